@@ -1,0 +1,61 @@
+/**
+ * Where each call lives on the wire: method and path, and nothing else, so that a page which calls three of them
+ * carries three strings and no schema. Shapes stand under the same names in `calls/`; `endpoints.ts` joins the two.
+ */
+export const addresses = {
+  // catalogue
+  getIndexList: 'POST /api/ess/getIndexList',
+  getIndexPc: 'POST /api/ess/getIndexPc',
+  getGameInfo: 'POST /api/ess/getGameInfo',
+  getHotGame: 'POST /api/ess/getHotGame',
+  getAllTags: 'POST /api/ess/getAllTags',
+  getTagGames: 'POST /api/ess/getTagGames',
+  getGlobleSetting: 'POST /api/ess/getGlobleSetting',
+  // account
+  sendSms: 'POST /api/ess/sendSms',
+  login: 'POST /api/ess/login',
+  logout: 'POST /api/ess/logout',
+  modifyPwd: 'POST /api/ess/modifyPwd',
+  getUserInfo: 'POST /api/ess/getUserInfo',
+  getUserAsset: 'POST /api/ess/getUserAsset',
+  // verification
+  truenameAuth: 'POST /api/ess/truenameAuth',
+  truenameAuthCheck: 'POST /api/ess/truenameAuthCheck',
+  checkUnderAge: 'POST /api/ess/checkUnderAge',
+  // play
+  consumeType: 'POST /api/ess/consumeType',
+  getGameInfoById: 'POST /api/ess/getGameInfoById',
+  checkUserIsPlay: 'POST /api/ess/checkUserIsPlay',
+  getService: 'POST /api/ess/gw/getService',
+  getServiceStatus: 'GET /api/ess/gw/getServiceStatus',
+  checkStatus: 'POST /api/ess/gw/checkStatus',
+  confirmUse: 'POST /api/ess/gw/confirmUse',
+  confirmQueue: 'POST /api/ess/gw/confirmQueue',
+  cancelQueue: 'PUT /api/ess/gw/cancelQueue',
+  fetchUserQueue: 'GET /api/ess/gw/fetchUserQueue',
+  releaseServer: 'PUT /api/ess/gw/releaseServer',
+  cancellation: 'PUT /api/ess/gw/cancellation',
+  socketToken: 'GET /api/ess/gw/socketToken',
+  // wallet
+  rechargeStall: 'POST /api/ess/rechargeStall',
+  mPay: 'POST /api/ess/mPay',
+  checkMchOrder: 'POST /api/ess/checkMchOrder',
+  consumeList: 'POST /api/ess/consumeList',
+  // welfare
+  getWelfareInfo: 'POST /api/ess/newWelfare/getWelfareInfo',
+  questRewards: 'POST /api/ess/newWelfare/questRewards',
+  // activities
+  getInfiniteMonthlyCard: 'POST /api/ess/getInfiniteMonthlyCard',
+  checkValidTime: 'POST /api/ess/checkValidTime',
+  // statistics
+  statStartLog: 'POST /api/ess/statStartLog',
+} as const
+
+export type CallName = keyof typeof addresses
+export type Method = 'GET' | 'POST' | 'PUT'
+
+/** Splits an address into its method and path. */
+export function addressOf(name: CallName): { method: Method; path: string } {
+  const [method, path] = addresses[name].split(' ') as [Method, string]
+  return { method, path }
+}

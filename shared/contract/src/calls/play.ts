@@ -1,0 +1,109 @@
+import { Type } from 'typebox'
+import { ProductInUse, QueueInfo, SeatOffer, SpeedEntry, StreamAccess } from '../entities/play.ts'
+import { flag, gameId, nothing, shape, shortText } from '../shape.ts'
+
+const productCode = shortText(64, 1)
+const consumeType = Type.Integer({ minimum: 0, maximum: 9 })
+const serId = shortText(64, 1)
+const cid = shortText(64, 1)
+
+/**
+ * `status` is a ConnectCode. 102, 104, 106 carry `seat`; 103 carries `consume_data` for confirmQueue; 101 carries
+ * `speed_list`; 108 carries `url`; 110 carries the session in use.
+ */
+export const ConnectAnswer = Type.Object({
+  status: Type.Integer(),
+  msg: Type.String(),
+  data: Type.Object({
+    seat: Type.Optional(SeatOffer),
+    consume_data: Type.Optional(Type.String({ description: 'JSON text, opaque to the page' })),
+    speed_list: Type.Optional(Type.Array(SpeedEntry)),
+    url: Type.Optional(Type.String()),
+    in_use: Type.Optional(ProductInUse),
+    waitingPeople: Type.Optional(Type.Integer()),
+  }),
+  partner_data: Type.String(),
+})
+
+export const playCalls = {
+  consumeType: shape(
+    'required',
+    'How this player pays for this game (ConsumeType).',
+    Type.Object({ game_id: gameId }),
+    Type.Object({ consume_type: consumeType }),
+  ),
+  getGameInfoById: shape(
+    'required',
+    "How the page reaches the picture of the player's running session of this game.",
+    Type.Object({ game_id: gameId, cid: Type.Optional(cid) }),
+    StreamAccess,
+  ),
+  checkUserIsPlay: shape(
+    'required',
+    'The game in use, if any.',
+    nothing,
+    Type.Object({ is_play: flag, product: Type.Union([ProductInUse, Type.Null()]) }),
+  ),
+  getService: shape(
+    'required',
+    'Asks for a seat. `status` inside is the connect code.',
+    Type.Object({
+      product_code: productCode,
+      time_slot_notice: Type.Optional(flag),
+      game_mark: Type.Optional(shortText(64)),
+      game_path: Type.Optional(shortText(256)),
+      start_mode: Type.Optional(Type.Integer()),
+      consume_type: consumeType,
+    }),
+    ConnectAnswer,
+  ),
+  getServiceStatus: shape(
+    'optional',
+    'Which of these products this player has in use. `product_codes` is joined with commas.',
+    Type.Object({ product_codes: shortText(2048, 1), consume_type: Type.Optional(Type.String({ pattern: '^[0-9]$' })) }),
+    Type.Object({ info: Type.Array(Type.Object({ status: Type.Integer(), productcode: Type.String(), cid: Type.String() })) }),
+  ),
+  checkStatus: shape(
+    'required',
+    'Is the offered seat still held? code is a SeatCheck.',
+    Type.Object({ product_code: productCode, time_slot_in: Type.Optional(flag), consume_type: consumeType }),
+    Type.Object({ code: Type.Integer(), ser_id: Type.String() }),
+  ),
+  confirmUse: shape(
+    'required',
+    'Takes the offered seat and starts the game. A repeat answers with the same session.',
+    Type.Object({
+      ser_id: Type.Optional(serId),
+      product_code: productCode,
+      time_slot_in: Type.Optional(flag),
+      consume_type: consumeType,
+    }),
+    Type.Object({ cid: Type.String(), url: Type.String() }),
+  ),
+  confirmQueue: shape(
+    'required',
+    'Joins the queue. A repeat keeps the place.',
+    Type.Object({ consume_data: shortText(4096, 1), time_slot_in: Type.Optional(flag), partner_data: Type.Optional(shortText(4096)) }),
+    Type.Object({ info: Type.Object({ order: QueueInfo }) }),
+  ),
+  cancelQueue: shape('required', 'Leaves the queue.', nothing, nothing),
+  fetchUserQueue: shape(
+    'required',
+    "The player's place in the queue, if any.",
+    nothing,
+    Type.Object({ info: Type.Union([QueueInfo, Type.Null()]) }),
+  ),
+  releaseServer: shape('required', 'Gives an offered seat back.', Type.Object({ ser_id: serId }), nothing),
+  cancellation: shape(
+    'required',
+    'Ends the running session.',
+    Type.Object({ cid, confirm: Type.Optional(flag) }),
+    Type.Object({ msg: Type.String() }),
+  ),
+  socketToken: shape(
+    'required',
+    'A token for the push socket, good once and for a minute, the key of its payloads (base64, AES-256-GCM) and its path.',
+    nothing,
+    Type.Object({ socket_token: Type.String(), key: Type.String(), url: Type.String() }),
+  ),
+}

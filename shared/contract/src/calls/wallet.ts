@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { ConsumeRecord, MonthlyCard, RechargeTier } from '../entities/wallet.ts'
+import { flag, nothing, shape, shortText, yuan } from '../shape.ts'
+
+export const orderSn = Type.String({ pattern: '^[0-9A-Za-z]{8,40}$' })
+
+export const walletCalls = {
+  rechargeStall: shape('none', 'Recharge tiers.', nothing, Type.Object({ list: Type.Array(RechargeTier) })),
+  mPay: shape(
+    'required',
+    'Creates an order and says where to pay it. status 1 with url; on the desktop qr is the text of the code to show.',
+    Type.Object({
+      money: yuan,
+      paytype: Type.Union([Type.Literal(9), Type.Literal(11), Type.Literal(12), Type.Literal(13)]),
+      activity: Type.Optional(shortText(32)),
+      duration_id: Type.Optional(Type.Integer()),
+      udid: Type.Optional(shortText(128)),
+      idempotency_key: Type.Optional(shortText(64, 8)),
+    }),
+    Type.Object({ status: Type.Integer(), url: Type.String(), qr: Type.String(), orderSn: Type.String() }),
+  ),
+  checkMchOrder: shape(
+    'required',
+    'State of an order (OrderStatus); asks the payment provider when a notice is late.',
+    Type.Object({ orderSn }),
+    Type.Object({ orderSn: Type.String(), status: Type.Integer(), coins: Type.Integer() }),
+  ),
+  consumeList: shape(
+    'required',
+    'The ledger, newest first.',
+    Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
+    Type.Object({ list: Type.Array(ConsumeRecord), count: Type.Integer() }),
+  ),
+  getInfiniteMonthlyCard: shape('optional', 'The unlimited card: display 1 purchasable, 0 bought.', nothing, MonthlyCard),
+  checkValidTime: shape(
+    'none',
+    'Is the activity of this type running?',
+    Type.Object({ type: shortText(64, 1) }),
+    Type.Object({ isStart: flag }),
+  ),
+}

@@ -1,0 +1,60 @@
+/** Business constants and limits (specification section 9), named once. Units stand in the names. */
+export const HOME_PAGE_SIZE = 4
+export const NEWS_PAGE_SIZE = 10
+export const TAGS_PER_SWIPE_PAGE = 10
+
+export const BANNER_MOBILE_AUTOPLAY_MS = 3000
+export const BANNER_DESKTOP_AUTOPLAY_MS = 5000
+export const BANNER_TRANSITION_MS = 200
+
+export const SEAT_OFFER_SECONDS = 60
+export const SMS_RESEND_SECONDS = 60
+export const QUEUE_POLL_MS = 10_000
+export const HEARTBEAT_MS = 10_000
+export const GAME_STATE_PROBE_MS = 5_000
+/** A player who lost the connection keeps the running game this long. */
+export const DISCONNECT_GRACE_SECONDS = 120
+
+export const MOBILE_LENGTH = 11
+export const MOBILE_PATTERN = '^1[3-9][0-9]{9}$'
+export const SMS_CODE_LENGTH = 6
+export const SMS_CODE_TTL_SECONDS = 600
+export const SMS_CODE_TRIES = 5
+export const PASSWORD_MIN = 7
+export const PASSWORD_MAX = 64
+
+export const CUSTOM_RECHARGE_MAX_LENGTH = 6
+export const COINS_PER_YUAN = 100
+/** A single top-up from this amount on makes a permanent member. */
+export const MEMBER_TOPUP_FEN = 3900
+
+export const SEARCH_DEBOUNCE_MS = 1000
+export const SEARCH_HISTORY_MAX = 10
+
+export const SESSION_DAYS = 7
+export const COOKIE_DEFAULT_DAYS = 1
+export const SESSION_COOKIE = 'session_info'
+export const TOKEN_HEADER = 'Token'
+
+export const APP_TIMEOUT_MS = 120_000
+export const SPEED_TEST_TIMEOUT_MS = 30_000
+
+export const QUEUE_BUSY_FROM = 3
+export const QUEUE_CONGESTED_FROM = 10
+
+export const FLOATING_BALL = { outsideWidthPx: 60, outsideHeightPx: 60, gameWidthPx: 100, gameHeightPx: 60, marginPx: 30 } as const
+
+export const MINI_GAME_CHANNEL = 19681
+export const COIN_UNIT_LABEL = '云豆/每小时'
+export const SOCKET_UNIT_LABEL = '网币/小时'
+
+export const FREE_MINUTES_PER_GAME = 30
+export const SIGN_IN_CYCLE_DAYS = 7
+/** Minutes granted on each day of the sign-in cycle. */
+export const SIGN_IN_MINUTES = [10, 10, 15, 15, 20, 20, 60] as const
+
+export const MONTHLY_CARD_FEN = 9900
+export const MONTHLY_CARD_DAYS = 31
+
+/** The contract's own version: a remote says which it was built for, and delivery refuses one that does not fit. */
+export const CONTRACT_VERSION = '1.0.0'

@@ -1,0 +1,37 @@
+import { addresses, addressOf, type CallName, type Method } from './addresses.ts'
+import { accountCalls } from './calls/account.ts'
+import { catalogCalls } from './calls/catalog.ts'
+import { playCalls } from './calls/play.ts'
+import { walletCalls } from './calls/wallet.ts'
+import { welfareCalls } from './calls/welfare.ts'
+import type { CallShape, RequestOf, ResponseOf } from './shape.ts'
+
+/** Every call's shape. The compiler refuses a call with an address and no shape, or a shape and no address. */
+export const shapes = {
+  ...catalogCalls,
+  ...accountCalls,
+  ...playCalls,
+  ...walletCalls,
+  ...welfareCalls,
+} satisfies Record<CallName, CallShape>
+
+type Shapes = typeof shapes
+type Unaddressed = Exclude<keyof Shapes, CallName>
+const everyShapeHasAnAddress: [Unaddressed] extends [never] ? true : Unaddressed = true
+void everyShapeHasAnAddress
+
+export type CallRequest<Name extends CallName> = RequestOf<Shapes[Name]>
+export type CallResponse<Name extends CallName> = ResponseOf<Shapes[Name]>
+
+export interface Endpoint extends CallShape {
+  name: CallName
+  method: Method
+  path: string
+}
+
+/** One row a call: method, path, auth, request, response. The server's routes and OpenAPI come from it. */
+export const endpoints: readonly Endpoint[] = (Object.keys(addresses) as CallName[]).map((name) => ({
+  name,
+  ...addressOf(name),
+  ...shapes[name],
+}))

@@ -1,0 +1,28 @@
+import { Type, type Static } from 'typebox'
+import { coins, flag, unixSeconds } from '../shape.ts'
+
+/** The player as the player's own pages see it. `mobile` is masked. */
+export const UserInfo = Type.Object({
+  uid: Type.String(),
+  username: Type.String(),
+  nickname: Type.String(),
+  useravatar: Type.String(),
+  mobile: Type.String(),
+  user_vip: Type.Integer({ minimum: 0, maximum: 8 }),
+  vip_status: flag,
+  is_member: flag,
+  extcredits2: coins,
+  dlptUname: Type.String(),
+  apiToken: Type.String(),
+})
+export type UserInfo = Static<typeof UserInfo>
+
+/** What a player owns. `infiniteTime` is when the unlimited card ends, unix seconds, 0 without one. */
+export const UserAsset = Type.Object({
+  consume_type: Type.Integer(),
+  connect_mode: Type.Integer(),
+  infiniteTime: unixSeconds,
+  free_minutes: Type.Integer(),
+  extcredits2: coins,
+})
+export type UserAsset = Static<typeof UserAsset>

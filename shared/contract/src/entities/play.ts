@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox'
+import { coins, flag, gameId, unixSeconds } from '../shape.ts'
+
+/** A game running, or being started, for this player. `product_use_status` 1 playing, 2 restarting. */
+export const ProductInUse = Type.Object({
+  cid: Type.String(),
+  game_id: gameId,
+  name: Type.String(),
+  image_list: Type.String(),
+  productcode: Type.String(),
+  product_use_status: Type.Integer(),
+  use_time_slot_in: flag,
+  game_type: Type.Integer(),
+  use_own_account: flag,
+  url: Type.String({ description: "the player's address for this session" }),
+})
+export type ProductInUse = Static<typeof ProductInUse>
+
+/**
+ * The player's place in a queue. `queue_num` counts from 1. When a seat is offered, `ser_id` names it and
+ * `offer_expires_at` says until when it is held.
+ */
+export const QueueInfo = Type.Object({
+  in_queue: flag,
+  game_id: gameId,
+  name: Type.String(),
+  image_list: Type.String(),
+  product_code: Type.String(),
+  consume_type: Type.Integer(),
+  queue_num: Type.Integer(),
+  waitingPeople: Type.Integer(),
+  estimate_seconds: Type.Union([Type.Integer(), Type.Null()], { description: 'null while there is no history to judge by' }),
+  ser_id: Type.String(),
+  offer_expires_at: unixSeconds,
+})
+export type QueueInfo = Static<typeof QueueInfo>
+
+/** What an entry costs: shown in the dialogs of 102, 104, 106 and in the pushed 'your turn'. */
+export const MouldData = Type.Object({
+  mould: Type.Union([Type.Literal('vip_mould'), Type.Literal('notvip_mould'), Type.Literal('timeslot_mould')]),
+  vip_price: coins,
+  notvip_price: coins,
+  rate: Type.Number(),
+  time_slot_data: Type.Object({ price: coins }),
+})
+export type MouldData = Static<typeof MouldData>
+
+/** The seat behind codes 102, 104 and 106. */
+export const SeatOffer = Type.Object({
+  ser_id: Type.String(),
+  product_code: Type.String(),
+  game_id: gameId,
+  consume_type: Type.Integer(),
+  expires_at: unixSeconds,
+  mould_data: MouldData,
+})
+export type SeatOffer = Static<typeof SeatOffer>
+
+export const SpeedEntry = Type.Object({
+  resid: Type.String(),
+  zswk_name: Type.String(),
+  idc_list: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      ip: Type.String(),
+      port: Type.Integer(),
+      domain: Type.String(),
+      queue_num: Type.Integer(),
+      delay: Type.Integer(),
+      is_default: flag,
+    }),
+  ),
+})
+export type SpeedEntry = Static<typeof SpeedEntry>
+
+/** How the player's page reaches the picture: this project's stream, or the vendor's H5 SDK by its keys. */
+export const StreamAccess = Type.Object({
+  adapter: Type.Union([Type.Literal('webrtc'), Type.Literal('haima')]),
+  haima_package_name: Type.String(),
+  haima_access_key: Type.String(),
+  haima_access_key_id: Type.String(),
+  signal_url: Type.String({ description: 'websocket address, or path of this site' }),
+  ticket: Type.String({ description: 'good for one session of one player, a minute long' }),
+})
+export type StreamAccess = Static<typeof StreamAccess>

@@ -1,0 +1,32 @@
+import { Type, type Static } from 'typebox'
+import { coins, flag, unixSeconds, yuan } from '../shape.ts'
+
+export const RechargeTier = Type.Object({
+  id: Type.Integer(),
+  recharge_num: coins,
+  gift_desc: Type.String(),
+  pay_money: yuan,
+  corner_icon: Type.String({ description: 'a short word for the corner, empty for none' }),
+})
+export type RechargeTier = Static<typeof RechargeTier>
+
+/** One line of the ledger as the player reads it. */
+export const ConsumeRecord = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  amount: coins,
+  balance: coins,
+  ctime: unixSeconds,
+})
+export type ConsumeRecord = Static<typeof ConsumeRecord>
+
+export const MonthlyCard = Type.Object({
+  id: Type.Integer(),
+  pay_money: yuan,
+  display: flag,
+  days: Type.Integer(),
+  sale_from: unixSeconds,
+  sale_until: unixSeconds,
+  on_sale: flag,
+})
+export type MonthlyCard = Static<typeof MonthlyCard>

@@ -1,0 +1,39 @@
+import { Type, type Static } from 'typebox'
+import { flag } from '../shape.ts'
+
+export const TaskType = Type.Union([
+  Type.Literal('wel_start'),
+  Type.Literal('wel_play'),
+  Type.Literal('wel_adver'),
+  Type.Literal('wel_share'),
+  Type.Literal('wel_real'),
+])
+export type TaskType = Static<typeof TaskType>
+
+/** `status` 0 to do, 1 claimable, 2 done. */
+export const WelfareTask = Type.Object({
+  type: TaskType,
+  title: Type.String(),
+  desc: Type.String(),
+  icon: Type.String(),
+  status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+  awardCount: Type.Integer(),
+  sendNum: Type.Integer(),
+})
+export type WelfareTask = Static<typeof WelfareTask>
+
+/** `isSignIn` 1 while today can still be signed; `sginDuration` are the minutes of the seven days. */
+export const SignIn = Type.Object({
+  type: Type.String(),
+  isSignIn: flag,
+  signInDay: Type.Integer({ minimum: 0, maximum: 7 }),
+  sginDuration: Type.Array(Type.Integer(), { minItems: 7, maxItems: 7 }),
+})
+export type SignIn = Static<typeof SignIn>
+
+export const WelfareInfo = Type.Object({
+  duration: Type.Integer({ description: 'all free minutes granted and unspent' }),
+  signIn: SignIn,
+  taskList: Type.Array(WelfareTask),
+})
+export type WelfareInfo = Static<typeof WelfareInfo>

@@ -1,0 +1,56 @@
+/** The body of every answer of /api/ess/**: `status` 200 is success (decisions, "Wire"). */
+export interface Envelope<T> {
+  status: number
+  msg: string
+  data: T
+}
+
+/** Body statuses with a meaning of their own (specification sections 4 and 8). Any other non-200 shows its `msg`. */
+export const BodyStatus = {
+  ok: 200,
+  /** Not logged in: the client logs out and goes to /login. */
+  notLoggedIn: 101,
+  /** The request was understood and refused; `msg` says why, in words for the player. */
+  refused: 400,
+  /** A minor without the permission of the hour, or somebody not verified yet. */
+  unverified: 201,
+  minorHours: 202,
+  notFound: 404,
+  /** The message is shown with a recharge button. */
+  rechargeNeeded: 10200,
+  /** The place in the queue is gone: offer to queue again. */
+  queueLost: 10300,
+} as const
+export type BodyStatus = (typeof BodyStatus)[keyof typeof BodyStatus]
+
+/** `status` inside the answer of `getService` (specification section 4, "Connect result codes"). */
+export const ConnectCode = {
+  speedTestNeeded: 101,
+  coinEntry: 102,
+  noServer: 103,
+  freeEntry: 104,
+  balanceShort: 105,
+  moreEntry: 106,
+  alreadyQueueing: 107,
+  redirect: 108,
+  nothing: 109,
+  otherServerInUse: 110,
+} as const
+export type ConnectCode = (typeof ConnectCode)[keyof typeof ConnectCode]
+
+/** What `checkStatus` says of an offered seat. */
+export const SeatCheck = { ready: 1, lost: 2, queueing: 3 } as const
+
+/** How playing is paid for. */
+export const ConsumeType = { coins: 1, freeMinutes: 2, monthlyCard: 3 } as const
+export type ConsumeType = (typeof ConsumeType)[keyof typeof ConsumeType]
+
+/** mPay.paytype: 12 and 13 on the desktop, 11 and 9 on phones and activity pages. */
+export const PayType = { alipayMobile: 9, wechatMobile: 11, wechatDesktop: 12, alipayDesktop: 13 } as const
+export type PayType = (typeof PayType)[keyof typeof PayType]
+
+/** Order.status of checkMchOrder. */
+export const OrderStatus = { open: 1, paid: 2, closed: 3 } as const
+
+/** is_subscribe of a game. */
+export const Subscribe = { playable: 1, reservable: 2, maintenance: 3 } as const

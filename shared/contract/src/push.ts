@@ -1,0 +1,32 @@
+import type { MouldData, QueueInfo, ProductInUse } from './entities/play.ts'
+
+/**
+ * The push socket (specification section 7 "Sockets"). It connects with `socket_token`, beats every 10 s, and every
+ * message to the player carries a `msgId` that is acknowledged, or else sent again. `data` is AES-256-GCM:
+ * base64 of iv (12 bytes), ciphertext and tag (16 bytes), under the key that `socketToken` gave.
+ */
+export const PUSH_PATH = '/api/ess/push'
+
+export type PushUp = { cmd: 'heartbeat' } | { cmd: 'ack'; msgId: string }
+export type PushDown = { cmd: 'heartbeat' } | { cmd: 'push'; msgId: string; data: string }
+
+/** What `data` holds once decrypted: `{ package: PushPackage }`. */
+export type PushPackage =
+  | {
+      /** A seat is ready for the player who waits: 'enter now'. */
+      type: 'push_single_queueing'
+      text: string
+      ser_id: string
+      product_code: string
+      game_id: number
+      consume_type: number
+      expires_at: number
+      mould_data: MouldData
+    }
+  | { type: 'queue_moved'; queue: QueueInfo | null }
+  | { type: 'product_changed'; product: ProductInUse | null; reason: string }
+  | { type: 'balance_changed'; extcredits2: number }
+  | { type: 'order_paid'; orderSn: string; coins: number }
+  | { type: 'session_ended'; reason: 'logout' | 'password_changed' }
+  /** A session ended by time on the server; logged only. */
+  | { type: 'server_is_invalid'; cid: string }

@@ -1,0 +1,68 @@
+import { Type, type Static } from 'typebox'
+
+/** Which of the two sites a component is for; absent: both. */
+export const Device = Type.Union([Type.Literal('mobile'), Type.Literal('desktop')])
+export type Device = Static<typeof Device>
+
+/** A route a remote serves. `path` is a react-router pattern; `search` must match the query for the route to win. */
+export const RouteDeclaration = Type.Object({
+  path: Type.String({ pattern: '^/' }),
+  expose: Type.String({ pattern: '^\\./[a-z0-9-]+$' }),
+  title: Type.String({ minLength: 1 }),
+  device: Type.Optional(Device),
+  auth: Type.Optional(Type.Boolean()),
+  search: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Which parts of the site's frame surround the page. */
+  chrome: Type.Optional(Type.Array(Type.Union([Type.Literal('tabs'), Type.Literal('header'), Type.Literal('footer')]))),
+  /** Calls the page makes first; the HTML asks for them before any script runs. `:name` in a body takes the path's parameter. */
+  preload: Type.Optional(Type.Array(Type.Object({ call: Type.String(), body: Type.Record(Type.String(), Type.Unknown()) }))),
+})
+export type RouteDeclaration = Static<typeof RouteDeclaration>
+
+const integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]+$' })
+export const RemoteFile = Type.Object({ file: Type.String(), integrity })
+export type RemoteFile = Static<typeof RemoteFile>
+
+/** What a build of a remote says of itself: `cloudplay-remote.json` beside its remoteEntry.js. */
+export const RemoteManifest = Type.Object({
+  schema: Type.Literal(1),
+  name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' }),
+  version: Type.String(),
+  /** Global name of the container; carries the version so that two versions never mix on a page. */
+  container: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$' }),
+  entry: RemoteFile,
+  contract: Type.String(),
+  shared: Type.Record(Type.String(), Type.String(), { description: 'name -> required range of what the host provides' }),
+  routes: Type.Array(RouteDeclaration),
+  /** Expose -> the files its page needs at once, without the entry. */
+  chunks: Type.Record(Type.String(), Type.Array(RemoteFile)),
+  /** Every other file of the build, with its hash. */
+  files: Type.Array(RemoteFile),
+})
+export type RemoteManifest = Static<typeof RemoteManifest>
+
+/** One remote as the registry names it to a visitor. `base` ends with a slash. */
+export const RegistryRemote = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  container: Type.String(),
+  base: Type.String(),
+  entry: RemoteFile,
+  routes: Type.Array(RouteDeclaration),
+  chunks: Type.Record(Type.String(), Type.Array(RemoteFile)),
+})
+export type RegistryRemote = Static<typeof RegistryRemote>
+
+/** The set of remotes a visitor gets: what the shell knows of the world. */
+export const Registry = Type.Object({
+  schema: Type.Literal(1),
+  release: Type.String({ description: 'changes whenever anything in it does' }),
+  remotes: Type.Array(RegistryRemote),
+})
+export type Registry = Static<typeof Registry>
+
+/** The registry as it travels: the exact text that was signed (ECDSA P-256, SHA-256, base64 of r and s). */
+export interface SignedRegistry {
+  payload: string
+  signature: string
+}

@@ -1,0 +1,35 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
+/** Who may call: anybody, anybody (and who it is matters), or only a player with a session. */
+export type Auth = 'none' | 'optional' | 'required'
+
+/** The shape of one call: who may make it, what it takes, and what `data` of a successful answer holds. */
+export interface CallShape<Request extends TSchema = TSchema, Response extends TSchema = TSchema> {
+  auth: Auth
+  summary: string
+  request: Request
+  response: Response
+}
+
+export function shape<Request extends TSchema, Response extends TSchema>(
+  auth: Auth,
+  summary: string,
+  request: Request,
+  response: Response,
+): CallShape<Request, Response> {
+  return { auth, summary, request, response }
+}
+
+export type RequestOf<S extends CallShape> = Static<S['request']>
+export type ResponseOf<S extends CallShape> = Static<S['response']>
+
+export const nothing = Type.Object({})
+/** 0 or 1, as the wire writes yes and no. */
+export const flag = Type.Union([Type.Literal(0), Type.Literal(1)])
+/** Ids of games travel as numbers; pages may send the text of the address. */
+export const gameId = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+export const unixSeconds = Type.Integer({ minimum: 0 })
+export const shortText = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength })
+/** Yuan, at most two decimals (the money rules check them): prices are yuan only on the wire. */
+export const yuan = Type.Number({ minimum: 0, maximum: 1_000_000 })
+export const coins = Type.Integer()
