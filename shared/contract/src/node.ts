@@ -1,0 +1,115 @@
+import { Type, type Static } from 'typebox'
+import { DISCONNECT_GRACE_SECONDS } from './constants.ts'
+
+/**
+ * What a game node and the gateway say to each other. The protocol is level-triggered: once a second the node says
+ * everything it runs, and the answer says everything it should run. Nothing is lost when either side dies, because
+ * the next beat says it all again.
+ *
+ * The node beats `POST {GATEWAY_URL}/internal/node/heartbeat` with `Authorization: Bearer {NODE_KEY}`, body
+ * `heartbeatRequest`, answer `heartbeatResponse`. Rules the two sides keep:
+ * - A session in the answer that the node does not run is started at once (it boots ahead of its player).
+ * - A session the node runs, that had started before the beat was sent, and that the answer lacks, is ended.
+ * - An ended session is reported until the answer lacks it; while it is still listed it is never started again,
+ *   unless its `boot` is higher than the one that ended.
+ * - A higher `boot` than the running one restarts the game under the same session.
+ * - A node that got no answer for `NODE_LOST_AFTER_MS` ends its sessions; the gateway may give up a node it has not
+ *   heard for the same time, and no sooner may it promise its players' games away.
+ */
+export const NODE_HEARTBEAT_PATH = '/internal/node/heartbeat'
+export const NODE_HEARTBEAT_MS = 1_000
+/** Without an answer for this long a node is alone, and ends its games. */
+export const NODE_LOST_AFTER_MS = 120_000
+/** A player who lost the connection keeps the running game this long; also the time for the first connection. */
+export const GRACE_MS = DISCONNECT_GRACE_SECONDS * 1000
+/** The site proxies `/stream/{node_id}` as a raw websocket to the node's `signal_url`. */
+export const STREAM_PATH_PREFIX = '/stream/'
+/** The latency probe on the node's own port: whatever short text is sent comes back. */
+export const PROBE_PATH = '/ws'
+
+const id = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_.:-]+$' })
+const milliseconds = Type.Integer({ minimum: 0 })
+
+/** Why a session ended, in one word; the player reads the text, programs read this. */
+export const endReason = Type.Union([
+  /** The gateway no longer wants it: logged out, released, time or money used up. */
+  Type.Literal('released'),
+  /** The player stayed away longer than the grace time. */
+  Type.Literal('grace_over'),
+  /** The game's process died or stopped answering. */
+  Type.Literal('game_crashed'),
+  /** The game never gave a first picture. */
+  Type.Literal('boot_failed'),
+  /** The game ended by itself. */
+  Type.Literal('game_exited'),
+  /** The node is being taken out of service. */
+  Type.Literal('node_draining'),
+  /** The node could not reach the gateway for too long. */
+  Type.Literal('gateway_lost'),
+])
+export type EndReason = Static<typeof endReason>
+
+/** What the node says of one session. `since_ms` is the node's clock when it came into this state. */
+export const nodeSession = Type.Object({
+  cid: id(64),
+  state: Type.Union([Type.Literal('booting'), Type.Literal('playing'), Type.Literal('grace'), Type.Literal('ended')]),
+  since_ms: milliseconds,
+  /** Which start of the game this is; see `desiredSession.boot`. */
+  boot: Type.Integer({ minimum: 0 }),
+  /** Only with `ended`. */
+  reason: Type.Optional(endReason),
+})
+export type NodeSession = Static<typeof nodeSession>
+
+export const heartbeatRequest = Type.Object({
+  node_id: id(64),
+  /** New at each start of the node's process: tells a restart, and two nodes under one id, apart. */
+  instance: id(64),
+  region: Type.Object({ id: id(64), title: Type.String({ minLength: 1, maxLength: 64 }) }),
+  /** Seats. */
+  capacity: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  /** Marks of the games it can run, such as "starlight". */
+  games: Type.Array(id(64), { maxItems: 1000 }),
+  /** Where the gateway proxies the players' websocket to, such as ws://127.0.0.1:9100/stream. */
+  signal_url: Type.String({ pattern: '^wss?://', maxLength: 512 }),
+  /** True: give it no new player; its games are played to their end. */
+  draining: Type.Boolean(),
+  sessions: Type.Array(nodeSession, { maxItems: 20_000 }),
+})
+export type HeartbeatRequest = Static<typeof heartbeatRequest>
+
+/** One session that should exist on the node. */
+export const desiredSession = Type.Object({
+  cid: id(64),
+  game_mark: id(64),
+  state: Type.Union([Type.Literal('booting'), Type.Literal('playing'), Type.Literal('grace')]),
+  /** Raised by a restart of the game; absent is 0. */
+  boot: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type DesiredSession = Static<typeof desiredSession>
+
+export const heartbeatResponse = Type.Object({
+  status: Type.Literal(200),
+  data: Type.Object({
+    sessions: Type.Array(desiredSession, { maxItems: 20_000 }),
+    /** The gateway's clock when it read the list, after the beat had come in. For people; no rule compares clocks. */
+    issued_at_ms: milliseconds,
+  }),
+})
+export type HeartbeatResponse = Static<typeof heartbeatResponse>
+
+/**
+ * Claims of a ticket: a JWT, HS256 with NODE_KEY, by which the gateway lets one player into one session. A few
+ * minutes long at most; a page that reconnects later asks for a new one.
+ */
+export const ticketClaims = Type.Object({
+  cid: id(64),
+  /** The player's user id. */
+  sub: id(64),
+  game_mark: id(64),
+  node_id: id(64),
+  /** Seconds since 1970. */
+  exp: Type.Integer({ minimum: 0 }),
+  jti: id(64),
+})
+export type TicketClaims = Static<typeof ticketClaims>

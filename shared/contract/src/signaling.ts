@@ -1,0 +1,119 @@
+import { Type, type Static } from 'typebox'
+import { endReason } from './node.ts'
+
+/**
+ * What a player's page and a game node say to each other over the websocket `/stream` (through the site:
+ * `/stream/{node_id}`), one JSON object a message, told apart by `t`. The picture, the sound and the input do not
+ * travel here but by WebRTC; see `stream-input.ts` for the input.
+ *
+ * The page says hello with its ticket; the node answers with scenes while the game boots, then offers the stream.
+ * Constants of this protocol that a page needs stand in `stream-protocol.ts`, free of the schema library.
+ */
+const strict = { additionalProperties: false }
+const sdp = Type.String({ minLength: 1, maxLength: 32_768 })
+const candidateInit = Type.Object(
+  {
+    candidate: Type.String({ maxLength: 1024 }),
+    sdpMid: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+    sdpMLineIndex: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 64 }), Type.Null()])),
+  },
+  strict,
+)
+/** Which offer an answer or a candidate belongs to; those of an older one are dropped. */
+const round = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+
+export const streamQuality = Type.Object(
+  {
+    fps: Type.Union([Type.Literal(30), Type.Literal(60)]),
+    /** The most the video may take, in kilobit a second; congestion control stays below it. */
+    max_kbps: Type.Integer({ minimum: 300, maximum: 20_000 }),
+  },
+  strict,
+)
+export type StreamQuality = Static<typeof streamQuality>
+
+export const clientMessage = Type.Union([
+  Type.Object(
+    { t: Type.Literal('hello'), ticket: Type.String({ minLength: 1, maxLength: 2048 }), quality: Type.Optional(streamQuality) },
+    strict,
+  ),
+  Type.Object({ t: Type.Literal('answer'), round, sdp }, strict),
+  Type.Object({ t: Type.Literal('candidate'), round, candidate: candidateInit }, strict),
+  /** Answered by `pong` with the same id. */
+  Type.Object({ t: Type.Literal('ping'), id: Type.Integer({ minimum: 0, maximum: 4_294_967_295 }) }, strict),
+  Type.Object({ t: Type.Literal('quality'), quality: streamQuality }, strict),
+  /** The decoder needs a whole picture again. */
+  Type.Object({ t: Type.Literal('keyframe') }, strict),
+  /** The path changed or media stopped: make a new peer connection for the same game. */
+  Type.Object({ t: Type.Literal('restart') }, strict),
+  /** What arrives, once a second, so that a node whose publisher has no congestion control of its own can adapt. */
+  Type.Object(
+    {
+      t: Type.Literal('report'),
+      loss_ratio: Type.Number({ minimum: 0, maximum: 1 }),
+      rtt_ms: Type.Number({ minimum: 0, maximum: 60_000 }),
+      kbps: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+    },
+    strict,
+  ),
+])
+export type ClientMessage = Static<typeof clientMessage>
+
+/** Scenes of the cloud player (specification section 4 "Cloud player scenes"), with the progress they stand for. */
+export const sceneMessage = Type.Union([
+  Type.Object({ t: Type.Literal('scene'), scene: Type.Literal('init'), progress: Type.Literal(20) }),
+  Type.Object({ t: Type.Literal('scene'), scene: Type.Literal('totalTime'), progress: Type.Literal(40) }),
+  Type.Object({
+    t: Type.Literal('scene'),
+    scene: Type.Literal('wait'),
+    reason: Type.Union([Type.Literal('applyGame'), Type.Literal('whetherToQueue')]),
+    progress: Type.Literal(60),
+  }),
+  Type.Object({ t: Type.Literal('scene'), scene: Type.Literal('play'), progress: Type.Literal(100) }),
+  Type.Object({ t: Type.Literal('scene'), scene: Type.Literal('reconnectingStatus'), progress: Type.Literal(20) }),
+  Type.Object({
+    t: Type.Literal('scene'),
+    scene: Type.Union([Type.Literal('stop'), Type.Literal('maintain'), Type.Literal('offline'), Type.Literal('warning')]),
+    text: Type.String({ maxLength: 200 }),
+  }),
+])
+export type SceneMessage = Static<typeof sceneMessage>
+
+export const streamErrorCode = Type.Union([
+  Type.Literal('unauthenticated'),
+  Type.Literal('bad_message'),
+  Type.Literal('too_many_messages'),
+  Type.Literal('no_capacity'),
+  Type.Literal('unknown_game'),
+  Type.Literal('taken_over'),
+  Type.Literal('draining'),
+])
+export type StreamErrorCode = Static<typeof streamErrorCode>
+
+export const nodeMessage = Type.Union([
+  /** First answer to a good hello. `ice_servers` are for the page's RTCPeerConnection. */
+  Type.Object({
+    t: Type.Literal('welcome'),
+    cid: Type.String({ maxLength: 64 }),
+    width: Type.Integer({ minimum: 1 }),
+    height: Type.Integer({ minimum: 1 }),
+    /** True: the game was running already and goes on. */
+    resumed: Type.Boolean(),
+    ice_servers: Type.Array(
+      Type.Object({
+        urls: Type.Union([Type.String(), Type.Array(Type.String())]),
+        username: Type.Optional(Type.String()),
+        credential: Type.Optional(Type.String()),
+      }),
+    ),
+  }),
+  sceneMessage,
+  Type.Object({ t: Type.Literal('offer'), round, sdp }),
+  Type.Object({ t: Type.Literal('candidate'), round, candidate: candidateInit }),
+  Type.Object({ t: Type.Literal('pong'), id: Type.Integer({ minimum: 0 }) }),
+  /** The session is over; nothing follows and the socket closes. `text` is for the player. */
+  Type.Object({ t: Type.Literal('ended'), reason: endReason, text: Type.String({ maxLength: 200 }) }),
+  /** `bad_message` leaves the connection and the game as they were; the others close the socket. */
+  Type.Object({ t: Type.Literal('error'), code: streamErrorCode, msg: Type.String({ maxLength: 200 }) }),
+])
+export type NodeMessage = Static<typeof nodeMessage>

@@ -1,0 +1,28 @@
+/**
+ * Constants of the stream's protocol, for node and page; no schemas, so a page carries only these numbers.
+ */
+
+/** Websocket close codes of `/stream`. After those marked final a page must not connect again by itself. */
+export const STREAM_CLOSE = {
+  /** final: too many bad messages */
+  badMessages: 4400,
+  /** final: no ticket, a wrong one, or one that has run out (a page may come back with a new ticket) */
+  unauthenticated: 4401,
+  /** final: another page of the same player took the game over */
+  takenOver: 4409,
+  /** final: the session ended; `ended` was said before */
+  ended: 4410,
+  /** final: more messages than a page has reason to send */
+  tooMany: 4429,
+  /** final: no seat, no such game here, or draining */
+  noCapacity: 4503,
+} as const
+
+/** Longest signalling message in bytes: an SDP with room to spare. */
+export const SIGNAL_MAX_BYTES = 65_536
+/** A connection that has not said hello by then is closed. */
+export const HELLO_TIMEOUT_MS = 5_000
+
+/** Data channels: edges (keys, buttons, wheel) must all arrive and in order; motion is worth its newest value only. */
+export const EDGES_CHANNEL = 'edges'
+export const MOTION_CHANNEL = 'motion'
