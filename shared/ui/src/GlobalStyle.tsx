@@ -1,0 +1,125 @@
+import { Global, css } from '@emotion/react'
+import { color, font, media, tokens } from './theme.ts'
+
+const customProperties = Object.entries(tokens)
+  .map(([name, value]) => `--${name}: ${value};`)
+  .join('')
+
+const styles = css`
+  :root {
+    ${customProperties}
+    --gutter: 16px;
+    --safe-top: env(safe-area-inset-top, 0px);
+    --safe-bottom: env(safe-area-inset-bottom, 0px);
+    --bar-top: 0px;
+    --bar-bottom: 0px;
+    color-scheme: dark;
+    background: ${color.page};
+    accent-color: ${color.main};
+    scrollbar-color: rgba(255, 255, 255, 0.2) transparent;
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+  }
+  ${media.desktop} {
+    :root {
+      --gutter: 32px;
+      /* A dialog that locks the page must not move it. */
+      scrollbar-gutter: stable;
+    }
+  }
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  body {
+    margin: 0;
+    min-height: 100dvh;
+    color: ${color.text};
+    font: ${font.weight.normal} ${font.size.body}/1.5 ${font.family};
+    -webkit-font-smoothing: antialiased;
+    -webkit-tap-highlight-color: transparent;
+    overflow-wrap: anywhere;
+  }
+  h1,
+  h2,
+  h3,
+  p,
+  ul,
+  ol,
+  figure,
+  dl,
+  dd {
+    margin: 0;
+    padding: 0;
+  }
+  ul,
+  ol {
+    list-style: none;
+  }
+  h1,
+  h2,
+  h3 {
+    font-weight: ${font.weight.bold};
+    line-height: 1.3;
+    text-wrap: balance;
+  }
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+    letter-spacing: inherit;
+  }
+  button {
+    border: 0;
+    padding: 0;
+    background: none;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  button:disabled {
+    cursor: not-allowed;
+  }
+  img,
+  picture,
+  svg,
+  video {
+    display: block;
+    max-width: 100%;
+  }
+  ::placeholder {
+    color: ${color.muted};
+    opacity: 1;
+  }
+  ::selection {
+    background: rgba(157, 183, 255, 0.35);
+  }
+  :focus-visible {
+    outline: 2px solid ${color.text};
+    outline-offset: 2px;
+  }
+  [hidden] {
+    display: none !important;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    *::before,
+    *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`
+
+/** Tokens, reset and page ground. The shell (or a remote's standalone page) renders it once. */
+export function GlobalStyle() {
+  return <Global styles={styles} />
+}

@@ -1,0 +1,22 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+
+/** A `Field` for a password, with a button that shows or hides it. Give `autoComplete` 'current-password' or 'new-password'. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'suffix'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      autoCapitalize="off"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <IconButton label={shown ? '隐藏密码' : '显示密码'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+        </IconButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { css } from '@emotion/react'
+import { CircleHelp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { color, font, layer, radius } from './theme.ts'
+
+const box = css`
+  position: relative;
+  display: inline-flex;
+`
+
+const bubble = css`
+  position: absolute;
+  z-index: ${layer.sticky};
+  left: 50%;
+  bottom: calc(100% + 4px);
+  transform: translateX(-50%);
+  width: max-content;
+  max-width: min(260px, 72vw);
+  padding: 8px 12px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.small};
+  background: ${color.overlay};
+  color: ${color.text};
+  font-size: ${font.size.small};
+  text-align: left;
+`
+
+/** A question mark that explains: on hover, on focus and on tap; Esc closes it. */
+export function Tooltip({ label = '说明', text }: { label?: string; text: string }) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  return (
+    <span css={box} onMouseEnter={() => setShown(true)} onMouseLeave={() => setShown(false)}>
+      <IconButton
+        label={label}
+        title={undefined}
+        aria-describedby={shown ? id : undefined}
+        onClick={() => setShown(true)}
+        onFocus={() => setShown(true)}
+        onBlur={() => setShown(false)}
+        onKeyDown={(event) => event.key === 'Escape' && setShown(false)}
+      >
+        <CircleHelp size={16} />
+      </IconButton>
+      {shown && (
+        <span id={id} role="tooltip" css={bubble}>
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}

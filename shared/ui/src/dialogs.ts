@@ -1,0 +1,71 @@
+import { createStore } from './store.ts'
+
+export type Choice<T> = {
+  value: T
+  label: string
+  /** `confirm` is the main button (one a dialog, drawn last), `link` a quiet line above the buttons. Default `plain`. */
+  kind?: 'confirm' | 'plain' | 'link'
+}
+
+export type Question<T> = {
+  title: string
+  /** May hold line breaks. */
+  text?: string
+  choices: readonly Choice<T>[]
+  /** Counts down on the main button, then the answer is undefined. */
+  countdownSeconds?: number
+  onExpire?: () => void
+}
+
+export type PendingQuestion = Question<unknown> & { id: number; answer: (value: unknown) => void }
+
+const store = createStore<readonly PendingQuestion[]>([])
+let lastId = 0
+
+export const useQuestions = store.use
+
+/**
+ * Asks and gives the value of the choice taken, or undefined when the dialog was dismissed, ran out of time or was
+ * withdrawn by `signal`. Questions asked meanwhile wait their turn. The outlet `<Dialogs/>` must be mounted (the shell does).
+ */
+export function choose<T>(question: Question<T> & { signal?: AbortSignal }): Promise<T | undefined> {
+  const { signal, ...shown } = question
+  return new Promise((resolve) => {
+    const id = ++lastId
+    const answer = (value: unknown) => {
+      store.set(store.get().filter((pending) => pending.id !== id))
+      signal?.removeEventListener('abort', withdraw)
+      resolve(value as T | undefined)
+    }
+    const withdraw = () => answer(undefined)
+    if (signal?.aborted) return resolve(undefined)
+    signal?.addEventListener('abort', withdraw)
+    store.set([...store.get(), { ...shown, id, answer }])
+  })
+}
+
+export type ConfirmOptions = {
+  title: string
+  text?: string
+  confirmLabel?: string
+  cancelLabel?: string
+  countdownSeconds?: number
+  onExpire?: () => void
+  signal?: AbortSignal
+}
+
+/** Yes or no; dismissing it, and running out of time, are no. */
+export async function confirm(options: ConfirmOptions): Promise<boolean> {
+  const { confirmLabel = '确定', cancelLabel = '取消', ...question } = options
+  const choices = [
+    { value: false, label: cancelLabel },
+    { value: true, label: confirmLabel, kind: 'confirm' },
+  ] as const
+  return (await choose<boolean>({ ...question, choices })) ?? false
+}
+
+/** Tells something with one button; resolves when it was read. */
+export async function alert(options: { title: string; text?: string; label?: string; signal?: AbortSignal }): Promise<void> {
+  const { label = '知道了', ...question } = options
+  await choose({ ...question, choices: [{ value: true, label, kind: 'confirm' }] })
+}

@@ -1,0 +1,49 @@
+import { createStore } from './store.ts'
+
+export type ToastKind = 'info' | 'success' | 'error' | 'loading'
+export type ToastItem = { id: number; text: string; kind: ToastKind }
+
+const shownMs = 3000
+/** Errors take longer to read and matter more. */
+const errorShownMs = 5000
+/** More than this and nobody reads any: the oldest leaves. */
+const maxShown = 3
+
+const store = createStore<readonly ToastItem[]>([])
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+let lastId = 0
+
+export const useToasts = store.use
+
+function dismiss(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  store.set(store.get().filter((item) => item.id !== id))
+}
+
+function show(text: string, kind: ToastKind, durationMs: number | null): () => void {
+  const same = store.get().find((item) => item.text === text && item.kind === kind && kind !== 'loading')
+  const id = same?.id ?? ++lastId
+  if (!same) {
+    const crowd = [...store.get(), { id, text, kind }]
+    for (const old of crowd.slice(0, -maxShown)) dismiss(old.id)
+    store.set(crowd.slice(-maxShown))
+  }
+  clearTimeout(timers.get(id))
+  if (durationMs !== null) timers.set(id, setTimeout(() => dismiss(id), durationMs))
+  return () => dismiss(id)
+}
+
+/**
+ * Shows a short message for some seconds; the same message again only stays longer. Returns what takes it away at once.
+ * The outlet `<Toasts/>` must be mounted (the shell does).
+ */
+export function toast(text: string, options: { kind?: Exclude<ToastKind, 'loading'>; durationMs?: number } = {}): () => void {
+  const { kind = 'info', durationMs = kind === 'error' ? errorShownMs : shownMs } = options
+  return show(text, kind, durationMs)
+}
+
+/** Shows that something is under way until the returned function is called (specification section 8, 'Loading'). */
+export function loading(text = '加载中...'): () => void {
+  return show(text, 'loading', null)
+}
