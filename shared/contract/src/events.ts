@@ -2,7 +2,7 @@ import type { ProductInUse, QueueInfo } from './entities/play.ts'
 import type { PushPackage } from './push.ts'
 
 /** Every event of the bus, with its payload. Events are facts in the past; a remote commands nobody by them. */
-export interface BusEvents {
+export type BusEvents = {
   'session:started': { uid: string }
   'session:ended': { reason: 'logout' | 'expired' | 'elsewhere' }
   'wallet:credited': { coins: number; balance: number }

@@ -1,0 +1,76 @@
+import { SESSION_COOKIE, SESSION_DAYS, type ProductInUse, type QueueInfo, type UserInfo } from '@cloudplay/contract'
+import { removeCookie, sessionToken, writeCookie } from './cookie.ts'
+import { useSession } from './store.ts'
+import { readStored, storageKey, writeStored } from './stored.ts'
+
+/** Login: only mf-account calls this, with the token of the answer. Other tabs follow at once. */
+export function startSession(token: string): void {
+  writeCookie(SESSION_COOKIE, token, SESSION_DAYS)
+  useSession.setState({ loggedIn: true })
+  tellOtherTabs('started')
+}
+
+/** Logout, in every open tab: user, cookie, product in use and queue go (SHELL-16). */
+export function endSession(): void {
+  forget()
+  tellOtherTabs('ended')
+}
+
+function forget(): void {
+  removeCookie(SESSION_COOKIE)
+  for (const key of [storageKey.user, storageKey.product, storageKey.queue, storageKey.consumeType]) writeStored(key, null)
+  useSession.setState({ loggedIn: false, user: null, product: null, queue: null })
+}
+
+export function setUser(user: UserInfo): void {
+  writeStored(storageKey.user, user)
+  useSession.setState({ user, loggedIn: true })
+}
+
+/** The balance alone, as a push brings it, in coins. */
+export function setBalance(extcredits2: number): void {
+  const { user } = useSession.getState()
+  if (user && user.extcredits2 !== extcredits2) setUser({ ...user, extcredits2 })
+}
+
+export function setQueue(queue: QueueInfo | null): void {
+  writeStored(storageKey.queue, queue)
+  useSession.setState({ queue })
+}
+
+export function setProduct(product: ProductInUse | null): void {
+  writeStored(storageKey.product, product)
+  useSession.setState({ product })
+}
+
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cloudplay-session')
+
+function tellOtherTabs(what: 'started' | 'ended'): void {
+  tabs?.postMessage(what)
+}
+
+/**
+ * Follows what other tabs do: logout and login by message, user, queue and product by storage. The shell calls it
+ * once; `onEnded` runs when another tab logged out.
+ */
+export function followOtherTabs(onEnded: () => void): () => void {
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data === 'ended' && useSession.getState().loggedIn) {
+      forget()
+      onEnded()
+    }
+    if (data === 'started') useSession.setState({ loggedIn: sessionToken() !== '' })
+  }
+  const onStorage = ({ key }: StorageEvent) => {
+    if (sessionToken() === '') return
+    if (key === storageKey.user) useSession.setState({ user: readStored(storageKey.user) })
+    if (key === storageKey.queue) useSession.setState({ queue: readStored(storageKey.queue) })
+    if (key === storageKey.product) useSession.setState({ product: readStored(storageKey.product) })
+  }
+  tabs?.addEventListener('message', onMessage)
+  addEventListener('storage', onStorage)
+  return () => {
+    tabs?.removeEventListener('message', onMessage)
+    removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,19 @@
+import { COOKIE_DEFAULT_DAYS, SESSION_COOKIE } from '@cloudplay/contract'
+
+export function readCookie(name: string): string {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
+}
+
+/** Sets a cookie for `days` days (specification section 9: one by default, seven for the session). */
+export function writeCookie(name: string, value: string, days: number = COOKIE_DEFAULT_DAYS): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`
+}
+
+export function removeCookie(name: string): void {
+  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+}
+
+/** The session's token, or '' when nobody is logged in. The guard reads only this (specification section 2). */
+export const sessionToken = (): string => readCookie(SESSION_COOKIE)

@@ -1,0 +1,5 @@
+export * from './actions.ts'
+export * from './cookie.ts'
+export * from './store.ts'
+export * from './stored.ts'
+export * from './visitor.ts'

@@ -1,0 +1,25 @@
+import type { ProductInUse, QueueInfo, UserInfo } from '@cloudplay/contract'
+import { create } from 'zustand'
+import { sessionToken } from './cookie.ts'
+import { readStored, storageKey } from './stored.ts'
+
+export interface SessionState {
+  /** Whether the cookie was there when last looked at. */
+  loggedIn: boolean
+  user: UserInfo | null
+  queue: QueueInfo | null
+  product: ProductInUse | null
+}
+
+const loggedIn = sessionToken() !== ''
+
+/** Who is logged in, and what that player plays or waits for. Read with a selector: `useSession((s) => s.user)`. */
+export const useSession = create<SessionState>(() => ({
+  loggedIn,
+  user: loggedIn ? readStored<UserInfo>(storageKey.user) : null,
+  queue: loggedIn ? readStored<QueueInfo>(storageKey.queue) : null,
+  product: loggedIn ? readStored<ProductInUse>(storageKey.product) : null,
+}))
+
+/** The same, outside React. */
+export const sessionNow = (): SessionState => useSession.getState()
