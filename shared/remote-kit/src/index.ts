@@ -1,0 +1,1 @@
+export { defineRemote, type RemoteConfig } from './remote.ts'

@@ -1,0 +1,134 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import type { RemoteConfig } from './remote.ts'
+import { sharedOption } from './shared-modules.ts'
+import { workspaceRoot } from './workspace.ts'
+
+const require = createRequire(import.meta.url)
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+export interface AppOptions {
+  /** `host` is the shell, `remote` anything it loads, `plain` the whole site as one bundle (the benchmark's peer). */
+  kind: 'host' | 'remote' | 'plain'
+  dir: string
+  name: string
+  version: string
+  dev: boolean
+  entry: string
+  outDir: string
+  exposes?: RemoteConfig['exposes']
+  alias?: Record<string, string>
+  define?: Record<string, string>
+  plugins?: RspackPluginInstance[]
+}
+
+/** Name of the global a build of a remote hangs on: with the version in it, two versions never mix on one page. */
+export const containerName = (name: string, version: string): string => `${name}_${version}`.replace(/\W/g, '_')
+
+/** Chunk name of an exposed module. */
+export const pageChunk = (expose: string): string => `page-${expose.slice(2)}`
+
+/** The one rspack configuration of this site: host, remotes and the plain bundle differ only where they must. */
+export function appConfig(options: AppOptions): Configuration {
+  const { kind, dir, dev, name, version } = options
+  const unique = kind === 'remote' && !dev ? containerName(name, version) : name.replace(/\W/g, '_')
+  return {
+    name,
+    context: dir,
+    mode: dev ? 'development' : 'production',
+    entry: { main: options.entry },
+    target: ['web', 'es2022'],
+    output: {
+      path: options.outDir,
+      publicPath: kind === 'remote' ? 'auto' : kind === 'host' && !dev ? '/shell/' : '/',
+      uniqueName: unique,
+      clean: true,
+      filename: dev ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: dev ? '[name].js' : '[name].[contenthash:10].js',
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...(dev ? refreshAlias() : {}), ...options.alias } },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          use: {
+            loader: 'builtin:swc-loader',
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                target: 'es2022',
+                transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: dev, refresh: dev } },
+              },
+            },
+          },
+        },
+      ],
+    },
+    plugins: [
+      new rspack.DefinePlugin({ __DEV__: JSON.stringify(dev), __APP_NAME__: JSON.stringify(name), __APP_VERSION__: JSON.stringify(version), ...options.define }),
+      ...(kind === 'plain' ? [] : [...esmRuntime(), federation(options, unique)]),
+      ...(dev ? [new ReactRefreshRspackPlugin()] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+      ...(options.plugins ?? []),
+    ],
+    optimization: kind === 'remote' ? {} : { splitChunks: { cacheGroups: { vendor: { test: /node_modules/, chunks: 'initial', name: 'vendor', enforce: true } } } },
+    devtool: dev ? 'cheap-module-source-map' : false,
+    cache: {
+      type: 'persistent',
+      storage: { type: 'filesystem', directory: path.join(workspaceRoot, '.cache/rspack', `${name.replace(/\W/g, '_')}-${kind}-${dev ? 'dev' : 'prod'}`) },
+      buildDependencies: [fileURLToPath(import.meta.url)],
+      // What the configuration takes from its options is invisible to the cache unless it is named here.
+      version: JSON.stringify([options.alias, options.define, options.exposes, unique]),
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    lazyCompilation: false,
+  }
+}
+
+function federation({ kind, dev, exposes = {} }: AppOptions, unique: string): RspackPluginInstance {
+  const host = kind === 'host'
+  return new ModuleFederationPlugin({
+    name: unique,
+    ...(host
+      ? {}
+      : {
+          filename: 'remoteEntry.js',
+          exposes: Object.fromEntries(Object.entries(exposes).map(([expose, file]) => [expose, { import: file, name: pageChunk(expose) }])),
+        }),
+    manifest: false,
+    dts: false,
+    dev: false,
+    shared: sharedOption(host ? 'host' : 'remote', dev),
+    // One dead remote must not keep the host from starting.
+    shareStrategy: 'loaded-first',
+    experiments: {
+      // The host's runtime serves the remotes too: 20 KiB less in every remoteEntry.js.
+      ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  })
+}
+
+/** The plugin resolves the federation runtime as CommonJS, which cannot be tree-shaken: point it at the ESM files. */
+function esmRuntime(): RspackPluginInstance[] {
+  const fromTools = createRequire(require.resolve('@module-federation/runtime-tools'))
+  return [
+    new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/][^\\/]+[\\/]dist[\\/]\w+\.cjs$/, (data) => {
+      data.request = data.request.replace(/\.cjs$/, '.js')
+    }),
+    new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, (data) => {
+      data.request = fromTools.resolve('@module-federation/runtime').replace(/\.cjs$/, '.js')
+    }),
+  ]
+}
+
+/** One react-refresh runtime for the whole page: a second one would take updates and render nothing. */
+function refreshAlias(): Record<string, string> {
+  return { 'react-refresh': here('./refresh'), 'react-refresh-real': path.dirname(require.resolve('react-refresh/runtime')) }
+}

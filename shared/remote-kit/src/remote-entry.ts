@@ -1,0 +1,2 @@
+// A remote is what it exposes; its main entry is empty.
+export {}

@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const require = createRequire(import.meta.url)
+const facade = (file: string) => fileURLToPath(new URL(`./facades/${file}`, import.meta.url))
+
+/**
+ * What host and remotes have one copy of. Few on purpose: a shared library cannot be tree-shaken. The host brings
+ * them eagerly; a remote brings none (`import: false`) and says which range it needs.
+ */
+export const sharedModules: { name: string; versionOf: string; facade?: string }[] = [
+  { name: 'react', versionOf: 'react' },
+  { name: 'react-dom', versionOf: 'react-dom' },
+  { name: 'react-router-dom', versionOf: 'react-router', facade: facade('router.ts') },
+  { name: '@tanstack/react-query', versionOf: '@tanstack/react-query', facade: facade('query.ts') },
+  { name: '@emotion/react', versionOf: '@emotion/react' },
+  { name: '@emotion/react/jsx-runtime', versionOf: '@emotion/react' },
+  { name: '@emotion/react/jsx-dev-runtime', versionOf: '@emotion/react' },
+  { name: '@emotion/styled', versionOf: '@emotion/styled' },
+  { name: 'zustand', versionOf: 'zustand' },
+  { name: '@cloudplay/api', versionOf: '@cloudplay/api' },
+  { name: '@cloudplay/bus', versionOf: '@cloudplay/bus' },
+  { name: '@cloudplay/session', versionOf: '@cloudplay/session' },
+  { name: '@cloudplay/ui', versionOf: '@cloudplay/ui' },
+]
+
+function packageVersion(name: string): string {
+  let folder = path.dirname(require.resolve(name))
+  for (;;) {
+    const file = path.join(folder, 'package.json')
+    if (fs.existsSync(file)) {
+      const found = JSON.parse(fs.readFileSync(file, 'utf8')) as { name?: string; version: string }
+      if (found.name === name) return found.version
+    }
+    if (folder === path.dirname(folder)) throw new Error(`no package.json of ${name} found`)
+    folder = path.dirname(folder)
+  }
+}
+
+const exact = new Set(['react', 'react-dom'])
+
+/** Share key -> version the host provides. */
+export function providedVersions(): Record<string, string> {
+  return Object.fromEntries(sharedModules.map(({ name, versionOf }) => [name, packageVersion(versionOf)]))
+}
+
+/** Share key -> range a remote built now needs: React exact, the others compatible. */
+export function requiredRanges(): Record<string, string> {
+  return Object.fromEntries(Object.entries(providedVersions()).map(([name, version]) => [name, exact.has(name) ? version : `^${version}`]))
+}
+
+/** The `shared` option of the federation plugin. */
+export function sharedOption(kind: 'host' | 'remote', dev: boolean): Record<string, object> {
+  const versions = providedVersions()
+  const ranges = requiredRanges()
+  return Object.fromEntries(
+    sharedModules
+      .filter(({ name }) => dev || name !== '@emotion/react/jsx-dev-runtime')
+      .map(({ name, facade }) => [
+        name,
+        {
+          singleton: true,
+          strictVersion: false,
+          version: versions[name],
+          requiredVersion: ranges[name],
+          ...(kind === 'host' ? { eager: true, ...(facade ? { import: facade } : {}) } : { import: false }),
+        },
+      ]),
+  )
+}

@@ -1,0 +1,66 @@
+import { sessionFrom, wordsFor } from '@cloudplay/api'
+import { path } from '@cloudplay/paths'
+import { sessionToken, setDevice } from '@cloudplay/session'
+import { Dialogs, GlobalStyle, toast, Toasts } from '@cloudplay/ui'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, Link, useLocation, useRoutes } from 'react-router'
+import { pages } from 'remote-pages'
+import remote from 'remote-under-development'
+
+const device = matchMedia('(max-width: 760px)').matches ? 'mobile' : 'desktop'
+setDevice(device)
+sessionFrom(sessionToken)
+
+const show = (error: unknown) => toast(wordsFor(error))
+const client = new QueryClient({ queryCache: new QueryCache({ onError: show }), mutationCache: new MutationCache({ onError: show }) })
+
+const elements = new Map(Object.entries(pages).map(([name, load]) => [name, lazy(load as () => Promise<{ default: ComponentType }>)]))
+const elementOf = (expose: string) => {
+  const Page = elements.get(`${remote.name}/${expose.slice(2)}`)!
+  return <Page />
+}
+
+/** A list of the remote's pages where no page of it answers. */
+function Index() {
+  return (
+    <main css={{ padding: 24 }}>
+      <h1>{remote.name}</h1>
+      <ul>
+        {remote.routes.map((route) => (
+          <li key={route.path + route.expose}>
+            <Link to={route.path}>{route.path}</Link> {route.title} {route.device}
+          </li>
+        ))}
+        <li>
+          <Link to={path.home()}>{path.home()}</Link>
+        </li>
+      </ul>
+    </main>
+  )
+}
+
+function Pages() {
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  const fits = remote.routes.filter(
+    (route) => (!route.device || route.device === device) && Object.entries(route.search ?? {}).every(([key, value]) => query.get(key) === value),
+  )
+  // The route with more conditions on the query is the more exact one.
+  const table = fits.sort((a, b) => Object.keys(b.search ?? {}).length - Object.keys(a.search ?? {}).length)
+  return useRoutes([...table.map((route) => ({ path: route.path, element: elementOf(route.expose) })), { path: '*', element: <Index /> }])
+}
+
+createRoot(document.getElementById('root')!).render(
+  <QueryClientProvider client={client}>
+    <GlobalStyle />
+    <BrowserRouter>
+      <Suspense fallback={null}>
+        <Pages />
+      </Suspense>
+    </BrowserRouter>
+    <Toasts />
+    <Dialogs />
+  </QueryClientProvider>,
+)
