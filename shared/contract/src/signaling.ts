@@ -34,7 +34,13 @@ export type StreamQuality = Static<typeof streamQuality>
 
 export const clientMessage = Type.Union([
   Type.Object(
-    { t: Type.Literal('hello'), ticket: Type.String({ minLength: 1, maxLength: 2048 }), quality: Type.Optional(streamQuality) },
+    {
+      t: Type.Literal('hello'),
+      ticket: Type.String({ minLength: 1, maxLength: 2048 }),
+      quality: Type.Optional(streamQuality),
+      /** Only the socket was lost: the peer connection of this round still runs, and needs no new offer. */
+      keep: Type.Optional(round),
+    },
     strict,
   ),
   Type.Object({ t: Type.Literal('answer'), round, sdp }, strict),

@@ -1,0 +1,32 @@
+import type { StreamingSdk } from '../streaming-sdk.ts'
+import { createHeldInputs } from './held.ts'
+import { attachKeyboard } from './keyboard.ts'
+import { attachPointer, type PointerOptions } from './pointer.ts'
+
+/**
+ * Joins the player's devices to the stream: keyboard of the page, mouse, pen and touch on the stage. Whatever is held
+ * is released when the page loses focus or is hidden, and when this is detached. Give the stage `touch-action: none`.
+ */
+export function attachInput(sdk: StreamingSdk, options: PointerOptions): () => void {
+  const { ownerDocument } = options.stage
+  const page = ownerDocument.defaultView ?? window
+  const send: StreamingSdk['sendInput'] = (input) => sdk.sendInput(input)
+  const held = createHeldInputs(send)
+  const detachKeyboard = attachKeyboard(page, held)
+  const detachPointer = attachPointer(options, held, send)
+  const release = () => held.releaseAll()
+  const hidden = () => {
+    if (ownerDocument.visibilityState === 'hidden') held.releaseAll()
+  }
+  page.addEventListener('blur', release)
+  page.addEventListener('pagehide', release)
+  ownerDocument.addEventListener('visibilitychange', hidden)
+  return () => {
+    held.releaseAll()
+    detachKeyboard()
+    detachPointer()
+    page.removeEventListener('blur', release)
+    page.removeEventListener('pagehide', release)
+    ownerDocument.removeEventListener('visibilitychange', hidden)
+  }
+}

@@ -1,0 +1,75 @@
+import type { EndReason } from '@cloudplay/contract/node'
+import type { SceneMessage, StreamErrorCode, StreamQuality } from '@cloudplay/contract/signaling'
+import type { StreamInput } from '@cloudplay/contract/stream-input'
+
+/** Where a stream is reached, and by which right. */
+export interface StreamAddress {
+  /** ws(s) address of `/stream/{node_id}`, or its path on this site. */
+  signalUrl: string
+  ticket: string
+}
+
+export interface ConnectOptions extends StreamAddress {
+  /** Shows the picture and plays the sound; the SDK sets its `srcObject` and `muted`, and plays it. */
+  video: HTMLVideoElement
+  quality?: StreamQuality
+  /**
+   * Called before each reconnection, for tickets are short-lived. null: the session is over. A rejection counts as a
+   * failed try and is repeated. Left out: the first ticket is used again.
+   */
+  renewAddress?: () => Promise<StreamAddress | null>
+}
+
+/** A scene of the cloud player (specification section 4). */
+export type Scene = SceneMessage extends infer Message ? (Message extends unknown ? Omit<Message, 't'> : never) : never
+
+/** Refreshed once a second while the stream is connected; null where nothing is known yet. */
+export interface StreamStats {
+  /** There and back between page and node, milliseconds. */
+  rttMs: number | null
+  /** Pictures shown a second. */
+  fps: number
+  /** Video and sound received. */
+  bitrateKbps: number
+  /** 0..1 of the packets of the last second. */
+  lossRatio: number
+  /** Mean time to decode one picture of the last second. */
+  decodeMs: number | null
+  /** From the player's input to the picture that shows it, over the newest inputs. */
+  inputToPictureMs: { p50: number; p95: number; count: number } | null
+  widthPx: number
+  heightPx: number
+}
+
+export type FailureCode = StreamErrorCode | 'unreachable' | 'unsupported'
+
+export interface StreamEvents {
+  /** Progress and state of the player; `play` comes with the first picture. */
+  scene: Scene
+  /** The first picture of this page is on the screen, so many milliseconds after `connect`. */
+  firstPicture: { sinceConnectMs: number }
+  stats: StreamStats
+  /** The browser holds the sound back until the player taps: show so, and call `unlockSound` from the tap. */
+  soundBlocked: Record<string, never>
+  /** The session is over for good; `text` is for the player. */
+  ended: { reason: EndReason; text: string }
+  /** No further try will be made; `text` is for the player. */
+  failed: { code: FailureCode; text: string }
+}
+
+/**
+ * A game streamed into a page. One object is one connection's life: `connect` once, then events until `ended`,
+ * `failed` or `disconnect`; what is lost in between is reconnected by itself (`reconnectingStatus`, then `play`).
+ */
+export interface StreamingSdk {
+  connect(options: ConnectOptions): void
+  /** Listens to one event; the answer stops listening. */
+  on<Name extends keyof StreamEvents>(name: Name, listener: (event: StreamEvents[Name]) => void): () => void
+  /** Sends one input; silently dropped while there is no connection, which has released all keys by then. */
+  sendInput(input: StreamInput): void
+  setQuality(quality: StreamQuality): void
+  /** Call from a tap or key press. False: the browser still refuses. */
+  unlockSound(): Promise<boolean>
+  /** Leaves; the game stays for the grace time unless the gateway ends it. */
+  disconnect(): void
+}

@@ -1,0 +1,82 @@
+import { encodeInput, isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
+import { EDGES_CHANNEL, MOTION_CHANNEL } from '@cloudplay/contract/stream-protocol'
+
+/** Waiting longer than this many bytes, motion is late already: the next value will do. */
+const MOTION_BACKLOG_BYTES = 2048
+
+export interface PeerEvents {
+  media(stream: MediaStream): void
+  candidate(candidate: RTCIceCandidateInit): void
+  /** `lost` may heal by itself for a moment; `failed` does not. */
+  state(state: 'connected' | 'lost' | 'failed'): void
+}
+
+/** One WebRTC connection to a node: what an offer of one round makes. */
+export class Peer {
+  readonly connection: RTCPeerConnection
+  readonly round: number
+  readonly #stream = new MediaStream()
+  #edges: RTCDataChannel | null = null
+  #motion: RTCDataChannel | null = null
+  #early: RTCIceCandidateInit[] | null = []
+
+  constructor(round: number, iceServers: RTCIceServer[], events: PeerEvents) {
+    this.round = round
+    this.connection = new RTCPeerConnection({ iceServers })
+    this.connection.ontrack = ({ track }) => {
+      this.#stream.addTrack(track)
+      events.media(this.#stream)
+    }
+    this.connection.onicecandidate = ({ candidate }) => {
+      if (candidate?.candidate) {
+        const { candidate: line, sdpMid, sdpMLineIndex } = candidate
+        events.candidate({ candidate: line, sdpMid, sdpMLineIndex })
+      }
+    }
+    this.connection.ondatachannel = ({ channel }) => {
+      if (channel.label === EDGES_CHANNEL) this.#edges = channel
+      else if (channel.label === MOTION_CHANNEL) this.#motion = channel
+    }
+    this.connection.onconnectionstatechange = () => {
+      const state = this.connection.connectionState
+      if (state === 'connected') events.state('connected')
+      else if (state === 'disconnected') events.state('lost')
+      else if (state === 'failed' || state === 'closed') events.state('failed')
+    }
+  }
+
+  /** Takes the node's offer and gives the answer's SDP. */
+  async answer(offerSdp: string): Promise<string> {
+    await this.connection.setRemoteDescription({ type: 'offer', sdp: offerSdp })
+    for (const candidate of this.#early ?? []) await this.connection.addIceCandidate(candidate)
+    this.#early = null
+    const answer = await this.connection.createAnswer()
+    // Without this, opus is decoded to one channel.
+    const sdp = (answer.sdp ?? '').replaceAll('useinbandfec=1', 'useinbandfec=1;stereo=1')
+    await this.connection.setLocalDescription({ type: 'answer', sdp })
+    return sdp
+  }
+
+  async addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
+    if (this.#early) this.#early.push(candidate)
+    else await this.connection.addIceCandidate(candidate)
+  }
+
+  /** False: there is no open channel, or motion that would only be late; nothing was sent. */
+  send(seq: number, input: StreamInput): boolean {
+    const motion = isMotion(input)
+    const channel = motion ? this.#motion : this.#edges
+    if (channel?.readyState !== 'open') return false
+    if (motion && channel.bufferedAmount > MOTION_BACKLOG_BYTES) return false
+    channel.send(encodeInput(seq, input))
+    return true
+  }
+
+  close(): void {
+    this.connection.ontrack = null
+    this.connection.onicecandidate = null
+    this.connection.ondatachannel = null
+    this.connection.onconnectionstatechange = null
+    this.connection.close()
+  }
+}

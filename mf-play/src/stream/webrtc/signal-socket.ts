@@ -1,0 +1,56 @@
+import type { ClientMessage, NodeMessage } from '@cloudplay/contract/signaling'
+
+export interface SignalSocketEvents {
+  open(): void
+  message(message: NodeMessage): void
+  /** Once, also when the connection was never made; `code` is the close code of the websocket. */
+  closed(code: number): void
+}
+
+export interface SignalSocket {
+  send(message: ClientMessage): void
+  close(): void
+}
+
+/** One websocket to the node. A message that is no JSON object with a `t` is left out: a newer node may say more. */
+export function openSignalSocket(url: string, events: SignalSocketEvents): SignalSocket {
+  const socket = new WebSocket(url)
+  let over = false
+  socket.onopen = () => events.open()
+  socket.onmessage = ({ data }) => {
+    const message = parse(data)
+    if (message && !over) events.message(message)
+  }
+  socket.onclose = ({ code }) => {
+    if (over) return
+    over = true
+    events.closed(code)
+  }
+  return {
+    send(message) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+    },
+    close() {
+      over = true
+      socket.close(1000)
+    },
+  }
+}
+
+function parse(data: unknown): NodeMessage | null {
+  if (typeof data !== 'string') return null
+  try {
+    const value: unknown = JSON.parse(data)
+    return typeof value === 'object' && value !== null && 't' in value ? (value as NodeMessage) : null
+  } catch {
+    return null
+  }
+}
+
+/** A path of this site becomes its websocket address. */
+export function socketUrl(signalUrl: string, pageUrl: string): string {
+  const url = new URL(signalUrl, pageUrl)
+  if (url.protocol === 'http:') url.protocol = 'ws:'
+  if (url.protocol === 'https:') url.protocol = 'wss:'
+  return url.href
+}

@@ -1,0 +1,329 @@
+import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
+import type { StreamInput } from '@cloudplay/contract/stream-input'
+import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
+import { Emitter } from '../events.ts'
+import { playWithSound } from '../sound.ts'
+import type { ConnectOptions, FailureCode, StreamEvents, StreamingSdk } from '../streaming-sdk.ts'
+import { InputLatency } from './input-latency.ts'
+import { Peer } from './peer.ts'
+import { ReceiveRates } from './receive-rates.ts'
+import { reconnectDelayMs } from './reconnect-policy.ts'
+import { openSignalSocket, socketUrl, type SignalSocket } from './signal-socket.ts'
+
+const STATS_MS = 1000
+/** A path that is lost this long is given up and made anew; before that ICE often heals it. */
+const HEAL_MS = 2500
+/** Seconds without a new picture before a keyframe is asked for, and before a new connection is. */
+const STALL_KEYFRAME_TICKS = 2
+const STALL_RESTART_TICKS = 5
+
+const FAILURE_TEXTS: Record<FailureCode, string> = {
+  unauthenticated: '进入凭证已失效，请重新进入游戏',
+  bad_message: '连接出错，请刷新页面重试',
+  too_many_messages: '操作过于频繁，请刷新页面重试',
+  no_capacity: '当前服务器已满，请稍后再试',
+  unknown_game: '这台服务器暂时没有该游戏，请重新进入',
+  taken_over: '游戏已在另一个页面打开',
+  draining: '服务器正在维护，请重新进入游戏',
+  unreachable: '暂时连不上游戏服务器，请检查网络后重试',
+  unsupported: '当前浏览器不支持云游戏画面，请更换浏览器',
+}
+
+/** The product's own stream: websocket for signalling, WebRTC for picture, sound and input. */
+export function createWebRtcSdk(): StreamingSdk {
+  return new WebRtcSdk()
+}
+
+class WebRtcSdk implements StreamingSdk {
+  readonly #events = new Emitter<StreamEvents>()
+  #options: ConnectOptions | null = null
+  #over = false
+  #connectAtMs = 0
+  #socket: SignalSocket | null = null
+  #welcomed = false
+  #peer: Peer | null = null
+  #iceServers: RTCIceServer[] = []
+  #rates = new ReceiveRates()
+  #latency: InputLatency | null = null
+  #seq = 0
+  #attempt = 0
+  #lostAtMs: number | null = null
+  #pictureShown = false
+  #firstPictureTold = false
+  #stalledTicks = 0
+  #decodedBefore = -1
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #healTimer: ReturnType<typeof setTimeout> | undefined
+  #statsTimer: ReturnType<typeof setInterval> | undefined
+
+  on<Name extends keyof StreamEvents>(name: Name, listener: (event: StreamEvents[Name]) => void): () => void {
+    return this.#events.on(name, listener)
+  }
+
+  connect(options: ConnectOptions): void {
+    if (this.#options) throw new Error('connect() was called before; make a new SDK object for another stream')
+    this.#options = options
+    this.#connectAtMs = performance.now()
+    if (typeof RTCPeerConnection !== 'function') {
+      this.#fail('unsupported')
+      return
+    }
+    this.#latency = new InputLatency(options.video)
+    this.#statsTimer = setInterval(() => void this.#readStats(), STATS_MS)
+    addEventListener('online', this.#networkBack)
+    this.#openSocket()
+  }
+
+  sendInput(input: StreamInput): void {
+    const seq = this.#seq + 1
+    if (!this.#peer?.send(seq, input)) return
+    this.#seq = seq
+    this.#latency?.sent(seq)
+  }
+
+  setQuality(quality: StreamQuality): void {
+    if (!this.#options) return
+    this.#options = { ...this.#options, quality }
+    if (this.#welcomed) this.#socket?.send({ t: 'quality', quality })
+  }
+
+  async unlockSound(): Promise<boolean> {
+    return this.#options ? playWithSound(this.#options.video) : false
+  }
+
+  disconnect(): void {
+    if (this.#over) return
+    this.#over = true
+    clearTimeout(this.#retryTimer)
+    clearTimeout(this.#healTimer)
+    clearInterval(this.#statsTimer)
+    removeEventListener('online', this.#networkBack)
+    this.#latency?.stop()
+    this.#peer?.send(this.#seq + 1, { kind: 'releaseAll' })
+    this.#peer?.close()
+    this.#socket?.close()
+    this.#peer = null
+    this.#socket = null
+    if (this.#options) this.#options.video.srcObject = null
+  }
+
+  // --- signalling
+
+  #openSocket(): void {
+    const options = this.#options
+    if (!options || this.#over) return
+    this.#welcomed = false
+    this.#socket = openSignalSocket(socketUrl(options.signalUrl, location.href), {
+      open: () => {
+        const keep = this.#peer && this.#peer.connection.connectionState === 'connected' ? { keep: this.#peer.round } : {}
+        this.#socket?.send({ t: 'hello', ticket: options.ticket, ...(options.quality && { quality: options.quality }), ...keep })
+      },
+      message: (message) => void this.#receive(message),
+      closed: (code) => this.#socketClosed(code),
+    })
+  }
+
+  async #receive(message: NodeMessage): Promise<void> {
+    switch (message.t) {
+      case 'welcome':
+        this.#welcomed = true
+        this.#iceServers = message.ice_servers
+        break
+      case 'scene': {
+        const { t: _t, ...scene } = message
+        // The picture itself says `play`: the node only knows that it sends.
+        if (scene.scene !== 'play') this.#events.emit('scene', scene)
+        else if (this.#pictureShown) this.#recovered()
+        break
+      }
+      case 'offer':
+        await this.#answer(message.round, message.sdp)
+        break
+      case 'candidate':
+        // A candidate of a kind this browser does not know is one path less, no failure.
+        if (this.#peer?.round === message.round) await this.#peer.addCandidate(message.candidate).catch(() => undefined)
+        break
+      case 'ended':
+        this.#events.emit('ended', { reason: message.reason, text: message.text })
+        this.disconnect()
+        break
+      case 'error':
+        if (message.code !== 'bad_message' && message.code !== 'unauthenticated') this.#fail(message.code)
+        break
+      case 'pong':
+        break
+    }
+  }
+
+  async #answer(round: number, sdp: string): Promise<void> {
+    this.#peer?.close()
+    this.#pictureShown = false
+    this.#rates = new ReceiveRates()
+    this.#decodedBefore = -1
+    this.#stalledTicks = 0
+    const peer = new Peer(round, this.#iceServers, {
+      media: (stream) => void this.#showMedia(peer, stream),
+      candidate: (candidate) => this.#socket?.send({ t: 'candidate', round, candidate: candidate as { candidate: string } }),
+      state: (state) => this.#peerState(peer, state),
+    })
+    this.#peer = peer
+    try {
+      const answer = await peer.answer(sdp)
+      if (this.#peer === peer) this.#socket?.send({ t: 'answer', round, sdp: answer })
+    } catch (error) {
+      if (this.#peer !== peer || this.#over) return
+      // An offer this browser cannot answer will not get better by trying again.
+      console.error('stream offer refused', error)
+      this.#fail('unsupported')
+    }
+  }
+
+  #socketClosed(code: number): void {
+    if (this.#over) return
+    this.#socket = null
+    if (code === STREAM_CLOSE.unauthenticated && this.#options?.renewAddress === undefined) this.#fail('unauthenticated')
+    else if (code === STREAM_CLOSE.takenOver) this.#fail('taken_over')
+    else if (code === STREAM_CLOSE.badMessages) this.#fail('bad_message')
+    else if (code === STREAM_CLOSE.tooMany) this.#fail('too_many_messages')
+    else if (code === STREAM_CLOSE.noCapacity) this.#fail('no_capacity')
+    else this.#retry()
+  }
+
+  // --- losing and finding again
+
+  #peerState(peer: Peer, state: 'connected' | 'lost' | 'failed'): void {
+    if (this.#peer !== peer || this.#over) return
+    clearTimeout(this.#healTimer)
+    if (state === 'failed') this.#mediaLost()
+    else if (state === 'lost') this.#healTimer = setTimeout(() => this.#mediaLost(), HEAL_MS)
+    else if (this.#pictureShown) this.#recovered()
+  }
+
+  /** The path of the media is gone. With a socket the node is asked for a new one, else the socket comes first. */
+  #mediaLost(): void {
+    if (this.#over) return
+    this.#tellLost()
+    this.#pictureShown = false
+    if (this.#socket && this.#welcomed) this.#socket.send({ t: 'restart' })
+    else if (!this.#socket) this.#retry()
+  }
+
+  #tellLost(): void {
+    if (this.#lostAtMs !== null) return
+    this.#lostAtMs = performance.now()
+    this.#events.emit('scene', { scene: 'reconnectingStatus', progress: 20 })
+  }
+
+  #retry(): void {
+    if (this.#over) return
+    // While the picture goes on, a lost socket is nothing to trouble the player with.
+    const pictureGoesOn = this.#pictureShown && this.#peer?.connection.connectionState === 'connected'
+    if (!pictureGoesOn) this.#tellLost()
+    const lostForMs = this.#lostAtMs === null ? 0 : performance.now() - this.#lostAtMs
+    const delayMs = reconnectDelayMs(this.#attempt++, lostForMs)
+    if (delayMs === null) {
+      this.#fail('unreachable')
+      return
+    }
+    clearTimeout(this.#retryTimer)
+    this.#retryTimer = setTimeout(() => void this.#renewAndOpen(), delayMs)
+  }
+
+  readonly #networkBack = () => {
+    if (this.#over || this.#socket) return
+    clearTimeout(this.#retryTimer)
+    void this.#renewAndOpen()
+  }
+
+  async #renewAndOpen(): Promise<void> {
+    const renew = this.#options?.renewAddress
+    if (renew) {
+      try {
+        const address = await renew()
+        if (this.#over || !this.#options) return
+        if (address === null) {
+          this.#events.emit('ended', { reason: 'released', text: '云游戏已结束' })
+          this.disconnect()
+          return
+        }
+        this.#options = { ...this.#options, ...address }
+      } catch {
+        this.#retry()
+        return
+      }
+    }
+    if (!this.#socket) this.#openSocket()
+  }
+
+  #recovered(): void {
+    this.#lostAtMs = null
+    this.#attempt = 0
+    this.#events.emit('scene', { scene: 'play', progress: 100 })
+  }
+
+  #fail(code: FailureCode): void {
+    if (this.#over) return
+    this.#events.emit('failed', { code, text: FAILURE_TEXTS[code] })
+    this.disconnect()
+  }
+
+  // --- picture, sound, statistics
+
+  async #showMedia(peer: Peer, stream: MediaStream): Promise<void> {
+    const video = this.#options?.video
+    if (!video || this.#peer !== peer) return
+    if (video.srcObject !== stream) {
+      video.srcObject = stream
+      this.#onNextPicture(video, peer)
+    }
+    const hasSound = await playWithSound(video)
+    if (!hasSound && !this.#over && this.#peer === peer) this.#events.emit('soundBlocked', {})
+  }
+
+  #onNextPicture(video: HTMLVideoElement, peer: Peer): void {
+    const shown = () => {
+      if (this.#over || this.#peer !== peer) return
+      this.#pictureShown = true
+      if (!this.#firstPictureTold) {
+        this.#firstPictureTold = true
+        this.#events.emit('firstPicture', { sinceConnectMs: performance.now() - this.#connectAtMs })
+      }
+      this.#recovered()
+    }
+    if (typeof video.requestVideoFrameCallback === 'function') video.requestVideoFrameCallback(shown)
+    else video.addEventListener('loadeddata', shown, { once: true })
+  }
+
+  async #readStats(): Promise<void> {
+    const peer = this.#peer
+    const video = this.#options?.video
+    if (!peer || !video || peer.connection.connectionState !== 'connected') return
+    const rates = this.#rates.read(await peer.connection.getStats(), performance.now())
+    if (this.#peer !== peer || this.#over) return
+    this.#socket?.send({
+      t: 'report',
+      loss_ratio: rates.lossRatio,
+      rtt_ms: Math.min(60_000, rates.rttMs ?? 0),
+      kbps: Math.min(1_000_000, rates.bitrateKbps),
+    })
+    this.#watchForStall()
+    this.#events.emit('stats', {
+      ...rates,
+      inputToPictureMs: this.#latency?.summary() ?? null,
+      widthPx: video.videoWidth,
+      heightPx: video.videoHeight,
+    })
+  }
+
+  /** A connection that lives while pictures stop: ask for a keyframe, then for a new connection. */
+  #watchForStall(): void {
+    const stalled = this.#rates.decodedTotal === this.#decodedBefore && document.visibilityState === 'visible'
+    this.#decodedBefore = this.#rates.decodedTotal
+    this.#stalledTicks = stalled ? this.#stalledTicks + 1 : 0
+    if (this.#stalledTicks === STALL_KEYFRAME_TICKS) this.#socket?.send({ t: 'keyframe' })
+    else if (this.#stalledTicks >= STALL_RESTART_TICKS) {
+      this.#stalledTicks = 0
+      this.#mediaLost()
+    }
+  }
+}
