@@ -95,6 +95,8 @@ export function Dialog({ open, onClose, title, footer, children, firm = false }:
     const dialog = element.current
     if (!open || !dialog || dialog.open) return
     dialog.showModal()
+    // The element focuses its first control; the main answer is the better start.
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const { overflow } = document.documentElement.style
     document.documentElement.style.overflow = 'hidden'
     return () => {

@@ -41,7 +41,7 @@ function QuestionDialog({ question }: { question: PendingQuestion }) {
         <Button
           key={label}
           variant={kind === 'confirm' ? 'confirm' : 'plain'}
-          autoFocus={kind === 'confirm'}
+          data-autofocus={kind === 'confirm' ? '' : undefined}
           onClick={() => answer(value)}
         >
           {label}

@@ -43,6 +43,7 @@ const rowBox = css`
 const words = css`
   flex: 1;
   display: grid;
+  align-content: start;
   gap: 6px;
   padding: 3px 0;
 `

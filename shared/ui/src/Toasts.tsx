@@ -5,14 +5,15 @@ import { Spinner } from './Spinner.tsx'
 import { color, font, layer, motion, place, radius } from './theme.ts'
 import { useToasts, type ToastKind } from './toast.ts'
 
-const rise = keyframes`
-  from { opacity: 0; transform: translateY(8px); }
+const drop = keyframes`
+  from { opacity: 0; transform: translateY(-8px); }
 `
 
 const outlet = css`
   position: fixed;
   z-index: ${layer.toast};
-  inset: auto 0 calc(24px + ${place.barBottom} + ${place.safeBottom});
+  /* At the top, away from the thumb's buttons and from a risen sheet. */
+  inset: calc(12px + ${place.barTop} + ${place.safeTop}) 0 auto;
   display: grid;
   justify-items: center;
   gap: 8px;
@@ -41,7 +42,7 @@ const item = css`
   background: ${color.overlay};
   color: ${color.text};
   font-size: ${font.size.small};
-  animation: ${rise} ${motion.slow} ${motion.ease};
+  animation: ${drop} ${motion.slow} ${motion.ease};
   & > svg {
     flex: none;
   }
