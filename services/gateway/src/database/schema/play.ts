@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint, bigserial, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { games } from './catalog.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Game nodes as their last heartbeat described them. */
+export const nodes = pgTable('nodes', {
+  nodeId: text('node_id').primaryKey(),
+  /** New at each start of the node's process. */
+  instance: text().notNull(),
+  regionId: text('region_id').notNull(),
+  regionTitle: text('region_title').notNull(),
+  capacity: integer().notNull(),
+  /** Marks of the games it runs. */
+  games: text().array().notNull(),
+  signalUrl: text('signal_url').notNull(),
+  isDraining: boolean('is_draining').notNull(),
+  isAlive: boolean('is_alive').notNull(),
+  lastSeenAt: at('last_seen_at').notNull(),
+})
+
+/**
+ * The life of a session from the queue to its end (`rules/session-states.ts`). A player has at most one that is not
+ * ended: the partial unique index says so, whatever the code does.
+ */
+export const playSessions = pgTable(
+  'play_sessions',
+  {
+    cid: uuid().primaryKey().defaultRandom(),
+    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    gameId: integer('game_id').notNull().references(() => games.gameId),
+    state: text().notNull(),
+    stateSince: at('state_since').notNull(),
+    /** How the entry was offered (ConsumeType); each minute says for itself how it was paid. */
+    consumeType: integer('consume_type').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Place in the line: `rank_at`, then `place` (`rules/queue-order.ts`). */
+    rankAt: at('rank_at').notNull(),
+    place: bigserial({ mode: 'number' }).notNull(),
+    /** It stood in the queue before its seat was offered. */
+    hasQueued: boolean('has_queued').notNull(),
+    /** The position the player was told last. */
+    toldPosition: integer('told_position'),
+    nodeId: text('node_id').references(() => nodes.nodeId),
+    offerExpiresAt: at('offer_expires_at'),
+    confirmedAt: at('confirmed_at'),
+    /** Raised by a restart of the game. */
+    boot: integer().notNull().default(0),
+    playingSince: at('playing_since'),
+    /** Time in state playing before `playing_since`. */
+    playedMs: bigint('played_ms', { mode: 'number' }).notNull().default(0),
+    chargedMinutes: integer('charged_minutes').notNull().default(0),
+    /** When the next minute begins; null unless playing. */
+    nextChargeAt: at('next_charge_at'),
+    warnedAt: at('warned_at'),
+    endedAt: at('ended_at'),
+    endReason: text('end_reason'),
+  },
+  (table) => [
+    uniqueIndex('play_sessions_one_a_player').on(table.uid).where(sql`${table.state} <> 'ended'`),
+    index('play_sessions_line').on(table.rankAt, table.place).where(sql`${table.state} = 'queued'`),
+    index('play_sessions_offers').on(table.offerExpiresAt).where(sql`${table.state} = 'offered'`),
+    index('play_sessions_charges').on(table.nextChargeAt).where(sql`${table.nextChargeAt} is not null`),
+    index('play_sessions_on_node').on(table.nodeId).where(sql`${table.state} <> 'ended'`),
+    index('play_sessions_ended').on(table.gameId, table.endedAt),
+    index('play_sessions_of_player').on(table.uid, table.createdAt),
+    check(
+      'play_sessions_state_known',
+      sql`${table.state} in ('queued', 'offered', 'booting', 'playing', 'grace', 'ended')`,
+    ),
+    check(
+      'play_sessions_seated_on_a_node',
+      sql`${table.state} in ('queued', 'ended') or ${table.nodeId} is not null`,
+    ),
+  ],
+)
+
+/** What a node offers, a row a seat; `cid` is who holds it. A seat holds one session, a session one seat. */
+export const seats = pgTable(
+  'seats',
+  {
+    nodeId: text('node_id').notNull().references(() => nodes.nodeId, { onDelete: 'cascade' }),
+    seatNo: integer('seat_no').notNull(),
+    cid: uuid().unique().references(() => playSessions.cid),
+  },
+  (table) => [primaryKey({ columns: [table.nodeId, table.seatNo] })],
+)
+
+/** One row a charged minute: its key is what makes a minute be paid once (STREAM-4). */
+export const sessionMinutes = pgTable(
+  'session_minutes',
+  {
+    cid: uuid().notNull().references(() => playSessions.cid, { onDelete: 'cascade' }),
+    minute: integer().notNull(),
+    /** ConsumeType */
+    paidBy: integer('paid_by').notNull(),
+    coins: integer().notNull(),
+    grantId: bigint('grant_id', { mode: 'number' }),
+    chargedAt: at('charged_at').notNull(),
+    refundedAt: at('refunded_at'),
+  },
+  (table) => [primaryKey({ columns: [table.cid, table.minute] })],
+)

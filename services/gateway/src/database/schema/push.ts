@@ -1,0 +1,33 @@
+import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts, sessions } from './accounts.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Tokens of the push socket, by hash. The row is deleted by its one use. */
+export const pushTokens = pgTable(
+  'push_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+    /** base64, 32 bytes */
+    payloadKey: text('payload_key').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('push_tokens_expires').on(table.expiresAt)],
+)
+
+/** Messages not acknowledged yet. The id is the wire's msgId. */
+export const pushMessages = pgTable(
+  'push_messages',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    body: jsonb().notNull(),
+    createdAt: at('created_at').notNull(),
+    /** After this it is of no use and dropped. */
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('push_messages_of_player').on(table.uid, table.id), index('push_messages_expires').on(table.expiresAt)],
+)

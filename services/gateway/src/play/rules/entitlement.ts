@@ -1,0 +1,39 @@
+import { ConnectCode, ConsumeType } from '@cloudplay/contract/envelope'
+
+export interface Means {
+  hasCard: boolean
+  freeMinutes: number
+  balanceCoins: number
+  priceCoinsHour: number
+}
+
+/** How the next minute is paid for; null when it cannot be. A card makes everything free, so it never burns minutes. */
+export function payBy(means: Means, minute = 0): ConsumeType | null {
+  if (means.hasCard) return ConsumeType.monthlyCard
+  if (means.freeMinutes > 0) return ConsumeType.freeMinutes
+  return means.balanceCoins >= coinsForMinute(means.priceCoinsHour, minute) ? ConsumeType.coins : null
+}
+
+/** The connect code of a held seat: card holders enter at once, the others are asked for 60 s (specification section 4). */
+export const entryCode: Record<ConsumeType, number> = {
+  [ConsumeType.coins]: ConnectCode.coinEntry,
+  [ConsumeType.freeMinutes]: ConnectCode.freeEntry,
+  [ConsumeType.monthlyCard]: ConnectCode.moreEntry,
+}
+
+/**
+ * Coins of one minute, counted from 0. Coins are whole: the parts of a coin are carried from minute to minute, so that
+ * any sixty minutes in a row cost the hour's price exactly.
+ */
+export function coinsForMinute(priceCoinsHour: number, minute: number): number {
+  return Math.floor((priceCoinsHour * (minute + 1)) / 60) - Math.floor((priceCoinsHour * minute) / 60)
+}
+
+/** Minutes a player is told before the time runs out. */
+export const WARN_MINUTES_BEFORE = 5
+
+/** Whole minutes that are still paid for from here on, card left aside. */
+export function minutesLeft(means: Means): number {
+  const bought = means.priceCoinsHour > 0 ? Math.floor((means.balanceCoins * 60) / means.priceCoinsHour) : 0
+  return means.freeMinutes + bought
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { endReasonText, refundsRunningMinute, sessionCan, sessionStates } from './session-states.ts'
+
+describe('the life of a session', () => {
+  it('ends in every state but the last, and never comes back', () => {
+    for (const state of sessionStates) expect(sessionCan[state].next.includes('ended')).toBe(state !== 'ended')
+    expect(sessionCan.ended.next).toEqual([])
+  })
+
+  it('reaches the game only through an offer the player took', () => {
+    const intoBooting = sessionStates.filter((state) => sessionCan[state].next.includes('booting'))
+    expect(intoBooting).toEqual(['offered', 'playing', 'grace'])
+    expect(sessionCan.queued.next).toEqual(['offered', 'ended'])
+  })
+
+  it('runs on a node only while it holds a seat', () => {
+    for (const state of sessionStates) if (sessionCan[state].runsOnNode) expect(sessionCan[state].holdsSeat).toBe(true)
+  })
+
+  it('has words for every end, and gives the minute back only when the fault is ours', () => {
+    for (const text of Object.values(endReasonText)) expect(text).toMatch(/[\u4e00-\u9fff]/)
+    expect(refundsRunningMinute('node_lost')).toBe(true)
+    expect(refundsRunningMinute('logged_out')).toBe(false)
+    expect(refundsRunningMinute('grace_over')).toBe(false)
+  })
+})
