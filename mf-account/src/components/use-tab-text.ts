@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+/**
+ * Text of a field that outlives a reload and a look at another page, in this tab only: what a player typed is not lost
+ * on the way to an agreement and back. Never for a password or a code.
+ */
+export function useTabText(key: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => readTab(key))
+  return [
+    text,
+    (next) => {
+      setText(next)
+      writeTab(key, next)
+    },
+  ]
+}
+
+export function readTab(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export function writeTab(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text)
+  } catch {
+    // Storage refused (a private window): the text lives as long as the page.
+  }
+}

@@ -1,0 +1,5 @@
+import { ResetPage } from './ResetPage.tsx'
+
+export default function ForgotPasswordDesktop() {
+  return <ResetPage device="desktop" />
+}
