@@ -22,6 +22,8 @@ void everyShapeHasAnAddress
 
 export type CallRequest<Name extends CallName> = RequestOf<Shapes[Name]>
 export type CallResponse<Name extends CallName> = ResponseOf<Shapes[Name]>
+/** Who may make this call, as a literal: the server's handlers know by it whether there is a player. */
+export type CallAuth<Name extends CallName> = Shapes[Name]['auth']
 
 export interface Endpoint extends CallShape {
   name: CallName

@@ -4,19 +4,19 @@ import { Type, type Static, type TSchema } from 'typebox'
 export type Auth = 'none' | 'optional' | 'required'
 
 /** The shape of one call: who may make it, what it takes, and what `data` of a successful answer holds. */
-export interface CallShape<Request extends TSchema = TSchema, Response extends TSchema = TSchema> {
-  auth: Auth
+export interface CallShape<Request extends TSchema = TSchema, Response extends TSchema = TSchema, A extends Auth = Auth> {
+  auth: A
   summary: string
   request: Request
   response: Response
 }
 
-export function shape<Request extends TSchema, Response extends TSchema>(
-  auth: Auth,
+export function shape<A extends Auth, Request extends TSchema, Response extends TSchema>(
+  auth: A,
   summary: string,
   request: Request,
   response: Response,
-): CallShape<Request, Response> {
+): CallShape<Request, Response, A> {
   return { auth, summary, request, response }
 }
 

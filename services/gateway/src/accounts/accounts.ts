@@ -1,0 +1,3 @@
+import type { Domain } from '../deps.ts'
+
+export const accounts: Domain = { name: 'accounts' }

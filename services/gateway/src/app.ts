@@ -1,0 +1,101 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { findSession } from './accounts/sessions.ts'
+import type { Deps } from './deps.ts'
+import { domains } from './domains.ts'
+import { registerDevelopment } from './http/development.ts'
+import { describeApi } from './http/docs.ts'
+import { answerFailure, answerNotFound } from './http/failure.ts'
+import { measureAnswers } from './http/metrics.ts'
+import { BODY_LIMIT_BYTES, createServe } from './http/serve.ts'
+import { registerStatus } from './http/status.ts'
+
+/** Prefixes that belong to the gateway alone: an unknown path under them is answered by its envelope. */
+const OWN_PREFIXES = ['/api', '/internal', '/pay']
+const MAX_EVENT_LOOP_DELAY_MS = 2_000
+
+/** Options for the server that carries the gateway, alone or beside other parts of the site. */
+export function serverOptions(deps: Deps): FastifyServerOptions {
+  return {
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    return503OnClosing: true,
+    ajv: { customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true } },
+    frameworkErrors: (error, request, reply) => {
+      answerFailure(error, request as never, reply as never)
+    },
+  } as FastifyServerOptions
+}
+
+/**
+ * The gateway as a fastify plugin: register it on the site's one server as
+ * `app.register(gateway, { deps })`. Everything it installs stays inside its own scope.
+ */
+export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  app.setErrorHandler(answerFailure)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  measureAnswers(app, deps.metrics)
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({ route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: deps.config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+  })
+  await app.register(rateLimit, {
+    max: deps.config.rateLimitPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => request.url === '/healthz' || request.url === '/readyz' || request.url.startsWith('/internal/'),
+    errorResponseBuilder: (_request, context) => Object.assign(new Error('too many calls'), { statusCode: context.statusCode }),
+  })
+  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 5 })
+  acceptEmptyJson(app)
+  if (!deps.config.isProduction) await describeApi(app)
+
+  for (const prefix of OWN_PREFIXES) {
+    await app.register(async (own) => own.setNotFoundHandler({ preHandler: own.rateLimit() }, answerNotFound), { prefix })
+  }
+  registerStatus(app, deps)
+  if (!deps.config.isProduction) registerDevelopment(app, deps)
+
+  const serve = createServe(app, (token) => findSession(deps.database.db, token, deps.clock.now()))
+  for (const domain of domains) await domain.routes?.({ app, serve, deps })
+
+  const stops: (() => Promise<void> | void)[] = []
+  app.addHook('onReady', async () => {
+    for (const domain of domains) {
+      const stop = domain.start?.(deps)
+      if (stop) stops.push(stop)
+    }
+  })
+  app.addHook('preClose', async () => {
+    for (const stop of stops.reverse()) await stop()
+  })
+}
+
+/** A server with the gateway alone. The caller listens, and closes `deps` after it. */
+export async function buildGateway(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify(serverOptions(deps))
+  app.setNotFoundHandler(answerNotFound)
+  await app.register(gateway, { deps })
+  await app.ready()
+  return app
+}
+
+/** A call without arguments may say it is JSON and send nothing. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.length === 0) done(null, {})
+    else parse(request, text as string, done)
+  })
+}

@@ -1,0 +1,67 @@
+/** Everything the gateway is told from outside, read once from the environment. */
+export interface Config {
+  isProduction: boolean
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePoolMax: number
+  /** Shared by all instances; made and kept in `dataDir` when absent. */
+  appSecret: string | undefined
+  /** What game nodes prove themselves with; derived from the secret when absent. */
+  nodeKey: string | undefined
+  /** Where players reach the site, such as https://play.example.com; cookies are Secure when it is https. */
+  publicUrl: string
+  logLevel: string
+  /** Calls a minute from one address. */
+  rateLimitPerMinute: number
+  trustProxy: boolean
+  sms: { secretId: string; secretKey: string; sdkAppId: string; signName: string; templateId: string; region: string } | undefined
+}
+
+function wholeNumber(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${text}"`)
+  return value
+}
+
+/** Throws with the variable's name when one makes no sense. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const port = wholeNumber('PORT', env.PORT, 8080)
+  if (port > 65_535) throw new Error(`PORT must be at most 65535, not ${port}`)
+  const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  if (!URL.canParse(publicUrl)) throw new Error(`PUBLIC_URL must be an address, not "${publicUrl}"`)
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    host: env.HOST || '0.0.0.0',
+    port,
+    dataDir: env.DATA_DIR || '.data',
+    databaseUrl: env.DATABASE_URL || undefined,
+    databasePoolMax: wholeNumber('DATABASE_POOL_MAX', env.DATABASE_POOL_MAX, 10),
+    appSecret: env.APP_SECRET || undefined,
+    nodeKey: env.NODE_KEY || undefined,
+    publicUrl,
+    logLevel: env.LOG_LEVEL || 'info',
+    rateLimitPerMinute: wholeNumber('RATE_LIMIT_PER_MINUTE', env.RATE_LIMIT_PER_MINUTE, 1200),
+    trustProxy: env.TRUST_PROXY === '1',
+    sms: readSms(env),
+  }
+}
+
+function readSms(env: NodeJS.ProcessEnv): Config['sms'] {
+  if (!env.TENCENT_SMS_SECRET_ID) return undefined
+  const needed = (name: string): string => {
+    const value = env[name]
+    if (!value) throw new Error(`${name} is needed when TENCENT_SMS_SECRET_ID is set`)
+    return value
+  }
+  return {
+    secretId: env.TENCENT_SMS_SECRET_ID,
+    secretKey: needed('TENCENT_SMS_SECRET_KEY'),
+    sdkAppId: needed('TENCENT_SMS_APP_ID'),
+    signName: needed('TENCENT_SMS_SIGN_NAME'),
+    templateId: needed('TENCENT_SMS_TEMPLATE_ID'),
+    region: env.TENCENT_SMS_REGION || 'ap-guangzhou',
+  }
+}

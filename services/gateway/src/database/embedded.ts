@@ -1,0 +1,131 @@
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+
+const CHECKPOINT_EVERY_MS = 30_000
+const VACUUM_EVERY_MS = 600_000
+const PING_EVERY_MS = 5_000
+/** A full disk hangs the embedded server without a word; no statement of ours takes this long. */
+const SILENT_FOR_MS = 60_000
+
+export interface EmbeddedOptions {
+  folder: string
+  connectionTimeoutMs: number
+  queryTimeoutMs: number
+  /** The database cannot go on; nothing may be acknowledged any more, so the process has to end. */
+  onFatal: (error: Error) => void
+}
+
+interface Link {
+  worker: Worker
+  current: WorkerSocket | null
+  nextId: number
+}
+
+/** Stands where `pg` expects a TCP socket. Each has an id, so a late answer to a dead connection reaches nobody. */
+class WorkerSocket extends Duplex {
+  readonly id: number
+
+  constructor(private readonly link: Link) {
+    super()
+    this.id = link.nextId++
+    link.current = this
+  }
+
+  connect(): this {
+    this.link.worker.postMessage({ open: true })
+    setImmediate(() => this.emit('connect'))
+    return this
+  }
+
+  // What `pg` asks of a TCP socket and a thread does not have.
+  setNoDelay(): this { return this }
+  setKeepAlive(): this { return this }
+  setTimeout(): this { return this }
+  ref(): this { return this }
+  unref(): this { return this }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    // 'X' Terminate would end the only session there is.
+    const isTerminate = chunk[0] === 0x58 && chunk.length === 5
+    if (!isTerminate) this.link.worker.postMessage({ id: this.id, bytes: new Uint8Array(chunk) })
+    done()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer', done)
+  }
+
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    if (this.link.current === this) this.link.current = null
+    done(error)
+  }
+}
+
+/** A `pg` pool of one connection, whose server is PGlite in a worker thread. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+  const worker = new Worker(new URL('./pglite-host.mjs', import.meta.url), {
+    workerData: { folder: options.folder, checkpointEveryMs: CHECKPOINT_EVERY_MS, vacuumEveryMs: VACUUM_EVERY_MS },
+    // The host is plain JavaScript; loaders of the main thread would only slow its start.
+    execArgv: [],
+  })
+  const link: Link = { worker, current: null, nextId: 1 }
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', () => {
+      worker.off('error', reject)
+      resolve()
+    })
+  })
+
+  let isClosing = false
+  let heardAt = performance.now()
+  const fatal = (error: Error) => {
+    link.current?.destroy(error)
+    if (!isClosing) options.onFatal(error)
+  }
+  worker.on('error', fatal)
+  worker.on('exit', () => fatal(new Error('the database thread ended')))
+  worker.on('message', (message: { id?: number; bytes?: Uint8Array; fatal?: string }) => {
+    heardAt = performance.now()
+    if (message.fatal !== undefined) fatal(new Error(message.fatal))
+    else if (message.bytes && link.current?.id === message.id) {
+      const { buffer, byteOffset, byteLength } = message.bytes
+      link.current?.push(Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength))
+    }
+  })
+  const heartbeat = setInterval(() => {
+    if (performance.now() - heardAt > SILENT_FOR_MS) fatal(new Error('the database has not answered for a minute'))
+    else worker.postMessage({ ping: true })
+  }, PING_EVERY_MS).unref()
+
+  const pool = new pg.Pool({
+    stream: () => new WorkerSocket(link) as never,
+    host: 'embedded',
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: options.connectionTimeoutMs,
+    query_timeout: options.queryTimeoutMs,
+  })
+  return {
+    pool,
+    async close() {
+      isClosing = true
+      clearInterval(heartbeat)
+      await pool.end()
+      const ended = new Promise((resolve) => worker.once('exit', resolve))
+      worker.postMessage({ close: true })
+      await ended
+    },
+  }
+}

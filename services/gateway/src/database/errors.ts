@@ -1,0 +1,29 @@
+import pg from 'pg'
+
+/** The database could not be reached or had no free connection in time: the caller may try again (HTTP 503). */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy'
+}
+
+/** SQLSTATE of a failed statement, found through drizzle's wrapping; undefined for anything else. */
+export function sqlState(error: unknown): string | undefined {
+  const cause = databaseError(error)
+  return cause?.code
+}
+
+/** The name of the constraint a failed statement broke, if it broke one. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return databaseError(error)?.constraint
+}
+
+function databaseError(error: unknown): pg.DatabaseError | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof pg.DatabaseError) return current
+  }
+  return undefined
+}
+
+export const SQL_UNIQUE = '23505'
+export const SQL_CHECK = '23514'
+/** Serialisation failure and deadlock: the same transaction may succeed when run again. */
+export const SQL_TRY_AGAIN: readonly string[] = ['40001', '40P01']

@@ -1,0 +1,140 @@
+/**
+ * Worker thread: one embedded PostgreSQL cluster, spoken to in PostgreSQL's own wire protocol by the main thread's
+ * `pg` client. A thread of its own because a query would freeze the event loop; plain JavaScript because a worker
+ * starts without the TypeScript loader.
+ *
+ * In: `{ open }` a connection begins, `{ id, bytes }` its messages, `{ ping }`, `{ close }`.
+ * Out: `{ ready }`, `{ id, bytes }`, `{ pong }`, `{ fatal }`, `{ closed }`.
+ */
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, realpathSync, writeSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { basename, dirname, join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+const { folder, checkpointEveryMs, vacuumEveryMs } = workerData
+let fsyncCount = 0
+
+/** PGlite's file system has no fsync: without this a commit lives in the page cache only. */
+class DurableNodeFS extends NodeFS {
+  async init(pg, options) {
+    const started = await super.init(pg, options)
+    started.emscriptenOpts.preRun.push((module) => {
+      const operations = module.NODEFS?.stream_ops
+      if (typeof operations !== 'object') throw new Error('pglite has changed inside: NODEFS.stream_ops is gone')
+      operations.fsync = (stream) => {
+        if (stream.nfd == null) return 0
+        try {
+          fsyncSync(stream.nfd)
+          fsyncCount++
+        } catch (error) {
+          // After a failed fsync the kernel may have dropped the pages: only a replay of the log is safe.
+          writeSync(2, `database: fsync failed (${error.code}); stopping, the log is replayed at the next start\n`)
+          process.kill(process.pid, 'SIGKILL')
+        }
+        return 0
+      }
+    })
+    return started
+  }
+}
+
+/** Two processes on one folder lose rows silently. The kernel frees a socket's name even after kill -9. */
+async function ownFolder() {
+  mkdirSync(dirname(folder), { recursive: true })
+  const real = join(realpathSync(dirname(folder)), basename(folder))
+  const names = { linux: `\0cloudplay:${real}`, win32: `\\\\.\\pipe\\cloudplay${real.replace(/[\\/:]/g, '_')}` }
+  const server = createServer((socket) => socket.destroy())
+  await new Promise((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`the database in ${folder} is in use by another process`) : error),
+    )
+    server.listen({ path: names[process.platform] ?? `${real}.lock.sock` }, () => resolve(server.unref()))
+  })
+}
+
+function syncTree(path) {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.isDirectory()) syncTree(join(path, entry.name))
+    else if (entry.isFile()) syncPath(join(path, entry.name))
+  }
+  syncPath(path)
+}
+
+function syncPath(path) {
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+await ownFolder()
+const isFresh = !existsSync(join(folder, 'PG_VERSION'))
+const database = await PGlite.create({
+  fs: new DurableNodeFS(folder),
+  startParams: PGlite.defaultStartParams
+    .filter((parameter) => parameter !== '-F')
+    .concat(
+      ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=48MB'].flatMap(
+        (setting) => ['-c', setting],
+      ),
+    ),
+})
+if (isFresh) syncTree(folder)
+
+const before = fsyncCount
+await database.exec('create table if not exists _fsync_probe (at timestamptz); truncate _fsync_probe')
+if (fsyncCount === before) throw new Error('a commit did not reach the disk (no fsync): the database refuses to start')
+
+/** The last transaction status the server reported: I idle, T in a transaction, E in a failed one. */
+let status = 'I'
+function noteStatus(output) {
+  if (output.length >= 6 && output[output.length - 6] === 0x5a) status = String.fromCharCode(output[output.length - 1])
+}
+
+function simpleQuery(text) {
+  const body = Buffer.from(`${text}\0`)
+  const message = Buffer.alloc(5 + body.length)
+  message[0] = 0x51
+  message.writeInt32BE(4 + body.length, 1)
+  body.copy(message, 5)
+  return message
+}
+
+let chain = Promise.resolve()
+const inTurn = (work) => {
+  chain = chain.then(work).catch((error) => parentPort.postMessage({ fatal: String(error?.message ?? error) }))
+}
+
+// A single-user server has neither checkpointer nor autovacuum: do both here, between transactions.
+let lastUsedMs = 0
+const maintain = (statement) => inTurn(() => (status === 'I' ? database.execProtocolRaw(simpleQuery(statement)) : undefined))
+setInterval(() => maintain('checkpoint'), checkpointEveryMs).unref()
+setInterval(() => {
+  if (Date.now() - lastUsedMs > 1000) maintain('vacuum')
+}, vacuumEveryMs).unref()
+
+parentPort.on('message', (message) => {
+  if (message.close) {
+    inTurn(async () => {
+      await database.close()
+      parentPort.postMessage({ closed: true })
+      process.exit(0)
+    })
+  } else if (message.ping) {
+    inTurn(() => parentPort.postMessage({ pong: true }))
+  } else if (message.open) {
+    inTurn(async () => {
+      if (status !== 'I') noteStatus(await database.execProtocolRaw(simpleQuery('rollback')))
+      await database.execProtocolRaw(simpleQuery('discard all'))
+    })
+  } else {
+    lastUsedMs = Date.now()
+    inTurn(async () => {
+      const bytes = await database.execProtocolRaw(message.bytes)
+      noteStatus(bytes)
+      if (bytes.length > 0) parentPort.postMessage({ id: message.id, bytes }, [bytes.buffer])
+    })
+  }
+})
+parentPort.postMessage({ ready: true })

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Events } from './events.ts'
+import type { Readiness } from './http/readiness.ts'
+import type { Serve } from './http/serve.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What every domain is handed; made once by `openGateway`. */
+export interface Deps {
+  config: Config
+  clock: Clock
+  log: FastifyBaseLogger
+  database: Database
+  secrets: Secrets
+  events: Events
+  readiness: Readiness
+  metrics: Registry
+}
+
+/** Where a domain puts its routes. `app` is the gateway's own scope: its hooks touch nobody else's routes. */
+export interface Scope {
+  app: FastifyInstance
+  serve: Serve
+  deps: Deps
+}
+
+/** One part of the gateway's business. */
+export interface Domain {
+  name: string
+  /** Brings data of first need into an empty database. Runs at every start, in every instance: must be repeatable. */
+  seed?: (deps: Deps) => Promise<void>
+  routes?: (scope: Scope) => void | Promise<void>
+  /** Begins work in the background; what it gives ends it, waiting for what is under way. */
+  start?: (deps: Deps) => () => Promise<void> | void
+}

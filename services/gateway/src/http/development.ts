@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+
+const moveSchema = {
+  type: 'object',
+  properties: {
+    now: { type: 'string', maxLength: 40 },
+    advance_ms: { type: 'integer', minimum: -31_536_000_000, maximum: 31_536_000_000 },
+  },
+  additionalProperties: false,
+} as const
+
+/** POST /api/dev/clock moves the server's clock. Never registered in production. */
+export function registerDevelopment(app: FastifyInstance, deps: Deps): void {
+  app.post<{ Body: { now?: string; advance_ms?: number } | null }>(
+    '/api/dev/clock',
+    { schema: { hide: true, body: moveSchema }, preValidation: async (request) => void (request.body ??= {}) },
+    async (request) => {
+      const { now, advance_ms: advanceMs } = request.body ?? {}
+      if (now !== undefined) {
+        const time = new Date(now)
+        if (Number.isNaN(time.getTime())) throw Object.assign(new Error('bad time'), { statusCode: 400 })
+        deps.clock.set(time)
+      }
+      if (advanceMs !== undefined) deps.clock.advance(advanceMs)
+      return { status: 200, msg: 'success', data: { now: deps.clock.now().toISOString() } }
+    },
+  )
+}

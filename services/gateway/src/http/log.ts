@@ -1,0 +1,32 @@
+import { pino, type Logger } from 'pino'
+
+/**
+ * Fields that never reach a log, at the top and one level down. Nothing logs whole bodies; this is for the day
+ * somebody does.
+ */
+const SECRET_FIELDS = ['mobile', 'sub_mobile', 'id_number', 'real_name', 'code', 'pwd', 'password', 'token', 'Token', 'cookie', 'authorization', 'key', 'secret']
+
+export function createLog(level: string): Logger {
+  return pino({
+    level,
+    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },
+    serializers: { err: describeError, error: describeError },
+  })
+}
+
+/**
+ * An error without the values it was about: drizzle's message lists a statement's parameters, and PostgreSQL's
+ * `detail` the row.
+ */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code } = error as { code?: unknown }
+  const isStatement = 'params' in error && 'query' in error
+  return {
+    type: error.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    message: isStatement ? `statement failed: ${String(error.query).slice(0, 200)}` : error.message,
+    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n'),
+    ...(error.cause ? { cause: describeError(error.cause) } : {}),
+  }
+}

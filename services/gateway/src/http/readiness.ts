@@ -1,0 +1,35 @@
+/** One thing the site needs to serve players. Throws, or gives false, while it is not there. */
+export type ReadinessCheck = () => Promise<boolean> | boolean
+
+export interface Readiness {
+  /** Other parts of the site add theirs: database, registry, node. */
+  add: (name: string, check: ReadinessCheck) => void
+  run: () => Promise<{ isReady: boolean; checks: Record<string, boolean> }>
+}
+
+const CHECK_TIMEOUT_MS = 2_000
+
+export function createReadiness(): Readiness {
+  const checks = new Map<string, ReadinessCheck>()
+  return {
+    add: (name, check) => void checks.set(name, check),
+    async run() {
+      const results = await Promise.all([...checks].map(async ([name, check]) => [name, await passes(check)] as const))
+      return { isReady: results.every(([, passed]) => passed), checks: Object.fromEntries(results) }
+    },
+  }
+}
+
+async function passes(check: ReadinessCheck): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([Promise.resolve().then(check), late])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,99 @@
+import { addressOf, type CallName } from '@cloudplay/contract/addresses'
+import { TOKEN_HEADER } from '@cloudplay/contract/constants'
+import { shapes, type CallAuth, type CallRequest, type CallResponse } from '@cloudplay/contract/endpoints'
+import { BodyStatus } from '@cloudplay/contract/envelope'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from './refuse.ts'
+
+/** Who calls: an account and the session it came by. */
+export interface Player {
+  uid: string
+  sessionId: string
+}
+
+type PlayerOf<Name extends CallName> = CallAuth<Name> extends 'required'
+  ? Player
+  : CallAuth<Name> extends 'optional'
+    ? Player | null
+    : null
+
+export interface Call<Name extends CallName> {
+  /** Body of a POST or PUT, query of a GET; already checked against the contract. */
+  body: CallRequest<Name>
+  player: PlayerOf<Name>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface ServeOptions {
+  /** Calls a minute from one address, where the general limit is too wide. */
+  perMinute?: number
+}
+
+/** Serves one call of the contract. The handler returns `data`; to refuse it throws by `refuse`. */
+export type Serve = <Name extends CallName>(
+  name: Name,
+  handler: (call: Call<Name>) => Promise<CallResponse<Name>> | CallResponse<Name>,
+  options?: ServeOptions,
+) => void
+
+export const BODY_LIMIT_BYTES = 64 * 1024
+
+/** Finds who a session token belongs to; null when it is unknown, expired or revoked. */
+export type FindPlayer = (token: string) => Promise<Player | null>
+
+const envelopeOf = (data: object) => ({
+  type: 'object',
+  required: ['status', 'msg', 'data'],
+  properties: { status: { type: 'integer' }, msg: { type: 'string' }, data },
+})
+
+export function createServe(app: FastifyInstance, findPlayer: FindPlayer): Serve {
+  return (name, handler, options = {}) => {
+    const { method, path } = addressOf(name)
+    const shape = shapes[name]
+    app.route({
+      method,
+      url: path,
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: {
+        summary: shape.summary,
+        operationId: name,
+        tags: [path.startsWith('/api/ess/gw/') ? 'gw' : 'ess'],
+        ...(shape.auth === 'none' ? {} : { security: [{ token: [] }] }),
+        ...(method === 'GET' ? { querystring: shape.request } : { body: shape.request }),
+        response: { 200: envelopeOf(shape.response) },
+      },
+      ...(options.perMinute ? { config: { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } } : {}),
+      preValidation: async (request) => {
+        if (request.body === undefined || request.body === null) request.body = {}
+        refuseNul(request.body)
+        refuseNul(request.query)
+      },
+      handler: async (request, reply) => {
+        const player = shape.auth === 'none' ? null : await playerOf(request, findPlayer)
+        if (shape.auth === 'required' && !player) refuse(BodyStatus.notLoggedIn, '请先登录')
+        const body = (method === 'GET' ? request.query : request.body) as CallRequest<typeof name>
+        const data = await handler({ body, player: player as PlayerOf<typeof name>, request, reply })
+        return { status: BodyStatus.ok, msg: 'success', data }
+      },
+    })
+  }
+}
+
+async function playerOf(request: FastifyRequest, findPlayer: FindPlayer): Promise<Player | null> {
+  const token = request.headers[TOKEN_HEADER.toLowerCase()]
+  return typeof token === 'string' && token.length >= 20 && token.length <= 200 ? findPlayer(token) : null
+}
+
+/** PostgreSQL's text cannot hold U+0000; let it be the caller's mistake, and not a failed statement. */
+function refuseNul(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) throw Object.assign(new Error('NUL in text'), { statusCode: 400 })
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      refuseNul(key)
+      refuseNul(inner)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+
+/** /healthz: the process is up. /readyz: what players need answers. /metrics: for Prometheus. */
+export function registerStatus(app: FastifyInstance, deps: Deps): void {
+  const hidden = { schema: { hide: true } }
+  app.get('/healthz', hidden, () => ({ status: 200, msg: 'up', data: {} }))
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const { isReady, checks } = await deps.readiness.run()
+    reply.code(isReady ? 200 : 503)
+    return { status: isReady ? 200 : 503, msg: isReady ? 'ready' : 'not ready', data: checks }
+  })
+  app.get('/metrics', hidden, async (_request, reply) => {
+    reply.type(deps.metrics.contentType)
+    return deps.metrics.metrics()
+  })
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { createClock, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database/database.ts'
+import type { Deps } from './deps.ts'
+import { domains } from './domains.ts'
+import { openEvents } from './events.ts'
+import { createLog } from './http/log.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createReadiness } from './http/readiness.ts'
+import { openSecrets } from './secrets.ts'
+
+export interface OpenGateway extends Deps {
+  /** After the server that carries the gateway is closed. */
+  close: () => Promise<void>
+}
+
+/** Exit code of a process whose database died under it (EX_SOFTWARE): whoever runs it starts it again. */
+const EXIT_DATABASE_LOST = 70
+
+/** Opens what the gateway stands on: secrets, database with its migrations, first data. */
+export async function openGateway(config: Config, given: { clock?: Clock } = {}): Promise<OpenGateway> {
+  const log = createLog(config.logLevel)
+  const secrets = openSecrets(config.dataDir, config.appSecret)
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    folder: join(config.dataDir, 'database'),
+    poolMax: config.databasePoolMax,
+    onFatal: (error) => {
+      log.fatal({ err: error }, 'the database is lost; the process ends, nothing acknowledged is lost')
+      process.exit(EXIT_DATABASE_LOST)
+    },
+    onWarning: (error) => log.warn({ err: error }, 'database connection'),
+  })
+  const events = await openEvents(database, (error) => log.error({ err: error }, 'listener failed'))
+  const readiness = createReadiness()
+  readiness.add('database', async () => {
+    await database.db.execute('select 1')
+    return true
+  })
+  const deps: Deps = { config, clock: given.clock ?? createClock(), log, database, secrets, events, readiness, metrics: createMetrics() }
+  try {
+    for (const domain of domains) await domain.seed?.(deps)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return { ...deps, close: () => database.close() }
+}

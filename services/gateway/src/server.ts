@@ -1,0 +1,18 @@
+import { buildGateway } from './app.ts'
+import { readConfig } from './config.ts'
+import { openGateway } from './open.ts'
+
+/** The gateway alone, for one of several instances and for drills. */
+const config = readConfig()
+const deps = await openGateway(config)
+const app = await buildGateway(deps)
+await app.listen({ host: config.host, port: config.port })
+console.log(`gateway ready ${config.publicUrl}`)
+
+async function end() {
+  await app.close()
+  await deps.close()
+  process.exit(0)
+}
+process.once('SIGTERM', () => void end())
+process.once('SIGINT', () => void end())
