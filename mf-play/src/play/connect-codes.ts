@@ -1,0 +1,60 @@
+import { ConnectCode, type ProductInUse } from '@cloudplay/contract'
+import { idle, step, type Facts, type Step } from './effects.ts'
+import { seatOfAnswer } from './seat.ts'
+import type { ConnectAnswer, StateOf } from './state.ts'
+import { connectTexts, texts } from './texts.ts'
+
+type Connecting = StateOf<'connecting'>
+type Row = (state: Connecting, answer: ConnectAnswer, facts: Facts) => Step
+
+const serverError = (): Step => step({ name: 'serverError' })
+
+const message = (answer: ConnectAnswer) => answer.msg || connectTexts[answer.status as ConnectCode] || ''
+
+const seatRow =
+  (counted: boolean): Row =>
+  ({ game }, answer, { nowMs }) => {
+    const offer = answer.data.seat
+    return offer ? step({ name: 'offered', seat: seatOfAnswer(offer, game, message(answer), counted, nowMs) }) : serverError()
+  }
+
+/** What each connect code of getService leads to (specification section 4, "Connect result codes"). */
+const rows: Record<ConnectCode, Row> = {
+  // The list of nodes is taken as it is and the same game asked for once more; a second 101 is a server that loops.
+  [ConnectCode.speedTestNeeded]: ({ game, speedList }, { data }) => {
+    if (speedList) return serverError()
+    const list = data.speed_list ?? []
+    return step({ name: 'connecting', game, speedList: list }, { do: 'connect', game, speedList: list })
+  },
+  [ConnectCode.coinEntry]: seatRow(true),
+  [ConnectCode.noServer]: ({ game }, answer) =>
+    answer.data.consume_data
+      ? step({
+          name: 'noServer',
+          game,
+          message: message(answer),
+          waitingPeople: answer.data.waitingPeople ?? 0,
+          request: { consumeData: answer.data.consume_data, partnerData: answer.partner_data },
+        })
+      : serverError(),
+  [ConnectCode.freeEntry]: seatRow(true),
+  [ConnectCode.balanceShort]: (_, answer) => step({ name: 'balanceShort', message: message(answer) }),
+  [ConnectCode.moreEntry]: seatRow(false),
+  [ConnectCode.alreadyQueueing]: () =>
+    step(idle, { do: 'toast', text: texts.alreadyQueueing, kind: 'info' }, { do: 'refreshQueue' }),
+  [ConnectCode.redirect]: (_, { data }) => (data.url ? step(idle, { do: 'redirect', url: data.url }) : serverError()),
+  [ConnectCode.nothing]: () => step(idle),
+  [ConnectCode.otherServerInUse]: ({ game }, answer, { product }) => {
+    const inUse: ProductInUse | null = answer.data.in_use ?? product
+    return step(
+      { name: 'otherInUse', game, message: message(answer), inUse },
+      ...(answer.data.in_use ? [{ do: 'saveProduct', product: answer.data.in_use } as const] : []),
+    )
+  },
+}
+
+/** The step a connect answer leads to; a code nobody knows is the server's error. */
+export function connectStep(state: Connecting, answer: ConnectAnswer, facts: Facts): Step {
+  const row = (rows as Partial<Record<number, Row>>)[answer.status]
+  return row ? row(state, answer, facts) : serverError()
+}

@@ -1,0 +1,89 @@
+import type { PlayEvent, PlayState, StateName, StateOf } from './state.ts'
+import { buttons, texts } from './texts.ts'
+
+type Answer = Extract<PlayEvent['type'], 'confirm' | 'cancel' | 'learnMore'>
+
+/** A dialog as data: what it says and which event each button stands for. */
+export interface DialogView {
+  title: string
+  text: string
+  buttons: readonly { label: string; answer: Answer; kind: 'confirm' | 'plain' | 'link' }[]
+  /** Until when the offer stands, epoch milliseconds. */
+  deadlineMs?: number
+}
+
+const confirm = (label: string) => ({ label, answer: 'confirm', kind: 'confirm' }) as const
+const cancel = (label: string) => ({ label, answer: 'cancel', kind: 'plain' }) as const
+const link = (label: string) => ({ label, answer: 'learnMore', kind: 'link' }) as const
+const lines = (...parts: (string | false)[]) => parts.filter(Boolean).join('\n')
+
+type Views = { [S in StateName]?: (state: StateOf<S>) => DialogView }
+
+/** The states that ask the player something, and what they ask. */
+const views: Views = {
+  verify: ({ message }) => ({
+    title: '先完成实名认证',
+    text: message,
+    buttons: [link(buttons.whyVerify), cancel(buttons.later), confirm(buttons.verify)],
+  }),
+  minorHours: ({ message }) => ({
+    title: '现在还不能玩',
+    text: message,
+    buttons: [link(buttons.whenCanIPlay), confirm(buttons.understood)],
+  }),
+  offered: ({ seat }) => ({
+    title: seat.name ? `《${seat.name}》可以玩了` : '可以进入游戏了',
+    text: lines(seat.message, seat.price),
+    buttons: [cancel(buttons.giveUp), confirm(buttons.enter)],
+    ...(seat.deadlineMs === null ? {} : { deadlineMs: seat.deadlineMs }),
+  }),
+  noServer: ({ message, waitingPeople }) => ({
+    title: '暂时没有空位',
+    text: lines(message, waitingPeople > 0 && `前面有 ${waitingPeople} 人在等`, texts.noChargeWhileQueueing),
+    buttons: [cancel(buttons.notNow), confirm(buttons.queue)],
+  }),
+  queueLost: ({ message }) => ({
+    title: '排队中断了',
+    text: message,
+    buttons: [cancel(buttons.notNow), confirm(buttons.requeue)],
+  }),
+  balanceShort: ({ message }) => ({
+    title: '余额不足',
+    text: message,
+    buttons: [cancel(buttons.notNow), confirm(buttons.recharge)],
+  }),
+  otherInUse: ({ message, inUse }) => ({
+    title: inUse?.name ? `正在玩《${inUse.name}》` : '正在使用另一台服务器',
+    text: message,
+    buttons: [cancel(buttons.cancel), confirm(buttons.switchServer)],
+  }),
+  seatLost: () => ({ title: '座位已失效', text: texts.seatLost, buttons: [confirm(buttons.understood)] }),
+  serverError: () => ({ title: '提示', text: texts.serverError, buttons: [confirm(buttons.ok)] }),
+  askLogout: ({ product }) => ({
+    title: product.name ? `要注销《${product.name}》吗？` : '要注销吗？',
+    text: texts.askLogout,
+    buttons: [cancel(buttons.keepPlaying), confirm(buttons.logOut)],
+  }),
+}
+
+/** What this state asks the player; null: nothing. */
+export function dialogOf(state: PlayState): DialogView | null {
+  const view = views[state.name] as ((state: PlayState) => DialogView) | undefined
+  return view ? view(state) : null
+}
+
+/** What is under way, in words; null: nothing the player waits for. */
+export function busyTextOf(state: PlayState): string | null {
+  switch (state.name) {
+    case 'checking':
+    case 'connecting':
+    case 'joining':
+    case 'entering':
+      return texts.connecting
+    case 'switching':
+    case 'loggingOut':
+      return texts.loggingOut
+    default:
+      return null
+  }
+}

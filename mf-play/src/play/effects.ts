@@ -1,0 +1,50 @@
+import type { ProductInUse, QueueInfo, SpeedEntry } from '@cloudplay/contract'
+import type { HeldSeat, PlayableGame, PlayState, QueueRequest } from './state.ts'
+
+/** What a transition wants done. Those that ask the server answer with an event; the others are said and done. */
+export type Effect =
+  /** checkUnderAge, on desktops truenameAuthCheck too -> mayPlay, mustVerify, outsideHours, refused. */
+  | { do: 'precheck' }
+  /** consumeType, stored, then getService -> connected, refused. */
+  | { do: 'connect'; game: PlayableGame; speedList?: readonly SpeedEntry[] }
+  /** confirmQueue, after a cancelQueue where the old place is to be given up first -> joined, refused. */
+  | { do: 'join'; request: QueueRequest; cancelFirst: boolean }
+  /** checkStatus, then confirmUse -> entered, seatGone, stillQueueing, refused. */
+  | { do: 'enter'; seat: HeldSeat }
+  /** releaseServer -> released, refused. */
+  | { do: 'release'; serId: string }
+  /** cancellation -> sessionEnded, refused. */
+  | { do: 'endSession'; cid: string }
+  /** cancelQueue -> queueStopped, refused. */
+  | { do: 'cancelQueue' }
+  /** Asks for the place in the queue now, not at the next poll. */
+  | { do: 'refreshQueue' }
+  | { do: 'toast'; text: string; kind: 'info' | 'success' | 'error' }
+  /** To a page of this site. */
+  | { do: 'goTo'; to: string }
+  /** To the login page, and from there back to where the player is. */
+  | { do: 'logIn' }
+  /** The browser leaves for an address the server named. */
+  | { do: 'redirect'; url: string }
+  | { do: 'saveProduct'; product: ProductInUse | null }
+  | { do: 'saveQueue'; queue: QueueInfo | null }
+  /** What the queue was joined with, to join it again should the place be lost. */
+  | { do: 'keepRequest'; game: PlayableGame; request: QueueRequest }
+  /** This seat is entered or given back: nobody offers it again, in no tab. */
+  | { do: 'settleSeat'; serId: string }
+
+/** What the world is like at the moment of an event. */
+export interface Facts {
+  nowMs: number
+  loggedIn: boolean
+  queue: QueueInfo | null
+  product: ProductInUse | null
+}
+
+export interface Step {
+  state: PlayState
+  effects: readonly Effect[]
+}
+
+export const step = (state: PlayState, ...effects: Effect[]): Step => ({ state, effects })
+export const idle: PlayState = { name: 'idle' }

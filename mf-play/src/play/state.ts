@@ -1,0 +1,96 @@
+import type { CallResponse, GameDetail, ProductInUse, QueueInfo, SpeedEntry } from '@cloudplay/contract'
+
+/** What starting a game needs to know of it. */
+export type PlayableGame = Pick<
+  GameDetail,
+  'game_id' | 'name' | 'image_list' | 'game_type' | 'start_mode' | 'game_mark' | 'product_code_free' | 'product_code_pay'
+>
+
+/** A seat held for this player, ready to be entered or given back. */
+export interface HeldSeat {
+  serId: string
+  productCode: string
+  gameId: number
+  name: string
+  image: string
+  gameType: number
+  consumeType: number
+  timeSlotIn: 0 | 1
+  /** What the server said, in its own words. */
+  message: string
+  /** What it will cost, or nothing. */
+  price: string
+  /** When the seat goes back by itself, epoch milliseconds; null: it is held without a countdown (code 106). */
+  deadlineMs: number | null
+}
+
+/** What confirmQueue is asked with; kept, so that a lost place can be asked for again. */
+export interface QueueRequest {
+  consumeData: string
+  partnerData: string
+}
+
+export type ConnectAnswer = CallResponse<'getService'>
+
+/**
+ * The states of starting, queueing for and leaving a game. The queue's place and the product in use are not states but
+ * facts, kept in the session's store.
+ */
+export type PlayState =
+  | { name: 'idle' }
+  /** checkUnderAge, and on desktops truenameAuthCheck, are under way. */
+  | { name: 'checking'; game: PlayableGame }
+  | { name: 'verify'; game: PlayableGame | null; message: string }
+  | { name: 'minorHours'; message: string }
+  /** consumeType and getService are under way; `speedList` is the list of a 101 that is being tried again. */
+  | { name: 'connecting'; game: PlayableGame; speedList?: readonly SpeedEntry[] }
+  | { name: 'offered'; seat: HeldSeat }
+  | { name: 'releasing'; seat: HeldSeat }
+  | { name: 'noServer'; game: PlayableGame; message: string; waitingPeople: number; request: QueueRequest }
+  | { name: 'joining'; game: PlayableGame; request: QueueRequest }
+  | { name: 'queueLost'; game: PlayableGame; request: QueueRequest; message: string }
+  | { name: 'balanceShort'; message: string }
+  | { name: 'otherInUse'; game: PlayableGame; message: string; inUse: ProductInUse | null }
+  | { name: 'switching'; game: PlayableGame }
+  | { name: 'entering'; seat: HeldSeat }
+  | { name: 'seatLost'; seat: HeldSeat }
+  | { name: 'serverError' }
+  | { name: 'askLogout'; product: ProductInUse }
+  | { name: 'loggingOut'; product: ProductInUse }
+  | { name: 'stoppingQueue' }
+
+export type StateName = PlayState['name']
+export type StateOf<Name extends StateName> = Extract<PlayState, { name: Name }>
+
+/** Facts in the past: what the player pressed, what an answer said, what the clock or a push brought. */
+export type PlayEvent =
+  | { type: 'play'; game: PlayableGame }
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | { type: 'learnMore' }
+  | { type: 'expired' }
+  | { type: 'mayPlay' }
+  | { type: 'mustVerify'; message: string }
+  | { type: 'outsideHours'; message: string }
+  | { type: 'connected'; answer: ConnectAnswer }
+  | { type: 'joined'; queue: QueueInfo }
+  | { type: 'seatGone' }
+  | { type: 'stillQueueing' }
+  | { type: 'entered'; cid: string; url: string }
+  | { type: 'released' }
+  | { type: 'sessionEnded' }
+  | { type: 'queueStopped' }
+  /** A call was refused or failed: `status` is the body's, or 0 when nothing was answered at all. */
+  | { type: 'refused'; status: number; message: string }
+  /** A seat was pushed to the player who waits, or found in the queue, or kept over a reload. */
+  | { type: 'seatOffered'; seat: HeldSeat }
+  /** Another tab entered or gave back this seat. */
+  | { type: 'seatSettled'; serId: string }
+  /** The server forgot the place in the queue (10300 on a poll). */
+  | { type: 'placeLost'; game: PlayableGame; request: QueueRequest; message: string }
+  | { type: 'askLogout'; product: ProductInUse }
+  | { type: 'stopQueue' }
+  | { type: 'loggedOut' }
+
+export type EventName = PlayEvent['type']
+export type EventOf<Name extends EventName> = Extract<PlayEvent, { type: Name }>

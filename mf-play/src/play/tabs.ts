@@ -1,0 +1,18 @@
+import type { PlayPorts } from './ports.ts'
+
+const channelName = 'cloudplay-seats'
+
+/** Seats entered or given back, told from tab to tab: two tabs show one offer, and only one may settle it. */
+export function tabLine(): PlayPorts['tabs'] {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
+  return {
+    tellSettled: (serId) => channel?.postMessage(serId),
+    onSettled(listener) {
+      const hear = ({ data }: MessageEvent) => {
+        if (typeof data === 'string') listener(data)
+      }
+      channel?.addEventListener('message', hear)
+      return () => channel?.removeEventListener('message', hear)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { ConnectCode } from '@cloudplay/contract'
+
+/**
+ * Every word the play flow says by itself (specification sections 4 and 8); where the server sends a message, that
+ * message is shown and these are what stands in for an empty one.
+ */
+export const texts = {
+  released: '已释放资源',
+  alreadyQueueing: '正在排队，请稍候',
+  serverError: '服务器错误，请稍后再试',
+  queueStopped: '取消排队成功',
+  sessionEnded: '注销成功',
+  noChargeWhileQueueing: '排队过程中不会产生扣费',
+  connecting: '连接中...',
+  loggingOut: '注销中...',
+  gameOver: '云游戏已结束',
+  elsewhere: '已经在别的页面处理了',
+  restart: '重启可以解决部分连接问题，请先保存重要数据',
+  verify: '按国家规定，需要先完成实名认证才能玩游戏',
+  minorHours: '当前时段暂不能为未成年人提供游戏服务，请换个时间再来',
+  coinEntry: '座位已经为你准备好了',
+  freeEntry: '座位已经为你准备好了，这次可以免费体验',
+  moreEntry: '座位已经为你准备好了',
+  noServer: '现在来玩的人有点多，没有空闲的座位',
+  balanceShort: '云豆不够了，充值后就能接着玩',
+  otherInUse: '你正在另一台服务器上玩游戏，切换会结束那一局',
+  queueLost: '排队位置已经失效，要重新排队吗？',
+  seatLost: '为你保留的座位已经让给了下一位玩家',
+  askLogout: '这一局会马上结束，没有保存的进度会丢失',
+  ready: '轮到你了',
+} as const
+
+export const buttons = {
+  enter: '立即进入',
+  ok: '确定',
+  cancel: '取消',
+  giveUp: '先不玩了',
+  later: '稍后',
+  verify: '去认证',
+  whyVerify: '为什么需要实名认证',
+  understood: '知道了',
+  whenCanIPlay: '什么时候可以玩？',
+  queue: '排队等待',
+  requeue: '重新排队',
+  notNow: '暂不',
+  recharge: '去充值',
+  switchServer: '切换',
+  tryAgain: '再试一次',
+  logOut: '注销',
+  keepPlaying: '再玩会儿',
+} as const
+
+/** What is said for a connect code whose answer brings no words of its own. */
+export const connectTexts: Partial<Record<ConnectCode, string>> = {
+  [ConnectCode.coinEntry]: texts.coinEntry,
+  [ConnectCode.noServer]: texts.noServer,
+  [ConnectCode.freeEntry]: texts.freeEntry,
+  [ConnectCode.balanceShort]: texts.balanceShort,
+  [ConnectCode.moreEntry]: texts.moreEntry,
+  [ConnectCode.otherServerInUse]: texts.otherInUse,
+}
+
+/** Where the player stands in the queue, as panel, bar and buttons say it. */
+export const queuePlace = (queueNum: number) => `排队中（当前第 ${queueNum} 位）`
+
+/** A length of time in round words; minutes up to an hour, then hours. */
+export function roundTime(seconds: number): string {
+  if (seconds < 60) return '不到 1 分钟'
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? `约 ${minutes} 分钟` : `约 ${Math.ceil(minutes / 60)} 小时`
+}
