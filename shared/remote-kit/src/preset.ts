@@ -50,6 +50,8 @@ export function appConfig(options: AppOptions): Configuration {
       filename: dev ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: dev ? '[name].js' : '[name].[contenthash:10].js',
       crossOriginLoading: 'anonymous',
+      // A file that never comes is an error the page can show, not a page that waits two minutes.
+      chunkLoadTimeout: 10_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...(dev ? refreshAlias() : {}), ...options.alias } },
     module: {

@@ -1,0 +1,153 @@
+import { path } from '@cloudplay/paths'
+import { useSession } from '@cloudplay/session'
+import { color, font, layer, motion, radius, space } from '@cloudplay/ui'
+import { Avatar } from '@cloudplay/ui/avatar'
+import { css } from '@emotion/react'
+import { ChevronDown, Coins, Gift, LogOut, UserRound, Wallet } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { logOut } from '../session/log-out.ts'
+
+const rows = [
+  { to: path.personal(), label: '个人中心', Icon: UserRound },
+  { to: path.recharge(), label: '充值', Icon: Wallet },
+  { to: path.welfare(), label: '福利中心', Icon: Gift },
+]
+
+/** Avatar, balance, and a menu with nickname and logout. Opens by click and keyboard, closes by Esc and a press outside. */
+export function AccountMenu() {
+  const user = useSession((session) => session.user)
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  const navigate = useNavigate()
+
+  useEffect(() => setOpen(false), [key])
+  useEffect(() => {
+    if (!open) return
+    const onPress = (event: PointerEvent) => !box.current?.contains(event.target as Node) && setOpen(false)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    addEventListener('pointerdown', onPress)
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('pointerdown', onPress)
+      removeEventListener('keydown', onKey)
+    }
+  }, [open])
+
+  return (
+    <div css={wrap} ref={box}>
+      <Link to={path.recharge()} css={balance} aria-label={`余额 ${user?.extcredits2 ?? 0} 网币，去充值`} data-testid="header-balance">
+        <Coins size={16} aria-hidden /> {(user?.extcredits2 ?? 0).toLocaleString('zh-CN')}
+      </Link>
+      <button type="button" css={trigger} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)} data-testid="account-menu">
+        <Avatar src={user?.useravatar} sizePx={32} />
+        <span>{user?.nickname ?? '玩家'}</span>
+        <ChevronDown size={16} aria-hidden />
+      </button>
+      {open && (
+        <div css={menu} role="menu">
+          <p>
+            <strong>{user?.nickname ?? '玩家'}</strong>
+            <span>{user?.mobile}</span>
+          </p>
+          {rows.map(({ to, label, Icon }) => (
+            <Link key={to} to={to} role="menuitem">
+              <Icon size={18} aria-hidden /> {label}
+            </Link>
+          ))}
+          <button type="button" role="menuitem" onClick={() => void logOut().then(() => navigate(path.home()))}>
+            <LogOut size={18} aria-hidden /> 退出登录
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const wrap = css({ position: 'relative', display: 'flex', alignItems: 'center', gap: 16 })
+
+const balance = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  padding: 6px 12px;
+  border-radius: ${radius.pill};
+  background: ${color.wash};
+  color: ${color.text};
+  font-size: ${font.size.small};
+  font-variant-numeric: tabular-nums;
+  text-decoration: none;
+  & svg {
+    color: ${color.warning};
+  }
+`
+
+const trigger = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  padding: 4px;
+  border: 0;
+  background: none;
+  color: ${color.text};
+  font: inherit;
+  font-size: ${font.size.small};
+  cursor: pointer;
+  & > span {
+    max-width: 120px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
+
+const menu = css`
+  position: absolute;
+  top: calc(100% + 8px);
+  right: 0;
+  z-index: ${layer.bar};
+  display: grid;
+  min-width: 220px;
+  padding: ${space(2)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.overlay};
+  animation: account-menu ${motion.fast} ${motion.ease};
+  @keyframes account-menu {
+    from {
+      opacity: 0;
+      transform: translateY(-4px);
+    }
+  }
+  & > p {
+    display: grid;
+    padding: ${space(2)} ${space(3)} ${space(3)};
+    margin-bottom: ${space(2)};
+    border-bottom: 1px solid ${color.line};
+    & > span {
+      color: ${color.muted};
+      font-size: ${font.size.tiny};
+    }
+  }
+  & > a,
+  & > button {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    padding: ${space(2)} ${space(3)};
+    border: 0;
+    border-radius: ${radius.small};
+    background: none;
+    color: ${color.soft};
+    font: inherit;
+    font-size: ${font.size.small};
+    text-align: left;
+    text-decoration: none;
+    cursor: pointer;
+    &:hover {
+      background: ${color.wash};
+      color: ${color.text};
+    }
+  }
+`

@@ -1,0 +1,36 @@
+import { currentDevice } from '@cloudplay/session'
+import { css, Global } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { PlayWidgets } from './PlayWidgets.tsx'
+import { TabBar } from './TabBar.tsx'
+
+export type FramePart = 'tabs' | 'header' | 'footer'
+
+const HEADER_HEIGHT = '64px'
+const TAB_BAR_HEIGHT = '56px'
+
+/** What stands around a page: the phone's tab bar, or the desktop's header and footer, as its route asks for. */
+export function Frame({ parts, children }: { parts: readonly FramePart[]; children: ReactNode }) {
+  const desktop = currentDevice() === 'desktop'
+  const header = desktop && parts.includes('header')
+  const tabs = !desktop && parts.includes('tabs')
+  return (
+    <>
+      <Global styles={bars(header, tabs)} />
+      {header && <Header />}
+      <main css={main} data-header={header || undefined}>
+        {children}
+      </main>
+      {desktop && parts.includes('footer') && <Footer />}
+      {tabs && <TabBar />}
+      <PlayWidgets />
+    </>
+  )
+}
+
+const main = css({ display: 'block', minHeight: '100dvh', '&[data-header]': { minHeight: `calc(100dvh - ${HEADER_HEIGHT})` } })
+
+const bars = (header: boolean, tabs: boolean) =>
+  css({ ':root': { '--bar-top': header ? HEADER_HEIGHT : '0px', '--bar-bottom': tabs ? TAB_BAR_HEIGHT : '0px' } })

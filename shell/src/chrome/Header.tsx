@@ -1,0 +1,84 @@
+import { loginFor, path } from '@cloudplay/paths'
+import { useSession } from '@cloudplay/session'
+import { Button, color, font, layer, motion, place, space } from '@cloudplay/ui'
+import { css } from '@emotion/react'
+import { NavLink, Link, useLocation } from 'react-router-dom'
+import { brand } from '../brand.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Logo } from './Logo.tsx'
+
+const links = [
+  { to: path.home(), label: '云游戏' },
+  { to: path.recharge(), label: '充值' },
+]
+
+/** The desktop's header: slim, sticky; who is logged in and the balance, live (SHELL-10). */
+export function Header() {
+  const loggedIn = useSession((session) => session.loggedIn)
+  const { pathname, search } = useLocation()
+  return (
+    <header css={header}>
+      <div css={row}>
+        <Link to={path.home()} css={home} aria-label={`${brand.name}首页`}>
+          <Logo />
+        </Link>
+        <nav css={nav} aria-label="主导航">
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} end>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        {loggedIn ? (
+          <AccountMenu />
+        ) : (
+          <Button as={Link} to={loginFor(pathname + search)} variant="main" size="small">
+            登录 / 注册
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const header = css`
+  position: sticky;
+  top: 0;
+  z-index: ${layer.bar};
+  height: ${place.barTop};
+  background: color-mix(in srgb, ${color.page} 86%, transparent);
+  backdrop-filter: blur(16px);
+  border-bottom: 1px solid ${color.line};
+`
+
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(8)};
+  height: 100%;
+  max-width: calc(${place.contentWidth} + 2 * ${place.gutter});
+  margin: 0 auto;
+  padding: 0 ${place.gutter};
+`
+
+const home = css({ display: 'flex' })
+
+const nav = css`
+  display: flex;
+  gap: ${space(6)};
+  flex: 1;
+  & a {
+    padding: ${space(2)} 0;
+    color: ${color.soft};
+    font-size: ${font.size.body};
+    text-decoration: none;
+    transition: color ${motion.fast} ${motion.ease};
+  }
+  & a:hover,
+  & a.active {
+    color: ${color.text};
+  }
+  & a.active {
+    font-weight: ${font.weight.medium};
+  }
+`

@@ -1,0 +1,58 @@
+import { path } from '@cloudplay/paths'
+import { color, font, layer, motion, place } from '@cloudplay/ui'
+import { css } from '@emotion/react'
+import { Compass, House, UserRound } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+
+/** Home, browse (index 1) and the personal centre (index 2); news is a page, not a tab (SHELL-9). */
+const tabs = [
+  { index: '0', to: path.home(), label: '首页', Icon: House },
+  { index: '1', to: path.browse(), label: '发现', Icon: Compass },
+  { index: '2', to: path.personalTab(), label: '我的', Icon: UserRound },
+]
+
+export function TabBar() {
+  const { pathname, search } = useLocation()
+  const active = pathname === '/personal' ? '2' : (new URLSearchParams(search).get('tab') ?? '0')
+  return (
+    <nav css={bar} aria-label="主导航">
+      {tabs.map(({ index, to, label, Icon }) => (
+        <Link key={index} to={to} css={tab} aria-current={active === index ? 'page' : undefined}>
+          <Icon size={22} strokeWidth={active === index ? 2.4 : 1.8} aria-hidden />
+          <span>{label}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const bar = css`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${layer.bar};
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  height: calc(${place.barBottom} + ${place.safeBottom});
+  padding-bottom: ${place.safeBottom};
+  background: color-mix(in srgb, ${color.page} 88%, transparent);
+  backdrop-filter: blur(16px);
+  border-top: 1px solid ${color.line};
+`
+
+const tab = css`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 2px;
+  color: ${color.muted};
+  font-size: ${font.size.tiny};
+  text-decoration: none;
+  transition: transform ${motion.fast} ${motion.ease};
+  &[aria-current] {
+    color: ${color.text};
+    font-weight: ${font.weight.medium};
+  }
+  &:active {
+    transform: scale(0.96);
+  }
+`

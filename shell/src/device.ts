@@ -1,0 +1,33 @@
+import type { Device } from '@cloudplay/contract'
+import { readStored, storageKey, writeStored } from '@cloudplay/session'
+
+const isDevice = (value: unknown): value is Device => value === 'mobile' || value === 'desktop'
+
+interface Hints {
+  userAgentData?: { mobile?: boolean }
+  userAgent: string
+}
+
+const PHONE_MAX_WIDTH_PX = 760
+const phoneAgent = /Android|iPhone|iPod|Mobile|HarmonyOS/i
+
+/** Client hints first, then the user agent, then the window: what the device is when nobody said (SHELL-7). */
+export function detectDevice({ userAgentData, userAgent }: Hints, viewportWidthPx: number): Device {
+  if (userAgentData?.mobile !== undefined && userAgentData.mobile) return 'mobile'
+  if (phoneAgent.test(userAgent)) return 'mobile'
+  return viewportWidthPx > 0 && viewportWidthPx <= PHONE_MAX_WIDTH_PX && userAgentData === undefined ? 'mobile' : 'desktop'
+}
+
+/** The device of this page: `?device=` wins and is remembered, then what the edge decided, then what the browser says. */
+export function chooseDevice(): Device {
+  const asked = new URLSearchParams(location.search).get('device')
+  if (isDevice(asked)) {
+    writeStored(storageKey.device, asked)
+    return asked
+  }
+  const context = document.getElementById('cloudplay-context')?.textContent
+  const atEdge = context ? (JSON.parse(context) as { device?: unknown }).device : undefined
+  if (isDevice(atEdge)) return atEdge
+  const remembered = readStored<Device>(storageKey.device)
+  return isDevice(remembered) ? remembered : detectDevice(navigator as Hints, innerWidth)
+}

@@ -1,0 +1,34 @@
+import { createContext, lazy, useContext, type ComponentType } from 'react'
+import type { PageSource } from './page-source.ts'
+
+export const PageSourceContext = createContext<PageSource | null>(null)
+
+export function usePageSource(): PageSource {
+  const source = useContext(PageSourceContext)
+  if (!source) throw new Error('no page source: the shell renders everything inside its provider')
+  return source
+}
+
+export interface PageAddress {
+  remote: string
+  version: string
+  expose: string
+}
+
+const elements = new Map<string, ComponentType>()
+const keyOf = ({ remote, version, expose }: PageAddress) => `${remote}@${version}${expose}`
+
+/** The lazily loaded component of an exposed module; the same one for the same build, so that React keeps its state. */
+export function pageElement(source: PageSource, address: PageAddress): ComponentType {
+  const key = keyOf(address)
+  const known = elements.get(key)
+  if (known) return known
+  const element = lazy(() => source.load(address.remote, address.version, address.expose))
+  elements.set(key, element)
+  return element
+}
+
+/** Forgets a component whose load failed: React remembers the failure, so a retry needs a new one. */
+export function forgetElement(address: PageAddress): void {
+  elements.delete(keyOf(address))
+}

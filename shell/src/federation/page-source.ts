@@ -1,0 +1,29 @@
+import type { RouteDeclaration } from '@cloudplay/contract'
+import type { ComponentType } from 'react'
+
+/** A route, and the build of the remote that serves it. */
+export interface BoundRoute extends RouteDeclaration {
+  remote: string
+  version: string
+}
+
+export interface PageModule {
+  default: ComponentType
+}
+
+/**
+ * Where pages come from. The site has two: the registry and its remotes (`federated.ts`), and, for the benchmark, the
+ * same pages inside the shell's own bundle (`plain.ts`).
+ */
+export interface PageSource {
+  /** The routes as of now; a new array whenever one of them changed. */
+  routes(): readonly BoundRoute[]
+  /** Tells of new routes until the returned function is called. */
+  subscribe(listener: () => void): () => void
+  /** Loads an exposed module of one build of a remote. Rejects when it cannot be had in time. */
+  load(remote: string, version: string, expose: string): Promise<PageModule>
+  /** Newest version of a remote, or undefined when nobody ships it. */
+  versionOf(remote: string): string | undefined
+  /** Asks what is live now. Never rejects: an unreachable registry changes nothing. */
+  refresh(): Promise<void>
+}

@@ -1,0 +1,4 @@
+import { federatedSource } from './federation/federated.ts'
+import { start } from './start.tsx'
+
+void federatedSource().then(start)

@@ -1,0 +1,99 @@
+import { call } from '@cloudplay/api'
+import { emit } from '@cloudplay/bus'
+import { HEARTBEAT_MS, type PushDown, type PushPackage, type PushUp } from '@cloudplay/contract'
+import { payloadOpener, type Open } from './payload.ts'
+
+const RECONNECT_MIN_MS = 1000
+const RECONNECT_MAX_MS = 30_000
+/** Ids remembered so that a message sent again is not acted on again. */
+const SEEN_MAX = 200
+
+interface Options {
+  onSessionEnded: () => void
+}
+
+/** Opens the push socket of this tab and keeps it open, with growing pauses; returns how to close it for good. */
+export function openPushSocket({ onSessionEnded }: Options): () => void {
+  let closed = false
+  let failures = 0
+  let socket: WebSocket | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const seen = new Set<string>()
+
+  const again = () => {
+    if (closed) return
+    clearTimeout(timer)
+    // Half of the pause by chance: after an outage not everybody knocks at once.
+    const pause = Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** failures++)
+    timer = setTimeout(() => void connect(), pause / 2 + (Math.random() * pause) / 2)
+  }
+
+  const connect = async () => {
+    try {
+      const { socket_token: token, key, url } = await call('socketToken', {})
+      if (closed) return
+      const open = await payloadOpener(key)
+      const address = new URL(url, location.href)
+      address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+      address.searchParams.set('socket_token', token)
+      socket = new WebSocket(address)
+      listen(socket, open)
+    } catch {
+      again()
+    }
+  }
+
+  const listen = (current: WebSocket, open: Open) => {
+    const send = (message: PushUp) => current.readyState === WebSocket.OPEN && current.send(JSON.stringify(message))
+    let heardAtMs = Date.now()
+    const beat = setInterval(() => {
+      if (Date.now() - heardAtMs > 2.5 * HEARTBEAT_MS) current.close()
+      else send({ cmd: 'heartbeat' })
+    }, HEARTBEAT_MS)
+    current.addEventListener('open', () => (failures = 0))
+    current.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      heardAtMs = Date.now()
+      const message = JSON.parse(data) as PushDown
+      if (message.cmd !== 'push') return
+      send({ cmd: 'ack', msgId: message.msgId })
+      if (seen.has(message.msgId)) return
+      seen.add(message.msgId)
+      if (seen.size > SEEN_MAX) seen.delete(seen.values().next().value!)
+      void open(message.data).then((opened) => act((opened as { package: PushPackage }).package))
+    })
+    current.addEventListener('close', () => {
+      clearInterval(beat)
+      again()
+    })
+  }
+
+  const act = (pushed: PushPackage) => {
+    if (pushed.type === 'session_ended') onSessionEnded()
+    else tellBus(pushed)
+  }
+
+  void connect()
+  return () => {
+    closed = true
+    clearTimeout(timer)
+    socket?.close()
+  }
+}
+
+function tellBus(pushed: Exclude<PushPackage, { type: 'session_ended' }>): void {
+  switch (pushed.type) {
+    case 'push_single_queueing':
+      return emit('seat:offered', pushed)
+    case 'queue_moved':
+      return emit('queue:moved', pushed.queue)
+    case 'product_changed':
+      return emit('product:changed', pushed.product)
+    case 'balance_changed':
+      return emit('wallet:changed', { balance: pushed.extcredits2 })
+    case 'order_paid':
+      return emit('order:paid', { orderSn: pushed.orderSn, coins: pushed.coins })
+    case 'server_is_invalid':
+      // Logged only (specification section 4).
+      return console.info(`session ${pushed.cid} ended by time`)
+  }
+}

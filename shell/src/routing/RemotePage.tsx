@@ -1,0 +1,52 @@
+import { ErrorState, Page, Skeleton } from '@cloudplay/ui'
+import { Suspense, useState } from 'react'
+import { forgetElement, pageElement, usePageSource } from '../federation/page-elements.ts'
+import type { BoundRoute } from '../federation/page-source.ts'
+import { RemoteBoundary } from './RemoteBoundary.tsx'
+
+/** One page of a remote. When it cannot be loaded or throws, a fallback with a retry stands in its place (SHELL-19). */
+export function RemotePage({ route }: { route: BoundRoute }) {
+  const source = usePageSource()
+  const [attempt, setAttempt] = useState(0)
+  const [retrying, setRetrying] = useState(false)
+  const address = { remote: route.remote, version: route.version, expose: route.expose }
+  // A version whose files are gone after a deploy is never coming back: a retry takes what is live by then.
+  if (attempt > 0) address.version = source.versionOf(route.remote) ?? route.version
+  const Element = pageElement(source, address)
+
+  const retry = async () => {
+    setRetrying(true)
+    await source.refresh()
+    forgetElement(address)
+    setRetrying(false)
+    setAttempt(attempt + 1)
+  }
+
+  return (
+    <RemoteBoundary
+      remote={`${route.remote}@${address.version}`}
+      resetKey={`${route.remote}${route.expose}${attempt}`}
+      fallback={() => (
+        <div data-testid="remote-error" data-remote={route.remote}>
+          <ErrorState title="这个页面暂时打不开" text="可能正在更新，网站的其他部分可以照常使用。" onRetry={() => void retry()} retrying={retrying} />
+        </div>
+      )}
+    >
+      <Suspense fallback={<PageSkeleton />}>
+        <Element />
+      </Suspense>
+    </RemoteBoundary>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <Page>
+      <div css={{ display: 'grid', gap: 16, paddingTop: 16 }} aria-busy="true">
+        <Skeleton ratio={16 / 9} />
+        <Skeleton height={20} width="60%" />
+        <Skeleton height={80} />
+      </div>
+    </Page>
+  )
+}

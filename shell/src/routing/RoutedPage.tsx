@@ -1,0 +1,28 @@
+import { loginFor } from '@cloudplay/paths'
+import { rememberVisitor, sessionToken } from '@cloudplay/session'
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { brand } from '../brand.ts'
+import { Frame } from '../chrome/Frame.tsx'
+import { NotFound } from '../pages/NotFound.tsx'
+import { trackPageView } from '../tracking/page-views.ts'
+import { RemotePage } from './RemotePage.tsx'
+import { useBoundRoute } from './use-route.ts'
+
+/** The page of the present place: guard, title, tracking, frame, and the remote inside. */
+export function RoutedPage() {
+  const route = useBoundRoute()
+  const { key, pathname, search } = useLocation()
+
+  useEffect(() => {
+    document.title = route ? `${route.title} - ${brand.name}` : `页面不存在 - ${brand.name}`
+  }, [route])
+  useEffect(() => {
+    rememberVisitor(new URLSearchParams(search))
+    trackPageView(pathname)
+  }, [key, pathname, search])
+
+  // The gate looks at the cookie only; whether the session still lives, the server says with the first call.
+  if (route?.auth && !sessionToken()) return <Navigate to={loginFor(pathname + search)} replace />
+  return <Frame parts={route?.chrome ?? ['header', 'footer']}>{route ? <RemotePage key={`${route.remote}${route.expose}`} route={route} /> : <NotFound />}</Frame>
+}

@@ -1,0 +1,45 @@
+import { currentDevice } from '@cloudplay/session'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { usePageSource } from '../federation/page-elements.ts'
+import type { BoundRoute } from '../federation/page-source.ts'
+import { matchRoute } from './match.ts'
+
+const REGISTRY_MAX_AGE_MS = 30_000
+
+/**
+ * The route of the present place, bound to a build of its remote when the navigation began: a registry that changes
+ * meanwhile shows at the next navigation, never in the middle of a page. A place that had no route takes one as soon
+ * as there is one.
+ */
+export function useBoundRoute(): BoundRoute | undefined {
+  const source = usePageSource()
+  const { key, pathname, search } = useLocation()
+  const routes = useSyncExternalStore(source.subscribe, source.routes)
+  const bound = useRef<{ key: string; route: BoundRoute | undefined } | null>(null)
+  if (bound.current?.key !== key || !bound.current.route) {
+    bound.current = { key, route: matchRoute(routes, currentDevice(), pathname, search) }
+  }
+  useFreshRegistry(key)
+  return bound.current.route
+}
+
+/** Asks for the registry again when a navigation finds it old, or the tab comes back to the front. */
+function useFreshRegistry(navigation: string): void {
+  const source = usePageSource()
+  const asked = useRef(Date.now())
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'hidden' || Date.now() - asked.current < REGISTRY_MAX_AGE_MS) return
+      asked.current = Date.now()
+      void source.refresh()
+    }
+    ask()
+    document.addEventListener('visibilitychange', ask)
+    const timer = setInterval(ask, REGISTRY_MAX_AGE_MS)
+    return () => {
+      document.removeEventListener('visibilitychange', ask)
+      clearInterval(timer)
+    }
+  }, [source, navigation])
+}

@@ -1,0 +1,68 @@
+import { call, whenNotLoggedIn } from '@cloudplay/api'
+import { emit, on } from '@cloudplay/bus'
+import { loginFor } from '@cloudplay/paths'
+import { endSession, followOtherTabs, sessionNow, sessionToken, setBalance, setProduct, setQueue, setUser, useSession } from '@cloudplay/session'
+import { toast } from '@cloudplay/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { usePageSource } from '../federation/page-elements.ts'
+import { matchRoute } from '../routing/match.ts'
+import { currentDevice } from '@cloudplay/session'
+import { openPushSocket } from '../push/push-client.ts'
+
+/** Keeps the session true to the server: who it is, the push socket, expiry, and what other tabs do. Shows nothing. */
+export function SessionLifecycle() {
+  const loggedIn = useSession((session) => session.loggedIn)
+  const leave = useLeaveWhenExpired()
+  const queries = useQueryClient()
+
+  useEffect(() => whenNotLoggedIn(() => leave('expired')), [leave])
+  useEffect(() => followOtherTabs(() => leave('elsewhere')), [leave])
+  useEffect(() => {
+    const stops = [
+      on('wallet:changed', ({ balance }) => setBalance(balance)),
+      on('wallet:credited', ({ balance }) => setBalance(balance)),
+      on('queue:moved', setQueue),
+      on('product:changed', setProduct),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+  useEffect(() => {
+    // What was fetched as somebody is nothing to show to somebody else.
+    void queries.invalidateQueries()
+    if (!loggedIn) return
+    void refreshPlayer()
+    return openPushSocket({ onSessionEnded: () => leave('elsewhere') })
+  }, [loggedIn, queries, leave])
+  return null
+}
+
+/** The player, the game in use and the queue, as the server knows them: another device may have changed them. */
+async function refreshPlayer(): Promise<void> {
+  const [user, play, queue] = await Promise.allSettled([call('getUserInfo', {}), call('checkUserIsPlay', {}), call('fetchUserQueue', {})])
+  if (!sessionNow().loggedIn) return
+  if (user.status === 'fulfilled') setUser(user.value)
+  if (play.status === 'fulfilled') setProduct(play.value.product)
+  if (queue.status === 'fulfilled') setQueue(queue.value.info)
+}
+
+/** Ends the session here and goes to the login page that leads back, except on an activity page, which goes on for visitors (SHELL-14). */
+function useLeaveWhenExpired() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const source = usePageSource()
+  const here = useRef(location)
+  here.current = location
+  return useRef((reason: 'expired' | 'elsewhere') => {
+    if (reason === 'expired' && !sessionToken() && !sessionNow().loggedIn) return
+    endSession()
+    emit('session:ended', { reason })
+    const { pathname, search } = here.current
+    const route = matchRoute(source.routes(), currentDevice(), pathname, search)
+    if (route?.remote.startsWith('activity-')) return
+    if (reason === 'elsewhere' && !route?.auth) return
+    toast(reason === 'expired' ? '登录已过期，请重新登录' : '你已在别处退出登录')
+    void navigate(loginFor(pathname + search), { replace: true })
+  }).current
+}
