@@ -1,5 +1,5 @@
 /** Mainland resident identity numbers, GB 11643-1999: 6 digits place, 8 digits birth date, 3 digits order, 1 check character. */
-export const ID_LENGTH = 18
+const ID_LENGTH = 18
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkCharacters = '10X98765432'

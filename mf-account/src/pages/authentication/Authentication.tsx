@@ -1,0 +1,37 @@
+import { ErrorState, Skeleton } from '@cloudplay/ui'
+import { safeRedirect } from '@cloudplay/paths'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, wordsFor } from '@cloudplay/api'
+import { useSearchParams } from 'react-router-dom'
+import { PageFrame } from '../../components/PageFrame.tsx'
+import { IdentityForm } from './IdentityForm.tsx'
+import { PassedState, PendingState } from './states.tsx'
+
+/** Real-name verification (ACCT-8). Comes back to `redirect` when the page that asked for it gave one. */
+export default function Authentication() {
+  const [search] = useSearchParams()
+  const redirect = search.get('redirect')
+  const client = useQueryClient()
+  const state = useQuery({ queryKey: ['truenameAuthCheck'], queryFn: () => call('truenameAuthCheck', {}) })
+  const lookAgain = () => client.invalidateQueries({ queryKey: ['truenameAuthCheck'] })
+  return (
+    <PageFrame title="实名认证">
+      {state.isPending ? (
+        <div aria-busy="true" css={{ display: 'grid', gap: 16 }}>
+          <Skeleton height={88} />
+          <Skeleton height={76} />
+          <Skeleton height={76} />
+          <Skeleton height={52} />
+        </div>
+      ) : state.isError ? (
+        <ErrorState text={wordsFor(state.error)} onRetry={() => state.refetch()} retrying={state.isFetching} />
+      ) : state.data.checkAuth === 1 ? (
+        <PassedState realName={state.data.real_name} idNumber={state.data.id_number} target={redirect ? safeRedirect(redirect) : null} />
+      ) : state.data.pending === 1 ? (
+        <PendingState onRefresh={lookAgain} refreshing={state.isFetching} />
+      ) : (
+        <IdentityForm target={redirect ? safeRedirect(redirect) : null} onSubmitted={lookAgain} />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,156 @@
+import { css } from '@emotion/react'
+import type { UserAsset, UserInfo } from '@cloudplay/contract'
+import { path } from '@cloudplay/paths'
+import { Button, color, font, media, motion, radius, Skeleton, space } from '@cloudplay/ui'
+import { Avatar } from '@cloudplay/ui/avatar'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { VipBadge, vipLevel } from '../../components/VipBadge.tsx'
+import { cardDaysLeft } from '../../rules/card-days.ts'
+
+const head = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  min-height: 72px;
+  border-radius: ${radius.medium};
+  transition: transform ${motion.fast} ${motion.ease};
+  a&:active {
+    transform: scale(0.98);
+  }
+  & > .who {
+    flex: 1;
+    min-width: 0;
+  }
+  & h1 {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    font-size: ${font.size.title};
+  }
+  & h1 > .name {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & p {
+    margin-top: 2px;
+    color: ${color.soft};
+    font-size: ${font.size.small};
+  }
+  & > svg {
+    flex: none;
+    color: ${color.muted};
+  }
+`
+
+const purse = css`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  margin-top: ${space(4)};
+  padding: ${space(4)} 0;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.raised};
+  text-align: center;
+  & > div + div {
+    border-left: 1px solid ${color.line};
+  }
+  & dt {
+    color: ${color.soft};
+    font-size: ${font.size.tiny};
+  }
+  & dd {
+    font-size: ${font.size.title};
+    font-weight: ${font.weight.bold};
+    font-variant-numeric: tabular-nums;
+  }
+  & small {
+    margin-left: 2px;
+    color: ${color.soft};
+    font-size: ${font.size.tiny};
+    font-weight: ${font.weight.normal};
+  }
+  ${media.desktop} {
+    padding: ${space(5)} 0;
+  }
+`
+
+type PlayerHeaderProps = { loggedIn: boolean; user: UserInfo | null; asset: UserAsset | undefined }
+
+/** Who this is and what they own; for a visitor, the way in. */
+export function PlayerHeader({ loggedIn, user, asset }: PlayerHeaderProps) {
+  if (!loggedIn) {
+    return (
+      <div css={head}>
+        <Avatar sizePx={64} />
+        <div className="who">
+          <h1>欢迎来到云游戏</h1>
+          <p>登录后同步存档与时长</p>
+        </div>
+        <Button as={Link} to={path.login({ redirect: path.personalTab() })} variant="main">
+          登录 / 注册
+        </Button>
+      </div>
+    )
+  }
+  if (!user) {
+    return (
+      <div aria-busy="true" aria-label="加载中...">
+        <div css={head}>
+          <Skeleton width={64} height={64} round />
+          <div className="who">
+            <Skeleton width={140} height={24} />
+          </div>
+        </div>
+        <div css={purse}>
+          <div css={{ display: 'grid', justifyItems: 'center', gap: 6 }}>
+            <Skeleton width={48} height={14} />
+            <Skeleton width={72} height={26} />
+          </div>
+        </div>
+      </div>
+    )
+  }
+  const cardDays = asset ? cardDaysLeft(asset.infiniteTime) : 0
+  return (
+    <div>
+      <Link to={path.userInfo()} css={head}>
+        <Avatar src={user.useravatar} sizePx={64} />
+        <div className="who">
+          <h1>
+            <span className="name">{user.nickname}</span>
+            <VipBadge level={vipLevel(user)} />
+          </h1>
+          <p>{user.mobile}</p>
+        </div>
+        <ChevronRight size={20} aria-hidden />
+      </Link>
+      <dl css={purse}>
+        <div>
+          <dt>网币余额</dt>
+          <dd>{user.extcredits2.toLocaleString('zh-CN')}</dd>
+        </div>
+        {asset && (
+          <div>
+            <dt>免费时长</dt>
+            <dd>
+              {asset.free_minutes}
+              <small>分钟</small>
+            </dd>
+          </div>
+        )}
+        {cardDays > 0 && (
+          <div>
+            <dt>畅玩月卡</dt>
+            <dd>
+              剩 {cardDays}
+              <small>天</small>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { path } from '@cloudplay/paths'
+import { rememberVisitor } from '@cloudplay/session'
+import { Button } from '@cloudplay/ui'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Article } from '../../components/Article.tsx'
+import { PageFrame } from '../../components/PageFrame.tsx'
+
+/** Why verification, when minors may play, what they may top up. A `token` in the address is the channel it was opened from. */
+export default function VerificationText() {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  useEffect(() => {
+    if (token) rememberVisitor(new URLSearchParams({ channel: token }))
+  }, [token])
+  return (
+    <PageFrame title="实名认证说明">
+      <Article>
+        <h2>为什么需要实名认证</h2>
+        <p>
+          国家新闻出版署要求，所有网络游戏用户都要用真实、有效的身份信息注册和登录。云游戏按规定为每位玩家做一次核验，并据此落实未成年人保护。
+          没有认证，或者认证还在核验中的玩家，暂时按未成年人提供服务。
+        </p>
+
+        <h2>什么时候可以玩</h2>
+        <p>
+          未满 18 周岁的玩家，可以在<strong>周五、周六、周日和法定节假日的 20:00 至 21:00</strong>
+          玩游戏，到 21:00 会自动下线。调休上班的周末不开放。其他时段暂时不能提供服务。
+        </p>
+        <p>年满 18 周岁并通过认证的玩家，没有时段限制。</p>
+
+        <h2>为什么不能充值</h2>
+        <p>未成年玩家充值有年龄限额，超过限额的订单不会创建，也不会扣款：</p>
+        <ul>
+          <li>未满 8 周岁：不能充值；</li>
+          <li>8 至 15 周岁：单次不超过 50 元，每个自然月累计不超过 200 元；</li>
+          <li>16 至 17 周岁：单次不超过 100 元，每个自然月累计不超过 400 元。</li>
+        </ul>
+        <p>没有完成认证的玩家，请先认证再充值。</p>
+
+        <h2>怎样认证</h2>
+        <ul>
+          <li>填写与身份证一致的姓名和 18 位身份证号；</li>
+          <li>未满 14 周岁的玩家，需要监护人同意后提交；</li>
+          <li>多数情况下会立即得到结果，个别需要等几分钟。</li>
+        </ul>
+
+        <h2>信息怎样保护</h2>
+        <p>
+          姓名和身份证号只用于实名核验，加密传输和保存，页面上只显示打码后的内容。详细说明见
+          <Link to={path.privacyPolicy()}>《隐私政策》</Link>。
+        </p>
+      </Article>
+      <Button as={Link} to={path.verification()} variant="main" size="large" wide css={{ marginTop: 32 }}>
+        去认证
+      </Button>
+    </PageFrame>
+  )
+}
