@@ -1,0 +1,7 @@
+/** Addresses of a game's pictures, all exports of one scene. */
+export const picturesOf = (slug: string) => ({
+  wide640: `/media/games/${slug}/wide-640.webp`,
+  wide1280: `/media/games/${slug}/wide-1280.webp`,
+  tall360: `/media/games/${slug}/tall-360.webp`,
+  square192: `/media/games/${slug}/square-192.webp`,
+})
