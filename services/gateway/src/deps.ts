@@ -7,6 +7,7 @@ import type { Events } from './events.ts'
 import type { Readiness } from './http/readiness.ts'
 import type { Serve } from './http/serve.ts'
 import type { Secrets } from './secrets.ts'
+import type { Goods } from './wallet/goods.ts'
 
 /** What every domain is handed; made once by `openGateway`. */
 export interface Deps {
@@ -32,6 +33,8 @@ export interface Domain {
   name: string
   /** Brings data of first need into an empty database. Runs at every start, in every instance: must be repeatable. */
   seed?: (deps: Deps) => Promise<void>
+  /** What `mPay` sells for this domain. */
+  goods?: readonly Goods[]
   routes?: (scope: Scope) => void | Promise<void>
   /** Begins work in the background; what it gives ends it, waiting for what is under way. */
   start?: (deps: Deps) => () => Promise<void> | void

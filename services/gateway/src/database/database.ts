@@ -5,7 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
-import { DatabaseBusy, SQL_TRY_AGAIN, sqlState } from './errors.ts'
+import { DatabaseBusy, mayTryAgain, sqlState } from './errors.ts'
 
 /** Query builder and `execute(sql`…`)`, either on the pool or inside a transaction. Repositories take one as `db`. */
 export type Db = NodePgDatabase
@@ -17,7 +17,7 @@ export interface Database {
   /**
    * Runs `work` in one transaction and gives its result. Inside, use only the `tx` it is given: the embedded database
    * has one connection, so anything else would wait for itself (and throws at once). `work` is run again after a
-   * deadlock, so it must do nothing but talk to the database.
+   * deadlock or a lost race for a `…_once` key, so it must do nothing but talk to the database.
    */
   tx: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
   /** Calls `onNotice` for each pg_notify on `channel`, by whichever process, after its commit. */
@@ -114,7 +114,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         try {
           return await once(work)
         } catch (error) {
-          if (attempt === TRANSACTION_TRIES || !SQL_TRY_AGAIN.includes(sqlState(error) ?? '')) throw error
+          if (attempt === TRANSACTION_TRIES || !mayTryAgain(error)) throw error
         }
       }
     },

@@ -26,4 +26,13 @@ function databaseError(error: unknown): pg.DatabaseError | undefined {
 export const SQL_UNIQUE = '23505'
 export const SQL_CHECK = '23514'
 /** Serialisation failure and deadlock: the same transaction may succeed when run again. */
-export const SQL_TRY_AGAIN: readonly string[] = ['40001', '40P01']
+const SQL_TRY_AGAIN: readonly string[] = ['40001', '40P01']
+
+/**
+ * True when the same transaction may end otherwise the next time: after a deadlock, or when another one was first with
+ * an idempotency key. Unique constraints named `…_once` hold such keys; the second run finds what the first wrote.
+ */
+export function mayTryAgain(error: unknown): boolean {
+  const state = sqlState(error) ?? ''
+  return SQL_TRY_AGAIN.includes(state) || (state === SQL_UNIQUE && brokenConstraint(error)?.endsWith('_once') === true)
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -16,7 +16,7 @@ export const accounts = pgTable(
     passwordHash: text('password_hash'),
     isMember: boolean('is_member').notNull().default(false),
     /** Sum of all paid top-ups in fen: the VIP level comes from it. */
-    toppedUpFen: integer('topped_up_fen').notNull().default(0),
+    toppedUpFen: bigint('topped_up_fen', { mode: 'number' }).notNull().default(0),
     channel: text().notNull().default(''),
     createdAt: at('created_at').notNull(),
   },

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const amount = (name: string) => bigint(name, { mode: 'number' })
+
+/** The balance of each player, always the sum of the player's entries. One row an account, made with it. */
+export const wallets = pgTable(
+  'wallets',
+  {
+    uid: uuid().primaryKey().references(() => accounts.id),
+    coins: amount('coins').notNull().default(0),
+  },
+  (table) => [check('wallets_coins_not_negative', sql`${table.coins} >= 0`)],
+)
+
+/** One business event that moved coins. Append-only; a key can be used once a player. */
+export const ledgerJournals = pgTable(
+  'ledger_journals',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    uid: uuid().notNull().references(() => accounts.id),
+    key: text().notNull(),
+    kind: text().notNull(),
+    title: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [unique('ledger_journals_once').on(table.uid, table.key)],
+)
+
+/**
+ * Two entries a journal, which sum to nothing: the player's side carries the balance after it, the other side names
+ * where the coins came from or went. Append-only.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    journalId: bigint('journal_id', { mode: 'number' }).notNull().references(() => ledgerJournals.id),
+    /** "player", or the house's account: cash, gift, play. */
+    side: text().notNull(),
+    uid: uuid().references(() => accounts.id),
+    coins: amount('coins').notNull(),
+    balance: amount('balance'),
+  },
+  (table) => [
+    unique('ledger_entries_side').on(table.journalId, table.side),
+    index('ledger_entries_player').on(table.uid, table.id),
+    check('ledger_entries_not_zero', sql`${table.coins} <> 0`),
+    check('ledger_entries_player_side', sql`(${table.side} = 'player') = (${table.uid} is not null and ${table.balance} is not null)`),
+  ],
+)
+
+export const rechargeTiers = pgTable(
+  'recharge_tiers',
+  {
+    id: integer().primaryKey(),
+    payFen: integer('pay_fen').notNull().unique(),
+    coins: integer().notNull(),
+    giftCoins: integer('gift_coins').notNull(),
+    cornerText: text('corner_text').notNull().default(''),
+    position: integer().notNull(),
+  },
+  (table) => [check('recharge_tiers_positive', sql`${table.payFen} > 0 and ${table.coins} > 0 and ${table.giftCoins} >= 0`)],
+)
+
+/** What a player wants to pay. An open order reserves a minor's allowance; a closed one has given it back. */
+export const orders = pgTable(
+  'orders',
+  {
+    orderSn: text('order_sn').primaryKey(),
+    uid: uuid().notNull().references(() => accounts.id),
+    title: text().notNull(),
+    amountFen: integer('amount_fen').notNull(),
+    coins: integer().notNull(),
+    giftCoins: integer('gift_coins').notNull(),
+    /** What is bought besides coins; empty for a plain top-up. */
+    activity: text().notNull().default(''),
+    payType: integer('pay_type').notNull(),
+    provider: text().notNull(),
+    /** OrderStatus of the contract: 1 open, 2 paid, 3 closed. */
+    status: integer().notNull(),
+    payUrl: text('pay_url').notNull().default(''),
+    payQr: text('pay_qr').notNull().default(''),
+    tradeNo: text('trade_no'),
+    /** Given by the page, so that a repeated call answers with the same order; unique a player. */
+    requestKey: text('request_key'),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    askedAt: at('asked_at'),
+    paidAt: at('paid_at'),
+    closedAt: at('closed_at'),
+  },
+  (table) => [
+    unique('orders_request_once').on(table.uid, table.requestKey),
+    unique('orders_trade').on(table.provider, table.tradeNo),
+    index('orders_player').on(table.uid, table.createdAt),
+    index('orders_open').on(table.createdAt).where(sql`${table.status} = 1`),
+    check('orders_amount', sql`${table.amountFen} > 0 and ${table.coins} >= 0 and ${table.giftCoins} >= 0`),
+    check('orders_paid', sql`(${table.status} = 2) = (${table.paidAt} is not null)`),
+  ],
+)
