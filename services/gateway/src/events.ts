@@ -13,6 +13,10 @@ export interface GatewayEvents {
   'minutes:changed': { uid: string }
   /** Queue or seats changed; `uid` when it concerns one player. */
   'play:changed': { uid?: string }
+  /** A push message was stored for this player. */
+  'push:stored': { uid: string }
+  /** Games, modules or what the nodes run changed. */
+  'catalog:changed': Record<string, never>
   /** Notices may have been missed (the connection was away): whoever keeps state looks again. */
   'notices:missed': Record<string, never>
 }
