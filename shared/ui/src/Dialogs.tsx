@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useQuestions, type PendingQuestion } from './dialogs.ts'
@@ -71,6 +71,8 @@ function QuestionDialog({ question }: { question: PendingQuestion }) {
 function useCountdown(seconds: number | undefined, onEnd: () => void): number | undefined {
   const [endsAtMs] = useState(() => (seconds === undefined ? undefined : Date.now() + seconds * 1000))
   const [left, setLeft] = useState(seconds)
+  const end = useRef(onEnd)
+  end.current = onEnd
   useEffect(() => {
     if (endsAtMs === undefined) return
     const timer = setInterval(() => {
@@ -78,11 +80,10 @@ function useCountdown(seconds: number | undefined, onEnd: () => void): number | 
       setLeft(Math.max(0, leftNow))
       if (leftNow <= 0) {
         clearInterval(timer)
-        onEnd()
+        end.current()
       }
     }, 250)
     return () => clearInterval(timer)
-    // The callback of the first render belongs to this question for its whole life.
   }, [endsAtMs])
   return left
 }

@@ -17,6 +17,8 @@ type GameCardOwnProps = {
   layout?: 'wide' | 'tall' | 'row'
   /** A control beside the card's own link, e.g. a play button; it keeps its own press. */
   action?: ReactNode
+  /** More words, shown over the picture under a pointer and on keyboard focus; not in `row`. */
+  more?: string
   /** The `sizes` of the picture. */
   sizes?: string
   /** The picture is above the fold. */
@@ -25,9 +27,11 @@ type GameCardOwnProps = {
 
 const card = css`
   position: relative;
-  display: flex;
-  flex-direction: column;
-  gap: 10px;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-content: start;
+  align-items: center;
+  gap: 10px 12px;
   min-width: 0;
   transition: transform ${motion.fast} ${motion.ease};
   &:has(> .text > .link:active) {
@@ -35,7 +39,7 @@ const card = css`
   }
   & > .art {
     position: relative;
-    flex: none;
+    grid-column: 1 / -1;
     border-radius: ${radius.medium};
     overflow: hidden;
     isolation: isolate;
@@ -51,16 +55,13 @@ const card = css`
 `
 
 const rowCard = css`
-  flex-direction: row;
-  align-items: center;
-  gap: 12px;
+  grid-template-columns: 72px minmax(0, 1fr) auto;
   & > .art {
-    width: 72px;
+    grid-column: auto;
   }
 `
 
 const text = css`
-  flex: 1;
   min-width: 0;
   display: grid;
   gap: 2px;
@@ -101,21 +102,52 @@ const lineStyle = css`
   white-space: nowrap;
 `
 
+const moreStyle = css`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  align-items: end;
+  padding: 16px;
+  background: linear-gradient(to top, rgba(11, 14, 20, 0.94) 20%, rgba(11, 14, 20, 0.3));
+  color: ${color.text};
+  font-size: ${font.size.small};
+  line-height: 20px;
+  opacity: 0;
+  transition: opacity ${motion.normal} ${motion.ease};
+  article:has(:focus-visible) & {
+    opacity: 1;
+  }
+  ${media.hover} {
+    article:hover & {
+      opacity: 1;
+    }
+  }
+  & > span {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+    overflow: hidden;
+  }
+`
+
 const stateOnArt = css`
   position: absolute;
   left: 8px;
   top: 8px;
 `
 
+const stateInRow = css`
+  margin: 2px 0 0 -6px;
+`
+
 const actionStyle = css`
   position: relative;
   z-index: ${layer.raised};
-  flex: none;
 `
 
 /** A game: one picture, one name, one line, one state. `as={Link} to=…` (or `href`, `onClick`) goes to the name, whose target is the whole card. */
 export function GameCard<E extends ElementType = 'a'>(props: As<E, GameCardOwnProps>) {
-  const { as, name, picture, line, state, layout = 'wide', action, sizes, priority, ...rest } = props as As<
+  const { as, name, picture, line, state, layout = 'wide', action, more, sizes, priority, ...rest } = props as As<
     'a',
     GameCardOwnProps
   >
@@ -126,6 +158,11 @@ export function GameCard<E extends ElementType = 'a'>(props: As<E, GameCardOwnPr
     <article css={[card, inRow && rowCard]}>
       <div className="art" style={{ aspectRatio: String(artCrops[crop].ratio) }}>
         <Picture src={picture} alt="" crop={crop} sizes={sizes ?? defaultSizes[layout]} priority={priority} />
+        {!inRow && more && (
+          <div css={moreStyle} aria-hidden>
+            <span>{more}</span>
+          </div>
+        )}
         {!inRow && state && <div css={stateOnArt}>{state}</div>}
       </div>
       <div className="text" css={text}>
@@ -133,7 +170,7 @@ export function GameCard<E extends ElementType = 'a'>(props: As<E, GameCardOwnPr
           {name}
         </Element>
         {line && <p css={lineStyle}>{line}</p>}
-        {inRow && state}
+        {inRow && state && <div css={stateInRow}>{state}</div>}
       </div>
       {action && <div css={actionStyle}>{action}</div>}
     </article>

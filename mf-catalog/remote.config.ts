@@ -1,0 +1,39 @@
+import { HOME_PAGE_SIZE } from '@cloudplay/contract'
+import { defineRemote } from '@cloudplay/remote-kit'
+
+export default defineRemote({
+  name: 'mf-catalog',
+  devPort: 8101,
+  exposes: {
+    './home-mobile': './src/pages/home-mobile/HomeMobile.tsx',
+    './browse-mobile': './src/pages/browse-mobile/BrowseMobile.tsx',
+    './home-desktop': './src/pages/home-desktop/HomeDesktop.tsx',
+  },
+  routes: [
+    {
+      path: '/',
+      expose: './home-mobile',
+      title: '云游戏',
+      device: 'mobile',
+      chrome: ['tabs'],
+      preload: [{ call: 'getIndexList', body: { page: 1, page_size: HOME_PAGE_SIZE } }],
+    },
+    {
+      path: '/',
+      search: { tab: '1' },
+      expose: './browse-mobile',
+      title: '找游戏',
+      device: 'mobile',
+      chrome: ['tabs'],
+      preload: [{ call: 'getAllTags', body: {} }],
+    },
+    {
+      path: '/',
+      expose: './home-desktop',
+      title: '云游戏',
+      device: 'desktop',
+      chrome: ['header', 'footer'],
+      preload: [{ call: 'getIndexPc', body: {} }],
+    },
+  ],
+})

@@ -1,0 +1,43 @@
+import { call } from '@cloudplay/api'
+import { HOME_PAGE_SIZE } from '@cloudplay/contract'
+import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import type { CallResponse } from '@cloudplay/contract'
+
+type HomePage = CallResponse<'getIndexList'>
+
+const mobileKey = ['home', 'mobile']
+/** Coming back to the home page within a minute shows what was there; a pull asks anew. */
+const freshMs = 60_000
+
+/** The phone's home, page by page, until as many modules are loaded as there are. */
+export function useMobileHome() {
+  const client = useQueryClient()
+  const query = useInfiniteQuery({
+    queryKey: mobileKey,
+    queryFn: ({ pageParam, signal }) => call('getIndexList', { page: pageParam, page_size: HOME_PAGE_SIZE }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.module.length, 0)
+      return last.module.length > 0 && loaded < last.count ? pages.length + 1 : undefined
+    },
+    staleTime: freshMs,
+  })
+
+  /** Asks for the first page anew and forgets the later ones; gives whether it succeeded. */
+  const refresh = async () => {
+    client.setQueryData<InfiniteData<HomePage, number>>(mobileKey, (data) =>
+      data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+    )
+    return !(await query.refetch()).isError
+  }
+
+  return { ...query, modules: query.data?.pages.flatMap((page) => page.module) ?? [], refresh }
+}
+
+export function useDesktopHome() {
+  return useQuery({
+    queryKey: ['home', 'desktop'],
+    queryFn: ({ signal }) => call('getIndexPc', {}, { signal }),
+    staleTime: freshMs,
+  })
+}

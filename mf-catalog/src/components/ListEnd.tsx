@@ -1,0 +1,38 @@
+import { css } from '@emotion/react'
+import { Button, color, font, Spinner } from '@cloudplay/ui'
+import { useEndReached } from './use-end-reached.ts'
+
+type ListEndProps = {
+  hasMore: boolean
+  loading: boolean
+  failed: boolean
+  onMore: () => void
+}
+
+const style = css`
+  display: grid;
+  place-items: center;
+  min-height: 64px;
+  padding-top: 16px;
+  color: ${color.muted};
+  font-size: ${font.size.small};
+`
+
+/** The foot of a list that loads on: asks for more when it comes near, says when there is none, offers to try again. */
+export function ListEnd({ hasMore, loading, failed, onMore }: ListEndProps) {
+  // A failed page waits for the player, or every scroll would ask again.
+  const end = useEndReached(hasMore && !loading && !failed, onMore)
+  return (
+    <div ref={end} css={style}>
+      {failed ? (
+        <Button size="small" busy={loading} onClick={onMore}>
+          没加载出来，点此重试
+        </Button>
+      ) : hasMore ? (
+        <Spinner />
+      ) : (
+        '没有更多了'
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type PointerEvent, type MouseEvent } from 'react'
+
+/** A finger must travel this far to turn the slide. */
+const swipePx = 44
+/** Less than this is a tap whose finger trembled. */
+const tapPx = 8
+
+/**
+ * Which of `count` slides is shown: turning by itself every `autoplayMs`, by `go`, and by swiping. It stands still while
+ * held (pointer or focus on it), paused, in a hidden tab, and for who asked for less motion.
+ */
+export function useCarousel(count: number, autoplayMs: number) {
+  const [{ index, previous }, setShown] = useState({ index: 0, previous: 0 })
+  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
+  const track = useRef<HTMLDivElement>(null)
+  const finger = useRef<{ startX: number; movedPx: number } | null>(null)
+  const swiped = useRef(false)
+
+  const go = (to: number) => setShown((shown) => ({ index: (to + count) % count, previous: shown.index }))
+  const moving = count > 1 && !held && !paused
+
+  useEffect(() => {
+    if (!moving || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      if (!document.hidden) setShown((shown) => ({ index: (shown.index + 1) % count, previous: shown.index }))
+    }, autoplayMs)
+    return () => clearInterval(timer)
+    // With `index` among the reasons, a slide chosen by hand gets its full time.
+  }, [moving, count, autoplayMs, index])
+
+  const drag = (px: number | null) => {
+    track.current?.style.setProperty('--drag', `${px ?? 0}px`)
+    track.current?.toggleAttribute('data-dragging', px !== null)
+  }
+  const lift = () => {
+    const moved = finger.current?.movedPx ?? 0
+    finger.current = null
+    drag(null)
+    setHeld(false)
+    if (Math.abs(moved) >= swipePx) go(index + (moved < 0 ? 1 : -1))
+  }
+
+  const handlers = {
+    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(true),
+    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+    onPointerDown: (event: PointerEvent) => {
+      swiped.current = false
+      if (event.pointerType === 'mouse' || count < 2) return
+      finger.current = { startX: event.clientX, movedPx: 0 }
+      setHeld(true)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!finger.current) return
+      const movedPx = event.clientX - finger.current.startX
+      finger.current.movedPx = movedPx
+      if (Math.abs(movedPx) > tapPx) {
+        swiped.current = true
+        drag(movedPx)
+      }
+    },
+    onPointerUp: lift,
+    // The browser took the finger for scrolling.
+    onPointerCancel: lift,
+    onClickCapture: (event: MouseEvent) => {
+      if (!swiped.current) return
+      swiped.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+
+  return { index: count ? index % count : 0, previous, go, paused, setPaused, track, handlers }
+}
+
+/** Where slide `at` stands beside slide `shown` on a ring of `count`: -1 left, 0 in view, 1 right; farther ones wait at the edge. */
+export function ringOffset(at: number, shown: number, count: number): number {
+  const half = Math.floor(count / 2)
+  const distance = ((((at - shown + half) % count) + count) % count) - half
+  return Math.max(-1, Math.min(1, distance))
+}

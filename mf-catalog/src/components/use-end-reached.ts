@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/** Rows to load ahead of the eye. */
+const aheadPx = 600
+
+/** Calls `onReached` when the element the returned ref is on comes near the view, as long as `active`. */
+export function useEndReached(active: boolean, onReached: () => void) {
+  const end = useRef<HTMLDivElement>(null)
+  const reached = useRef(onReached)
+  reached.current = onReached
+  useEffect(() => {
+    if (!active || !end.current) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && reached.current(), {
+      rootMargin: `${aheadPx}px`,
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [active])
+  return end
+}

@@ -1,0 +1,34 @@
+import type { GameListItem, ProductInUse, QueueInfo } from '@cloudplay/contract'
+import { useSession } from '@cloudplay/session'
+
+/** What one game is to this player now. Only the first that applies counts: a card shows one state. */
+export type GameState =
+  | { kind: 'playing'; cid: string; restarting: boolean }
+  | { kind: 'queueing'; place: number }
+  | { kind: 'maintenance' | 'reserved' | 'reserve' | 'timeslot' | 'free' | 'instant' }
+
+type Player = { product: ProductInUse | null; queue: QueueInfo | null }
+type Game = Pick<GameListItem, 'game_id' | 'is_subscribe' | 'user_sub' | 'start_mode' | 'is_time_slot' | 'time_slot_in'>
+
+/** Start modes played on the house's account (specification section 9). */
+const freeAccountModes = new Set([2, 4, 5])
+/** `product_use_status` while a machine restarts (specification section 9). */
+const restarting = 2
+
+export function gameState(game: Game, { product, queue }: Player): GameState {
+  if (product?.game_id === game.game_id) {
+    return { kind: 'playing', cid: product.cid, restarting: product.product_use_status === restarting }
+  }
+  if (queue?.in_queue && queue.game_id === game.game_id) return { kind: 'queueing', place: queue.queue_num }
+  if (game.is_subscribe === 3) return { kind: 'maintenance' }
+  if (game.is_subscribe === 2) return { kind: game.user_sub ? 'reserved' : 'reserve' }
+  if (game.is_time_slot && game.time_slot_in) return { kind: 'timeslot' }
+  return { kind: freeAccountModes.has(game.start_mode) ? 'free' : 'instant' }
+}
+
+/** The same, live: it follows the session's queue and product in use. */
+export function useGameState(game: Game): GameState {
+  const product = useSession((session) => session.product)
+  const queue = useSession((session) => session.queue)
+  return gameState(game, { product, queue })
+}

@@ -1,0 +1,50 @@
+import type { HomeModule } from '@cloudplay/contract'
+import { path } from '@cloudplay/paths'
+import { MoreLink, Section } from '@cloudplay/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Banner } from './Banner.tsx'
+import { Featured } from './Featured.tsx'
+import { GameRows } from './GameRows.tsx'
+import { GameShelf } from './GameShelf.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+
+/** A module of the phone's home, drawn by its type (HOME-2, HOME-3); a type this build does not know is left out. */
+export function HomeModuleBlock({ module, first }: { module: HomeModule; first: boolean }) {
+  if (module.resource.length === 0) return null
+  switch (module.module_type) {
+    case 0:
+      return <Banner module={module} first={first} />
+    case 1:
+      return <Shortcuts resources={module.resource} />
+    case 2:
+      return (
+        <Titled module={module}>
+          <GameShelf resources={module.resource} />
+        </Titled>
+      )
+    case 3:
+      return (
+        <Titled module={module}>
+          <Featured resources={module.resource} />
+        </Titled>
+      )
+    case 4:
+      return (
+        <Titled module={module}>
+          <GameRows resources={module.resource} />
+        </Titled>
+      )
+    default:
+      return null
+  }
+}
+
+function Titled({ module, children }: { module: HomeModule; children: ReactNode }) {
+  const { name, tag_id } = module
+  return (
+    <Section title={name} more={<MoreLink as={Link} to={path.featured({ tag_id, title: name })} aria-label={`更多${name}`} />}>
+      {children}
+    </Section>
+  )
+}

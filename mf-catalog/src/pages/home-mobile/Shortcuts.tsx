@@ -1,0 +1,52 @@
+import { css } from '@emotion/react'
+import type { HomeResource } from '@cloudplay/contract'
+import { color, font, radius, space } from '@cloudplay/ui'
+import { NamedIcon } from '../../components/NamedIcon.tsx'
+import { ResourceLink } from '../../components/ResourceLink.tsx'
+import { shortcutTilePx } from './shapes.ts'
+
+export const shortcutsRow = css`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: ${space(4)} ${space(2)};
+  margin: ${space(2)} 0 ${space(7)};
+`
+
+const shortcut = css`
+  display: grid;
+  justify-items: center;
+  gap: 6px;
+  color: ${color.soft};
+  font-size: ${font.size.tiny};
+  line-height: 18px;
+  text-align: center;
+  & > .tile {
+    display: grid;
+    place-items: center;
+    width: ${shortcutTilePx}px;
+    height: ${shortcutTilePx}px;
+    overflow: hidden;
+    border-radius: ${radius.medium};
+    background: ${color.overlay};
+    color: ${color.text};
+  }
+  &:active > .tile {
+    transform: scale(0.96);
+  }
+`
+
+/** The row of icon shortcuts (HOME-3, type 1). */
+export function Shortcuts({ resources }: { resources: readonly HomeResource[] }) {
+  return (
+    <nav aria-label="快捷入口" css={shortcutsRow}>
+      {resources.map((resource, at) => (
+        <ResourceLink key={at} resource={resource} css={shortcut}>
+          <span className="tile">
+            <NamedIcon name={resource.icon || resource.small_img} />
+          </span>
+          {resource.title || resource.name}
+        </ResourceLink>
+      ))}
+    </nav>
+  )
+}

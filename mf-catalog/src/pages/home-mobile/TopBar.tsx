@@ -1,0 +1,45 @@
+import { css } from '@emotion/react'
+import { path } from '@cloudplay/paths'
+import { color, font, place, radius } from '@cloudplay/ui'
+import { Search } from 'lucide-react'
+import { Link } from 'react-router-dom'
+
+const bar = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 44px;
+  padding-top: ${place.safeTop};
+`
+
+const name = css`
+  font-size: ${font.size.title};
+  font-weight: ${font.weight.bold};
+  letter-spacing: 0.02em;
+`
+
+const search = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 44px;
+  padding: 0 16px 0 14px;
+  border-radius: ${radius.pill};
+  background: rgba(11, 14, 20, 0.72);
+  border: 1px solid ${color.line};
+  color: ${color.text};
+  font-size: ${font.size.small};
+`
+
+/** The site's name and the way to search. */
+export function TopBar({ className }: { className?: string }) {
+  return (
+    <header css={bar} className={className}>
+      <h1 css={name}>云游戏</h1>
+      <Link to={path.search()} css={search}>
+        <Search size={18} aria-hidden />
+        搜游戏
+      </Link>
+    </header>
+  )
+}
