@@ -9,7 +9,7 @@ export interface RemoteConfig<Expose extends string = string> {
   name: string
   /** Expose -> file of the module, relative to the remote: `'./home': './src/pages/home/Home.tsx'`. */
   exposes: Record<Expose, string>
-  routes: (Omit<RouteDeclaration, 'expose'> & { expose: Expose })[]
+  routes: (Omit<RouteDeclaration, 'expose'> & { expose: NoInfer<Expose> })[]
   /** Port of its own dev server (`pnpm --filter <remote> dev`). */
   devPort: number
 }

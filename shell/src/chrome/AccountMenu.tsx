@@ -5,7 +5,7 @@ import { Avatar } from '@cloudplay/ui/avatar'
 import { css } from '@emotion/react'
 import { ChevronDown, Coins, Gift, LogOut, UserRound, Wallet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { logOut } from '../session/log-out.ts'
 
 const rows = [
@@ -14,15 +14,16 @@ const rows = [
   { to: path.welfare(), label: '福利中心', Icon: Gift },
 ]
 
-/** Avatar, balance, and a menu with nickname and logout. Opens by click and keyboard, closes by Esc and a press outside. */
+/**
+ * Avatar, balance, and a menu with nickname and logout. Opens by click and keyboard, closes by Esc and a press outside;
+ * the header gives it a new `key` at each navigation, which closes it too.
+ */
 export function AccountMenu() {
   const user = useSession((session) => session.user)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
   const navigate = useNavigate()
 
-  useEffect(() => setOpen(false), [key])
   useEffect(() => {
     if (!open) return
     const onPress = (event: PointerEvent) => !box.current?.contains(event.target as Node) && setOpen(false)

@@ -4,6 +4,8 @@ import { css } from '@emotion/react'
 import { Link } from 'react-router-dom'
 import { brand } from '../brand.ts'
 
+const year = new Date().getFullYear()
+
 const links = [
   { to: path.about(), label: '关于我们' },
   { to: path.userAgreement(), label: '用户服务协议' },
@@ -26,7 +28,7 @@ export function Footer() {
         </nav>
         <p>抵制不良游戏，拒绝盗版游戏。注意自我保护，谨防受骗上当。适度游戏益脑，沉迷游戏伤身。合理安排时间，享受健康生活。</p>
         <p>
-          © {new Date().getFullYear()} {brand.company}　{brand.icp}
+          © {year} {brand.company}　{brand.icp}
         </p>
       </div>
     </footer>

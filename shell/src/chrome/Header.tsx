@@ -15,7 +15,7 @@ const links = [
 /** The desktop's header: slim, sticky; who is logged in and the balance, live (SHELL-10). */
 export function Header() {
   const loggedIn = useSession((session) => session.loggedIn)
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
   return (
     <header css={header}>
       <div css={row}>
@@ -30,7 +30,7 @@ export function Header() {
           ))}
         </nav>
         {loggedIn ? (
-          <AccountMenu />
+          <AccountMenu key={key} />
         ) : (
           <Button as={Link} to={loginFor(pathname + search)} variant="main" size="small">
             登录 / 注册

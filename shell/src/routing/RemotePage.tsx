@@ -25,12 +25,12 @@ export function RemotePage({ route }: { route: BoundRoute }) {
   return (
     <RemoteBoundary
       remote={`${route.remote}@${address.version}`}
-      resetKey={`${route.remote}${route.expose}${attempt}`}
-      fallback={() => (
+      key={`${route.remote}${route.expose}${attempt}`}
+      fallback={
         <div data-testid="remote-error" data-remote={route.remote}>
           <ErrorState title="这个页面暂时打不开" text="可能正在更新，网站的其他部分可以照常使用。" onRetry={() => void retry()} retrying={retrying} />
         </div>
-      )}
+      }
     >
       <Suspense fallback={<PageSkeleton />}>
         <Element />

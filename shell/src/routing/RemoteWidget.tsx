@@ -9,7 +9,7 @@ export function RemoteWidget({ remote, expose }: { remote: string; expose: strin
   if (!version) return null
   const Element = pageElement(source, { remote, version, expose })
   return (
-    <RemoteBoundary remote={`${remote}@${version}`} resetKey={version} fallback={() => null}>
+    <RemoteBoundary remote={`${remote}@${version}`} key={version} fallback={null}>
       <Suspense fallback={null}>
         <Element />
       </Suspense>

@@ -27,11 +27,13 @@ export function useBoundRoute(): BoundRoute | undefined {
 /** Asks for the registry again when a navigation finds it old, or the tab comes back to the front. */
 function useFreshRegistry(navigation: string): void {
   const source = usePageSource()
-  const asked = useRef(Date.now())
+  // The page came with a registry, so the first look is due one age later.
+  const askedAtMs = useRef<number | null>(null)
   useEffect(() => {
     const ask = () => {
-      if (document.visibilityState === 'hidden' || Date.now() - asked.current < REGISTRY_MAX_AGE_MS) return
-      asked.current = Date.now()
+      askedAtMs.current ??= Date.now()
+      if (document.visibilityState === 'hidden' || Date.now() - askedAtMs.current < REGISTRY_MAX_AGE_MS) return
+      askedAtMs.current = Date.now()
       void source.refresh()
     }
     ask()

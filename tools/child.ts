@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Starts a TypeScript program of this project; what it prints goes to `log`, or to this terminal. */
+export function startProgram(program: string, env: Record<string, string | undefined>, log?: number): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', program], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
+  })
+}
+
+/** Asks a process to end, and insists after `patienceMs`. Resolves when it is gone. */
+export async function endProgram(child: ChildProcess, patienceMs = 8000): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  await gone
+  clearTimeout(timer)
+}
+
+/** Asks `url` until it answers well. Throws what was wrong last when `timeoutMs` is over, or `ended` says to stop. */
+export async function untilReady(url: string, { timeoutMs, ended }: { timeoutMs: number; ended: () => boolean }): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  let last = 'no answer'
+  while (Date.now() < deadline && !ended()) {
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(2000) })
+      if (answer.ok) return
+      last = `${answer.status} ${(await answer.text()).slice(0, 300)}`
+    } catch (error) {
+      last = error instanceof Error ? error.message : String(error)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} is not ready: ${last}`)
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { buildRemote, buildShell, type Built } from '../shared/remote-kit/src/build.ts'
+import { remoteFolders } from '../shared/remote-kit/src/workspace.ts'
+import { endProgram, root, startProgram, untilReady } from './child.ts'
+import { publish } from './publish.ts'
+
+const port = process.env['PORT'] || '8080'
+const dataDir = path.resolve(process.env['DATA_DIR'] || path.join(root, '.data'))
+const origin = `http://localhost:${port}`
+const READY_TIMEOUT_MS = 120_000
+const NODE_RESTART_MS = 1000
+
+const startedAtMs = performance.now()
+const say = (text: string) => console.log(`[${((performance.now() - startedAtMs) / 1000).toFixed(1)} s] ${text}`)
+
+/** What nodes prove themselves with: made once, readable by its owner only. */
+function nodeKey(): string {
+  const file = path.join(dataDir, 'node.key')
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return fs.readFileSync(file, 'utf8')
+}
+
+async function buildAll(): Promise<Built[]> {
+  const all = await Promise.all([buildShell(path.join(root, 'shell')), ...remoteFolders().map(buildRemote)])
+  const fresh = all.filter((built) => built.fresh)
+  say(fresh.length ? `built ${fresh.map(({ name }) => name).join(', ')}` : 'all builds are current')
+  return all.filter(({ name }) => name !== 'shell')
+}
+
+fs.mkdirSync(dataDir, { recursive: true })
+let ending = false
+const env = { PORT: port, DATA_DIR: dataDir, NODE_KEY: process.env['NODE_KEY'] || nodeKey() }
+
+const remotes = await buildAll()
+const site = startProgram('services/site/src/main.ts', env)
+site.once('exit', (code) => {
+  if (ending) return
+  console.error(`the site ended with code ${code}; see above`)
+  void end(code || 1)
+})
+
+let node = startNode()
+function startNode() {
+  const child = startProgram('services/game-node/src/main.ts', { ...env, GATEWAY_URL: origin, NODE_PORT: process.env['NODE_PORT'] || '0' })
+  child.once('exit', (code) => {
+    if (ending) return
+    say(`the game node ended with code ${code}; starting it again`)
+    setTimeout(() => {
+      if (!ending) node = startNode()
+    }, NODE_RESTART_MS)
+  })
+  return child
+}
+
+async function end(code: number): Promise<never> {
+  ending = true
+  // The node first, while the site still hears its last beat.
+  await endProgram(node)
+  await endProgram(site)
+  process.exit(code)
+}
+process.once('SIGTERM', () => void end(0))
+process.once('SIGINT', () => void end(0))
+
+try {
+  await untilReady(`${origin}/healthz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
+  const shipped = await publish({ origin, dataDir, remotes })
+  say(shipped.length ? `published ${shipped.join(', ')}` : 'every remote is live already')
+  await untilReady(`${origin}/readyz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
+  console.log(`ready ${origin}`)
+} catch (error) {
+  if (!ending) {
+    console.error(error instanceof Error ? error.message : error)
+    await end(1)
+  }
+}
