@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 /**
- * The picture over and beside the account forms: a traveller and a far castle under the moon. It fills its box and is
+ * The picture over and beside the account forms: a far castle under the moon. It fills its box and is
  * cut at the sides, so that it can stand behind a phone's header and in a desktop's half.
  */
 export function NightScene({ className }: { className?: string }) {
@@ -49,9 +49,7 @@ export function NightScene({ className }: { className?: string }) {
       <g fill="#081024">
         <path d="M0 566c120-46 232-54 342-28 92 22 176 18 258-10v72H0z" />
         <path d="M60 560l16-58 16 58zM98 552l12-44 12 44zM520 546l15-54 15 54zM30 572l12-44 12 44zM558 540l11-40 11 40z" />
-        <path d="M196 540l3-26c-5-2-8-6-8-12 0-8 6-13 13-13s13 5 13 13c0 4-2 8-5 10l14 8 22-12 3 5-24 15-8-3 6 22-10 2-4-14-5 13z" />
       </g>
-      <path d="M241 508l58-30" stroke="#BFD8FF" strokeWidth="2" />
       <rect y="470" width="600" height="130" fill={`url(#${ground})`} />
     </svg>
   )

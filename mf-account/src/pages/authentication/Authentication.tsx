@@ -12,7 +12,7 @@ export default function Authentication() {
   const [search] = useSearchParams()
   const redirect = search.get('redirect')
   const client = useQueryClient()
-  const state = useQuery({ queryKey: ['truenameAuthCheck'], queryFn: () => call('truenameAuthCheck', {}) })
+  const state = useQuery({ queryKey: ['truenameAuthCheck'], meta: { quiet: true }, queryFn: () => call('truenameAuthCheck', {}) })
   const lookAgain = () => client.invalidateQueries({ queryKey: ['truenameAuthCheck'] })
   return (
     <PageFrame title="实名认证">

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
-import { call } from '@cloudplay/api'
+import { call, wordsFor } from '@cloudplay/api'
 import { loginFor, path } from '@cloudplay/paths'
 import { setUser, useSession } from '@cloudplay/session'
-import { Button, color, confirm, font, Page, space } from '@cloudplay/ui'
+import { Button, color, confirm, ErrorState, font, Page, space } from '@cloudplay/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Gauge, Gift, IdCard, ReceiptText, Wallet } from 'lucide-react'
 import { useState } from 'react'
@@ -28,9 +28,10 @@ export default function Personal() {
   const loggedIn = useSession((session) => session.loggedIn)
   const known = useSession((session) => session.user)
   const [leaving, setLeaving] = useState(false)
-  useQuery({
+  const fetched = useQuery({
     queryKey: ['getUserInfo'],
     enabled: loggedIn,
+    meta: { quiet: true },
     queryFn: async () => {
       const user = await call('getUserInfo', {})
       setUser(user)
@@ -49,7 +50,11 @@ export default function Personal() {
   const behindLogin = (target: string) => (loggedIn ? target : loginFor(target))
   return (
     <Page css={page}>
-      <PlayerHeader loggedIn={loggedIn} user={known} asset={asset.data} />
+      {loggedIn && !known && fetched.isError ? (
+        <ErrorState text={wordsFor(fetched.error)} onRetry={() => fetched.refetch()} retrying={fetched.isFetching} />
+      ) : (
+        <PlayerHeader loggedIn={loggedIn} user={known} asset={asset.data} />
+      )}
       <Rows
         label="我的服务"
         rows={[

@@ -1,8 +1,6 @@
 import { css } from '@emotion/react'
-import { call } from '@cloudplay/api'
 import { path } from '@cloudplay/paths'
-import { color, font, space } from '@cloudplay/ui'
-import { useQuery } from '@tanstack/react-query'
+import { color, font, media, space } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
 
 const footer = css`
@@ -17,22 +15,31 @@ const footer = css`
     padding: 12px 4px;
     color: ${color.soft};
   }
+  ${media.desktop} {
+    /* The site's own footer says it there. */
+    display: none;
+  }
 `
 
-/** Copyright and the ICP filing, whose number is the operator's (global setting `icp`). */
+/** Company and ICP number as the operator configured them: the HTML brings them in `cloudplay-context`. */
+function brandOfPage(): { company: string; icp: string } {
+  const defaults = { company: '云游戏 Cloudplay', icp: 'ICP 备案号以运营主体公示为准' }
+  const text = document.getElementById('cloudplay-context')?.textContent
+  return { ...defaults, ...(text ? (JSON.parse(text) as { brand?: Partial<typeof defaults> }).brand : {}) }
+}
+
+/** Agreements, copyright and the ICP filing at the foot of the phone's personal centre. */
 export function SiteFooter() {
-  const icp = useQuery({
-    queryKey: ['getGlobleSetting', 'icp'],
-    // A footer without its number is still a footer: no message for the player.
-    queryFn: () => call('getGlobleSetting', { type: 'icp' }).catch(() => ({ value: '' })),
-  })
+  const brand = brandOfPage()
   return (
     <footer css={footer}>
       <p>
         <Link to={path.userAgreement()}>用户服务协议</Link>·<Link to={path.privacyPolicy()}>隐私政策</Link>
       </p>
-      <p>© {new Date().getFullYear()} 云游戏 版权所有</p>
-      {icp.data?.value && <p>ICP备案：{icp.data.value}</p>}
+      <p>
+        © {new Date().getFullYear()} {brand.company} 版权所有
+      </p>
+      <p>{brand.icp}</p>
     </footer>
   )
 }
