@@ -1,0 +1,15 @@
+import { defineRemote } from '@cloudplay/remote-kit'
+
+export default defineRemote({
+  name: 'mf-play',
+  devPort: 9550,
+  exposes: {
+    './game': './src/pages/game/Game.tsx',
+    // Mounted by the shell for whoever is logged in: panel and bar, polling, and the 'enter now' dialog.
+    './play-status': './src/components/play-status/PlayStatus.tsx',
+  },
+  routes: [
+    { path: '/game/:id', expose: './game', title: '游戏详情', device: 'mobile' },
+    { path: '/game/:id', expose: './game', title: '游戏详情', device: 'desktop', chrome: ['header', 'footer'] },
+  ],
+})

@@ -1,0 +1,82 @@
+import { css } from '@emotion/react'
+import { COIN_UNIT_LABEL, type GameDetail } from '@cloudplay/contract'
+import { color, font, radius, space } from '@cloudplay/ui'
+import { Coins, Gift } from 'lucide-react'
+
+const tagRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  & > li {
+    padding: 3px 10px;
+    border-radius: ${radius.pill};
+    background: ${color.wash};
+    color: ${color.soft};
+    font-size: ${font.size.tiny};
+  }
+  & > .age {
+    border-radius: 6px;
+    background: none;
+    box-shadow: inset 0 0 0 1px ${color.faint};
+    color: ${color.text};
+    font-weight: ${font.weight.medium};
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+/** From which age the game is for, and what it is like. */
+export function GameTags({ game }: { game: Pick<GameDetail, 'age_label' | 'tags'> }) {
+  return (
+    <ul css={tagRow}>
+      {game.age_label && (
+        <li className="age" title="适龄提示">
+          {game.age_label}
+        </li>
+      )}
+      {game.tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  )
+}
+
+const priceRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(4)};
+  color: ${color.soft};
+  font-size: ${font.size.small};
+  font-variant-numeric: tabular-nums;
+  & > span {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
+  & svg {
+    color: ${color.muted};
+  }
+  & > .free {
+    color: ${color.text};
+  }
+  & > .free svg {
+    color: ${color.success};
+  }
+`
+
+/** What an hour costs, and what this visitor still has free. */
+export function GamePrice({ game }: { game: Pick<GameDetail, 'free_minutes' | 'price_coins_hour'> }) {
+  return (
+    <p css={priceRow}>
+      {game.free_minutes > 0 && (
+        <span className="free">
+          <Gift size={16} aria-hidden />
+          可免费玩 {game.free_minutes} 分钟
+        </span>
+      )}
+      <span>
+        <Coins size={16} aria-hidden />
+        {game.price_coins_hour > 0 ? `${game.price_coins_hour} ${COIN_UNIT_LABEL}` : '不扣云豆'}
+      </span>
+    </p>
+  )
+}

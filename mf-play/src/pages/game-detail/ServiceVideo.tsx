@@ -1,0 +1,40 @@
+import { css } from '@emotion/react'
+import { color, font, media, radius } from '@cloudplay/ui'
+import { useState } from 'react'
+
+const frame = css`
+  position: relative;
+  aspect-ratio: 16 / 9;
+  overflow: hidden;
+  background: ${color.raised};
+  & > video {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+  & > p {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    padding: 16px;
+    background: rgba(11, 14, 20, 0.86);
+    color: ${color.soft};
+    font-size: ${font.size.small};
+    text-align: center;
+  }
+  ${media.desktop} {
+    border-radius: ${radius.large};
+  }
+`
+
+/** The game's video in place of its pictures (service_banner_type 1). */
+export function ServiceVideo({ name, src, poster }: { name: string; src: string; poster: string }) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <div css={frame}>
+      <video src={src} poster={poster} controls playsInline preload="metadata" aria-label={`《${name}》的视频`} onError={() => setFailed(true)} />
+      {failed && <p role="alert">这个视频现在播放不了，请稍后再试</p>}
+    </div>
+  )
+}

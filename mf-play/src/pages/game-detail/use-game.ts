@@ -1,0 +1,19 @@
+import { call, isApiFailure } from '@cloudplay/api'
+import { BodyStatus } from '@cloudplay/contract'
+import { useSession } from '@cloudplay/session'
+import { useQuery } from '@tanstack/react-query'
+
+/** The game of a page. What is left to play free belongs to the visitor, so each visitor has an answer of their own. */
+export function useGame(gameId: number | null) {
+  const visitor = useSession(({ loggedIn, user }) => (loggedIn ? (user?.uid ?? 'player') : 'guest'))
+  return useQuery({
+    queryKey: ['getGameInfo', gameId, visitor],
+    queryFn: ({ signal }) => call('getGameInfo', { game_id: gameId ?? 0 }, { signal }),
+    enabled: gameId !== null,
+    retry: (failures, error) => !isGameMissing(error) && failures < 1,
+  })
+}
+
+/** There is no such game, as against: it could not be asked for. */
+export const isGameMissing = (error: unknown): boolean =>
+  isApiFailure(error) && error.kind === 'refused' && error.status === BodyStatus.notFound
