@@ -28,5 +28,7 @@ export type PushPackage =
   | { type: 'balance_changed'; extcredits2: number }
   | { type: 'order_paid'; orderSn: string; coins: number }
   | { type: 'session_ended'; reason: 'logout' | 'password_changed' }
+  /** Free minutes and coins will be used up in `minutes_left`; then the game ends. `text` is for the player. */
+  | { type: 'time_running_out'; cid: string; minutes_left: number; text: string }
   /** A session ended by time on the server; logged only. */
   | { type: 'server_is_invalid'; cid: string }
