@@ -1,15 +1,8 @@
-/** Brand texts, as configuration: the HTML may bring others in `cloudplay-context`. */
+/** Brand texts, as configuration: replace `brand` of the build to run the site under another name. */
 export interface Brand {
   name: string
   company: string
   icp: string
 }
 
-const defaults: Brand = { name: '云游戏', company: '云游戏 Cloudplay', icp: '备案号以运营主体公示为准' }
-
-function fromPage(): Partial<Brand> {
-  const text = document.getElementById('cloudplay-context')?.textContent
-  return text ? ((JSON.parse(text) as { brand?: Partial<Brand> }).brand ?? {}) : {}
-}
-
-export const brand: Brand = { ...defaults, ...fromPage() }
+export const brand: Brand = { name: '云游戏', company: '云游戏 Cloudplay', icp: '备案号以运营主体公示为准' }

@@ -1,4 +1,5 @@
 import type { Device } from '@cloudplay/contract'
+import { pageContext } from './page-context.ts'
 import { readStored, storageKey, writeStored } from '@cloudplay/session'
 
 const isDevice = (value: unknown): value is Device => value === 'mobile' || value === 'desktop'
@@ -25,9 +26,7 @@ export function chooseDevice(): Device {
     writeStored(storageKey.device, asked)
     return asked
   }
-  const context = document.getElementById('cloudplay-context')?.textContent
-  const atEdge = context ? (JSON.parse(context) as { device?: unknown }).device : undefined
-  if (isDevice(atEdge)) return atEdge
+  if (pageContext && pageContext.deviceSource !== 'default') return pageContext.device
   const remembered = readStored<Device>(storageKey.device)
   return isDevice(remembered) ? remembered : detectDevice(navigator as Hints, innerWidth)
 }

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { chooseDevice } from './device.ts'
 import { PageSourceContext } from './federation/page-elements.ts'
 import type { PageSource } from './federation/page-source.ts'
+import { styleNonce } from './page-context.ts'
 import { createQueryClient } from './query-client.ts'
 import { RoutedPage } from './routing/RoutedPage.tsx'
 import { SessionLifecycle } from './session/SessionLifecycle.tsx'
@@ -20,7 +21,7 @@ export function start(source: PageSource): void {
   setDevice(chooseDevice())
   sessionFrom(sessionToken)
   reportListenerErrors((error, event) => console.error(`a listener of ${event} failed`, error))
-  const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
+  const nonce = styleNonce()
   const styles = createCache({ key: 'cp', ...(nonce ? { nonce } : {}) })
   const root = document.getElementById('root')!
   createRoot(root).render(

@@ -1,36 +1,21 @@
-/**
- * First data that came inside the HTML: `<script type="application/json" id="cloudplay-data">` maps
- * `name body` to the envelope. Each is used once, so a later refetch asks the server.
- */
-let inlined: Record<string, unknown> | null = null
+import { firstDataKey, PAGE_SCRIPTS, type CallName, type PageData } from '@cloudplay/contract'
 
-export function inlinedKey(name: string, body: unknown): string {
-  return `${name} ${canonicalJson(body)}`
-}
+/** First data that came inside the HTML. Each answer is used once, so a later refetch asks the server. */
+let inlined: PageData | null = null
 
-/** JSON with sorted keys and no undefined members, so that equal bodies have equal text. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (value && typeof value === 'object') {
-    const members = Object.entries(value).filter(([, member]) => member !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`
-  }
-  return JSON.stringify(value) ?? 'null'
-}
-
-export function takeInlined(name: string, body: unknown): unknown {
+export function takeInlined(name: CallName, body: unknown): PageData[string] | undefined {
   inlined ??= readInlined()
-  const key = inlinedKey(name, body)
+  const key = firstDataKey(name, body)
   const found = inlined[key]
   delete inlined[key]
   return found
 }
 
-function readInlined(): Record<string, unknown> {
-  const text = typeof document === 'undefined' ? null : document.getElementById('cloudplay-data')?.textContent
+function readInlined(): PageData {
+  const text = typeof document === 'undefined' ? null : document.getElementById(PAGE_SCRIPTS.data)?.textContent
   if (!text) return {}
   try {
-    return JSON.parse(text) as Record<string, unknown>
+    return JSON.parse(text) as PageData
   } catch {
     return {}
   }

@@ -35,8 +35,7 @@ export async function buildRemote(dir: string): Promise<Built> {
   const version = sourceVersion(dir)
   const outDir = path.join(dir, 'dist')
   if (builtVersion(path.join(outDir, 'cloudplay-remote.json')) === version) return { name: config.name, version, outDir, fresh: false }
-  const entry = new URL('./remote-entry.ts', import.meta.url).pathname
-  const stats = await compile(appConfig({ kind: 'remote', dir, name: config.name, version, dev: false, entry, outDir, exposes: config.exposes }))
+  const stats = await compile(appConfig({ kind: 'remote', dir, name: config.name, version, dev: false, entry: null, outDir, exposes: config.exposes }))
   writeRemoteManifest(config, version, outDir, stats)
   return { name: config.name, version, outDir, fresh: true }
 }

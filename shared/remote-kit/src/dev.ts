@@ -44,9 +44,8 @@ async function serve(config: Configuration, port: number, html?: (url: URL) => P
 /** The remote's modules for the shell's dev server, with hot updates, on its own port. */
 export async function serveRemote(dir: string): Promise<void> {
   const config = await loadRemoteConfig(dir)
-  const entry = new URL('./remote-entry.ts', import.meta.url).pathname
   await serve(
-    appConfig({ kind: 'remote', dir, name: config.name, version: 'dev', dev: true, entry, outDir: path.join(dir, '.cache/dev'), exposes: config.exposes }),
+    appConfig({ kind: 'remote', dir, name: config.name, version: 'dev', dev: true, entry: null, outDir: path.join(dir, '.cache/dev'), exposes: config.exposes }),
     config.devPort,
   )
 }

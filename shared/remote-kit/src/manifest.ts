@@ -53,6 +53,6 @@ export function writeShellManifest(version: string, outDir: string, stats: Stats
   const byName = new Map(filesOf(outDir).map((file) => [file.file, file]))
   const js = (chunkGroups(stats)['main'] ?? []).map((name) => byName.get(name)).filter((file) => file !== undefined)
   if (!js.length) throw new Error('the shell build made no entry')
-  const manifest = { schema: 1, version, contract: CONTRACT_VERSION, shared: providedVersions(), js, css: [], files: [...byName.values()] }
+  const manifest = { schema: 1, version, js, css: [], modules: providedVersions() }
   fs.writeFileSync(path.join(outDir, 'shell.json'), JSON.stringify(manifest, null, 1))
 }

@@ -18,7 +18,8 @@ export interface AppOptions {
   name: string
   version: string
   dev: boolean
-  entry: string
+  /** Module the page starts; a remote has none, it is what it exposes. */
+  entry: string | null
   outDir: string
   exposes?: RemoteConfig['exposes']
   alias?: Record<string, string>
@@ -40,7 +41,7 @@ export function appConfig(options: AppOptions): Configuration {
     name,
     context: dir,
     mode: dev ? 'development' : 'production',
-    entry: { main: options.entry },
+    entry: options.entry ? { main: options.entry } : {},
     target: ['web', 'es2022'],
     output: {
       path: options.outDir,

@@ -1,6 +1,7 @@
 import { emit } from '@cloudplay/bus'
 import type { Registry, RegistryRemote, SignedRegistry } from '@cloudplay/contract'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
+import { inlinedRegistry, pageContext } from '../page-context.ts'
 import type { BoundRoute, PageModule, PageSource } from './page-source.ts'
 import { entryIntegrity, integrityPlugin, retryPlugin } from './runtime-plugins.ts'
 import { openRegistry } from './signed-registry.ts'
@@ -11,11 +12,6 @@ const REGISTRY_TIMEOUT_MS = 8000
 registerPlugins([integrityPlugin, retryPlugin])
 
 const key = ({ name, version }: { name: string; version: string }) => `${name}@${version}`
-
-function jsonOf<T>(elementId: string): T | null {
-  const text = document.getElementById(elementId)?.textContent
-  return text ? (JSON.parse(text) as T) : null
-}
 
 async function fetchRegistry(): Promise<SignedRegistry> {
   const answer = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS) })
@@ -31,10 +27,9 @@ const routesOf = (registry: Registry): BoundRoute[] =>
  * Every version of a remote is a container of its own, so an old page keeps working beside the new one.
  */
 export async function federatedSource(): Promise<PageSource> {
-  const registryKey = jsonOf<{ registryKey?: JsonWebKey }>('cloudplay-context')?.registryKey ?? null
-  const open = (signed: SignedRegistry) => openRegistry(signed, registryKey)
+  const open = (signed: SignedRegistry) => openRegistry(signed, pageContext?.registryKey ?? null)
 
-  let registry = await open(jsonOf<SignedRegistry>('cloudplay-registry') ?? (await fetchRegistry()))
+  let registry = await open(inlinedRegistry() ?? (await fetchRegistry()))
   let routes = routesOf(registry)
   const known = new Map<string, RegistryRemote>()
   const listeners = new Set<() => void>()
