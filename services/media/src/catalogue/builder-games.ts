@@ -53,7 +53,7 @@ export const builderGames: GameText[] = [
     ageLabel: '8+',
     controls: ['touch', 'mouse', 'keyboard'],
     isSubscribe: 2,
-    hues: [232, 70],
+    hues: [232, 50],
     scene: 'viaduct-train',
   },
   {

@@ -77,7 +77,7 @@ export const casualGames: GameText[] = [
     ageLabel: '8+',
     controls: ['touch', 'mouse'],
     isSubscribe: 2,
-    hues: [200, 142],
+    hues: [350, 140],
     scene: 'golf-isle',
   },
   {
@@ -129,7 +129,7 @@ export const casualGames: GameText[] = [
     ageLabel: '8+',
     controls: ['touch', 'keyboard', 'mouse'],
     isSubscribe: 2,
-    hues: [170, 150],
+    hues: [258, 160],
     scene: 'hex-tiles',
   },
 ]

@@ -25,7 +25,7 @@ export const platformGames: GameText[] = [
     ageLabel: '8+',
     controls: ['touch', 'keyboard', 'mouse'],
     isSubscribe: 1,
-    hues: [268, 88],
+    hues: [268, 84],
     scene: 'night-glider',
   },
   {

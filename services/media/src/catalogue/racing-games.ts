@@ -209,7 +209,7 @@ export const racingGames: GameText[] = [
     ageLabel: '8+',
     controls: ['touch', 'keyboard'],
     isSubscribe: 2,
-    hues: [350, 20],
+    hues: [280, 118],
     scene: 'dirt-bike',
   },
 ]
