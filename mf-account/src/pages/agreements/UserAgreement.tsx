@@ -1,7 +1,7 @@
 import { path } from '@cloudplay/paths'
 import { Link } from 'react-router-dom'
-import { Article } from '../../components/Article.tsx'
-import { PageFrame } from '../../components/PageFrame.tsx'
+import { Article } from '@cloudplay/ui/article'
+import { PageFrame } from '@cloudplay/ui/page-frame'
 
 export default function UserAgreement() {
   return (

@@ -3,7 +3,7 @@ import { safeRedirect } from '@cloudplay/paths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, wordsFor } from '@cloudplay/api'
 import { useSearchParams } from 'react-router-dom'
-import { PageFrame } from '../../components/PageFrame.tsx'
+import { PageFrame } from '@cloudplay/ui/page-frame'
 import { IdentityForm } from './IdentityForm.tsx'
 import { PassedState, PendingState } from './states.tsx'
 

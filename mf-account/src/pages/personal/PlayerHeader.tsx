@@ -5,7 +5,7 @@ import { Button, color, font, media, motion, radius, Skeleton, space } from '@cl
 import { Avatar } from '@cloudplay/ui/avatar'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { VipBadge, vipLevel } from '../../components/VipBadge.tsx'
+import { VipBadge } from '@cloudplay/ui/vip-badge'
 import { cardDaysLeft } from '../../rules/card-days.ts'
 
 const head = css`
@@ -121,7 +121,7 @@ export function PlayerHeader({ loggedIn, user, asset }: PlayerHeaderProps) {
         <div className="who">
           <h1>
             <span className="name">{user.nickname}</span>
-            <VipBadge level={vipLevel(user)} />
+            <VipBadge level={user.user_vip} active={user.vip_status === 1} />
           </h1>
           <p>{user.mobile}</p>
         </div>

@@ -6,7 +6,7 @@ import { Button, color, font, radius, Skeleton, space } from '@cloudplay/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Clock, Gamepad2, ShieldCheck, Wallet, type LucideIcon } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { PageFrame } from '../../components/PageFrame.tsx'
+import { PageFrame } from '@cloudplay/ui/page-frame'
 
 const head = css`
   display: grid;

@@ -3,8 +3,8 @@ import { rememberVisitor } from '@cloudplay/session'
 import { Button } from '@cloudplay/ui'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { Article } from '../../components/Article.tsx'
-import { PageFrame } from '../../components/PageFrame.tsx'
+import { Article } from '@cloudplay/ui/article'
+import { PageFrame } from '@cloudplay/ui/page-frame'
 
 /** Why verification, when minors may play, what they may top up. A `token` in the address is the channel it was opened from. */
 export default function VerificationText() {

@@ -1,6 +1,8 @@
 import { css } from '@emotion/react'
-import { BackBar, font, media, Page, space } from '@cloudplay/ui'
 import type { ReactNode } from 'react'
+import { BackBar } from './BackBar.tsx'
+import { Page } from './layout.tsx'
+import { font, media, space } from './theme.ts'
 
 const phoneOnly = css`
   display: contents;
@@ -22,14 +24,21 @@ const heading = css`
   }
 `
 
-/** A page of text or form: a back bar on phones, a heading on desktops, one column. */
-export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
+type PageFrameProps = {
+  title: string
+  /** The whole width of the site in place of one column of text or form. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A page that was entered from another one: a back bar on phones, a heading on desktops. */
+export function PageFrame({ title, wide = false, children }: PageFrameProps) {
   return (
     <>
       <div css={phoneOnly}>
         <BackBar title={title} />
       </div>
-      <Page css={narrow}>
+      <Page css={wide ? undefined : narrow}>
         <h1 css={heading}>{title}</h1>
         {children}
       </Page>
