@@ -1,0 +1,45 @@
+import type { FirstData } from './page/first-data.ts'
+
+export interface DeliveryOptions {
+  /** Everything delivery keeps lies in `dataDir/delivery`. */
+  dataDir: string
+  /** The shell's build, with its `shell.json`. */
+  shellDist: string
+  /** Pictures, served under `/media/`. */
+  mediaDir: string
+  /** In production team keys are given in `teams.json`, and the dashboard asks for one. */
+  production?: boolean
+  /** Host of the mobile site that westernAngel, vipWelfare and landingView pages move to, say `m.example.com`. */
+  mobileHost?: string | undefined
+  /** Send http visitors to https, but never those of localhost. */
+  forceHttps?: boolean
+  /** Origins the site may embed, connect to, load pictures from, and address prefixes it may load scripts from. */
+  frameSources?: readonly string[]
+  connectSources?: readonly string[]
+  imageSources?: readonly string[]
+  scriptSources?: readonly string[]
+  /** Asks the gateway, in process, for what a page would ask first. */
+  firstData?: FirstData
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean)
+
+/** The part of the options that operators set by the environment. */
+export function optionsFromEnvironment(
+  env: Record<string, string | undefined>,
+): Pick<
+  DeliveryOptions,
+  'production' | 'mobileHost' | 'forceHttps' | 'frameSources' | 'connectSources' | 'imageSources' | 'scriptSources'
+> {
+  return {
+    production: env.NODE_ENV === 'production',
+    mobileHost: env.MOBILE_HOST || undefined,
+    forceHttps: !/^(0|off|false|no)$/i.test(env.FORCE_HTTPS ?? ''),
+    frameSources: listOf(env.FRAME_SOURCES),
+    connectSources: listOf(env.CONNECT_SOURCES),
+    imageSources: listOf(env.IMAGE_SOURCES),
+    scriptSources: listOf(env.SCRIPT_SOURCES),
+  }
+}

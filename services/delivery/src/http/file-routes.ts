@@ -1,0 +1,92 @@
+import path from 'node:path'
+import send from '@fastify/send'
+import type { RemoteManifest } from '@cloudplay/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Delivery } from '../delivery.ts'
+import { baseHeaders } from '../page/security-headers.ts'
+import { filesOf, isSafeFileName } from '../store/manifest.ts'
+import { sendBuiltFile, sendNothing } from './built-files.ts'
+
+interface FileParams {
+  '*': string
+}
+
+const WEB_MANIFEST = JSON.stringify({
+  name: '云游戏',
+  short_name: '云游戏',
+  description: '打开浏览器就能玩的电脑游戏',
+  lang: 'zh-CN',
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#0B0E14',
+  theme_color: '#0B0E14',
+  icons: [
+    { src: '/media/brand/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/media/brand/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/media/brand/icon-512.png', type: 'image/png', sizes: '512x512' },
+  ],
+})
+
+const DAY_SECONDS = 86_400
+
+const fileNames = new WeakMap<RemoteManifest, Map<string, string>>()
+function namesOf(manifest: RemoteManifest): Map<string, string> {
+  let names = fileNames.get(manifest)
+  if (!names) fileNames.set(manifest, (names = filesOf(manifest)))
+  return names
+}
+
+async function sendMedia(request: FastifyRequest, reply: FastifyReply, root: string, file: string) {
+  const found = await send(request.raw, file, { root, index: false, dotfiles: 'ignore', cacheControl: false })
+  if (found.type !== 'file') {
+    found.stream.destroy()
+    return sendNothing(reply)
+  }
+  return reply
+    .code(found.statusCode)
+    .headers({
+      ...baseHeaders(request.protocol === 'https'),
+      'cache-control': `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${7 * DAY_SECONDS}`,
+      ...found.headers,
+    })
+    .send(found.stream)
+}
+
+/** Everything that is a file: builds of remotes and shell, media, and the few names browsers ask for by themselves. */
+export function fileRoutes(app: FastifyInstance, delivery: Delivery): void {
+  const mediaRoot = path.resolve(delivery.options.mediaDir)
+
+  app.get<{ Params: FileParams & { name: string; version: string } }>(
+    '/remotes/:name/:version/*',
+    async (request, reply) => {
+      const { name, version, '*': file } = request.params
+      const manifest = delivery.store.manifest(name, version)
+      if (!manifest || !namesOf(manifest).has(file)) return sendNothing(reply)
+      return sendBuiltFile(request, reply, [delivery.store.releaseFolder(name, version)], file)
+    },
+  )
+
+  app.get<{ Params: FileParams }>('/shell/*', async (request, reply) => {
+    const file = request.params['*']
+    if (!isSafeFileName(file)) return sendNothing(reply)
+    return sendBuiltFile(request, reply, delivery.shell.folders, file)
+  })
+
+  app.get('/media/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://site')
+    return sendMedia(request, reply, mediaRoot, pathname.slice('/media'.length))
+  })
+
+  app.get('/favicon.ico', async (request, reply) => sendMedia(request, reply, mediaRoot, '/brand/favicon.ico'))
+
+  app.get('/manifest.webmanifest', async (request, reply) =>
+    reply
+      .headers({ ...baseHeaders(request.protocol === 'https'), 'cache-control': `public, max-age=${DAY_SECONDS}` })
+      .type('application/manifest+json; charset=utf-8')
+      .send(WEB_MANIFEST),
+  )
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /deliver\nDisallow: /pay/\n'),
+  )
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { SESSION_COOKIE } from '@cloudplay/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Delivery } from '../delivery.ts'
+import { detectDevice, DEVICE_COOKIE } from '../page/device.ts'
+import { edgeRedirect } from '../page/edge-redirect.ts'
+import { gatherFirstData, plannedCalls } from '../page/first-data.ts'
+import { pageHtml } from '../page/page-html.ts'
+import { baseHeaders, contentPolicy, pageHeaders } from '../page/security-headers.ts'
+import { matchRoute } from '../registry/route-pattern.ts'
+import { sendNothing } from './built-files.ts'
+import { cookieText, readCookies } from './cookies.ts'
+import { sendText } from './send-text.ts'
+import { visitorOf } from './visitor.ts'
+
+const YEAR_SECONDS = 365 * 86_400
+
+/** First segments that other parts of the site answer, also where the address below them is unknown. */
+const ELSEWHERE = /^\/(api|internal|pay|stream|healthz|readyz|metrics)(\/|$)/
+
+/** A browser that goes somewhere asks for HTML; a picture or script that is not there asks for anything but a page. */
+function wantsPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept
+  return !accept || accept === '*/*' || accept.includes('text/html')
+}
+
+async function answerPage(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
+  const { options } = delivery
+  const secure = request.protocol === 'https'
+  const url = new URL(request.url, 'http://site')
+  const redirect = edgeRedirect(
+    { protocol: request.protocol, host: request.host, pathname: url.pathname, search: url.search },
+    { mobileHost: options.mobileHost, forceHttps: options.forceHttps ?? true },
+  )
+  if (redirect) return reply.redirect(redirect.location, redirect.statusCode)
+
+  const cookies = readCookies(request.headers.cookie)
+  const visitor = visitorOf(request, reply, cookies)
+  const asked = url.searchParams.get('device')
+  const hint = request.headers['sec-ch-ua-mobile']
+  const { device, source } = detectDevice({
+    asked,
+    remembered: cookies.get(DEVICE_COOKIE),
+    hint: Array.isArray(hint) ? hint[0] : hint,
+    userAgent: request.headers['user-agent'],
+  })
+  if (asked === device)
+    void reply.header(
+      'set-cookie',
+      cookieText(DEVICE_COOKIE, device, { maxAgeSeconds: YEAR_SECONDS, secure, httpOnly: false }),
+    )
+
+  const { registry, routes } = delivery.registryFor(visitor)
+  const match = matchRoute(routes, { pathname: url.pathname, search: url.searchParams, device })
+  if (!match && /\.[a-z0-9]{1,11}$/i.test(url.pathname)) return sendNothing(reply)
+
+  const calls = match ? plannedCalls(match.owned.route, match.params) : []
+  const data = options.firstData
+    ? await gatherFirstData(calls, options.firstData, cookies.get(SESSION_COOKIE))
+    : {}
+  const nonce = randomBytes(16).toString('base64')
+  const html = pageHtml({
+    nonce,
+    shell: delivery.shell.manifest,
+    context: {
+      device,
+      deviceSource: source,
+      origin: `${request.protocol}://${request.host}`,
+      mobileOrigin: options.mobileHost ? `https://${options.mobileHost}` : null,
+      registryKey: delivery.signingKey.publicJwk,
+    },
+    registry: delivery.signingKey.sign(registry),
+    owner: match?.owned ?? null,
+    data,
+    scriptSources: options.scriptSources ?? [],
+  })
+  void reply.code(match ? 200 : 404).headers({
+    ...baseHeaders(secure),
+    ...pageHeaders,
+    'content-security-policy': contentPolicy(nonce, request.host, secure, options),
+    // It holds this visitor's registry and, when logged in, data of theirs.
+    'cache-control': 'private, no-cache',
+    vary: 'Sec-CH-UA-Mobile, User-Agent, Cookie',
+    'accept-ch': 'Sec-CH-UA-Mobile',
+  })
+  return sendText(request, reply, 'text/html; charset=utf-8', html)
+}
+
+/** Any address that nobody else owns is a page of the site. */
+export function pageRoutes(app: FastifyInstance, delivery: Delivery): void {
+  app.get('/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://site')
+    if (ELSEWHERE.test(pathname)) {
+      reply.callNotFound()
+      return reply
+    }
+    if (!wantsPage(request)) return sendNothing(reply)
+    return answerPage(delivery, request, reply)
+  })
+}

@@ -1,0 +1,33 @@
+import { Registry } from '@cloudplay/contract/registry'
+import type { FastifyInstance } from 'fastify'
+import type { Delivery } from '../delivery.ts'
+import { baseHeaders } from '../page/security-headers.ts'
+import { readCookies } from './cookies.ts'
+import { sendText } from './send-text.ts'
+import { knownVisitor } from './visitor.ts'
+
+/** The registry of remotes, the key it is signed with, and its published schema (DELIV-3). */
+export function registryRoutes(app: FastifyInstance, delivery: Delivery): void {
+  app.get('/registry.json', async (request, reply) => {
+    const { registry } = delivery.registryFor(knownVisitor(readCookies(request.headers.cookie)))
+    const etag = `"${registry.release}"`
+    void reply.headers({
+      ...baseHeaders(request.protocol === 'https'),
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie',
+      etag,
+    })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return sendText(request, reply, 'application/json; charset=utf-8', JSON.stringify(delivery.signingKey.sign(registry)))
+  })
+
+  app.get('/registry-key.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ ...delivery.signingKey.publicJwk, alg: 'ES256', use: 'sig' }),
+  )
+
+  app.get('/registry.schema.json', async (_request, reply) =>
+    reply
+      .type('application/schema+json; charset=utf-8')
+      .send(JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Registry', ...Registry })),
+  )
+}

@@ -1,0 +1,11 @@
+import { Delivery } from './delivery.ts'
+import type { DeliveryOptions } from './config.ts'
+
+export { optionsFromEnvironment, type DeliveryOptions } from './config.ts'
+export { delivery } from './plugin.ts'
+export { shipBuild, type ShipOptions, type ShipResult } from './ship-build.ts'
+export type { Delivery } from './delivery.ts'
+export type { FirstData } from './page/first-data.ts'
+
+/** Opens the release store and everything around it; the plugin `delivery` serves what this returns. */
+export const openDelivery = (options: DeliveryOptions): Promise<Delivery> => Delivery.open(options)

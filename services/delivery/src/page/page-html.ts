@@ -1,0 +1,76 @@
+import {
+  NONCE_META,
+  PAGE_SCRIPTS,
+  type PageContext,
+  type PageData,
+  type RegistryRemote,
+  type RemoteFile,
+  type RouteDeclaration,
+  type SignedRegistry,
+} from '@cloudplay/contract'
+import type { ShellManifest } from '../shell-build.ts'
+import { escapeHtml, inlineJson } from './markup.ts'
+import { trustedTypesScript } from './security-headers.ts'
+import { CRITICAL_CSS, skeleton } from './skeleton.ts'
+
+export interface PageParts {
+  nonce: string
+  shell: ShellManifest
+  context: PageContext
+  registry: SignedRegistry
+  /** The remote and route that answer the address; null: nobody does. */
+  owner: { remote: RegistryRemote; route: RouteDeclaration } | null
+  data: PageData
+  scriptSources: readonly string[]
+}
+
+export const NOT_FOUND_TITLE = '页面不存在'
+
+const resource = ({ file, integrity }: RemoteFile, base: string) =>
+  `href="${escapeHtml(base + file)}" crossorigin integrity="${escapeHtml(integrity)}"`
+
+/** What the owning remote needs for this route, asked for before any script runs (DELIV-11). */
+export function preloadLinks({ remote, route }: NonNullable<PageParts['owner']>): string[] {
+  return [remote.entry, ...(remote.chunks[route.expose] ?? [])].map(
+    (item) => `<link rel="preload" as="${item.file.endsWith('.css') ? 'style' : 'script'}" ${resource(item, remote.base)}>`,
+  )
+}
+
+const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
+
+export function pageHtml({ nonce, shell, context, registry, owner, data, scriptSources }: PageParts): string {
+  const { device } = context
+  return [
+    '<!doctype html>',
+    `<html lang="zh-CN" data-device="${device}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(owner?.route.title ?? NOT_FOUND_TITLE)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="theme-color" content="#0B0E14">',
+    '<meta name="color-scheme" content="dark">',
+    `<meta name="${NONCE_META}" nonce="${nonce}">`,
+    `<script nonce="${nonce}">${trustedTypesScript(scriptSources)}</script>`,
+    ...shell.css.map((file) => `<link rel="stylesheet" ${resource(file, '/shell/')}>`),
+    ...shell.js.map(
+      ({ file, integrity }) =>
+        `<script defer src="/shell/${escapeHtml(file)}" crossorigin integrity="${escapeHtml(integrity)}"></script>`,
+    ),
+    ...(owner ? preloadLinks(owner) : []),
+    `<style nonce="${nonce}">${CRITICAL_CSS}</style>`,
+    '<link rel="icon" href="/media/brand/icon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/media/brand/icon-180.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...(owner ? [] : ['<meta name="robots" content="noindex">']),
+    '</head>',
+    '<body>',
+    `<div id="root">${owner ? skeleton(device, owner.route.chrome) : ''}</div>`,
+    '<noscript><p class="cp-no">云游戏需要 JavaScript 才能运行，请在浏览器设置中开启后刷新。</p></noscript>',
+    json(PAGE_SCRIPTS.context, context),
+    json(PAGE_SCRIPTS.registry, registry),
+    json(PAGE_SCRIPTS.data, data),
+    '</body>',
+    '</html>',
+  ].join('\n')
+}

@@ -1,0 +1,67 @@
+import { isPlainHost } from './edge-redirect.ts'
+
+export interface PolicySources {
+  frameSources?: readonly string[]
+  connectSources?: readonly string[]
+  imageSources?: readonly string[]
+  scriptSources?: readonly string[]
+}
+
+/** Origins and addresses of a configuration as a policy can hold them; one with a quote or semicolon would say more. */
+const plain = (sources: readonly string[] = []) => sources.filter((source) => /^[A-Za-z0-9:/.*_~%@[\]-]+$/.test(source))
+
+/** The page's content security policy. Scripts: this origin, the edge's own by nonce, and what is configured; no eval. */
+export function contentPolicy(nonce: string, host: string, secure: boolean, sources: PolicySources): string {
+  // Not every browser counts a websocket of the same host as 'self'.
+  const sockets = isPlainHost(host) ? [secure ? `wss://${host}` : `ws://${host}`] : []
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...plain(sources.scriptSources)],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'connect-src': ["'self'", ...sockets, ...plain(sources.connectSources)],
+    'img-src': ["'self'", 'data:', 'blob:', ...plain(sources.imageSources)],
+    'media-src': ["'self'", 'blob:', ...plain(sources.imageSources)],
+    'font-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': ["'self'", ...plain(sources.frameSources)],
+    'frame-ancestors': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    // 'default' is the edge's own, below; 'dompurify' cleans HTML from the catalogue, once in each remote that shows some.
+    'trusted-types': ['default', 'dompurify', "'allow-duplicates'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/** Headers of every answer that delivery gives. */
+export function baseHeaders(secure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** Headers of pages, beside the policy. */
+export const pageHeaders: Record<string, string> = {
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'permissions-policy':
+    'autoplay=(self), fullscreen=(self), gamepad=(self), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/**
+ * The script that makes the page's default Trusted Types policy: script addresses pass only under the shell's and the
+ * remotes' folders of this origin, or under a configured prefix. HTML and script text never pass.
+ */
+export function trustedTypesScript(scriptSources: readonly string[] = []): string {
+  const prefixes = JSON.stringify(plain(scriptSources)).replace(/</g, '\\u003c')
+  return `(function(t,p){t&&t.createPolicy('default',{createScriptURL:function(s){var u=new URL(s,location.href);\
+if(u.origin===location.origin&&/^\\/(shell|remotes\\/[a-z][a-z0-9-]*\\/[^/]+)\\/[^/]/.test(u.pathname))return s;\
+for(var i=0;i<p.length;i++){var a=new URL(p[i]);if(u.origin===a.origin&&u.pathname.indexOf(a.pathname)===0)return s}return null}})}\
+)(window.trustedTypes,${prefixes})`
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Registry, RegistryRemote, RemoteManifest, RouteDeclaration } from '@cloudplay/contract'
+import { isShown, type DeliveryState, type RemoteState } from '../store/release-state.ts'
+
+export const remoteBase = (name: string, version: string) => `/remotes/${name}/${encodeURIComponent(version)}/`
+
+/**
+ * Whether a visitor is in the canary's share. The place of a visitor depends on remote and version: raising the share keeps
+ * those who are in, and not the same people try every new version.
+ */
+export function isInCanary(visitor: string, remote: string, version: string, percent: number): boolean {
+  const place = createHash('sha256').update(`${remote}@${version}/${visitor}`).digest().readUInt32BE(0) / 2 ** 32
+  return place * 100 < percent
+}
+
+/** The version of a remote that a visitor gets now; somebody without a visitor id gets no canary. */
+export function chosenVersion(
+  name: string,
+  remote: RemoteState,
+  visitor: string | undefined,
+  nowMs: number,
+): { version: string; canary: boolean } | null {
+  if (!remote.live || !isShown(remote.window, nowMs)) return null
+  const { canary } = remote
+  if (canary && visitor && isInCanary(visitor, name, canary.version, canary.percent))
+    return { version: canary.version, canary: true }
+  return { version: remote.live.version, canary: false }
+}
+
+export interface OwnedRoute {
+  remote: RegistryRemote
+  route: RouteDeclaration
+}
+
+export interface VisitorRegistry {
+  registry: Registry
+  routes: OwnedRoute[]
+}
+
+const registries = new WeakMap<DeliveryState, Map<string, VisitorRegistry>>()
+
+/** The set of remotes a visitor gets. Computed once for each combination of versions of one state. */
+export function registryFor(
+  state: DeliveryState,
+  manifestOf: (name: string, version: string) => RemoteManifest | undefined,
+  visitor: string | undefined,
+  nowMs: number,
+): VisitorRegistry {
+  const chosen = Object.keys(state.remotes)
+    .sort()
+    .flatMap((name) => {
+      const remote = state.remotes[name] as RemoteState
+      const choice = chosenVersion(name, remote, visitor, nowMs)
+      if (!choice) return []
+      // A canary whose files broke on disk must not take the remote away from anybody.
+      const manifest = manifestOf(name, choice.version) ?? manifestOf(name, remote.live?.version ?? '')
+      return manifest ? [manifest] : []
+    })
+  const key = chosen.map(({ name, version }) => `${name}@${version}`).join(' ')
+  let known = registries.get(state)
+  if (!known) registries.set(state, (known = new Map()))
+  const cached = known.get(key)
+  if (cached) return cached
+  const remotes = chosen.map(
+    ({ name, version, container, entry, routes, chunks }): RegistryRemote => ({
+      name,
+      version,
+      container,
+      base: remoteBase(name, version),
+      entry,
+      routes,
+      chunks,
+    }),
+  )
+  const release = createHash('sha256').update(JSON.stringify(remotes)).digest('base64url').slice(0, 22)
+  const result = {
+    registry: { schema: 1 as const, release, remotes },
+    routes: remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route }))),
+  }
+  known.set(key, result)
+  return result
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { callDelivery, DeliveryError, type ClientOptions } from './client.ts'
+import type { AuditEntry } from './store/audit-log.ts'
+import { filesOf, MANIFEST_FILE, readManifest } from './store/manifest.ts'
+
+export interface ShipOptions extends ClientOptions {
+  /** Folder of the build, with its `cloudplay-remote.json`. */
+  dir: string
+  /** Live for everybody in the same step. */
+  promote?: boolean
+  /** ISO 8601 with a zone; the remote is shown only from then, or until then. */
+  from?: string | undefined
+  until?: string | undefined
+}
+
+export interface ShipResult {
+  name: string
+  version: string
+  /** This very build is there already; nothing was changed, whatever is live. */
+  already: boolean
+  entry: AuditEntry | null
+}
+
+/** How many files travel at once. */
+const PARALLEL = 6
+
+export async function readBuild(dir: string) {
+  const file = path.join(dir, MANIFEST_FILE)
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new DeliveryError('broken-manifest', `${file} is not there: build the remote first`)
+  })
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new DeliveryError('broken-manifest', `${file} is no JSON`)
+  }
+  return readManifest(value)
+}
+
+/** Sends a build to a running site by the release path: manifest, files by hash, commit. */
+export async function shipBuild(options: ShipOptions): Promise<ShipResult> {
+  const manifest = await readBuild(options.dir)
+  const { name, version } = manifest
+  const begun = await callDelivery<{ already: boolean; missing: string[] }>(options, 'POST', 'releases', manifest)
+  if (begun.already) return { name, version, already: true, entry: null }
+  const release = `releases/${name}/${encodeURIComponent(version)}`
+  const waiting = [...filesOf(manifest).keys()]
+  const send = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const bytes = await readFile(path.join(options.dir, ...file.split('/'))).catch(() => {
+        throw new DeliveryError('files-missing', `${path.join(options.dir, file as string)} is in the manifest and not on disk`)
+      })
+      const address = file.split('/').map(encodeURIComponent).join('/')
+      await callDelivery(options, 'PUT', `${release}/files/${address}`, new Uint8Array(bytes))
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, send))
+  const { promote, from, until } = options
+  const entry = await callDelivery<AuditEntry>(options, 'POST', `${release}/commit`, {
+    promote: promote ?? false,
+    ...(from === undefined ? {} : { from }),
+    ...(until === undefined ? {} : { until }),
+  })
+  return { name, version, already: false, entry }
+}

@@ -1,0 +1,146 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { callDelivery } from './client.ts'
+import { shipBuild } from './ship-build.ts'
+import { fakeBuild } from './testing/fake-build.ts'
+import { startSite, type TestSite } from './testing/test-site.ts'
+
+let site: TestSite
+beforeEach(async () => {
+  site = await startSite()
+})
+afterEach(() => site.close())
+
+const ship = (dir: string, team = 'catalog', more: { promote?: boolean } = { promote: true }) =>
+  shipBuild({ url: site.url, key: site.key(team), dir, ...more })
+
+describe('a shipped build', () => {
+  it('is served for good at its own address, compressed, readable with integrity DELIV-1', async () => {
+    const { dir, manifest } = await fakeBuild()
+    await ship(dir)
+    const address = `${site.url}/remotes/mf-catalog/1.0.0/pages/home.js`
+    const response = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('content-type')).toContain('text/javascript')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await response.text()).toBe(await readFile(path.join(dir, 'pages/home.js'), 'utf8'))
+    const plain = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect((await fetch(`${site.url}/remotes/mf-catalog/1.0.0/${manifest.entry.file}`)).status).toBe(200)
+  })
+
+  it('cannot be changed: other contents under its version are refused, the same again is nothing new DELIV-1', async () => {
+    const first = await fakeBuild()
+    await ship(first.dir)
+    expect(await ship(first.dir)).toMatchObject({ already: true, entry: null })
+    const other = await fakeBuild({ mark: 'other' })
+    await expect(ship(other.dir)).rejects.toMatchObject({ reason: 'version-taken' })
+    const served = await (await fetch(`${site.url}/remotes/mf-catalog/1.0.0/pages/home.js`)).text()
+    expect(served).toBe(await readFile(path.join(first.dir, 'pages/home.js'), 'utf8'))
+  })
+
+  it('serves no file that is not in the manifest', async () => {
+    const { dir } = await fakeBuild()
+    await ship(dir)
+    for (const file of ['nothing.js', 'remoteEntry.js.br', '..%2f..%2f..%2fstate.json', 'pages/../../../state.json'])
+      expect((await fetch(`${site.url}/remotes/mf-catalog/1.0.0/${file}`)).status).toBe(404)
+  })
+
+  it('is kept without being shown unless it is promoted DELIV-2', async () => {
+    const { dir } = await fakeBuild()
+    await ship(dir, 'catalog', {})
+    const { payload } = (await (await fetch(`${site.url}/registry.json`)).json()) as { payload: string }
+    expect(JSON.parse(payload)).toMatchObject({ remotes: [] })
+  })
+})
+
+describe('a build that does not fit', () => {
+  it('is refused when a file is not what the manifest says, and leaves nothing behind DELIV-9', async () => {
+    const { dir } = await fakeBuild()
+    await writeFile(path.join(dir, 'pages/home.js'), 'alert("changed on the way")')
+    await expect(ship(dir)).rejects.toMatchObject({ reason: 'hash-mismatch' })
+    expect((await fetch(`${site.url}/remotes/mf-catalog/1.0.0/pages/home.js`)).status).toBe(404)
+    expect(await readdir(path.join(site.dataDir, 'delivery/releases'))).toEqual([])
+  })
+
+  it('is refused with the missing files named DELIV-5', async () => {
+    const { manifest } = await fakeBuild()
+    const client = { url: site.url, key: site.key('catalog') }
+    await callDelivery(client, 'POST', 'releases', manifest)
+    await expect(callDelivery(client, 'POST', 'releases/mf-catalog/1.0.0/commit', {})).rejects.toThrow(
+      /4 files did not arrive.*remoteEntry\.js/,
+    )
+  })
+
+  it.each([
+    ['contract', { contract: '2.0.0' }, /contract 2\.0\.0; this site speaks 1\./],
+    ['contract', { contract: '1.999.0' }, /contract 1\.999\.0/],
+    ['shared-range', { shared: { react: '^18.0.0' } }, /needs react \^18\.0\.0; the shell provides 19\.3\.1/],
+    ['shared-range', { shared: { vue: '^3.0.0' } }, /vue \^3\.0\.0 of the shell, which does not provide it/],
+    ['broken-manifest', { version: 'newest' }, /"newest" is no semantic version/],
+    ['broken-manifest', { name: 'Bad Name' }, /name/],
+    ['route-forbidden', { routes: [{ path: '/*', expose: './home', title: 'x' }] }, /every address/],
+    ['route-forbidden', { routes: [{ path: '/api/x', expose: './home', title: 'x' }] }, /belongs to the site/],
+    [
+      'call-unknown',
+      { routes: [{ path: '/x', expose: './home', title: 'x', preload: [{ call: 'dropTables', body: {} }] }] },
+      /dropTables/,
+    ],
+  ] as const)('is refused with a reason: %s %j DELIV-5', async (reason, build, message) => {
+    const { dir } = await fakeBuild(structuredClone(build) as object)
+    await expect(ship(dir)).rejects.toMatchObject({ reason, message: expect.stringMatching(message) as unknown })
+    expect(site.edge.store.state.sequence).toBe(0)
+  })
+
+  it('is refused when another remote claims its route for the same device and query DELIV-5', async () => {
+    await ship((await fakeBuild()).dir)
+    const phoneHome = { path: '/', expose: './promo', title: '活动', device: 'mobile' as const }
+    await expect(ship((await fakeBuild({ name: 'act-a', routes: [phoneHome] })).dir, 'promo')).rejects.toMatchObject({
+      reason: 'route-claimed',
+      message: 'route mobile / is claimed by mf-catalog 1.0.0',
+    })
+    const tab = { ...phoneHome, search: { tab: '2' } }
+    await expect(ship((await fakeBuild({ name: 'act-a', routes: [tab] })).dir, 'promo')).resolves.toMatchObject({
+      already: false,
+    })
+  })
+
+  it('is refused by name when the body is no manifest', async () => {
+    const response = await fetch(`${site.url}/deliver/releases`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${site.key('catalog')}`, 'content-type': 'application/json' },
+      body: '{"schema":1}',
+    })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ reason: 'broken-manifest' })
+  })
+})
+
+describe('keys', () => {
+  it('only a team with its key ships, and only its own remotes DELIV-9', async () => {
+    const { dir } = await fakeBuild()
+    await expect(shipBuild({ url: site.url, key: 'cpk_wrong', dir })).rejects.toMatchObject({ reason: 'key-unknown' })
+    await expect(ship(dir, 'wallet')).rejects.toMatchObject({ reason: 'other-team' })
+    await expect(ship(dir, 'promo')).rejects.toMatchObject({ reason: 'other-team' })
+    await ship(dir)
+    for (const verb of ['promote', 'rollback', 'withdraw']) {
+      const call = (headers: Record<string, string>) =>
+        fetch(`${site.url}/deliver/remotes/mf-catalog/${verb}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: '{}',
+        })
+      expect((await call({})).status).toBe(401)
+      expect((await call({ authorization: `Bearer ${site.key('play')}` })).status).toBe(403)
+    }
+  })
+
+  it('lie on disk as hashes; the development copy is for its owner alone DELIV-9', async () => {
+    const folder = path.join(site.dataDir, 'delivery')
+    expect((await stat(path.join(folder, 'keys.json'))).mode & 0o777).toBe(0o600)
+    expect(await readFile(path.join(folder, 'teams.json'), 'utf8')).not.toContain(site.key('catalog'))
+  })
+})

@@ -1,0 +1,57 @@
+import type { Delivery } from './delivery.ts'
+import { isShown, type CanaryVersion, type LiveVersion, type RemoteState, type ShowWindow } from './store/release-state.ts'
+
+export interface RemoteStatus {
+  name: string
+  team: string
+  /** In the registry of visitors at this moment. */
+  shown: boolean
+  live: LiveVersion | null
+  canary: CanaryVersion | null
+  window: ShowWindow | null
+  /** Why what is live or canary cannot be shown on this site; null: all is well. */
+  trouble: string | null
+  routes: { path: string; title: string; device: string }[]
+  /** Newest first. */
+  releases: { version: string; shippedAt: string; by: string; sizeBytes: number; fileCount: number }[]
+}
+
+export interface DeliveryStatus {
+  at: string
+  shell: string
+  sequence: number
+  remotes: RemoteStatus[]
+}
+
+function statusOf(delivery: Delivery, name: string, remote: RemoteState): RemoteStatus {
+  const trouble = [remote.live, remote.canary]
+    .flatMap((shown) => (shown ? [delivery.unfitReason(name, shown.version)] : []))
+    .find((reason) => reason !== null)
+  const manifest = remote.live && delivery.store.manifest(name, remote.live.version)
+  return {
+    name,
+    team: remote.team,
+    shown: Boolean(manifest) && isShown(remote.window, delivery.now()),
+    live: remote.live,
+    canary: remote.canary,
+    window: remote.window,
+    trouble: trouble ?? null,
+    routes: (manifest?.routes ?? []).map(({ path, title, device }) => ({ path, title, device: device ?? 'both' })),
+    releases: Object.values(remote.releases)
+      .sort((a, b) => (a.shippedAt < b.shippedAt ? 1 : -1))
+      .map(({ version, shippedAt, by, sizeBytes, fileCount }) => ({ version, shippedAt, by, sizeBytes, fileCount })),
+  }
+}
+
+/** What is live where, since when and by whom (DELIV-8). */
+export function deliveryStatus(delivery: Delivery): DeliveryStatus {
+  const { state } = delivery.store
+  return {
+    at: new Date(delivery.now()).toISOString(),
+    shell: delivery.shell.manifest.version,
+    sequence: state.sequence,
+    remotes: Object.keys(state.remotes)
+      .sort()
+      .map((name) => statusOf(delivery, name, state.remotes[name] as RemoteState)),
+  }
+}

@@ -1,0 +1,75 @@
+import type { AuditEntry } from './audit-log.ts'
+
+/** Times are ISO 8601 texts in UTC, so that the file can be read by people. */
+export interface ReleaseRecord {
+  version: string
+  /** Hash of the manifest: the same version with another digest is another build, and refused. */
+  digest: string
+  shippedAt: string
+  team: string
+  by: string
+  fileCount: number
+  sizeBytes: number
+}
+
+export interface LiveVersion {
+  version: string
+  since: string
+  by: string
+}
+
+export interface CanaryVersion extends LiveVersion {
+  /** Share of visitors, above 0 and at most 100. */
+  percent: number
+}
+
+/** When a remote is on the site at all; `null` leaves that side open. `until` is the first moment it is gone. */
+export interface ShowWindow {
+  from: string | null
+  until: string | null
+}
+
+export interface RemoteState {
+  team: string
+  live: LiveVersion | null
+  canary: CanaryVersion | null
+  window: ShowWindow | null
+  /** Versions that were live before, oldest first; rollback takes the last. */
+  earlier: string[]
+  releases: Record<string, ReleaseRecord>
+}
+
+export interface DeliveryState {
+  schema: 1
+  /** Number of the last change. */
+  sequence: number
+  /** The last change itself, so that the audit log can be completed after a crash between the two writes. */
+  last: AuditEntry | null
+  remotes: Record<string, RemoteState>
+}
+
+/** How many earlier live versions rollback can reach. */
+export const EARLIER_MAX = 50
+
+export const emptyState = (): DeliveryState => ({ schema: 1, sequence: 0, last: null, remotes: {} })
+
+export const newRemote = (team: string): RemoteState => ({
+  team,
+  live: null,
+  canary: null,
+  window: null,
+  earlier: [],
+  releases: {},
+})
+
+export function isShown(window: ShowWindow | null, nowMs: number): boolean {
+  if (!window) return true
+  if (window.from !== null && nowMs < Date.parse(window.from)) return false
+  return window.until === null || nowMs < Date.parse(window.until)
+}
+
+export function windowsOverlap(a: ShowWindow | null, b: ShowWindow | null): boolean {
+  const start = (w: ShowWindow | null) => (w?.from ? Date.parse(w.from) : -Infinity)
+  const end = (w: ShowWindow | null) => (w?.until ? Date.parse(w.until) : Infinity)
+  return start(a) < end(b) && start(b) < end(a)
+}

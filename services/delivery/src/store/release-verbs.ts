@@ -1,0 +1,83 @@
+import { Refusal } from '../refusal.ts'
+import { EARLIER_MAX, type RemoteState, type ShowWindow } from './release-state.ts'
+
+/** When a change is made and by whom. */
+export interface Stamp {
+  at: string
+  by: string
+}
+
+function requireRelease(remote: RemoteState, name: string, version: string): void {
+  if (!remote.releases[version]) throw new Refusal('release-unknown', `${name} ${version} was never shipped`)
+}
+
+const withEarlier = (remote: RemoteState) =>
+  remote.live ? [...remote.earlier, remote.live.version].slice(-EARLIER_MAX) : remote.earlier
+
+/** The version `promote` takes when none is named: the canary's, else the newest shipped one. */
+export function promotable(remote: RemoteState, name: string): string {
+  if (remote.canary) return remote.canary.version
+  const newest = Object.values(remote.releases).reduce<{ version: string; shippedAt: string } | undefined>(
+    (best, release) => (best && best.shippedAt > release.shippedAt ? best : release),
+    undefined,
+  )
+  if (!newest) throw new Refusal('release-unknown', `${name} has no release yet; ship one first`)
+  return newest.version
+}
+
+/** Everybody gets `version`; a canary that runs is over. */
+export function promote(remote: RemoteState, name: string, version: string, stamp: Stamp): RemoteState {
+  requireRelease(remote, name, version)
+  if (remote.live?.version === version) {
+    if (!remote.canary) throw new Refusal('nothing-to-do', `${name} ${version} is live already`)
+    return { ...remote, canary: null }
+  }
+  return { ...remote, live: { version, since: stamp.at, by: stamp.by }, canary: null, earlier: withEarlier(remote) }
+}
+
+/** A share of visitors gets `version`. Raising the share keeps those who have it already. */
+export function canary(
+  remote: RemoteState,
+  name: string,
+  version: string,
+  percent: number,
+  stamp: Stamp,
+): RemoteState {
+  requireRelease(remote, name, version)
+  if (!(percent > 0 && percent <= 100))
+    throw new Refusal('bad-request', 'percent must be above 0 and at most 100; rollback ends a canary')
+  if (!remote.live) throw new Refusal('nothing-to-do', `${name} has nothing live to compare with; promote ${version}`)
+  if (remote.live.version === version) throw new Refusal('nothing-to-do', `${name} ${version} is live already`)
+  return { ...remote, canary: { version, percent, since: stamp.at, by: stamp.by } }
+}
+
+/** Takes back the newest change: a running canary ends; without one, the version live before returns. */
+export function rollback(remote: RemoteState, name: string, stamp: Stamp): RemoteState {
+  if (remote.canary) return { ...remote, canary: null }
+  const version = remote.earlier.at(-1)
+  if (!version) throw new Refusal('nothing-to-do', `${name} has no earlier version to go back to`)
+  return { ...remote, live: { version, since: stamp.at, by: stamp.by }, earlier: remote.earlier.slice(0, -1) }
+}
+
+/** Takes the remote off the site. Its files stay, so tabs that are open keep working. */
+export function withdraw(remote: RemoteState, name: string): RemoteState {
+  if (!remote.live && !remote.canary) throw new Refusal('nothing-to-do', `${name} is not live`)
+  return { ...remote, live: null, canary: null, earlier: withEarlier(remote) }
+}
+
+/** Sets when the remote is shown; both sides open means always. */
+export function schedule(remote: RemoteState, window: ShowWindow): RemoteState {
+  if (window.from !== null && window.until !== null && Date.parse(window.from) >= Date.parse(window.until))
+    throw new Refusal('bad-request', 'the schedule ends before it begins')
+  return { ...remote, window: window.from === null && window.until === null ? null : window }
+}
+
+/** Reads one end of a schedule as a person writes it (ISO 8601; without a zone it is rejected, as it would be guessed). */
+export function readMoment(text: string | null | undefined, side: 'from' | 'until'): string | null {
+  if (text === null || text === undefined || text === '') return null
+  const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
+  const ms = zoned ? Date.parse(text) : NaN
+  if (Number.isNaN(ms))
+    throw new Refusal('bad-request', `${side}: "${text}" is no time; write it like 2026-10-01T00:00:00+08:00`)
+  return new Date(ms).toISOString()
+}

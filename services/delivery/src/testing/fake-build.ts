@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { CONTRACT_VERSION, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract'
+import type { ShellManifest } from '../shell-build.ts'
+
+export const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+export const newFolder = () => mkdtemp(path.join(tmpdir(), 'cloudplay-delivery-'))
+
+export interface FakeBuild {
+  name?: string
+  version?: string
+  routes?: RouteDeclaration[]
+  shared?: Record<string, string>
+  contract?: string
+  /** Goes into the page's script, so that builds differ. */
+  mark?: string
+}
+
+/** Writes a build of a remote the way the kit does: real files, their true hashes. */
+export async function fakeBuild({
+  name = 'mf-catalog',
+  version = '1.0.0',
+  routes = [{ path: '/', expose: './home', title: '云游戏', chrome: ['tabs'] }],
+  shared = { react: '^19.0.0' },
+  contract = CONTRACT_VERSION,
+  mark = version,
+}: FakeBuild = {}): Promise<{ dir: string; manifest: RemoteManifest }> {
+  const dir = await newFolder()
+  await mkdir(path.join(dir, 'pages'))
+  const write = async (file: string, text: string) => {
+    await writeFile(path.join(dir, file), text)
+    return { file, integrity: integrityOf(text) }
+  }
+  const entry = await write('remoteEntry.js', `globalThis.container='${name}@${version}'\n`)
+  const chunks: RemoteManifest['chunks'] = {}
+  for (const { expose } of routes) {
+    const page = expose.slice(2)
+    chunks[expose] ??= [await write(`pages/${page}.js`, `/* ${mark} */ ${'export const page=1;'.repeat(100)}\n`)]
+  }
+  const files = [await write('lazy.js', 'export default 7\n'), await write('pages/style.css', 'b{color:red}\n')]
+  const container = `${name.replaceAll('-', '_')}_${version.replaceAll(/\W/g, '_')}`
+  const manifest: RemoteManifest = { schema: 1, name, version, container, entry, contract, shared, routes, chunks, files }
+  await writeFile(path.join(dir, 'cloudplay-remote.json'), JSON.stringify(manifest))
+  return { dir, manifest }
+}
+
+/** Writes a build of the shell with one script. */
+export async function fakeShell(script = 'globalThis.shell=1\n'): Promise<string> {
+  const dir = await newFolder()
+  const file = `main.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
+  const text = script.padEnd(2000, '/')
+  await writeFile(path.join(dir, file), text)
+  const manifest: ShellManifest = {
+    schema: 1,
+    version: '1.0.0',
+    js: [{ file, integrity: integrityOf(text) }],
+    css: [],
+    modules: { react: '19.3.1', zustand: '5.1.0' },
+  }
+  await writeFile(path.join(dir, 'shell.json'), JSON.stringify(manifest))
+  return dir
+}

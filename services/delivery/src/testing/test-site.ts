@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { delivery, openDelivery, type Delivery, type DeliveryOptions } from '../index.ts'
+import type { DevelopmentKeys } from '../store/team-keys.ts'
+import { fakeShell, newFolder } from './fake-build.ts'
+
+export interface TestSite {
+  app: FastifyInstance
+  edge: Delivery
+  url: string
+  dataDir: string
+  key: (team: string) => string
+  /** Milliseconds the site's clock shows; a test may set it. */
+  clock: { nowMs: number }
+  close: () => Promise<void>
+}
+
+/** A site with delivery beside a stand-in for the gateway, listening on a free port, on a data folder of its own. */
+export async function startSite(options: Partial<DeliveryOptions> = {}): Promise<TestSite> {
+  const dataDir = options.dataDir ?? (await newFolder())
+  const clock = { nowMs: Date.parse('2026-09-01T04:00:00Z') }
+  const edge = await openDelivery({
+    shellDist: options.shellDist ?? (await fakeShell()),
+    mediaDir: options.mediaDir ?? (await newFolder()),
+    now: () => clock.nowMs,
+    ...options,
+    dataDir,
+  })
+  const app = fastify({ trustProxy: true })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 404, msg: 'gateway: unknown call' }))
+  await app.register(delivery, { delivery: edge })
+  app.post('/api/ess/getHotGame', async () => ({ status: 200 }))
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const keys = JSON.parse(await readFile(path.join(dataDir, 'delivery/keys.json'), 'utf8')) as DevelopmentKeys
+  return {
+    app,
+    edge,
+    url,
+    dataDir,
+    clock,
+    key: (team) => keys.teams[team]?.key ?? '',
+    close: () => app.close(),
+  }
+}
