@@ -16,6 +16,8 @@ export interface Config {
   /** Calls a minute from one address. */
   rateLimitPerMinute: number
   trustProxy: boolean
+  /** SMS codes an hour that one address may ask for. Wide in development, where all players share one. */
+  smsPerAddressHour: number
   sms: { secretId: string; secretKey: string; sdkAppId: string; signName: string; templateId: string; region: string } | undefined
 }
 
@@ -30,10 +32,11 @@ function wholeNumber(name: string, text: string | undefined, fallback: number): 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = wholeNumber('PORT', env.PORT, 8080)
   if (port > 65_535) throw new Error(`PORT must be at most 65535, not ${port}`)
+  const isProduction = env.NODE_ENV === 'production'
   const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
   if (!URL.canParse(publicUrl)) throw new Error(`PUBLIC_URL must be an address, not "${publicUrl}"`)
   return {
-    isProduction: env.NODE_ENV === 'production',
+    isProduction,
     host: env.HOST || '0.0.0.0',
     port,
     dataDir: env.DATA_DIR || '.data',
@@ -45,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL || 'info',
     rateLimitPerMinute: wholeNumber('RATE_LIMIT_PER_MINUTE', env.RATE_LIMIT_PER_MINUTE, 1200),
     trustProxy: env.TRUST_PROXY === '1',
+    smsPerAddressHour: wholeNumber('SMS_PER_ADDRESS_HOUR', env.SMS_PER_ADDRESS_HOUR, isProduction ? 30 : 1000),
     sms: readSms(env),
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { SmsProvider } from './accounts/sms-provider.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -7,6 +8,7 @@ import type { Events } from './events.ts'
 import type { Readiness } from './http/readiness.ts'
 import type { Serve } from './http/serve.ts'
 import type { Secrets } from './secrets.ts'
+import type { IdentityProvider } from './verification/identity-provider.ts'
 import type { Goods } from './wallet/goods.ts'
 
 /** What every domain is handed; made once by `openGateway`. */
@@ -19,6 +21,8 @@ export interface Deps {
   events: Events
   readiness: Readiness
   metrics: Registry
+  sms: SmsProvider
+  identity: IdentityProvider
 }
 
 /** Where a domain puts its routes. `app` is the gateway's own scope: its hooks touch nobody else's routes. */

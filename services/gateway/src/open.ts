@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createSmsProvider } from './accounts/sms-provider.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
@@ -9,6 +10,7 @@ import { createLog } from './http/log.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createReadiness } from './http/readiness.ts'
 import { openSecrets } from './secrets.ts'
+import { localIdentityProvider } from './verification/identity-provider.ts'
 
 export interface OpenGateway extends Deps {
   /** After the server that carries the gateway is closed. */
@@ -38,7 +40,19 @@ export async function openGateway(config: Config, given: { clock?: Clock } = {})
     await database.db.execute('select 1')
     return true
   })
-  const deps: Deps = { config, clock: given.clock ?? createClock(), log, database, secrets, events, readiness, metrics: createMetrics() }
+  const deps: Deps = {
+    config,
+    clock: given.clock ?? createClock(),
+    log,
+    database,
+    secrets,
+    events,
+    readiness,
+    metrics: createMetrics(),
+    sms: createSmsProvider(config, database.db),
+    identity: localIdentityProvider(),
+  }
+  if (deps.sms.name === 'none') log.warn('no SMS vendor is configured: nobody can register')
   try {
     for (const domain of domains) await domain.seed?.(deps)
   } catch (error) {

@@ -1,3 +1,21 @@
-import type { Domain } from '../deps.ts'
+import type { Deps, Domain } from '../deps.ts'
+import { pruneAccounts } from './repository.ts'
+import { routes } from './routes.ts'
 
-export const accounts: Domain = { name: 'accounts' }
+const PRUNE_EVERY_MS = 3_600_000
+const KEEP_MS = 2 * 24 * 3_600_000
+
+function start(deps: Deps): () => Promise<void> {
+  let underWay: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    underWay = pruneAccounts(deps.database.db, new Date(deps.clock.nowMs() - KEEP_MS)).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'pruning failed'),
+    )
+  }, PRUNE_EVERY_MS).unref()
+  return () => {
+    clearInterval(timer)
+    return underWay
+  }
+}
+
+export const accounts: Domain = { name: 'accounts', routes, start }

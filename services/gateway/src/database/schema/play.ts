@@ -43,8 +43,6 @@ export const playSessions = pgTable(
     place: bigserial({ mode: 'number' }).notNull(),
     /** It stood in the queue before its seat was offered. */
     hasQueued: boolean('has_queued').notNull(),
-    /** The position the player was told last. */
-    toldPosition: integer('told_position'),
     nodeId: text('node_id').references(() => nodes.nodeId),
     offerExpiresAt: at('offer_expires_at'),
     confirmedAt: at('confirmed_at'),
@@ -57,6 +55,8 @@ export const playSessions = pgTable(
     /** When the next minute begins; null unless playing. */
     nextChargeAt: at('next_charge_at'),
     warnedAt: at('warned_at'),
+    /** A minor's game ends at this moment, whatever it is doing. */
+    mustEndAt: at('must_end_at'),
     endedAt: at('ended_at'),
     endReason: text('end_reason'),
   },
@@ -65,6 +65,7 @@ export const playSessions = pgTable(
     index('play_sessions_line').on(table.rankAt, table.place).where(sql`${table.state} = 'queued'`),
     index('play_sessions_offers').on(table.offerExpiresAt).where(sql`${table.state} = 'offered'`),
     index('play_sessions_charges').on(table.nextChargeAt).where(sql`${table.nextChargeAt} is not null`),
+    index('play_sessions_must_end').on(table.mustEndAt).where(sql`${table.mustEndAt} is not null and ${table.state} <> 'ended'`),
     index('play_sessions_on_node').on(table.nodeId).where(sql`${table.state} <> 'ended'`),
     index('play_sessions_ended').on(table.gameId, table.endedAt),
     index('play_sessions_of_player').on(table.uid, table.createdAt),

@@ -1,4 +1,5 @@
-import { boolean, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -10,9 +11,9 @@ export const verifications = pgTable(
     uid: uuid().primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
     /** pending, passed or failed */
     state: text().notNull(),
-    /** What the provider knows the request by, and the person once passed (pi). */
-    requestId: text('request_id').notNull(),
-    providerId: text('provider_id'),
+    /** What the provider knows the request by, and the person once passed. */
+    reference: text().notNull(),
+    personId: text('person_id'),
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
     identityHash: text('identity_hash').notNull(),
     maskedName: text('masked_name').notNull(),
@@ -21,6 +22,13 @@ export const verifications = pgTable(
     submittedAt: at('submitted_at').notNull(),
     askedAt: at('asked_at').notNull(),
     decidedAt: at('decided_at'),
+    /** Refused submissions since `failures_since`: a provider's checks cost money. */
+    failures: integer().notNull().default(0),
+    failuresSince: at('failures_since').notNull(),
   },
-  (table) => [index('verifications_pending').on(table.askedAt), index('verifications_identity').on(table.identityHash)],
+  (table) => [
+    index('verifications_pending').on(table.askedAt).where(sql`${table.state} = 'pending'`),
+    // One person, one account.
+    uniqueIndex('verifications_identity_once').on(table.identityHash).where(sql`${table.state} <> 'failed'`),
+  ],
 )

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { maskMobile, MOBILE_LIMITS, passwordFault, vipLevel, waitBeforeSendMs, waitText } from './rules.ts'
+
+describe('account rules', () => {
+  it('gives VIP levels 0 to 8 by what was topped up', () => {
+    expect([0, 3_899, 3_900, 9_999, 10_000, 2_000_000, 90_000_000].map(vipLevel)).toEqual([0, 0, 1, 1, 2, 8, 8])
+  })
+
+  it('masks the middle of a mobile', () => {
+    expect(maskMobile('13812345678')).toBe('138****5678')
+  })
+
+  it('wants passwords of 7 characters or more', () => {
+    expect(passwordFault('123456')).toContain('7')
+    expect(passwordFault('1234567')).toBeNull()
+    expect(passwordFault('a'.repeat(65))).toContain('64')
+  })
+
+  it('lets a mobile be sent one code a minute, five an hour, ten a day GATE-5', () => {
+    const now = 1_000_000_000
+    const minutesAgo = (minutes: number) => now - minutes * 60_000
+    expect(waitBeforeSendMs([], MOBILE_LIMITS, now)).toBe(0)
+    expect(waitBeforeSendMs([now - 15_000], MOBILE_LIMITS, now)).toBe(45_000)
+    expect(waitBeforeSendMs([now - 60_000], MOBILE_LIMITS, now)).toBe(0)
+    expect(waitBeforeSendMs([2, 4, 6, 8, 10].map(minutesAgo), MOBILE_LIMITS, now)).toBe(50 * 60_000)
+    const tenToday = Array.from({ length: 10 }, (_, n) => minutesAgo(70 + n * 60))
+    expect(waitBeforeSendMs(tenToday, MOBILE_LIMITS, now)).toBe(24 * 3_600_000 - (70 + 9 * 60) * 60_000)
+  })
+
+  it('says a wait in seconds, minutes or hours', () => {
+    expect([45_000, 600_000, 3 * 3_600_000].map(waitText)).toEqual(['请 45 秒后再试', '请 10 分钟后再试', '请 3 小时后再试'])
+  })
+})

@@ -1,0 +1,52 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@cloudplay/contract/constants'
+
+/** Paid top-ups in fen from which each level holds, 0 to 8. */
+const VIP_FROM_FEN = [0, 3_900, 10_000, 30_000, 100_000, 300_000, 600_000, 1_000_000, 2_000_000] as const
+
+export function vipLevel(toppedUpFen: number): number {
+  return VIP_FROM_FEN.findLastIndex((from) => toppedUpFen >= from)
+}
+
+export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+
+/** What is wrong with a new password, in words for the player; null when nothing is. */
+export function passwordFault(password: string): string | null {
+  const { length } = [...password]
+  if (length < PASSWORD_MIN) return `密码至少 ${PASSWORD_MIN} 位`
+  if (length > PASSWORD_MAX) return `密码最多 ${PASSWORD_MAX} 位`
+  return null
+}
+
+
+/** Codes a mobile, or an address, may be sent in a time. The first rule is the page's own countdown. */
+export interface SendLimit {
+  windowMs: number
+  max: number
+}
+const HOUR_MS = 3_600_000
+export const MOBILE_LIMITS: readonly SendLimit[] = [
+  { windowMs: 60_000, max: 1 },
+  { windowMs: HOUR_MS, max: 5 },
+  { windowMs: 24 * HOUR_MS, max: 10 },
+]
+
+/** Milliseconds until another code may be sent, 0 for now. `sentAtMs` are the earlier ones, in any order. */
+export function waitBeforeSendMs(sentAtMs: readonly number[], limits: readonly SendLimit[], nowMs: number): number {
+  const waits = limits.map(({ windowMs, max }) => {
+    const inside = sentAtMs.filter((at) => at > nowMs - windowMs).sort((a, b) => b - a)
+    const blocking = inside[max - 1]
+    return blocking === undefined ? 0 : blocking + windowMs - nowMs
+  })
+  return Math.max(0, ...waits)
+}
+
+/** A wait in words: seconds below a minute and a half, else minutes, else hours. */
+export function waitText(waitMs: number): string {
+  const seconds = Math.ceil(waitMs / 1000)
+  if (seconds <= 90) return `请 ${seconds} 秒后再试`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 90 ? `请 ${minutes} 分钟后再试` : `请 ${Math.ceil(minutes / 60)} 小时后再试`
+}
+
+export const smsText = (code: string, minutes: number): string =>
+  `【云游戏】您的验证码是 ${code}，${minutes} 分钟内有效，请勿告诉他人。`

@@ -1,0 +1,59 @@
+import { and, eq, lt, ne } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { verifications } from '../database/schema/verification.ts'
+import { announce } from '../events.ts'
+import type { IdentityResult } from './identity-provider.ts'
+
+export type Verification = typeof verifications.$inferSelect
+
+export async function readVerification(db: Db, uid: string): Promise<Verification | null> {
+  const [row] = await db.select().from(verifications).where(eq(verifications.uid, uid))
+  return row ?? null
+}
+
+/** The birth date of a player whose verification has passed; null for everybody else. */
+export async function readBirthDate(db: Db, uid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ birthDate: verifications.birthDate })
+    .from(verifications)
+    .where(and(eq(verifications.uid, uid), eq(verifications.state, 'passed')))
+  return row?.birthDate ?? null
+}
+
+/** Does another account hold, or wait for, this identity? */
+export async function isIdentityTaken(db: Db, identityHash: string, uid: string): Promise<boolean> {
+  const rows = await db
+    .select({ uid: verifications.uid })
+    .from(verifications)
+    .where(and(eq(verifications.identityHash, identityHash), ne(verifications.state, 'failed'), ne(verifications.uid, uid)))
+  return rows.length > 0
+}
+
+export async function saveVerification(tx: Db, row: typeof verifications.$inferInsert): Promise<void> {
+  await tx.insert(verifications).values(row).onConflictDoUpdate({ target: verifications.uid, set: row })
+  await announce(tx, 'verification:changed', { uid: row.uid })
+}
+
+export async function pendingSince(db: Db, before: Date): Promise<Verification[]> {
+  return db
+    .select()
+    .from(verifications)
+    .where(and(eq(verifications.state, 'pending'), lt(verifications.askedAt, before)))
+    .limit(100)
+}
+
+/** Writes down what the provider says of a pending request; one that was decided meanwhile stays as it is. */
+export async function decide(tx: Db, uid: string, result: IdentityResult, now: Date): Promise<void> {
+  const changed = await tx
+    .update(verifications)
+    .set({
+      state: result.state,
+      reference: result.reference,
+      personId: result.personId,
+      askedAt: now,
+      decidedAt: result.state === 'pending' ? null : now,
+    })
+    .where(and(eq(verifications.uid, uid), eq(verifications.state, 'pending')))
+    .returning({ uid: verifications.uid })
+  if (changed.length > 0 && result.state !== 'pending') await announce(tx, 'verification:changed', { uid })
+}
