@@ -1,0 +1,1 @@
+ALTER TABLE "play_sessions" DROP COLUMN "told_position";
