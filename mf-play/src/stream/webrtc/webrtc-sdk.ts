@@ -158,6 +158,9 @@ class WebRtcSdk implements StreamingSdk {
   async #answer(round: number, sdp: string): Promise<void> {
     this.#peer?.close()
     this.#pictureShown = false
+    // The node's pictures count inputs from 0 again with each connection.
+    this.#seq = 0
+    this.#latency?.stop()
     this.#rates = new ReceiveRates()
     this.#decodedBefore = -1
     this.#stalledTicks = 0

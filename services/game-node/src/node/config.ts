@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+
+export interface IceServer {
+  urls: string | string[]
+  username?: string
+  credential?: string
+}
+
+export type PublisherName = 'wrtc' | 'low-latency'
+
+export interface NodeConfig {
+  gatewayUrl: string
+  nodeKey: string
+  nodeId: string
+  /** 0: any free one. */
+  port: number
+  host: string
+  region: { id: string; title: string }
+  capacitySeats: number
+  publisher: PublisherName
+  iceServers: IceServer[]
+  /** UDP ports the media may use; null: any. */
+  udpPorts: { min: number; max: number } | null
+  /** How long a draining node waits for its players. */
+  drainMs: number
+  /** Where the gateway reaches `/stream`; null: this host and port. */
+  signalUrl: string | null
+}
+
+const BUILT_IN_REGIONS: Record<string, string> = { local: '本机', east: '华东', south: '华南', north: '华北' }
+
+/** Reads the node's configuration from its environment; throws one clear sentence naming the variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
+  const nodeKey = env.NODE_KEY ?? ''
+  if (nodeKey.length < 16) throw new Error('NODE_KEY must be set to at least 16 characters, the same as the gateway has')
+  const gatewayUrl = env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
+  if (!/^https?:\/\//.test(gatewayUrl)) throw new Error(`GATEWAY_URL must start with http:// or https://, got ${gatewayUrl}`)
+  const publisher = env.STREAM_PUBLISHER ?? 'wrtc'
+  if (publisher !== 'wrtc' && publisher !== 'low-latency') {
+    throw new Error(`STREAM_PUBLISHER must be wrtc or low-latency, got ${publisher}`)
+  }
+  const nodeId = env.NODE_ID ?? idFromDataDir(env.DATA_DIR ?? '.data')
+  if (!/^[A-Za-z0-9_.:-]{1,64}$/.test(nodeId)) throw new Error('NODE_ID may hold 1 to 64 letters, digits, and _ . : -')
+  return {
+    gatewayUrl: gatewayUrl.replace(/\/+$/, ''),
+    nodeKey,
+    nodeId,
+    port: integer(env, 'NODE_PORT', 0, 0, 65_535),
+    host: env.NODE_HOST ?? '127.0.0.1',
+    region: readRegion(env.NODE_REGION ?? 'local'),
+    capacitySeats: integer(env, 'NODE_CAPACITY', Math.max(2, availableParallelism()), 0, 10_000),
+    publisher,
+    iceServers: readIceServers(env.ICE_SERVERS),
+    udpPorts: readPorts(env.NODE_UDP_PORTS),
+    drainMs: integer(env, 'DRAIN_MS', 20_000, 0, 86_400_000),
+    signalUrl: env.NODE_SIGNAL_URL ?? null,
+  }
+}
+
+function integer(env: NodeJS.ProcessEnv, name: string, otherwise: number, low: number, high: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return otherwise
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < low || value > high) {
+    throw new Error(`${name} must be a whole number from ${low} to ${high}, got ${text}`)
+  }
+  return value
+}
+
+/** `id` or `id:title`. */
+function readRegion(text: string): NodeConfig['region'] {
+  const [id = '', title] = text.split(':', 2)
+  if (!/^[A-Za-z0-9_.-]{1,64}$/.test(id)) throw new Error(`NODE_REGION must be an id or id:title, got ${text}`)
+  return { id, title: title || BUILT_IN_REGIONS[id] || id }
+}
+
+function readPorts(text: string | undefined): NodeConfig['udpPorts'] {
+  if (!text) return null
+  const [min, max] = text.split('-').map(Number)
+  if (!Number.isInteger(min) || !Number.isInteger(max) || min! < 1 || max! > 65_535 || min! > max!) {
+    throw new Error(`NODE_UDP_PORTS must be like 40000-40100, got ${text}`)
+  }
+  return { min: min!, max: max! }
+}
+
+function readIceServers(text: string | undefined): IceServer[] {
+  if (!text) return []
+  const problem = new Error('ICE_SERVERS must be a JSON list of { "urls": "stun:… or turn:…", "username", "credential" }')
+  try {
+    const list: unknown = JSON.parse(text)
+    const good = Array.isArray(list) && list.every((server) => typeof server?.urls === 'string' || Array.isArray(server?.urls))
+    if (!good) throw problem
+    return list as IceServer[]
+  } catch {
+    throw problem
+  }
+}
+
+/** The node's name, kept in its data folder so that it stays the same over restarts. */
+function idFromDataDir(dataDir: string): string {
+  const file = join(dataDir, 'node-id')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  mkdirSync(dataDir, { recursive: true })
+  const id = `node-${randomBytes(4).toString('hex')}`
+  writeFileSync(file, `${id}\n`)
+  return id
+}

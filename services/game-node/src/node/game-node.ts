@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { HeartbeatRequest } from '@cloudplay/contract/node'
+import { SeatPool } from '../seat/seat-pool.ts'
+import { createSeatMaker, type SeatMaker } from '../seat/seat-process.ts'
+import { GAME_MARKS } from '../seat/game-marks.ts'
+import type { NodeConfig } from './config.ts'
+import { Heartbeat } from './heartbeat.ts'
+import type { Log } from './log.ts'
+import { SessionHost } from './session-host.ts'
+import { listenForSockets, STREAM_PATH } from './sockets.ts'
+
+const DRAIN_LOOK_MS = 200
+
+export interface GameNode {
+  port: number
+  host: SessionHost
+  /** Takes no new player, waits for those who play, at most `drainMs`, then stops. A second call stops at once. */
+  drain(): Promise<void>
+}
+
+/** Starts a node: sockets, warm spare, heartbeat. `seats` is for tests that run no real processes. */
+export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMaker): Promise<GameNode> {
+  const { publisher, iceServers, udpPorts } = config
+  const pool = new SeatPool(seats ?? createSeatMaker({ publisher, iceServers, udpPorts }))
+  const host = new SessionHost({
+    capacitySeats: config.capacitySeats,
+    games: GAME_MARKS,
+    iceServers,
+    takeSeat: () => pool.take(),
+    log,
+  })
+  const sockets = await listenForSockets(config, { host, nodeKey: config.nodeKey, nodeId: config.nodeId, log })
+  const instance = randomUUID()
+  const say = (): HeartbeatRequest => ({
+    node_id: config.nodeId,
+    instance,
+    region: config.region,
+    capacity: config.capacitySeats,
+    games: [...GAME_MARKS],
+    signal_url: config.signalUrl ?? `ws://${config.host}:${sockets.port}${STREAM_PATH}`,
+    draining: host.draining,
+    sessions: host.reports(),
+  })
+  const heartbeat = new Heartbeat({
+    gatewayUrl: config.gatewayUrl,
+    nodeKey: config.nodeKey,
+    say,
+    apply: (desired, sentAtMs) => host.apply(desired, sentAtMs),
+    lost: () => host.endAll('gateway_lost'),
+    log,
+  })
+  pool.warm()
+  heartbeat.start()
+
+  let drained: Promise<void> | null = null
+  let hurry = () => {}
+  const playersGone = () =>
+    new Promise<void>((resolve) => {
+      const looker = setInterval(() => host.inPlay === 0 && hurry(), DRAIN_LOOK_MS)
+      const limit = setTimeout(() => hurry(), config.drainMs)
+      hurry = () => {
+        clearInterval(looker)
+        clearTimeout(limit)
+        resolve()
+      }
+      if (host.inPlay === 0) hurry()
+    })
+  const stop = async () => {
+    host.draining = true
+    log('draining', { sessions: host.running })
+    await playersGone()
+    host.endAll('node_draining')
+    heartbeat.stop()
+    await heartbeat.beat()
+    pool.close()
+    await sockets.close()
+    log('stopped')
+  }
+  const drain = () => {
+    if (drained) hurry()
+    return (drained ??= stop())
+  }
+  return { port: sockets.port, host, drain }
+}

@@ -1,0 +1,247 @@
+import { GRACE_MS, type EndReason, type NodeSession } from '@cloudplay/contract/node'
+import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
+import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
+import type { FromSeat, MediaSignal } from '../seat/seat-messages.ts'
+import type { Seat } from '../seat/seat-process.ts'
+import { endScene } from './end-texts.ts'
+
+/** A player's page, as a session sees it. */
+export interface PlayerLink {
+  send(message: NodeMessage): void
+  close(code: number): void
+  quality: StreamQuality
+}
+
+export interface SessionOptions {
+  cid: string
+  gameMark: string
+  boot: number
+  takeSeat: () => Seat
+  iceServers: { urls: string | string[]; username?: string; credential?: string }[]
+  /** Called once; the session stays in its `ended` state. */
+  ended: (reason: EndReason, detail: string) => void
+}
+
+/** A game that is not up by then will not be. */
+const BOOT_WITHIN_MS = 20_000
+/** A seat whose event loop has been still for so long is dead. */
+const SILENT_FOR_MS = 10_000
+const WATCH_MS = 1_000
+
+/** One game of one player: a seat's process, at most one page, and the time the game waits without one. */
+export class Session {
+  readonly cid: string
+  readonly gameMark: string
+  readonly startedAtMs = performance.now()
+  boot: number
+  /** Bound by the first ticket; another player's ticket is none for this session. */
+  owner: string | null = null
+  state: NodeSession['state'] = 'booting'
+  reason: EndReason | undefined
+  #sinceMs = Date.now()
+  readonly #options: SessionOptions
+  #seat: Seat | null = null
+  #booted: { widthPx: number; heightPx: number } | null = null
+  #link: PlayerLink | null = null
+  #round = 0
+  #mediaUp = false
+  #played = false
+  #heardAtMs = performance.now()
+  #graceTimer: ReturnType<typeof setTimeout> | undefined
+  #bootTimer: ReturnType<typeof setTimeout> | undefined
+  #watchTimer: ReturnType<typeof setInterval> | undefined
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+    this.cid = options.cid
+    this.gameMark = options.gameMark
+    this.boot = options.boot
+    this.#startSeat()
+    this.#startGrace()
+  }
+
+  report(): NodeSession {
+    return { cid: this.cid, state: this.state, since_ms: this.#sinceMs, boot: this.boot, ...(this.reason && { reason: this.reason }) }
+  }
+
+  /** A page with a good ticket. An older page is told and let go. `keep`: its peer connection still runs. */
+  attach(link: PlayerLink, keep?: number): void {
+    if (this.state === 'ended') {
+      this.#sayEnd(link, this.reason ?? 'released')
+      return
+    }
+    const older = this.#link
+    this.#link = link
+    if (older && older !== link) {
+      older.send({ t: 'error', code: 'taken_over', msg: '游戏已在另一个页面打开' })
+      older.close(STREAM_CLOSE.takenOver)
+    }
+    clearTimeout(this.#graceTimer)
+    const { widthPx, heightPx } = this.#booted ?? { widthPx: 1280, heightPx: 720 }
+    link.send({ t: 'welcome', cid: this.cid, width: widthPx, height: heightPx, resumed: this.#played, ice_servers: this.#options.iceServers })
+    if (keep !== undefined && keep === this.#round && this.#mediaUp) {
+      this.#become('playing')
+      link.send({ t: 'scene', scene: 'play', progress: 100 })
+      return
+    }
+    link.send({ t: 'scene', scene: 'init', progress: 20 })
+    if (this.state === 'grace') this.#become('playing')
+    if (this.#booted) this.#connectMedia()
+    else link.send({ t: 'scene', scene: 'totalTime', progress: 40 })
+  }
+
+  /**
+   * A page's socket is gone. `left`: the page closed it itself, so the media ends too; else the media may go on while
+   * the page finds its way back.
+   */
+  detach(link: PlayerLink, left: boolean): void {
+    if (this.#link !== link) return
+    this.#link = null
+    if (left) this.#disconnectMedia()
+    if (!this.#mediaUp) this.#goGrace()
+  }
+
+  signal(link: PlayerLink, signal: MediaSignal): void {
+    if (this.#link !== link) return
+    if (signal.t === 'quality') link.quality = signal.quality
+    if ((signal.t === 'answer' || signal.t === 'candidate') && signal.round !== this.#round) return
+    this.#seat?.send({ t: 'signal', signal })
+  }
+
+  /** The page wants a new peer connection for the same game. */
+  restartMedia(link: PlayerLink): void {
+    if (this.#link === link && this.#booted) this.#connectMedia()
+  }
+
+  /** Starts the game anew under the same session (specification section 4 "Restart"). Also from `ended`. */
+  restart(boot: number): void {
+    this.boot = boot
+    this.reason = undefined
+    this.#dropSeat()
+    this.#become('booting')
+    this.#link?.send({ t: 'scene', scene: 'reconnectingStatus', progress: 20 })
+    this.#startSeat()
+    if (!this.#link) this.#startGrace()
+  }
+
+  end(reason: EndReason, detail = ''): void {
+    if (this.state === 'ended') return
+    this.reason = reason
+    this.#become('ended')
+    this.#dropSeat()
+    clearTimeout(this.#graceTimer)
+    const link = this.#link
+    this.#link = null
+    if (link) this.#sayEnd(link, reason)
+    this.#options.ended(reason, detail)
+  }
+
+  #sayEnd(link: PlayerLink, reason: EndReason): void {
+    const { scene, text } = endScene(reason)
+    link.send(scene)
+    link.send({ t: 'ended', reason, text })
+    link.close(STREAM_CLOSE.ended)
+  }
+
+  // --- the seat
+
+  #startSeat(): void {
+    const seat = this.#options.takeSeat()
+    this.#seat = seat
+    this.#heardAtMs = performance.now()
+    seat.listen({
+      message: (message) => {
+        if (this.#seat === seat) this.#fromSeat(message)
+      },
+      exit: (detail) => {
+        if (this.#seat === seat) this.end(this.#booted ? 'game_crashed' : 'boot_failed', detail)
+      },
+    })
+    seat.send({ t: 'assign', gameMark: this.gameMark })
+    this.#bootTimer = setTimeout(() => this.end('boot_failed', `not up after ${BOOT_WITHIN_MS} ms`), BOOT_WITHIN_MS)
+    this.#watchTimer = setInterval(() => {
+      if (performance.now() - this.#heardAtMs > SILENT_FOR_MS) this.end('game_crashed', 'seat stopped answering')
+    }, WATCH_MS)
+  }
+
+  #dropSeat(): void {
+    clearTimeout(this.#bootTimer)
+    clearInterval(this.#watchTimer)
+    const seat = this.#seat
+    this.#seat = null
+    this.#booted = null
+    this.#mediaUp = false
+    seat?.stop()
+  }
+
+  #fromSeat(message: FromSeat): void {
+    this.#heardAtMs = performance.now()
+    switch (message.t) {
+      case 'booted':
+        clearTimeout(this.#bootTimer)
+        this.#booted = message
+        if (this.#link) this.#connectMedia()
+        break
+      case 'signal':
+        if (message.signal.round === this.#round) this.#link?.send(message.signal)
+        break
+      case 'media':
+        if (message.round === this.#round) this.#mediaChanged(message.state === 'connected')
+        break
+      case 'exited':
+        this.end(message.reason, message.detail)
+        break
+      case 'warm':
+      case 'beat':
+        break
+    }
+  }
+
+  // --- the media of the newest round
+
+  #connectMedia(): void {
+    const link = this.#link
+    if (!link || !this.#seat) return
+    this.#disconnectMedia()
+    this.#round++
+    link.send({ t: 'scene', scene: 'wait', reason: 'applyGame', progress: 60 })
+    this.#seat.send({ t: 'connect', round: this.#round, quality: link.quality })
+  }
+
+  #disconnectMedia(): void {
+    this.#mediaUp = false
+    if (this.#round > 0) this.#seat?.send({ t: 'disconnect', round: this.#round })
+  }
+
+  #mediaChanged(up: boolean): void {
+    this.#mediaUp = up
+    if (up) {
+      this.#played = true
+      clearTimeout(this.#graceTimer)
+      this.#become('playing')
+      this.#link?.send({ t: 'scene', scene: 'play', progress: 100 })
+    } else if (!this.#link) {
+      this.#goGrace()
+    }
+  }
+
+  // --- time without a player
+
+  #goGrace(): void {
+    if (this.state === 'ended') return
+    // A game that nobody has seen yet is still booting for its player, with the same time to come.
+    if (this.#played) this.#become('grace')
+    this.#startGrace()
+  }
+
+  #startGrace(): void {
+    clearTimeout(this.#graceTimer)
+    this.#graceTimer = setTimeout(() => this.end('grace_over', `no player for ${GRACE_MS} ms`), GRACE_MS)
+  }
+
+  #become(state: NodeSession['state']): void {
+    if (this.state === state) return
+    this.state = state
+    this.#sinceMs = Date.now()
+  }
+}

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ticketClaims, type TicketClaims } from '@cloudplay/contract/node'
+import { Compile } from 'typebox/compile'
+
+const claimsCheck = Compile(ticketClaims)
+
+export type TicketResult = { ok: true; claims: TicketClaims } | { ok: false; why: string }
+
+/**
+ * Checks a ticket: a compact JWT, HS256 with the node's key, for this node, not run out. Nothing but HS256 is looked
+ * at, whatever the header says; `why` is for the log, a client is told no more than 'unauthenticated'.
+ */
+export function verifyTicket(token: string, expected: { key: string; nodeId: string; nowMs: number }): TicketResult {
+  const parts = token.split('.')
+  if (parts.length !== 3) return refuse('not a compact JWT')
+  const [head, body, signature] = parts as [string, string, string]
+  const header = readJson(head)
+  if (typeof header !== 'object' || header === null || (header as { alg?: unknown }).alg !== 'HS256') return refuse('not HS256')
+  const good = createHmac('sha256', expected.key).update(`${head}.${body}`).digest()
+  const given = Buffer.from(signature, 'base64url')
+  if (given.length !== good.length || !timingSafeEqual(given, good)) return refuse('wrong signature')
+  const claims = readJson(body)
+  if (!claimsCheck.Check(claims)) return refuse('claims of a wrong shape')
+  if (claims.exp * 1000 <= expected.nowMs) return refuse('run out')
+  if (claims.node_id !== expected.nodeId) return refuse('for another node')
+  return { ok: true, claims }
+}
+
+const refuse = (why: string): TicketResult => ({ ok: false, why })
+
+function readJson(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+  } catch {
+    return null
+  }
+}

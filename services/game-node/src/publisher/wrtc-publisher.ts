@@ -1,0 +1,187 @@
+import type { StreamQuality } from '@cloudplay/contract/signaling'
+import { EDGES_CHANNEL, MOTION_CHANNEL } from '@cloudplay/contract/stream-protocol'
+import {
+  SOUND_BLOCK_SAMPLES,
+  SOUND_CHANNELS,
+  SOUND_RATE_HZ,
+  type PeerEvents,
+  type Picture,
+  type Publisher,
+  type PublisherOptions,
+  type PublisherPeer,
+} from './publisher.ts'
+import type { Wrtc, WrtcChannel, WrtcConnection } from './wrtc-types.ts'
+
+const START_KBPS = 3000
+
+/**
+ * libwebrtc by @roamhq/wrtc: VP8 and opus, congestion control, retransmission and keyframes by itself. Needs nothing
+ * but the install, and every part of it is free of the GPL.
+ */
+export async function createWrtcPublisher(options: PublisherOptions): Promise<Publisher> {
+  // The package is CommonJS and types itself on the browser's library; see wrtc-types.ts.
+  const module = (await import('@roamhq/wrtc')) as unknown as { default: Wrtc }
+  return new WrtcPublisher(module.default, options)
+}
+
+class WrtcPublisher implements Publisher {
+  readonly #wrtc: Wrtc
+  readonly #options: PublisherOptions
+  readonly #video
+  readonly #audio
+  readonly #frame: { width: number; height: number; data: Uint8ClampedArray }
+
+  constructor(wrtc: Wrtc, options: PublisherOptions) {
+    this.#wrtc = wrtc
+    this.#options = options
+    this.#video = new wrtc.nonstandard.RTCVideoSource()
+    this.#audio = new wrtc.nonstandard.RTCAudioSource()
+    const { widthPx: width, heightPx: height } = options
+    this.#frame = { width, height, data: new Uint8ClampedArray((width * height * 3) / 2) }
+  }
+
+  picture({ rgba, widthPx: width, heightPx: height }: Picture): void {
+    this.#wrtc.nonstandard.rgbaToI420({ width, height, data: rgba }, this.#frame)
+    this.#video.onFrame(this.#frame)
+  }
+
+  sound(samples: Int16Array): void {
+    this.#audio.onData({
+      samples,
+      sampleRate: SOUND_RATE_HZ,
+      bitsPerSample: 16,
+      channelCount: SOUND_CHANNELS,
+      numberOfFrames: SOUND_BLOCK_SAMPLES,
+    })
+  }
+
+  connect(round: number, quality: StreamQuality, events: PeerEvents): PublisherPeer {
+    const tracks = { video: this.#video.createTrack(), audio: this.#audio.createTrack() }
+    return new WrtcPeer(this.#wrtc, this.#options, tracks, round, quality, events)
+  }
+
+  stop(): void {}
+}
+
+class WrtcPeer implements PublisherPeer {
+  readonly round: number
+  readonly #connection: WrtcConnection
+  readonly #sender
+  readonly #tracks: { video: { stop(): void }; audio: { stop(): void } }
+  /** wrtc's objects are collected with their wrappers: the channels must be held. */
+  readonly #channels: WrtcChannel[]
+  #quality: StreamQuality
+  #closed = false
+  /** Descriptions and candidates are applied one after the other, in the order they came. */
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(
+    wrtc: Wrtc,
+    options: PublisherOptions,
+    tracks: { video: { stop(): void }; audio: { stop(): void } },
+    round: number,
+    quality: StreamQuality,
+    events: PeerEvents,
+  ) {
+    this.round = round
+    this.#quality = quality
+    this.#tracks = tracks
+    this.#connection = new wrtc.RTCPeerConnection({
+      iceServers: options.iceServers,
+      ...(options.udpPorts && { portRange: options.udpPorts }),
+    })
+    const transceiver = this.#connection.addTransceiver(tracks.video, {
+      direction: 'sendonly',
+      sendEncodings: [{ maxBitrate: quality.max_kbps * 1000 }],
+    })
+    this.#sender = transceiver.sender
+    this.#connection.addTransceiver(tracks.audio, { direction: 'sendonly' })
+    const { codecs } = wrtc.RTCRtpSender.getCapabilities('video')
+    transceiver.setCodecPreferences(codecs.filter(({ mimeType }) => /\/(VP8|rtx)$/i.test(mimeType)))
+    this.#channels = [
+      this.#openChannel(EDGES_CHANNEL, { ordered: true }, events),
+      this.#openChannel(MOTION_CHANNEL, { ordered: false, maxRetransmits: 0 }, events),
+    ]
+    this.#connection.onicecandidate = ({ candidate }) => {
+      if (!candidate?.candidate) return
+      const { candidate: line, sdpMid, sdpMLineIndex } = candidate
+      events.signal({ t: 'candidate', round, candidate: { candidate: line, sdpMid, sdpMLineIndex } })
+    }
+    this.#connection.onconnectionstatechange = () => {
+      const state = this.#connection.connectionState
+      if (state === 'connected') events.state('connected')
+      else if (state === 'failed' || state === 'closed' || state === 'disconnected') events.state('closed')
+    }
+    this.#then(async () => {
+      const offer = await this.#connection.createOffer()
+      await this.#connection.setLocalDescription(offer)
+      events.signal({ t: 'offer', round, sdp: offer.sdp })
+    })
+  }
+
+  signal(signal: Parameters<PublisherPeer['signal']>[0]): void {
+    if (signal.t === 'answer') {
+      // The sender starts at 300 kbit/s unless the other side's description says better.
+      const sdp = signal.sdp.replaceAll(/(a=rtpmap:(\d+) VP8\/90000\r\n)/g, `$1a=fmtp:$2 x-google-start-bitrate=${START_KBPS}\r\n`)
+      this.#then(async () => {
+        await this.#connection.setRemoteDescription({ type: 'answer', sdp })
+        await this.#applyQuality()
+      })
+    } else if (signal.t === 'candidate') {
+      this.#then(() => this.#connection.addIceCandidate(signal.candidate))
+    }
+    // `keyframe` and `report`: libwebrtc hears both by RTCP, sooner than by any message.
+  }
+
+  setQuality(quality: StreamQuality): void {
+    this.#quality = quality
+    if (this.#connection.remoteDescription) this.#then(() => this.#applyQuality())
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#connection.onicecandidate = null
+    this.#connection.onconnectionstatechange = null
+    for (const channel of this.#channels) channel.onmessage = channel.onclose = null
+    this.#tracks.video.stop()
+    this.#tracks.audio.stop()
+    this.#connection.close()
+  }
+
+  #openChannel(label: 'edges' | 'motion', init: object, events: PeerEvents): WrtcChannel {
+    const channel = this.#connection.createDataChannel(label, init)
+    channel.binaryType = 'arraybuffer'
+    channel.onmessage = ({ data }) => {
+      if (typeof data !== 'string') events.input(new Uint8Array(data), label)
+    }
+    channel.onclose = () => {
+      if (!this.#closed) events.state('closed')
+    }
+    return channel
+  }
+
+  /** wrtc's parameters come back without their SSRC and with SDP in front of each codec line; both must be mended. */
+  async #applyQuality(): Promise<void> {
+    const parameters = this.#sender.getParameters()
+    const sdp = this.#connection.localDescription?.sdp ?? ''
+    const ssrc = Number(/a=ssrc:(\d+)/.exec(sdp.slice(sdp.indexOf('m=video')))?.[1])
+    parameters.encodings[0] = { ...parameters.encodings[0], ssrc, maxBitrate: this.#quality.max_kbps * 1000 }
+    for (const codec of parameters.codecs) {
+      if (codec.sdpFmtpLine) codec.sdpFmtpLine = codec.sdpFmtpLine.replace(/^a=fmtp:\d+ /, '')
+    }
+    parameters.degradationPreference = 'maintain-resolution'
+    await this.#sender.setParameters(parameters)
+  }
+
+  #then(step: () => Promise<void>): void {
+    this.#work = this.#work.then(async () => {
+      if (this.#closed) return
+      try {
+        await step()
+      } catch (error) {
+        // A description or candidate the other side should not have sent: this connection may not come up, the game goes on.
+        process.stderr.write(`${JSON.stringify({ event: 'webrtc_refused', cause: (error as Error).message })}\n`)
+      }
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import type { StreamInput } from '@cloudplay/contract/stream-input'
+import type { Picture } from '../publisher/publisher.ts'
+
+/** Where the pictures and the sound of a running game go. */
+export interface GameSink {
+  picture(picture: Picture): void
+  sound(block: Int16Array): void
+}
+
+/** A running game, whatever draws it. Pictures and sound come only between `resume` and `suspend`. */
+export interface GameSource {
+  readonly widthPx: number
+  readonly heightPx: number
+  /** `seq` is drawn into the pictures from then on (see `stream-strip.ts` of the contract). */
+  input(seq: number, input: StreamInput): void
+  /** Lets go of everything held; the player is gone or looks away. */
+  releaseAll(): void
+  setFps(fps: number): void
+  /** A player is there: pictures flow, the game goes on. */
+  resume(): void
+  /** Nobody is there: the game stands still and costs nothing. */
+  suspend(): void
+  stop(): void
+}

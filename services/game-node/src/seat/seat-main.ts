@@ -1,0 +1,95 @@
+import { createPublisher } from '../publisher/create-publisher.ts'
+import type { Publisher, PublisherPeer } from '../publisher/publisher.ts'
+import { isGameMark } from './game-marks.ts'
+import type { GameSource } from './game-source.ts'
+import { createGame, loadGames } from './games.ts'
+import { InputGate } from './input-gate.ts'
+import { SEAT_BEAT_MS, SEAT_SETTINGS_ENV, type FromSeat, type SeatSettings, type ToSeat } from './seat-messages.ts'
+
+/** The process of one seat: runs one game and streams it. Lives and dies with its node. */
+const settings = JSON.parse(process.env[SEAT_SETTINGS_ENV] ?? 'null') as SeatSettings | null
+if (!settings || !process.send) {
+  process.stderr.write('This file is started by the game node, not by hand.\n')
+  process.exit(1)
+}
+
+const say = (message: FromSeat) => {
+  if (process.connected) process.send?.(message)
+}
+// The node's death closes the channel: nobody is left to end this game later.
+process.on('disconnect', () => process.exit(0))
+// Ctrl-C reaches the whole group; the node decides when a game ends.
+process.on('SIGINT', () => undefined)
+
+const VIEW = { widthPx: 1280, heightPx: 720 }
+const publisher: Publisher = await createPublisher(settings.publisher, { ...VIEW, ...settings })
+await loadGames()
+let game: GameSource | null = null
+let peer: PublisherPeer | null = null
+
+function assign(gameMark: string): void {
+  if (!isGameMark(gameMark)) {
+    say({ t: 'exited', reason: 'boot_failed', detail: `no game ${gameMark}` })
+    return
+  }
+  game = createGame(gameMark, VIEW, publisher)
+  say({ t: 'booted', ...VIEW })
+}
+
+function disconnect(): void {
+  peer?.close()
+  peer = null
+  game?.releaseAll()
+  game?.suspend()
+}
+
+function connect({ round, quality }: Extract<ToSeat, { t: 'connect' }>): void {
+  disconnect()
+  const running = game
+  if (!running) return
+  const gate = new InputGate((seq, input) => running.input(seq, input))
+  // The page counts its inputs anew with each connection, and so do the pictures.
+  running.input(0, { kind: 'releaseAll' })
+  running.setFps(quality.fps)
+  const opened = publisher.connect(round, quality, {
+    signal: (signal) => say({ t: 'signal', signal }),
+    input: (bytes) => gate.take(bytes),
+    state: (state) => {
+      if (peer !== opened) return
+      if (state === 'connected') running.resume()
+      else {
+        running.releaseAll()
+        running.suspend()
+      }
+      say({ t: 'media', round, state })
+    },
+  })
+  peer = opened
+}
+
+process.on('message', (message: ToSeat) => {
+  switch (message.t) {
+    case 'assign':
+      assign(message.gameMark)
+      break
+    case 'connect':
+      connect(message)
+      break
+    case 'disconnect':
+      if (peer?.round === message.round) disconnect()
+      break
+    case 'signal':
+      if (message.signal.t === 'quality') {
+        game?.setFps(message.signal.quality.fps)
+        peer?.setQuality(message.signal.quality)
+      } else peer?.signal(message.signal)
+      break
+    case 'stop':
+      disconnect()
+      game?.stop()
+      publisher.stop()
+      process.exit(0)
+  }
+})
+setInterval(() => say({ t: 'beat' }), SEAT_BEAT_MS)
+say({ t: 'warm' })

@@ -1,0 +1,227 @@
+import type { Wishes } from './controls.ts'
+import { spawn } from './spawner.ts'
+import {
+  COMBO_SECONDS,
+  createWorld,
+  DASH_PAUSE_SECONDS,
+  DASH_SECONDS,
+  LIVES_MAX,
+  multiplierOf,
+  READY_SECONDS,
+  SAFE_SECONDS,
+  SHIP_BOUNDS,
+  SHIP_RADIUS,
+  speedAtLevel,
+  starsForLevel,
+  type Happening,
+  type Spark,
+  type Thing,
+  type World,
+} from './world.ts'
+
+const SPARKS_MAX = 140
+const STEER_ACCELERATION = 3400
+const STEER_DRAG = 6
+/** The ship reaches the pointer in about a sixth of a second. */
+const FOLLOW_RATE = 11
+const MAGNET_REACH = 300
+const MAGNET_SPEED = 620
+const POWER_SECONDS = { shield: 12, magnet: 8 } as const
+const DANGERS = new Set(['storm', 'rock', 'comet'])
+
+/**
+ * Moves the world on by one step. Pure but for `random`: the same world, wishes and dice give the same game. The
+ * answer tells what happened.
+ * @param dtSeconds at most a tenth of a second is played, however late a step comes
+ */
+export function step(world: World, wishes: Wishes, dtSeconds: number, random: () => number = Math.random): Happening[] {
+  const dt = Math.max(0, Math.min(0.1, dtSeconds))
+  const happenings: Happening[] = []
+  choosePhase(world, wishes, happenings)
+  if (world.phase === 'paused') return happenings
+  world.timeSeconds += dt
+  moveSparks(world, dt)
+  if (world.phase === 'title' || world.phase === 'over') {
+    world.speed += (110 - world.speed) * Math.min(1, dt * 2)
+    world.distance += world.speed * dt
+    world.hurtFlashSeconds = Math.max(0, world.hurtFlashSeconds - dt)
+    for (const thing of world.things) thing.x -= world.speed * dt
+    return happenings
+  }
+  if (world.phase === 'ready') {
+    world.readySeconds -= dt
+    if (world.readySeconds <= 0) world.phase = 'playing'
+    moveShip(world, { ...wishes, dash: false }, dt, happenings)
+    return happenings
+  }
+  countDown(world, dt)
+  moveShip(world, wishes, dt, happenings)
+  const goal = speedAtLevel(world.level) * (world.dashSeconds > 0 ? 2.3 : 1)
+  world.speed += (goal - world.speed) * Math.min(1, dt * 6)
+  world.distance += world.speed * dt
+  spawn(world, random)
+  moveThings(world, dt)
+  touch(world, happenings, random)
+  world.things = world.things.filter((thing) => !thing.gone && thing.x > -140 && thing.y < 820)
+  return happenings
+}
+
+/** The player came back after a while: a running game counts down before it goes on. */
+export function returnToGame(world: World): void {
+  if (world.phase === 'playing' || world.phase === 'ready') {
+    world.phase = 'ready'
+    world.readySeconds = READY_SECONDS
+  }
+}
+
+function choosePhase(world: World, wishes: Wishes, happenings: Happening[]): void {
+  if (world.phase === 'title' && wishes.confirm) startAnew(world, happenings)
+  // A hand still steering when the last life went must not start the next game at once.
+  else if (world.phase === 'over' && wishes.confirm && world.hurtFlashSeconds <= 0) startAnew(world, happenings)
+  else if (world.phase === 'paused' && (wishes.pause || wishes.confirm)) {
+    world.phase = 'ready'
+    world.readySeconds = READY_SECONDS
+  } else if ((world.phase === 'playing' || world.phase === 'ready') && wishes.pause) world.phase = 'paused'
+}
+
+function startAnew(world: World, happenings: Happening[]): void {
+  const { best, ship, timeSeconds } = world
+  Object.assign(world, createWorld(best), { phase: 'playing', speed: 180, safeSeconds: 1, timeSeconds })
+  world.ship = { ...ship, vx: 0, vy: 0 }
+  happenings.push({ kind: 'start' })
+}
+
+function countDown(world: World, dt: number): void {
+  const names = ['dashSeconds', 'dashPauseSeconds', 'safeSeconds', 'shieldSeconds', 'magnetSeconds', 'levelFlashSeconds', 'hurtFlashSeconds'] as const
+  for (const name of names) world[name] = Math.max(0, world[name] - dt)
+  world.comboSeconds = Math.max(0, world.comboSeconds - dt)
+  if (world.comboSeconds === 0) world.combo = 0
+}
+
+function moveShip(world: World, wishes: Wishes, dt: number, happenings: Happening[]): void {
+  const { ship } = world
+  if (wishes.dash && world.dashPauseSeconds <= 0 && world.phase === 'playing') {
+    world.dashSeconds = DASH_SECONDS
+    world.dashPauseSeconds = DASH_PAUSE_SECONDS
+    happenings.push({ kind: 'dash' })
+  }
+  if (wishes.target) {
+    const share = 1 - Math.exp(-FOLLOW_RATE * dt)
+    const x = ship.x + (wishes.target.x - ship.x) * share
+    const y = ship.y + (wishes.target.y - ship.y) * share
+    if (dt > 0) {
+      ship.vx = (x - ship.x) / dt
+      ship.vy = (y - ship.y) / dt
+    }
+    ship.x = x
+    ship.y = y
+  } else {
+    const slow = Math.exp(-STEER_DRAG * dt)
+    ship.vx = (ship.vx + wishes.steerX * STEER_ACCELERATION * dt) * slow
+    ship.vy = (ship.vy + wishes.steerY * STEER_ACCELERATION * dt) * slow
+    ship.x += ship.vx * dt
+    ship.y += ship.vy * dt
+  }
+  ship.x = Math.max(SHIP_BOUNDS.left, Math.min(SHIP_BOUNDS.right, ship.x))
+  ship.y = Math.max(SHIP_BOUNDS.top, Math.min(SHIP_BOUNDS.bottom, ship.y))
+}
+
+function moveThings(world: World, dt: number): void {
+  for (const thing of world.things) {
+    thing.x += (thing.vx - world.speed) * dt
+    thing.y += thing.vy * dt
+    if (thing.kind === 'storm') thing.y += Math.sin(world.timeSeconds * 1.7 + thing.phase * 6.28) * 26 * dt
+    if (world.magnetSeconds > 0 && (thing.kind === 'star' || thing.kind === 'bigStar')) {
+      const dx = world.ship.x - thing.x
+      const dy = world.ship.y - thing.y
+      const far = Math.hypot(dx, dy)
+      if (far < MAGNET_REACH && far > 1) {
+        thing.x += (dx / far) * MAGNET_SPEED * dt
+        thing.y += (dy / far) * MAGNET_SPEED * dt
+      }
+    }
+  }
+}
+
+function touch(world: World, happenings: Happening[], random: () => number): void {
+  for (const thing of world.things) {
+    const reach = thing.radius + SHIP_RADIUS * (DANGERS.has(thing.kind) ? 0.55 : 1.25)
+    if (!touches(world, thing, reach)) continue
+    if (DANGERS.has(thing.kind)) {
+      if (world.phase === 'playing') hit(world, thing, happenings, random)
+    } else {
+      thing.gone = true
+      collect(world, thing, happenings, random)
+    }
+  }
+}
+
+function touches(world: World, thing: Thing, reach: number): boolean {
+  const { x, y } = world.ship
+  // A rock is a column from its top down into the sea.
+  const nearestY = thing.kind === 'rock' ? Math.max(y, thing.y) : thing.y
+  return Math.hypot(thing.x - x, nearestY - y) < reach
+}
+
+function collect(world: World, thing: Thing, happenings: Happening[], random: () => number): void {
+  burst(world, thing, thing.kind === 'star' ? 5 : 10, thing.kind === 'heart' ? 'red' : thing.kind.endsWith('tar') ? 'gold' : 'cyan', random)
+  if (thing.kind === 'heart') world.lives = Math.min(LIVES_MAX, world.lives + 1)
+  else if (thing.kind === 'shield') world.shieldSeconds = POWER_SECONDS.shield
+  else if (thing.kind === 'magnet') world.magnetSeconds = POWER_SECONDS.magnet
+  if (thing.kind !== 'star' && thing.kind !== 'bigStar') {
+    happenings.push({ kind: 'power' })
+    return
+  }
+  world.combo += 1
+  world.comboSeconds = COMBO_SECONDS
+  world.score += (thing.kind === 'star' ? 10 : 50) * multiplierOf(world.combo)
+  happenings.push({ kind: 'star', combo: world.combo })
+  world.starsInLevel += 1
+  if (world.starsInLevel >= starsForLevel(world.level)) {
+    world.level += 1
+    world.starsInLevel = 0
+    world.levelFlashSeconds = 2.4
+    happenings.push({ kind: 'levelUp' })
+  }
+}
+
+function hit(world: World, thing: Thing, happenings: Happening[], random: () => number): void {
+  if (world.safeSeconds > 0 || world.dashSeconds > 0) return
+  burst(world, world.ship, 16, 'red', random)
+  if (thing.kind === 'comet') thing.gone = true
+  world.safeSeconds = SAFE_SECONDS
+  if (world.shieldSeconds > 0) {
+    world.shieldSeconds = 0
+    happenings.push({ kind: 'saved' })
+    return
+  }
+  world.combo = 0
+  world.lives -= 1
+  world.hurtFlashSeconds = 0.5
+  if (world.lives > 0) {
+    happenings.push({ kind: 'hit' })
+    return
+  }
+  world.phase = 'over'
+  world.record = world.score > world.best
+  world.best = Math.max(world.best, world.score)
+  happenings.push({ kind: 'over' })
+}
+
+function burst(world: World, at: { x: number; y: number }, count: number, hue: Spark['hue'], random: () => number): void {
+  for (let index = 0; index < count && world.sparks.length < SPARKS_MAX; index++) {
+    const angle = random() * Math.PI * 2
+    const speed = 60 + random() * 220
+    const lifeSeconds = 0.35 + random() * 0.4
+    world.sparks.push({ x: at.x, y: at.y, vx: Math.cos(angle) * speed, vy: Math.sin(angle) * speed, ageSeconds: 0, lifeSeconds, hue })
+  }
+}
+
+function moveSparks(world: World, dt: number): void {
+  for (const spark of world.sparks) {
+    spark.ageSeconds += dt
+    spark.x += (spark.vx - world.speed * 0.35) * dt
+    spark.y += (spark.vy + 60 * spark.ageSeconds) * dt
+  }
+  world.sparks = world.sparks.filter((spark) => spark.ageSeconds < spark.lifeSeconds)
+}
