@@ -1,1 +1,0 @@
-ALTER TABLE "play_sessions" DROP COLUMN "told_position";
