@@ -43,7 +43,11 @@ site.once('exit', (code) => {
 
 let node = startNode()
 function startNode() {
-  const child = startProgram('services/game-node/src/main.ts', { ...env, GATEWAY_URL: origin, NODE_PORT: process.env['NODE_PORT'] || '0' })
+  const child = startProgram('services/game-node/src/main.ts', {
+    ...env,
+    GATEWAY_URL: `http://127.0.0.1:${port}`,
+    DRAIN_MS: process.env['DRAIN_MS'] || '3000',
+  })
   child.once('exit', (code) => {
     if (ending) return
     say(`the game node ended with code ${code}; starting it again`)

@@ -3,6 +3,7 @@ import { rspack, type Configuration } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import type { Registry } from '@cloudplay/contract'
 import { devHtml } from './dev-html.ts'
+import { pagesModule } from './pages-module.ts'
 import { appConfig, pageChunk } from './preset.ts'
 import { loadRemoteConfig, remoteFolders } from './workspace.ts'
 
@@ -90,14 +91,4 @@ export async function serveShell(dir: string): Promise<void> {
     SHELL_DEV_PORT,
     async () => devHtml({ title: '云游戏', scripts: ['/vendor.js', '/main.js'], registry }),
   )
-}
-
-/** Source of a module that loads every exposed page of these remotes by `remote/expose`. */
-export function pagesModule(remotes: { dir: string; name: string; exposes: Record<string, string> }[]): string {
-  const rows = remotes.flatMap(({ dir, name, exposes }) =>
-    Object.entries(exposes).map(
-      ([expose, file]) => `  ${JSON.stringify(`${name}/${expose.slice(2)}`)}: () => import(/* webpackChunkName: ${JSON.stringify(`${name}-${pageChunk(expose)}`)} */ ${JSON.stringify(path.join(dir, file))}),`,
-    ),
-  )
-  return `export const pages = {\n${rows.join('\n')}\n}\n`
 }

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import type { RemoteConfig } from './remote.ts'
@@ -9,6 +8,9 @@ import { sharedOption } from './shared-modules.ts'
 import { workspaceRoot } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
+// By require: the plugin writes some of its own functions into the build as text, and the TypeScript loader, which takes
+// every imported module through its compiler, would leave calls of a helper in them that no page has.
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack')
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 export interface AppOptions {
@@ -54,7 +56,7 @@ export function appConfig(options: AppOptions): Configuration {
       // A file that never comes is an error the page can show, not a page that waits two minutes.
       chunkLoadTimeout: 10_000,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...(dev ? refreshAlias() : {}), ...options.alias } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { 'tanstack-query$': queryLibrary(), ...(dev ? refreshAlias() : {}), ...options.alias } },
     module: {
       rules: [
         {
@@ -129,6 +131,11 @@ function esmRuntime(): RspackPluginInstance[] {
       data.request = fromTools.resolve('@module-federation/runtime').replace(/\.cjs$/, '.js')
     }),
   ]
+}
+
+/** The query library under another name: its facade is what its own name is shared as, and must not ask for itself. */
+function queryLibrary(): string {
+  return path.join(path.dirname(require.resolve('@tanstack/react-query')), '../modern/index.js')
 }
 
 /** One react-refresh runtime for the whole page: a second one would take updates and render nothing. */

@@ -1,0 +1,44 @@
+import os from 'node:os'
+import path from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+const port = process.env['E2E_PORT'] ?? '8091'
+const chromium = process.env['CHROMIUM_PATH']
+export const origin = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '**/*.e2e.ts',
+  outputDir: path.join(os.tmpdir(), 'cloudplay-e2e-results'),
+  // One browser beside the site and its game node: two cores hold no more.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] || path.join(os.tmpdir(), 'cloudplay-e2e.json') }]],
+  use: {
+    baseURL: origin,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      // A sandbox cannot be had as root in a container; the others keep a browser without a network from asking for one.
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required'],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node --import tsx tools/launch.ts',
+    cwd: path.join(import.meta.dirname, '..'),
+    url: `${origin}/readyz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+    env: { PORT: port, DATA_DIR: path.join(os.tmpdir(), `cloudplay-e2e-${port}-${process.pid}`), LOG_LEVEL: 'warn' },
+  },
+})

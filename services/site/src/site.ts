@@ -1,0 +1,45 @@
+import { addressOf, TOKEN_HEADER } from '@cloudplay/contract'
+import { delivery, openDelivery, optionsFromEnvironment, type FirstData } from '@cloudplay/delivery'
+import { gateway, openGateway, readConfig, serverOptions, type Config } from '@cloudplay/gateway'
+import Fastify, { type FastifyInstance } from 'fastify'
+
+export interface Site {
+  app: FastifyInstance
+  config: Config
+  close(): Promise<void>
+}
+
+/**
+ * The default run: gateway and delivery on one server and one origin, in the one process that owns the embedded
+ * database. The caller listens; `close` finishes what runs and then closes the database.
+ */
+export async function buildSite({ shellDist, mediaDir }: { shellDist: string; mediaDir: string }): Promise<Site> {
+  const config = readConfig()
+  const deps = await openGateway(config)
+  const app = Fastify(serverOptions(deps))
+
+  // The page's first calls are answered in process: the HTML brings their data, and no round trip is spent on them.
+  const firstData: FirstData = async (call, body, token) => {
+    const { method, path } = addressOf(call)
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: token ? { [TOKEN_HEADER]: token } : {},
+      ...(method === 'GET' ? { query: body as Record<string, string> } : { payload: body }),
+    })
+    return answer.statusCode === 200 ? answer.json() : null
+  }
+  const pages = await openDelivery({ ...optionsFromEnvironment(process.env), dataDir: config.dataDir, shellDist, mediaDir, firstData })
+  deps.readiness.add('registry', () => pages.readiness().ready)
+
+  await app.register(gateway, { deps })
+  await app.register(delivery, { delivery: pages })
+  return {
+    app,
+    config,
+    async close() {
+      await app.close()
+      await deps.close()
+    },
+  }
+}
