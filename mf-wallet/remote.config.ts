@@ -1,0 +1,36 @@
+import { defineRemote } from '@cloudplay/remote-kit'
+
+/** Desktops get the site's header and footer; phones have the page's own back bar. */
+const framed = ['header', 'footer'] as const
+
+export default defineRemote({
+  name: 'mf-wallet',
+  devPort: 8104,
+  exposes: {
+    './recharge-mobile': './src/pages/recharge/RechargeMobile.tsx',
+    './recharge-desktop': './src/pages/recharge/RechargeDesktop.tsx',
+    './trade-records': './src/pages/trade-records/TradeRecords.tsx',
+    './recharge-agreement': './src/pages/agreements/RechargeAgreement.tsx',
+  },
+  routes: [
+    {
+      path: '/recharge',
+      expose: './recharge-mobile',
+      title: '充值',
+      device: 'mobile',
+      auth: true,
+      preload: [{ call: 'rechargeStall', body: {} }],
+    },
+    {
+      path: '/recharge',
+      expose: './recharge-desktop',
+      title: '充值',
+      device: 'desktop',
+      auth: true,
+      chrome: [...framed],
+      preload: [{ call: 'rechargeStall', body: {} }],
+    },
+    { path: '/func/tradeRecords', expose: './trade-records', title: '消费记录', auth: true, chrome: [...framed] },
+    { path: '/agreements/recharge', expose: './recharge-agreement', title: '充值服务协议', chrome: [...framed] },
+  ],
+})

@@ -1,0 +1,121 @@
+import { css } from '@emotion/react'
+import { OrderStatus, type PayType } from '@cloudplay/contract'
+import { Button, color, font, radius, space } from '@cloudplay/ui'
+import { ExternalLink, QrCode as QrSign } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { AgreementLine } from '../../components/AgreementLine.tsx'
+import { QrCode } from '../../components/QrCode.tsx'
+import { useOrder } from '../../payment/use-order.ts'
+import { usePayment, type Order } from '../../payment/use-payment.ts'
+import { coinsText, yuanText, type Amount } from '../../rules/amount.ts'
+
+const QR_SIZE_PX = 208
+
+const panel = css`
+  display: grid;
+  justify-items: center;
+  gap: ${space(4)};
+  padding: ${space(6)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  text-align: center;
+  & > dl {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    width: 100%;
+    color: ${color.soft};
+    font-size: ${font.size.small};
+    font-variant-numeric: tabular-nums;
+  }
+  & > dl dd {
+    color: ${color.text};
+    font-size: ${font.size.huge};
+    font-weight: ${font.weight.bold};
+    line-height: 1.2;
+  }
+  & > .qr {
+    display: grid;
+    place-items: center;
+    align-content: center;
+    gap: ${space(3)};
+    width: ${QR_SIZE_PX}px;
+    height: ${QR_SIZE_PX}px;
+    color: ${color.muted};
+    font-size: ${font.size.small};
+  }
+  & > .qr[data-empty] {
+    border: 1px dashed rgba(255, 255, 255, 0.2);
+    border-radius: ${radius.small};
+  }
+  & > .say {
+    min-height: 42px;
+    color: ${color.soft};
+    font-size: ${font.size.small};
+  }
+  & a.out {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    color: ${color.link};
+  }
+`
+
+type PayPanelProps = {
+  amount: Amount | null
+  paytype: PayType
+  methodName: string
+  onPaid: (coins: number) => void
+}
+
+/** The price, the code to pay it by, and what has become of the order. */
+export function PayPanel({ amount, paytype, methodName, onPaid }: PayPanelProps) {
+  const { busy, createOrder } = usePayment()
+  const [order, setOrder] = useState<Order | null>(null)
+  const { data: state } = useOrder(order?.orderSn ?? null)
+  const closed = state?.status === OrderStatus.closed
+  const open = order !== null && !closed
+
+  useEffect(() => {
+    if (state?.status === OrderStatus.paid) onPaid(state.coins)
+  }, [state, onPaid])
+
+  async function begin() {
+    if (amount) setOrder(await createOrder(amount.yuan, paytype))
+  }
+
+  return (
+    <section css={panel} aria-label="支付">
+      <dl>
+        <dt>{amount ? `${coinsText(amount.coins)} 网币` : '应付'}</dt>
+        <dd>¥{amount ? yuanText(amount.yuan) : 0}</dd>
+      </dl>
+      {open ? (
+        <div className="qr">
+          <QrCode text={order.qr} sizePx={QR_SIZE_PX} label={`${methodName}付款码`} />
+        </div>
+      ) : (
+        <div className="qr" data-empty>
+          <QrSign size={48} strokeWidth={1} aria-hidden />
+          {closed ? '付款码已失效' : '付款码会出现在这里'}
+        </div>
+      )}
+      {open ? (
+        <p className="say" role="status">
+          打开{methodName}扫一扫，付款后自动到账
+          <br />
+          <a className="out" href={order.url} target="_blank" rel="noopener">
+            在新窗口付款
+            <ExternalLink size={14} aria-hidden />
+          </a>
+        </p>
+      ) : (
+        <Button variant="main" size="large" wide busy={busy} disabled={!amount} onClick={begin}>
+          {closed ? '重新生成付款码' : amount ? '生成付款码' : '先填一个金额'}
+        </Button>
+      )}
+      <AgreementLine newTab />
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { css } from '@emotion/react'
+import { isApiFailure, wordsFor } from '@cloudplay/api'
+import { OrderStatus } from '@cloudplay/contract'
+import { path } from '@cloudplay/paths'
+import { Button, color, EmptyState, ErrorState, font, space, Spinner } from '@cloudplay/ui'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useOrder } from '../../payment/use-order.ts'
+import { coinsText } from '../../rules/amount.ts'
+
+const box = css`
+  display: grid;
+  justify-items: center;
+  gap: ${space(2)};
+  max-width: 400px;
+  margin: 0 auto;
+  padding: ${space(16)} ${space(4)};
+  text-align: center;
+  & > svg {
+    margin-bottom: ${space(2)};
+    color: ${color.success};
+  }
+  & > h2 {
+    font-size: ${font.size.large};
+  }
+  & > p {
+    color: ${color.soft};
+    font-variant-numeric: tabular-nums;
+  }
+  & > .acts {
+    display: grid;
+    gap: ${space(3)};
+    width: 100%;
+    margin-top: ${space(6)};
+  }
+`
+
+/** Seconds the success is shown before the page goes home by itself. */
+const HOME_AFTER_SECONDS = 3
+
+/** 支付成功, and then home (specification section 4, 'Paid order'). */
+export function PaidState({ coins }: { coins: number }) {
+  const navigate = useNavigate()
+  const [secondsLeft, setSecondsLeft] = useState(HOME_AFTER_SECONDS)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (secondsLeft <= 1) navigate(path.home(), { replace: true })
+      else setSecondsLeft(secondsLeft - 1)
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft, navigate])
+  return (
+    <div css={box} role="status">
+      <CircleCheck size={64} strokeWidth={1.25} aria-hidden />
+      <h2>支付成功</h2>
+      <p>{coins > 0 ? `${coinsText(coins)} 网币已到账` : '权益已生效'}</p>
+      <div className="acts">
+        <Button as={Link} to={path.home()} replace variant="main" size="large" wide>
+          去玩游戏（{secondsLeft} 秒）
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The page a player comes back to from paying (`?orderSn=`): waits for the order and says how it ended. */
+export function PaymentResult({ orderSn }: { orderSn: string }) {
+  const order = useOrder(orderSn)
+  const again = (
+    <Button as={Link} to={path.recharge()} replace wide size="large">
+      返回充值
+    </Button>
+  )
+  if (order.data?.status === OrderStatus.paid) return <PaidState coins={order.data.coins} />
+  if (order.data?.status === OrderStatus.closed) {
+    return <EmptyState title="订单已关闭" text="这笔订单没有完成支付，没有扣款。" action={again} />
+  }
+  if (order.isError && isApiFailure(order.error) && order.error.kind === 'refused') {
+    return <ErrorState title="没有查到这笔订单" text={wordsFor(order.error)} action={again} />
+  }
+  return (
+    <div css={box} role="status">
+      <Spinner sizePx={48} />
+      <h2 css={{ marginTop: 16 }}>正在确认支付结果</h2>
+      <p>{order.isError ? wordsFor(order.error) : '付款后通常几秒内到账，请稍等片刻。'}</p>
+      <div className="acts">
+        <Button variant="main" size="large" wide busy={order.isFetching && order.isError} onClick={() => order.refetch()}>
+          我已付款
+        </Button>
+        {again}
+      </div>
+    </div>
+  )
+}

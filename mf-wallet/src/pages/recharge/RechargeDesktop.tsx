@@ -1,0 +1,141 @@
+import { css } from '@emotion/react'
+import { wordsFor } from '@cloudplay/api'
+import { PayType } from '@cloudplay/contract'
+import { path } from '@cloudplay/paths'
+import { useSession } from '@cloudplay/session'
+import { color, ErrorState, font, Page, place, radius, Section, Skeleton, space } from '@cloudplay/ui'
+import { Avatar } from '@cloudplay/ui/avatar'
+import { VipBadge } from '@cloudplay/ui/vip-badge'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { coinsText } from '../../rules/amount.ts'
+import { MethodPicker, type Method } from './MethodPicker.tsx'
+import { PayPanel } from './PayPanel.tsx'
+import { PaidState, PaymentResult } from './PaymentResult.tsx'
+import { TierPicker } from './TierPicker.tsx'
+import { useSelection } from './use-selection.ts'
+
+const methods: readonly Method[] = [
+  { paytype: PayType.wechatDesktop, name: '微信支付', mark: 'wechat' },
+  { paytype: PayType.alipayDesktop, name: '支付宝', mark: 'alipay' },
+]
+
+const columns = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 340px;
+  gap: ${space(8)};
+  align-items: start;
+  & > .pay {
+    position: sticky;
+    top: calc(${place.barTop} + ${space(6)});
+  }
+  & > .choose > section {
+    margin-top: ${space(8)};
+  }
+  @media (max-width: 960px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const card = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  padding: ${space(5)} ${space(6)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: linear-gradient(100deg, rgba(76, 125, 255, 0.16), rgba(56, 214, 232, 0.04)), ${color.raised};
+  & h1 {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    font-size: ${font.size.title};
+  }
+  & p {
+    color: ${color.soft};
+    font-size: ${font.size.small};
+  }
+  & .purse {
+    margin-left: auto;
+    text-align: right;
+  }
+  & .purse strong {
+    display: block;
+    color: ${color.text};
+    font-size: ${font.size.large};
+    line-height: 1.3;
+    font-variant-numeric: tabular-nums;
+  }
+  & .purse a {
+    color: ${color.link};
+  }
+`
+
+export default function RechargeDesktop() {
+  const [search] = useSearchParams()
+  const orderSn = search.get('orderSn')
+  return <Page>{orderSn ? <PaymentResult orderSn={orderSn} /> : <Shop />}</Page>
+}
+
+function Shop() {
+  const { stall, tiers, picked, setPicked, customText, setCustomText, amount } = useSelection()
+  const [paytype, setPaytype] = useState<PayType>(PayType.wechatDesktop)
+  const [paidCoins, setPaidCoins] = useState<number | null>(null)
+
+  if (paidCoins !== null) return <PaidState coins={paidCoins} />
+  if (stall.isError && !tiers) {
+    return <ErrorState text={wordsFor(stall.error)} onRetry={() => stall.refetch()} retrying={stall.isFetching} />
+  }
+  return (
+    <div css={columns}>
+      <div className="choose">
+        <PlayerCard />
+        <Section title="充多少">
+          <TierPicker tiers={tiers} picked={picked} onPick={setPicked} customText={customText} onCustomText={setCustomText} />
+        </Section>
+        <Section title="怎么付">
+          <MethodPicker methods={methods} value={paytype} onChange={setPaytype} />
+        </Section>
+      </div>
+      <div className="pay">
+        {/* Another amount or method is another order: the panel begins anew. */}
+        <PayPanel
+          key={`${amount?.yuan ?? 0}-${paytype}`}
+          amount={amount}
+          paytype={paytype}
+          methodName={methods.find((method) => method.paytype === paytype)!.name}
+          onPaid={setPaidCoins}
+        />
+      </div>
+    </div>
+  )
+}
+
+function PlayerCard() {
+  const user = useSession((session) => session.user)
+  if (!user) {
+    return (
+      <div css={card} aria-busy="true">
+        <Skeleton width={56} height={56} round />
+        <Skeleton width={160} height={26} />
+      </div>
+    )
+  }
+  return (
+    <div css={card}>
+      <Avatar src={user.useravatar} sizePx={56} />
+      <div>
+        <h1>
+          {user.nickname}
+          <VipBadge level={user.user_vip} active={user.vip_status === 1} />
+        </h1>
+        <p>{user.is_member === 1 ? '永久会员' : '单笔充值满 39 元，成为永久会员'}</p>
+      </div>
+      <p className="purse">
+        网币余额
+        <strong>{coinsText(user.extcredits2)}</strong>
+        <Link to={path.tradeRecords()}>消费记录</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { css } from '@emotion/react'
+import { wordsFor } from '@cloudplay/api'
+import { PayType } from '@cloudplay/contract'
+import { path } from '@cloudplay/paths'
+import { useSession } from '@cloudplay/session'
+import { BackBar, Button, color, ErrorState, font, layer, Page, place, Section, space } from '@cloudplay/ui'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { AgreementLine } from '../../components/AgreementLine.tsx'
+import { usePayment } from '../../payment/use-payment.ts'
+import { coinsText, yuanText } from '../../rules/amount.ts'
+import { MethodPicker, type Method } from './MethodPicker.tsx'
+import { PaymentResult } from './PaymentResult.tsx'
+import { TierPicker } from './TierPicker.tsx'
+import { useSelection } from './use-selection.ts'
+
+const methods: readonly Method[] = [
+  { paytype: PayType.wechatMobile, name: '微信支付', mark: 'wechat' },
+  { paytype: PayType.alipayMobile, name: '支付宝', mark: 'alipay' },
+]
+
+const BAR_HEIGHT_PX = 76
+
+const page = css`
+  display: grid;
+  gap: ${space(6)};
+  /* A gap and the sections' own margin would add up. */
+  & > section {
+    margin: 0;
+  }
+`
+
+const purse = css`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  & > p {
+    color: ${color.soft};
+    font-size: ${font.size.small};
+  }
+  & strong {
+    margin-left: ${space(2)};
+    color: ${color.text};
+    font-size: ${font.size.large};
+    font-variant-numeric: tabular-nums;
+  }
+  & > a {
+    margin: -12px 0;
+    padding: 12px 0;
+    color: ${color.soft};
+    font-size: ${font.size.small};
+  }
+`
+
+const bar = css`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${layer.bar};
+  padding: 12px ${place.gutter} calc(12px + ${place.safeBottom});
+  border-top: 1px solid ${color.line};
+  background: ${color.page};
+`
+
+const recordsLink = path.tradeRecords({ isShowBack: 1 })
+
+export default function RechargeMobile() {
+  const [search] = useSearchParams()
+  const orderSn = search.get('orderSn')
+  return (
+    <>
+      <BackBar title="充值" />
+      <Page>{orderSn ? <PaymentResult orderSn={orderSn} /> : <Shop />}</Page>
+    </>
+  )
+}
+
+function Shop() {
+  const user = useSession((session) => session.user)
+  const { stall, tiers, picked, setPicked, customText, setCustomText, amount } = useSelection()
+  const [paytype, setPaytype] = useState<PayType>(PayType.wechatMobile)
+  const [leaving, setLeaving] = useState(false)
+  const { busy, createOrder } = usePayment()
+  useRoomForBar()
+
+  async function pay() {
+    if (!amount) return
+    const order = await createOrder(amount.yuan, paytype)
+    if (!order) return
+    setLeaving(true)
+    location.assign(order.url)
+  }
+
+  if (stall.isError && !tiers) {
+    return <ErrorState text={wordsFor(stall.error)} onRetry={() => stall.refetch()} retrying={stall.isFetching} />
+  }
+  return (
+    <div css={page}>
+      <div css={purse}>
+        <p>
+          网币余额<strong>{user ? coinsText(user.extcredits2) : '--'}</strong>
+        </p>
+        <Link to={recordsLink}>消费记录</Link>
+      </div>
+      <Section title="充多少">
+        <TierPicker tiers={tiers} picked={picked} onPick={setPicked} customText={customText} onCustomText={setCustomText} />
+      </Section>
+      <Section title="怎么付">
+        <MethodPicker methods={methods} value={paytype} onChange={setPaytype} />
+      </Section>
+      <AgreementLine />
+      <div css={bar}>
+        <Button variant="main" size="large" wide busy={busy || leaving} disabled={!amount} onClick={pay}>
+          {amount ? `支付 ¥${yuanText(amount.yuan)}` : '先填一个金额'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Keeps the page and its messages clear of the bar at the bottom while it is there. */
+function useRoomForBar() {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--bar-bottom', `${BAR_HEIGHT_PX}px`)
+    return () => {
+      style.removeProperty('--bar-bottom')
+    }
+  }, [])
+}

@@ -1,0 +1,166 @@
+import { css } from '@emotion/react'
+import type { CallResponse } from '@cloudplay/contract'
+import { CUSTOM_RECHARGE_MAX_LENGTH } from '@cloudplay/contract'
+import { color, font, media, radius, Skeleton, space } from '@cloudplay/ui'
+import { useRef } from 'react'
+import { Choice } from '../../components/Choice.tsx'
+import { coinsText, customAmount, customYuanInput, yuanText } from '../../rules/amount.ts'
+
+export type Tier = CallResponse<'rechargeStall'>['list'][number]
+
+/** What is chosen: a tier by its id, or an own amount. */
+export type Pick = { kind: 'tier'; id: number } | { kind: 'custom' }
+
+const grid = css`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(3)};
+  ${media.desktop} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space(4)};
+  }
+`
+
+const tile = css`
+  display: grid;
+  gap: 2px;
+  min-height: 76px;
+  align-content: center;
+  font-variant-numeric: tabular-nums;
+  & > .coins {
+    font-size: ${font.size.title};
+    font-weight: ${font.weight.bold};
+  }
+  & > .coins > small {
+    margin-left: 4px;
+    color: ${color.soft};
+    font-size: ${font.size.tiny};
+    font-weight: ${font.weight.normal};
+  }
+  & > .price {
+    color: ${color.soft};
+    font-size: ${font.size.small};
+  }
+  & > .gift {
+    color: ${color.warning};
+    font-size: ${font.size.tiny};
+  }
+  & > .corner {
+    position: absolute;
+    top: -9px;
+    right: 10px;
+    padding: 0 8px;
+    border-radius: ${radius.pill};
+    background: ${color.warning};
+    color: #2a1800;
+    font-size: ${font.size.tiny};
+    font-weight: ${font.weight.bold};
+    line-height: 20px;
+  }
+  ${media.desktop} {
+    min-height: 92px;
+    padding: 0 ${space(2)};
+    & > .coins {
+      font-size: ${font.size.large};
+    }
+  }
+`
+
+const own = css`
+  display: flex;
+  align-items: baseline;
+  gap: 4px;
+  font-size: ${font.size.title};
+  font-weight: ${font.weight.bold};
+  & > input {
+    position: relative;
+    width: 100%;
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    border-bottom: 1px solid ${color.muted};
+    background: none;
+    outline: 0;
+    font-variant-numeric: tabular-nums;
+  }
+  & > input:focus {
+    border-color: ${color.text};
+  }
+  & > input::placeholder {
+    font-size: ${font.size.small};
+    font-weight: ${font.weight.normal};
+  }
+`
+
+type TierPickerProps = {
+  tiers: Tier[] | undefined
+  picked: Pick | null
+  onPick: (pick: Pick) => void
+  customText: string
+  onCustomText: (text: string) => void
+}
+
+/** The tiers of the shop and, last, an amount of one's own. */
+export function TierPicker({ tiers, picked, onPick, customText, onCustomText }: TierPickerProps) {
+  const field = useRef<HTMLInputElement>(null)
+  if (!tiers) {
+    return (
+      <div css={grid} aria-busy="true" aria-label="加载中...">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} height={103} />
+        ))}
+      </div>
+    )
+  }
+  const custom = customAmount(customText)
+  return (
+    <div css={grid} role="radiogroup" aria-label="充值档位">
+      {tiers.map((tier) => (
+        <Choice
+          key={tier.id}
+          name="tier"
+          label={`${tier.recharge_num} 网币，${yuanText(tier.pay_money)} 元${tier.gift_desc && `，${tier.gift_desc}`}`}
+          checked={picked?.kind === 'tier' && picked.id === tier.id}
+          onChoose={() => onPick({ kind: 'tier', id: tier.id })}
+        >
+          <span css={tile}>
+            {tier.corner_icon && <span className="corner">{tier.corner_icon}</span>}
+            <span className="coins">
+              {coinsText(tier.recharge_num)}
+              <small>网币</small>
+            </span>
+            <span className="price">¥{yuanText(tier.pay_money)}</span>
+            {tier.gift_desc && <span className="gift">{tier.gift_desc}</span>}
+          </span>
+        </Choice>
+      ))}
+      <Choice
+        name="tier"
+        label="自定义金额"
+        checked={picked?.kind === 'custom'}
+        onChoose={() => {
+          onPick({ kind: 'custom' })
+          field.current?.focus()
+        }}
+      >
+        <span css={tile}>
+          <span css={own}>
+            ¥
+            <input
+              ref={field}
+              aria-label="自定义金额，单位元"
+              placeholder="其他金额"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={CUSTOM_RECHARGE_MAX_LENGTH}
+              value={customText}
+              onFocus={() => onPick({ kind: 'custom' })}
+              onChange={(event) => onCustomText(customYuanInput(event.currentTarget.value))}
+            />
+          </span>
+          <span className="price">{custom ? `${coinsText(custom.coins)} 网币` : '1 元 = 100 网币'}</span>
+        </span>
+      </Choice>
+    </div>
+  )
+}

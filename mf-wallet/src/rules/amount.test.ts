@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { customAmount, customYuanInput, yuanText } from './amount.ts'
+
+it.each([
+  ['39', '39'],
+  ['1234567', '123456'],
+  ['0', ''],
+  ['007', '7'],
+  ['3.9', '39'],
+  ['-5元', '5'],
+  ['１２', ''],
+])('keeps whole yuan of at most six digits: %j → %j WALLET-1', (typed, kept) => {
+  expect(customYuanInput(typed)).toBe(kept)
+})
+
+it('gives 100 coins a yuan, and nothing for no amount WALLET-1', () => {
+  expect(customAmount('39')).toEqual({ yuan: 39, coins: 3900 })
+  expect(customAmount('999999')).toEqual({ yuan: 999_999, coins: 99_999_900 })
+  expect(customAmount('0')).toBeNull()
+  expect(customAmount('')).toBeNull()
+})
+
+it('writes prices without needless decimals', () => {
+  expect([6, 9.9, 0.5].map(yuanText)).toEqual(['6', '9.90', '0.50'])
+})

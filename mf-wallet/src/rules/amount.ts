@@ -1,0 +1,25 @@
+import { COINS_PER_YUAN, CUSTOM_RECHARGE_MAX_LENGTH } from '@cloudplay/contract'
+
+/** What a player is about to buy: `yuan` to pay, `coins` to get. */
+export interface Amount {
+  yuan: number
+  coins: number
+}
+
+/** What the custom field keeps of typed text: whole yuan, at most 6 digits, no leading zeros (specification section 5). */
+export function customYuanInput(text: string): string {
+  return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, CUSTOM_RECHARGE_MAX_LENGTH)
+}
+
+/** The amount of a custom text at 100 coins a yuan, or null while there is none. */
+export function customAmount(text: string): Amount | null {
+  const yuan = Number(customYuanInput(text))
+  return yuan > 0 ? { yuan, coins: yuan * COINS_PER_YUAN } : null
+}
+
+/** Yuan as written on a price: no decimals for whole yuan, else two. */
+export function yuanText(yuan: number): string {
+  return Number.isInteger(yuan) ? String(yuan) : yuan.toFixed(2)
+}
+
+export const coinsText = (coins: number): string => coins.toLocaleString('zh-CN')
