@@ -8,6 +8,10 @@ import type { PlayState } from './state.ts'
 export function usePlay(): PlayState {
   const navigate = useNavigate()
   useEffect(runPlay, [])
-  useEffect(() => navigateBy((to) => void navigate(to)), [navigate])
+  useEffect(
+    // The player takes the place of the page of its own game: back from it leads to where that page was come to from.
+    () => navigateBy((to) => void navigate(to, { replace: new URL(to, location.href).pathname === location.pathname })),
+    [navigate],
+  )
   return useSyncExternalStore(play.watch, play.state)
 }

@@ -1,0 +1,133 @@
+import { css } from '@emotion/react'
+import type { ProductInUse, QueueInfo } from '@cloudplay/contract'
+import { path } from '@cloudplay/paths'
+import { useSession } from '@cloudplay/session'
+import { Button, color, font, layer, media, Picture, place, radius, space } from '@cloudplay/ui'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { play } from '../../play/play.ts'
+import { queuePlace, roundTime, texts } from '../../play/texts.ts'
+import { usePlay } from '../../play/use-play.ts'
+import { playerPath } from '../../pages/game-detail/game-actions.ts'
+import { statusShown } from './status-shown.ts'
+
+const bar = css`
+  position: fixed;
+  inset: auto 8px calc(${place.barBottom} + ${place.safeBottom} + 8px);
+  z-index: ${layer.sticky};
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(2)};
+  border-radius: ${radius.medium};
+  background: ${color.overlay};
+  box-shadow:
+    inset 0 0 0 1px ${color.line},
+    0 8px 24px rgba(0, 0, 0, 0.4);
+  & > .picture {
+    flex: none;
+    width: 64px;
+    overflow: hidden;
+    border-radius: ${radius.small};
+  }
+  & > .words {
+    flex: 1;
+    min-width: 0;
+  }
+  & > .words > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > .words > a {
+    display: block;
+    font-weight: ${font.weight.medium};
+  }
+  & > .words > p {
+    color: ${color.soft};
+    font-size: ${font.size.tiny};
+    font-variant-numeric: tabular-nums;
+  }
+  & > .act {
+    display: flex;
+    gap: ${space(2)};
+  }
+  ${media.desktop} {
+    inset: auto 32px 32px auto;
+    flex-wrap: wrap;
+    width: 320px;
+    padding: ${space(4)};
+    border-radius: ${radius.large};
+    & > .picture {
+      width: 96px;
+    }
+    & > .act {
+      width: 100%;
+    }
+    & > .act > * {
+      flex: 1;
+    }
+  }
+`
+
+/**
+ * The desktop's play-status panel and the phone's play-status bar (PLAY-13), and with it the always-on part of playing:
+ * polling, pushes and the 'enter now' dialog run while this is mounted. The shell mounts it for whoever is logged in.
+ */
+export default function PlayStatus() {
+  const state = usePlay()
+  const product = useSession((session) => session.product)
+  const queue = useSession((session) => session.queue)
+  const { pathname, search } = useLocation()
+  const shown = statusShown(product, queue, pathname, search)
+  if (shown === 'playing' && product) return <Playing product={product} busy={state.name === 'loggingOut'} />
+  if (shown === 'queueing' && queue) return <Queueing queue={queue} busy={state.name === 'stoppingQueue'} />
+  return null
+}
+
+function Playing({ product, busy }: { product: ProductInUse; busy: boolean }) {
+  return (
+    <Bar label="正在玩" game={product} words="游戏中">
+      <Button size="small" busy={busy} onClick={() => play.send({ type: 'askLogout', product })}>
+        注销
+      </Button>
+      <Button size="small" variant="play" as={Link} to={playerPath(product)}>
+        进入游戏
+      </Button>
+    </Bar>
+  )
+}
+
+function Queueing({ queue, busy }: { queue: QueueInfo; busy: boolean }) {
+  const estimate = queue.estimate_seconds === null ? '' : ` · ${roundTime(queue.estimate_seconds)}`
+  return (
+    <Bar label="正在排队" game={queue} words={queuePlace(queue.queue_num) + estimate} title={texts.noChargeWhileQueueing}>
+      <Button size="small" busy={busy} onClick={() => play.send({ type: 'stopQueue' })}>
+        取消排队
+      </Button>
+    </Bar>
+  )
+}
+
+interface BarProps {
+  label: string
+  game: { game_id: number; name: string; image_list: string }
+  words: string
+  title?: string
+  children: ReactNode
+}
+
+function Bar({ label, game, words, title, children }: BarProps) {
+  return (
+    <aside css={bar} aria-label={label} title={title}>
+      <div className="picture">
+        <Picture src={game.image_list} alt="" crop="wide" sizes="96px" />
+      </div>
+      <div className="words">
+        <Link to={path.game(game.game_id)}>{game.name}</Link>
+        <p aria-live="polite">{words}</p>
+      </div>
+      <div className="act">{children}</div>
+    </aside>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ProductInUse, QueueInfo } from '@cloudplay/contract'
+import { path } from '@cloudplay/paths'
+
+/**
+ * What panel and bar show, if anything: only somebody who plays or waits sees one (PLAY-13). On the game's own page the
+ * buttons say the same, and in the player nothing stands over the picture.
+ */
+export function statusShown(
+  product: Pick<ProductInUse, 'game_id'> | null,
+  queue: Pick<QueueInfo, 'game_id' | 'in_queue'> | null,
+  pathname: string,
+  search: string,
+): 'playing' | 'queueing' | null {
+  if (pathname.startsWith('/game/') && new URLSearchParams(search).has('cid')) return null
+  if (product) return pathname === path.game(product.game_id) ? null : 'playing'
+  if (queue?.in_queue) return pathname === path.game(queue.game_id) ? null : 'queueing'
+  return null
+}

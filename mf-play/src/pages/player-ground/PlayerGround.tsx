@@ -1,0 +1,20 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+
+const ground = css`
+  position: fixed;
+  inset: 0;
+  /* Above the site's header and bars, below its toasts. */
+  z-index: 25;
+  overflow: hidden;
+  background: #05070b;
+  overscroll-behavior: none;
+  user-select: none;
+  -webkit-user-select: none;
+  -webkit-touch-callout: none;
+`
+
+/** The black ground of the player, from edge to edge; also what stands there while the player's code is fetched. */
+export function PlayerGround({ children }: { children?: ReactNode }) {
+  return <div css={ground}>{children}</div>
+}

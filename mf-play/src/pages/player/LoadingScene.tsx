@@ -1,0 +1,144 @@
+import { css } from '@emotion/react'
+import { color, font, media, motion, place, space } from '@cloudplay/ui'
+import { RotateCcw } from 'lucide-react'
+
+const scene = css`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  align-content: end;
+  gap: ${space(3)};
+  padding: 0 max(${space(6)}, env(safe-area-inset-right, 0px)) calc(${space(12)} + ${place.safeBottom})
+    max(${space(6)}, env(safe-area-inset-left, 0px));
+  ${media.desktop} {
+    padding: 0 15vw ${space(16)};
+  }
+`
+
+const picture = css`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  background: radial-gradient(120% 90% at 75% 0%, #22304f 0%, #101726 50%, #05070b 100%);
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(to top, rgba(5, 7, 11, 0.92) 0%, rgba(5, 7, 11, 0.5) 40%, rgba(5, 7, 11, 0.1) 75%);
+  }
+`
+
+const veil = css`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  background: rgba(5, 7, 11, 0.72);
+`
+
+const head = css`
+  display: grid;
+  gap: ${space(1)};
+  & > h1 {
+    font-size: ${font.size.large};
+  }
+  & > p {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-height: 24px;
+    color: ${color.soft};
+    font-size: ${font.size.small};
+  }
+`
+
+const bar = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  & > .track {
+    flex: 1;
+    height: 6px;
+    overflow: hidden;
+    border-radius: 3px;
+    background: ${color.washStrong};
+  }
+  & > .track > span {
+    display: block;
+    width: 100%;
+    height: 100%;
+    border-radius: 3px;
+    background: ${color.text};
+    transform-origin: left;
+    transition: transform ${motion.slow} ${motion.ease};
+  }
+  & > .percent {
+    min-width: 4ch;
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+    font-weight: ${font.weight.medium};
+  }
+`
+
+interface LoadingSceneProps {
+  name: string
+  progress: number
+  cause: string
+  /** The place in a queue, where one is waited in. */
+  queueWords: string | null
+  /** Over the last picture of a game that goes on; else over the loading picture. */
+  overPicture: boolean
+  /** The phone is upright: the game will be shown turned. */
+  turnPhone: boolean
+}
+
+/** What is seen until the game's picture is there: how far it is, and what it is waiting for. */
+export function LoadingScene({ name, progress, cause, queueWords, overPicture, turnPhone }: LoadingSceneProps) {
+  return (
+    <div css={scene}>
+      {overPicture ? <div css={veil} /> : <LoadingPicture />}
+      <div css={head}>
+        <h1>{name}</h1>
+        <p aria-live="polite">{queueWords ?? cause}</p>
+      </div>
+      <div css={bar}>
+        <div className="track" role="progressbar" aria-label="加载进度" aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100}>
+          <span style={{ transform: `scaleX(${progress / 100})` }} />
+        </div>
+        <span className="percent">{progress}%</span>
+      </div>
+      <div css={head}>
+        <p>
+          {turnPhone && (
+            <>
+              <RotateCcw size={16} aria-hidden />
+              把手机向左横过来，画面会铺满屏幕
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function LoadingPicture() {
+  return (
+    <div css={picture}>
+      <picture>
+        <source type="image/avif" srcSet="/media/player/loading-960.avif 960w, /media/player/loading-1920.avif 1920w" sizes="100vw" />
+        <img
+          src="/media/player/loading-960.webp"
+          srcSet="/media/player/loading-960.webp 960w, /media/player/loading-1920.webp 1920w"
+          sizes="100vw"
+          alt=""
+          // Without it the gradient behind is the picture.
+          onError={({ currentTarget }) => currentTarget.remove()}
+        />
+      </picture>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import { css } from '@emotion/react'
+import type { GameDetail } from '@cloudplay/contract'
+import { color, font, IconButton, radius, space } from '@cloudplay/ui'
+import { Download, LogOut, Maximize, Minimize, Power, X, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { QUALITIES, type QualityName } from '../../stream/index.ts'
+import type { Preferences } from './preferences.ts'
+
+const layerStyle = css`
+  position: absolute;
+  inset: 0;
+  z-index: 3;
+  display: grid;
+  place-items: center;
+  padding: ${space(4)};
+  background: rgba(5, 7, 11, 0.6);
+`
+
+const panel = css`
+  width: min(520px, 100%);
+  max-height: 100%;
+  overflow: auto;
+  padding: ${space(3)} ${space(5)} ${space(5)};
+  border-radius: ${radius.large};
+  background: ${color.overlay};
+  & > header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    margin-right: -10px;
+  }
+  & > header > h2 {
+    font-size: ${font.size.body};
+  }
+`
+
+const actionRow = css`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  gap: ${space(3)};
+  & > * {
+    display: grid;
+    justify-items: center;
+    gap: 6px;
+    padding: ${space(3)} ${space(1)};
+    border-radius: ${radius.medium};
+    background: ${color.wash};
+    font-size: ${font.size.small};
+    &:hover {
+      background: ${color.washStrong};
+    }
+  }
+`
+
+const settings = css`
+  display: grid;
+  gap: ${space(1)};
+  margin-top: ${space(3)};
+  & > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(4)};
+    min-height: 44px;
+    font-size: ${font.size.small};
+  }
+`
+
+const segments = css`
+  display: flex;
+  padding: 3px;
+  border-radius: ${radius.small};
+  background: ${color.wash};
+  & > button {
+    min-width: 64px;
+    min-height: 38px;
+    border-radius: 6px;
+    color: ${color.soft};
+    font-size: ${font.size.small};
+    &[aria-checked='true'] {
+      background: ${color.main};
+      color: ${color.onMain};
+      font-weight: ${font.weight.medium};
+    }
+  }
+`
+
+interface MenuProps {
+  name: string
+  game: Pick<GameDetail, 'is_m_download' | 'm_download_url_ios'> | undefined
+  preferences: Preferences
+  fullScreen: boolean | null
+  onPreferences: (preferences: Preferences) => void
+  onFullScreen: () => void
+  onLeave: () => void
+  onLogOut: () => void
+  onClose: () => void
+}
+
+/** The menu of the floating ball, on the stage and so turned with it. */
+export function Menu(props: MenuProps) {
+  const { name, game, preferences, fullScreen, onPreferences, onClose } = props
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <div
+      css={layerStyle}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose()
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
+    >
+      <div ref={element} css={panel} role="dialog" aria-label="游戏菜单" tabIndex={-1}>
+        <header>
+          <h2>{name}</h2>
+          <IconButton label="回到游戏" onClick={onClose}>
+            <X size={22} />
+          </IconButton>
+        </header>
+        <div css={actionRow}>
+          {game?.is_m_download === 1 && game.m_download_url_ios.startsWith('https://') && (
+            <a href={game.m_download_url_ios} target="_blank" rel="noopener noreferrer">
+              <Download size={22} aria-hidden />
+              下载手机版
+            </a>
+          )}
+          <Action Icon={LogOut} words="离开" onClick={props.onLeave} />
+          <Action Icon={Power} words="注销" onClick={props.onLogOut} />
+          {fullScreen !== null && (
+            <Action Icon={fullScreen ? Minimize : Maximize} words={fullScreen ? '退出全屏' : '全屏'} onClick={props.onFullScreen} />
+          )}
+        </div>
+        <div css={settings}>
+          <div>
+            画质
+            <Segments
+              label="画质"
+              options={(Object.keys(QUALITIES) as QualityName[]).map((value) => ({ value, label: QUALITIES[value].title }))}
+              value={preferences.quality}
+              onChange={(quality) => onPreferences({ ...preferences, quality })}
+            />
+          </div>
+          <div>
+            声音
+            <OnOff label="声音" on={!preferences.muted} onChange={(on) => onPreferences({ ...preferences, muted: !on })} />
+          </div>
+          <div>
+            网络数据
+            <OnOff label="网络数据" on={preferences.showStats} onChange={(showStats) => onPreferences({ ...preferences, showStats })} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Action({ Icon, words, onClick }: { Icon: LucideIcon; words: string; onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick}>
+      <Icon size={22} aria-hidden />
+      {words}
+    </button>
+  )
+}
+
+interface SegmentsProps<T extends string> {
+  label: string
+  options: readonly { value: T; label: string }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
+  return (
+    <div css={segments} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <button key={option.value} type="button" role="radio" aria-checked={option.value === value} onClick={() => onChange(option.value)}>
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const onOff = [
+  { value: 'on', label: '开' },
+  { value: 'off', label: '关' },
+] as const
+
+function OnOff({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
+  return <Segments label={label} options={onOff} value={on ? 'on' : 'off'} onChange={(value) => onChange(value === 'on')} />
+}

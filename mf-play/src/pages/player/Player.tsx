@@ -1,0 +1,180 @@
+import { css } from '@emotion/react'
+import { useSession } from '@cloudplay/session'
+import { color, font, radius, toast } from '@cloudplay/ui'
+import { VolumeX } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { dialogOf } from '../../play/dialogs.ts'
+import { play } from '../../play/play.ts'
+import { queuePlace } from '../../play/texts.ts'
+import { usePlay } from '../../play/use-play.ts'
+import { attachInput, QUALITIES } from '../../stream/index.ts'
+import { useGame } from '../game-detail/use-game.ts'
+import { PlayerGround } from '../player-ground/PlayerGround.tsx'
+import { Ball } from './Ball.tsx'
+import { canFullScreen, enterFullScreen, isFullScreen, leaveFullScreen } from './full-screen.ts'
+import { LoadingScene } from './LoadingScene.tsx'
+import { Menu } from './Menu.tsx'
+import { PlayHint } from './PlayHint.tsx'
+import { keepPreferences, readPreferences, type Preferences } from './preferences.ts'
+import { StatsPanel } from './StatsPanel.tsx'
+import { useEnding } from './use-ending.ts'
+import { graceWords, useLeave } from './use-leave.ts'
+import { usePageHeld } from './use-page-held.ts'
+import { usePlayerSession } from './use-player-session.ts'
+import { useStage, type Stage } from './use-stage.ts'
+
+const stageStyle = css`
+  position: absolute;
+  left: 0;
+  top: 0;
+  transform-origin: 0 0;
+  & > video {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+    touch-action: none;
+    outline: none;
+  }
+`
+
+const soundPill = css`
+  position: absolute;
+  left: 50%;
+  top: 24px;
+  z-index: 2;
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  padding: 0 20px;
+  border-radius: ${radius.pill};
+  background: ${color.main};
+  color: ${color.onMain};
+  font-size: ${font.size.small};
+  font-weight: ${font.weight.medium};
+  transform: translateX(-50%);
+`
+
+/** The stage turned clockwise about its top left corner, which then lies at the window's top right. */
+const lying = ({ rotated, size }: Stage) => ({
+  width: size.width,
+  height: size.height,
+  transform: rotated ? `translateX(${size.height}px) rotate(90deg)` : 'none',
+})
+
+/** The cloud player: the picture from edge to edge, and the least there has to be around it. */
+export function Player({ gameId, cid }: { gameId: number; cid: string }) {
+  const [visit, setVisit] = useState(0)
+  const again = useCallback(() => setVisit((count) => count + 1), [])
+  return <Visit key={visit} gameId={gameId} cid={cid} again={again} />
+}
+
+function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { session, state } = usePlayerSession(gameId, cid, video)
+  const { data: game } = useGame(gameId)
+  const product = useSession((now) => now.product)
+  const queue = useSession((now) => now.queue)
+  const asked = dialogOf(usePlay()) !== null
+  const stage = useStage()
+  const leave = useLeave(gameId)
+  const [preferences, setPreferences] = useState(readPreferences)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [seen, setSeen] = useState(false)
+  const fullScreen = useFullScreen()
+  const playing = state.phase === 'playing'
+  const listening = playing && !menuOpen && !asked
+  const name = game?.name ?? product?.name ?? ''
+  if (playing && !seen) setSeen(true)
+
+  useEnding(session, state, { leave, again })
+  usePageHeld(playing)
+
+  const seenTap = useRef(false)
+  const rotated = useRef(stage.rotated)
+  useEffect(() => {
+    rotated.current = stage.rotated
+  }, [stage.rotated])
+  useEffect(() => {
+    const sdk = session.sdk()
+    if (!listening || !video.current || !sdk) return
+    video.current.focus()
+    return attachInput(sdk, { stage: video.current, rotated: () => rotated.current, lockPointer: false })
+  }, [listening, session])
+  useEffect(() => {
+    if (video.current && !state.soundBlocked) video.current.muted = preferences.muted
+  }, [preferences.muted, state.soundBlocked, playing])
+
+  const prefer = (next: Preferences) => {
+    if (next.quality !== preferences.quality) session.sdk()?.setQuality(QUALITIES[next.quality].quality)
+    setPreferences(next)
+    keepPreferences(next)
+  }
+  const firstTap = () => {
+    if (state.soundBlocked) void session.unlockSound()
+    if (!seenTap.current && matchMedia('(pointer: coarse)').matches) void enterFullScreen()
+    seenTap.current = true
+  }
+
+  return (
+    <PlayerGround>
+      <div css={stageStyle} style={lying(stage)} onPointerUpCapture={firstTap}>
+        <video ref={video} playsInline tabIndex={-1} aria-label={`《${name}》的画面`} />
+        {playing && (
+          <>
+            {preferences.showStats && <StatsPanel stats={state.stats} />}
+            {state.soundBlocked && (
+              <button type="button" css={soundPill} onClick={() => void session.unlockSound()}>
+                <VolumeX size={18} aria-hidden />
+                点一下打开声音
+              </button>
+            )}
+            <PlayHint gameId={gameId} />
+            {!menuOpen && (
+              <Ball stage={stage} rttMs={state.stats?.rttMs == null ? null : Math.round(state.stats.rttMs)} onOpen={() => setMenuOpen(true)} />
+            )}
+          </>
+        )}
+        {menuOpen && playing && (
+          <Menu
+            name={name}
+            game={game}
+            preferences={preferences}
+            fullScreen={canFullScreen() ? fullScreen : null}
+            onPreferences={prefer}
+            onFullScreen={() => void (fullScreen ? leaveFullScreen() : enterFullScreen())}
+            onLeave={() => {
+              toast(graceWords)
+              leave()
+            }}
+            onLogOut={() => {
+              setMenuOpen(false)
+              if (product) play.send({ type: 'askLogout', product })
+            }}
+            onClose={() => setMenuOpen(false)}
+          />
+        )}
+      </div>
+      {!playing && (
+        <LoadingScene
+          name={name}
+          progress={state.progress}
+          cause={state.cause}
+          queueWords={queue && queue.game_id === gameId ? queuePlace(queue.queue_num) : null}
+          overPicture={seen}
+          turnPhone={stage.rotated && !seen}
+        />
+      )}
+    </PlayerGround>
+  )
+}
+
+function watchFullScreen(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+function useFullScreen(): boolean {
+  useEffect(() => () => void leaveFullScreen(), [])
+  return useSyncExternalStore(watchFullScreen, isFullScreen)
+}

@@ -1,0 +1,56 @@
+import { DISCONNECT_GRACE_SECONDS } from '@cloudplay/contract'
+import { path } from '@cloudplay/paths'
+import { confirm } from '@cloudplay/ui'
+import { useCallback, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+export const graceWords = `游戏会为你保留 ${DISCONNECT_GRACE_SECONDS / 60} 分钟`
+
+const mark = 'cloudplay-player-guard'
+
+const guarded = () => Boolean((history.state as Record<string, unknown> | null)?.[mark])
+const guard = () => history.pushState({ ...(history.state as object | null), [mark]: true }, '')
+
+/**
+ * How the player is left. A second history entry of the same address stands guard over it: the back button, or the
+ * swipe, reaches the first one and asks, in place of ending the visit. Leaving takes the guard away and puts the game's
+ * page in the player's place, so that back from there leads where the player came from.
+ */
+export function useLeave(gameId: number): () => void {
+  const navigate = useNavigate()
+  const leaving = useRef(false)
+  const goAway = useCallback(() => void navigate(path.game(gameId), { replace: true }), [gameId, navigate])
+
+  useEffect(() => {
+    if (!guarded()) guard()
+    const asking = new AbortController()
+    const onBack = async () => {
+      // Forward again onto the guard: nothing was asked for.
+      if (guarded()) return
+      if (leaving.current) return goAway()
+      const sure = await confirm({
+        title: '要离开游戏吗？',
+        text: graceWords,
+        confirmLabel: '离开',
+        cancelLabel: '继续玩',
+        signal: asking.signal,
+      })
+      if (asking.signal.aborted) return
+      if (sure) goAway()
+      else guard()
+    }
+    const listen = () => void onBack()
+    addEventListener('popstate', listen)
+    return () => {
+      removeEventListener('popstate', listen)
+      asking.abort()
+    }
+  }, [goAway])
+
+  return useCallback(() => {
+    if (leaving.current) return
+    leaving.current = true
+    if (guarded()) history.back()
+    else goAway()
+  }, [goAway])
+}
