@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
-import { Button, color, font, Spinner } from '@cloudplay/ui'
+import { Button, color, font } from '@cloudplay/ui'
+import type { ReactNode } from 'react'
 import { useEndReached } from './use-end-reached.ts'
 
 type ListEndProps = {
@@ -7,6 +8,8 @@ type ListEndProps = {
   loading: boolean
   failed: boolean
   onMore: () => void
+  /** The outline of what is being loaded. */
+  skeleton: ReactNode
 }
 
 const style = css`
@@ -19,19 +22,18 @@ const style = css`
 `
 
 /** The foot of a list that loads on: asks for more when it comes near, says when there is none, offers to try again. */
-export function ListEnd({ hasMore, loading, failed, onMore }: ListEndProps) {
+export function ListEnd({ hasMore, loading, failed, onMore, skeleton }: ListEndProps) {
   // A failed page waits for the player, or every scroll would ask again.
   const end = useEndReached(hasMore && !loading && !failed, onMore)
+  if (loading && !failed) return skeleton
   return (
     <div ref={end} css={style}>
       {failed ? (
         <Button size="small" busy={loading} onClick={onMore}>
           没加载出来，点此重试
         </Button>
-      ) : hasMore ? (
-        <Spinner />
       ) : (
-        '没有更多了'
+        !hasMore && '没有更多了'
       )}
     </div>
   )

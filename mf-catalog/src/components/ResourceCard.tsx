@@ -17,18 +17,26 @@ type ResourceCardProps = {
 
 /** A home item as a game card. */
 export function ResourceCard({ resource, layout = 'wide', action, sizes, hideState, more }: ResourceCardProps) {
+  const line = resource.subhead || resource.desc
   return (
     <GameCard
       as={ResourceLink}
       resource={resource}
       layout={layout}
       name={resource.title || resource.name}
-      picture={resource.small_img || resource.image_list}
-      line={resource.subhead || resource.desc}
+      picture={pictureFor(resource, layout)}
+      line={line}
       state={!hideState && resource.game_id > 0 && <GameBadge game={resource} />}
       action={action}
       sizes={sizes}
-      more={more}
+      more={more === line ? undefined : more}
     />
   )
+}
+
+/** Each layout shows one crop; the site's own art has them all, other pictures come nearest by this order. */
+function pictureFor(resource: HomeResource, layout: 'wide' | 'tall' | 'row'): string {
+  const wide = resource.image_list || resource.image_double || resource.master_img
+  if (layout === 'tall') return resource.ad_image || wide
+  return layout === 'row' ? resource.small_img || wide : wide || resource.small_img
 }

@@ -58,7 +58,13 @@ function TagGames({ tagId }: { tagId: number | undefined }) {
   return (
     <>
       <GameResults games={found} />
-      <ListEnd hasMore={hasNextPage} loading={isFetchingNextPage} failed={isFetchNextPageError} onMore={() => void fetchNextPage()} />
+      <ListEnd
+        hasMore={hasNextPage}
+        loading={isFetchingNextPage}
+        failed={isFetchNextPageError}
+        onMore={() => void fetchNextPage()}
+        skeleton={rowSkeletons}
+      />
     </>
   )
 }

@@ -61,14 +61,13 @@ const dots = css`
   height: 6px;
   margin-top: ${space(3)};
   & > span {
-    width: 6px;
-    height: 6px;
+    width: 14px;
+    height: 4px;
     border-radius: ${radius.pill};
-    background: ${color.faint};
+    background: ${color.washStrong};
   }
   & > span[data-shown] {
     background: ${color.text};
-    transform: scaleX(2);
   }
 `
 

@@ -55,6 +55,8 @@ const words = css`
 const dots = css`
   position: absolute;
   z-index: ${layer.raised};
+  right: ${space(6)};
+  bottom: ${space(6)};
   display: flex;
   & > button {
     display: grid;
@@ -63,18 +65,15 @@ const dots = css`
     height: 32px;
   }
   & > button > span {
-    width: 8px;
-    height: 8px;
+    width: 20px;
+    height: 4px;
     border-radius: ${radius.pill};
     background: ${color.text};
-    opacity: 0.5;
-    transition:
-      transform ${motion.normal} ${motion.ease},
-      opacity ${motion.normal} ${motion.ease};
+    opacity: 0.4;
+    transition: opacity ${motion.normal} ${motion.ease};
   }
   & > button[aria-current='true'] > span {
     opacity: 1;
-    transform: scaleX(2.5);
   }
 `
 
@@ -161,7 +160,7 @@ export function Banner({ module, first }: { module: HomeModule; first: boolean }
         </>
       )}
       renderInside={({ index, go }) => (
-        <div css={dots} style={{ right: 24, bottom: 24 }}>
+        <div css={dots}>
           {resources.map((resource, at) => (
             <button key={at} type="button" aria-current={at === index} aria-label={`第 ${at + 1} 张：${resource.title || resource.name}`} onClick={() => go(at)}>
               <span />

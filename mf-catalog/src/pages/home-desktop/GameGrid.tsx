@@ -12,6 +12,7 @@ export function GameGrid({ resources }: { resources: readonly HomeResource[] }) 
           <ResourceCard
             resource={resource}
             sizes="(min-width: 1264px) 384px, (min-width: 1000px) 31vw, 46vw"
+            hideState
             more={resource.desc}
             action={resource.game_id > 0 && <PlayButton game={resource} />}
           />

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import { path } from '@cloudplay/paths'
 import { Button, EmptyState, ErrorState, Page, toast } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
@@ -7,7 +8,6 @@ import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { HomeMobileSkeleton, ModuleSkeleton } from './HomeMobileSkeleton.tsx'
 import { HomeModuleBlock } from './HomeModuleBlock.tsx'
 import { TopBar } from './TopBar.tsx'
-import { css } from '@emotion/react'
 
 const blocks = css`
   padding-top: 0;
@@ -55,8 +55,13 @@ export default function HomeMobile() {
         {modules.map((module, at) => (
           <HomeModuleBlock key={module.module_id} module={module} first={at === 0} />
         ))}
-        {isFetchingNextPage && <ModuleSkeleton />}
-        <ListEnd hasMore={hasNextPage} loading={isFetchingNextPage} failed={isFetchNextPageError} onMore={() => void fetchNextPage()} />
+        <ListEnd
+          hasMore={hasNextPage}
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError}
+          onMore={() => void fetchNextPage()}
+          skeleton={<ModuleSkeleton />}
+        />
       </Page>
     </PullToRefresh>
   )

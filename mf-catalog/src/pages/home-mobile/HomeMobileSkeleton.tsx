@@ -70,7 +70,7 @@ export function HomeMobileSkeleton() {
         </div>
       </div>
       <div css={shortcutsRow}>
-        {[0, 1, 2, 3, 4].map((at) => (
+        {[0, 1, 2, 3, 4, 5].map((at) => (
           <div key={at} css={tile}>
             <Skeleton width={shortcutTilePx} height={shortcutTilePx} />
             <Skeleton width={48} height={18} />

@@ -1,15 +1,19 @@
 import { css } from '@emotion/react'
 import type { HomeResource } from '@cloudplay/contract'
-import { color, font, radius, space } from '@cloudplay/ui'
+import { color, font, place, radius, space } from '@cloudplay/ui'
 import { NamedIcon } from '../../components/NamedIcon.tsx'
 import { ResourceLink } from '../../components/ResourceLink.tsx'
 import { shortcutTilePx } from './shapes.ts'
 
 export const shortcutsRow = css`
   display: grid;
-  grid-template-columns: repeat(5, minmax(0, 1fr));
-  gap: ${space(4)} ${space(2)};
-  margin: ${space(2)} 0 ${space(7)};
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(${shortcutTilePx + 4}px, 1fr);
+  gap: ${space(1)};
+  margin: ${space(2)} calc(-1 * ${place.gutter}) ${space(7)};
+  padding: ${space(1)} ${place.gutter};
+  overflow-x: auto;
+  scrollbar-width: none;
 `
 
 const shortcut = css`

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ringOffset, useCarousel } from './use-carousel.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const start = (count: number) => renderHook(() => useCarousel(count, 3000)).result
+
+it('turns around the ring', () => {
+  const carousel = start(3)
+  for (const index of [1, 2, 0]) {
+    act(() => vi.advanceTimersByTime(3000))
+    expect(carousel.current.index).toBe(index)
+  }
+})
+
+it('gives a slide chosen by hand its full time', () => {
+  const carousel = start(3)
+  act(() => vi.advanceTimersByTime(2900))
+  act(() => carousel.current.go(2))
+  act(() => vi.advanceTimersByTime(2999))
+  expect(carousel.current.index).toBe(2)
+  act(() => vi.advanceTimersByTime(1))
+  expect(carousel.current.index).toBe(0)
+})
+
+it('stands still while focused, paused, hidden, or with less motion asked for', () => {
+  const carousel = start(3)
+  const passes = () => act(() => vi.advanceTimersByTime(9000))
+  act(() => carousel.current.handlers.onFocus())
+  passes()
+  expect(carousel.current.index).toBe(0)
+  act(() => carousel.current.handlers.onBlur())
+  act(() => carousel.current.setPaused(true))
+  passes()
+  expect(carousel.current.index).toBe(0)
+  act(() => carousel.current.setPaused(false))
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  passes()
+  expect(carousel.current.index).toBe(0)
+  hidden.mockReturnValue(false)
+  act(() => vi.advanceTimersByTime(3000))
+  expect(carousel.current.index).toBe(1)
+
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+  const calm = start(3)
+  passes()
+  expect(calm.current.index).toBe(0)
+})
+
+it('does not turn a single slide', () => {
+  const carousel = start(1)
+  act(() => vi.advanceTimersByTime(9000))
+  expect(carousel.current.index).toBe(0)
+})
+
+it('places neighbours at either side of the one in view', () => {
+  expect([0, 1, 2, 3, 4].map((at) => ringOffset(at, 0, 5))).toEqual([0, 1, 1, -1, -1])
+  expect([0, 1, 2].map((at) => ringOffset(at, 2, 3))).toEqual([1, -1, 0])
+})
