@@ -11,6 +11,7 @@ import { buildGateway } from '../app.ts'
 import { createClock } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openGateway, type OpenGateway } from '../open.ts'
+import { copyTemplate } from './template.ts'
 
 /** A Wednesday, 12:00 in Shanghai: no play for minors, no holiday near. */
 export const TEST_START = new Date('2026-03-11T12:00:00+08:00')
@@ -30,6 +31,7 @@ export interface TestGateway {
 export async function openTestGateway(changes: Partial<Config> = {}): Promise<TestGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-test-'))
   const server = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : null
+  if (!server) await copyTemplate(join(dataDir, 'database'))
   const config: Config = {
     ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
     databaseUrl: server?.url,

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import type { PushPackage } from '@cloudplay/contract/push'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { wallets } from '../database/schema/wallet.ts'
 import { announce } from '../events.ts'
 
 /** Where coins come from or go to: money paid, given by the house, spent on playing time. */
@@ -72,4 +74,10 @@ async function move(tx: Db, movement: Movement, delta: number): Promise<Moved | 
 export async function readBalance(db: Db, uid: string): Promise<number> {
   const { rows } = await db.execute<{ coins: string }>(sql`select coins from wallets where uid = ${uid}`)
   return Number(rows[0]?.coins ?? 0)
+}
+
+/** Balances as the push socket tells them. */
+export async function readBalances(db: Db, uids: readonly string[]): Promise<Map<string, PushPackage>> {
+  const rows = await db.select().from(wallets).where(inArray(wallets.uid, [...uids]))
+  return new Map(rows.map(({ uid, coins }) => [uid, { type: 'balance_changed', extcredits2: coins }]))
 }
