@@ -1,9 +1,6 @@
-import { addressOf, APP_TIMEOUT_MS, BodyStatus, TOKEN_HEADER, type CallName, type CallRequest, type CallResponse, type Envelope } from '@cloudplay/contract'
-import axios, { isAxiosError } from 'axios'
-import { apiFailure, httpText, isNotLoggedIn, networkText, timeoutText } from './failure.ts'
+import { addressOf, BodyStatus, type CallName, type CallRequest, type CallResponse, type Envelope } from '@cloudplay/contract'
+import { apiFailure, isNotLoggedIn, networkText } from './failure.ts'
 import { takeInlined } from './inlined.ts'
-
-const http = axios.create({ timeout: APP_TIMEOUT_MS })
 
 let readToken: () => string = () => ''
 const notLoggedInListeners = new Set<(call: CallName) => void>()
@@ -30,7 +27,7 @@ export interface CallOptions {
  */
 export async function call<Name extends CallName>(name: Name, body: CallRequest<Name>, options: CallOptions = {}): Promise<CallResponse<Name>> {
   try {
-    const envelope = (takeInlined(name, body) as Envelope<CallResponse<Name>> | undefined) ?? (await send(name, body, options))
+    const envelope = (takeInlined(name, body) as Envelope<CallResponse<Name>> | undefined) ?? (await sendCall(name, body, options))
     if (envelope.status !== BodyStatus.ok) throw apiFailure('refused', envelope.status, envelope.msg || '操作没有成功，请稍后再试')
     return envelope.data
   } catch (error) {
@@ -39,26 +36,10 @@ export async function call<Name extends CallName>(name: Name, body: CallRequest<
   }
 }
 
-async function send<Name extends CallName>(name: Name, body: CallRequest<Name>, options: CallOptions): Promise<Envelope<CallResponse<Name>>> {
-  const { method, path } = addressOf(name)
-  const token = readToken()
-  try {
-    const answer = await http.request<Envelope<CallResponse<Name>>>({
-      method,
-      url: path,
-      ...(method === 'GET' ? { params: body } : { data: body }),
-      headers: token ? { [TOKEN_HEADER]: token } : {},
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.timeoutMs ? { timeout: options.timeoutMs } : {}),
-    })
-    return answer.data
-  } catch (error) {
-    throw translate(error, path)
-  }
-}
-
-function translate(error: unknown, url: string): unknown {
-  if (!isAxiosError<Partial<Envelope<unknown>>>(error) || error.code === 'ERR_CANCELED') return error
-  if (error.response) return apiFailure('http', error.response.status, httpText(error.response.status, url, error.response.data?.msg))
-  return apiFailure('network', 0, error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? timeoutText : networkText)
+/** The first page's data came with the HTML, so the transport need not hold it up: it is fetched with the first call. */
+async function sendCall<Name extends CallName>(name: Name, body: CallRequest<Name>, options: CallOptions): Promise<Envelope<CallResponse<Name>>> {
+  const { send } = await import('./transport.ts').catch(() => {
+    throw apiFailure('network', 0, networkText)
+  })
+  return send<CallResponse<Name>>({ ...addressOf(name), body, token: readToken(), ...options })
 }

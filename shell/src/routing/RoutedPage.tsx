@@ -1,13 +1,16 @@
 import { loginFor } from '@cloudplay/paths'
 import { rememberVisitor, sessionToken } from '@cloudplay/session'
 import { useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { brand } from '../brand.ts'
 import { Frame } from '../chrome/Frame.tsx'
+import type { BoundRoute } from '../federation/page-source.ts'
 import { NotFound } from '../pages/NotFound.tsx'
 import { trackPageView } from '../tracking/page-views.ts'
 import { RemotePage } from './RemotePage.tsx'
 import { useBoundRoute } from './use-route.ts'
+
+const ALL_PARTS = ['tabs', 'header', 'footer'] as const
 
 /** The page of the present place: guard, title, tracking, frame, and the remote inside. */
 export function RoutedPage() {
@@ -24,5 +27,10 @@ export function RoutedPage() {
 
   // The gate looks at the cookie only; whether the session still lives, the server says with the first call.
   if (route?.auth && !sessionToken()) return <Navigate to={loginFor(pathname + search)} replace />
-  return <Frame parts={route?.chrome ?? ['header', 'footer']}>{route ? <RemotePage key={`${route.remote}${route.expose}`} route={route} /> : <NotFound />}</Frame>
+  return <Frame parts={route?.chrome ?? ALL_PARTS}>{route ? <RoutedRemote route={route} /> : <NotFound />}</Frame>
+}
+
+/** The remote's page under its own route, so that it finds the parameters of its path. */
+function RoutedRemote({ route }: { route: BoundRoute }) {
+  return useRoutes([{ path: route.path, element: <RemotePage key={`${route.remote}${route.expose}`} route={route} /> }])
 }

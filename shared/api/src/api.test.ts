@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+/// <reference types="node" />
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PAGE_SCRIPTS } from '@cloudplay/contract'
+import axios from 'axios'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+let server: Server
+let answer: RequestListener = (_, response) => response.end()
+const seen: { url: string; token: string | undefined; body: string }[] = []
+
+beforeEach(async () => {
+  vi.resetModules()
+  document.body.innerHTML = ''
+  seen.length = 0
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      seen.push({ url: request.url!, token: request.headers['token'] as string | undefined, body })
+      response.setHeader('access-control-allow-origin', '*')
+      response.setHeader('access-control-allow-headers', '*')
+      response.setHeader('content-type', 'application/json')
+      answer(request, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  axios.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  axios.defaults.adapter = 'http'
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const body = (status: number, msg: string, data: unknown = {}): RequestListener => (_, response) => response.end(JSON.stringify({ status, msg, data }))
+const status = (code: number, msg?: string): RequestListener => (_, response) => {
+  response.statusCode = code
+  response.end(msg ? JSON.stringify({ status: code, msg }) : '')
+}
+
+describe('the client', () => {
+  it('sends the session token in a header and gives data SHELL-17', async () => {
+    const { call, sessionFrom } = await import('./index.ts')
+    sessionFrom(() => 'secret-token')
+    answer = body(200, 'success', { isStart: 1 })
+    expect(await call('checkValidTime', { type: 'monthly' })).toEqual({ isStart: 1 })
+    expect(seen).toEqual([{ url: '/api/ess/checkValidTime', token: 'secret-token', body: '{"type":"monthly"}' }])
+  })
+
+  it('turns a refusal into words', async () => {
+    const { call, isApiFailure, wordsFor } = await import('./index.ts')
+    answer = body(400, '库存不足')
+    const error = await call('rechargeStall', {}).catch((thrown: unknown) => thrown)
+    expect(isApiFailure(error) && [error.kind, error.status]).toEqual(['refused', 400])
+    expect(wordsFor(error)).toBe('库存不足')
+  })
+
+  it('tells everybody who asked that the session is gone SHELL-14', async () => {
+    const { call, whenNotLoggedIn } = await import('./index.ts')
+    const heard = vi.fn<(name: string) => void>()
+    const leave = whenNotLoggedIn(heard)
+    answer = body(101, '请先登录')
+    await expect(call('getUserInfo', {})).rejects.toThrow('请先登录')
+    leave()
+    await expect(call('getUserInfo', {})).rejects.toThrow('请先登录')
+    expect(heard.mock.calls).toEqual([['getUserInfo']])
+  })
+
+  it.each([
+    [400, undefined, '请求错误'], [401, undefined, '未授权，请登录'], [403, undefined, '拒绝访问'],
+    [404, undefined, '请求地址出错: /api/ess/getUserInfo'], [408, undefined, '请求超时'], [500, undefined, '服务器内部错误'],
+    [501, undefined, '服务未实现'], [502, undefined, '网关错误'], [503, undefined, '服务不可用'], [504, undefined, '网关超时'],
+    [505, undefined, 'HTTP版本不受支持'], [429, '操作太频繁了，请稍后再试', '操作太频繁了，请稍后再试'],
+  ])('says of HTTP %i (%s): %s SHELL-12', async (code, msg, words) => {
+    const { call } = await import('./index.ts')
+    answer = status(code, msg)
+    await expect(call('getUserInfo', {})).rejects.toMatchObject({ message: words, kind: 'http', status: code })
+  })
+
+  it('has words for a network that is gone SHELL-12', async () => {
+    const { call } = await import('./index.ts')
+    answer = (request) => request.socket.destroy()
+    await expect(call('getUserInfo', {})).rejects.toMatchObject({ kind: 'network', message: '网络连接不上，请检查网络后重试' })
+  })
+
+  it('takes first data from the page once, whatever the order of its members', async () => {
+    document.body.innerHTML = `<script type="application/json" id="${PAGE_SCRIPTS.data}">{"getIndexList {\\"page\\":1,\\"page_size\\":4}":{"status":200,"msg":"success","data":{"module":[],"count":7}}}</script>`
+    const { call } = await import('./index.ts')
+    answer = body(200, 'success', { module: [], count: 8 })
+    expect((await call('getIndexList', { page_size: 4, page: 1 })).count).toBe(7)
+    expect(seen).toEqual([])
+    expect((await call('getIndexList', { page_size: 4, page: 1 })).count).toBe(8)
+  })
+})

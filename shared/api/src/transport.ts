@@ -1,0 +1,37 @@
+import { APP_TIMEOUT_MS, TOKEN_HEADER, type Envelope, type Method } from '@cloudplay/contract'
+import axios, { isAxiosError } from 'axios'
+import { apiFailure, httpText, networkText, timeoutText } from './failure.ts'
+
+const http = axios.create({ timeout: APP_TIMEOUT_MS })
+
+export interface Sending {
+  method: Method
+  path: string
+  body: unknown
+  token: string
+  signal?: AbortSignal
+  timeoutMs?: number
+}
+
+/** Sends one call over HTTP and gives the envelope as it came. Throws an ApiFailure; an abort stays what it is. */
+export async function send<T>({ method, path, body, token, signal, timeoutMs }: Sending): Promise<Envelope<T>> {
+  try {
+    const answer = await http.request<Envelope<T>>({
+      method,
+      url: path,
+      ...(method === 'GET' ? { params: body } : { data: body }),
+      headers: token ? { [TOKEN_HEADER]: token } : {},
+      ...(signal ? { signal } : {}),
+      ...(timeoutMs ? { timeout: timeoutMs } : {}),
+    })
+    return answer.data
+  } catch (error) {
+    throw translate(error, path)
+  }
+}
+
+function translate(error: unknown, url: string): unknown {
+  if (!isAxiosError<Partial<Envelope<unknown>>>(error) || error.code === 'ERR_CANCELED') return error
+  if (error.response) return apiFailure('http', error.response.status, httpText(error.response.status, url, error.response.data?.msg))
+  return apiFailure('network', 0, error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? timeoutText : networkText)
+}
