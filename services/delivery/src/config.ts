@@ -20,9 +20,13 @@ export interface DeliveryOptions {
   scriptSources?: readonly string[]
   /** Asks the gateway, in process, for what a page would ask first. */
   firstData?: FirstData
+  /** Name of the site on screen. */
+  siteName?: string
   /** Milliseconds since 1970. */
   now?: () => number
 }
+
+export const DEFAULT_SITE_NAME = '云游戏'
 
 const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean)
 

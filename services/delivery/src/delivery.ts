@@ -95,9 +95,9 @@ export class Delivery {
     this.keys.requireOwner(actor.team, manifest.name, known?.team)
     const upload = await this.store.begin(manifest, actor.team)
     if (upload === 'already') return upload
-    // What can never fit is told before the files travel; what is live may change until the commit, which looks again.
+    // What can never fit is told before the files travel; whose the routes are, and when, the commit judges.
     try {
-      requireFit(manifest, known?.window ?? null, this.#world(manifest.name))
+      requireFit(manifest, null, { ...this.#world(manifest.name), others: [] })
     } catch (error) {
       await this.store.abandon(upload)
       throw error

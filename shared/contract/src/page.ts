@@ -1,5 +1,5 @@
 import type { CallName } from './addresses.ts'
-import type { Device } from './registry.ts'
+import type { Device, RouteDeclaration } from './registry.ts'
 
 /** Ids of the `<script type="application/json">` elements by which the edge hands the shell what it knows already. */
 export const PAGE_SCRIPTS = {
@@ -44,3 +44,10 @@ export function canonicalJson(value: unknown): string {
 
 /** The name under which the answer of a call with this body stands in PageData. */
 export const firstDataKey = (call: CallName, body: unknown): string => `${call} ${canonicalJson(body)}`
+
+/** document.title of a page: the route's title and the site's name, the name once where they are the same (SHELL-4). */
+export const pageTitle = (routeTitle: string, siteName: string): string =>
+  routeTitle === siteName ? siteName : `${routeTitle} - ${siteName}`
+
+/** The parts of the site's frame around a page whose route names none. */
+export const DEFAULT_CHROME: NonNullable<RouteDeclaration['chrome']> = ['header', 'footer']

@@ -2,6 +2,7 @@ import path from 'node:path'
 import send from '@fastify/send'
 import type { RemoteManifest } from '@cloudplay/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_SITE_NAME } from '../config.ts'
 import type { Delivery } from '../delivery.ts'
 import { baseHeaders } from '../page/security-headers.ts'
 import { filesOf, isSafeFileName } from '../store/manifest.ts'
@@ -11,9 +12,9 @@ interface FileParams {
   '*': string
 }
 
-const WEB_MANIFEST = JSON.stringify({
-  name: '云游戏',
-  short_name: '云游戏',
+const webManifest = (siteName: string) => ({
+  name: siteName,
+  short_name: siteName,
   description: '打开浏览器就能玩的电脑游戏',
   lang: 'zh-CN',
   start_url: '/',
@@ -83,7 +84,7 @@ export function fileRoutes(app: FastifyInstance, delivery: Delivery): void {
     reply
       .headers({ ...baseHeaders(request.protocol === 'https'), 'cache-control': `public, max-age=${DAY_SECONDS}` })
       .type('application/manifest+json; charset=utf-8')
-      .send(WEB_MANIFEST),
+      .send(JSON.stringify(webManifest(delivery.options.siteName ?? DEFAULT_SITE_NAME))),
   )
 
   app.get('/robots.txt', async (_request, reply) =>

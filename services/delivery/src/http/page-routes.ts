@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SESSION_COOKIE } from '@cloudplay/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_SITE_NAME } from '../config.ts'
 import type { Delivery } from '../delivery.ts'
 import { detectDevice, DEVICE_COOKIE } from '../page/device.ts'
 import { edgeRedirect } from '../page/edge-redirect.ts'
@@ -73,6 +74,7 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
     owner: match?.owned ?? null,
     data,
     scriptSources: options.scriptSources ?? [],
+    siteName: options.siteName ?? DEFAULT_SITE_NAME,
   })
   void reply.code(match ? 200 : 404).headers({
     ...baseHeaders(secure),

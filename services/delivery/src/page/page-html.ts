@@ -1,6 +1,8 @@
 import {
+  DEFAULT_CHROME,
   NONCE_META,
   PAGE_SCRIPTS,
+  pageTitle,
   type PageContext,
   type PageData,
   type RegistryRemote,
@@ -22,6 +24,7 @@ export interface PageParts {
   owner: { remote: RegistryRemote; route: RouteDeclaration } | null
   data: PageData
   scriptSources: readonly string[]
+  siteName: string
 }
 
 export const NOT_FOUND_TITLE = '页面不存在'
@@ -38,14 +41,14 @@ export function preloadLinks({ remote, route }: NonNullable<PageParts['owner']>)
 
 const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
 
-export function pageHtml({ nonce, shell, context, registry, owner, data, scriptSources }: PageParts): string {
+export function pageHtml({ nonce, shell, context, registry, owner, data, scriptSources, siteName }: PageParts): string {
   const { device } = context
   return [
     '<!doctype html>',
     `<html lang="zh-CN" data-device="${device}">`,
     '<head>',
     '<meta charset="utf-8">',
-    `<title>${escapeHtml(owner?.route.title ?? NOT_FOUND_TITLE)}</title>`,
+    `<title>${escapeHtml(pageTitle(owner?.route.title ?? NOT_FOUND_TITLE, siteName))}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="theme-color" content="#0B0E14">',
     '<meta name="color-scheme" content="dark">',
@@ -65,8 +68,8 @@ export function pageHtml({ nonce, shell, context, registry, owner, data, scriptS
     ...(owner ? [] : ['<meta name="robots" content="noindex">']),
     '</head>',
     '<body>',
-    `<div id="root">${owner ? skeleton(device, owner.route.chrome) : ''}</div>`,
-    '<noscript><p class="cp-no">云游戏需要 JavaScript 才能运行，请在浏览器设置中开启后刷新。</p></noscript>',
+    `<div id="root">${owner ? skeleton(device, owner.route.chrome ?? DEFAULT_CHROME) : ''}</div>`,
+    `<noscript><p class="cp-no">${escapeHtml(siteName)}需要 JavaScript 才能运行，请在浏览器设置中开启后刷新。</p></noscript>`,
     json(PAGE_SCRIPTS.context, context),
     json(PAGE_SCRIPTS.registry, registry),
     json(PAGE_SCRIPTS.data, data),

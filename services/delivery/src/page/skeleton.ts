@@ -20,7 +20,7 @@ body{margin:0;min-height:100vh;min-height:100dvh;font:400 14px/1.5 "PingFang SC"
 
 const cards = (count: number) => '<i></i>'.repeat(count)
 
-export function skeleton(device: Device, chrome: RouteDeclaration['chrome'] = []): string {
+export function skeleton(device: Device, chrome: NonNullable<RouteDeclaration['chrome']>): string {
   const head = device === 'desktop' && chrome.includes('header') ? '<div class="cp-sk-head"></div>' : ''
   const tabs = device === 'mobile' && chrome.includes('tabs') ? '<div class="cp-sk-tabs"></div>' : ''
   const body = `<i class="cp-sk-hero"></i><i class="cp-sk-line"></i><div class="cp-sk-row">${cards(device === 'desktop' ? 8 : 4)}</div>`

@@ -88,7 +88,7 @@ export function matchRoute<Owned extends { route: RouteDeclaration }>(
   table: readonly Owned[],
   visit: Visit,
 ): RouteMatch<Owned> | null {
-  let best: { match: RouteMatch<Owned>; rank: [number, number] } | null = null
+  let best: { match: RouteMatch<Owned>; rank: number } | null = null
   for (const owned of table) {
     const { path, device, search = {} } = owned.route
     if (device && device !== visit.device) continue
@@ -97,8 +97,9 @@ export function matchRoute<Owned extends { route: RouteDeclaration }>(
     for (const pattern of patternsOf(path)) {
       const found = pattern.test.exec(visit.pathname)
       if (!found) continue
-      const rank: [number, number] = [pattern.score, wanted.length]
-      if (best && (best.rank[0] > rank[0] || (best.rank[0] === rank[0] && best.rank[1] >= rank[1]))) continue
+      // One number: patterns first, then conditions on the query, then a route made for this very device.
+      const rank = pattern.score * 1000 + wanted.length * 2 + (device ? 1 : 0)
+      if (best && best.rank >= rank) continue
       const params = Object.fromEntries(
         pattern.names.flatMap((name, index) => (found[index + 1] ? [[name, decode(found[index + 1] as string)]] : [])),
       )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +8,17 @@ import type { ShellManifest } from '../shell-build.ts'
 
 export const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-export const newFolder = () => mkdtemp(path.join(tmpdir(), 'cloudplay-delivery-'))
+const made: string[] = []
+process.once('exit', () => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder that goes when the tests of this process have ended. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cloudplay-delivery-'))
+  made.push(folder)
+  return folder
+}
 
 export interface FakeBuild {
   name?: string

@@ -1,0 +1,332 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { PAGE_SCRIPTS, type PageContext, type PageData, type RouteDeclaration, type SignedRegistry } from '@cloudplay/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FirstData } from './page/first-data.ts'
+import { shipBuild } from './ship-build.ts'
+import { fakeBuild, fakeShell, newFolder } from './testing/fake-build.ts'
+import { startSite, type TestSite } from './testing/test-site.ts'
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+
+const ROUTES: RouteDeclaration[] = [
+  {
+    path: '/',
+    expose: './home-mobile',
+    title: '首页',
+    device: 'mobile',
+    chrome: ['tabs'],
+    preload: [{ call: 'getIndexList', body: { page_size: 4, page: 1 } }],
+  },
+  { path: '/', expose: './browse', title: '找游戏', device: 'mobile', search: { tab: '1' } },
+  { path: '/', expose: './home-desktop', title: '首页', device: 'desktop', preload: [{ call: 'getIndexPc', body: {} }] },
+  {
+    path: '/game/:id',
+    expose: './game',
+    title: '游戏',
+    preload: [
+      { call: 'getGameInfo', body: { game_id: ':id' } },
+      { call: 'getUserAsset', body: {} },
+    ],
+  },
+  { path: '/more/:id?', expose: './more', title: '</title><script>alert(1)</script>' },
+]
+
+/** Most tests only read, and share one site; one that needs another opens it and it ends with the test. */
+let shared: TestSite
+let site: TestSite
+const asked: { call: string; body: unknown; token: string | undefined }[] = []
+/** What the stand-in for the gateway answers; a test replaces it. */
+let answer: FirstData
+const firstData: FirstData = (call, body, token) => {
+  asked.push({ call, body, token })
+  return answer(call, body, token)
+}
+
+async function open(options: Parameters<typeof startSite>[0] = {}) {
+  site = await startSite({ firstData, ...options })
+  const { dir } = await fakeBuild({ routes: ROUTES })
+  await shipBuild({ url: site.url, key: site.key('catalog'), dir, promote: true })
+}
+beforeAll(async () => {
+  await open()
+  shared = site
+})
+afterAll(() => shared.close())
+beforeEach(() => {
+  asked.length = 0
+  answer = async (call) => ({ status: 200, msg: 'success', data: { call, text: '</script>\u2028' } })
+})
+afterEach(async () => {
+  if (site !== shared) await site.close()
+  site = shared
+})
+
+async function page(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(site.url + address, {
+    headers: { accept: 'text/html,*/*;q=0.8', 'user-agent': IPHONE, ...headers },
+    redirect: 'manual',
+  })
+  const html = await response.text()
+  const json = <T>(id: string) =>
+    JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null') as T
+  const preloads = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)" crossorigin integrity="sha384-[^"]+">/g)]
+  return {
+    response,
+    html,
+    status: response.status,
+    context: json<PageContext>(PAGE_SCRIPTS.context),
+    data: json<PageData>(PAGE_SCRIPTS.data),
+    registry: json<SignedRegistry>(PAGE_SCRIPTS.registry),
+    preloads: preloads.map(([, href]) => href),
+    title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+  }
+}
+
+const base = '/remotes/mf-catalog/1.0.0/'
+
+describe('the HTML of an address', () => {
+  it('names the remote, the chunk of the route and the first data for this device, before any script DELIV-11 SHELL-7', async () => {
+    const phone = await page('/')
+    expect(phone.status).toBe(200)
+    expect(phone.preloads).toEqual([`${base}remoteEntry.js`, `${base}pages/home-mobile.js`])
+    expect(Object.keys(phone.data)).toEqual(['getIndexList {"page":1,"page_size":4}'])
+    const desktop = await page('/', { 'user-agent': WINDOWS })
+    expect(desktop.preloads).toEqual([`${base}remoteEntry.js`, `${base}pages/home-desktop.js`])
+    expect(Object.keys(desktop.data)).toEqual(['getIndexPc {}'])
+    for (const href of phone.preloads) expect((await fetch(site.url + href)).status).toBe(200)
+  })
+
+  it('follows parameters and conditions on the query DELIV-11', async () => {
+    expect((await page('/?tab=1')).preloads).toContain(`${base}pages/browse.js`)
+    const game = await page('/game/7?cid=x')
+    expect(game.preloads).toContain(`${base}pages/game.js`)
+    expect(Object.keys(game.data)).toEqual(['getGameInfo {"game_id":7}'])
+    expect((await page('/more')).preloads).toContain(`${base}pages/more.js`)
+    expect((await page('/more/3/')).preloads).toContain(`${base}pages/more.js`)
+    expect(Object.keys((await page('/game/seven')).data)).toEqual([])
+  })
+
+  it('carries the signed registry that /registry.json gives DELIV-3 DELIV-11', async () => {
+    const { registry } = await page('/')
+    const fetched = (await (await fetch(`${site.url}/registry.json`)).json()) as SignedRegistry
+    expect(registry.payload).toBe(fetched.payload)
+  })
+
+  it('of an unknown path is a page with status 404 and nothing preloaded', async () => {
+    for (const address of ['/nowhere', '/test', '/game', '/game/1/2']) {
+      const { status, preloads, html } = await page(address)
+      expect([address, status]).toEqual([address, 404])
+      expect(preloads).toEqual([])
+      expect(html).toContain('<script defer src="/shell/main.')
+    }
+  })
+
+  it('is not given for pictures and scripts that are not there, nor for the gateway’s addresses', async () => {
+    expect((await page('/images/none.png')).html).toBe('Not found\n')
+    expect((await page('/nowhere', { accept: 'image/avif,image/webp,*/*;q=0.8' })).html).toBe('Not found\n')
+    for (const address of ['/api/unknown', '/internal/x', '/pay/none', '/stream/x', '/metrics'])
+      expect(JSON.parse((await page(address)).html)).toEqual({ status: 404, msg: 'gateway: unknown call' })
+  })
+
+  it('escapes what comes from manifests and data, and reads back the same', async () => {
+    const { html, data } = await page('/game/1')
+    expect(html).not.toContain('</script>\u2028')
+    expect(data['getGameInfo {"game_id":1}']?.data).toMatchObject({ text: '</script>\u2028' })
+    const more = await page('/more')
+    expect(more.title).toBe('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; - 云游戏')
+    expect(more.html).not.toContain('<script>alert')
+  })
+
+  it('is compressed, kept by no shared cache, and varies by what chose it', async () => {
+    const { response, html } = await page('/', { 'accept-encoding': 'br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.get('vary')).toBe('Sec-CH-UA-Mobile, User-Agent, Cookie, Accept-Encoding')
+    expect(brotliCompressSync(html).length).toBeLessThan(14_000)
+  })
+})
+
+describe('first data', () => {
+  it('asks for nobody’s private calls, and as the visitor where it matters who asks', async () => {
+    await page('/game/1', { cookie: 'session_info=secret%2Btoken; other=1' })
+    expect(asked).toEqual([{ call: 'getGameInfo', body: { game_id: 1 }, token: 'secret+token' }])
+  })
+
+  it('that is late, refused or broken is left out, and the page comes all the same', async () => {
+    const never = new Promise<null>(() => undefined)
+    const answers: FirstData[] = [
+      () => never,
+      () => Promise.reject(new Error('database')),
+      async () => ({ status: 101, msg: '请登录', data: null }),
+      async () => null,
+    ]
+    for (answer of answers) {
+      const { status, data } = await page('/')
+      expect([status, data]).toEqual([200, {}])
+    }
+  })
+})
+
+describe('the device', () => {
+  it.each([
+    ['a phone by its agent', {}, 'mobile', 'agent'],
+    ['a desktop by its agent', { 'user-agent': WINDOWS }, 'desktop', 'agent'],
+    ['the client hint before the agent', { 'sec-ch-ua-mobile': '?1', 'user-agent': WINDOWS }, 'mobile', 'hint'],
+    ['the other hint too', { 'sec-ch-ua-mobile': '?0' }, 'desktop', 'hint'],
+    ['an unknown agent', { 'user-agent': 'curl/8' }, 'desktop', 'default'],
+    ['what was remembered', { cookie: 'cp_device=mobile', 'user-agent': WINDOWS }, 'mobile', 'override'],
+  ] as const)('is %s SHELL-7', async (_name, headers, device, deviceSource) => {
+    const { context, html } = await page('/', headers)
+    expect(context).toMatchObject({ device, deviceSource })
+    expect(html).toContain(`data-device="${device}"`)
+  })
+
+  it('that was asked for wins and is remembered; nonsense is not SHELL-7', async () => {
+    const asks = await page('/?device=desktop')
+    expect(asks.preloads).toContain(`${base}pages/home-desktop.js`)
+    expect(asks.preloads).not.toContain(`${base}pages/home-mobile.js`)
+    expect(asks.response.headers.get('set-cookie')).toContain('cp_device=desktop')
+    const nonsense = await page('/?device=fridge')
+    expect(nonsense.context.device).toBe('mobile')
+    expect(nonsense.response.headers.get('set-cookie')).not.toContain('cp_device')
+  })
+})
+
+describe('security', () => {
+  const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
+
+  it('a policy with a nonce of this answer only: every inline script has it, nothing may be evaluated', async () => {
+    const [first, second] = [await page('/'), await page('/')]
+    const policy = first.response.headers.get('content-security-policy') ?? ''
+    const nonce = nonceOf(policy)
+    expect(nonceOf(second.response.headers.get('content-security-policy') ?? '')).not.toBe(nonce)
+    const inline = [...first.html.matchAll(/<(script|style)\b([^>]*)>/g)].filter(
+      ([, , attributes = '']) => !attributes.includes('src=') && !attributes.includes('application/json'),
+    )
+    expect(inline.length).toBeGreaterThan(1)
+    for (const [, , attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`)
+    expect(policy).not.toContain('unsafe')
+    for (const part of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'self'", "require-trusted-types-for 'script'"])
+      expect(policy).toContain(part)
+    expect(policy).toContain(`connect-src 'self' ws://${new URL(site.url).host}`)
+    expect(first.html).not.toMatch(/ on[a-z]+=/)
+  })
+
+  it('the default policy passes script addresses of builds, and no other', async () => {
+    const { html } = await page('/')
+    const script = /<script nonce="[^"]+">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    let rules: { createScriptURL: (url: string) => string | null } | undefined
+    const trustedTypes = { createPolicy: (_name: string, given: typeof rules) => (rules = given) }
+    const run = new Function('window', 'location', script) as (window: object, location: object) => void
+    run({ trustedTypes }, { href: `${site.url}/game/1`, origin: site.url })
+    const pass = (url: string) => rules?.createScriptURL(url)
+    for (const url of ['/remotes/mf-catalog/1.0.0/remoteEntry.js?retry=1', '/shell/main.js', `${site.url}/shell/a.js`])
+      expect(pass(url)).toBe(url)
+    for (const url of [
+      'https://evil.example/shell/main.js',
+      '//evil.example/remotes/a/1/x.js',
+      'data:text/javascript,alert(1)',
+      '/media/upload.js',
+      '/shell/../api/ess/x',
+      '/remotes/../media/x.js',
+    ])
+      expect(pass(url), url).toBeNull()
+  })
+
+  it('the other headers stand, HSTS on https only', async () => {
+    const { headers } = (await page('/')).response
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('gamepad=(self)')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    const secure = await page('/', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.example.com' })
+    expect(secure.response.headers.get('strict-transport-security')).toContain('max-age=')
+    expect(secure.response.headers.get('set-cookie')).toContain('Secure')
+  })
+})
+
+describe('redirects at the edge', () => {
+  const at = (host: string) => ({ 'x-forwarded-host': host })
+
+  it.each(['/activity/westernAngel/1', '/vipWelfare', '/h5/vipWelfare/x', '/activity/landingView'])(
+    '%s goes to the mobile host, path and query kept SHELL-2',
+    async (address) => {
+      await open({ mobileHost: 'm.example.com' })
+      const { status, response } = await page(`${address}?channel=a%20b&x=1`)
+      expect(status).toBe(302)
+      expect(response.headers.get('location')).toBe(`https://m.example.com${address}?channel=a%20b&x=1`)
+      expect((await page(address, { ...at('m.example.com'), 'x-forwarded-proto': 'https' })).status).toBe(404)
+      expect((await page('/')).status).toBe(200)
+    },
+  )
+
+  it('http goes to https, but not on localhost and not where it is turned off SHELL-3', async () => {
+    const { status, response } = await page('/game/1?a=b', at('play.example.com'))
+    expect(status).toBe(301)
+    expect(response.headers.get('location')).toBe('https://play.example.com/game/1?a=b')
+    expect((await page('/', { ...at('play.example.com'), 'x-forwarded-proto': 'https' })).status).toBe(200)
+    for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080']) expect((await page('/', at(host))).status).toBe(200)
+    await open({ forceHttps: false })
+    expect((await page('/', at('play.example.com'))).status).toBe(200)
+  })
+})
+
+describe('files', () => {
+  it('of the shell are served for good, and those of an earlier shell stay for open tabs', async () => {
+    const script = (html: string) => /src="(\/shell\/main\.[^"]+)"/.exec(html)?.[1] ?? ''
+    await open()
+    const first = script((await page('/')).html)
+    const { dataDir } = site
+    await site.close()
+    site = await startSite({ dataDir, shellDist: await fakeShell('globalThis.shell=2\n') })
+    const second = script((await page('/')).html)
+    expect(second).not.toBe(first)
+    for (const address of [first, second]) {
+      const response = await fetch(site.url + address)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toContain('immutable')
+    }
+    expect((await fetch(`${site.url}/shell/shell.json`)).status).toBe(404)
+  })
+
+  it('of media have an ETag and ranges, and nothing outside the folder is given', async () => {
+    const mediaDir = await newFolder()
+    await mkdir(path.join(mediaDir, 'games'))
+    await writeFile(path.join(mediaDir, 'games/1.webp'), '0123456789')
+    await writeFile(path.join(mediaDir, '../outside.txt'), 'outside')
+    await open({ mediaDir })
+    const response = await fetch(`${site.url}/media/games/1.webp`)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('cache-control')).toContain('max-age=86400')
+    const etag = response.headers.get('etag') ?? ''
+    // Not by fetch, which adds `cache-control: no-cache` to a conditional request.
+    const again = await site.app.inject({ url: '/media/games/1.webp', headers: { 'if-none-match': etag } })
+    expect(again.statusCode).toBe(304)
+    const part = await fetch(`${site.url}/media/games/1.webp`, { headers: { range: 'bytes=2-4' } })
+    expect([part.status, await part.text()]).toEqual([206, '234'])
+    for (const address of ['/media/', '/media/games', '/media/none.webp', '/media/..%2foutside.txt'])
+      expect((await fetch(site.url + address)).status, address).toBeGreaterThanOrEqual(400)
+  })
+
+  it('browsers ask for by themselves are there', async () => {
+    expect(await (await fetch(`${site.url}/manifest.webmanifest`)).json()).toMatchObject({ name: '云游戏', start_url: '/' })
+    expect(await (await fetch(`${site.url}/robots.txt`)).text()).toContain('Disallow: /api/')
+  })
+})
+
+describe('beside another plugin', () => {
+  it('nothing of delivery reaches its routes', async () => {
+    const response = await fetch(`${site.url}/api/ess/getHotGame`, { method: 'POST' })
+    expect(response.headers.get('x-content-type-options')).toBeNull()
+    const raw = await fetch(`${site.url}/api/ess/getHotGame`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'x',
+    })
+    expect(raw.status).toBe(415)
+  })
+})

@@ -1,0 +1,248 @@
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createPublicKey, verify } from 'node:crypto'
+import type { Registry, SignedRegistry } from '@cloudplay/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { callDelivery } from './client.ts'
+import { shipBuild } from './ship-build.ts'
+import type { DeliveryStatus } from './status.ts'
+import { fakeBuild, integrityOf } from './testing/fake-build.ts'
+import { startSite, type TestSite } from './testing/test-site.ts'
+
+let site: TestSite
+beforeEach(async () => {
+  site = await startSite()
+})
+afterEach(() => site.close())
+
+const client = (team = 'catalog') => ({ url: site.url, key: site.key(team), by: '小明@laptop' })
+const verb = (name: string, body: object = {}, remote = 'mf-catalog', team = 'catalog') =>
+  callDelivery<{ version: string | null }>(client(team), 'POST', `remotes/${remote}/${name}`, body)
+
+async function ship(version: string, promote = false) {
+  const { dir } = await fakeBuild({ version })
+  return shipBuild({ ...client(), dir, promote })
+}
+
+async function registry(visitor?: string): Promise<Registry> {
+  const headers: Record<string, string> = visitor ? { cookie: `cp_visitor=${visitor}` } : {}
+  const signed = (await (await fetch(`${site.url}/registry.json`, { headers })).json()) as SignedRegistry
+  return JSON.parse(signed.payload) as Registry
+}
+const versionFor = async (visitor?: string) => (await registry(visitor)).remotes[0]?.version
+const visitors = Array.from({ length: 400 }, (_, index) => `visitor-${index}`.padEnd(22, '0'))
+const versionsFor = () => Promise.all(visitors.map(versionFor))
+
+describe('the verbs', () => {
+  it('promote and rollback change what everybody gets, and neither restarts nor rebuilds anything DELIV-2', async () => {
+    await ship('1.0.0', true)
+    await ship('1.1.0')
+    expect(await versionFor()).toBe('1.0.0')
+    await verb('promote')
+    expect(await versionFor()).toBe('1.1.0')
+    await verb('rollback')
+    expect(await versionFor()).toBe('1.0.0')
+    await expect(verb('rollback')).rejects.toMatchObject({ reason: 'nothing-to-do' })
+    await verb('promote', { version: '1.1.0' })
+    expect(await versionFor()).toBe('1.1.0')
+    await expect(verb('promote', { version: '9.9.9' })).rejects.toMatchObject({ reason: 'release-unknown' })
+  })
+
+  it('canary gives its share of visitors the version, sticks to them, and grows without losing any DELIV-2', async () => {
+    await ship('1.0.0', true)
+    await ship('1.1.0')
+    await verb('canary', { percent: 25 })
+    const quarter = await versionsFor()
+    const share = quarter.filter((version) => version === '1.1.0').length / visitors.length
+    expect(share).toBeGreaterThan(0.18)
+    expect(share).toBeLessThan(0.32)
+    expect(await versionsFor()).toEqual(quarter)
+    expect(await versionFor()).toBe('1.0.0')
+    await verb('canary', { percent: 60 })
+    const more = await versionsFor()
+    expect(quarter.every((version, index) => version !== '1.1.0' || more[index] === '1.1.0')).toBe(true)
+    expect(more.filter((version) => version === '1.1.0').length).toBeGreaterThan(quarter.filter((v) => v === '1.1.0').length)
+    await verb('rollback')
+    expect(new Set(await versionsFor())).toEqual(new Set(['1.0.0']))
+  })
+
+  it('a browser keeps its canary by the cookie its first page set DELIV-2', async () => {
+    await ship('1.0.0', true)
+    await ship('1.1.0')
+    await verb('canary', { percent: 50 })
+    const first = await fetch(`${site.url}/`, { headers: { accept: 'text/html', 'user-agent': 'iPhone Mobile' } })
+    const cookie = /cp_visitor=[\w-]{22}/.exec(first.headers.get('set-cookie') ?? '')?.[0] ?? ''
+    const version = /mf-catalog\/(1\.[01]\.0)\/remoteEntry/.exec(await first.text())?.[1]
+    expect(version).toMatch(/^1\.[01]\.0$/)
+    for (let visit = 0; visit < 3; visit++)
+      expect(await versionFor(cookie.slice('cp_visitor='.length))).toBe(version)
+  })
+
+  it.each([0, -1, 101, 'many'])('a canary of %s percent is refused', async (percent) => {
+    await ship('1.0.0', true)
+    await ship('1.1.0')
+    await expect(verb('canary', { percent })).rejects.toMatchObject({ reason: 'bad-request' })
+  })
+
+  it('answer well under a second, with a build of usual size DELIV-2', async () => {
+    const { dir, manifest } = await fakeBuild()
+    const text = Array.from({ length: 6000 }, (_, index) => `export const value${index * 7919}=${index % 97};`).join('\n')
+    await writeFile(path.join(dir, 'lazy.js'), text)
+    const files = [{ file: 'lazy.js', integrity: integrityOf(text) }, ...manifest.files.slice(1)]
+    await writeFile(path.join(dir, 'cloudplay-remote.json'), JSON.stringify({ ...manifest, files }))
+    const spent: Record<string, number> = {}
+    const timed = async (name: string, act: () => Promise<unknown>) => {
+      const startMs = performance.now()
+      await act()
+      spent[name] = performance.now() - startMs
+    }
+    await timed('ship', () => shipBuild({ ...client(), dir, promote: true }))
+    await ship('1.1.0')
+    await timed('canary', () => verb('canary', { percent: 10 }))
+    await timed('promote', () => verb('promote'))
+    await timed('rollback', () => verb('rollback'))
+    for (const [name, ms] of Object.entries(spent)) expect(ms, name).toBeLessThan(1000)
+  })
+})
+
+describe('an activity page', () => {
+  const activity = { name: 'infinite-card', routes: [{ path: '/infiniteCard', expose: './card', title: '无限月卡' }] }
+  const routes = async () => (await registry()).remotes.flatMap((remote) => remote.routes.map(({ path: at }) => at))
+
+  it('is added, replaced, scheduled and withdrawn by its team, with nothing else shipped or changed PROMO-5 DELIV-2', async () => {
+    await ship('1.0.0', true)
+    const catalogBefore = JSON.stringify(site.edge.store.state.remotes['mf-catalog'])
+    const { dir } = await fakeBuild(activity)
+    await shipBuild({
+      ...client('promo'),
+      dir,
+      promote: true,
+      from: '2026-10-01T00:00:00+08:00',
+      until: '2026-10-08T00:00:00+08:00',
+    })
+    expect(await routes()).toEqual(['/'])
+    site.clock.nowMs = Date.parse('2026-09-30T16:00:00Z')
+    expect(await routes()).toEqual(['/infiniteCard', '/'])
+    await shipBuild({ ...client('promo'), dir: (await fakeBuild({ ...activity, version: '1.0.1' })).dir, promote: true })
+    expect((await registry()).remotes.find(({ name }) => name === 'infinite-card')?.version).toBe('1.0.1')
+    site.clock.nowMs = Date.parse('2026-10-07T16:00:00Z')
+    expect(await routes()).toEqual(['/'])
+    await verb('schedule', { until: '2026-12-01T00:00:00Z' }, 'infinite-card', 'promo')
+    expect(await routes()).toEqual(['/infiniteCard', '/'])
+    await verb('withdraw', {}, 'infinite-card', 'promo')
+    expect(await routes()).toEqual(['/'])
+    expect(JSON.stringify(site.edge.store.state.remotes['mf-catalog'])).toBe(catalogBefore)
+    const entry = await fetch(`${site.url}/remotes/infinite-card/1.0.1/remoteEntry.js`)
+    expect(entry.status, 'open tabs keep their files').toBe(200)
+  })
+
+  it('a schedule that is no time, or ends before it begins, is refused and changes nothing', async () => {
+    await ship('1.0.0', true)
+    for (const body of [
+      { from: 'tomorrow' },
+      { from: '2026-10-01T00:00:00' },
+      { from: '2026-10-08T00:00:00Z', until: '2026-10-01T00:00:00Z' },
+    ])
+      await expect(verb('schedule', body)).rejects.toMatchObject({ reason: 'bad-request' })
+    expect(site.edge.store.remote('mf-catalog').window).toBeNull()
+  })
+
+  it('two pages may have one address in different times, not at once DELIV-5', async () => {
+    const october = { from: '2026-10-01T00:00:00Z', until: '2026-11-01T00:00:00Z' }
+    const november = { from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' }
+    await shipBuild({ ...client('promo'), dir: (await fakeBuild(activity)).dir, promote: true, ...october })
+    const other = await fakeBuild({ ...activity, name: 'winter-card' })
+    await expect(
+      shipBuild({ ...client('promo'), dir: other.dir, promote: true, ...october }),
+    ).rejects.toMatchObject({ reason: 'route-claimed' })
+    await shipBuild({ ...client('promo'), dir: other.dir, promote: true, ...november })
+  })
+})
+
+describe('the registry', () => {
+  it('is signed, has an ETag, and changes its release whenever anything does DELIV-3', async () => {
+    await ship('1.0.0', true)
+    const response = await fetch(`${site.url}/registry.json`)
+    const etag = response.headers.get('etag') ?? ''
+    const signed = (await response.json()) as SignedRegistry
+    const jwk = (await (await fetch(`${site.url}/registry-key.json`)).json()) as { kty: string }
+    const check = (payload: string) =>
+      verify(
+        'sha256',
+        Buffer.from(payload),
+        { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signed.signature, 'base64'),
+      )
+    expect(check(signed.payload)).toBe(true)
+    expect(check(signed.payload.replace('1.0.0', '1.0.1'))).toBe(false)
+    const revisit = { headers: { 'if-none-match': etag } }
+    expect((await fetch(`${site.url}/registry.json`, revisit)).status).toBe(304)
+    await ship('1.1.0', true)
+    expect((await fetch(`${site.url}/registry.json`, revisit)).status).toBe(200)
+    expect(await (await fetch(`${site.url}/registry.schema.json`)).json()).toMatchObject({
+      type: 'object',
+      required: ['schema', 'release', 'remotes'],
+    })
+  })
+
+  it('outlives a restart: same key, same releases, same order of versions', async () => {
+    await ship('1.0.0', true)
+    await ship('1.1.0', true)
+    const before = await (await fetch(`${site.url}/registry.json`)).json()
+    const key = await (await fetch(`${site.url}/registry-key.json`)).text()
+    await site.close()
+    site = await startSite({ dataDir: site.dataDir })
+    const after = (await (await fetch(`${site.url}/registry.json`)).json()) as SignedRegistry
+    expect(after.payload).toBe((before as SignedRegistry).payload)
+    expect(await (await fetch(`${site.url}/registry-key.json`)).text()).toBe(key)
+    await verb('rollback')
+    expect(await versionFor()).toBe('1.0.0')
+  })
+})
+
+describe('after a crash', () => {
+  const folder = () => path.join(site.dataDir, 'delivery')
+  async function crash(between: () => Promise<void>) {
+    await site.close()
+    await between()
+    site = await startSite({ dataDir: site.dataDir })
+  }
+
+  it('a release that was renamed into place but not yet written down is gone, and ships again DELIV-1', async () => {
+    await ship('1.0.0', true)
+    await crash(async () => {
+      await mkdir(path.join(folder(), 'releases/mf-catalog/1.1.0'), { recursive: true })
+      await writeFile(path.join(folder(), 'releases/mf-catalog/1.1.0/remoteEntry.js'), 'half a build')
+      await writeFile(path.join(folder(), 'state.json.abc.draft'), '{"schema":1,"seq')
+    })
+    expect(await versionFor()).toBe('1.0.0')
+    expect((await fetch(`${site.url}/remotes/mf-catalog/1.1.0/remoteEntry.js`)).status).toBe(404)
+    await ship('1.1.0', true)
+    expect(await versionFor()).toBe('1.1.0')
+  })
+
+  it('the audit log gets the line it lacks, loses half a line, and keeps the rest DELIV-8', async () => {
+    await ship('1.0.0', true)
+    await ship('1.1.0', true)
+    const file = path.join(folder(), 'audit.jsonl')
+    const [firstLine = ''] = (await readFile(file, 'utf8')).split('\n')
+    await crash(async () => {
+      await writeFile(file, `${firstLine}\n`)
+      await appendFile(file, '{"seq":2,"at":"2026-')
+    })
+    const { entries } = await callDelivery<{ entries: object[] }>(client(), 'GET', 'log')
+    expect(entries).toMatchObject([
+      { seq: 2, verb: 'ship', version: '1.1.0', by: '小明@laptop', team: 'catalog' },
+      { seq: 1, verb: 'ship', version: '1.0.0' },
+    ])
+  })
+
+  it('a live build whose file changed on disk is not offered to anybody, and status says so DELIV-9', async () => {
+    await ship('1.0.0', true)
+    await crash(() => writeFile(path.join(folder(), 'releases/mf-catalog/1.0.0/pages/home.js'), 'something else'))
+    expect((await registry()).remotes).toEqual([])
+    expect(site.edge.readiness().ready).toBe(false)
+    const { remotes } = await callDelivery<DeliveryStatus>(client(), 'GET', 'status')
+    expect(remotes[0]?.trouble).toContain('pages/home.js on disk is not the file that was shipped')
+  })
+})
