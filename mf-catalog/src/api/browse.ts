@@ -3,6 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 /** Tags and the hot game change when somebody edits them, not while one looks. */
 const freshMs = 5 * 60_000
+/** The page draws its own failures; the site's toast would say it twice. */
+const shownByThePage = { quiet: true }
 
 /** Name of the hottest game, the search bar's suggestion. */
 export function useHotGameName() {
@@ -11,6 +13,7 @@ export function useHotGameName() {
     queryFn: ({ signal }) => call('getHotGame', { num: 1 }, { signal }),
     select: (data) => data.list[0]?.name,
     staleTime: freshMs,
+    meta: shownByThePage,
   })
 }
 
@@ -20,6 +23,7 @@ export function useTags() {
     queryFn: ({ signal }) => call('getAllTags', {}, { signal }),
     select: (data) => data.list,
     staleTime: freshMs,
+    meta: shownByThePage,
   })
 }
 
@@ -35,6 +39,7 @@ export function useTagGames(tagId: number | undefined) {
       return last.list.length > 0 && loaded < last.count ? pages.length + 1 : undefined
     },
     staleTime: 60_000,
+    meta: shownByThePage,
   })
   return { ...query, games: query.data?.pages.flatMap((page) => page.list) ?? [] }
 }

@@ -8,6 +8,8 @@ type HomePage = CallResponse<'getIndexList'>
 const mobileKey = ['home', 'mobile']
 /** Coming back to the home page within a minute shows what was there; a pull asks anew. */
 const freshMs = 60_000
+/** The pages draw their own failures; the site's toast would say it twice. */
+const shownByThePage = { quiet: true }
 
 /** The phone's home, page by page, until as many modules are loaded as there are. */
 export function useMobileHome() {
@@ -21,14 +23,15 @@ export function useMobileHome() {
       return last.module.length > 0 && loaded < last.count ? pages.length + 1 : undefined
     },
     staleTime: freshMs,
+    meta: shownByThePage,
   })
 
-  /** Asks for the first page anew and forgets the later ones; gives whether it succeeded. */
+  /** Asks for the first page anew and forgets the later ones; gives why it failed, or null. */
   const refresh = async () => {
     client.setQueryData<InfiniteData<HomePage, number>>(mobileKey, (data) =>
       data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
     )
-    return !(await query.refetch()).isError
+    return (await query.refetch()).error
   }
 
   return { ...query, modules: query.data?.pages.flatMap((page) => page.module) ?? [], refresh }
@@ -39,5 +42,6 @@ export function useDesktopHome() {
     queryKey: ['home', 'desktop'],
     queryFn: ({ signal }) => call('getIndexPc', {}, { signal }),
     staleTime: freshMs,
+    meta: shownByThePage,
   })
 }

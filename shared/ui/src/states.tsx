@@ -54,7 +54,7 @@ function Scene({ scene }: { scene: StateScene }) {
         <path d="M0 104c40-22 74-26 104-22s66 10 96 22v16H0z" fill="#26345A" />
         <path d="M34 20h2v2h-2zM78 12h2v2h-2zM176 14h2v2h-2zM98 34h2v2h-2zM16 48h2v2h-2z" fill="#A7B0C0" />
       </svg>
-      <Sign className="sign" size={52} strokeWidth={1.5} fill="#0B0E14" />
+      <Sign className="sign" size={52} strokeWidth={1.5} />
     </div>
   )
 }

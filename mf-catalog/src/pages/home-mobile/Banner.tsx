@@ -15,7 +15,7 @@ const wrap = css`
   }
 `
 
-const topBar = css`
+export const topBarOnBanner = css`
   position: absolute;
   z-index: 1;
   inset: 8px ${place.gutter} auto;
@@ -93,7 +93,7 @@ const thumbs = css`
 export function Banner({ module, first }: { module: HomeModule; first: boolean }) {
   return (
     <div css={wrap}>
-      {first && <TopBar css={topBar} />}
+      {first && <TopBar css={topBarOnBanner} />}
       <Carousel<HomeResource>
         label={module.name || '精选'}
         slides={module.resource}

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { wordsFor } from '@cloudplay/api'
 import { path } from '@cloudplay/paths'
 import { Button, EmptyState, ErrorState, Page, toast } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
@@ -19,7 +20,9 @@ export default function HomeMobile() {
     useMobileHome()
 
   const pulled = async () => {
-    if (await refresh()) toast('刷新成功', { kind: 'success' })
+    const failure = await refresh()
+    if (failure) toast(wordsFor(failure), { kind: 'error' })
+    else toast('刷新成功', { kind: 'success' })
   }
 
   if (isPending) return <HomeMobileSkeleton />

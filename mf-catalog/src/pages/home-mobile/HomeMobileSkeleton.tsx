@@ -1,8 +1,10 @@
 import { css } from '@emotion/react'
 import { color, GameCardSkeleton, Page, place, Skeleton, space, visuallyHidden } from '@cloudplay/ui'
+import { topBarOnBanner } from './Banner.tsx'
 import { shelf } from './GameShelf.tsx'
 import { bannerHeight, shortcutTilePx } from './shapes.ts'
 import { shortcutsRow } from './Shortcuts.tsx'
+import { TopBar } from './TopBar.tsx'
 
 const page = css`
   padding-top: 0;
@@ -12,6 +14,7 @@ const page = css`
 `
 
 const banner = css`
+  position: relative;
   display: flex;
   flex-direction: column;
   justify-content: flex-end;
@@ -61,6 +64,7 @@ export function HomeMobileSkeleton() {
         加载中...
       </p>
       <div css={banner}>
+        <TopBar css={topBarOnBanner} />
         <Skeleton width="50%" height={28} />
         <Skeleton width="76%" height={18} />
         <div>
