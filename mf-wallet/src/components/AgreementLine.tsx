@@ -1,11 +1,13 @@
 import { css } from '@emotion/react'
 import { path } from '@cloudplay/paths'
-import { color, font } from '@cloudplay/ui'
+import { color, font, space } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
 
 const line = css`
+  margin-top: ${space(4)};
   color: ${color.muted};
   font-size: ${font.size.tiny};
+  text-wrap: balance;
   & > a {
     margin: -12px 0;
     padding: 12px 0;

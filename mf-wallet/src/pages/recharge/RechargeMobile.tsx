@@ -21,19 +21,11 @@ const methods: readonly Method[] = [
 
 const BAR_HEIGHT_PX = 76
 
-const page = css`
-  display: grid;
-  gap: ${space(6)};
-  /* A gap and the sections' own margin would add up. */
-  & > section {
-    margin: 0;
-  }
-`
-
 const purse = css`
   display: flex;
   align-items: baseline;
   justify-content: space-between;
+  margin-bottom: ${space(5)};
   & > p {
     color: ${color.soft};
     font-size: ${font.size.small};
@@ -94,7 +86,7 @@ function Shop() {
     return <ErrorState text={wordsFor(stall.error)} onRetry={() => stall.refetch()} retrying={stall.isFetching} />
   }
   return (
-    <div css={page}>
+    <>
       <div css={purse}>
         <p>
           网币余额<strong>{user ? coinsText(user.extcredits2) : '--'}</strong>
@@ -113,7 +105,7 @@ function Shop() {
           {amount ? `支付 ¥${yuanText(amount.yuan)}` : '先填一个金额'}
         </Button>
       </div>
-    </div>
+    </>
   )
 }
 

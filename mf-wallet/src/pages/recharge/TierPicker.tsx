@@ -15,9 +15,21 @@ const grid = css`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)};
+  /* The own amount stands last and takes what is left of its row. */
+  ${media.phone} {
+    & > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
   ${media.desktop} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: ${space(4)};
+    & > :last-child:nth-child(3n + 1) {
+      grid-column: 1 / -1;
+    }
+    & > :last-child:nth-child(3n + 2) {
+      grid-column: span 2;
+    }
   }
 `
 

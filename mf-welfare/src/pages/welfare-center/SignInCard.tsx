@@ -1,0 +1,182 @@
+import { css } from '@emotion/react'
+import { SIGN_IN_CYCLE_DAYS, type SignIn } from '@cloudplay/contract'
+import { Button, color, font, media, radius, space } from '@cloudplay/ui'
+import { Tooltip } from '@cloudplay/ui/tooltip'
+import { Check, Gift } from 'lucide-react'
+import { signInDays } from '../../rules/sign-in-days.ts'
+
+const card = css`
+  padding: ${space(5)} ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: linear-gradient(160deg, rgba(61, 214, 140, 0.14), rgba(61, 214, 140, 0) 46%), ${color.raised};
+  ${media.desktop} {
+    padding: ${space(6)};
+  }
+`
+
+const total = css`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${space(4)};
+  & .label {
+    display: flex;
+    align-items: center;
+    height: 24px;
+    color: ${color.soft};
+    font-size: ${font.size.small};
+  }
+  & .minutes {
+    font-size: ${font.size.huge};
+    font-weight: ${font.weight.bold};
+    line-height: 1.25;
+    font-variant-numeric: tabular-nums;
+  }
+  & .minutes > small {
+    margin-left: 4px;
+    color: ${color.soft};
+    font-size: ${font.size.small};
+    font-weight: ${font.weight.normal};
+  }
+  & .streak {
+    padding-bottom: 6px;
+    color: ${color.soft};
+    font-size: ${font.size.small};
+  }
+  & .streak > strong {
+    margin: 0 4px;
+    color: ${color.text};
+    font-size: ${font.size.body};
+  }
+`
+
+const grid = css`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${space(2)};
+  margin: ${space(5)} 0;
+  & > li {
+    display: grid;
+    justify-items: center;
+    align-content: center;
+    gap: 2px;
+    min-height: 84px;
+    padding: ${space(2)} 0;
+    border: 1.5px solid transparent;
+    border-radius: ${radius.medium};
+    background: ${color.wash};
+    text-align: center;
+  }
+  & .day {
+    color: ${color.soft};
+    font-size: ${font.size.tiny};
+  }
+  & .gain {
+    font-size: ${font.size.body};
+    font-weight: ${font.weight.bold};
+    font-variant-numeric: tabular-nums;
+  }
+  & .gain > small {
+    font-size: ${font.size.tiny};
+    font-weight: ${font.weight.normal};
+  }
+  & .state {
+    display: inline-flex;
+    align-items: center;
+    gap: 2px;
+    min-height: 18px;
+    color: ${color.soft};
+    font-size: ${font.size.tiny};
+  }
+  & > [data-state='today'] {
+    border-color: ${color.success};
+  }
+  & > [data-state='today'] .state,
+  & > [data-state='signed'] .state {
+    color: ${color.success};
+  }
+  & > [data-state='signed'] .gain {
+    color: ${color.soft};
+  }
+  /* The seventh day is the prize: as wide as two, warm. */
+  & > [data-big] {
+    position: relative;
+    grid-column: span 2;
+    background: linear-gradient(120deg, rgba(255, 184, 77, 0.28), rgba(255, 184, 77, 0.08));
+    overflow: hidden;
+  }
+  & > [data-big] .gain {
+    color: ${color.warning};
+    font-size: ${font.size.title};
+  }
+  & > [data-big] > svg.prize {
+    position: absolute;
+    right: -6px;
+    bottom: -10px;
+    color: ${color.warning};
+    opacity: 0.28;
+  }
+`
+
+const sign = css`
+  &:not(:disabled) {
+    background: ${color.success};
+    color: #04140b;
+    font-weight: ${font.weight.bold};
+  }
+`
+
+type SignInCardProps = {
+  /** All free minutes granted and unspent. */
+  durationMinutes: number
+  signIn: SignIn
+  busy: boolean
+  onSign: () => void
+}
+
+/** How much free time there is, and the seven days that give more. */
+export function SignInCard({ durationMinutes, signIn, busy, onSign }: SignInCardProps) {
+  const signable = signIn.isSignIn === 1
+  return (
+    <section css={card} aria-label="每日签到">
+      <div css={total}>
+        <div>
+          <div className="label">
+            免费时长
+            <Tooltip label="免费时长说明" text="这里是签到、任务和活动赠送的全部时长，所有免费游戏通用。" />
+          </div>
+          <p className="minutes">
+            {durationMinutes}
+            <small>分钟</small>
+          </p>
+        </div>
+        <p className="streak">
+          已连续签到<strong>{signIn.signInDay}</strong>天
+        </p>
+      </div>
+      <ol css={grid}>
+        {signInDays(signIn).map(({ day, minutes, state }) => {
+          const prize = day === SIGN_IN_CYCLE_DAYS
+          return (
+            <li key={day} data-state={state} data-big={prize || undefined} aria-current={state === 'today' ? 'date' : undefined}>
+              <span className="day">第 {day} 天</span>
+              <span className="gain">
+                +{minutes}
+                <small> 分钟</small>
+              </span>
+              <span className="state">
+                {state === 'signed' && <Check size={14} strokeWidth={3} aria-hidden />}
+                {state === 'signed' ? '已签' : state === 'today' ? '今天' : prize ? '满签大奖' : ''}
+              </span>
+              {prize && <Gift className="prize" size={64} strokeWidth={1.25} aria-hidden />}
+            </li>
+          )
+        })}
+      </ol>
+      <Button size="large" wide css={sign} busy={busy} disabled={!signable} onClick={onSign}>
+        {signable ? '立即签到' : '今日已签到，明天再来'}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { css } from '@emotion/react'
+import type { TaskType, WelfareTask } from '@cloudplay/contract'
+import { Button, color, EmptyState, font, radius, space } from '@cloudplay/ui'
+import { Clapperboard, IdCard, Rocket, Share2, Timer, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { countedTasks, taskPlaces } from '../../rules/task-places.ts'
+import type { ClaimType } from './use-welfare.ts'
+
+const icons: Record<TaskType, LucideIcon> = {
+  wel_start: Rocket,
+  wel_play: Timer,
+  wel_adver: Clapperboard,
+  wel_share: Share2,
+  wel_real: IdCard,
+}
+
+const list = css`
+  display: grid;
+  gap: ${space(3)};
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    padding: ${space(4)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.medium};
+    background: ${color.raised};
+  }
+  & .icon {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 40px;
+    height: 40px;
+    border-radius: ${radius.small};
+    background: ${color.wash};
+    color: ${color.soft};
+  }
+  & .words {
+    flex: 1;
+    min-width: 0;
+  }
+  & h3 {
+    font-size: ${font.size.body};
+    font-weight: ${font.weight.medium};
+  }
+  & h3 > span {
+    margin-left: ${space(2)};
+    color: ${color.soft};
+    font-size: ${font.size.small};
+    font-weight: ${font.weight.normal};
+    font-variant-numeric: tabular-nums;
+  }
+  & p {
+    color: ${color.soft};
+    font-size: ${font.size.small};
+  }
+`
+
+const action = css`
+  min-width: 88px;
+`
+
+const claimable = css`
+  ${action};
+  background: ${color.success};
+  color: #04140b;
+  font-weight: ${font.weight.bold};
+`
+
+type TaskListProps = { tasks: WelfareTask[]; claiming: ClaimType | null; onClaim: (type: TaskType) => void }
+
+/** The tasks of the day with what can be done about each: 去完成, 领取时长, 已完成. */
+export function TaskList({ tasks, claiming, onClaim }: TaskListProps) {
+  if (tasks.length === 0) return <EmptyState title="今天没有任务" text="明天再来看看，签到也能领时长。" />
+  return (
+    <ul css={list}>
+      {tasks.map((task) => {
+        const Icon = icons[task.type]
+        return (
+          <li key={task.type}>
+            <span className="icon">
+              <Icon size={22} strokeWidth={1.75} aria-hidden />
+            </span>
+            <div className="words">
+              <h3>
+                {task.title}
+                {countedTasks.has(task.type) && (
+                  <span>
+                    {task.awardCount}/{task.sendNum}
+                  </span>
+                )}
+              </h3>
+              <p>{task.desc}</p>
+            </div>
+            {task.status === 0 ? (
+              <Button as={Link} to={taskPlaces[task.type]()} size="small" css={action} aria-label={`去完成：${task.title}`}>
+                去完成
+              </Button>
+            ) : task.status === 1 ? (
+              <Button
+                size="small"
+                css={claimable}
+                busy={claiming === task.type}
+                aria-label={`领取时长：${task.title}`}
+                onClick={() => onClaim(task.type)}
+              >
+                领取时长
+              </Button>
+            ) : (
+              <Button size="small" css={action} disabled>
+                已完成
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { css } from '@emotion/react'
+import { wordsFor } from '@cloudplay/api'
+import { ErrorState, media, Section, Skeleton, space } from '@cloudplay/ui'
+import { PageFrame } from '@cloudplay/ui/page-frame'
+import { SignInCard } from './SignInCard.tsx'
+import { TaskList } from './TaskList.tsx'
+import { useWelfare } from './use-welfare.ts'
+
+const columns = css`
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: ${space(8)};
+    align-items: start;
+    & > section {
+      margin-top: 0;
+    }
+  }
+`
+
+const first = css`
+  margin-bottom: ${space(8)};
+  ${media.desktop} {
+    margin-bottom: 0;
+  }
+`
+
+/** Welfare centre: free minutes, the seven-day sign-in, tasks (WELFARE-1 to 3). */
+export default function WelfareCenter() {
+  const { welfare, claiming, claim } = useWelfare()
+  return (
+    <PageFrame title="福利中心" wide>
+      {welfare.data ? (
+        <div css={columns}>
+          <div css={first}>
+            <SignInCard
+              durationMinutes={welfare.data.duration}
+              signIn={welfare.data.signIn}
+              busy={claiming === 'wel_sign'}
+              onSign={() => claim('wel_sign')}
+            />
+          </div>
+          <Section title="做任务，领时长">
+            <TaskList tasks={welfare.data.taskList} claiming={claiming} onClaim={claim} />
+          </Section>
+        </div>
+      ) : welfare.isError ? (
+        <ErrorState text={wordsFor(welfare.error)} onRetry={() => welfare.refetch()} retrying={welfare.isFetching} />
+      ) : (
+        <div css={columns} aria-busy="true" aria-label="加载中...">
+          <div css={first}>
+            <Skeleton height={420} />
+          </div>
+          <div css={{ display: 'grid', gap: 12 }}>
+            {Array.from({ length: 5 }, (_, index) => (
+              <Skeleton key={index} height={72} />
+            ))}
+          </div>
+        </div>
+      )}
+    </PageFrame>
+  )
+}

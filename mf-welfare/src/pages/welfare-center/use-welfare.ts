@@ -1,0 +1,49 @@
+import { call, isNotLoggedIn, wordsFor } from '@cloudplay/api'
+import { on } from '@cloudplay/bus'
+import type { CallRequest } from '@cloudplay/contract'
+import { toast } from '@cloudplay/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isRefreshSignal } from '../../rules/refresh-signal.ts'
+
+export type ClaimType = CallRequest<'questRewards'>['type']
+
+/** The player's welfare, fresh whenever the page opens, after each claim, and when the host app says it changed. */
+export function useWelfare() {
+  const welfare = useQuery({
+    queryKey: ['getWelfareInfo'],
+    meta: { quiet: true },
+    queryFn: () => call('getWelfareInfo', {}),
+    // Tasks are done elsewhere: what was true before the player left is old.
+    staleTime: 0,
+  })
+  const [claiming, setClaiming] = useState<ClaimType | null>(null)
+  const { refetch } = welfare
+
+  useEffect(() => {
+    const onMessage = ({ data }: MessageEvent) => {
+      if (isRefreshSignal(data)) void refetch()
+    }
+    addEventListener('message', onMessage)
+    const stopBus = on('welfare:refresh', () => void refetch())
+    return () => {
+      removeEventListener('message', onMessage)
+      stopBus()
+    }
+  }, [refetch])
+
+  async function claim(type: ClaimType) {
+    if (claiming) return
+    setClaiming(type)
+    try {
+      const { minutes } = await call('questRewards', { type })
+      toast(type === 'wel_sign' ? `签到成功，获得 ${minutes} 分钟` : '领取成功', { kind: 'success' })
+    } catch (failure) {
+      if (!isNotLoggedIn(failure)) toast(wordsFor(failure), { kind: 'error' })
+    }
+    // After a refusal too: the page showed something that was no longer so.
+    await refetch()
+    setClaiming(null)
+  }
+  return { welfare, claiming, claim }
+}

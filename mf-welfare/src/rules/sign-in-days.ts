@@ -1,0 +1,22 @@
+import { SIGN_IN_CYCLE_DAYS, type SignIn } from '@cloudplay/contract'
+
+export interface SignInDay {
+  /** 1 to 7. */
+  day: number
+  minutes: number
+  state: 'signed' | 'today' | 'ahead'
+}
+
+/**
+ * The seven days of the cycle. `signInDay` days are signed; while today is not (`isSignIn` 1), the next one is today's,
+ * and after a full cycle that is the first of a new one.
+ */
+export function signInDays({ isSignIn, signInDay, sginDuration }: SignIn): SignInDay[] {
+  const signable = isSignIn === 1
+  const signedDays = signable && signInDay >= SIGN_IN_CYCLE_DAYS ? 0 : signInDay
+  return sginDuration.slice(0, SIGN_IN_CYCLE_DAYS).map((minutes, index) => ({
+    day: index + 1,
+    minutes,
+    state: index < signedDays ? 'signed' : signable && index === signedDays ? 'today' : 'ahead',
+  }))
+}
