@@ -10,7 +10,8 @@ import { trackPageView } from '../tracking/page-views.ts'
 import { RemotePage } from './RemotePage.tsx'
 import { useBoundRoute } from './use-route.ts'
 
-const ALL_PARTS = ['tabs', 'header', 'footer'] as const
+const DEFAULT_PARTS = ['header', 'footer'] as const
+const ALL_PARTS = ['tabs', ...DEFAULT_PARTS] as const
 
 /** The page of the present place: guard, title, tracking, frame, and the remote inside. */
 export function RoutedPage() {
@@ -27,7 +28,7 @@ export function RoutedPage() {
 
   // The gate looks at the cookie only; whether the session still lives, the server says with the first call.
   if (route?.auth && !sessionToken()) return <Navigate to={loginFor(pathname + search)} replace />
-  return <Frame parts={route?.chrome ?? ALL_PARTS}>{route ? <RoutedRemote route={route} /> : <NotFound />}</Frame>
+  return <Frame parts={route ? (route.chrome ?? DEFAULT_PARTS) : ALL_PARTS}>{route ? <RoutedRemote route={route} /> : <NotFound />}</Frame>
 }
 
 /** The remote's page under its own route, so that it finds the parameters of its path. */
