@@ -38,8 +38,8 @@ export function phrase(name: PhraseName, size: number, colour: string): Sprite {
       for (const glyph of glyphs) {
         context.save()
         context.translate(glyph.x, 0)
-        const outline = new Path2D(glyph.path)
-        context.fill(outline)
+        // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
+        context.fill(new Path2D(glyph.path))
         context.restore()
       }
     })
