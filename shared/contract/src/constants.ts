@@ -55,6 +55,8 @@ export const SIGN_IN_MINUTES = [10, 10, 15, 15, 20, 20, 60] as const
 
 export const MONTHLY_CARD_FEN = 9900
 export const MONTHLY_CARD_DAYS = 31
+/** mPay.activity of the unlimited monthly card. */
+export const MONTHLY_CARD_ACTIVITY = 'infiniteCard'
 
 /** The contract's own version: a remote says which it was built for, and delivery refuses one that does not fit. */
 export const CONTRACT_VERSION = '1.0.0'
