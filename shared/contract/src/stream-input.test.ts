@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { decodeInput, encodeInput, isMotion, KEY_CODES, type StreamInput } from './stream-input.ts'
+
+const samples: StreamInput[] = [
+  { kind: 'key', code: 'ArrowLeft', down: true },
+  { kind: 'key', code: 'NumpadEnter', down: false },
+  { kind: 'button', button: 2, down: true, x: 0.25, y: 1 },
+  { kind: 'point', x: 0, y: 0.5 },
+  { kind: 'move', dx: -300, dy: 12 },
+  { kind: 'wheel', dx: 0, dy: 120 },
+  { kind: 'stick', pad: 3, axes: [-1, 1, 0, 0.5] },
+  { kind: 'padButton', pad: 0, button: 17, value: 1 },
+  { kind: 'releaseAll' },
+]
+
+describe('input on the wire', () => {
+  it.each(samples)('comes back as it was sent: $kind', (input) => {
+    const read = decodeInput(encodeInput(4_000_000_000, input))
+    expect(read?.seq).toBe(4_000_000_000)
+    for (const [name, value] of Object.entries(input)) {
+      const got = (read!.input as unknown as Record<string, unknown>)[name]
+      if (typeof value === 'number') expect(got).toBeCloseTo(value, 4)
+      else if (Array.isArray(value)) value.forEach((axis: number, index) => expect((got as number[])[index]).toBeCloseTo(axis, 3))
+      else expect(got).toBe(value)
+    }
+  })
+
+  it('clamps what is out of range instead of wrapping it round', () => {
+    expect(decodeInput(encodeInput(1, { kind: 'point', x: -3, y: 7 }))?.input).toEqual({ kind: 'point', x: 0, y: 1 })
+    expect(decodeInput(encodeInput(1, { kind: 'move', dx: 90_000, dy: -90_000 }))?.input).toEqual({ kind: 'move', dx: 32_767, dy: -32_768 })
+  })
+
+  it('refuses any bytes that are not exactly one good input, and never throws', () => {
+    const good = new Uint8Array(encodeInput(9, { kind: 'key', code: 'KeyA', down: true }))
+    expect(decodeInput(new Uint8Array())).toBeNull()
+    expect(decodeInput(good.subarray(0, 6))).toBeNull()
+    expect(decodeInput(new Uint8Array([...good, 0]))).toBeNull()
+    expect(decodeInput(good.with(0, 200))).toBeNull()
+    expect(decodeInput(good.with(5, KEY_CODES.length))).toBeNull()
+    expect(decodeInput(good.with(6, 2))).toBeNull()
+    const button = new Uint8Array(encodeInput(9, { kind: 'button', button: 0, down: true, x: 0, y: 0 }))
+    expect(decodeInput(button.with(5, 5))).toBeNull()
+    const pad = new Uint8Array(encodeInput(9, { kind: 'padButton', pad: 0, button: 0, value: 1 }))
+    expect(decodeInput(pad.with(5, 4))).toBeNull()
+    let seed = 7
+    for (let round = 0; round < 20_000; round++) {
+      const bytes = Uint8Array.from({ length: round % 18 }, () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0) >>> 24)
+      const read = decodeInput(bytes)
+      if (read) expect(read.input.kind).toBeTypeOf('string')
+    }
+  })
+
+  it('sends only positions, movements and sticks by the channel that may lose them', () => {
+    expect(samples.filter(isMotion).map(({ kind }) => kind)).toEqual(['point', 'move', 'stick'])
+  })
+})
