@@ -1,9 +1,9 @@
 import { call, isApiFailure } from '@cloudplay/api'
+import { AttemptKeys } from '@cloudplay/api/attempt-key'
 import type { CallResponse, PayType } from '@cloudplay/contract'
 import { visitorUdid } from '@cloudplay/session'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { AttemptKeys } from './attempt-key.ts'
 import { explainRefusal } from './explain-refusal.ts'
 
 export type Order = CallResponse<'mPay'>

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import type { PayType } from '@cloudplay/contract'
 import { space } from '@cloudplay/ui'
+import { PayMark } from '@cloudplay/ui/pay-mark'
 import { Choice } from '../../components/Choice.tsx'
-import { PayMark } from '../../components/PayMark.tsx'
 
 export interface Method {
   paytype: PayType

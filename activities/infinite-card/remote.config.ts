@@ -1,0 +1,8 @@
+import { defineRemote } from '@cloudplay/remote-kit'
+
+export default defineRemote({
+  name: 'activity-infinite-card',
+  devPort: 8106,
+  exposes: { './infinite-card': './src/pages/infinite-card/InfiniteCard.tsx' },
+  routes: [{ path: '/infiniteCard', expose: './infinite-card', title: '无限畅玩月卡', chrome: ['header', 'footer'] }],
+})

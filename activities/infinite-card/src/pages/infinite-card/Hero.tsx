@@ -1,0 +1,90 @@
+import { css } from '@emotion/react'
+import { MONTHLY_CARD_DAYS, type MonthlyCard } from '@cloudplay/contract'
+import { color, font, media, place, space } from '@cloudplay/ui'
+import { useState } from 'react'
+
+const folder = '/media/activities/infinite-card'
+
+const hero = css`
+  position: relative;
+  overflow: hidden;
+  aspect-ratio: 4 / 3;
+  background: linear-gradient(160deg, #2b3f86 0%, #16224a 55%, ${color.page} 100%);
+  & img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  /* The picture ends in the page's ground, and the words stand on it. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(180deg, rgba(11, 14, 20, 0) 40%, rgba(11, 14, 20, 0.72) 72%, ${color.page} 100%);
+  }
+  & > .words {
+    position: absolute;
+    z-index: 1;
+    inset: auto 0 0;
+    max-width: 784px;
+    margin: 0 auto;
+    padding: 0 ${place.gutter};
+  }
+  & h1 {
+    font-size: ${font.size.huge};
+  }
+  & .line {
+    margin-top: ${space(1)};
+    color: ${color.soft};
+  }
+  & .price {
+    margin-top: ${space(3)};
+    font-size: ${font.size.huge};
+    font-weight: ${font.weight.bold};
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+  & .price > small {
+    margin-left: ${space(2)};
+    color: ${color.soft};
+    font-size: ${font.size.small};
+    font-weight: ${font.weight.normal};
+  }
+  ${media.desktop} {
+    aspect-ratio: auto;
+    height: 420px;
+  }
+`
+
+/** The scene, the name and the price. */
+export function Hero({ card }: { card: MonthlyCard | undefined }) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <div css={hero}>
+      {!broken && (
+        <picture>
+          <source type="image/avif" srcSet={`${folder}/hero-640.avif 640w, ${folder}/hero-1280.avif 1280w`} sizes="100vw" />
+          <img
+            src={`${folder}/hero-640.webp`}
+            srcSet={`${folder}/hero-640.webp 640w, ${folder}/hero-1280.webp 1280w`}
+            sizes="100vw"
+            alt=""
+            fetchPriority="high"
+            onError={() => setBroken(true)}
+          />
+        </picture>
+      )}
+      <div className="words">
+        <h1>无限畅玩月卡</h1>
+        <p className="line">一张卡，全站付费游戏随便玩</p>
+        <p className="price">
+          {/* Holds its line while the price is on its way. */}
+          {card ? `¥${card.pay_money}` : '\u00a0'}
+          {card && <small>/ {card.days || MONTHLY_CARD_DAYS} 天</small>}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { wordsFor } from '@cloudplay/api'
+import { BackBar, ErrorState, Page } from '@cloudplay/ui'
+import { useSearchParams } from 'react-router-dom'
+import { BuyBar } from './BuyBar.tsx'
+import { Hero } from './Hero.tsx'
+import { PayDialog } from './PayDialog.tsx'
+import { Perks, Rules } from './Rules.tsx'
+import { useCard } from './use-card.ts'
+
+/** The unlimited monthly card (PROMO-1). `isShowBack=1` puts a back bar over it. */
+export default function InfiniteCard() {
+  const [search] = useSearchParams()
+  const { card, choosing, setChoosing, paying, wish, pay } = useCard()
+  return (
+    <>
+      {search.get('isShowBack') === '1' && <BackBar title="无限畅玩月卡" />}
+      <Hero card={card.data} />
+      <Page css={{ maxWidth: 784 }}>
+        {card.isError && !card.data ? (
+          <ErrorState text={wordsFor(card.error)} onRetry={() => card.refetch()} retrying={card.isFetching} />
+        ) : (
+          <>
+            <Perks />
+            <BuyBar card={card.data} busy={paying} onBuy={wish} />
+            <Rules card={card.data} />
+          </>
+        )}
+      </Page>
+      {card.data && (
+        <PayDialog open={choosing} yuan={card.data.pay_money} paying={paying} onClose={() => setChoosing(false)} onPay={pay} />
+      )}
+    </>
+  )
+}

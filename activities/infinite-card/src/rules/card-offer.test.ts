@@ -1,0 +1,28 @@
+import type { MonthlyCard } from '@cloudplay/contract'
+import { expect, it } from 'vitest'
+import { cardOffer, cardTermText, dayText } from './card-offer.ts'
+
+const noonShanghai = new Date('2026-02-03T04:00:00Z')
+const unix = (iso: string) => Date.parse(iso) / 1000
+const card: MonthlyCard = {
+  id: 1,
+  pay_money: 99,
+  display: 1,
+  days: 31,
+  sale_from: unix('2026-01-31T16:00:00Z'),
+  sale_until: unix('2026-02-07T16:00:00Z'),
+  on_sale: 1,
+}
+
+it('sells only what the server says is on sale, and one card a player PROMO-1', () => {
+  expect(cardOffer(card, noonShanghai)).toBe('buyable')
+  expect(cardOffer({ ...card, display: 0 }, noonShanghai)).toBe('bought')
+  expect(cardOffer({ ...card, on_sale: 0 }, noonShanghai)).toBe('over')
+  expect(cardOffer({ ...card, on_sale: 0 }, new Date('2026-01-30T04:00:00Z'))).toBe('early')
+})
+
+it('counts 31 days from the next day, by the calendar of Shanghai PROMO-1', () => {
+  expect(cardTermText(31, noonShanghai)).toEqual({ from: '2月4日', until: '3月6日' })
+  expect(cardTermText(31, new Date('2026-02-03T16:30:00Z')).from).toBe('2月5日')
+  expect(dayText(card.sale_from)).toBe('2月1日')
+})
