@@ -12,6 +12,19 @@ export function startProgram(program: string, env: Record<string, string | undef
   })
 }
 
+/** Runs a command of the remote kit to its end, or leaves it running; see `shared/remote-kit/README.md`. */
+export function startKit(args: string[], stdout: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
+  return spawn(process.execPath, ['shared/remote-kit/bin/remote-kit.mjs', ...args], { cwd: root, stdio: ['ignore', stdout, 'inherit'] })
+}
+
+/** Resolves when a process ended well; throws what it was and how it ended otherwise. */
+export function succeeded(child: ChildProcess, what: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${what} ended with ${signal ?? `code ${code}`}`))))
+  })
+}
+
 /** Asks a process to end, and insists after `patienceMs`. Resolves when it is gone. */
 export async function endProgram(child: ChildProcess, patienceMs = 8000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

@@ -1,15 +1,16 @@
-import { SHELL_DEV_PORT, serveRemote, serveShell } from '../shared/remote-kit/src/dev.ts'
-import { remoteFolders } from '../shared/remote-kit/src/workspace.ts'
-import path from 'node:path'
-import { endProgram, root, startProgram, untilReady } from './child.ts'
+import type { ChildProcess } from 'node:child_process'
+import { endProgram, startKit, startProgram, untilReady } from './child.ts'
 
 const site = process.env['DELIVERY_URL'] ?? 'http://localhost:8080'
 
 const runs = await fetch(`${site}/healthz`).then((answer) => answer.ok, () => false)
 const own = runs || process.env['DELIVERY_URL'] ? null : startProgram('tools/launch.ts', {})
 let ending = false
+let pages: ChildProcess | null = null
 async function end(): Promise<never> {
+  if (ending) return undefined as never
   ending = true
+  if (pages) await endProgram(pages)
   if (own) await endProgram(own, 20_000)
   process.exit(0)
 }
@@ -18,6 +19,5 @@ process.once('SIGINT', () => void end())
 own?.once('exit', () => void end())
 
 await untilReady(`${site}/readyz`, { timeoutMs: 180_000, ended: () => ending })
-for (const dir of remoteFolders()) await serveRemote(dir)
-await serveShell(path.join(root, 'shell'))
-console.log(`dev http://localhost:${SHELL_DEV_PORT}  (pages with hot updates; API of ${site})`)
+pages = startKit(['dev-all'])
+pages.once('exit', () => void end())

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { buildRemote, buildShell, type Built } from '../shared/remote-kit/src/build.ts'
 import { remoteFolders } from '../shared/remote-kit/src/workspace.ts'
-import { endProgram, root, startProgram, untilReady } from './child.ts'
+import { endProgram, root, startKit, startProgram, succeeded, untilReady } from './child.ts'
 import { publish } from './publish.ts'
 
 const port = process.env['PORT'] || '8080'
@@ -22,18 +21,13 @@ function nodeKey(): string {
   return fs.readFileSync(file, 'utf8')
 }
 
-async function buildAll(): Promise<Built[]> {
-  const all = await Promise.all([buildShell(path.join(root, 'shell')), ...remoteFolders().map(buildRemote)])
-  const fresh = all.filter((built) => built.fresh)
-  say(fresh.length ? `built ${fresh.map(({ name }) => name).join(', ')}` : 'all builds are current')
-  return all.filter(({ name }) => name !== 'shell')
-}
-
 fs.mkdirSync(dataDir, { recursive: true })
 let ending = false
 const env = { PORT: port, DATA_DIR: dataDir, NODE_KEY: process.env['NODE_KEY'] || nodeKey() }
 
-const remotes = await buildAll()
+say('building shell and remotes')
+await succeeded(startKit(['build-all']), 'the build')
+say('starting')
 const site = startProgram('services/site/src/main.ts', env)
 site.once('exit', (code) => {
   if (ending) return
@@ -70,7 +64,7 @@ process.once('SIGINT', () => void end(0))
 
 try {
   await untilReady(`${origin}/healthz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
-  const shipped = await publish({ origin, dataDir, remotes })
+  const shipped = await publish({ origin, dataDir, folders: remoteFolders() })
   say(shipped.length ? `published ${shipped.join(', ')}` : 'every remote is live already')
   await untilReady(`${origin}/readyz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
   console.log(`ready ${origin}`)

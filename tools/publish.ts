@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { shipBuild } from '../services/delivery/src/index.ts'
-import type { Built } from '../shared/remote-kit/src/build.ts'
 
 interface Keys {
   teams: Record<string, { remotes: string[]; key: string }>
@@ -19,11 +18,13 @@ function keyFor(keys: Keys, remote: string): string {
  * Ships each build to the running site by the release path, as its team would, and makes it live. A build that is
  * there already changes nothing: what is live then stays as its team set it. Returns what was shipped.
  */
-export async function publish({ origin, dataDir, remotes }: { origin: string; dataDir: string; remotes: Built[] }): Promise<string[]> {
+export async function publish({ origin, dataDir, folders }: { origin: string; dataDir: string; folders: string[] }): Promise<string[]> {
   const keys = JSON.parse(readFileSync(path.join(dataDir, 'delivery/keys.json'), 'utf8')) as Keys
   const shipped = await Promise.all(
-    remotes.map(async ({ name, outDir }) => {
-      const result = await shipBuild({ url: origin, key: keyFor(keys, name), by: 'npm start', dir: outDir, promote: true })
+    folders.map(async (folder) => {
+      const dir = path.join(folder, 'dist')
+      const { name } = JSON.parse(readFileSync(path.join(dir, 'cloudplay-remote.json'), 'utf8')) as { name: string }
+      const result = await shipBuild({ url: origin, key: keyFor(keys, name), by: 'npm start', dir, promote: true })
       return result.already ? null : `${name} ${result.version}`
     }),
   )

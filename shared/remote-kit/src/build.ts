@@ -4,7 +4,7 @@ import { rspack, type Configuration, type Stats } from '@rspack/core'
 import { writeRemoteManifest, writeShellManifest } from './manifest.ts'
 import { appConfig } from './preset.ts'
 import { sourceVersion } from './source-version.ts'
-import { loadRemoteConfig } from './workspace.ts'
+import { loadRemoteConfig, remoteFolders, workspaceRoot } from './workspace.ts'
 
 /** Runs one rspack build to its end; a build with errors throws them. */
 export async function compile(config: Configuration): Promise<Stats> {
@@ -14,8 +14,18 @@ export async function compile(config: Configuration): Promise<Stats> {
   })
   await new Promise<void>((resolve) => compiler.close(() => resolve()))
   if (stats.hasErrors()) throw new Error(`${config.name}: ${stats.toString({ all: false, errors: true })}`)
+  refuseLoaderTraces(stats)
   if (stats.hasWarnings()) console.warn(stats.toString({ all: false, warnings: true }))
   return stats
+}
+
+/** See `preset.ts`: a build made under a loader that rewrites libraries works nowhere. */
+function refuseLoaderTraces(stats: Stats): void {
+  const { outputPath = '', assets = [] } = stats.toJson({ all: false, assets: true, outputPath: true })
+  for (const { name } of assets) {
+    if (name.endsWith('.js') && fs.readFileSync(path.join(outputPath, name), 'utf8').includes('__name('))
+      throw new Error(`${name}: built under a TypeScript loader; build with the remote-kit command`)
+  }
 }
 
 const builtVersion = (file: string): string | null =>
@@ -38,6 +48,11 @@ export async function buildRemote(dir: string): Promise<Built> {
   const stats = await compile(appConfig({ kind: 'remote', dir, name: config.name, version, dev: false, entry: null, outDir, exposes: config.exposes }))
   writeRemoteManifest(config, version, outDir, stats)
   return { name: config.name, version, outDir, fresh: true }
+}
+
+/** Builds the shell and every remote of this workspace, side by side. */
+export function buildAll(): Promise<Built[]> {
+  return Promise.all([buildShell(path.join(workspaceRoot, 'shell')), ...remoteFolders().map(buildRemote)])
 }
 
 /** Builds the shell in `dir` into its `dist`, unless exactly these sources are built already. */

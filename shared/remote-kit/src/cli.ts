@@ -1,17 +1,32 @@
 import path from 'node:path'
-import { buildRemote, buildShell } from './build.ts'
-import { serveShell, serveStandalone } from './dev.ts'
+import { buildAll, buildRemote, buildShell, type Built } from './build.ts'
+import { serveAll, serveStandalone, serveShell } from './dev.ts'
+import { buildPlain } from './plain.ts'
 
-const [verb] = process.argv.slice(2)
+const [verb, argument] = process.argv.slice(2)
 const dir = process.cwd()
 const isShell = path.basename(dir) === 'shell'
+const report = (built: Built) => console.log(`${built.name} ${built.version} ${built.fresh ? 'built' : 'unchanged'}`)
 
-if (verb === 'build') {
-  const built = await (isShell ? buildShell(dir) : buildRemote(dir))
-  console.log(`${built.name} ${built.version} ${built.fresh ? 'built' : 'unchanged'} in ${path.relative(process.cwd(), built.outDir) || '.'}`)
-} else if (verb === 'dev') {
-  await (isShell ? serveShell(dir) : serveStandalone(dir))
-} else {
-  console.error('usage: remote-kit build | dev   (in the folder of the shell or of a remote)')
-  process.exit(2)
+switch (verb) {
+  case 'build':
+    report(await (isShell ? buildShell(dir) : buildRemote(dir)))
+    break
+  case 'build-all':
+    for (const built of await buildAll()) report(built)
+    break
+  case 'build-plain':
+    await buildPlain(path.resolve(argument ?? '.cache/plain'))
+    break
+  case 'dev':
+    await (isShell ? serveShell(dir) : serveStandalone(dir))
+    break
+  case 'dev-all':
+    await serveAll()
+    break
+  default:
+    console.error('usage: remote-kit build | dev            in the folder of the shell or of a remote')
+    console.error('       remote-kit build-all | dev-all    shell and all remotes')
+    console.error('       remote-kit build-plain [folder]   everything as one bundle, for the benchmark')
+    process.exit(2)
 }

@@ -5,10 +5,10 @@ import type { Registry } from '@cloudplay/contract'
 import { devHtml } from './dev-html.ts'
 import { pagesModule } from './pages-module.ts'
 import { appConfig, pageChunk } from './preset.ts'
-import { loadRemoteConfig, remoteFolders } from './workspace.ts'
+import { loadRemoteConfig, remoteFolders, workspaceRoot } from './workspace.ts'
 
 /** Port of the shell's dev server; a remote's own stands in its remote.config.ts. */
-export const SHELL_DEV_PORT = Number(process.env['SHELL_DEV_PORT'] ?? 8100)
+const SHELL_DEV_PORT = Number(process.env['SHELL_DEV_PORT'] ?? 8100)
 /** The running site that answers the API while pages are developed. */
 const site = process.env['DELIVERY_URL'] ?? 'http://localhost:8080'
 
@@ -43,7 +43,7 @@ async function serve(config: Configuration, port: number, html?: (url: URL) => P
 }
 
 /** The remote's modules for the shell's dev server, with hot updates, on its own port. */
-export async function serveRemote(dir: string): Promise<void> {
+async function serveRemote(dir: string): Promise<void> {
   const config = await loadRemoteConfig(dir)
   await serve(
     appConfig({ kind: 'remote', dir, name: config.name, version: 'dev', dev: true, entry: null, outDir: path.join(dir, '.cache/dev'), exposes: config.exposes }),
@@ -68,6 +68,12 @@ export async function serveStandalone(dir: string): Promise<void> {
   })
   app.resolve!.alias = { ...(app.resolve!.alias as object), 'remote-pages$': path.join(dir, 'remote-pages.ts') }
   await serve(app, config.devPort, async () => devHtml({ title: config.name, scripts: ['/vendor.js', '/main.js'] }))
+}
+
+/** Shell and all remotes with hot updates. */
+export async function serveAll(): Promise<void> {
+  for (const dir of remoteFolders()) await serveRemote(dir)
+  await serveShell(path.join(workspaceRoot, 'shell'))
 }
 
 /** The shell with hot updates; its registry names the dev servers of all remotes. */

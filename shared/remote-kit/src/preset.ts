@@ -8,8 +8,9 @@ import { sharedOption } from './shared-modules.ts'
 import { workspaceRoot } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
-// By require: the plugin writes some of its own functions into the build as text, and the TypeScript loader, which takes
-// every imported module through its compiler, would leave calls of a helper in them that no page has.
+// By require, and in a process that only the kit's own command starts: the plugin writes some of its own functions into the
+// build as text, and a TypeScript loader that takes every module through its compiler (`node --import tsx`) would leave
+// calls of a helper in them that no page has. `build.ts` refuses such a build.
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack')
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
