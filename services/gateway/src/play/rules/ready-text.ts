@@ -33,6 +33,6 @@ export function priceText(mould: MouldData): string {
 
 /** What the player reads when the seat is ready. */
 export function readyText(gameName: string, consumeType: number, mould: MouldData): string {
-  const payment = consumeType === 2 ? '本次使用免费时长，不扣云豆' : consumeType === 3 ? '月卡畅玩，不扣云豆' : priceText(mould)
+  const payment = consumeType === 2 ? '本次使用免费时长，不扣费' : consumeType === 3 ? '月卡畅玩，不扣费' : priceText(mould)
   return `《${gameName}》已为您准备好，${payment}，请在 ${SEAT_OFFER_SECONDS} 秒内进入`
 }

@@ -1,0 +1,167 @@
+import { BodyStatus, ConnectCode } from '@cloudplay/contract/envelope'
+import type { CallResponse } from '@cloudplay/contract/endpoints'
+import type { QueueInfo } from '@cloudplay/contract/entities/play'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { playSessions } from '../database/schema/play.ts'
+import { announce } from '../events.ts'
+import { refuse, refusePlainly } from '../http/refuse.ts'
+import { pushTo, withdraw } from '../push/messages.ts'
+import { endSession } from './ending.ts'
+import { waitingFor } from './line.ts'
+import { offerEnd, offerSeats, seatOffer } from './offering.ts'
+import { productInUse } from './product.ts'
+import { queueOf } from './queue-info.ts'
+import { type GameRow, gameByProduct, isOnNode, lockActiveOf, lockLine, type PlaySession, type SessionOfGame } from './repository.ts'
+import { entryCode } from './rules/entitlement.ts'
+import { rankAt } from './rules/queue-order.ts'
+import { priceText } from './rules/ready-text.ts'
+import { sessionCan } from './rules/session-states.ts'
+import { isSomebodyWaitingFor, lockFreeSeat, occupySeat } from './seats.ts'
+import { readStanding, type Standing } from './standing.ts'
+
+type ConnectAnswer = CallResponse<'getService'>
+const answer = (status: number, msg: string, data: ConnectAnswer['data'] = {}): ConnectAnswer => ({ status, msg, data, partner_data: '' })
+
+/** Asks for a seat: the connect codes of specification section 4. The caller's transaction does all of it. */
+export async function connect(tx: Db, uid: string, productCode: string, now: Date): Promise<ConnectAnswer> {
+  const game = await playableGame(tx, productCode)
+  await lockLine(tx)
+  const standing = await readStanding(tx, uid, game, now)
+  requirePermission(standing)
+
+  const active = await lockActiveOf(tx, uid)
+  if (active) {
+    const { state, hasQueued } = active.session
+    if (sessionCan[state].isInUse) {
+      return answer(ConnectCode.otherServerInUse, `您正在使用《${active.game.name}》的服务器`, { in_use: productInUse(active) })
+    }
+    const isSameGame = active.game.gameId === game.gameId
+    const isOfferOpen = state === 'offered' && active.session.offerExpiresAt! > now
+    if (isOfferOpen && isSameGame) return entry(active, standing)
+    if (state === 'queued' || (isOfferOpen && hasQueued)) return answer(ConnectCode.alreadyQueueing, '正在排队，请稍候')
+    await endSession(tx, active, isOfferOpen ? 'offer_declined' : 'offer_expired', now)
+  }
+
+  if (standing.consumeType === null) return answer(ConnectCode.balanceShort, '余额不足，请先充值')
+  // Who waits goes first, even when a seat has just fallen free.
+  const seat = (await isSomebodyWaitingFor(tx, game.mark)) ? null : await lockFreeSeat(tx, game.mark)
+  if (!seat) {
+    const waiting = await waitingFor(tx, game.mark)
+    const consumeData = JSON.stringify({ product_code: game.productCodePay, consume_type: standing.consumeType })
+    return answer(ConnectCode.noServer, `当前没有空闲机位，前面还有 ${waiting} 人排队，是否排队？`, {
+      consume_data: consumeData,
+      waitingPeople: waiting,
+    })
+  }
+  const [row] = await tx
+    .insert(playSessions)
+    .values({
+      uid,
+      gameId: game.gameId,
+      state: 'offered',
+      stateSince: now,
+      consumeType: standing.consumeType,
+      createdAt: now,
+      rankAt: rankAt(now, standing.hasPriority),
+      hasQueued: false,
+      nodeId: seat.nodeId,
+      offerExpiresAt: offerEnd(now),
+    })
+    .returning()
+  await occupySeat(tx, seat, row!.cid)
+  await announce(tx, 'play:changed', { uid })
+  return entry({ session: row as PlaySession, game }, standing)
+}
+
+const entryText = { 1: '本次游戏', 2: '本次使用免费时长，不扣费', 3: '月卡畅玩，不扣费' } as const
+
+function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
+  const type = held.session.consumeType as keyof typeof entryText
+  const price = type === 1 ? ` ${priceText(standing.mould)}` : ''
+  return answer(entryCode[type], `《${held.game.name}》机位已就绪，${entryText[type]}${price}`, { seat: seatOffer(held, standing) })
+}
+
+/** Joins the queue with what code 103 gave. A repeat keeps the place; a place in another queue is given up first. */
+export async function joinQueue(tx: Db, uid: string, consumeData: string, now: Date): Promise<QueueInfo> {
+  const game = await playableGame(tx, readProductCode(consumeData))
+  await lockLine(tx)
+  const active = await lockActiveOf(tx, uid)
+  if (active) {
+    if (sessionCan[active.session.state].isInUse) refusePlainly(`您正在使用《${active.game.name}》的服务器，请先注销`)
+    if (active.game.gameId !== game.gameId) refuse(BodyStatus.queueLost, `您正在排队《${active.game.name}》，是否重新排队？`)
+    if (active.session.state === 'offered' && !active.session.hasQueued) {
+      // The seat that was offered directly is the turn the player would wait for.
+      await tx.update(playSessions).set({ hasQueued: true }).where(eq(playSessions.cid, active.session.cid))
+    }
+  } else {
+    const standing = await readStanding(tx, uid, game, now)
+    requirePermission(standing)
+    if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, '余额不足，请先充值')
+    await tx.insert(playSessions).values({
+      uid,
+      gameId: game.gameId,
+      state: 'queued',
+      stateSince: now,
+      consumeType: standing.consumeType,
+      createdAt: now,
+      rankAt: rankAt(now, standing.hasPriority),
+      hasQueued: true,
+    })
+    await announce(tx, 'play:changed', { uid })
+    // A seat may have fallen free since 103 was said.
+    await offerSeats(tx, now)
+  }
+  const queue = await queueOf(tx, uid, now)
+  return queue ?? refuse(BodyStatus.queueLost, '排队已失效，是否重新排队？')
+}
+
+function readProductCode(consumeData: string): string {
+  try {
+    const data: unknown = JSON.parse(consumeData)
+    if (typeof data === 'object' && data !== null && 'product_code' in data && typeof data.product_code === 'string') return data.product_code
+  } catch {
+    // Not JSON: refused below with the rest.
+  }
+  return refusePlainly('排队信息无效，请重新进入')
+}
+
+/** Takes the offered seat; the node starts the game with its next beat. A repeat answers with the same session. */
+export async function takeSeat(tx: Db, uid: string, productCode: string, serId: string | undefined, now: Date): Promise<SessionOfGame> {
+  const active = await lockActiveOf(tx, uid)
+  const isAsked = active && isProductOf(active.game, productCode) && (serId === undefined || serId === active.session.cid)
+  if (!active || !isAsked) return refusePlainly('机位已释放，请重新进入')
+  const { session, game } = active
+  if (sessionCan[session.state].isInUse) return active
+  if (session.state !== 'offered' || session.offerExpiresAt! <= now) return refusePlainly('机位已释放，请重新进入')
+  const standing = await readStanding(tx, uid, game, now)
+  requirePermission(standing)
+  if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, '余额不足，请先充值')
+  const [taken] = await tx
+    .update(playSessions)
+    .set({ state: 'booting', stateSince: now, confirmedAt: now, mustEndAt: standing.permission.mustEndAt, consumeType: standing.consumeType })
+    .where(eq(playSessions.cid, session.cid))
+    .returning()
+  const running = { session: taken as PlaySession, game }
+  await withdraw(tx, uid, 'push_single_queueing')
+  await pushTo(tx, uid, { type: 'product_changed', product: productInUse(running), reason: '' }, now)
+  await announce(tx, 'play:changed', { uid })
+  return running
+}
+
+export const isProductOf = (game: GameRow, productCode: string): boolean =>
+  game.productCodePay === productCode || game.productCodeFree === productCode
+
+async function playableGame(tx: Db, productCode: string): Promise<GameRow> {
+  const game = await gameByProduct(tx, productCode)
+  if (!game) return refuse(BodyStatus.notFound, '没有找到这个游戏')
+  if (game.release === 'maintenance' || !(await isOnNode(tx, game.mark))) {
+    refusePlainly(game.release === 'upcoming' ? '游戏尚未上线，敬请期待' : '游戏维护中，请稍后再来')
+  }
+  return game
+}
+
+function requirePermission({ permission }: Standing): void {
+  if (permission.code === 201) refuse(BodyStatus.unverified, permission.message)
+  if (permission.code === 202) refuse(BodyStatus.minorHours, permission.message)
+}

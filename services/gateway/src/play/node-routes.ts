@@ -1,0 +1,31 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
+import { heartbeatRequest, type HeartbeatRequest, type HeartbeatResponse, NODE_HEARTBEAT_PATH } from '@cloudplay/contract/node'
+import type { Scope } from '../deps.ts'
+import { takeBeat } from './node-beat.ts'
+import { bearsKey, nodeKeyOf } from './node-key.ts'
+import { moveLine } from './sweeper.ts'
+
+/** A beat names every session of a node; some two hundred bytes each. */
+const BEAT_LIMIT_BYTES = 4 * 1024 * 1024
+
+/** What game nodes call. Not for players: it needs the nodes' key, and stands outside the contract's calls. */
+export function nodeRoutes({ app, deps }: Scope): void {
+  const key = nodeKeyOf(deps)
+  app.post<{ Body: HeartbeatRequest }>(
+    NODE_HEARTBEAT_PATH,
+    {
+      bodyLimit: BEAT_LIMIT_BYTES,
+      schema: { hide: true, body: heartbeatRequest },
+      // Before the body is read: who has no key costs nothing.
+      onRequest: async (request, reply) => {
+        if (bearsKey(request.headers.authorization, key)) return
+        return reply.code(401).send({ status: 401, msg: 'wrong node key', data: {} })
+      },
+    },
+    async ({ body }): Promise<HeartbeatResponse> => {
+      const { sessions, hasFreedSeats } = await deps.database.tx((tx) => takeBeat(tx, body, deps.clock.now()))
+      if (hasFreedSeats) await moveLine(deps)
+      return { status: BodyStatus.ok, data: { sessions, issued_at_ms: deps.clock.nowMs() } }
+    },
+  )
+}

@@ -1,0 +1,80 @@
+import { STREAM_PATH_PREFIX } from '@cloudplay/contract/node'
+import { and, eq, gt } from 'drizzle-orm'
+import { nodes } from '../database/schema/play.ts'
+import type { Deps, Domain, Scope } from '../deps.ts'
+import { isOwnOrigin, onUpgrade, refuseUpgrade } from '../push/upgrades.ts'
+import { nodeRoutes } from './node-routes.ts'
+import { routes } from './routes.ts'
+import { createStreamProxy } from './stream-proxy.ts'
+import { createSweeper, NODE_DEAD_AFTER_MS } from './sweeper.ts'
+
+const SWEEP_EVERY_MS = 1_000
+
+function streamRoutes({ app, deps }: Scope): void {
+  const proxy = createStreamProxy()
+  onUpgrade(app.server, STREAM_PATH_PREFIX, (upgrade) => {
+    if (!isOwnOrigin(upgrade.request, deps.config.publicUrl)) return refuseUpgrade(upgrade.socket, 403)
+    findSignalUrl(deps, upgrade.url.pathname.slice(STREAM_PATH_PREFIX.length)).then(
+      (target) => (target ? proxy.join(upgrade, target) : refuseUpgrade(upgrade.socket, 404)),
+      (error: unknown) => {
+        deps.log.warn({ err: error }, 'stream proxy')
+        refuseUpgrade(upgrade.socket, 503)
+      },
+    )
+  })
+  app.addHook('preClose', async () => proxy.closeAll())
+}
+
+async function findSignalUrl({ database }: Deps, segment: string): Promise<string | null> {
+  // Ids of nodes hold nothing that an address would have to escape but the colon.
+  const nodeId = segment.replaceAll(/%3a/gi, ':')
+  const [node] = await database.db
+    .select({ signalUrl: nodes.signalUrl })
+    .from(nodes)
+    .where(and(eq(nodes.nodeId, nodeId), eq(nodes.isAlive, true)))
+  return node?.signalUrl ?? null
+}
+
+function start(deps: Deps): () => Promise<void> {
+  const { clock, log } = deps
+  const sweeper = createSweeper(deps)
+  let isStopped = false
+  let running: Promise<void> | null = null
+  const sweep = () => {
+    if (isStopped || running) return
+    running = sweeper
+      .run()
+      .catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref()
+  clock.onMoved(sweep)
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** Seats, queue, nodes, sessions and their minutes. */
+export const play: Domain = {
+  name: 'play',
+  async routes(scope) {
+    const { database, clock, readiness } = scope.deps
+    routes(scope)
+    nodeRoutes(scope)
+    streamRoutes(scope)
+    readiness.add('node', async () => {
+      const heardSince = new Date(clock.nowMs() - NODE_DEAD_AFTER_MS)
+      const alive = await database.db
+        .select({ nodeId: nodes.nodeId })
+        .from(nodes)
+        .where(and(eq(nodes.isAlive, true), gt(nodes.lastSeenAt, heardSince)))
+        .limit(1)
+      return alive.length > 0
+    })
+  },
+  start,
+}

@@ -1,0 +1,55 @@
+import type { QueueInfo } from '@cloudplay/contract/entities/play'
+import type { PushPackage } from '@cloudplay/contract/push'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { picturesOf } from '../catalog/pictures.ts'
+import type { Db } from '../database/database.ts'
+import { games } from '../database/schema/catalog.ts'
+import { playSessions } from '../database/schema/play.ts'
+import { type Place, placesOf } from './line.ts'
+import type { SessionOfGame } from './repository.ts'
+
+/** Those of these players who wait, or whose turn has come. */
+async function readPlaces(db: Db, uids: readonly string[], now: Date): Promise<Map<string, QueueInfo>> {
+  if (uids.length === 0) return new Map()
+  const rows = (await db
+    .select({ session: playSessions, game: games })
+    .from(playSessions)
+    .innerJoin(games, eq(games.gameId, playSessions.gameId))
+    .where(
+      and(
+        inArray(playSessions.uid, [...uids]),
+        or(eq(playSessions.state, 'queued'), and(eq(playSessions.state, 'offered'), eq(playSessions.hasQueued, true))),
+      ),
+    )) as SessionOfGame[]
+  const queued = rows.filter(({ session }) => session.state === 'queued').map(({ session }) => session.uid)
+  const places = queued.length > 0 ? await placesOf(db, queued, now) : new Map<string, Place>()
+  return new Map(rows.map((row) => [row.session.uid, queueInfo(row, places.get(row.session.uid))]))
+}
+
+function queueInfo({ session, game }: SessionOfGame, place: Place | undefined): QueueInfo {
+  const isOffered = session.state === 'offered'
+  return {
+    in_queue: 1,
+    game_id: game.gameId,
+    name: game.name,
+    image_list: picturesOf(game.slug).wide640,
+    product_code: game.productCodePay,
+    consume_type: session.consumeType,
+    queue_num: place?.position ?? 1,
+    waitingPeople: place?.waiting ?? 1,
+    estimate_seconds: isOffered ? 0 : (place?.estimateSeconds ?? null),
+    ser_id: isOffered ? session.cid : '',
+    offer_expires_at: isOffered ? Math.floor(session.offerExpiresAt!.getTime() / 1000) : 0,
+  }
+}
+
+/** The player's place, or null when the player does not wait. */
+export async function queueOf(db: Db, uid: string, now: Date): Promise<QueueInfo | null> {
+  return (await readPlaces(db, [uid], now)).get(uid) ?? null
+}
+
+/** The places of many players, as push messages. */
+export async function readQueues(db: Db, uids: readonly string[], now: Date): Promise<Map<string, PushPackage>> {
+  const places = await readPlaces(db, uids, now)
+  return new Map([...places].map(([uid, queue]) => [uid, { type: 'queue_moved', queue }]))
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { playSessions } from '../database/schema/play.ts'
+import { announce } from '../events.ts'
+import { pushTo } from '../push/messages.ts'
+import { playedMsAt } from './ending.ts'
+import { productInUse } from './product.ts'
+import type { PlaySession, SessionOfGame } from './repository.ts'
+import { sessionCan, type SessionState } from './rules/session-states.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Moves a locked, running session into another state, and keeps its clock: only the time in `playing` counts, and the
+ * next minute is due when the time played reaches the minutes charged.
+ */
+export async function moveTo(tx: Db, active: SessionOfGame, state: Exclude<SessionState, 'ended'>, now: Date): Promise<void> {
+  const { session } = active
+  if (!sessionCan[session.state].next.includes(state)) throw new Error(`a session cannot go from ${session.state} to ${state}`)
+  const playedMs = playedMsAt(session, now)
+  const isPlaying = state === 'playing'
+  const [moved] = await tx
+    .update(playSessions)
+    .set({
+      state,
+      stateSince: now,
+      playedMs,
+      playingSince: isPlaying ? now : null,
+      nextChargeAt: isPlaying ? new Date(now.getTime() + session.chargedMinutes * MINUTE_MS - playedMs) : null,
+    })
+    .where(eq(playSessions.cid, session.cid))
+    .returning()
+  const product = productInUse({ ...active, session: moved as PlaySession })
+  if (product.product_use_status !== productInUse(active).product_use_status) {
+    await pushTo(tx, session.uid, { type: 'product_changed', product, reason: '' }, now)
+  }
+  await announce(tx, 'play:changed', { uid: session.uid })
+}

@@ -1,0 +1,111 @@
+import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
+import type { Deps } from '../deps.ts'
+import type { Connection } from './connection.ts'
+import type { LiveState } from './live.ts'
+import { unacknowledged } from './messages.ts'
+
+const LOOK_AGAIN_MS = 2_500
+const MOST_SOCKETS_A_PLAYER = 10
+/** Events come in swarms; a state is read at most this often. */
+const STATE_PAUSE_MS = 150
+/** Websocket close code: come back, another instance may be there already. */
+const SERVICE_RESTART = 1012
+
+export interface Hub {
+  add: (connection: Connection) => void
+  remove: (connection: Connection) => void
+  stop: () => Promise<void>
+}
+
+/** The push sockets of this instance, by player. Other instances hold theirs; the database's notices join them. */
+export function createHub({ database, events, clock, log }: Deps, states: readonly LiveState[], onFull: (oldest: Connection) => void): Hub {
+  const byPlayer = new Map<string, Set<Connection>>()
+  let isStopped = false
+  let running: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>) => {
+    running = running.then(async () => {
+      if (!isStopped) await work().catch((error: unknown) => log.warn({ err: error }, 'push'))
+    })
+  }
+
+  const deliver = (uid: string) =>
+    inTurn(async () => {
+      if (!byPlayer.has(uid)) return
+      const messages = await unacknowledged(database.db, uid, clock.now())
+      for (const connection of byPlayer.get(uid) ?? []) connection.deliver(messages)
+    })
+
+  const show = (state: LiveState, uids: readonly string[]) =>
+    inTurn(async () => {
+      const here = uids.filter((uid) => byPlayer.has(uid))
+      if (here.length === 0) return
+      const current = await state.read(database.db, here, clock.now())
+      for (const uid of here) {
+        for (const connection of byPlayer.get(uid) ?? []) {
+          const now = current.get(uid) ?? (connection.hasShown(state.type) ? state.gone : null)
+          if (now) connection.show(now)
+        }
+      }
+    })
+
+  const timers = new Map<LiveState, NodeJS.Timeout>()
+  const showSoon = (state: LiveState) => {
+    if (timers.has(state)) return
+    show(state, [...byPlayer.keys()])
+    // What happens during the pause is shown at its end.
+    timers.set(
+      state,
+      setTimeout(() => {
+        timers.delete(state)
+        show(state, [...byPlayer.keys()])
+      }, STATE_PAUSE_MS).unref(),
+    )
+  }
+  const everything = () => {
+    for (const uid of byPlayer.keys()) deliver(uid)
+    for (const state of states) showSoon(state)
+  }
+
+  events.on('push:stored', ({ uid }) => deliver(uid))
+  events.on('notices:missed', everything)
+  events.on('session:ended', ({ uid, reason, sessionIds }) => {
+    for (const connection of byPlayer.get(uid) ?? []) if (sessionIds.includes(connection.player.sessionId)) connection.end(reason)
+  })
+  for (const state of states) {
+    events.on(state.event, (change: { uid?: string }) => {
+      if (state.event === 'balance:changed' && change.uid) show(state, [change.uid])
+      else showSoon(state)
+    })
+  }
+
+  const each = (act: (connection: Connection) => void) => {
+    for (const connections of byPlayer.values()) for (const connection of connections) act(connection)
+  }
+  const beats = setInterval(() => each((connection) => connection.beat()), HEARTBEAT_MS).unref()
+  const again = setInterval(() => each((connection) => connection.sendAgain()), LOOK_AGAIN_MS).unref()
+
+  return {
+    add(connection) {
+      const { uid } = connection.player
+      const connections = byPlayer.get(uid) ?? new Set()
+      byPlayer.set(uid, connections.add(connection))
+      const [oldest] = connections
+      if (connections.size > MOST_SOCKETS_A_PLAYER && oldest) onFull(oldest)
+      deliver(uid)
+      for (const state of states) show(state, [uid])
+    },
+    remove(connection) {
+      const connections = byPlayer.get(connection.player.uid)
+      connections?.delete(connection)
+      if (connections?.size === 0) byPlayer.delete(connection.player.uid)
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(beats)
+      clearInterval(again)
+      for (const timer of timers.values()) clearTimeout(timer)
+      each((connection) => connection.close(SERVICE_RESTART))
+      await running
+    },
+  }
+}
