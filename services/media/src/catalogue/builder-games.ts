@@ -79,7 +79,7 @@ export const builderGames: GameText[] = [
     ageLabel: '8+',
     controls: ['mouse', 'keyboard'],
     isSubscribe: 2,
-    hues: [140, 110],
+    hues: [130, 105],
     scene: 'windmill-valley',
   },
   {
@@ -131,7 +131,7 @@ export const builderGames: GameText[] = [
     ageLabel: '8+',
     controls: ['mouse', 'keyboard'],
     isSubscribe: 2,
-    hues: [250, 25],
+    hues: [222, 82],
     scene: 'tram-city',
   },
   {

@@ -77,7 +77,7 @@ export const casualGames: GameText[] = [
     ageLabel: '8+',
     controls: ['touch', 'mouse'],
     isSubscribe: 2,
-    hues: [350, 140],
+    hues: [340, 165],
     scene: 'golf-isle',
   },
   {

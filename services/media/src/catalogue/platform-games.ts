@@ -78,7 +78,7 @@ export const platformGames: GameText[] = [
     ageLabel: '12+',
     controls: ['keyboard', 'mouse'],
     isSubscribe: 2,
-    hues: [205, 62],
+    hues: [225, 58],
     scene: 'hook-ball',
   },
   {
@@ -157,7 +157,7 @@ export const platformGames: GameText[] = [
     ageLabel: '8+',
     controls: ['touch', 'mouse'],
     isSubscribe: 2,
-    hues: [185, 145],
+    hues: [215, 102],
     scene: 'umbrella-drop',
   },
 ]

@@ -105,7 +105,7 @@ export const racingGames: GameText[] = [
     ageLabel: '8+',
     controls: ['keyboard', 'gamepad'],
     isSubscribe: 2,
-    hues: [15, 30],
+    hues: [262, 27],
     scene: 'race-car',
   },
   {

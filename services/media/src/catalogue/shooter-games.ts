@@ -134,7 +134,7 @@ export const shooterGames: GameText[] = [
     ageLabel: '16+',
     controls: ['keyboard', 'mouse'],
     isSubscribe: 2,
-    hues: [85, 98],
+    hues: [240, 76],
     scene: 'cube-street',
   },
   {

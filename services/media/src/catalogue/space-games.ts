@@ -80,7 +80,7 @@ export const spaceGames: GameText[] = [
     ageLabel: '8+',
     controls: ['keyboard', 'mouse'],
     isSubscribe: 2,
-    hues: [258, 175],
+    hues: [290, 95],
     scene: 'star-lane',
   },
   {

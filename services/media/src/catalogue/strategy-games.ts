@@ -25,7 +25,7 @@ export const strategyGames: GameText[] = [
     ageLabel: '12+',
     controls: ['keyboard', 'mouse'],
     isSubscribe: 2,
-    hues: [35, 75],
+    hues: [350, 65],
     scene: 'acropolis',
   },
   {
@@ -131,7 +131,7 @@ export const strategyGames: GameText[] = [
     ageLabel: '8+',
     controls: ['keyboard', 'mouse'],
     isSubscribe: 2,
-    hues: [195, 85],
+    hues: [250, 92],
     scene: 'skyline-of-ages',
   },
   {

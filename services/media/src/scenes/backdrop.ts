@@ -158,10 +158,10 @@ export const specks = (f: Frame, count: number, size = 2.4): string =>
 
 /** Darkens the lower edge, where cards put their words, and the corners a little. */
 export const calm = (f: Frame): string => {
-  const start = f.crop === 'tall' ? 0.6 : 0.72
+  const start = f.crop === 'tall' ? 0.62 : 0.7
   return (
-    rect(0, round(f.h * start), f.w, round(f.h * (1 - start) + 1), 'veil', 0, `opacity="${f.crop === 'square' ? 0.45 : 0.9}"`) +
-    (f.crop === 'wide' ? ellipse(0, f.h, f.w * 0.62, f.h * 0.62, 'shade') : '')
+    rect(0, round(f.h * start), f.w, round(f.h * (1 - start) + 1), 'veil', 0, `opacity="${f.crop === 'square' ? 0.3 : f.crop === 'wide' ? 0.62 : 0.9}"`) +
+    (f.crop === 'wide' ? ellipse(0, f.h, f.w * 0.56, f.h * 0.5, 'shade') : '')
   )
 }
 

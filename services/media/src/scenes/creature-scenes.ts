@@ -48,12 +48,12 @@ export const umbrellaDrop: Scene = (f) => {
     `<path d="M-10 ${f.h * 0.36}L${f.w * 0.13} ${f.h * 0.37}Q${f.w * 0.19} ${f.h * 0.4} ${f.w * 0.16} ${f.h * 0.5}Q${f.w * 0.2} ${f.h * 0.66} ${f.w * 0.15} ${f.h * 0.8}L${f.w * 0.22} ${f.h + 10}H-10Z" fill="${f.p.depth(0.78)}"/>` +
     `<path d="M-10 ${f.h * 0.36}L${f.w * 0.13} ${f.h * 0.37}Q${f.w * 0.19} ${f.h * 0.4} ${f.w * 0.16} ${f.h * 0.5}" fill="none" stroke="url(#edge)" stroke-width="5"/>` +
     hover(f, turned(5, umbrellaPenguin()), 0.86 * k, 4, 16) + hover(f, turned(-9, umbrellaPenguin()), 0.48 * k, -84, -42) + hover(f, turned(11, umbrellaPenguin()), 0.42 * k, 82, -56) +
-    ridge(f, 0.97, 0.12, 0.85, 'hills', 3) + specks(f, 30) + calm(f)
+    ridge(f, 1, 0.07, 0.85, 'hills', 3) + specks(f, 30) + calm(f)
   )
 }
 
 /** A round back of spikes over an open, cheerful face; feet at y = 100. */
-const hedgehog = (): string => {
+export const hedgehog = (armed = true): string => {
   const spikes = times(15, (i) => {
     const a = Math.PI * (0.78 + (i / 14) * 0.98)
     const at = (angle: number, r: number) => `${round(-6 + Math.cos(angle) * r)} ${round(34 + Math.sin(angle) * r)}`
@@ -65,7 +65,7 @@ const hedgehog = (): string => {
     mirrored(ellipse(24, 96, 22, 8, 'paintlow')) +
     ellipse(24, 26, 15, 20, 'core') + ellipse(56, 28, 12, 17, 'core') + ellipse(29, 28, 6.5, 10, 'ink') + ellipse(60, 30, 6, 9, 'ink') +
     circle(89, 44, 9, 'ink') + line('M36 66Q54 76 70 62', 'flatdeep', 4) + ellipse(10, 58, 11, 7, 'flatpaint', 'opacity=".5"') +
-    bazooka()
+    (armed ? bazooka() : '')
   )
 }
 
@@ -95,7 +95,7 @@ export const hookBall: Scene = (f) => {
   )
 }
 
-const tee = (): string =>
+export const tee = (): string =>
   ellipse(-34, 76, 34, 19, 'paintlow') + ellipse(40, 82, 36, 19, 'paintlow') + circle(0, 0, 82, 'ball') +
   ellipse(18, -14, 17, 27, 'core') + ellipse(54, -14, 15, 25, 'core') + ellipse(24, -10, 8, 14, 'ink') + ellipse(58, -10, 7.5, 13, 'ink') + line('M14 30Q38 46 60 28', 'flatdeep', 6) +
   ellipse(72, 30, 24, 18, 'paint') + ellipse(-30, -46, 22, 11, 'core', 'opacity=".45" transform="rotate(-32 -30 -46)"')
@@ -113,12 +113,12 @@ export const blobAgent: Scene = (f) => {
   )
 }
 
-const blob = (): string =>
+export const blob = (armed = true): string =>
   path('M-84 92C-98 10-70-74 0-80C70-74 98 10 84 92C62 104 46 90 28 98C10 106-10 106-28 98C-46 90-62 104-84 92Z', 'ball', 4) +
   path('M-82-14C-50-30 50-30 82-14L86 10C50-6-50-6-86 10Z', 'body') + path('M-80-6C-104-10-116 6-122 22C-106 20-96 10-84 6ZM-80 0C-100 12-104 30-104 44C-92 36-86 20-80 8Z', 'body') +
   ellipse(-18, 22, 17, 23, 'core') + ellipse(30, 22, 17, 23, 'core') + ellipse(-12, 26, 8, 12, 'ink') + ellipse(36, 26, 8, 12, 'ink') + line('M-8 62Q12 74 32 60', 'flatdeep', 5) +
   ellipse(-36, -50, 20, 9, 'core', 'opacity=".5" transform="rotate(-34 -36 -50)"') +
-  rect(58, 50, 74, 16, 'steel', 5) + rect(58, 62, 16, 24, 'body', 4) + rect(112, 46, 18, 24, 'cool', 4) + circle(134, 58, 16, 'dot') + ellipse(66, 62, 18, 13, 'paint')
+  (armed ? rect(58, 50, 74, 16, 'steel', 5) + rect(58, 62, 16, 24, 'body', 4) + rect(112, 46, 18, 24, 'cool', 4) + circle(134, 58, 16, 'dot') + ellipse(66, 62, 18, 13, 'paint') : '')
 
 /** Stars the glider has not caught yet, on the curve it is about to fly. */
 const starTrail = (f: Frame): string =>
@@ -130,7 +130,7 @@ const starTrail = (f: Frame): string =>
     return Math.abs(i - 3) < 0.5 ? '' : circle(x, y, r * 3, 'halo', 'opacity=".8"') + path(star(x, y, r), 'fire')
   })
 
-const glider = (): string =>
+export const glider = (): string =>
   path('M104-52L-96 6L-18 22Z', 'pale') + path('M104-52L-18 22L-12 60Z', 'cool') + path('M104-52L-12 60L22 34Z', 'body') + path('M104-52L22 34L64 58Z', 'paint') + line('M104-52L-96 6L-18 22', 'core', 3)
 
 export const nightGlider: Scene = (f) =>
@@ -138,7 +138,7 @@ export const nightGlider: Scene = (f) =>
   `<path d="M${f.subject.x - f.subject.scale * 190} ${f.subject.y + f.subject.scale * 78}Q${f.subject.x - f.subject.scale * 90} ${f.subject.y + f.subject.scale * 72} ${f.subject.x - f.subject.scale * 14} ${f.subject.y + f.subject.scale * 22}" fill="none" stroke="url(#edge)" stroke-width="${f.subject.scale * 3}" stroke-linecap="round"/>` +
   starTrail(f) + hover(f, glider(), 0.92) + calm(f)
 
-const isle = (f: Frame, at: number, size: number): string => {
+export const isle = (f: Frame, at: number, size: number): string => {
   const x = at * f.w
   const w = size * f.w
   const y = f.horizon + f.h * 0.05

@@ -17,7 +17,8 @@ export interface Frame {
 
 export type Scene = (frame: Frame) => string
 
-interface Staging {
+/** Positions are shares of the size; `scale` is pixels per subject unit. */
+export interface Staging {
   w: number
   h: number
   light: [x: number, y: number]
@@ -37,8 +38,11 @@ const stagings: Record<Crop, Staging> = {
   square: { w: 768, h: 768, light: [0.56, 0.36], horizon: 0.68, subject: [0.5, 0.5], ground: 0.89, scale: 3.15 },
 }
 
-export const createFrame = (crop: Crop, hues: [number, number], seed: string): Frame => {
-  const { w, h, light, horizon, subject, ground, scale } = stagings[crop]
+export const createFrame = (crop: Crop, hues: [number, number], seed: string): Frame => stageFrame(stagings[crop], crop, hues, seed)
+
+/** A frame for pictures that are no game cover: same world, own size. */
+export const stageFrame = (staging: Staging, crop: Crop, hues: [number, number], seed: string): Frame => {
+  const { w, h, light, horizon, subject, ground, scale } = staging
   return {
     crop,
     w,
@@ -100,7 +104,11 @@ ${vertical('fire', [0, p.core], [0.4, p.light], [1, p.glow])}
 ${vertical('beam', [0, p.light, 0.85], [1, p.glow, 0])}
 ${vertical('rise', [0, p.glow, 0], [1, p.light, 0.75])}
 ${vertical('rim', [0, p.core, 1], [0.35, p.light, 0.5], [0.7, p.glow, 0])}
-${vertical('veil', [0, p.ink, 0], [1, p.ink, 0.92])}
+${gradient('linearGradient id="veil" x1="0" y1="0" x2="0" y2="1"', [
+  [0, p.ink, 0],
+  [0.5, p.ink, 0.45],
+  [1, p.ink, 0.9],
+])}
 ${radial('ball', [0, p.core], [0.2, p.light], [0.55, p.paint], [1, p.paintDeep]).replace('id="ball"', 'id="ball" cx=".36" cy=".28" r=".78"')}
 ${radial('orb', [0, p.light], [0.25, p.cool], [0.8, p.coolLow], [1, p.bodyLow]).replace('id="orb"', 'id="orb" cx=".62" cy=".26" r=".85"')}
 <filter id="soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${h * 0.012}"/></filter>

@@ -28,21 +28,23 @@ type Lab = [l: number, a: number, b: number]
 
 export const createPalette = (nightHue: number, lightHue: number): Palette => {
   const half = between(nightHue, lightHue)
-  const far = lch(0.47, 0.115, half)
-  const middle = lch(0.25, 0.085, nightHue)
-  const near = lch(0.085, 0.03, nightHue)
+  // Yellow in shadow turns to olive; gold leans towards orange instead.
+  const isYellow = lightHue > 74 && lightHue < 112
+  const far = lch(0.52, 0.12, half)
+  const middle = lch(0.28, 0.09, nightHue)
+  const near = lch(0.1, 0.035, nightHue)
   return {
     ink: hex(near),
     night: hex(lch(0.145, 0.055, nightHue)),
     deep: hex(lch(0.265, 0.105, nightHue)),
-    mid: hex(lch(0.42, 0.13, half)),
-    haze: hex(lch(0.6, 0.14, half)),
+    mid: hex(lch(0.45, 0.135, half)),
+    haze: hex(lch(0.66, 0.14, half)),
     glow: hex(lch(0.77, 0.15, lightHue)),
     light: hex(lch(0.9, 0.09, lightHue)),
     core: hex(lch(0.985, 0.025, lightHue)),
     paint: hex(lch(0.74, 0.17, lightHue)),
-    paintLow: hex(lch(0.5, 0.16, lightHue)),
-    paintDeep: hex(lch(0.3, 0.1, lightHue)),
+    paintLow: hex(lch(isYellow ? 0.6 : 0.5, 0.16, lightHue - (isYellow ? 16 : 0))),
+    paintDeep: hex(lch(0.34, 0.1, lightHue - (isYellow ? 34 : 0))),
     cool: hex(lch(0.6, 0.13, nightHue)),
     coolLow: hex(lch(0.3, 0.1, nightHue)),
     body: hex(lch(0.32, 0.07, nightHue)),
@@ -53,12 +55,12 @@ export const createPalette = (nightHue: number, lightHue: number): Palette => {
   }
 }
 
-/** Halfway on the arc that does not cross green, unless one of the two is green itself: dusk, not mould. */
+/** Halfway on the shorter arc; where that would be a green neither hue asked for, it stays by the night: dusk, not mould. */
 const between = (from: number, to: number): number => {
   const turn = ((to - from + 540) % 360) - 180
   const half = (from + turn / 2 + 360) % 360
-  const isGreen = (hue: number) => hue > 100 && hue < 205
-  return isGreen(half) && !isGreen(from) && !isGreen(to) ? (half + 180) % 360 : half
+  const isGreen = (hue: number) => hue > 100 && hue < 180
+  return isGreen(half) && !isGreen(from) && !isGreen(to) ? (from + turn * 0.15 + 360) % 360 : half
 }
 
 const lch = (l: number, chroma: number, hue: number): Lab => {

@@ -21,7 +21,7 @@ const kart = (): string =>
   rect(-84, -22, 168, 14, 'paintlow', 5) + rect(-74, -12, 10, 34, 'body') + rect(64, -12, 10, 34, 'body') +
   mirrored(rect(58, 6, 40, 74, 'body', 14) + rect(62, 12, 6, 60, 'flatcool', 3, 'opacity=".6"')) +
   path('M-44 0C-40-20 40-20 44 0L62 66H-62Z', 'paintlow') +
-  ellipse(0, -52, 42, 44, 'body') + path('M-43-54C-42-112 42-112 43-54C30-66-30-66-43-54Z', 'paint', 4) + path('M-30-46C-24-62 24-62 30-46C30-26-30-26-30-46Z', 'pale') +
+  ellipse(0, -52, 42, 44, 'body') + path('M-43-54C-42-112 42-112 43-54C30-66-30-66-43-54Z', 'pale', 4) + path('M-9-96C-3-98 3-98 9-96L11-62H-11Z', 'paint') + path('M-30-46C-24-62 24-62 30-46C30-26-30-26-30-46Z', 'pale') +
   mirrored(ellipse(12, -46, 8, 10, 'ink') + circle(14, -50, 3, 'core')) + '<path d="M-13-34Q0-42 13-34Q0-18-13-34Z" fill="#ffb14e"/>' +
   path('M-34 14A34 26 0 0 1 34 14L26 18A26 20 0 0 0-26 18Z', 'ink') +
   path('M-54 24C-30 6 30 6 54 24L70 78C40 96-40 96-70 78Z', 'paint', 4) + path('M-14 13H14L20 90H-20Z', 'pale') +
@@ -54,7 +54,7 @@ const grandstand = (f: Frame): string =>
     const x = (t: number) => (side ? f.w - t * f.w : t * f.w)
     return (
       `<path d="M${x(0)} ${f.h * 0.2}L${x(0.42)} ${f.h * 0.5}V${f.h * 0.62}H${x(0)}Z" fill="${f.p.depth(0.6)}"/><path d="M${x(0)} ${f.h * 0.2}L${x(0.42)} ${f.h * 0.5}" stroke="url(#edge)" stroke-width="4"/>` +
-      times(34, (i) => `<circle cx="${x(round((i + f.random()) * 0.011))}" cy="${round(f.h * (0.27 + (i / 34) * 0.26 + f.random() * 0.08))}" r="3" class="f-light" opacity="${round(0.3 + f.random() * 0.6)}"/>`)
+      times(34, (i) => `<circle cx="${round(x((i + f.random()) * 0.011))}" cy="${round(f.h * (0.25 + (i / 34) * 0.27 + f.random() * (0.2 - (i / 34) * 0.16)))}" r="3" class="f-light" opacity="${round(0.3 + f.random() * 0.6)}"/>`)
     )
   })
 
@@ -88,14 +88,21 @@ export const nightSprint: Scene = (f) => {
 /** Hairpins climbing to the pass, and the tail lights of the one car on it. */
 export const mountainDrift: Scene = (f) => {
   const { x, ground, scale: s } = f.subject
-  const at = (px: number, py: number) => `${round(x + px * s)} ${round(ground + py * s)}`
-  const bends = `M${at(30, -168)}C${at(60, -158)} ${at(90, -150)} ${at(60, -140)}S${at(-70, -128)} ${at(-62, -108)}S${at(110, -96)} ${at(96, -66)}S${at(-60, -34)} ${at(-20, 50)}`
+  const steps = 60
+  const bend = (i: number): [x: number, y: number, half: number] => {
+    const t = i / steps
+    const far = 1 - t
+    return [x + s * (12 + Math.sin(t * 8.2 - 0.5) * 118 * far ** 0.8), ground + s * (70 - 250 * (1 - far ** 1.7)), s * (1.5 + 52 * far ** 2.1)]
+  }
+  const edge = (side: number, from = 0) => Array.from({ length: steps - from + 1 }, (_, i) => { const [bx, by, half] = bend(i + from); return `${round(bx + side * half)} ${round(by)}` })
+  const trail = `M${edge(0.2, 13).join('L')}`
   return (
-    sky(f) + stars(f, 80) + sun(f, 0.075, f.light.x + f.h * 0.16, f.h * 0.16) + mountain(f, f.w * 0.2, f.h * 0.86, f.w * 0.7, f.h * 0.5, 0.34) +
-    mountain(f, x + 20 * s, f.h * 0.98, f.w * 1.15 + f.h * 0.3, f.h * 0.84, 0.5) + pines(f, 0.8, 0.1, 0.66, 0.5) + `<path d="M-10 ${f.h * 0.84}Q${f.w * 0.5} ${f.h * 0.76} ${f.w + 10} ${f.h * 0.86}V${f.h + 10}H-10Z" fill="${f.p.depth(0.8)}"/>` +
-    `<path d="${bends}" fill="none" stroke="${f.p.ink}" stroke-width="${s * 26}" stroke-linejoin="round" opacity=".75"/>` + blurred(`<path d="${bends}" fill="none" stroke="${f.p.glow}" stroke-width="${s * 12}" opacity=".7"/>`) + `<path d="${bends}" fill="none" stroke="${f.p.light}" stroke-width="${s * 3.4}" stroke-linecap="round"/>` +
-    blurred(times(6, (i) => circle(x + s * (-96 + i * 16), ground + s * (2 - (i % 3) * 9), s * (20 - i), 'flatpalelow', 'opacity=".32"'))) +
-    group(`translate(${x + s * 2} ${ground + s * 2}) rotate(-7) scale(${s * 0.66}) translate(0 -100)`, shadow(100) + tail()) + calm(f)
+    sky(f) + stars(f, 80) + sun(f, 0.08, x + f.h * 0.2, f.h * 0.2) + mountain(f, f.w * 0.16, f.h * 0.9, f.w * 0.7, f.h * 0.5, 0.3) + mountain(f, f.w * 0.98, f.h * 0.9, f.w * 0.5, f.h * 0.44, 0.3) +
+    `<path d="M-10 ${f.h}C${x - s * 120} ${f.h * 0.86} ${x - s * 70} ${ground - s * 120} ${x + s * 8} ${ground - s * 186}S${x + s * 130} ${f.h * 0.8} ${f.w + 10} ${f.h * 0.92}V${f.h + 10}H-10Z" fill="${f.p.depth(0.52)}"/>` + pines(f, 0.9, 0.13, 0.68, 0.5) +
+    `<path d="M${edge(-1).join('L')}L${edge(1).reverse().join('L')}Z" fill="${f.p.depth(0.86)}"/><path d="M${edge(-1).join('L')}M${edge(1).join('L')}" fill="none" stroke="url(#edge)" stroke-width="4"/>` +
+    blurred(`<path d="${trail}" fill="none" stroke="${f.p.glow}" stroke-width="${s * 8}" opacity=".8"/>`) + `<path d="${trail}" fill="none" stroke="${f.p.light}" stroke-width="${s * 2}" stroke-linecap="round"/>` +
+    blurred(times(7, (i) => circle(x + s * (-104 + i * 17), ground + s * (6 - (i % 3) * 10), s * (24 - i), 'flatpalelow', 'opacity=".4"'))) +
+    group(`translate(${x + s * 4} ${ground + s * 8}) rotate(-9) scale(${s * 0.82}) translate(0 -100)`, shadow(100) + tail()) + calm(f)
   )
 }
 
@@ -135,10 +142,11 @@ export const dirtBike: Scene = (f) => {
   )
 }
 
-/** The cycle is seen from behind and a little aside; its wall runs to the viewer. */
+/** A low cycle in profile, its rider folded over it; the wall of light starts at the rear hub. */
 const lightCycle = (): string =>
-  circle(0, 10, 110, 'bloom', 'opacity=".55"') + path('M-84 62C-84 4-40-40 20-44C64-44 92-10 96 34L60 40C30 0-30 4-44 62Z', 'body', 4) + circle(-58, 52, 46, 'ink') + '<circle cx="-58" cy="52" r="40" class="s-light" stroke-width="7"/><circle cx="-58" cy="52" r="22" class="s-glow" stroke-width="3"/>' +
-  circle(66, 52, 46, 'ink') + '<circle cx="66" cy="52" r="40" class="s-light" stroke-width="7"/><circle cx="66" cy="52" r="22" class="s-glow" stroke-width="3"/>' + path('M-40 0C-20-36 30-42 56-14L40 2C20-12-10-8-24 12Z', 'cool', 2) + line('M-76 10C-50-30-10-42 30-42', 'light', 4) + line('M-20 50H30', 'light', 5)
+  circle(0, 20, 110, 'bloom', 'opacity=".55"') + times(2, (i) => { const x = i ? 92 : -88; return circle(x, 54, 46, 'ink') + `<circle cx="${x}" cy="54" r="40" class="s-light" stroke-width="8"/><circle cx="${x}" cy="54" r="25" class="s-glow" stroke-width="3"/>` + circle(x, 54, 9, 'core') }) +
+  path('M-108 36C-96-4-50-12-10-10C30-10 66-16 104 6C122 16 130 28 132 38L112 30C90 12 60 16 44 40L34 72H-36L-48 44C-60 16-92 14-108 36Z', 'cool', 4) + path('M-40 62L-30 22H20L34 40L28 66Z', 'body', 2) + line('M-98 18C-70-4-20-2 20-2', 'core', 3.6) + line('M-24 46H22', 'light', 6) +
+  path('M-72 0C-66-40-20-66 22-58L34-34C10-30-16-18-26 2Z', 'body', 4) + line('M22-44L66-18L84-12', 'flatbody', 13) + line('M24-48L66-22', 'light', 3) + circle(44, -62, 23, 'steel') + path('M42-85C66-84 72-62 64-48L40-56Z', 'fire') + line('M-60-10C-50-34-20-48 6-50', 'light', 3.4)
 
 export const lightCycles: Scene = (f) => {
   const { x, ground, scale: s } = f.subject

@@ -1,5 +1,5 @@
 import { blurred, calm, clouds, ridge, sea, sky, space, specks, stars, sun } from './backdrop.ts'
-import type { Frame, Scene } from './frame.ts'
+import type { Flat, Frame, Scene } from './frame.ts'
 import { skyline } from './growth.ts'
 import { circle, ellipse, group, hover, line, mirrored, path, rect, round, stand, times, turned } from './marks.ts'
 
@@ -85,7 +85,7 @@ export const redLander: Scene = (f) => {
 
 const dune = (f: Frame, y: number, tone: number): string => {
   const d = `M-10 ${round(f.h * (y + f.random() * 0.05))}C${f.w * 0.25} ${round(f.h * (y - 0.07 + f.random() * 0.08))} ${f.w * 0.6} ${round(f.h * (y + 0.06))} ${f.w + 10} ${round(f.h * (y - 0.03))}`
-  const colors = [f.p.haze, f.p.mid, f.p.deep, f.p.night]
+  const colors = [f.p.cool, f.p.coolLow, f.p.body, f.p.bodyLow]
   return `<path d="${d}V${f.h + 10}H-10Z" fill="${colors[Math.min(3, Math.round(tone * 4) - 1)] ?? f.p.deep}"/><path d="${d}" fill="none" stroke="url(#edge)" stroke-width="3"/>`
 }
 
@@ -166,11 +166,11 @@ export const redEclipse: Scene = (f) => {
   const slab = (px: number, py: number, w: number, tone: number) => `<path d="M${round(x + px * s)} ${round(y + py * s)}h${w * s}l${-s * 12} ${s * 16}h${-w * s * 0.5}l${-s * 10} ${s * 18}h${-w * s * 0.2}Z" fill="${f.p.depth(tone)}"/><path d="M${round(x + px * s)} ${round(y + py * s)}h${w * s}" stroke="${f.p.light}" stroke-width="3.4"/>`
   return (
     `<rect width="${f.w}" height="${f.h}" fill="${f.p.night}"/>` + starfield(f, 60) + circle(x, y, s * 190, 'bloom') + circle(x, y, s * 130, 'halo') + times(24, (i) => `<path d="M${x} ${y}l${round(Math.cos(i * 0.2618 - 0.04) * s * 80)} ${round(Math.sin(i * 0.2618 - 0.04) * s * 80)}L${round(x + Math.cos(i * 0.2618) * s * (94 + f.random() * 40))} ${round(y + Math.sin(i * 0.2618) * s * (94 + f.random() * 40))}L${round(x + Math.cos(i * 0.2618 + 0.05) * s * 80)} ${round(y + Math.sin(i * 0.2618 + 0.05) * s * 80)}Z" fill="${f.p.paint}" opacity=".6"/>`) +
-    circle(x, y, s * 82, 'core') + circle(x + s * 2, y + s * 2, s * 78, 'ink') + skyline(f, 0.94, 0.3, 0.86, 0.08) + slab(-170, 36, 90, 0.88) + slab(70, 26, 110, 0.88) + group(`translate(${x - s * 14} ${y + s * 10}) scale(${s * 0.52})`, runner()) + calm(f)
+    circle(x, y, s * 82, 'core') + circle(x + s * 2, y + s * 2, s * 78, 'ink') + skyline(f, 0.94, 0.3, 0.86, 0.08) + slab(-170, 36, 90, 0.88) + slab(70, 26, 110, 0.88) + group(`translate(${x - s * 14} ${y + s * 10}) scale(${s * 0.6})`, runner('flatpaint', 'core')) + calm(f)
   )
 }
 
 /** Somebody in full flight between two roofs, against the light. */
-export const runner = (): string =>
-  circle(26, -74, 17, 'ink') + line('M14-50L-6 4', 'ink', 30) + line('M-6 6L36 22L20 70', 'ink', 17) + line('M-8 8L-44 32L-84 24', 'ink', 17) + line('M16-46L54-30L72-56', 'ink', 13) + line('M8-44L-26-30L-50-46', 'ink', 13) + line('M8-72L22-92L42-86', 'light', 4) + line('M24-54L62-36', 'light', 3.4) + line('M10 2L40 16', 'light', 3.4)
+export const runner = (tone: Flat = 'ink', edge: Flat = 'light'): string =>
+  circle(26, -74, 17, tone) + line('M14-50L-6 4', tone, 30) + line('M-6 6L36 22L20 70', tone, 17) + line('M-8 8L-44 32L-84 24', tone, 17) + line('M16-46L54-30L72-56', tone, 13) + line('M8-44L-26-30L-50-46', tone, 13) + line('M8-72L22-92L42-86', edge, 4) + line('M24-54L62-36', edge, 3.4) + line('M10 2L40 16', edge, 3.4)
 

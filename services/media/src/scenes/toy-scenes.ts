@@ -17,31 +17,32 @@ const board = (size: number): string =>
     const v = Math.floor(i / size) / size
     const step = 1 / size
     const corners = [onBoard(u, v), onBoard(u + step, v), onBoard(u + step, v + step), onBoard(u, v + step)]
-    return path(`M${corners.map(([x, y]) => `${x} ${y}`).join('L')}Z`, (i + Math.floor(i / size)) % 2 ? 'flatcoollow' : 'flatpalelow')
+    return path(`M${corners.map(([x, y]) => `${x} ${y}`).join('L')}Z`, ((i % size) + Math.floor(i / size)) % 2 ? 'flatcoollow' : 'flatpalelow')
   }) + path('M-112 34L22-8L118 44L-14 96Z', 'ink', 3, 'opacity=".12"') + line('M-112 34L-14 96L118 44', 'light', 3)
 
 const coin = (u: number, v: number): string => { const [x, y] = onBoard(u, v); return circle(x, y - 17, 30, 'bloom') + ellipse(x, y - 17, 12, 14, 'fire') + ellipse(x, y - 17, 6, 8, 'flatpaint', 'opacity=".8"') }
 
 export const skyMarble: Scene = (f) =>
   sky(f) + stars(f, 80) + sun(f, 0.1, f.light.x + f.w * 0.12, f.h * 0.2) + clouds(f, 0.76, 0.1, 0.2, 0.8) + clouds(f, 0.88, 0.12, 0.5) +
-  hover(f, ellipse(4, 120, 110, 22, 'bloom') + board(5) + coin(0.85, 0.18) + coin(0.9, 0.5) + coin(0.88, 0.82) + ellipse(-14, 62, 58, 20, 'shade') + circle(-14, 2, 62, 'ball') + path('M-60-24C-30-6 20-6 36-38C48-12 40 20 24 38C0 14-40 14-68 24C-76 6-72-12-60-24Z', 'pale', 0, 'opacity=".28"') + ellipse(-36, -32, 17, 11, 'core', 'opacity=".9" transform="rotate(-30 -36 -32)"') + path('M-60 34A62 62 0 0 0 34 40A66 52 0 0 1-60 34Z', 'light', 0, 'opacity=".4"'), 0.98, 0, -14) + specks(f, 20) + calm(f)
+  hover(f, ellipse(4, 120, 110, 22, 'bloom') + board(5) + coin(0.62, 0.1) + coin(0.9, 0.1) + coin(0.9, 0.5) + ellipse(-14, 62, 58, 20, 'shade') + circle(-14, 2, 62, 'ball') + path('M-60-24C-30-6 20-6 36-38C48-12 40 20 24 38C0 14-40 14-68 24C-76 6-72-12-60-24Z', 'pale', 0, 'opacity=".28"') + ellipse(-36, -32, 17, 11, 'core', 'opacity=".9" transform="rotate(-30 -36 -32)"') + path('M-60 34A62 62 0 0 0 34 40A66 52 0 0 1-60 34Z', 'light', 0, 'opacity=".4"') + coin(0.1, 0.62) + coin(0.86, 0.88), 0.98, 0, -14) + specks(f, 20) + calm(f)
 
 /** Isometric cube whose top corner is at (x, y); `r` is half its width. */
 const cube = (x: number, y: number, r: number, top: Fill, left: Fill, right: Fill): string =>
   path(`M${x} ${y}l${r} ${r / 2}l${-r} ${r / 2}l${-r} ${-r / 2}Z`, top) + path(`M${x - r} ${y + r / 2}l${r} ${r / 2}v${r}l${-r} ${-r / 2}Z`, left) + path(`M${x + r} ${y + r / 2}l${-r} ${r / 2}v${r}l${r} ${-r / 2}Z`, right) + line(`M${x - r} ${y + r / 2}l${r} ${-r / 2}l${r} ${r / 2}`, 'light', 0.9)
+
+const house = (): string =>
+  cube(48, -16, 34, 'flatcool', 'flatpalelow', 'flatpale') + path('M14 1l34 17v8l-34-17ZM82 1l-34 17v8l34-17Z', 'flatcool') + path('M24 20l12 6v12l-12-6Z', 'core') + circle(30, 29, 26, 'halo') + path('M56 46v-18l11-5.5v18Z', 'flatbody') + path('M71 19l7-3.5v9l-7 3.5Z', 'core') + cube(56, -26, 7, 'flatpalelow', 'flatbodylow', 'flatbody')
 
 const voxels = (): string => {
   const r = 15
   const grass = (c: number, w: number, z: number) => cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatpaint', 'flatdeep', 'flatlow')
   const stone = (c: number, w: number, z: number) => cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatcool', 'flatbody', 'flatcoollow')
   const wood = (c: number, w: number, z: number) => cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatpalelow', 'flatbodylow', 'flatbody')
-  const wall = (c: number, w: number, z: number) => cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatpale', 'flatcool', 'flatpalelow')
   const layer = (z: number, from: number, to: number, draw: typeof grass) => times((to - from) ** 2, (i) => draw(from + Math.floor(i / (to - from)), from + (i % (to - from)), z))
   return (
     group('translate(0 -20)', layer(-3, 2, 4, stone) + layer(-2, 1, 5, stone) + layer(-1, 0, 6, stone) + layer(0, 0, 6, grass) +
       wood(0.6, 4, 1) + wood(0.6, 4, 2) + times(18, (i) => grass(-0.4 + (i % 3), 3 + (Math.floor(i / 3) % 3), 3 + Math.floor(i / 9))) + grass(0.6, 4, 5) +
-      times(4, (i) => wall(2.6 + (i % 2), 0.4 + Math.floor(i / 2), 1)) + times(4, (i) => wall(2.6 + (i % 2), 0.4 + Math.floor(i / 2), 2)) + times(4, (i) => wood(2.6 + (i % 2), 0.4 + Math.floor(i / 2), 3)) + wood(3.1, 0.9, 4) +
-      path('M27.5 24l10-5v12l-10 5Z', 'core') + circle(32, 27, 30, 'halo') + path('M57 22l9 4.5v12l-9-4.5Z', 'core') + circle(61, 30, 26, 'halo') + grass(5, 3, 1) + stone(4.6, 5, 1))
+      house() + grass(5, 3, 1) + stone(4.6, 5, 1))
   )
 }
 
@@ -60,27 +61,19 @@ export const bubbleCave: Scene = (f) => {
   const r = s * 21
   const kinds = ['ball', 'orb', 'pale', 'orb', 'ball', 'ball', 'pale'] as const
   const columns = Math.ceil(f.w / (r * 2)) + 1
-  const rows = [1, 1, 0.62, 0.34, 0.16]
+  const rows = [1, 0.74, 0.5, 0.28]
   const top = f.h * 0.02
   const hanging = times(rows.length, (row) => times(columns, (c) => {
     const bx = (c + (row % 2) / 2) * r * 2 - r * 0.4
     const reach = rows[row] ?? 0
-    return Math.abs(bx - x) > f.w * reach * 0.5 + r ? '' : bubble(round(bx), round(top + r + row * r * 1.73), r - 1, kinds[(c * 3 + row * 5) % kinds.length] ?? 'ball')
+    return Math.abs(bx - x) > Math.min(f.w, f.h * 1.1) * reach * 0.5 + r ? '' : bubble(round(bx), round(top + r + row * r * 1.73), r - 1, kinds[(c * 3 + row * 5) % kinds.length] ?? 'ball')
   }))
   const aimY = f.subject.ground - s * 26
   return (
-    `<rect width="${f.w}" height="${f.h}" fill="url(#sky)"/>` + circle(x, f.h * 0.5, f.h * 0.6, 'bloom') + rays({ ...f, light: { x, y: f.h * 0.1 } }, 9, 0.14) + walls(f) + hanging +
+    `<rect width="${f.w}" height="${f.h}" fill="url(#sky)"/>` + circle(x, f.h * 0.5, f.h * 0.6, 'bloom') + rays({ ...f, light: { x, y: f.h * 0.5 } }, 9, 0.12) + ridge(f, 0.86, 0.5, 0.3) + ridge(f, 0.98, 0.36, 0.55) + hanging +
     times(5, (i) => circle(x + s * (6 + i * 7), aimY - s * (44 + i * 17), s * 3.4, 'dot')) + `<path d="M${x - s * 60} ${aimY + s * 50}Q${x} ${aimY - s * 14} ${x + s * 60} ${aimY + s * 50}Z" fill="url(#steel)"/>` + group(`translate(${x} ${aimY}) rotate(22) scale(${s * 0.7})`, path('M-16 20L-10-58H10L16 20Z', 'steel', 3) + path('M-24-50L0-88L24-50Z', 'fire')) + bubble(x, aimY + s * 4, r * 1.16, 'ball') + specks(f, 40) + calm(f)
   )
 }
-
-/** Ice on both sides, leaning in. */
-const walls = (f: Frame): string =>
-  times(2, (side) => {
-    const at = (t: number) => round(side ? f.w - t * f.w : t * f.w)
-    const d = `M${at(-0.02)} ${f.h * 0.2}L${at(0.12)} ${f.h * 0.34}L${at(0.06)} ${f.h * 0.48}L${at(0.17)} ${f.h * 0.62}L${at(0.1)} ${f.h * 0.74}L${at(0.26)} ${f.h * 0.88}L${at(0.22)} ${f.h * 1.02}H${at(-0.02)}Z`
-    return `<path d="${d}" fill="${f.p.depth(0.58)}"/><path d="${d}" fill="none" stroke="url(#edge)" stroke-width="3"/><path d="M${at(0.12)} ${f.h * 0.34}L${at(0.06)} ${f.h * 0.48}L${at(0)} ${f.h * 0.4}ZM${at(0.17)} ${f.h * 0.62}L${at(0.1)} ${f.h * 0.74}L${at(0.02)} ${f.h * 0.6}Z" fill="${f.p.cool}" opacity=".4"/>`
-  })
 
 export const voidArena: Scene = (f) => {
   const { x, y, scale: s } = f.subject
@@ -95,12 +88,11 @@ export const voidArena: Scene = (f) => {
 
 export const energyCore: Scene = (f) => {
   const { x, y, scale: s } = f.subject
-  const pylon = (side: 1 | -1) => group(`translate(${x} ${y}) scale(${side * s} ${s})`, path('M150-200L104-96L92-30L98 36L116 110L160 200H400V-200Z', 'body') + line('M150-200L104-96L92-30L98 36L116 110L160 200', 'glow', 3) + path('M92-30L98 36L128 30L122-24Z', 'steel') + rect(130, -10, 60, 5, 'light', 2, 'opacity=".7"') + rect(140, -70, 60, 4, 'light', 2, 'opacity=".4"') + rect(150, 60, 60, 4, 'light', 2, 'opacity=".4"'))
+  const claw = (side: 1 | -1) => group(`translate(${x} ${y}) scale(${side * s} ${s})`, path('M70 128C150 104 168-20 92-112L64-88C112-40 108 40 58 92Z', 'steel', 4) + path('M84 118C146 84 154-20 92-104C132-20 128 64 84 118Z', 'body', 0, 'opacity=".7"') + path('M92-112L64-88L46-94Z', 'paint', 3) + path('M58 92L70 128L40 104Z', 'paint', 3) + circle(116, 8, 9, 'fire') + circle(116, 8, 26, 'halo'))
   const ring = (rx: number, ry: number, turn: number, width: number, color: string) => `<ellipse cx="${x}" cy="${y}" rx="${rx * s}" ry="${ry * s}" fill="none" stroke="${color}" stroke-width="${width * s}" transform="rotate(${turn} ${x} ${y})"/>`
   return (
-    `<rect width="${f.w}" height="${f.h}" fill="${f.p.night}"/>` + ellipse(x, y, f.w * 0.6, f.h * 0.7, 'chill') + floorLines(f) + circle(x, y, s * 170, 'bloom') + pylon(1) + pylon(-1) + ring(84, 26, -28, 10, f.p.cool) + ring(84, 26, -28, 2, f.p.light) + circle(x, y, s * 96, 'halo') + circle(x, y, s * 38, 'fire') + ring(88, 22, 24, 9, f.p.paintLow) + ring(88, 22, 24, 2, f.p.light) +
-    `<path d="M${x} ${y - s * 40}L${x - s * 12} ${y - s * 70}L${x + s * 6} ${y - s * 92}L${x - s * 4} ${y - s * 124}M${x + s * 30} ${y + s * 26}L${x + s * 60} ${y + s * 30}L${x + s * 72} ${y + s * 52}L${x + s * 100} ${y + s * 50}" fill="none" stroke="${f.p.core}" stroke-width="${s * 1.8}" stroke-linejoin="round"/>` +
-    group(`translate(${x - s * 56} ${y + s * 66}) scale(${s * 0.36})`, runner()) + specks(f, 40) + calm(f)
+    `<rect width="${f.w}" height="${f.h}" fill="${f.p.night}"/>` + ellipse(x, y, f.w * 0.6, f.h * 0.7, 'chill') + floorLines(f) + circle(x, y, s * 170, 'bloom') + claw(1) + claw(-1) + ring(84, 26, -28, 10, f.p.cool) + ring(84, 26, -28, 2, f.p.light) + circle(x, y, s * 96, 'halo') + circle(x, y, s * 38, 'fire') + ring(88, 22, 24, 9, f.p.paintLow) + ring(88, 22, 24, 2, f.p.light) +
+    group(`translate(${x - s * 8} ${y + s * 96}) scale(${s * 0.36})`, runner()) + specks(f, 40) + calm(f)
   )
 }
 
@@ -141,7 +133,7 @@ const hexTile = (x: number, y: number, r: number, kind: 'green' | 'stone' | 'cra
     : path(side, 'body') + path(top, kind === 'stone' ? 'cool' : 'steel', 3) + (kind === 'cracked' ? line(`M${x - r * 0.5} ${y - r * 0.1}L${x - r * 0.1} ${y + r * 0.06}L${x + r * 0.1} ${y - r * 0.12}L${x + r * 0.5} ${y + r * 0.1}`, 'flatbodylow', 2.5) : '')
 }
 
-const hopper = (): string => ellipse(0, 60, 32, 9, 'shade') + path('M-30 56C-38 0-30-34 0-36C30-34 38 0 30 56Z', 'pale', 3) + mirrored(path('M12-30L24-78L32-26Z', 'pale', 3)) + mirrored(ellipse(11, -4, 6, 9, 'ink') + circle(13, -7, 2, 'core') + ellipse(20, 12, 6, 4, 'paint')) + mirrored(ellipse(14, 58, 14, 7, 'paintlow'))
+export const hopper = (): string => ellipse(0, 60, 32, 9, 'shade') + path('M-30 56C-38 0-30-34 0-36C30-34 38 0 30 56Z', 'pale', 3) + mirrored(path('M12-30L24-78L32-26Z', 'pale', 3)) + mirrored(ellipse(11, -4, 6, 9, 'ink') + circle(13, -7, 2, 'core') + ellipse(20, 12, 6, 4, 'paint')) + mirrored(ellipse(14, 58, 14, 7, 'paintlow'))
 
 export const hexTiles: Scene = (f) => {
   const r = 44
