@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Delivery } from './delivery.ts'
+import { dashboardRoutes } from './http/dashboard-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { registryRoutes } from './http/registry-routes.ts'
@@ -11,7 +12,8 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
   if (statusCode >= 500) request.log.error(error)
   const reason = error instanceof Refusal ? error.reason : statusCode < 500 ? 'bad-request' : 'internal'
   const msg = statusCode < 500 ? error.message : 'delivery failed; its log says why'
-  if (statusCode === 401) void reply.header('www-authenticate', 'Bearer')
+  if (statusCode === 401)
+    void reply.header('www-authenticate', reason === 'dashboard-permit' ? 'Basic realm="deliver", charset="UTF-8"' : 'Bearer')
   return reply.code(statusCode).header('cache-control', 'no-store').send({ status: statusCode, msg, reason })
 }
 
@@ -29,5 +31,6 @@ export async function delivery(app: FastifyInstance, options: { delivery: Delive
     },
     { prefix: '/deliver' },
   )
+  dashboardRoutes(app, options.delivery)
   pageRoutes(app, options.delivery)
 }

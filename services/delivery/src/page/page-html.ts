@@ -68,7 +68,7 @@ export function pageHtml({ nonce, shell, context, registry, owner, data, scriptS
     ...(owner ? [] : ['<meta name="robots" content="noindex">']),
     '</head>',
     '<body>',
-    `<div id="root">${owner ? skeleton(device, owner.route.chrome ?? DEFAULT_CHROME) : ''}</div>`,
+    `<div id="root">${owner ? skeleton(device, owner.route, owner.route.chrome ?? DEFAULT_CHROME) : ''}</div>`,
     `<noscript><p class="cp-no">${escapeHtml(siteName)}需要 JavaScript 才能运行，请在浏览器设置中开启后刷新。</p></noscript>`,
     json(PAGE_SCRIPTS.context, context),
     json(PAGE_SCRIPTS.registry, registry),
