@@ -1,22 +1,5 @@
-import type { StreamQuality } from '@cloudplay/contract/signaling'
-import { attachInput, createStreamingSdk, isRotated, type Scene, type StreamingSdk, type StreamStats } from '../../../mf-play/src/stream/index.ts'
-
-/** What the benchmark asks of this page: it plays by the product's own SDK and remembers what that said. */
-export interface StreamPage {
-  start(options: { signalUrl: string; ticket: string; quality: StreamQuality }): void
-  sdk: StreamingSdk | null
-  scenes: Scene[]
-  stats: StreamStats[]
-  firstPictureMs: number | null
-  problem: string | null
-  soundBlocked: boolean
-}
-
-declare global {
-  interface Window {
-    streamPage: StreamPage
-  }
-}
+import { attachInput, createStreamingSdk, isRotated } from '../../../mf-play/src/stream/index.ts'
+import type { StreamPage } from './page-type.ts'
 
 const video = document.querySelector('video')!
 const page: StreamPage = {

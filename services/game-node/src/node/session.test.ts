@@ -7,6 +7,7 @@ import type { Seat } from '../seat/seat-process.ts'
 import { Session, type PlayerLink } from './session.ts'
 
 class FakeSeat implements Seat {
+  readonly pid = 1
   sent: ToSeat[] = []
   stopped = false
   say: (message: FromSeat) => void = () => undefined

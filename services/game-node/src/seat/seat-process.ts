@@ -4,6 +4,8 @@ import { SEAT_SETTINGS_ENV, type FromSeat, type SeatSettings, type ToSeat } from
 
 /** A process that runs one game, seen from the node. */
 export interface Seat {
+  /** Its process id; undefined where it could not be started. */
+  readonly pid: number | undefined
   send(message: ToSeat): void
   /** One listener each; what came before it is handed over at once. */
   listen(events: { message(message: FromSeat): void; exit(detail: string): void }): void
@@ -60,6 +62,10 @@ class ProcessSeat implements Seat {
     this.#listener = listener
     for (const message of this.#early.splice(0)) listener.message(message)
     if (this.#exit !== null) listener.exit(this.#exit)
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid
   }
 
   send(message: ToSeat): void {

@@ -1,0 +1,19 @@
+import type { StreamQuality } from '@cloudplay/contract/signaling'
+import type { Scene, StreamingSdk, StreamStats } from '../../../mf-play/src/stream/index.ts'
+
+/** What the benchmark asks of its page: it plays by the product's own SDK and remembers what that said. */
+export interface StreamPage {
+  start(options: { signalUrl: string; ticket: string; quality: StreamQuality }): void
+  sdk: StreamingSdk | null
+  scenes: Scene[]
+  stats: StreamStats[]
+  firstPictureMs: number | null
+  problem: string | null
+  soundBlocked: boolean
+}
+
+declare global {
+  interface Window {
+    streamPage: StreamPage
+  }
+}

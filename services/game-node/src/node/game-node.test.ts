@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { DesiredSession, HeartbeatRequest } from '@cloudplay/contract/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createSeatMaker, type Seat } from '../seat/seat-process.ts'
+import { readConfig } from './config.ts'
+import { startGameNode, type GameNode } from './game-node.ts'
+import { signTicket } from './sign-ticket.ts'
+import { TestPlayer } from './test-player.ts'
+
+const NODE_KEY = 'a-key-of-sixteen-characters'
+let gateway: Server
+let node: GameNode
+let wanted: DesiredSession[] = []
+let said: HeartbeatRequest | null = null
+const beats = new Set<() => void>()
+const players: TestPlayer[] = []
+/** Real seats, in the order they were given a game. */
+const assigned: Seat[] = []
+
+beforeAll(async () => {
+  gateway = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    said = JSON.parse(body) as HeartbeatRequest
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ status: 200, data: { sessions: wanted, issued_at_ms: Date.now() } }))
+    for (const beat of beats) beat()
+    beats.clear()
+  })
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  const config = readConfig({
+    NODE_KEY,
+    NODE_ID: 'n1',
+    GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    NODE_CAPACITY: '2',
+    DRAIN_MS: '60000',
+  })
+  const make = createSeatMaker(config)
+  node = await startGameNode(config, () => undefined, () => {
+    const seat = make()
+    const send = seat.send.bind(seat)
+    seat.send = (message) => {
+      if (message.t === 'assign') assigned.push(seat)
+      send(message)
+    }
+    return seat
+  })
+})
+afterEach(async () => {
+  for (const player of players.splice(0)) await player.leave()
+})
+afterAll(async () => {
+  const drained = node.drain()
+  void node.drain()
+  await drained
+  gateway.closeAllConnections()
+  gateway.close()
+})
+
+async function untilSaid(condition: (said: HeartbeatRequest) => boolean): Promise<HeartbeatRequest> {
+  while (!said || !condition(said)) await new Promise<void>((resolve) => beats.add(resolve))
+  return said
+}
+const stateOf = (cid: string) => said?.sessions.find((session) => session.cid === cid)
+
+function enter(cid: string): TestPlayer {
+  const exp = Math.floor(Date.now() / 1000) + 60
+  const ticket = signTicket({ cid, sub: 'u1', game_mark: 'starlight', node_id: 'n1', exp, jti: cid }, NODE_KEY)
+  const player = new TestPlayer(`ws://127.0.0.1:${node.port}/stream`, ticket)
+  players.push(player)
+  return player
+}
+
+describe('a game node', () => {
+  it('says who it is, what it can run and where it is reached STREAM-1', async () => {
+    const beat = await untilSaid(() => true)
+    expect(beat).toMatchObject({ node_id: 'n1', capacity: 2, games: ['starlight'], draining: false })
+    expect(beat.signal_url).toBe(`ws://127.0.0.1:${node.port}/stream`)
+  })
+
+  it('streams the built-in game with picture and sound, and the picture follows the input STREAM-2', async () => {
+    wanted = [{ cid: 'played', game_mark: 'starlight', state: 'booting' }]
+    await untilSaid(() => stateOf('played') !== undefined)
+    const player = enter('played')
+    await player.until(() => player.ready && player.loudest > 300)
+    const title = player.print
+    expect(player.shownSeq).toBe(0)
+    player.input({ kind: 'key', code: 'Enter', down: true })
+    player.input({ kind: 'key', code: 'Enter', down: false })
+    player.raw(new Uint8Array([99, 1, 2]))
+    player.raw(new Uint8Array(200))
+    const last = player.input({ kind: 'point', x: 0.3, y: 0.8 })
+    await player.until(() => player.shownSeq === last && player.print !== title)
+    await untilSaid(() => stateOf('played')?.state === 'playing')
+  })
+
+  it('keeps the game for a player who left, and resumes it STREAM-5', async () => {
+    await untilSaid(() => stateOf('played')?.state === 'grace')
+    const player = enter('played')
+    await player.until(() => player.ready)
+    expect(player.heard[0]).toMatchObject({ t: 'welcome', resumed: true })
+    await untilSaid(() => stateOf('played')?.state === 'playing')
+  })
+
+  it('loses one game with one process, tells its player why, and goes on with the others', async () => {
+    wanted = [...wanted, { cid: 'crashed', game_mark: 'starlight', state: 'booting' }]
+    const other = enter('played')
+    await other.until(() => other.ready)
+    await untilSaid(() => stateOf('crashed') !== undefined)
+    const player = enter('crashed')
+    await player.until(() => player.ready)
+    process.kill(assigned[1]!.pid!, 'SIGKILL')
+    await untilSaid(() => stateOf('crashed')?.state === 'ended')
+    expect(stateOf('crashed')?.reason).toBe('game_crashed')
+    expect(player.heard.at(-1)).toMatchObject({ t: 'ended', reason: 'game_crashed' })
+    expect(stateOf('played')?.state).toBe('playing')
+    const seen = other.frames
+    await other.until(() => other.frames > seen + 10)
+  })
+
+  it('ends what the gateway no longer wants, and forgets it STREAM-1', async () => {
+    wanted = []
+    await untilSaid((beat) => beat.sessions.length === 0)
+    expect(node.host.running).toBe(0)
+  })
+})

@@ -1,0 +1,36 @@
+import { encodeInput, type StreamInput } from '@cloudplay/contract/stream-input'
+import { describe, expect, it } from 'vitest'
+import { InputGate } from './input-gate.ts'
+
+const bytes = (seq: number, input: StreamInput) => new Uint8Array(encodeInput(seq, input))
+
+function gate() {
+  const applied: [number, string][] = []
+  return { applied, gate: new InputGate((seq, input) => applied.push([seq, input.kind])) }
+}
+
+describe('input on its way to the game', () => {
+  it('applies edges in their order and drops motion that was overtaken', () => {
+    const { applied, gate: input } = gate()
+    expect(input.take(bytes(1, { kind: 'point', x: 0, y: 0 }))).toBe(true)
+    expect(input.take(bytes(4, { kind: 'point', x: 1, y: 0 }))).toBe(true)
+    expect(input.take(bytes(3, { kind: 'point', x: 0.5, y: 0 }))).toBe(false)
+    expect(input.take(bytes(2, { kind: 'key', code: 'KeyA', down: true }))).toBe(true)
+    // The number shown never goes back.
+    expect(applied).toEqual([[1, 'point'], [4, 'point'], [4, 'key']])
+  })
+
+  it('refuses rubbish without harm', () => {
+    const { applied, gate: input } = gate()
+    expect(input.take(new Uint8Array([9, 9, 9]))).toBe(false)
+    expect(input.take(new Uint8Array(100_000))).toBe(false)
+    expect(applied).toEqual([])
+  })
+
+  it('takes what devices can make and no flood', () => {
+    const { applied, gate: input } = gate()
+    for (let seq = 1; seq <= 10_000; seq++) input.take(bytes(seq, { kind: 'point', x: 0, y: 0 }))
+    expect(applied.length).toBeGreaterThanOrEqual(2000)
+    expect(applied.length).toBeLessThan(6000)
+  })
+})
