@@ -9,6 +9,7 @@ const line = css`
   font-size: ${font.size.tiny};
   text-wrap: balance;
   & > a {
+    white-space: nowrap;
     margin: -12px 0;
     padding: 12px 0;
     color: ${color.link};

@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { on } from '@cloudplay/bus'
+import { answer, heldBack, offline, refusal, requests, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
+import { endSession, sessionNow, sessionToken } from '@cloudplay/session'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import LoginDesktop from './LoginDesktop.tsx'
+import LoginMobile from './LoginMobile.tsx'
+
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
+}))
+
+const user = {
+  uid: 'u1', username: 'u1', nickname: '小鲸鱼', useravatar: '', mobile: '138****8000', user_vip: 0, vip_status: 0, is_member: 0,
+  extcredits2: 0, dlptUname: '', apiToken: '',
+} as const
+
+beforeEach(() => {
+  resetServer()
+  sessionStorage.clear()
+  localStorage.clear()
+  endSession()
+  answer('login', () => ({ token: 'tok-1', channelData: { channel: 'spring' } }))
+  answer('getUserInfo', () => user)
+  answer('sendSms', () => ({ resend_seconds: 60 }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const usePassword = () => fireEvent.click(screen.getByRole('tab', { name: '密码登录' }))
+const errors = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
+
+function fillPassword() {
+  usePassword()
+  type('手机号', '13800138000')
+  type('密码', 'secret12')
+}
+
+describe('mobile login', () => {
+  it('says what is missing at its field, one after the other, and asks the server nothing ACCT-3', () => {
+    renderPage(<LoginMobile />, '/login')
+    press('登录')
+    expect(errors()).toEqual(['手机号不为空'])
+    expect(document.activeElement).toBe(screen.getByLabelText('手机号'))
+    type('手机号', '1280013')
+    expect(errors()).toEqual([])
+    press('登录')
+    expect(errors()).toEqual(['请填写正确的手机号'])
+    type('手机号', '13800138000')
+    press('登录')
+    expect(errors()).toEqual(['验证码不为空'])
+    usePassword()
+    expect(errors()).toEqual([])
+    press('登录')
+    expect(errors()).toEqual(['密码不为空'])
+    expect(requests).toEqual([])
+  })
+
+  it('sends no code to a bad number ACCT-3', () => {
+    renderPage(<LoginMobile />, '/login')
+    press('获取验证码')
+    expect(errors()).toEqual(['手机号不为空'])
+    type('手机号', '138')
+    press('获取验证码')
+    expect(errors()).toEqual(['请填写正确的手机号'])
+    expect(requests).toEqual([])
+  })
+
+  it('takes six digits of a code and offers the keypad and the message to fill it ACCT-3', () => {
+    renderPage(<LoginMobile />, '/login')
+    const code = screen.getByLabelText('验证码')
+    expect(code.getAttribute('inputmode')).toBe('numeric')
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+    expect(code.getAttribute('maxlength')).toBe('6')
+    type('验证码', '12a34 5678')
+    expect((code as HTMLInputElement).value).toBe('123456')
+  })
+
+  it('counts 60 s after a code, through a reload, then offers 重新发送 ACCT-1', async () => {
+    vi.useFakeTimers({ now: new Date('2026-07-15T04:00:00Z') })
+    const page = renderPage(<LoginMobile />, '/login')
+    type('手机号', '13800138000')
+    await act(async () => press('获取验证码'))
+    expect(requestsOf('sendSms')).toEqual([{ mobile: '13800138000', type: 'yzmLogin' }])
+    const wait = screen.getByRole('button', { name: '60 秒后重发' }) as HTMLButtonElement
+    expect(wait.disabled).toBe(true)
+    fireEvent.click(wait)
+    expect(requestsOf('sendSms')).toHaveLength(1)
+
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(screen.getByRole('button', { name: '40 秒后重发' })).toBeTruthy()
+    page.unmount()
+    renderPage(<LoginMobile />, '/login')
+    expect((screen.getByLabelText('手机号') as HTMLInputElement).value).toBe('13800138000')
+    expect(screen.getByRole('button', { name: '40 秒后重发' })).toBeTruthy()
+
+    await act(() => vi.advanceTimersByTimeAsync(40_000))
+    await act(async () => press('重新发送'))
+    expect(requestsOf('sendSms')).toHaveLength(2)
+  })
+
+  it('does not count when the code was not sent, and says why ACCT-1', async () => {
+    answer('sendSms', () => {
+      throw refusal('发送太频繁，请一小时后再试')
+    })
+    renderPage(<LoginMobile />, '/login')
+    type('手机号', '13800138000')
+    press('获取验证码')
+    expect(await screen.findByText('发送太频繁，请一小时后再试')).toBeTruthy()
+    expect((screen.getByRole('button', { name: '获取验证码' }) as HTMLButtonElement).disabled).toBe(false)
+  })
+
+  it('logs in once however often the button is tapped ACCT-1', async () => {
+    const held = heldBack<{ token: string; channelData: { channel: string } }>()
+    answer('login', () => held.promise)
+    renderPage(<LoginMobile />, '/login')
+    fillPassword()
+    press('登录')
+    press('登录')
+    fireEvent.submit(screen.getByLabelText('密码').closest('form')!)
+    held.give({ token: 'tok-1', channelData: { channel: '' } })
+    await waitFor(() => expect(place()).toBe('/'))
+    expect(requestsOf('login')).toHaveLength(1)
+  })
+
+  it('shows an expired code as the server says it, keeps what was typed, and can be tried again ACCT-1', async () => {
+    answer('login', () => {
+      throw refusal('验证码已过期，请重新获取')
+    })
+    renderPage(<LoginMobile />, '/login?redirect=/game/1')
+    type('手机号', '13800138000')
+    type('验证码', '123456')
+    press('登录')
+    expect(await screen.findByText('验证码已过期，请重新获取')).toBeTruthy()
+    expect(place()).toBe('/login?redirect=/game/1')
+    expect(sessionToken()).toBe('')
+    expect((screen.getByLabelText('手机号') as HTMLInputElement).value).toBe('13800138000')
+    answer('login', () => ({ token: 'tok-2', channelData: { channel: '' } }))
+    type('验证码', '654321')
+    await waitFor(() => press('登录'))
+    await waitFor(() => expect(place()).toBe('/game/1'))
+  })
+
+  it('says so when the network is gone ACCT-1', async () => {
+    answer('login', () => {
+      throw offline()
+    })
+    renderPage(<LoginMobile />, '/login')
+    fillPassword()
+    press('登录')
+    expect(await screen.findByText('网络连接不上，请检查网络后重试')).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).getAttribute('aria-busy')).toBeNull())
+  })
+
+  it('sends the payload, starts the session, tells the bus and goes where the player was going ACCT-1', async () => {
+    const started = vi.fn()
+    const stop = on('session:started', started)
+    localStorage.setItem('udid', '"visitor-1"')
+    localStorage.setItem('channel', '"poster"')
+    renderPage(<LoginMobile />, '/login?redirect=%2Fgame%2F1%3Fx%3D2')
+    fillPassword()
+    press('登录')
+    await waitFor(() => expect(place()).toBe('/game/1?x=2'))
+    stop()
+    expect(requestsOf('login')[0]).toEqual({
+      mobile: '13800138000', type: 'pwd', pwd: 'secret12', code: '', flag: 2, link: location.href, udid: 'visitor-1',
+      platform: 'h5', shareSecret: '', channel: 'poster', appkey: '',
+    })
+    expect(sessionToken()).toBe('tok-1')
+    expect(sessionNow()).toMatchObject({ loggedIn: true, user: { uid: 'u1' } })
+    expect(localStorage.getItem('channel')).toBe('"spring"')
+    expect(started).toHaveBeenCalledExactlyOnceWith({ uid: 'u1' })
+  })
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('never leaves the site by redirect %s ACCT-5', async (redirect) => {
+    renderPage(<LoginMobile />, `/login?redirect=${encodeURIComponent(redirect)}`)
+    fillPassword()
+    press('登录')
+    await waitFor(() => expect(place()).toBe('/'))
+  })
+
+  it('shows and hides the password ACCT-1', () => {
+    renderPage(<LoginMobile />, '/login')
+    usePassword()
+    expect(screen.getByLabelText('密码').getAttribute('type')).toBe('password')
+    press('显示密码')
+    expect(screen.getByLabelText('密码').getAttribute('type')).toBe('text')
+    press('隐藏密码')
+    expect(screen.getByLabelText('密码').getAttribute('type')).toBe('password')
+  })
+
+  it('links to both agreements and to the password reset, which keeps the redirect ACCT-1 ACCT-13', () => {
+    renderPage(<LoginMobile />, '/login?redirect=/game/1')
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href('《用户服务协议》')).toBe('/agreements/user')
+    expect(href('《隐私政策》')).toBe('/agreements/privacy')
+    expect(href('忘记密码')).toBe('/forgotPassword?redirect=%2Fgame%2F1')
+  })
+})
+
+describe('PC login', () => {
+  it('has the agreement ticked, and without the tick logs nobody in ACCT-2', async () => {
+    renderPage(<LoginDesktop />, '/login')
+    const box = screen.getByRole('checkbox', { name: /我已阅读并同意/ }) as HTMLInputElement
+    expect(box.checked).toBe(true)
+    fillPassword()
+    fireEvent.click(box)
+    press('登录')
+    expect(errors()).toEqual(['请先阅读并同意《用户服务协议》'])
+    expect(requests).toEqual([])
+    fireEvent.click(box)
+    expect(errors()).toEqual([])
+    press('登录')
+    await waitFor(() => expect(place()).toBe('/'))
+  })
+
+  it('logs in by code with the same payload ACCT-2', async () => {
+    renderPage(<LoginDesktop />, '/login')
+    type('手机号', '13800138000')
+    type('验证码', '123456')
+    press('登录')
+    await waitFor(() => expect(place()).toBe('/'))
+    expect(requestsOf('login')[0]).toMatchObject({ type: 'code', code: '123456', pwd: '' })
+  })
+})
