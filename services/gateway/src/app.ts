@@ -1,7 +1,8 @@
+import { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { findSession } from './accounts/sessions.ts'
 import type { Deps } from './deps.ts'
 import { domains } from './domains.ts'
@@ -14,7 +15,6 @@ import { registerStatus } from './http/status.ts'
 
 /** Prefixes that belong to the gateway alone: an unknown path under them is answered by its envelope. */
 const OWN_PREFIXES = ['/api', '/internal', '/pay']
-const MAX_EVENT_LOOP_DELAY_MS = 2_000
 
 /** Options for the server that carries the gateway, alone or beside other parts of the site. */
 export function serverOptions(deps: Deps): FastifyServerOptions {
@@ -53,10 +53,10 @@ export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): P
   await app.register(rateLimit, {
     max: deps.config.rateLimitPerMinute,
     timeWindow: '1 minute',
-    allowList: (request) => request.url === '/healthz' || request.url === '/readyz' || request.url.startsWith('/internal/'),
+    allowList: isUnlimited,
     errorResponseBuilder: (_request, context) => Object.assign(new Error('too many calls'), { statusCode: context.statusCode }),
   })
-  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 5 })
+  await app.register(underPressure, { maxEventLoopDelay: deps.config.maxEventLoopDelayMs, retryAfter: 5 })
   acceptEmptyJson(app)
   if (!deps.config.isProduction) await describeApi(app)
 
@@ -88,6 +88,13 @@ export async function buildGateway(deps: Deps): Promise<FastifyInstance> {
   await app.register(gateway, { deps })
   await app.ready()
   return app
+}
+
+const UNLIMITED = ['/healthz', '/readyz', '/internal/', '/pay/notice/']
+
+/** Nodes and payment companies are not players, and a call without a socket is the site's own, for its first page. */
+function isUnlimited(request: FastifyRequest): boolean {
+  return !(request.raw.socket instanceof Socket) || UNLIMITED.some((path) => request.url.startsWith(path))
 }
 
 /** A call without arguments may say it is JSON and send nothing. */

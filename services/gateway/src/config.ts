@@ -15,9 +15,15 @@ export interface Config {
   logLevel: string
   /** Calls a minute from one address. */
   rateLimitPerMinute: number
+  /** A server that is this late with its own timers answers 503 until it has caught up; 0 never does. */
+  maxEventLoopDelayMs: number
   trustProxy: boolean
   /** SMS codes an hour that one address may ask for. Wide in development, where all players share one. */
   smsPerAddressHour: number
+  /** The local payment provider, which takes no money. Never on by itself in production. */
+  localPayment: boolean
+  /** Where the local provider sends its notices: the gateway itself, seen from inside. */
+  localPayNoticeUrl: string
   sms: { secretId: string; secretKey: string; sdkAppId: string; signName: string; templateId: string; region: string } | undefined
 }
 
@@ -47,8 +53,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl,
     logLevel: env.LOG_LEVEL || 'info',
     rateLimitPerMinute: wholeNumber('RATE_LIMIT_PER_MINUTE', env.RATE_LIMIT_PER_MINUTE, 1200),
+    maxEventLoopDelayMs: wholeNumber('MAX_EVENT_LOOP_DELAY_MS', env.MAX_EVENT_LOOP_DELAY_MS, 3000),
     trustProxy: env.TRUST_PROXY === '1',
     smsPerAddressHour: wholeNumber('SMS_PER_ADDRESS_HOUR', env.SMS_PER_ADDRESS_HOUR, isProduction ? 30 : 1000),
+    localPayment: !isProduction || env.LOCAL_PAYMENT === '1',
+    localPayNoticeUrl: env.LOCAL_PAY_NOTICE_URL || `http://127.0.0.1:${port}/pay/notice/local`,
     sms: readSms(env),
   }
 }

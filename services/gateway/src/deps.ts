@@ -10,6 +10,7 @@ import type { Serve } from './http/serve.ts'
 import type { Secrets } from './secrets.ts'
 import type { IdentityProvider } from './verification/identity-provider.ts'
 import type { Goods } from './wallet/goods.ts'
+import type { PaymentProviders } from './wallet/payment-provider.ts'
 
 /** What every domain is handed; made once by `openGateway`. */
 export interface Deps {
@@ -23,6 +24,7 @@ export interface Deps {
   metrics: Registry
   sms: SmsProvider
   identity: IdentityProvider
+  payments: PaymentProviders
 }
 
 /** Where a domain puts its routes. `app` is the gateway's own scope: its hooks touch nobody else's routes. */

@@ -11,6 +11,8 @@ import { createMetrics } from './http/metrics.ts'
 import { createReadiness } from './http/readiness.ts'
 import { openSecrets } from './secrets.ts'
 import { localIdentityProvider } from './verification/identity-provider.ts'
+import { localPaymentProvider } from './wallet/local-pay/local-provider.ts'
+import { paymentProviders } from './wallet/payment-provider.ts'
 
 export interface OpenGateway extends Deps {
   /** After the server that carries the gateway is closed. */
@@ -40,9 +42,10 @@ export async function openGateway(config: Config, given: { clock?: Clock } = {})
     await database.db.execute('select 1')
     return true
   })
+  const clock = given.clock ?? createClock()
   const deps: Deps = {
     config,
-    clock: given.clock ?? createClock(),
+    clock,
     log,
     database,
     secrets,
@@ -51,6 +54,7 @@ export async function openGateway(config: Config, given: { clock?: Clock } = {})
     metrics: createMetrics(),
     sms: createSmsProvider(config, database.db),
     identity: localIdentityProvider(),
+    payments: paymentProviders(config.localPayment ? [localPaymentProvider({ database, clock, secrets })] : []),
   }
   if (deps.sms.name === 'none') log.warn('no SMS vendor is configured: nobody can register')
   try {

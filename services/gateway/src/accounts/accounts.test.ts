@@ -60,7 +60,7 @@ describe('SMS codes', () => {
     gateway.deps.clock.advance(2 * MINUTE_MS)
     await sendLogin(mobile)
     const code = await readCode(gateway, mobile)
-    if (old !== code) expect((await byCode(mobile, old)).status).toBe(400)
+    expect((await byCode(mobile, old)).status).toBe(400)
     gateway.deps.clock.advance(10 * MINUTE_MS)
     expect((await byCode(mobile, code)).status).toBe(400)
   })

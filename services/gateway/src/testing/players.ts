@@ -23,7 +23,9 @@ export function idNumberOf(birthDate: string, sequence?: string): string {
 /** The newest code sent to this mobile. */
 export async function readCode({ app }: TestGateway, mobile: string): Promise<string> {
   const response = await app.inject({ url: '/api/dev/inbox', query: { mobile } })
-  return response.json().data.messages[0].code
+  const [newest] = response.json().data.messages ?? []
+  if (!newest) throw new Error(`no code for ${mobile}: ${response.body}`)
+  return newest.code
 }
 
 /** Registers by SMS code, as a page does. */

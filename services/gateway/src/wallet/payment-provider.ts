@@ -1,0 +1,74 @@
+/** What a provider is asked to take money for. */
+export interface PaymentOrder {
+  orderSn: string
+  subject: string
+  amountFen: number
+  /** PayType of the contract: which of the provider's ways (its page, its code). */
+  payType: number
+  expiresAt: Date
+  clientAddress: string
+  /** Where the player sees the site, such as https://play.example.com. */
+  siteOrigin: string
+  /** Where the player comes back to after paying. It proves nothing. */
+  returnUrl: string
+}
+
+/** What a provider says of an order, by notice or when asked, after its signature was verified. */
+export interface PaymentFact {
+  orderSn: string
+  state: 'open' | 'paid' | 'closed'
+  amountFen: number
+  merchantId: string
+  appId: string
+  /** The provider's own number of the payment; null before it is paid. */
+  tradeNo: string | null
+}
+
+export interface RawNotice {
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+export interface NoticeAnswer {
+  code: number
+  type: string
+  body: string
+}
+
+/** A notice that is not to be believed: bad signature, stale, of another merchant, of another amount. */
+export class BadNotice extends Error {
+  override name = 'BadNotice'
+}
+
+/** One payment company. Its methods throw when the company cannot be reached. */
+export interface PaymentProvider {
+  name: string
+  /** Ours at this company: a fact about anybody else is refused. */
+  merchantId: string
+  appId: string
+  payTypes: readonly number[]
+  /** Registers the order; a repeat with the same orderSn gives the same. `qr` is the text of a code, empty without one. */
+  create: (order: PaymentOrder) => Promise<{ url: string; qr: string }>
+  /** Verifies and reads a notice; throws BadNotice. */
+  readNotice: (notice: RawNotice) => Promise<PaymentFact>
+  /** Null: the company does not know the order. */
+  query: (orderSn: string) => Promise<PaymentFact | null>
+  /** After this the order cannot be paid any more. False: it has been paid already. */
+  close: (orderSn: string) => Promise<boolean>
+  /** What the company wants to hear; anything but `taken` makes it send the notice again. */
+  answers: { taken: NoticeAnswer; refused: NoticeAnswer }
+}
+
+export interface PaymentProviders {
+  all: readonly PaymentProvider[]
+  byName: (name: string) => PaymentProvider | undefined
+  forPayType: (payType: number) => PaymentProvider | undefined
+}
+
+export function paymentProviders(all: readonly PaymentProvider[]): PaymentProviders {
+  return {
+    all,
+    byName: (name) => all.find((provider) => provider.name === name),
+    forPayType: (payType) => all.find(({ payTypes }) => payTypes.includes(payType)),
+  }
+}

@@ -1,0 +1,86 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Scope } from '../deps.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Goods } from './goods.ts'
+import { localPayRoutes } from './local-pay/routes.ts'
+import { placeOrder } from './ordering.ts'
+import { BadNotice } from './payment-provider.ts'
+import { readOrder, readRecords, readTiers } from './repository.ts'
+import { applyFact, refreshOrder } from './settling.ts'
+import { giftText, yuanOf } from './top-up.ts'
+
+const RECORDS_PAGE_SIZE = 20
+
+export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[]): Promise<void> {
+  const { db } = deps.database
+
+  serve('rechargeStall', async () => {
+    const tiers = await readTiers(db)
+    return {
+      list: tiers.map((tier) => ({
+        id: tier.id,
+        recharge_num: tier.coins,
+        gift_desc: giftText(tier.giftCoins),
+        pay_money: yuanOf(tier.payFen),
+        corner_icon: tier.cornerText,
+      })),
+    }
+  })
+
+  serve('mPay', ({ body, player, request }) => {
+    const siteOrigin = deps.config.isProduction ? deps.config.publicUrl : originOf(request)
+    return placeOrder(deps, goods, { uid: player.uid, address: request.ip, siteOrigin }, body)
+  })
+
+  serve('checkMchOrder', async ({ body, player }) => {
+    const order = await readOrder(db, body.orderSn)
+    if (order?.uid !== player.uid) refuse(BodyStatus.notFound, '没有找到这笔订单')
+    const { orderSn, status, coins, giftCoins } = await refreshOrder(deps, goods, order)
+    return { orderSn, status, coins: coins + giftCoins }
+  })
+
+  serve('consumeList', async ({ body, player }) => {
+    const { list, count } = await readRecords(db, player.uid, body.page ?? 1, RECORDS_PAGE_SIZE)
+    return {
+      count,
+      list: list.map(({ id, title, amount, balance, createdAt }) => ({
+        id: String(id),
+        title,
+        amount,
+        balance: balance ?? 0,
+        ctime: Math.floor(createdAt.getTime() / 1000),
+      })),
+    }
+  })
+
+  await app.register(async (own) => noticeRoutes(own, { serve, deps, app: own }, goods))
+  if (deps.config.localPayment) await app.register(localPayRoutes, { deps })
+}
+
+/** In development the page may be open under any name of this machine; the code has to lead back to the same. */
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+
+/** POST /pay/notice/{provider}: signatures cover the very bytes, so the body is taken as text. */
+function noticeRoutes(app: FastifyInstance, { deps }: Scope, goods: readonly Goods[]): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.post<{ Params: { provider: string }; Body: string | undefined }>(
+    '/pay/notice/:provider',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const provider = deps.payments.byName(request.params.provider)
+      if (!provider) return reply.callNotFound()
+      let answer = provider.answers.taken
+      try {
+        const fact = await provider.readNotice({ headers: request.headers, body: request.body ?? '' })
+        await applyFact(deps, goods, provider, fact)
+      } catch (error) {
+        if (!(error instanceof BadNotice)) throw error
+        deps.log.warn({ provider: provider.name, reason: error.message }, 'a payment notice was refused')
+        answer = provider.answers.refused
+      }
+      return reply.code(answer.code).type(answer.type).send(answer.body)
+    },
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { amountFault, coinsOf, fenOf, makesMember, monthStart, topUpFault } from './top-up.ts'
+
+describe('top-up rules', () => {
+  it('turns yuan into fen without losing any, and refuses more than two decimals WALLET-1', () => {
+    expect([0.01, 1.1, 19.99, 39, 1234.56, 8.7].map(fenOf)).toEqual([1, 110, 1_999, 3_900, 123_456, 870])
+    expect(fenOf(1.005)).toBeNull()
+  })
+
+  it('gives 100 coins a yuan and takes custom amounts of at most six characters WALLET-1', () => {
+    expect(coinsOf(1_250)).toBe(1_250)
+    expect(amountFault(99)).toContain('至少')
+    expect(amountFault(100)).toBeNull()
+    expect(amountFault(99_999_900)).toBeNull()
+    expect(amountFault(100_000_000)).toContain('过大')
+    expect(amountFault(null)).toContain('小数')
+  })
+
+  it('makes a member from 39 yuan at once WALLET-6', () => {
+    expect([3_899, 3_900].map(makesMember)).toEqual([false, true])
+  })
+
+  it('holds a minor to the limits of one payment and of the month, open orders counted WALLET-7', () => {
+    const limit = { fromAge: 8, perPaymentFen: 5_000, perMonthFen: 20_000 }
+    expect(topUpFault(limit, 5_000, 15_000)).toBeNull()
+    expect(topUpFault(limit, 5_001, 0)).toContain('单次充值不能超过 50 元')
+    expect(topUpFault(limit, 5_000, 15_001)).toContain('本月还可充值 49.99 元')
+    expect(topUpFault({ fromAge: 0, perPaymentFen: 0, perMonthFen: 0 }, 1, 0)).toContain('未满 8 周岁')
+    expect(topUpFault({ fromAge: 18, perPaymentFen: null, perMonthFen: null }, 99_999_900, 99_999_900)).toBeNull()
+  })
+
+  it('begins the month at midnight in Shanghai WALLET-7', () => {
+    expect(monthStart(new Date('2026-03-31T15:59:59Z'))).toEqual(new Date('2026-03-01T00:00:00+08:00'))
+    expect(monthStart(new Date('2026-03-31T16:00:00Z'))).toEqual(new Date('2026-04-01T00:00:00+08:00'))
+  })
+})

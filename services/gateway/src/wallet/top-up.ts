@@ -1,0 +1,62 @@
+import { COINS_PER_YUAN, CUSTOM_RECHARGE_MAX_LENGTH, MEMBER_TOPUP_FEN } from '@cloudplay/contract/constants'
+import type { TopUpLimit } from '../verification/rules.ts'
+
+export interface Tier {
+  payFen: number
+  coins: number
+  giftCoins: number
+  cornerText: string
+}
+
+/** The tiers a fresh site sells. */
+export const FIRST_TIERS: readonly Tier[] = [
+  { payFen: 600, coins: 600, giftCoins: 0, cornerText: '' },
+  { payFen: 1_800, coins: 1_800, giftCoins: 50, cornerText: '' },
+  { payFen: 3_900, coins: 3_900, giftCoins: 200, cornerText: '成为会员' },
+  { payFen: 6_800, coins: 6_800, giftCoins: 500, cornerText: '推荐' },
+  { payFen: 12_800, coins: 12_800, giftCoins: 1_300, cornerText: '' },
+  { payFen: 32_800, coins: 32_800, giftCoins: 4_000, cornerText: '最划算' },
+]
+
+const FEN_PER_YUAN = 100
+const MIN_TOP_UP_FEN = 100
+
+/** Fen of an amount in yuan as the wire has it; null when it has more than two decimals. */
+export function fenOf(yuan: number): number | null {
+  const fen = Math.round(yuan * FEN_PER_YUAN)
+  return Math.abs(yuan * FEN_PER_YUAN - fen) < 1e-6 ? fen : null
+}
+
+export const yuanOf = (fen: number): number => fen / FEN_PER_YUAN
+
+/** What is wrong with a custom amount, in words for the player; null when nothing is. */
+export function amountFault(fen: number | null): string | null {
+  if (fen === null) return '充值金额最多两位小数'
+  if (fen < MIN_TOP_UP_FEN) return '充值金额至少 1 元'
+  if (String(yuanOf(fen)).length > CUSTOM_RECHARGE_MAX_LENGTH) return '充值金额过大'
+  return null
+}
+
+export const coinsOf = (fen: number): number => Math.round((fen * COINS_PER_YUAN) / FEN_PER_YUAN)
+
+export const makesMember = (fen: number): boolean => fen >= MEMBER_TOPUP_FEN
+
+export const giftText = (giftCoins: number): string => (giftCoins > 0 ? `赠 ${giftCoins} 网币` : '')
+
+/** Why a minor may not pay this; null when allowed. `reservedFen`: paid and open orders of this calendar month. */
+export function topUpFault(limit: TopUpLimit, amountFen: number, reservedFen: number): string | null {
+  const { perPaymentFen, perMonthFen } = limit
+  if (perPaymentFen === 0) return '根据国家规定，未满 8 周岁的用户不能充值'
+  if (perPaymentFen !== null && amountFen > perPaymentFen) return `根据国家规定，您单次充值不能超过 ${yuanOf(perPaymentFen)} 元`
+  if (perMonthFen !== null && reservedFen + amountFen > perMonthFen) {
+    const leftFen = Math.max(0, perMonthFen - reservedFen)
+    return `根据国家规定，您每月充值不能超过 ${yuanOf(perMonthFen)} 元，本月还可充值 ${yuanOf(leftFen)} 元`
+  }
+  return null
+}
+
+/** Midnight in Shanghai that begins the calendar month of `now`. */
+export function monthStart(now: Date): Date {
+  const shanghai = new Date(now.getTime() + 8 * 3_600_000)
+  return new Date(Date.UTC(shanghai.getUTCFullYear(), shanghai.getUTCMonth(), 1) - 8 * 3_600_000)
+}
