@@ -84,7 +84,7 @@ async function journeys(): Promise<Outcome> {
 
 const steps: Record<string, Step> = {
   types,
-  lint: () => check(bin('oxlint'), ['.']),
+  lint: () => check(bin('oxlint'), ['--type-aware', '.']),
   floors: () => check(bin('depcruise'), ['shell', ...packages().filter((dir) => /^(mf-|activities|shared|services)/.test(dir)), 'tools', '--config', '.dependency-cruiser.cjs']),
   unused: () => check(bin('knip'), ['--no-config-hints']),
   unit: () => vitest('unit', [], { DATABASE_URL: undefined }),

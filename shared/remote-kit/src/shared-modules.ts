@@ -18,8 +18,6 @@ export const sharedModules: { name: string; versionOf: string; facade?: string }
   { name: '@emotion/react', versionOf: '@emotion/react' },
   { name: '@emotion/react/jsx-runtime', versionOf: '@emotion/react' },
   { name: '@emotion/react/jsx-dev-runtime', versionOf: '@emotion/react' },
-  { name: '@emotion/styled', versionOf: '@emotion/styled' },
-  { name: 'zustand', versionOf: 'zustand' },
   { name: '@cloudplay/api', versionOf: '@cloudplay/api' },
   { name: '@cloudplay/bus', versionOf: '@cloudplay/bus' },
   { name: '@cloudplay/session', versionOf: '@cloudplay/session' },
