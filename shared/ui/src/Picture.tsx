@@ -23,7 +23,7 @@ const frame = css`
   display: block;
   width: 100%;
   overflow: hidden;
-  background: ${color.raised};
+  background: ${color.overlay};
   & > img,
   & > picture > img {
     width: 100%;

@@ -80,7 +80,7 @@ const dots = css`
 const strip = css`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: 180px;
+  grid-auto-columns: 220px;
   gap: ${space(2)};
   overflow: auto;
   scrollbar-width: none;
