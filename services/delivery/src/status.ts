@@ -11,6 +11,7 @@ export interface RemoteStatus {
   window: ShowWindow | null
   /** Why what is live or canary cannot be shown on this site; null: all is well. */
   trouble: string | null
+  /** `path` with the conditions on the query, if there are any. */
   routes: { path: string; title: string; device: string }[]
   /** Newest first. */
   releases: { version: string; shippedAt: string; by: string; sizeBytes: number; fileCount: number }[]
@@ -36,7 +37,11 @@ function statusOf(delivery: Delivery, name: string, remote: RemoteState): Remote
     canary: remote.canary,
     window: remote.window,
     trouble: trouble ?? null,
-    routes: (manifest?.routes ?? []).map(({ path, title, device }) => ({ path, title, device: device ?? 'both' })),
+    routes: (manifest?.routes ?? []).map(({ path, title, device, search }) => ({
+      path: search ? `${path}?${new URLSearchParams(search).toString()}` : path,
+      title,
+      device: device ?? 'both',
+    })),
     releases: Object.values(remote.releases)
       .sort((a, b) => (a.shippedAt < b.shippedAt ? 1 : -1))
       .map(({ version, shippedAt, by, sizeBytes, fileCount }) => ({ version, shippedAt, by, sizeBytes, fileCount })),

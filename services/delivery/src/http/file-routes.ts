@@ -22,9 +22,11 @@ const webManifest = (siteName: string) => ({
   background_color: '#0B0E14',
   theme_color: '#0B0E14',
   icons: [
-    { src: '/media/brand/icon.svg', type: 'image/svg+xml', sizes: 'any' },
-    { src: '/media/brand/icon-192.png', type: 'image/png', sizes: '192x192' },
-    { src: '/media/brand/icon-512.png', type: 'image/png', sizes: '512x512' },
+    { src: '/media/brand/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    ...[192, 512].flatMap((px) => [
+      { src: `/media/brand/icon-${px}.png`, type: 'image/png', sizes: `${px}x${px}` },
+      { src: `/media/brand/maskable-${px}.png`, type: 'image/png', sizes: `${px}x${px}`, purpose: 'maskable' },
+    ]),
   ],
 })
 
@@ -78,7 +80,8 @@ export function fileRoutes(app: FastifyInstance, delivery: Delivery): void {
     return sendMedia(request, reply, mediaRoot, pathname.slice('/media'.length))
   })
 
-  app.get('/favicon.ico', async (request, reply) => sendMedia(request, reply, mediaRoot, '/brand/favicon.ico'))
+  // Asked for by programs that read no HTML; every one of them takes a PNG.
+  app.get('/favicon.ico', async (request, reply) => sendMedia(request, reply, mediaRoot, '/brand/icon-32.png'))
 
   app.get('/manifest.webmanifest', async (request, reply) =>
     reply

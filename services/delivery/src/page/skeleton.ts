@@ -6,6 +6,7 @@ import type { Device, RouteDeclaration } from '@cloudplay/contract'
  */
 export const CRITICAL_CSS = `:root{color-scheme:dark}
 html{background:#0B0E14;color:#EDF1F7;-webkit-text-size-adjust:100%}
+html[data-device=desktop]{scrollbar-gutter:stable}
 body{margin:0;min-height:100vh;min-height:100dvh;font:400 14px/1.5 "PingFang SC","HarmonyOS Sans","MiSans","Noto Sans SC",system-ui,sans-serif;overflow-x:hidden}
 .cp-sk{box-sizing:border-box;overflow:hidden;height:100vh;height:100dvh}.cp-sk i{display:block;background:#121722;border-radius:12px;animation:cp-sk 1.2s ease-in-out infinite alternate}
 .cp-sk-mobile .cp-sk-hero{height:clamp(380px,125vw,min(560px,72dvh));background:linear-gradient(#1A2130,#0B0E14);border-radius:0}
