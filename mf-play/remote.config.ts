@@ -1,5 +1,7 @@
 import { defineRemote } from '@cloudplay/remote-kit'
 
+const preload = [{ call: 'getGameInfo', body: { game_id: ':id' } }]
+
 export default defineRemote({
   name: 'mf-play',
   devPort: 9550,
@@ -9,7 +11,7 @@ export default defineRemote({
     './play-status': './src/components/play-status/PlayStatus.tsx',
   },
   routes: [
-    { path: '/game/:id', expose: './game', title: '游戏详情', device: 'mobile' },
-    { path: '/game/:id', expose: './game', title: '游戏详情', device: 'desktop', chrome: ['header', 'footer'] },
+    { path: '/game/:id', expose: './game', title: '游戏详情', device: 'mobile', preload },
+    { path: '/game/:id', expose: './game', title: '游戏详情', device: 'desktop', chrome: ['header', 'footer'], preload },
   ],
 })

@@ -11,8 +11,8 @@ export interface PlayMachine {
   send(event: PlayEvent): void
   /** Hears of every new state until the answer is called. */
   watch(watcher: () => void): () => void
-  /** Takes up what a reload or another tab left: a seat still held. Returns how to stop following the other tabs. */
-  start(): () => void
+  /** Takes up what a reload left, a seat still held, and from now on hears what other tabs do with theirs. */
+  start(): void
 }
 
 /**
@@ -124,7 +124,7 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
       const kept = ports.memory.keptSeat()
       const stillHeld = kept && (kept.deadlineMs === null || kept.deadlineMs > ports.clock.nowMs())
       if (stillHeld && ports.session.loggedIn()) send({ type: 'seatOffered', seat: kept })
-      return ports.tabs.onSettled((serId) => send({ type: 'seatSettled', serId }))
+      ports.tabs.onSettled((serId) => send({ type: 'seatSettled', serId }))
     },
   }
 }

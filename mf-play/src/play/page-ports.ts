@@ -10,13 +10,14 @@ type GoTo = (to: string) => void
 
 /** Without a router on the page the browser itself goes. */
 const byBrowser: GoTo = (to) => location.assign(to)
-const navigators: GoTo[] = []
-const goTo: GoTo = (to) => (navigators.at(-1) ?? byBrowser)(to)
+let goTo: GoTo = byBrowser
 
-/** The router of the page that is mounted: entering a game must not reload, or the tap that unlocks its sound is lost. */
-export function navigateBy(navigate: GoTo): () => void {
-  navigators.push(navigate)
-  return () => void navigators.splice(navigators.lastIndexOf(navigate), 1)
+/**
+ * The page's router: entering a game must not reload, or the tap that unlocks its sound is lost. It stays when the
+ * component that brought it goes, as a dialog may still be open then.
+ */
+export function navigateBy(navigate: GoTo): void {
+  goTo = navigate
 }
 
 /** Only what a browser may open: an answer never becomes a script. */

@@ -1,5 +1,5 @@
 import { on } from '@cloudplay/bus'
-import { setProduct, setQueue, useSession } from '@cloudplay/session'
+import { useSession } from '@cloudplay/session'
 import { createPlayMachine } from './machine.ts'
 import { pagePorts } from './page-ports.ts'
 import { refreshProduct } from './product-watch.ts'
@@ -9,58 +9,40 @@ import { seatOfPush } from './seat.ts'
 /** The page's one play machine; every component of this remote, wherever it is mounted, drives the same. */
 export const play = createPlayMachine(pagePorts)
 
-let users = 0
-let stop = () => {}
+let running = false
 
-/** Runs polling, pushes and other tabs' news while anything of this remote is on the page. Returns how to let go. */
-export function runPlay(): () => void {
-  if (users++ === 0) stop = runOnce()
-  return () => {
-    if (--users === 0) stop()
-  }
-}
-
-function runOnce(): () => void {
-  const stopMachine = play.start()
+/**
+ * Starts polling, pushed seats and other tabs' news, once and for the page's life: a dialog may outlive the component
+ * that was there when it opened, and must still hear what becomes of its seat.
+ */
+export function runPlay(): void {
+  if (running) return
+  running = true
+  play.start()
   let stopWatching = () => {}
   const follow = (loggedIn: boolean) => {
     stopWatching()
-    stopWatching = loggedIn ? watchSession() : () => {}
+    stopWatching = loggedIn ? watchPlayer() : () => {}
     if (!loggedIn) play.send({ type: 'loggedOut' })
   }
-  const stopSession = useSession.subscribe((now, before) => {
+  useSession.subscribe((now, before) => {
     if (now.loggedIn !== before.loggedIn) follow(now.loggedIn)
   })
   follow(useSession.getState().loggedIn)
-  const stopBus = [
-    on('queue:moved', (queue) => {
-      if (queue !== pagePorts.session.queue()) setQueue(queue)
-    }),
-    on('product:changed', (product) => {
-      if (product !== pagePorts.session.product()) setProduct(product)
-    }),
-    on('seat:offered', (pushed) => {
-      const queue = pagePorts.session.queue()
-      const game = queue?.game_id === pushed.game_id ? { ...queue, game_type: 0 } : null
-      play.send({ type: 'seatOffered', seat: seatOfPush(pushed, game, Date.now()) })
-    }),
-  ]
-  return () => {
-    stopMachine()
-    stopSession()
-    stopWatching()
-    for (const stopOne of stopBus) stopOne()
-  }
+  // Queue and product of a push are in the session's store by the shell's hand; the seat is this remote's business.
+  on('seat:offered', (pushed) => {
+    const { queue } = useSession.getState()
+    const game = queue?.game_id === pushed.game_id ? { ...queue, game_type: 0 } : null
+    play.send({ type: 'seatOffered', seat: seatOfPush(pushed, game, Date.now()) })
+  })
 }
 
-function watchSession(): () => void {
+function watchPlayer(): () => void {
   const hidden = () => document.visibilityState === 'hidden'
-  // A failure here changes nothing; what is stored from before the reload stands until an answer comes.
-  const refresh = () => void refreshProduct(pagePorts).catch(() => {})
   const onVisible = () => {
-    if (!hidden()) refresh()
+    // Unanswered, what is stored stands until an answer comes.
+    if (!hidden()) void refreshProduct(pagePorts).catch(() => {})
   }
-  refresh()
   document.addEventListener('visibilitychange', onVisible)
   const stopQueue = watchQueue(pagePorts, play.send, hidden)
   return () => {

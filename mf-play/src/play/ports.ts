@@ -61,6 +61,6 @@ export interface PlayPorts {
   }
   tabs: {
     tellSettled(serId: string): void
-    onSettled(listener: (serId: string) => void): () => void
+    onSettled(listener: (serId: string) => void): void
   }
 }

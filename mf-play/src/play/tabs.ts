@@ -8,11 +8,9 @@ export function tabLine(): PlayPorts['tabs'] {
   return {
     tellSettled: (serId) => channel?.postMessage(serId),
     onSettled(listener) {
-      const hear = ({ data }: MessageEvent) => {
+      channel?.addEventListener('message', ({ data }: MessageEvent) => {
         if (typeof data === 'string') listener(data)
-      }
-      channel?.addEventListener('message', hear)
-      return () => channel?.removeEventListener('message', hear)
+      })
     },
   }
 }

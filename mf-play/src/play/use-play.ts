@@ -4,14 +4,13 @@ import { navigateBy } from './page-ports.ts'
 import { play, runPlay } from './play.ts'
 import type { PlayState } from './state.ts'
 
-/** The play machine's state, with the machine kept running and bound to the page's router while the component lives. */
+/** The play machine's state, with the machine running and bound to the page's router. */
 export function usePlay(): PlayState {
   const navigate = useNavigate()
   useEffect(runPlay, [])
-  useEffect(
+  useEffect(() => {
     // The player takes the place of the page of its own game: back from it leads to where that page was come to from.
-    () => navigateBy((to) => void navigate(to, { replace: new URL(to, location.href).pathname === location.pathname })),
-    [navigate],
-  )
+    navigateBy((to) => void navigate(to, { replace: new URL(to, location.href).pathname === location.pathname }))
+  }, [navigate])
   return useSyncExternalStore(play.watch, play.state)
 }

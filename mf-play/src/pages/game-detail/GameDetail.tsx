@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { GameDetail as GameOnItsPage } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
+import { currentDevice } from '@cloudplay/session'
 import { BackBar, Button, color, EmptyState, ErrorState, font, layer, media, place, radius, space } from '@cloudplay/ui'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
@@ -24,22 +25,18 @@ const phoneBar = css`
   padding: ${space(3)} ${place.gutter} calc(${space(3)} + ${place.safeBottom});
   background: ${color.raised};
   border-top: 1px solid ${color.line};
-  ${media.desktop} {
-    display: none;
-  }
 `
 
 const panel = css`
-  display: none;
+  display: grid;
+  gap: ${space(5)};
+  padding: ${space(6)};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  box-shadow: inset 0 0 0 1px ${color.line};
   ${media.desktop} {
     position: sticky;
     top: calc(${place.barTop} + 32px);
-    display: grid;
-    gap: ${space(5)};
-    padding: ${space(6)};
-    border-radius: ${radius.large};
-    background: ${color.raised};
-    box-shadow: inset 0 0 0 1px ${color.line};
   }
 `
 
@@ -54,68 +51,66 @@ const heading = css`
   }
 `
 
-const phoneOnly = css`
-  ${media.desktop} {
-    display: none;
-  }
-`
-
 /** A game's own page: what it looks like, what it is, what it costs, and the way in. */
 export function GameDetail({ gameId }: { gameId: number | null }) {
   const state = usePlay()
   const query = useGame(gameId)
-  const back = <BackBar title={query.data?.name ?? '游戏详情'} />
-  if (gameId === null || isGameMissing(query.error)) {
-    return (
-      <>
-        <div css={phoneOnly}>{back}</div>
-        <EmptyState
-          scene="search"
-          title="没有找到这款游戏"
-          text="它可能已经下架，去看看别的吧。"
-          action={
-            <Button as={Link} to={path.home()} variant="main">
-              回首页
-            </Button>
-          }
-        />
-      </>
-    )
-  }
-  if (query.data) return <Detail game={query.data} state={state} />
+  if (query.data) return currentDevice() === 'desktop' ? <DesktopDetail game={query.data} state={state} /> : <PhoneDetail game={query.data} state={state} />
+  const missing = gameId === null || isGameMissing(query.error)
   return (
     <>
-      <div css={phoneOnly}>{back}</div>
-      {query.isError ? <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} /> : <GameDetailSkeleton />}
+      {currentDevice() === 'mobile' && <BackBar title="游戏详情" />}
+      {missing ? <GameMissing /> : query.isError ? <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} /> : <GameDetailSkeleton />}
     </>
   )
 }
 
-function Detail({ game, state }: { game: GameOnItsPage; state: PlayState }) {
+function GameMissing() {
+  return (
+    <EmptyState
+      scene="search"
+      title="没有找到这款游戏"
+      text="它可能已经下架，去看看别的吧。"
+      action={
+        <Button as={Link} to={path.home()} variant="main">
+          回首页
+        </Button>
+      }
+    />
+  )
+}
+
+interface DetailProps {
+  game: GameOnItsPage
+  state: PlayState
+}
+
+function DesktopDetail({ game, state }: DetailProps) {
+  return (
+    <article css={detailLayout} data-panel>
+      <Show game={game} />
+      <aside css={panel}>
+        <Heading game={game} />
+        <GamePrice game={game} />
+        <PlayButtons game={game} state={state} stacked />
+      </aside>
+      <div className="words">
+        <ServiceDescription html={game.service_desc} />
+      </div>
+    </article>
+  )
+}
+
+/** The way in stands at the thumb, whatever has been scrolled to. */
+function PhoneDetail({ game, state }: DetailProps) {
   useBarHeight()
-  const images = game.images.length > 0 ? game.images : [game.banner_url || game.image_double]
   return (
     <>
-      <div css={phoneOnly}>
-        <BackBar title={game.name} />
-      </div>
+      <BackBar title="游戏详情" />
       <article css={detailLayout}>
-        <div className="show">
-          {game.service_banner_type === 1 && game.video_url ? (
-            <ServiceVideo name={game.name} src={game.video_url} poster={images[0] ?? ''} />
-          ) : (
-            <Gallery name={game.name} images={images} />
-          )}
-        </div>
-        <aside css={panel}>
-          <Heading game={game} />
-          <GamePrice game={game} />
-          <PlayButtons game={game} state={state} stacked />
-        </aside>
+        <Show game={game} />
         <div className="words">
-          <div css={phoneOnly}>
-            <Heading game={game} />
-          </div>
+          <Heading game={game} />
           <ServiceDescription html={game.service_desc} />
         </div>
       </article>
@@ -124,6 +119,19 @@ function Detail({ game, state }: { game: GameOnItsPage; state: PlayState }) {
         <PlayButtons game={game} state={state} />
       </div>
     </>
+  )
+}
+
+function Show({ game }: { game: GameOnItsPage }) {
+  const images = game.images.length > 0 ? game.images : [game.banner_url || game.image_double]
+  return (
+    <div className="show">
+      {game.service_banner_type === 1 && game.video_url ? (
+        <ServiceVideo name={game.name} src={game.video_url} poster={images[0] ?? ''} />
+      ) : (
+        <Gallery name={game.name} images={images} />
+      )}
+    </div>
   )
 }
 
@@ -137,13 +145,14 @@ function Heading({ game }: { game: GameOnItsPage }) {
   )
 }
 
-/** Toasts and whatever else stands at the bottom keep clear of the play bar while this page is shown on a phone. */
+/** Height of price, button and their paddings: what `phoneBar` takes of the bottom. */
+const PHONE_BAR_PX = 106
+
+/** Toasts and whatever else stands at the bottom keep clear of the play bar. */
 function useBarHeight() {
   useEffect(() => {
-    if (!matchMedia('(max-width: 767.98px)').matches) return
     const root = document.documentElement.style
-    const before = root.getPropertyValue('--bar-bottom')
-    root.setProperty('--bar-bottom', '105px')
-    return () => root.setProperty('--bar-bottom', before)
+    root.setProperty('--bar-bottom', `${PHONE_BAR_PX}px`)
+    return () => void root.removeProperty('--bar-bottom')
   }, [])
 }

@@ -1,13 +1,7 @@
 import { css } from '@emotion/react'
-import { media, Skeleton, space } from '@cloudplay/ui'
+import { currentDevice } from '@cloudplay/session'
+import { Skeleton, space } from '@cloudplay/ui'
 import { detailLayout } from './layout.ts'
-
-const desktopOnly = css`
-  display: none;
-  ${media.desktop} {
-    display: block;
-  }
-`
 
 const lines = css`
   display: grid;
@@ -16,14 +10,17 @@ const lines = css`
 
 /** The shape of a game's page while it is fetched. */
 export function GameDetailSkeleton() {
+  const desktop = currentDevice() === 'desktop'
   return (
-    <div css={detailLayout} role="status" aria-label="加载中...">
+    <div css={detailLayout} data-panel={desktop || undefined} role="status" aria-label="加载中...">
       <div className="show">
         <Skeleton ratio={16 / 9} />
       </div>
-      <aside css={desktopOnly}>
-        <Skeleton height={360} />
-      </aside>
+      {desktop && (
+        <aside>
+          <Skeleton height={336} />
+        </aside>
+      )}
       <div className="words">
         <div css={lines}>
           <Skeleton width="50%" height={31} />

@@ -11,20 +11,26 @@ export const detailLayout = css`
     gap: ${space(6)};
     padding: 0 ${place.gutter};
   }
+  &[data-panel] > aside {
+    margin: 0 ${place.gutter};
+  }
   ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) 360px;
-    gap: ${space(8)};
-    align-items: start;
     max-width: calc(${place.contentWidth} + 2 * ${place.gutter});
     margin: 0 auto;
-    padding: ${space(8)} ${place.gutter} ${space(16)};
-    & > .words {
-      max-width: 68ch;
-      padding: 0;
-    }
-    & > aside {
+    &[data-panel] > aside {
       grid-row: 1 / span 2;
       grid-column: 2;
+      margin: 0;
+    }
+    &[data-panel] {
+      grid-template-columns: minmax(0, 1fr) 360px;
+      gap: ${space(8)};
+      align-items: start;
+      padding: ${space(8)} ${place.gutter} ${space(16)};
+      & > .words {
+        max-width: 68ch;
+        padding: 0;
+      }
     }
   }
 `

@@ -92,20 +92,22 @@ interface LoadingSceneProps {
   queueWords: string | null
   /** Over the last picture of a game that goes on; else over the loading picture. */
   overPicture: boolean
+  /** The visit is over: nothing is waited for any more. */
+  over: boolean
   /** The phone is upright: the game will be shown turned. */
   turnPhone: boolean
 }
 
 /** What is seen until the game's picture is there: how far it is, and what it is waiting for. */
-export function LoadingScene({ name, progress, cause, queueWords, overPicture, turnPhone }: LoadingSceneProps) {
+export function LoadingScene({ name, progress, cause, queueWords, overPicture, over, turnPhone }: LoadingSceneProps) {
   return (
     <div css={scene}>
       {overPicture ? <div css={veil} /> : <LoadingPicture />}
       <div css={head}>
         <h1>{name}</h1>
-        <p aria-live="polite">{queueWords ?? cause}</p>
+        <p aria-live="polite">{over ? '' : (queueWords ?? cause)}</p>
       </div>
-      <div css={bar}>
+      <div css={bar} style={{ visibility: over ? 'hidden' : 'visible' }}>
         <div className="track" role="progressbar" aria-label="加载进度" aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100}>
           <span style={{ transform: `scaleX(${progress / 100})` }} />
         </div>

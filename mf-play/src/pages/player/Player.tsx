@@ -162,6 +162,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
           cause={state.cause}
           queueWords={queue && queue.game_id === gameId ? queuePlace(queue.queue_num) : null}
           overPicture={seen}
+          over={state.phase === 'over'}
           turnPhone={stage.rotated && !seen}
         />
       )}
