@@ -2,9 +2,11 @@
  * The product's mark: a cloud that is also a play button, under one star. Its gradient is the accent of the design
  * ("play and nothing else"), so the mark is the first promise of a game.
  */
-const accent = '<linearGradient id="accent" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#4C7DFF"/><stop offset="1" stop-color="#38D6E8"/></linearGradient>'
+const accent =
+  '<linearGradient id="accent" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#4C7DFF"/><stop offset="1" stop-color="#38D6E8"/></linearGradient>'
 
-const cloud = 'M150 372C96 372 60 334 60 288C60 246 90 212 130 205C140 140 192 96 254 96C316 96 362 136 376 192C424 196 456 234 456 280C456 332 416 372 364 372Z'
+const cloud =
+  'M150 372C96 372 60 334 60 288C60 246 90 212 130 205C140 140 192 96 254 96C316 96 362 136 376 192C424 196 456 234 456 280C456 332 416 372 364 372Z'
 const play = 'M222 196C214 191 204 197 204 206V306C204 315 214 321 222 316L306 266C314 261 314 251 306 246Z'
 const star = 'M410 78L420 104L446 114L420 124L410 150L400 124L374 114L400 104Z'
 

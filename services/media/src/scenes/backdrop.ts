@@ -30,16 +30,27 @@ export const stars = (f: Frame, count = 70, depth = 0.85): string =>
 type Profile = 'peaks' | 'hills' | 'dunes'
 
 /** One layer of land. `y` and `height` are shares of the frame's height, `tone` 0 far to 1 near. */
-export const ridge = (f: Frame, y: number, height: number, tone: number, profile: Profile = 'peaks', edge = 2): string => {
+export const ridge = (
+  f: Frame,
+  y: number,
+  height: number,
+  tone: number,
+  profile: Profile = 'peaks',
+  edge = 2,
+): string => {
   const points = profile === 'peaks' ? fractured(f, 7, 0.55) : waves(f, profile === 'dunes' ? 1.6 : 3.2)
-  const top = points.map((value, i) => `${round((i / (points.length - 1)) * (f.w + 40) - 20)} ${round((y - value * height) * f.h)}`)
+  const top = points.map(
+    (value, i) => `${round((i / (points.length - 1)) * (f.w + 40) - 20)} ${round((y - value * height) * f.h)}`,
+  )
   const shape = profile === 'peaks' ? `M${top.join('L')}` : smooth(top)
   const id = `ridge${round(f.random() * 1e6)}`
   return (
     `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${round((y - height) * f.h)}" x2="0" y2="${round((y + 0.25) * f.h)}">` +
     `<stop stop-color="${f.p.depth(tone)}"/><stop offset="1" stop-color="${f.p.depth(Math.min(1, tone + 0.22))}"/></linearGradient>` +
     `<path d="${shape}L${f.w + 20} ${f.h + 20}L-20 ${f.h + 20}Z" fill="url(#${id})"/>` +
-    (edge ? `<path d="${shape}" fill="none" stroke="url(#edge)" stroke-width="${edge}" opacity="${round(0.85 - tone * 0.35)}"/>` : '')
+    (edge
+      ? `<path d="${shape}" fill="none" stroke="url(#edge)" stroke-width="${edge}" opacity="${round(0.85 - tone * 0.35)}"/>`
+      : '')
   )
 }
 
@@ -160,8 +171,15 @@ export const specks = (f: Frame, count: number, size = 2.4): string =>
 export const calm = (f: Frame): string => {
   const start = f.crop === 'tall' ? 0.62 : 0.7
   return (
-    rect(0, round(f.h * start), f.w, round(f.h * (1 - start) + 1), 'veil', 0, `opacity="${f.crop === 'square' ? 0.3 : f.crop === 'wide' ? 0.62 : 0.9}"`) +
-    (f.crop === 'wide' ? ellipse(0, f.h, f.w * 0.56, f.h * 0.5, 'shade') : '')
+    rect(
+      0,
+      round(f.h * start),
+      f.w,
+      round(f.h * (1 - start) + 1),
+      'veil',
+      0,
+      `opacity="${f.crop === 'square' ? 0.3 : f.crop === 'wide' ? 0.62 : 0.9}"`,
+    ) + (f.crop === 'wide' ? ellipse(0, f.h, f.w * 0.56, f.h * 0.5, 'shade') : '')
   )
 }
 
@@ -174,7 +192,13 @@ export const flatGround = (f: Frame, y: number, tone: number): string => {
 }
 
 /** Hides nothing behind it: marks a layer as softly out of focus. */
-export const blurred = (inner: string, strong = false): string => `<g filter="url(#${strong ? 'softer' : 'soft'})">${inner}</g>`
+export const blurred = (inner: string, strong = false): string =>
+  `<g filter="url(#${strong ? 'softer' : 'soft'})">${inner}</g>`
 
 export const lightRoad = (f: Frame, y: number, width: number): string =>
-  path(`M${f.light.x - width * 0.1} ${y}L${f.light.x + width * 0.1} ${y}L${f.light.x + width} ${f.h}L${f.light.x - width} ${f.h}Z`, 'beam', 0, 'opacity=".35"')
+  path(
+    `M${f.light.x - width * 0.1} ${y}L${f.light.x + width * 0.1} ${y}L${f.light.x + width} ${f.h}L${f.light.x - width} ${f.h}Z`,
+    'beam',
+    0,
+    'opacity=".35"',
+  )

@@ -15,7 +15,8 @@ export const pines = (f: Frame, y: number, size: number, tone: number, density =
 
 export const pine = (x: number, y: number, h: number): string => {
   const w = h * 0.4
-  const tier = (top: number, bottom: number, half: number) => `M${round(x)} ${round(y - h * top)}L${round(x + w * half)} ${round(y - h * bottom)}L${round(x - w * half)} ${round(y - h * bottom)}Z`
+  const tier = (top: number, bottom: number, half: number) =>
+    `M${round(x)} ${round(y - h * top)}L${round(x + w * half)} ${round(y - h * bottom)}L${round(x - w * half)} ${round(y - h * bottom)}Z`
   return `<path d="${tier(1, 0.58, 0.3)}${tier(0.8, 0.3, 0.42)}${tier(0.55, 0, 0.54)}"/>`
 }
 
@@ -29,7 +30,8 @@ export const skyline = (f: Frame, y: number, size: number, tone: number, lit = 0
     const near = 1 - Math.min(1, Math.abs(x - f.light.x) / (f.w * 0.6))
     const h = f.h * size * (0.25 + f.random() * 0.4 + near * 0.35)
     out += `<rect x="${round(x)}" y="${round(base - h)}" width="${round(w + 1)}" height="${round(h + 4)}" fill="${f.p.depth(tone)}"/>`
-    if (f.random() > 0.72) out += `<rect x="${round(x + w * 0.45)}" y="${round(base - h * 1.16)}" width="3" height="${round(h * 0.17)}" fill="${f.p.depth(tone)}"/>`
+    if (f.random() > 0.72)
+      out += `<rect x="${round(x + w * 0.45)}" y="${round(base - h * 1.16)}" width="3" height="${round(h * 0.17)}" fill="${f.p.depth(tone)}"/>`
     out += windows(f, x, base - h, w, h, lit)
     x += w + (f.random() > 0.8 ? f.h * 0.02 : 0)
   }

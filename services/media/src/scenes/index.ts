@@ -1,10 +1,58 @@
 import type { SceneName } from '../catalogue/game-text.ts'
-import { bellySlide, blobAgent, hedgehogIsle, hookBall, nightGlider, snowPenguin, umbrellaDrop } from './creature-scenes.ts'
+import {
+  bellySlide,
+  blobAgent,
+  hedgehogIsle,
+  hookBall,
+  nightGlider,
+  snowPenguin,
+  umbrellaDrop,
+} from './creature-scenes.ts'
 import type { Scene } from './frame.ts'
-import { acropolis, crystalTower, desertTank, dungeonArch, greenCity, hellGate, stageMic, swordHill, viaductTrain, windmillValley } from './land-scenes.ts'
-import { dirtBike, lightCycles, mountainDrift, nightSprint, raceCar, rallyJump, sunsetKart, tramCity } from './road-scenes.ts'
-import { airliner, redEclipse, redLander, ringedPlanet, sailingShip, saucerField, skylineOfAges, starLane, supplyShip, swarmFighter } from './sky-scenes.ts'
-import { bubbleCave, cubeStreet, energyCore, golfIsle, hexTiles, skyMarble, voidArena, voxelIsle } from './toy-scenes.ts'
+import {
+  acropolis,
+  crystalTower,
+  desertTank,
+  dungeonArch,
+  greenCity,
+  hellGate,
+  stageMic,
+  swordHill,
+  viaductTrain,
+  windmillValley,
+} from './land-scenes.ts'
+import {
+  dirtBike,
+  lightCycles,
+  mountainDrift,
+  nightSprint,
+  raceCar,
+  rallyJump,
+  sunsetKart,
+  tramCity,
+} from './road-scenes.ts'
+import {
+  airliner,
+  redEclipse,
+  redLander,
+  ringedPlanet,
+  sailingShip,
+  saucerField,
+  skylineOfAges,
+  starLane,
+  supplyShip,
+  swarmFighter,
+} from './sky-scenes.ts'
+import {
+  bubbleCave,
+  cubeStreet,
+  energyCore,
+  golfIsle,
+  hexTiles,
+  skyMarble,
+  voidArena,
+  voxelIsle,
+} from './toy-scenes.ts'
 
 export const scenes: Record<SceneName, Scene> = {
   'night-glider': nightGlider,

@@ -24,8 +24,24 @@ export type Shaded =
 export type Fill = Shaded | Flat
 
 const shaded = new Set<string>([
-  'paint', 'paintlow', 'cool', 'body', 'steel', 'pale', 'fire', 'beam', 'rise', 'ball', 'orb',
-  'halo', 'bloom', 'mist', 'chill', 'shade', 'dot', 'veil',
+  'paint',
+  'paintlow',
+  'cool',
+  'body',
+  'steel',
+  'pale',
+  'fire',
+  'beam',
+  'rise',
+  'ball',
+  'orb',
+  'halo',
+  'bloom',
+  'mist',
+  'chill',
+  'shade',
+  'dot',
+  'veil',
 ])
 
 const fillOf = (fill: Fill) => (shaded.has(fill) ? `fill="url(#${fill})"` : `class="f-${fill}"`)
@@ -47,14 +63,16 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: Fill
 export const rect = (x: number, y: number, w: number, h: number, fill: Fill, radius = 0, extra = ''): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${radius}" ${fillOf(fill)} ${extra}/>`
 
-export const group = (transform: string, inner: string, extra = ''): string => `<g transform="${transform}" ${extra}>${inner}</g>`
+export const group = (transform: string, inner: string, extra = ''): string =>
+  `<g transform="${transform}" ${extra}>${inner}</g>`
 
 export const mirrored = (inner: string): string => inner + group('scale(-1 1)', inner)
 
 /** `turn` in degrees, positive is clockwise. */
 export const turned = (turn: number, inner: string, x = 0, y = 0): string => group(`rotate(${turn} ${x} ${y})`, inner)
 
-export const times = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, i) => draw(i)).join('')
+export const times = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, i) => draw(i)).join('')
 
 export const round = (value: number): number => Math.round(value * 10) / 10
 
@@ -67,7 +85,10 @@ export const star = (x: number, y: number, r: number, points = 5, inner = 0.42, 
 
 /** Puts a subject with its feet (local y = 100) on the ground line of the crop. */
 export const stand = ({ subject: { x, ground, scale } }: Frame, inner: string, size = 1, dx = 0, dy = 0): string =>
-  group(`translate(${round(x + dx * scale)} ${round(ground + dy * scale)}) scale(${round(scale * size * 100) / 100}) translate(0 -100)`, inner)
+  group(
+    `translate(${round(x + dx * scale)} ${round(ground + dy * scale)}) scale(${round(scale * size * 100) / 100}) translate(0 -100)`,
+    inner,
+  )
 
 /** Puts a subject's middle (local 0, 0) where the crop wants its eye. */
 export const hover = ({ subject: { x, y, scale } }: Frame, inner: string, size = 1, dx = 0, dy = 0): string =>
