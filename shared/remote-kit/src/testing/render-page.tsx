@@ -1,8 +1,11 @@
 import { Dialogs, Toasts } from '@cloudplay/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { configure, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom'
+
+// A busy machine is no failure: what is found at once is not waited for.
+configure({ asyncUtilTimeout: 4000 })
 
 function Place() {
   const { pathname, search } = useLocation()
