@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { browserPath } from '../../tools/browser.ts'
 import { ProcessTree } from './process-tree.ts'
 import { startStandInGateway, type StandInGateway } from './stand-in-gateway.ts'
 import './stream-page/page-type.ts'
@@ -146,8 +146,8 @@ async function openPage(browser: Browser, gateway: StandInGateway): Promise<Page
 }
 
 async function launchBrowser(): Promise<Browser> {
-  const system = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
-  return chromium.launch({ ...(system && { executablePath: system }), args: [...CHROMIUM_FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] })
+  const executablePath = await browserPath()
+  return chromium.launch({ ...(executablePath !== null && { executablePath }), args: [...CHROMIUM_FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] })
 }
 
 async function waitFor(condition: () => boolean, what: string): Promise<void> {

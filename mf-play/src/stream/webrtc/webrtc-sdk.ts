@@ -13,9 +13,19 @@ import { openSignalSocket, socketUrl, type SignalSocket } from './signal-socket.
 const STATS_MS = 1000
 /** A path that is lost this long is given up and made anew; before that ICE often heals it. */
 const HEAL_MS = 2500
+/** A new ticket that is refused this often in a row will not be taken. */
+const REFUSALS_MAX = 3
 /** Seconds without a new picture before a keyframe is asked for, and before a new connection is. */
 const STALL_KEYFRAME_TICKS = 2
 const STALL_RESTART_TICKS = 5
+
+/** After these the page must not come back by itself. */
+const FINAL_CLOSES: Record<number, FailureCode | undefined> = {
+  [STREAM_CLOSE.takenOver]: 'taken_over',
+  [STREAM_CLOSE.badMessages]: 'bad_message',
+  [STREAM_CLOSE.tooMany]: 'too_many_messages',
+  [STREAM_CLOSE.noCapacity]: 'no_capacity',
+}
 
 const FAILURE_TEXTS: Record<FailureCode, string> = {
   unauthenticated: '进入凭证已失效，请重新进入游戏',
@@ -47,6 +57,7 @@ class WebRtcSdk implements StreamingSdk {
   #latency: InputLatency | null = null
   #seq = 0
   #attempt = 0
+  #refusals = 0
   #lostAtMs: number | null = null
   #pictureShown = false
   #firstPictureTold = false
@@ -127,6 +138,7 @@ class WebRtcSdk implements StreamingSdk {
     switch (message.t) {
       case 'welcome':
         this.#welcomed = true
+        this.#refusals = 0
         this.#iceServers = message.ice_servers
         break
       case 'scene': {
@@ -184,11 +196,15 @@ class WebRtcSdk implements StreamingSdk {
   #socketClosed(code: number): void {
     if (this.#over) return
     this.#socket = null
-    if (code === STREAM_CLOSE.unauthenticated && this.#options?.renewAddress === undefined) this.#fail('unauthenticated')
-    else if (code === STREAM_CLOSE.takenOver) this.#fail('taken_over')
-    else if (code === STREAM_CLOSE.badMessages) this.#fail('bad_message')
-    else if (code === STREAM_CLOSE.tooMany) this.#fail('too_many_messages')
-    else if (code === STREAM_CLOSE.noCapacity) this.#fail('no_capacity')
+    if (code === STREAM_CLOSE.unauthenticated) {
+      this.#refusals++
+      if (this.#options?.renewAddress === undefined || this.#refusals >= REFUSALS_MAX) {
+        this.#fail('unauthenticated')
+        return
+      }
+    }
+    const failure = FINAL_CLOSES[code]
+    if (failure) this.#fail(failure)
     else this.#retry()
   }
 

@@ -59,8 +59,10 @@ afterAll(async () => {
 })
 
 async function untilSaid(condition: (said: HeartbeatRequest) => boolean): Promise<HeartbeatRequest> {
-  while (!said || !condition(said)) await new Promise<void>((resolve) => beats.add(resolve))
-  return said
+  for (;;) {
+    if (said && condition(said)) return said
+    await new Promise<void>((resolve) => beats.add(resolve))
+  }
 }
 const stateOf = (cid: string) => said?.sessions.find((session) => session.cid === cid)
 

@@ -1,0 +1,260 @@
+// @vitest-environment happy-dom
+import type { NodeMessage } from '@cloudplay/contract/signaling'
+import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StreamAddress, StreamEvents, StreamingSdk } from '../streaming-sdk.ts'
+import { createWebRtcSdk } from './webrtc-sdk.ts'
+
+class FakeSocket {
+  static OPEN = 1
+  static all: FakeSocket[] = []
+  readyState = 0
+  sent: { t: string; [name: string]: unknown }[] = []
+  onopen: () => void = () => undefined
+  onmessage: (event: { data: string }) => void = () => undefined
+  onclose: (event: { code: number }) => void = () => undefined
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as { t: string })
+  }
+  close() {
+    this.readyState = 3
+  }
+  open() {
+    this.readyState = 1
+    this.onopen()
+  }
+  say(message: NodeMessage | { t: string }) {
+    this.onmessage({ data: JSON.stringify(message) })
+  }
+  drop(code: number) {
+    this.readyState = 3
+    this.onclose({ code })
+  }
+}
+
+class FakePeerConnection {
+  static all: FakePeerConnection[] = []
+  connectionState = 'new'
+  closed = false
+  ontrack: ((event: { track: object }) => void) | null = null
+  ondatachannel: ((event: { channel: object }) => void) | null = null
+  onconnectionstatechange: (() => void) | null = null
+  candidates: object[] = []
+  constructor() {
+    FakePeerConnection.all.push(this)
+  }
+  async setRemoteDescription() {}
+  async setLocalDescription() {}
+  async createAnswer() {
+    return { sdp: 'a=fmtp:111 useinbandfec=1' }
+  }
+  async addIceCandidate(candidate: object) {
+    this.candidates.push(candidate)
+  }
+  async getStats() {
+    return new Map()
+  }
+  close() {
+    this.closed = true
+  }
+  become(state: string) {
+    this.connectionState = state
+    this.onconnectionstatechange?.()
+  }
+}
+
+let sdk: StreamingSdk
+let video: HTMLVideoElement
+let frames: (() => void)[]
+let seen: { name: string; event: unknown }[]
+const OFFER = { t: 'offer', round: 1, sdp: 'v=0' } as const
+const WELCOME = { t: 'welcome', cid: 'c', width: 1280, height: 720, resumed: false, ice_servers: [] } as const
+const address: StreamAddress = { signalUrl: '/stream/n1', ticket: 'first' }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeSocket.all = []
+  FakePeerConnection.all = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('RTCPeerConnection', FakePeerConnection)
+  vi.stubGlobal('MediaStream', class {
+    addTrack() {}
+  })
+  frames = []
+  seen = []
+  video = document.createElement('video')
+  Object.defineProperty(video, 'srcObject', { value: null, writable: true })
+  video.play = async () => undefined
+  video.requestVideoFrameCallback = (callback) => frames.push(callback as unknown as () => void)
+  video.cancelVideoFrameCallback = () => undefined
+  sdk = createWebRtcSdk()
+  for (const name of ['scene', 'firstPicture', 'ended', 'failed', 'soundBlocked'] as const satisfies (keyof StreamEvents)[]) {
+    sdk.on(name, (event) => seen.push({ name, event }))
+  }
+})
+afterEach(() => {
+  sdk.disconnect()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const names = () => seen.map(({ name }) => name)
+const scenes = () => seen.flatMap(({ name, event }) => (name === 'scene' ? [(event as { scene: string }).scene] : []))
+const newestSocket = () => FakeSocket.all.at(-1)!
+const newestPeer = () => FakePeerConnection.all.at(-1)!
+
+/** Up to a picture on the screen. */
+async function play(round = 1): Promise<void> {
+  const socket = newestSocket()
+  socket.open()
+  socket.say(WELCOME)
+  socket.say({ ...OFFER, round })
+  await vi.advanceTimersByTimeAsync(0)
+  newestPeer().ontrack?.({ track: {} })
+  newestPeer().become('connected')
+  for (const frame of frames.splice(0)) frame()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+describe('the WebRTC adapter', () => {
+  it('goes from ticket to picture, passing the node\'s scenes on, with play only at the picture', async () => {
+    sdk.connect({ ...address, video, quality: { fps: 60, max_kbps: 8000 } })
+    const socket = newestSocket()
+    expect(socket.url).toMatch(/^ws:.*\/stream\/n1$/)
+    socket.open()
+    expect(socket.sent).toEqual([{ t: 'hello', ticket: 'first', quality: { fps: 60, max_kbps: 8000 } }])
+    socket.say(WELCOME)
+    socket.say({ t: 'scene', scene: 'init', progress: 20 })
+    socket.say({ t: 'scene', scene: 'play', progress: 100 })
+    expect(scenes()).toEqual(['init'])
+    await play()
+    expect(scenes()).toEqual(['init', 'play'])
+    expect(names()).toContain('firstPicture')
+    expect(socket.sent.at(-1)).toMatchObject({ t: 'answer', round: 1, sdp: expect.stringContaining('stereo=1') })
+  })
+
+  it('keeps a candidate that comes before the offer was taken, and drops one of another round', async () => {
+    sdk.connect({ ...address, video })
+    const socket = newestSocket()
+    socket.open()
+    socket.say(OFFER)
+    socket.say({ t: 'candidate', round: 1, candidate: { candidate: 'early', sdpMid: '0' } })
+    socket.say({ t: 'candidate', round: 0, candidate: { candidate: 'old', sdpMid: '0' } })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(newestPeer().candidates).toEqual([{ candidate: 'early', sdpMid: '0' }])
+  })
+
+  it('keeps the picture when only the socket is lost, and takes it up again with a new ticket STREAM-5', async () => {
+    const renewAddress = vi.fn(async () => ({ signalUrl: '/stream/n1', ticket: 'second' }))
+    sdk.connect({ ...address, video, renewAddress })
+    await play()
+    newestSocket().drop(1006)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(renewAddress).toHaveBeenCalledTimes(1)
+    newestSocket().open()
+    expect(newestSocket().sent).toEqual([{ t: 'hello', ticket: 'second', keep: 1 }])
+    expect(newestPeer().closed).toBe(false)
+    expect(scenes()).toEqual(['play'])
+  })
+
+  it('says that it reconnects when the path is lost, asks for a new one, and plays again STREAM-5', async () => {
+    sdk.connect({ ...address, video })
+    await play()
+    newestPeer().become('disconnected')
+    await vi.advanceTimersByTimeAsync(1000)
+    newestPeer().become('connected')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(scenes()).not.toContain('reconnectingStatus')
+    newestPeer().become('failed')
+    expect(scenes().at(-1)).toBe('reconnectingStatus')
+    expect(newestSocket().sent.at(-1)).toEqual({ t: 'restart' })
+    const first = newestPeer()
+    await play(2)
+    expect(first.closed).toBe(true)
+    expect(scenes().at(-1)).toBe('play')
+  })
+
+  it('tries again and again through a long loss, then gives up with one clear failure', async () => {
+    sdk.connect({ ...address, video, renewAddress: () => Promise.reject(new Error('offline')) })
+    await play()
+    newestPeer().become('failed')
+    newestSocket().drop(1006)
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(names()).not.toContain('failed')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(seen.filter(({ name }) => name === 'failed')).toEqual([{ name: 'failed', event: { code: 'unreachable', text: expect.any(String) } }])
+  })
+
+  it('ends when the session has ended meanwhile', async () => {
+    sdk.connect({ ...address, video, renewAddress: async () => null })
+    await play()
+    newestSocket().drop(1006)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(seen.at(-1)).toMatchObject({ name: 'ended', event: { reason: 'released' } })
+    expect(video.srcObject).toBeNull()
+  })
+
+  it('does not come back after a final word: ended, taken over, no seat', async () => {
+    sdk.connect({ ...address, video })
+    await play()
+    newestSocket().say({ t: 'ended', reason: 'game_crashed', text: '游戏意外中断，请重新进入' })
+    newestSocket().drop(STREAM_CLOSE.ended)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(seen.at(-1)).toEqual({ name: 'ended', event: { reason: 'game_crashed', text: '游戏意外中断，请重新进入' } })
+    expect(FakeSocket.all).toHaveLength(1)
+
+    for (const code of [STREAM_CLOSE.takenOver, STREAM_CLOSE.noCapacity, STREAM_CLOSE.unauthenticated]) {
+      const other = createWebRtcSdk()
+      const failures: string[] = []
+      other.on('failed', (event) => failures.push(event.code))
+      other.connect({ ...address, video })
+      const count = FakeSocket.all.length
+      newestSocket().drop(code)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(failures).toHaveLength(1)
+      expect(FakeSocket.all).toHaveLength(count)
+    }
+  })
+
+  it('stops asking for tickets that are refused each time', async () => {
+    sdk.connect({ ...address, video, renewAddress: async () => address })
+    for (let round = 0; round < 20 && !names().includes('failed'); round++) {
+      newestSocket().drop(STREAM_CLOSE.unauthenticated)
+      await vi.advanceTimersByTimeAsync(7000)
+    }
+    expect(seen.at(-1)).toMatchObject({ name: 'failed', event: { code: 'unauthenticated' } })
+    expect(FakeSocket.all.length).toBeLessThan(6)
+  })
+
+  it('sends input while connected only, numbered, and lets go at the end', async () => {
+    sdk.sendInput({ kind: 'key', code: 'KeyA', down: true })
+    sdk.connect({ ...address, video })
+    await play()
+    const sent: number[] = []
+    const channel = { label: 'edges', readyState: 'open', bufferedAmount: 0, send: (bytes: ArrayBuffer) => sent.push(new DataView(bytes).getUint32(1, true)) }
+    newestPeer().ondatachannel?.({ channel })
+    sdk.sendInput({ kind: 'key', code: 'KeyA', down: true })
+    sdk.sendInput({ kind: 'key', code: 'KeyA', down: false })
+    sdk.disconnect()
+    sdk.sendInput({ kind: 'key', code: 'KeyA', down: true })
+    expect(sent).toEqual([1, 2, 3])
+  })
+
+  it('tells when the browser holds the sound back, and unlocks it by a tap', async () => {
+    let allowed = false
+    video.play = async () => {
+      if (!allowed && !video.muted) throw new DOMException('no gesture yet', 'NotAllowedError')
+    }
+    sdk.connect({ ...address, video })
+    await play()
+    expect(names()).toContain('soundBlocked')
+    expect(video.muted).toBe(true)
+    expect(await sdk.unlockSound()).toBe(false)
+    allowed = true
+    expect(await sdk.unlockSound()).toBe(true)
+    expect(video.muted).toBe(false)
+  })
+})
