@@ -20,6 +20,8 @@ export interface ClientOptions {
   by?: string | undefined
 }
 
+/** Who is at the keyboard, percent-encoded. */
+export const BY_HEADER = 'x-deliver-by'
 const CALL_TIMEOUT_MS = 60_000
 
 /** One call of `/deliver/**`; gives the answer's `data`. */
@@ -36,7 +38,7 @@ export async function callDelivery<T>(
       method,
       headers: {
         authorization: `Bearer ${key}`,
-        ...(by ? { 'x-deliver-by': encodeURIComponent(by) } : {}),
+        ...(by ? { [BY_HEADER]: encodeURIComponent(by) } : {}),
         ...(body ? { 'content-type': raw ? 'application/octet-stream' : 'application/json' } : {}),
       },
       ...(body ? { body: raw ? body : JSON.stringify(body) } : {}),

@@ -31,14 +31,17 @@ it('ships, tries, promotes and rolls back by one command each, with the key deve
     out: 'ship mf-catalog 1.0.0: shipped and promoted',
   })
   expect((await run(['ship', first.dir])).out).toBe('mf-catalog 1.0.0 is there already; nothing was changed')
+  expect(await run(['ship', first.dir, '--promote'])).toMatchObject({ code: 0 })
   await run(['ship', second.dir])
+  expect((await run(['ship', second.dir, '--promote'])).out).toContain('promote mf-catalog 1.1.0')
+  await run(['rollback', 'mf-catalog'])
   expect((await run(['canary', 'mf-catalog', '10%'])).out).toContain('10 % of visitors beside 1.0.0')
   expect((await run(['promote', 'mf-catalog'])).out).toContain('promote mf-catalog 1.1.0: live for everybody')
   expect((await run(['rollback', 'mf-catalog'])).out).toContain('rollback mf-catalog 1.0.0: was 1.1.0')
   const status = await run(['status'])
   expect(status.out).toContain('mf-catalog (catalog): 1.0.0 since 2026-09-01 04:00:00 UTC by ')
   const log = await run(['log', 'mf-catalog'])
-  expect(log.out.split('\n')).toHaveLength(5)
+  expect(log.out.split('\n')).toHaveLength(7)
 })
 
 it('says what is wrong and ends with 1 when refused or alone, 2 when it does not understand', async () => {

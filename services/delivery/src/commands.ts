@@ -120,6 +120,11 @@ async function run(verb: string, names: string[], flags: Flags, { env, out }: Te
         from: flags.from,
         until: flags.until,
       })
+      const { version, already, live } = shipped
+      const { from, until, promote } = flags
+      if (already && (from || until))
+        return change(name, 'schedule', { from: from ?? null, until: until ?? null, ...(promote ? { version } : {}) })
+      if (already && promote && live !== version) return change(name, 'promote', { version })
       if (shipped.entry) out(describe(shipped.entry))
       else out(`${shipped.name} ${shipped.version} is there already; nothing was changed`)
       return

@@ -1,6 +1,7 @@
 import { Delivery } from './delivery.ts'
 import type { DeliveryOptions } from './config.ts'
 
+export { DeliveryError } from './client.ts'
 export { optionsFromEnvironment, type DeliveryOptions } from './config.ts'
 export { delivery } from './plugin.ts'
 export { shipBuild, type ShipOptions, type ShipResult } from './ship-build.ts'

@@ -31,7 +31,8 @@ async function registry(visitor?: string): Promise<Registry> {
 }
 const versionFor = async (visitor?: string) => (await registry(visitor)).remotes[0]?.version
 const visitors = Array.from({ length: 400 }, (_, index) => `visitor-${index}`.padEnd(22, '0'))
-const versionsFor = () => Promise.all(visitors.map(versionFor))
+/** Not over HTTP: it is the choice that is counted here, some thousand times. */
+const versionsFor = () => visitors.map((visitor) => site.edge.registryFor(visitor).registry.remotes[0]?.version)
 
 describe('the verbs', () => {
   it('promote and rollback change what everybody gets, and neither restarts nor rebuilds anything DELIV-2', async () => {
@@ -52,18 +53,18 @@ describe('the verbs', () => {
     await ship('1.0.0', true)
     await ship('1.1.0')
     await verb('canary', { percent: 25 })
-    const quarter = await versionsFor()
+    const quarter = versionsFor()
     const share = quarter.filter((version) => version === '1.1.0').length / visitors.length
     expect(share).toBeGreaterThan(0.18)
     expect(share).toBeLessThan(0.32)
-    expect(await versionsFor()).toEqual(quarter)
+    expect(versionsFor()).toEqual(quarter)
     expect(await versionFor()).toBe('1.0.0')
     await verb('canary', { percent: 60 })
-    const more = await versionsFor()
+    const more = versionsFor()
     expect(quarter.every((version, index) => version !== '1.1.0' || more[index] === '1.1.0')).toBe(true)
     expect(more.filter((version) => version === '1.1.0').length).toBeGreaterThan(quarter.filter((v) => v === '1.1.0').length)
     await verb('rollback')
-    expect(new Set(await versionsFor())).toEqual(new Set(['1.0.0']))
+    expect(new Set(versionsFor())).toEqual(new Set(['1.0.0']))
   })
 
   it('a browser keeps its canary by the cookie its first page set DELIV-2', async () => {

@@ -42,6 +42,20 @@ describe('a shipped build', () => {
     expect(served).toBe(await readFile(path.join(first.dir, 'pages/home.js'), 'utf8'))
   })
 
+  it('that is there already is made live again by the hand that put the other there, and by no other DELIV-2', async () => {
+    const [first, second] = [await fakeBuild({ version: '1.0.0' }), await fakeBuild({ version: '1.1.0' })]
+    const start = { url: site.url, key: site.key('catalog'), by: 'npm start', promote: true }
+    const live = () => site.edge.store.remote('mf-catalog').live?.version
+    await shipBuild({ ...start, dir: first.dir })
+    await shipBuild({ ...start, dir: second.dir })
+    expect(await shipBuild({ ...start, dir: first.dir })).toMatchObject({ already: true, entry: { verb: 'promote' } })
+    expect(live()).toBe('1.0.0')
+    await callDelivery({ ...start, by: 'somebody' }, 'POST', 'remotes/mf-catalog/rollback', {})
+    expect(live()).toBe('1.1.0')
+    expect(await shipBuild({ ...start, dir: first.dir })).toMatchObject({ already: true, entry: null })
+    expect(live()).toBe('1.1.0')
+  })
+
   it('serves no file that is not in the manifest', async () => {
     const { dir } = await fakeBuild()
     await ship(dir)

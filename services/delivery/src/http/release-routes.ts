@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BY_HEADER } from '../client.ts'
 import type { Actor, Delivery } from '../delivery.ts'
 import { deliveryStatus } from '../status.ts'
 import { readManifest } from '../store/manifest.ts'
@@ -6,7 +7,6 @@ import { readManifest } from '../store/manifest.ts'
 /** A manifest of 2000 files with hashes is far below it. */
 const MANIFEST_BYTES_MAX = 1024 * 1024
 const BY_CHARS_MAX = 80
-export const BY_HEADER = 'x-deliver-by'
 
 const text = { type: 'string', minLength: 1, maxLength: 100 } as const
 const moment = { type: ['string', 'null'], maxLength: 64 } as const
@@ -49,8 +49,9 @@ export function releaseRoutes(app: FastifyInstance, delivery: Delivery): void {
   app.post('/releases', { bodyLimit: MANIFEST_BYTES_MAX }, async (request, reply) => {
     const manifest = readManifest(request.body)
     const upload = await delivery.beginUpload(manifest, actor(request))
-    if (upload === 'already') return ok({ already: true, missing: [] })
-    return reply.code(201).send(ok({ already: false, missing: upload.missing }))
+    const live = delivery.store.state.remotes[manifest.name]?.live ?? null
+    if (upload === 'already') return ok({ already: true, missing: [], live })
+    return reply.code(201).send(ok({ already: false, missing: upload.missing, live }))
   })
 
   app.put<{ Params: Named & { '*': string }; Body: AsyncIterable<Uint8Array> }>(
