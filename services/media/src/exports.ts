@@ -9,7 +9,7 @@ export interface Export {
 }
 
 /** Widths are CSS widths of the cards on phones and desktops, once and doubled. */
-export const coverSizes: Record<Crop, { width: number; height: number }[]> = {
+const coverSizes: Record<Crop, { width: number; height: number }[]> = {
   wide: [
     { width: 640, height: 360 },
     { width: 1280, height: 720 },

@@ -1,4 +1,4 @@
-export interface Detail {
+interface Detail {
   intro: string
   /** What one does in the game, a line each. */
   play: string[]

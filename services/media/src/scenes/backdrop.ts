@@ -1,5 +1,5 @@
 import type { Frame } from './frame.ts'
-import { circle, ellipse, group, path, rect, round, times } from './marks.ts'
+import { circle, ellipse, group, rect, round, times } from './marks.ts'
 
 export const sky = (f: Frame): string =>
   `<rect width="${f.w}" height="${f.h}" fill="url(#sky)"/>` +
@@ -186,19 +186,16 @@ export const calm = (f: Frame): string => {
 export const fog = (f: Frame, y: number, height: number, opacity = 0.6): string =>
   ellipse(f.light.x, y * f.h, f.w * 0.8, height * f.h, 'mist', `opacity="${opacity}"`)
 
-export const flatGround = (f: Frame, y: number, tone: number): string => {
-  const d = `M-10 ${round(y * f.h)}Q${f.w / 2} ${round((y - 0.025) * f.h)} ${f.w + 10} ${round(y * f.h)}`
-  return `<path d="${d}L${f.w + 10} ${f.h + 10}L-10 ${f.h + 10}Z" fill="${f.p.depth(tone)}"/><path d="${d}" fill="none" stroke="url(#edge)" stroke-width="3"/>`
-}
-
 /** Hides nothing behind it: marks a layer as softly out of focus. */
 export const blurred = (inner: string, strong = false): string =>
   `<g filter="url(#${strong ? 'softer' : 'soft'})">${inner}</g>`
 
-export const lightRoad = (f: Frame, y: number, width: number): string =>
-  path(
-    `M${f.light.x - width * 0.1} ${y}L${f.light.x + width * 0.1} ${y}L${f.light.x + width} ${f.h}L${f.light.x - width} ${f.h}Z`,
-    'beam',
-    0,
-    'opacity=".35"',
-  )
+/** Stars over the whole picture, for scenes without a horizon. */
+export const starfield = (f: Frame, count: number): string => stars({ ...f, horizon: f.h }, count, 1)
+
+/** The rise in the foreground that a standing subject stands on. */
+export const knoll = (f: Frame, tone = 0.8, rise = 0.05): string => {
+  const { x, ground } = f.subject
+  const d = `M-10 ${round(ground + f.h * rise * 1.3)}C${round(x * 0.5)} ${round(ground + f.h * rise)} ${round(x - f.h * 0.26)} ${round(ground - f.h * 0.012)} ${x} ${round(ground - f.h * 0.012)}S${round(x + (f.w - x) * 0.6)} ${round(ground + f.h * rise)} ${f.w + 10} ${round(ground + f.h * rise * 1.4)}`
+  return `<path d="${d}V${f.h + 10}H-10Z" fill="${f.p.depth(tone)}"/><path d="${d}" fill="none" stroke="url(#edge)" stroke-width="4"/>`
+}

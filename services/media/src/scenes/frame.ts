@@ -57,7 +57,7 @@ export const stageFrame = (staging: Staging, crop: Crop, hues: [number, number],
 }
 
 /** Seeded, so that drawing again gives the same bytes (mulberry32 over an FNV-1a hash). */
-export const createRandom = (seed: string): (() => number) => {
+const createRandom = (seed: string): (() => number) => {
   let state = 2166136261
   for (const char of seed) state = Math.imul(state ^ char.charCodeAt(0), 16777619)
   return () => {

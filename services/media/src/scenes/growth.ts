@@ -13,7 +13,7 @@ export const pines = (f: Frame, y: number, size: number, tone: number, density =
   return `<g fill="${f.p.depth(tone)}">${trees}<rect y="${round(y * f.h - 1)}" width="${f.w}" height="${f.h}"/></g>`
 }
 
-export const pine = (x: number, y: number, h: number): string => {
+const pine = (x: number, y: number, h: number): string => {
   const w = h * 0.4
   const tier = (top: number, bottom: number, half: number) =>
     `M${round(x)} ${round(y - h * top)}L${round(x + w * half)} ${round(y - h * bottom)}L${round(x - w * half)} ${round(y - h * bottom)}Z`
@@ -48,16 +48,4 @@ const windows = (f: Frame, x: number, y: number, w: number, h: number, lit: numb
     const wy = y + cell + Math.floor(i / columns) * cell
     return `<rect x="${round(wx)}" y="${round(wy)}" width="${round(cell * 0.45)}" height="${round(cell * 0.55)}" class="f-light" opacity="${round(0.35 + f.random() * 0.6)}"/>`
   })
-}
-
-/** Lines running to the vanishing point under the light, on a plane that begins at `y` (share of the height). */
-export const grid = (f: Frame, y: number, color: string, opacity = 0.5): string => {
-  const top = y * f.h
-  const depth = f.h - top
-  const spokes = times(25, (i) => {
-    const t = i - 12
-    return `M${round(f.light.x + t * f.w * 0.022)} ${round(top)}L${round(f.light.x + t * f.w * 0.26)} ${f.h}`
-  })
-  const rungs = times(10, (i) => `M0 ${round(top + depth * (i / 10) ** 2.1)}H${f.w}`)
-  return `<path d="${spokes}${rungs}" fill="none" stroke="${color}" stroke-width="1.8" opacity="${opacity}"/>`
 }

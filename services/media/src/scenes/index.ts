@@ -1,4 +1,5 @@
 import type { SceneName } from '../catalogue/game-text.ts'
+import { bubbleCave, cubeStreet, energyCore, voidArena } from './arena-scenes.ts'
 import {
   bellySlide,
   blobAgent,
@@ -8,51 +9,15 @@ import {
   snowPenguin,
   umbrellaDrop,
 } from './creature-scenes.ts'
+import { crystalTower, dungeonArch, hellGate, swordHill } from './fantasy-scenes.ts'
 import type { Scene } from './frame.ts'
-import {
-  acropolis,
-  crystalTower,
-  desertTank,
-  dungeonArch,
-  greenCity,
-  hellGate,
-  stageMic,
-  swordHill,
-  viaductTrain,
-  windmillValley,
-} from './land-scenes.ts'
-import {
-  dirtBike,
-  lightCycles,
-  mountainDrift,
-  nightSprint,
-  raceCar,
-  rallyJump,
-  sunsetKart,
-  tramCity,
-} from './road-scenes.ts'
-import {
-  airliner,
-  redEclipse,
-  redLander,
-  ringedPlanet,
-  sailingShip,
-  saucerField,
-  skylineOfAges,
-  starLane,
-  supplyShip,
-  swarmFighter,
-} from './sky-scenes.ts'
-import {
-  bubbleCave,
-  cubeStreet,
-  energyCore,
-  golfIsle,
-  hexTiles,
-  skyMarble,
-  voidArena,
-  voxelIsle,
-} from './toy-scenes.ts'
+import { acropolis, windmillValley } from './land-scenes.ts'
+import { desertTank, greenCity, stageMic, viaductTrain } from './machine-scenes.ts'
+import { dirtBike, lightCycles, mountainDrift, rallyJump } from './rally-scenes.ts'
+import { nightSprint, raceCar, sunsetKart, tramCity } from './road-scenes.ts'
+import { airliner, redEclipse, sailingShip, saucerField, skylineOfAges } from './sky-scenes.ts'
+import { redLander, ringedPlanet, starLane, supplyShip, swarmFighter } from './space-scenes.ts'
+import { golfIsle, hexTiles, skyMarble, voxelIsle } from './toy-scenes.ts'
 
 export const scenes: Record<SceneName, Scene> = {
   'night-glider': nightGlider,

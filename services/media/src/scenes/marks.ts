@@ -1,7 +1,7 @@
 import type { Flat, Frame } from './frame.ts'
 
 /** Materials shaded across the shape they fill, defined once in `frame.ts`. */
-export type Shaded =
+type Shaded =
   | 'paint'
   | 'paintlow'
   | 'cool'

@@ -1,7 +1,7 @@
 import { circle, ellipse, group, mirrored, path } from './marks.ts'
 
 /** The one colour outside a game's two hues: a beak has to be a beak. */
-export const beakColor = '#ffb14e'
+const beakColor = '#ffb14e'
 
 /** A penguin seen from the front, feet at y = 100. */
 export const penguin = (): string =>
