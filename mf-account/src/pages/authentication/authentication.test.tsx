@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { on } from '@cloudplay/bus'
+import { answer, heldBack, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import Authentication from './Authentication.tsx'
+
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
+}))
+
+const unverified = { auth: 1, checkAuth: 0, pending: 0, real_name: '', id_number: '' } as const
+const adultId = '11010519491231002X'
+
+/** The number of a child who is ten years old today. */
+function childId(): string {
+  const seventeen = `110105${new Date().getFullYear() - 10}0101001`
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(seventeen[index]), 0)
+  return seventeen + '10X98765432'[sum % 11]
+}
+
+beforeEach(() => {
+  resetServer()
+  answer('truenameAuthCheck', () => unverified)
+  answer('truenameAuth', () => ({ state: 'passed', adult: true }))
+})
+afterEach(cleanup)
+
+const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const submit = () => fireEvent.click(screen.getByRole('button', { name: '提交认证' }))
+const agree = () => fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
+const errors = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
+
+async function fill(idNumber: string) {
+  await screen.findByLabelText('真实姓名')
+  type('真实姓名', ' 王小明 ')
+  type('身份证号', idNumber)
+  agree()
+}
+
+it('requires name, number and the box, in this order, before anything is sent ACCT-8', async () => {
+  renderPage(<Authentication />, '/Authentication')
+  await screen.findByLabelText('真实姓名')
+  expect(screen.getByText(/免费体验 5 款游戏/)).toBeTruthy()
+  submit()
+  expect(errors()).toEqual(['请填写真实姓名'])
+  type('真实姓名', '王小明')
+  submit()
+  expect(errors()).toEqual(['请填写身份证号'])
+  type('身份证号', '110105194912310021')
+  submit()
+  expect(errors()).toEqual(['身份证号有误，请核对后再填'])
+  type('身份证号', '11010519491231002x')
+  expect((screen.getByLabelText('身份证号') as HTMLInputElement).value).toBe(adultId)
+  submit()
+  expect(errors()).toEqual(['请先阅读并同意《实名认证说明》和《隐私政策》'])
+  expect(requestsOf('truenameAuth')).toEqual([])
+})
+
+it('sends once for two taps, tells the bus, and returns to the page that asked ACCT-8', async () => {
+  const held = heldBack<{ state: 'passed'; adult: boolean }>()
+  answer('truenameAuth', () => held.promise)
+  const passed = vi.fn()
+  const stop = on('verification:passed', passed)
+  renderPage(<Authentication />, '/Authentication?redirect=/game/1')
+  await fill(adultId)
+  submit()
+  submit()
+  held.give({ state: 'passed', adult: true })
+  await waitFor(() => expect(place()).toBe('/game/1'))
+  stop()
+  expect(requestsOf('truenameAuth')).toEqual([{ real_name: '王小明', id_number: adultId }])
+  expect(passed).toHaveBeenCalledExactlyOnceWith({ adult: true })
+})
+
+it('asks a guardian to agree for a child under 14 ACCT-8', async () => {
+  renderPage(<Authentication />, '/Authentication')
+  await fill(childId())
+  submit()
+  expect(errors()).toEqual(['未满 14 周岁，需要监护人同意'])
+  fireEvent.click(screen.getByRole('checkbox', { name: /我是监护人/ }))
+  submit()
+  await waitFor(() => expect(requestsOf('truenameAuth')).toHaveLength(1))
+  expect(requestsOf('truenameAuth')[0]).toMatchObject({ guardian_consent: true })
+})
+
+it.each([
+  ['a refusal', () => refusal('姓名与身份证号不一致'), '姓名与身份证号不一致'],
+  ['a lost connection', offline, '网络连接不上，请检查网络后重试'],
+])('keeps what was typed after %s ACCT-8', async (_, failure, text) => {
+  answer('truenameAuth', () => {
+    throw failure()
+  })
+  renderPage(<Authentication />, '/Authentication')
+  await fill(adultId)
+  submit()
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect((screen.getByLabelText('身份证号') as HTMLInputElement).value).toBe(adultId)
+  expect(screen.getByRole('button', { name: '提交认证' }).getAttribute('aria-busy')).toBeNull()
+})
+
+it('shows a pending verification and looks again on request ACCT-8', async () => {
+  answer('truenameAuth', () => {
+    answer('truenameAuthCheck', () => ({ ...unverified, pending: 1 }))
+    return { state: 'pending', adult: false }
+  })
+  renderPage(<Authentication />, '/Authentication?redirect=/game/1')
+  await fill(adultId)
+  submit()
+  expect(await screen.findByText('正在核验你的身份')).toBeTruthy()
+  expect(place()).toBe('/Authentication?redirect=/game/1')
+  answer('truenameAuthCheck', () => ({ auth: 1, checkAuth: 1, pending: 0, real_name: '王*明', id_number: '1101**********002X' }))
+  fireEvent.click(screen.getByRole('button', { name: '刷新结果' }))
+  expect(await screen.findByText('已通过实名认证')).toBeTruthy()
+  expect(screen.getByText('1101**********002X')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '继续' }).getAttribute('href')).toBe('/game/1')
+})
+
+it('never returns to another site ACCT-5 ACCT-8', async () => {
+  renderPage(<Authentication />, '/Authentication?redirect=//evil.example')
+  await fill(adultId)
+  submit()
+  await waitFor(() => expect(place()).toBe('/'))
+})
+
+it('says so when the state cannot be read, and tries again', async () => {
+  answer('truenameAuthCheck', () => {
+    throw offline()
+  })
+  renderPage(<Authentication />, '/Authentication')
+  const retry = await screen.findByRole('button', { name: '重新加载' })
+  answer('truenameAuthCheck', () => unverified)
+  fireEvent.click(retry)
+  expect(await screen.findByLabelText('真实姓名')).toBeTruthy()
+})

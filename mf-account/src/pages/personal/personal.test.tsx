@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { on } from '@cloudplay/bus'
+import type { UserInfo } from '@cloudplay/contract'
+import { answer, offline, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
+import { endSession, sessionNow, sessionToken, startSession } from '@cloudplay/session'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import Personal from './Personal.tsx'
+
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
+}))
+
+const user: UserInfo = {
+  uid: 'u1', username: 'u1', nickname: '小鲸鱼', useravatar: '', mobile: '138****8000', user_vip: 5, vip_status: 1, is_member: 1,
+  extcredits2: 12_860, dlptUname: '', apiToken: '',
+}
+const asset = { consume_type: 1, connect_mode: 1, infiniteTime: 0, free_minutes: 45, extcredits2: 12_860 }
+const daysAhead = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400
+
+beforeEach(() => {
+  resetServer()
+  endSession()
+  answer('getUserInfo', () => user)
+  answer('getUserAsset', () => asset)
+  answer('logout', () => ({}))
+})
+afterEach(cleanup)
+
+const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+
+it('invites a visitor to log in or register, and asks the server nothing about him ACCT-6', () => {
+  renderPage(<Personal />, '/?tab=2')
+  expect(hrefOf(/登录 \/ 注册/)).toBe('/login?redirect=%2F%3Ftab%3D2')
+  expect(hrefOf(/手动测速/)).toBe('/selectDis')
+  expect(hrefOf(/消费记录/)).toBe('/login?redirect=%2Ffunc%2FtradeRecords%3FisShowBack%3D1')
+  expect(screen.queryByRole('button', { name: '退出登录' })).toBeNull()
+  expect(screen.getByText(/版权所有/)).toBeTruthy()
+  expect(screen.getByText(/ICP/)).toBeTruthy()
+  expect(requestsOf('getUserInfo')).toEqual([])
+})
+
+it('shows who the player is and what is theirs ACCT-6', async () => {
+  answer('getUserAsset', () => ({ ...asset, infiniteTime: daysAhead(16) + 60 }))
+  startSession('tok')
+  renderPage(<Personal />, '/personal')
+  expect(await screen.findByText('小鲸鱼')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'VIP 5 级' })).toBeTruthy()
+  expect(screen.getByText('12,860')).toBeTruthy()
+  expect((await screen.findByText(/剩 17/)).textContent).toBe('剩 17天')
+  expect(hrefOf(/小鲸鱼/)).toBe('/userInfo')
+  expect(hrefOf(/消费记录/)).toBe('/func/tradeRecords?isShowBack=1')
+})
+
+it('shows level 0 without an active membership, and no card days at 0 ACCT-6', async () => {
+  answer('getUserInfo', () => ({ ...user, vip_status: 0 }))
+  answer('getUserAsset', () => ({ ...asset, infiniteTime: daysAhead(-1) }))
+  startSession('tok')
+  renderPage(<Personal />, '/personal')
+  expect(await screen.findByRole('img', { name: 'VIP 0 级' })).toBeTruthy()
+  expect(await screen.findByText('免费时长')).toBeTruthy()
+  expect(screen.queryByText('畅玩月卡')).toBeNull()
+})
+
+it('offers to try again when the player cannot be read', async () => {
+  answer('getUserInfo', () => {
+    throw offline()
+  })
+  startSession('tok')
+  renderPage(<Personal />, '/personal')
+  const retry = await screen.findByRole('button', { name: '重新加载' })
+  answer('getUserInfo', () => user)
+  fireEvent.click(retry)
+  expect(await screen.findByText('小鲸鱼')).toBeTruthy()
+})
+
+it('logs out after asking, even when the server cannot be reached ACCT-6', async () => {
+  answer('logout', () => {
+    throw offline()
+  })
+  const ended = vi.fn()
+  const stop = on('session:ended', ended)
+  startSession('tok')
+  renderPage(<Personal />, '/?tab=2')
+  fireEvent.click(await screen.findByRole('button', { name: '退出登录' }))
+  fireEvent.click(await screen.findByRole('button', { name: '取消' }))
+  expect(sessionToken()).toBe('tok')
+  fireEvent.click(screen.getByRole('button', { name: '退出登录' }))
+  const answers = await screen.findAllByRole('button', { name: '退出登录' })
+  fireEvent.click(answers.at(-1)!)
+  await waitFor(() => expect(sessionToken()).toBe(''))
+  stop()
+  expect(sessionNow()).toMatchObject({ loggedIn: false, user: null })
+  expect(ended).toHaveBeenCalledExactlyOnceWith({ reason: 'logout' })
+  expect(await screen.findByText(/登录 \/ 注册/)).toBeTruthy()
+})

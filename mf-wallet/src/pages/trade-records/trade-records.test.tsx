@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { answer, offline, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import remote from '../../../remote.config.ts'
+import RechargeAgreement from '../agreements/RechargeAgreement.tsx'
+import TradeRecords from './TradeRecords.tsx'
+
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
+}))
+
+const record = (id: string, amount: number) => ({ id, title: `记录 ${id}`, amount, balance: 1000, ctime: Date.parse('2026-07-15T04:05:00Z') / 1000 })
+
+/** Stands in for scrolling: the newest observer is told that its element came into view. */
+let comeIntoView: () => void = () => undefined
+beforeEach(() => {
+  resetServer()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        comeIntoView = () => tell([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('loads page after page until as many are here as there are WALLET-4', async () => {
+  answer('consumeList', ({ page }) => ({ list: page === 1 ? [record('a', 3900), record('b', -320)] : [record('c', -5)], count: 3 }))
+  renderPage(<TradeRecords />, '/func/tradeRecords?isShowBack=1')
+  expect(await screen.findByText('记录 a')).toBeTruthy()
+  expect(screen.getByText('+3,900 网币')).toBeTruthy()
+  expect(screen.getByText('-320 网币')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '返回' })).toBeTruthy()
+  expect(screen.queryByText('没有更多了')).toBeNull()
+  act(() => comeIntoView())
+  expect(await screen.findByText('记录 c')).toBeTruthy()
+  expect(screen.getByText('没有更多了')).toBeTruthy()
+  expect(requestsOf('consumeList').map(({ page }) => page)).toEqual([1, 2])
+})
+
+it('has no back bar without isShowBack, and a way on when there is nothing WALLET-4', async () => {
+  answer('consumeList', () => ({ list: [], count: 0 }))
+  renderPage(<TradeRecords />, '/func/tradeRecords')
+  expect(await screen.findByText('还没有消费记录')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '返回' })).toBeNull()
+})
+
+it('offers to try again when the ledger cannot be read WALLET-4', async () => {
+  answer('consumeList', () => {
+    throw offline()
+  })
+  renderPage(<TradeRecords />, '/func/tradeRecords')
+  const retry = await screen.findByRole('button', { name: '重新加载' })
+  answer('consumeList', () => ({ list: [record('a', 1)], count: 1 }))
+  fireEvent.click(retry)
+  expect(await screen.findByText('记录 a')).toBeTruthy()
+})
+
+it('is for players only, and the agreement for everybody WALLET-4 WALLET-5', () => {
+  const routeOf = (path: string) => remote.routes.find((route) => route.path === path)
+  expect(routeOf('/func/tradeRecords')?.auth).toBe(true)
+  expect(routeOf('/agreements/recharge')).toMatchObject({ expose: './recharge-agreement' })
+  expect(routeOf('/agreements/recharge')?.auth).toBeUndefined()
+  renderPage(<RechargeAgreement />, '/agreements/recharge')
+  expect(screen.getAllByRole('heading', { name: '充值服务协议' }).length).toBeGreaterThan(0)
+  expect(screen.getByText(/1 元兑换 100 网币/)).toBeTruthy()
+})

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { emit } from '@cloudplay/bus'
+import type { WelfareInfo } from '@cloudplay/contract'
+import { answer, heldBack, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import WelfareCenter from './WelfareCenter.tsx'
+
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
+}))
+
+const task = (type: WelfareInfo['taskList'][number]['type'], title: string, status: 0 | 1 | 2) =>
+  ({ type, title, desc: `${title}的说明`, icon: '', status, awardCount: 2, sendNum: 5 }) as const
+
+const welfare: WelfareInfo = {
+  duration: 85,
+  signIn: { type: 'wel_sign', isSignIn: 1, signInDay: 3, sginDuration: [10, 10, 15, 15, 20, 20, 60] },
+  taskList: [
+    task('wel_start', '每日启动', 1),
+    task('wel_play', '畅玩 1 小时', 0),
+    task('wel_adver', '看视频', 0),
+    task('wel_share', '分享', 0),
+    task('wel_real', '实名认证', 2),
+  ],
+}
+
+beforeEach(() => {
+  resetServer()
+  answer('getWelfareInfo', () => welfare)
+  answer('questRewards', () => ({ day: 4, minutes: 15 }))
+})
+afterEach(cleanup)
+
+const open = async () => {
+  renderPage(<WelfareCenter />, '/welfareCenter')
+  await screen.findByText('85')
+}
+const loads = () => requestsOf('getWelfareInfo').length
+const rowOf = (title: string) => within(screen.getByText(title).closest('li')!)
+
+it('shows free minutes with what they are, the days in a row and the seven days WELFARE-1', async () => {
+  await open()
+  expect(screen.getByText(/已连续签到/).textContent).toBe('已连续签到3天')
+  const days = within(screen.getByLabelText('每日签到')).getAllByRole('listitem')
+  expect(days.map((day) => day.dataset['state'])).toEqual(['signed', 'signed', 'signed', 'today', 'ahead', 'ahead', 'ahead'])
+  expect(days.map((day) => 'big' in day.dataset)).toEqual([false, false, false, false, false, false, true])
+  expect(days[6]!.textContent).toContain('+60')
+  fireEvent.click(screen.getByRole('button', { name: '免费时长说明' }))
+  expect(screen.getByRole('tooltip').textContent).toContain('赠送的全部时长')
+})
+
+it('signs in once for two taps, reloads, and the button goes grey WELFARE-1', async () => {
+  await open()
+  const held = heldBack<{ day: number; minutes: number }>()
+  answer('questRewards', () => held.promise)
+  fireEvent.click(screen.getByRole('button', { name: '立即签到' }))
+  fireEvent.click(screen.getByRole('button', { name: '立即签到' }))
+  answer('getWelfareInfo', () => ({ ...welfare, duration: 100, signIn: { ...welfare.signIn, isSignIn: 0, signInDay: 4 } }))
+  await act(async () => held.give({ day: 4, minutes: 15 }))
+  expect(await screen.findByText('100')).toBeTruthy()
+  expect(requestsOf('questRewards')).toEqual([{ type: 'wel_sign' }])
+  expect(screen.getByText('签到成功，获得 15 分钟')).toBeTruthy()
+  expect((screen.getByRole('button', { name: /今日已签到/ }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+it('shows a refusal and what is true now, when another device signed in first WELFARE-1', async () => {
+  await open()
+  answer('questRewards', () => {
+    throw refusal('今天已经签到过了')
+  })
+  answer('getWelfareInfo', () => ({ ...welfare, signIn: { ...welfare.signIn, isSignIn: 0, signInDay: 4 } }))
+  fireEvent.click(screen.getByRole('button', { name: '立即签到' }))
+  expect(await screen.findByText('今天已经签到过了')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /今日已签到/ })).toBeTruthy()
+})
+
+it('offers by status to go, to claim, or nothing, and counts what is done several times WELFARE-2', async () => {
+  await open()
+  const hrefOf = (title: string) => rowOf(title).getByRole('link').getAttribute('href')
+  expect(hrefOf('畅玩 1 小时')).toBe('/')
+  expect(hrefOf('分享')).toBe('/gameShare')
+  expect(rowOf('看视频').getByText('2/5')).toBeTruthy()
+  expect(rowOf('分享').getByText('2/5')).toBeTruthy()
+  expect(rowOf('畅玩 1 小时').queryByText('2/5')).toBeNull()
+  expect((rowOf('实名认证').getByRole('button', { name: '已完成' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+it('leads real-name to its page and back WELFARE-2', async () => {
+  answer('getWelfareInfo', () => ({ ...welfare, taskList: [task('wel_real', '实名认证', 0)] }))
+  await open()
+  expect(rowOf('实名认证').getByRole('link').getAttribute('href')).toBe('/truename/support?redirect=%2FwelfareCenter')
+})
+
+it('claims a task once, says 领取成功 and reloads WELFARE-2', async () => {
+  await open()
+  answer('getWelfareInfo', () => ({ ...welfare, taskList: [task('wel_start', '每日启动', 2)] }))
+  fireEvent.click(rowOf('每日启动').getByRole('button', { name: /领取时长/ }))
+  fireEvent.click(rowOf('每日启动').getByRole('button', { name: /领取时长/ }))
+  expect(await screen.findByText('领取成功')).toBeTruthy()
+  expect(await rowOf('每日启动').findByRole('button', { name: '已完成' })).toBeTruthy()
+  expect(requestsOf('questRewards')).toEqual([{ type: 'wel_start' }])
+})
+
+it('reloads on the word of the host app, by bus and by window message WELFARE-3', async () => {
+  await open()
+  expect(loads()).toBe(1)
+  act(() => emit('welfare:refresh', { source: 'host-app' }))
+  await waitFor(() => expect(loads()).toBe(2))
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data: 'something else' })))
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data: 'refresh_fuli' })))
+  await waitFor(() => expect(loads()).toBe(3))
+  cleanup()
+  emit('welfare:refresh', { source: 'page' })
+  expect(loads()).toBe(3)
+})
+
+it('offers to try again when nothing can be read', async () => {
+  answer('getWelfareInfo', () => {
+    throw offline()
+  })
+  renderPage(<WelfareCenter />, '/welfareCenter')
+  const retry = await screen.findByRole('button', { name: '重新加载' })
+  answer('getWelfareInfo', () => welfare)
+  fireEvent.click(retry)
+  expect(await screen.findByText('85')).toBeTruthy()
+})
