@@ -1,15 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { PAGE_SCRIPTS, type PageContext, type PageData, type RouteDeclaration, type SignedRegistry } from '@cloudplay/contract'
+import type { RouteDeclaration, SignedRegistry } from '@cloudplay/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FirstData } from './page/first-data.ts'
 import { shipBuild } from './ship-build.ts'
 import { fakeBuild, fakeShell, newFolder } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
-
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
-const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+import { visit, WINDOWS } from './testing/visit.ts'
 
 const ROUTES: RouteDeclaration[] = [
   {
@@ -64,27 +62,7 @@ afterEach(async () => {
   site = shared
 })
 
-async function page(address: string, headers: Record<string, string> = {}) {
-  const response = await fetch(site.url + address, {
-    headers: { accept: 'text/html,*/*;q=0.8', 'user-agent': IPHONE, ...headers },
-    redirect: 'manual',
-  })
-  const html = await response.text()
-  const json = <T>(id: string) =>
-    JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null') as T
-  const preloads = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)" crossorigin integrity="sha384-[^"]+">/g)]
-  return {
-    response,
-    html,
-    status: response.status,
-    context: json<PageContext>(PAGE_SCRIPTS.context),
-    data: json<PageData>(PAGE_SCRIPTS.data),
-    registry: json<SignedRegistry>(PAGE_SCRIPTS.registry),
-    preloads: preloads.map(([, href]) => href),
-    title: /<title>(.*?)<\/title>/.exec(html)?.[1],
-  }
-}
-
+const page = (address: string, headers?: Record<string, string>) => visit(site, address, headers)
 const base = '/remotes/mf-catalog/1.0.0/'
 
 describe('the HTML of an address', () => {
@@ -192,86 +170,6 @@ describe('the device', () => {
     const nonsense = await page('/?device=fridge')
     expect(nonsense.context.device).toBe('mobile')
     expect(nonsense.response.headers.get('set-cookie')).not.toContain('cp_device')
-  })
-})
-
-describe('security', () => {
-  const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
-
-  it('a policy with a nonce of this answer only: every inline script has it, nothing may be evaluated', async () => {
-    const [first, second] = [await page('/'), await page('/')]
-    const policy = first.response.headers.get('content-security-policy') ?? ''
-    const nonce = nonceOf(policy)
-    expect(nonceOf(second.response.headers.get('content-security-policy') ?? '')).not.toBe(nonce)
-    const inline = [...first.html.matchAll(/<(script|style)\b([^>]*)>/g)].filter(
-      ([, , attributes = '']) => !attributes.includes('src=') && !attributes.includes('application/json'),
-    )
-    expect(inline.length).toBeGreaterThan(1)
-    for (const [, , attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`)
-    expect(policy).not.toContain('unsafe')
-    for (const part of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'self'", "require-trusted-types-for 'script'"])
-      expect(policy).toContain(part)
-    expect(policy).toContain(`connect-src 'self' ws://${new URL(site.url).host}`)
-    expect(first.html).not.toMatch(/ on[a-z]+=/)
-  })
-
-  it('the default policy passes script addresses of builds, and no other', async () => {
-    const { html } = await page('/')
-    const script = /<script nonce="[^"]+">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-    let rules: { createScriptURL: (url: string) => string | null } | undefined
-    const trustedTypes = { createPolicy: (_name: string, given: typeof rules) => (rules = given) }
-    const run = new Function('window', 'location', script) as (window: object, location: object) => void
-    run({ trustedTypes }, { href: `${site.url}/game/1`, origin: site.url })
-    const pass = (url: string) => rules?.createScriptURL(url)
-    for (const url of ['/remotes/mf-catalog/1.0.0/remoteEntry.js?retry=1', '/shell/main.js', `${site.url}/shell/a.js`])
-      expect(pass(url)).toBe(url)
-    for (const url of [
-      'https://evil.example/shell/main.js',
-      '//evil.example/remotes/a/1/x.js',
-      'data:text/javascript,alert(1)',
-      '/media/upload.js',
-      '/shell/../api/ess/x',
-      '/remotes/../media/x.js',
-    ])
-      expect(pass(url), url).toBeNull()
-  })
-
-  it('the other headers stand, HSTS on https only', async () => {
-    const { headers } = (await page('/')).response
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    expect(headers.get('permissions-policy')).toContain('gamepad=(self)')
-    expect(headers.get('strict-transport-security')).toBeNull()
-    const secure = await page('/', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.example.com' })
-    expect(secure.response.headers.get('strict-transport-security')).toContain('max-age=')
-    expect(secure.response.headers.get('set-cookie')).toContain('Secure')
-  })
-})
-
-describe('redirects at the edge', () => {
-  const at = (host: string) => ({ 'x-forwarded-host': host })
-
-  it.each(['/activity/westernAngel/1', '/vipWelfare', '/h5/vipWelfare/x', '/activity/landingView'])(
-    '%s goes to the mobile host, path and query kept SHELL-2',
-    async (address) => {
-      await open({ mobileHost: 'm.example.com' })
-      const { status, response } = await page(`${address}?channel=a%20b&x=1`)
-      expect(status).toBe(302)
-      expect(response.headers.get('location')).toBe(`https://m.example.com${address}?channel=a%20b&x=1`)
-      expect((await page(address, { ...at('m.example.com'), 'x-forwarded-proto': 'https' })).status).toBe(404)
-      expect((await page('/')).status).toBe(200)
-    },
-  )
-
-  it('http goes to https, but not on localhost and not where it is turned off SHELL-3', async () => {
-    const { status, response } = await page('/game/1?a=b', at('play.example.com'))
-    expect(status).toBe(301)
-    expect(response.headers.get('location')).toBe('https://play.example.com/game/1?a=b')
-    expect((await page('/', { ...at('play.example.com'), 'x-forwarded-proto': 'https' })).status).toBe(200)
-    for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080']) expect((await page('/', at(host))).status).toBe(200)
-    await open({ forceHttps: false })
-    expect((await page('/', at('play.example.com'))).status).toBe(200)
   })
 })
 
