@@ -36,7 +36,8 @@ export default defineConfig({
     cwd: path.join(import.meta.dirname, '..'),
     url: `${origin}/readyz`,
     timeout: 180_000,
-    reuseExistingServer: false,
+    // E2E_REUSE=1 takes a site that runs on that port, for writing journeys.
+    reuseExistingServer: process.env['E2E_REUSE'] === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
     env: { PORT: port, DATA_DIR: path.join(os.tmpdir(), `cloudplay-e2e-${port}-${process.pid}`), LOG_LEVEL: 'warn' },

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { adultIdNumber } from '../support/identity.ts'
+import { difference, expectMovingPicture, framePrint, soundLevel } from '../support/picture.ts'
+import { Player } from '../support/player.ts'
+
+const tags = ['@HOME-1', '@HOME-7', '@PLAY-1', '@PLAY-3', '@PLAY-5', '@PLAY-10', '@PLAY-17', '@PLAY-22', '@ACCT-1', '@ACCT-2', '@ACCT-8', '@SHELL-5', '@STREAM-2', '@STREAM-5']
+
+test('from the home page to a real game that answers, and back', { tag: tags }, async ({ page, isMobile }) => {
+  test.setTimeout(150_000)
+  const player = new Player(page)
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+
+  await test.step('browse to the game', async () => {
+    await page.goto('/')
+    await expect(page).toHaveTitle(/云游戏/)
+    await page.getByText('星海拾光').first().click()
+    if (/\/login/.test(page.url())) return
+    await expect(page).toHaveURL(/\/(game\/1|login)/)
+  })
+  if (!page.url().includes('/login')) {
+    await page.goto('/game/1')
+    await page.getByRole('button', { name: '秒玩' }).click()
+  }
+  await test.step('log in and come back to the game', async () => {
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fgame%2F1/)
+    await player.logInHere()
+    await expect(page).toHaveURL(/\/game\/1$/)
+  })
+
+  await test.step('a first play is stopped until the player is verified', async () => {
+    await page.getByRole('button', { name: '秒玩' }).click()
+    await expect(page.getByText('实名认证').first()).toBeVisible()
+    await page.getByRole('button', { name: /去认证/ }).click()
+    await page.getByLabel('真实姓名').fill('林晚舟')
+    await page.getByLabel('身份证号').fill(adultIdNumber())
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: /提交/ }).click()
+    await expect(page.getByText(/已通过|认证成功/).first()).toBeVisible()
+  })
+
+  await test.step('play', async () => {
+    await page.goto('/game/1')
+    await page.getByRole('button', { name: '秒玩' }).click()
+    await page.getByRole('button', { name: '立即进入' }).click()
+    await expect(page).toHaveURL(/\/game\/1\?cid=/)
+    await expectMovingPicture(page)
+  })
+
+  await test.step('input changes the picture', async () => {
+    if (isMobile) await page.locator('video').tap()
+    else await page.keyboard.press('Enter')
+    const before = await framePrint(page)
+    await expect.poll(async () => difference(before, await framePrint(page))).toBeGreaterThan(8)
+  })
+  await test.step('there is sound', async () => expect(await soundLevel(page)).toBeGreaterThan(0))
+
+  await test.step('a reload comes back to the same game', async () => {
+    const { product } = await player.call('checkUserIsPlay', {})
+    await page.reload()
+    await expectMovingPicture(page)
+    expect((await player.call('checkUserIsPlay', {})).product?.cid).toBe(product!.cid)
+  })
+
+  await test.step('log out of the game', async () => {
+    await page.getByRole('button', { name: /打开游戏菜单/ }).click()
+    await page.getByRole('dialog', { name: '游戏菜单' }).getByRole('button', { name: /注销|退出/ }).first().click()
+    const sure = page.getByRole('dialog').getByRole('button', { name: /注销|确定|退出/ }).last()
+    if (await sure.isVisible().catch(() => false)) await sure.click()
+    await expect.poll(async () => (await player.call('checkUserIsPlay', {})).is_play).toBe(0)
+  })
+  expect(failures).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { addressOf, SESSION_COOKIE, TOKEN_HEADER, type CallName, type CallRequest, type CallResponse, type Envelope } from '@cloudplay/contract'
+import { expect, type Page } from '@playwright/test'
+import { adultIdNumber, freshMobile } from './identity.ts'
+
+/** A person at a browser: does what a player does by the page, and sets the scene by the API where the scene is not the point. */
+export class Player {
+  readonly mobile = freshMobile()
+  constructor(readonly page: Page) {}
+
+  get #origin(): string {
+    const url = this.page.url()
+    return url.startsWith('http') ? new URL(url).origin : ''
+  }
+
+  async token(): Promise<string> {
+    const cookies = await this.page.context().cookies()
+    return cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? ''
+  }
+
+  async answerOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<Envelope<CallResponse<Name>>> {
+    const { method, path } = addressOf(name)
+    const headers = { [TOKEN_HEADER]: await this.token() }
+    const answer = await this.page.request.fetch(this.#origin + path, { method, headers, ...(method === 'GET' ? { params: body as Record<string, string> } : { data: body }) })
+    return (await answer.json()) as Envelope<CallResponse<Name>>
+  }
+
+  async call<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {
+    const envelope = await this.answerOf(name, body)
+    expect(envelope.status, `${name}: ${envelope.msg}`).toBe(200)
+    return envelope.data
+  }
+
+  /** The newest code sent to this player's mobile, as the development inbox shows it. */
+  async smsCode(): Promise<string> {
+    const answer = await this.page.request.get(`${this.#origin}/api/dev/inbox`, { params: { mobile: this.mobile } })
+    const { data } = (await answer.json()) as { data: { messages: { code: string }[] } }
+    expect(data.messages.length, 'an SMS in the inbox').toBeGreaterThan(0)
+    return data.messages[0]!.code
+  }
+
+  /** Logs in on the login page that is open, by SMS code. */
+  async logInHere(): Promise<void> {
+    await this.page.getByLabel('手机号').fill(this.mobile)
+    await this.page.getByRole('button', { name: '获取验证码' }).click()
+    await expect(this.page.getByText(/\d+\s?(s|秒)/).first()).toBeVisible()
+    await this.page.getByLabel('验证码', { exact: true }).fill(await this.smsCode())
+    await this.page.getByRole('button', { name: '登录', exact: true }).click()
+  }
+
+  /** Logged in without the page's part in it. */
+  async logInByApi(): Promise<void> {
+    if (!this.#origin) await this.page.goto('/about')
+    await this.call('sendSms', { mobile: this.mobile, type: 'yzmLogin' })
+    const { token } = await this.call('login', { mobile: this.mobile, type: 'code', code: await this.smsCode() })
+    await this.page.context().addCookies([{ name: SESSION_COOKIE, value: token, url: this.#origin }])
+  }
+
+  async verifyByApi(): Promise<void> {
+    await this.call('truenameAuth', { real_name: '林晚舟', id_number: adultIdNumber() })
+  }
+
+  /** Gives back whatever seat or place in the queue this player has; for the end of a journey. */
+  async leaveEverything(): Promise<void> {
+    if (!(await this.token())) return
+    const { product } = (await this.answerOf('checkUserIsPlay', {})).data ?? {}
+    if (product) await this.answerOf('cancellation', { cid: product.cid, confirm: 1 })
+    await this.answerOf('cancelQueue', {})
+  }
+}
