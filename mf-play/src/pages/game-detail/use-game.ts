@@ -10,6 +10,8 @@ export function useGame(gameId: number | null) {
     queryKey: ['getGameInfo', gameId, visitor],
     queryFn: ({ signal }) => call('getGameInfo', { game_id: gameId ?? 0 }, { signal }),
     enabled: gameId !== null,
+    // The page shows it itself.
+    meta: { quiet: true },
     retry: (failures, error) => !isGameMissing(error) && failures < 1,
   })
 }

@@ -5,9 +5,19 @@ import { RotateCcw } from 'lucide-react'
 const scene = css`
   position: absolute;
   inset: 0;
+  /* Its picture covers the video behind it until that is playable. */
+  isolation: isolate;
   display: grid;
   align-content: end;
   gap: ${space(3)};
+  transition:
+    opacity ${motion.slow} ${motion.ease},
+    visibility ${motion.slow};
+  &[data-gone] {
+    opacity: 0;
+    visibility: hidden;
+    pointer-events: none;
+  }
   padding: 0 max(${space(6)}, env(safe-area-inset-right, 0px)) calc(${space(12)} + ${place.safeBottom})
     max(${space(6)}, env(safe-area-inset-left, 0px));
   ${media.desktop} {
@@ -20,6 +30,7 @@ const picture = css`
   inset: 0;
   z-index: -1;
   background: radial-gradient(120% 90% at 75% 0%, #22304f 0%, #101726 50%, #05070b 100%);
+  & picture,
   & img {
     width: 100%;
     height: 100%;
@@ -85,6 +96,8 @@ const bar = css`
 `
 
 interface LoadingSceneProps {
+  /** The game is on the screen: it fades away and stays ready for a lost connection. */
+  gone: boolean
   name: string
   progress: number
   cause: string
@@ -99,10 +112,11 @@ interface LoadingSceneProps {
 }
 
 /** What is seen until the game's picture is there: how far it is, and what it is waiting for. */
-export function LoadingScene({ name, progress, cause, queueWords, overPicture, over, turnPhone }: LoadingSceneProps) {
+export function LoadingScene({ gone, name, progress, cause, queueWords, overPicture, over, turnPhone }: LoadingSceneProps) {
   return (
-    <div css={scene}>
-      {overPicture ? <div css={veil} /> : <LoadingPicture />}
+    <div css={scene} data-gone={gone || undefined}>
+      <div css={veil} />
+      {!overPicture && <LoadingPicture />}
       <div css={head}>
         <h1>{name}</h1>
         <p aria-live="polite">{over ? '' : (queueWords ?? cause)}</p>

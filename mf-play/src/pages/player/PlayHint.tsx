@@ -8,7 +8,7 @@ const fade = keyframes`from { opacity: 0; }`
 const hint = css`
   position: absolute;
   left: 50%;
-  bottom: 32px;
+  top: 24px;
   z-index: 1;
   display: flex;
   align-items: center;

@@ -21,9 +21,9 @@ import { useEnding } from './use-ending.ts'
 import { graceWords, useLeave } from './use-leave.ts'
 import { usePageHeld } from './use-page-held.ts'
 import { usePlayerSession } from './use-player-session.ts'
-import { useStage, type Stage } from './use-stage.ts'
+import { stageStyle, useStage } from './use-stage.ts'
 
-const stageStyle = css`
+const stageBox = css`
   position: absolute;
   left: 0;
   top: 0;
@@ -55,12 +55,8 @@ const soundPill = css`
   transform: translateX(-50%);
 `
 
-/** The stage turned clockwise about its top left corner, which then lies at the window's top right. */
-const lying = ({ rotated, size }: Stage) => ({
-  width: size.width,
-  height: size.height,
-  transform: rotated ? `translateX(${size.height}px) rotate(90deg)` : 'none',
-})
+/** A latency to read: whole milliseconds, and no network takes none. */
+const wholeMs = (ms: number | null | undefined) => (ms === null || ms === undefined ? null : Math.max(1, Math.round(ms)))
 
 /** The cloud player: the picture from edge to edge, and the least there has to be around it. */
 export function Player({ gameId, cid }: { gameId: number; cid: string }) {
@@ -80,12 +76,12 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   const leave = useLeave(gameId)
   const [preferences, setPreferences] = useState(readPreferences)
   const [menuOpen, setMenuOpen] = useState(false)
-  const [seen, setSeen] = useState(false)
   const fullScreen = useFullScreen()
   const playing = state.phase === 'playing'
+  // The first time the game comes out of the loading picture; once lost, out of its own last picture.
+  const overPicture = state.plays > (playing ? 1 : 0)
   const listening = playing && !menuOpen && !asked
   const name = game?.name ?? product?.name ?? ''
-  if (playing && !seen) setSeen(true)
 
   useEnding(session, state, { leave, again })
   usePageHeld(playing)
@@ -118,7 +114,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
 
   return (
     <PlayerGround>
-      <div css={stageStyle} style={lying(stage)} onPointerUpCapture={firstTap}>
+      <div css={stageBox} style={stageStyle(stage)} onPointerUpCapture={firstTap}>
         <video ref={video} playsInline tabIndex={-1} aria-label={`《${name}》的画面`} />
         {playing && (
           <>
@@ -129,9 +125,9 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
                 点一下打开声音
               </button>
             )}
-            <PlayHint gameId={gameId} />
+            {!state.soundBlocked && <PlayHint gameId={gameId} />}
             {!menuOpen && (
-              <Ball stage={stage} rttMs={state.stats?.rttMs == null ? null : Math.round(state.stats.rttMs)} onOpen={() => setMenuOpen(true)} />
+              <Ball stage={stage} rttMs={wholeMs(state.stats?.rttMs)} onOpen={() => setMenuOpen(true)} />
             )}
           </>
         )}
@@ -155,17 +151,16 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
           />
         )}
       </div>
-      {!playing && (
-        <LoadingScene
-          name={name}
-          progress={state.progress}
-          cause={state.cause}
-          queueWords={queue && queue.game_id === gameId ? queuePlace(queue.queue_num) : null}
-          overPicture={seen}
-          over={state.phase === 'over'}
-          turnPhone={stage.rotated && !seen}
-        />
-      )}
+      <LoadingScene
+        gone={playing}
+        name={name}
+        progress={state.progress}
+        cause={state.cause}
+        queueWords={queue && queue.game_id === gameId ? queuePlace(queue.queue_num) : null}
+        overPicture={overPicture}
+        over={state.phase === 'over'}
+        turnPhone={stage.rotated && !overPicture}
+      />
     </PlayerGround>
   )
 }

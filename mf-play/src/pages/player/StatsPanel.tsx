@@ -4,7 +4,7 @@ import type { StreamStats } from '../../stream/index.ts'
 
 const panel = css`
   position: absolute;
-  left: 12px;
+  left: calc(12px + var(--stage-left));
   top: 12px;
   z-index: 1;
   display: grid;

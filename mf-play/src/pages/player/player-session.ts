@@ -22,6 +22,8 @@ export type Ending =
 export interface PlayerState extends PlayerView {
   stats: StreamStats | null
   soundBlocked: boolean
+  /** How often the game became playable in this visit: 0 until the first time, more after lost connections. */
+  plays: number
   ending: Ending | null
 }
 
@@ -46,7 +48,7 @@ export interface PlayerSession {
   stop(): void
 }
 
-export const beforeStart: PlayerState = { ...starting, stats: null, soundBlocked: false, ending: null }
+export const beforeStart: PlayerState = { ...starting, stats: null, soundBlocked: false, plays: 0, ending: null }
 
 /** The node says why a session ended a moment after the push says that it did. */
 const WHY_ENDED_MS = 800
@@ -151,7 +153,7 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
     undo.push(
       ports.clock.at(ports.clock.nowMs() + playableAfterMs, () => {
         // Lost again within that second, it is not playable yet.
-        if (state.progress === shown.progress) set({ phase: 'playing' })
+        if (state.progress === shown.progress) set({ phase: 'playing', plays: state.plays + 1 })
       }),
     )
   }

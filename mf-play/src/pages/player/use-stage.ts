@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type CSSProperties } from 'react'
 import { isRotated } from '../../stream/index.ts'
 import type { Size } from './ball-place.ts'
 
@@ -14,10 +14,30 @@ export interface Stage {
   size: Size
 }
 
+/** The stage of a window of this size; px. */
+export function stageOf(windowWidthPx: number, windowHeightPx: number): Stage {
+  const rotated = isRotated(windowWidthPx, windowHeightPx)
+  return {
+    rotated,
+    size: rotated ? { width: windowHeightPx, height: windowWidthPx } : { width: windowWidthPx, height: windowHeightPx },
+  }
+}
+
+/**
+ * The stage's style; its `transform-origin` is its top left corner. Turned clockwise about that corner it would lie left
+ * of the window, so it is moved in by its own height: its top edge then is the window's right one.
+ */
+export const stageStyle = ({ rotated, size }: Stage): CSSProperties => ({
+  width: size.width,
+  height: size.height,
+  transform: rotated ? `translateX(${size.height}px) rotate(90deg)` : 'none',
+  // What lies at the stage's left is the notch, at the top of an upright phone.
+  ['--stage-left' as string]: `env(safe-area-inset-${rotated ? 'top' : 'left'}, 0px)`,
+})
+
 /** How the stage lies in the window just now. */
 export function useStage(): Stage {
   const measured = useSyncExternalStore(watchWindow, () => `${innerWidth} ${innerHeight}`)
   const [width = 0, height = 0] = measured.split(' ').map(Number)
-  const rotated = isRotated(width, height)
-  return { rotated, size: rotated ? { width: height, height: width } : { width, height } }
+  return stageOf(width, height)
 }

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { useSession } from '@cloudplay/session'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { game, productInUse, queueInfo } from '../../play/fake-world.ts'
+import PlayStatus from './PlayStatus.tsx'
+
+const call = vi.hoisted(() => vi.fn<(name: string, body: unknown) => Promise<unknown>>())
+vi.mock('@cloudplay/api', () => ({ call, isApiFailure: () => false, wordsFor: String }))
+
+beforeEach(() => {
+  call.mockReset()
+  call.mockImplementation(async (name) => (name === 'fetchUserQueue' ? { info: useSession.getState().queue } : {}))
+  useSession.setState({ loggedIn: true, product: null, queue: null })
+})
+afterEach(cleanup)
+
+const show = () =>
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <PlayStatus />
+    </MemoryRouter>,
+  )
+
+describe('play status', () => {
+  it('shows nothing to somebody who neither plays nor waits PLAY-13', () => {
+    expect(show().container.textContent).toBe('')
+  })
+
+  it('shows a game in use with the ways out and in PLAY-13', () => {
+    useSession.setState({ product: productInUse })
+    show()
+    expect(screen.getByText('超级企鹅')).toBeTruthy()
+    expect(screen.getByText('游戏中')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '进入游戏' }).getAttribute('href')).toBe('/game/9?cid=cid-9')
+    expect(screen.getByRole('button', { name: '注销' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '取消排队' })).toBeNull()
+  })
+
+  it('shows the place in the queue and moves when it does PLAY-13 PLAY-11', async () => {
+    useSession.setState({ queue: queueInfo })
+    show()
+    expect(screen.getByText(game.name)).toBeTruthy()
+    expect(screen.getByText(/排队中（当前第 3 位）/)).toBeTruthy()
+    useSession.setState({ queue: { ...queueInfo, queue_num: 2 } })
+    await waitFor(() => screen.getByText(/排队中（当前第 2 位）/))
+  })
+
+  it('stops queueing PLAY-13 PLAY-11', async () => {
+    useSession.setState({ queue: queueInfo })
+    const { container } = show()
+    fireEvent.click(screen.getByRole('button', { name: '取消排队' }))
+    await waitFor(() => expect(container.textContent).toBe(''))
+    expect(call.mock.calls.filter(([name]) => name === 'cancelQueue')).toHaveLength(1)
+    expect(useSession.getState().queue).toBeNull()
+  })
+})
