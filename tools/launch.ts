@@ -23,7 +23,14 @@ function nodeKey(): string {
 
 fs.mkdirSync(dataDir, { recursive: true })
 let ending = false
-const env = { PORT: port, DATA_DIR: dataDir, NODE_KEY: process.env['NODE_KEY'] || nodeKey() }
+const production = process.env['NODE_ENV'] === 'production'
+const env = {
+  PORT: port,
+  DATA_DIR: dataDir,
+  NODE_KEY: process.env['NODE_KEY'] || nodeKey(),
+  // A phone on the local network reaches a development run by http.
+  FORCE_HTTPS: process.env['FORCE_HTTPS'] ?? (production ? '1' : '0'),
+}
 
 say('building shell and remotes')
 await succeeded(startKit(['build-all']), 'the build')

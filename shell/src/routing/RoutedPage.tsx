@@ -1,3 +1,4 @@
+import { DEFAULT_CHROME, pageTitle } from '@cloudplay/contract'
 import { loginFor } from '@cloudplay/paths'
 import { rememberVisitor, sessionToken } from '@cloudplay/session'
 import { useEffect } from 'react'
@@ -10,8 +11,7 @@ import { trackPageView } from '../tracking/page-views.ts'
 import { RemotePage } from './RemotePage.tsx'
 import { useBoundRoute } from './use-route.ts'
 
-const DEFAULT_PARTS = ['header', 'footer'] as const
-const ALL_PARTS = ['tabs', ...DEFAULT_PARTS] as const
+const ALL_PARTS = ['tabs', ...DEFAULT_CHROME] as const
 
 /** The page of the present place: guard, title, tracking, frame, and the remote inside. */
 export function RoutedPage() {
@@ -19,7 +19,7 @@ export function RoutedPage() {
   const { key, pathname, search } = useLocation()
 
   useEffect(() => {
-    document.title = route ? `${route.title} - ${brand.name}` : `页面不存在 - ${brand.name}`
+    document.title = pageTitle(route?.title ?? '页面不存在', brand.name)
   }, [route])
   useEffect(() => {
     rememberVisitor(new URLSearchParams(search))
@@ -28,7 +28,7 @@ export function RoutedPage() {
 
   // The gate looks at the cookie only; whether the session still lives, the server says with the first call.
   if (route?.auth && !sessionToken()) return <Navigate to={loginFor(pathname + search)} replace />
-  return <Frame parts={route ? (route.chrome ?? DEFAULT_PARTS) : ALL_PARTS}>{route ? <RoutedRemote route={route} /> : <NotFound />}</Frame>
+  return <Frame parts={route ? (route.chrome ?? DEFAULT_CHROME) : ALL_PARTS}>{route ? <RoutedRemote route={route} /> : <NotFound />}</Frame>
 }
 
 /** The remote's page under its own route, so that it finds the parameters of its path. */
