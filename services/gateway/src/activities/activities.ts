@@ -3,7 +3,7 @@ import { activities as calendar } from '../database/schema/activities.ts'
 import type { Domain } from '../deps.ts'
 import { shanghaiDay } from '../welfare/shanghai-day.ts'
 import { isRunning } from './activity-time.ts'
-import { cardView, readActivity } from './monthly-card.ts'
+import { cardView, monthlyCard, readActivity } from './monthly-card.ts'
 
 /**
  * The calendar of activities is data. A fresh install has the monthly card on sale from the beginning of its year to
@@ -11,6 +11,7 @@ import { cardView, readActivity } from './monthly-card.ts'
  */
 export const activities: Domain = {
   name: 'activities',
+  goods: [monthlyCard],
   async seed({ database, clock }) {
     const year = Number(shanghaiDay(clock.now()).slice(0, 4))
     await database.db

@@ -1,9 +1,8 @@
-import { PUSH_PATH, type PushPackage } from '@cloudplay/contract/push'
+import { PUSH_PATH } from '@cloudplay/contract/push'
 import { WebSocketServer } from 'ws'
 import type { Deps, Domain, Scope } from '../deps.ts'
 import { readQueues } from '../play/queue-info.ts'
-import type { Db } from '../database/database.ts'
-import { readBalance } from '../wallet/ledger.ts'
+import { readBalances } from '../wallet/ledger.ts'
 import { Connection, PUSH_CLOSE } from './connection.ts'
 import { createHub, type Hub } from './hub.ts'
 import type { LiveState } from './live.ts'
@@ -14,12 +13,6 @@ import { isOwnOrigin, onUpgrade, refuseUpgrade } from './upgrades.ts'
 /** The longest thing a page says is an ack. */
 const MOST_PAYLOAD_BYTES = 1_024
 const CLEAN_EVERY_MS = 60_000
-
-async function readBalances(db: Db, uids: readonly string[]): Promise<Map<string, PushPackage>> {
-  const balances = new Map<string, PushPackage>()
-  for (const uid of uids) balances.set(uid, { type: 'balance_changed', extcredits2: await readBalance(db, uid) })
-  return balances
-}
 
 const states: LiveState[] = [
   { type: 'queue_moved', event: 'play:changed', read: readQueues, gone: { type: 'queue_moved', queue: null } },

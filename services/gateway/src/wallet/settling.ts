@@ -2,6 +2,7 @@ import { OrderStatus } from '@cloudplay/contract/envelope'
 import type { Db } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
 import { announce } from '../events.ts'
+import { pushTo } from '../push/messages.ts'
 import type { Goods } from './goods.ts'
 import { credit } from './ledger.ts'
 import { BadNotice, type PaymentFact, type PaymentProvider } from './payment-provider.ts'
@@ -35,7 +36,9 @@ export async function applyFact(deps: Deps, goods: readonly Goods[], provider: P
     }
     await markPaid(tx, order, fact.tradeNo, makesMember(order.amountFen), now)
     await handOver(tx, deps, goods, order, now)
-    await announce(tx, 'order:paid', { uid: order.uid, orderSn: order.orderSn })
+    const { orderSn, coins, giftCoins } = order
+    await pushTo(tx, order.uid, { type: 'order_paid', orderSn, coins: coins + giftCoins }, now)
+    await announce(tx, 'order:paid', { uid: order.uid, orderSn })
   })
 }
 
