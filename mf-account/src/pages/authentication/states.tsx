@@ -1,18 +1,15 @@
 import { css } from '@emotion/react'
 import { path } from '@cloudplay/paths'
 import { Button, color, EmptyState, font, radius, space } from '@cloudplay/ui'
-import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { ShieldPicture } from '../../components/ShieldPicture.tsx'
 
 const passed = css`
   display: grid;
   justify-items: center;
   gap: ${space(3)};
-  padding: ${space(10)} 0 ${space(6)};
+  padding: ${space(4)} 0 ${space(6)};
   text-align: center;
-  & > svg {
-    color: ${color.success};
-  }
   & > h2 {
     font-size: ${font.size.large};
   }
@@ -47,7 +44,7 @@ type PassedProps = { realName: string; idNumber: string; target: string | null }
 export function PassedState({ realName, idNumber, target }: PassedProps) {
   return (
     <div css={passed}>
-      <BadgeCheck size={56} strokeWidth={1.5} aria-hidden />
+      <ShieldPicture />
       <h2>已通过实名认证</h2>
       <p>免费体验游戏已经解锁，去挑一款吧。</p>
       <dl>

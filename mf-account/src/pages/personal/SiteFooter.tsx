@@ -21,6 +21,8 @@ const footer = css`
   }
 `
 
+const thisYear = new Date().getFullYear()
+
 /** Company and ICP number as the operator configured them: the HTML brings them in `cloudplay-context`. */
 function brandOfPage(): { company: string; icp: string } {
   const defaults = { company: '云游戏 Cloudplay', icp: 'ICP 备案号以运营主体公示为准' }
@@ -37,7 +39,7 @@ export function SiteFooter() {
         <Link to={path.userAgreement()}>用户服务协议</Link>·<Link to={path.privacyPolicy()}>隐私政策</Link>
       </p>
       <p>
-        © {new Date().getFullYear()} {brand.company} 版权所有
+        © {thisYear} {brand.company} 版权所有
       </p>
       <p>{brand.icp}</p>
     </footer>

@@ -4,23 +4,17 @@ import { loginFor, path, safeRedirect } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { Button, color, font, radius, Skeleton, space } from '@cloudplay/ui'
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Clock, Gamepad2, ShieldCheck, Wallet, type LucideIcon } from 'lucide-react'
+import { Clock, Gamepad2, Wallet, type LucideIcon } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { ShieldPicture } from '../../components/ShieldPicture.tsx'
 import { PageFrame } from '@cloudplay/ui/page-frame'
 
 const head = css`
   display: grid;
   justify-items: center;
   gap: ${space(2)};
-  padding: ${space(6)} 0 ${space(8)};
+  padding: 0 0 ${space(8)};
   text-align: center;
-  & > svg {
-    margin-bottom: ${space(2)};
-    color: ${color.link};
-  }
-  &[data-done='true'] > svg {
-    color: ${color.success};
-  }
   & > h2 {
     font-size: ${font.size.large};
   }
@@ -84,8 +78,8 @@ export default function Verification() {
   const pending = state.data?.pending === 1
   return (
     <PageFrame title="实名认证">
-      <div css={head} data-done={done}>
-        {done ? <BadgeCheck size={64} strokeWidth={1.25} aria-hidden /> : <ShieldCheck size={64} strokeWidth={1.25} aria-hidden />}
+      <div css={head}>
+        <ShieldPicture />
         <h2>{done ? '已通过实名认证' : pending ? '正在核验你的身份' : '完成认证，安心开玩'}</h2>
         <p>
           {done

@@ -52,9 +52,29 @@ const hero = css`
     font-size: ${font.size.small};
     font-weight: ${font.weight.normal};
   }
+  /* A wide screen shows the whole card at the right and fades its picture into the ground at the left. */
   ${media.desktop} {
     aspect-ratio: auto;
-    height: 420px;
+    height: 460px;
+    background: ${color.page};
+    & img {
+      inset: 0 max(0px, 50% - ${place.contentWidth} / 2) 0 auto;
+      width: auto;
+      aspect-ratio: 16 / 9;
+      mask-image: linear-gradient(90deg, transparent, #000 32%, #000 82%, transparent);
+    }
+    &::after {
+      background: linear-gradient(180deg, rgba(11, 14, 20, 0) 76%, ${color.page} 100%);
+    }
+    & > .words {
+      inset: 0;
+      display: grid;
+      align-content: center;
+      max-width: calc(${place.contentWidth} + 2 * ${place.gutter});
+    }
+    & h1 {
+      font-size: 44px;
+    }
   }
 `
 

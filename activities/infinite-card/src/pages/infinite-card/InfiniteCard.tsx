@@ -15,7 +15,7 @@ export default function InfiniteCard() {
     <>
       {search.get('isShowBack') === '1' && <BackBar title="无限畅玩月卡" />}
       <Hero card={card.data} />
-      <Page css={{ maxWidth: 784 }}>
+      <Page>
         {card.isError && !card.data ? (
           <ErrorState text={wordsFor(card.error)} onRetry={() => card.refetch()} retrying={card.isFetching} />
         ) : (

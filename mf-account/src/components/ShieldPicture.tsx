@@ -1,0 +1,18 @@
+import { css } from '@emotion/react'
+
+const folder = '/media/states'
+
+const style = css`
+  width: 200px;
+  height: auto;
+`
+
+/** The picture of verification: a shield over the night sea. */
+export function ShieldPicture() {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={`${folder}/verified-480.avif`} />
+      <img css={style} src={`${folder}/verified-480.webp`} alt="" width={480} height={360} />
+    </picture>
+  )
+}
