@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { on } from '@cloudplay/bus'
+import { HEARTBEAT_MS, type PushPackage } from '@cloudplay/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const rawKey = new Uint8Array(32).map((_, index) => index)
+const keyBase64 = btoa(String.fromCharCode(...rawKey))
+const calls = vi.fn<(name: string) => Promise<unknown>>()
+vi.mock('@cloudplay/api', () => ({ call: (name: string) => calls(name) }))
+
+class FakeSocket extends EventTarget {
+  static all: FakeSocket[] = []
+  static OPEN = 1
+  readyState = 1
+  sent: unknown[] = []
+  constructor(readonly url: URL) {
+    super()
+    FakeSocket.all.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {
+    this.readyState = 3
+    this.dispatchEvent(new Event('close'))
+  }
+  receive(message: unknown) {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(message) }))
+  }
+}
+
+async function sealed(content: PushPackage): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', rawKey, 'AES-GCM', false, ['encrypt'])
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const cipher = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify({ package: content }))))
+  return btoa(String.fromCharCode(...iv, ...cipher))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  FakeSocket.all = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('isSecureContext', true)
+  calls.mockResolvedValue({ socket_token: 'one-time', key: keyBase64, url: '/api/ess/push' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const connected = () => vi.waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0))
+
+describe('the push socket of a tab GATE-4', () => {
+  it('opens with its token, beats, acknowledges, and acts once on a message that comes twice', async () => {
+    const { openPushSocket } = await import('./push-client.ts')
+    const close = openPushSocket({ onSessionEnded: () => undefined })
+    await connected()
+    const socket = FakeSocket.all[0]!
+    expect(socket.url.searchParams.get('socket_token')).toBe('one-time')
+    expect(socket.url.protocol).toBe('ws:')
+    vi.advanceTimersByTime(HEARTBEAT_MS)
+    expect(socket.sent).toEqual([{ cmd: 'heartbeat' }])
+
+    const heard = vi.fn<(payload: { balance: number }) => void>()
+    const leave = on('wallet:changed', heard)
+    const message = { cmd: 'push', msgId: 'm1', data: await sealed({ type: 'balance_changed', extcredits2: 700 }) }
+    socket.receive(message)
+    socket.receive(message)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    expect(heard.mock.calls).toEqual([[{ balance: 700 }]])
+    expect(socket.sent.slice(1)).toEqual([{ cmd: 'ack', msgId: 'm1' }, { cmd: 'ack', msgId: 'm1' }])
+    leave()
+    close()
+  })
+
+  it('opens the same payload with a script where the page has no WebCrypto', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    const { payloadOpener } = await import('./payload.ts')
+    const data = await sealed({ type: 'balance_changed', extcredits2: 3 })
+    expect(await (await payloadOpener(keyBase64))(data)).toEqual({ package: { type: 'balance_changed', extcredits2: 3 } })
+  })
+
+  it('refuses a payload that was touched', async () => {
+    const { payloadOpener } = await import('./payload.ts')
+    const data = await sealed({ type: 'balance_changed', extcredits2: 3 })
+    const touched = btoa(atob(data).replace(/.$/s, (last) => String.fromCharCode(last.charCodeAt(0) ^ 1)))
+    await expect((await payloadOpener(keyBase64))(touched)).rejects.toThrow()
+  })
+
+  it('connects again after a loss, with a new token, and not after it was closed', async () => {
+    const { openPushSocket } = await import('./push-client.ts')
+    const close = openPushSocket({ onSessionEnded: () => undefined })
+    await connected()
+    FakeSocket.all[0]!.close()
+    vi.advanceTimersByTime(2000)
+    await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(2))
+    close()
+    vi.advanceTimersByTime(60_000)
+    await Promise.resolve()
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('gives up a socket that went silent', async () => {
+    const { openPushSocket } = await import('./push-client.ts')
+    const close = openPushSocket({ onSessionEnded: () => undefined })
+    await connected()
+    vi.advanceTimersByTime(3 * HEARTBEAT_MS)
+    expect(FakeSocket.all[0]!.readyState).toBe(3)
+    close()
+  })
+
+  it('tells that the session ended elsewhere SHELL-16', async () => {
+    const { openPushSocket } = await import('./push-client.ts')
+    const ended = vi.fn()
+    const close = openPushSocket({ onSessionEnded: ended })
+    await connected()
+    FakeSocket.all[0]!.receive({ cmd: 'push', msgId: 'm9', data: await sealed({ type: 'session_ended', reason: 'password_changed' }) })
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+    close()
+  })
+})

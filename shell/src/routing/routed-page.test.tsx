@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { SESSION_COOKIE } from '@cloudplay/contract'
+import { endSession, removeCookie, setDevice, startSession } from '@cloudplay/session'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PageSourceContext } from '../federation/page-elements.ts'
+import { FakeSource } from '../testing/fake-source.ts'
+import { RoutedPage } from './RoutedPage.tsx'
+
+vi.mock('../tracking/page-views.ts', () => ({ trackPageView: () => undefined }))
+
+let source: FakeSource
+let go: (address: string) => void
+
+beforeEach(() => {
+  source = new FakeSource()
+  setDevice('mobile')
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  removeCookie(SESSION_COOKIE)
+})
+
+function Steering() {
+  const navigate = useNavigate()
+  go = (address) => void navigate(address)
+  return null
+}
+
+const open = (address: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PageSourceContext value={source}>
+        <MemoryRouter initialEntries={[address]}>
+          <Steering />
+          <RoutedPage />
+        </MemoryRouter>
+      </PageSourceContext>
+    </QueryClientProvider>,
+  )
+
+const page = (text: string) => () => () => <p>{text}</p>
+let unique = 0
+/** Components are remembered by remote and version, for the life of the page: each test has remotes of its own. */
+const fresh = (name: string) => `${name}-${unique++}`
+
+describe('the page of a place', () => {
+  it('shows a 404 page with a way home where no route is, also at /test SHELL-1', () => {
+    open('/test')
+    expect(screen.getByText('没有找到这个页面')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('/')
+    expect(document.title).toBe('页面不存在 - 云游戏')
+  })
+
+  it('sets the title from route metadata at every navigation SHELL-4', async () => {
+    const remote = fresh('mf-a')
+    source.pages.set(`${remote}@1`, page('一'))
+    source.publish({ remote, version: '1', routes: [{ path: '/one', expose: './one', title: '第一页' }, { path: '/two', expose: './two', title: '第二页' }] })
+    open('/one')
+    await screen.findByText('一')
+    expect(document.title).toBe('第一页 - 云游戏')
+    act(() => go('/two'))
+    expect(document.title).toBe('第二页 - 云游戏')
+  })
+
+  it('gives a page the parameters of its path', async () => {
+    const remote = fresh('mf-p')
+    source.pages.set(`${remote}@1`, () => function Page() {
+      return <p>游戏 {useParams()['id']}</p>
+    })
+    source.publish({ remote, version: '1', routes: [{ path: '/game/:id', expose: './game', title: '游戏' }] })
+    open('/game/42')
+    expect(await screen.findByText('游戏 42')).toBeTruthy()
+  })
+
+  it('sends a visitor without the cookie to login and back, looking at the cookie only SHELL-5', async () => {
+    const remote = fresh('mf-g')
+    source.pages.set(`${remote}@1`, () => function Address() {
+      const { pathname, search } = useLocation()
+      return <output>{pathname + search}</output>
+    })
+    source.publish({
+      remote,
+      version: '1',
+      routes: [{ path: '/userInfo', expose: './info', title: '资料', auth: true }, { path: '/login', expose: './login', title: '登录' }],
+    })
+    open('/userInfo?from=menu')
+    expect(await screen.findByText('/login?redirect=%2FuserInfo%3Ffrom%3Dmenu')).toBeTruthy()
+    startSession('any-token')
+    act(() => go('/userInfo?from=menu'))
+    expect(await screen.findByText('/userInfo?from=menu')).toBeTruthy()
+  })
+})
+
+describe('a remote that cannot be had SHELL-19', () => {
+  it('is a fallback in its place; a retry takes what is live by then', async () => {
+    const remote = fresh('mf-dead')
+    const routes = [{ path: '/x', expose: './x', title: '页' }]
+    source.publish({ remote, version: '1', routes })
+    open('/x')
+    expect(await screen.findByTestId('remote-error')).toBeTruthy()
+    source.pages.set(`${remote}@2`, page('新版本'))
+    source.onRefresh = () => source.publish({ remote, version: '2', routes })
+    fireEvent.click(screen.getByRole('button', { name: /重/ }))
+    expect(await screen.findByText('新版本')).toBeTruthy()
+    expect(source.loads).toEqual([`${remote}@1/x`, `${remote}@2/x`])
+  })
+
+  it('that throws while rendering is held as well, and other pages work', async () => {
+    const broken = fresh('mf-broken')
+    const sound = fresh('mf-sound')
+    source.pages.set(`${broken}@1`, () => () => {
+      throw new Error('render failed')
+    })
+    source.pages.set(`${sound}@1`, page('好的'))
+    source.publish(
+      { remote: broken, version: '1', routes: [{ path: '/broken', expose: './b', title: '坏' }] },
+      { remote: sound, version: '1', routes: [{ path: '/sound', expose: './s', title: '好' }] },
+    )
+    open('/broken')
+    expect((await screen.findByTestId('remote-error')).dataset['remote']).toBe(broken)
+    act(() => go('/sound'))
+    expect(await screen.findByText('好的')).toBeTruthy()
+  })
+})
+
+describe('a new version DELIV-4', () => {
+  it('shows at the next navigation and never in the middle of a page', async () => {
+    const remote = fresh('mf-v')
+    const routes = [{ path: '/a', expose: './a', title: 'a' }, { path: '/b', expose: './b', title: 'b' }]
+    source.pages.set(`${remote}@1`, page('旧'))
+    source.pages.set(`${remote}@2`, page('新'))
+    source.publish({ remote, version: '1', routes })
+    open('/a')
+    await screen.findByText('旧')
+    act(() => source.publish({ remote, version: '2', routes }))
+    expect(screen.getByText('旧')).toBeTruthy()
+    expect(source.loads).toEqual([`${remote}@1/a`])
+    act(() => go('/b'))
+    expect(await screen.findByText('新')).toBeTruthy()
+  })
+
+  it('brings a page to a tab that stands at an address nobody served PROMO-5', async () => {
+    open('/spring')
+    const remote = fresh('activity-spring')
+    source.pages.set(`${remote}@1`, page('春日活动'))
+    act(() => source.publish({ remote, version: '1', routes: [{ path: '/spring', expose: './spring', title: '春日' }] }))
+    expect(await screen.findByText('春日活动')).toBeTruthy()
+  })
+})

@@ -1,0 +1,41 @@
+import type { RouteDeclaration } from '@cloudplay/contract'
+import type { ComponentType } from 'react'
+import type { BoundRoute, PageSource } from '../federation/page-source.ts'
+
+type Load = () => ComponentType | Promise<never>
+
+/** A page source of a test: routes that can be replaced, pages by `remote@version`, and a refresh that does what it is told. */
+export class FakeSource implements PageSource {
+  #listeners = new Set<() => void>()
+  #routes: BoundRoute[] = []
+  readonly pages = new Map<string, Load>()
+  loads: string[] = []
+  onRefresh: () => void = () => undefined
+
+  routes = (): readonly BoundRoute[] => this.#routes
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** What is live from now on. */
+  publish(...live: { remote: string; version: string; routes: RouteDeclaration[] }[]): void {
+    this.#routes = live.flatMap(({ remote, version, routes }) => routes.map((route) => ({ ...route, remote, version })))
+    for (const listener of this.#listeners) listener()
+  }
+
+  versionOf = (remote: string): string | undefined => this.#routes.find((route) => route.remote === remote)?.version
+
+  load = async (remote: string, version: string, expose: string) => {
+    this.loads.push(`${remote}@${version}${expose.slice(1)}`)
+    const page = this.pages.get(`${remote}@${version}`)
+    if (!page) throw new Error(`${remote}@${version} is gone`)
+    return { default: (await page()) as ComponentType }
+  }
+
+  refresh = (): Promise<void> => {
+    this.onRefresh()
+    return Promise.resolve()
+  }
+}
