@@ -1,0 +1,124 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { OrderStatus } from '@cloudplay/contract/envelope'
+import { auditBooks, type Audit } from './audit.ts'
+import { startDrillNode } from './drill-node.ts'
+import { gatewayProcess, type GatewayProcess } from './gateway-process.ts'
+import { payUntilDead, type PaymentPromise } from './payers.ts'
+import { registerPlayer, type DrillPlayer } from './players.ts'
+import { brokenPromise, playUntilDead, type Queuer } from './queuers.ts'
+
+const PAYERS = 4
+const QUEUERS = 5
+const SEATS = 2
+/** Counted in answers, not in time: a busy machine must not make a drill in which nothing happened. */
+const KILL_AFTER_ANSWERS = { min: 20, max: 120 }
+/** So that the kill does not always fall just after an answer. */
+const KILL_JITTER_MS = 40
+const LOOK_EVERY_MS = 5
+/** A notice that was owed at the kill is due again within seconds. */
+const SETTLE_TIMEOUT_MS = 60_000
+
+export interface Round {
+  round: number
+  killedAfterAnswers: number
+  orders: number
+  paid: number
+  seated: number
+  queued: number
+  restartMs: number
+  faults: string[]
+}
+
+export interface DrillResult {
+  rounds: Round[]
+  audit: Audit
+  exitCode: number | null
+}
+
+/** Kills the gateway in the middle of payments and queue joins, and checks each time that every answer it gave still holds. */
+export async function runDrill(options: { rounds: number; port: number; dataDir: string; onRound?: (round: Round) => void }): Promise<DrillResult> {
+  const nodeKey = randomUUID()
+  const gateway = gatewayProcess({ port: options.port, dataDir: options.dataDir, nodeKey })
+  await gateway.start()
+  const node = startDrillNode(gateway, nodeKey, SEATS)
+  try {
+    await node.beat()
+    const payers: DrillPlayer[] = []
+    const queuers: Queuer[] = []
+    for (let n = 0; n < PAYERS; n++) payers.push(await registerPlayer(gateway, n))
+    for (let n = 0; n < QUEUERS; n++) queuers.push({ ...(await registerPlayer(gateway, PAYERS + n)), promise: { state: 'none' } })
+
+    const payments: PaymentPromise[] = []
+    const rounds: Round[] = []
+    for (let round = 1; round <= options.rounds; round++) {
+      const before = payments.length
+      const killedAfterAnswers = randomInt(KILL_AFTER_ANSWERS.min, KILL_AFTER_ANSWERS.max)
+      const answersBefore = gateway.answered()
+      const work = [
+        ...payers.map((payer) => payUntilDead(gateway, payer, payments)),
+        ...queuers.map((queuer) => playUntilDead(gateway, queuer)),
+      ]
+      const over = Promise.all(work).then(() => 'over')
+      while (gateway.answered() - answersBefore < killedAfterAnswers) {
+        const state = await Promise.race([over, delay(LOOK_EVERY_MS, 'working')])
+        if (state === 'over') throw new Error(`the gateway stopped answering before it was killed; see ${options.dataDir}/gateway.log`)
+      }
+      await delay(randomInt(KILL_JITTER_MS))
+      await gateway.kill()
+      await over
+      const startedAt = performance.now()
+      await gateway.start()
+      const restartMs = Math.round(performance.now() - startedAt)
+      const made = payments.slice(before)
+      const faults = [...(await checkQueuers(gateway, queuers)), ...(await checkPayments(gateway, made))]
+      const standing = (state: string) => queuers.filter(({ promise }) => promise?.state === state).length
+      const row = {
+        round,
+        killedAfterAnswers,
+        orders: made.length,
+        paid: made.filter(({ isPaid }) => isPaid).length,
+        seated: standing('seated'),
+        queued: standing('queued'),
+        restartMs,
+        faults,
+      }
+      rounds.push(row)
+      options.onRound?.(row)
+    }
+    // What is owed for the oldest orders may have been lost by a later kill: look at all of them once more.
+    const late = await checkPayments(gateway, payments)
+    rounds.at(-1)?.faults.push(...late)
+    node.stop()
+    const exitCode = await gateway.end()
+    return { rounds, audit: await auditBooks(options.dataDir), exitCode }
+  } finally {
+    node.stop()
+    await gateway.kill()
+  }
+}
+
+async function checkQueuers(gateway: GatewayProcess, queuers: Queuer[]): Promise<string[]> {
+  const broken = await Promise.all(queuers.map((queuer) => brokenPromise(gateway, queuer)))
+  return broken.filter((fault) => fault !== null)
+}
+
+/** An acknowledged order exists, a payment that was taken is credited, and what was shown as credited is the same. */
+async function checkPayments(gateway: GatewayProcess, payments: PaymentPromise[]): Promise<string[]> {
+  const faults: string[] = []
+  const deadline = performance.now() + SETTLE_TIMEOUT_MS
+  for (const { player, orderSn, isPaid, shownCoins } of payments) {
+    const ask = () => gateway.call('checkMchOrder', { orderSn }, player.token)
+    let state = await ask()
+    if (isPaid) {
+      while (state?.data.status === OrderStatus.open && performance.now() < deadline) {
+        await delay(200)
+        state = await ask()
+      }
+    }
+    if (state?.status !== 200) faults.push(`order ${orderSn} lost`)
+    else if (isPaid && state.data.status !== OrderStatus.paid) faults.push(`payment of ${orderSn} lost`)
+    else if (shownCoins > 0 && state.data.coins !== shownCoins) faults.push(`coins of ${orderSn} changed`)
+  }
+  return faults
+}

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { addressOf, type CallName } from '@cloudplay/contract/addresses'
+import { TOKEN_HEADER } from '@cloudplay/contract/constants'
+import type { CallRequest, CallResponse } from '@cloudplay/contract/endpoints'
+import type { Envelope } from '@cloudplay/contract/envelope'
+
+const server = fileURLToPath(new URL('../src/server.ts', import.meta.url))
+const START_TIMEOUT_MS = 60_000
+const CALL_TIMEOUT_MS = 15_000
+
+export interface GatewayProcess {
+  origin: string
+  isDown: () => boolean
+  /** Calls that were answered so far. */
+  answered: () => number
+  start: () => Promise<void>
+  /** SIGKILL, in the middle of whatever it does. */
+  kill: () => Promise<void>
+  /** SIGTERM; gives the exit code. */
+  end: () => Promise<number | null>
+  /** One call; null when no whole answer came: then nobody knows whether it was done. */
+  call: <N extends CallName>(name: N, body?: CallRequest<N>, token?: string) => Promise<Envelope<CallResponse<N>> | null>
+  request: (path: string, init?: RequestInit) => Promise<Response | null>
+}
+
+/** A gateway of its own in another process, on a folder that outlives it. */
+export function gatewayProcess({ port, dataDir, nodeKey }: { port: number; dataDir: string; nodeKey: string }): GatewayProcess {
+  const origin = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+  let answered = 0
+  let isDown = true
+  const log = createWriteStream(join(dataDir, 'gateway.log'), { flags: 'a' })
+
+  async function request(path: string, init: RequestInit = {}): Promise<Response | null> {
+    try {
+      const response = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(CALL_TIMEOUT_MS), ...init })
+      // An answer counts when all of it has come.
+      const body = await response.arrayBuffer()
+      answered++
+      return new Response(response.status === 204 || response.status === 303 ? null : body, { status: response.status })
+    } catch {
+      return null
+    }
+  }
+
+  const gateway: GatewayProcess = {
+    origin,
+    isDown: () => isDown,
+    answered: () => answered,
+    request,
+    async start() {
+      const env = {
+        ...process.env,
+        NODE_ENV: 'development',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: origin,
+        DATA_DIR: dataDir,
+        NODE_KEY: nodeKey,
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        LOG_LEVEL: 'warn',
+      }
+      const started = spawn(process.execPath, ['--import', 'tsx', server], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      child = started
+      started.stdout.pipe(log, { end: false })
+      started.stderr.pipe(log, { end: false })
+      const deadline = performance.now() + START_TIMEOUT_MS
+      while ((await request('/healthz'))?.status !== 200) {
+        if (started.exitCode !== null) throw new Error(`the gateway ended with ${started.exitCode}; see ${dataDir}/gateway.log`)
+        if (performance.now() > deadline) throw new Error('the gateway did not start in time')
+        await delay(50)
+      }
+      isDown = false
+    },
+    async kill() {
+      if (!child || child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      isDown = true
+      child.kill('SIGKILL')
+      await ended
+    },
+    async end() {
+      if (!child) return null
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const [code] = await ended
+      log.end()
+      return code as number | null
+    },
+    async call(name, body, token) {
+      const { method, path } = addressOf(name)
+      const response = await request(path, {
+        method,
+        headers: { ...(token ? { [TOKEN_HEADER]: token } : {}), ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+        ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+      })
+      return response ? ((await response.json()) as never) : null
+    },
+  }
+  return gateway
+}

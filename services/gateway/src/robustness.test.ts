@@ -1,0 +1,160 @@
+import { addressOf, type CallName } from '@cloudplay/contract/addresses'
+import { endpoints } from '@cloudplay/contract/endpoints'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestGateway, type TestGateway } from './testing/gateway.ts'
+import { newVerified, type TestPlayer } from './testing/players.ts'
+
+/** As much of JSON schema as the contract's requests use. */
+interface Schema {
+  type?: string
+  const?: unknown
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  maxItems?: number
+}
+
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('', '\u0000', "' or 1=1 --", '../../etc/passwd', '${x}', '__proto__', '\ud800', '9'.repeat(400), '中'.repeat(200), '1e309', 'NaN'),
+)
+const hostile = fc.oneof(hostileText, fc.double(), fc.integer(), fc.constantFrom<unknown>(null, true, [], {}, -0, 1e308), fc.jsonValue({ maxDepth: 2 }))
+
+/** A value that fits the schema. */
+function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
+  switch (schema.type) {
+    case 'object': {
+      const properties = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, fitting(inner)] as const)
+      const model: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(properties)
+      return fc.record(model, { requiredKeys: schema.required ?? [] })
+    }
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 3, 3) })
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -(2 ** 31), max: schema.maximum ?? 2 ** 31 - 1 })
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true })
+    case 'boolean':
+      return fc.boolean()
+    case 'string':
+      if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
+      return fc.string({ unit: 'grapheme', minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 60, 60) })
+    default:
+      return hostile
+  }
+}
+
+/** Bodies that fit, bodies of which one field does not, and anything at all. */
+function bodies(schema: Schema): fc.Arbitrary<unknown> {
+  const names = Object.keys(schema.properties ?? {})
+  const twisted = fc
+    .tuple(fitting(schema), fc.constantFrom(...names, 'unknown_field'), hostile)
+    .map(([body, name, value]) => ({ ...(body as object), [name]: value }))
+  return fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 3, arbitrary: twisted }, { weight: 1, arbitrary: hostile })
+}
+
+let gateway: TestGateway
+let player: TestPlayer
+beforeAll(async () => {
+  gateway = await openTestGateway({ localPayNoticeUrl: '', smsPerAddressHour: 1_000_000 })
+  player = await newVerified(gateway)
+}, 60_000)
+afterAll(() => gateway.close())
+
+const RUNS = Number(process.env.ROBUSTNESS_RUNS ?? 25)
+/** They end the session the other calls are made with. */
+const ENDING: readonly CallName[] = ['logout', 'modifyPwd']
+
+async function send(name: CallName, body: unknown, token: string | null) {
+  const { method, path } = addressOf(name)
+  const isQuery = method === 'GET'
+  const query = isQuery && typeof body === 'object' ? flat(body) : {}
+  return gateway.app.inject({
+    method,
+    url: path,
+    headers: { ...(token ? { token } : {}), ...(isQuery ? {} : { 'content-type': 'application/json' }) },
+    query,
+    ...(isQuery ? {} : { payload: JSON.stringify(body) ?? '' }),
+  })
+}
+
+function flat(body: object | null): Record<string, string> {
+  // An address cannot hold half a surrogate pair; the round trip through bytes replaces it.
+  const wellFormed = (text: string) => Buffer.from(text).toString()
+  const entries = Object.entries(body ?? {}).map(([name, value]) => [name, wellFormed(typeof value === 'string' ? value : String(JSON.stringify(value)))])
+  return Object.fromEntries(entries)
+}
+
+describe('bad input', () => {
+  it.each(endpoints.map(({ name, request }) => ({ name, request })))(
+    'gets a clear answer from $name and never a failure of the server GATE-12',
+    async ({ name, request }) => {
+      await fc.assert(
+        fc.asyncProperty(bodies(request as Schema), fc.boolean(), async (body, isPlayer) => {
+          const token = isPlayer && !ENDING.includes(name) ? player.token : null
+          const response = await send(name, body, token)
+          expect([200, 400, 413, 415], response.body).toContain(response.statusCode)
+          const answer = response.json()
+          expect(answer).toMatchObject({ status: expect.any(Number), msg: expect.any(String) })
+          expect(answer.msg).not.toBe('')
+          expect(response.body).not.toMatch(/\bat .+\.(ts|js):\d+|node_modules|SQL|Failed query/)
+        }),
+        { numRuns: RUNS },
+      )
+    },
+    60_000,
+  )
+
+  it('says what is wrong with broken JSON, unknown paths, methods and types, and bodies too large GATE-12', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      gateway.app.inject({ method: 'POST', url: '/api/ess/login', headers: { 'content-type': type }, payload })
+    const answers = await Promise.all([
+      post('{"mobile":'),
+      post('{"__proto__":{"x":1}}'),
+      post('<xml/>', 'application/xml'),
+      post(JSON.stringify({ mobile: 'x'.repeat(70_000) })),
+      post(JSON.stringify({ mobile: '123', type: 'pwd' })),
+      gateway.app.inject('/api/ess/nothing'),
+      gateway.app.inject({ method: 'DELETE', url: '/api/ess/login' }),
+      gateway.app.inject('/api/%E0%A4%A'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 415, 413, 400, 404, 404, 400])
+    for (const answer of answers) {
+      expect(answer.json()).toMatchObject({ status: answer.statusCode, msg: expect.stringMatching(/\p{Script=Han}/u) })
+      expect(answer.body).not.toMatch(/\bat .+\.(ts|js):\d+|node_modules/)
+    }
+    expect(answers[4]!.json().msg).toContain('mobile')
+  })
+
+  it('answers 101 to every call that needs a player and has none, whatever the token GATE-12', async () => {
+    const needed = endpoints.filter(({ auth }) => auth === 'required')
+    for (const { name, request } of needed) {
+      const [body] = fc.sample(fitting(request as Schema), { numRuns: 1, seed: 7 })
+      for (const token of [null, 'x'.repeat(43), `${player.token}x`]) {
+        const response = await send(name, body, token)
+        expect([name, response.statusCode, response.json().status]).toEqual([name, 200, 101])
+      }
+    }
+  })
+
+  it('answers 429 above the limit, and lets other addresses through GATE-12', async () => {
+    const small = await openTestGateway({ rateLimitPerMinute: 5, localPayNoticeUrl: '' })
+    const address = await small.app.listen({ host: '127.0.0.1', port: 0 })
+    const ask = () => fetch(`${address}/api/ess/rechargeStall`, { method: 'POST' })
+    const statuses = []
+    for (let n = 0; n < 7; n++) statuses.push((await ask()).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await (await ask()).json()).toMatchObject({ status: 429, msg: '操作太频繁，请稍后再试' })
+    expect((await small.app.inject({ method: 'POST', url: '/api/ess/rechargeStall' })).statusCode).toBe(200)
+    await small.close()
+  }, 60_000)
+})
