@@ -61,7 +61,8 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
     showBusy(busyTextOf(entered))
     const deadlineMs = view?.deadlineMs
     const stopTimer = deadlineMs === undefined ? undefined : ports.clock.at(deadlineMs, () => sendTo(entered, { type: 'expired' }))
-    ports.memory.keepSeat(entered.name === 'offered' || entered.name === 'entering' ? entered.seat : null)
+    // Not while it is being entered: after a reload then the server knows whether it was, and pressing play asks it.
+    ports.memory.keepSeat(entered.name === 'offered' ? entered.seat : null)
     return () => {
       shown.abort()
       stopTimer?.()

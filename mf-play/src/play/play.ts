@@ -27,6 +27,7 @@ export function runPlay(): void {
   }
   useSession.subscribe((now, before) => {
     if (now.loggedIn !== before.loggedIn) follow(now.loggedIn)
+    if (now.product !== before.product && now.product) closeOfferOf(now.product.game_id)
   })
   follow(useSession.getState().loggedIn)
   // Queue and product of a push are in the session's store by the shell's hand; the seat is this remote's business.
@@ -35,6 +36,15 @@ export function runPlay(): void {
     const game = queue?.game_id === pushed.game_id ? { ...queue, game_type: 0 } : null
     play.send({ type: 'seatOffered', seat: seatOfPush(pushed, game, Date.now()) })
   })
+}
+
+/**
+ * The game whose seat is still offered here is running: entered in another tab, or by a call whose answer was lost. The
+ * countdown must not give that seat back.
+ */
+function closeOfferOf(gameId: number): void {
+  const state = play.state()
+  if (state.name === 'offered' && state.seat.gameId === gameId) play.send({ type: 'seatSettled', serId: state.seat.serId })
 }
 
 function watchPlayer(): () => void {

@@ -14,8 +14,6 @@ export const texts = {
   connecting: '连接中...',
   loggingOut: '注销中...',
   gameOver: '云游戏已结束',
-  elsewhere: '已经在别的页面处理了',
-  restart: '重启可以解决部分连接问题，请先保存重要数据',
   verify: '按国家规定，需要先完成实名认证才能玩游戏',
   minorHours: '当前时段暂不能为未成年人提供游戏服务，请换个时间再来',
   coinEntry: '座位已经为你准备好了',

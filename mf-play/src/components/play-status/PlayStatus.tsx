@@ -6,9 +6,9 @@ import { Button, color, font, layer, media, Picture, place, radius, space } from
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { play } from '../../play/play.ts'
+import { playerPath } from '../../play/player-path.ts'
 import { queuePlace, roundTime, texts } from '../../play/texts.ts'
 import { usePlay } from '../../play/use-play.ts'
-import { playerPath } from '../../pages/game-detail/game-actions.ts'
 import { statusShown } from './status-shown.ts'
 
 const bar = css`
@@ -60,6 +60,9 @@ const bar = css`
     border-radius: ${radius.large};
     & > .picture {
       width: 96px;
+    }
+    & > .words > p {
+      white-space: normal;
     }
     & > .act {
       width: 100%;

@@ -1,6 +1,6 @@
 import type { GameDetail, ProductInUse } from '@cloudplay/contract'
-import { path } from '@cloudplay/paths'
 import { play } from '../../play/play.ts'
+import { playerPath } from '../../play/player-path.ts'
 import type { GameButtonKind } from './game-buttons.ts'
 
 export interface ActionContext {
@@ -25,6 +25,3 @@ const actions: Partial<Record<GameButtonKind, (context: ActionContext) => void>>
 }
 
 export const actionOf = (kind: GameButtonKind) => actions[kind]
-
-/** Where a running session is played. */
-export const playerPath = (product: Pick<ProductInUse, 'game_id' | 'cid'>) => path.game(product.game_id, { cid: product.cid })

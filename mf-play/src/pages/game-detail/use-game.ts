@@ -12,7 +12,6 @@ export function useGame(gameId: number | null) {
     enabled: gameId !== null,
     // The page shows it itself.
     meta: { quiet: true },
-    retry: (failures, error) => !isGameMissing(error) && failures < 1,
   })
 }
 

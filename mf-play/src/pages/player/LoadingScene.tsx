@@ -116,27 +116,31 @@ export function LoadingScene({ gone, name, progress, cause, queueWords, overPict
   return (
     <div css={scene} data-gone={gone || undefined}>
       <div css={veil} />
-      {!overPicture && <LoadingPicture />}
-      <div css={head}>
-        <h1>{name}</h1>
-        <p aria-live="polite">{over ? '' : (queueWords ?? cause)}</p>
-      </div>
-      <div css={bar} style={{ visibility: over ? 'hidden' : 'visible' }}>
-        <div className="track" role="progressbar" aria-label="加载进度" aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100}>
-          <span style={{ transform: `scaleX(${progress / 100})` }} />
-        </div>
-        <span className="percent">{progress}%</span>
-      </div>
-      <div css={head}>
-        <p>
-          {turnPhone && (
-            <>
-              <RotateCcw size={16} aria-hidden />
-              把手机向左横过来，画面会铺满屏幕
-            </>
-          )}
-        </p>
-      </div>
+      {(!overPicture || over) && <LoadingPicture />}
+      {!over && (
+        <>
+          <div css={head}>
+            <h1>{name}</h1>
+            <p aria-live="polite">{queueWords ?? cause}</p>
+          </div>
+          <div css={bar}>
+            <div className="track" role="progressbar" aria-label="加载进度" aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100}>
+              <span style={{ transform: `scaleX(${progress / 100})` }} />
+            </div>
+            <span className="percent">{progress}%</span>
+          </div>
+          <div css={head}>
+            <p>
+              {turnPhone && (
+                <>
+                  <RotateCcw size={16} aria-hidden />
+                  把手机向左横过来，画面会铺满屏幕
+                </>
+              )}
+            </p>
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { BodyStatus, GAME_STATE_PROBE_MS, type CallResponse, type ProductInUse } from '@cloudplay/contract'
 import type { PlayPorts } from '../../play/ports.ts'
 import { refreshProduct } from '../../play/product-watch.ts'
+import { texts } from '../../play/texts.ts'
 import type { ConnectOptions, StreamAddress, StreamingSdk, StreamStats } from '../../stream/index.ts'
-import { GAME_OVER, sceneOutcome, starting, type PlayerView } from './scenes.ts'
+import { sceneOutcome, starting, type PlayerView } from './scenes.ts'
 
 type Access = CallResponse<'getGameInfoById'>
 
@@ -108,7 +109,7 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
       if (mine !== run) return
       const { status, message } = ports.whyFailed(error)
       if (status === BodyStatus.notLoggedIn) end({ kind: 'silent' })
-      else if (status > 0) over(message || GAME_OVER)
+      else if (status > 0) over(message || texts.gameOver)
       else end({ kind: 'unreachable', text: message })
     }
   }
@@ -121,7 +122,7 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
       made.on('scene', (scene) => follow(sceneOutcome(scene))),
       made.on('stats', (stats) => set({ stats })),
       made.on('soundBlocked', () => set({ soundBlocked: true })),
-      made.on('ended', ({ text }) => over(text || GAME_OVER)),
+      made.on('ended', ({ text }) => over(text || texts.gameOver)),
       made.on('failed', ({ code, text }) =>
         end(code === 'taken_over' ? { kind: 'takenOver', text } : { kind: 'unreachable', text }),
       ),
@@ -164,8 +165,8 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
     const check = () => {
       if (ports.session.product()?.cid === cid) return
       stopWaiting()
-      if (endingByHand()) return over(GAME_OVER)
-      stopWaiting = ports.clock.at(ports.clock.nowMs() + WHY_ENDED_MS, () => over(GAME_OVER))
+      if (endingByHand()) return over(texts.gameOver)
+      stopWaiting = ports.clock.at(ports.clock.nowMs() + WHY_ENDED_MS, () => over(texts.gameOver))
     }
     let stopTimer = () => {}
     const mine = run

@@ -1,3 +1,4 @@
+import { texts } from '../../play/texts.ts'
 import type { Scene } from '../../stream/index.ts'
 
 /** What the player shows of a session that is starting, running, or over. */
@@ -17,7 +18,6 @@ export type SceneOutcome =
 /** A picture is shown this long before it takes input: the first ones may be of the moment before. */
 export const PLAYABLE_AFTER_MS = 1000
 
-export const GAME_OVER = '云游戏已结束'
 const messageFallback = { maintain: '服务器正在维护，请稍后再来', offline: '和服务器的连接断开了', warning: '游戏出了点状况，请重新进入' }
 
 export const starting: PlayerView = { phase: 'loading', progress: 5, cause: '正在找到你的游戏' }
@@ -40,7 +40,7 @@ export function sceneOutcome(scene: Scene): SceneOutcome {
     case 'reconnectingStatus':
       return { view: { phase: 'loading', progress: 20, cause: '正在重新连接，游戏还在继续' }, toast: '网络不太稳，正在重新连接' }
     case 'stop':
-      return { over: { text: scene.text || GAME_OVER, productGone: true } }
+      return { over: { text: scene.text || texts.gameOver, productGone: true } }
     case 'maintain':
     case 'offline':
     case 'warning':

@@ -1,7 +1,8 @@
 import { alert, choose, confirm } from '@cloudplay/ui'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { playerPath } from '../game-detail/game-actions.ts'
+import { playerPath } from '../../play/player-path.ts'
+import { texts } from '../../play/texts.ts'
 import type { Ending, PlayerSession, PlayerState } from './player-session.ts'
 
 interface Ways {
@@ -17,7 +18,7 @@ async function tell(ending: Ending, { leave, again }: Ways, goTo: (to: string) =
     case 'moved':
       return goTo(playerPath(ending.product))
     case 'over': {
-      await alert({ title: '云游戏已结束', text: ending.text === '云游戏已结束' ? '' : ending.text, label: '知道了', signal })
+      await alert({ title: texts.gameOver, text: ending.text === texts.gameOver ? '' : ending.text, label: '知道了', signal })
       if (!signal.aborted) leave()
       return
     }
@@ -56,7 +57,7 @@ export function useEnding(session: PlayerSession, { ending, phase }: PlayerState
     const shown = new AbortController()
     void confirm({
       title: '来玩的人有点多',
-      text: '要排队等一等吗？排队过程中不会产生扣费',
+      text: `要排队等一等吗？${texts.noChargeWhileQueueing}`,
       confirmLabel: '排队',
       cancelLabel: '不等了',
       signal: shown.signal,

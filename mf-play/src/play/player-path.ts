@@ -1,0 +1,5 @@
+import type { ProductInUse } from '@cloudplay/contract'
+import { path } from '@cloudplay/paths'
+
+/** Where a running session is played (decisions, "Product"). */
+export const playerPath = (product: Pick<ProductInUse, 'game_id' | 'cid'>) => path.game(product.game_id, { cid: product.cid })
