@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type Logger, type LoggerOptions } from 'pino'
 
 /**
  * Fields that never reach a log, at the top and one level down. Nothing logs whole bodies; this is for the day
@@ -6,13 +6,15 @@ import { pino, type Logger } from 'pino'
  */
 const SECRET_FIELDS = ['mobile', 'sub_mobile', 'id_number', 'real_name', 'code', 'pwd', 'password', 'token', 'Token', 'cookie', 'authorization', 'key', 'secret']
 
-export function createLog(level: string): Logger {
-  return pino({
+export function logOptions(level: string): LoggerOptions {
+  return {
     level,
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },
     serializers: { err: describeError, error: describeError },
-  })
+  }
 }
+
+export const createLog = (level: string): Logger => pino(logOptions(level))
 
 /**
  * An error without the values it was about: drizzle's message lists a statement's parameters, and PostgreSQL's

@@ -1,0 +1,105 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSecrets } from '../secrets.ts'
+import { openTestGateway, type TestGateway } from '../testing/gateway.ts'
+import { copyTemplate } from '../testing/template.ts'
+import { announce } from '../events.ts'
+import { openDatabase } from './database.ts'
+import { sqlState } from './errors.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway({ localPayNoticeUrl: '' })
+  await gateway.deps.database.db.execute(sql`create table notes (id int primary key, text text not null)`)
+})
+afterAll(() => gateway.close())
+
+const insert = (id: number, text = 'x') => sql`insert into notes values (${id}, ${text})`
+const ids = async () => (await gateway.deps.database.db.execute<{ id: number }>(sql`select id from notes order by id`)).rows.map(({ id }) => id)
+
+describe('database', () => {
+  it('keeps all of a transaction or nothing of it GATE-10', async () => {
+    const { tx } = gateway.deps.database
+    await tx((t) => t.execute(insert(1)))
+    const failed = tx(async (t) => {
+      await t.execute(insert(2))
+      await t.execute(insert(1))
+    })
+    await expect(failed).rejects.toSatisfy((error) => sqlState(error) === '23505')
+    await expect(tx(async (t) => t.execute(insert(3)).then(() => Promise.reject(new Error('refused'))))).rejects.toThrow('refused')
+    expect(await ids()).toEqual([1])
+  })
+
+  it('says at once when a transaction uses anything but its own connection', async () => {
+    const { db, tx } = gateway.deps.database
+    await expect(tx(async () => db.execute(insert(4)))).rejects.toSatisfy((error: Error) => String(error.cause ?? error).includes('inside a transaction'))
+    await expect(tx(async () => tx(async () => {}))).rejects.toThrow('inside a transaction')
+    expect(await ids()).toEqual([1])
+  })
+
+  it('serves many at once, also after failed statements', async () => {
+    const { db, tx } = gateway.deps.database
+    const work = Array.from({ length: 40 }, (_, n) => (n % 2 ? tx((t) => t.execute(insert(100 + n))) : db.execute(insert(1)).catch(sqlState)))
+    const results = await Promise.all(work)
+    expect(results.filter((result) => result === '23505')).toHaveLength(20)
+    expect(await ids()).toHaveLength(21)
+  })
+
+  it('tells what happened only when it is committed, to every listener, also when one throws GATE-11', async () => {
+    const { database, events } = gateway.deps
+    const heard: string[] = []
+    events.on('minutes:changed', () => {
+      throw new Error('a broken listener')
+    })
+    const second = new Promise<void>((resolve) => {
+      events.on('minutes:changed', ({ uid }) => {
+        heard.push(uid)
+        if (uid === 'done') resolve()
+      })
+    })
+    await database.tx(async (t) => announce(t, 'minutes:changed', { uid: 'undone' }).then(() => Promise.reject(new Error('no')))).catch(() => {})
+    await database.tx((t) => announce(t, 'minutes:changed', { uid: 'done' }))
+    await second
+    expect(heard).toEqual(['done'])
+  })
+})
+
+describe.skipIf(process.env.DATABASE_URL)('embedded database', () => {
+  const options = { poolMax: 1, onFatal: (error: Error) => Promise.reject(error), onWarning: () => {} }
+
+  it('belongs to one process at a time, and keeps what was committed GATE-10', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'cloudplay-owner-')), 'database')
+    await copyTemplate(folder)
+    const first = await openDatabase({ folder, ...options })
+    await first.db.execute(sql`create table kept (id int)`)
+    await first.db.execute(sql`insert into kept values (7)`)
+    await expect(openDatabase({ folder, ...options })).rejects.toThrow('in use by another process')
+    await first.close()
+    const again = await openDatabase({ folder, ...options })
+    expect((await again.db.execute(sql`select id from kept`)).rows).toEqual([{ id: 7 }])
+    await again.close()
+    await rm(join(folder, '..'), { recursive: true, force: true })
+  }, 60_000)
+
+  it('runs with fsync on, so that a commit is on the disk GATE-10', async () => {
+    const { rows } = await gateway.deps.database.db.execute<{ fsync: string; method: string }>(
+      sql`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
+    )
+    expect(rows).toEqual([{ fsync: 'on', method: 'fsync' }])
+  })
+})
+
+describe('secrets', () => {
+  it('are made once, readable by their owner only, and differ by purpose', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cloudplay-secret-'))
+    const first = openSecrets(folder, undefined)
+    expect((await stat(join(folder, 'gateway.secret'))).mode & 0o777).toBe(0o600)
+    expect(openSecrets(folder, undefined).key('node')).toEqual(first.key('node'))
+    expect(first.key('node')).not.toEqual(first.key('identity'))
+    expect(() => openSecrets(folder, 'short')).toThrow('APP_SECRET')
+    await rm(folder, { recursive: true, force: true })
+  })
+})
