@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus, loadavg } from 'node:os'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -54,10 +55,11 @@ process.stdout.write(table(rows))
 async function measure(browser: Browser, publisher: string, fps: 30 | 60): Promise<Row> {
   const gateway = await startStandInGateway()
   const node = startNode(gateway, publisher)
+  const spareReady = saysEvent(node, 'spare_ready')
   try {
     await waitFor(() => gateway.beat() !== null, 'the first heartbeat')
-    // Until the node's spare process is loaded, as it is for every player but the very first.
-    await pause(SETTLE_MS)
+    // As it is for every player but the very first one.
+    await spareReady
     const page = await openPage(browser, gateway)
     await page.evaluate((options) => window.streamPage.start(options), {
       signalUrl: gateway.beat()!.signal_url,
@@ -125,7 +127,16 @@ function startNode(gateway: StandInGateway, publisher: string): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'services/game-node/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, GATEWAY_URL: gateway.url, NODE_KEY: gateway.nodeKey, NODE_ID: 'bench', NODE_PORT: '0', NODE_CAPACITY: '1', STREAM_PUBLISHER: publisher, DRAIN_MS: '0' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+/** Resolves when the node's log tells of an event. */
+function saysEvent(node: ChildProcess, event: string): Promise<void> {
+  return new Promise((resolve) => {
+    createInterface({ input: node.stdout! }).on('line', (line) => {
+      if (line.includes(`"event":"${event}"`)) resolve()
+    })
   })
 }
 

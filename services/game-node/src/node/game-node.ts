@@ -21,7 +21,7 @@ export interface GameNode {
 /** Starts a node: sockets, warm spare, heartbeat. `seats` is for tests that run no real processes. */
 export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMaker): Promise<GameNode> {
   const { publisher, iceServers, udpPorts } = config
-  const pool = new SeatPool(seats ?? createSeatMaker({ publisher, iceServers, udpPorts }))
+  const pool = new SeatPool(seats ?? createSeatMaker({ publisher, iceServers, udpPorts }), () => log('spare_ready'))
   const host = new SessionHost({
     capacitySeats: config.capacitySeats,
     games: GAME_MARKS,

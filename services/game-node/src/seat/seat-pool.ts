@@ -6,12 +6,15 @@ const REFILL_AFTER_MS = 3_000
 /** Keeps one loaded process ready, so that a game boots without the time to start one. */
 export class SeatPool {
   readonly #make: SeatMaker
+  /** Called each time a spare has loaded everything. */
+  readonly #ready: () => void
   #spare: Seat | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
-  constructor(make: SeatMaker) {
+  constructor(make: SeatMaker, ready: () => void) {
     this.#make = make
+    this.#ready = ready
   }
 
   /** Starts the spare; call once the node is up. */
@@ -20,7 +23,9 @@ export class SeatPool {
     const spare = this.#make()
     this.#spare = spare
     spare.listen({
-      message: () => undefined,
+      message: (message) => {
+        if (message.t === 'warm') this.#ready()
+      },
       exit: () => {
         if (this.#spare !== spare) return
         this.#spare = null

@@ -83,7 +83,10 @@ export class Painter {
         stamp(context, sprites[thing.kind], thing.x, thing.y + beat * 7)
         break
       case 'storm':
-        if (Math.sin(world.timeSeconds * 3 + thing.phase * 20) > 0.82) stamp(context, sprites.bolt, thing.x + 6, thing.y + 70)
+        // Lightning strikes now and then; between strikes it glows, so that the danger is always seen.
+        context.globalAlpha = Math.sin(world.timeSeconds * 3 + thing.phase * 20) > 0.75 ? 1 : 0.4
+        stamp(context, sprites.bolt, thing.x + 6, thing.y + 62)
+        context.globalAlpha = 1
         stamp(context, sprites.storm, thing.x, thing.y)
         break
       case 'rock': {
@@ -113,12 +116,7 @@ export class Painter {
     const hover = Math.sin(timeSeconds * 2.2) * 4
     const dashing = world.dashSeconds > 0
     stamp(context, sprites.shipGlow, ship.x, ship.y + hover, dashing ? 1.5 : 1)
-    const tail = dashing ? 9 : 5
-    for (let puff = tail; puff >= 1; puff--) {
-      const wave = Math.sin(timeSeconds * 9 - puff * 0.8) * puff * 0.7
-      const y = ship.y + hover + wave - ship.vy * puff * 0.006
-      stamp(context, sprites.flame, ship.x - 40 - puff * (dashing ? 24 : 13), y, 0.95 - puff * (dashing ? 0.07 : 0.13))
-    }
+    this.#paintTrail(context, world, ship.y + hover)
     context.save()
     context.translate(ship.x, ship.y + hover)
     context.rotate(Math.max(-0.5, Math.min(0.5, ship.vy * 0.00075)))
@@ -126,5 +124,24 @@ export class Painter {
     context.drawImage(sprites.ship, -64, -42)
     context.restore()
     if (world.shieldSeconds > 0 && (world.shieldSeconds > 2 || Math.floor(timeSeconds * 8) % 2 === 0)) stamp(context, sprites.bubble, ship.x, ship.y + hover)
+  }
+
+  /** A ribbon of light behind the ship, longer in a dash, that waves and follows its climb. */
+  #paintTrail(context: Context, world: World, y: number): void {
+    const { ship, timeSeconds, dashSeconds } = world
+    const length = dashSeconds > 0 ? 250 : 130
+    const startX = ship.x - 36
+    const middleAt = (share: number) => y + Math.sin(timeSeconds * 9 - share * 6) * share * 7 - ship.vy * share * 0.05
+    for (const [width, light] of [[13, 0.16], [6, 0.4], [2.4, 0.85]] as const) {
+      const fade = context.createLinearGradient(startX, 0, startX - length, 0)
+      fade.addColorStop(0, `rgba(120, 232, 246, ${light})`)
+      fade.addColorStop(0.4, `rgba(76, 140, 255, ${light * 0.5})`)
+      fade.addColorStop(1, 'rgba(76, 125, 255, 0)')
+      context.fillStyle = fade
+      context.beginPath()
+      for (let share = 0; share <= 1.001; share += 0.125) context.lineTo(startX - share * length, middleAt(share) - width * (1 - share))
+      for (let share = 1; share >= -0.001; share -= 0.125) context.lineTo(startX - share * length, middleAt(share) + width * (1 - share))
+      context.fill()
+    }
   }
 }

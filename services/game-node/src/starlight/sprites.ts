@@ -4,7 +4,6 @@ import { glow, sprite, stamp, vertical, type Context, type Sprite } from './brus
 export interface Sprites {
   ship: Sprite
   shipGlow: Sprite
-  flame: Sprite
   star: Sprite
   bigStar: Sprite
   heart: Sprite
@@ -25,7 +24,6 @@ export function paintSprites(): Sprites {
   return {
     ship: paintShip(),
     shipGlow: glow(95, '86, 150, 255', 0.55),
-    flame: glow(26, '92, 226, 240', 0.95),
     star: paintStar(17, 44),
     bigStar: paintStar(27, 70),
     heart: paintBadge('255, 106, 106', (context) => heartPath(context, 0, 1, 15), '#ff8a8a'),
