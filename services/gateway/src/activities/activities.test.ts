@@ -1,7 +1,10 @@
 import { MONTHLY_CARD_ACTIVITY, MONTHLY_CARD_FEN } from '@cloudplay/contract/constants'
+import { ConnectCode, PayType } from '@cloudplay/contract/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestNode } from '../play/test-node.ts'
+import { openPage } from '../push/test-page.ts'
 import { openTestGateway, type TestGateway } from '../testing/gateway.ts'
-import { newPlayer, type TestPlayer } from '../testing/players.ts'
+import { newPlayer, newVerified, type TestPlayer } from '../testing/players.ts'
 import { monthlyCard } from './monthly-card.ts'
 
 let gateway: TestGateway
@@ -33,6 +36,31 @@ describe('the monthly card', () => {
     const { infiniteTime } = (await gateway.call('getUserAsset', {}, player.token)).data
     // Bought on 11 March 2026 in Shanghai: the 12th is its first day, 11 April its last.
     expect(new Date(infiniteTime * 1000).toISOString()).toBe('2026-04-11T16:00:00.000Z')
+  })
+
+  it('is bought through the cashier, told at once, and lets the player in free from the next day PROMO-1 PLAY-5', async () => {
+    const player = await newVerified(gateway)
+    const page = await openPage(gateway, player.token)
+    const form = { money: 99, paytype: PayType.wechatMobile, activity: MONTHLY_CARD_ACTIVITY } as const
+    const { data } = await gateway.call('mPay', form, player.token)
+    expect(data.status).toBe(1)
+    await gateway.app.inject({
+      method: 'POST',
+      url: `/pay/local/${data.orderSn}/pay`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
+    expect((await gateway.call('checkMchOrder', { orderSn: data.orderSn }, player.token)).data.status).toBe(2)
+    expect((await page.next('order_paid')).orderSn).toBe(data.orderSn)
+    page.socket.close()
+    expect((await view(player)).display).toBe(0)
+    expect(await gateway.call('mPay', form, player.token)).toMatchObject({ status: 400, msg: '您已购买过月卡' })
+
+    await createTestNode(gateway).beat()
+    const code = async () => (await gateway.call('getService', { product_code: 'starlight-pay', consume_type: 1 }, player.token)).data.status
+    expect(await code()).toBe(ConnectCode.freeEntry)
+    gateway.deps.clock.advance(86_400_000)
+    expect(await code()).toBe(ConnectCode.moreEntry)
   })
 
   it('is not sold outside its time PROMO-1', async () => {

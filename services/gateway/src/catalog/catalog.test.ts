@@ -48,7 +48,7 @@ describe('home pages', () => {
     expect(shortcuts!.resource.map(({ click_url: url }) => url)).toContain('/infiniteCard?isShowBack=1')
   })
 
-  it('has banner, lists and grids for desktops HOME-1', async () => {
+  it('has banner, lists and grids for desktops HOME-7', async () => {
     const { module } = (await gateway.call('getIndexPc')).data
     expect(new Set(module.map(({ module_type: type }) => type))).toEqual(new Set([1, 2, 4]))
   })

@@ -49,7 +49,8 @@ export async function connect(tx: Db, uid: string, productCode: string, now: Dat
   if (!seat) {
     const waiting = await waitingFor(tx, game.mark)
     const consumeData = JSON.stringify({ product_code: game.productCodePay, consume_type: standing.consumeType })
-    return answer(ConnectCode.noServer, `当前没有空闲机位，前面还有 ${waiting} 人排队，是否排队？`, {
+    const ahead = waiting > 0 ? `前面还有 ${waiting} 人` : '下一位就是您'
+    return answer(ConnectCode.noServer, `当前没有空闲机位，${ahead}，是否排队？`, {
       consume_data: consumeData,
       waitingPeople: waiting,
     })

@@ -2,6 +2,7 @@ import { ConnectCode, ConsumeType, SeatCheck } from '@cloudplay/contract/envelop
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPlayer, newVerified, type TestPlayer } from '../testing/players.ts'
+import { createTestNode } from './test-node.ts'
 import { openTestHouse, PRODUCT, type TestHouse } from './test-house.ts'
 
 let house: TestHouse
@@ -169,6 +170,39 @@ describe('the queue', () => {
     await house.sweep()
     expect(await house.queueOf(second)).toBeNull()
     expect((await house.queueOf(third))!.ser_id).not.toBe('')
+  })
+
+  it('offers to queue anew for another game, and to recharge when the balance is short PLAY-5 PLAY-6', async () => {
+    await house.playing()
+    const other = createTestNode(house.gateway, { games: ['supertux'], capacity: 0 })
+    await other.beat()
+    const player = await newVerified(house.gateway)
+    await house.queueUp(player)
+    const join = (code: string) => house.gateway.call('confirmQueue', { consume_data: JSON.stringify({ product_code: code }) }, player.token)
+    expect(await join('supertux-pay')).toMatchObject({ status: 10_300, msg: '您正在排队《星海拾光》，是否重新排队？' })
+    await house.gateway.call('cancelQueue', {}, player.token)
+    expect((await join('supertux-pay')).data.info.order).toMatchObject({ game_id: 2, queue_num: 1 })
+    await house.gateway.call('cancelQueue', {}, player.token)
+    await house.spendTrial(player)
+    expect(await join(PRODUCT)).toMatchObject({ status: 10_200, msg: '余额不足，请先充值' })
+    await other.leave()
+  })
+
+  it('estimates the wait by what recent sessions took, once there are some GATE-9', async () => {
+    const { database, clock } = house.gateway.deps
+    // What the tests before this one played is older than a week then, and counts no more.
+    clock.advance(8 * 86_400_000)
+    await house.node.beat()
+    await house.playing()
+    const [second, third] = [await newVerified(house.gateway), await newVerified(house.gateway)]
+    await house.queueUp(second)
+    await house.queueUp(third)
+    expect((await house.queueOf(second))!.estimate_seconds).toBeNull()
+    const start = new Date(clock.nowMs() - 600_000)
+    await database.db.execute(sql`insert into play_sessions (uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued, confirmed_at, ended_at)
+      select ${second.uid}, 1, 'ended', ${start}, 2, ${start}, ${start}, false, ${start}, ${clock.now()} from generate_series(1, 50)`)
+    expect((await house.queueOf(second))!.estimate_seconds).toBe(600)
+    expect((await house.queueOf(third))!.estimate_seconds).toBe(1200)
   })
 
   it('refuses what is no queue data', async () => {

@@ -8,19 +8,24 @@ import { playSessions } from '../database/schema/play.ts'
 import { type Place, placesOf } from './line.ts'
 import type { SessionOfGame } from './repository.ts'
 
+const FEW = 100
+
 /** Those of these players who wait, or whose turn has come. */
 async function readPlaces(db: Db, uids: readonly string[], now: Date): Promise<Map<string, QueueInfo>> {
   if (uids.length === 0) return new Map()
-  const rows = (await db
+  const found = (await db
     .select({ session: playSessions, game: games })
     .from(playSessions)
     .innerJoin(games, eq(games.gameId, playSessions.gameId))
     .where(
       and(
-        inArray(playSessions.uid, [...uids]),
+        // Of thousands that listen few wait: then it is cheaper to read those who wait.
+        uids.length <= FEW ? inArray(playSessions.uid, [...uids]) : undefined,
         or(eq(playSessions.state, 'queued'), and(eq(playSessions.state, 'offered'), eq(playSessions.hasQueued, true))),
       ),
     )) as SessionOfGame[]
+  const asked = new Set(uids)
+  const rows = found.filter(({ session }) => asked.has(session.uid))
   const queued = rows.filter(({ session }) => session.state === 'queued').map(({ session }) => session.uid)
   const places = queued.length > 0 ? await placesOf(db, queued, now) : new Map<string, Place>()
   return new Map(rows.map((row) => [row.session.uid, queueInfo(row, places.get(row.session.uid))]))
