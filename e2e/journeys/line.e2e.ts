@@ -1,13 +1,11 @@
-import { expect, test } from '@playwright/test'
 import { adultIdNumber } from '../support/identity.ts'
+import { expect, test } from '../support/journey.ts'
 import { difference, expectMovingPicture, framePrint, soundLevel } from '../support/picture.ts'
-import { Player } from '../support/player.ts'
 
 const tags = ['@HOME-1', '@HOME-7', '@PLAY-1', '@PLAY-3', '@PLAY-5', '@PLAY-10', '@PLAY-17', '@PLAY-22', '@ACCT-1', '@ACCT-2', '@ACCT-8', '@SHELL-5', '@STREAM-2', '@STREAM-5']
 
-test('from the home page to a real game that answers, and back', { tag: tags }, async ({ page, isMobile }) => {
+test('from the home page to a real game that answers, and back', { tag: tags }, async ({ page, player, isMobile }) => {
   test.setTimeout(150_000)
-  const player = new Player(page)
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
 
@@ -53,7 +51,10 @@ test('from the home page to a real game that answers, and back', { tag: tags }, 
     const before = await framePrint(page)
     await expect.poll(async () => difference(before, await framePrint(page))).toBeGreaterThan(8)
   })
-  await test.step('there is sound', async () => expect(await soundLevel(page)).toBeGreaterThan(0))
+  await test.step('there is sound', async () => {
+    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.muted)).toBe(false)
+    await expect.poll(() => soundLevel(page), { timeout: 20_000 }).toBeGreaterThan(0)
+  })
 
   await test.step('a reload comes back to the same game', async () => {
     const { product } = await player.call('checkUserIsPlay', {})

@@ -1,15 +1,18 @@
-import { addressOf, SESSION_COOKIE, TOKEN_HEADER, type CallName, type CallRequest, type CallResponse, type Envelope } from '@cloudplay/contract'
+import { addressOf, ConsumeType, SESSION_COOKIE, TOKEN_HEADER, type CallName, type CallRequest, type CallResponse, type Envelope } from '@cloudplay/contract'
 import { expect, type Page } from '@playwright/test'
 import { adultIdNumber, freshMobile } from './identity.ts'
 
 /** A person at a browser: does what a player does by the page, and sets the scene by the API where the scene is not the point. */
 export class Player {
   readonly mobile = freshMobile()
-  constructor(readonly page: Page) {}
+  readonly #origin: string
 
-  get #origin(): string {
-    const url = this.page.url()
-    return url.startsWith('http') ? new URL(url).origin : ''
+  /** `origin` is the site this player plays on. */
+  constructor(
+    readonly page: Page,
+    origin: string,
+  ) {
+    this.#origin = origin
   }
 
   async token(): Promise<string> {
@@ -49,14 +52,30 @@ export class Player {
 
   /** Logged in without the page's part in it. */
   async logInByApi(): Promise<void> {
-    if (!this.#origin) await this.page.goto('/about')
     await this.call('sendSms', { mobile: this.mobile, type: 'yzmLogin' })
     const { token } = await this.call('login', { mobile: this.mobile, type: 'code', code: await this.smsCode() })
     await this.page.context().addCookies([{ name: SESSION_COOKIE, value: token, url: this.#origin }])
   }
 
-  async verifyByApi(): Promise<void> {
-    await this.call('truenameAuth', { real_name: '林晚舟', id_number: adultIdNumber() })
+  async verifyByApi(id_number = adultIdNumber()): Promise<void> {
+    await this.call('truenameAuth', { real_name: '林晚舟', id_number })
+  }
+
+  /** Plays a game, as far as the server knows: the seat is taken and nobody looks at the picture. */
+  async takeSeatByApi(game_id = 1): Promise<void> {
+    const { product_code_pay, product_code_free } = await this.call('getGameInfo', { game_id })
+    const { consume_type } = await this.call('consumeType', { game_id })
+    const product_code = consume_type === ConsumeType.coins ? product_code_pay : product_code_free
+    const answer = await this.call('getService', { product_code, consume_type })
+    expect(answer.data.seat, `connect code ${answer.status}`).toBeTruthy()
+    await this.call('confirmUse', { ser_id: answer.data.seat!.ser_id, product_code, consume_type })
+  }
+
+  /** Ends this session on the server, unknown to the browser. */
+  async revokeSession(): Promise<void> {
+    const { method, path } = addressOf('logout')
+    const answer = await fetch(this.#origin + path, { method, headers: { [TOKEN_HEADER]: await this.token(), 'content-type': 'application/json' }, body: '{}' })
+    expect(((await answer.json()) as Envelope<unknown>).status).toBe(200)
   }
 
   /** Gives back whatever seat or place in the queue this player has; for the end of a journey. */

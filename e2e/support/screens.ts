@@ -1,0 +1,11 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+
+const folder = process.env['E2E_SHOTS']
+
+/** Keeps a picture of what the page shows, for human eyes, where `E2E_SHOTS` names a folder. */
+export async function keepScreen(page: Page, name: string, { whole = false } = {}): Promise<void> {
+  if (!folder) return
+  const form = page.viewportSize()!.width < 600 ? 'phone' : 'desktop'
+  await page.screenshot({ path: path.join(folder, `${form}-${name}.png`), fullPage: whole, animations: 'disabled' })
+}
