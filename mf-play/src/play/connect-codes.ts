@@ -2,7 +2,7 @@ import { ConnectCode, type ProductInUse } from '@cloudplay/contract'
 import { idle, step, type Facts, type Step } from './effects.ts'
 import { seatOfAnswer } from './seat.ts'
 import type { ConnectAnswer, StateOf } from './state.ts'
-import { connectTexts, texts } from './texts.ts'
+import { connectTexts, noServerText, texts } from './texts.ts'
 
 type Connecting = StateOf<'connecting'>
 type Row = (state: Connecting, answer: ConnectAnswer, facts: Facts) => Step
@@ -32,8 +32,7 @@ const rows: Record<ConnectCode, Row> = {
       ? step({
           name: 'noServer',
           game,
-          message: message(answer),
-          waitingPeople: answer.data.waitingPeople ?? 0,
+          message: answer.msg || noServerText(answer.data.waitingPeople ?? 0),
           request: { consumeData: answer.data.consume_data, partnerData: answer.partner_data },
         })
       : serverError(),

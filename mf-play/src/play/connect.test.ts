@@ -69,11 +69,12 @@ describe('connect codes of getService', () => {
 
   it('103 offers to queue, and confirming joins PLAY-5', async () => {
     const { world } = await connected(connectAnswer(103, { consume_data: '{"resid":"r1"}', waitingPeople: 4 }, '服务器满了'))
-    expect(world.dialog()?.text).toBe('服务器满了\n前面有 4 人在等\n排队过程中不会产生扣费')
+    expect(world.dialog()?.text).toBe('服务器满了\n排队过程中不会产生扣费')
     await world.press('排队等待')
     expect(world.called('confirmQueue')).toEqual([{ consume_data: '{"resid":"r1"}', partner_data: 'partner' }])
     expect(world.queue).toEqual(queueInfo)
-    const declined = await connected(connectAnswer(103, { consume_data: '{}' }))
+    const declined = await connected(connectAnswer(103, { consume_data: '{}', waitingPeople: 4 }))
+    expect(declined.world.dialog()?.text).toContain('前面有 4 人在等')
     await declined.world.press('暂不')
     expect(declined.world.called('confirmQueue')).toEqual([])
   })
@@ -124,6 +125,16 @@ describe('connect codes of getService', () => {
     expect(world.toasts).toEqual(['注销成功'])
     expect(world.called('getService')).toHaveLength(2)
     expect(world.dialog()?.buttons.at(-1)?.label).toBe('立即进入')
+  })
+
+  it('110 for the very game that was pressed offers to go on with it too PLAY-5', async () => {
+    const same = { ...productInUse, game_id: 1, url: '/game/1?cid=cid-9' }
+    const { world } = await connected(connectAnswer(110, { in_use: same }))
+    await world.press('接着玩这一局')
+    expect(world.went).toEqual(['/game/1?cid=cid-9'])
+    expect(world.called('cancellation')).toEqual([])
+    const other = await connected(connectAnswer(110, { in_use: productInUse }))
+    expect(other.world.dialog()?.buttons.map((button) => button.label)).toEqual(['取消', '切换'])
   })
 
   it('any other code is 服务器错误，请稍后再试 with 确定 PLAY-5', async () => {

@@ -33,13 +33,14 @@ const views: Views = {
   }),
   offered: ({ seat }) => ({
     title: seat.name ? `《${seat.name}》可以玩了` : '可以进入游戏了',
-    text: lines(seat.message, seat.price),
+    // The server's words mostly name the price already.
+    text: lines(seat.message, !seat.message.includes(seat.price) && seat.price),
     buttons: [cancel(buttons.giveUp), confirm(buttons.enter)],
     ...(seat.deadlineMs === null ? {} : { deadlineMs: seat.deadlineMs }),
   }),
-  noServer: ({ message, waitingPeople }) => ({
+  noServer: ({ message }) => ({
     title: '暂时没有空位',
-    text: lines(message, waitingPeople > 0 && `前面有 ${waitingPeople} 人在等`, texts.noChargeWhileQueueing),
+    text: lines(message, texts.noChargeWhileQueueing),
     buttons: [cancel(buttons.notNow), confirm(buttons.queue)],
   }),
   queueLost: ({ message }) => ({
@@ -52,10 +53,15 @@ const views: Views = {
     text: message,
     buttons: [cancel(buttons.notNow), confirm(buttons.recharge)],
   }),
-  otherInUse: ({ message, inUse }) => ({
+  otherInUse: ({ game, message, inUse }) => ({
     title: inUse?.name ? `正在玩《${inUse.name}》` : '正在使用另一台服务器',
     text: message,
-    buttons: [cancel(buttons.cancel), confirm(buttons.switchServer)],
+    buttons: [
+      // The very game that was pressed: switching would end it only to start it again.
+      ...(inUse?.game_id === game.game_id ? [link(buttons.goOn)] : []),
+      cancel(buttons.cancel),
+      confirm(buttons.switchServer),
+    ],
   }),
   seatLost: () => ({ title: '座位已失效', text: texts.seatLost, buttons: [confirm(buttons.understood)] }),
   serverError: () => ({ title: '提示', text: texts.serverError, buttons: [confirm(buttons.ok)] }),

@@ -11,11 +11,9 @@ export function pricePerHour(mould: MouldData): number {
   return Math.round(price * rate)
 }
 
-/** What an entry costs in words: price and unit; free minutes and the monthly card cost no coins. */
+/** What an entry costs in coins, price and unit; '' where it costs none: free minutes and the monthly card. */
 export function priceText(mould: MouldData, consumeType: number): string {
-  if (consumeType === ConsumeType.freeMinutes) return '使用免费时长，不扣云豆'
-  if (consumeType === ConsumeType.monthlyCard) return '畅玩卡生效中，不扣云豆'
-  return `${pricePerHour(mould)}${COIN_UNIT_LABEL}`
+  return consumeType === ConsumeType.coins ? `${pricePerHour(mould)}${COIN_UNIT_LABEL}` : ''
 }
 
 /** The seat of a time slot is entered as such. */

@@ -46,7 +46,7 @@ export type PlayState =
   | { name: 'connecting'; game: PlayableGame; speedList?: readonly SpeedEntry[] }
   | { name: 'offered'; seat: HeldSeat }
   | { name: 'releasing'; seat: HeldSeat }
-  | { name: 'noServer'; game: PlayableGame; message: string; waitingPeople: number; request: QueueRequest }
+  | { name: 'noServer'; game: PlayableGame; message: string; request: QueueRequest }
   | { name: 'joining'; game: PlayableGame; request: QueueRequest }
   | { name: 'queueLost'; game: PlayableGame; request: QueueRequest; message: string }
   | { name: 'balanceShort'; message: string }

@@ -43,7 +43,7 @@ export const buttons = {
   notNow: '暂不',
   recharge: '去充值',
   switchServer: '切换',
-  tryAgain: '再试一次',
+  goOn: '接着玩这一局',
   logOut: '注销',
   keepPlaying: '再玩会儿',
 } as const
@@ -51,12 +51,14 @@ export const buttons = {
 /** What is said for a connect code whose answer brings no words of its own. */
 export const connectTexts: Partial<Record<ConnectCode, string>> = {
   [ConnectCode.coinEntry]: texts.coinEntry,
-  [ConnectCode.noServer]: texts.noServer,
   [ConnectCode.freeEntry]: texts.freeEntry,
   [ConnectCode.balanceShort]: texts.balanceShort,
   [ConnectCode.moreEntry]: texts.moreEntry,
   [ConnectCode.otherServerInUse]: texts.otherInUse,
 }
+
+/** No server, and how many wait already. */
+export const noServerText = (waitingPeople: number) => (waitingPeople > 0 ? `${texts.noServer}，前面有 ${waitingPeople} 人在等` : texts.noServer)
 
 /** Where the player stands in the queue, as panel, bar and buttons say it. */
 export const queuePlace = (queueNum: number) => `排队中（当前第 ${queueNum} 位）`

@@ -130,6 +130,7 @@ const table: Table = {
   otherInUse: {
     confirm: ({ game, inUse }) =>
       inUse ? step({ name: 'switching', game }, { do: 'endSession', cid: inUse.cid }) : step({ name: 'serverError' }),
+    learnMore: (_, __, { product }) => (product ? step(idle, { do: 'goTo', to: product.url }) : step(idle)),
     cancel: toIdle,
     seatOffered: offered,
   },

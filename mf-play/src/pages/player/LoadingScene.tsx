@@ -149,10 +149,10 @@ function LoadingPicture() {
   return (
     <div css={picture}>
       <picture>
-        <source type="image/avif" srcSet="/media/player/loading-960.avif 960w, /media/player/loading-1920.avif 1920w" sizes="100vw" />
+        <source type="image/avif" srcSet="/media/player/loading-960.avif 960w, /media/player/loading-1600.avif 1600w" sizes="100vw" />
         <img
           src="/media/player/loading-960.webp"
-          srcSet="/media/player/loading-960.webp 960w, /media/player/loading-1920.webp 1920w"
+          srcSet="/media/player/loading-960.webp 960w, /media/player/loading-1600.webp 1600w"
           sizes="100vw"
           alt=""
           // Without it the gradient behind is the picture.
