@@ -1,7 +1,3 @@
-// LEAD'S NOTE to the bench:web helper: the user asked for @module-federation/enhanced BY NAME, really used: its plugin and its
-// runtime stay. Do NOT replace it by rspack's V1 container plugin (I restored this file, federated.ts, runtime-plugins.ts). Save
-// bytes elsewhere (unused parts of runtime-core, remoteEntry sharing the host's bundler-runtime, facades, dynamic imports), and
-// delete this note.
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
