@@ -54,7 +54,7 @@ export function PaidState({ coins }: { coins: number }) {
     <div css={box} role="status">
       <CircleCheck size={64} strokeWidth={1.25} aria-hidden />
       <h2>支付成功</h2>
-      <p>{coins > 0 ? `${coinsText(coins)} 网币已到账` : '权益已生效'}</p>
+      <p>{coins > 0 ? `${coinsText(coins)} 网币已到账` : '购买成功，可以在“我的”里查看'}</p>
       <div className="acts">
         <Button as={Link} to={path.home()} replace variant="main" size="large" wide>
           去玩游戏（{secondsLeft} 秒）
