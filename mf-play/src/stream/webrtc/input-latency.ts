@@ -1,5 +1,6 @@
 import { readStrip, STRIP_CELL, STRIP_CELLS, STRIP_MODULO, stripReached } from '@cloudplay/contract/stream-strip'
 
+/** Reading pixels costs the page a little: no more often than this. */
 const SAMPLE_GAP_MS = 100
 const LOST_AFTER_MS = 2000
 const KEPT_SAMPLES = 256
@@ -16,6 +17,7 @@ export class InputLatency {
   readonly #samplesMs: number[] = []
   readonly #context: CanvasRenderingContext2D | null
   #followed: { seq: number; sentAtMs: number } | null = null
+  #followedLastMs = Number.NEGATIVE_INFINITY
   #callback = 0
   #count = 0
 
@@ -31,10 +33,10 @@ export class InputLatency {
   /** Tells of an input just sent. */
   sent(seq: number): void {
     const nowMs = this.#now()
-    if (this.#followed && nowMs - this.#followed.sentAtMs < LOST_AFTER_MS) {
-      if (nowMs - this.#followed.sentAtMs < SAMPLE_GAP_MS || this.#callback !== 0) return
-    }
+    const waiting = this.#followed !== null && nowMs - this.#followed.sentAtMs < LOST_AFTER_MS
+    if (waiting || nowMs - this.#followedLastMs < SAMPLE_GAP_MS) return
     if (typeof this.#video.requestVideoFrameCallback !== 'function' || !this.#context) return
+    this.#followedLastMs = nowMs
     this.#followed = { seq: seq % STRIP_MODULO, sentAtMs: nowMs }
     if (this.#callback === 0) this.#watch()
   }

@@ -32,10 +32,12 @@ const MALLOC_ENV = {
 /** Starts processes for seats; each loads its libraries at once and then waits for its game. */
 export function createSeatMaker(settings: SeatSettings): SeatMaker {
   const file = fileURLToPath(new URL('./seat-main.ts', import.meta.url))
+  // A game has no business with the node's key.
+  const { NODE_KEY: _key, ...env } = process.env
   return () => {
     const child = fork(file, [], {
       execArgv: ['--import', import.meta.resolve('tsx')],
-      env: { ...process.env, ...MALLOC_ENV, [SEAT_SETTINGS_ENV]: JSON.stringify(settings) },
+      env: { ...env, ...MALLOC_ENV, [SEAT_SETTINGS_ENV]: JSON.stringify(settings) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     return new ProcessSeat(child)

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const NODE_KEY = 'a-key-of-sixteen-characters'
+
+describe('configuration', () => {
+  it('asks for nothing but the key', () => {
+    expect(readConfig({ NODE_KEY, NODE_ID: 'n1' })).toMatchObject({
+      gatewayUrl: 'http://127.0.0.1:8080',
+      nodeId: 'n1',
+      port: 0,
+      publisher: 'wrtc',
+      region: { id: 'local', title: '本机' },
+      iceServers: [],
+      udpPorts: null,
+    })
+  })
+
+  it('keeps a name of its own in its data folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'node-'))
+    try {
+      const first = readConfig({ NODE_KEY, DATA_DIR: join(folder, 'new') }).nodeId
+      expect(first).toMatch(/^node-[0-9a-f]{8}$/)
+      expect(readConfig({ NODE_KEY, DATA_DIR: join(folder, 'new') }).nodeId).toBe(first)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it.each([
+    ['NODE_KEY', { NODE_KEY: 'short' }],
+    ['GATEWAY_URL', { GATEWAY_URL: 'gateway:8080' }],
+    ['NODE_PORT', { NODE_PORT: '70000' }],
+    ['NODE_CAPACITY', { NODE_CAPACITY: 'many' }],
+    ['NODE_ID', { NODE_ID: 'a b' }],
+    ['NODE_REGION', { NODE_REGION: '东 1' }],
+    ['NODE_UDP_PORTS', { NODE_UDP_PORTS: '5-4' }],
+    ['ICE_SERVERS', { ICE_SERVERS: '{"urls":1}' }],
+    ['STREAM_PUBLISHER', { STREAM_PUBLISHER: 'vlc' }],
+  ])('names the variable that is wrong: %s', (name, env) => {
+    expect(() => readConfig({ NODE_KEY, NODE_ID: 'n1', ...env })).toThrow(name)
+  })
+
+  it('takes servers and ports as operations gives them', () => {
+    const config = readConfig({ NODE_KEY, NODE_ID: 'n1', NODE_UDP_PORTS: '40000-40100', ICE_SERVERS: '[{"urls":"stun:s:3478"}]', NODE_REGION: 'gz:广州' })
+    expect(config).toMatchObject({ udpPorts: { min: 40_000, max: 40_100 }, iceServers: [{ urls: 'stun:s:3478' }], region: { id: 'gz', title: '广州' } })
+  })
+})
