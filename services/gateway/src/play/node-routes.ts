@@ -5,6 +5,13 @@ import { takeBeat } from './node-beat.ts'
 import { bearsKey, nodeKeyOf } from './node-key.ts'
 import { moveLine } from './sweeper.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Read by @fastify/under-pressure, which does not declare it: what it does on this route when there is pressure. */
+    pressureHandler?: () => undefined
+  }
+}
+
 /** A beat names every session of a node; some two hundred bytes each. */
 const BEAT_LIMIT_BYTES = 4 * 1024 * 1024
 
@@ -16,6 +23,8 @@ export function nodeRoutes({ app, deps }: Scope): void {
     {
       bodyLimit: BEAT_LIMIT_BYTES,
       schema: { hide: true, body: heartbeatRequest },
+      // Let in under pressure too: a node turned away for long would be given up, and its players lose their games.
+      config: { pressureHandler: () => undefined },
       // Before the body is read: who has no key costs nothing.
       onRequest: async (request, reply) => {
         if (bearsKey(request.headers.authorization, key)) return

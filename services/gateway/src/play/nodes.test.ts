@@ -1,6 +1,8 @@
 import { ConnectCode, SeatCheck } from '@cloudplay/contract/envelope'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestGateway } from '../testing/gateway.ts'
 import { newVerified } from '../testing/players.ts'
+import { createTestNode } from './test-node.ts'
 import { openTestHouse, type TestHouse } from './test-house.ts'
 
 let house: TestHouse
@@ -16,6 +18,16 @@ describe('nodes', () => {
     const response = await house.gateway.app.inject({ method: 'POST', url: '/internal/node/heartbeat', headers: { authorization: 'Bearer wrong' }, payload: {} })
     expect(response.statusCode).toBe(401)
   })
+
+  it('is heard even when the gateway is too busy for players STREAM-1', async () => {
+    const busy = await openTestGateway({ maxEventLoopDelayMs: 0.000_001 })
+    try {
+      await expect.poll(async () => (await busy.call('getAllTags')).status, { timeout: 10_000 }).toBe(503)
+      expect(await createTestNode(busy).beat()).toEqual([])
+    } finally {
+      await busy.close()
+    }
+  }, 30_000)
 
   it('makes games playable while it lives, and gives seats by its capacity STREAM-1', async () => {
     const state = async () => (await house.gateway.call('getGameInfo', { game_id: 1 })).data.is_subscribe
@@ -48,7 +60,7 @@ describe('nodes', () => {
     expect((await house.check(player)).code).toBe(SeatCheck.ready)
   })
 
-  it('hears that no node could have spoken while the house.gateway was away GATE-9', async () => {
+  it('hears that no node could have spoken while the gateway was away GATE-9', async () => {
     const player = await house.playing()
     house.gateway.deps.clock.advance(600_000)
     await house.sweep()
