@@ -9,6 +9,7 @@ import type { PlayState } from '../../play/state.ts'
 import { usePlay } from '../../play/use-play.ts'
 import { GameDetailSkeleton } from './GameDetailSkeleton.tsx'
 import { GamePrice, GameTags } from './Facts.tsx'
+import { galleryImages } from './game-images.ts'
 import { Gallery } from './Gallery.tsx'
 import { PlayButtons } from './PlayButtons.tsx'
 import { ServiceDescription } from './ServiceDescription.tsx'
@@ -123,7 +124,7 @@ function PhoneDetail({ game, state }: DetailProps) {
 }
 
 function Show({ game }: { game: GameOnItsPage }) {
-  const images = game.images.length > 0 ? game.images : [game.banner_url || game.image_double]
+  const images = galleryImages(game)
   return (
     <div className="show">
       {game.service_banner_type === 1 && game.video_url ? (
