@@ -30,7 +30,7 @@ export interface Round {
   faults: string[]
 }
 
-export interface DrillResult {
+interface DrillResult {
   rounds: Round[]
   audit: Audit
   exitCode: number | null

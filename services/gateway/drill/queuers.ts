@@ -8,10 +8,10 @@ import type { DrillPlayer } from './players.ts'
 const ASK_AGAIN_MS = 100
 const MAX_PLAY_MS = 1_000
 
-export const DRILL_PRODUCT = 'starlight-pay'
+const DRILL_PRODUCT = 'starlight-pay'
 
 /** The last thing a player was told about seat or place; null after something whose answer never came. */
-export type PlayPromise = { state: 'none' } | { state: 'queued' } | { state: 'seated'; cid: string } | null
+type PlayPromise = { state: 'none' } | { state: 'queued' } | { state: 'seated'; cid: string } | null
 
 export interface Queuer extends DrillPlayer {
   promise: PlayPromise

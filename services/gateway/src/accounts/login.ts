@@ -12,7 +12,7 @@ const TRY_WINDOW_MS = 15 * 60_000
 const TRIES_PER_MOBILE = 10
 const TRIES_PER_ADDRESS = 100
 
-export interface LoggedIn {
+interface LoggedIn {
   token: string
   expiresAt: Date
   channel: string

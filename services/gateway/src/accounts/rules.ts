@@ -19,7 +19,7 @@ export function passwordFault(password: string): string | null {
 
 
 /** Codes a mobile, or an address, may be sent in a time. The first rule is the page's own countdown. */
-export interface SendLimit {
+interface SendLimit {
   windowMs: number
   max: number
 }

@@ -8,7 +8,7 @@ import { refusePlainly } from '../http/refuse.ts'
 import { MOBILE_LIMITS, smsText, waitBeforeSendMs, waitText } from './rules.ts'
 import { hashCode, verifyHash } from './slow-hash.ts'
 
-export type CodePurpose = 'yzmLogin' | 'modify'
+type CodePurpose = 'yzmLogin' | 'modify'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

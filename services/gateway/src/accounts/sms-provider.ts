@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { smsInbox } from '../database/schema/accounts.ts'
 
-export interface SmsMessage {
+interface SmsMessage {
   mobile: string
   /** sendSms.type of the contract. */
   type: string

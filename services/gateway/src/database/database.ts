@@ -25,7 +25,7 @@ export interface Database {
   close: () => Promise<void>
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** postgres://…; without it the embedded database in `folder`. */
   url?: string | undefined
   folder: string

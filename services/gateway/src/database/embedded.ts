@@ -8,7 +8,7 @@ const PING_EVERY_MS = 5_000
 /** A full disk hangs the embedded server without a word; no statement of ours takes this long. */
 const SILENT_FOR_MS = 60_000
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   folder: string
   connectionTimeoutMs: number
   queryTimeoutMs: number

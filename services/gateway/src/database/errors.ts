@@ -12,7 +12,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** The name of the constraint a failed statement broke, if it broke one. */
-export function brokenConstraint(error: unknown): string | undefined {
+function brokenConstraint(error: unknown): string | undefined {
   return databaseError(error)?.constraint
 }
 
@@ -23,8 +23,7 @@ function databaseError(error: unknown): pg.DatabaseError | undefined {
   return undefined
 }
 
-export const SQL_UNIQUE = '23505'
-export const SQL_CHECK = '23514'
+const SQL_UNIQUE = '23505'
 /** Serialisation failure and deadlock: the same transaction may succeed when run again. */
 const SQL_TRY_AGAIN: readonly string[] = ['40001', '40P01']
 

@@ -3,7 +3,7 @@ import { DatabaseBusy } from '../database/errors.ts'
 import { Refusal } from './refuse.ts'
 
 /** Texts of transport failures (specification section 8), by HTTP status. */
-export const HTTP_TEXTS: Record<number, string> = {
+const HTTP_TEXTS: Record<number, string> = {
   400: '请求错误',
   401: '未授权，请登录',
   403: '拒绝访问',

@@ -1,5 +1,5 @@
 /** One thing the site needs to serve players. Throws, or gives false, while it is not there. */
-export type ReadinessCheck = () => Promise<boolean> | boolean
+type ReadinessCheck = () => Promise<boolean> | boolean
 
 export interface Readiness {
   /** Other parts of the site add theirs: database, registry, node. */

@@ -17,7 +17,7 @@ type PlayerOf<Name extends CallName> = CallAuth<Name> extends 'required'
     ? Player | null
     : null
 
-export interface Call<Name extends CallName> {
+interface Call<Name extends CallName> {
   /** Body of a POST or PUT, query of a GET; already checked against the contract. */
   body: CallRequest<Name>
   player: PlayerOf<Name>
@@ -25,7 +25,7 @@ export interface Call<Name extends CallName> {
   reply: FastifyReply
 }
 
-export interface ServeOptions {
+interface ServeOptions {
   /** Calls a minute from one address, where the general limit is too wide. */
   perMinute?: number
 }
@@ -40,7 +40,7 @@ export type Serve = <Name extends CallName>(
 export const BODY_LIMIT_BYTES = 64 * 1024
 
 /** Finds who a session token belongs to; null when it is unknown, expired or revoked. */
-export type FindPlayer = (token: string) => Promise<Player | null>
+type FindPlayer = (token: string) => Promise<Player | null>
 
 const envelopeOf = (data: object) => ({
   type: 'object',

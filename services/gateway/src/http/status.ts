@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { EVEN_UNDER_PRESSURE } from './pressure.ts'
 
 /** /healthz: the process is up. /readyz: what players need answers. /metrics: for Prometheus. */
 export function registerStatus(app: FastifyInstance, deps: Deps): void {
-  const hidden = { schema: { hide: true } }
+  const hidden = { schema: { hide: true }, config: EVEN_UNDER_PRESSURE }
   app.get('/healthz', hidden, () => ({ status: 200, msg: 'up', data: {} }))
   app.get('/readyz', hidden, async (_request, reply) => {
     const { isReady, checks } = await deps.readiness.run()

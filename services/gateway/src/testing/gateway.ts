@@ -14,7 +14,7 @@ import { openGateway, type OpenGateway } from '../open.ts'
 import { copyTemplate } from './template.ts'
 
 /** A Wednesday, 12:00 in Shanghai: no play for minors, no holiday near. */
-export const TEST_START = new Date('2026-03-11T12:00:00+08:00')
+const TEST_START = new Date('2026-03-11T12:00:00+08:00')
 
 export interface TestGateway {
   app: FastifyInstance

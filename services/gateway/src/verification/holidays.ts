@@ -21,7 +21,7 @@ const YEARS: Readonly<Record<string, Year>> = {
   },
 }
 
-export type DayKind = 'holiday' | 'makeUpWorkday' | 'ordinary'
+type DayKind = 'holiday' | 'makeUpWorkday' | 'ordinary'
 
 const includes = (ranges: readonly string[], day: string): boolean =>
   ranges.some((range) => {

@@ -2,7 +2,7 @@
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 const CHECK_CHARACTERS = '10X98765432'
 
-export interface IdNumber {
+interface IdNumber {
   /** 18 characters, the last one a digit or a capital X. */
   number: string
   /** YYYY-MM-DD */

@@ -1,4 +1,4 @@
-export interface IdentityRequest {
+interface IdentityRequest {
   /** 32 characters, new for each request. */
   requestId: string
   name: string
@@ -23,7 +23,7 @@ export interface IdentityProvider {
 }
 
 /** Digits 15 to 17 of a number on which the local provider does not simply pass: for trying the other ways. */
-export const LOCAL_TEST_SEQUENCES = {
+const LOCAL_TEST_SEQUENCES = {
   '998': 'fails',
   '997': 'stays pending',
   '996': 'is pending, then passes',

@@ -4,7 +4,7 @@ import { verifications } from '../database/schema/verification.ts'
 import { announce } from '../events.ts'
 import type { IdentityResult } from './identity-provider.ts'
 
-export type Verification = typeof verifications.$inferSelect
+type Verification = typeof verifications.$inferSelect
 
 export async function readVerification(db: Db, uid: string): Promise<Verification | null> {
   const [row] = await db.select().from(verifications).where(eq(verifications.uid, uid))

@@ -5,9 +5,9 @@ import { wallets } from '../database/schema/wallet.ts'
 import { announce } from '../events.ts'
 
 /** Where coins come from or go to: money paid, given by the house, spent on playing time. */
-export type LedgerKind = 'cash' | 'gift' | 'play'
+type LedgerKind = 'cash' | 'gift' | 'play'
 
-export interface Movement {
+interface Movement {
   uid: string
   /** More than 0; the function says the direction. */
   coins: number
@@ -19,7 +19,7 @@ export interface Movement {
   now: Date
 }
 
-export interface Moved {
+interface Moved {
   /** False: this key had been applied before. */
   isNew: boolean
   balance: number

@@ -11,7 +11,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 import { insertOrder, lockWallet, markClosed, notePayAddress, orderOfRequest, reservedFen, tierOf, type Order } from './repository.ts'
 import { amountFault, coinsOf, fenOf, monthStart, topUpFault } from './top-up.ts'
 
-export const ORDER_TTL_MS = 30 * 60_000
+const ORDER_TTL_MS = 30 * 60_000
 
 interface Buyer {
   uid: string

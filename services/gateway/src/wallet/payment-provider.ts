@@ -1,5 +1,5 @@
 /** What a provider is asked to take money for. */
-export interface PaymentOrder {
+interface PaymentOrder {
   orderSn: string
   subject: string
   amountFen: number
@@ -29,7 +29,7 @@ export interface RawNotice {
   body: string
 }
 
-export interface NoticeAnswer {
+interface NoticeAnswer {
   code: number
   type: string
   body: string

@@ -1,6 +1,7 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Scope } from '../deps.ts'
+import { EVEN_UNDER_PRESSURE } from '../http/pressure.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Goods } from './goods.ts'
 import { localPayRoutes } from './local-pay/routes.ts'
@@ -67,7 +68,7 @@ function noticeRoutes(app: FastifyInstance, { deps }: Scope, goods: readonly Goo
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.post<{ Params: { provider: string }; Body: string | undefined }>(
     '/pay/notice/:provider',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: EVEN_UNDER_PRESSURE },
     async (request, reply) => {
       const provider = deps.payments.byName(request.params.provider)
       if (!provider) return reply.callNotFound()

@@ -1,7 +1,7 @@
 import { COINS_PER_YUAN, CUSTOM_RECHARGE_MAX_LENGTH, MEMBER_TOPUP_FEN } from '@cloudplay/contract/constants'
 import type { TopUpLimit } from '../verification/rules.ts'
 
-export interface Tier {
+interface Tier {
   payFen: number
   coins: number
   giftCoins: number

@@ -22,7 +22,7 @@ button:active,.link:active{transform:scale(.98)}
 button:focus-visible,.link:focus-visible{outline:2px solid #38D6E8;outline-offset:2px}
 .main{background:#FF6A6A;color:#0B0E14}
 .plain{background:#1A2130;color:#EDF1F7}
-.mark{display:block;width:64px;height:64px;margin:8px auto 0}
+.mark{display:block;width:64px;height:64px;margin:28px auto 0}.mark+h1{margin-top:12px}
 @media (prefers-reduced-motion:reduce){button,.link{transition:none}}
 `
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
