@@ -7,5 +7,6 @@ import { artSources } from '@cloudplay/ui'
  */
 export function galleryImages({ images, banner_url: banner, image_double: cover }: Pick<GameDetail, 'images' | 'banner_url' | 'image_double'>): string[] {
   const named = images.length > 0 ? images : [banner || cover]
-  return [...new Map(named.toReversed().map((image) => [artSources(image, 'wide')?.fallbackSrc ?? image, image])).values()].toReversed()
+  const pictures = named.map((image) => artSources(image, 'wide')?.fallbackSrc ?? image)
+  return named.filter((_, index) => pictures.indexOf(pictures[index]!) === index)
 }
