@@ -44,7 +44,9 @@ try {
   for (const fps of RATES) {
     for (const publisher of PUBLISHERS) {
       process.stderr.write(`${publisher} at ${fps} fps …\n`)
-      rows.push(await measure(browser, publisher, fps))
+      const row = await measure(browser, publisher, fps)
+      process.stderr.write(`${JSON.stringify(row)}\n`)
+      rows.push(row)
     }
   }
 } finally {
