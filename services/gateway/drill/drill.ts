@@ -108,15 +108,15 @@ async function checkPayments(gateway: GatewayProcess, payments: PaymentPromise[]
   const faults: string[] = []
   const deadline = performance.now() + SETTLE_TIMEOUT_MS
   for (const { player, orderSn, isPaid, shownCoins } of payments) {
-    const ask = () => gateway.call('checkMchOrder', { orderSn }, player.token)
+    const ask = () => gateway.callUntilAnswered('checkMchOrder', { orderSn }, player.token)
     let state = await ask()
     if (isPaid) {
-      while (state?.data.status === OrderStatus.open && performance.now() < deadline) {
+      while (state.data.status === OrderStatus.open && performance.now() < deadline) {
         await delay(200)
         state = await ask()
       }
     }
-    if (state?.status !== 200) faults.push(`order ${orderSn} lost`)
+    if (state.status !== 200) faults.push(`order ${orderSn} lost`)
     else if (isPaid && state.data.status !== OrderStatus.paid) faults.push(`payment of ${orderSn} lost`)
     else if (shownCoins > 0 && state.data.coins !== shownCoins) faults.push(`coins of ${orderSn} changed`)
   }

@@ -69,12 +69,12 @@ async function leave(gateway: GatewayProcess, { token }: Queuer, cid: string): P
 /** Says what of a player's promise is broken; null when it is kept. A place may have become an offer meanwhile. */
 export async function brokenPromise(gateway: GatewayProcess, { promise, token }: Queuer): Promise<string | null> {
   if (promise?.state === 'seated') {
-    const now = await gateway.call('checkUserIsPlay', {}, token)
-    return now?.data.product?.cid === promise.cid ? null : `seat of ${promise.cid} lost`
+    const now = await gateway.callUntilAnswered('checkUserIsPlay', {}, token)
+    return now.data.product?.cid === promise.cid ? null : `seat of ${promise.cid} lost`
   }
   if (promise?.state === 'queued') {
-    const now = await gateway.call('fetchUserQueue', {}, token)
-    return now?.data.info ? null : 'place in the queue lost'
+    const now = await gateway.callUntilAnswered('fetchUserQueue', {}, token)
+    return now.data.info ? null : 'place in the queue lost'
   }
   return null
 }

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { findSession } from './accounts/sessions.ts'
 import type { Deps } from './deps.ts'
@@ -10,6 +9,7 @@ import { registerDevelopment } from './http/development.ts'
 import { describeApi } from './http/docs.ts'
 import { answerFailure, answerNotFound } from './http/failure.ts'
 import { measureAnswers } from './http/metrics.ts'
+import { shedLoad } from './http/pressure.ts'
 import { BODY_LIMIT_BYTES, createServe } from './http/serve.ts'
 import { registerStatus } from './http/status.ts'
 
@@ -56,7 +56,7 @@ export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): P
     allowList: isUnlimited,
     errorResponseBuilder: (_request, context) => Object.assign(new Error('too many calls'), { statusCode: context.statusCode }),
   })
-  await app.register(underPressure, { maxEventLoopDelay: deps.config.maxEventLoopDelayMs, retryAfter: 5 })
+  await shedLoad(app, deps.config.maxEventLoopDelayMs)
   acceptEmptyJson(app)
   if (!deps.config.isProduction) await describeApi(app)
 

@@ -36,7 +36,9 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   }
   const known = error as FastifyError
   const status = error instanceof DatabaseBusy ? 503 : validStatus(known.statusCode)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // Turned away for now is no fault of the program, and comes in thousands when it comes.
+  if (status === 503) request.log.warn({ reason: known.message }, 'request turned away')
+  else if (status >= 500) request.log.error({ err: error }, 'request failed')
   reply.code(status).send({ status, msg: textFor(known, status), data: {} })
 }
 

@@ -26,7 +26,8 @@ export function describeError(error: unknown): object {
   const isStatement = 'params' in error && 'query' in error
   return {
     type: error.name,
-    ...(typeof code === 'string' ? { code } : {}),
+    // Not `code`: that name is hidden, for it may be a code sent to a player.
+    ...(typeof code === 'string' ? { errorCode: code } : {}),
     message: isStatement ? `statement failed: ${String(error.query).slice(0, 200)}` : error.message,
     stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n'),
     ...(error.cause ? { cause: describeError(error.cause) } : {}),

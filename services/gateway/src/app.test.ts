@@ -1,0 +1,52 @@
+import { endpoints } from '@cloudplay/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestGateway, type TestGateway } from './testing/gateway.ts'
+
+let development: TestGateway
+let production: TestGateway
+beforeAll(async () => {
+  development = await openTestGateway({ localPayNoticeUrl: '' })
+  production = await openTestGateway({ isProduction: true, localPayment: false, publicUrl: 'https://play.example.com' })
+})
+afterAll(async () => {
+  await development.close()
+  await production.close()
+})
+
+describe('gateway', () => {
+  it('serves and documents every call of the contract', async () => {
+    const document = (await development.app.inject('/api/docs/openapi.json')).json()
+    const missing = endpoints.filter(({ path, method }) => !document.paths[path]?.[method.toLowerCase()])
+    expect(missing).toEqual([])
+    expect((await development.app.inject('/api/docs')).body).toContain('/api/ess/gw/getService')
+  })
+
+  it('has no development doors in production', async () => {
+    const doors = ['/api/docs', '/api/docs/openapi.json', '/api/dev/inbox?mobile=13812345678', '/pay/local/CP2026031112345678']
+    for (const url of doors) expect([url, (await production.app.inject(url)).statusCode]).toEqual([url, 404])
+    const clock = { method: 'POST', url: '/api/dev/clock', payload: { advance_ms: 1000 } } as const
+    expect((await production.app.inject(clock)).statusCode).toBe(404)
+    expect((await development.app.inject(clock)).statusCode).toBe(200)
+  })
+
+  it('sends guards with every answer, and asks for https where players reach it so', async () => {
+    const { headers } = await production.app.inject('/api/ess/nothing')
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  it('is up at once, and ready when every part of the site is', async () => {
+    const ready = () => development.app.inject('/readyz')
+    expect((await development.app.inject('/healthz')).statusCode).toBe(200)
+    let isNodeThere = false
+    development.deps.readiness.add('a part of the test', () => isNodeThere)
+    expect(await ready().then((answer) => [answer.statusCode, answer.json().data['a part of the test']])).toEqual([503, false])
+    isNodeThere = true
+    expect((await ready()).json().data).toMatchObject({ database: true, 'a part of the test': true })
+    expect((await development.app.inject('/metrics')).body).toContain('http_answer_seconds')
+  })
+})
