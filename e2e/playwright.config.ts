@@ -5,6 +5,8 @@ import { defineConfig, devices } from '@playwright/test'
 const port = process.env['E2E_PORT'] ?? '8091'
 const chromium = process.env['CHROMIUM_PATH']
 export const origin = `http://localhost:${port}`
+// Kept in the environment, as the workers read this file anew; journeys that ship a build find the team's keys there.
+const dataDir = (process.env['E2E_DATA_DIR'] ??= path.join(os.tmpdir(), `cloudplay-e2e-${port}-${process.pid}`))
 
 export default defineConfig({
   testDir: './journeys',
@@ -40,6 +42,6 @@ export default defineConfig({
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
-    env: { PORT: port, DATA_DIR: path.join(os.tmpdir(), `cloudplay-e2e-${port}-${process.pid}`), LOG_LEVEL: 'warn' },
+    env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   },
 })

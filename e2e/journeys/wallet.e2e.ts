@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { idNumber } from '../support/identity.ts'
+import { expect, test } from '../support/journey.ts'
+import { keepScreen } from '../support/screens.ts'
+import type { Player } from '../support/player.ts'
+
+const balanceOf = async (player: Player) => (await player.call('getUserInfo', {})).extcredits2
+
+/** An entry of the shop: what it costs and what it gives. */
+async function firstTier(player: Player) {
+  const { list } = await player.call('rechargeStall', {})
+  const tier = list[0]!
+  const gift = Number(/\d+/.exec(tier.gift_desc)?.[0] ?? 0)
+  return { ...tier, coins: tier.recharge_num + gift }
+}
+
+async function countOrders(page: Page): Promise<() => number> {
+  let orders = 0
+  await page.route('**/api/ess/mPay', (route) => {
+    orders++
+    return route.continue()
+  })
+  return () => orders
+}
+
+test('a desktop pays by a code, and the balance follows by itself', { tag: ['@WALLET-1', '@WALLET-3', '@WALLET-8'] }, async ({ page, context, player, isMobile }) => {
+  test.skip(isMobile, 'phones go to the cashier')
+  await player.logInByApi()
+  await player.verifyByApi()
+  const tier = await firstTier(player)
+  const orders = await countOrders(page)
+  await page.goto('/recharge')
+  const header = page.getByTestId('header-balance')
+  await expect(header).toHaveText('0')
+  await page.getByRole('radiogroup', { name: '充值档位' }).getByRole('radio').first().check({ force: true })
+  await keepScreen(page, 'recharge')
+
+  await page.getByRole('button', { name: '生成付款码' }).dblclick()
+  const code = page.getByRole('img', { name: '微信支付付款码' })
+  await expect(code).toBeVisible()
+  expect(orders(), 'orders of two taps').toBe(1)
+  await keepScreen(page, 'recharge-code')
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: '在新窗口付款' }).click()
+  const cashier = await opened
+  await expect(cashier.getByText(`¥${tier.pay_money.toFixed(2)}`)).toBeVisible()
+  await keepScreen(cashier, 'cashier')
+  await cashier.getByRole('button', { name: '确认支付' }).click()
+  await expect(cashier.getByText('支付成功').first()).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  await keepScreen(page, 'recharge-paid')
+  await expect(header).toHaveText(tier.coins.toLocaleString('zh-CN'))
+  await expect(page, 'home by itself').toHaveURL('/')
+  await expect(header).toHaveText(tier.coins.toLocaleString('zh-CN'))
+
+  await test.step('the ledger has one entry for it, and a second notice adds none', async () => {
+    await cashier.reload()
+    await cashier.close()
+    const { list, count } = await player.call('consumeList', {})
+    expect(list.reduce((sum, { amount }) => sum + amount, 0)).toBe(await balanceOf(player))
+    expect(count).toBeLessThanOrEqual(2)
+    await page.goto('/func/tradeRecords')
+    await expect(page.getByText(list[0]!.title).first()).toBeVisible()
+    await keepScreen(page, 'trade-records')
+  })
+})
+
+test('a phone goes to the cashier, comes back and is told', { tag: ['@WALLET-2', '@WALLET-3'] }, async ({ page, player, isMobile }) => {
+  test.skip(!isMobile, 'desktops pay by a code')
+  await player.logInByApi()
+  await player.verifyByApi()
+  const tier = await firstTier(player)
+  const orders = await countOrders(page)
+  await page.goto('/recharge')
+  await page.getByRole('radiogroup', { name: '充值档位' }).getByRole('radio').first().check({ force: true })
+  await keepScreen(page, 'recharge')
+  await page.getByRole('button', { name: /支付|充值/ }).last().dblclick()
+  await expect(page).toHaveURL(/\/pay\/local\//)
+  expect(orders(), 'orders of two taps').toBe(1)
+  await keepScreen(page, 'cashier')
+
+  await test.step('back before it is paid: the page waits and asks', async () => {
+    const orderSn = page.url().split('/').at(-1)!
+    await page.goto(`/recharge?orderSn=${orderSn}`)
+    await expect(page.getByText('正在确认支付结果')).toBeVisible()
+    await keepScreen(page, 'recharge-waiting')
+    await page.goBack()
+  })
+  await page.getByRole('button', { name: '确认支付' }).click()
+  await page.getByRole('link', { name: '返回云游戏' }).click()
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  await expect(page.getByText(`${tier.coins.toLocaleString('zh-CN')} 网币已到账`)).toBeVisible()
+  await keepScreen(page, 'recharge-paid')
+  await expect(page).toHaveURL('/')
+  expect(await balanceOf(player)).toBe(tier.coins)
+})
+
+test('a payment that fails takes nothing, gives nothing, and can be tried again', { tag: '@WALLET-3' }, async ({ page, player }) => {
+  await player.logInByApi()
+  await player.verifyByApi()
+  const { url, orderSn } = await player.call('mPay', { money: 6, paytype: 11 })
+  await page.goto(url)
+  await page.getByRole('button', { name: '支付失败' }).click()
+  await expect(page.getByText('支付没有完成')).toBeVisible()
+  await keepScreen(page, 'cashier-failed')
+  await page.getByRole('link', { name: '返回云游戏' }).click()
+  await expect(page).toHaveURL(`/recharge?orderSn=${orderSn}`)
+  await expect(page.getByText(/订单已关闭|正在确认支付结果/).first()).toBeVisible()
+  await keepScreen(page, 'recharge-failed')
+  expect(await balanceOf(player)).toBe(0)
+  await page.getByRole('link', { name: '返回充值' }).click()
+  await expect(page.getByRole('radiogroup', { name: '充值档位' })).toBeVisible()
+})
+
+test('a player who is not verified is asked to verify before paying', { tag: ['@WALLET-7', '@WALLET-1'] }, async ({ page, player, isMobile }) => {
+  await player.logInByApi()
+  await page.goto('/recharge')
+  await page.getByRole('radiogroup', { name: '充值档位' }).getByRole('radio').first().check({ force: true })
+  await page.getByRole('button', { name: isMobile ? /支付|充值/ : '生成付款码' }).last().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('需要实名认证')
+  await keepScreen(page, 'recharge-unverified')
+  await dialog.getByRole('button', { name: '为什么需要实名认证' }).click()
+  await expect(page).toHaveURL('/truename/supportText')
+  await expect(page).toHaveTitle('实名认证说明 - 云游戏')
+  await keepScreen(page, 'verification-text')
+})
+
+test("a minor's limit is kept by the server and explained", { tag: ['@WALLET-7', '@WALLET-1'] }, async ({ page, player, isMobile }) => {
+  // 14 or 15: old enough to verify alone, and at most 50 yuan a payment.
+  const year = new Date().getFullYear() - 15
+  await player.logInByApi()
+  await player.verifyByApi(idNumber(`${year}0105`, Number(player.mobile.slice(-3))))
+  await page.goto('/recharge')
+  await page.getByLabel('自定义金额，单位元').fill('51')
+  await page.getByRole('button', { name: isMobile ? /支付|充值/ : '生成付款码' }).last().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('暂时不能充值')
+  await expect(dialog).toContainText('50')
+  await expect(dialog.getByRole('button', { name: '为什么不能充值' })).toBeVisible()
+  await keepScreen(page, 'recharge-refused')
+  await dialog.getByRole('button', { name: '知道了' }).click()
+  expect((await player.answerOf('mPay', { money: 51, paytype: 12 })).status).not.toBe(200)
+  expect((await player.answerOf('mPay', { money: 50, paytype: 12 })).status).toBe(200)
+})
