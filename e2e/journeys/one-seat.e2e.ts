@@ -1,0 +1,164 @@
+import { devices, type Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { expectMovingPicture } from '../support/picture.ts'
+import { Player } from '../support/player.ts'
+import { keepScreen } from '../support/screens.ts'
+import { Site } from '../support/site.ts'
+
+// One site with one seat, a desktop and a phone who both want it: the two devices are in one journey.
+test.skip(({ isMobile }) => isMobile, 'the phone is in it already')
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+test.beforeAll(async ({}, info) => {
+  info.setTimeout(150_000)
+  site = await Site.start({ port: Number(process.env['E2E_PORT'] ?? 8091) + 1, seats: 1 })
+})
+test.afterAll(async () => {
+  expect(await site.end(), 'SIGTERM ends it cleanly').toBe(0)
+})
+
+const play = (page: Page) => page.getByRole('button', { name: '秒玩' })
+const enter = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '立即进入' })
+const released = (page: Page) => page.getByRole('status').filter({ hasText: '已释放资源' })
+
+async function verified(page: Page): Promise<Player> {
+  const player = new Player(page, site.origin)
+  await player.logInByApi()
+  await player.verifyByApi()
+  return player
+}
+
+test('of two players and one seat the second waits, is called, and takes the same seat', { tag: ['@PLAY-5', '@PLAY-11', '@PLAY-12', '@HOME-8', '@GATE-9'] }, async ({ page, browser }) => {
+  test.setTimeout(150_000)
+  const phone = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  const other = await phone.newPage()
+  const first = await verified(page)
+  const second = await verified(other)
+
+  await test.step('the first plays', async () => {
+    await page.goto(`${site.origin}/game/1`)
+    await play(page).click()
+    await expect(enter(page)).toBeVisible()
+    await keepScreen(page, 'offer')
+    await enter(page).click()
+    await expectMovingPicture(page)
+    await keepScreen(page, 'player')
+  })
+
+  await test.step('the second finds no seat and queues', async () => {
+    await other.goto(`${site.origin}/game/1`)
+    await play(other).click()
+    const dialog = other.getByRole('dialog')
+    await expect(dialog).toContainText('暂时没有空位')
+    await expect(dialog).toContainText('排队过程中不会产生扣费')
+    await keepScreen(other, 'no-server')
+    await dialog.getByRole('button', { name: '排队等待' }).click()
+    await expect(other.getByText('排队过程中不会产生扣费')).toBeVisible()
+    await expect(other.getByText('排队中（当前第 1 位）').first()).toBeVisible()
+    await keepScreen(other, 'queueing')
+  })
+
+  await test.step('the place is known everywhere, a reload included', async () => {
+    await other.goto(`${site.origin}/`)
+    const bar = other.getByRole('complementary', { name: '正在排队' })
+    await expect(bar).toContainText('排队中（当前第 1 位）')
+    await keepScreen(other, 'home-queueing')
+    const { info } = await second.call('fetchUserQueue', {})
+    expect([info?.in_queue, info?.queue_num]).toEqual([1, 1])
+  })
+
+  const { product } = await first.call('checkUserIsPlay', {})
+  await test.step('the first logs out of the game', async () => {
+    await page.getByRole('button', { name: /打开游戏菜单/ }).click()
+    await keepScreen(page, 'player-menu')
+    await page.getByRole('dialog', { name: '游戏菜单' }).getByRole('button', { name: '注销' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '注销' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '注销成功' })).toBeVisible()
+    await expect(page).toHaveURL(`${site.origin}/game/1`)
+  })
+
+  await test.step('the second is called and enters', async () => {
+    // The queue is polled every 10 s; a push is there at once.
+    await expect(enter(other)).toBeVisible({ timeout: 8000 })
+    await expect(other.getByRole('dialog')).toContainText('《星海拾光》')
+    await keepScreen(other, 'your-turn')
+    await enter(other).tap()
+    await expect(other).toHaveURL(/\/game\/1\?cid=/)
+    await expectMovingPicture(other)
+    await keepScreen(other, 'player')
+    const now = (await second.call('checkUserIsPlay', {})).product
+    expect(now?.game_id).toBe(1)
+    expect(now?.cid).not.toBe(product!.cid)
+    // One seat, one player: the first would have to wait.
+    const { product_code_free, product_code_pay } = await first.call('getGameInfo', { game_id: 1 })
+    const { consume_type } = await first.call('consumeType', { game_id: 1 })
+    const answer = await first.call('getService', { product_code: consume_type === 1 ? product_code_pay : product_code_free, consume_type })
+    expect(answer.status).toBe(103)
+  })
+  await second.leaveEverything()
+  await expect(other.getByText('云游戏已结束')).toBeVisible()
+  await keepScreen(other, 'game-over')
+  await phone.close()
+})
+
+test('a seat that nobody takes within a minute is given back', { tag: ['@PLAY-5', '@GATE-9'] }, async ({ page }) => {
+  const player = await verified(page)
+  await page.clock.install()
+  await page.goto(`${site.origin}/game/1`)
+  await play(page).click()
+  await expect(enter(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText(/[456]\d/)
+  await page.clock.runFor(61_000)
+  await expect(released(page)).toBeVisible()
+  await expect(enter(page)).toHaveCount(0)
+
+  await test.step('and by hand', async () => {
+    await play(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: '先不玩了' }).click()
+    await expect(released(page)).toBeVisible()
+  })
+  await test.step('and by the server, when the page is gone', async () => {
+    await play(page).click()
+    await expect(enter(page)).toBeVisible()
+    await page.goto('about:blank')
+    await site.advanceMs(61_000)
+    const next = await verified(page)
+    await expect.poll(async () => (await next.call('checkUserIsPlay', {})).is_play).toBe(0)
+    await expect(async () => {
+      await next.takeSeatByApi()
+    }).toPass({ timeout: 15_000 })
+    await next.leaveEverything()
+  })
+  await player.leaveEverything()
+})
+
+test('a gateway that is killed is told of, and pages go on when it is back', { tag: '@SHELL-12' }, async ({ page }) => {
+  test.setTimeout(180_000)
+  const player = await verified(page)
+  await player.call('mPay', { money: 6, paytype: 12 })
+  await page.goto(`${site.origin}/welfareCenter`)
+  const sign = page.getByRole('button', { name: '立即签到' })
+  await expect(sign).toBeVisible()
+  await site.kill()
+
+  const trouble = page.getByRole('status').filter({ hasText: '网络连接不上，请检查网络后重试' })
+  await sign.click()
+  await expect(trouble).toBeVisible()
+  await expect(sign).toBeEnabled()
+  await keepScreen(page, 'network-gone')
+  await page.getByRole('link', { name: '云游戏', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await keepScreen(page, 'home-network-gone')
+
+  await site.start()
+  await page.getByRole('alert').getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
+  await page.goBack()
+  // Still the same session: nothing that was acknowledged is lost.
+  await sign.click()
+  await expect(page.getByRole('button', { name: /今日已签到/ })).toBeVisible()
+  await player.takeSeatByApi()
+  await expect(page.getByRole('complementary', { name: '正在玩' }), 'the push socket is back too').toBeVisible({ timeout: 30_000 })
+  await player.leaveEverything()
+})

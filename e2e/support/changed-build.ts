@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { RemoteFile, RemoteManifest } from '@cloudplay/contract'
+
+export const repository = path.join(import.meta.dirname, '../..')
+const MANIFEST = 'cloudplay-remote.json'
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+interface Change {
+  /** Another remote, in place of the one the build is of. */
+  name?: string
+  version: string
+  /** Words on the page, old and new. Each must be there. */
+  words: Record<string, string>
+  path?: string
+  title?: string
+}
+
+/**
+ * A build as a team's next release would be: other words on its page, another version, every hash its own. Takes the
+ * files of `<folder>/dist` and gives the folder of the new ones.
+ */
+export async function changedBuild(folder: string, { name, version, words, path: address, title }: Change): Promise<string> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'cloudplay-e2e-build-'))
+  await cp(path.join(repository, folder, 'dist'), dir, { recursive: true })
+  const manifest = JSON.parse(await readFile(path.join(dir, MANIFEST), 'utf8')) as RemoteManifest
+  const newName = name ?? manifest.name
+  const container = `${newName}_${version}`.replace(/\W/g, '_')
+  const missing = new Set(Object.keys(words))
+  const hashes = new Map<string, string>()
+  const rewrite = async (file: string) => {
+    let text = (await readFile(path.join(dir, file), 'utf8')).replaceAll(manifest.container, container)
+    for (const [was, is] of Object.entries(words)) {
+      if (text.includes(was)) missing.delete(was)
+      text = text.replaceAll(was, is)
+    }
+    for (const [was, is] of hashes) text = text.replaceAll(was, is)
+    await writeFile(path.join(dir, file), text)
+    return hashOf(text)
+  }
+  // The entry knows the hashes of the chunks, so it comes last.
+  for (const { file, integrity } of manifest.files) hashes.set(integrity, await rewrite(file))
+  hashes.set(manifest.entry.integrity, await rewrite(manifest.entry.file))
+  if (missing.size) throw new Error(`${folder} does not say ${[...missing].join(', ')}`)
+  const rehashed = (one: RemoteFile) => ({ ...one, integrity: hashes.get(one.integrity)! })
+  const changed: RemoteManifest = {
+    ...manifest,
+    name: newName,
+    version,
+    container,
+    entry: rehashed(manifest.entry),
+    routes: manifest.routes.map((route) => ({ ...route, path: address ?? route.path, title: title ?? route.title })),
+    chunks: Object.fromEntries(Object.entries(manifest.chunks).map(([expose, files]) => [expose, files.map(rehashed)])),
+    files: manifest.files.map(rehashed),
+  }
+  await writeFile(path.join(dir, MANIFEST), JSON.stringify(changed))
+  return dir
+}
+
+/** Version numbers nobody has shipped to this site yet. */
+export const freshVersion = (): string => `9.0.0-t${Date.now()}`
+

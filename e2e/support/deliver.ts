@@ -1,0 +1,12 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { repository } from './changed-build.ts'
+
+/** The delivery command line, as a team types it. Gives what it printed. */
+export async function deliver(origin: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'services/delivery/src/cli.ts', ...args], {
+    cwd: repository,
+    env: { ...process.env, DELIVERY_URL: origin, DATA_DIR: process.env['E2E_DATA_DIR'] },
+  })
+  return stdout
+}

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { repository } from './changed-build.ts'
+
+interface SiteOptions {
+  port: number
+  /** Seats of its one game node. */
+  seats: number
+}
+
+const READY_WITHIN_MS = 120_000
+const LOOK_EVERY_MS = 200
+
+/** A site of a journey's own, started the way `npm start` starts it, that may be killed and started again on its data. */
+export class Site {
+  readonly origin: string
+  readonly #dataDir: string
+  readonly #options: SiteOptions
+  #launcher: ChildProcess | null = null
+  #said = ''
+
+  private constructor(options: SiteOptions, dataDir: string) {
+    this.#options = options
+    this.#dataDir = dataDir
+    this.origin = `http://localhost:${options.port}`
+  }
+
+  static async start(options: SiteOptions): Promise<Site> {
+    const site = new Site(options, await mkdtemp(path.join(os.tmpdir(), 'cloudplay-e2e-site-')))
+    await site.start()
+    return site
+  }
+
+  /** Starts it and waits until a player can play. */
+  async start(): Promise<void> {
+    const { port, seats } = this.#options
+    const launcher = spawn(process.execPath, ['--import', 'tsx', 'tools/launch.ts'], {
+      cwd: repository,
+      env: { ...process.env, PORT: String(port), DATA_DIR: this.#dataDir, NODE_CAPACITY: String(seats), LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#launcher = launcher
+    this.#said = ''
+    for (const stream of [launcher.stdout, launcher.stderr]) stream.on('data', (text: Buffer) => (this.#said += text.toString()))
+    const deadlineMs = Date.now() + READY_WITHIN_MS
+    while (!/^ready /m.test(this.#said)) {
+      if (launcher.exitCode !== null) throw new Error(`the site ended while it started:\n${this.#said}`)
+      if (Date.now() > deadlineMs) throw new Error(`the site is not ready:\n${this.#said}`)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+  }
+
+  /** kill -9 of the process that answers, in the middle of whatever it does; the launcher ends itself after it. */
+  async kill(): Promise<void> {
+    const launcher = this.#launcher!
+    const children = (await readFile(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8')).trim().split(' ').map(Number)
+    for (const pid of children) {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
+      if (command.includes('services/site/')) process.kill(pid, 'SIGKILL')
+    }
+    await this.#gone()
+  }
+
+  /** Ends it cleanly and gives its exit code; its data go too. */
+  async end(): Promise<number | null> {
+    this.#launcher?.kill('SIGTERM')
+    const code = await this.#gone()
+    await rm(this.#dataDir, { recursive: true, force: true })
+    return code
+  }
+
+  /** Moves the server's clock on. */
+  async advanceMs(advance_ms: number): Promise<void> {
+    const answer = await fetch(`${this.origin}/api/dev/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ advance_ms }) })
+    if (!answer.ok) throw new Error(`the clock answered ${answer.status}`)
+  }
+
+  #gone(): Promise<number | null> {
+    const launcher = this.#launcher
+    if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return Promise.resolve(launcher?.exitCode ?? null)
+    return new Promise((resolve) => launcher.once('exit', resolve))
+  }
+}
