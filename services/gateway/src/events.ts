@@ -20,7 +20,7 @@ export interface GatewayEvents {
   /** Notices may have been missed (the connection was away): whoever keeps state looks again. */
   'notices:missed': Record<string, never>
 }
-export type GatewayEvent = keyof GatewayEvents
+type GatewayEvent = keyof GatewayEvents
 
 export interface Events {
   on: <E extends GatewayEvent>(event: E, listener: (payload: GatewayEvents[E]) => void) => void
