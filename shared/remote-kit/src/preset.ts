@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { containerEntryAlias, hostStandIns, remoteStandIns, replaceByStandIns } from './federation/stand-ins.ts'
 import type { RemoteConfig } from './remote.ts'
 import { sharedOption } from './shared-modules.ts'
 import { workspaceRoot } from './workspace.ts'
@@ -44,7 +45,7 @@ export function appConfig(options: AppOptions): Configuration {
     name,
     context: dir,
     mode: dev ? 'development' : 'production',
-    entry: options.entry ? { main: options.entry } : {},
+    entry: options.entry ? { main: kind === 'host' ? [here('./federation/provide-runtime.ts'), options.entry] : options.entry } : {},
     target: ['web', 'es2022'],
     output: {
       path: options.outDir,
@@ -58,9 +59,11 @@ export function appConfig(options: AppOptions): Configuration {
       // A file that never comes is an error the page can show, not a page that waits two minutes.
       chunkLoadTimeout: 10_000,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { 'tanstack-query$': queryLibrary(), ...(dev ? refreshAlias() : {}), ...options.alias } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { 'tanstack-query$': queryLibrary(), 'emotion-react$': emotionLibrary(), ...(kind === 'host' ? containerEntryAlias() : {}), ...(dev ? refreshAlias() : { 'react-router$': productionRouter() }), ...options.alias } },
     module: {
       rules: [
+        // Only emotion's `withTheme` uses it, which nobody does; its package does not say that it may be left out.
+        { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
         {
           test: /\.tsx?$/,
           type: 'javascript/auto',
@@ -79,7 +82,7 @@ export function appConfig(options: AppOptions): Configuration {
     },
     plugins: [
       new rspack.DefinePlugin({ __DEV__: JSON.stringify(dev), __APP_NAME__: JSON.stringify(name), __APP_VERSION__: JSON.stringify(version), ...options.define }),
-      ...(kind === 'plain' ? [] : [...esmRuntime(), federation(options, unique)]),
+      ...(kind === 'plain' ? [] : [...replaceByStandIns(kind === 'host' ? hostStandIns : remoteStandIns), ...esmRuntime(), federation(options, unique)]),
       ...(dev ? [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, here('./refresh')] })] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       ...(options.plugins ?? []),
     ],
@@ -114,11 +117,7 @@ function federation({ kind, dev, exposes = {} }: AppOptions, unique: string): Rs
     shared: sharedOption(host ? 'host' : 'remote', dev),
     // One dead remote must not keep the host from starting.
     shareStrategy: 'loaded-first',
-    experiments: {
-      // The host's runtime serves the remotes too: 20 KiB less in every remoteEntry.js.
-      ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
-      optimization: { target: 'web', disableSnapshot: true },
-    },
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
   })
 }
 
@@ -133,6 +132,16 @@ function esmRuntime(): RspackPluginInstance[] {
       data.request = fromTools.resolve('@module-federation/runtime').replace(/\.cjs$/, '.js')
     }),
   ]
+}
+
+/** The router's exports name only its development build, whatever the mode; this is the one without warnings. */
+function productionRouter(): string {
+  return path.join(path.dirname(require.resolve('react-router')), '../production/index.mjs')
+}
+
+/** Emotion under another name, for its facade: as with the query library below. */
+function emotionLibrary(): string {
+  return path.join(path.dirname(require.resolve('@emotion/react')), 'emotion-react.browser.esm.js')
 }
 
 /** The query library under another name: its facade is what its own name is shared as, and must not ask for itself. */

@@ -15,7 +15,7 @@ export const sharedModules: { name: string; versionOf: string; facade?: string }
   { name: 'react-dom', versionOf: 'react-dom' },
   { name: 'react-router-dom', versionOf: 'react-router', facade: facade('router.ts') },
   { name: '@tanstack/react-query', versionOf: '@tanstack/react-query', facade: facade('query.ts') },
-  { name: '@emotion/react', versionOf: '@emotion/react' },
+  { name: '@emotion/react', versionOf: '@emotion/react', facade: facade('emotion.ts') },
   { name: '@emotion/react/jsx-runtime', versionOf: '@emotion/react' },
   { name: '@emotion/react/jsx-dev-runtime', versionOf: '@emotion/react' },
   { name: '@cloudplay/api', versionOf: '@cloudplay/api' },
