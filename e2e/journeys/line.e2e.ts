@@ -1,5 +1,6 @@
 import { adultIdNumber } from '../support/identity.ts'
 import { expect, test } from '../support/journey.ts'
+import { keepScreen } from '../support/screens.ts'
 import { difference, expectMovingPicture, framePrint, soundLevel } from '../support/picture.ts'
 
 const tags = ['@HOME-1', '@HOME-7', '@PLAY-1', '@PLAY-3', '@PLAY-5', '@PLAY-10', '@PLAY-17', '@PLAY-22', '@ACCT-1', '@ACCT-2', '@ACCT-8', '@SHELL-5', '@STREAM-2', '@STREAM-5']
@@ -27,14 +28,18 @@ test('from the home page to a real game that answers, and back', { tag: tags }, 
   })
 
   await test.step('a first play is stopped until the player is verified', async () => {
+    await keepScreen(page, 'detail', { whole: true })
     await page.getByRole('button', { name: '秒玩' }).click()
     await expect(page.getByText('实名认证').first()).toBeVisible()
+    await keepScreen(page, 'verify-first')
     await page.getByRole('button', { name: /去认证/ }).click()
     await page.getByLabel('真实姓名').fill('林晚舟')
     await page.getByLabel('身份证号').fill(adultIdNumber())
     await page.getByRole('checkbox').first().check()
+    await keepScreen(page, 'verification')
     await page.getByRole('button', { name: /提交/ }).click()
     await expect(page.getByText(/已通过|认证成功/).first()).toBeVisible()
+    await keepScreen(page, 'verified')
   })
 
   await test.step('play', async () => {
