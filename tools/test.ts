@@ -38,7 +38,7 @@ const check = async (command: string, args: string[]): Promise<Outcome> => {
 
 const packages = () =>
   ['shell', 'e2e', ...['.', 'activities', 'shared', 'services'].flatMap((folder) => fs.readdirSync(path.join(root, folder)).map((name) => path.join(folder, name)))]
-    .filter((dir) => (/^mf-/.test(dir) || dir.includes(path.sep) || dir === 'shell' || dir === 'e2e') && fs.existsSync(path.join(root, dir, 'tsconfig.json')))
+    .filter((dir) => (dir.startsWith('mf-') || dir.includes(path.sep) || dir === 'shell' || dir === 'e2e') && fs.existsSync(path.join(root, dir, 'tsconfig.json')))
 
 async function types(): Promise<Outcome> {
   const outcomes: Outcome[] = []

@@ -28,5 +28,5 @@ export function chooseDevice(): Device {
   }
   if (pageContext && pageContext.deviceSource !== 'default') return pageContext.device
   const remembered = readStored<Device>(storageKey.device)
-  return isDevice(remembered) ? remembered : detectDevice(navigator as Hints, innerWidth)
+  return isDevice(remembered) ? remembered : detectDevice(navigator, innerWidth)
 }

@@ -92,16 +92,17 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
         }
       }
     }
+    const release = () => void onEnd()
     element.addEventListener('touchstart', onStart, { passive: true })
     // Not passive: the pull must keep the browser from scrolling or reloading.
     element.addEventListener('touchmove', onMove, { passive: false })
-    element.addEventListener('touchend', onEnd)
-    element.addEventListener('touchcancel', onEnd)
+    element.addEventListener('touchend', release)
+    element.addEventListener('touchcancel', release)
     return () => {
       element.removeEventListener('touchstart', onStart)
       element.removeEventListener('touchmove', onMove)
-      element.removeEventListener('touchend', onEnd)
-      element.removeEventListener('touchcancel', onEnd)
+      element.removeEventListener('touchend', release)
+      element.removeEventListener('touchcancel', release)
     }
   }, [])
 

@@ -3,7 +3,8 @@ import type { DialogView } from './dialogs.ts'
 import type { PlayCall, PlayPorts } from './ports.ts'
 import type { ConnectAnswer, PlayableGame } from './state.ts'
 
-type Answer = unknown | ((body: never) => unknown)
+/** What a call gives: a value, or a function of its body. */
+type Answer = unknown
 type Failure = { refused: number; message: string } | { network: string }
 
 class CallFailed extends Error {

@@ -29,7 +29,7 @@ export function usePayment(): { busy: boolean; createOrder: (yuan: number, payty
       if (isApiFailure(failure) && failure.kind === 'refused') keys.settle()
       setBusy(false)
       const goal = await explainRefusal(failure)
-      if (goal) navigate(goal)
+      if (goal) void navigate(goal)
       return null
     } finally {
       running.current = false

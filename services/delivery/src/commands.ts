@@ -153,7 +153,7 @@ async function run(verb: string, names: string[], flags: Flags, { env, out }: Te
     case 'log': {
       const query = new URLSearchParams({ limit: flags.limit ?? '20', ...(first ? { remote: first } : {}) })
       const client = await clientFor(env, undefined)
-      const { entries } = await callDelivery<{ entries: AuditEntry[] }>(client, 'GET', `log?${query}`)
+      const { entries } = await callDelivery<{ entries: AuditEntry[] }>(client, 'GET', `log?${query.toString()}`)
       out(flags.json ? JSON.stringify(entries, null, 1) : entries.map(logLine).join('\n'))
       return
     }

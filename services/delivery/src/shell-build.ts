@@ -32,7 +32,7 @@ export interface ShellBuild {
 
 async function filesUnder(folder: string, below = ''): Promise<string[]> {
   const entries = await readdir(path.join(folder, below), { withFileTypes: true })
-  const lists = entries.map((entry) => {
+  const lists = entries.map(async (entry) => {
     const name = below ? `${below}/${entry.name}` : entry.name
     return entry.isDirectory() ? filesUnder(folder, name) : [name]
   })

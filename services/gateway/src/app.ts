@@ -103,6 +103,6 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) done(null, {})
-    else parse(request, text as string, done)
+    else void parse(request, text as string, done)
   })
 }

@@ -3,6 +3,7 @@ import { SESSION_COOKIE } from '@cloudplay/contract'
 import { endSession, removeCookie, setDevice, startSession } from '@cloudplay/session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { MemoryRouter, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageSourceContext } from '../federation/page-elements.ts'
@@ -12,7 +13,8 @@ import { RoutedPage } from './RoutedPage.tsx'
 vi.mock('../tracking/page-views.ts', () => ({ trackPageView: () => undefined }))
 
 let source: FakeSource
-let go: (address: string) => void
+const steering: { go: (address: string) => void } = { go: () => undefined }
+const go = (address: string) => steering.go(address)
 
 beforeEach(() => {
   source = new FakeSource()
@@ -27,7 +29,9 @@ afterEach(() => {
 
 function Steering() {
   const navigate = useNavigate()
-  go = (address) => void navigate(address)
+  useEffect(() => {
+    steering.go = (address) => void navigate(address)
+  }, [navigate])
   return null
 }
 

@@ -31,7 +31,7 @@ export class FakeSource implements PageSource {
     this.loads.push(`${remote}@${version}${expose.slice(1)}`)
     const page = this.pages.get(`${remote}@${version}`)
     if (!page) throw new Error(`${remote}@${version} is gone`)
-    return { default: (await page()) as ComponentType }
+    return { default: await page() }
   }
 
   refresh = (): Promise<void> => {

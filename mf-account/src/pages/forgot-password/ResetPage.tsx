@@ -64,7 +64,7 @@ export function ResetPage({ device }: { device: Device }) {
     try {
       await call('modifyPwd', filled)
       toast('密码已重置，请用新密码登录', { kind: 'success' })
-      navigate(login, { replace: true })
+      void navigate(login, { replace: true })
     } catch (failure) {
       toast(wordsFor(failure), { kind: 'error' })
       if (isApiFailure(failure) && failure.kind === 'refused') inputs.code.current?.select()

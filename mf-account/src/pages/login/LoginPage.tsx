@@ -92,7 +92,7 @@ export function LoginPage({ device }: { device: Device }) {
     setBusy(true)
     try {
       await logIn(filled)
-      navigate(target, { replace: true })
+      void navigate(target, { replace: true })
     } catch (failure) {
       toast(wordsFor(failure), { kind: 'error' })
       // A refused code or password is typed again; after a lost connection it may be right.

@@ -45,7 +45,7 @@ export function PaidState({ coins }: { coins: number }) {
   const [secondsLeft, setSecondsLeft] = useState(HOME_AFTER_SECONDS)
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (secondsLeft <= 1) navigate(path.home(), { replace: true })
+      if (secondsLeft <= 1) void navigate(path.home(), { replace: true })
       else setSecondsLeft(secondsLeft - 1)
     }, 1000)
     return () => clearTimeout(timer)

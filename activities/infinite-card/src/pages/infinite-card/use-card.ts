@@ -29,7 +29,7 @@ export function useCard() {
 
   function wish() {
     if (loggedIn) setChoosing(true)
-    else navigate(loginFor(here))
+    else void navigate(loginFor(here))
   }
 
   async function pay(paytype: PayType) {
@@ -64,7 +64,7 @@ export function useCard() {
           { value: path.authentication({ redirect: here }), label: '去认证', kind: 'confirm' },
         ],
       })
-      if (answer) navigate(answer)
+      if (answer) void navigate(answer)
       return
     }
     toast(wordsFor(failure), { kind: 'error' })
