@@ -13,7 +13,7 @@ export interface Measured {
 export type Results = Record<string, Record<Row, Measured>>
 
 const sorted = (values: number[]) => [...values].sort((a, b) => a - b)
-export const median = (values: number[]): number => sorted(values)[values.length >> 1] ?? NaN
+const median = (values: number[]): number => sorted(values)[values.length >> 1] ?? NaN
 const ms = (value: number) => String(Math.round(value))
 const kib = (bytes: number) => (bytes / 1024).toFixed(1)
 

@@ -8,7 +8,7 @@ const AFTER_CONTENT_MS = 800
 const IDLE_MS = 4500
 
 /** Lighthouse's fast 4G, as DevTools throttles it. */
-export const FAST_4G = { offline: false, latency: 60 * 2.75, downloadThroughput: (9e6 / 8) * 0.9, uploadThroughput: 1.5e6 / 8 }
+const FAST_4G = { offline: false, latency: 60 * 2.75, downloadThroughput: (9e6 / 8) * 0.9, uploadThroughput: 1.5e6 / 8 }
 const SLOW_TRIP_MS = 1500
 const CPU_SLOWDOWN = 4
 

@@ -59,7 +59,7 @@ export function appConfig(options: AppOptions): Configuration {
       // A file that never comes is an error the page can show, not a page that waits two minutes.
       chunkLoadTimeout: 10_000,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { 'tanstack-query$': queryLibrary(), 'emotion-react$': emotionLibrary(), ...(kind === 'host' ? containerEntryAlias() : {}), ...(dev ? refreshAlias() : { 'react-router$': productionRouter() }), ...options.alias } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { 'tanstack-query$': queryLibrary(), 'emotion-react$': emotionLibrary(dev), ...(kind === 'host' ? containerEntryAlias() : {}), ...(dev ? refreshAlias() : { 'react-router$': productionRouter() }), ...options.alias } },
     module: {
       rules: [
         // Only emotion's `withTheme` uses it, which nobody does; its package does not say that it may be left out.
@@ -139,9 +139,9 @@ function productionRouter(): string {
   return path.join(path.dirname(require.resolve('react-router')), '../production/index.mjs')
 }
 
-/** Emotion under another name, for its facade: as with the query library below. */
-function emotionLibrary(): string {
-  return path.join(path.dirname(require.resolve('@emotion/react')), 'emotion-react.browser.esm.js')
+/** Emotion under another name, for its facade: as with the query library below. The file that its JSX runtime belongs to. */
+function emotionLibrary(dev: boolean): string {
+  return path.join(path.dirname(require.resolve('@emotion/react')), dev ? 'emotion-react.browser.development.esm.js' : 'emotion-react.browser.esm.js')
 }
 
 /** The query library under another name: its facade is what its own name is shared as, and must not ask for itself. */

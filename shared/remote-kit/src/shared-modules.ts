@@ -37,14 +37,16 @@ function packageVersion(name: string): string {
   }
 }
 
-const exact = new Set(['react', 'react-dom'])
+/** Remotes use the host's runtime from inside (federation/host-runtime.ts): a release made with another one does not fit. */
+const RUNTIME = '@module-federation/runtime-tools'
+const exact = new Set(['react', 'react-dom', RUNTIME])
 
-/** Share key -> version the host provides. */
+/** What the host provides, by share key, and the runtime: version. */
 export function providedVersions(): Record<string, string> {
-  return Object.fromEntries(sharedModules.map(({ name, versionOf }) => [name, packageVersion(versionOf)]))
+  return Object.fromEntries([...sharedModules, { name: RUNTIME, versionOf: RUNTIME }].map(({ name, versionOf }) => [name, packageVersion(versionOf)]))
 }
 
-/** Share key -> range a remote built now needs: React exact, the others compatible. */
+/** The range of each that a remote built now needs: React and the runtime exact, the others compatible. */
 export function requiredRanges(): Record<string, string> {
   return Object.fromEntries(Object.entries(providedVersions()).map(([name, version]) => [name, exact.has(name) ? version : `^${version}`]))
 }
