@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
-test('the fields say what is wrong, one after the other, and no code is sent to a wrong mobile', { tag: '@ACCT-3' }, async ({ page, isMobile }) => {
+test('the fields say what is wrong, one after the other, and no code is sent to a wrong mobile', { tag: ['@ACCT-3', '@ACCT-2'] }, async ({ page, isMobile }) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/sendSms')) sent++

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 import { difference, expectMovingPicture, framePrint, soundLevel } from '../support/picture.ts'
 
-const tags = ['@HOME-1', '@HOME-7', '@PLAY-1', '@PLAY-3', '@PLAY-5', '@PLAY-10', '@PLAY-17', '@PLAY-22', '@ACCT-1', '@ACCT-2', '@ACCT-8', '@SHELL-5', '@STREAM-2', '@STREAM-5']
+const tags = ['@PLAY-1', '@PLAY-3', '@PLAY-5', '@PLAY-10', '@PLAY-17', '@PLAY-22', '@ACCT-1', '@ACCT-2', '@ACCT-8', '@SHELL-5', '@STREAM-2', '@STREAM-5']
 
 test('from the home page to a real game that answers, and back', { tag: tags }, async ({ page, player, isMobile }) => {
   test.setTimeout(150_000)

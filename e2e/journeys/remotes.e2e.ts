@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
@@ -72,34 +72,46 @@ test('a remote that never answers is given up', { tag: '@SHELL-19' }, async ({ p
   await Promise.all(hanging.map((route) => route.abort().catch(() => undefined)))
 })
 
+interface FirstPage {
+  address: string
+  remote: string
+  call: string
+}
+
+/** Opens a page as a new visitor would and looks at what its HTML named and what was asked for. */
+async function expectNoWaterfall(page: Page, { address, remote, call }: FirstPage): Promise<void> {
+  const asked: string[] = []
+  const listen = (request: Request) => {
+    if (request.resourceType() === 'script' || request.url().includes('/api/ess/')) asked.push(new URL(request.url()).pathname)
+  }
+  page.on('request', listen)
+  const html = await (await page.goto(address))!.text()
+  await expect(page.getByText('星海拾光').first()).toBeVisible()
+  page.off('request', listen)
+
+  const preloads = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)" crossorigin integrity="sha384-[^"]+">/g)].map(([, href]) => href!)
+  const scripts = [...html.matchAll(/<script defer src="([^"]+)" crossorigin integrity="sha384-[^"]+"><\/script>/g)].map(([, src]) => src!)
+  expect(preloads.some((href) => href.startsWith(`/remotes/${remote}/`) && href.endsWith('/remoteEntry.js')), 'the entry').toBe(true)
+  expect(preloads.some((href) => /\/page-[^/]+\.js$/.test(href)), 'the chunk of the page').toBe(true)
+  expect(html).toContain('id="cloudplay-registry"')
+  const data = JSON.parse(/<script type="application\/json" id="cloudplay-data">([\s\S]*?)<\/script>/.exec(html)![1]!) as Record<string, { status: number }>
+  const key = Object.keys(data).find((name) => name.startsWith(`${call} `))
+  expect(key && data[key]!.status, `${call} in the HTML`).toBe(200)
+
+  const named = new Set([...preloads, ...scripts])
+  const content = asked.filter((url) => url.startsWith(`/remotes/${remote}/`) || url.startsWith('/shell/'))
+  const early = content.filter((url) => named.has(url))
+  expect(early.length, 'what was preloaded is what is run: one request each').toBe(new Set(early).size)
+  expect(content.filter((url) => url.startsWith('/remotes/') && !named.has(url)), 'nothing of the remote is found late').toEqual([])
+  expect(asked.filter((url) => url.endsWith(`/${call}`)), `${call} is not asked again`).toEqual([])
+}
+
 test('the HTML names everything a page needs first, so that nothing waits for anything', { tag: '@DELIV-11' }, async ({ page, isMobile }) => {
-  for (const [address, remote, call] of [
-    ['/', 'mf-catalog', isMobile ? 'getIndexList' : 'getIndexPc'],
-    ['/game/1', 'mf-play', 'getGameInfo'],
-  ] as const) {
-    const asked: string[] = []
-    const listen = (request: { url(): string; resourceType(): string }) => {
-      if (request.resourceType() === 'script' || request.url().includes('/api/ess/')) asked.push(new URL(request.url()).pathname)
-    }
-    page.on('request', listen)
-    const html = (await (await page.goto(address))!.text())
-    await expect(page.getByText('星海拾光').first()).toBeVisible()
-    page.off('request', listen)
-
-    const preloads = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)" crossorigin integrity="(sha384-[^"]+)">/g)].map(([, href]) => href!)
-    const scripts = [...html.matchAll(/<script defer src="([^"]+)" crossorigin integrity="sha384-[^"]+"><\/script>/g)].map(([, src]) => src!)
-    expect(preloads.some((href) => href.startsWith(`/remotes/${remote}/`) && href.endsWith('/remoteEntry.js')), 'the entry').toBe(true)
-    expect(preloads.some((href) => /\/page-[^/]+\.js$/.test(href)), 'the chunk of the page').toBe(true)
-    expect(html).toContain('id="cloudplay-registry"')
-    const data = JSON.parse(/<script type="application\/json" id="cloudplay-data">([\s\S]*?)<\/script>/.exec(html)![1]!) as Record<string, { status: number }>
-    const key = Object.keys(data).find((name) => name.startsWith(`${call} `))
-    expect(key && data[key]!.status, `${call} in the HTML`).toBe(200)
-
-    const named = new Set([...preloads, ...scripts])
-    const content = asked.filter((url) => url.startsWith(`/remotes/${remote}/`) || url.startsWith('/shell/'))
-    // One request each: what was preloaded is what is run.
-    expect(content.filter((url) => named.has(url)).length).toBe(new Set(content.filter((url) => named.has(url))).size)
-    expect(asked.filter((url) => url.endsWith(`/${call}`)), `${call} is not asked again`).toEqual([])
-    expect(content.filter((url) => url.startsWith('/remotes/') && !named.has(url)), 'nothing of the remote is found late').toEqual([])
+  for (const firstPage of [
+    { address: '/', remote: 'mf-catalog', call: isMobile ? 'getIndexList' : 'getIndexPc' },
+    { address: '/game/1', remote: 'mf-play', call: 'getGameInfo' },
+  ]) {
+    // The edge waits 150 ms for first data, and on a busy machine sends the page without: that visit says nothing.
+    await expect(() => expectNoWaterfall(page, firstPage)).toPass({ timeout: 30_000 })
   }
 })

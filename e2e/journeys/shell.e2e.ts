@@ -93,7 +93,7 @@ test('the phone has a tab bar of three', { tag: '@SHELL-9' }, async ({ page, isM
     await links.nth(index).click()
     await expect(page).toHaveURL(address)
     await expect(bar.locator('[aria-current="page"]')).toHaveText(['首页', '发现', '我的'][index]!)
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByText(['星海拾光', '大家在玩', '手动测速'][index]!).first()).toBeVisible()
     await keepScreen(page, `tab-${index}`)
   }
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const folder = process.env['E2E_SHOTS']
 const SETTLED_WITHIN_MS = 4000
@@ -8,7 +8,8 @@ const SETTLED_WITHIN_MS = 4000
 export async function keepScreen(page: Page, name: string, { whole = false } = {}): Promise<void> {
   if (!folder) return
   // The picture is of what came, not of its outline; what never comes is worth a picture too.
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]') && [...document.images].every((image) => image.complete || image.loading === 'lazy'), undefined, { timeout: SETTLED_WITHIN_MS }).catch(() => undefined)
+  const settled = () => page.evaluate(() => !document.querySelector('[aria-busy="true"], [role="status"][aria-label="加载中..."]') && [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+  await expect.poll(settled, { timeout: SETTLED_WITHIN_MS }).toBe(true).catch(() => undefined)
   const form = page.viewportSize()!.width < 600 ? 'phone' : 'desktop'
   await page.screenshot({ path: path.join(folder, `${form}-${name}.png`), fullPage: whole, animations: 'disabled' })
 }
