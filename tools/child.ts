@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -33,6 +34,15 @@ export async function endProgram(child: ChildProcess, patienceMs = 8000): Promis
   const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
   await gone
   clearTimeout(timer)
+}
+
+/** Whether a server could listen on `port` of this machine now. */
+export function portIsFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, () => probe.close(() => resolve(true)))
+  })
 }
 
 /** Asks `url` until it answers well. Throws what was wrong last when `timeoutMs` is over, or `ended` says to stop. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { remoteFolders } from '../shared/remote-kit/src/workspace.ts'
-import { endProgram, root, startKit, startProgram, succeeded, untilReady } from './child.ts'
+import { endProgram, portIsFree, root, startKit, startProgram, succeeded, untilReady } from './child.ts'
 import { publish } from './publish.ts'
 
 const port = process.env['PORT'] || '8080'
@@ -19,6 +19,12 @@ function nodeKey(): string {
   const file = path.join(dataDir, 'node.key')
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return fs.readFileSync(file, 'utf8')
+}
+
+// Else the site that is already there would answer in place of this one.
+if (!(await portIsFree(Number(port)))) {
+  console.error(`port ${port} is in use; end what listens there, or take another: PORT=8090 npm start`)
+  process.exit(1)
 }
 
 fs.mkdirSync(dataDir, { recursive: true })
