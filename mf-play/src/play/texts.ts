@@ -20,7 +20,7 @@ export const texts = {
   freeEntry: '座位已经为你准备好了，这次可以免费体验',
   moreEntry: '座位已经为你准备好了',
   noServer: '现在来玩的人有点多，没有空闲的座位',
-  balanceShort: '云豆不够了，充值后就能接着玩',
+  balanceShort: '网币不够了，充值后就能接着玩',
   otherInUse: '你正在另一台服务器上玩游戏，切换会结束那一局',
   queueLost: '排队位置已经失效，要重新排队吗？',
   seatLost: '为你保留的座位已经让给了下一位玩家',

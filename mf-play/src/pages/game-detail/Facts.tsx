@@ -75,7 +75,7 @@ export function GamePrice({ game }: { game: Pick<GameDetail, 'free_minutes' | 'p
       )}
       <span>
         <Coins size={16} aria-hidden />
-        {game.price_coins_hour > 0 ? `${game.price_coins_hour} ${COIN_UNIT_LABEL}` : '不扣云豆'}
+        {game.price_coins_hour > 0 ? `${game.price_coins_hour} ${COIN_UNIT_LABEL}` : '不扣网币'}
       </span>
     </p>
   )
