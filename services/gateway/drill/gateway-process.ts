@@ -31,8 +31,17 @@ export interface GatewayProcess {
   request: (path: string, init?: RequestInit) => Promise<Response | null>
 }
 
+interface ProcessOptions {
+  port: number
+  dataDir: string
+  databaseUrl?: string | undefined
+  nodeKey: string
+  /** What this gateway is told beside or in place of what every drill tells it. */
+  env?: Record<string, string>
+}
+
 /** A gateway of its own in another process, on a folder that outlives it. */
-export function gatewayProcess({ port, dataDir, nodeKey }: { port: number; dataDir: string; nodeKey: string }): GatewayProcess {
+export function gatewayProcess({ port, dataDir, databaseUrl, nodeKey, env: given }: ProcessOptions): GatewayProcess {
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
   let answered = 0
@@ -64,11 +73,14 @@ export function gatewayProcess({ port, dataDir, nodeKey }: { port: number; dataD
         PORT: String(port),
         PUBLIC_URL: origin,
         DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl ?? '',
         NODE_KEY: nodeKey,
-        RATE_LIMIT_PER_MINUTE: '1000000',
+        RATE_LIMIT_PER_MINUTE: '1000000000',
+        SMS_PER_ADDRESS_HOUR: '1000000000',
         // How busy the machine is, is not what the drill is about.
         MAX_EVENT_LOOP_DELAY_MS: '0',
         LOG_LEVEL: 'warn',
+        ...given,
       }
       const started = spawn(process.execPath, ['--import', 'tsx', server], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       child = started

@@ -5,13 +5,20 @@ export interface DrillPlayer {
   token: string
 }
 
-/** A verified adult. Before the first kill every call has to succeed. */
-export async function registerPlayer(gateway: GatewayProcess, index: number): Promise<DrillPlayer> {
-  const mobile = `137${String(index).padStart(8, '0')}`
-  await gateway.call('sendSms', { mobile, type: 'yzmLogin' })
+export const mobileOf = (index: number): string => `137${String(index).padStart(8, '0')}`
+
+/** The newest code sent to this mobile. */
+export async function readCode(gateway: GatewayProcess, mobile: string): Promise<string> {
   const inbox = await gateway.request(`/api/dev/inbox?mobile=${mobile}`)
   const { data } = (await inbox!.json()) as { data: { messages: { code: string }[] } }
-  const login = await gateway.call('login', { mobile, type: 'code', code: data.messages[0]!.code })
+  return data.messages[0]!.code
+}
+
+/** A verified adult. Every call has to succeed: not for while the gateway is being killed. */
+export async function registerPlayer(gateway: GatewayProcess, index: number): Promise<DrillPlayer> {
+  const mobile = mobileOf(index)
+  await gateway.call('sendSms', { mobile, type: 'yzmLogin' })
+  const login = await gateway.call('login', { mobile, type: 'code', code: await readCode(gateway, mobile) })
   const { token } = login!.data
   const verified = await gateway.call('truenameAuth', { real_name: '王小明', id_number: idNumberOf('1990-01-01') }, token)
   if (verified?.data.state !== 'passed') throw new Error(`a drill player could not be verified: ${verified?.msg}`)

@@ -6,11 +6,11 @@ import { TOKEN_HEADER } from '@cloudplay/contract/constants'
 import type { CallRequest, CallResponse } from '@cloudplay/contract/endpoints'
 import type { Envelope } from '@cloudplay/contract/envelope'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { buildGateway } from '../app.ts'
 import { createClock } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openGateway, type OpenGateway } from '../open.ts'
+import { createDatabase } from './postgres.ts'
 import { copyTemplate } from './template.ts'
 
 /** A Wednesday, 12:00 in Shanghai: no play for minors, no holiday near. */
@@ -63,19 +63,4 @@ export async function openTestGateway(changes: Partial<Config> = {}): Promise<Te
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** A new, empty database beside the one `url` names. */
-async function createDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `cloudplay_test_${crypto.randomUUID().replaceAll('-', '')}`
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await onServer(`create database ${name}`)
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return { url: address.href, drop: () => onServer(`drop database ${name} with (force)`) }
 }
