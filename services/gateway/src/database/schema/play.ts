@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint, bigserial, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid,
+  bigint, bigserial, boolean, check, index, integer, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { games } from './catalog.ts'
@@ -14,10 +14,17 @@ export const nodes = pgTable('nodes', {
   instance: text().notNull(),
   regionId: text('region_id').notNull(),
   regionTitle: text('region_title').notNull(),
+  /** The kind of machine; a tab of the region page each (contract `node.ts`). */
+  resourceId: text('resource_id').notNull().default('standard'),
+  resourceTitle: text('resource_title').notNull().default('标准机型'),
   capacity: integer().notNull(),
   /** Marks of the games it runs. */
   games: text().array().notNull(),
   signalUrl: text('signal_url').notNull(),
+  /** Where a page reaches the latency probe; null: through the site. */
+  probeUrl: text('probe_url'),
+  /** How busy the machine is: 1 is all of its processors. */
+  load: real().notNull().default(0),
   isDraining: boolean('is_draining').notNull(),
   isAlive: boolean('is_alive').notNull(),
   lastSeenAt: at('last_seen_at').notNull(),
@@ -89,6 +96,34 @@ export const seats = pgTable(
     cid: uuid().unique().references(() => playSessions.cid),
   },
   (table) => [primaryKey({ columns: [table.nodeId, table.seatNo] })],
+)
+
+/**
+ * The region a player chose for one kind of machine. `setSelectIdc` comes in two calls: the first puts the region into
+ * `asked_region_id`, the second makes it the choice.
+ */
+export const regionChoices = pgTable(
+  'region_choices',
+  {
+    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    resourceId: text('resource_id').notNull(),
+    regionId: text('region_id'),
+    askedRegionId: text('asked_region_id'),
+    askedAt: at('asked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.resourceId] })],
+)
+
+/** What a player's page measured last to each region; null where nothing came back. */
+export const speedResults = pgTable(
+  'speed_results',
+  {
+    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    regionId: text('region_id').notNull(),
+    delayMs: integer('delay_ms'),
+    measuredAt: at('measured_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.regionId] })],
 )
 
 /** One row a charged minute: its key is what makes a minute be paid once (STREAM-4). */
