@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -20,6 +23,8 @@ export const games = pgTable(
     /** What a node calls it. */
     mark: text().notNull().unique(),
     name: text().notNull(),
+    /** What the rest of the world calls it; found by the search. */
+    latinName: text('latin_name').notNull().default(''),
     /** One line for cards. */
     line: text().notNull(),
     description: text().notNull(),
@@ -40,10 +45,18 @@ export const games = pgTable(
     trialMinutes: integer('trial_minutes').notNull(),
     /** Order among the hot games, smallest first. */
     hotPosition: integer('hot_position').notNull(),
+    /** Minutes of the day in Shanghai between which it is a time-slot game; null for all day. May go past midnight. */
+    slotFromMinute: smallint('slot_from_minute'),
+    slotUntilMinute: smallint('slot_until_minute'),
   },
   (table) => [
     check('games_release_known', sql`${table.release} in ('live', 'upcoming', 'maintenance')`),
     check('games_prices_not_negative', sql`${table.priceCoinsHour} >= 0 and ${table.vipPriceCoinsHour} >= 0`),
+    check(
+      'games_slot_whole',
+      sql`(${table.slotFromMinute} is null and ${table.slotUntilMinute} is null)
+        or (${table.slotFromMinute} between 0 and 1439 and ${table.slotUntilMinute} between 0 and 1439)`,
+    ),
   ],
 )
 
@@ -63,6 +76,48 @@ export const gameTags = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tagId, table.gameId] }), index('game_tags_game').on(table.gameId)],
 )
+
+/** A tab of the category page. */
+export const categories = pgTable('categories', {
+  cateId: integer('cate_id').primaryKey(),
+  name: text().notNull(),
+  /** lucide icon name */
+  icon: text().notNull(),
+  position: integer().notNull(),
+})
+
+export const gameCategories = pgTable(
+  'game_categories',
+  {
+    gameId: integer('game_id').notNull().references(() => games.gameId, { onDelete: 'cascade' }),
+    cateId: integer('cate_id').notNull().references(() => categories.cateId, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.cateId, table.gameId] }), index('game_categories_game').on(table.gameId)],
+)
+
+/** Where players log in with an account of the game's own: what its client is called, and its regions. */
+export const partnerGames = pgTable('partner_games', {
+  mark: text().primaryKey().references(() => games.mark, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  exec: text().notNull(),
+  processName: text('process_name').notNull(),
+  /** Started before the game; empty for nothing. */
+  execBefore: text('exec_before').notNull(),
+  startMark: text('start_mark').notNull(),
+  /** PartnerRegion[] of the contract, up to three levels. */
+  regions: jsonb().notNull(),
+})
+
+/** H5 games of others, which open on their own pages. */
+export const miniGames = pgTable('mini_games', {
+  miniGameId: integer('mini_game_id').primaryKey(),
+  name: text().notNull(),
+  line: text().notNull(),
+  /** lucide icon name */
+  icon: text().notNull(),
+  url: text().notNull(),
+  position: integer().notNull(),
+})
 
 /** A block of a home page; phones and desktops number `module_type` differently (specification section 2). */
 export const homeModules = pgTable(
@@ -102,3 +157,77 @@ export const settings = pgTable('settings', {
   type: text().primaryKey(),
   value: text().notNull(),
 })
+
+/** Which text of a game the search index holds; a row whose digest differs from its game is built again. */
+export const gameSearch = pgTable(
+  'game_search',
+  {
+    gameId: integer('game_id').primaryKey().references(() => games.gameId, { onDelete: 'cascade' }),
+    digest: text().notNull(),
+    hotPosition: integer('hot_position').notNull(),
+    /** The description as it is searched (`search/search-text.ts`). */
+    description: text().notNull(),
+    /** Its letters and pairs of letters. */
+    grams: text().array().notNull(),
+  },
+  (table) => [index('game_search_grams').using('gin', table.grams), index('game_search_hot').on(table.hotPosition, table.gameId)],
+)
+
+/** Names and pinyin from each letter or syllable on: what stands inside a name is the beginning of one of them. */
+export const gameTerms = pgTable(
+  'game_terms',
+  {
+    gameId: integer('game_id').notNull().references(() => gameSearch.gameId, { onDelete: 'cascade' }),
+    term: text().notNull(),
+    /** SearchRank */
+    rank: smallint().notNull(),
+    hotPosition: integer('hot_position').notNull(),
+  },
+  (table) => [
+    // All columns, so that no row need be fetched; compared byte by byte, whatever the database's language.
+    index('game_terms_term').on(table.term.op('text_pattern_ops'), table.rank, table.hotPosition, table.gameId),
+    index('game_terms_game').on(table.gameId),
+  ],
+)
+
+/** Games a player opened, told by pages; the sessions tell the rest (`play_sessions`). */
+export const playHistory = pgTable(
+  'play_history',
+  {
+    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    gameId: integer('game_id').notNull().references(() => games.gameId, { onDelete: 'cascade' }),
+    playedAt: at('played_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.gameId] })],
+)
+
+/** One a player and game; the mobile is who to tell when it opens. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    gameId: integer('game_id').notNull().references(() => games.gameId, { onDelete: 'cascade' }),
+    mobile: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.gameId] }), index('reservations_game').on(table.gameId)],
+)
+
+/** Games that players asked for. */
+export const gameApplications = pgTable(
+  'game_applications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    contact: text().notNull(),
+    mark: integer().notNull(),
+    /** Keyed hash of the address it came from: enough to count, not to know. */
+    addressHash: text('address_hash').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('game_applications_address').on(table.addressHash, table.createdAt),
+    // The same wish of the same person is one.
+    uniqueIndex('game_applications_wish').on(sql`lower(${table.name})`, sql`lower(${table.contact})`),
+  ],
+)
