@@ -21,5 +21,6 @@ export const statEvents = pgTable(
   (table) => [
     index('stat_events_of_player').on(table.uid, table.name, table.receivedAt),
     index('stat_events_of_channel').on(table.channel, table.receivedAt),
+    index('stat_events_received').on(table.receivedAt),
   ],
 )
