@@ -1,3 +1,6 @@
+import { readAlipaySettings, type AlipaySettings } from './wallet/alipay/settings.ts'
+import { readWechatPaySettings, type WechatPaySettings } from './wallet/wechat-pay/settings.ts'
+
 /** Everything the gateway is told from outside, read once from the environment. */
 export interface Config {
   isProduction: boolean
@@ -24,6 +27,8 @@ export interface Config {
   localPayment: boolean
   /** Where the local provider sends its notices: the gateway itself, seen from inside. */
   localPayNoticeUrl: string
+  wechatPay: WechatPaySettings | undefined
+  alipay: AlipaySettings | undefined
   sms: { secretId: string; secretKey: string; sdkAppId: string; signName: string; templateId: string; region: string } | undefined
 }
 
@@ -58,6 +63,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smsPerAddressHour: wholeNumber('SMS_PER_ADDRESS_HOUR', env.SMS_PER_ADDRESS_HOUR, isProduction ? 30 : 1000),
     localPayment: !isProduction || env.LOCAL_PAYMENT === '1',
     localPayNoticeUrl: env.LOCAL_PAY_NOTICE_URL || `http://127.0.0.1:${port}/pay/notice/local`,
+    wechatPay: readWechatPaySettings(env),
+    alipay: readAlipaySettings(env),
     sms: readSms(env),
   }
 }

@@ -11,8 +11,7 @@ import { createMetrics } from './http/metrics.ts'
 import { createReadiness } from './http/readiness.ts'
 import { openSecrets } from './secrets.ts'
 import { localIdentityProvider } from './verification/identity-provider.ts'
-import { localPaymentProvider } from './wallet/local-pay/local-provider.ts'
-import { paymentProviders } from './wallet/payment-provider.ts'
+import { configuredProviders } from './wallet/configured-providers.ts'
 
 export interface OpenGateway extends Deps {
   /** After the server that carries the gateway is closed. */
@@ -54,7 +53,7 @@ export async function openGateway(config: Config, given: { clock?: Clock } = {})
     metrics: createMetrics(),
     sms: createSmsProvider(config, database.db),
     identity: localIdentityProvider(),
-    payments: paymentProviders(config.localPayment ? [localPaymentProvider({ database, clock, secrets })] : []),
+    payments: configuredProviders(config, { database, clock, secrets }),
   }
   if (deps.sms.name === 'none') log.warn('no SMS vendor is configured: nobody can register')
   try {

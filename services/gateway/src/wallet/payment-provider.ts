@@ -47,7 +47,10 @@ export interface PaymentProvider {
   merchantId: string
   appId: string
   payTypes: readonly number[]
-  /** Registers the order; a repeat with the same orderSn gives the same. `qr` is the text of a code, empty without one. */
+  /**
+   * Registers the order; a repeat with the same orderSn gives the same trade. `url` is where the player is sent, `qr` the
+   * text of a code to show; one of them may be empty.
+   */
   create: (order: PaymentOrder) => Promise<{ url: string; qr: string }>
   /** Verifies and reads a notice; throws BadNotice. */
   readNotice: (notice: RawNotice) => Promise<PaymentFact>
