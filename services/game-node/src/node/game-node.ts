@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HeartbeatRequest } from '@cloudplay/contract/node'
 import { SeatPool } from '../seat/seat-pool.ts'
 import { createSeatMaker, type SeatMaker } from '../seat/seat-process.ts'
-import { GAME_MARKS } from '../seat/game-marks.ts'
+import { offeredMarks } from '../seat/game-marks.ts'
 import type { NodeConfig } from './config.ts'
 import { Heartbeat } from './heartbeat.ts'
 import type { Log } from './log.ts'
@@ -24,7 +24,8 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
   const pool = new SeatPool(seats ?? createSeatMaker({ publisher, iceServers, udpPorts }), () => log('spare_ready'))
   const host = new SessionHost({
     capacitySeats: config.capacitySeats,
-    games: GAME_MARKS,
+    // Looked up each time: games may be installed while the node runs.
+    games: { includes: (mark) => offeredMarks().includes(mark) },
     iceServers,
     takeSeat: () => pool.take(),
     log,
@@ -36,7 +37,7 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     instance,
     region: config.region,
     capacity: config.capacitySeats,
-    games: [...GAME_MARKS],
+    games: [...offeredMarks()],
     signal_url: config.signalUrl ?? `ws://${config.host}:${sockets.port}${STREAM_PATH}`,
     draining: host.draining,
     sessions: host.reports(),

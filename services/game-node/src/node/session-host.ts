@@ -7,7 +7,7 @@ import { Session } from './session.ts'
 
 export interface SessionHostOptions {
   capacitySeats: number
-  games: readonly string[]
+  games: { includes(mark: string): boolean }
   iceServers: IceServer[]
   takeSeat: () => Seat
   log: Log

@@ -9,6 +9,7 @@ import {
   SOUND_RATE_HZ,
   type PeerEvents,
   type Picture,
+  type PictureSize,
   type Publisher,
   type PublisherOptions,
   type PublisherPeer,
@@ -46,6 +47,7 @@ class LowLatencyPublisher implements Publisher {
   readonly #options: PublisherOptions
   #video: InstanceType<CodecModule['VideoEncoder']> | null = null
   #encoding = { kbps: 0, fps: 0 }
+  #size: PictureSize = { widthPx: 1280, heightPx: 720 }
   readonly #audio: InstanceType<CodecModule['AudioEncoder']>
   readonly #startedAtMs = performance.now()
   readonly #collector: ReturnType<typeof setInterval>
@@ -77,10 +79,14 @@ class LowLatencyPublisher implements Publisher {
     this.#collector = setInterval(() => collect({ type: 'minor' }), COLLECT_MS)
   }
 
-  picture({ rgba, widthPx, heightPx }: Picture): void {
+  prepare(size: PictureSize): void {
+    this.#size = size
+  }
+
+  picture({ pixels, order, widthPx, heightPx }: Picture): void {
     if (!this.#peer?.open || !this.#video || this.#video.encodeQueueSize > ENCODER_QUEUE_MAX) return
-    const frame = new this.#codecs.VideoFrame(new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength), {
-      format: 'RGBA',
+    const frame = new this.#codecs.VideoFrame(new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength), {
+      format: order,
       codedWidth: widthPx,
       codedHeight: heightPx,
       timestamp: Math.round((performance.now() - this.#startedAtMs) * 1000),
@@ -141,7 +147,7 @@ class LowLatencyPublisher implements Publisher {
       error: (error) => this.#broken('video', error),
     })
     this.#keyframeWanted = true
-    const { widthPx: width, heightPx: height } = this.#options
+    const { widthPx: width, heightPx: height } = this.#size
     this.#video.configure({
       codec: 'avc1.42e01f',
       width,

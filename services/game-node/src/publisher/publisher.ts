@@ -2,9 +2,14 @@ import type { StreamQuality } from '@cloudplay/contract/signaling'
 import type { IceServer } from '../node/config.ts'
 import type { MediaSignal, MediaState, SeatSignal } from '../seat/seat-messages.ts'
 
-/** A whole picture: RGBA, 4 bytes a pixel, row after row. Valid only during the call that hands it over. */
-export interface Picture {
-  rgba: Uint8ClampedArray
+/** A whole picture: 4 bytes a pixel, row after row. Valid only during the call that hands it over, and spent by it. */
+export interface Picture extends PictureSize {
+  pixels: Uint8ClampedArray
+  /** How the bytes of a pixel lie; `X` means nothing. */
+  order: 'RGBA' | 'BGRX'
+}
+
+export interface PictureSize {
   widthPx: number
   heightPx: number
 }
@@ -31,6 +36,8 @@ export interface PublisherPeer {
 
 /** Encodes what a game shows and sounds, and sends it to a page by WebRTC. One a seat. */
 export interface Publisher {
+  /** Said before the first connection: how large the pictures will be. */
+  prepare(size: PictureSize): void
   picture(picture: Picture): void
   sound(block: Int16Array): void
   connect(round: number, quality: StreamQuality, events: PeerEvents): PublisherPeer
@@ -38,8 +45,6 @@ export interface Publisher {
 }
 
 export interface PublisherOptions {
-  widthPx: number
-  heightPx: number
   iceServers: IceServer[]
   udpPorts: { min: number; max: number } | null
 }

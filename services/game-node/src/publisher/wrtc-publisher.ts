@@ -6,10 +6,12 @@ import {
   SOUND_RATE_HZ,
   type PeerEvents,
   type Picture,
+  type PictureSize,
   type Publisher,
   type PublisherOptions,
   type PublisherPeer,
 } from './publisher.ts'
+import { swapRedAndBlue } from './pixels.ts'
 import type { Wrtc, WrtcChannel, WrtcConnection } from './wrtc-types.ts'
 
 const START_KBPS = 3000
@@ -29,19 +31,23 @@ class WrtcPublisher implements Publisher {
   readonly #options: PublisherOptions
   readonly #video
   readonly #audio
-  readonly #frame: { width: number; height: number; data: Uint8ClampedArray }
+  #frame: { width: number; height: number; data: Uint8ClampedArray } | null = null
 
   constructor(wrtc: Wrtc, options: PublisherOptions) {
     this.#wrtc = wrtc
     this.#options = options
     this.#video = new wrtc.nonstandard.RTCVideoSource()
     this.#audio = new wrtc.nonstandard.RTCAudioSource()
-    const { widthPx: width, heightPx: height } = options
+  }
+
+  prepare({ widthPx: width, heightPx: height }: PictureSize): void {
     this.#frame = { width, height, data: new Uint8ClampedArray((width * height * 3) / 2) }
   }
 
-  picture({ rgba, widthPx: width, heightPx: height }: Picture): void {
-    this.#wrtc.nonstandard.rgbaToI420({ width, height, data: rgba }, this.#frame)
+  picture({ pixels, order, widthPx: width, heightPx: height }: Picture): void {
+    if (!this.#frame) return
+    if (order === 'BGRX') swapRedAndBlue(pixels)
+    this.#wrtc.nonstandard.rgbaToI420({ width, height, data: pixels }, this.#frame)
     this.#video.onFrame(this.#frame)
   }
 

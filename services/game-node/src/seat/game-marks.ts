@@ -1,4 +1,18 @@
-/** Marks of the games this node can run, as the catalogue names them. */
-export const GAME_MARKS = ['starlight'] as const
-export type GameMark = (typeof GAME_MARKS)[number]
-export const isGameMark = (mark: string): mark is GameMark => (GAME_MARKS as readonly string[]).includes(mark)
+import { loadRecipes, missingFor } from '../program/recipes.ts'
+
+const BUILT_IN = ['starlight']
+/** Games may be installed while a node runs; looking for them costs some file accesses. */
+const LOOK_EVERY_MS = 5_000
+
+let offered: readonly string[] = BUILT_IN
+let lookedAtMs = Number.NEGATIVE_INFINITY
+
+/** Marks of the games this node can run now: the built-in one, and every recipe whose parts are installed. */
+export function offeredMarks(nowMs = performance.now()): readonly string[] {
+  if (nowMs - lookedAtMs >= LOOK_EVERY_MS) {
+    lookedAtMs = nowMs
+    const installed = [...loadRecipes().values()].filter((recipe) => missingFor(recipe).length === 0)
+    offered = [...BUILT_IN, ...installed.map(({ mark }) => mark)]
+  }
+  return offered
+}

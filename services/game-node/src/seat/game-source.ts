@@ -5,6 +5,8 @@ import type { Picture } from '../publisher/publisher.ts'
 export interface GameSink {
   picture(picture: Picture): void
   sound(block: Int16Array): void
+  /** The game is over by its own doing; nothing comes from it any more. */
+  ended(reason: 'game_crashed' | 'game_exited', detail: string): void
 }
 
 /** A running game, whatever draws it. Pictures and sound come only between `resume` and `suspend`. */
@@ -20,5 +22,6 @@ export interface GameSource {
   resume(): void
   /** Nobody is there: the game stands still and costs nothing. */
   suspend(): void
-  stop(): void
+  /** Ends it; resolves when nothing of it is left. */
+  stop(): Promise<void> | void
 }

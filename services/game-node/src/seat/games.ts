@@ -1,20 +1,17 @@
-import type { GameMark } from './game-marks.ts'
+import { loadRecipes } from '../program/recipes.ts'
+import { loadStarlight } from '../starlight/starlight.ts'
 import type { GameSink, GameSource } from './game-source.ts'
 
-type GameMaker = (view: { widthPx: number; heightPx: number }, sink: GameSink) => GameSource
+type GameMaker = (sink: GameSink) => GameSource | Promise<GameSource>
 
-/** How each mark's game is loaded; loading also draws what can be drawn before a player comes. */
-const loaders: Record<GameMark, () => Promise<GameMaker>> = {
-  starlight: async () => (await import('../starlight/starlight.ts')).loadStarlight(),
-}
-const makers = new Map<GameMark, GameMaker>()
-
-export async function loadGames(): Promise<void> {
-  for (const mark of Object.keys(loaders) as GameMark[]) makers.set(mark, await loaders[mark]())
-}
-
-export function createGame(mark: GameMark, view: { widthPx: number; heightPx: number }, sink: GameSink): GameSource {
-  const make = makers.get(mark)
-  if (!make) throw new Error(`loadGames() has not loaded ${mark}`)
-  return make(view, sink)
+/** Loads what can be loaded before it is known which game a player wants. The answer starts a game by its mark. */
+export async function loadGames(): Promise<(mark: string, sink: GameSink) => Promise<GameSource>> {
+  const makers = new Map<string, GameMaker>([['starlight', loadStarlight()]])
+  const { startProgram } = await import('../program/program-game.ts')
+  for (const recipe of loadRecipes().values()) makers.set(recipe.mark, (sink) => startProgram(recipe, sink))
+  return async (mark, sink) => {
+    const make = makers.get(mark)
+    if (!make) throw new Error(`no game ${mark}`)
+    return make(sink)
+  }
 }

@@ -1,10 +1,12 @@
 import { createPublisher } from '../publisher/create-publisher.ts'
 import type { Publisher, PublisherPeer } from '../publisher/publisher.ts'
-import { isGameMark } from './game-marks.ts'
 import type { GameSource } from './game-source.ts'
-import { createGame, loadGames } from './games.ts'
+import { loadGames } from './games.ts'
 import { InputGate } from './input-gate.ts'
 import { SEAT_BEAT_MS, SEAT_SETTINGS_ENV, type FromSeat, type SeatSettings, type ToSeat } from './seat-messages.ts'
+
+/** Without a node a seat ends by itself, its game asked first; the kernel ends what is left of that. */
+const END_ALONE_MS = 1_500
 
 /** The process of one seat: runs one game and streams it. Lives and dies with its node. */
 const settings = JSON.parse(process.env[SEAT_SETTINGS_ENV] ?? 'null') as SeatSettings | null
@@ -13,27 +15,53 @@ if (!settings || !process.send) {
   process.exit(1)
 }
 
+let game: GameSource | null = null
+let peer: PublisherPeer | null = null
+let assigning: Promise<void> = Promise.resolve()
+let stopping = false
+
 const say = (message: FromSeat) => {
   if (process.connected) process.send?.(message)
 }
 // The node's death closes the channel: nobody is left to end this game later.
-process.on('disconnect', () => process.exit(0))
+process.on('disconnect', () => {
+  void stop()
+  setTimeout(() => process.exit(1), END_ALONE_MS)
+})
 // Ctrl-C reaches the whole group; the node decides when a game ends.
 process.on('SIGINT', () => undefined)
 
-const VIEW = { widthPx: 1280, heightPx: 720 }
-const publisher: Publisher = await createPublisher(settings.publisher, { ...VIEW, ...settings })
-await loadGames()
-let game: GameSource | null = null
-let peer: PublisherPeer | null = null
+const publisher: Publisher = await createPublisher(settings.publisher, settings)
+const startGame = await loadGames()
 
-function assign(gameMark: string): void {
-  if (!isGameMark(gameMark)) {
-    say({ t: 'exited', reason: 'boot_failed', detail: `no game ${gameMark}` })
-    return
+async function assign(gameMark: string): Promise<void> {
+  try {
+    const started = await startGame(gameMark, {
+      picture: (picture) => publisher.picture(picture),
+      sound: (block) => publisher.sound(block),
+      ended: (reason, detail) => say({ t: 'exited', reason, detail }),
+    })
+    if (stopping) {
+      await started.stop()
+      return
+    }
+    game = started
+    const { widthPx, heightPx } = started
+    publisher.prepare({ widthPx, heightPx })
+    say({ t: 'booted', widthPx, heightPx })
+  } catch (error) {
+    say({ t: 'exited', reason: 'boot_failed', detail: (error as Error).message })
   }
-  game = createGame(gameMark, VIEW, publisher)
-  say({ t: 'booted', ...VIEW })
+}
+
+/** Ends the game and this process; a game that is still starting is waited for, so that nothing of it stays. */
+async function stop(): Promise<void> {
+  stopping = true
+  disconnect()
+  await assigning
+  await game?.stop()
+  publisher.stop()
+  process.exit(0)
 }
 
 function disconnect(): void {
@@ -70,7 +98,7 @@ function connect({ round, quality }: Extract<ToSeat, { t: 'connect' }>): void {
 process.on('message', (message: ToSeat) => {
   switch (message.t) {
     case 'assign':
-      assign(message.gameMark)
+      assigning = assign(message.gameMark)
       break
     case 'connect':
       connect(message)
@@ -85,10 +113,7 @@ process.on('message', (message: ToSeat) => {
       } else peer?.signal(message.signal)
       break
     case 'stop':
-      disconnect()
-      game?.stop()
-      publisher.stop()
-      process.exit(0)
+      void stop()
   }
 })
 setInterval(() => say({ t: 'beat' }), SEAT_BEAT_MS)

@@ -1,15 +1,15 @@
 import { STRIP_CELL, stripCells } from '@cloudplay/contract/stream-strip'
 
-/** Writes the strip of an input's number into the top left corner of an RGBA picture. */
-export function paintStrip(rgba: Uint8ClampedArray, widthPx: number, heightPx: number, seq: number): void {
+/** Writes the strip of an input's number into the top left corner of a picture of 4 bytes a pixel, the fourth last. */
+export function paintStrip(pixels: Uint8ClampedArray, widthPx: number, heightPx: number, seq: number): void {
   const cellWidth = Math.round(STRIP_CELL.width * widthPx)
   const cellHeight = Math.round(STRIP_CELL.height * heightPx)
   const cells = stripCells(seq)
   for (let y = 0; y < cellHeight; y++) {
     let at = y * widthPx * 4
     for (const luma of cells) {
-      rgba.fill(luma, at, at + cellWidth * 4)
-      for (let alpha = at + 3; alpha < at + cellWidth * 4; alpha += 4) rgba[alpha] = 255
+      pixels.fill(luma, at, at + cellWidth * 4)
+      for (let alpha = at + 3; alpha < at + cellWidth * 4; alpha += 4) pixels[alpha] = 255
       at += cellWidth * 4
     }
   }

@@ -15,13 +15,13 @@ const SOUND_BLOCK_MS = 10
 const BLINK_MS = 1_000
 
 /** 星海拾光, the built-in game: needs nothing but this package. Loading draws its pictures and writes its music. */
-export function loadStarlight(): (view: { widthPx: number; heightPx: number }, sink: GameSink) => GameSource {
+export function loadStarlight(): (sink: GameSink) => GameSource {
   const painter = new Painter()
   const sounds = composeSounds()
   // The first drawing of all builds what later ones find ready.
   const canvas = createCanvas(VIEW_WIDTH, VIEW_HEIGHT)
   painter.paint(canvas.getContext('2d'), createWorld())
-  return (_view, sink) => new Starlight(painter, sounds, sink)
+  return (sink) => new Starlight(painter, sounds, sink)
 }
 
 class Starlight implements GameSource {
@@ -89,9 +89,9 @@ class Starlight implements GameSource {
     for (const happening of happenings) this.#sound(happening)
     this.#mixer.musicGain = this.#world.phase === 'paused' ? 0.25 : 1
     this.#painter.paint(this.#context, this.#world)
-    const rgba = this.#context.getImageData(0, 0, VIEW_WIDTH, VIEW_HEIGHT).data
-    paintStrip(rgba, VIEW_WIDTH, VIEW_HEIGHT, this.#seq)
-    this.#sink.picture({ rgba, widthPx: VIEW_WIDTH, heightPx: VIEW_HEIGHT })
+    const pixels = this.#context.getImageData(0, 0, VIEW_WIDTH, VIEW_HEIGHT).data
+    paintStrip(pixels, VIEW_WIDTH, VIEW_HEIGHT, this.#seq)
+    this.#sink.picture({ pixels, order: 'RGBA', widthPx: VIEW_WIDTH, heightPx: VIEW_HEIGHT })
   }
 
   #sound(happening: Happening): void {

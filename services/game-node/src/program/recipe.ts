@@ -1,0 +1,105 @@
+import { KEY_CODES } from '@cloudplay/contract/stream-input'
+import { Type, type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+const strict = { additionalProperties: false }
+const mark = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' })
+const path = Type.String({ minLength: 1, maxLength: 256 })
+/** A path below the game's home: no way out of it. */
+const homePath = Type.String({ pattern: '^(?!/)(?!.*(^|/)\\.\\.(/|$)).{1,256}$' })
+const keyCode = Type.Union(KEY_CODES.map((code) => Type.Literal(code)))
+/** A key as `KeyboardEvent.code`, or a button of the mouse. */
+const press = Type.Union([keyCode, Type.Literal('MouseLeft'), Type.Literal('MouseMiddle'), Type.Literal('MouseRight')])
+
+const stick = Type.Union([
+  /** Pushes the mouse, so many pixels a second at full stroke. */
+  Type.Object({ mouse: Type.Number({ minimum: 50, maximum: 5000 }) }, strict),
+  Type.Object({ up: Type.Optional(press), down: Type.Optional(press), left: Type.Optional(press), right: Type.Optional(press) }, strict),
+])
+
+/** How one game of Debian's packages is installed, started, looked at and played. */
+export const recipe = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    /** The game's mark in the catalogue. */
+    mark,
+    title: Type.String({ minLength: 1, maxLength: 64 }),
+    /** Debian packages, installed by `npm run games -- install`. */
+    packages: Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9.+-]+$' }), { minItems: 1, maxItems: 10 }),
+    /** Looked for in PATH and in /usr/games. */
+    command: Type.String({ pattern: '^[A-Za-z0-9_.+-]{1,64}$' }),
+    /** `{width}` and `{height}` stand for the picture's size. */
+    args: Type.Array(Type.String({ maxLength: 512 }), { maxItems: 64 }),
+    /** Files that must be there beside the command for the game to be offered. */
+    needs: Type.Optional(Type.Array(path, { maxItems: 20 })),
+    /** Even numbers: the encoder halves them for colour. */
+    width: Type.Integer({ minimum: 320, maximum: 1920, multipleOf: 2 }),
+    height: Type.Integer({ minimum: 200, maximum: 1080, multipleOf: 2 }),
+    /** No more pictures a second than the game draws. */
+    maxFps: Type.Optional(Type.Union([Type.Literal(30), Type.Literal(60)])),
+    environment: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Z][A-Z0-9_]*$' }), Type.String({ maxLength: 512 }))),
+    /** Files laid into the empty home before the start, such as settings. */
+    files: Type.Optional(Type.Record(homePath, Type.String({ maxLength: 65_536 }))),
+    /** Folders and files below the home that hold what a player has reached. */
+    saves: Type.Optional(Type.Array(homePath, { maxItems: 20 })),
+    window: Type.Object(
+      {
+        /** Part of the title of the window that is played; others (splash screens) are left alone. Absent: the first. */
+        title: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+        /** The game is up when its window is there and this time has passed. */
+        settleMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+      },
+      strict,
+    ),
+    input: Type.Object(
+      {
+        /** `point`: the pointer goes where the player points. `look`: movements turn the view. `none`: no mouse. */
+        pointer: Type.Union([Type.Literal('point'), Type.Literal('look'), Type.Literal('none')]),
+        /** Keys that mean another key to this game. */
+        keys: Type.Optional(Type.Record(keyCode, keyCode)),
+        /** What a tap on the picture presses where the pointer is of no use. */
+        tap: Type.Optional(press),
+        /** A gamepad, as keys and mouse: buttons by their number in the standard layout. */
+        pad: Type.Optional(
+          Type.Object(
+            {
+              buttons: Type.Optional(Type.Record(Type.String({ pattern: '^(1?[0-9])$' }), press)),
+              left: Type.Optional(stick),
+              right: Type.Optional(stick),
+            },
+            strict,
+          ),
+        ),
+      },
+      strict,
+    ),
+    limits: Type.Object(
+      {
+        /** Address space of one process. Software GL maps much more than it uses. */
+        memoryMb: Type.Integer({ minimum: 64, maximum: 16_384 }),
+      },
+      strict,
+    ),
+    /** One line each, for people. */
+    controls: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { minItems: 1, maxItems: 10 }),
+  },
+  strict,
+)
+export type Recipe = Static<typeof recipe>
+export type Press = Static<typeof press>
+export type StickRule = Static<typeof stick>
+
+const check = Compile(recipe)
+
+/** Reads one recipe; throws one sentence that names the file and its first fault. */
+export function readRecipe(text: string, file: string): Recipe {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`)
+  }
+  if (check.Check(value)) return value
+  const [fault] = check.Errors(value)
+  throw new Error(`${file}: ${fault?.instancePath || 'the recipe'} ${fault?.message ?? 'is wrong'}`)
+}

@@ -1,0 +1,45 @@
+import { accessSync, constants, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readRecipe, type Recipe } from './recipe.ts'
+
+const FOLDER = fileURLToPath(new URL('../../recipes/', import.meta.url))
+/** Debian keeps games out of the PATH of services. */
+const GAME_FOLDERS = ['/usr/games', '/usr/local/games']
+/** What every program game needs beside its own packages. */
+export const GROUND_PACKAGES = ['xvfb', 'xkb-data', 'libgl1-mesa-dri', 'pulseaudio', 'pulseaudio-utils', 'bubblewrap']
+const GROUND_COMMANDS = ['Xvfb', 'pulseaudio', 'parec', 'setpriv', 'prlimit']
+
+/** Every recipe of a folder, by mark. Throws for a file that is no good recipe, or a mark that comes twice. */
+export function loadRecipes(folder: string = FOLDER): ReadonlyMap<string, Recipe> {
+  const recipes = new Map<string, Recipe>()
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json')).toSorted()) {
+    const recipe = readRecipe(readFileSync(join(folder, name), 'utf8'), name)
+    if (recipes.has(recipe.mark)) throw new Error(`${name}: the mark ${recipe.mark} is another recipe's already`)
+    recipes.set(recipe.mark, recipe)
+  }
+  return recipes
+}
+
+/** Where a command lies; null where it is not installed. */
+export function findCommand(command: string, path: string = process.env['PATH'] ?? ''): string | null {
+  return [...path.split(':'), ...GAME_FOLDERS].filter(Boolean).map((folder) => join(folder, command)).find(runs) ?? null
+}
+
+/** What is missing on this machine for a recipe; empty: it can be played here. */
+export function missingFor(recipe: Recipe): string[] {
+  const commands = [...GROUND_COMMANDS, recipe.command].filter((command) => findCommand(command) === null)
+  return [...commands, ...(recipe.needs ?? []).filter((file) => !exists(file))]
+}
+
+const runs = (file: string) => allows(file, constants.X_OK)
+const exists = (file: string) => allows(file, constants.R_OK)
+
+function allows(file: string, mode: number): boolean {
+  try {
+    accessSync(file, mode)
+    return true
+  } catch {
+    return false
+  }
+}

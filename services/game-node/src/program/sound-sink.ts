@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ } from '../publisher/publisher.ts'
+import { startOwned, type OwnedProcess } from './owned-process.ts'
+
+const UP_WITHIN_MS = 5_000
+const LOOK_EVERY_MS = 20
+const BLOCK_BYTES = SOUND_BLOCK_SAMPLES * SOUND_CHANNELS * 2
+/** More than this waiting means nobody took it for a while: old sound is worth nothing. */
+const WAITING_MAX_BYTES = BLOCK_BYTES * 20
+
+/** A sound card of one game's own: PulseAudio with a sink that leads nowhere, and a recorder at its other end. */
+export class SoundSink {
+  /** For `PULSE_SERVER`. */
+  readonly socketPath: string
+  readonly #server: OwnedProcess
+  readonly #recorder: OwnedProcess
+  #waiting: Buffer = Buffer.alloc(0)
+
+  private constructor(socketPath: string, server: OwnedProcess, recorder: OwnedProcess, block: (samples: Int16Array) => void) {
+    this.socketPath = socketPath
+    this.#server = server
+    this.#recorder = recorder
+    recorder.child.stdout!.on('data', (chunk: Buffer) => {
+      this.#waiting = this.#waiting.length > 0 ? Buffer.concat([this.#waiting, chunk]) : chunk
+      if (this.#waiting.length > WAITING_MAX_BYTES) this.#waiting = this.#waiting.subarray(this.#waiting.length - BLOCK_BYTES)
+      while (this.#waiting.length >= BLOCK_BYTES) {
+        // A copy, for samples must begin at an even address, and chunks are cut anywhere.
+        const bytes = Uint8Array.prototype.slice.call(this.#waiting, 0, BLOCK_BYTES)
+        this.#waiting = this.#waiting.subarray(BLOCK_BYTES)
+        block(new Int16Array(bytes.buffer))
+      }
+    })
+  }
+
+  /** `runFolder` is the XDG_RUNTIME_DIR of the game; `block` gets 10 ms of sound a call; `ended`: it died by itself. */
+  static async start(runFolder: string, block: (samples: Int16Array) => void, ended: (how: string) => void): Promise<SoundSink> {
+    const socketPath = join(runFolder, 'pulse.sock')
+    const env = { PATH: process.env['PATH'], HOME: runFolder, XDG_RUNTIME_DIR: runFolder, LC_ALL: 'C.UTF-8' }
+    let up = false
+    let died: string | null = null
+    const server = startOwned(
+      'pulseaudio',
+      [
+        '-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--disallow-exit=yes', '--disable-shm=yes', '--realtime=no', '--log-level=error',
+        '-L', `module-native-protocol-unix socket=${socketPath} auth-anonymous=1 auth-cookie-enabled=0`,
+        '-L', `module-null-sink sink_name=game rate=${SOUND_RATE_HZ} channels=${SOUND_CHANNELS}`,
+      ],
+      {
+        env,
+        onExit: (how) => {
+          died = `PulseAudio ended with ${how}: ${server.lastWords()}`
+          if (up) ended(died)
+        },
+      },
+    )
+    for (const untilMs = performance.now() + UP_WITHIN_MS; !existsSync(socketPath); ) {
+      if (died !== null) throw new Error(died)
+      if (performance.now() > untilMs) throw new Error(`PulseAudio is not up after ${UP_WITHIN_MS} ms`)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+    const recorder = startOwned(
+      'parec',
+      [`--server=unix:${socketPath}`, '--format=s16le', `--rate=${SOUND_RATE_HZ}`, `--channels=${SOUND_CHANNELS}`, '--latency-msec=10', '--process-time-msec=10', '-d', 'game.monitor'],
+      { env, stdio: ['ignore', 'pipe', 'pipe'], onExit: (how) => ended(`parec ended with ${how}: ${recorder.lastWords()}`) },
+    )
+    up = true
+    return new SoundSink(socketPath, server, recorder, block)
+  }
+
+  end(): void {
+    this.#recorder.child.kill('SIGKILL')
+    this.#server.child.kill('SIGKILL')
+  }
+}
