@@ -97,7 +97,7 @@ export function readRecipe(text: string, file: string): Recipe {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Error(`${file} is not JSON: ${(error as Error).message}`)
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error })
   }
   if (check.Check(value)) return value
   const [fault] = check.Errors(value)
