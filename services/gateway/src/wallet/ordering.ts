@@ -25,7 +25,7 @@ export async function placeOrder(deps: Deps, goods: readonly Goods[], buyer: Buy
   const provider = deps.payments.forPayType(body.paytype)
   if (!provider) refusePlainly('该支付方式暂未开通')
   const order = await deps.database.tx((tx) => reserve(tx, deps, goods, buyer, body, provider))
-  if (order.payUrl) return answer(order)
+  if (order.payUrl || order.payQr) return answer(order)
   const { url, qr } = await provider
     .create({
       orderSn: order.orderSn,
