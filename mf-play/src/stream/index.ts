@@ -12,6 +12,7 @@ import type { StreamingSdk } from './streaming-sdk.ts'
 import { createWebRtcSdk } from './webrtc/webrtc-sdk.ts'
 
 export { attachInput } from './input/attach.ts'
+export { createHeldInputs } from './input/held.ts'
 export { isRotated } from './input/rotation.ts'
 export { QUALITIES, type QualityName } from './quality.ts'
 export type * from './streaming-sdk.ts'

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react'
 import type { GameDetail } from '@cloudplay/contract'
 import { color, font, IconButton, radius, space } from '@cloudplay/ui'
-import { Download, LogOut, Maximize, Minimize, Power, X, type LucideIcon } from 'lucide-react'
+import { Download, Keyboard, LogOut, Maximize, Minimize, Pencil, Power, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { QUALITIES, type QualityName } from '../../stream/index.ts'
+import { OnOff, Segments } from './Choices.tsx'
 import type { Preferences } from './preferences.ts'
 
 const layerStyle = css`
@@ -67,30 +68,17 @@ const settings = css`
   }
 `
 
-const segments = css`
-  display: flex;
-  padding: 3px;
-  border-radius: ${radius.small};
-  background: ${color.wash};
-  & > button {
-    min-width: 64px;
-    min-height: 38px;
-    border-radius: 6px;
-    color: ${color.soft};
-    font-size: ${font.size.small};
-    &[aria-checked='true'] {
-      background: ${color.main};
-      color: ${color.onMain};
-      font-weight: ${font.weight.medium};
-    }
-  }
-`
-
 interface MenuProps {
   name: string
   game: Pick<GameDetail, 'is_m_download' | 'm_download_url_ios'> | undefined
   preferences: Preferences
   fullScreen: boolean | null
+  /** A device played by fingers: pad and keyboard on the screen; else a mouse that can be locked. */
+  touch: boolean
+  padShown: boolean
+  onPad: (shown: boolean) => void
+  onEditPad: () => void
+  onKeyboard: () => void
   onPreferences: (preferences: Preferences) => void
   onFullScreen: () => void
   onLeave: () => void
@@ -100,7 +88,7 @@ interface MenuProps {
 
 /** The menu of the floating ball, on the stage and so turned with it. */
 export function Menu(props: MenuProps) {
-  const { name, game, preferences, fullScreen, onPreferences, onClose } = props
+  const { name, game, preferences, fullScreen, touch, onPreferences, onClose } = props
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
@@ -129,6 +117,8 @@ export function Menu(props: MenuProps) {
           )}
           <Action Icon={LogOut} words="离开" onClick={props.onLeave} />
           <Action Icon={Power} words="注销" onClick={props.onLogOut} />
+          {touch && <Action Icon={Keyboard} words="键盘" onClick={props.onKeyboard} />}
+          {touch && <Action Icon={Pencil} words="编辑按键" onClick={props.onEditPad} />}
           {fullScreen !== null && (
             <Action Icon={fullScreen ? Minimize : Maximize} words={fullScreen ? '退出全屏' : '全屏'} onClick={props.onFullScreen} />
           )}
@@ -147,6 +137,17 @@ export function Menu(props: MenuProps) {
             声音
             <OnOff label="声音" on={!preferences.muted} onChange={(on) => onPreferences({ ...preferences, muted: !on })} />
           </div>
+          {touch ? (
+            <div>
+              屏幕按键
+              <OnOff label="屏幕按键" on={props.padShown} onChange={props.onPad} />
+            </div>
+          ) : (
+            <div>
+              锁定鼠标（按 Esc 松开）
+              <OnOff label="锁定鼠标" on={preferences.lockPointer} onChange={(lockPointer) => onPreferences({ ...preferences, lockPointer })} />
+            </div>
+          )}
           <div>
             网络数据
             <OnOff label="网络数据" on={preferences.showStats} onChange={(showStats) => onPreferences({ ...preferences, showStats })} />
@@ -164,32 +165,4 @@ function Action({ Icon, words, onClick }: { Icon: LucideIcon; words: string; onC
       {words}
     </button>
   )
-}
-
-interface SegmentsProps<T extends string> {
-  label: string
-  options: readonly { value: T; label: string }[]
-  value: T
-  onChange: (value: T) => void
-}
-
-function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
-  return (
-    <div css={segments} role="radiogroup" aria-label={label}>
-      {options.map((option) => (
-        <button key={option.value} type="button" role="radio" aria-checked={option.value === value} onClick={() => onChange(option.value)}>
-          {option.label}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-const onOff = [
-  { value: 'on', label: '开' },
-  { value: 'off', label: '关' },
-] as const
-
-function OnOff({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
-  return <Segments label={label} options={onOff} value={on ? 'on' : 'off'} onChange={(value) => onChange(value === 'on')} />
 }

@@ -14,9 +14,14 @@ import { Ball } from './Ball.tsx'
 import { canFullScreen, enterFullScreen, isFullScreen, leaveFullScreen } from './full-screen.ts'
 import { LoadingScene } from './LoadingScene.tsx'
 import { Menu } from './Menu.tsx'
+import { OnScreenKeyboard } from './OnScreenKeyboard.tsx'
 import { PlayHint } from './PlayHint.tsx'
 import { keepPreferences, readPreferences, type Preferences } from './preferences.ts'
+import { StripCover } from './StripCover.tsx'
 import { StatsPanel } from './StatsPanel.tsx'
+import { PadEditor } from './touch-pad/PadEditor.tsx'
+import { TouchPad } from './touch-pad/TouchPad.tsx'
+import { usePad } from './touch-pad/use-pad.ts'
 import { useEnding } from './use-ending.ts'
 import { graceWords, useLeave } from './use-leave.ts'
 import { usePageHeld } from './use-page-held.ts'
@@ -75,12 +80,15 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   const stage = useStage()
   const leave = useLeave(gameId)
   const [preferences, setPreferences] = useState(readPreferences)
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [open, setOpen] = useState<'menu' | 'editor' | 'keyboard' | null>(null)
+  const close = () => setOpen(null)
   const fullScreen = useFullScreen()
   const playing = state.phase === 'playing'
+  const touch = matchMedia('(pointer: coarse)').matches
   // The first time the game comes out of the loading picture; once lost, out of its own last picture.
   const overPicture = state.plays > (playing ? 1 : 0)
-  const listening = playing && !menuOpen && !asked
+  const listening = playing && (open === null || open === 'keyboard') && !asked
+  const pad = usePad(gameId, game?.touch_mode, preferences)
   const name = game?.name ?? product?.name ?? ''
 
   useEnding(session, state, { leave, again })
@@ -95,12 +103,13 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
     const sdk = session.sdk()
     if (!listening || !video.current || !sdk) return
     video.current.focus()
-    return attachInput(sdk, { stage: video.current, rotated: () => rotated.current, lockPointer: false })
-  }, [listening, session])
+    return attachInput(sdk, { stage: video.current, rotated: () => rotated.current, lockPointer: preferences.lockPointer })
+  }, [listening, session, preferences.lockPointer])
   useEffect(() => {
     if (video.current && !state.soundBlocked) video.current.muted = preferences.muted
   }, [preferences.muted, state.soundBlocked, playing])
 
+  const sdk = session.sdk()
   const prefer = (next: Preferences) => {
     if (next.quality !== preferences.quality) session.sdk()?.setQuality(QUALITIES[next.quality].quality)
     setPreferences(next)
@@ -108,7 +117,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   }
   const firstTap = () => {
     if (state.soundBlocked) void session.unlockSound()
-    if (!seenTap.current && matchMedia('(pointer: coarse)').matches) void enterFullScreen()
+    if (!seenTap.current && touch) void enterFullScreen()
     seenTap.current = true
   }
 
@@ -118,6 +127,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
         <video ref={video} playsInline tabIndex={-1} aria-label={`《${name}》的画面`} />
         {playing && (
           <>
+            <StripCover stage={stage} stats={state.stats} />
             {preferences.showStats && <StatsPanel stats={state.stats} />}
             {state.soundBlocked && (
               <button type="button" css={soundPill} onClick={() => void session.unlockSound()}>
@@ -126,17 +136,28 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
               </button>
             )}
             {!state.soundBlocked && <PlayHint gameId={gameId} />}
-            {!menuOpen && (
-              <Ball stage={stage} rttMs={wholeMs(state.stats?.rttMs)} onOpen={() => setMenuOpen(true)} />
+            {sdk && listening && pad.shown && open === null && <TouchPad sdk={sdk} layout={pad.layout} stage={stage} />}
+            {sdk && open === 'keyboard' && <OnScreenKeyboard sdk={sdk} onClose={close} />}
+            {open === 'editor' && <PadEditor layout={pad.layout} stage={stage} onChange={pad.setLayout} onDone={close} />}
+            {open !== 'menu' && open !== 'editor' && (
+              <Ball stage={stage} rttMs={wholeMs(state.stats?.rttMs)} onOpen={() => setOpen('menu')} />
             )}
           </>
         )}
-        {menuOpen && playing && (
+        {open === 'menu' && playing && (
           <Menu
             name={name}
             game={game}
             preferences={preferences}
             fullScreen={canFullScreen() ? fullScreen : null}
+            touch={touch}
+            padShown={pad.shown}
+            onPad={(shown) => prefer({ ...preferences, pads: { ...preferences.pads, [gameId]: shown } })}
+            onEditPad={() => {
+              prefer({ ...preferences, pads: { ...preferences.pads, [gameId]: true } })
+              setOpen('editor')
+            }}
+            onKeyboard={() => setOpen('keyboard')}
             onPreferences={prefer}
             onFullScreen={() => void (fullScreen ? leaveFullScreen() : enterFullScreen())}
             onLeave={() => {
@@ -144,10 +165,10 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
               leave()
             }}
             onLogOut={() => {
-              setMenuOpen(false)
+              close()
               if (product) play.send({ type: 'askLogout', product })
             }}
-            onClose={() => setMenuOpen(false)}
+            onClose={close}
           />
         )}
       </div>

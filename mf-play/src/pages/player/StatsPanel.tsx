@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { font, radius } from '@cloudplay/ui'
 import type { StreamStats } from '../../stream/index.ts'
+import { lagSource } from './lag-source.ts'
 
 const panel = css`
   position: absolute;
@@ -22,7 +23,14 @@ const panel = css`
     color: #a7b0c0;
   }
   & > dd {
+    margin: 0;
     text-align: right;
+  }
+  & > .cause {
+    grid-column: 1 / -1;
+    max-width: 190px;
+    padding-top: 4px;
+    text-align: left;
   }
 `
 
@@ -36,11 +44,13 @@ export function StatsPanel({ stats }: { stats: StreamStats | null }) {
     ['帧率', shown(stats?.fps, 'fps')],
     ['码率', shown(stats?.bitrateKbps, 'kbps')],
     ['丢包', stats ? `${(stats.lossRatio * 100).toFixed(1)} %` : '--'],
+    ['解码', shown(stats?.decodeMs, 'ms')],
     ['画面', stats && stats.widthPx > 0 ? `${stats.widthPx}×${stats.heightPx}` : '--'],
   ]
   return (
     <dl css={panel}>
       {rows.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+      {stats && <dd className="cause">{lagSource(stats)}</dd>}
     </dl>
   )
 }

@@ -1,10 +1,11 @@
 import type { StreamingSdk } from '../streaming-sdk.ts'
+import { attachGamepads } from './gamepad.ts'
 import { createHeldInputs } from './held.ts'
 import { attachKeyboard } from './keyboard.ts'
 import { attachPointer, type PointerOptions } from './pointer.ts'
 
 /**
- * Joins the player's devices to the stream: keyboard of the page, mouse, pen and touch on the stage. Whatever is held
+ * Joins the player's devices to the stream: keyboard and gamepads of the page, mouse, pen and touch on the stage. Whatever is held
  * is released when the page loses focus or is hidden, and when this is detached. Give the stage `touch-action: none`.
  */
 export function attachInput(sdk: StreamingSdk, options: PointerOptions): () => void {
@@ -14,6 +15,7 @@ export function attachInput(sdk: StreamingSdk, options: PointerOptions): () => v
   const held = createHeldInputs(send)
   const detachKeyboard = attachKeyboard(page, held)
   const detachPointer = attachPointer(options, held, send)
+  const detachGamepads = attachGamepads(page, send)
   const release = () => held.releaseAll()
   const hidden = () => {
     if (ownerDocument.visibilityState === 'hidden') held.releaseAll()
@@ -25,6 +27,7 @@ export function attachInput(sdk: StreamingSdk, options: PointerOptions): () => v
     held.releaseAll()
     detachKeyboard()
     detachPointer()
+    detachGamepads()
     page.removeEventListener('blur', release)
     page.removeEventListener('pagehide', release)
     ownerDocument.removeEventListener('visibilitychange', hidden)

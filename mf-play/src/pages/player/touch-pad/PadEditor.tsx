@@ -1,0 +1,205 @@
+import { css } from '@emotion/react'
+import { color, font, radius, space } from '@cloudplay/ui'
+import { Check, Minus, Plus, RotateCcw, Trash2 } from 'lucide-react'
+import { useRef, useState, type PointerEvent } from 'react'
+import { onStage } from '../ball-place.ts'
+import { keyName, KEYS_TO_CHOOSE, MOUSE_NAMES } from '../key-names.ts'
+import type { Stage } from '../use-stage.ts'
+import { changed, firstLayout, MAX_CONTROLS, newControl, without, type Action, type Control, type Layout } from './layout.ts'
+import { actionName, padStyle, placeOf } from './TouchPad.tsx'
+
+const SIZE_STEP_PX = 8
+
+const ground = css`
+  background: rgba(5, 7, 11, 0.55);
+  pointer-events: auto;
+`
+const piece = css`
+  position: absolute;
+  display: grid;
+  place-items: center;
+  border-radius: 50%;
+  background: rgba(11, 14, 20, 0.7);
+  box-shadow: inset 0 0 0 2px rgba(255, 255, 255, 0.4);
+  color: ${color.text};
+  font-size: 15px;
+  transform: translate(-50%, -50%);
+  touch-action: none;
+  cursor: grab;
+  &[data-kind='look'] {
+    border-radius: 24px;
+  }
+  &[aria-pressed='true'] {
+    box-shadow: inset 0 0 0 2.5px ${color.main};
+  }
+`
+const bar = css`
+  position: absolute;
+  left: 50%;
+  top: ${space(3)};
+  display: flex;
+  gap: ${space(1)};
+  padding: ${space(1)};
+  border-radius: ${radius.medium};
+  background: ${color.overlay};
+  transform: translateX(-50%);
+  & > button {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 44px;
+    padding: 0 ${space(3)};
+    border-radius: ${radius.small};
+    font-size: ${font.size.small};
+    white-space: nowrap;
+    &:hover {
+      background: ${color.wash};
+    }
+    &:disabled {
+      color: ${color.faint};
+    }
+  }
+`
+const chooser = css`
+  position: absolute;
+  left: 50%;
+  bottom: ${space(3)};
+  display: grid;
+  gap: ${space(2)};
+  width: min(720px, calc(100% - 32px));
+  max-height: 52%;
+  padding: ${space(3)};
+  overflow: auto;
+  border-radius: ${radius.large};
+  background: ${color.overlay};
+  transform: translateX(-50%);
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+  & button {
+    min-width: 44px;
+    min-height: 44px;
+    padding: 0 10px;
+    border-radius: ${radius.small};
+    background: ${color.wash};
+    font-size: ${font.size.small};
+  }
+`
+
+interface PadEditorProps {
+  layout: Layout
+  stage: Stage
+  onChange: (layout: Layout) => void
+  onDone: () => void
+}
+
+/** The player's own layout: drag to place, tap to select, resize, add, remove. What is done is kept at once. */
+export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  const selected = layout.find(({ id }) => id === selectedId) ?? null
+  const press = useRef<{ id: number; x: number; y: number; from: Control } | null>(null)
+
+  const add = (what: Action | 'stick' | 'look') => {
+    const made = newControl(what, layout)
+    onChange([...layout, made])
+    setSelectedId(made.id)
+    setChoosing(false)
+  }
+  const resize = (by: number) => {
+    if (selected) onChange(changed(layout, selected.id, { sizePx: selected.sizePx + by }))
+  }
+  const move = (event: PointerEvent) => {
+    const pressed = press.current
+    if (pressed?.id !== event.pointerId) return
+    const by = onStage(event.clientX - pressed.x, event.clientY - pressed.y, stage.rotated)
+    onChange(changed(layout, pressed.from.id, { x: pressed.from.x + by.x / stage.size.width, y: pressed.from.y + by.y / stage.size.height }))
+  }
+
+  return (
+    <div css={[padStyle, ground]} style={{ zIndex: 4 }} role="dialog" aria-label="编辑按键">
+      {layout.map((control) => (
+        <button
+          key={control.id}
+          type="button"
+          css={piece}
+          style={placeOf(control)}
+          data-kind={control.kind}
+          aria-pressed={control.id === selectedId}
+          aria-label={nameOf(control)}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            press.current = { id: event.pointerId, x: event.clientX, y: event.clientY, from: control }
+            setSelectedId(control.id)
+          }}
+          onPointerMove={move}
+          onPointerUp={() => (press.current = null)}
+          onPointerCancel={() => (press.current = null)}
+        >
+          {nameOf(control)}
+        </button>
+      ))}
+      {choosing && <Chooser onChoose={add} />}
+      <div css={bar}>
+        <button type="button" onClick={() => setChoosing(!choosing)} disabled={layout.length >= MAX_CONTROLS} aria-expanded={choosing}>
+          <Plus size={18} aria-hidden />
+          添加
+        </button>
+        <button type="button" disabled={!selected} onClick={() => resize(-SIZE_STEP_PX)}>
+          <Minus size={18} aria-hidden />
+          变小
+        </button>
+        <button type="button" disabled={!selected} onClick={() => resize(SIZE_STEP_PX)}>
+          <Plus size={18} aria-hidden />
+          变大
+        </button>
+        <button type="button" disabled={!selected} onClick={() => selected && onChange(without(layout, selected.id))}>
+          <Trash2 size={18} aria-hidden />
+          删除
+        </button>
+        <button type="button" onClick={() => onChange(firstLayout)}>
+          <RotateCcw size={18} aria-hidden />
+          还原
+        </button>
+        <button type="button" onClick={onDone}>
+          <Check size={18} aria-hidden />
+          完成
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const nameOf = (control: Control): string => {
+  if (control.kind === 'button') return actionName(control.action)
+  return control.kind === 'look' ? '视角' : control.keys === 'wasd' ? '摇杆 WASD' : '摇杆'
+}
+
+function Chooser({ onChoose }: { onChoose: (what: Action | 'stick' | 'look') => void }) {
+  return (
+    <section css={chooser} aria-label="选择按键">
+      <div>
+        <button type="button" onClick={() => onChoose('stick')}>
+          摇杆 WASD
+        </button>
+        <button type="button" onClick={() => onChoose('look')}>
+          视角
+        </button>
+        {([0, 2, 1] as const).map((mouse) => (
+          <button key={mouse} type="button" onClick={() => onChoose({ mouse })}>
+            鼠标{MOUSE_NAMES[mouse]}
+          </button>
+        ))}
+      </div>
+      <div>
+        {KEYS_TO_CHOOSE.map((key) => (
+          <button key={key} type="button" onClick={() => onChoose({ key })}>
+            {keyName(key)}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import type { StreamInput } from '@cloudplay/contract/stream-input'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StreamingSdk } from '../../../stream/index.ts'
+import { OnScreenKeyboard } from '../OnScreenKeyboard.tsx'
+import { stageOf } from '../use-stage.ts'
+import { firstLayout, newControl, type Layout } from './layout.ts'
+import { PadEditor } from './PadEditor.tsx'
+import { TouchPad } from './TouchPad.tsx'
+
+const sent: StreamInput[] = []
+const sdk = { sendInput: (input: StreamInput) => void sent.push(input) } as unknown as StreamingSdk
+
+beforeEach(() => {
+  sent.length = 0
+  Element.prototype.setPointerCapture = vi.fn()
+})
+afterEach(cleanup)
+
+const key = (code: string, down: boolean) => ({ kind: 'key', code, down })
+
+describe('the touch pad', () => {
+  it('holds several controls at once, each by its own finger PLAY-23', () => {
+    render(<TouchPad sdk={sdk} layout={firstLayout} stage={stageOf(844, 390)} />)
+    const stick = screen.getByRole('img', { name: '摇杆 方向键' })
+    fireEvent.pointerDown(stick, { pointerId: 1, clientX: 100, clientY: 270 })
+    fireEvent.pointerMove(stick, { pointerId: 1, clientX: 160, clientY: 270 })
+    fireEvent.pointerDown(screen.getByRole('button', { name: '空格' }), { pointerId: 2 })
+    // Another finger on the stick is no steering.
+    fireEvent.pointerMove(stick, { pointerId: 3, clientX: 10, clientY: 10 })
+    fireEvent.pointerUp(stick, { pointerId: 1 })
+    fireEvent.pointerUp(screen.getByRole('button', { name: '空格' }), { pointerId: 2 })
+    expect(sent).toEqual([key('ArrowRight', true), key('Space', true), key('ArrowRight', false), key('Space', false)])
+  })
+
+  it('steers the turned picture as the player sees it PLAY-18 PLAY-23', () => {
+    render(<TouchPad sdk={sdk} layout={firstLayout} stage={stageOf(390, 844)} />)
+    const stick = screen.getByRole('img', { name: '摇杆 方向键' })
+    fireEvent.pointerDown(stick, { pointerId: 1, clientX: 100, clientY: 100 })
+    // Down the page is right in the picture.
+    fireEvent.pointerMove(stick, { pointerId: 1, clientX: 100, clientY: 170 })
+    expect(sent).toEqual([key('ArrowRight', true)])
+  })
+
+  it('lets go of everything when it leaves the page, and when the page loses focus', () => {
+    const { unmount } = render(<TouchPad sdk={sdk} layout={firstLayout} stage={stageOf(844, 390)} />)
+    fireEvent.pointerDown(screen.getByRole('button', { name: '空格' }), { pointerId: 2 })
+    window.dispatchEvent(new Event('blur'))
+    expect(sent.at(-1)).toEqual({ kind: 'releaseAll' })
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Ctrl' }), { pointerId: 2 })
+    unmount()
+    expect(sent.at(-1)).toEqual({ kind: 'releaseAll' })
+  })
+
+  it('looks around by a dragging finger', () => {
+    const layout: Layout = [newControl('look', [])]
+    render(<TouchPad sdk={sdk} layout={layout} stage={stageOf(844, 390)} />)
+    const field = screen.getByRole('img', { name: '视角' })
+    fireEvent.pointerDown(field, { pointerId: 1, clientX: 100, clientY: 100 })
+    fireEvent.pointerMove(field, { pointerId: 1, clientX: 110, clientY: 95 })
+    expect(sent).toEqual([{ kind: 'move', dx: 16, dy: -8 }])
+  })
+})
+
+describe('the editor of the touch pad', () => {
+  const edit = (layout: Layout = firstLayout) => {
+    const onChange = vi.fn<(layout: Layout) => void>()
+    render(<PadEditor layout={layout} stage={stageOf(844, 390)} onChange={onChange} onDone={() => {}} />)
+    return onChange
+  }
+
+  it('places a control where it is dragged to, and sends nothing to the game PLAY-23', () => {
+    const onChange = edit()
+    const space = screen.getByRole('button', { name: '空格' })
+    fireEvent.pointerDown(space, { pointerId: 1, clientX: 700, clientY: 312 })
+    fireEvent.pointerMove(space, { pointerId: 1, clientX: 616, clientY: 273 })
+    const moved = onChange.mock.lastCall?.[0].find(({ id }) => id === 'space')
+    expect(moved?.x).toBeCloseTo(0.83 - 84 / 844)
+    expect(moved?.y).toBeCloseTo(0.8 - 39 / 390)
+    expect(sent).toEqual([])
+  })
+
+  it('adds, resizes and removes', () => {
+    const onChange = edit()
+    expect(screen.getByRole('button', { name: '删除' })).toHaveProperty('disabled', true)
+    fireEvent.click(screen.getByRole('button', { name: '添加' }))
+    fireEvent.click(screen.getByRole('button', { name: 'E' }))
+    expect(onChange.mock.lastCall?.[0].at(-1)).toMatchObject({ kind: 'button', action: { key: 'KeyE' } })
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Esc' }), { pointerId: 1 })
+    fireEvent.click(screen.getByRole('button', { name: '变大' }))
+    expect(onChange.mock.lastCall?.[0].find(({ id }) => id === 'escape')?.sizePx).toBe(56)
+    fireEvent.click(screen.getByRole('button', { name: '删除' }))
+    expect(onChange.mock.lastCall?.[0].some(({ id }) => id === 'escape')).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: '还原' }))
+    expect(onChange.mock.lastCall?.[0]).toBe(firstLayout)
+  })
+})
+
+describe('the keyboard on the screen', () => {
+  it('types keys, and holds Shift for the next one PLAY-23', () => {
+    render(<OnScreenKeyboard sdk={sdk} onClose={() => {}} />)
+    const press = (name: string) => {
+      fireEvent.pointerDown(screen.getByRole('button', { name }), { pointerId: 1 })
+      fireEvent.pointerUp(screen.getByRole('button', { name }), { pointerId: 1 })
+    }
+    press('Shift')
+    expect(screen.getByRole('button', { name: 'Shift' }).getAttribute('aria-pressed')).toBe('true')
+    press('A')
+    press('B')
+    expect(sent).toEqual([key('ShiftLeft', true), key('KeyA', true), key('KeyA', false), key('ShiftLeft', false), key('KeyB', true), key('KeyB', false)])
+  })
+})
