@@ -57,6 +57,13 @@ export const MONTHLY_CARD_FEN = 9900
 export const MONTHLY_CARD_DAYS = 31
 /** mPay.activity of the unlimited monthly card. */
 export const MONTHLY_CARD_ACTIVITY = 'infiniteCard'
+/** mPay.activity of the play card. */
+export const NATIONAL_DAY_ACTIVITY = 'nationalDay'
+/** The other types of checkValidTime. */
+export const TEM_COINS_ACTIVITY = 'temCoins'
+export const RED_PACKET_ACTIVITY = 'redPacket'
+export const DISTRIBUTE_ACTIVITY = 'distribute'
+export const ANNUAL_SUMMARY_ACTIVITY = 'annualSummary'
 
 /** The contract's own version: a remote says which it was built for, and delivery refuses one that does not fit. */
 export const CONTRACT_VERSION = '1.0.0'

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const view = async (player?: TestPlayer) => (await gateway.call('getInfiniteMonthlyCard', {}, player?.token)).data
-const quote = ({ uid }: TestPlayer) => gateway.deps.database.tx((tx) => monthlyCard.quote(tx, { uid, now: gateway.deps.clock.now() }))
+const quote = ({ uid }: TestPlayer) => gateway.deps.database.tx((tx) => monthlyCard.quote(tx, { uid, durationId: undefined, now: gateway.deps.clock.now() }))
 const handOver = ({ uid }: TestPlayer, orderSn: string) =>
-  gateway.deps.database.tx((tx) => monthlyCard.handOver(tx, { uid, orderSn, paidAt: gateway.deps.clock.now() }))
+  gateway.deps.database.tx((tx) => monthlyCard.handOver(tx, { uid, orderSn, coins: 0, paidAt: gateway.deps.clock.now() }))
 
 describe('the monthly card', () => {
   it('is for sale on a fresh install, for 99 yuan PROMO-1', async () => {

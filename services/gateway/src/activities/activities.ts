@@ -1,35 +1,49 @@
-import { MONTHLY_CARD_ACTIVITY } from '@cloudplay/contract/constants'
-import { activities as calendar } from '../database/schema/activities.ts'
-import type { Domain } from '../deps.ts'
+import { MONTHLY_CARD_ACTIVITY, NATIONAL_DAY_ACTIVITY, TEM_COINS_ACTIVITY } from '@cloudplay/contract/constants'
+import type { Deps, Domain, Scope } from '../deps.ts'
 import { shanghaiDay } from '../welfare/shanghai-day.ts'
-import { isRunning } from './activity-time.ts'
-import { cardView, monthlyCard, readActivity } from './monthly-card.ts'
+import type { Term } from './activity-time.ts'
+import { readRun, runView, seedRuns } from './calendar.ts'
+import { startClosing } from './closing.ts'
+import { cardView, monthlyCard } from './monthly-card.ts'
+import { playCard, playCardView, seedPlayCards } from './play-card.ts'
+import { fetchTemCoins, temCoinsView } from './tem-coins.ts'
 
-/**
- * The calendar of activities is data. A fresh install has the monthly card on sale from the beginning of its year to
- * the end of the next; the house moves it (the first sale of all was 1 to 7 February 2021).
- */
-export const activities: Domain = {
-  name: 'activities',
-  goods: [monthlyCard],
-  async seed({ database, clock }) {
-    const year = Number(shanghaiDay(clock.now()).slice(0, 4))
-    await database.db
-      .insert(calendar)
-      .values({
-        type: MONTHLY_CARD_ACTIVITY,
-        title: '无限畅玩月卡',
-        startsAt: new Date(`${year}-01-01T00:00:00+08:00`),
-        endsAt: new Date(`${year + 2}-01-01T00:00:00+08:00`),
-      })
-      .onConflictDoNothing()
-  },
-  routes({ serve, deps }) {
-    const { database, clock } = deps
-    serve('getInfiniteMonthlyCard', ({ player }) => cardView(database.db, player?.uid ?? null, clock.now()))
-    serve('checkValidTime', async ({ body }) => {
-      const term = await readActivity(database.db, body.type)
-      return { isStart: term && isRunning(term, clock.now()) ? 1 : 0 }
-    })
-  },
+const HOLIDAYS_AHEAD = 3
+const TEM_COINS_BUDGET = 1_000_000
+
+/** From the beginning of a year to the end of the next. */
+const twoYears = (year: number): Term => ({
+  startsAt: new Date(`${year}-01-01T00:00:00+08:00`),
+  endsAt: new Date(`${year + 2}-01-01T00:00:00+08:00`),
+})
+
+/** 1 October to the end of 8 October. */
+const nationalDay = (year: number): Term => ({
+  startsAt: new Date(`${year}-10-01T00:00:00+08:00`),
+  endsAt: new Date(`${year}-10-09T00:00:00+08:00`),
+})
+
+/** The calendar of a fresh install: it is data, and the house's to change (docs/decisions/022-activity-calendar.md). */
+async function seed({ database, clock }: Deps): Promise<void> {
+  const year = Number(shanghaiDay(clock.now()).slice(0, 4))
+  await database.tx(async (tx) => {
+    await seedPlayCards(tx)
+    await seedRuns(tx, MONTHLY_CARD_ACTIVITY, '无限畅玩月卡', [twoYears(year)])
+    const holidays = Array.from({ length: HOLIDAYS_AHEAD + 1 }, (_, ahead) => nationalDay(year + ahead))
+    await seedRuns(tx, NATIONAL_DAY_ACTIVITY, '国庆畅玩卡', holidays)
+    await seedRuns(tx, TEM_COINS_ACTIVITY, '每日活动网币', [{ ...twoYears(year), budgetCoins: TEM_COINS_BUDGET }])
+  })
 }
+
+function routes({ serve, deps }: Scope): void {
+  const { db, tx } = deps.database
+  const now = () => deps.clock.now()
+  serve('getInfiniteMonthlyCard', ({ player }) => cardView(db, player?.uid ?? null, now()))
+  serve('checkValidTime', async ({ body }) => ({ isStart: runView(await readRun(db, body.type, now()), now()).isStart }))
+  serve('getDurationInfo', () => playCardView(db, now()))
+  serve('getTemCoins', ({ player }) => temCoinsView(db, player.uid, now()))
+  serve('receiveTemCoins', ({ player }) => tx((t) => fetchTemCoins(t, player.uid, now())))
+}
+
+/** Cards, and whatever runs for a time and then is over. */
+export const activities: Domain = { name: 'activities', goods: [monthlyCard, playCard], seed, routes, start: startClosing }

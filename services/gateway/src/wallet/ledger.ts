@@ -3,9 +3,11 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { wallets } from '../database/schema/wallet.ts'
 import { announce } from '../events.ts'
+import { lockWallet } from './repository.ts'
+import { emptyLot, expiredLots, spendTemporary } from './temporary-coins.ts'
 
-/** Where coins come from or go to: money paid, given by the house, spent on playing time. */
-type LedgerKind = 'cash' | 'gift' | 'play'
+/** Where coins come from or go to: money paid, given by the house, spent on playing time, not spent in time. */
+type LedgerKind = 'cash' | 'gift' | 'play' | 'expired'
 
 interface Movement {
   uid: string
@@ -32,9 +34,27 @@ export async function credit(tx: Db, movement: Movement): Promise<Moved> {
   return moved
 }
 
-/** Takes coins; null, and nothing taken, when the balance is too small. */
+/**
+ * Takes coins; null, and nothing taken, when the balance is too small. Coins that have expired cannot be spent; of the
+ * others those go first that expire first. A refund gives back coins that do not expire.
+ */
 export async function debit(tx: Db, movement: Movement): Promise<Moved | null> {
-  return move(tx, movement, -movement.coins)
+  const { uid, coins, now } = movement
+  await takeExpired(tx, uid, now)
+  const moved = await move(tx, movement, -coins)
+  if (moved?.isNew) await spendTemporary(tx, uid, coins, now)
+  return moved
+}
+
+/** Takes the coins of a balance whose time is over back to the house. */
+export async function takeExpired(tx: Db, uid: string, now: Date): Promise<void> {
+  if ((await expiredLots(tx, uid, now)).length === 0) return
+  await lockWallet(tx, uid)
+  for (const { id, coinsLeft } of await expiredLots(tx, uid, now)) {
+    const expiry: Movement = { uid, coins: coinsLeft, kind: 'expired', title: '活动网币到期', key: `expire:${id}`, now }
+    if (!(await move(tx, expiry, -coinsLeft))) throw new Error(`more temporary coins than coins in the wallet of ${uid}`)
+    await emptyLot(tx, id)
+  }
 }
 
 /**

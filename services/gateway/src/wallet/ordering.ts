@@ -83,7 +83,7 @@ async function quote(tx: Db, goods: readonly Goods[], uid: string, body: CallReq
   if (activity !== '') {
     const sold = goods.find((one) => one.activity === activity)
     if (!sold) refusePlainly('活动未开始或已结束')
-    const { title, amountFen: priceFen, coins } = await sold.quote(tx, { uid, now })
+    const { title, amountFen: priceFen, coins } = await sold.quote(tx, { uid, durationId: body.duration_id, now })
     if (amountFen !== priceFen) refusePlainly('价格已变化，请刷新后重试')
     return { title, amountFen: priceFen, coins, giftCoins: 0, activity }
   }

@@ -43,10 +43,10 @@ export async function applyFact(deps: Deps, goods: readonly Goods[], provider: P
 }
 
 async function handOver(tx: Db, deps: Deps, goods: readonly Goods[], order: Order, now: Date): Promise<void> {
-  const { uid, orderSn, title } = order
+  const { uid, orderSn, title, coins } = order
   const cash = { uid, kind: 'cash', key: `order:${orderSn}`, now } as const
   const sold = goods.find((one) => one.activity === order.activity)
-  const isHandedOver = order.activity === '' || (sold !== undefined && (await sold.handOver(tx, { uid, orderSn, paidAt: now })))
+  const isHandedOver = order.activity === '' || (sold !== undefined && (await sold.handOver(tx, { uid, orderSn, coins, paidAt: now })))
   if (!isHandedOver) {
     // The money has arrived and what it was for cannot be given: the player gets its worth.
     deps.log.error({ orderSn, activity: order.activity }, 'paid goods could not be handed over; credited as coins')
