@@ -75,6 +75,7 @@ export const playSessions = pgTable(
     index('play_sessions_must_end').on(table.mustEndAt).where(sql`${table.mustEndAt} is not null and ${table.state} <> 'ended'`),
     index('play_sessions_on_node').on(table.nodeId).where(sql`${table.state} <> 'ended'`),
     index('play_sessions_ended').on(table.gameId, table.endedAt),
+    index('play_sessions_confirmed').on(table.confirmedAt),
     index('play_sessions_of_player').on(table.uid, table.createdAt),
     check(
       'play_sessions_state_known',

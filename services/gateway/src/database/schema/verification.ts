@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -30,5 +30,29 @@ export const verifications = pgTable(
     index('verifications_pending').on(table.askedAt).where(sql`${table.state} = 'pending'`),
     // One person, one account.
     uniqueIndex('verifications_identity_once').on(table.identityHash).where(sql`${table.state} <> 'failed'`),
+  ],
+)
+
+/**
+ * Beginnings and ends of sessions owed to the authority, for a while after they were reported. No reference to the
+ * session or the account: what is owed stays owed when either is deleted.
+ */
+export const playReports = pgTable(
+  'play_reports',
+  {
+    cid: uuid().notNull(),
+    /** start or end */
+    kind: text().notNull(),
+    personId: text('person_id').notNull(),
+    happenedAt: at('happened_at').notNull(),
+    /** Some instance is sending it, unless this is long ago. */
+    claimedAt: at('claimed_at'),
+    /** Taken, or refused for good with `fault`. */
+    doneAt: at('done_at'),
+    fault: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.kind] }),
+    index('play_reports_owed').on(table.happenedAt).where(sql`${table.doneAt} is null`),
   ],
 )
