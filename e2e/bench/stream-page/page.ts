@@ -1,4 +1,5 @@
-import { attachInput, createStreamingSdk, isRotated } from '../../../mf-play/src/stream/index.ts'
+import { attachInput, isRotated } from '../../../mf-play/src/stream/index.ts'
+import { createWebRtcSdk } from '../../../mf-play/src/stream/webrtc/webrtc-sdk.ts'
 import type { StreamPage } from './page-type.ts'
 
 const video = document.querySelector('video')!
@@ -11,7 +12,7 @@ const page: StreamPage = {
   soundBlocked: false,
   start({ signalUrl, ticket, quality }) {
     const tappedAtMs = performance.now()
-    const sdk = createStreamingSdk('webrtc')
+    const sdk = createWebRtcSdk()
     page.sdk = sdk
     sdk.on('scene', (scene) => page.scenes.push(scene))
     sdk.on('stats', (stats) => page.stats.push(stats))

@@ -1,13 +1,14 @@
 /**
  * The stream, for pages: no React, no page knows WebRTC.
  *
- *   const sdk = createStreamingSdk('webrtc')
+ *   const sdk = await createStreamingSdk(access, uid)    // by the answer of getGameInfoById
  *   sdk.on('scene', (scene) => …)        // progress, play, stop … (specification section 4)
  *   sdk.connect({ signalUrl, ticket, video, renewAddress })
  *   const detach = attachInput(sdk, { stage: video, rotated: () => isRotated(innerWidth, innerHeight), lockPointer: false })
  *   …
  *   detach(); sdk.disconnect()
  */
+import type { StreamAccess } from '@cloudplay/contract'
 import type { StreamingSdk } from './streaming-sdk.ts'
 import { createWebRtcSdk } from './webrtc/webrtc-sdk.ts'
 
@@ -17,10 +18,22 @@ export { isRotated } from './input/rotation.ts'
 export { QUALITIES, type QualityName } from './quality.ts'
 export type * from './streaming-sdk.ts'
 
-/** Makers of the SDKs behind the one interface, by the name `StreamAccess.adapter` uses. */
-const makers = { webrtc: createWebRtcSdk } as const
-export type AdapterName = keyof typeof makers
-
-export function createStreamingSdk(adapter: AdapterName): StreamingSdk {
-  return makers[adapter]()
+/**
+ * The SDK that shows a running game: this project's own stream, or the vendor's (PLAY-21). null when the answer names none
+ * that this build has, or lacks what the vendor's needs. `uid` is the player's at the vendor.
+ */
+export async function createStreamingSdk(access: StreamAccess, uid: string): Promise<StreamingSdk | null> {
+  if (access.adapter === 'webrtc') return createWebRtcSdk()
+  const { haima_sdk_url: sdkUrl, haima_package_name: packageName } = access
+  if (!sdkUrl || !packageName) return null
+  const { createVendorStream } = await import('./vendor/vendor-stream.ts')
+  return createVendorStream({
+    sdkUrl,
+    packageName,
+    accessKey: access.haima_access_key,
+    accessKeyId: access.haima_access_key_id,
+    channelId: access.haima_channel_id ?? '',
+    uid,
+    utoken: access.ticket,
+  })
 }

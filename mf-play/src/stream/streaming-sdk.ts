@@ -70,6 +70,8 @@ export interface StreamingSdk {
   setQuality(quality: StreamQuality): void
   /** Call from a tap or key press. False: the browser still refuses. */
   unlockSound(): Promise<boolean>
+  /** The player chose to wait when asked by the scene `wait` with `whetherToQueue`. */
+  enterQueue?(): void
   /** Leaves; the game stays for the grace time unless the gateway ends it. */
   disconnect(): void
 }

@@ -50,7 +50,7 @@ async function opened(answers: object = {}, ports: Partial<PlayerPorts> = {}) {
       },
     },
     getAccess: () => Promise.resolve(access),
-    createSdk: () => sdk,
+    createSdk: () => Promise.resolve(sdk),
     followHand: () => ({ endingByHand: () => byHand, stop: () => {} }),
     watchProduct: (watcher) => {
       watchers.add(watcher)
@@ -178,15 +178,15 @@ describe('a visit to the player', () => {
     const { session } = await opened(
       {},
       {
-        createSdk: (adapter) => {
+        createSdk: ({ adapter }) => {
           asked.push(adapter)
-          return sdk
+          return Promise.resolve(sdk)
         },
       },
     )
     expect(asked).toEqual(['webrtc'])
     expect(session.sdk()).toBe(sdk)
-    const unknown = await opened({}, { getAccess: () => Promise.resolve({ ...access, adapter: 'haima' }), createSdk: () => null })
+    const unknown = await opened({}, { getAccess: () => Promise.resolve({ ...access, adapter: 'haima' }), createSdk: () => Promise.resolve(null) })
     expect(unknown.session.state().ending?.kind).toBe('over')
     expect(unknown.world.product).toEqual(running)
   })

@@ -31,8 +31,8 @@ export interface PlayerState extends PlayerView {
 export interface PlayerPorts extends Pick<PlayPorts, 'whyFailed' | 'clock' | 'session' | 'toast'> {
   ask: PlayPorts['ask']
   getAccess(gameId: number, cid: string): Promise<Access>
-  /** null: this build has no SDK of that name. */
-  createSdk(adapter: Access['adapter']): StreamingSdk | null
+  /** null: this build has no SDK for it. */
+  createSdk(access: Access): Promise<StreamingSdk | null>
   /** Tells, until stopped, whether this session is being ended by the player's own hand just now. */
   followHand(cid: string): { endingByHand(): boolean; stop(): void }
   watchProduct(watcher: () => void): () => void
@@ -103,7 +103,10 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
       set({ progress: 10, cause: '正在领取进场凭证' })
       const access = await ports.getAccess(gameId, cid)
       if (mine !== run) return
-      connect(access, video, quality)
+      const made = await ports.createSdk(access)
+      if (mine !== run) return
+      if (!made) return end({ kind: 'over', text: '这款游戏暂时还不能在网页里玩' })
+      connect(made, access, video, quality)
       followProduct()
     } catch (error) {
       if (mine !== run) return
@@ -114,9 +117,7 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
     }
   }
 
-  function connect(access: Access, video: HTMLVideoElement, quality: ConnectOptions['quality']): void {
-    const made = ports.createSdk(access.adapter)
-    if (!made) return end({ kind: 'over', text: '这款游戏暂时还不能在网页里玩' })
+  function connect(made: StreamingSdk, access: Access, video: HTMLVideoElement, quality: ConnectOptions['quality']): void {
     sdk = made
     undo.push(
       made.on('scene', (scene) => follow(sceneOutcome(scene))),
@@ -200,7 +201,10 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
     async unlockSound() {
       if (await sdk?.unlockSound()) set({ soundBlocked: false })
     },
-    keepWaiting: () => set({ phase: 'loading', cause: '正在排队进入' }),
+    keepWaiting() {
+      sdk?.enterQueue?.()
+      set({ phase: 'loading', cause: '正在排队进入' })
+    },
     stop,
   }
 }

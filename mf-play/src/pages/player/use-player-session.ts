@@ -11,7 +11,7 @@ import { readPreferences } from './preferences.ts'
 const playerPorts: PlayerPorts = {
   ...pagePorts,
   getAccess: (gameId, cid) => call('getGameInfoById', { game_id: gameId, cid }),
-  createSdk: (adapter) => (adapter === 'webrtc' ? createStreamingSdk(adapter) : null),
+  createSdk: (access) => createStreamingSdk(access, useSession.getState().user?.username ?? ''),
   followHand(cid) {
     // From 'loggingOut' until its answer: watchers hear of the answer after the product is gone.
     let byHand = false

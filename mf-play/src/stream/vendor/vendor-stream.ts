@@ -1,0 +1,134 @@
+import { Emitter } from '../events.ts'
+import type { ConnectOptions, StreamEvents, StreamingSdk } from '../streaming-sdk.ts'
+import { clientToken } from './client-token.ts'
+import { sceneOf } from './vendor-scenes.ts'
+import { loadVendorSdk, type VendorSdk } from './vendor-script.ts'
+
+/** What the gateway tells of a game that the vendor runs (`getGameInfoById`). */
+export interface VendorAccess {
+  sdkUrl: string
+  packageName: string
+  accessKey: string
+  accessKeyId: string
+  channelId: string
+  /** Of this player, at the vendor; opaque. */
+  uid: string
+  utoken: string
+}
+
+/** The gateway ends a session by its own rules; the vendor only must not end it before. */
+const PLAYING_TIME_MS = 24 * 3_600_000
+
+let count = 0
+
+/** The vendor's H5 SDK behind this site's interface: it draws into a box of its own and takes the input by itself. */
+export function createVendorStream(access: VendorAccess): StreamingSdk {
+  return new VendorStream(access)
+}
+
+class VendorStream implements StreamingSdk {
+  readonly #access: VendorAccess
+  readonly #events = new Emitter<StreamEvents>()
+  #vendor: VendorSdk | null = null
+  #box: HTMLElement | null = null
+  #over = false
+  #started = false
+  #played = false
+
+  constructor(access: VendorAccess) {
+    this.#access = access
+  }
+
+  on<Name extends keyof StreamEvents>(name: Name, listener: (event: StreamEvents[Name]) => void): () => void {
+    return this.#events.on(name, listener)
+  }
+
+  connect({ video }: ConnectOptions): void {
+    if (this.#started) throw new Error('connect() was called before; make a new SDK object for another stream')
+    this.#started = true
+    void this.#start(video, performance.now())
+  }
+
+  async #start(video: HTMLVideoElement, connectAtMs: number): Promise<void> {
+    const { sdkUrl, accessKeyId, channelId, packageName, uid, utoken } = this.#access
+    try {
+      const [vendor, token] = await Promise.all([loadVendorSdk(sdkUrl), clientToken(this.#access)])
+      if (this.#over) return
+      this.#vendor = vendor
+      const id = this.#placeBox(video)
+      vendor.initSDK({
+        accessKeyID: accessKeyId,
+        channelId,
+        onSceneChanged: (sceneId, extraInfo) => this.#scene(sceneId, extraInfo, connectAtMs),
+        MessageHandler: () => {},
+      })
+      vendor.startGame(`#${id}`, {
+        userinfo: { uId: uid, utoken },
+        priority: 0,
+        extraId: '',
+        pkg_name: packageName,
+        playingtime: PLAYING_TIME_MS,
+        configinfo: '',
+        c_token: token,
+        // The stage turns itself.
+        isPortrait: false,
+        rotate: false,
+        appChannel: channelId,
+      })
+    } catch (error) {
+      if (this.#over) return
+      console.error('the vendor SDK did not start', error)
+      this.#events.emit('failed', { code: 'unreachable', text: '暂时连不上游戏服务器，请检查网络后重试' })
+      this.disconnect()
+    }
+  }
+
+  /** The SDK wants a box with an id of its own on the page; it covers the picture of this site's own stream. */
+  #placeBox(video: HTMLVideoElement): string {
+    const box = document.createElement('div')
+    box.id = `vendor-stream-${++count}`
+    box.style.cssText = 'position:absolute;inset:0'
+    video.after(box)
+    this.#box = box
+    return box.id
+  }
+
+  #scene(sceneId: string, extraInfo: unknown, connectAtMs: number): void {
+    if (this.#over) return
+    const scene = sceneOf(sceneId, extraInfo)
+    if (!scene) return
+    if (scene.scene === 'play' && !this.#played) {
+      this.#played = true
+      this.#events.emit('firstPicture', { sinceConnectMs: performance.now() - connectAtMs })
+      this.#vendor?.enableAudio?.()
+    }
+    this.#events.emit('scene', scene)
+  }
+
+  /** The vendor's box has keyboard, mouse and touch of its own. */
+  sendInput(): void {}
+
+  /** The vendor adapts by itself. */
+  setQuality(): void {}
+
+  enterQueue(): void {
+    this.#vendor?.enterQueue?.()
+  }
+
+  unlockSound(): Promise<boolean> {
+    this.#vendor?.enableAudio?.()
+    return Promise.resolve(this.#vendor !== null)
+  }
+
+  disconnect(): void {
+    if (this.#over) return
+    this.#over = true
+    try {
+      if (!this.#played) this.#vendor?.outQueue?.()
+      this.#vendor?.stopGame()
+    } finally {
+      this.#box?.remove()
+      this.#box = null
+    }
+  }
+}
