@@ -23,6 +23,10 @@ export interface Config {
   trustProxy: boolean
   /** SMS codes an hour that one address may ask for. Wide in development, where all players share one. */
   smsPerAddressHour: number
+  /** Different wishes for games an hour that one address may send. Wide in development, where all players share one. */
+  applicationsPerAddressHour: number
+  /** Shared with the house of the mini-games, which checks the signed query by it; a derived one when absent. */
+  miniGameSecret: string | undefined
   /** The local payment provider, which takes no money. Never on by itself in production. */
   localPayment: boolean
   /** Where the local provider sends its notices: the gateway itself, seen from inside. */
@@ -61,6 +65,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     maxEventLoopDelayMs: wholeNumber('MAX_EVENT_LOOP_DELAY_MS', env.MAX_EVENT_LOOP_DELAY_MS, 3000),
     trustProxy: env.TRUST_PROXY === '1',
     smsPerAddressHour: wholeNumber('SMS_PER_ADDRESS_HOUR', env.SMS_PER_ADDRESS_HOUR, isProduction ? 30 : 1000),
+    applicationsPerAddressHour: wholeNumber('APPLICATIONS_PER_ADDRESS_HOUR', env.APPLICATIONS_PER_ADDRESS_HOUR, isProduction ? 10 : 1000),
+    miniGameSecret: env.MINI_GAME_SECRET || undefined,
     localPayment: !isProduction || env.LOCAL_PAYMENT === '1',
     localPayNoticeUrl: env.LOCAL_PAY_NOTICE_URL || `http://127.0.0.1:${port}/pay/notice/local`,
     wechatPay: readWechatPaySettings(env),

@@ -2,6 +2,8 @@ import { addresses, addressOf, type CallName, type Method } from './addresses.ts
 import { accountCalls } from './calls/account.ts'
 import { activityCalls } from './calls/activities.ts'
 import { catalogCalls } from './calls/catalog.ts'
+import { libraryCalls } from './calls/library.ts'
+import { newsCalls } from './calls/news.ts'
 import { playCalls } from './calls/play.ts'
 import { walletCalls } from './calls/wallet.ts'
 import { welfareCalls } from './calls/welfare.ts'
@@ -10,6 +12,8 @@ import type { CallShape, RequestOf, ResponseOf } from './shape.ts'
 /** Every call's shape. The compiler refuses a call with an address and no shape, or a shape and no address. */
 export const shapes = {
   ...catalogCalls,
+  ...newsCalls,
+  ...libraryCalls,
   ...accountCalls,
   ...playCalls,
   ...walletCalls,

@@ -1,7 +1,9 @@
 import { Subscribe } from '@cloudplay/contract/envelope'
 import type { GameDetail, GameListItem, HomeModule, HomeResource } from '@cloudplay/contract/entities/catalog'
 import type { GameRow, HomeRow } from './repository.ts'
+import { safeHtml } from '../news/safe-html.ts'
 import { picturesOf } from './pictures.ts'
+import { isInSlot, isTimeSlot } from './time-slots.ts'
 
 /**
  * What `is_subscribe` says of a game: it is playable when a node runs it, whatever was announced; without a node it is
@@ -13,7 +15,7 @@ export function subscribeState(release: string, isOnNode: boolean): 1 | 2 | 3 {
   return release === 'upcoming' ? Subscribe.reservable : Subscribe.maintenance
 }
 
-export function listItem(game: GameRow, isOnNode: boolean): GameListItem {
+export function listItem(game: GameRow, isOnNode: boolean, now: Date): GameListItem {
   const pictures = picturesOf(game.slug)
   return {
     game_id: game.gameId,
@@ -24,8 +26,8 @@ export function listItem(game: GameRow, isOnNode: boolean): GameListItem {
     ad_image: pictures.tall360,
     icon: pictures.square192,
     start_mode: game.startMode,
-    is_time_slot: 0,
-    time_slot_in: 0,
+    is_time_slot: isTimeSlot(game) ? 1 : 0,
+    time_slot_in: isInSlot(game, now) ? 1 : 0,
     is_subscribe: subscribeState(game.release, isOnNode),
     user_sub: 0,
     subscribe_time: game.opensAt ? Math.floor(game.opensAt.getTime() / 1000) : 0,
@@ -43,7 +45,7 @@ export function detail(game: GameRow, card: GameListItem, tagNames: string[], fr
     banner_url: pictures.wide1280,
     service_banner_type: 0,
     video_url: '',
-    service_desc: game.serviceDesc,
+    service_desc: safeHtml(game.serviceDesc),
     product_code_spare: '',
     game_type: game.gameType,
     is_auto_login: game.isAutoLogin ? 1 : 0,
@@ -94,6 +96,11 @@ function resource(row: HomeRow['items'][number], tagId: number, card: GameListIt
   }
 }
 
+/** Desktop lists name their pictures themselves. */
+function pcPictures(card: GameListItem | undefined): Partial<GameListItem> {
+  return card ? { image_pc: card.image_list, image_pc_list: card.icon, image_pc_three: card.ad_image } : {}
+}
+
 export function homeModule(row: HomeRow, cards: ReadonlyMap<number, GameListItem>): HomeModule {
   return {
     module_id: row.moduleId,
@@ -101,7 +108,10 @@ export function homeModule(row: HomeRow, cards: ReadonlyMap<number, GameListItem
     name: row.name,
     icon: row.icon,
     tag_id: row.tagId,
-    resource: row.items.map((item) => resource(item, row.tagId, item.gameId === null ? undefined : cards.get(item.gameId))),
+    resource: row.items.map((item) => {
+      const card = item.gameId === null ? undefined : cards.get(item.gameId)
+      return { ...resource(item, row.tagId, card), ...(row.device === 'pc' ? pcPictures(card) : {}) }
+    }),
   }
 }
 

@@ -1,16 +1,25 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { gameTags, games, homeItems, homeModules, settings, tags } from '../database/schema/catalog.ts'
+import {
+  categories, gameCategories, games, gameTags, homeItems, homeModules, miniGames, partnerGames, settings, tags,
+} from '../database/schema/catalog.ts'
 import { nodes } from '../database/schema/play.ts'
 
 export type GameRow = typeof games.$inferSelect
 type TagRow = typeof tags.$inferSelect
+type CategoryRow = typeof categories.$inferSelect
+type PartnerRow = typeof partnerGames.$inferSelect
+export type MiniGameRow = typeof miniGames.$inferSelect
 export type HomeRow = typeof homeModules.$inferSelect & { items: (typeof homeItems.$inferSelect)[] }
 
 export interface CatalogRows {
   games: GameRow[]
   tags: TagRow[]
   gameTags: { gameId: number; tagId: number }[]
+  categories: CategoryRow[]
+  gameCategories: { gameId: number; cateId: number }[]
+  partners: PartnerRow[]
+  miniGames: MiniGameRow[]
   modules: HomeRow[]
   settings: Map<string, string>
   /** Marks of the games that nodes alive run. */
@@ -24,6 +33,10 @@ export async function readCatalog(tx: Db): Promise<CatalogRows> {
     games: await tx.select().from(games).orderBy(asc(games.hotPosition), asc(games.gameId)),
     tags: await tx.select().from(tags).orderBy(asc(tags.position)),
     gameTags: await tx.select().from(gameTags),
+    categories: await tx.select().from(categories).orderBy(asc(categories.position)),
+    gameCategories: await tx.select().from(gameCategories),
+    partners: await tx.select().from(partnerGames),
+    miniGames: await tx.select().from(miniGames).orderBy(asc(miniGames.position)),
     modules: (await tx.select().from(homeModules).orderBy(asc(homeModules.position))).map((module) => ({
       ...module,
       items: items.filter(({ moduleId }) => moduleId === module.moduleId),

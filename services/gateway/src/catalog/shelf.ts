@@ -1,8 +1,9 @@
 import type { GameListItem, HomeModule } from '@cloudplay/contract/entities/catalog'
-import type { Database } from '../database/database.ts'
-import type { Events } from '../events.ts'
+import type { Deps } from '../deps.ts'
 import { homeModule, listItem } from './game-cards.ts'
+import type { Answers } from './prepared.ts'
 import { type CatalogRows, type GameRow, readCatalog } from './repository.ts'
+import { nextSlotEdgeMs } from './time-slots.ts'
 
 /** The catalogue as pages see it, the same for every visitor. Never changed: a change makes a new one. */
 export interface Shelf {
@@ -13,24 +14,45 @@ export interface Shelf {
   mobileModules: readonly HomeModule[]
   pcModules: readonly HomeModule[]
   gamesOfTag: (tagId: number) => readonly GameListItem[]
-  tagNamesOf: (gameId: number) => string[]
-  /** Whole answers by what was asked, ready to be sent. */
-  answers: Map<string, string>
+  gamesOfCategory: (cateId: number) => readonly GameListItem[]
+  tagsOf: (gameId: number) => readonly { tagId: number; name: string }[]
+  answers: Answers
+  /** The next moment at which a time slot begins or ends, and the cards are others. */
+  validUntilMs: number
 }
 
 /** Gives the shelf, read from the database once and again after each change, made by whichever instance. */
-export type ReadShelf = () => Promise<Shelf>
+type ReadShelf = () => Promise<Shelf>
 
-export function createShelf(database: Database, events: Events): ReadShelf {
+const shelves = new WeakMap<Deps, ReadShelf>()
+
+/** The one shelf of this gateway, for every domain that shows games. */
+export function shelfOf(deps: Deps): ReadShelf {
+  let read = shelves.get(deps)
+  if (!read) {
+    read = createShelf(deps)
+    shelves.set(deps, read)
+  }
+  return read
+}
+
+function createShelf({ database, events, clock }: Deps): ReadShelf {
   let current: Promise<Shelf> | null = null
   const forget = () => {
     current = null
   }
   events.on('catalog:changed', forget)
   events.on('notices:missed', forget)
-  return () => {
-    if (current) return current
-    const reading = database.tx(readCatalog).then(arrange)
+  clock.onMoved(forget)
+  return async () => {
+    if (current) {
+      const shelf = await current
+      if (clock.nowMs() < shelf.validUntilMs) return shelf
+      const arranged = arrange(shelf.rows, clock.now())
+      current = Promise.resolve(arranged)
+      return arranged
+    }
+    const reading = database.tx(readCatalog).then((rows) => arrange(rows, clock.now()))
     current = reading
     reading.catch(() => {
       if (current === reading) current = null
@@ -39,12 +61,14 @@ export function createShelf(database: Database, events: Events): ReadShelf {
   }
 }
 
-function arrange(rows: CatalogRows): Shelf {
-  const cards = rows.games.map((game) => listItem(game, rows.marksOnNodes.has(game.mark)))
+function arrange(rows: CatalogRows, now: Date): Shelf {
+  const cards = rows.games.map((game) => listItem(game, rows.marksOnNodes.has(game.mark), now))
   const cardById = new Map(cards.map((card) => [card.game_id, card]))
   const modulesOf = (device: string) => rows.modules.filter((row) => row.device === device).map((row) => homeModule(row, cardById))
-  const tagged = new Set(rows.gameTags.map(({ gameId, tagId }) => `${tagId} ${gameId}`))
-  const gamesOf = new Map(rows.tags.map(({ tagId }) => [tagId, cards.filter((card) => tagged.has(`${tagId} ${card.game_id}`))]))
+  const tagById = new Map(rows.tags.map((tag) => [tag.tagId, tag]))
+  const tagIdsOf = grouped(rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId]))
+  const gamesOfTag = listed(cards, rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId]))
+  const gamesOfCategory = listed(cards, rows.gameCategories.map(({ gameId, cateId }) => [gameId, cateId]))
   return {
     rows,
     gameById: new Map(rows.games.map((game) => [game.gameId, game])),
@@ -52,8 +76,29 @@ function arrange(rows: CatalogRows): Shelf {
     cardById,
     mobileModules: modulesOf('mobile'),
     pcModules: modulesOf('pc'),
-    gamesOfTag: (tagId) => gamesOf.get(tagId) ?? [],
-    tagNamesOf: (gameId) => rows.tags.filter(({ tagId }) => tagged.has(`${tagId} ${gameId}`)).map(({ name }) => name),
+    gamesOfTag: (tagId) => gamesOfTag.get(tagId) ?? [],
+    gamesOfCategory: (cateId) => gamesOfCategory.get(cateId) ?? [],
+    tagsOf: (gameId) =>
+      (tagIdsOf.get(gameId) ?? []).map((tagId) => tagById.get(tagId)!).sort((a, b) => a.position - b.position),
     answers: new Map(),
+    validUntilMs: nextSlotEdgeMs(rows.games, now),
   }
+}
+
+/** What belongs to each key, in the order of the pairs. */
+function grouped(pairs: readonly (readonly [key: number, value: number])[]): Map<number, number[]> {
+  const groups = new Map<number, number[]>()
+  for (const [key, value] of pairs) {
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
+  }
+  return groups
+}
+
+/** The cards on each list, in the order of the cards. */
+function listed(cards: readonly GameListItem[], pairs: readonly (readonly [gameId: number, list: number])[]): Map<number, GameListItem[]> {
+  const listsOf = grouped(pairs)
+  const places = cards.flatMap(({ game_id: gameId }, place) => (listsOf.get(gameId) ?? []).map((list) => [list, place] as const))
+  return new Map([...grouped(places)].map(([list, inOrder]) => [list, inOrder.map((place) => cards[place]!)]))
 }

@@ -12,10 +12,13 @@ export interface SeedGame {
   slug: string
   mark: string
   name: string
+  /** What the rest of the world calls it. */
+  latinName: string
   line: string
   desc: string
   serviceDescHtml: string
   tags: number[]
+  categories: number[]
   ageLabel: string
   controls: string[]
   /** 1 instant play, 2 reservable, 3 under maintenance (specification section 3) */
@@ -23,4 +26,8 @@ export interface SeedGame {
 }
 
 /** The words of the store, copied by `take-texts.ts`. */
-export const { games: seedGames, tags: seedTags }: { games: SeedGame[]; tags: SeedShelf[] } = texts
+export const {
+  games: seedGames,
+  tags: seedTags,
+  categories: seedCategories,
+}: { games: SeedGame[]; tags: SeedShelf[]; categories: SeedShelf[] } = texts

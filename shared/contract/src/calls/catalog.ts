@@ -1,14 +1,16 @@
 import { Type } from 'typebox'
-import { GameDetail, GameListItem, HomeModule, Tag } from '../entities/catalog.ts'
-import { gameId, nothing, shape, shortText } from '../shape.ts'
+import { AutoLoginGame, Category, GameDetail, GameListItem, HomeModule, PartnerGame, Tag } from '../entities/catalog.ts'
+import { flag, gameId, nothing, shape, shortText } from '../shape.ts'
 
 const page = Type.Integer({ minimum: 1, maximum: 10_000 })
+const username = Type.Optional(shortText(64))
+const games = Type.Object({ list: Type.Array(GameListItem), count: Type.Integer() })
 
 export const catalogCalls = {
   getIndexList: shape(
     'optional',
     'Home modules for phones, by page.',
-    Type.Object({ username: Type.Optional(shortText(64)), page, page_size: Type.Integer({ minimum: 1, maximum: 20 }) }),
+    Type.Object({ username, page, page_size: Type.Integer({ minimum: 1, maximum: 20 }) }),
     Type.Object({ module: Type.Array(HomeModule), count: Type.Integer() }),
   ),
   getIndexPc: shape('optional', 'Home modules for desktops.', nothing, Type.Object({ module: Type.Array(HomeModule) })),
@@ -24,7 +26,56 @@ export const catalogCalls = {
     'optional',
     'Games of one tag.',
     Type.Object({ tag_id: Type.Integer({ minimum: 0 }), page: Type.Optional(page) }),
-    Type.Object({ list: Type.Array(GameListItem), count: Type.Integer() }),
+    games,
+  ),
+  getIndex: shape(
+    'none',
+    'What stands around the home page: the game its search offers, tags, categories, and how many modules each device has.',
+    nothing,
+    Type.Object({
+      hot_game: Type.Union([GameListItem, Type.Null()]),
+      tags: Type.Array(Tag),
+      categories: Type.Array(Category),
+      count: Type.Integer(),
+      count_pc: Type.Integer(),
+    }),
+  ),
+  getCategory: shape('none', 'Tabs of the category page.', nothing, Type.Object({ list: Type.Array(Category) })),
+  getCategoryGames: shape(
+    'optional',
+    'Games of one category by page. `islazy` 1 is a page of the endless list, 0 the first page again after a pull.',
+    Type.Object({ cateId: Type.Integer({ minimum: 0 }), islazy: Type.Optional(flag), page: Type.Optional(page), uname: username }),
+    games,
+  ),
+  getModuleGames: shape(
+    'optional',
+    'Games of one home module by page; module 0 are the hottest of all.',
+    Type.Object({ moduleId: Type.Integer({ minimum: 0 }), page: Type.Optional(page) }),
+    Type.Object({ name: Type.String(), ...games.properties }),
+  ),
+  getAllGame: shape(
+    'optional',
+    'All games by page, hottest first.',
+    Type.Object({ page: Type.Optional(page), page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+    games,
+  ),
+  searchGame: shape(
+    'optional',
+    'Games by name, pinyin (whole or initials) and description, the best matches first, 50 at most.',
+    Type.Object({ keywords: shortText(64), uname: username }),
+    Type.Object({ list: Type.Array(GameListItem) }),
+  ),
+  getAutoLoginGame: shape(
+    'none',
+    'Games that can be entered with a saved account of their own.',
+    nothing,
+    Type.Object({ list: Type.Array(AutoLoginGame) }),
+  ),
+  partnersGameInfo: shape(
+    'none',
+    'What the account helper has to know of these games. `game_mark` is joined with commas.',
+    Type.Object({ game_mark: shortText(1024, 1) }),
+    Type.Object({ list: Type.Array(PartnerGame) }),
   ),
   getGlobleSetting: shape(
     'none',

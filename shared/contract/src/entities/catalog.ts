@@ -20,6 +20,10 @@ export const GameListItem = Type.Object({
   subscribe_time: unixSeconds,
   product_code_free: Type.String(),
   product_code_pay: Type.String(),
+  // Pictures of desktop lists; the answers for desktops have them.
+  image_pc: Type.Optional(Type.String({ description: 'wide, 640' })),
+  image_pc_list: Type.Optional(Type.String({ description: 'square, 192' })),
+  image_pc_three: Type.Optional(Type.String({ description: 'tall, 360' })),
 })
 export type GameListItem = Static<typeof GameListItem>
 
@@ -74,3 +78,59 @@ export type HomeModule = Static<typeof HomeModule>
 
 export const Tag = Type.Object({ id: Type.Integer(), name: Type.String(), icon: Type.String({ description: 'lucide icon name' }) })
 export type Tag = Static<typeof Tag>
+
+/** A tab of the category page. */
+export const Category = Type.Object({ id: Type.Integer(), name: Type.String(), icon: Type.String({ description: 'lucide icon name' }) })
+export type Category = Static<typeof Category>
+
+/** `module_type` 0 played, 1 recommended. */
+export const PlayedModule = Type.Object({
+  module_type: flag,
+  name: Type.String(),
+  resource: Type.Array(GameListItem),
+})
+export type PlayedModule = Static<typeof PlayedModule>
+
+/** A game that can be entered with a saved account of its own. */
+export const AutoLoginGame = Type.Object({
+  game_mark: Type.String(),
+  game_id: gameId,
+  name: Type.String(),
+  auto_login_img: Type.String({ description: 'square, 192' }),
+  start_mode: Type.Integer(),
+})
+export type AutoLoginGame = Static<typeof AutoLoginGame>
+
+/** Regions of a game, up to three levels; an empty list means there is nothing to choose below. */
+export const PartnerRegion = Type.Object({
+  operator: Type.String(),
+  operator_idx: Type.Integer(),
+  district: Type.Array(
+    Type.Object({
+      district_name: Type.String(),
+      district_idx: Type.Integer(),
+      sub: Type.Array(Type.Object({ sub_name: Type.String(), sub_idx: Type.Integer() })),
+    }),
+  ),
+})
+export type PartnerRegion = Static<typeof PartnerRegion>
+
+export const PartnerGame = Type.Object({
+  g_name: Type.String(),
+  g_mark: Type.String(),
+  g_exec: Type.String(),
+  process_name: Type.String(),
+  g_exec_pre: Type.String({ description: 'started before the game; empty for nothing' }),
+  s_mark: Type.String(),
+  region: Type.Array(PartnerRegion, { description: 'empty when the game asks for no region' }),
+})
+export type PartnerGame = Static<typeof PartnerGame>
+
+export const MiniGame = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  desc: Type.String(),
+  icon: Type.String({ description: 'lucide icon name' }),
+  url: Type.String({ description: 'the signed address for this player, good for a visit; empty for somebody not logged in' }),
+})
+export type MiniGame = Static<typeof MiniGame>

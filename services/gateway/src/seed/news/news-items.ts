@@ -1,0 +1,5 @@
+import type { SeedNews } from './news-item.ts'
+import { siteNews } from './site-news.ts'
+
+/** The first news. Ids never change: views are counted by them. */
+export const seedNewsItems: SeedNews[] = [...siteNews]

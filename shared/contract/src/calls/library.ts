@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { GameListItem, MiniGame, PlayedModule } from '../entities/catalog.ts'
+import { flag, gameId, nothing, shape, shortText } from '../shape.ts'
+
+/** What belongs to one player: games played and reserved, wishes, mini-games. */
+export const libraryCalls = {
+  getPlayHistory: shape(
+    'required',
+    'Games this player played, the latest first.',
+    nothing,
+    Type.Object({ list: Type.Array(GameListItem) }),
+  ),
+  getPlayHistoryNew: shape(
+    'optional',
+    'The played-games page: what was played, and what fits it.',
+    nothing,
+    Type.Object({ module: Type.Array(PlayedModule) }),
+  ),
+  getPlayGame: shape(
+    'optional',
+    'A few games played lately, for the search page. Empty for somebody not logged in.',
+    Type.Object({ num: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) }),
+    Type.Object({ list: Type.Array(GameListItem) }),
+  ),
+  setPlayHistory: shape('required', 'Notes that this player opened a game. A repeat moves it to the top.', Type.Object({ game_id: gameId }), nothing),
+  getSubscribe: shape(
+    'required',
+    'Games this player reserved, the latest first.',
+    nothing,
+    Type.Object({ list: Type.Array(GameListItem), count: Type.Integer() }),
+  ),
+  setSubscribe: shape(
+    'required',
+    'Reserves a game that is not live yet. A repeat keeps the one reservation, with the newest mobile.',
+    Type.Object({ game_id: gameId, sub_mobile: shortText(32) }),
+    Type.Object({ user_sub: flag }),
+  ),
+  applyGame: shape(
+    'optional',
+    'Asks for a game that is not here. The same wish of the same contact is kept once.',
+    Type.Object({ name: shortText(200), mobile: shortText(200), mark: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })) }),
+    nothing,
+  ),
+  getMiniGames: shape(
+    'optional',
+    'The free H5 mini-games, with the signed address of each for this player.',
+    nothing,
+    Type.Object({ list: Type.Array(MiniGame) }),
+  ),
+}
