@@ -41,6 +41,9 @@ export type ConnectCode = (typeof ConnectCode)[keyof typeof ConnectCode]
 /** What `checkStatus` says of an offered seat. */
 export const SeatCheck = { ready: 1, lost: 2, queueing: 3 } as const
 
+/** What `userServiceStatus` says of a product: nothing, in use, restarting, waiting in the queue, or a seat is offered. */
+export const ServiceStatus = { none: 0, inUse: 1, restarting: 2, queueing: 3, offered: 4 } as const
+
 /** How playing is paid for. */
 export const ConsumeType = { coins: 1, freeMinutes: 2, monthlyCard: 3 } as const
 export type ConsumeType = (typeof ConsumeType)[keyof typeof ConsumeType]

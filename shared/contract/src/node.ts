@@ -13,19 +13,33 @@ import { DISCONNECT_GRACE_SECONDS } from './constants.ts'
  * - An ended session is reported until the answer lacks it; while it is still listed it is never started again,
  *   unless its `boot` is higher than the one that ended.
  * - A higher `boot` than the running one restarts the game under the same session.
- * - A node that got no answer for `NODE_LOST_AFTER_MS` ends its sessions; the gateway may give up a node it has not
- *   heard for the same time, and no sooner may it promise its players' games away.
+ * - A node that got no answer for `NODE_LOST_AFTER_MS` ends its sessions: a gateway that is only being replaced costs
+ *   nobody a game.
+ * - The gateway gives a node up after `NODE_DEAD_AFTER_MS` of silence, counted only while it could have heard: the
+ *   sessions there end, the running minute is given back, and the players may have other seats at once. A node that
+ *   was given up and still lives loses nobody's place by it: its next beat brings its seats back, and the answer ends
+ *   what it should no longer run.
  */
 export const NODE_HEARTBEAT_PATH = '/internal/node/heartbeat'
 export const NODE_HEARTBEAT_MS = 1_000
 /** Without an answer for this long a node is alone, and ends its games. */
 export const NODE_LOST_AFTER_MS = 120_000
+/** A node silent for this long is dead to the gateway. */
+export const NODE_DEAD_AFTER_MS = 15_000
 /** A player who lost the connection keeps the running game this long; also the time for the first connection. */
 export const GRACE_MS = DISCONNECT_GRACE_SECONDS * 1000
-/** The site proxies `/stream/{node_id}` as a raw websocket to the node's `signal_url`. */
+/**
+ * The site proxies `/stream/{node_id}` as a raw websocket to the node's `signal_url`, and `/stream/{node_id}/ws` to its
+ * latency probe, which stands beside it.
+ */
 export const STREAM_PATH_PREFIX = '/stream/'
-/** The latency probe on the node's own port: whatever short text is sent comes back. */
+/** The latency probe on the node's own port: whatever short text is sent comes back at once. It asks nobody's name. */
 export const PROBE_PATH = '/ws'
+/** Texts a probe answers on one connection, and how long it stays open: what a speed test needs and a little more. */
+export const PROBE_MESSAGES_MAX = 60
+export const PROBE_OPEN_MS = 30_000
+/** The kind of machine of a node that does not name one. */
+export const STANDARD_RESOURCE = { id: 'standard', title: '标准机型' } as const
 
 const id = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_.:-]+$' })
 const milliseconds = Type.Integer({ minimum: 0 })
@@ -66,12 +80,18 @@ export const heartbeatRequest = Type.Object({
   /** New at each start of the node's process: tells a restart, and two nodes under one id, apart. */
   instance: id(64),
   region: Type.Object({ id: id(64), title: Type.String({ minLength: 1, maxLength: 64 }) }),
+  /** The kind of machine, for players who choose a region for each; absent is `STANDARD_RESOURCE`. */
+  resource: Type.Optional(Type.Object({ id: id(64), title: Type.String({ minLength: 1, maxLength: 64 }) })),
   /** Seats. */
   capacity: Type.Integer({ minimum: 0, maximum: 10_000 }),
   /** Marks of the games it can run, such as "starlight". */
   games: Type.Array(id(64), { maxItems: 1000 }),
   /** Where the gateway proxies the players' websocket to, such as ws://127.0.0.1:9100/stream. */
   signal_url: Type.String({ pattern: '^wss?://', maxLength: 512 }),
+  /** The probe's address as players' pages reach it, such as wss://east.example:199/ws; absent: through the site only. */
+  probe_url: Type.Optional(Type.String({ pattern: '^wss?://', maxLength: 512 })),
+  /** How busy the machine is: 1 is all of its processors. */
+  load: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
   /** True: give it no new player; its games are played to their end. */
   draining: Type.Boolean(),
   sessions: Type.Array(nodeSession, { maxItems: 20_000 }),
@@ -92,6 +112,8 @@ export const heartbeatResponse = Type.Object({
   status: Type.Literal(200),
   data: Type.Object({
     sessions: Type.Array(desiredSession, { maxItems: 20_000 }),
+    /** Reported sessions that go on at another node: end them here, and let their pages come again by a new address. */
+    moved: Type.Optional(Type.Array(id(64), { maxItems: 20_000 })),
     /** The gateway's clock when it read the list, after the beat had come in. For people; no rule compares clocks. */
     issued_at_ms: milliseconds,
   }),

@@ -1,6 +1,5 @@
 import { BodyStatus, ConnectCode } from '@cloudplay/contract/envelope'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
-import type { QueueInfo } from '@cloudplay/contract/entities/play'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { playSessions } from '../database/schema/play.ts'
@@ -8,24 +7,33 @@ import { announce } from '../events.ts'
 import { refuse, refusePlainly } from '../http/refuse.ts'
 import { pushTo, withdraw } from '../push/messages.ts'
 import { endSession } from './ending.ts'
-import { waitingFor } from './line.ts'
 import { offerEnd, offerSeats, seatOffer } from './offering.ts'
-import { productInUse } from './product.ts'
-import { queueOf } from './queue-info.ts'
+import { isProductOf, productInUse } from './product.ts'
 import { type GameRow, gameByProduct, isOnNode, lockActiveOf, lockLine, type PlaySession, type SessionOfGame } from './repository.ts'
 import { entryCode } from './rules/entitlement.ts'
 import { rankAt } from './rules/queue-order.ts'
 import { priceText } from './rules/ready-text.ts'
 import { sessionCan } from './rules/session-states.ts'
-import { isSomebodyWaitingFor, lockFreeSeat, occupySeat } from './seats.ts'
+import { lockFreeSeat, occupySeat } from './seats.ts'
+import { needsSpeedTest } from './speed-test.ts'
 import { readStanding, type Standing } from './standing.ts'
 
 type ConnectAnswer = CallResponse<'getService'>
 const answer = (status: number, msg: string, data: ConnectAnswer['data'] = {}): ConnectAnswer => ({ status, msg, data, partner_data: '' })
 
+/** What the answers 101 and 103 lack still, and is read after the transaction: `mark` of the game asked for. */
+export interface Connected {
+  answer: ConnectAnswer
+  mark: string
+}
+
 /** Asks for a seat: the connect codes of specification section 4. The caller's transaction does all of it. */
-export async function connect(tx: Db, uid: string, productCode: string, now: Date): Promise<ConnectAnswer> {
+export async function connect(tx: Db, uid: string, productCode: string, now: Date): Promise<Connected> {
   const game = await playableGame(tx, productCode)
+  return { answer: await connectTo(tx, uid, game, now), mark: game.mark }
+}
+
+async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise<ConnectAnswer> {
   await lockLine(tx)
   const standing = await readStanding(tx, uid, game, now)
   requirePermission(standing)
@@ -44,16 +52,11 @@ export async function connect(tx: Db, uid: string, productCode: string, now: Dat
   }
 
   if (standing.consumeType === null) return answer(ConnectCode.balanceShort, '余额不足，请先充值')
-  // Who waits goes first, even when a seat has just fallen free.
-  const seat = (await isSomebodyWaitingFor(tx, game.mark)) ? null : await lockFreeSeat(tx, game.mark)
+  if (await needsSpeedTest(tx, uid, game.mark, now)) return answer(ConnectCode.speedTestNeeded, '先为您测一下网速，马上就好')
+  const seat = await lockFreeSeat(tx, { uid, mark: game.mark, isFirstInLine: false })
   if (!seat) {
-    const waiting = await waitingFor(tx, game.mark)
     const consumeData = JSON.stringify({ product_code: game.productCodePay, consume_type: standing.consumeType })
-    const ahead = waiting > 0 ? `前面还有 ${waiting} 人` : '下一位就是您'
-    return answer(ConnectCode.noServer, `当前没有空闲机位，${ahead}，是否排队？`, {
-      consume_data: consumeData,
-      waitingPeople: waiting,
-    })
+    return answer(ConnectCode.noServer, '', { consume_data: consumeData })
   }
   const [row] = await tx
     .insert(playSessions)
@@ -75,6 +78,12 @@ export async function connect(tx: Db, uid: string, productCode: string, now: Dat
   return entry({ session: row as PlaySession, game }, standing)
 }
 
+/** The whole answer 103, once it is known how many wait already. */
+export function withWaiting({ data, ...rest }: ConnectAnswer, waiting: number): ConnectAnswer {
+  const ahead = waiting > 0 ? `前面还有 ${waiting} 人` : '下一位就是您'
+  return { ...rest, msg: `当前没有空闲机位，${ahead}，是否排队？`, data: { ...data, waitingPeople: waiting } }
+}
+
 const entryText = { 1: '本次游戏', 2: '本次使用免费时长，不扣费', 3: '月卡畅玩，不扣费' } as const
 
 function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
@@ -84,7 +93,7 @@ function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
 }
 
 /** Joins the queue with what code 103 gave. A repeat keeps the place; a place in another queue is given up first. */
-export async function joinQueue(tx: Db, uid: string, consumeData: string, now: Date): Promise<QueueInfo> {
+export async function joinQueue(tx: Db, uid: string, consumeData: string, now: Date): Promise<void> {
   const game = await playableGame(tx, readProductCode(consumeData))
   await lockLine(tx)
   const active = await lockActiveOf(tx, uid)
@@ -113,8 +122,6 @@ export async function joinQueue(tx: Db, uid: string, consumeData: string, now: D
     // A seat may have fallen free since 103 was said.
     await offerSeats(tx, now)
   }
-  const queue = await queueOf(tx, uid, now)
-  return queue ?? refuse(BodyStatus.queueLost, '排队已失效，是否重新排队？')
 }
 
 function readProductCode(consumeData: string): string {
@@ -149,9 +156,6 @@ export async function takeSeat(tx: Db, uid: string, productCode: string, serId: 
   await announce(tx, 'play:changed', { uid })
   return running
 }
-
-export const isProductOf = (game: GameRow, productCode: string): boolean =>
-  game.productCodePay === productCode || game.productCodeFree === productCode
 
 async function playableGame(tx: Db, productCode: string): Promise<GameRow> {
   const game = await gameByProduct(tx, productCode)

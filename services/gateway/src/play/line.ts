@@ -1,98 +1,85 @@
+import { SEAT_OFFER_SECONDS } from '@cloudplay/contract/constants'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { type Choices, openNodes, type SeatNode } from './rules/open-nodes.ts'
+import { placesIn, type Standing, type Waiting } from './rules/places.ts'
 import { estimateSeconds } from './rules/queue-order.ts'
+import { readSeatNodes } from './seat-nodes.ts'
 
 const HISTORY_SESSIONS = 50
 
-interface Waiting {
-  uid: string
-  mark: string
-}
-
-interface LineNode {
-  games: readonly string[]
-  capacity: number
-}
-
 export interface Place {
+  /** From 1. */
   position: number
+  /** Everybody who waits for the same seats. */
   waiting: number
   estimateSeconds: number | null
 }
 
-/**
- * Where everybody stands, first to last. Players of games that no node runs together wait for different seats, and do
- * not count for each other.
- */
-export function positionsIn(line: readonly Waiting[], nodes: readonly LineNode[]): Map<string, { position: number; waiting: number; rivals: string[] }> {
-  const marks = [...new Set(line.map(({ mark }) => mark))]
-  const rivalsOf = new Map(
-    marks.map((mark) => [
-      mark,
-      marks.filter((other) => other === mark || nodes.some(({ games }) => games.includes(mark) && games.includes(other))),
-    ]),
-  )
-  const total = count(line)
-  const passed = new Map<string, number>()
-  const places = new Map<string, { position: number; waiting: number; rivals: string[] }>()
-  for (const { uid, mark } of line) {
-    const rivals = rivalsOf.get(mark)!
-    const sum = (counts: ReadonlyMap<string, number>) => rivals.reduce((all, rival) => all + (counts.get(rival) ?? 0), 0)
-    places.set(uid, { position: sum(passed) + 1, waiting: sum(total), rivals })
-    passed.set(mark, (passed.get(mark) ?? 0) + 1)
-  }
-  return places
+/** The whole line at one moment. */
+export interface Line {
+  placeOf: (uid: string) => Place | undefined
+  /** How many wait for seats that a player of this game, with these choices, would need. */
+  waitingBefore: (mark: string, choices: Choices | undefined) => number
+  /** How many could be seated on any of these nodes. */
+  waitingOn: (nodeIds: ReadonlySet<string>) => number
 }
 
-function count(line: readonly Waiting[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { mark } of line) counts.set(mark, (counts.get(mark) ?? 0) + 1)
-  return counts
-}
-
-/** The places of these players, with the estimate that recent sessions on the same seats allow. */
-export async function placesOf(db: Db, uids: readonly string[], now: Date): Promise<Map<string, Place>> {
-  const { rows: line } = await db.execute<{ uid: string; mark: string }>(sql`
+/** Reads the line, with the estimates that recent sessions on the same seats allow. */
+export async function readLine(db: Db, now: Date): Promise<Line> {
+  const { rows: waiting } = await db.execute<Omit<Waiting, 'choices'> & { [name: string]: unknown }>(sql`
     select q.uid, g.mark from play_sessions q join games g on g.game_id = q.game_id
     where q.state = 'queued' order by q.rank_at, q.place`)
-  const { rows: nodes } = await db.execute<{ games: string[]; capacity: number }>(sql`
-    select games, capacity from nodes where is_alive and not is_draining`)
-  const positions = positionsIn(line, nodes)
-  const markOf = new Map(line.map(({ uid, mark }) => [uid, mark]))
-  const history = new Map<string, number[]>()
-  const places = new Map<string, Place>()
-  for (const uid of uids) {
-    const found = positions.get(uid)
-    if (!found) continue
-    const key = found.rivals.join(' ')
-    const heldSeconds = history.get(key) ?? (await readHeldSeconds(db, found.rivals, now))
-    history.set(key, heldSeconds)
-    const seats = nodes.filter(({ games }) => games.includes(markOf.get(uid)!)).reduce((all, { capacity }) => all + capacity, 0)
-    places.set(uid, {
-      position: found.position,
-      waiting: found.waiting,
-      estimateSeconds: estimateSeconds({ position: found.position, seats, heldSeconds }),
-    })
+  const choices = waiting.length > 0 ? await readChoicesInLine(db) : new Map<string, Map<string, string>>()
+  const nodes = await readSeatNodes(db)
+  const line = waiting.map(({ uid, mark }) => ({ uid, mark, choices: choices.get(uid) }))
+  const { standings, kinds } = placesIn(line, nodes)
+  const heldSeconds = new Map<string, number[]>()
+  for (const kind of kinds) heldSeconds.set(kind.key, await readHeldSeconds(db, kind.nodes, kind.rivalMarks, now))
+  const matching = (matches: (nodes: readonly SeatNode[], mark: string) => boolean) =>
+    kinds.reduce((sum, kind) => sum + (matches(kind.nodes, kind.mark) ? kind.count : 0), 0)
+  return {
+    placeOf(uid) {
+      const standing = standings.get(uid)
+      return standing && placeOf(standing, heldSeconds.get(standing.kind.key) ?? [])
+    },
+    waitingBefore(mark, choices) {
+      const open = new Set(openNodes(nodes, mark, choices).map(({ nodeId }) => nodeId))
+      return matching((theirs, theirMark) => (theirMark === mark && open.size === 0) || theirs.some(({ nodeId }) => open.has(nodeId)))
+    },
+    waitingOn: (nodeIds) => matching((theirs) => theirs.some(({ nodeId }) => nodeIds.has(nodeId))),
   }
-  return places
 }
 
-/** How many wait for the seats a player of this game would need. */
-export async function waitingFor(db: Db, mark: string): Promise<number> {
-  const { rows } = await db.execute<{ waiting: number }>(sql`
-    select count(*)::int as waiting from play_sessions q join games g on g.game_id = q.game_id
-    where q.state = 'queued' and (g.mark = ${mark}
-      or exists (select from nodes n where n.is_alive and ${mark} = any(n.games) and g.mark = any(n.games)))`)
-  return rows[0]!.waiting
+function placeOf({ position, waiting, kind }: Standing, heldSeconds: readonly number[]): Place {
+  const seats = kind.nodes.reduce((sum, { capacity }) => sum + capacity, 0)
+  return { position, waiting, estimateSeconds: estimateSeconds({ position, seats, heldSeconds }) }
 }
 
-/** How long the newest sessions of these games held their seats, within the last week. */
-async function readHeldSeconds(db: Db, marks: readonly string[], now: Date): Promise<number[]> {
+async function readChoicesInLine(db: Db): Promise<Map<string, Map<string, string>>> {
+  const { rows } = await db.execute<{ uid: string; resource_id: string; region_id: string }>(sql`
+    select c.uid, c.resource_id, c.region_id from region_choices c join play_sessions q on q.uid = c.uid
+    where q.state = 'queued' and c.region_id is not null`)
+  const choices = new Map<string, Map<string, string>>()
+  for (const { uid, resource_id: resourceId, region_id: regionId } of rows) {
+    choices.set(uid, (choices.get(uid) ?? new Map<string, string>()).set(resourceId, regionId))
+  }
+  return choices
+}
+
+/**
+ * How long the newest seats of these games were held in these regions, from the offer to the release: also those that
+ * nobody came to take. Within the last week.
+ */
+async function readHeldSeconds(db: Db, nodes: readonly SeatNode[], marks: readonly string[], now: Date): Promise<number[]> {
+  if (nodes.length === 0) return []
+  const places = [...new Map(nodes.map((node) => [`${node.resourceId} ${node.regionId}`, node])).values()]
   const { rows } = await db.execute<{ held: number }>(sql`
-    select extract(epoch from s.ended_at - s.confirmed_at)::float as held
-    from play_sessions s join games g on g.game_id = s.game_id
-    where s.state = 'ended' and s.confirmed_at is not null
+    select extract(epoch from s.ended_at - s.offer_expires_at)::float + ${SEAT_OFFER_SECONDS} as held
+    from play_sessions s join games g on g.game_id = s.game_id join nodes n on n.node_id = s.node_id
+    where s.state = 'ended' and s.offer_expires_at is not null
       and g.mark in (${sql.join(marks.map((mark) => sql`${mark}`), sql`, `)})
+      and (n.resource_id, n.region_id) in (${sql.join(places.map((at) => sql`(${at.resourceId}, ${at.regionId})`), sql`, `)})
       and s.ended_at > ${now}::timestamptz - interval '7 days'
     order by s.ended_at desc limit ${HISTORY_SESSIONS}`)
   return rows.map(({ held }) => held)

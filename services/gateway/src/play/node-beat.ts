@@ -1,5 +1,5 @@
-import type { DesiredSession, HeartbeatRequest, NodeSession } from '@cloudplay/contract/node'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type DesiredSession, type HeartbeatRequest, type NodeSession, STANDARD_RESOURCE } from '@cloudplay/contract/node'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { games } from '../database/schema/catalog.ts'
 import { nodes, playSessions } from '../database/schema/play.ts'
@@ -15,6 +15,8 @@ type RunningState = DesiredSession['state']
 
 export interface BeatOutcome {
   sessions: DesiredSession[]
+  /** Of those it reported, what goes on at another node. */
+  moved: string[]
   /** Seats fell free or came up: the line may move. */
   hasFreedSeats: boolean
 }
@@ -27,9 +29,13 @@ export async function takeBeat(tx: Db, beat: HeartbeatRequest, now: Date): Promi
     instance: beat.instance,
     regionId: beat.region.id,
     regionTitle: beat.region.title,
+    resourceId: beat.resource?.id ?? STANDARD_RESOURCE.id,
+    resourceTitle: beat.resource?.title ?? STANDARD_RESOURCE.title,
     capacity: beat.capacity,
     games: beat.games,
     signalUrl: beat.signal_url,
+    probeUrl: beat.probe_url ?? null,
+    load: beat.load ?? 0,
     isDraining: beat.draining,
     isAlive: true,
     lastSeenAt: now,
@@ -51,8 +57,8 @@ export async function takeBeat(tx: Db, beat: HeartbeatRequest, now: Date): Promi
     const next = nextState(state, boot, report, isNewProcess)
     if (next === state) continue
     const active = await lockSession(tx, cid)
-    // Somebody else ended or moved it since we looked; the next beat says it again.
-    if (active?.session.state !== state) continue
+    // Somebody else ended, restarted or moved it since we looked; the next beat says it again.
+    if (active?.session.state !== state || active.session.boot !== boot || active.session.nodeId !== beat.node_id) continue
     if (next === 'ended') {
       await endSession(tx, active, report?.reason ?? 'game_crashed', now)
       hasEnded = true
@@ -61,7 +67,9 @@ export async function takeBeat(tx: Db, beat: HeartbeatRequest, now: Date): Promi
     }
   }
   const sessions = (await runningOn(tx, beat.node_id)).map(({ cid, mark, state, boot }) => ({ cid, game_mark: mark, state, boot }))
-  return { sessions, hasFreedSeats: hasEnded || isOther }
+  const wanted = new Set(sessions.map(({ cid }) => cid))
+  const moved = await elsewhere(tx, [...reports.keys()].filter((cid) => !wanted.has(cid)))
+  return { sessions, moved, hasFreedSeats: hasEnded || isOther }
 }
 
 /** What a session becomes by what its node says of it. */
@@ -77,6 +85,15 @@ export function nextState(
   if (report.boot < boot) return state
   if (report.state === 'ended') return 'ended'
   return sessionCan[state].next.includes(report.state satisfies SessionState) ? report.state : state
+}
+
+/** Those of these sessions that run all the same. */
+async function elsewhere(tx: Db, cids: readonly string[]): Promise<string[]> {
+  if (cids.length === 0) return []
+  const { rows } = await tx.execute<{ cid: string }>(sql`
+    select cid from play_sessions where cid::text in (${sql.join(cids.map((cid) => sql`${cid}`), sql`, `)})
+      and state in (${sql.join(RUNNING.map((state) => sql`${state}`), sql`, `)})`)
+  return rows.map(({ cid }) => cid)
 }
 
 async function runningOn(tx: Db, nodeId: string) {

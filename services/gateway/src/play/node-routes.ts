@@ -32,9 +32,9 @@ export function nodeRoutes({ app, deps }: Scope): void {
       },
     },
     async ({ body }): Promise<HeartbeatResponse> => {
-      const { sessions, hasFreedSeats } = await deps.database.tx((tx) => takeBeat(tx, body, deps.clock.now()))
+      const { sessions, moved, hasFreedSeats } = await deps.database.tx((tx) => takeBeat(tx, body, deps.clock.now()))
       if (hasFreedSeats) await moveLine(deps)
-      return { status: BodyStatus.ok, data: { sessions, issued_at_ms: deps.clock.nowMs() } }
+      return { status: BodyStatus.ok, data: { sessions, moved, issued_at_ms: deps.clock.nowMs() } }
     },
   )
 }

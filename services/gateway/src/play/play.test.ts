@@ -116,7 +116,7 @@ describe('the queue', () => {
     const answer = await house.connect(second)
     expect(answer.status).toBe(ConnectCode.noServer)
     const joined = await house.queueUp(second)
-    expect(joined.data.info.order).toMatchObject({ in_queue: 1, queue_num: 1, waitingPeople: 1, ser_id: '', estimate_seconds: null })
+    expect(joined.data.info.order).toMatchObject({ in_queue: 1, queue_num: 1, waitingPeople: 1, ser_id: '' })
     expect((await house.connect(second)).status).toBe(ConnectCode.alreadyQueueing)
     expect((await house.check(second)).code).toBe(SeatCheck.queueing)
 
@@ -199,10 +199,19 @@ describe('the queue', () => {
     await house.queueUp(third)
     expect((await house.queueOf(second))!.estimate_seconds).toBeNull()
     const start = new Date(clock.nowMs() - 600_000)
-    await database.db.execute(sql`insert into play_sessions (uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued, confirmed_at, ended_at)
-      select ${second.uid}, 1, 'ended', ${start}, 2, ${start}, ${start}, false, ${start}, ${clock.now()} from generate_series(1, 50)`)
+    // Held for ten minutes each, from the offer to the release.
+    const release = (nodeId: string) =>
+      database.db.execute(sql`insert into play_sessions (uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued, node_id, offer_expires_at, ended_at)
+        select ${second.uid}, 1, 'ended', ${start}, 2, ${start}, ${start}, false, ${nodeId}, ${start}::timestamptz + interval '60 s', ${start}::timestamptz + interval '600 s' from generate_series(1, 50)`)
+    // What seats of another region did says nothing of these.
+    const elsewhere = createTestNode(house.gateway, { region: { id: 'far', title: '远方' }, capacity: 0, games: ['supertux'] })
+    await elsewhere.beat()
+    await release(elsewhere.id)
+    expect((await house.queueOf(second))!.estimate_seconds).toBeNull()
+    await release(house.node.id)
     expect((await house.queueOf(second))!.estimate_seconds).toBe(600)
     expect((await house.queueOf(third))!.estimate_seconds).toBe(1200)
+    await elsewhere.leave()
   })
 
   it('refuses what is no queue data', async () => {

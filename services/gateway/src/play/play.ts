@@ -1,29 +1,50 @@
-import { STREAM_PATH_PREFIX } from '@cloudplay/contract/node'
+import { NODE_DEAD_AFTER_MS, PROBE_PATH, STREAM_PATH_PREFIX } from '@cloudplay/contract/node'
 import { and, eq, gt } from 'drizzle-orm'
 import { nodes } from '../database/schema/play.ts'
 import type { Deps, Domain, Scope } from '../deps.ts'
 import { isOwnOrigin, onUpgrade, refuseUpgrade } from '../push/upgrades.ts'
+import { readLine } from './line.ts'
+import { movingRoutes } from './moving-routes.ts'
 import { nodeRoutes } from './node-routes.ts'
+import { regionRoutes } from './region-routes.ts'
 import { routes } from './routes.ts'
+import { shareReads } from './share-reads.ts'
 import { createStreamProxy } from './stream-proxy.ts'
-import { createSweeper, NODE_DEAD_AFTER_MS } from './sweeper.ts'
+import { createSweeper } from './sweeper.ts'
 
 const SWEEP_EVERY_MS = 1_000
 
+const MOST_STREAMS = 5_000
+/** Probes ask nobody's name: however many there are, they leave the way to the games free. */
+const MOST_PROBES = 500
+
 function streamRoutes({ app, deps }: Scope): void {
-  const proxy = createStreamProxy()
+  const streams = createStreamProxy(MOST_STREAMS)
+  const probes = createStreamProxy(MOST_PROBES)
   onUpgrade(app.server, STREAM_PATH_PREFIX, (upgrade) => {
     if (!isOwnOrigin(upgrade.request, deps.config.publicUrl)) return refuseUpgrade(upgrade.socket, 403)
-    findSignalUrl(deps, upgrade.url.pathname.slice(STREAM_PATH_PREFIX.length)).then(
-      (target) => (target ? proxy.join(upgrade, target) : refuseUpgrade(upgrade.socket, 404)),
+    const path = upgrade.url.pathname.slice(STREAM_PATH_PREFIX.length)
+    const isProbe = path.endsWith(PROBE_PATH)
+    findSignalUrl(deps, isProbe ? path.slice(0, -PROBE_PATH.length) : path).then(
+      (target) => {
+        if (!target) refuseUpgrade(upgrade.socket, 404)
+        else if (isProbe) probes.join(upgrade, besideOf(target))
+        else streams.join(upgrade, target)
+      },
       (error: unknown) => {
         deps.log.warn({ err: error }, 'stream proxy')
         refuseUpgrade(upgrade.socket, 503)
       },
     )
   })
-  app.addHook('preClose', async () => proxy.closeAll())
+  app.addHook('preClose', async () => {
+    streams.closeAll()
+    probes.closeAll()
+  })
 }
+
+/** The probe stands beside the signalling, whatever path a proxy before the node puts both under. */
+const besideOf = (signalUrl: string) => new URL(PROBE_PATH.slice(1), signalUrl).href
 
 async function findSignalUrl({ database }: Deps, segment: string): Promise<string | null> {
   // Ids of nodes hold nothing that an address would have to escape but the colon.
@@ -63,7 +84,11 @@ export const play: Domain = {
   name: 'play',
   async routes(scope) {
     const { database, clock, readiness } = scope.deps
-    routes(scope)
+    // Everybody in a long line asks where they stand, again and again: together they cost one look at a time.
+    const lineNow = shareReads(() => readLine(database.db, clock.now()))
+    routes(scope, lineNow)
+    movingRoutes(scope, lineNow)
+    regionRoutes(scope, lineNow)
     nodeRoutes(scope)
     streamRoutes(scope)
     readiness.add('node', async () => {

@@ -5,13 +5,13 @@ import { picturesOf } from '../catalog/pictures.ts'
 import type { Db } from '../database/database.ts'
 import { games } from '../database/schema/catalog.ts'
 import { playSessions } from '../database/schema/play.ts'
-import { type Place, placesOf } from './line.ts'
+import { type Line, type Place, readLine } from './line.ts'
 import type { SessionOfGame } from './repository.ts'
 
 const FEW = 100
 
 /** Those of these players who wait, or whose turn has come. */
-async function readPlaces(db: Db, uids: readonly string[], now: Date): Promise<Map<string, QueueInfo>> {
+async function readPlaces(db: Db, uids: readonly string[], lineNow: () => Promise<Line>): Promise<Map<string, QueueInfo>> {
   if (uids.length === 0) return new Map()
   const found = (await db
     .select({ session: playSessions, game: games })
@@ -26,9 +26,8 @@ async function readPlaces(db: Db, uids: readonly string[], now: Date): Promise<M
     )) as SessionOfGame[]
   const asked = new Set(uids)
   const rows = found.filter(({ session }) => asked.has(session.uid))
-  const queued = rows.filter(({ session }) => session.state === 'queued').map(({ session }) => session.uid)
-  const places = queued.length > 0 ? await placesOf(db, queued, now) : new Map<string, Place>()
-  return new Map(rows.map((row) => [row.session.uid, queueInfo(row, places.get(row.session.uid))]))
+  const line = rows.some(({ session }) => session.state === 'queued') ? await lineNow() : null
+  return new Map(rows.map((row) => [row.session.uid, queueInfo(row, line?.placeOf(row.session.uid))]))
 }
 
 function queueInfo({ session, game }: SessionOfGame, place: Place | undefined): QueueInfo {
@@ -48,13 +47,13 @@ function queueInfo({ session, game }: SessionOfGame, place: Place | undefined): 
   }
 }
 
-/** The player's place, or null when the player does not wait. */
-export async function queueOf(db: Db, uid: string, now: Date): Promise<QueueInfo | null> {
-  return (await readPlaces(db, [uid], now)).get(uid) ?? null
+/** The player's place, or null when the player does not wait. `lineNow` reads the line. */
+export async function queueOf(db: Db, uid: string, lineNow: () => Promise<Line>): Promise<QueueInfo | null> {
+  return (await readPlaces(db, [uid], lineNow)).get(uid) ?? null
 }
 
 /** The places of many players, as push messages. */
 export async function readQueues(db: Db, uids: readonly string[], now: Date): Promise<Map<string, PushPackage>> {
-  const places = await readPlaces(db, uids, now)
+  const places = await readPlaces(db, uids, () => readLine(db, now))
   return new Map([...places].map(([uid, queue]) => [uid, { type: 'queue_moved', queue }]))
 }

@@ -1,21 +1,25 @@
-import { BodyStatus, ConsumeType, SeatCheck } from '@cloudplay/contract/envelope'
+import { BodyStatus, ConnectCode, ConsumeType, SeatCheck } from '@cloudplay/contract/envelope'
 import { STREAM_PATH_PREFIX } from '@cloudplay/contract/node'
 import type { Scope } from '../deps.ts'
 import { refuse } from '../http/refuse.ts'
-import { connect, isProductOf, joinQueue, takeSeat } from './connecting.ts'
+import { connect, joinQueue, takeSeat, withWaiting } from './connecting.ts'
 import { endSession } from './ending.ts'
 import { nodeKeyOf } from './node-key.ts'
-import { productInUse } from './product.ts'
+import type { Line } from './line.ts'
+import { isProductOf, productInUse } from './product.ts'
 import { queueOf } from './queue-info.ts'
 import { activeOf, gameById, lockActiveOf, lockSession } from './repository.ts'
 import { sessionCan } from './rules/session-states.ts'
+import { readChoices } from './seat-nodes.ts'
+import { readSpeedList } from './speed-test.ts'
 import { readStanding } from './standing.ts'
 import { moveLine } from './sweeper.ts'
 import { issueTicket } from './tickets.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export function routes({ serve, deps }: Scope): void {
+/** The way into a game and out of it. `readLine` is the line as it is now. */
+export function routes({ serve, deps }: Scope, readLine: () => Promise<Line>): void {
   const { database, clock } = deps
   const { db, tx } = database
 
@@ -26,7 +30,16 @@ export function routes({ serve, deps }: Scope): void {
     return { consume_type: consumeType ?? ConsumeType.coins }
   })
 
-  serve('getService', ({ body, player }) => tx((tx) => connect(tx, player.uid, body.product_code, clock.now())))
+  serve('getService', async ({ body, player }) => {
+    const { answer, mark } = await tx((tx) => connect(tx, player.uid, body.product_code, clock.now()))
+    if (answer.status === ConnectCode.speedTestNeeded) {
+      return { ...answer, data: { speed_list: await readSpeedList(db, player.uid, mark, await readLine()) } }
+    }
+    if (answer.status === ConnectCode.noServer) {
+      return withWaiting(answer, (await readLine()).waitingBefore(mark, await readChoices(db, player.uid)))
+    }
+    return answer
+  })
 
   serve('checkStatus', async ({ body, player }) => {
     const active = await activeOf(db, player.uid)
@@ -44,11 +57,12 @@ export function routes({ serve, deps }: Scope): void {
   })
 
   serve('confirmQueue', async ({ body, player }) => {
-    const order = await tx((tx) => joinQueue(tx, player.uid, body.consume_data, clock.now()))
-    return { info: { order } }
+    await tx((tx) => joinQueue(tx, player.uid, body.consume_data, clock.now()))
+    const order = await queueOf(db, player.uid, readLine)
+    return { info: { order: order ?? refuse(BodyStatus.queueLost, '排队已失效，是否重新排队？') } }
   })
 
-  serve('fetchUserQueue', async ({ player }) => ({ info: await queueOf(db, player.uid, clock.now()) }))
+  serve('fetchUserQueue', async ({ player }) => ({ info: await queueOf(db, player.uid, readLine) }))
 
   serve('cancelQueue', async ({ player }) => {
     await tx(async (tx) => {

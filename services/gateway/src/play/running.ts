@@ -36,3 +36,26 @@ export async function moveTo(tx: Db, active: SessionOfGame, state: Exclude<Sessi
   }
   await announce(tx, 'play:changed', { uid: session.uid })
 }
+
+/**
+ * Starts the game of a locked, running session anew, on this node. Its clock stands still until the node says it plays:
+ * no minute is begun meanwhile, and the one that was running goes on where it stopped.
+ */
+export async function startAgain(tx: Db, active: SessionOfGame, nodeId: string, now: Date): Promise<void> {
+  const { session } = active
+  const [started] = await tx
+    .update(playSessions)
+    .set({
+      state: 'booting',
+      stateSince: now,
+      nodeId,
+      boot: session.boot + 1,
+      playedMs: playedMsAt(session, now),
+      playingSince: null,
+      nextChargeAt: null,
+    })
+    .where(eq(playSessions.cid, session.cid))
+    .returning()
+  await pushTo(tx, session.uid, { type: 'product_changed', product: productInUse({ ...active, session: started as PlaySession }), reason: '' }, now)
+  await announce(tx, 'play:changed', { uid: session.uid })
+}

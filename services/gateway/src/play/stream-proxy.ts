@@ -6,7 +6,6 @@ import { refuseUpgrade, type Upgrade } from '../push/upgrades.ts'
 const CONNECT_TIMEOUT_MS = 5_000
 /** Pages and nodes ping each other far more often. */
 const IDLE_TIMEOUT_MS = 120_000
-const MOST_STREAMS = 5_000
 
 /** Headers of the websocket handshake; nothing else of the player's request reaches the node. */
 const HANDSHAKE = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-extensions', 'sec-websocket-protocol'] as const
@@ -17,8 +16,8 @@ export interface StreamProxy {
   closeAll: () => void
 }
 
-/** Only signalling goes through here, a few KiB a session; picture and input travel by WebRTC. */
-export function createStreamProxy(): StreamProxy {
+/** Only signalling and probes go through here, a few KiB each; picture and input travel by WebRTC. `most` at a time. */
+export function createStreamProxy(most: number): StreamProxy {
   const open = new Set<Duplex>()
 
   function tie(one: Duplex, other: Duplex): void {
@@ -35,7 +34,7 @@ export function createStreamProxy(): StreamProxy {
 
   return {
     join({ request, socket, head }, target) {
-      if (open.size >= MOST_STREAMS * 2) return refuseUpgrade(socket, 503)
+      if (open.size >= most * 2) return refuseUpgrade(socket, 503)
       const url = new URL(target)
       const isSecure = url.protocol === 'wss:'
       url.protocol = isSecure ? 'https:' : 'http:'

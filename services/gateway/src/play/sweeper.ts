@@ -1,4 +1,4 @@
-import { GRACE_MS } from '@cloudplay/contract/node'
+import { GRACE_MS, NODE_DEAD_AFTER_MS } from '@cloudplay/contract/node'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../database/database.ts'
@@ -6,12 +6,10 @@ import { announce } from '../events.ts'
 import { chargeMinute, dueForCharge } from './billing.ts'
 import { endSession } from './ending.ts'
 import { offerSeats } from './offering.ts'
-import { lockSession, type SessionOfGame } from './repository.ts'
+import { lockLine, lockSession, type SessionOfGame } from './repository.ts'
 import type { SessionEndReason, SessionState } from './rules/session-states.ts'
 import { lockNextInLine } from './seats.ts'
 
-/** A node silent for this long is dead. */
-export const NODE_DEAD_AFTER_MS = 15_000
 /** After a pause longer than this (a start, a stalled process, a moved clock) no node could have been heard. */
 const PAUSE_MS = 5_000
 /** The node ends grace itself; this is for a node that does not. */
@@ -129,6 +127,8 @@ async function silentNodes(db: Db, deadline: Date): Promise<string[]> {
  * vanish, and come again with its next beat.
  */
 async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Date): Promise<void> {
+  // Some go back into the line: who gives seats away must see them there, or somebody behind them would be offered one.
+  await lockLine(tx)
   const { rows: given } = await tx.execute(sql`
     update nodes set is_alive = false where node_id = ${nodeId} and is_alive and last_seen_at < ${deadline} returning node_id`)
   if (given.length === 0) return
@@ -136,7 +136,8 @@ async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Date): Pr
     select cid from play_sessions where node_id = ${nodeId} and state not in ('ended', 'queued') order by cid`)
   for (const { cid } of onNode) {
     const active = await lockSession(tx, cid)
-    if (!active) continue
+    // It has ended, or gone to another node, since we looked.
+    if (active?.session.nodeId !== nodeId) continue
     if (active.session.state === 'offered') await backIntoLine(tx, active, now)
     else await endSession(tx, active, 'node_lost', now)
   }

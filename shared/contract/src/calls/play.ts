@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
-import { ProductInUse, QueueInfo, SeatOffer, SpeedEntry, StreamAccess } from '../entities/play.ts'
-import { flag, gameId, nothing, shape, shortText } from '../shape.ts'
+import { ProductInUse, QueueInfo, SeatOffer, SpeedEntry, SpeedResult, StreamAccess, UsedRegion } from '../entities/play.ts'
+import { flag, gameId, nothing, shape, shortText, unixSeconds } from '../shape.ts'
 
 const productCode = shortText(64, 1)
 const consumeType = Type.Integer({ minimum: 0, maximum: 9 })
 const serId = shortText(64, 1)
 const cid = shortText(64, 1)
+const resid = shortText(64, 1)
 
 /**
  * `status` is a ConnectCode. 102, 104, 106 carry `seat`; 103 carries `consume_data` for confirmQueue; 101 carries
@@ -24,6 +25,9 @@ export const ConnectAnswer = Type.Object({
   }),
   partner_data: Type.String(),
 })
+
+const speedTest = Type.Object({ is_need_speed: flag, speed_list: Type.Array(SpeedEntry) })
+const message = Type.Object({ msg: Type.String() })
 
 export const playCalls = {
   consumeType: shape(
@@ -99,6 +103,94 @@ export const playCalls = {
     'Ends the running session.',
     Type.Object({ cid, confirm: Type.Optional(flag) }),
     Type.Object({ msg: Type.String() }),
+  ),
+  restart: shape(
+    'required',
+    'Starts the game of the running session anew, in the same seat. A repeat while it restarts does nothing more.',
+    Type.Object({ cid }),
+    message,
+  ),
+  switchSystemText: shape(
+    'required',
+    'What the player is asked before another machine is taken. 10300 when there is no running session of this id.',
+    Type.Object({ cid }),
+    message,
+  ),
+  switchSystem: shape(
+    'required',
+    'Moves the running session to another free seat, on another machine where there is one; the game starts anew. Refused when none is free.',
+    Type.Object({ cid }),
+    message,
+  ),
+  userServiceStatus: shape(
+    'required',
+    'Where the player stands with this product, or with whatever the player has. Always one entry.',
+    Type.Object({ product_code: Type.Optional(productCode) }),
+    Type.Array(
+      Type.Object({
+        status: Type.Integer({ description: 'a ServiceStatus' }),
+        time_slot_status: flag,
+        productcode: Type.String(),
+        cid: Type.String(),
+        queue_num: Type.Integer(),
+      }),
+    ),
+  ),
+  releaseInstance: shape(
+    'required',
+    'Gives back whatever seat the player holds, offered or in use; with `cid` only that one.',
+    Type.Object({ cid: Type.Optional(cid) }),
+    Type.Object({ msg: Type.String(), is_released: flag }),
+  ),
+  checkUserAsset: shape(
+    'required',
+    'How this player would pay for this game now; `infiniteTime` is when the unlimited card ends, 0 without one.',
+    Type.Object({ game_id: gameId }),
+    Type.Object({ consume_type: consumeType, connect_mode: Type.Integer(), infiniteTime: unixSeconds }),
+  ),
+  testSpeed: shape(
+    'required',
+    'The regions a product can be played in, and whether a speed test is needed before (connect code 101 says the same).',
+    Type.Object({ product_code: productCode }),
+    speedTest,
+  ),
+  rtcTestSpeed: shape(
+    'required',
+    'The same for the speed test client (specification section 7). The answer also carries `code`, equal to `status`.',
+    Type.Object({ product_code: productCode }),
+    speedTest,
+  ),
+  speedResultSubmit: shape(
+    'required',
+    'Keeps what the page measured, and says which region each kind of machine is played in from now on.',
+    Type.Object({
+      product_code: productCode,
+      is_auto: Type.Optional(flag),
+      idc_data: Type.Array(SpeedResult, { maxItems: 200 }),
+    }),
+    Type.Object({ info: Type.Array(UsedRegion) }),
+  ),
+  speedSet: shape(
+    'required',
+    'Leaves the region to the speed test again: choices are dropped, of one kind of machine or of all.',
+    Type.Object({ resid: Type.Optional(resid) }),
+    Type.Object({ info: Type.Array(UsedRegion) }),
+  ),
+  listDetailIdc: shape(
+    'optional',
+    'All regions by kind of machine, or those of one product, with their load and what this player measured.',
+    Type.Object({ product_code: Type.Optional(productCode) }),
+    Type.Object({ list: Type.Array(SpeedEntry) }),
+  ),
+  setSelectIdc: shape(
+    'required',
+    'Chooses a region in two calls: first `select_idc`, JSON text of { resid, id }, then `resid` and the `title` of that region.',
+    Type.Object({
+      select_idc: Type.Optional(shortText(512, 1)),
+      resid: Type.Optional(resid),
+      title: Type.Optional(shortText(64, 1)),
+    }),
+    message,
   ),
   socketToken: shape(
     'required',

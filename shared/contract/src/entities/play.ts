@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { coins, flag, gameId, unixSeconds } from '../shape.ts'
+import { coins, flag, gameId, shortText, unixSeconds } from '../shape.ts'
 
 /** A game running, or being started, for this player. `product_use_status` 1 playing, 2 restarting. */
 export const ProductInUse = Type.Object({
@@ -56,23 +56,54 @@ export const SeatOffer = Type.Object({
 })
 export type SeatOffer = Static<typeof SeatOffer>
 
+/**
+ * A region of one kind of machine (specification section 3, "Speed test"). The page measures the delay by a websocket to
+ * `probe_url`: short texts come back at once. `ip`, `domain` and `port` say where that is, and are empty when the node has
+ * no public address: then the path is of this site, and what is measured is the way through it.
+ */
+export const Region = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  ip: Type.String(),
+  port: Type.Integer(),
+  domain: Type.String(),
+  queue_num: Type.Integer({ description: 'load: under 3 smooth, 3 to 9 busy, 10 or more congested' }),
+  delay: Type.Integer({ description: "milliseconds, of the player's last test; 0 without one" }),
+  is_default: flag,
+  resid: Type.String(),
+  zswk_name: Type.String(),
+  probe_url: Type.String({ description: 'websocket address, or path of this site' }),
+  is_direct: flag,
+  selected: flag,
+})
+export type Region = Static<typeof Region>
+
+/** A kind of machine with its regions: a tab of the region page, an entry of a speed test's list. */
 export const SpeedEntry = Type.Object({
   resid: Type.String(),
   zswk_name: Type.String(),
-  idc_list: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      title: Type.String(),
-      ip: Type.String(),
-      port: Type.Integer(),
-      domain: Type.String(),
-      queue_num: Type.Integer(),
-      delay: Type.Integer(),
-      is_default: flag,
-    }),
-  ),
+  idc_list: Type.Array(Region),
 })
 export type SpeedEntry = Static<typeof SpeedEntry>
+
+/** What a page measured to one region; `delay` 0 where nothing came back. */
+export const SpeedResult = Type.Object({
+  resid: Type.Optional(shortText(64)),
+  id: shortText(64, 1),
+  delay: Type.Integer({ minimum: 0, maximum: 60_000 }),
+})
+export type SpeedResult = Static<typeof SpeedResult>
+
+/** The region from which a player's seats of one kind of machine come first. */
+export const UsedRegion = Type.Object({
+  resid: Type.String(),
+  zswk_name: Type.String(),
+  id: Type.String(),
+  title: Type.String(),
+  delay: Type.Integer(),
+  is_auto: Type.Union([Type.Literal(0), Type.Literal(1)], { description: '0: the player chose it; 1: it is the fastest, or the default' }),
+})
+export type UsedRegion = Static<typeof UsedRegion>
 
 /** How the player's page reaches the picture: this project's stream, or the vendor's H5 SDK by its keys. */
 export const StreamAccess = Type.Object({
@@ -80,6 +111,8 @@ export const StreamAccess = Type.Object({
   haima_package_name: Type.String(),
   haima_access_key: Type.String(),
   haima_access_key_id: Type.String(),
+  haima_channel_id: Type.Optional(Type.String()),
+  haima_sdk_url: Type.Optional(Type.String({ description: "address of the vendor's script, where a vendor runs this game" })),
   signal_url: Type.String({ description: 'websocket address, or path of this site' }),
   ticket: Type.String({ description: 'good for one session of one player, a minute long' }),
 })

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { shareReads } from './share-reads.ts'
+
+it('gives everybody what was true after they asked, one read at a time', async () => {
+  const finish: (() => void)[] = []
+  let reads = 0
+  const share = shareReads(async () => {
+    const number = ++reads
+    await new Promise<void>((resolve) => finish.push(resolve))
+    return number
+  })
+  const first = [share(), share()]
+  await Promise.resolve()
+  const later = [share(), share(), share()]
+  expect(reads).toBe(1)
+  finish[0]!()
+  expect(await Promise.all(first)).toEqual([1, 1])
+  await Promise.resolve()
+  expect(reads).toBe(2)
+  finish[1]!()
+  expect(await Promise.all(later)).toEqual([2, 2, 2])
+})
+
+it('goes on after a read that failed', async () => {
+  let reads = 0
+  const share = shareReads(async () => {
+    if (++reads === 1) throw new Error('no connection')
+    return reads
+  })
+  await expect(share()).rejects.toThrow('no connection')
+  expect(await share()).toBe(2)
+})
