@@ -1,11 +1,15 @@
-import { ConnectCode, type ProductInUse } from '@cloudplay/contract'
+import { ConnectCode, type ProductInUse, type SpeedEntry } from '@cloudplay/contract'
 import { idle, step, type Facts, type Step } from './effects.ts'
 import { seatOfAnswer } from './seat.ts'
-import type { ConnectAnswer, StateOf } from './state.ts'
+import type { ConnectAnswer, PlayableGame, StateOf } from './state.ts'
 import { connectTexts, noServerText, texts } from './texts.ts'
 
 type Connecting = StateOf<'connecting'>
 type Row = (state: Connecting, answer: ConnectAnswer, facts: Facts) => Step
+
+/** Measures the way to the machine rooms of the list, then asks for the same game again. */
+export const measure = (game: PlayableGame, list: readonly SpeedEntry[]): Step =>
+  step({ name: 'measuring', game, list }, { do: 'measure', game, list })
 
 const serverError = (): Step => step({ name: 'serverError' })
 
@@ -20,12 +24,8 @@ const seatRow =
 
 /** What each connect code of getService leads to (specification section 4, "Connect result codes"). */
 const rows: Record<ConnectCode, Row> = {
-  // The list of nodes is taken as it is and the same game asked for once more; a second 101 is a server that loops.
-  [ConnectCode.speedTestNeeded]: ({ game, speedList }, { data }) => {
-    if (speedList) return serverError()
-    const list = data.speed_list ?? []
-    return step({ name: 'connecting', game, speedList: list }, { do: 'connect', game, speedList: list })
-  },
+  // Measured once already, a second 101 is a server that loops.
+  [ConnectCode.speedTestNeeded]: ({ game, measured }, { data }) => (measured ? serverError() : measure(game, data.speed_list ?? [])),
   [ConnectCode.coinEntry]: seatRow(true),
   [ConnectCode.noServer]: ({ game }, answer) =>
     answer.data.consume_data

@@ -1,6 +1,6 @@
 import type { ConnectAnswer } from './state.ts'
 import { describe, expect, it } from 'vitest'
-import { connectAnswer, fails, fakeWorld, game, goingWell, productInUse, queueInfo, seatOffer, settle } from './fake-world.ts'
+import { connectAnswer, fails, fakeWorld, game, goingWell, productInUse, queueInfo, seatOffer, settle, speedList } from './fake-world.ts'
 import { createPlayMachine } from './machine.ts'
 
 async function connected(answer: ConnectAnswer | (() => unknown), more: object = {}) {
@@ -11,13 +11,12 @@ async function connected(answer: ConnectAnswer | (() => unknown), more: object =
   return { world, machine }
 }
 
-const speedList = [{ resid: 'r1', zswk_name: '华东', idc_list: [] }]
-
 describe('connect codes of getService', () => {
-  it('101 takes the returned list and asks once more, and no third time PLAY-5', async () => {
+  it('101 tests the returned list and asks once more, and no third time PLAY-5 PLAY-7', async () => {
     let asked = 0
     const once = await connected(() => (asked++ === 0 ? connectAnswer(101, { speed_list: speedList }) : connectAnswer(102, { seat: seatOffer })))
     expect(once.machine.state().name).toBe('offered')
+    expect(once.world.called('speedResultSubmit')).toHaveLength(1)
     const loop = await connected(connectAnswer(101, { speed_list: speedList }))
     expect(loop.world.called('getService')).toHaveLength(2)
     expect(loop.world.dialog()?.text).toBe('服务器错误，请稍后再试')

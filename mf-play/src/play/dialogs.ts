@@ -1,7 +1,7 @@
 import type { PlayEvent, PlayState, StateName, StateOf } from './state.ts'
-import { buttons, texts } from './texts.ts'
+import { buttons, queuePlace, texts } from './texts.ts'
 
-type Answer = Extract<PlayEvent['type'], 'confirm' | 'cancel' | 'learnMore'>
+export type Answer = Extract<PlayEvent['type'], 'confirm' | 'cancel' | 'learnMore' | 'otherwise'>
 
 /** A dialog as data: what it says and which event each button stands for. */
 export interface DialogView {
@@ -14,7 +14,9 @@ export interface DialogView {
 
 const confirm = (label: string) => ({ label, answer: 'confirm', kind: 'confirm' }) as const
 const cancel = (label: string) => ({ label, answer: 'cancel', kind: 'plain' }) as const
+const otherwise = (label: string) => ({ label, answer: 'otherwise', kind: 'plain' }) as const
 const link = (label: string) => ({ label, answer: 'learnMore', kind: 'link' }) as const
+const named = (name: string) => (name ? `《${name}》` : '这款游戏')
 const lines = (...parts: (string | false)[]) => parts.filter(Boolean).join('\n')
 
 type Views = { [S in StateName]?: (state: StateOf<S>) => DialogView }
@@ -70,6 +72,53 @@ const views: Views = {
     text: texts.askLogout,
     buttons: [cancel(buttons.keepPlaying), confirm(buttons.logOut)],
   }),
+  askRestart: ({ product }) => ({
+    title: `要重启${named(product.name)}吗？`,
+    text: texts.askRestart,
+    buttons: [cancel(buttons.cancel), confirm(buttons.restart)],
+  }),
+  restarted: ({ product }) => ({
+    title: named(product.name),
+    text: texts.restarted,
+    buttons: [cancel(buttons.later), confirm(buttons.goOnPlaying)],
+  }),
+  askSwitch: ({ message }) => ({
+    title: '要切换机器吗？',
+    text: message,
+    buttons: [cancel(buttons.cancel), confirm(buttons.switchMachine)],
+  }),
+  switched: () => ({ title: '机器已切换', text: texts.switched, buttons: [cancel(buttons.later), confirm(buttons.connectNow)] }),
+  switchRefused: ({ message }) => ({ title: '暂时换不了机器', text: message, buttons: [confirm(buttons.understood)] }),
+  pickedOther: ({ picked, product }) => ({
+    title: `你正在玩${named(product.name)}`,
+    text: `注销这一局，就能开始${named(picked.name)}；没有保存的进度会丢失`,
+    buttons: [otherwise(buttons.goOnPlaying), confirm(buttons.logOut)],
+  }),
+  pickedSame: ({ product }) => ({
+    title: `${named(product.name)}正在运行`,
+    text: '接着玩，或者注销这一局；没有保存的进度会丢失',
+    buttons: [otherwise(buttons.logOut), confirm(buttons.goOnPlaying)],
+  }),
+  pickedWhileQueueing: ({ picked, queue }) => ({
+    title: `你正在排队${named(queue.name)}`,
+    text: `一次只能排一款游戏。取消原来的排队，就能开始${named(picked.name)}`,
+    buttons: [cancel(buttons.keepWaiting), confirm(buttons.stopQueueing)],
+  }),
+  pickedQueued: ({ queue }) => ({
+    title: `${named(queue.name)}${queuePlace(queue.queue_num)}`,
+    text: texts.noChargeWhileQueueing,
+    buttons: [otherwise(buttons.stopQueueing), confirm(buttons.keepWaiting)],
+  }),
+  downloadHint: ({ download }) => ({
+    title: `${named(download.name)}有手机版`,
+    text: '下载到手机，没有网络的时候也能玩',
+    buttons: [cancel(buttons.notNow), confirm(buttons.download)],
+  }),
+  leavingForStore: ({ download }) => ({
+    title: texts.leavingForStore,
+    text: `前往应用商店下载${named(download.name)}`,
+    buttons: [cancel(buttons.cancel), confirm(buttons.open)],
+  }),
 }
 
 /** What this state asks the player; null: nothing. */
@@ -85,10 +134,19 @@ export function busyTextOf(state: PlayState): string | null {
     case 'connecting':
     case 'joining':
     case 'entering':
+    case 'findingPicked':
       return texts.connecting
+    case 'measuring':
+      return texts.measuring
     case 'switching':
     case 'loggingOut':
+    case 'endingForPicked':
       return texts.loggingOut
+    case 'restarting':
+      return texts.restarting
+    case 'readingSwitch':
+    case 'switchingMachine':
+      return texts.switchingMachine
     default:
       return null
   }

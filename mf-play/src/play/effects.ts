@@ -5,8 +5,10 @@ import type { HeldSeat, PlayableGame, PlayState, QueueRequest } from './state.ts
 export type Effect =
   /** checkUnderAge, on desktops truenameAuthCheck too -> mayPlay, mustVerify, outsideHours, refused. */
   | { do: 'precheck' }
-  /** consumeType, stored, then getService -> connected, refused. */
-  | { do: 'connect'; game: PlayableGame; speedList?: readonly SpeedEntry[] }
+  /** consumeType, stored; testSpeed unless measured; then getService -> connected, speedTestNeeded, refused. */
+  | { do: 'connect'; game: PlayableGame; measured: boolean }
+  /** Pings every machine room of the list, then speedResultSubmit -> measured, refused. */
+  | { do: 'measure'; game: PlayableGame; list: readonly SpeedEntry[] }
   /** confirmQueue, after a cancelQueue where the old place is to be given up first -> joined, refused. */
   | { do: 'join'; request: QueueRequest; cancelFirst: boolean }
   /** checkStatus, then confirmUse -> entered, seatGone, stillQueueing, refused. */
@@ -17,6 +19,16 @@ export type Effect =
   | { do: 'endSession'; cid: string }
   /** cancelQueue -> queueStopped, refused. */
   | { do: 'cancelQueue' }
+  /** restart -> restartTaken, refused. */
+  | { do: 'restart'; cid: string }
+  /** switchSystemText -> switchPossible, refused. */
+  | { do: 'readSwitch'; cid: string }
+  /** switch_system -> switched, refused. */
+  | { do: 'switchMachine'; cid: string }
+  /** getGameInfo of a game a card named -> gameFound, refused. */
+  | { do: 'findGame'; gameId: number }
+  /** Looks whether the game has a version for phones that was not offered today -> downloadFound. */
+  | { do: 'findDownload'; gameId: number }
   /** Asks for the place in the queue now, not at the next poll. */
   | { do: 'refreshQueue' }
   | { do: 'toast'; text: string; kind: 'info' | 'success' | 'error' }
@@ -32,6 +44,10 @@ export type Effect =
   | { do: 'keepRequest'; game: PlayableGame; request: QueueRequest }
   /** This seat is entered or given back: nobody offers it again, in no tab. */
   | { do: 'settleSeat'; serId: string }
+  /** The session to come back to once it runs again; null: none. */
+  | { do: 'keepReconnect'; cid: string | null }
+  /** The version for phones of this game was offered today. */
+  | { do: 'keepHintDay'; gameId: number }
 
 /** What the world is like at the moment of an event. */
 export interface Facts {

@@ -1,5 +1,5 @@
-import type { GameDetail, MouldData, ProductInUse, QueueInfo, SeatOffer } from '@cloudplay/contract'
-import type { DialogView } from './dialogs.ts'
+import type { GameDetail, MouldData, ProductInUse, QueueInfo, Region, SeatOffer, SpeedEntry } from '@cloudplay/contract'
+import type { Answer as Pressed, DialogView } from './dialogs.ts'
 import type { PlayCall, PlayPorts } from './ports.ts'
 import type { ConnectAnswer, PlayableGame } from './state.ts'
 
@@ -24,7 +24,7 @@ export const fails = (failure: Failure) => () => {
 export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start: { desktop?: boolean; loggedIn?: boolean } = {}) {
   let nowMs = 1_000_000
   let timers: { atMs: number; fire: () => void }[] = []
-  let openDialog: { view: DialogView; answer: (answer: 'confirm' | 'cancel' | 'learnMore' | 'expired') => void } | null = null
+  let openDialog: { view: DialogView; answer: (answer: Pressed | 'expired') => void } | null = null
   const settledListeners = new Set<(serId: string) => void>()
   const world = {
     answers: answers as Partial<Record<PlayCall, Answer>>,
@@ -37,7 +37,14 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
     product: null as ProductInUse | null,
     consumeType: null as number | null,
     loggedIn: start.loggedIn ?? true,
-    kept: { seat: null, request: null } as { seat: ReturnType<PlayPorts['memory']['keptSeat']>; request: ReturnType<PlayPorts['memory']['keptRequest']> },
+    /** Round trip to each machine room by its id, ms; one that is not here does not answer. */
+    delays: {} as Record<string, number>,
+    kept: { seat: null, request: null, reconnect: null, hinted: [] } as {
+      seat: ReturnType<PlayPorts['memory']['keptSeat']>
+      request: ReturnType<PlayPorts['memory']['keptRequest']>
+      reconnect: string | null
+      hinted: number[]
+    },
     dialog: (): DialogView | null => openDialog?.view ?? null,
     called: (name: PlayCall) => world.calls.filter((call) => call.name === name).map((call) => call.body),
     /** Presses the button with these words. */
@@ -100,6 +107,7 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
     logIn: () => void world.went.push('login'),
     redirect: (url) => void world.went.push(`redirect ${url}`),
     isDesktop: () => start.desktop ?? false,
+    measureDelay: async ({ id }) => world.delays[id] ?? null,
     session: {
       loggedIn: () => world.loggedIn,
       queue: () => world.queue,
@@ -113,6 +121,10 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
       keptSeat: () => world.kept.seat,
       keepRequest: (request) => void (world.kept.request = request),
       keptRequest: () => world.kept.request,
+      keepReconnect: (cid) => void (world.kept.reconnect = cid),
+      reconnect: () => world.kept.reconnect,
+      hintedToday: (gameId) => world.kept.hinted.includes(gameId),
+      keepHintDay: (gameId) => void world.kept.hinted.push(gameId),
     },
     tabs: {
       tellSettled: (serId) => void world.told.push(serId),
@@ -149,6 +161,24 @@ export const seatOffer: SeatOffer = {
   expires_at: 1060,
   mould_data: mould,
 }
+
+export const room = (id: string, title = id): Region => ({
+  id,
+  title,
+  ip: '',
+  port: 0,
+  domain: '',
+  queue_num: 0,
+  delay: 0,
+  is_default: 0,
+  resid: 'standard',
+  zswk_name: '标准机型',
+  probe_url: `/stream/${id}/ws`,
+  is_direct: 0,
+  selected: 0,
+})
+
+export const speedList: SpeedEntry[] = [{ resid: 'standard', zswk_name: '标准机型', idc_list: [room('east', '华东'), room('north', '华北')] }]
 
 export const connectAnswer = (status: number, data: ConnectAnswer['data'] = {}, msg = ''): ConnectAnswer => ({ status, msg, data, partner_data: 'partner' })
 
@@ -193,4 +223,10 @@ export const goingWell = (): Partial<Record<PlayCall, Answer>> => ({
   releaseServer: {},
   cancellation: { msg: '' },
   checkUserIsPlay: { is_play: 0, product: null },
+  getGameInfo: { ...game, is_m_download: 0, is_m_layer: 0, m_download_url_ios: '' },
+  testSpeed: { is_need_speed: 0, speed_list: [] },
+  speedResultSubmit: { info: [] },
+  restart: { msg: '正在重启' },
+  switchSystemText: { msg: '切换机器会结束这一局' },
+  switchSystem: { msg: '' },
 })

@@ -107,6 +107,12 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
       case 'keepRequest':
         ports.memory.keepRequest({ game: effect.game, request: effect.request })
         return
+      case 'keepReconnect':
+        ports.memory.keepReconnect(effect.cid)
+        return
+      case 'keepHintDay':
+        ports.memory.keepHintDay(effect.gameId)
+        return
       case 'settleSeat':
         settled.add(effect.serId)
         ports.tabs.tellSettled(effect.serId)

@@ -2,6 +2,7 @@ import { call, isApiFailure, wordsFor } from '@cloudplay/api'
 import { loginFor } from '@cloudplay/paths'
 import { currentDevice, sessionNow, setProduct, setQueue, storageKey, writeStored } from '@cloudplay/session'
 import { choose, loading, toast } from '@cloudplay/ui'
+import { pingRoom } from '../speed/page-ping.ts'
 import { tabMemory } from './kept.ts'
 import type { PlayPorts } from './ports.ts'
 import { tabLine } from './tabs.ts'
@@ -19,6 +20,9 @@ let goTo: GoTo = byBrowser
 export function navigateBy(navigate: GoTo): void {
   goTo = navigate
 }
+
+/** One group of pings: the player waits for them to play. */
+const quickPing = { pings: 5, giveUpMs: 5000 }
 
 /** Only what a browser may open: an answer never becomes a script. */
 function openable(address: string): URL | null {
@@ -66,6 +70,7 @@ export const pagePorts: PlayPorts = {
     if (target) byBrowser(target.href)
   },
   isDesktop: () => currentDevice() === 'desktop',
+  measureDelay: (room) => pingRoom(room, quickPing),
   session: {
     loggedIn: () => sessionNow().loggedIn,
     queue: () => sessionNow().queue,

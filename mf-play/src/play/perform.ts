@@ -1,20 +1,26 @@
-import { ConsumeType, SeatCheck } from '@cloudplay/contract'
+import { ConsumeType, SeatCheck, type SpeedEntry } from '@cloudplay/contract'
 import type { Effect } from './effects.ts'
 import type { PlayPorts } from './ports.ts'
 import type { PlayableGame, PlayEvent, QueueRequest } from './state.ts'
 
-type Asking = Extract<Effect, { do: 'precheck' | 'connect' | 'join' | 'enter' | 'release' | 'endSession' | 'cancelQueue' }>
+type Asking = Extract<Effect, { do: (typeof asking)[number] }>
 
-const asking: ReadonlySet<Effect['do']> = new Set<Asking['do']>([
+const asking = [
   'precheck',
   'connect',
+  'measure',
   'join',
   'enter',
   'release',
   'endSession',
   'cancelQueue',
-])
-export const asksServer = (effect: Effect): effect is Asking => asking.has(effect.do)
+  'restart',
+  'readSwitch',
+  'switchMachine',
+  'findGame',
+  'findDownload',
+] as const
+export const asksServer = (effect: Effect): effect is Asking => (asking as readonly string[]).includes(effect.do)
 
 /** Asks the server what an effect wants asked and gives the event its answer stands for. Never rejects. */
 export async function perform(effect: Asking, ports: PlayPorts): Promise<PlayEvent> {
@@ -31,7 +37,9 @@ function askFor(effect: Asking, ports: PlayPorts): Promise<PlayEvent> {
     case 'precheck':
       return precheck(ports)
     case 'connect':
-      return connect(effect.game, ports)
+      return connect(effect.game, effect.measured, ports)
+    case 'measure':
+      return measure(effect.game, effect.list, ports)
     case 'join':
       return join(effect.request, effect.cancelFirst, ports)
     case 'enter':
@@ -42,6 +50,16 @@ function askFor(effect: Asking, ports: PlayPorts): Promise<PlayEvent> {
       return ask('cancellation', { cid: effect.cid, confirm: 1 }).then(() => ({ type: 'sessionEnded' }))
     case 'cancelQueue':
       return ask('cancelQueue', {}).then(() => ({ type: 'queueStopped' }))
+    case 'restart':
+      return ask('restart', { cid: effect.cid }).then(({ msg }) => ({ type: 'restartTaken', message: msg }))
+    case 'readSwitch':
+      return ask('switchSystemText', { cid: effect.cid }).then(({ msg }) => ({ type: 'switchPossible', message: msg }))
+    case 'switchMachine':
+      return ask('switchSystem', { cid: effect.cid }).then(() => ({ type: 'switched' }))
+    case 'findGame':
+      return ask('getGameInfo', { game_id: effect.gameId }).then((game) => ({ type: 'gameFound', game }))
+    case 'findDownload':
+      return findDownload(effect.gameId, ports)
   }
 }
 
@@ -54,9 +72,15 @@ async function precheck({ ask, isDesktop }: PlayPorts): Promise<PlayEvent> {
   return { type: 'mayPlay' }
 }
 
-async function connect(game: PlayableGame, { ask, session }: PlayPorts): Promise<PlayEvent> {
-  const { consume_type: consumeType } = await ask('consumeType', { game_id: game.game_id })
+/** Whether a speed test is needed is asked beside the consume type, so that it costs no wait of its own. */
+async function connect(game: PlayableGame, measured: boolean, { ask, session }: PlayPorts): Promise<PlayEvent> {
+  const [{ consume_type: consumeType }, speed] = await Promise.all([
+    ask('consumeType', { game_id: game.game_id }),
+    // Unanswered, nothing is lost: a server that insists answers getService with 101.
+    measured ? null : ask('testSpeed', { product_code: anyProductCode(game) }).catch(() => null),
+  ])
   session.setConsumeType(consumeType)
+  if (speed?.is_need_speed && speed.speed_list.length > 0) return { type: 'speedTestNeeded', list: speed.speed_list }
   const answer = await ask('getService', {
     product_code: productCode(game, consumeType),
     time_slot_notice: 0,
@@ -66,6 +90,26 @@ async function connect(game: PlayableGame, { ask, session }: PlayPorts): Promise
   })
   return { type: 'connected', answer }
 }
+
+/** Measures all machine rooms at once and submits what came back; 0 where nothing did. */
+async function measure(game: PlayableGame, list: readonly SpeedEntry[], { ask, measureDelay }: PlayPorts): Promise<PlayEvent> {
+  const rooms = list.flatMap(({ resid, idc_list: regions }) => regions.map((region) => ({ resid, region })))
+  const idcData = await Promise.all(
+    rooms.map(async ({ resid, region }) => ({ resid, id: region.id, delay: Math.round((await measureDelay(region)) ?? 0) })),
+  )
+  const { info } = await ask('speedResultSubmit', { product_code: anyProductCode(game), is_auto: 1, idc_data: idcData })
+  return { type: 'measured', info }
+}
+
+/** The version for phones is offered where the game has one, wants it offered, and did not today (specification section 4, "Play ball"). */
+async function findDownload(gameId: number, { ask, memory }: PlayPorts): Promise<PlayEvent> {
+  if (memory.hintedToday(gameId)) return { type: 'downloadFound', download: null }
+  const { is_m_download: has, is_m_layer: wanted, m_download_url_ios: url, name } = await ask('getGameInfo', { game_id: gameId })
+  return { type: 'downloadFound', download: has && wanted && url.startsWith('https://') ? { gameId, name, url } : null }
+}
+
+/** One of the game's products, where either will do: machine rooms are the same for both. */
+const anyProductCode = (game: PlayableGame) => game.product_code_pay || game.product_code_free
 
 /** Free minutes are played on the free product, all else on the paid one; a game may have only one of the two. */
 function productCode(game: PlayableGame, consumeType: number): string {

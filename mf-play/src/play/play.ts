@@ -1,9 +1,12 @@
 import { on } from '@cloudplay/bus'
+import type { ProductInUse } from '@cloudplay/contract'
 import { useSession } from '@cloudplay/session'
 import { createPlayMachine } from './machine.ts'
 import { pagePorts } from './page-ports.ts'
+import { playerPath } from './player-path.ts'
 import { refreshProduct } from './product-watch.ts'
 import { watchQueue } from './queue-watch.ts'
+import { RESTARTING } from './running-rows.ts'
 import { seatOfPush } from './seat.ts'
 
 /** The page's one play machine; every component of this remote, wherever it is mounted, drives the same. */
@@ -27,7 +30,10 @@ export function runPlay(): void {
   }
   useSession.subscribe((now, before) => {
     if (now.loggedIn !== before.loggedIn) follow(now.loggedIn)
-    if (now.product !== before.product && now.product) closeOfferOf(now.product.game_id)
+    if (now.product !== before.product && now.product) {
+      closeOfferOf(now.product.game_id)
+      offerReturn(now.product)
+    }
   })
   follow(useSession.getState().loggedIn)
   // Queue and product of a push are in the session's store by the shell's hand; the seat is this remote's business.
@@ -45,6 +51,17 @@ export function runPlay(): void {
 function closeOfferOf(gameId: number): void {
   const state = play.state()
   if (state.name === 'offered' && state.seat.gameId === gameId) play.send({ type: 'seatSettled', serId: state.seat.serId })
+}
+
+/**
+ * A game restarted from this tab runs again: offered once to be gone back to. Its player, where that is open, comes back
+ * to the picture by itself.
+ */
+function offerReturn(product: ProductInUse): void {
+  const { memory } = pagePorts
+  if (product.product_use_status === RESTARTING || memory.reconnect() !== product.cid) return
+  memory.keepReconnect(null)
+  if (location.pathname + location.search !== playerPath(product)) play.send({ type: 'restarted', product })
 }
 
 function watchPlayer(): () => void {

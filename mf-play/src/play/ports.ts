@@ -1,6 +1,6 @@
-import type { CallName, CallRequest, CallResponse, ProductInUse, QueueInfo } from '@cloudplay/contract'
-import type { DialogView } from './dialogs.ts'
-import type { HeldSeat, PlayableGame, PlayEvent, QueueRequest } from './state.ts'
+import type { CallName, CallRequest, CallResponse, ProductInUse, QueueInfo, Region } from '@cloudplay/contract'
+import type { Answer, DialogView } from './dialogs.ts'
+import type { HeldSeat, PlayableGame, QueueRequest } from './state.ts'
 
 /** The calls the play flow makes. */
 export type PlayCall = Extract<
@@ -17,12 +17,18 @@ export type PlayCall = Extract<
   | 'cancellation'
   | 'fetchUserQueue'
   | 'checkUserIsPlay'
+  | 'getGameInfo'
+  | 'testSpeed'
+  | 'speedResultSubmit'
+  | 'restart'
+  | 'switchSystemText'
+  | 'switchSystem'
 >
 
 /** Makes a call and gives its data; rejects with an error that `whyFailed` can read. */
 export type Ask = <Name extends PlayCall>(name: Name, body: CallRequest<Name>) => Promise<CallResponse<Name>>
 
-type DialogAnswer = Extract<PlayEvent['type'], 'confirm' | 'cancel' | 'learnMore' | 'expired'>
+type DialogAnswer = Answer | 'expired'
 
 /** Everything the play flow needs of the world; fakes of it are what the tests drive. */
 export interface PlayPorts {
@@ -43,6 +49,8 @@ export interface PlayPorts {
   logIn(): void
   redirect(url: string): void
   isDesktop(): boolean
+  /** Round trip to a machine room in ms, by a few pings; null: nothing came back. Never rejects. */
+  measureDelay(room: Region): Promise<number | null>
   session: {
     loggedIn(): boolean
     queue(): QueueInfo | null
@@ -58,6 +66,12 @@ export interface PlayPorts {
     keptSeat(): HeldSeat | null
     keepRequest(kept: { game: PlayableGame; request: QueueRequest } | null): void
     keptRequest(): { game: PlayableGame; request: QueueRequest } | null
+    /** The session that was restarted here and is to be gone back to. */
+    keepReconnect(cid: string | null): void
+    reconnect(): string | null
+    /** Whether the version for phones of this game was offered today, in any tab. */
+    hintedToday(gameId: number): boolean
+    keepHintDay(gameId: number): void
   }
   tabs: {
     tellSettled(serId: string): void

@@ -1,5 +1,16 @@
 import type { CallResponse, GameDetail, ProductInUse, QueueInfo, SpeedEntry } from '@cloudplay/contract'
 
+/** A game as a card names it; the rest is asked for once it is to be started. */
+export type PickedGame = Pick<GameDetail, 'game_id' | 'name'>
+
+/** The version for phones of a game, offered to who has just logged out of it. */
+export interface MobileDownload {
+  gameId: number
+  name: string
+  /** The app store's page, https. */
+  url: string
+}
+
 /** What starting a game needs to know of it. */
 export type PlayableGame = Pick<
   GameDetail,
@@ -42,8 +53,10 @@ export type PlayState =
   | { name: 'checking'; game: PlayableGame }
   | { name: 'verify'; game: PlayableGame | null; message: string }
   | { name: 'minorHours'; message: string }
-  /** consumeType and getService are under way; `speedList` is the list of a 101 that is being tried again. */
-  | { name: 'connecting'; game: PlayableGame; speedList?: readonly SpeedEntry[] }
+  /** consumeType, testSpeed and getService are under way; `measured`: the way to the machine rooms has been measured for it. */
+  | { name: 'connecting'; game: PlayableGame; measured: boolean }
+  /** The machine rooms of `list` are being pinged, and what came of it is submitted. */
+  | { name: 'measuring'; game: PlayableGame; list: readonly SpeedEntry[] }
   | { name: 'offered'; seat: HeldSeat }
   | { name: 'releasing'; seat: HeldSeat }
   | { name: 'noServer'; game: PlayableGame; message: string; request: QueueRequest }
@@ -58,6 +71,28 @@ export type PlayState =
   | { name: 'askLogout'; product: ProductInUse }
   | { name: 'loggingOut'; product: ProductInUse }
   | { name: 'stoppingQueue' }
+  | { name: 'askRestart'; product: ProductInUse }
+  | { name: 'restarting'; product: ProductInUse }
+  /** The game that was restarted runs again. */
+  | { name: 'restarted'; product: ProductInUse }
+  /** switchSystemText is under way. */
+  | { name: 'readingSwitch'; product: ProductInUse }
+  | { name: 'askSwitch'; product: ProductInUse; message: string }
+  | { name: 'switchingMachine'; product: ProductInUse }
+  | { name: 'switched'; product: ProductInUse }
+  | { name: 'switchRefused'; message: string }
+  /** A card was pressed while something else runs or waits: the cases of "Desktop card click". */
+  | { name: 'pickedOther'; picked: PickedGame; product: ProductInUse }
+  | { name: 'pickedSame'; product: ProductInUse }
+  | { name: 'pickedWhileQueueing'; picked: PickedGame; queue: QueueInfo }
+  | { name: 'pickedQueued'; queue: QueueInfo }
+  | { name: 'endingForPicked'; picked: PickedGame }
+  | { name: 'leavingQueueForPicked'; picked: PickedGame }
+  | { name: 'findingPicked'; picked: PickedGame }
+  /** Just logged out of this game; whether there is a version for phones is being asked. */
+  | { name: 'parted'; gameId: number }
+  | { name: 'downloadHint'; download: MobileDownload }
+  | { name: 'leavingForStore'; download: MobileDownload }
 
 export type StateName = PlayState['name']
 export type StateOf<Name extends StateName> = Extract<PlayState, { name: Name }>
@@ -68,11 +103,16 @@ export type PlayEvent =
   | { type: 'confirm' }
   | { type: 'cancel' }
   | { type: 'learnMore' }
+  /** The second of two ways a dialog offers. */
+  | { type: 'otherwise' }
   | { type: 'expired' }
   | { type: 'mayPlay' }
   | { type: 'mustVerify'; message: string }
   | { type: 'outsideHours'; message: string }
   | { type: 'connected'; answer: ConnectAnswer }
+  | { type: 'speedTestNeeded'; list: readonly SpeedEntry[] }
+  /** What speedResultSubmit made of the delays: the rooms it would choose, best first. */
+  | { type: 'measured'; info: readonly { title: string }[] }
   | { type: 'joined'; queue: QueueInfo }
   | { type: 'seatGone' }
   | { type: 'stillQueueing' }
@@ -90,6 +130,19 @@ export type PlayEvent =
   | { type: 'placeLost'; game: PlayableGame; request: QueueRequest; message: string }
   | { type: 'askLogout'; product: ProductInUse }
   | { type: 'stopQueue' }
+  | { type: 'askRestart'; product: ProductInUse }
+  | { type: 'restartTaken'; message: string }
+  /** The node runs the restarted game again. */
+  | { type: 'restarted'; product: ProductInUse }
+  | { type: 'askSwitch'; product: ProductInUse }
+  | { type: 'switchPossible'; message: string }
+  | { type: 'switched' }
+  | { type: 'cardPressed'; game: PickedGame }
+  | { type: 'gameFound'; game: PlayableGame }
+  /** null: there is nothing to offer, or it was offered today. */
+  | { type: 'downloadFound'; download: MobileDownload | null }
+  /** The player asked for the version for phones. */
+  | { type: 'downloadAsked'; download: MobileDownload }
   | { type: 'loggedOut' }
 
 export type EventName = PlayEvent['type']

@@ -26,6 +26,16 @@ export const texts = {
   seatLost: '为你保留的座位已经让给了下一位玩家',
   askLogout: '这一局会马上结束，没有保存的进度会丢失',
   ready: '轮到你了',
+  measuring: '正在测试网络，挑一间离你最近的机房...',
+  askRestart: '重启能解决一部分连接问题。请先保存重要的进度，没保存的会丢失',
+  restartTaken: '正在重启，请稍等一会儿',
+  restarting: '正在重启...',
+  restarted: '游戏已经重启好了，可以接着玩',
+  switchingMachine: '正在切换机器...',
+  askSwitch: '换一台机器会结束现在这一局，没有保存的进度会丢失',
+  switched: '新机器已经准备好，要现在连接吗？',
+  machineBusy: '当前机器繁忙，请稍后再试',
+  leavingForStore: '网页想要打开第三方应用',
 } as const
 
 export const buttons = {
@@ -46,6 +56,14 @@ export const buttons = {
   goOn: '接着玩这一局',
   logOut: '注销',
   keepPlaying: '再玩会儿',
+  goOnPlaying: '继续游戏',
+  stopQueueing: '取消排队',
+  keepWaiting: '继续等待',
+  restart: '重启',
+  switchMachine: '切换机器',
+  connectNow: '立即连接',
+  download: '去下载',
+  open: '打开',
 } as const
 
 /** What is said for a connect code whose answer brings no words of its own. */

@@ -1,4 +1,5 @@
 import { Subscribe, type GameDetail, type ProductInUse, type QueueInfo } from '@cloudplay/contract'
+import { RESTARTING } from '../../play/running-rows.ts'
 import { queuePlace } from '../../play/texts.ts'
 
 export type GameButtonKind =
@@ -32,7 +33,6 @@ export interface GameSituation {
   helperOn: boolean
 }
 
-export const RESTARTING = 2
 const ACCOUNT_ASSISTED = -1
 
 const main = (kind: GameButtonKind, label: string, inert = false): GameButton => ({ kind, label, rank: 'main', inert })

@@ -1,0 +1,43 @@
+import { BodyStatus, type ProductInUse } from '@cloudplay/contract'
+import { idle, step, type Effect, type Facts, type Step } from './effects.ts'
+import type { EventName, EventOf, PlayableGame, StateName, StateOf } from './state.ts'
+import { texts } from './texts.ts'
+
+type Handler<S extends StateName, E extends EventName> = (state: StateOf<S>, event: EventOf<E>, facts: Facts) => Step
+type Row<S extends StateName> = { [E in EventName]?: Handler<S, E> }
+/** What several states make of each event alike. */
+export type CommonRow = { [E in EventName]?: (state: unknown, event: EventOf<E>, facts: Facts) => Step }
+/** Some states, every event each answers to, and where that leads. */
+export type Rows<S extends StateName> = { [Name in S]: Row<Name> }
+
+export const say = (text: string): Effect => ({ do: 'toast', text, kind: 'success' })
+export const complain = (text: string): Effect => ({ do: 'toast', text, kind: 'error' })
+export const toIdle = (): Step => step(idle)
+export const complainAndIdle = (_: unknown, { message }: EventOf<'refused'>): Step => step(idle, complain(message))
+export const offered = (_: unknown, { seat }: EventOf<'seatOffered'>): Step => step({ name: 'offered', seat })
+
+/** Into the running game: where it runs by now, should it have moved meanwhile. */
+export const goToGame = (known: ProductInUse | null, { product }: Facts): Step => {
+  const now = product ?? known
+  return now ? step(idle, { do: 'goTo', to: now.url }) : step(idle)
+}
+
+export const check = (game: PlayableGame): Step => step({ name: 'checking', game }, { do: 'precheck' })
+export const connect = (game: PlayableGame, measured = false): Step => step({ name: 'connecting', game, measured }, { do: 'connect', game, measured })
+
+/** A refusal while a game is being started: the statuses with a meaning of their own, else the server's words. */
+export function refusedStart(game: PlayableGame | null, { status, message }: EventOf<'refused'>): Step {
+  switch (status) {
+    // The api has ended the session already, and the shell leads to the login.
+    case BodyStatus.notLoggedIn:
+      return step(idle)
+    case BodyStatus.unverified:
+      return step({ name: 'verify', game, message: message || texts.verify })
+    case BodyStatus.minorHours:
+      return step({ name: 'minorHours', message: message || texts.minorHours })
+    case BodyStatus.rechargeNeeded:
+      return step({ name: 'balanceShort', message: message || texts.balanceShort })
+    default:
+      return step(idle, complain(message))
+  }
+}

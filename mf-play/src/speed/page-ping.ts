@@ -1,0 +1,21 @@
+import type { Region } from '@cloudplay/contract'
+import { ping, type PingPorts } from './ping.ts'
+import { probeAddress } from './room-address.ts'
+
+/** A socket that does not open at all is told by its 'close' too, so 'error' needs no listener. */
+const pagePorts: PingPorts = {
+  openSocket: (address) => new WebSocket(address),
+  nowMs: () => performance.now(),
+  every(everyMs, then) {
+    const timer = setInterval(then, everyMs)
+    return () => clearInterval(timer)
+  },
+  after(ms, then) {
+    const timer = setTimeout(then, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Measures the round trip to a machine room from this page: ms, or null. Never rejects. */
+export const pingRoom = (room: Region, options?: Parameters<typeof ping>[2]): Promise<number | null> =>
+  ping(probeAddress(room, location), pagePorts, options)

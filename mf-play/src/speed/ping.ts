@@ -1,0 +1,100 @@
+/** Specification sections 7 and 9: pings of the latency probe. */
+export const PING_EVERY_MS = 400
+export const PINGS_MAX = 50
+export const PING_GIVE_UP_MS = 15_000
+const GROUP = 5
+
+/** The part of a WebSocket that pinging needs. */
+export interface PingSocket {
+  send(text: string): void
+  close(): void
+  addEventListener(type: 'open' | 'close' | 'message', listener: (event: { data?: unknown }) => void): void
+}
+
+export interface PingPorts {
+  openSocket(address: string): PingSocket
+  nowMs(): number
+  /** Runs `then` again and again, `everyMs` apart, until the answer is called. */
+  every(everyMs: number, then: () => void): () => void
+  after(ms: number, then: () => void): () => void
+}
+
+interface PingOptions {
+  /** Fewer than the usual 50, where a player waits for the answer. */
+  pings?: number
+  /** Less than the usual 15 s, likewise. */
+  giveUpMs?: number
+  /** Calls the pinging off; what came back until then still counts. */
+  signal?: AbortSignal
+  /** Hears each better estimate as it comes, ms. */
+  onDelay?: (delayMs: number) => void
+}
+
+/**
+ * The delay of a run of round trips in ms: the mean of its groups of five, each without its slowest, so that one hiccup
+ * does not speak for the line. A last group that is not full counts only while there is no full one. null: no trips.
+ */
+export function delayOf(tripsMs: readonly number[]): number | null {
+  if (tripsMs.length === 0) return null
+  const full = Math.floor(tripsMs.length / GROUP)
+  const groups = full === 0 ? [tripsMs] : Array.from({ length: full }, (_, at) => tripsMs.slice(at * GROUP, (at + 1) * GROUP))
+  return mean(groups.map(withoutSlowest).map(mean))
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+function withoutSlowest(group: readonly number[]): readonly number[] {
+  return group.length === 1 ? group : group.toSorted((a, b) => a - b).slice(0, -1)
+}
+
+/**
+ * Measures the round trip to a latency probe by up to 50 short texts, one every 400 ms, for 15 s at most (specification
+ * section 7, "Sockets"). Gives the delay in ms, or null when nothing came back. Never rejects.
+ */
+export function ping(address: string, ports: PingPorts, { pings = PINGS_MAX, giveUpMs = PING_GIVE_UP_MS, signal, onDelay }: PingOptions = {}): Promise<number | null> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve(null)
+    const tripsMs: number[] = []
+    const sentAtMs = new Map<string, number>()
+    let sent = 0
+    let stopSending = () => {}
+    let socket: PingSocket | null = null
+
+    const end = () => {
+      stopSending()
+      stopGivingUp()
+      signal?.removeEventListener('abort', end)
+      socket?.close()
+      resolve(delayOf(tripsMs))
+    }
+    const stopGivingUp = ports.after(giveUpMs, end)
+    signal?.addEventListener('abort', end)
+
+    const sendOne = () => {
+      if (sent >= pings) return stopSending()
+      const text = String(++sent)
+      sentAtMs.set(text, ports.nowMs())
+      socket?.send(text)
+    }
+    try {
+      socket = ports.openSocket(address)
+    } catch {
+      // Not an address, or not one this page may reach.
+      return end()
+    }
+    socket.addEventListener('open', () => {
+      sendOne()
+      stopSending = ports.every(PING_EVERY_MS, sendOne)
+    })
+    socket.addEventListener('message', ({ data }) => {
+      const sentMs = sentAtMs.get(String(data))
+      if (sentMs === undefined) return
+      sentAtMs.delete(String(data))
+      tripsMs.push(ports.nowMs() - sentMs)
+      if (tripsMs.length % GROUP === 0) onDelay?.(delayOf(tripsMs)!)
+      if (tripsMs.length === pings) end()
+    })
+    // Refused or lost: what came back until then is all there will be.
+    socket.addEventListener('close', end)
+  })
+}
