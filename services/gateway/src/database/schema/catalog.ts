@@ -158,12 +158,13 @@ export const settings = pgTable('settings', {
   value: text().notNull(),
 })
 
-/** Which text of a game the search index holds; a row whose digest differs from its game is built again. */
+/** What of a game's texts the search looks through. */
 export const gameSearch = pgTable(
   'game_search',
   {
     gameId: integer('game_id').primaryKey().references(() => games.gameId, { onDelete: 'cascade' }),
-    digest: text().notNull(),
+    /** How the row was made; 0 when its game has changed since, which a trigger sees to. */
+    version: integer().notNull().default(0),
     hotPosition: integer('hot_position').notNull(),
     /** The description as it is searched (`search/search-text.ts`). */
     description: text().notNull(),
@@ -186,6 +187,10 @@ export const gameTerms = pgTable(
   (table) => [
     // All columns, so that no row need be fetched; compared byte by byte, whatever the database's language.
     index('game_terms_term').on(table.term.op('text_pattern_ops'), table.rank, table.hotPosition, table.gameId),
+    // What begins with one letter of the Latin alphabet: a tenth of all of it.
+    index('game_terms_start')
+      .on(table.term.op('text_pattern_ops'), table.rank, table.hotPosition, table.gameId)
+      .where(sql`${table.rank} in (0, 2)`),
     index('game_terms_game').on(table.gameId),
   ],
 )
