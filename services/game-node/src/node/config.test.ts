@@ -14,6 +14,8 @@ describe('configuration', () => {
       port: 0,
       publisher: 'wrtc',
       region: { id: 'local', title: '本机' },
+      resource: { id: 'standard', title: '标准机型' },
+      probeUrl: null,
       iceServers: [],
       udpPorts: null,
     })
@@ -37,6 +39,9 @@ describe('configuration', () => {
     ['NODE_CAPACITY', { NODE_CAPACITY: 'many' }],
     ['NODE_ID', { NODE_ID: 'a b' }],
     ['NODE_REGION', { NODE_REGION: '东 1' }],
+    ['NODE_RESOURCE', { NODE_RESOURCE: 'fast one' }],
+    ['NODE_PROBE_URL', { NODE_PROBE_URL: 'https://node.example/ws' }],
+    ['NODE_SIGNAL_URL', { NODE_SIGNAL_URL: 'node.example' }],
     ['NODE_UDP_PORTS', { NODE_UDP_PORTS: '5-4' }],
     ['ICE_SERVERS', { ICE_SERVERS: '{"urls":1}' }],
     ['STREAM_PUBLISHER', { STREAM_PUBLISHER: 'vlc' }],
@@ -45,7 +50,8 @@ describe('configuration', () => {
   })
 
   it('takes servers and ports as operations gives them', () => {
-    const config = readConfig({ NODE_KEY, NODE_ID: 'n1', NODE_UDP_PORTS: '40000-40100', ICE_SERVERS: '[{"urls":"stun:s:3478"}]', NODE_REGION: 'gz:广州' })
+    const config = readConfig({ NODE_KEY, NODE_ID: 'n1', NODE_UDP_PORTS: '40000-40100', ICE_SERVERS: '[{"urls":"stun:s:3478"}]', NODE_REGION: 'gz:广州', NODE_RESOURCE: 'fast:高配', NODE_PROBE_URL: 'wss://n1.example:199/ws' })
     expect(config).toMatchObject({ udpPorts: { min: 40_000, max: 40_100 }, iceServers: [{ urls: 'stun:s:3478' }], region: { id: 'gz', title: '广州' } })
+    expect(config).toMatchObject({ resource: { id: 'fast', title: '高配' }, probeUrl: 'wss://n1.example:199/ws' })
   })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { STANDARD_RESOURCE } from '@cloudplay/contract/node'
 
 export interface IceServer {
   urls: string | string[]
@@ -19,6 +20,8 @@ export interface NodeConfig {
   port: number
   host: string
   region: { id: string; title: string }
+  /** The kind of machine this is. */
+  resource: { id: string; title: string }
   capacitySeats: number
   publisher: PublisherName
   iceServers: IceServer[]
@@ -28,6 +31,8 @@ export interface NodeConfig {
   drainMs: number
   /** Where the gateway reaches `/stream`; null: this host and port. */
   signalUrl: string | null
+  /** Where players' pages reach the latency probe; null: through the site. */
+  probeUrl: string | null
 }
 
 const BUILT_IN_REGIONS: Record<string, string> = { local: '本机', east: '华东', south: '华南', north: '华北' }
@@ -50,13 +55,15 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
     nodeId,
     port: integer(env, 'NODE_PORT', 0, 0, 65_535),
     host: env.NODE_HOST ?? '127.0.0.1',
-    region: readRegion(env.NODE_REGION ?? 'local'),
+    region: readNamed(env, 'NODE_REGION', 'local', BUILT_IN_REGIONS),
+    resource: readNamed(env, 'NODE_RESOURCE', STANDARD_RESOURCE.id, { [STANDARD_RESOURCE.id]: STANDARD_RESOURCE.title }),
     capacitySeats: integer(env, 'NODE_CAPACITY', Math.max(2, availableParallelism()), 0, 10_000),
     publisher,
     iceServers: readIceServers(env.ICE_SERVERS),
     udpPorts: readPorts(env.NODE_UDP_PORTS),
     drainMs: integer(env, 'DRAIN_MS', 20_000, 0, 86_400_000),
-    signalUrl: env.NODE_SIGNAL_URL ?? null,
+    signalUrl: readSocketUrl(env, 'NODE_SIGNAL_URL'),
+    probeUrl: readSocketUrl(env, 'NODE_PROBE_URL'),
   }
 }
 
@@ -70,11 +77,19 @@ function integer(env: NodeJS.ProcessEnv, name: string, otherwise: number, low: n
   return value
 }
 
-/** `id` or `id:title`. */
-function readRegion(text: string): NodeConfig['region'] {
+/** `id` or `id:title`; the titles of some ids are known. */
+function readNamed(env: NodeJS.ProcessEnv, name: string, otherwise: string, titles: Record<string, string>): { id: string; title: string } {
+  const text = env[name] || otherwise
   const [id = '', title] = text.split(':', 2)
-  if (!/^[A-Za-z0-9_.-]{1,64}$/.test(id)) throw new Error(`NODE_REGION must be an id or id:title, got ${text}`)
-  return { id, title: title || BUILT_IN_REGIONS[id] || id }
+  if (!/^[A-Za-z0-9_.-]{1,64}$/.test(id)) throw new Error(`${name} must be an id or id:title, got ${text}`)
+  return { id, title: (title || titles[id] || id).slice(0, 64) }
+}
+
+function readSocketUrl(env: NodeJS.ProcessEnv, name: string): string | null {
+  const text = env[name]
+  if (!text) return null
+  if (!/^wss?:\/\//.test(text) || !URL.canParse(text)) throw new Error(`${name} must be an address like wss://node.example/ws, got ${text}`)
+  return text
 }
 
 function readPorts(text: string | undefined): NodeConfig['udpPorts'] {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { availableParallelism, loadavg } from 'node:os'
 import type { HeartbeatRequest } from '@cloudplay/contract/node'
 import { SeatPool } from '../seat/seat-pool.ts'
 import { createSeatMaker, type SeatMaker } from '../seat/seat-process.ts'
@@ -36,9 +37,12 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     node_id: config.nodeId,
     instance,
     region: config.region,
+    resource: config.resource,
     capacity: config.capacitySeats,
     games: [...offeredMarks()],
     signal_url: config.signalUrl ?? `ws://${config.host}:${sockets.port}${STREAM_PATH}`,
+    ...(config.probeUrl && { probe_url: config.probeUrl }),
+    load: Math.min(loadavg()[0]! / availableParallelism(), 1000),
     draining: host.draining,
     sessions: host.reports(),
   })
@@ -46,7 +50,7 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     gatewayUrl: config.gatewayUrl,
     nodeKey: config.nodeKey,
     say,
-    apply: (desired, sentAtMs) => host.apply(desired, sentAtMs),
+    apply: ({ sessions, moved = [] }, sentAtMs) => host.apply(sessions, sentAtMs, moved),
     lost: () => host.endAll('gateway_lost'),
     log,
   })

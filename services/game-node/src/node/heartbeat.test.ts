@@ -41,7 +41,7 @@ function heartbeatTo(gatewayUrl: string) {
     gatewayUrl,
     nodeKey: 'the-key',
     say: () => said,
-    apply: (desired) => applied.push([...desired]),
+    apply: ({ sessions }) => applied.push([...sessions]),
     lost: () => events.push('lost'),
     log: (event) => events.push(event),
   })

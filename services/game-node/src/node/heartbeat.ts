@@ -3,8 +3,8 @@ import {
   NODE_HEARTBEAT_MS,
   NODE_HEARTBEAT_PATH,
   NODE_LOST_AFTER_MS,
-  type DesiredSession,
   type HeartbeatRequest,
+  type HeartbeatResponse,
 } from '@cloudplay/contract/node'
 import { Compile } from 'typebox/compile'
 import type { Log } from './log.ts'
@@ -17,7 +17,7 @@ export interface HeartbeatOptions {
   nodeKey: string
   /** Everything this node has to say, read at each beat. */
   say: () => HeartbeatRequest
-  apply: (desired: readonly DesiredSession[], beatSentAtMs: number) => void
+  apply: (answer: HeartbeatResponse['data'], beatSentAtMs: number) => void
   /** No answer for `NODE_LOST_AFTER_MS`; said once until the next answer. */
   lost: () => void
   log: Log
@@ -68,7 +68,7 @@ export class Heartbeat {
       this.#lostTold = false
       if (this.#reachable !== true) log('gateway_reached', { url: gatewayUrl })
       this.#reachable = true
-      apply(answer.data.sessions, sentAtMs)
+      apply(answer.data, sentAtMs)
     } catch (error) {
       if (this.#reachable !== false) log('gateway_unreachable', { url: gatewayUrl, cause: causeOf(error) })
       this.#reachable = false

@@ -54,7 +54,8 @@ export class SessionHost {
   }
 
   /** Makes the sessions what an answer of the gateway says. */
-  apply(desired: readonly DesiredSession[], beatSentAtMs: number): void {
+  apply(desired: readonly DesiredSession[], beatSentAtMs: number, moved: readonly string[] = []): void {
+    for (const cid of moved) this.#sessions.get(cid)?.handOver()
     const changes = reconcile([...this.#sessions.values()], desired, beatSentAtMs)
     for (const cid of changes.forget) this.#sessions.delete(cid)
     for (const cid of changes.end) this.#sessions.get(cid)?.end('released')

@@ -198,6 +198,31 @@ describe('a session', () => {
     expect(session.report()).toEqual({ cid: 'c1', state: 'booting', since_ms: Date.now(), boot: 2 })
   })
 
+  it('boots until the new game was seen, whoever leaves meanwhile: no minute of it is charged PLAY-14', () => {
+    const link = play()
+    session.restart(1)
+    session.detach(link, true)
+    expect(session.state).toBe('booting')
+    const second = new FakeLink()
+    session.attach(second)
+    expect(second.heard[0]).toMatchObject({ t: 'welcome', resumed: false })
+    expect(session.state).toBe('booting')
+    seats[1]!.say(BOOTED)
+    const { round } = seats[1]!.sent.findLast((message) => message.t === 'connect')!
+    seats[1]!.say({ t: 'media', round, state: 'connected' })
+    expect(session.state).toBe('playing')
+  })
+
+  it('lets the page go without an end when the game goes on at another node PLAY-15', () => {
+    const link = play()
+    session.handOver()
+    expect(link.scenes().at(-1)).toBe('reconnectingStatus')
+    expect(link.heard.some(({ t }) => t === 'ended')).toBe(false)
+    expect(link.closedWith).toBe(1012)
+    expect(seats[0]!.stopped).toBe(true)
+    expect(session.state).toBe('ended')
+  })
+
   it('tells a page that comes too late how it ended', () => {
     session.end('released')
     const late = new FakeLink()

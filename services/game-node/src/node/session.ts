@@ -27,6 +27,8 @@ const BOOT_WITHIN_MS = 20_000
 /** A seat whose event loop has been still for so long is dead. */
 const SILENT_FOR_MS = 10_000
 const WATCH_MS = 1_000
+/** Websocket close code "service restart": not final, a page connects again. */
+const COME_AGAIN = 1012
 
 /** One game of one player: a seat's process, at most one page, and the time the game waits without one. */
 export class Session {
@@ -117,11 +119,22 @@ export class Session {
   restart(boot: number): void {
     this.boot = boot
     this.reason = undefined
+    // Nobody has seen the new game: until somebody does, it boots, and no minute of it is charged.
+    this.#played = false
     this.#dropSeat()
     this.#become('booting')
     this.#link?.send({ t: 'scene', scene: 'reconnectingStatus', progress: 20 })
     this.#startSeat()
     if (!this.#link) this.#startGrace()
+  }
+
+  /** The game goes on at another node: the page is let go without an end, and comes again by the new address. */
+  handOver(): void {
+    const link = this.#link
+    this.#link = null
+    link?.send({ t: 'scene', scene: 'reconnectingStatus', progress: 20 })
+    link?.close(COME_AGAIN)
+    this.end('released', 'goes on at another node')
   }
 
   end(reason: EndReason, detail = ''): void {

@@ -1,6 +1,7 @@
 import { on, once } from 'node:events'
+import { PROBE_MESSAGES_MAX } from '@cloudplay/contract/node'
 import { SIGNAL_MAX_BYTES, STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { FromSeat, ToSeat } from '../seat/seat-messages.ts'
 import type { Seat } from '../seat/seat-process.ts'
@@ -33,7 +34,7 @@ const seat = (): Seat => {
 
 beforeAll(async () => {
   host = new SessionHost({ capacitySeats: 2, games: ['starlight'], iceServers: [], takeSeat: seat, log: () => undefined })
-  sockets = await listenForSockets({ host: '127.0.0.1', port: 0 }, { host, nodeKey, nodeId: 'n1', log: () => undefined })
+  sockets = await listenForSockets({ host: '127.0.0.1', port: 0, probesMax: 3 }, { host, nodeKey, nodeId: 'n1', log: () => undefined })
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate()
@@ -92,6 +93,33 @@ describe('the latency probe', () => {
     const many = await connect('/ws')
     for (let count = 0; count < 60; count++) many.send(String(count))
     expect(await closeCode(many)).toBe(1008)
+  })
+
+  it('answers as many texts as a speed test has, and no more STREAM-6', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const patient = await connect('/ws')
+      const closed = closeCode(patient)
+      for (let count = 0; count < PROBE_MESSAGES_MAX; count++) {
+        vi.advanceTimersByTime(400)
+        const back = once(patient, 'message')
+        patient.send(String(count))
+        await back
+      }
+      patient.send('once more')
+      expect(await closed).toBe(1008)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('leaves the way to the games free, however many probes there are STREAM-6', async () => {
+    for (let count = 0; count < 3; count++) await connect('/ws')
+    const fourth = new WebSocket(`ws://127.0.0.1:${sockets.port}/ws`)
+    const [error] = (await once(fourth, 'error')) as [Error]
+    expect(error.message).toContain('503')
+    await enter('among-probes')
+    host.apply([], performance.now() + 1)
   })
 })
 
@@ -177,6 +205,14 @@ describe('signalling', () => {
     const unknown = await connect()
     unknown.send(JSON.stringify({ t: 'hello', ticket: ticket('fourth', { game_mark: 'chess' }) }))
     expect(await closeCode(unknown)).toBe(STREAM_CLOSE.noCapacity)
+  })
+
+  it('sends the page of a game that moved to look for its new address, and ends it here PLAY-15', async () => {
+    const socket = await enter('second')
+    const closed = closeCode(socket)
+    host.apply([{ cid: 'mine', game_mark: 'starlight', state: 'playing' }], performance.now() + 1, ['second', 'unknown'])
+    expect(await closed).toBe(1012)
+    expect(host.reports().filter(({ state }) => state !== 'ended').map(({ cid }) => cid)).toEqual(['mine'])
   })
 
   it('takes nobody new while it drains, and keeps who plays STREAM-1', async () => {

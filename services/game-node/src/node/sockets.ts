@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PROBE_PATH } from '@cloudplay/contract/node'
+import { PROBE_MESSAGES_MAX, PROBE_OPEN_MS, PROBE_PATH } from '@cloudplay/contract/node'
 import { SIGNAL_MAX_BYTES } from '@cloudplay/contract/stream-protocol'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { MessageBudget } from './message-budget.ts'
@@ -11,7 +11,8 @@ const PROBE_MAX_BYTES = 64
 /** The probe sends one text every 400 ms (specification section 7). */
 const PROBE_BURST = 20
 const PROBE_PER_SECOND = 10
-const PROBE_OPEN_MS = 30_000
+/** So that those who ask nobody's name leave the way to the games free. */
+const PROBES_MAX = 500
 /** A socket that does not answer a ping until the next one is dead, whatever TCP still hopes. */
 const ALIVE_MS = 15_000
 const SOCKETS_MAX = 5_000
@@ -22,7 +23,7 @@ export interface NodeSockets {
 }
 
 /** Listens for players on `/stream` and for the latency probe on `/ws`. */
-export async function listenForSockets(at: { host: string; port: number }, options: PlayerSocketOptions): Promise<NodeSockets> {
+export async function listenForSockets(at: { host: string; port: number; probesMax?: number }, options: PlayerSocketOptions): Promise<NodeSockets> {
   const server = createServer((request, response) => {
     const healthy = request.url === '/healthz'
     response.writeHead(healthy ? 200 : 404, { 'content-type': 'application/json' })
@@ -34,7 +35,8 @@ export async function listenForSockets(at: { host: string; port: number }, optio
   server.on('upgrade', (request, socket, head) => {
     const { pathname } = new URL(request.url ?? '/', 'http://node')
     const target = pathname === STREAM_PATH ? players : pathname === PROBE_PATH ? probes : null
-    if (!target || players.clients.size + probes.clients.size >= SOCKETS_MAX) {
+    const isFull = players.clients.size + probes.clients.size >= SOCKETS_MAX || (target === probes && probes.clients.size >= (at.probesMax ?? PROBES_MAX))
+    if (!target || isFull) {
       socket.end(`HTTP/1.1 ${target ? '503 Service Unavailable' : '404 Not Found'}\r\nConnection: close\r\n\r\n`)
       return
     }
@@ -55,12 +57,13 @@ export async function listenForSockets(at: { host: string; port: number }, optio
   }
 }
 
-/** The latency probe: what came goes back, within a budget. */
+/** The latency probe: what came goes back, so fast, so often and so long as a speed test needs. */
 function echo(socket: WebSocket): void {
   const budget = new MessageBudget(PROBE_BURST, PROBE_PER_SECOND)
+  let answered = 0
   const timer = setTimeout(() => socket.close(1000), PROBE_OPEN_MS)
   socket.on('message', (data, isBinary) => {
-    if (isBinary || !budget.take()) socket.close(1008)
+    if (isBinary || !budget.take() || answered++ >= PROBE_MESSAGES_MAX) socket.close(1008)
     else socket.send(String(data))
   })
   socket.on('close', () => clearTimeout(timer))
