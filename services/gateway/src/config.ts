@@ -1,3 +1,4 @@
+import { readNppaSettings, type NppaSettings } from './verification/nppa/settings.ts'
 import { readAlipaySettings, type AlipaySettings } from './wallet/alipay/settings.ts'
 import { readWechatPaySettings, type WechatPaySettings } from './wallet/wechat-pay/settings.ts'
 
@@ -31,6 +32,10 @@ export interface Config {
   localPayment: boolean
   /** Where the local provider sends its notices: the gateway itself, seen from inside. */
   localPayNoticeUrl: string
+  /** The local provider of identities, which believes everybody. Never on by itself in production. */
+  localIdentity: boolean
+  /** The national system as provider of identities. */
+  nppa: NppaSettings | undefined
   wechatPay: WechatPaySettings | undefined
   alipay: AlipaySettings | undefined
   sms: { secretId: string; secretKey: string; sdkAppId: string; signName: string; templateId: string; region: string } | undefined
@@ -69,6 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     miniGameSecret: env.MINI_GAME_SECRET || undefined,
     localPayment: !isProduction || env.LOCAL_PAYMENT === '1',
     localPayNoticeUrl: env.LOCAL_PAY_NOTICE_URL || `http://127.0.0.1:${port}/pay/notice/local`,
+    localIdentity: !isProduction || env.LOCAL_IDENTITY === '1',
+    nppa: readNppaSettings(env),
     wechatPay: readWechatPaySettings(env),
     alipay: readAlipaySettings(env),
     sms: readSms(env),

@@ -10,7 +10,7 @@ import { createLog } from './http/log.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createReadiness } from './http/readiness.ts'
 import { openSecrets } from './secrets.ts'
-import { localIdentityProvider } from './verification/identity-provider.ts'
+import { configuredIdentityProvider } from './verification/configured-provider.ts'
 import { configuredProviders } from './wallet/configured-providers.ts'
 
 export interface OpenGateway extends Deps {
@@ -52,9 +52,10 @@ export async function openGateway(config: Config, given: { clock?: Clock } = {})
     readiness,
     metrics: createMetrics(),
     sms: createSmsProvider(config, database.db),
-    identity: localIdentityProvider(),
+    identity: configuredIdentityProvider(config),
     payments: configuredProviders(config, { database, clock, secrets }),
   }
+  if (deps.identity.name === 'none') log.warn('no identity provider is configured: nobody can be verified')
   if (deps.sms.name === 'none') log.warn('no SMS vendor is configured: nobody can register')
   try {
     for (const domain of domains) await domain.seed?.(deps)

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, lt, ne } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { verifications } from '../database/schema/verification.ts'
 import { announce } from '../events.ts'
@@ -39,7 +39,18 @@ export async function pendingSince(db: Db, before: Date): Promise<Verification[]
     .select()
     .from(verifications)
     .where(and(eq(verifications.state, 'pending'), lt(verifications.askedAt, before)))
+    .orderBy(asc(verifications.askedAt))
     .limit(100)
+}
+
+/** True for the one caller who may ask about this player now: nobody has since `before`. Who fails goes to the end of the line. */
+export async function claimAsking(db: Db, uid: string, before: Date, now: Date): Promise<boolean> {
+  const claimed = await db
+    .update(verifications)
+    .set({ askedAt: now })
+    .where(and(eq(verifications.uid, uid), eq(verifications.state, 'pending'), lt(verifications.askedAt, before)))
+    .returning({ uid: verifications.uid })
+  return claimed.length > 0
 }
 
 /** Writes down what the provider says of a pending request; one that was decided meanwhile stays as it is. */

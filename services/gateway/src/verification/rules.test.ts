@@ -62,6 +62,30 @@ describe('minors', () => {
     expect(minorsHourEnd(at('2026-03-12T20:30:00'))).toBeNull()
   })
 
+  const pending = null
+  const adult = '1990-01-01'
+  it.each([
+    ['2026-03-13T19:59:59.999', minor, 202, 'a Friday, before'],
+    ['2026-03-13T20:00:00', minor, 200, 'a Friday, the hour'],
+    ['2026-03-13T20:59:59.999', minor, 200, 'a Friday, its last moment'],
+    ['2026-03-13T21:00:00', minor, 202, 'a Friday, after'],
+    ['2026-03-14T20:30:00', minor, 200, 'a Saturday'],
+    ['2026-03-15T20:30:00', minor, 200, 'a Sunday'],
+    ['2026-03-16T20:30:00', minor, 202, 'a Monday'],
+    ['2026-03-19T20:30:00', minor, 202, 'a Thursday'],
+    ['2026-10-05T20:30:00', minor, 200, 'a Monday, holiday'],
+    ['2026-10-05T08:30:00', minor, 202, 'a holiday, in the morning'],
+    ['2026-10-10T20:30:00', minor, 202, 'a Saturday on which the country works'],
+    ['2025-01-26T20:30:00', minor, 202, 'a Sunday on which the country works'],
+    ['2026-03-13T20:30:00', pending, 201, 'not verified, in the hour'],
+    ['2026-03-16T12:00:00', pending, 201, 'not verified, outside'],
+    ['2026-03-16T03:00:00', adult, 200, 'an adult, at night'],
+    ['2026-03-16T20:30:00', '2008-03-17', 202, 'the day before eighteen'],
+    ['2026-03-16T20:30:00', '2008-03-16', 200, 'eighteen today'],
+  ] as const)('at %s, born %s: %i (%s) GATE-7', (time, birthDate, code) => {
+    expect(playPermission(birthDate, at(time)).code).toBe(code)
+  })
+
   it('answers 201 unverified, 202 outside the hours, 200 inside and for adults GATE-7', () => {
     expect(playPermission(null, at('2026-03-13T20:30:00')).code).toBe(201)
     expect(playPermission(minor, at('2026-03-13T12:00:00')).code).toBe(202)

@@ -5,12 +5,13 @@ import { refusePlainly } from '../http/refuse.ts'
 import { shanghaiDay } from '../welfare/shanghai-day.ts'
 import { isRealName, maskIdNumber, maskName, readIdNumber } from './id-number.ts'
 import type { IdentityResult } from './identity-provider.ts'
-import { decide, isIdentityTaken, pendingSince, readVerification, saveVerification } from './repository.ts'
+import { claimAsking, decide, isIdentityTaken, pendingSince, readVerification, saveVerification } from './repository.ts'
 import { isAdult, needsGuardian } from './rules.ts'
 
 const FAILURE_WINDOW_MS = 24 * 3_600_000
 const FAILURES_A_DAY = 5
 const ASK_AGAIN_MS = 60_000
+const FAILURES_A_ROUND = 3
 const TAKEN = '该身份证号已认证过其他账号'
 
 /** Submits a name and a number. Only their masks, the birth date and a keyed hash stay. */
@@ -61,17 +62,22 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
   return { state: result.state, adult: result.state === 'passed' && isAdult(id.birthDate, now) }
 }
 
-/** Asks the provider again about requests that have been pending for a while. */
+/** Asks the provider again about requests that have been pending for a while, until it says yes or no. */
 export async function askPending(deps: Deps): Promise<void> {
-  const before = new Date(deps.clock.nowMs() - ASK_AGAIN_MS)
-  for (const { uid, reference } of await pendingSince(deps.database.db, before)) {
+  const { database, clock } = deps
+  const before = new Date(clock.nowMs() - ASK_AGAIN_MS)
+  let failures = 0
+  for (const { uid, reference } of await pendingSince(database.db, before)) {
+    if (!(await claimAsking(database.db, uid, before, clock.now()))) continue
     let result: IdentityResult
     try {
       result = await deps.identity.query(reference)
     } catch (error) {
       deps.log.error({ err: error, provider: deps.identity.name }, 'identity provider failed')
-      return
+      // One request may be at fault; several in a round are the provider's.
+      if (++failures === FAILURES_A_ROUND) return
+      continue
     }
-    await deps.database.tx((tx) => decide(tx, uid, result, deps.clock.now()))
+    await database.tx((tx) => decide(tx, uid, result, clock.now()))
   }
 }

@@ -88,7 +88,7 @@ describe('notices of Alipay', () => {
     company.pay(orderSn)
     const body = company.signed(noticeOf(orderSn))
     const answers = await Promise.all([post(body), post(body), post(body)])
-    expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(Array(3).fill([200, 'success']))
+    expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(Array.from(answers, () => [200, 'success']))
     expect((await post(company.signed(noticeOf(orderSn, { trade_status: 'TRADE_FINISHED' })))).body).toBe('success')
     expect(await balance(player)).toBe(4_100)
     expect(await state(player, orderSn)).toBe(2)

@@ -28,7 +28,7 @@ export function alipayProvider(settings: AlipaySettings, { clock, noticeUrl }: {
 
   async function ask(method: string, bizContent: object, more: object = {}): Promise<AlipayAnswer> {
     const open = await sdk()
-    // The SDK would write the time of the server's zone; Alipay reads it as Shanghai's.
+    // Real time, which Alipay compares with its own. The SDK would write it in the server's zone, and Alipay reads Shanghai's.
     const params = { ...more, timestamp: shanghaiTime(new Date()), bizContent: { ...bizContent } }
     return open.exec(method, params, { validateSign: true }).catch((error: unknown) => {
       // The SDK's own message repeats the answer.

@@ -88,7 +88,7 @@ describe('notices of WeChat Pay', () => {
     const { orderSn } = await order(player, 39)
     const paid = company.notice(company.pay(orderSn), { nowMs: gateway.deps.clock.nowMs() })
     const answers = await Promise.all([post(paid), post(paid), post(paid)])
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(3).fill([204, '']))
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array.from(answers, () => [204, '']))
     expect(await notify(company.resourceOf(orderSn))).toBe(204)
     expect(await balance(player)).toBe(4_100)
     expect(await state(player, orderSn)).toBe(2)
