@@ -41,6 +41,7 @@ export class PlayerHands {
   /** Pixels a second each stick pushes the mouse by just now. */
   readonly #pushes = new Map<string, { dx: number; dy: number }>()
   #leftOver = { x: 0, y: 0 }
+  #aimedAt: { x: number; y: number } | null = null
   #wheel = { x: 0, y: 0 }
 
   constructor(recipe: Pick<Recipe, 'input' | 'width' | 'height'>, on: HandsOn) {
@@ -59,7 +60,7 @@ export class PlayerHands {
         this.#mouseButton(input)
         break
       case 'point':
-        if (this.#rules.pointer === 'point') this.#pointTo(input.x, input.y)
+        this.#aim(input.x, input.y)
         break
       case 'move':
         if (this.#rules.pointer !== 'none') this.#on.moveBy(input.dx, input.dy)
@@ -89,34 +90,45 @@ export class PlayerHands {
 
   /** Time passes: sticks that push the mouse go on pushing. */
   passed(seconds: number): void {
-    for (const { dx, dy } of this.#pushes.values()) {
-      this.#leftOver.x += dx * seconds
-      this.#leftOver.y += dy * seconds
-    }
-    const x = Math.trunc(this.#leftOver.x)
-    const y = Math.trunc(this.#leftOver.y)
-    if (x === 0 && y === 0) return
-    this.#leftOver.x -= x
-    this.#leftOver.y -= y
-    this.#on.moveBy(x, y)
+    for (const { dx, dy } of this.#pushes.values()) this.#moveBy(dx * seconds, dy * seconds)
   }
 
   releaseAll(): void {
     this.#pushes.clear()
+    this.#aimedAt = null
     this.#wheel = { x: 0, y: 0 }
     for (const { target } of this.#held.values()) this.#press(target, false)
     this.#held.clear()
   }
 
   #mouseButton({ button, down, x, y }: Extract<StreamInput, { kind: 'button' }>): void {
-    if (this.#rules.pointer === 'point') this.#pointTo(x, y)
+    // A finger that comes down anew does not turn the view to where it is.
+    if (down && button === 0) this.#aimedAt = { x, y }
+    this.#aim(x, y)
     const { tap } = this.#rules
     if (tap && button === 0) this.#hold('tap', pressTarget(tap), down)
     else if (this.#rules.pointer !== 'none') this.#hold(`mouse ${button}`, { kind: 'button', button: X_BUTTONS[button] }, down)
   }
 
-  #pointTo(x: number, y: number): void {
-    this.#on.pointTo(Math.round(x * (this.#size.width - 1)), Math.round(y * (this.#size.height - 1)))
+  /** A place becomes a place, or, where the mouse turns the view, the way from the last one. */
+  #aim(x: number, y: number): void {
+    const { width, height } = this.#size
+    if (this.#rules.pointer === 'point') this.#on.pointTo(Math.round(x * (width - 1)), Math.round(y * (height - 1)))
+    const from = this.#aimedAt ?? { x, y }
+    this.#aimedAt = { x, y }
+    if (this.#rules.pointer === 'look') this.#moveBy((x - from.x) * width, (y - from.y) * height)
+  }
+
+  /** Whole pixels go out, the rest waits for the next movement. */
+  #moveBy(dx: number, dy: number): void {
+    this.#leftOver.x += dx
+    this.#leftOver.y += dy
+    const x = Math.trunc(this.#leftOver.x)
+    const y = Math.trunc(this.#leftOver.y)
+    if (x === 0 && y === 0) return
+    this.#leftOver.x -= x
+    this.#leftOver.y -= y
+    this.#on.moveBy(x, y)
   }
 
   #roll(dx: number, dy: number): void {

@@ -56,7 +56,7 @@ export const recipe = Type.Object(
         /** `point`: the pointer goes where the player points. `look`: movements turn the view. `none`: no mouse. */
         pointer: Type.Union([Type.Literal('point'), Type.Literal('look'), Type.Literal('none')]),
         /** Keys that mean another key to this game. */
-        keys: Type.Optional(Type.Record(keyCode, keyCode)),
+        keys: Type.Optional(Type.Partial(Type.Record(keyCode, keyCode), strict)),
         /** What a tap on the picture presses where the pointer is of no use. */
         tap: Type.Optional(press),
         /** A gamepad, as keys and mouse: buttons by their number in the standard layout. */
@@ -101,5 +101,7 @@ export function readRecipe(text: string, file: string): Recipe {
   }
   if (check.Check(value)) return value
   const [fault] = check.Errors(value)
-  throw new Error(`${file}: ${fault?.instancePath || 'the recipe'} ${fault?.message ?? 'is wrong'}`)
+  // What the schema knows nothing of is checked against "nothing may stand here".
+  const what = fault?.message === 'schema is false' ? 'is not known here' : (fault?.message ?? 'is wrong')
+  throw new Error(`${file}: ${fault?.instancePath || 'the recipe'} ${what}`)
 }

@@ -1,0 +1,37 @@
+import { GROUND_PACKAGES, loadRecipes, missingFor } from './program/recipes.ts'
+import { aptInstall } from './program/apt.ts'
+
+const USAGE = `npm run games -- list              which real games this machine can offer
+npm run games -- install [marks]   installs them, all or those named, by apt`
+
+const recipes = loadRecipes()
+const [command, ...marks] = process.argv.slice(2)
+
+const unknown = marks.filter((mark) => !recipes.has(mark))
+if (unknown.length > 0) {
+  console.error(`no recipe ${unknown.join(', ')}; there are: ${[...recipes.keys()].join(' ')}`)
+  process.exit(2)
+}
+const asked = [...recipes.values()].filter(({ mark }) => marks.length === 0 || marks.includes(mark))
+
+if (command === 'list') {
+  for (const recipe of asked) {
+    const missing = missingFor(recipe)
+    const state = missing.length === 0 ? 'offered' : `missing: ${missing.join(', ')}`
+    console.log(`${recipe.mark.padEnd(14)} ${`${recipe.width}x${recipe.height}`.padEnd(10)} ${state}`)
+    for (const line of recipe.controls) console.log(`${' '.repeat(15)}${line}`)
+  }
+} else if (command === 'install') {
+  const failure = aptInstall([...GROUND_PACKAGES, ...asked.flatMap(({ packages }) => packages)])
+  if (failure !== null) {
+    console.error(failure)
+    process.exit(1)
+  }
+  const still = asked.filter((recipe) => missingFor(recipe).length > 0)
+  for (const recipe of still) console.error(`${recipe.mark} is still missing ${missingFor(recipe).join(', ')}`)
+  console.log(`${asked.length - still.length} of ${asked.length} games are there; a running node offers them within seconds`)
+  process.exit(still.length > 0 ? 1 : 0)
+} else {
+  console.error(USAGE)
+  process.exit(2)
+}
