@@ -31,10 +31,10 @@ async function findByName(db: Db, question: string): Promise<number[]> {
 }
 
 async function findByDescription(db: Db, question: string): Promise<number[]> {
-  // A question has only letters and digits, so nothing in it means more than itself to `like`.
+  // Not `like`: the planner takes that for rarer than it is, and fetches every row instead of walking down the hot ones.
   const { rows } = await db.execute<{ game_id: number }>(sql`
     select game_id from game_search
-    where grams @> ${sql.param(gramsOfQuestion(question))}::text[] and description like ${`%${question}%`}
+    where grams @> ${sql.param(gramsOfQuestion(question))}::text[] and strpos(description, ${question}) > 0
     order by hot_position, game_id limit ${FOUND_MAX}`)
   return rows.map(({ game_id: gameId }) => gameId)
 }

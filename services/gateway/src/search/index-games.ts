@@ -8,8 +8,8 @@ const BATCH = 500
 const ANALYZE_FROM = 500
 /** Any number, the same in all instances: one of them builds at a time. */
 const INDEX_LOCK = 4_711_003
-/** Raised when the index is made otherwise, so that every game is indexed again. */
-const INDEX_VERSION = '1'
+/** Raised when the index is made otherwise, so that every game is indexed again; 0 is a game that changed since. */
+const INDEX_VERSION = 1
 
 interface StaleGame extends Record<string, unknown> {
   game_id: number
@@ -18,7 +18,6 @@ interface StaleGame extends Record<string, unknown> {
   line: string
   description: string
   hot_position: number
-  digest: string
 }
 
 /**
@@ -39,16 +38,13 @@ export async function indexGames(database: Database): Promise<number> {
 async function indexBatch(tx: Db): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`)
   const { rows } = await tx.execute<StaleGame>(sql`
-    select game_id, name, latin_name, line, description, hot_position, digest from (
-      select *, md5(concat_ws(chr(31), ${INDEX_VERSION}::text, name, latin_name, line, description, hot_position)) as digest from games
-    ) game
-    where not exists (select from game_search search where search.game_id = game.game_id and search.digest = game.digest)
+    select game_id, name, latin_name, line, description, hot_position from games
+    where not exists (select from game_search search where search.game_id = games.game_id and search.version = ${INDEX_VERSION})
     limit ${BATCH}`)
   if (rows.length === 0) return 0
   const spell = await loadSpell()
   const texts = rows.map((game) => ({
     game_id: game.game_id,
-    digest: game.digest,
     hot_position: game.hot_position,
     // A sign that no question holds keeps the two apart.
     description: `${searchText(game.line)} ${searchText(game.description)}`,
@@ -58,10 +54,10 @@ async function indexBatch(tx: Db): Promise<number> {
     termsOf(game.name, game.latin_name, spell).map((term) => ({ game_id: game.game_id, hot_position: game.hot_position, ...term })),
   )
   await tx.execute(sql`delete from game_search where game_id = any (${sql.param(rows.map(({ game_id: gameId }) => gameId))}::int[])`)
-  await tx.execute(sql`insert into game_search (game_id, digest, hot_position, description, grams)
-    select game_id, digest, hot_position, description, grams
+  await tx.execute(sql`insert into game_search (game_id, version, hot_position, description, grams)
+    select game_id, ${INDEX_VERSION}::int, hot_position, description, grams
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
-      as game (game_id int, digest text, hot_position int, description text, grams text[])`)
+      as game (game_id int, hot_position int, description text, grams text[])`)
   await tx.execute(sql`insert into game_terms (game_id, term, rank, hot_position)
     select game_id, term, rank, hot_position
     from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as term (game_id int, term text, rank smallint, hot_position int)`)
