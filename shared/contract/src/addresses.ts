@@ -77,6 +77,7 @@ export const addresses = {
   // welfare
   getWelfareInfo: 'POST /api/ess/newWelfare/getWelfareInfo',
   questRewards: 'POST /api/ess/newWelfare/questRewards',
+  getDurationList: 'POST /api/ess/getDurationList',
   // activities
   getInfiniteMonthlyCard: 'POST /api/ess/getInfiniteMonthlyCard',
   checkValidTime: 'POST /api/ess/checkValidTime',

@@ -1,8 +1,8 @@
 import { OrderStatus } from '@cloudplay/contract/envelope'
-import { and, asc, count, desc, eq, gte, lt, or, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, or, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { accounts } from '../database/schema/accounts.ts'
-import { ledgerEntries, ledgerJournals, orders, rechargeTiers, wallets } from '../database/schema/wallet.ts'
+import { orders, rechargeTiers, wallets } from '../database/schema/wallet.ts'
 import { FIRST_TIERS } from './top-up.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -102,24 +102,4 @@ export async function openOrders(db: Db, before: Date): Promise<Order[]> {
     .where(and(eq(orders.status, OrderStatus.open), lt(sql`coalesce(${orders.askedAt}, ${orders.createdAt})`, before)))
     .orderBy(asc(orders.createdAt))
     .limit(100)
-}
-
-export async function readRecords(db: Db, uid: string, page: number, pageSize: number) {
-  const isPlayers = eq(ledgerEntries.uid, uid)
-  const list = await db
-    .select({
-      id: ledgerEntries.id,
-      title: ledgerJournals.title,
-      amount: ledgerEntries.coins,
-      balance: ledgerEntries.balance,
-      createdAt: ledgerJournals.createdAt,
-    })
-    .from(ledgerEntries)
-    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
-    .where(isPlayers)
-    .orderBy(desc(ledgerEntries.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const [total] = await db.select({ count: count() }).from(ledgerEntries).where(isPlayers)
-  return { list, count: total!.count }
 }

@@ -7,11 +7,10 @@ import type { Goods } from './goods.ts'
 import { localPayRoutes } from './local-pay/routes.ts'
 import { placeOrder } from './ordering.ts'
 import { BadNotice } from './payment-provider.ts'
-import { readOrder, readRecords, readTiers } from './repository.ts'
+import { readRecords } from './records.ts'
+import { readOrder, readTiers } from './repository.ts'
 import { applyFact, refreshOrder } from './settling.ts'
 import { giftText, yuanOf } from './top-up.ts'
-
-const RECORDS_PAGE_SIZE = 20
 
 export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[]): Promise<void> {
   const { db } = deps.database
@@ -41,19 +40,7 @@ export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[
     return { orderSn, status, coins: coins + giftCoins }
   })
 
-  serve('consumeList', async ({ body, player }) => {
-    const { list, count } = await readRecords(db, player.uid, body.page ?? 1, RECORDS_PAGE_SIZE)
-    return {
-      count,
-      list: list.map(({ id, title, amount, balance, createdAt }) => ({
-        id: String(id),
-        title,
-        amount,
-        balance: balance ?? 0,
-        ctime: Math.floor(createdAt.getTime() / 1000),
-      })),
-    }
-  })
+  serve('consumeList', ({ body, player }) => readRecords(db, player.uid, body, deps.clock.now()))
 
   await app.register(async (own) => noticeRoutes(own, { serve, deps, app: own }, goods))
   if (deps.config.localPayment) await app.register(localPayRoutes, { deps })

@@ -11,6 +11,7 @@ export interface TrialGame {
 }
 
 const TRIAL = 'trial'
+const MINUTE_MS = 60_000
 
 const isLeft = (uid: string, now: Date): SQL | undefined =>
   and(
@@ -20,26 +21,69 @@ const isLeft = (uid: string, now: Date): SQL | undefined =>
   )
 const countsFor = (gameId: number): SQL | undefined => or(isNull(minuteGrants.gameId), eq(minuteGrants.gameId, gameId))
 
-/** Free minutes this player has left for this game: its own trial, begun or not, and those good for all games. */
-export async function freeMinutesFor(db: Db, uid: string, game: TrialGame, now: Date): Promise<number> {
-  const [row] = await db
-    .select({
-      left: sql<number>`coalesce(sum(${minuteGrants.minutesLeft}), 0)::int`,
-      hasTrial: sql<boolean>`exists (select from ${minuteGrants} trial where trial.uid = ${uid} and trial.source = ${TRIAL}
-        and trial.source_key = ${String(game.gameId)})`,
-    })
-    .from(minuteGrants)
-    .where(and(isLeft(uid, now), countsFor(game.gameId)))
-  return row!.left + (row!.hasTrial ? 0 : game.trialMinutes)
+/** A part of a player's free minutes. */
+export interface Portion {
+  minutesLeft: number
+  /** Null: they do not expire. */
+  expiresAt: Date | null
 }
 
-/** Free minutes good for all games: what the welfare page calls `duration`. */
+/**
+ * Minutes that can really be played from now on without a pause, those that expire first going first: sixty minutes
+ * that are cleared in ten are worth ten.
+ */
+export function usableMinutes(portions: readonly Portion[], now: Date): number {
+  const ends = (portion: Portion) => portion.expiresAt?.getTime() ?? Infinity
+  let played = 0
+  for (const portion of portions.toSorted((a, b) => ends(a) - ends(b))) {
+    // A minute that has begun is played to its end.
+    const untilEnd = Math.ceil((ends(portion) - now.getTime()) / MINUTE_MS)
+    played += Math.max(0, Math.min(portion.minutesLeft, untilEnd - played))
+  }
+  return played
+}
+
+/** Free minutes this player can play of this game from now on: its own trial, begun or not, and those good for all games. */
+export async function freeMinutesFor(db: Db, uid: string, game: TrialGame, now: Date): Promise<number> {
+  const isOwnTrial = and(eq(minuteGrants.source, TRIAL), eq(minuteGrants.sourceKey, String(game.gameId)))
+  const rows = await db
+    .select({
+      minutesLeft: minuteGrants.minutesLeft,
+      expiresAt: minuteGrants.expiresAt,
+      isTrial: sql<boolean>`${isOwnTrial}`,
+    })
+    .from(minuteGrants)
+    .where(or(and(isLeft(uid, now), countsFor(game.gameId)), and(eq(minuteGrants.uid, uid), isOwnTrial)))
+  const hasTrial = rows.some(({ isTrial }) => isTrial)
+  return usableMinutes(hasTrial ? rows : [...rows, { minutesLeft: game.trialMinutes, expiresAt: null }], now)
+}
+
+/** Free minutes good for all games: what the pages call `duration`. */
 export async function grantedMinutes(db: Db, uid: string, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ left: sql<number>`coalesce(sum(${minuteGrants.minutesLeft}), 0)::int` })
+  return (await grantedByExpiry(db, uid, now)).total
+}
+
+interface GrantedMinutes {
+  total: number
+  /** Of these so many are cleared next, at `nextExpiry`. */
+  expiringNext: number
+  nextExpiry: Date | null
+}
+
+/** The same, and what of it is cleared next. */
+export async function grantedByExpiry(db: Db, uid: string, now: Date): Promise<GrantedMinutes> {
+  const rows = await db
+    .select({ minutes: sql<number>`sum(${minuteGrants.minutesLeft})::int`, expiresAt: minuteGrants.expiresAt })
     .from(minuteGrants)
     .where(and(isLeft(uid, now), isNull(minuteGrants.gameId)))
-  return row!.left
+    .groupBy(minuteGrants.expiresAt)
+    .orderBy(sql`${minuteGrants.expiresAt} nulls last`)
+  const next = rows[0]?.expiresAt ? rows[0] : null
+  return {
+    total: rows.reduce((sum, { minutes }) => sum + minutes, 0),
+    expiringNext: next?.minutes ?? 0,
+    nextExpiry: next?.expiresAt ?? null,
+  }
 }
 
 export interface NewGrant {
@@ -70,8 +114,8 @@ export async function beginTrial(tx: Db, uid: string, game: TrialGame, now: Date
 }
 
 /**
- * Takes one free minute: of the game's own first, then what expires first. Gives the grant it came from, for a
- * refund, or null when there is none.
+ * Takes one free minute: what expires first, then the game's own. Gives the grant it came from, for a refund, or null
+ * when there is none.
  */
 export async function takeFreeMinute(tx: Db, uid: string, game: TrialGame, now: Date): Promise<number | null> {
   await beginTrial(tx, uid, game, now)
@@ -79,7 +123,7 @@ export async function takeFreeMinute(tx: Db, uid: string, game: TrialGame, now: 
     .select({ id: minuteGrants.id })
     .from(minuteGrants)
     .where(and(isLeft(uid, now), countsFor(game.gameId)))
-    .orderBy(sql`${minuteGrants.gameId} is null`, sql`${minuteGrants.expiresAt} nulls last`, asc(minuteGrants.id))
+    .orderBy(sql`${minuteGrants.expiresAt} nulls last`, sql`${minuteGrants.gameId} is null`, asc(minuteGrants.id))
     .limit(1)
     .for('update')
   const [taken] = await tx

@@ -4,7 +4,9 @@ import type { TaskType } from '@cloudplay/contract/entities/welfare'
 import type { Db } from '../database/database.ts'
 import type { Scope } from '../deps.ts'
 import { refusePlainly } from '../http/refuse.ts'
-import { grantedMinutes, grantMinutes } from './minutes.ts'
+import { claimGameTime, readGameTimes } from './game-times.ts'
+import { GAME_TIME } from './game-time.ts'
+import { grantedByExpiry, grantedMinutes, grantMinutes } from './minutes.ts'
 import { lastSignIn, ONCE, readTaskFacts, saveClaim, saveSignIn } from './repository.ts'
 import { shanghaiDay } from './shanghai-day.ts'
 import { minutesOfDay, nextCycleDay, signedDays } from './sign-in.ts'
@@ -33,10 +35,23 @@ export function routes({ serve, deps }: Scope): void {
   })
 
   serve('questRewards', ({ body, player }) => {
-    const { type } = body
-    return database.tx((tx) =>
-      type === SIGN_IN ? signIn(tx, player.uid, clock.now()) : claimTask(tx, player.uid, type, clock.now()),
-    )
+    const { type, game_id: gameId } = body
+    return database.tx((tx) => {
+      if (type === SIGN_IN) return signIn(tx, player.uid, clock.now())
+      if (type === GAME_TIME) return claimGameTime(tx, player.uid, gameId, clock.now())
+      return claimTask(tx, player.uid, type, clock.now())
+    })
+  })
+
+  serve('getDurationList', async ({ player }) => {
+    const now = clock.now()
+    const { total, expiringNext, nextExpiry } = await grantedByExpiry(database.db, player.uid, now)
+    return {
+      duration: total,
+      expire_minutes: expiringNext,
+      expire_time: nextExpiry ? Math.floor(nextExpiry.getTime() / 1000) : 0,
+      list: await readGameTimes(database.db, player.uid),
+    }
   })
 }
 

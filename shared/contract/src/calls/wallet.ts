@@ -27,8 +27,11 @@ export const walletCalls = {
   ),
   consumeList: shape(
     'required',
-    'The ledger, newest first.',
-    Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
+    'What came and went, newest first: coins (the ledger) unless `kind` asks for free minutes, or for cards bought.',
+    Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      kind: Type.Optional(Type.Union([Type.Literal('coins'), Type.Literal('minutes'), Type.Literal('cards')])),
+    }),
     Type.Object({ list: Type.Array(ConsumeRecord), count: Type.Integer() }),
   ),
   getInfiniteMonthlyCard: shape('optional', 'The unlimited card: display 1 purchasable, 0 bought.', nothing, MonthlyCard),

@@ -1,14 +1,28 @@
 import { Type } from 'typebox'
-import { TaskType, WelfareInfo } from '../entities/welfare.ts'
-import { nothing, shape, shortText } from '../shape.ts'
+import { GameDuration, TaskType, WelfareInfo } from '../entities/welfare.ts'
+import { gameId, nothing, shape, shortText, unixSeconds } from '../shape.ts'
 
 export const welfareCalls = {
   getWelfareInfo: shape('required', 'Sign-in grid, free minutes and tasks.', nothing, WelfareInfo),
   questRewards: shape(
     'required',
-    'Signs in (`type` wel_sign) or claims a task. A repeat on the same day is refused.',
-    Type.Object({ type: Type.Union([Type.Literal('wel_sign'), TaskType]) }),
+    'Signs in (`type` wel_sign), claims a task, or the free time earned in `game_id` (`type` wel_duration). A repeat is refused.',
+    Type.Object({
+      type: Type.Union([Type.Literal('wel_sign'), Type.Literal('wel_duration'), TaskType]),
+      game_id: Type.Optional(gameId),
+    }),
     Type.Object({ day: Type.Integer(), minutes: Type.Integer() }),
+  ),
+  getDurationList: shape(
+    'required',
+    'The free-time page: minutes good for all games, how many of them are cleared at `expire_time`, and what each game has earned.',
+    nothing,
+    Type.Object({
+      duration: Type.Integer(),
+      expire_minutes: Type.Integer(),
+      expire_time: unixSeconds,
+      list: Type.Array(GameDuration),
+    }),
   ),
   statStartLog: shape(
     'optional',

@@ -10,11 +10,14 @@ export const RechargeTier = Type.Object({
 })
 export type RechargeTier = Static<typeof RechargeTier>
 
-/** One line of the ledger as the player reads it. */
+/**
+ * One line of the records as the player reads it: `amount` in coins, in minutes (kind `minutes`) or in yuan (kind
+ * `cards`), `balance` after it. Cards have no balance: 0.
+ */
 export const ConsumeRecord = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  amount: coins,
+  amount: Type.Number(),
   balance: coins,
   ctime: unixSeconds,
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { flag } from '../shape.ts'
+import { flag, gameId } from '../shape.ts'
 
 export const TaskType = Type.Union([
   Type.Literal('wel_start'),
@@ -30,6 +30,18 @@ export const SignIn = Type.Object({
   sginDuration: Type.Array(Type.Integer(), { minItems: 7, maxItems: 7 }),
 })
 export type SignIn = Static<typeof SignIn>
+
+/** A game on the free-time page: `play_time` of `target_time` minutes; `status` 0 to play, 1 claimable, 2 claimed. */
+export const GameDuration = Type.Object({
+  game_id: gameId,
+  name: Type.String(),
+  desc: Type.String(),
+  ad_image: Type.String({ description: 'tall, 360' }),
+  play_time: Type.Integer(),
+  target_time: Type.Integer(),
+  status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+})
+export type GameDuration = Static<typeof GameDuration>
 
 export const WelfareInfo = Type.Object({
   duration: Type.Integer({ description: 'all free minutes granted and unspent' }),
