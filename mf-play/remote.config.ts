@@ -4,14 +4,17 @@ const preload = [{ call: 'getGameInfo', body: { game_id: ':id' } }]
 
 export default defineRemote({
   name: 'mf-play',
-  devPort: 9550,
+  devPort: 8102,
   exposes: {
     './game': './src/pages/game/Game.tsx',
+    './regions': './src/pages/regions/Regions.tsx',
     // Mounted by the shell for whoever is logged in: panel and bar, polling, and the 'enter now' dialog.
     './play-status': './src/components/play-status/PlayStatus.tsx',
   },
   routes: [
     { path: '/game/:id', expose: './game', title: '游戏详情', device: 'mobile', preload },
     { path: '/game/:id', expose: './game', title: '游戏详情', device: 'desktop', chrome: ['header', 'footer'], preload },
+    { path: '/selectDis', expose: './regions', title: '选择区域', device: 'mobile' },
+    { path: '/selectDis', expose: './regions', title: '选择区域', device: 'desktop', chrome: ['header', 'footer'] },
   ],
 })

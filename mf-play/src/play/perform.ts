@@ -1,4 +1,5 @@
 import { ConsumeType, SeatCheck, type SpeedEntry } from '@cloudplay/contract'
+import { wireDelay } from '../speed/ping.ts'
 import type { Effect } from './effects.ts'
 import type { PlayPorts } from './ports.ts'
 import type { PlayableGame, PlayEvent, QueueRequest } from './state.ts'
@@ -95,7 +96,7 @@ async function connect(game: PlayableGame, measured: boolean, { ask, session }: 
 async function measure(game: PlayableGame, list: readonly SpeedEntry[], { ask, measureDelay }: PlayPorts): Promise<PlayEvent> {
   const rooms = list.flatMap(({ resid, idc_list: regions }) => regions.map((region) => ({ resid, region })))
   const idcData = await Promise.all(
-    rooms.map(async ({ resid, region }) => ({ resid, id: region.id, delay: Math.round((await measureDelay(region)) ?? 0) })),
+    rooms.map(async ({ resid, region }) => ({ resid, id: region.id, delay: wireDelay(await measureDelay(region)) })),
   )
   const { info } = await ask('speedResultSubmit', { product_code: anyProductCode(game), is_auto: 1, idc_data: idcData })
   return { type: 'measured', info }

@@ -66,8 +66,9 @@ export const runningRows: Rows<
   },
   switchingMachine: {
     switched: ({ product }) => step({ name: 'switched', product }),
-    // Whatever the reason: the game stays where it is. Without an answer at all, that is said instead.
-    refused: (_, { status, message }) => step({ name: 'switchRefused', message: status === 0 ? message : texts.machineBusy }),
+    // The game stays where it is. A session that is gone, and a network that is, are said in their own words.
+    refused: (_, { status, message }) =>
+      step({ name: 'switchRefused', message: status === 0 || status === BodyStatus.queueLost ? message : texts.machineBusy }),
   },
   switched: {
     confirm: ({ product }, _, facts) => goToGame(product, facts),

@@ -41,6 +41,9 @@ export function delayOf(tripsMs: readonly number[]): number | null {
   return mean(groups.map(withoutSlowest).map(mean))
 }
 
+/** A delay as the wire has it: whole ms, 0 for none; a round trip on one machine takes 1 and not 0. */
+export const wireDelay = (delayMs: number | null): number => (delayMs === null ? 0 : Math.max(1, Math.round(delayMs)))
+
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 function withoutSlowest(group: readonly number[]): readonly number[] {

@@ -3,7 +3,7 @@ import type { GameDetail as GameOnItsPage } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { currentDevice } from '@cloudplay/session'
 import { BackBar, Button, color, EmptyState, ErrorState, font, layer, media, place, radius, space } from '@cloudplay/ui'
-import { useEffect } from 'react'
+import { roomForBar } from '@cloudplay/ui/room-for-bar'
 import { Link } from 'react-router-dom'
 import type { PlayState } from '../../play/state.ts'
 import { usePlay } from '../../play/use-play.ts'
@@ -104,7 +104,6 @@ function DesktopDetail({ game, state }: DetailProps) {
 
 /** The way in stands at the thumb, whatever has been scrolled to. */
 function PhoneDetail({ game, state }: DetailProps) {
-  useBarHeight()
   return (
     <>
       <BackBar title="游戏详情" />
@@ -115,7 +114,7 @@ function PhoneDetail({ game, state }: DetailProps) {
           <ServiceDescription html={game.service_desc} />
         </div>
       </article>
-      <div css={phoneBar}>
+      <div ref={roomForBar} css={phoneBar}>
         <GamePrice game={game} />
         <PlayButtons game={game} state={state} />
       </div>
@@ -144,16 +143,4 @@ function Heading({ game }: { game: GameOnItsPage }) {
       <p className="desc">{game.desc}</p>
     </div>
   )
-}
-
-/** Height of price, button and their paddings: what `phoneBar` takes of the bottom. */
-const PHONE_BAR_PX = 106
-
-/** Toasts and whatever else stands at the bottom keep clear of the play bar. */
-function useBarHeight() {
-  useEffect(() => {
-    const root = document.documentElement.style
-    root.setProperty('--bar-bottom', `${PHONE_BAR_PX}px`)
-    return () => void root.removeProperty('--bar-bottom')
-  }, [])
 }

@@ -4,7 +4,8 @@ import { PayType } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { BackBar, Button, color, ErrorState, font, layer, Page, place, Section, space } from '@cloudplay/ui'
-import { useEffect, useState } from 'react'
+import { roomForBar } from '@cloudplay/ui/room-for-bar'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AgreementLine } from '../../components/AgreementLine.tsx'
 import { usePayment } from '../../payment/use-payment.ts'
@@ -18,8 +19,6 @@ const methods: readonly Method[] = [
   { paytype: PayType.wechatMobile, name: '微信支付', mark: 'wechat' },
   { paytype: PayType.alipayMobile, name: '支付宝', mark: 'alipay' },
 ]
-
-const BAR_HEIGHT_PX = 76
 
 const purse = css`
   display: flex;
@@ -72,7 +71,6 @@ function Shop() {
   const [paytype, setPaytype] = useState<PayType>(PayType.wechatMobile)
   const [leaving, setLeaving] = useState(false)
   const { busy, createOrder } = usePayment()
-  useRoomForBar()
 
   async function pay() {
     if (!amount) return
@@ -100,22 +98,11 @@ function Shop() {
         <MethodPicker methods={methods} value={paytype} onChange={setPaytype} />
       </Section>
       <AgreementLine />
-      <div css={bar}>
+      <div ref={roomForBar} css={bar}>
         <Button variant="main" size="large" wide busy={busy || leaving} disabled={!amount} onClick={pay}>
           {amount ? `支付 ¥${yuanText(amount.yuan)}` : '先填一个金额'}
         </Button>
       </div>
     </>
   )
-}
-
-/** Keeps the page and its messages clear of the bar at the bottom while it is there. */
-function useRoomForBar() {
-  useEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--bar-bottom', `${BAR_HEIGHT_PX}px`)
-    return () => {
-      style.removeProperty('--bar-bottom')
-    }
-  }, [])
 }

@@ -2,11 +2,9 @@ import { css } from '@emotion/react'
 import type { MonthlyCard } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { Button, color, font, layer, media, place, Skeleton, space } from '@cloudplay/ui'
-import { useEffect } from 'react'
+import { roomForBar } from '@cloudplay/ui/room-for-bar'
 import { Link } from 'react-router-dom'
 import { cardOffer, cardTermText, dayText } from '../../rules/card-offer.ts'
-
-const BAR_HEIGHT_PX = 104
 
 const bar = css`
   display: grid;
@@ -34,10 +32,9 @@ type BuyBarProps = { card: MonthlyCard | undefined; busy: boolean; onBuy: () => 
 
 /** The one button of the page by what is on offer, and since when and until when it would hold. */
 export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
-  useRoomForBar()
   if (!card) {
     return (
-      <div css={bar} aria-busy="true">
+      <div ref={roomForBar} css={bar} aria-busy="true">
         <Skeleton height={18} />
         <Skeleton height={52} />
       </div>
@@ -47,7 +44,7 @@ export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
   if (offer === 'buyable') {
     const term = cardTermText(card.days)
     return (
-      <div css={bar}>
+      <div ref={roomForBar} css={bar}>
         <p>
           今天开通，{term.from}至{term.until}有效
         </p>
@@ -59,7 +56,7 @@ export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
   }
   if (offer === 'bought') {
     return (
-      <div css={bar}>
+      <div ref={roomForBar} css={bar}>
         <p>你已购买这张月卡，剩余天数可以在“我的”里查看</p>
         <Button size="large" wide as={Link} to={path.home()}>
           已购买，去玩游戏
@@ -68,7 +65,7 @@ export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
     )
   }
   return (
-    <div css={bar}>
+    <div ref={roomForBar} css={bar}>
       <p>
         {offer === 'early' ? '开售前不能购买' : '活动未开始或已结束'}，发售期 {dayText(card.sale_from)} 至 {dayText(card.sale_until - 1)}
       </p>
@@ -77,16 +74,4 @@ export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
       </Button>
     </div>
   )
-}
-
-/** Keeps the end of the page and the toasts clear of the bar on phones while it is there. */
-function useRoomForBar() {
-  useEffect(() => {
-    if (!matchMedia('(max-width: 767.98px)').matches) return
-    const { style } = document.documentElement
-    style.setProperty('--bar-bottom', `${BAR_HEIGHT_PX}px`)
-    return () => {
-      style.removeProperty('--bar-bottom')
-    }
-  }, [])
 }

@@ -1,0 +1,146 @@
+import { css } from '@emotion/react'
+import { wordsFor } from '@cloudplay/api'
+import { currentDevice } from '@cloudplay/session'
+import { BackBar, Button, color, Dialog, EmptyState, ErrorState, font, IconButton, layer, media, Page, place, Skeleton, space } from '@cloudplay/ui'
+import { roomForBar } from '@cloudplay/ui/room-for-bar'
+import { Tabs } from '@cloudplay/ui/tabs'
+import { CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { HelpWords } from './HelpWords.tsx'
+import { RegionCard } from './RegionCard.tsx'
+import { regionQuery } from './region-load.ts'
+import { SpeedTestBar } from './SpeedTestBar.tsx'
+import { useRegionChoice, useRegions } from './use-regions.ts'
+
+const head = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  margin-bottom: ${space(6)};
+  & > h1 {
+    font-size: ${font.size.huge};
+  }
+`
+
+const grid = css`
+  display: grid;
+  gap: ${space(3)};
+  margin-top: ${space(5)};
+  ${media.desktop} {
+    grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
+    gap: ${space(4)};
+  }
+`
+
+const byItself = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  margin-top: ${space(5)};
+  color: ${color.soft};
+  font-size: ${font.size.small};
+`
+
+const bar = css`
+  ${media.phone} {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: ${layer.bar};
+    padding: 12px ${place.gutter} calc(12px + ${place.safeBottom});
+    border-top: 1px solid ${color.line};
+    background: ${color.page};
+  }
+  ${media.desktop} {
+    max-width: 420px;
+    margin-top: ${space(8)};
+  }
+`
+
+/** /selectDis: where the player's games run (specification section 2, "Manual region selection"; PLAY-9). */
+export default function Regions() {
+  const { productCode, resid } = regionQuery(useSearchParams()[0].get('product_code_resid'))
+  const { query, list, running, progress, startTest, cancelTest } = useRegions(productCode)
+  const { saving, choose, chooseByItself } = useRegionChoice()
+  const [tab, setTab] = useState(resid)
+  const [helping, setHelping] = useState(false)
+  const group = list?.find((one) => one.resid === tab) ?? list?.[0]
+  const help = (
+    <IconButton label="区域和延迟说明" onClick={() => setHelping(true)}>
+      <CircleHelp size={22} />
+    </IconButton>
+  )
+  return (
+    <>
+      {currentDevice() === 'mobile' && <BackBar title="选择区域" end={help} />}
+      <Page>
+        {currentDevice() === 'desktop' && (
+          <header css={head}>
+            <h1>选择区域</h1>
+            {help}
+          </header>
+        )}
+        {query.isError && !list && <ErrorState text={wordsFor(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+        {query.isPending && <Outline />}
+        {list && !group && <EmptyState title="现在没有可选的区域" text="机房正在维护，过一会儿再来看看。" />}
+        {list && group && (
+          <>
+            <Tabs label="机型" items={list.map((one) => ({ key: one.resid, label: one.zswk_name }))} value={group.resid} onChange={setTab} />
+            <div role="radiogroup" aria-label={`${group.zswk_name}的区域`} css={grid}>
+              {group.idc_list.map((region) => (
+                <RegionCard
+                  key={region.id}
+                  region={region}
+                  // A choice in the middle of a test would be made on half of its figures (specification section 4).
+                  disabled={running || saving !== ''}
+                  saving={saving === `${region.resid}/${region.id}`}
+                  onChoose={() => {
+                    if (region.selected === 0) void choose(region)
+                  }}
+                />
+              ))}
+            </div>
+            {group.idc_list.some(({ selected }) => selected === 1) && (
+              <div css={byItself}>
+                你手动选择了区域
+                <Button size="small" disabled={running || saving !== ''} onClick={() => void chooseByItself(group.resid)}>
+                  改为自动选择
+                </Button>
+              </div>
+            )}
+            <div ref={roomForBar} css={bar}>
+              <SpeedTestBar running={running} progress={progress} onStart={() => void startTest()} onCancel={cancelTest} />
+            </div>
+          </>
+        )}
+      </Page>
+      <Dialog
+        open={helping}
+        onClose={() => setHelping(false)}
+        title="怎么选区域"
+        footer={
+          <Button variant="confirm" data-autofocus="" onClick={() => setHelping(false)}>
+            知道了
+          </Button>
+        }
+      >
+        <HelpWords />
+      </Dialog>
+    </>
+  )
+}
+
+function Outline() {
+  return (
+    <div role="status" aria-label="加载中...">
+      <Skeleton height={44} width={120} />
+      <div css={grid}>
+        {[0, 1, 2].map((at) => (
+          <Skeleton key={at} height={76} />
+        ))}
+      </div>
+    </div>
+  )
+}

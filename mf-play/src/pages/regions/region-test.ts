@@ -1,0 +1,79 @@
+import type { Region } from '@cloudplay/contract'
+
+/** Specification section 9: 100 steps of 150 ms, as long as a ping lasts at most. */
+export const TICK_MS = 150
+export const TICKS = 100
+
+/** Region id -> delay in ms; null: it did not answer. */
+export type Delays = Readonly<Record<string, number | null>>
+
+export interface RegionTestState {
+  running: boolean
+  /** 0 to 100. */
+  progress: number
+  delays: Delays
+}
+
+export interface RegionTestPorts {
+  /** Runs `then` every `everyMs` until the answer is called. */
+  every(everyMs: number, then: () => void): () => void
+  /** The delay in ms of what came back until `signal` called it off; null: nothing. Never rejects. */
+  pingRoom(room: Region, options: { signal: AbortSignal; onDelay: (delayMs: number) => void }): Promise<number | null>
+}
+
+export interface RegionTest {
+  state(): RegionTestState
+  watch(watcher: () => void): () => void
+  /** Pings all rooms at once. Nothing happens while a test runs already, or without rooms. */
+  start(rooms: readonly Region[]): Promise<void>
+  /** Ends it early; what was measured until then stays. */
+  cancel(): void
+}
+
+/** The manual speed test of the region page (specification section 4, "Speed test flow"). Delays show as they come. */
+export function createRegionTest(ports: RegionTestPorts): RegionTest {
+  let state: RegionTestState = { running: false, progress: 0, delays: {} }
+  let calling: AbortController | null = null
+  const watchers = new Set<() => void>()
+
+  const set = (change: Partial<RegionTestState>) => {
+    state = { ...state, ...change }
+    for (const watcher of watchers) watcher()
+  }
+  const merge = (id: string, delayMs: number | null) => set({ delays: { ...state.delays, [id]: delayMs } })
+
+  return {
+    state: () => state,
+    watch(watcher) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    async start(rooms) {
+      if (state.running || rooms.length === 0) return
+      const { signal, abort } = controls((calling = new AbortController()))
+      set({ running: true, progress: 1 })
+      const stopTicks = ports.every(TICK_MS, () => {
+        set({ progress: Math.min(TICKS, state.progress + 1) })
+        if (state.progress === TICKS) abort()
+      })
+      await Promise.all(
+        byRegion(rooms).map(async (room) => {
+          const delayMs = await ports.pingRoom(room, { signal, onDelay: (better) => merge(room.id, better) })
+          // Called off before anything came back: what was known before is still the best there is.
+          if (delayMs !== null || state.progress === TICKS || !signal.aborted) merge(room.id, delayMs)
+        }),
+      )
+      stopTicks()
+      calling = null
+      set({ running: false, progress: 0 })
+    },
+    cancel: () => calling?.abort(),
+  }
+}
+
+const controls = (controller: AbortController) => ({ signal: controller.signal, abort: () => controller.abort() })
+
+/** A region has one line, however many kinds of machine stand there. */
+function byRegion(rooms: readonly Region[]): Region[] {
+  return [...new Map(rooms.map((room) => [room.id, room])).values()]
+}

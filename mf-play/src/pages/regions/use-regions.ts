@@ -1,0 +1,88 @@
+import { call, wordsFor } from '@cloudplay/api'
+import type { Region, SpeedEntry } from '@cloudplay/contract'
+import { loginFor } from '@cloudplay/paths'
+import { useSession } from '@cloudplay/session'
+import { confirm, toast } from '@cloudplay/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { pingRoom } from '../../speed/page-ping.ts'
+import { wireDelay } from '../../speed/ping.ts'
+import { createRegionTest, type Delays } from './region-test.ts'
+
+const every = (everyMs: number, then: () => void) => {
+  const timer = setInterval(then, everyMs)
+  return () => clearInterval(timer)
+}
+
+/** The regions by kind of machine, with what the test of this visit measured merged in. */
+export function useRegions(productCode: string) {
+  const visitor = useSession(({ loggedIn, user }) => (loggedIn ? (user?.uid ?? 'player') : 'guest'))
+  const [test] = useState(() => createRegionTest({ every, pingRoom }))
+  const { running, progress, delays } = useSyncExternalStore(test.watch, test.state)
+  useEffect(() => () => test.cancel(), [test])
+  const query = useQuery({
+    queryKey: ['listDetailIdc', productCode, visitor],
+    queryFn: ({ signal }) => call('listDetailIdc', productCode ? { product_code: productCode } : {}, { signal }),
+    // The page shows it itself.
+    meta: { quiet: true },
+  })
+  const list = query.data?.list.map((group) => withDelays(group, delays))
+
+  async function startTest(): Promise<void> {
+    if (!list) return
+    await test.start(list.flatMap((group) => group.idc_list))
+    if (productCode && visitor !== 'guest') void submit(productCode, list, test.state().delays)
+  }
+  return { query, list, running, progress, startTest, cancelTest: test.cancel }
+}
+
+function withDelays(group: SpeedEntry, delays: Delays): SpeedEntry {
+  const delayOf = ({ id, delay }: Region) => (delays[id] === undefined ? delay : wireDelay(delays[id]))
+  return { ...group, idc_list: group.idc_list.map((region) => ({ ...region, delay: delayOf(region) })) }
+}
+
+/** The server keeps what was measured, so that it is known on the next visit. The page shows it whether or not that works. */
+async function submit(productCode: string, list: readonly SpeedEntry[], delays: Delays): Promise<void> {
+  const idcData = list.flatMap(({ resid, idc_list: regions }) =>
+    regions.flatMap(({ id }) => (delays[id] === undefined ? [] : [{ resid, id, delay: wireDelay(delays[id]) }])),
+  )
+  await call('speedResultSubmit', { product_code: productCode, is_auto: 0, idc_data: idcData }).catch(() => {})
+}
+
+/** Choosing a region: asked first, then saved in two calls (specification section 7, "set region in two calls"). */
+export function useRegionChoice() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const loggedIn = useSession((session) => session.loggedIn)
+  const queries = useQueryClient()
+  /** `resid/id` of the region that is being saved. */
+  const [saving, setSaving] = useState('')
+
+  async function choose({ resid, id, title }: Region): Promise<void> {
+    if (!loggedIn) return void navigate(loginFor(pathname + search))
+    if (!(await confirm({ title: `切换到${title}？`, text: `你将切换到${title}服务器，下一次开始游戏时生效，确定吗？` }))) return
+    setSaving(`${resid}/${id}`)
+    try {
+      await call('setSelectIdc', { select_idc: JSON.stringify({ resid, id }) })
+      await call('setSelectIdc', { resid, title })
+      toast('切换成功', { kind: 'success' })
+      await queries.invalidateQueries({ queryKey: ['listDetailIdc'] })
+    } catch {
+      toast('切换失败', { kind: 'error' })
+    } finally {
+      setSaving('')
+    }
+  }
+
+  async function chooseByItself(resid: string): Promise<void> {
+    try {
+      await call('speedSet', { resid })
+      toast('以后会自动选择最快的区域', { kind: 'success' })
+      await queries.invalidateQueries({ queryKey: ['listDetailIdc'] })
+    } catch (error) {
+      toast(wordsFor(error), { kind: 'error' })
+    }
+  }
+  return { saving, choose, chooseByItself }
+}
