@@ -15,6 +15,7 @@ export async function openTestHouse() {
   const house = {
     gateway,
     node: createTestNode(gateway),
+    others: [] as ReturnType<typeof createTestNode>[],
     connect: async ({ token }: TestPlayer, productCode = PRODUCT) =>
       (await gateway.call('getService', { product_code: productCode, consume_type: 1 }, token)).data,
     enter: ({ token }: TestPlayer) => gateway.call('confirmUse', { product_code: PRODUCT, consume_type: 1 }, token),
@@ -35,17 +36,34 @@ export async function openTestHouse() {
       const player = await newVerified(gateway)
       await house.connect(player)
       const { data } = await house.enter(player)
-      await house.node.beat()
-      house.node.say(data.cid, 'playing')
-      await house.node.beat()
+      await house.starts(data.cid)
       return { ...player, cid: data.cid }
     },
 
-    /** Lets time pass as it does: swept each few seconds, so that silence is silence and not a pause of ours. */
-    async passTime(ms: number) {
+    /** Whichever node it is on says that the game plays. */
+    async starts(cid: string) {
+      for (const node of [house.node, ...house.others]) {
+        const wanted = await node.beat()
+        if (!wanted.some((session) => session.cid === cid)) continue
+        node.say(cid, 'playing')
+        await node.beat()
+      }
+    },
+
+    /** One more node, until the end of the test. */
+    async oneMore(changes: Parameters<typeof createTestNode>[1] = {}) {
+      const other = createTestNode(gateway, changes)
+      house.others.push(other)
+      await other.beat()
+      return other
+    },
+
+    /** Lets time pass as it does: swept each few seconds, so that silence is silence and not a pause of ours. `heard` beats. */
+    async passTime(ms: number, heard?: ReturnType<typeof createTestNode>) {
       const sweeper = createSweeper(gateway.deps)
       for (let passedMs = 0; passedMs < ms; passedMs += 4_000) {
         clock.advance(4_000)
+        await heard?.beat()
         await sweeper.run()
       }
     },
@@ -94,7 +112,7 @@ export async function openTestHouse() {
       await db.execute(sql`update seats set cid = null`)
       await db.execute(sql`update play_sessions set state = 'ended', ended_at = state_since, end_reason = 'released', next_charge_at = null
         where state <> 'ended'`)
-      await house.node.leave()
+      for (const node of [house.node, ...house.others.splice(0)]) await node.leave()
     },
   }
   return house

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DesiredSession, type HeartbeatRequest, NODE_HEARTBEAT_PATH, type NodeSession } from '@cloudplay/contract/node'
+import { type DesiredSession, type HeartbeatRequest, type HeartbeatResponse, NODE_HEARTBEAT_PATH, type NodeSession } from '@cloudplay/contract/node'
 import type { TestGateway } from '../testing/gateway.ts'
 import { nodeKeyOf } from './node-key.ts'
 
@@ -12,6 +12,8 @@ export function createTestNode(gateway: TestGateway, changes: Partial<HeartbeatR
     capacity: changes.capacity ?? 1,
     draining: false,
     running,
+    /** What the newest beat brought of games that went to another node. */
+    moved: [] as string[],
     /** Says what runs, and takes over what should. Gives what the gateway wants. */
     async beat(): Promise<DesiredSession[]> {
       const body: HeartbeatRequest = {
@@ -32,7 +34,8 @@ export function createTestNode(gateway: TestGateway, changes: Partial<HeartbeatR
         payload: body,
       })
       if (response.statusCode !== 200) throw new Error(`beat: ${response.statusCode} ${response.body}`)
-      const { sessions } = response.json().data as { sessions: DesiredSession[] }
+      const { sessions, moved = [] } = (response.json() as HeartbeatResponse).data
+      node.moved = moved
       const wanted = new Set(sessions.map(({ cid }) => cid))
       for (const cid of running.keys()) if (!wanted.has(cid)) running.delete(cid)
       for (const { cid, boot = 0 } of sessions) {
