@@ -52,6 +52,24 @@ describe('the way to a node', () => {
     expect(seen.at(-1)).toEqual({ url: '/stream', cookie: undefined })
     socket.send('end')
     expect(await new Promise((resolve) => socket.on('close', resolve))).toBe(4410)
+    await node.leave()
+  })
+
+  it('leads to the latency probe beside the signalling, for a page that is nobody STREAM-6 PLAY-8', async () => {
+    const node = createTestNode(gateway, { signal_url: `ws://127.0.0.1:${port}/n1/stream` })
+    await node.beat()
+    const { data } = await gateway.call('listDetailIdc', {})
+    const region = data.list[0]!.idc_list.find(({ probe_url }) => probe_url === `/stream/${node.id}/ws`)
+    expect(region?.is_direct).toBe(0)
+    const socket = new WebSocket(`${await stream(node.id)}/ws`, { headers: { cookie: 'session_info=secret' } })
+    await new Promise((resolve) => socket.on('open', resolve))
+    const back = new Promise((resolve) => socket.once('message', (data) => resolve(String(data))))
+    socket.send('1')
+    expect(await back).toBe('1')
+    expect(seen.at(-1)).toEqual({ url: '/n1/ws', cookie: undefined })
+    socket.terminate()
+    expect(await handshake(`${await stream('nobody')}/ws`)).toBe(404)
+    await node.leave()
   })
 
   it('is closed to other sites, unknown nodes, and nodes that do not answer', async () => {
