@@ -39,6 +39,13 @@ export const addresses = {
   modifyPwd: 'POST /api/ess/modifyPwd',
   getUserInfo: 'POST /api/ess/getUserInfo',
   getUserAsset: 'POST /api/ess/getUserAsset',
+  update: 'POST /api/ess/update',
+  getDlptUname: 'POST /api/ess/getDlptUname',
+  decodeChannel: 'POST /api/ess/decodeChannel',
+  getMemberInfoByUname: 'POST /api/ess/getMemberInfoByUname',
+  checkBindWechat: 'POST /api/ess/checkBindWechat',
+  getCustomerService: 'POST /api/ess/getCustomerService',
+  openVip: 'POST /api/ess/gw/openVip',
   // verification
   truenameAuth: 'POST /api/ess/truenameAuth',
   truenameAuthCheck: 'POST /api/ess/truenameAuthCheck',

@@ -5,6 +5,7 @@ import { catalogCalls } from './calls/catalog.ts'
 import { libraryCalls } from './calls/library.ts'
 import { newsCalls } from './calls/news.ts'
 import { playCalls } from './calls/play.ts'
+import { profileCalls } from './calls/profile.ts'
 import { walletCalls } from './calls/wallet.ts'
 import { welfareCalls } from './calls/welfare.ts'
 import type { CallShape, RequestOf, ResponseOf } from './shape.ts'
@@ -15,6 +16,7 @@ export const shapes = {
   ...newsCalls,
   ...libraryCalls,
   ...accountCalls,
+  ...profileCalls,
   ...playCalls,
   ...walletCalls,
   ...activityCalls,

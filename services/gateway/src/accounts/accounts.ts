@@ -1,4 +1,5 @@
 import type { Deps, Domain } from '../deps.ts'
+import { profileRoutes } from './profile-routes.ts'
 import { pruneAccounts } from './repository.ts'
 import { routes } from './routes.ts'
 
@@ -18,4 +19,11 @@ function start(deps: Deps): () => Promise<void> {
   }
 }
 
-export const accounts: Domain = { name: 'accounts', routes, start }
+export const accounts: Domain = {
+  name: 'accounts',
+  routes(scope) {
+    routes(scope)
+    profileRoutes(scope)
+  },
+  start,
+}

@@ -12,17 +12,36 @@ export async function findByMobile(db: Db, mobile: string): Promise<Account | nu
   return account ?? null
 }
 
-/** The account of this mobile, made with its wallet when there is none yet. */
-export async function findOrRegister(tx: Db, mobile: string, channel: string, now: Date): Promise<Account> {
-  const number = randomInt(10 ** 9, 10 ** 10)
-  await tx
-    .insert(accounts)
-    .values({ mobile, username: `cp${number}`, nickname: `玩家${String(number).slice(-6)}`, channel, createdAt: now })
-    .onConflictDoNothing({ target: accounts.mobile })
-  const account = await findByMobile(tx, mobile)
-  await tx.insert(wallets).values({ uid: account!.id }).onConflictDoNothing()
-  return account!
+export async function findById(db: Db, uid: string): Promise<Account | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, uid))
+  return account ?? null
 }
+
+export async function findByUsername(db: Db, username: string): Promise<Account | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.username, username))
+  return account ?? null
+}
+
+/** The account of this mobile, made with its wallet when there is none yet. */
+export async function findOrRegister(tx: Db, mobile: string, channel: string, now: Date, drawNumber = newNumber): Promise<Account> {
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const number = drawNumber()
+    // Nothing is made when the mobile is known, nor when somebody has this username: then another is drawn.
+    await tx
+      .insert(accounts)
+      .values({ mobile, username: `cp${number}`, nickname: `玩家${String(number).slice(-6)}`, channel, createdAt: now })
+      .onConflictDoNothing()
+    const account = await findByMobile(tx, mobile)
+    if (!account) continue
+    await tx.insert(wallets).values({ uid: account.id }).onConflictDoNothing()
+    return account
+  }
+  throw new Error('no free username was drawn')
+}
+
+/** Ten digits: of a million players one draw in nine thousand is taken. */
+const newNumber = (): number => randomInt(10 ** 9, 10 ** 10)
+const DRAWS = 5
 
 export async function readAccount(db: Db, uid: string): Promise<Account & { coins: number }> {
   const [row] = await db
@@ -36,6 +55,11 @@ export async function readAccount(db: Db, uid: string): Promise<Account & { coin
 
 export async function setPassword(tx: Db, uid: string, passwordHash: string): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, uid))
+}
+
+/** What is undefined stays. */
+export async function setProfile(db: Db, uid: string, profile: { nickname: string | undefined; avatar: string | undefined }): Promise<void> {
+  await db.update(accounts).set(profile).where(eq(accounts.id, uid))
 }
 
 /** The term of the unlimited card, running or still to begin; null without one or when it is over. */

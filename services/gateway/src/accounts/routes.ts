@@ -6,7 +6,6 @@ import { announce } from '../events.ts'
 import { grantedMinutes } from '../welfare/minutes.ts'
 import { logIn, modifyPassword } from './login.ts'
 import { readAccount, readCard, readInbox } from './repository.ts'
-import { maskMobile, vipLevel } from './rules.ts'
 import { endSession } from './sessions.ts'
 import { sendCode } from './sms-codes.ts'
 
@@ -58,24 +57,6 @@ export function routes({ app, serve, deps }: Scope): void {
     },
     slowly,
   )
-
-  serve('getUserInfo', async ({ player }) => {
-    const account = await readAccount(deps.database.db, player.uid)
-    return {
-      uid: account.id,
-      username: account.username,
-      nickname: account.nickname,
-      useravatar: account.avatar,
-      mobile: maskMobile(account.mobile),
-      user_vip: vipLevel(account.toppedUpFen),
-      vip_status: account.isMember ? 1 : 0,
-      is_member: account.isMember ? 1 : 0,
-      extcredits2: account.coins,
-      dlptUname: account.username,
-      // A key for a vendor's own API; this product's calls need none.
-      apiToken: '',
-    }
-  })
 
   serve('getUserAsset', async ({ player }) => {
     const { db } = deps.database

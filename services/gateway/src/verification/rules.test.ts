@@ -64,7 +64,7 @@ describe('minors', () => {
 
   const pending = null
   const adult = '1990-01-01'
-  it.each([
+  it.each<[time: string, birthDate: string | null, code: number, what: string]>([
     ['2026-03-13T19:59:59.999', minor, 202, 'a Friday, before'],
     ['2026-03-13T20:00:00', minor, 200, 'a Friday, the hour'],
     ['2026-03-13T20:59:59.999', minor, 200, 'a Friday, its last moment'],
@@ -82,7 +82,7 @@ describe('minors', () => {
     ['2026-03-16T03:00:00', adult, 200, 'an adult, at night'],
     ['2026-03-16T20:30:00', '2008-03-17', 202, 'the day before eighteen'],
     ['2026-03-16T20:30:00', '2008-03-16', 200, 'eighteen today'],
-  ] as const)('at %s, born %s: %i (%s) GATE-7', (time, birthDate, code) => {
+  ])('at %s, born %s: %i (%s) GATE-7', (time, birthDate, code) => {
     expect(playPermission(birthDate, at(time)).code).toBe(code)
   })
 

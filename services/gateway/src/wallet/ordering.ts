@@ -13,7 +13,7 @@ import { amountFault, coinsOf, fenOf, monthStart, topUpFault } from './top-up.ts
 
 const ORDER_TTL_MS = 30 * 60_000
 
-interface Buyer {
+export interface Buyer {
   uid: string
   address: string
   /** Where the player sees the site. */

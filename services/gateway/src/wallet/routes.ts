@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Scope } from '../deps.ts'
 import { EVEN_UNDER_PRESSURE } from '../http/pressure.ts'
 import { refuse } from '../http/refuse.ts'
+import type { Player } from '../http/serve.ts'
 import type { Goods } from './goods.ts'
 import { localPayRoutes } from './local-pay/routes.ts'
-import { placeOrder } from './ordering.ts'
+import { placeOrder, type Buyer } from './ordering.ts'
 import { BadNotice } from './payment-provider.ts'
 import { readRecords } from './records.ts'
 import { readOrder, readTiers } from './repository.ts'
 import { applyFact, refreshOrder } from './settling.ts'
 import { giftText, yuanOf } from './top-up.ts'
+import { openVip } from './vip.ts'
 
 export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[]): Promise<void> {
   const { db } = deps.database
@@ -28,10 +30,13 @@ export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[
     }
   })
 
-  serve('mPay', ({ body, player, request }) => {
-    const siteOrigin = deps.config.isProduction ? deps.config.publicUrl : originOf(request)
-    return placeOrder(deps, goods, { uid: player.uid, address: request.ip, siteOrigin }, body)
+  const buyerOf = ({ player, request }: { player: Player; request: FastifyRequest }): Buyer => ({
+    uid: player.uid,
+    address: request.ip,
+    siteOrigin: deps.config.isProduction ? deps.config.publicUrl : originOf(request),
   })
+  serve('mPay', ({ body, ...call }) => placeOrder(deps, goods, buyerOf(call), body))
+  serve('openVip', ({ body, ...call }) => openVip(deps, goods, buyerOf(call), body))
 
   serve('checkMchOrder', async ({ body, player }) => {
     const order = await readOrder(db, body.orderSn)

@@ -4,6 +4,8 @@ import { flag, nothing, shape, shortText, yuan } from '../shape.ts'
 
 export const orderSn = Type.String({ pattern: '^[0-9A-Za-z]{8,40}$' })
 
+export const payType = Type.Union([Type.Literal(9), Type.Literal(11), Type.Literal(12), Type.Literal(13)])
+
 export const walletCalls = {
   rechargeStall: shape('none', 'Recharge tiers.', nothing, Type.Object({ list: Type.Array(RechargeTier) })),
   mPay: shape(
@@ -11,7 +13,7 @@ export const walletCalls = {
     'Creates an order and says where to pay it. status 1 with url; on the desktop qr is the text of the code to show.',
     Type.Object({
       money: yuan,
-      paytype: Type.Union([Type.Literal(9), Type.Literal(11), Type.Literal(12), Type.Literal(13)]),
+      paytype: payType,
       activity: Type.Optional(shortText(32)),
       duration_id: Type.Optional(Type.Integer()),
       udid: Type.Optional(shortText(128)),

@@ -26,3 +26,23 @@ export const UserAsset = Type.Object({
   extcredits2: coins,
 })
 export type UserAsset = Static<typeof UserAsset>
+
+/** What any player may see of another: no balance, no mobile, no id. */
+export const MemberInfo = Type.Object({
+  username: Type.String(),
+  nickname: Type.String(),
+  useravatar: Type.String(),
+  user_vip: Type.Integer({ minimum: 0, maximum: 8 }),
+  vip_status: flag,
+})
+export type MemberInfo = Static<typeof MemberInfo>
+
+/** Ways to reach support; those the house does not offer are empty. */
+export const CustomerService = Type.Object({
+  dlptUname: Type.String({ description: 'what support asks for; empty for a visitor' }),
+  qq: Type.String(),
+  phone: Type.String(),
+  hours: Type.String(),
+  url: Type.String({ description: 'address of a chat, with the player named in it' }),
+})
+export type CustomerService = Static<typeof CustomerService>
