@@ -1,0 +1,75 @@
+import type { SavedAccount } from './saved-account.ts'
+
+/** An account as it lies in the browser: in place of the password what AES-GCM made of it. */
+export interface StoredAccount extends SavedAccount {
+  sealed: { iv: Uint8Array<ArrayBuffer>; data: Uint8Array<ArrayBuffer> }
+}
+
+export interface AccountStorage {
+  all(): Promise<StoredAccount[]>
+  /** Reads all and writes all in one transaction: two tabs never undo each other. */
+  change(update: (accounts: StoredAccount[]) => StoredAccount[]): Promise<void>
+  /** The one key; made when there is none yet. */
+  key(make: () => Promise<CryptoKey>): Promise<CryptoKey>
+}
+
+const DATABASE = 'cloudplay-saved-accounts'
+const ACCOUNTS = 'accounts'
+const KEYS = 'keys'
+/** Under one fixed name each: the accounts are a short list in the player's order, and there is one key. */
+const ENTRY = 'all'
+
+/** IndexedDB: the one store of a browser that can hold a key without showing its bytes. Rejects where it is refused. */
+export function openAccountStorage(): AccountStorage {
+  let database: Promise<IDBDatabase> | null = null
+  const open = () => (database ??= openDatabase())
+
+  /** Runs one transaction on one store; `work` makes its requests and gives the one whose result counts. */
+  async function run<T>(store: string, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T> | Promise<T>): Promise<T> {
+    const transaction = (await open()).transaction(store, mode)
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error ?? new Error('保存没有成功'))
+    })
+    const result = work(transaction.objectStore(store))
+    const value = await (result instanceof Promise ? result : resultOf(result))
+    await done
+    return value
+  }
+
+  return {
+    all: async () => (await run<StoredAccount[] | undefined>(ACCOUNTS, 'readonly', (store) => store.get(ENTRY))) ?? [],
+    change: (update) =>
+      run(ACCOUNTS, 'readwrite', async (store) => {
+        const accounts = await resultOf<StoredAccount[] | undefined>(store.get(ENTRY))
+        await resultOf(store.put(update(accounts ?? []), ENTRY))
+      }),
+    async key(make) {
+      const known = await run<CryptoKey | undefined>(KEYS, 'readonly', (store) => store.get(ENTRY))
+      if (known) return known
+      // Made before the transaction, which would not wait for it; the tab that comes second takes the key of the first.
+      const made = await make()
+      return run(KEYS, 'readwrite', async (store) => {
+        const other = await resultOf<CryptoKey | undefined>(store.get(ENTRY))
+        if (!other) await resultOf(store.put(made, ENTRY))
+        return other ?? made
+      })
+    },
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(ACCOUNTS)
+    request.result.createObjectStore(KEYS)
+  }
+  return resultOf(request)
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('浏览器没能打开账号存储'))
+  })
+}

@@ -1,0 +1,92 @@
+import type { SavedAccount } from './saved-account.ts'
+import { openAccountStorage, type AccountStorage, type StoredAccount } from './saved-account-storage.ts'
+
+export type AccountToSave = Omit<SavedAccount, 'selected' | 'selectedGameIds'> & { gpasswd: string }
+
+export interface SavedAccounts {
+  /** In the order they were first saved. */
+  list(): Promise<SavedAccount[]>
+  /** An account of the same id is replaced in its place and stays selected; any other is appended. */
+  save(account: AccountToSave): Promise<void>
+  remove(id: string): Promise<void>
+  /** Selects an account for a game and deselects the others of that game; selected already, it is deselected. */
+  select(id: string, gameId: number): Promise<void>
+  /** The password, to type it into the player's own game session. Rejects for an unknown id, and for a record that was tampered with. */
+  readPassword(id: string): Promise<string>
+  /** Hears of changes, of other tabs too, until the answer is called. */
+  watch(listener: () => void): () => void
+}
+
+const IV_BYTES = 12
+const CHANNEL = 'cloudplay-saved-accounts'
+
+/** Browsers give keys only to pages on https and localhost; elsewhere nothing is saved rather than saved in the open. */
+function subtle(): SubtleCrypto {
+  const { crypto } = globalThis
+  if (!crypto?.subtle) throw new Error('这个页面不是安全连接，不能保存账号密码')
+  return crypto.subtle
+}
+
+const makeKey = () => subtle().generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+
+/** The account's id is sealed in too: a password cannot be put under another account. */
+const sealing = (id: string, iv: Uint8Array<ArrayBuffer>) => ({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(id) })
+
+const withoutPassword = ({ sealed: _, ...account }: StoredAccount): SavedAccount => account
+
+/**
+ * The saved game accounts of this browser (ACCT-12): they never leave it, and passwords are encrypted at rest by a key that
+ * cannot be exported, not even by this page.
+ */
+export function createSavedAccounts(storage: AccountStorage): SavedAccounts {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+  const listeners = new Set<() => void>()
+  channel?.addEventListener('message', () => listeners.forEach((listener) => listener()))
+
+  async function change(update: (accounts: StoredAccount[]) => StoredAccount[]): Promise<void> {
+    await storage.change(update)
+    channel?.postMessage('changed')
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    list: async () => (await storage.all()).map(withoutPassword),
+    async save({ gpasswd, ...account }) {
+      const key = await storage.key(makeKey)
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+      const data = await subtle().encrypt(sealing(account.id, iv), key, new TextEncoder().encode(gpasswd))
+      await change((accounts) => {
+        const known = accounts.find(({ id }) => id === account.id)
+        const { selected, selectedGameIds } = known ?? { selected: 0 as const, selectedGameIds: [] }
+        const saved: StoredAccount = { ...account, selected, selectedGameIds, sealed: { iv, data: new Uint8Array(data) } }
+        return known ? accounts.map((one) => (one === known ? saved : one)) : [...accounts, saved]
+      })
+    },
+    remove: (id) => change((accounts) => accounts.filter((account) => account.id !== id)),
+    select: (id, gameId) =>
+      change((accounts) => {
+        const already = accounts.find((account) => account.id === id)?.selectedGameIds.includes(gameId)
+        return accounts.map((account) => {
+          const others = account.selectedGameIds.filter((one) => one !== gameId)
+          const selectedGameIds = account.id === id && !already ? [...others, gameId] : others
+          return { ...account, selectedGameIds, selected: selectedGameIds.length > 0 ? 1 : 0 }
+        })
+      }),
+    async readPassword(id) {
+      const account = (await storage.all()).find((one) => one.id === id)
+      if (!account) throw new Error('没有找到这个账号')
+      const key = await storage.key(makeKey)
+      const plain = await subtle().decrypt(sealing(id, account.sealed.iv), key, account.sealed.data)
+      return new TextDecoder().decode(plain)
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+let opened: SavedAccounts | null = null
+
+/** This browser's saved accounts, opened when first asked for. */
+export const savedAccounts = (): SavedAccounts => (opened ??= createSavedAccounts(openAccountStorage()))
