@@ -91,6 +91,14 @@ export const addresses = {
   getTemCoins: 'POST /api/ess/getTemCoins',
   receiveTemCoins: 'POST /api/ess/receiveTemCoins',
   getDurationInfo: 'POST /api/ess/rechargeDuration/getDurationInfo',
+  redGetPacket: 'POST /api/ess/redGetPacket',
+  redSetPacket: 'POST /api/ess/redSetPacket',
+  redHelp: 'POST /api/ess/redHelp',
+  redGetHelpList: 'POST /api/ess/redGetHelpList',
+  redGetSuccessList: 'POST /api/ess/redGetSuccessList',
+  redGetExtractSum: 'POST /api/ess/redGetExtractSum',
+  redGetUserExtract: 'POST /api/ess/redGetUserExtract',
+  redExtract: 'POST /api/ess/redExtract',
   // statistics
   statStartLog: 'POST /api/ess/statStartLog',
 } as const

@@ -1,4 +1,4 @@
-import { MONTHLY_CARD_ACTIVITY, NATIONAL_DAY_ACTIVITY, TEM_COINS_ACTIVITY } from '@cloudplay/contract/constants'
+import { MONTHLY_CARD_ACTIVITY, NATIONAL_DAY_ACTIVITY, RED_PACKET_ACTIVITY, TEM_COINS_ACTIVITY } from '@cloudplay/contract/constants'
 import type { Deps, Domain, Scope } from '../deps.ts'
 import { shanghaiDay } from '../welfare/shanghai-day.ts'
 import type { Term } from './activity-time.ts'
@@ -6,10 +6,12 @@ import { readRun, runView, seedRuns } from './calendar.ts'
 import { startClosing } from './closing.ts'
 import { cardView, monthlyCard } from './monthly-card.ts'
 import { playCard, playCardView, seedPlayCards } from './play-card.ts'
+import { redPacketRoutes } from './red-packet/routes.ts'
 import { fetchTemCoins, temCoinsView } from './tem-coins.ts'
 
 const HOLIDAYS_AHEAD = 3
 const TEM_COINS_BUDGET = 1_000_000
+const RED_PACKET_BUDGET = 1_000_000
 
 /** From the beginning of a year to the end of the next. */
 const twoYears = (year: number): Term => ({
@@ -32,10 +34,12 @@ async function seed({ database, clock }: Deps): Promise<void> {
     const holidays = Array.from({ length: HOLIDAYS_AHEAD + 1 }, (_, ahead) => nationalDay(year + ahead))
     await seedRuns(tx, NATIONAL_DAY_ACTIVITY, '国庆畅玩卡', holidays)
     await seedRuns(tx, TEM_COINS_ACTIVITY, '每日活动网币', [{ ...twoYears(year), budgetCoins: TEM_COINS_BUDGET }])
+    await seedRuns(tx, RED_PACKET_ACTIVITY, '好友助力红包', [{ ...twoYears(year), budgetCoins: RED_PACKET_BUDGET }])
   })
 }
 
-function routes({ serve, deps }: Scope): void {
+function routes(scope: Scope): void {
+  const { serve, deps } = scope
   const { db, tx } = deps.database
   const now = () => deps.clock.now()
   serve('getInfiniteMonthlyCard', ({ player }) => cardView(db, player?.uid ?? null, now()))
@@ -43,6 +47,7 @@ function routes({ serve, deps }: Scope): void {
   serve('getDurationInfo', () => playCardView(db, now()))
   serve('getTemCoins', ({ player }) => temCoinsView(db, player.uid, now()))
   serve('receiveTemCoins', ({ player }) => tx((t) => fetchTemCoins(t, player.uid, now())))
+  redPacketRoutes(scope)
 }
 
 /** Cards, and whatever runs for a time and then is over. */

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { takeExpired } from '../wallet/ledger.ts'
 import { holdersOfExpired } from '../wallet/temporary-coins.ts'
+import { closePackets } from './red-packet/packets.ts'
 
 const CLOSE_EVERY_MS = 5_000
 
@@ -9,6 +10,7 @@ export async function closeWhatIsOver({ database, clock }: Deps): Promise<void> 
   for (const uid of await holdersOfExpired(database.db, clock.now())) {
     await database.tx((tx) => takeExpired(tx, uid, clock.now()))
   }
+  await database.tx((tx) => closePackets(tx, clock.now()))
 }
 
 export function startClosing(deps: Deps): () => Promise<void> {

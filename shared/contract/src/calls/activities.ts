@@ -1,8 +1,61 @@
 import { Type } from 'typebox'
-import { ActivityRun, PlayCardTier } from '../entities/activities.ts'
-import { nothing, shape, unixSeconds } from '../shape.ts'
+import { ActivityRun, PlayCardTier, RedPacket, Winner } from '../entities/activities.ts'
+import { flag, nothing, shape, shortText, unixSeconds } from '../shape.ts'
+
+const shareCode = shortText(32, 1)
+const ofPacket = Type.Object({ share_code: Type.Optional(shareCode) })
+const winners = Type.Object({ list: Type.Array(Winner) })
 
 export const activityCalls = {
+  redGetPacket: shape(
+    'optional',
+    "The packet of this code, else the player's newest one, and the rules of the activity.",
+    ofPacket,
+    Type.Object({
+      ...ActivityRun.properties,
+      packet: Type.Union([RedPacket, Type.Null()]),
+      can_open: flag,
+      total_coins: Type.Integer(),
+      help_need: Type.Integer(),
+      valid_hours: Type.Integer(),
+      helps_a_day: Type.Integer(),
+    }),
+  ),
+  redSetPacket: shape(
+    'required',
+    'Opens a packet, one a day and one at a time; while one collects, a repeat gives that one.',
+    nothing,
+    Type.Object({ packet: RedPacket, is_new: flag }),
+  ),
+  redHelp: shape(
+    'required',
+    "Helps to fill a friend's packet; `coins` is what it added.",
+    Type.Object({ share_code: shareCode }),
+    Type.Object({ coins: Type.Integer(), packet: RedPacket }),
+  ),
+  redGetHelpList: shape('optional', "Friends who helped this packet, else the player's newest, newest first.", ofPacket, winners),
+  redGetSuccessList: shape('none', 'Who filled a packet lately, newest first.', nothing, winners),
+  redGetExtractSum: shape(
+    'required',
+    "Coins of the player's full packets: extracted, and waiting to be.",
+    nothing,
+    Type.Object({ sum_coins: Type.Integer(), wait_coins: Type.Integer(), packets: Type.Integer() }),
+  ),
+  redGetUserExtract: shape(
+    'required',
+    "The player's extractions, newest first.",
+    Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
+    Type.Object({
+      list: Type.Array(Type.Object({ packet_id: Type.Integer(), coins: Type.Integer(), ctime: unixSeconds })),
+      count: Type.Integer(),
+    }),
+  ),
+  redExtract: shape(
+    'required',
+    'Takes the coins of a full packet into the balance, once; `extcredits2` is the balance after it.',
+    Type.Object({ packet_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+    Type.Object({ coins: Type.Integer(), extcredits2: Type.Integer() }),
+  ),
   getTemCoins: shape(
     'required',
     'Activity coins: `temNum` are those in the balance that expire, the first of them at `expire_time`. `today_status` 0 not now, 1 to fetch, 2 fetched.',

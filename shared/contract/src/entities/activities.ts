@@ -14,3 +14,25 @@ export const PlayCardTier = Type.Object({
   save: Type.Number(),
 })
 export type PlayCardTier = Static<typeof PlayCardTier>
+
+/** A packet of coins that friends help to fill. `status` 0 collecting, 1 full, 2 extracted, 3 expired. */
+export const RedPacket = Type.Object({
+  packet_id: Type.Integer(),
+  share_code: Type.String(),
+  nickname: Type.String(),
+  useravatar: Type.String(),
+  is_mine: flag,
+  has_helped: flag,
+  status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
+  coins: Type.Integer({ description: 'collected so far' }),
+  total_coins: Type.Integer(),
+  help_count: Type.Integer(),
+  help_need: Type.Integer(),
+  create_time: unixSeconds,
+  expire_time: unixSeconds,
+})
+export type RedPacket = Static<typeof RedPacket>
+
+/** Somebody who helped or won, with the name masked. */
+export const Winner = Type.Object({ nickname: Type.String(), useravatar: Type.String(), coins: Type.Integer(), ctime: unixSeconds })
+export type Winner = Static<typeof Winner>
