@@ -2,10 +2,14 @@ import { useEffect, useState } from 'react'
 import type { SavedAccount } from './saved-account.ts'
 import { savedAccounts } from './saved-accounts.ts'
 
-/** The saved accounts, kept up to date; null while they are read, empty where the browser refuses to store any. */
-export function useSavedAccounts(): readonly SavedAccount[] | null {
+/**
+ * The saved accounts, kept up to date; null while they are read, empty where the browser refuses to store any. Nothing is
+ * opened before they are `wanted`.
+ */
+export function useSavedAccounts(wanted = true): readonly SavedAccount[] | null {
   const [accounts, setAccounts] = useState<readonly SavedAccount[] | null>(null)
   useEffect(() => {
+    if (!wanted) return
     let gone = false
     const read = () =>
       void savedAccounts()
@@ -20,6 +24,6 @@ export function useSavedAccounts(): readonly SavedAccount[] | null {
       gone = true
       stop()
     }
-  }, [])
+  }, [wanted])
   return accounts
 }

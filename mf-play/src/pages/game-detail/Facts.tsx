@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { COIN_UNIT_LABEL, type GameDetail } from '@cloudplay/contract'
 import { color, font, radius, space } from '@cloudplay/ui'
-import { Coins, Gift } from 'lucide-react'
+import { Clock, Coins, Gift } from 'lucide-react'
 
 const tagRow = css`
   display: flex;
@@ -58,19 +58,28 @@ const priceRow = css`
   & > .free {
     color: ${color.text};
   }
+  & > .slot svg {
+    color: ${color.warning};
+  }
   & > .free svg {
     color: ${color.success};
   }
 `
 
 /** What an hour costs, and what this visitor still has free. */
-export function GamePrice({ game }: { game: Pick<GameDetail, 'free_minutes' | 'price_coins_hour'> }) {
+export function GamePrice({ game }: { game: Pick<GameDetail, 'free_minutes' | 'price_coins_hour' | 'is_time_slot' | 'time_slot_in'> }) {
   return (
     <p css={priceRow}>
       {game.free_minutes > 0 && (
         <span className="free">
           <Gift size={16} aria-hidden />
           可免费玩 {game.free_minutes} 分钟
+        </span>
+      )}
+      {game.is_time_slot === 1 && game.time_slot_in === 1 && (
+        <span className="slot">
+          <Clock size={16} aria-hidden />
+          限时段，现在可以玩
         </span>
       )}
       <span>

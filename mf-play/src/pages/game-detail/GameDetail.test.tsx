@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { setDevice, useSession } from '@cloudplay/session'
 import type { GameDetail as Game } from '@cloudplay/contract'
+import type { SavedAccount } from '@cloudplay/session/saved-account'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { game, productInUse, queueInfo } from '../../play/fake-world.ts'
@@ -22,6 +23,37 @@ vi.mock('./service-html.ts', () => ({
     return nodes
   },
 }))
+
+// The store itself is proved in shared/session; here it is a list in memory.
+const held = vi.hoisted(() => ({ accounts: [] as SavedAccount[], listeners: new Set<() => void>() }))
+vi.mock('@cloudplay/session/saved-accounts', () => ({
+  savedAccounts: () => ({
+    list: async () => held.accounts,
+    watch: (listener: () => void) => {
+      held.listeners.add(listener)
+      return () => held.listeners.delete(listener)
+    },
+    async select(id: string, gameId: number) {
+      held.accounts = held.accounts.map((account) => ({
+        ...account,
+        selectedGameIds: account.id === id && account.selectedGameIds.length === 0 ? [gameId] : [],
+      }))
+      for (const listener of held.listeners) listener()
+    },
+  }),
+}))
+
+const account = (id: string, game_id: number): SavedAccount => ({
+  id,
+  game_id,
+  gamename: '星海拾光',
+  gaccount: `号${id}`,
+  g_code: '',
+  selected: 0,
+  selectedGameIds: [],
+  auto_login_img: '',
+  start_mode: -1,
+})
 
 const detail: Game = {
   ...game,
@@ -102,6 +134,49 @@ describe('the page of a game', () => {
     await screen.findByRole('button', { name: '继续游戏' })
     expect(screen.getByRole('button', { name: '注销' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '秒玩' })).toBeNull()
+  })
+
+  it('marks one account for the game, and none when it is pressed again PLAY-2', async () => {
+    held.accounts = [account('a', 1), account('b', 1), account('c', 2)]
+    answer = () => ({ ...detail, start_mode: -1 })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '登录助手' }))
+    const list = await screen.findByRole('group', { name: '《星海拾光》的账号' })
+    expect(within(list).getAllByRole('button').map((button) => button.textContent)).toEqual(['号a不分区', '号b不分区'])
+    expect(screen.getByRole('link', { name: '账号管理' }).getAttribute('href')).toBe('/accountHelper')
+    fireEvent.click(within(list).getByText('号b'))
+    await screen.findByText('助手已开启')
+    expect(within(list).getByText('号b').closest('button')!.getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(within(list).getByText('号a'))
+    await waitFor(() => expect(within(list).getAllByRole('button', { pressed: true })).toHaveLength(1))
+    fireEvent.click(within(list).getByText('号a'))
+    await screen.findByText('登录助手', { selector: 'button' })
+  })
+
+  it('offers to add an account where none is saved for the game PLAY-2', async () => {
+    held.accounts = [account('c', 2)]
+    answer = () => ({ ...detail, start_mode: -1 })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '登录助手' }))
+    expect((await screen.findByRole('link', { name: '添加账号' })).getAttribute('href')).toBe('/accountHelper/add')
+  })
+
+  it('reserves a game that is not live yet, by a mobile of eleven digits PLAY-1', async () => {
+    let reserved = 0
+    answer = () => ({ ...detail, is_subscribe: 2, user_sub: reserved })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '预约' }))
+    const dialog = await screen.findByRole('dialog')
+    const field = within(dialog).getByLabelText<HTMLInputElement>('手机号')
+    fireEvent.change(field, { target: { value: '123' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: '预约' }))
+    await within(dialog).findByText('请输入正确的手机号')
+    fireEvent.change(field, { target: { value: '139 0000 0001 99' } })
+    expect(field.value).toBe('13900000001')
+    reserved = 1
+    fireEvent.submit(field.form!)
+    await screen.findByRole('button', { name: '已预约' })
+    expect(call.mock.calls.filter(([name]) => name === 'setSubscribe').map(([, body]) => body)).toEqual([{ game_id: 1, sub_mobile: '13900000001' }])
   })
 
   it('says that there is no such game, without asking for what cannot be one', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameButtons, type GameSituation } from './game-buttons.ts'
 
-const game = { game_id: 1, game_type: 0, is_subscribe: 1, start_mode: 1 } as const
+const game = { game_id: 1, game_type: 0, is_subscribe: 1, user_sub: 0, start_mode: 1 } as const
 const inUse = { game_id: 1, product_use_status: 1, use_time_slot_in: 0 } as const
 const queueing = { game_id: 1, queue_num: 4 }
 const nothing: GameSituation = { game, product: null, queue: null, helperOn: false }
@@ -17,7 +17,8 @@ const rows: [name: string, change: Partial<GameSituation>, buttons: string[]][] 
   ['not in use or queue, no game_type: select region', {}, ['选择区域', '秒玩']],
   ['not in use or queue, with a game_type', { game: { ...game, game_type: 2 } }, ['秒玩']],
   ['not in use or queue, is_subscribe 3: under maintenance', { game: { ...game, is_subscribe: 3 } }, ['选择区域', '维护中']],
-  ['not live yet', { game: { ...game, is_subscribe: 2 } }, ['选择区域', '敬请期待']],
+  ['not live yet', { game: { ...game, is_subscribe: 2 } }, ['选择区域', '预约']],
+  ['not live yet, reserved', { game: { ...game, is_subscribe: 2, user_sub: 1 } }, ['选择区域', '已预约']],
   ['in queue for this game', { queue: queueing }, ['取消排队', '排队中（当前第 4 位）']],
   ['in queue for another game', { queue: { ...queueing, game_id: 2 } }, ['选择区域', '秒玩']],
   ['another game in use', { product: { ...inUse, game_id: 2 } }, ['选择区域', '秒玩']],
@@ -36,7 +37,7 @@ describe('game detail buttons', () => {
     for (const [, change] of rows) {
       const buttons = gameButtons({ ...nothing, ...change })
       expect(buttons.filter((button) => button.rank === 'main')).toHaveLength(1)
-      for (const { kind, inert } of buttons) expect(inert).toBe(['maintenance', 'soon', 'restarting', 'queueing'].includes(kind))
+      for (const { kind, inert } of buttons) expect(inert).toBe(['maintenance', 'reserved', 'restarting', 'queueing'].includes(kind))
     }
   })
 })

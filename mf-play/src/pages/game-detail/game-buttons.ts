@@ -11,7 +11,8 @@ export type GameButtonKind =
   | 'selectRegion'
   | 'play'
   | 'maintenance'
-  | 'soon'
+  | 'reserve'
+  | 'reserved'
   | 'cancelQueue'
   | 'queueing'
   | 'helper'
@@ -26,14 +27,15 @@ export interface GameButton {
 }
 
 export interface GameSituation {
-  game: Pick<GameDetail, 'game_id' | 'game_type' | 'is_subscribe' | 'start_mode'>
+  game: Pick<GameDetail, 'game_id' | 'game_type' | 'is_subscribe' | 'user_sub' | 'start_mode'>
   product: Pick<ProductInUse, 'game_id' | 'product_use_status' | 'use_time_slot_in'> | null
   queue: Pick<QueueInfo, 'game_id' | 'queue_num'> | null
   /** A saved account is marked for this game. */
   helperOn: boolean
 }
 
-const ACCOUNT_ASSISTED = -1
+/** `start_mode` of games that are entered with an account of the player's own. */
+export const ACCOUNT_ASSISTED = -1
 
 const main = (kind: GameButtonKind, label: string, inert = false): GameButton => ({ kind, label, rank: 'main', inert })
 const other = (kind: GameButtonKind, label: string): GameButton => ({ kind, label, rank: 'other', inert: false })
@@ -69,8 +71,8 @@ const rows: readonly Row[] = [
     when: isFree,
     button: ({ game }) => {
       if (game.is_subscribe === Subscribe.maintenance) return main('maintenance', '维护中', true)
-      // Not live yet: it is for reservation elsewhere and cannot be started here.
-      if (game.is_subscribe === Subscribe.reservable) return main('soon', '敬请期待', true)
+      // Not live yet (specification section 4, "Reservation state").
+      if (game.is_subscribe === Subscribe.reservable) return game.user_sub ? main('reserved', '已预约', true) : main('reserve', '预约')
       return main('play', '秒玩')
     },
   },
