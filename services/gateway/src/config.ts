@@ -38,7 +38,7 @@ export interface Config {
   nppa: NppaSettings | undefined
   wechatPay: WechatPaySettings | undefined
   alipay: AlipaySettings | undefined
-  sms: { secretId: string; secretKey: string; sdkAppId: string; signName: string; templateId: string; region: string } | undefined
+  sms: { secretId: string; secretKey: string; sdkAppId: string; signName: string; templateId: string; region: string; origin: string } | undefined
 }
 
 function wholeNumber(name: string, text: string | undefined, fallback: number): number {
@@ -96,5 +96,6 @@ function readSms(env: NodeJS.ProcessEnv): Config['sms'] {
     signName: needed('TENCENT_SMS_SIGN_NAME'),
     templateId: needed('TENCENT_SMS_TEMPLATE_ID'),
     region: env.TENCENT_SMS_REGION || 'ap-guangzhou',
+    origin: env.TENCENT_SMS_ORIGIN || 'https://sms.tencentcloudapi.com',
   }
 }

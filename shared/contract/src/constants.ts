@@ -25,7 +25,7 @@ export const PASSWORD_MAX = 64
 
 export const NICKNAME_MAX = 12
 /** Addresses of the pictures a player may choose from. */
-export const AVATARS: readonly string[] = Array.from({ length: 12 }, (_, n) => `/api/ess/avatars/${n + 1}.svg`)
+export const AVATARS: readonly string[] = /* @__PURE__ */ Array.from({ length: 12 }, (_, n) => `/api/ess/avatars/${n + 1}.svg`)
 
 export const CUSTOM_RECHARGE_MAX_LENGTH = 6
 export const COINS_PER_YUAN = 100

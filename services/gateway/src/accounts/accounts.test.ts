@@ -94,6 +94,19 @@ describe('SMS codes', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 400])
   })
 
+  it('counts the addresses of one /64 as one GATE-5', async () => {
+    gateway.deps.config.smsPerAddressHour = 2
+    const from = async (remoteAddress: string) => {
+      const payload = { mobile: newMobile(), type: 'yzmLogin' }
+      const response = await gateway.app.inject({ method: 'POST', url: '/api/ess/sendSms', remoteAddress, payload })
+      return response.json().status as number
+    }
+    const answers = []
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:9::1', '2001:db8:1:2:8::1', '2001:db8:1:3::1']) answers.push(await from(address))
+    gateway.deps.config.smsPerAddressHour = 1000
+    expect(answers).toEqual([200, 200, 400, 200])
+  })
+
   it('says so when the vendor fails, and lets the player try again at once GATE-5', async () => {
     const mobile = newMobile()
     const { sms } = gateway.deps
@@ -131,6 +144,24 @@ describe('login', () => {
     expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$/)
     expect((await byPassword(mobile, 'secret-77')).status).toBe(200)
     expect(await byPassword(mobile, 'secret-78')).toEqual(await byPassword(newMobile(), 'secret-77'))
+  })
+
+  it('takes as long to refuse an unknown mobile as a wrong password GATE-6', async () => {
+    const { mobile } = await newPlayer(gateway)
+    await setPassword(mobile, 'secret-77')
+    const msOf = async (work: () => Promise<unknown>) => {
+      const begun = performance.now()
+      await work()
+      return performance.now() - begun
+    }
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+    for (let n = 0; n < 7; n++) {
+      times.known.push(await msOf(() => byPassword(mobile, `wrong-${n}-x`)))
+      times.unknown.push(await msOf(() => byPassword(newMobile(), `wrong-${n}-x`)))
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[3]!
+    // Without a hash to check it would be a tenth.
+    expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 2)
   })
 
   it('ends all other sessions when the password is changed, and keeps the one that changed it GATE-6', async () => {

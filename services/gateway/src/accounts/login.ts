@@ -5,7 +5,7 @@ import { refusePlainly } from '../http/refuse.ts'
 import { findByMobile, findOrRegister, forgetLoginTries, forgetLoginTry, noteLoginTry, setPassword, type Account } from './repository.ts'
 import { passwordFault } from './rules.ts'
 import { endOtherSessions, findSession, startSession } from './sessions.ts'
-import { hashPassword, unusableHash, verifyHash } from './slow-hash.ts'
+import { hashPassword, unusableHashes, verifyHash } from './slow-hash.ts'
 import { checkCode, spendCode } from './sms-codes.ts'
 
 const TRY_WINDOW_MS = 15 * 60_000
@@ -48,7 +48,7 @@ async function passPassword(deps: Deps, mobile: string, password: string, addres
     refusePlainly('尝试次数过多，请 15 分钟后再试，或使用验证码登录')
   }
   const account = await findByMobile(db, mobile)
-  const isRight = await verifyHash(account?.passwordHash ?? (await unusableHash()), password)
+  const isRight = await verifyHash(account?.passwordHash ?? (await unusableHashes()).password, password)
   if (!account?.passwordHash || !isRight) refusePlainly('手机号或密码错误')
   await forgetLoginTries(db, mobile)
   return account

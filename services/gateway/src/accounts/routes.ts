@@ -5,6 +5,7 @@ import type { Scope } from '../deps.ts'
 import { announce } from '../events.ts'
 import { grantedMinutes } from '../welfare/minutes.ts'
 import { logIn, modifyPassword } from './login.ts'
+import { networkOf } from './network.ts'
 import { readAccount, readCard, readInbox } from './repository.ts'
 import { endSession } from './sessions.ts'
 import { sendCode } from './sms-codes.ts'
@@ -26,12 +27,12 @@ export function routes({ app, serve, deps }: Scope): void {
   const perMinute = Math.min(LOGINS_PER_MINUTE, deps.config.rateLimitPerMinute)
   const slowly = deps.config.isProduction ? { perMinute } : {}
 
-  serve('sendSms', ({ body, request }) => sendCode(deps, body.mobile, body.type, request.ip), slowly)
+  serve('sendSms', ({ body, request }) => sendCode(deps, body.mobile, body.type, networkOf(request.ip)), slowly)
 
   serve(
     'login',
     async ({ body, request, reply }) => {
-      const { token, channel } = await logIn(deps, body, request.ip)
+      const { token, channel } = await logIn(deps, body, networkOf(request.ip))
       setSessionCookie(request, reply, token, SESSION_SECONDS)
       return { token, channelData: { channel } }
     },

@@ -9,9 +9,12 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export const hashCode = (code: string): Promise<string> => hash(code, CODE_COST)
 export const verifyHash = (hashed: string, secret: string): Promise<boolean> => verify(hashed, secret)
 
-let unusable: Promise<string> | undefined
-/** Checked where an account has no password, so that the answer takes the same time for known and unknown mobiles. */
-export function unusableHash(): Promise<string> {
-  unusable ??= hashPassword(crypto.randomUUID())
+let unusable: Promise<{ password: string; code: string }> | undefined
+/**
+ * Hashes nothing matches: checked where there is no password, or no code, so that an answer takes the same time whether
+ * or not there is one. Made when accounts start, or the first such answer would take longer than the others.
+ */
+export function unusableHashes(): Promise<{ password: string; code: string }> {
+  unusable ??= Promise.all([hashPassword(crypto.randomUUID()), hashCode(crypto.randomUUID())]).then(([password, code]) => ({ password, code }))
   return unusable
 }

@@ -73,9 +73,10 @@ interface TencentClient {
 /** Loaded only when it is configured: the SDK is large, and most starts do not need it. */
 async function openTencent(settings: NonNullable<Config['sms']>): Promise<TencentClient> {
   const { sms } = await import('tencentcloud-sdk-nodejs-sms')
+  const { protocol, host } = new URL(settings.origin)
   return new sms.v20210111.Client({
     credential: { secretId: settings.secretId, secretKey: settings.secretKey },
     region: settings.region,
-    profile: { httpProfile: { reqTimeout: VENDOR_TIMEOUT_SECONDS } },
+    profile: { httpProfile: { reqTimeout: VENDOR_TIMEOUT_SECONDS, protocol: `${protocol}//`, endpoint: host } },
   })
 }
