@@ -19,7 +19,7 @@ export interface StandInGateway {
   beat(): HeartbeatRequest | null
   want(session: DesiredSession): void
   unwant(cid: string): void
-  ticket(cid: string, userId: string): string
+  ticket(cid: string, userId: string, gameMark?: string): string
   close(): void
 }
 
@@ -53,10 +53,10 @@ export async function startStandInGateway(): Promise<StandInGateway> {
     beat: () => newest,
     want: (session) => wanted.set(session.cid, session),
     unwant: (cid) => wanted.delete(cid),
-    ticket: (cid, userId) => {
+    ticket: (cid, userId, gameMark = 'starlight') => {
       if (!newest) throw new Error('the node has not said its id yet')
       const exp = Math.floor(Date.now() / 1000) + TICKET_SECONDS
-      return sign({ cid, sub: userId, game_mark: 'starlight', node_id: newest.node_id, exp, jti: randomUUID() }, nodeKey)
+      return sign({ cid, sub: userId, game_mark: gameMark, node_id: newest.node_id, exp, jti: randomUUID() }, nodeKey)
     },
     close: () => {
       server.close()
