@@ -99,6 +99,11 @@ export const addresses = {
   redGetExtractSum: 'POST /api/ess/redGetExtractSum',
   redGetUserExtract: 'POST /api/ess/redGetUserExtract',
   redExtract: 'POST /api/ess/redExtract',
+  distributeGetInfo: 'POST /api/ess/distribute/getInfo',
+  distributeReceiveAward: 'POST /api/ess/distribute/receiveAward',
+  annualSummaryGetInfo: 'POST /api/ess/annualSummary/getInfo',
+  annualSummaryShareFriend: 'POST /api/ess/annualSummary/shareFriend',
+  annualSummaryReceiveAward: 'POST /api/ess/annualSummary/receiveAward',
   // statistics
   statStartLog: 'POST /api/ess/statStartLog',
 } as const

@@ -1,9 +1,14 @@
-import { MONTHLY_CARD_ACTIVITY, NATIONAL_DAY_ACTIVITY, RED_PACKET_ACTIVITY, TEM_COINS_ACTIVITY } from '@cloudplay/contract/constants'
+import {
+  ANNUAL_SUMMARY_ACTIVITY, DISTRIBUTE_ACTIVITY, MONTHLY_CARD_ACTIVITY, NATIONAL_DAY_ACTIVITY, RED_PACKET_ACTIVITY,
+  TEM_COINS_ACTIVITY,
+} from '@cloudplay/contract/constants'
 import type { Deps, Domain, Scope } from '../deps.ts'
 import { shanghaiDay } from '../welfare/shanghai-day.ts'
 import type { Term } from './activity-time.ts'
+import { rewardSharing, shareSummary, summaryView } from './annual-summary/summary.ts'
 import { readRun, runView, seedRuns } from './calendar.ts'
 import { startClosing } from './closing.ts'
+import { distributionView, receiveTrial, seedDistribution } from './distribution.ts'
 import { cardView, monthlyCard } from './monthly-card.ts'
 import { playCard, playCardView, seedPlayCards } from './play-card.ts'
 import { redPacketRoutes } from './red-packet/routes.ts'
@@ -28,13 +33,16 @@ const nationalDay = (year: number): Term => ({
 /** The calendar of a fresh install: it is data, and the house's to change (docs/decisions/022-activity-calendar.md). */
 async function seed({ database, clock }: Deps): Promise<void> {
   const year = Number(shanghaiDay(clock.now()).slice(0, 4))
+  const holidays = Array.from({ length: HOLIDAYS_AHEAD + 1 }, (_, ahead) => nationalDay(year + ahead))
+  const always = twoYears(year)
   await database.tx(async (tx) => {
     await seedPlayCards(tx)
-    await seedRuns(tx, MONTHLY_CARD_ACTIVITY, '无限畅玩月卡', [twoYears(year)])
-    const holidays = Array.from({ length: HOLIDAYS_AHEAD + 1 }, (_, ahead) => nationalDay(year + ahead))
+    await seedRuns(tx, MONTHLY_CARD_ACTIVITY, '无限畅玩月卡', [always])
     await seedRuns(tx, NATIONAL_DAY_ACTIVITY, '国庆畅玩卡', holidays)
-    await seedRuns(tx, TEM_COINS_ACTIVITY, '每日活动网币', [{ ...twoYears(year), budgetCoins: TEM_COINS_BUDGET }])
-    await seedRuns(tx, RED_PACKET_ACTIVITY, '好友助力红包', [{ ...twoYears(year), budgetCoins: RED_PACKET_BUDGET }])
+    await seedRuns(tx, TEM_COINS_ACTIVITY, '每日活动网币', [{ ...always, budgetCoins: TEM_COINS_BUDGET }])
+    await seedRuns(tx, RED_PACKET_ACTIVITY, '好友助力红包', [{ ...always, budgetCoins: RED_PACKET_BUDGET }])
+    await seedRuns(tx, ANNUAL_SUMMARY_ACTIVITY, '年度回忆', [always])
+    await seedDistribution(tx, await seedRuns(tx, DISTRIBUTE_ACTIVITY, '新游试玩派发', [always]))
   })
 }
 
@@ -47,6 +55,11 @@ function routes(scope: Scope): void {
   serve('getDurationInfo', () => playCardView(db, now()))
   serve('getTemCoins', ({ player }) => temCoinsView(db, player.uid, now()))
   serve('receiveTemCoins', ({ player }) => tx((t) => fetchTemCoins(t, player.uid, now())))
+  serve('distributeGetInfo', ({ player }) => distributionView(db, player?.uid ?? null, now()))
+  serve('distributeReceiveAward', ({ body, player }) => tx((t) => receiveTrial(t, player.uid, body.game_id, now())))
+  serve('annualSummaryGetInfo', ({ body, player }) => summaryView(db, player?.uid ?? null, body.share_code, now()))
+  serve('annualSummaryShareFriend', ({ player }) => tx((t) => shareSummary(t, player.uid, now())))
+  serve('annualSummaryReceiveAward', ({ player }) => tx((t) => rewardSharing(t, player.uid, now())))
   redPacketRoutes(scope)
 }
 

@@ -1,16 +1,17 @@
 import { Type } from 'typebox'
-import { ActivityRun, PlayCardTier, RedPacket, Winner } from '../entities/activities.ts'
-import { flag, nothing, shape, shortText, unixSeconds } from '../shape.ts'
+import { ActivityRun, AnnualSummary, GameTrial, PlayCardTier, RedPacket, Winner } from '../entities/activities.ts'
+import { flag, gameId, nothing, shape, shortText, unixSeconds } from '../shape.ts'
 
 const shareCode = shortText(32, 1)
-const ofPacket = Type.Object({ share_code: Type.Optional(shareCode) })
+const byCode = Type.Object({ share_code: Type.Optional(shareCode) })
+const rewardStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])
 const winners = Type.Object({ list: Type.Array(Winner) })
 
 export const activityCalls = {
   redGetPacket: shape(
     'optional',
     "The packet of this code, else the player's newest one, and the rules of the activity.",
-    ofPacket,
+    byCode,
     Type.Object({
       ...ActivityRun.properties,
       packet: Type.Union([RedPacket, Type.Null()]),
@@ -33,7 +34,7 @@ export const activityCalls = {
     Type.Object({ share_code: shareCode }),
     Type.Object({ coins: Type.Integer(), packet: RedPacket }),
   ),
-  redGetHelpList: shape('optional', "Friends who helped this packet, else the player's newest, newest first.", ofPacket, winners),
+  redGetHelpList: shape('optional', "Friends who helped this packet, else the player's newest, newest first.", byCode, winners),
   redGetSuccessList: shape('none', 'Who filled a packet lately, newest first.', nothing, winners),
   redGetExtractSum: shape(
     'required',
@@ -65,7 +66,7 @@ export const activityCalls = {
       temNum: Type.Integer(),
       expire_time: unixSeconds,
       today_coins: Type.Integer(),
-      today_status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+      today_status: rewardStatus,
       days_received: Type.Integer(),
       days_max: Type.Integer(),
     }),
@@ -86,5 +87,48 @@ export const activityCalls = {
       expire_time: unixSeconds,
       list: Type.Array(PlayCardTier),
     }),
+  ),
+  distributeGetInfo: shape(
+    'optional',
+    'Trials of new games, and which of them this player has received.',
+    nothing,
+    Type.Object({
+      ...ActivityRun.properties,
+      valid_days: Type.Integer(),
+      received: Type.Integer(),
+      received_max: Type.Integer(),
+      list: Type.Array(GameTrial),
+    }),
+  ),
+  distributeReceiveAward: shape(
+    'required',
+    'Receives the trial of a game: free minutes for it alone, until `expire_time`. Once a player and game.',
+    Type.Object({ game_id: gameId }),
+    Type.Object({ game_id: gameId, minutes: Type.Integer(), expire_time: unixSeconds }),
+  ),
+  annualSummaryGetInfo: shape(
+    'optional',
+    "The player's year, or the one shared by this code. `reward_status` 0 to share first, 1 to take, 2 taken.",
+    byCode,
+    Type.Object({
+      ...ActivityRun.properties,
+      is_mine: flag,
+      share_code: Type.String({ description: 'empty until it is shared' }),
+      reward_minutes: Type.Integer(),
+      reward_status: rewardStatus,
+      summary: AnnualSummary,
+    }),
+  ),
+  annualSummaryShareFriend: shape(
+    'required',
+    "Shares the player's year: whoever has the code can see it. A repeat gives the same code.",
+    nothing,
+    Type.Object({ share_code: Type.String(), reward_status: rewardStatus }),
+  ),
+  annualSummaryReceiveAward: shape(
+    'required',
+    'Takes the reward of having shared, once a year: free minutes until `expire_time`.',
+    nothing,
+    Type.Object({ minutes: Type.Integer(), expire_time: unixSeconds }),
   ),
 }
