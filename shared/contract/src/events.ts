@@ -11,6 +11,9 @@ export type BusEvents = {
   'queue:moved': QueueInfo | null
   'seat:offered': Extract<PushPackage, { type: 'push_single_queueing' }>
   'product:changed': ProductInUse | null
+  'playtime:low': Extract<PushPackage, { type: 'time_running_out' }>
+  /** The button of a game's card was pressed on the desktop. */
+  'card:pressed': { game_id: number; name: string }
   'welfare:refresh': { source: 'host-app' | 'page' }
   'verification:passed': { adult: boolean }
   'registry:changed': { remotes: string[] }

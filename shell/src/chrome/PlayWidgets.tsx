@@ -1,11 +1,51 @@
+import { on } from '@cloudplay/bus'
+import type { BusEvents } from '@cloudplay/contract'
+import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
+import { loading } from '@cloudplay/ui'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { RemoteWidget } from '../routing/RemoteWidget.tsx'
+import { whenSettled } from './when-settled.ts'
+
+type Pressed = BusEvents['card:pressed']
 
 /**
- * What mf-play shows on every page: the bar or panel of the game in use or the queue, and the 'your turn' dialog of a
- * player who waits. Loaded only when there is something to show.
+ * What mf-play brings to every page of a player: panel or bar of the game in use or the queue, its polling, the 'your turn'
+ * dialog, and the answer to a pressed card. At once when there is something to show; else when the page has settled, so
+ * that it weighs on nobody's first picture (decisions/042).
  */
 export function PlayWidgets() {
-  const busy = useSession((session) => session.loggedIn && (session.queue !== null || session.product !== null))
-  return busy ? <RemoteWidget remote="mf-play" expose="./play-status" /> : null
+  const loggedIn = useSession((session) => session.loggedIn)
+  const busy = useSession((session) => session.queue !== null || session.product !== null)
+  const [settled, setSettled] = useState(false)
+  const [pressed, setPressed] = useState<Pressed | null>(null)
+  useEffect(() => whenSettled(() => setSettled(true)), [])
+  useEffect(() => on('card:pressed', setPressed), [])
+  if (!loggedIn || !(busy || settled || pressed)) return null
+  const taken = () => setPressed(null)
+  return (
+    <RemoteWidget
+      remote="mf-play"
+      expose="./play-status"
+      props={{ pressed, onPressedTaken: taken }}
+      waiting={pressed && <Connecting />}
+      fallback={pressed && <GoToGame game={pressed} onGone={taken} />}
+    />
+  )
+}
+
+function Connecting() {
+  useEffect(() => loading('连接中...'), [])
+  return null
+}
+
+/** The game's own page can say what is wrong, and be tried again. */
+function GoToGame({ game, onGone }: { game: Pressed; onGone: () => void }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate(path.game(game.game_id))
+    onGone()
+  })
+  return null
 }

@@ -73,6 +73,19 @@ describe('the push socket of a tab GATE-4', () => {
     close()
   })
 
+  it('tells that the time to play is running out PLAY-13', async () => {
+    const { openPushSocket } = await import('./push-client.ts')
+    const close = openPushSocket({ onSessionEnded: () => undefined })
+    await connected()
+    const heard = vi.fn<(payload: unknown) => void>()
+    const leave = on('playtime:low', heard)
+    const pushed = { type: 'time_running_out', cid: 'c1', minutes_left: 5, text: '剩余时长约 5 分钟' } as const
+    FakeSocket.all[0]!.receive({ cmd: 'push', msgId: 'm5', data: await sealed(pushed) })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(pushed))
+    leave()
+    close()
+  })
+
   it('opens the same payload with a script where the page has no WebCrypto', async () => {
     vi.stubGlobal('isSecureContext', false)
     const { payloadOpener } = await import('./payload.ts')

@@ -88,6 +88,8 @@ function tellBus(pushed: Exclude<PushPackage, { type: 'session_ended' }>): void 
       return emit('queue:moved', pushed.queue)
     case 'product_changed':
       return emit('product:changed', pushed.product)
+    case 'time_running_out':
+      return emit('playtime:low', pushed)
     case 'balance_changed':
       return emit('wallet:changed', { balance: pushed.extcredits2 })
     case 'order_paid':
