@@ -36,7 +36,7 @@ async function startEmptyRoute(): Promise<ChildProcess> {
 
 async function load(onPort: number, call: CallName, body: object, forSeconds: number): Promise<LoadResult> {
   const { method, path } = addressOf(call)
-  const options: LoadOptions = { url: `http://127.0.0.1:${onPort}${path}`, method, body: JSON.stringify(body), connections, seconds: forSeconds }
+  const options: LoadOptions = { port: onPort, method, path, body: JSON.stringify(body), connections, seconds: forSeconds }
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program('load'), JSON.stringify(options)])
   return JSON.parse(stdout) as LoadResult
 }
@@ -72,8 +72,8 @@ try {
     who,
     Math.round(middle(results, 'perSecond')),
     ratio,
-    middle(results, 'p50Ms'),
-    middle(results, 'p99Ms'),
+    Number(middle(results, 'p50Ms').toFixed(1)),
+    Number(middle(results, 'p99Ms').toFixed(1)),
     middle(results, 'bytesEach'),
     results.reduce((sum, { failed }) => sum + failed, 0),
   ]

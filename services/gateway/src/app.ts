@@ -1,6 +1,4 @@
 import { Socket } from 'node:net'
-import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { findSession } from './accounts/sessions.ts'
 import type { Deps } from './deps.ts'
@@ -8,8 +6,12 @@ import { domains } from './domains.ts'
 import { registerDevelopment } from './http/development.ts'
 import { describeApi } from './http/docs.ts'
 import { answerFailure, answerNotFound } from './http/failure.ts'
+import { guardHeaders } from './http/guard-headers.ts'
+import { acceptJson } from './http/json-body.ts'
+import { requestLog } from './http/log.ts'
 import { measureAnswers } from './http/metrics.ts'
 import { shedLoad } from './http/pressure.ts'
+import { limitCalls } from './http/rate-limit.ts'
 import { BODY_LIMIT_BYTES, createServe } from './http/serve.ts'
 import { registerStatus } from './http/status.ts'
 
@@ -21,6 +23,7 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
   return {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: requestLog,
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestIdHeader: false,
@@ -39,29 +42,22 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
  */
 export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.setErrorHandler(answerFailure)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  measureAnswers(app, deps.metrics)
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
-  })
-  await app.register(helmet, {
+  const headers = await guardHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: deps.config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
   })
-  await app.register(rateLimit, {
-    max: deps.config.rateLimitPerMinute,
-    timeWindow: '1 minute',
-    allowList: isUnlimited,
-    errorResponseBuilder: (_request, context) => Object.assign(new Error('too many calls'), { statusCode: context.statusCode }),
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
+  measureAnswers(app, deps.metrics)
+  limitCalls(app, { perMinute: deps.config.rateLimitPerMinute, isFree: isUnlimited })
   await shedLoad(app, deps.config.maxEventLoopDelayMs)
-  acceptEmptyJson(app)
+  acceptJson(app)
   if (!deps.config.isProduction) await describeApi(app)
 
   for (const prefix of OWN_PREFIXES) {
-    await app.register(async (own) => own.setNotFoundHandler({ preHandler: own.rateLimit() }, answerNotFound), { prefix })
+    await app.register(async (own) => own.setNotFoundHandler(answerNotFound), { prefix })
   }
   registerStatus(app, deps)
   if (!deps.config.isProduction) registerDevelopment(app, deps)
@@ -95,14 +91,4 @@ const UNLIMITED = ['/healthz', '/readyz', '/internal/', '/pay/notice/']
 /** Nodes and payment companies are not players, and a call without a socket is the site's own, for its first page. */
 function isUnlimited(request: FastifyRequest): boolean {
   return !(request.raw.socket instanceof Socket) || UNLIMITED.some((path) => request.url.startsWith(path))
-}
-
-/** A call without arguments may say it is JSON and send nothing. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text.length === 0) done(null, {})
-    else void parse(request, text as string, done)
-  })
 }

@@ -1,4 +1,5 @@
-import { pino, type Logger, type LoggerOptions } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
+import { pino, type Bindings, type ChildLoggerOptions, type Level, type LogFn, type Logger, type LoggerOptions } from 'pino'
 
 /**
  * Fields that never reach a log, at the top and one level down. Nothing logs whole bodies; this is for the day
@@ -33,3 +34,58 @@ export function describeError(error: unknown): object {
     ...(error.cause ? { cause: describeError(error.cause) } : {}),
   }
 }
+
+type Said = Parameters<LogFn>
+
+/**
+ * A request's log, with its id. The child is made when there is something to say: most requests are answered in
+ * silence, and making one costs as much as finding the answer.
+ */
+class RequestLog {
+  #child: FastifyBaseLogger | null = null
+
+  constructor(
+    private readonly parent: FastifyBaseLogger,
+    private readonly bindings: Bindings,
+    private readonly options: ChildLoggerOptions,
+  ) {}
+
+  get level(): string {
+    return this.parent.level
+  }
+  fatal(...said: Said): void {
+    this.#say('fatal', said)
+  }
+  error(...said: Said): void {
+    this.#say('error', said)
+  }
+  warn(...said: Said): void {
+    this.#say('warn', said)
+  }
+  info(...said: Said): void {
+    this.#say('info', said)
+  }
+  debug(...said: Said): void {
+    this.#say('debug', said)
+  }
+  trace(...said: Said): void {
+    this.#say('trace', said)
+  }
+  silent(): void {}
+  child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
+    return this.#opened().child(bindings, options)
+  }
+
+  #say(level: Level, said: Said): void {
+    if (pino.levels.values[level]! >= (pino.levels.values[this.parent.level] ?? Infinity)) this.#opened()[level](...said)
+  }
+
+  #opened(): FastifyBaseLogger {
+    this.#child ??= this.parent.child(this.bindings, this.options)
+    return this.#child
+  }
+}
+
+/** For fastify's `childLoggerFactory`. */
+export const requestLog = (parent: FastifyBaseLogger, bindings: Bindings, options: ChildLoggerOptions): FastifyBaseLogger =>
+  new RequestLog(parent, bindings, options)
