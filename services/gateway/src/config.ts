@@ -1,3 +1,4 @@
+import { readDayLimits } from './verification/day-limits.ts'
 import { readNppaSettings, type NppaSettings } from './verification/nppa/settings.ts'
 import { readAlipaySettings, type AlipaySettings } from './wallet/alipay/settings.ts'
 import { readWechatPaySettings, type WechatPaySettings } from './wallet/wechat-pay/settings.ts'
@@ -38,6 +39,8 @@ export interface Config {
   nppa: NppaSettings | undefined
   wechatPay: WechatPaySettings | undefined
   alipay: AlipaySettings | undefined
+  /** What a minor may top up a day, in fen, from 8 and from 16 on; the rules' own sums when absent. */
+  minorTopUpPerDayFen: readonly [number, number] | undefined
   sms: { secretId: string; secretKey: string; sdkAppId: string; signName: string; templateId: string; region: string; origin: string } | undefined
 }
 
@@ -78,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     nppa: readNppaSettings(env),
     wechatPay: readWechatPaySettings(env),
     alipay: readAlipaySettings(env),
+    minorTopUpPerDayFen: readDayLimits(env),
     sms: readSms(env),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readDayLimits } from './day-limits.ts'
 import { dayKind, isYearCovered } from './holidays.ts'
 import { ageOn, checkCharacter, isRealName, maskIdNumber, maskName, readIdNumber } from './id-number.ts'
 import { isAdult, isMinorsDay, minorsHourEnd, needsGuardian, playPermission, topUpLimit } from './rules.ts'
@@ -100,12 +101,21 @@ describe('minors', () => {
     expect(needsGuardian('2012-03-12', at('2026-03-12T00:00:00'))).toBe(false)
   })
 
-  it('may top up by age: nothing under 8, 50 and 200 yuan, 100 and 400, no limit from 18 WALLET-7', () => {
+  it('may top up by age: nothing under 8, 50, 100 and 200 yuan, 100, 200 and 400, no limit from 18 WALLET-7', () => {
     const now = at('2026-03-11T12:00:00')
-    const limits = ['2018-03-12', '2018-03-11', '2010-03-11', '2008-03-11'].map((born) => {
-      const { perPaymentFen, perMonthFen } = topUpLimit(born, now)
-      return [perPaymentFen, perMonthFen]
-    })
-    expect(limits).toEqual([[0, 0], [5_000, 20_000], [10_000, 40_000], [null, null]])
+    const limits = (perDayFen?: readonly [number, number]) =>
+      ['2018-03-12', '2018-03-11', '2010-03-11', '2008-03-11'].map((born) => {
+        const limit = topUpLimit(born, now, perDayFen)
+        return [limit.perPaymentFen, limit.perDayFen, limit.perMonthFen]
+      })
+    expect(limits()).toEqual([[0, 0, 0], [5_000, 10_000, 20_000], [10_000, 20_000, 40_000], [null, null, null]])
+    expect(limits([6_000, 7_000])).toEqual([[0, 0, 0], [5_000, 6_000, 20_000], [10_000, 7_000, 40_000], [null, null, null]])
+  })
+
+  it('lets the house say what a minor may top up a day, in two whole numbers WALLET-7', () => {
+    expect([readDayLimits({}), readDayLimits({ MINOR_TOPUP_PER_DAY_YUAN: '60, 70' })]).toEqual([undefined, [6_000, 7_000]])
+    for (const text of ['100', '100,', '1,2,3', '-1,2', '1.5,2', 'a,b']) {
+      expect(() => readDayLimits({ MINOR_TOPUP_PER_DAY_YUAN: text })).toThrow('MINOR_TOPUP_PER_DAY_YUAN')
+    }
   })
 })

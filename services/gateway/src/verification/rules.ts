@@ -14,21 +14,27 @@ export interface TopUpLimit {
   fromAge: number
   /** null: no limit. */
   perPaymentFen: number | null
+  perDayFen: number | null
   perMonthFen: number | null
 }
+/** One payment and a calendar month by the notice of 2019; a day by the regulation of 2024, which leaves the sum to the house. */
 const TOP_UP_LIMITS: readonly TopUpLimit[] = [
-  { fromAge: 0, perPaymentFen: 0, perMonthFen: 0 },
-  { fromAge: 8, perPaymentFen: 5_000, perMonthFen: 20_000 },
-  { fromAge: 16, perPaymentFen: 10_000, perMonthFen: 40_000 },
-  { fromAge: ADULT_AGE, perPaymentFen: null, perMonthFen: null },
+  { fromAge: 0, perPaymentFen: 0, perDayFen: 0, perMonthFen: 0 },
+  { fromAge: 8, perPaymentFen: 5_000, perDayFen: 10_000, perMonthFen: 20_000 },
+  { fromAge: 16, perPaymentFen: 10_000, perDayFen: 20_000, perMonthFen: 40_000 },
+  { fromAge: ADULT_AGE, perPaymentFen: null, perDayFen: null, perMonthFen: null },
 ]
 
 export const isAdult = (birthDate: string, now: Date): boolean => ageOn(birthDate, shanghaiDay(now)) >= ADULT_AGE
 export const needsGuardian = (birthDate: string, now: Date): boolean => ageOn(birthDate, shanghaiDay(now)) < GUARDIAN_AGE
 
-export function topUpLimit(birthDate: string, now: Date): TopUpLimit {
+/** `perDayFen` is what the house allows from 8 and from 16 on, in that order, where it says so itself. */
+export function topUpLimit(birthDate: string, now: Date, perDayFen?: readonly [number, number]): TopUpLimit {
   const age = ageOn(birthDate, shanghaiDay(now))
-  return TOP_UP_LIMITS.findLast(({ fromAge }) => age >= fromAge) ?? TOP_UP_LIMITS[0]!
+  const index = TOP_UP_LIMITS.findLastIndex(({ fromAge }) => age >= fromAge)
+  const limit = TOP_UP_LIMITS[Math.max(0, index)]!
+  const ownPerDay = limit.perPaymentFen ? perDayFen?.[index - 1] : undefined
+  return ownPerDay === undefined ? limit : { ...limit, perDayFen: ownPerDay }
 }
 
 /** Is this a day (YYYY-MM-DD, Shanghai) on which minors may play? An ordinary Friday is, a working weekend is not. */

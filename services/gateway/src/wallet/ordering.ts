@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { refuse, refusePlainly } from '../http/refuse.ts'
 import { readBirthDate } from '../verification/repository.ts'
 import { topUpLimit } from '../verification/rules.ts'
+import { shanghaiMidnight } from '../welfare/shanghai-day.ts'
 import type { Goods } from './goods.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { insertOrder, lockWallet, markClosed, notePayAddress, orderOfRequest, reservedFen, tierOf, type Order } from './repository.ts'
@@ -64,7 +65,7 @@ async function reserve(tx: Db, deps: Deps, goods: readonly Goods[], buyer: Buyer
     }
   }
   const bought = await quote(tx, goods, uid, body, amountFen, now)
-  await refuseMinors(tx, uid, bought.amountFen, now)
+  await refuseMinors(tx, deps, uid, bought.amountFen, now)
   return insertOrder(tx, {
     ...bought,
     orderSn: newOrderSn(now),
@@ -95,10 +96,11 @@ async function quote(tx: Db, goods: readonly Goods[], uid: string, body: CallReq
 }
 
 /** Whoever is not verified counts as a minor of unknown age, and the strictest rule is: nothing (decisions, "Product"). */
-async function refuseMinors(tx: Db, uid: string, amountFen: number, now: Date): Promise<void> {
+async function refuseMinors(tx: Db, deps: Deps, uid: string, amountFen: number, now: Date): Promise<void> {
   const birthDate = await readBirthDate(tx, uid)
   if (birthDate === null) refuse(BodyStatus.unverified, '根据国家规定，充值前请先完成实名认证')
-  const fault = topUpFault(topUpLimit(birthDate, now), amountFen, await reservedFen(tx, uid, monthStart(now)))
+  const reserved = { dayFen: await reservedFen(tx, uid, shanghaiMidnight(now)), monthFen: await reservedFen(tx, uid, monthStart(now)) }
+  const fault = topUpFault(topUpLimit(birthDate, now, deps.config.minorTopUpPerDayFen), amountFen, reserved)
   if (fault) refusePlainly(fault)
 }
 

@@ -43,14 +43,18 @@ export const makesMember = (fen: number): boolean => fen >= MEMBER_TOPUP_FEN
 
 export const giftText = (giftCoins: number): string => (giftCoins > 0 ? `赠 ${giftCoins} 网币` : '')
 
-/** Why a minor may not pay this; null when allowed. `reservedFen`: paid and open orders of this calendar month. */
-export function topUpFault(limit: TopUpLimit, amountFen: number, reservedFen: number): string | null {
-  const { perPaymentFen, perMonthFen } = limit
+/** Why a minor may not pay this; null when allowed. `reserved`: paid and open orders of this calendar day and month. */
+export function topUpFault(limit: TopUpLimit, amountFen: number, reserved: { dayFen: number; monthFen: number }): string | null {
+  const { perPaymentFen, perDayFen, perMonthFen } = limit
   if (perPaymentFen === 0) return '根据国家规定，未满 8 周岁的用户不能充值'
   if (perPaymentFen !== null && amountFen > perPaymentFen) return `根据国家规定，您单次充值不能超过 ${yuanOf(perPaymentFen)} 元`
-  if (perMonthFen !== null && reservedFen + amountFen > perMonthFen) {
-    const leftFen = Math.max(0, perMonthFen - reservedFen)
-    return `根据国家规定，您每月充值不能超过 ${yuanOf(perMonthFen)} 元，本月还可充值 ${yuanOf(leftFen)} 元`
+  const over = (maxFen: number | null, fen: number): maxFen is number => maxFen !== null && fen + amountFen > maxFen
+  const left = (maxFen: number, fen: number) => yuanOf(Math.max(0, maxFen - fen))
+  if (over(perMonthFen, reserved.monthFen)) {
+    return `根据国家规定，您每月充值不能超过 ${yuanOf(perMonthFen)} 元，本月还可充值 ${left(perMonthFen, reserved.monthFen)} 元`
+  }
+  if (over(perDayFen, reserved.dayFen)) {
+    return `根据国家规定，您每天充值不能超过 ${yuanOf(perDayFen)} 元，今天还可充值 ${left(perDayFen, reserved.dayFen)} 元`
   }
   return null
 }
