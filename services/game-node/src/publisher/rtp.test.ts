@@ -1,41 +1,56 @@
 import { describe, expect, it } from 'vitest'
-import { asksForKeyframe, packPicture, packSound, splitAnnexB } from './rtp.ts'
+import { beginsKeyframe, payloadStart, rewrite } from './rtp.ts'
 
-const stream = () => ({ payloadType: 96, ssrc: 42, sequence: 65_535 })
+/** A packet as libwebrtc makes it: 12 bytes, two extensions, payload. */
+function packet(payload: number[], { marker = false, sequence = 7, extension = [0xbe, 0xde, 0, 2, 0x22, 1, 2, 3, 0x41, 0, 9, 0] } = {}): Buffer {
+  const head = Buffer.from([extension.length > 0 ? 0x90 : 0x80, 100 | (marker ? 0x80 : 0), 0, sequence, 0, 0, 0x10, 0x20, 1, 2, 3, 4])
+  return Buffer.concat([head, Buffer.from(extension), Buffer.from(payload)])
+}
+const stream = { payloadType: 96, ssrc: 42, sequenceOffset: 65_530 }
 
-describe('RTP packets', () => {
-  it('splits at start codes of three and four bytes', () => {
-    const units = splitAnnexB(Buffer.from([0, 0, 0, 1, 0x67, 1, 2, 0, 0, 1, 0x68, 3, 0, 0, 0, 1, 0x65, 9]))
-    expect(units.map((unit) => [...unit])).toEqual([[0x67, 1, 2], [0x68, 3], [0x65, 9]])
-    expect(splitAnnexB(Buffer.from([1, 2, 3]))).toEqual([])
+describe('a packet of the encoder, passed on', () => {
+  it('keeps payload, time and mark, and asks for no smoothing', () => {
+    const own = rewrite(packet([0x10, 1, 2, 3], { marker: true }), stream, true)!
+    expect(own[1]).toBe(96 | 0x80)
+    expect(own.readUInt32BE(4)).toBe(0x1020)
+    expect(own.readUInt32BE(8)).toBe(42)
+    // Playout delay 0 to 0, in place of what libwebrtc said to us.
+    expect([...own.subarray(12, 20)]).toEqual([0xbe, 0xde, 0, 1, 0xe2, 0, 0, 0])
+    expect([...own.subarray(20)]).toEqual([0x10, 1, 2, 3])
   })
 
-  it('carries a picture in packets that put together are the picture, the last one marked', () => {
-    const slice = Buffer.concat([Buffer.from([0x65]), Buffer.alloc(3000, 7)])
-    const sender = stream()
-    const packets = packPicture(sender, Buffer.concat([Buffer.from([0, 0, 0, 1, 0x67, 5, 0, 0, 0, 1]), slice]), 90_000)
-    expect(packets).toHaveLength(4)
-    expect(packets.map((packet) => packet[1]! >> 7)).toEqual([0, 0, 0, 1])
-    expect(packets.map((packet) => packet.readUInt16BE(2))).toEqual([65_535, 0, 1, 2])
-    expect(packets.every((packet) => packet.length <= 1200 && packet.readUInt32BE(4) === 90_000)).toBe(true)
-    // Every header carries the wish to be shown at once.
-    expect(packets.every((packet) => packet.subarray(12, 20).toString('hex') === 'bede0001e2000000')).toBe(true)
-    const fragments = packets.slice(1).map((packet) => packet.subarray(20))
-    expect(fragments.map((fragment) => fragment[1]! >> 6)).toEqual([2, 0, 1])
-    const whole = Buffer.concat([Buffer.from([(fragments[0]![0]! & 0xe0) | (fragments[0]![1]! & 0x1f)]), ...fragments.map((fragment) => fragment.subarray(2))])
-    expect(whole.equals(slice)).toBe(true)
+  it('keeps holes in the numbers as holes, over the edge of sixteen bits too', () => {
+    const numbers = [4, 5, 8].map((sequence) => rewrite(packet([1], { sequence }), stream, true)!.readUInt16BE(2))
+    expect(numbers).toEqual([65_534, 65_535, 2])
   })
 
-  it('carries a block of sound in one packet', () => {
-    const packet = packSound({ payloadType: 111, ssrc: 43, sequence: 5 }, Buffer.from([1, 2, 3]), 480)
-    expect([...packet.subarray(12)]).toEqual([1, 2, 3])
-    expect(packet[0]).toBe(0x80)
+  it('carries no extension for sound', () => {
+    const own = rewrite(packet([9, 9]), { ...stream, payloadType: 111 }, false)!
+    expect([...own.subarray(0, 2)]).toEqual([0x80, 111])
+    expect([...own.subarray(12)]).toEqual([9, 9])
   })
 
-  it('tells PLI and FIR from other reports', () => {
-    expect(asksForKeyframe(Buffer.from([0x81, 206]))).toBe(true)
-    expect(asksForKeyframe(Buffer.from([0x84, 206]))).toBe(true)
-    expect(asksForKeyframe(Buffer.from([0x81, 205]))).toBe(false)
-    expect(asksForKeyframe(Buffer.from([]))).toBe(false)
+  it('is left out when it is no whole packet', () => {
+    for (const bad of [Buffer.alloc(3), packet([]), Buffer.from([0x90, 96, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0xbe, 0xde, 0xff, 0xff, 1])]) {
+      expect(payloadStart(bad)).toBeNull()
+      expect(rewrite(bad, stream, true)).toBeNull()
+      expect(beginsKeyframe(bad)).toBe(false)
+    }
+  })
+})
+
+describe('the first packet of a whole picture', () => {
+  it('is known by its descriptor, whatever that carries', () => {
+    expect(beginsKeyframe(packet([0x10, 0x00]))).toBe(true)
+    // With a picture number of two bytes, a layer number and a key number.
+    expect(beginsKeyframe(packet([0x90, 0xf0, 0x81, 0x02, 5, 6, 0x00]))).toBe(true)
+    expect(beginsKeyframe(packet([0x90, 0x80, 0x05, 0x00]))).toBe(true)
+  })
+
+  it('is no later packet, and none of a picture that needs another', () => {
+    expect(beginsKeyframe(packet([0x10, 0x01]))).toBe(false)
+    expect(beginsKeyframe(packet([0x00, 0x00]))).toBe(false)
+    expect(beginsKeyframe(packet([0x11, 0x00]))).toBe(false)
+    expect(beginsKeyframe(packet([0x90, 0x80, 0x05]))).toBe(false)
   })
 })

@@ -1,79 +1,60 @@
-/** RTP by hand, as much as one H264 and one opus stream need (RFC 3550, 6184, 7587). */
-
-/** Longest payload of a packet: below the path's usual 1280 with room for RTP, SRTP, UDP and IP. */
-const PAYLOAD_MAX = 1170
-const NAL_FU_A = 28
+/** RTP by hand, as much as one VP8 and one opus stream need (RFC 3550, 7741). */
 
 /**
  * Header extension of one byte's kind, id 14: playout delay, minimum and maximum 0. A browser then shows a picture as
  * soon as it is decoded instead of smoothing arrivals over some 50 ms.
  */
-const PLAYOUT_NOW = [0xbe, 0xde, 0, 1, 0xe2, 0, 0, 0]
+const PLAYOUT_NOW = Buffer.from([0xbe, 0xde, 0, 1, 0xe2, 0, 0, 0])
 export const PLAYOUT_EXTENSION = 'a=extmap:14 http://www.webrtc.org/experiments/rtp-hdrext/playout-delay'
+const NO_EXTENSION = Buffer.alloc(0)
+const HEADER_BYTES = 12
 
 export interface RtpStream {
   payloadType: number
   ssrc: number
-  sequence: number
+  /** Added to the packet's own number: holes stay holes, so the browser sees what is missing. */
+  sequenceOffset: number
 }
 
-function header(stream: RtpStream, timestamp: number, marker: boolean, extension: readonly number[]): Buffer {
-  const bytes = Buffer.alloc(12 + extension.length)
-  bytes[0] = 0x80 | (extension.length > 0 ? 0x10 : 0)
-  bytes[1] = stream.payloadType | (marker ? 0x80 : 0)
-  bytes.writeUInt16BE(stream.sequence, 2)
-  bytes.writeUInt32BE(timestamp >>> 0, 4)
-  bytes.writeUInt32BE(stream.ssrc, 8)
-  bytes.set(extension, 12)
-  stream.sequence = (stream.sequence + 1) & 0xffff
-  return bytes
-}
-
-/** One coded sound block as one packet. */
-export function packSound(stream: RtpStream, payload: Uint8Array, timestamp: number): Buffer {
-  return Buffer.concat([header(stream, timestamp, false, []), payload])
-}
-
-/** One coded picture (H264, Annex B) as the packets that carry it. The last one is marked. */
-export function packPicture(stream: RtpStream, annexB: Buffer, timestamp: number): Buffer[] {
-  const packets: Buffer[] = []
-  const units = splitAnnexB(annexB)
-  units.forEach((unit, index) => {
-    const lastUnit = index === units.length - 1
-    if (unit.length <= PAYLOAD_MAX) {
-      packets.push(Buffer.concat([header(stream, timestamp, lastUnit, PLAYOUT_NOW), unit]))
-      return
-    }
-    const indicator = (unit[0]! & 0xe0) | NAL_FU_A
-    const type = unit[0]! & 0x1f
-    for (let from = 1; from < unit.length; from += PAYLOAD_MAX) {
-      const end = from + PAYLOAD_MAX >= unit.length
-      const fragment = Buffer.from([indicator, type | (from === 1 ? 0x80 : 0) | (end ? 0x40 : 0)])
-      packets.push(Buffer.concat([header(stream, timestamp, lastUnit && end, PLAYOUT_NOW), fragment, unit.subarray(from, from + PAYLOAD_MAX)]))
-    }
-  })
-  return packets
-}
-
-const START_CODE = Buffer.from([0, 0, 1])
-
-/** The units between the start codes, without them. */
-export function splitAnnexB(bytes: Buffer): Buffer[] {
-  const units: Buffer[] = []
-  let code = bytes.indexOf(START_CODE)
-  while (code >= 0) {
-    const from = code + START_CODE.length
-    code = bytes.indexOf(START_CODE, from)
-    let to = code < 0 ? bytes.length : code
-    // A start code of four bytes begins with one more zero.
-    if (code > from && bytes[code - 1] === 0) to--
-    if (to > from) units.push(bytes.subarray(from, to))
+/** Where the payload of a packet begins; null for what is no whole RTP packet. */
+export function payloadStart(packet: Buffer): number | null {
+  if (packet.length < HEADER_BYTES || packet[0]! >> 6 !== 2) return null
+  let start = HEADER_BYTES + (packet[0]! & 0x0f) * 4
+  if (packet[0]! & 0x10) {
+    if (packet.length < start + 4) return null
+    start += 4 + packet.readUInt16BE(start + 2) * 4
   }
-  return units
+  return start < packet.length ? start : null
 }
 
-/** Whether an RTCP packet asks for a whole picture: PLI or FIR. */
-export function asksForKeyframe(rtcp: Uint8Array): boolean {
-  const format = rtcp[0]! & 0x1f
-  return rtcp[1] === 206 && (format === 1 || format === 4)
+/** The packet as one of another stream: same payload, time and mark, none of the old extensions. */
+export function rewrite(packet: Buffer, stream: RtpStream, isVideo: boolean): Buffer | null {
+  const start = payloadStart(packet)
+  if (start === null) return null
+  const extension = isVideo ? PLAYOUT_NOW : NO_EXTENSION
+  const head = Buffer.alloc(HEADER_BYTES)
+  // 0x20: padding at the end, as it came.
+  head[0] = 0x80 | (packet[0]! & 0x20) | (isVideo ? 0x10 : 0)
+  head[1] = stream.payloadType | (packet[1]! & 0x80)
+  head.writeUInt16BE((packet.readUInt16BE(2) + stream.sequenceOffset) & 0xffff, 2)
+  packet.copy(head, 4, 4, 8)
+  head.writeUInt32BE(stream.ssrc, 8)
+  return Buffer.concat([head, extension, packet.subarray(start)])
+}
+
+/** Whether a packet is the first of a whole VP8 picture (RFC 7741 sections 4.2 and 4.3). */
+export function beginsKeyframe(packet: Buffer): boolean {
+  let at = payloadStart(packet)
+  if (at === null) return false
+  const descriptor = packet[at++]!
+  // S set and partition 0: the picture begins here.
+  if (!(descriptor & 0x10) || descriptor & 0x07) return false
+  if (descriptor & 0x80) {
+    const has = packet[at++]!
+    if (has & 0x80) at += packet[at]! & 0x80 ? 2 : 1
+    if (has & 0x40) at++
+    if (has & 0x30) at++
+  }
+  // The lowest bit of the picture itself is clear for one that needs no other.
+  return at < packet.length && (packet[at]! & 1) === 0
 }

@@ -12,6 +12,7 @@ import {
   type PublisherPeer,
 } from './publisher.ts'
 import { swapRedAndBlue } from './pixels.ts'
+import { setBitrate } from './wrtc-parameters.ts'
 import type { Wrtc, WrtcChannel, WrtcConnection } from './wrtc-types.ts'
 
 const START_KBPS = 3000
@@ -131,7 +132,7 @@ class WrtcPeer implements PublisherPeer {
       const sdp = signal.sdp.replaceAll(/(a=rtpmap:(\d+) VP8\/90000\r\n)/g, `$1a=fmtp:$2 x-google-start-bitrate=${START_KBPS}\r\n`)
       this.#then(async () => {
         await this.#connection.setRemoteDescription({ type: 'answer', sdp })
-        await this.#applyQuality()
+        await setBitrate(this.#connection, this.#sender, this.#quality.max_kbps)
       })
     } else if (signal.t === 'candidate') {
       this.#then(() => this.#connection.addIceCandidate(signal.candidate))
@@ -141,7 +142,7 @@ class WrtcPeer implements PublisherPeer {
 
   setQuality(quality: StreamQuality): void {
     this.#quality = quality
-    if (this.#connection.remoteDescription) this.#then(() => this.#applyQuality())
+    if (this.#connection.remoteDescription) this.#then(() => setBitrate(this.#connection, this.#sender, this.#quality.max_kbps))
   }
 
   close(): void {
@@ -164,19 +165,6 @@ class WrtcPeer implements PublisherPeer {
       if (!this.#closed) events.state('closed')
     }
     return channel
-  }
-
-  /** wrtc's parameters come back without their SSRC and with SDP in front of each codec line; both must be mended. */
-  async #applyQuality(): Promise<void> {
-    const parameters = this.#sender.getParameters()
-    const sdp = this.#connection.localDescription?.sdp ?? ''
-    const ssrc = Number(/a=ssrc:(\d+)/.exec(sdp.slice(sdp.indexOf('m=video')))?.[1])
-    parameters.encodings[0] = { ...parameters.encodings[0], ssrc, maxBitrate: this.#quality.max_kbps * 1000 }
-    for (const codec of parameters.codecs) {
-      if (codec.sdpFmtpLine) codec.sdpFmtpLine = codec.sdpFmtpLine.replace(/^a=fmtp:\d+ /, '')
-    }
-    parameters.degradationPreference = 'maintain-resolution'
-    await this.#sender.setParameters(parameters)
   }
 
   #then(step: () => Promise<void>): void {

@@ -16,6 +16,11 @@ export interface WrtcSendParameters {
   degradationPreference?: string
 }
 
+export interface WrtcSender {
+  getParameters(): WrtcSendParameters
+  setParameters(parameters: WrtcSendParameters): Promise<void>
+}
+
 export interface WrtcTrack {
   stop(): void
 }
@@ -30,7 +35,7 @@ export interface WrtcConnection {
     track: WrtcTrack,
     init: object,
   ): {
-    sender: { getParameters(): WrtcSendParameters; setParameters(parameters: WrtcSendParameters): Promise<void> }
+    sender: WrtcSender
     setCodecPreferences(codecs: { mimeType: string }[]): void
   }
   createDataChannel(label: string, init: object): WrtcChannel

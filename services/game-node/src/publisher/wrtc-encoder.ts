@@ -1,0 +1,154 @@
+import type { Track } from 'node-datachannel'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ, type Picture, type PictureSize } from './publisher.ts'
+import { swapRedAndBlue } from './pixels.ts'
+import { isRtp, keyframeRequest, transportFeedback, transportSequence } from './rtcp.ts'
+import type { Wrtc, WrtcConnection, WrtcSender } from './wrtc-types.ts'
+import { setBitrate } from './wrtc-parameters.ts'
+
+type DataChannelModule = typeof import('node-datachannel')
+
+/** What the loop may carry, in kbit/s: far more than the encoder makes, so that libwebrtc sends each picture at once. */
+const LOOP_KBPS = 60_000
+const JOINED_WITHIN_MS = 5_000
+const ACKNOWLEDGE_MS = 200
+
+/** One RTP packet as libwebrtc made it. */
+export type EncoderOutput = (kind: 'video' | 'audio', packet: Buffer) => void
+
+/**
+ * libwebrtc as an encoder only. It offers no way to its coded pictures but a connection, so it gets one: to a second
+ * peer in this very process, which takes the packets out and hands them over. VP8 and opus, free of the GPL.
+ */
+export class WrtcEncoder {
+  readonly #wrtc: Wrtc
+  readonly #output: EncoderOutput
+  readonly #video
+  readonly #audio
+  readonly #connection: WrtcConnection
+  readonly #sender: WrtcSender
+  readonly #tap
+  /** The binding frees what has no wrapper left. */
+  readonly #kept: unknown[] = []
+  #videoTrack: Track | null = null
+  #videoSsrc: number | null = null
+  #sequenceExtension: number | null = null
+  #acknowledgedAtMs = 0
+  #acknowledgements = 0
+  #frame: { width: number; height: number; data: Uint8ClampedArray } | null = null
+  #kbps = 3000
+  #isReady = false
+  #isClosed = false
+
+  constructor(wrtc: Wrtc, transport: DataChannelModule, output: EncoderOutput) {
+    this.#wrtc = wrtc
+    this.#output = output
+    this.#video = new wrtc.nonstandard.RTCVideoSource()
+    this.#audio = new wrtc.nonstandard.RTCAudioSource()
+    this.#connection = new wrtc.RTCPeerConnection({ iceServers: [] })
+    const transceiver = this.#connection.addTransceiver(this.#video.createTrack(), {
+      direction: 'sendonly',
+      sendEncodings: [{ maxBitrate: this.#kbps * 1000 }],
+    })
+    this.#sender = transceiver.sender
+    const { codecs } = wrtc.RTCRtpSender.getCapabilities('video')
+    transceiver.setCodecPreferences(codecs.filter(({ mimeType }) => /\/VP8$/i.test(mimeType)))
+    const sound = this.#connection.addTransceiver(this.#audio.createTrack(), { direction: 'sendonly' })
+    sound.setCodecPreferences(wrtc.RTCRtpSender.getCapabilities('audio').codecs.filter(({ mimeType }) => /\/opus$/i.test(mimeType)))
+    this.#tap = new transport.PeerConnection('encoder', { iceServers: [], disableAutoNegotiation: true })
+    this.#tap.onTrack((track) => this.#take(track))
+  }
+
+  prepare({ widthPx: width, heightPx: height }: PictureSize): void {
+    this.#frame = { width, height, data: new Uint8ClampedArray((width * height * 3) / 2) }
+  }
+
+  picture({ pixels, order, widthPx: width, heightPx: height }: Picture): void {
+    if (!this.#frame || this.#isClosed) return
+    if (order === 'BGRX') swapRedAndBlue(pixels)
+    this.#wrtc.nonstandard.rgbaToI420({ width, height, data: pixels }, this.#frame)
+    this.#video.onFrame(this.#frame)
+  }
+
+  sound(samples: Int16Array): void {
+    this.#audio.onData({ samples, sampleRate: SOUND_RATE_HZ, bitsPerSample: 16, channelCount: SOUND_CHANNELS, numberOfFrames: SOUND_BLOCK_SAMPLES })
+  }
+
+  keyframe(): void {
+    if (this.#videoSsrc !== null) this.#videoTrack?.sendMessageBinary(keyframeRequest(this.#videoSsrc))
+  }
+
+  setKbps(kbps: number): void {
+    if (kbps === this.#kbps) return
+    this.#kbps = kbps
+    if (this.#isReady) void this.#applyKbps()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#connection.onicecandidate = null
+    this.#connection.close()
+    this.#tap.close()
+    this.#kept.length = 0
+  }
+
+  /** Joins the two ends; once, before anything else. Throws where this machine cannot connect to itself. */
+  async join(): Promise<void> {
+    const answered = new Promise<string>((resolve) => this.#tap.onLocalDescription((sdp) => resolve(sdp)))
+    let died: (error: Error) => void = () => {}
+    const dead = new Promise<never>((_resolve, reject) => (died = reject))
+    dead.catch(() => undefined)
+    const timer = setTimeout(() => died(new Error(`the encoder is not connected after ${JOINED_WITHIN_MS} ms`)), JOINED_WITHIN_MS)
+    const connected = new Promise<void>((resolve) => this.#tap.onStateChange((state) => state === 'connected' && resolve()))
+    this.#connection.onicecandidate = ({ candidate }) => {
+      if (candidate?.candidate && !this.#isClosed) this.#tap.addRemoteCandidate(candidate.candidate, candidate.sdpMid ?? '0')
+    }
+    const offer = await this.#connection.createOffer()
+    this.#sequenceExtension = Number(/a=extmap:(\d+) \S+transport-wide-cc-extensions-01/.exec(offer.sdp)?.[1] ?? Number.NaN) || null
+    this.#tap.setRemoteDescription(offer.sdp, 'offer')
+    await this.#connection.setLocalDescription(offer)
+    this.#tap.setLocalDescription('answer')
+    await this.#connection.setRemoteDescription({ type: 'answer', sdp: loopAnswer(await answered) })
+    // Its own candidates are not needed: the other end reaches it and is answered.
+    await Promise.race([connected, dead])
+    clearTimeout(timer)
+    this.#isReady = true
+    await this.#applyKbps()
+  }
+
+  async #applyKbps(): Promise<void> {
+    await setBitrate(this.#connection, this.#sender, this.#kbps)
+  }
+
+  #take(track: Track): void {
+    this.#kept.push(track)
+    const isVideo = track.type() === 'video'
+    if (isVideo) this.#videoTrack = track
+    track.onMessage((packet) => {
+      if (!isRtp(packet) || this.#isClosed) return
+      if (isVideo) this.#acknowledge(track, packet)
+      this.#output(isVideo ? 'video' : 'audio', packet)
+    })
+  }
+
+  /**
+   * libwebrtc slows down, and spreads each picture's packets over many milliseconds, when it does not hear what
+   * arrives. Hearing of one packet now and then is enough: nothing is lost on the way to this process.
+   */
+  #acknowledge(track: Track, packet: Buffer): void {
+    this.#videoSsrc = packet.readUInt32BE(8)
+    const nowMs = performance.now()
+    if (nowMs - this.#acknowledgedAtMs < ACKNOWLEDGE_MS || this.#sequenceExtension === null) return
+    const sequence = transportSequence(packet, this.#sequenceExtension)
+    if (sequence === null) return
+    this.#acknowledgedAtMs = nowMs
+    track.sendMessageBinary(transportFeedback(this.#videoSsrc, sequence, nowMs, this.#acknowledgements++))
+  }
+}
+
+/** The start bitrate is the loop's, not the encoder's; sound is cut into 10 ms instead of 20, and stays stereo. */
+function loopAnswer(sdp: string): string {
+  return sdp
+    .replaceAll(/(a=rtpmap:(\d+) VP8\/90000\r\n)/g, `$1a=fmtp:$2 x-google-start-bitrate=${LOOP_KBPS}\r\n`)
+    .replaceAll('useinbandfec=1', 'useinbandfec=0;stereo=1;maxaveragebitrate=96000')
+    .replaceAll(/(a=rtpmap:\d+ opus\/48000\/2\r\n)/g, '$1a=ptime:10\r\n')
+}

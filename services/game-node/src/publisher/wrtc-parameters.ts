@@ -1,0 +1,17 @@
+import type { WrtcConnection, WrtcSender } from './wrtc-types.ts'
+
+/**
+ * Bounds what a sender of video may take. wrtc's parameters come back without their SSRC and with SDP in front of each
+ * codec line; both must be mended before they are accepted.
+ */
+export async function setBitrate(connection: WrtcConnection, sender: WrtcSender, maxKbps: number): Promise<void> {
+  const parameters = sender.getParameters()
+  const sdp = connection.localDescription?.sdp ?? ''
+  const ssrc = Number(/a=ssrc:(\d+)/.exec(sdp.slice(sdp.indexOf('m=video')))?.[1])
+  parameters.encodings[0] = { ...parameters.encodings[0], ssrc, maxBitrate: maxKbps * 1000 }
+  for (const codec of parameters.codecs) {
+    if (codec.sdpFmtpLine) codec.sdpFmtpLine = codec.sdpFmtpLine.replace(/^a=fmtp:\d+ /, '')
+  }
+  parameters.degradationPreference = 'maintain-resolution'
+  await sender.setParameters(parameters)
+}
