@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { openIdOf, signatureOf, signedAddress } from './mini-games.ts'
+
+const key = Buffer.alloc(32, 7)
+const visitor = { uid: '00000000-0000-0000-0000-000000000001', nickname: '小 明&=', avatar: '/media/avatars/1-96.webp', phone: '139****0001' }
+const signing = { key, secret: 'shared secret', publicUrl: 'https://play.example.com', now: new Date('2026-03-11T04:00:00Z') }
+
+describe('addresses of mini-games LIST-3', () => {
+  const address = new URL(signedAddress('https://games.example/2048?lang=zh', visitor, signing))
+  const query = Object.fromEntries(address.searchParams)
+
+  it('carry who plays, and what the address had before', () => {
+    expect(query).toEqual({
+      lang: 'zh',
+      channel: '19681',
+      openid: openIdOf(key, visitor.uid),
+      time: '1773201600',
+      nick: '小 明&=',
+      avatar: 'https://play.example.com/media/avatars/1-96.webp',
+      sex: '0',
+      phone: '139****0001',
+      sign: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+  })
+
+  it('are signed over the sorted parameters, as their house checks it', () => {
+    const { sign, lang: _lang, ...signed } = query
+    const text = Object.entries(signed).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`).join('&')
+    expect(sign).toBe(createHmac('sha256', 'shared secret').update(text).digest('hex'))
+  })
+
+  it('are signed otherwise when anything is changed', () => {
+    const { sign: _sign, lang: _lang, ...signed } = query
+    for (const name of Object.keys(signed)) {
+      expect(signatureOf('shared secret', { ...signed, [name]: `${signed[name]}1` })).not.toBe(query.sign)
+    }
+    expect(signatureOf('another secret', signed)).not.toBe(query.sign)
+  })
+
+  it('name the player otherwise than we do, always the same', () => {
+    expect(openIdOf(key, visitor.uid)).toMatch(/^[0-9a-f]{32}$/)
+    expect(openIdOf(key, visitor.uid)).toBe(openIdOf(key, visitor.uid))
+    expect(openIdOf(key, 'another')).not.toBe(openIdOf(key, visitor.uid))
+    expect(address.href).not.toContain(visitor.uid)
+  })
+})
