@@ -29,6 +29,11 @@ export class ProcessTree {
     return (Math.max(...this.#members().map((entry) => entry.residentPages)) * PAGE_BYTES) / 1_000_000
   }
 
+  /** Resident memory of all of them together; what they share is counted for each. */
+  megabytes(): number {
+    return (this.#members().reduce((sum, entry) => sum + entry.residentPages, 0) * PAGE_BYTES) / 1_000_000
+  }
+
   #members(): Entry[] {
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => readEntry(Number(name)))
     const members = all.filter((entry) => entry.pid === this.#root)

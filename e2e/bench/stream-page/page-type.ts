@@ -10,6 +10,11 @@ export interface StreamPage {
   firstPictureMs: number | null
   problem: string | null
   soundBlocked: boolean
+  /** Milliseconds between each picture shown and the one before, since `watchGaps`. */
+  gapsMs: number[]
+  watchGaps(): void
+  /** Milliseconds until pictures move again, ten of them within half a second; `mostMs` when they do not. */
+  untilMoving(mostMs: number): Promise<number>
 }
 
 declare global {

@@ -2,6 +2,9 @@ import { attachInput, isRotated } from '../../../mf-play/src/stream/index.ts'
 import { createWebRtcSdk } from '../../../mf-play/src/stream/webrtc/webrtc-sdk.ts'
 import type { StreamPage } from './page-type.ts'
 
+const MOVING_PICTURES = 10
+const MOVING_MS = 500
+
 const video = document.querySelector('video')!
 const page: StreamPage = {
   sdk: null,
@@ -10,6 +13,29 @@ const page: StreamPage = {
   firstPictureMs: null,
   problem: null,
   soundBlocked: false,
+  gapsMs: [],
+  watchGaps() {
+    let lastMs = performance.now()
+    const shown = (nowMs: number) => {
+      page.gapsMs.push(nowMs - lastMs)
+      lastMs = nowMs
+      video.requestVideoFrameCallback(shown)
+    }
+    video.requestVideoFrameCallback(shown)
+  },
+  async untilMoving(mostMs) {
+    const fromMs = performance.now()
+    let seen = page.gapsMs.length
+    while (performance.now() - fromMs < mostMs) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      if (page.gapsMs.length - seen < MOVING_PICTURES) continue
+      const spanMs = page.gapsMs.slice(1 - MOVING_PICTURES).reduce((sum, gap) => sum + gap, 0)
+      // The first of them came that long ago.
+      if (spanMs < MOVING_MS) return performance.now() - fromMs - spanMs
+      seen = page.gapsMs.length
+    }
+    return mostMs
+  },
   start({ signalUrl, ticket, quality }) {
     const tappedAtMs = performance.now()
     const sdk = createWebRtcSdk()

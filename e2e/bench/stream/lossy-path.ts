@@ -1,0 +1,157 @@
+import { createSocket, type Socket } from 'node:dgram'
+import type { AddressInfo } from 'node:net'
+import { WebSocket, WebSocketServer, type RawData } from 'ws'
+
+/** A relayed peer: where the page's packets come in, and one way out for each address they came from. */
+interface Relay {
+  port: number
+  close(): void
+}
+
+/**
+ * A worse network between page and node, on this machine: it stands in the signalling, puts relays of its own in the
+ * place of the node's addresses, and loses and delays what passes through them. The page's own addresses are kept from
+ * the node, which answers to where the packets come from.
+ */
+export class LossyPath {
+  /** Share of packets lost each way. */
+  readonly #loss: number
+  /** One way, milliseconds. */
+  readonly #delayMs: number
+  #cut = false
+  #dropped = 0
+  #passed = 0
+  readonly #relays = new Map<string, Promise<Relay>>()
+  #server: WebSocketServer | null = null
+
+  constructor(loss: number, delayMs: number) {
+    this.#loss = loss
+    this.#delayMs = delayMs
+  }
+
+  /** Stands before a node's signalling address; gives the address the page is to use. */
+  async before(signalUrl: string): Promise<string> {
+    const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+    this.#server = server
+    server.on('connection', (page) => this.#join(page, new WebSocket(signalUrl)))
+    await new Promise<void>((resolve) => server.once('listening', resolve))
+    return `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  }
+
+  /** Loses everything from now on, until `mend`. */
+  cut(): void {
+    this.#cut = true
+  }
+
+  mend(): void {
+    this.#cut = false
+  }
+
+  /** Share of packets that were really lost, cuts included. */
+  get lost(): number {
+    return this.#dropped / Math.max(1, this.#dropped + this.#passed)
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.#server?.clients ?? []) client.terminate()
+    this.#server?.close()
+    for (const relay of this.#relays.values()) (await relay).close()
+  }
+
+  #join(page: WebSocket, node: WebSocket): void {
+    let early: string[] | null = []
+    // One after the other: a candidate must not overtake the offer it belongs to.
+    let toPage = Promise.resolve()
+    node.on('open', () => {
+      for (const text of early ?? []) node.send(text)
+      early = null
+    })
+    page.on('message', (data) => {
+      const text = withoutPageCandidates(textOf(data))
+      if (text === null) return
+      if (early) early.push(text)
+      else node.send(text)
+    })
+    node.on('message', (data) => {
+      toPage = toPage.then(async () => page.send(await this.#withRelays(textOf(data))))
+    })
+    node.on('close', (code) => page.close(code >= 3000 ? code : 1001))
+    page.on('close', () => node.close())
+    node.on('error', () => page.close(1001))
+  }
+
+  async #withRelays(text: string): Promise<string> {
+    const message = JSON.parse(text) as { t: string; sdp?: string; candidate?: { candidate: string } }
+    if (message.t === 'offer' && message.sdp) {
+      const lines = await Promise.all(message.sdp.split('\r\n').map((line) => (line.startsWith('a=candidate:') ? this.#relayed(line) : line)))
+      message.sdp = lines.join('\r\n')
+    }
+    if (message.t === 'candidate' && message.candidate) message.candidate.candidate = await this.#relayed(message.candidate.candidate)
+    return JSON.stringify(message)
+  }
+
+  /** The line of a candidate, with the relay's address in place of the node's. */
+  async #relayed(line: string): Promise<string> {
+    const fields = line.split(' ')
+    const [, , protocol, , host, port] = fields
+    if (protocol?.toLowerCase() !== 'udp' || !host || !port) return line
+    const key = `${host} ${port}`
+    if (!this.#relays.has(key)) this.#relays.set(key, this.#openRelay(host, Number(port)))
+    fields[4] = '127.0.0.1'
+    fields[5] = String((await this.#relays.get(key)!).port)
+    return fields.join(' ')
+  }
+
+  async #openRelay(host: string, port: number): Promise<Relay> {
+    const front = createSocket('udp4')
+    const backs = new Map<string, Socket>()
+    front.on('message', (packet, from) => {
+      const key = `${from.address} ${from.port}`
+      let back = backs.get(key)
+      if (!back) {
+        back = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+        back.on('message', (answer) => this.#pass(() => front.send(answer, from.port, from.address)))
+        back.on('error', () => undefined)
+        backs.set(key, back)
+      }
+      const out = back
+      this.#pass(() => out.send(packet, port, host))
+    })
+    await new Promise<void>((resolve) => front.bind(0, '127.0.0.1', resolve))
+    let closed = false
+    front.on('error', () => undefined)
+    return {
+      port: front.address().port,
+      close: () => {
+        if (closed) return
+        closed = true
+        front.close()
+        for (const back of backs.values()) back.close()
+      },
+    }
+  }
+
+  #pass(send: () => void): void {
+    if (this.#cut || Math.random() < this.#loss) {
+      this.#dropped++
+      return
+    }
+    this.#passed++
+    setTimeout(() => {
+      try {
+        send()
+      } catch {
+        // Closed meanwhile.
+      }
+    }, this.#delayMs)
+  }
+}
+
+const textOf = (data: RawData): string => (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString()
+
+function withoutPageCandidates(text: string): string | null {
+  const message = JSON.parse(text) as { t: string; sdp?: string }
+  if (message.t === 'candidate') return null
+  if (message.sdp) message.sdp = message.sdp.split('\r\n').filter((line) => !line.startsWith('a=candidate:')).join('\r\n')
+  return JSON.stringify(message)
+}

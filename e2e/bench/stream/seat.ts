@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { browserPath } from '../../../tools/browser.ts'
+import { startStandInGateway, type StandInGateway } from '../stand-in-gateway.ts'
+import '../stream-page/page-type.ts'
+
+export const PUBLISHERS = ['wrtc', 'low-latency'] as const
+export type PublisherName = (typeof PUBLISHERS)[number]
+
+const MAX_KBPS = 6000
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const CHROMIUM_FLAGS = ['--disable-gpu', '--disable-quic', '--autoplay-policy=no-user-gesture-required', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** A game being played: a real node, real Chromium, the product's own page code. */
+export interface PlayedSeat {
+  page: Page
+  nodePid: number
+}
+
+/**
+ * Starts a node and a page, plays the built-in game, and ends both when `use` is through.
+ * @param through gives the signalling address the page is to use in place of the node's own
+ */
+export async function withPlayedSeat<T>(
+  browser: Browser,
+  publisher: PublisherName,
+  fps: 30 | 60,
+  use: (seat: PlayedSeat) => Promise<T>,
+  through: (signalUrl: string) => Promise<string> = (url) => Promise.resolve(url),
+  game = 'starlight',
+): Promise<T> {
+  const gateway = await startStandInGateway()
+  const node = startNode(gateway, publisher)
+  const spareReady = saysEvent(node, 'spare_ready')
+  try {
+    await waitFor(() => gateway.beat() !== null, 'the first heartbeat')
+    // As it is for every player but the very first one.
+    await spareReady
+    const page = await openPage(browser, gateway)
+    await page.evaluate((options) => window.streamPage.start(options), {
+      signalUrl: await through(gateway.beat()!.signal_url),
+      ticket: gateway.ticket('bench', 'player', game),
+      quality: { fps, max_kbps: MAX_KBPS } as const,
+    })
+    gateway.want({ cid: 'bench', game_mark: game, state: 'booting' })
+    await page.waitForFunction(() => window.streamPage.firstPictureMs !== null || window.streamPage.problem !== null)
+    const problem = await page.evaluate(() => window.streamPage.problem)
+    if (problem !== null) throw new Error(`${publisher}: the stream failed with ${problem}`)
+    await page.keyboard.press('Enter')
+    return await use({ page, nodePid: node.pid! })
+  } finally {
+    for (const context of browser.contexts()) await context.close()
+    await stopNode(node)
+    gateway.close()
+  }
+}
+
+function startNode(gateway: StandInGateway, publisher: string): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'services/game-node/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, GATEWAY_URL: gateway.url, NODE_KEY: gateway.nodeKey, NODE_ID: 'bench', NODE_PORT: '0', NODE_CAPACITY: '1', STREAM_PUBLISHER: publisher, DRAIN_MS: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+/** Resolves when the node's log tells of an event. */
+function saysEvent(node: ChildProcess, event: string): Promise<void> {
+  return new Promise((resolve) => {
+    createInterface({ input: node.stdout! }).on('line', (line) => {
+      if (line.includes(`"event":"${event}"`)) resolve()
+    })
+  })
+}
+
+async function stopNode(node: ChildProcess): Promise<void> {
+  if (node.exitCode !== null) return
+  const exit = once(node, 'exit')
+  node.kill('SIGTERM')
+  await exit
+}
+
+async function openPage(browser: Browser, gateway: StandInGateway): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => process.stderr.write(`page: ${error.message}\n`))
+  await page.goto(gateway.url)
+  await page.waitForFunction(() => 'streamPage' in window)
+  return page
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await browserPath()
+  return chromium.launch({ ...(executablePath !== null && { executablePath }), args: [...CHROMIUM_FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] })
+}
+
+async function waitFor(condition: () => boolean, what: string): Promise<void> {
+  for (const untilMs = performance.now() + 30_000; performance.now() < untilMs; await pause(50)) if (condition()) return
+  throw new Error(`waited 30 s in vain for ${what}`)
+}
