@@ -1,6 +1,6 @@
 import { on } from '@cloudplay/bus'
 import type { ProductInUse } from '@cloudplay/contract'
-import { useSession } from '@cloudplay/session'
+import { sessionNow, useSession } from '@cloudplay/session'
 import { createPlayMachine } from './machine.ts'
 import { pagePorts } from './page-ports.ts'
 import { playerPath } from './player-path.ts'
@@ -8,9 +8,13 @@ import { refreshProduct } from './product-watch.ts'
 import { watchQueue } from './queue-watch.ts'
 import { RESTARTING } from './running-rows.ts'
 import { seatOfPush } from './seat.ts'
+import { createTimeWarnings } from './time-warning.ts'
 
 /** The page's one play machine; every component of this remote, wherever it is mounted, drives the same. */
 export const play = createPlayMachine(pagePorts)
+
+/** What the server last said of the time that is left. */
+export const timeWarnings = createTimeWarnings(() => localStorage)
 
 let running = false
 
@@ -26,7 +30,9 @@ export function runPlay(): void {
   const follow = (loggedIn: boolean) => {
     stopWatching()
     stopWatching = loggedIn ? watchPlayer() : () => {}
-    if (!loggedIn) play.send({ type: 'loggedOut' })
+    if (loggedIn) return
+    timeWarnings.clear()
+    play.send({ type: 'loggedOut' })
   }
   useSession.subscribe((now, before) => {
     if (now.loggedIn !== before.loggedIn) follow(now.loggedIn)
@@ -36,6 +42,9 @@ export function runPlay(): void {
     }
   })
   follow(useSession.getState().loggedIn)
+  on('playtime:low', (pushed) => timeWarnings.warn(pushed, sessionNow().user?.extcredits2 ?? null, Date.now()))
+  on('wallet:changed', ({ balance }) => timeWarnings.balanceIs(balance))
+  on('order:paid', timeWarnings.clear)
   // Queue and product of a push are in the session's store by the shell's hand; the seat is this remote's business.
   on('seat:offered', (pushed) => {
     const { queue } = useSession.getState()

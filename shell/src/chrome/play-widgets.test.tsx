@@ -72,7 +72,7 @@ describe('what mf-play brings to every page', () => {
   it('is there at once for somebody who plays or waits PLAY-13', async () => {
     show()
     act(() => useSession.setState({ queue: { in_queue: 1 } as never }))
-    await screen.findByText('状态栏')
+    expect(await screen.findByText('状态栏')).toBeTruthy()
   })
 
   it('is fetched by a pressed card and told of it once PLAY-4', async () => {
@@ -88,6 +88,6 @@ describe('what mf-play brings to every page', () => {
     source.pages.clear()
     show()
     act(() => emit('card:pressed', { game_id: 7, name: '超级企鹅' }))
-    await screen.findByText('/game/7')
+    expect(await screen.findByText('/game/7')).toBeTruthy()
   })
 })

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import { BANNER_DESKTOP_AUTOPLAY_MS, type HomeModule, type HomeResource } from '@cloudplay/contract'
 import { color, font, layer, media, motion, Picture, radius, space } from '@cloudplay/ui'
+import { CardButton } from '../../components/CardButton.tsx'
 import { Carousel } from '../../components/Carousel.tsx'
 import { GameBadge } from '../../components/GameBadge.tsx'
-import { PlayButton } from '../../components/PlayButton.tsx'
 import { ResourceLink } from '../../components/ResourceLink.tsx'
 import { hero, heroStage, heroWithStrip } from './shapes.ts'
 
@@ -153,7 +153,7 @@ export function Banner({ module, first }: { module: HomeModule; first: boolean }
             <p className="line">{resource.subhead || resource.desc}</p>
             {resource.game_id > 0 && (
               <div className="play">
-                <PlayButton game={resource} size="large" />
+                <CardButton game={resource} size="large" />
               </div>
             )}
           </div>

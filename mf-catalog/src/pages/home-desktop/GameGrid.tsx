@@ -1,5 +1,5 @@
 import type { HomeResource } from '@cloudplay/contract'
-import { PlayButton } from '../../components/PlayButton.tsx'
+import { CardButton } from '../../components/CardButton.tsx'
 import { ResourceCard } from '../../components/ResourceCard.tsx'
 import { grid } from './shapes.ts'
 
@@ -14,7 +14,7 @@ export function GameGrid({ resources }: { resources: readonly HomeResource[] }) 
             sizes="(min-width: 1264px) 384px, (min-width: 1000px) 31vw, 46vw"
             hideState
             more={resource.desc}
-            action={resource.game_id > 0 && <PlayButton game={resource} />}
+            action={resource.game_id > 0 && <CardButton game={resource} />}
           />
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { HomeResource } from '@cloudplay/contract'
 import { color, media, radius, space } from '@cloudplay/ui'
-import { PlayButton } from '../../components/PlayButton.tsx'
+import { CardButton } from '../../components/CardButton.tsx'
 import { ResourceCard } from '../../components/ResourceCard.tsx'
 import { list } from './shapes.ts'
 
@@ -22,7 +22,7 @@ export function GameList({ resources }: { resources: readonly HomeResource[] }) 
     <ul css={list}>
       {resources.map((resource, at) => (
         <li key={at} css={row}>
-          <ResourceCard resource={resource} layout="row" hideState action={resource.game_id > 0 && <PlayButton game={resource} />} />
+          <ResourceCard resource={resource} layout="row" hideState action={resource.game_id > 0 && <CardButton game={resource} />} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { on } from '@cloudplay/bus'
 import { setProduct, setQueue, useSession } from '@cloudplay/session'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -52,7 +53,7 @@ it('shows neither dots nor thumbnails for a single banner HOME-7', async () => {
   serve(homeModule({ module_type: 1, name: '精选', resource: games(1) }))
   renderPage(<HomeDesktop />)
   const banner = await screen.findByRole('region', { name: '精选' })
-  expect(within(banner).queryAllByRole('button')).toEqual([])
+  expect(within(banner).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['开始游戏：游戏1'])
 })
 
 it.each([
@@ -83,7 +84,7 @@ it('follows the queue and the game in use live HOME-8', async () => {
     setQueue(null)
     setProduct(product({ game_id: 1, cid: 'c9' }))
   })
-  expect(within(card).getByText('游戏中').closest('a')!.getAttribute('href')).toBe('/game/1?cid=c9')
+  expect(within(card).getByRole('button', { name: '游戏中：游戏1' })).toBeTruthy()
   act(() => setProduct(product({ game_id: 1, cid: 'c9', product_use_status: 2 })))
   expect(within(card).getByText('重启中')).toBeTruthy()
   act(() => setProduct(null))
@@ -91,11 +92,28 @@ it('follows the queue and the game in use live HOME-8', async () => {
   expect(within(other).getByText('开始游戏')).toBeTruthy()
 })
 
-it('starts a game on its page, by way of login for who is not logged in HOME-8', async () => {
+it('tells the page of a pressed card, in each case of the desktop card click PLAY-4', async () => {
   serve(homeModule({ resource: games(4) }))
+  const pressed = vi.fn<(game: unknown) => void>()
+  const leave = on('card:pressed', pressed)
   renderPage(<HomeDesktop />)
   fireEvent.click(await screen.findByText('开始游戏'))
-  expect(screen.getByTestId('address').textContent).toBe('/game/4')
+  act(() => setQueue(queue({ game_id: 4, queue_num: 3 })))
+  fireEvent.click(screen.getByText('排队中 (第 3 位)'))
+  act(() => {
+    setQueue(null)
+    setProduct(product({ game_id: 4, cid: 'c9' }))
+  })
+  fireEvent.click(screen.getByText('游戏中'))
+  expect(pressed.mock.calls).toEqual(Array.from({ length: 3 }, () => [{ game_id: 4, name: '游戏4' }]))
+  expect(screen.getByTestId('address').textContent).toBe('/')
+  leave()
+})
+
+it('starts a game by way of login for who is not logged in, and reserves on its page HOME-8', async () => {
+  serve(homeModule({ resource: [resource({ game_id: 4 }), resource({ game_id: 5, is_subscribe: 2 })] }))
+  renderPage(<HomeDesktop />)
+  expect((await screen.findByText('预约')).closest('a')!.getAttribute('href')).toBe('/game/5')
   act(() => useSession.setState({ loggedIn: false }))
   fireEvent.click(screen.getByText('开始游戏'))
   expect(screen.getByTestId('address').textContent).toBe('/login?redirect=%2Fgame%2F4')

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { emit } from '@cloudplay/bus'
 import { useSession } from '@cloudplay/session'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { game, productInUse, queueInfo } from '../../play/fake-world.ts'
+import { play } from '../../play/play.ts'
 import PlayStatus from './PlayStatus.tsx'
 
 const call = vi.hoisted(() => vi.fn<(name: string, body: unknown) => Promise<unknown>>())
@@ -16,10 +18,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = () =>
+const show = (address = '/', status = <PlayStatus />) =>
   render(
-    <MemoryRouter initialEntries={['/']}>
-      <PlayStatus />
+    <MemoryRouter initialEntries={[address]}>
+      {status}
     </MemoryRouter>,
   )
 
@@ -45,6 +47,37 @@ describe('play status', () => {
     expect(screen.getByText(/排队中（当前第 3 位）/)).toBeTruthy()
     useSession.setState({ queue: { ...queueInfo, queue_num: 2 } })
     await waitFor(() => screen.getByText(/排队中（当前第 2 位）/))
+  })
+
+  it('says how long the game still goes on, and where to recharge PLAY-13', async () => {
+    useSession.setState({ product: productInUse })
+    show()
+    emit('playtime:low', { type: 'time_running_out', cid: 'cid-9', minutes_left: 5, text: '' })
+    await screen.findByText(/还能玩约 5 分钟/)
+    expect(screen.getByRole('link', { name: '去充值' }).getAttribute('href')).toBe('/recharge')
+    emit('order:paid', { orderSn: '1', coins: 600 })
+    await screen.findByText('游戏中')
+    emit('playtime:low', { type: 'time_running_out', cid: 'another', minutes_left: 5, text: '' })
+    expect(screen.queryByText(/还能玩约/)).toBeNull()
+  })
+
+  it('says so over the running game too, once PLAY-13', async () => {
+    useSession.setState({ product: productInUse })
+    show('/game/9?cid=cid-9')
+    emit('playtime:low', { type: 'time_running_out', cid: 'cid-9', minutes_left: 3, text: '' })
+    expect((await screen.findByRole('alert')).textContent).toContain('还能玩约 3 分钟')
+    expect(screen.getByRole('link', { name: '去充值' }).getAttribute('target')).toBe('_blank')
+    fireEvent.click(screen.getByRole('button', { name: '知道了' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('answers a pressed card, once PLAY-4', async () => {
+    useSession.setState({ product: productInUse })
+    const taken = vi.fn<() => void>()
+    show('/', <PlayStatus pressed={{ game_id: 1, name: game.name }} onPressedTaken={taken} />)
+    await waitFor(() => expect(play.state().name).toBe('pickedOther'))
+    expect(taken).toHaveBeenCalledOnce()
+    play.send({ type: 'cancel' })
   })
 
   it('stops queueing PLAY-13 PLAY-11', async () => {

@@ -3,13 +3,28 @@ import type { ProductInUse, QueueInfo } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { Button, color, font, layer, media, Picture, place, radius, space } from '@cloudplay/ui'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { play } from '../../play/play.ts'
 import { playerPath } from '../../play/player-path.ts'
+import { RESTARTING } from '../../play/running-rows.ts'
+import type { PickedGame } from '../../play/state.ts'
 import { queuePlace, roundTime, texts } from '../../play/texts.ts'
 import { usePlay } from '../../play/use-play.ts'
-import { statusShown } from './status-shown.ts'
+import { useTimeWarning } from '../time-warning/use-time-warning.ts'
+import { isPlayer, statusShown } from './status-shown.ts'
+
+const PlayerWarning = lazy(() => import('../time-warning/PlayerWarning.tsx').then(({ PlayerWarning }) => ({ default: PlayerWarning })))
+
+const warning = css`
+  color: ${color.warning};
+  & > a {
+    /* The line is low, the target is not. */
+    padding: 12px 4px;
+    color: ${color.text};
+    text-decoration: underline;
+  }
+`
 
 const bar = css`
   position: fixed;
@@ -73,24 +88,58 @@ const bar = css`
   }
 `
 
+interface PlayStatusProps {
+  /** The game whose card was pressed on the desktop and not answered yet. */
+  pressed?: PickedGame | null
+  onPressedTaken?: () => void
+}
+
 /**
  * The desktop's play-status panel and the phone's play-status bar (PLAY-13), and with it the always-on part of playing:
  * polling, pushes and the 'enter now' dialog run while this is mounted. The shell mounts it for whoever is logged in.
  */
-export default function PlayStatus() {
+export default function PlayStatus({ pressed = null, onPressedTaken }: PlayStatusProps) {
   const state = usePlay()
   const product = useSession((session) => session.product)
   const queue = useSession((session) => session.queue)
   const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!pressed) return
+    play.send({ type: 'cardPressed', game: pressed })
+    onPressedTaken?.()
+  }, [pressed, onPressedTaken])
+  const minutesLeft = useTimeWarning(product?.cid)
+  const [seen, setSeen] = useState('')
+  const inPlayer = isPlayer(pathname, search)
+  if (inPlayer && product && minutesLeft !== null && seen !== product.cid) {
+    return (
+      <Suspense fallback={null}>
+        <PlayerWarning minutesLeft={minutesLeft} onClose={() => setSeen(product.cid)} />
+      </Suspense>
+    )
+  }
   const shown = statusShown(product, queue, pathname, search)
-  if (shown === 'playing' && product) return <Playing product={product} busy={state.name === 'loggingOut'} />
+  if (shown === 'playing' && product) return <Playing product={product} busy={state.name === 'loggingOut'} minutesLeft={minutesLeft} />
   if (shown === 'queueing' && queue) return <Queueing queue={queue} busy={state.name === 'stoppingQueue'} />
   return null
 }
 
-function Playing({ product, busy }: { product: ProductInUse; busy: boolean }) {
+function Playing({ product, busy, minutesLeft }: { product: ProductInUse; busy: boolean; minutesLeft: number | null }) {
+  const doing = product.product_use_status === RESTARTING ? '重启中' : '游戏中'
   return (
-    <Bar label="正在玩" game={product} words="游戏中">
+    <Bar
+      label="正在玩"
+      game={product}
+      words={
+        minutesLeft === null ? (
+          doing
+        ) : (
+          <span css={warning}>
+            还能玩约 {minutesLeft} 分钟 <Link to={path.recharge()}>去充值</Link>
+          </span>
+        )
+      }
+    >
       <Button size="small" busy={busy} onClick={() => play.send({ type: 'askLogout', product })}>
         注销
       </Button>
@@ -115,7 +164,7 @@ function Queueing({ queue, busy }: { queue: QueueInfo; busy: boolean }) {
 interface BarProps {
   label: string
   game: { game_id: number; name: string; image_list: string }
-  words: string
+  words: ReactNode
   title?: string
   children: ReactNode
 }

@@ -1,6 +1,9 @@
 import type { ProductInUse, QueueInfo } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 
+/** Whether the page is the player (decisions, "Product"). */
+export const isPlayer = (pathname: string, search: string) => pathname.startsWith('/game/') && new URLSearchParams(search).has('cid')
+
 /**
  * What panel and bar show, if anything: only somebody who plays or waits sees one (PLAY-13). On the game's own page the
  * buttons say the same, and in the player nothing stands over the picture.
@@ -11,7 +14,7 @@ export function statusShown(
   pathname: string,
   search: string,
 ): 'playing' | 'queueing' | null {
-  if (pathname.startsWith('/game/') && new URLSearchParams(search).has('cid')) return null
+  if (isPlayer(pathname, search)) return null
   if (product) return pathname === path.game(product.game_id) ? null : 'playing'
   if (queue?.in_queue) return pathname === path.game(queue.game_id) ? null : 'queueing'
   return null

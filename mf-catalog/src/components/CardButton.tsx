@@ -1,0 +1,44 @@
+import { css } from '@emotion/react'
+import { emit } from '@cloudplay/bus'
+import type { GameListItem } from '@cloudplay/contract'
+import { useSession } from '@cloudplay/session'
+import { Button, type ButtonSize } from '@cloudplay/ui'
+import { Play } from 'lucide-react'
+import { useGameState, type GameState } from '../game-state.ts'
+import { PlayButton } from './PlayButton.tsx'
+
+const steady = css`
+  font-variant-numeric: tabular-nums;
+`
+
+/** What pressing it is answered by: a start, or a question about what runs or waits already. */
+const startable: readonly GameState['kind'][] = ['playing', 'queueing', 'timeslot', 'free', 'instant']
+
+function wordsOf(state: GameState): string {
+  if (state.kind === 'playing') return state.restarting ? '重启中' : '游戏中'
+  if (state.kind === 'queueing') return state.place > 0 ? `排队中 (第 ${state.place} 位)` : '轮到你了'
+  return '开始游戏'
+}
+
+/**
+ * The button of a desktop card (HOME-8). A player's press is told to the page, where mf-play answers it (PLAY-4); for
+ * everybody else, and for games that cannot be started, it is the link that `PlayButton` is.
+ */
+export function CardButton({ game, size = 'small' }: { game: GameListItem; size?: ButtonSize }) {
+  const loggedIn = useSession((session) => session.loggedIn)
+  const state = useGameState(game)
+  if (!loggedIn || !startable.includes(state.kind)) return <PlayButton game={game} size={size} />
+  const words = wordsOf(state)
+  return (
+    <Button
+      size={size}
+      css={steady}
+      variant={state.kind === 'queueing' ? 'plain' : 'play'}
+      aria-label={`${words}：${game.name}`}
+      icon={size === 'large' && state.kind !== 'queueing' && <Play size={20} fill="currentColor" aria-hidden />}
+      onClick={() => emit('card:pressed', { game_id: game.game_id, name: game.name })}
+    >
+      {words}
+    </Button>
+  )
+}

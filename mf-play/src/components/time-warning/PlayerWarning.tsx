@@ -1,0 +1,63 @@
+import { css } from '@emotion/react'
+import { path } from '@cloudplay/paths'
+import { Button, color, font, IconButton, radius, space } from '@cloudplay/ui'
+import { Hourglass, X } from 'lucide-react'
+import { stageStyle, useStage } from '../../pages/player/use-stage.ts'
+
+/** Over the player's ground and under the site's toasts; only the words themselves take presses. */
+const over = css`
+  position: fixed;
+  left: 0;
+  top: 0;
+  z-index: 28;
+  transform-origin: 0 0;
+  pointer-events: none;
+`
+
+const pill = css`
+  position: absolute;
+  left: 50%;
+  top: ${space(4)};
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  max-width: calc(100% - 32px);
+  padding: ${space(1)} ${space(1)} ${space(1)} ${space(4)};
+  border-radius: ${radius.pill};
+  background: rgba(11, 14, 20, 0.92);
+  box-shadow: inset 0 0 0 1px ${color.warning};
+  color: ${color.text};
+  font-size: ${font.size.small};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  transform: translateX(-50%);
+  pointer-events: auto;
+  & > svg {
+    flex: none;
+    color: ${color.warning};
+  }
+`
+
+interface PlayerWarningProps {
+  minutesLeft: number
+  onClose: () => void
+}
+
+/** Over the running game: how long it still goes on, and the way to top up in a tab of its own, as leaving would end the picture. */
+export function PlayerWarning({ minutesLeft, onClose }: PlayerWarningProps) {
+  const stage = useStage()
+  return (
+    <div css={over} style={stageStyle(stage)}>
+      <div css={pill} role="alert">
+        <Hourglass size={16} aria-hidden />
+        还能玩约 {minutesLeft} 分钟
+        <Button size="small" as="a" href={path.recharge()} target="_blank" rel="noopener">
+          去充值
+        </Button>
+        <IconButton label="知道了" onClick={onClose}>
+          <X size={18} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

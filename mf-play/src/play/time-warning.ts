@@ -1,0 +1,66 @@
+import type { PushPackage } from '@cloudplay/contract'
+
+type Pushed = Extract<PushPackage, { type: 'time_running_out' }>
+
+/** Free minutes and coins of a running game come to their end. */
+export interface TimeWarning {
+  cid: string
+  /** When they will be used up, epoch ms on this page's clock. */
+  endsAtMs: number
+  /** The player's coins when it was said; more than that, and somebody has topped up. */
+  balance: number | null
+}
+
+const KEY = 'play_time_warning'
+const MINUTE_MS = 60_000
+
+/** Whole minutes left, 0 when the time is over; what is begun counts. */
+export const minutesLeft = ({ endsAtMs }: TimeWarning, nowMs: number): number => Math.max(0, Math.ceil((endsAtMs - nowMs) / MINUTE_MS))
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * The warning of this page, kept in local storage so that a reload and a tab opened later show it too. `storage` gives
+ * that; where it is refused, already asking for it throws.
+ */
+export function createTimeWarnings(storage: () => Store) {
+  let warning = read(storage)
+  const watchers = new Set<() => void>()
+
+  function set(next: TimeWarning | null): void {
+    warning = next
+    try {
+      if (next) storage().setItem(KEY, JSON.stringify(next))
+      else storage().removeItem(KEY)
+    } catch {
+      // Refused storage: this page knows, and a later one hears of the end itself.
+    }
+    for (const watcher of watchers) watcher()
+  }
+
+  return {
+    now: () => warning,
+    watch(watcher: () => void): () => void {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    warn({ cid, minutes_left: minutes }: Pushed, balance: number | null, nowMs: number): void {
+      set({ cid, endsAtMs: nowMs + minutes * MINUTE_MS, balance })
+    },
+    /** Coins fall by the minute while playing; when they rise, the warning has been heard. */
+    balanceIs(balance: number): void {
+      if (warning && warning.balance !== null && balance > warning.balance) set(null)
+    },
+    clear(): void {
+      if (warning) set(null)
+    },
+  }
+}
+
+function read(storage: () => Store): TimeWarning | null {
+  try {
+    return JSON.parse(storage().getItem(KEY) ?? 'null') as TimeWarning | null
+  } catch {
+    return null
+  }
+}
