@@ -8,10 +8,10 @@ const BATCH = 500
 const ANALYZE_FROM = 500
 /** Any number, the same in all instances: one of them builds at a time. */
 const INDEX_LOCK = 4_711_003
-/** Raised when the index is made otherwise, so that every game is indexed again; 0 is a game that changed since. */
+/** Raised when the index is made otherwise, so that every game is indexed again. 0 is a game that changed since, or is new. */
 const INDEX_VERSION = 1
 
-interface StaleGame extends Record<string, unknown> {
+interface GameWords extends Record<string, unknown> {
   game_id: number
   name: string
   latin_name: string
@@ -35,12 +35,16 @@ export async function indexGames(database: Database): Promise<number> {
   return indexed
 }
 
+/** Marks what another version of this program indexed; once at the start. */
+export async function outdateOthers(db: Db): Promise<void> {
+  await db.execute(sql`update game_search set version = 0 where version not in (0, ${INDEX_VERSION})`)
+}
+
 async function indexBatch(tx: Db): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`)
-  const { rows } = await tx.execute<StaleGame>(sql`
-    select game_id, name, latin_name, line, description, hot_position from games
-    where not exists (select from game_search search where search.game_id = games.game_id and search.version = ${INDEX_VERSION})
-    limit ${BATCH}`)
+  const { rows } = await tx.execute<GameWords>(sql`
+    select game_id, name, latin_name, line, games.description, games.hot_position from game_search join games using (game_id)
+    where version = 0 limit ${BATCH}`)
   if (rows.length === 0) return 0
   const spell = await loadSpell()
   const texts = rows.map((game) => ({
@@ -53,11 +57,12 @@ async function indexBatch(tx: Db): Promise<number> {
   const terms = rows.flatMap((game) =>
     termsOf(game.name, game.latin_name, spell).map((term) => ({ game_id: game.game_id, hot_position: game.hot_position, ...term })),
   )
-  await tx.execute(sql`delete from game_search where game_id = any (${sql.param(rows.map(({ game_id: gameId }) => gameId))}::int[])`)
-  await tx.execute(sql`insert into game_search (game_id, version, hot_position, description, grams)
-    select game_id, ${INDEX_VERSION}::int, hot_position, description, grams
+  await tx.execute(sql`delete from game_terms where game_id = any (${sql.param(rows.map(({ game_id: gameId }) => gameId))}::int[])`)
+  await tx.execute(sql`update game_search set version = ${INDEX_VERSION}::int, hot_position = game.hot_position,
+      description = game.description, grams = game.grams
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
-      as game (game_id int, hot_position int, description text, grams text[])`)
+      as game (game_id int, hot_position int, description text, grams text[])
+    where game_search.game_id = game.game_id`)
   await tx.execute(sql`insert into game_terms (game_id, term, rank, hot_position)
     select game_id, term, rank, hot_position
     from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as term (game_id int, term text, rank smallint, hot_position int)`)

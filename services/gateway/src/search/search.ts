@@ -4,7 +4,7 @@ import { shelfOf, type Shelf } from '../catalog/shelf.ts'
 import type { Deps, Domain, Scope } from '../deps.ts'
 import { withReservations } from '../library/reservations.ts'
 import { findGames } from './find-games.ts'
-import { indexGames } from './index-games.ts'
+import { indexGames, outdateOthers } from './index-games.ts'
 import { questionText } from './search-text.ts'
 
 /** Questions whose answers are remembered; the one longest there goes first. */
@@ -13,6 +13,7 @@ const FOUND_KEPT = 2_000
 export const search: Domain = {
   name: 'search',
   async seed({ database }) {
+    await outdateOthers(database.db)
     await indexGames(database)
   },
   routes,

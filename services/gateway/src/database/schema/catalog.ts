@@ -158,7 +158,7 @@ export const settings = pgTable('settings', {
   value: text().notNull(),
 })
 
-/** What of a game's texts the search looks through. */
+/** What of a game's texts the search looks through; a trigger gives each new game its row, to be filled. */
 export const gameSearch = pgTable(
   'game_search',
   {
@@ -171,7 +171,12 @@ export const gameSearch = pgTable(
     /** Its letters and pairs of letters. */
     grams: text().array().notNull(),
   },
-  (table) => [index('game_search_grams').using('gin', table.grams), index('game_search_hot').on(table.hotPosition, table.gameId)],
+  (table) => [
+    index('game_search_grams').using('gin', table.grams),
+    index('game_search_hot').on(table.hotPosition, table.gameId),
+    // Nearly always empty: to look whether there is anything to do costs nothing, however many games there are.
+    index('game_search_behind').on(table.gameId).where(sql`${table.version} = 0`),
+  ],
 )
 
 /** Names and pinyin from each letter or syllable on: what stands inside a name is the beginning of one of them. */

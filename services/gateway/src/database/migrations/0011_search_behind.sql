@@ -1,0 +1,1 @@
+CREATE INDEX "game_search_behind" ON "game_search" USING btree ("game_id") WHERE "game_search"."version" = 0;
