@@ -4,41 +4,19 @@ import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { Emitter } from '../events.ts'
 import { playWithSound } from '../sound.ts'
 import type { ConnectOptions, FailureCode, StreamEvents, StreamingSdk } from '../streaming-sdk.ts'
+import { FAILURE_TEXTS, FINAL_CLOSES } from './failures.ts'
 import { InputLatency } from './input-latency.ts'
 import { Peer } from './peer.ts'
 import { ReceiveRates } from './receive-rates.ts'
 import { reconnectDelayMs } from './reconnect-policy.ts'
 import { openSignalSocket, socketUrl, type SignalSocket } from './signal-socket.ts'
+import { StallWatch } from './stall-watch.ts'
 
 const STATS_MS = 1000
 /** A path that is lost this long is given up and made anew; before that ICE often heals it. */
 const HEAL_MS = 2500
 /** A new ticket that is refused this often in a row will not be taken. */
 const REFUSALS_MAX = 3
-/** Seconds without a new picture before a keyframe is asked for, and before a new connection is. */
-const STALL_KEYFRAME_TICKS = 2
-const STALL_RESTART_TICKS = 5
-
-/** After these the page must not come back by itself. */
-const FINAL_CLOSES: Record<number, FailureCode | undefined> = {
-  [STREAM_CLOSE.takenOver]: 'taken_over',
-  [STREAM_CLOSE.badMessages]: 'bad_message',
-  [STREAM_CLOSE.tooMany]: 'too_many_messages',
-  [STREAM_CLOSE.noCapacity]: 'no_capacity',
-}
-
-const FAILURE_TEXTS: Record<FailureCode, string> = {
-  unauthenticated: '进入凭证已失效，请重新进入游戏',
-  bad_message: '连接出错，请刷新页面重试',
-  too_many_messages: '操作过于频繁，请刷新页面重试',
-  no_capacity: '当前服务器已满，请稍后再试',
-  unknown_game: '这台服务器暂时没有该游戏，请重新进入',
-  taken_over: '游戏已在另一个页面打开',
-  draining: '服务器正在维护，请重新进入游戏',
-  unreachable: '暂时连不上游戏服务器，请检查网络后重试',
-  unsupported: '当前浏览器不支持云游戏画面，请更换浏览器',
-}
-
 /** The product's own stream: websocket for signalling, WebRTC for picture, sound and input. */
 export function createWebRtcSdk(): StreamingSdk {
   return new WebRtcSdk()
@@ -61,8 +39,7 @@ class WebRtcSdk implements StreamingSdk {
   #lostAtMs: number | null = null
   #pictureShown = false
   #firstPictureTold = false
-  #stalledTicks = 0
-  #decodedBefore = -1
+  #stall = new StallWatch()
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #healTimer: ReturnType<typeof setTimeout> | undefined
   #statsTimer: ReturnType<typeof setInterval> | undefined
@@ -174,8 +151,7 @@ class WebRtcSdk implements StreamingSdk {
     this.#seq = 0
     this.#latency?.stop()
     this.#rates = new ReceiveRates()
-    this.#decodedBefore = -1
-    this.#stalledTicks = 0
+    this.#stall = new StallWatch()
     const peer = new Peer(round, this.#iceServers, {
       media: (stream) => void this.#showMedia(peer, stream),
       candidate: (candidate) => this.#socket?.send({ t: 'candidate', round, candidate: candidate as { candidate: string } }),
@@ -325,24 +301,14 @@ class WebRtcSdk implements StreamingSdk {
       rtt_ms: Math.min(60_000, rates.rttMs ?? 0),
       kbps: Math.min(1_000_000, rates.bitrateKbps),
     })
-    this.#watchForStall()
+    const advice = this.#stall.look(this.#rates.decodedTotal, document.visibilityState === 'visible')
+    if (advice === 'askKeyframe') this.#socket?.send({ t: 'keyframe' })
+    else if (advice === 'restart') this.#mediaLost()
     this.#events.emit('stats', {
       ...rates,
       inputToPictureMs: this.#latency?.summary() ?? null,
       widthPx: video.videoWidth,
       heightPx: video.videoHeight,
     })
-  }
-
-  /** A connection that lives while pictures stop: ask for a keyframe, then for a new connection. */
-  #watchForStall(): void {
-    const stalled = this.#rates.decodedTotal === this.#decodedBefore && document.visibilityState === 'visible'
-    this.#decodedBefore = this.#rates.decodedTotal
-    this.#stalledTicks = stalled ? this.#stalledTicks + 1 : 0
-    if (this.#stalledTicks === STALL_KEYFRAME_TICKS) this.#socket?.send({ t: 'keyframe' })
-    else if (this.#stalledTicks >= STALL_RESTART_TICKS) {
-      this.#stalledTicks = 0
-      this.#mediaLost()
-    }
   }
 }
