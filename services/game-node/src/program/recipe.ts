@@ -1,4 +1,4 @@
-import { KEY_CODES } from '@cloudplay/contract/stream-input'
+import { KEY_CODES, type KeyCode } from '@cloudplay/contract/stream-input'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
@@ -8,8 +8,10 @@ const path = Type.String({ minLength: 1, maxLength: 256 })
 /** A path below the game's home: no way out of it. */
 const homePath = Type.String({ pattern: '^(?!/)(?!.*(^|/)\\.\\.(/|$)).{1,256}$' })
 const keyCode = Type.Union(KEY_CODES.map((code) => Type.Literal(code)))
+const mouseButton = ['MouseLeft', 'MouseMiddle', 'MouseRight'] as const
 /** A key as `KeyboardEvent.code`, or a button of the mouse. */
-const press = Type.Union([keyCode, Type.Literal('MouseLeft'), Type.Literal('MouseMiddle'), Type.Literal('MouseRight')])
+// A union made of a list has lost its members' types: they are said again.
+const press = Type.Unsafe<KeyCode | (typeof mouseButton)[number]>(Type.Union([...KEY_CODES, ...mouseButton].map((name) => Type.Literal(name))))
 
 const stick = Type.Union([
   /** Pushes the mouse, so many pixels a second at full stroke. */
@@ -37,9 +39,9 @@ export const recipe = Type.Object(
     height: Type.Integer({ minimum: 200, maximum: 1080, multipleOf: 2 }),
     /** No more pictures a second than the game draws. */
     maxFps: Type.Optional(Type.Union([Type.Literal(30), Type.Literal(60)])),
-    environment: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Z][A-Z0-9_]*$' }), Type.String({ maxLength: 512 }))),
+    environment: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Z][A-Z0-9_]*$' }), Type.String({ maxLength: 512 }), strict)),
     /** Files laid into the empty home before the start, such as settings. */
-    files: Type.Optional(Type.Record(homePath, Type.String({ maxLength: 65_536 }))),
+    files: Type.Optional(Type.Record(homePath, Type.String({ maxLength: 65_536 }), strict)),
     /** Folders and files below the home that hold what a player has reached. */
     saves: Type.Optional(Type.Array(homePath, { maxItems: 20 })),
     window: Type.Object(
@@ -56,14 +58,14 @@ export const recipe = Type.Object(
         /** `point`: the pointer goes where the player points. `look`: movements turn the view. `none`: no mouse. */
         pointer: Type.Union([Type.Literal('point'), Type.Literal('look'), Type.Literal('none')]),
         /** Keys that mean another key to this game. */
-        keys: Type.Optional(Type.Partial(Type.Record(keyCode, keyCode), strict)),
+        keys: Type.Optional(Type.Unsafe<Partial<Record<KeyCode, KeyCode>>>(Type.Partial(Type.Record(keyCode, keyCode), strict))),
         /** What a tap on the picture presses where the pointer is of no use. */
         tap: Type.Optional(press),
         /** A gamepad, as keys and mouse: buttons by their number in the standard layout. */
         pad: Type.Optional(
           Type.Object(
             {
-              buttons: Type.Optional(Type.Record(Type.String({ pattern: '^(1?[0-9])$' }), press)),
+              buttons: Type.Optional(Type.Record(Type.String({ pattern: '^(1?[0-9])$' }), press, strict)),
               left: Type.Optional(stick),
               right: Type.Optional(stick),
             },

@@ -1,0 +1,113 @@
+import { KEY_CODES, type StreamInput } from '@cloudplay/contract/stream-input'
+import { describe, expect, it } from 'vitest'
+import { xKeycode } from './key-map.ts'
+import { PlayerHands } from './player-hands.ts'
+import type { Recipe } from './recipe.ts'
+
+function hands(input: Partial<Recipe['input']>) {
+  const done: unknown[][] = []
+  const player = new PlayerHands(
+    { width: 1001, height: 501, input: { pointer: 'point', ...input } },
+    {
+      key: (code, down) => done.push(['key', code, down]),
+      button: (button, down) => done.push(['button', button, down]),
+      pointTo: (x, y) => done.push(['to', x, y]),
+      moveBy: (x, y) => done.push(['by', x, y]),
+    },
+  )
+  return { player, done, send: (...inputs: StreamInput[]) => inputs.forEach((one) => player.input(one)) }
+}
+const key = (code: (typeof KEY_CODES)[number], down: boolean): StreamInput => ({ kind: 'key', code, down })
+const stick = (...axes: [number, number, number, number]): StreamInput => ({ kind: 'stick', pad: 0, axes })
+
+describe('the player\'s hands on a display', () => {
+  it('know every key a page can send, each its own STREAM-3', () => {
+    const codes = KEY_CODES.map(xKeycode)
+    expect(new Set(codes).size).toBe(KEY_CODES.length)
+    expect(Math.min(...codes)).toBeGreaterThan(8)
+    expect([xKeycode('Escape'), xKeycode('KeyA'), xKeycode('ArrowUp')]).toEqual([9, 38, 111])
+  })
+
+  it('press what the recipe means by a key, once, and let it go with the last that holds it', () => {
+    const { send, done } = hands({ keys: { KeyW: 'ArrowUp' } })
+    send(key('KeyW', true), key('ArrowUp', true), key('KeyW', false))
+    expect(done).toEqual([['key', 111, true]])
+    send(key('ArrowUp', false), key('ArrowUp', false))
+    expect(done).toEqual([['key', 111, true], ['key', 111, false]])
+  })
+
+  it('point where the player points, to the last pixel', () => {
+    const { send, done } = hands({})
+    send({ kind: 'point', x: 1, y: 1 }, { kind: 'button', button: 2, down: true, x: 0, y: 0.5 }, { kind: 'button', button: 2, down: false, x: 0, y: 0.5 })
+    expect(done).toEqual([['to', 1000, 500], ['to', 0, 250], ['button', 3, true], ['to', 0, 250], ['button', 3, false]])
+  })
+
+  it('turn the view by the way the pointer went, not by where a finger comes down', () => {
+    const { send, done } = hands({ pointer: 'look' })
+    send({ kind: 'point', x: 0.5, y: 0.5 }, { kind: 'point', x: 0.6, y: 0.5 })
+    send({ kind: 'button', button: 0, down: true, x: 0.1, y: 0.1 }, { kind: 'point', x: 0.1, y: 0.2 }, { kind: 'move', dx: 3, dy: -4 })
+    expect(done).toEqual([['by', 100, 0], ['button', 1, true], ['by', 0, 50], ['by', 3, -4]])
+  })
+
+  it('press the key of a tap where there is no pointer', () => {
+    const { send, done } = hands({ pointer: 'none', tap: 'Space' })
+    send({ kind: 'button', button: 0, down: true, x: 0, y: 0 }, { kind: 'point', x: 1, y: 1 }, { kind: 'button', button: 0, down: false, x: 0, y: 0 })
+    send({ kind: 'button', button: 2, down: true, x: 0, y: 0 })
+    expect(done).toEqual([['key', xKeycode('Space'), true], ['key', xKeycode('Space'), false]])
+  })
+
+  it('roll the wheel by whole steps, and never for long', () => {
+    const { send, done } = hands({})
+    send({ kind: 'wheel', dx: 0, dy: 60 }, { kind: 'wheel', dx: 0, dy: 60 })
+    expect(done).toEqual([['button', 5, true], ['button', 5, false]])
+    send({ kind: 'wheel', dx: 0, dy: -32_768 })
+    expect(done.length).toBe(2 + 5 * 2)
+  })
+})
+
+describe('a gamepad without a driver', () => {
+  const pad: Recipe['input']['pad'] = {
+    buttons: { '0': 'Space', '7': 'MouseLeft' },
+    left: { up: 'ArrowUp', left: 'ArrowLeft', right: 'ArrowRight' },
+    right: { mouse: 1000 },
+  }
+
+  it('is keys and mouse by the recipe STREAM-3', () => {
+    const { send, done } = hands({ pad })
+    send({ kind: 'padButton', pad: 0, button: 0, value: 1 }, { kind: 'padButton', pad: 0, button: 7, value: 0.4 }, { kind: 'padButton', pad: 0, button: 7, value: 0.9 })
+    send({ kind: 'padButton', pad: 0, button: 16, value: 1 })
+    expect(done).toEqual([['key', xKeycode('Space'), true], ['button', 1, true]])
+  })
+
+  it('holds a key while a stick is pushed, without chatter at the edge', () => {
+    const { send, done } = hands({ pad })
+    send(stick(0.6, 0, 0, 0), stick(0.45, 0, 0, 0), stick(0.55, 0, 0, 0))
+    expect(done).toEqual([['key', xKeycode('ArrowRight'), true]])
+    send(stick(0.2, 0, 0, 0), stick(0.45, 0, 0, 0))
+    expect(done.slice(1)).toEqual([['key', xKeycode('ArrowRight'), false]])
+  })
+
+  it('pushes the mouse for as long as a stick is pushed', () => {
+    const { player, send, done } = hands({ pad })
+    send(stick(0, 0, 0.5, -1))
+    expect(player.isPushing).toBe(true)
+    player.passed(0.1)
+    player.passed(0.0011)
+    send(stick(0, 0, 0.05, 0))
+    player.passed(0.1)
+    expect(done).toEqual([['by', 50, -100], ['by', 0, -1]])
+    expect(player.isPushing).toBe(false)
+  })
+
+  it('lets go of everything at once', () => {
+    const { player, send, done } = hands({ pad })
+    send(key('KeyA', true), stick(0.9, 0, 1, 0), { kind: 'button', button: 0, down: true, x: 0, y: 0 })
+    done.length = 0
+    send({ kind: 'releaseAll' })
+    expect(done.every(([, , down]) => down === false)).toBe(true)
+    expect(done).toHaveLength(3)
+    player.passed(1)
+    player.releaseAll()
+    expect(done).toHaveLength(3)
+  })
+})

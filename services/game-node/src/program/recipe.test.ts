@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { readRecipe } from './recipe.ts'
+import { loadRecipes, missingFor } from './recipes.ts'
+
+const good = {
+  mark: 'a-game',
+  title: '一个游戏',
+  packages: ['a-game'],
+  command: 'a-game',
+  args: ['-size', '{width}x{height}'],
+  width: 640,
+  height: 480,
+  window: {},
+  input: { pointer: 'none', keys: { KeyW: 'ArrowUp' } },
+  limits: { memoryMb: 512 },
+  controls: ['方向键移动'],
+}
+const read = (change: object) => readRecipe(JSON.stringify({ ...good, ...change }), 'a-game.json')
+
+describe('a recipe', () => {
+  it('is read when it says all that is needed STREAM-3', () => {
+    expect(read({})).toMatchObject({ mark: 'a-game', width: 640 })
+  })
+
+  it.each([
+    ['an odd width', { width: 641 }, /\/width/],
+    ['a command with a path', { command: '../sh' }, /\/command/],
+    ['a package that is none', { packages: ['a b; rm'] }, /\/packages\/0/],
+    ['a file outside the home', { files: { '../.ssh/authorized_keys': 'x' } }, /\/files/],
+    ['a save outside the home', { saves: ['/etc/passwd'] }, /\/saves\/0/],
+    ['a key nobody has', { input: { pointer: 'none', keys: { KeyW: 'Fire' } } }, /\/input\/keys\/KeyW/],
+    ['a word it does not know', { fullscreen: true }, /fullscreen is not known here/],
+    ['no bound for memory', { limits: {} }, /memoryMb/],
+  ])('is refused with %s, and the refusal names it', (_what, change, named) => {
+    expect(() => read(change)).toThrow(named)
+    expect(() => read(change)).toThrow(/^a-game\.json/)
+  })
+
+  it('that is no JSON is refused by its name', () => {
+    expect(() => readRecipe('{', 'broken.json')).toThrow(/^broken\.json is not JSON/)
+  })
+})
+
+describe('the recipes of this project', () => {
+  const recipes = [...loadRecipes().values()]
+
+  it('are at least four, one of them in three dimensions, each with a word on how to play STREAM-3', () => {
+    expect(recipes.length).toBeGreaterThanOrEqual(4)
+    expect(recipes.map(({ mark }) => mark)).toEqual(expect.arrayContaining(['freedoom', 'neverball']))
+    for (const { input, controls } of recipes) {
+      expect(input.pad, 'a gamepad works without uinput').toBeDefined()
+      expect(controls.join('')).toMatch(/手柄/)
+    }
+  })
+
+  it('say what is missing where it is missing', () => {
+    const missing = missingFor({ ...recipes[0]!, command: 'no-such-game', needs: ['/no/such/file'] })
+    expect(missing).toEqual(expect.arrayContaining(['no-such-game', '/no/such/file']))
+  })
+})
