@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
-import { findSession } from './accounts/sessions.ts'
+import { findPlayer } from './accounts/find-player.ts'
 import type { Deps } from './deps.ts'
 import { domains } from './domains.ts'
 import { registerDevelopment } from './http/development.ts'
@@ -62,7 +62,7 @@ export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): P
   registerStatus(app, deps)
   if (!deps.config.isProduction) registerDevelopment(app, deps)
 
-  const serve = createServe(app, (token) => findSession(deps.database.db, token, deps.clock.now()))
+  const serve = createServe(app, (token, call) => findPlayer(deps, token, call))
   for (const domain of domains) await domain.routes?.({ app, serve, deps })
 
   const stops: (() => Promise<void> | void)[] = []

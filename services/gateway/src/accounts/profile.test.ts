@@ -128,6 +128,22 @@ describe('apiToken', () => {
   })
 })
 
+describe('the speed test gateway', () => {
+  const test = async (token: string) => {
+    const response = await gateway.app.inject({ method: 'POST', url: '/api/v1/rtc/testSpeed', headers: { Token: token }, payload: { product_code: 'starlight-pay' } })
+    return response.json() as { status: number; code?: number; msg: string }
+  }
+
+  it('is opened by apiToken as by the session, and apiToken opens nothing else GATE-3', async () => {
+    const { token } = await newPlayer(gateway)
+    const { apiToken } = await info(token)
+    for (const one of [token, apiToken]) expect(await test(one)).toMatchObject({ code: 200, msg: 'success' })
+    expect((await test(`${apiToken}x`)).status).toBe(101)
+    expect((await gateway.call('getUserInfo', {}, apiToken)).status).toBe(101)
+    expect((await gateway.call('update', { nickname: '路人' }, apiToken)).status).toBe(101)
+  })
+})
+
 describe('becoming a member', () => {
   it('orders the least top-up that makes one, and asks nothing of whoever is one WALLET-6 GATE-1', async () => {
     const player = await newVerified(gateway)

@@ -39,8 +39,8 @@ export type Serve = <Name extends CallName>(
 
 export const BODY_LIMIT_BYTES = 64 * 1024
 
-/** Finds who a session token belongs to; null when it is unknown, expired or revoked. */
-type FindPlayer = (token: string) => Promise<Player | null>
+/** Finds who a token belongs to that was brought to this call; null when it is unknown, expired or revoked. */
+type FindPlayer = (token: string, call: CallName) => Promise<Player | null>
 
 const envelopeOf = (data: object) => ({
   type: 'object',
@@ -71,7 +71,7 @@ export function createServe(app: FastifyInstance, findPlayer: FindPlayer): Serve
       },
       handler: async (request, reply) => {
         const token = shape.auth === 'none' ? null : tokenOf(request)
-        const player = token === null ? null : await findPlayer(token)
+        const player = token === null ? null : await findPlayer(token, name)
         if (shape.auth === 'required' && !player) refuse(BodyStatus.notLoggedIn, '请先登录')
         const body = (method === 'GET' ? request.query : request.body) as CallRequest<typeof name>
         const data = await handler({ body, player: player as PlayerOf<typeof name>, request, reply })
