@@ -111,6 +111,7 @@ export async function runSeatDrill(options: SeatDrillOptions): Promise<SeatDrill
       }
       isOver = (await Promise.race([all, delay(100, 'on')])) === 'over' || elapsedMs() > options.limitMs
     }
+    const seconds = Math.round(elapsedMs() / 1000)
     const isComplete = tally.done + tally.vanished === players.length
     await Promise.all([all, settle(pool, seats)])
     const { rows } = await pool.query<{ free: number }>('select count(*)::int as free from seats where cid is null')
@@ -132,7 +133,7 @@ export async function runSeatDrill(options: SeatDrillOptions): Promise<SeatDrill
       nodeDeaths: killedNodes.size,
       gatewayKills,
       overfull: nodes.filter(({ mostWanted, capacity }) => mostWanted > capacity).length,
-      seconds: Math.round(elapsedMs() / 1000),
+      seconds,
       isComplete,
       exitCodes,
     }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { GatewayProcess } from './gateway-process.ts'
 
 /** Several gateways behind what a load balancer does: any of them, and another one when that one does not answer. */
@@ -10,18 +9,22 @@ const CALLS_AT_ONCE = 96
 export function behindBalancer(gateways: readonly GatewayProcess[]): Gateways {
   let turn = 0
   let underWay = 0
+  const inTurn: (() => void)[] = []
   const up = () => {
     const alive = gateways.filter((gateway) => !gateway.isDown())
     return alive[turn++ % Math.max(1, alive.length)]
   }
   async function withTurn<Result>(work: (gateway: GatewayProcess) => Promise<Result | null>): Promise<Result | null> {
-    while (underWay >= CALLS_AT_ONCE) await delay(5)
-    underWay++
+    // A free place is handed to the next in turn, so that nobody's call is overtaken.
+    if (underWay >= CALLS_AT_ONCE) await new Promise<void>((resolve) => inTurn.push(resolve))
+    else underWay++
     try {
       const gateway = up()
       return gateway ? await work(gateway) : null
     } finally {
-      underWay--
+      const next = inTurn.shift()
+      if (next) next()
+      else underWay--
     }
   }
   return {

@@ -7,14 +7,14 @@ import { announce } from '../events.ts'
 import { refuse, refusePlainly } from '../http/refuse.ts'
 import { pushTo, withdraw } from '../push/messages.ts'
 import { endSession } from './ending.ts'
-import { offerEnd, offerSeats, seatOffer } from './offering.ts'
+import { offerEnd, seatOffer } from './offering.ts'
 import { isProductOf, productInUse } from './product.ts'
-import { type GameRow, gameByProduct, isOnNode, lockActiveOf, lockLine, type PlaySession, type SessionOfGame } from './repository.ts'
+import { type GameRow, gameByProduct, isOnNode, lockActiveOf, lockLine, lockLineToJoin, lockPlayer, type PlaySession, type SessionOfGame } from './repository.ts'
 import { entryCode } from './rules/entitlement.ts'
 import { rankAt } from './rules/queue-order.ts'
 import { priceText } from './rules/ready-text.ts'
 import { sessionCan } from './rules/session-states.ts'
-import { lockFreeSeat, occupySeat } from './seats.ts'
+import { isAnySeatFree, lockFreeSeat, occupySeat, type Seat } from './seats.ts'
 import { needsSpeedTest } from './speed-test.ts'
 import { readStanding, type Standing } from './standing.ts'
 
@@ -34,7 +34,7 @@ export async function connect(tx: Db, uid: string, productCode: string, now: Dat
 }
 
 async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise<ConnectAnswer> {
-  await lockLine(tx)
+  await lockPlayer(tx, uid)
   const standing = await readStanding(tx, uid, game, now)
   requirePermission(standing)
 
@@ -53,7 +53,7 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
 
   if (standing.consumeType === null) return answer(ConnectCode.balanceShort, '余额不足，请先充值')
   if (await needsSpeedTest(tx, uid, game.mark, now)) return answer(ConnectCode.speedTestNeeded, '先为您测一下网速，马上就好')
-  const seat = await lockFreeSeat(tx, { uid, mark: game.mark, isFirstInLine: false })
+  const seat = await takeFreeSeat(tx, uid, game.mark)
   if (!seat) {
     const consumeData = JSON.stringify({ product_code: game.productCodePay, consume_type: standing.consumeType })
     return answer(ConnectCode.noServer, '', { consume_data: consumeData })
@@ -78,6 +78,13 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
   return entry({ session: row as PlaySession, game }, standing)
 }
 
+async function takeFreeSeat(tx: Db, uid: string, mark: string): Promise<Seat | null> {
+  // In the rush there is none: that can be said without making everybody wait.
+  if (!(await isAnySeatFree(tx))) return null
+  await lockLine(tx)
+  return lockFreeSeat(tx, { uid, mark, isFirstInLine: false })
+}
+
 /** The whole answer 103, once it is known how many wait already. */
 export function withWaiting({ data, ...rest }: ConnectAnswer, waiting: number): ConnectAnswer {
   const ahead = waiting > 0 ? `前面还有 ${waiting} 人` : '下一位就是您'
@@ -92,10 +99,13 @@ function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
   return answer(entryCode[type], `《${held.game.name}》机位已就绪，${entryText[type]}${price}`, { seat: seatOffer(held, standing) })
 }
 
-/** Joins the queue with what code 103 gave. A repeat keeps the place; a place in another queue is given up first. */
+/**
+ * Joins the queue with what code 103 gave; a repeat keeps the place. The caller moves the line after the transaction: a
+ * seat may have fallen free since 103 was said.
+ */
 export async function joinQueue(tx: Db, uid: string, consumeData: string, now: Date): Promise<void> {
   const game = await playableGame(tx, readProductCode(consumeData))
-  await lockLine(tx)
+  await lockPlayer(tx, uid)
   const active = await lockActiveOf(tx, uid)
   if (active) {
     if (sessionCan[active.session.state].isInUse) refusePlainly(`您正在使用《${active.game.name}》的服务器，请先注销`)
@@ -108,6 +118,7 @@ export async function joinQueue(tx: Db, uid: string, consumeData: string, now: D
     const standing = await readStanding(tx, uid, game, now)
     requirePermission(standing)
     if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, '余额不足，请先充值')
+    await lockLineToJoin(tx)
     await tx.insert(playSessions).values({
       uid,
       gameId: game.gameId,
@@ -119,8 +130,6 @@ export async function joinQueue(tx: Db, uid: string, consumeData: string, now: D
       hasQueued: true,
     })
     await announce(tx, 'play:changed', { uid })
-    // A seat may have fallen free since 103 was said.
-    await offerSeats(tx, now)
   }
 }
 

@@ -2,7 +2,7 @@ import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { Db } from '../database/database.ts'
 import { refuse, refusePlainly } from '../http/refuse.ts'
 import { isStartingAgain } from './product.ts'
-import { lockLine, lockSession, type SessionOfGame } from './repository.ts'
+import { lockLine, lockPlayer, lockSession, type SessionOfGame } from './repository.ts'
 import { sessionCan } from './rules/session-states.ts'
 import { startAgain } from './running.ts'
 import { freeSeatOf, lockFreeSeat, occupySeat } from './seats.ts'
@@ -36,6 +36,7 @@ export async function requireSwitchable(tx: Db, uid: string, cid: string): Promi
  * wait go first: only a seat that nobody in the line could take is taken. The game starts anew under the same session.
  */
 export async function switchSeat(tx: Db, uid: string, cid: string, now: Date): Promise<void> {
+  await lockPlayer(tx, uid)
   await lockLine(tx)
   const active = await requireSwitchable(tx, uid, cid)
   if (isStartingAgain(active.session)) return

@@ -8,7 +8,7 @@ import { movingRoutes } from './moving-routes.ts'
 import { nodeRoutes } from './node-routes.ts'
 import { regionRoutes } from './region-routes.ts'
 import { routes } from './routes.ts'
-import { shareReads } from './share-reads.ts'
+import { takeTurns } from './take-turns.ts'
 import { createStreamProxy } from './stream-proxy.ts'
 import { createSweeper } from './sweeper.ts'
 
@@ -85,7 +85,7 @@ export const play: Domain = {
   async routes(scope) {
     const { database, clock, readiness } = scope.deps
     // Everybody in a long line asks where they stand, again and again: together they cost one look at a time.
-    const lineNow = shareReads(() => readLine(database.db, clock.now()))
+    const lineNow = takeTurns(() => readLine(database.db, clock.now()))
     routes(scope, lineNow)
     movingRoutes(scope, lineNow)
     regionRoutes(scope, lineNow)

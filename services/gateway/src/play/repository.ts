@@ -11,12 +11,27 @@ export interface SessionOfGame {
   game: GameRow
 }
 
-/** Any number, the same in all instances: who gives seats away holds it, so that the queue's order is everybody's. */
+/** Any numbers, the same in all instances. */
 const LINE_LOCK = 4_711_002
+const PLAYER_LOCK = 4_711_003
 
-/** Until the end of `tx` nobody else takes or offers a seat. Taken before any row, so it cannot deadlock with them. */
+/**
+ * Until the end of `tx` nobody else gives a seat away or joins the line: so its order is everybody's. All of the line
+ * waits meanwhile: what can be looked up before is looked up before. Taken before any row is locked, so it cannot
+ * deadlock with them.
+ */
 export async function lockLine(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LINE_LOCK})`)
+}
+
+/** Until the end of `tx` no seat is given away, so that nobody behind is offered one while this player joins. */
+export async function lockLineToJoin(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${LINE_LOCK})`)
+}
+
+/** Until the end of `tx` this player asks for nothing else: the tabs and taps of one player come one by one. Taken first. */
+export async function lockPlayer(tx: Db, uid: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PLAYER_LOCK}::int, hashtext(${uid}))`)
 }
 
 export async function gameById(db: Db, gameId: number): Promise<GameRow | null> {

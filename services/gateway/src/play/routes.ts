@@ -58,6 +58,7 @@ export function routes({ serve, deps }: Scope, readLine: () => Promise<Line>): v
 
   serve('confirmQueue', async ({ body, player }) => {
     await tx((tx) => joinQueue(tx, player.uid, body.consume_data, clock.now()))
+    await moveLine(deps)
     const order = await queueOf(db, player.uid, readLine)
     return { info: { order: order ?? refuse(BodyStatus.queueLost, '排队已失效，是否重新排队？') } }
   })

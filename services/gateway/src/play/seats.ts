@@ -49,6 +49,12 @@ export async function lockFreeSeat(tx: Db, { uid, mark, isFirstInLine, awayFrom 
   return rows[0] ? { nodeId: rows[0].node_id, seatNo: rows[0].seat_no } : null
 }
 
+/** Is there any seat at all to be given away? */
+export async function isAnySeatFree(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from seats s join nodes n on n.node_id = s.node_id where ${isFree} limit 1`)
+  return rows.length > 0
+}
+
 export async function occupySeat(tx: Db, { nodeId, seatNo }: Seat, cid: string): Promise<void> {
   await tx.execute(sql`update seats set cid = ${cid} where node_id = ${nodeId} and seat_no = ${seatNo}`)
 }

@@ -9,6 +9,7 @@ import { offerSeats } from './offering.ts'
 import { lockLine, lockSession, type SessionOfGame } from './repository.ts'
 import type { SessionEndReason, SessionState } from './rules/session-states.ts'
 import { lockNextInLine } from './seats.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** After a pause longer than this (a start, a stalled process, a moved clock) no node could have been heard. */
 const PAUSE_MS = 5_000
@@ -103,13 +104,24 @@ export function createSweeper({ database, clock, log }: Pick<Deps, 'database' | 
   }
 }
 
-/** Offers what is free to those who wait. */
-export async function moveLine({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  // Most of the time nobody waits: one look, without the lock.
-  if (!(await database.tx(lockNextInLine))) return
-  while (await database.tx((tx) => offerSeats(tx, clock.now()))) {
-    // A full round: there may be more.
-  }
+const movers = new WeakMap<Deps['database'], () => Promise<void>>()
+
+/**
+ * Offers what is free to those who wait; when it ends, whatever was free at the call has been offered. Seats fall free
+ * by the hundred, and moving the line makes it wait: in each instance one does it for all who ask meanwhile.
+ */
+export function moveLine({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const known = movers.get(database)
+  if (known) return known()
+  const move = takeTurns(async () => {
+    // Most of the time nobody waits: one look, without the lock.
+    if (!(await database.tx(lockNextInLine))) return
+    while (await database.tx((tx) => offerSeats(tx, clock.now()))) {
+      // A full round: there may be more.
+    }
+  })
+  movers.set(database, move)
+  return move()
 }
 
 async function cidsWhere(db: Db, condition: SQL): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { shareReads } from './share-reads.ts'
+import { takeTurns } from './take-turns.ts'
 
-it('gives everybody what was true after they asked, one read at a time', async () => {
+it('gives everybody what was true after they asked, one turn at a time', async () => {
   const finish: (() => void)[] = []
   let reads = 0
-  const share = shareReads(async () => {
+  const share = takeTurns(async () => {
     const number = ++reads
     await new Promise<void>((resolve) => finish.push(resolve))
     return number
@@ -21,9 +21,9 @@ it('gives everybody what was true after they asked, one read at a time', async (
   expect(await Promise.all(later)).toEqual([2, 2, 2])
 })
 
-it('goes on after a read that failed', async () => {
+it('goes on after a turn that failed', async () => {
   let reads = 0
-  const share = shareReads(async () => {
+  const share = takeTurns(async () => {
     if (++reads === 1) throw new Error('no connection')
     return reads
   })
