@@ -135,6 +135,13 @@ describe('bad input', () => {
     expect(answers[4]!.json().msg).toContain('mobile')
   })
 
+  it('answers 400 to a number too large to be one GATE-12', async () => {
+    for (const page of ['9'.repeat(400), '1e999', '-1e999']) {
+      const response = await send('consumeList', { page }, player.token)
+      expect([page.slice(0, 9), response.statusCode]).toEqual([page.slice(0, 9), 400])
+    }
+  })
+
   it('answers 101 to every call that needs a player and has none, whatever the token GATE-12', async () => {
     const needed = endpoints.filter(({ auth }) => auth === 'required')
     for (const { name, request } of needed) {

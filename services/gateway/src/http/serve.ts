@@ -74,11 +74,18 @@ export function createServe(app: FastifyInstance, findPlayer: FindPlayer): Serve
         const player = token === null ? null : await findPlayer(token, name)
         if (shape.auth === 'required' && !player) refuse(BodyStatus.notLoggedIn, '请先登录')
         const body = (method === 'GET' ? request.query : request.body) as CallRequest<typeof name>
+        if (holdsEndless(body)) throw Object.assign(new Error('number out of range'), { statusCode: 400 })
         const data = await handler({ body, player: player as PlayerOf<typeof name>, request, reply })
         return { status: BodyStatus.ok, msg: 'success', data }
       },
     })
   }
+}
+
+/** The validator makes Infinity of a text of four hundred digits, and holds its bounds against finite numbers only. */
+function holdsEndless(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsEndless)
 }
 
 const TOKEN_FIELD = TOKEN_HEADER.toLowerCase()
