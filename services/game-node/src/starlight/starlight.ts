@@ -1,4 +1,4 @@
-import type { StreamInput } from '@cloudplay/contract/stream-input'
+import { isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
 import { createCanvas } from '@napi-rs/canvas'
 import { FrameClock } from '../seat/frame-clock.ts'
 import type { GameSink, GameSource } from '../seat/game-source.ts'
@@ -52,6 +52,8 @@ class Starlight implements GameSource {
   input(seq: number, input: StreamInput): void {
     this.#seq = seq
     this.#controls.input(input)
+    // A press shows at once; of motion the newest value at the next picture is as good.
+    if (!isMotion(input)) this.#frames.hurry()
   }
 
   releaseAll(): void {

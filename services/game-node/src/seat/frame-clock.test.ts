@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FrameClock } from './frame-clock.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => vi.useRealTimers())
+
+function clock(intervalMs: number) {
+  const startedAtMs = performance.now()
+  const ticks: number[] = []
+  const made = new FrameClock(intervalMs, (nowMs) => ticks.push(Math.round(nowMs - startedAtMs)))
+  made.start()
+  vi.advanceTimersByTime(0)
+  return { made, ticks }
+}
+
+describe('the pace of pictures', () => {
+  it('is even, without drifting', () => {
+    const { ticks } = clock(100 / 3)
+    vi.advanceTimersByTime(1000)
+    expect(ticks.length).toBe(31)
+    expect(ticks.at(-1)).toBe(1000)
+  })
+
+  it('is brought forward by a press, and goes on from there', () => {
+    const { made, ticks } = clock(30)
+    vi.advanceTimersByTime(15)
+    made.hurry()
+    vi.advanceTimersByTime(30)
+    expect(ticks).toEqual([0, 15, 45])
+  })
+
+  it('is not brought forward right behind a picture, nor while it stands still', () => {
+    const { made, ticks } = clock(30)
+    vi.advanceTimersByTime(10)
+    made.hurry()
+    vi.advanceTimersByTime(20)
+    made.stop()
+    vi.advanceTimersByTime(100)
+    made.hurry()
+    expect(ticks).toEqual([0, 30])
+  })
+})
