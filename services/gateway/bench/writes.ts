@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { OrderStatus, PayType } from '@cloudplay/contract/envelope'
 import { doAtOnce } from '../drill/at-once.ts'
 import type { GatewayProcess } from '../drill/gateway-process.ts'
+import { moveClock } from '../drill/move-clock.ts'
 import { postNotice, type openNoticeTrap } from '../drill/notice-trap.ts'
 import { mobileOf, readCode, registerPlayer, type DrillPlayer } from '../drill/players.ts'
 import { percentile } from '../drill/table.ts'
@@ -79,8 +80,4 @@ export async function measureNotices(gateway: GatewayProcess, trap: Awaited<Retu
   const unpaid = await doAtOnce(orders, AT_ONCE, async ({ orderSn, token }) => (await gateway.call('checkMchOrder', { orderSn }, token))?.data.status !== OrderStatus.paid)
   if (unpaid.some(Boolean)) throw new Error('a notice was taken and nothing credited')
   return summary('paid notice to credit', timesMs, tookMs)
-}
-
-async function moveClock(gateway: GatewayProcess, byMs: number): Promise<void> {
-  await gateway.request('/api/dev/clock', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ advance_ms: byMs }) })
 }

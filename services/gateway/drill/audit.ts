@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { openDatabase, type Db } from '../src/database/database.ts'
+import type { Ground } from './ground.ts'
 
 /** Each finds rows that must not exist, whatever happened. */
 const FAULTS: Record<string, SQL> = {
@@ -19,6 +20,14 @@ const FAULTS: Record<string, SQL> = {
     select t.order_sn from local_trades t join orders o on o.order_sn = t.order_sn where t.state = 'paid' and o.status <> 2`,
   'an order paid and no money taken': sql`
     select o.order_sn from orders o left join local_trades t on t.order_sn = o.order_sn where o.status = 2 and t.state is distinct from 'paid'`,
+  'a sign-in without its minutes': sql`
+    select s.uid from sign_ins s where not exists
+      (select from minute_grants g where g.uid = s.uid and g.source = 'wel_sign' and g.source_key = s.day::text)`,
+  'minutes of a sign-in that is not there, or given twice': sql`
+    select g.uid from minute_grants g left join sign_ins s on s.uid = g.uid and s.day::text = g.source_key
+    where g.source = 'wel_sign' group by g.uid, g.source_key having count(*) > 1 or count(s.uid) = 0`,
+  'an account without a wallet, or with two': sql`
+    select a.id from accounts a left join wallets w on w.uid = a.id group by a.id having count(w.uid) <> 1`,
   'a seat held by nobody': sql`
     select s.cid from seats s join play_sessions p on p.cid = s.cid where p.state in ('queued', 'ended')`,
   'a player in a game without exactly one seat': sql`
@@ -35,12 +44,13 @@ export interface Audit {
   paid: number
   coins: number
   sessions: number
+  signIns: number
 }
 
 /** Opens the books after the gateway has ended, and looks for what must not be. */
-export async function auditBooks(dataDir: string): Promise<Audit> {
+export async function auditBooks({ dataDir, databaseUrl }: Pick<Ground, 'dataDir' | 'databaseUrl'>): Promise<Audit> {
   const database = await openDatabase({
-    url: process.env.DATABASE_URL,
+    url: databaseUrl,
     folder: join(dataDir, 'database'),
     poolMax: 1,
     onFatal: (error) => {
@@ -61,8 +71,9 @@ export async function auditBooks(dataDir: string): Promise<Audit> {
 }
 
 async function countAll(db: Db) {
-  const { rows } = await db.execute<{ orders: number; paid: number; coins: number; sessions: number }>(sql`
+  const { rows } = await db.execute<{ orders: number; paid: number; coins: number; sessions: number; signIns: number }>(sql`
     select (select count(*)::int from orders) as orders, (select count(*)::int from orders where status = 2) as paid,
-      (select coalesce(sum(coins), 0)::int from wallets) as coins, (select count(*)::int from play_sessions) as sessions`)
+      (select coalesce(sum(coins), 0)::int from wallets) as coins, (select count(*)::int from play_sessions) as sessions,
+      (select count(*)::int from sign_ins) as "signIns"`)
   return rows[0]!
 }

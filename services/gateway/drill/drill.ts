@@ -6,10 +6,13 @@ import { startDrillNode } from './drill-node.ts'
 import { gatewayProcess, type GatewayProcess } from './gateway-process.ts'
 import { payUntilDead, type PaymentPromise } from './payers.ts'
 import { registerPlayer, type DrillPlayer } from './players.ts'
+import type { Ground } from './ground.ts'
 import { brokenPromise, playUntilDead, type Queuer } from './queuers.ts'
+import { brokenSignIns, signInUntilDead, type SignInPromise } from './signers.ts'
 
 const PAYERS = 4
 const QUEUERS = 5
+const SIGNERS = 2
 const SEATS = 2
 /** Counted in answers, not in time: a busy machine must not make a drill in which nothing happened. */
 const KILL_AFTER_ANSWERS = { min: 20, max: 120 }
@@ -24,6 +27,7 @@ export interface Round {
   killedAfterAnswers: number
   orders: number
   paid: number
+  signIns: number
   seated: number
   queued: number
   restartMs: number
@@ -36,10 +40,11 @@ interface DrillResult {
   exitCode: number | null
 }
 
-/** Kills the gateway in the middle of payments and queue joins, and checks each time that every answer it gave still holds. */
-export async function runDrill(options: { rounds: number; port: number; dataDir: string; onRound?: (round: Round) => void }): Promise<DrillResult> {
+/** Kills the gateway in the middle of payments, sign-ins and queue joins, and checks each time that every answer it gave still holds. */
+export async function runDrill(options: { rounds: number; port: number; ground: Ground; onRound?: (round: Round) => void }): Promise<DrillResult> {
   const nodeKey = randomUUID()
-  const gateway = gatewayProcess({ port: options.port, dataDir: options.dataDir, nodeKey })
+  const { dataDir, databaseUrl } = options.ground
+  const gateway = gatewayProcess({ port: options.port, dataDir, databaseUrl, nodeKey })
   await gateway.start()
   const node = startDrillNode(gateway, nodeKey, SEATS)
   try {
@@ -53,16 +58,18 @@ export async function runDrill(options: { rounds: number; port: number; dataDir:
     const rounds: Round[] = []
     for (let round = 1; round <= options.rounds; round++) {
       const before = payments.length
+      const signIns: SignInPromise[] = []
       const killedAfterAnswers = randomInt(KILL_AFTER_ANSWERS.min, KILL_AFTER_ANSWERS.max)
       const answersBefore = gateway.answered()
       const work = [
         ...payers.map((payer) => payUntilDead(gateway, payer, payments)),
         ...queuers.map((queuer) => playUntilDead(gateway, queuer)),
+        ...Array.from({ length: SIGNERS }, () => signInUntilDead(gateway, signIns)),
       ]
       const over = Promise.all(work).then(() => 'over')
       while (gateway.answered() - answersBefore < killedAfterAnswers) {
         const state = await Promise.race([over, delay(LOOK_EVERY_MS, 'working')])
-        if (state === 'over') throw new Error(`the gateway stopped answering before it was killed; see ${options.dataDir}/gateway.log`)
+        if (state === 'over') throw new Error(`the gateway stopped answering before it was killed; see ${dataDir}/gateway.log`)
       }
       await delay(randomInt(KILL_JITTER_MS))
       await gateway.kill()
@@ -71,13 +78,18 @@ export async function runDrill(options: { rounds: number; port: number; dataDir:
       await gateway.start()
       const restartMs = Math.round(performance.now() - startedAt)
       const made = payments.slice(before)
-      const faults = [...(await checkQueuers(gateway, queuers)), ...(await checkPayments(gateway, made))]
+      const faults = [
+        ...(await checkQueuers(gateway, queuers)),
+        ...(await checkPayments(gateway, made)),
+        ...(await brokenSignIns(gateway, signIns)),
+      ]
       const standing = (state: string) => queuers.filter(({ promise }) => promise?.state === state).length
       const row = {
         round,
         killedAfterAnswers,
         orders: made.length,
         paid: made.filter(({ isPaid }) => isPaid).length,
+        signIns: signIns.filter(({ hasSigned }) => hasSigned).length,
         seated: standing('seated'),
         queued: standing('queued'),
         restartMs,
@@ -91,7 +103,7 @@ export async function runDrill(options: { rounds: number; port: number; dataDir:
     rounds.at(-1)?.faults.push(...late)
     node.stop()
     const exitCode = await gateway.end()
-    return { rounds, audit: await auditBooks(options.dataDir), exitCode }
+    return { rounds, audit: await auditBooks(options.ground), exitCode }
   } finally {
     node.stop()
     await gateway.kill()
