@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { browserPath } from './browser.ts'
+import { bringRealGame } from './games.ts'
 import { root } from './child.ts'
 
 /**
@@ -71,6 +72,7 @@ function readReport<T>(file: string): T | null {
 
 async function journeys(): Promise<Outcome> {
   const file = path.join(results, 'journeys.json')
+  bringRealGame()
   const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
     CHROMIUM_PATH: (await browserPath()) ?? '',
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
@@ -87,7 +89,10 @@ const steps: Record<string, Step> = {
   lint: () => check(bin('oxlint'), ['--type-aware', '.']),
   floors: () => check(bin('depcruise'), ['shell', ...packages().filter((dir) => /^(mf-|activities|shared|services)/.test(dir)), 'tools', '--config', '.dependency-cruiser.cjs']),
   unused: () => check(bin('knip'), ['--no-config-hints']),
-  unit: () => vitest('unit', [], { DATABASE_URL: undefined }),
+  unit: () => {
+    bringRealGame()
+    return vitest('unit', [], { DATABASE_URL: undefined })
+  },
   // The gateway's tests once more, on a PostgreSQL server in place of the embedded database.
   postgres: () => (process.env['DATABASE_URL'] ? vitest('postgres', ['services/gateway']) : Promise.resolve(none)),
   journeys,

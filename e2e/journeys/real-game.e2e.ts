@@ -1,0 +1,50 @@
+import { loadRecipes, missingFor } from '../../services/game-node/src/program/recipes.ts'
+import { expect, test } from '../support/journey.ts'
+import { difference, expectMovingPicture, framePrint, soundLevel } from '../support/picture.ts'
+import { keepScreen } from '../support/screens.ts'
+
+const missing = missingFor(loadRecipes().get('freedoom')!)
+test.skip(missing.length > 0, `a real game needs ${missing.join(', ')}: npm run games -- install freedoom`)
+test.skip(({ isMobile }) => isMobile, 'a keyboard plays it')
+
+test('a real PC game is played in the browser, left and resumed', { tag: ['@STREAM-3', '@PLAY-17', '@PLAY-22', '@PLAY-23'] }, async ({ page, player }) => {
+  test.setTimeout(180_000)
+  await player.logInByApi()
+  await player.verifyByApi()
+
+  await test.step('the catalogue shows it as playable, since a node has it', async () => {
+    await page.goto('/game/6')
+    await expect(page.getByRole('heading', { name: '自由末日' }).first()).toBeVisible()
+    await page.getByRole('button', { name: '秒玩' }).click()
+    await page.getByRole('button', { name: '立即进入' }).click()
+    await expect(page).toHaveURL(/\/game\/6\?cid=/)
+    await expectMovingPicture(page)
+  })
+
+  await test.step('it has the shape the game draws', async () => {
+    expect(await page.evaluate(() => document.querySelector('video')!.videoWidth / document.querySelector('video')!.videoHeight)).toBeCloseTo(4 / 3, 2)
+  })
+
+  await test.step('a key turns the view, and does so again after it was let go', async () => {
+    await page.waitForFunction(() => document.querySelector('video')!.videoWidth > 0)
+    const before = await framePrint(page)
+    await page.keyboard.down('ArrowRight')
+    await expect.poll(async () => difference(before, await framePrint(page)), { timeout: 20_000 }).toBeGreaterThan(20)
+    await page.keyboard.up('ArrowRight')
+    await keepScreen(page, 'real-game')
+  })
+
+  await test.step('it sounds', async () => {
+    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.muted)).toBe(false)
+    await page.keyboard.down('ControlLeft')
+    await expect.poll(() => soundLevel(page), { timeout: 20_000 }).toBeGreaterThan(0.01)
+    await page.keyboard.up('ControlLeft')
+  })
+
+  await test.step('a reload comes back to the same game', async () => {
+    const { product } = await player.call('checkUserIsPlay', {})
+    await page.reload()
+    await expectMovingPicture(page)
+    expect((await player.call('checkUserIsPlay', {})).product?.cid).toBe(product!.cid)
+  })
+})
