@@ -1,4 +1,4 @@
 import { plainSource } from './federation/plain.ts'
 import { start } from './start.tsx'
 
-start(plainSource())
+void start(plainSource())

@@ -1,6 +1,6 @@
 import { sessionFrom } from '@cloudplay/api'
 import { reportListenerErrors } from '@cloudplay/bus'
-import { sessionToken, setDevice } from '@cloudplay/session'
+import { currentDevice, sessionToken, setDevice } from '@cloudplay/session'
 import { Dialogs, GlobalStyle, Toasts } from '@cloudplay/ui'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
@@ -9,18 +9,23 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useNavigate } from 'react-router-dom'
 import { useState } from 'react'
 import { chooseDevice } from './device.ts'
-import { PageSourceContext } from './federation/page-elements.ts'
+import { beginPage, PageSourceContext } from './federation/page-elements.ts'
 import type { PageSource } from './federation/page-source.ts'
 import { styleNonce } from './page-context.ts'
 import { createQueryClient } from './query-client.ts'
+import { matchRoute } from './routing/match.ts'
 import { RoutedPage } from './routing/RoutedPage.tsx'
 import { SessionLifecycle } from './session/SessionLifecycle.tsx'
 
+/** How long nothing is drawn while the first page is on its way; after that the frame with a skeleton inside. */
+const FIRST_PAGE_PATIENCE_MS = 500
+
 /** Starts the site with pages from `source`. */
-export function start(source: PageSource): void {
+export async function start(source: PageSource): Promise<void> {
   setDevice(chooseDevice())
   sessionFrom(sessionToken)
   reportListenerErrors((error, event) => console.error(`a listener of ${event} failed`, error))
+  await firstPage(source)
   const nonce = styleNonce()
   const styles = createCache({ key: 'cp', ...(nonce ? { nonce } : {}) })
   const root = document.getElementById('root')!
@@ -36,6 +41,14 @@ export function start(source: PageSource): void {
       <Dialogs />
     </CacheProvider>,
   )
+}
+
+/** The page of this address, so that the first thing drawn is the content. Its files came with the HTML. */
+async function firstPage(source: PageSource): Promise<void> {
+  const route = matchRoute(source.routes(), currentDevice(), location.pathname, location.search)
+  if (!route || (route.auth && !sessionToken())) return
+  const patience = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_PATIENCE_MS))
+  await Promise.race([beginPage(source, route).catch(() => undefined), patience])
 }
 
 function Site() {

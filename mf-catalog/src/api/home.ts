@@ -1,4 +1,4 @@
-import { call } from '@cloudplay/api'
+import { call, firstData } from '@cloudplay/api'
 import { HOME_PAGE_SIZE } from '@cloudplay/contract'
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { CallResponse } from '@cloudplay/contract'
@@ -11,12 +11,20 @@ const freshMs = 60_000
 /** The pages draw their own failures; the site's toast would say it twice. */
 const shownByThePage = { quiet: true }
 
+const mobilePage = (page: number) => ({ page, page_size: HOME_PAGE_SIZE })
+
+function firstMobilePage(): InfiniteData<HomePage, number> | undefined {
+  const first = firstData('getIndexList', mobilePage(1))
+  return first && { pages: [first], pageParams: [1] }
+}
+
 /** The phone's home, page by page, until as many modules are loaded as there are. */
 export function useMobileHome() {
   const client = useQueryClient()
   const query = useInfiniteQuery({
     queryKey: mobileKey,
-    queryFn: ({ pageParam, signal }) => call('getIndexList', { page: pageParam, page_size: HOME_PAGE_SIZE }, { signal }),
+    queryFn: ({ pageParam, signal }) => call('getIndexList', mobilePage(pageParam), { signal }),
+    initialData: firstMobilePage,
     initialPageParam: 1,
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.module.length, 0)
@@ -41,6 +49,7 @@ export function useDesktopHome() {
   return useQuery({
     queryKey: ['home', 'desktop'],
     queryFn: ({ signal }) => call('getIndexPc', {}, { signal }),
+    initialData: () => firstData('getIndexPc', {}),
     staleTime: freshMs,
     meta: shownByThePage,
   })

@@ -85,6 +85,18 @@ describe('the client', () => {
     await expect(call('getUserInfo', {})).rejects.toMatchObject({ kind: 'network', message: '网络连接不上，请检查网络后重试' })
   })
 
+  it('gives first data at once to who draws before asking, once, and leaves a refusal to the call', async () => {
+    const answers = { 'getIndexList {"page":1,"page_size":4}': { status: 200, msg: 'success', data: { module: [], count: 7 } }, 'getAllTags {}': { status: 400, msg: '稍后再试' } }
+    document.body.innerHTML = `<script type="application/json" id="${PAGE_SCRIPTS.data}">${JSON.stringify(answers)}</script>`
+    const { call, firstData } = await import('./index.ts')
+    expect(firstData('getIndexList', { page: 2, page_size: 4 })).toBeUndefined()
+    expect(firstData('getIndexList', { page_size: 4, page: 1 })).toEqual({ module: [], count: 7 })
+    expect(firstData('getIndexList', { page_size: 4, page: 1 })).toBeUndefined()
+    expect(firstData('getAllTags', {})).toBeUndefined()
+    await expect(call('getAllTags', {})).rejects.toThrow('稍后再试')
+    expect(seen).toEqual([])
+  })
+
   it('takes first data from the page once, whatever the order of its members', async () => {
     document.body.innerHTML = `<script type="application/json" id="${PAGE_SCRIPTS.data}">{"getIndexList {\\"page\\":1,\\"page_size\\":4}":{"status":200,"msg":"success","data":{"module":[],"count":7}}}</script>`
     const { call } = await import('./index.ts')

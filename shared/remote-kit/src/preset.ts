@@ -3,9 +3,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { containerEntryAlias, hostStandIns, remoteStandIns, replaceByStandIns } from './federation/stand-ins.ts'
+import { bundlerRuntimeAlias, hostStandIns, replaceByStandIns, replaceStartUp } from './federation/stand-ins.ts'
 import type { RemoteConfig } from './remote.ts'
-import { sharedOption } from './shared-modules.ts'
+import { consumedModules, sharedModulesSource } from './shared-modules.ts'
 import { workspaceRoot } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
@@ -45,7 +45,7 @@ export function appConfig(options: AppOptions): Configuration {
     name,
     context: dir,
     mode: dev ? 'development' : 'production',
-    entry: options.entry ? { main: kind === 'host' ? [here('./federation/provide-runtime.ts'), options.entry] : options.entry } : {},
+    entry: options.entry ? { main: kind === 'host' ? here('./federation/start-host.ts') : options.entry } : {},
     target: ['web', 'es2022'],
     output: {
       path: options.outDir,
@@ -59,9 +59,11 @@ export function appConfig(options: AppOptions): Configuration {
       // A file that never comes is an error the page can show, not a page that waits two minutes.
       chunkLoadTimeout: 10_000,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { 'tanstack-query$': queryLibrary(), 'emotion-react$': emotionLibrary(dev), ...(kind === 'host' ? containerEntryAlias() : {}), ...(dev ? refreshAlias() : { 'react-router$': productionRouter() }), ...options.alias } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { 'tanstack-query$': queryLibrary(), 'emotion-react$': emotionLibrary(dev), ...(kind === 'host' ? hostAlias(options) : {}), ...(dev ? refreshAlias() : { 'react-router$': productionRouter() }), ...options.alias } },
     module: {
       rules: [
+        // The shell says it has no side effects; starting it is one.
+        ...(kind === 'host' ? [{ include: path.resolve(dir, options.entry!), sideEffects: true }] : []),
         // Only emotion's `withTheme` uses it, which nobody does; its package does not say that it may be left out.
         { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
         {
@@ -81,17 +83,20 @@ export function appConfig(options: AppOptions): Configuration {
       ],
     },
     plugins: [
-      new rspack.DefinePlugin({ __DEV__: JSON.stringify(dev), __APP_NAME__: JSON.stringify(name), __APP_VERSION__: JSON.stringify(version), ...options.define }),
-      ...(kind === 'plain' ? [] : [...replaceByStandIns(kind === 'host' ? hostStandIns : remoteStandIns), ...esmRuntime(), federation(options, unique)]),
+      new rspack.DefinePlugin({ __DEV__: JSON.stringify(dev), __APP_NAME__: JSON.stringify(name), __APP_VERSION__: JSON.stringify(version), __FEDERATION_NAME__: JSON.stringify(unique), ...options.define }),
+      ...(kind === 'plain' ? [] : [...esmRuntime(), replaceStartUp(kind), federation(options, unique)]),
+      ...(kind === 'host' ? [...replaceByStandIns(hostStandIns), new rspack.experiments.VirtualModulesPlugin({ [sharedModulesFile]: sharedModulesSource(dev) })] : []),
+      lightIcons(),
       ...(dev ? [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, here('./refresh')] })] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       ...(options.plugins ?? []),
     ],
-    optimization: kind === 'remote' ? {} : { splitChunks: { cacheGroups: { vendor: { test: /node_modules/, chunks: 'initial', name: 'vendor', enforce: true } } } },
+    // React apart, as it changes least. Everything else in one file, where modules are joined into one scope.
+    optimization: kind === 'remote' ? {} : { splitChunks: { cacheGroups: { vendor: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, chunks: 'initial', name: 'vendor', enforce: true } } } },
     devtool: dev ? 'cheap-module-source-map' : false,
     cache: {
       type: 'persistent',
       storage: { type: 'filesystem', directory: path.join(workspaceRoot, '.cache/rspack', `${name.replace(/\W/g, '_')}-${kind}-${dev ? 'dev' : 'prod'}`) },
-      buildDependencies: [fileURLToPath(import.meta.url), here('./shared-modules.ts')],
+      buildDependencies: [fileURLToPath(import.meta.url), here('./shared-modules.ts'), here('./federation/stand-ins.ts')],
       // What the configuration takes from its options is invisible to the cache unless it is named here.
       version: JSON.stringify([options.alias, options.define, options.exposes, unique]),
     },
@@ -109,29 +114,44 @@ function federation({ kind, dev, exposes = {} }: AppOptions, unique: string): Rs
       ? {}
       : {
           filename: 'remoteEntry.js',
+          shared: consumedModules(dev),
           exposes: Object.fromEntries(Object.entries(exposes).map(([expose, file]) => [expose, { import: file, name: pageChunk(expose) }])),
         }),
     manifest: false,
     dts: false,
     dev: false,
-    shared: sharedOption(host ? 'host' : 'remote', dev),
     // One dead remote must not keep the host from starting.
     shareStrategy: 'loaded-first',
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   })
 }
 
+/** Module that `sharedModulesSource` is the source of. */
+const sharedModulesFile = here('./federation/.virtual/shared-modules.ts')
+
+function hostAlias({ dir, entry }: AppOptions): Record<string, string> {
+  return { ...bundlerRuntimeAlias(), 'federation-runtime$': runtimeFile(), 'shared-modules$': sharedModulesFile, 'host-app$': path.resolve(dir, entry!) }
+}
+
 /** The plugin resolves the federation runtime as CommonJS, which cannot be tree-shaken: point it at the ESM files. */
 function esmRuntime(): RspackPluginInstance[] {
-  const fromTools = createRequire(require.resolve('@module-federation/runtime-tools'))
   return [
     new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/][^\\/]+[\\/]dist[\\/]\w+\.cjs$/, (data) => {
       data.request = data.request.replace(/\.cjs$/, '.js')
     }),
     new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, (data) => {
-      data.request = fromTools.resolve('@module-federation/runtime').replace(/\.cjs$/, '.js')
+      data.request = runtimeFile()
     }),
   ]
+}
+
+const runtimeFile = () => createRequire(require.resolve('@module-federation/runtime-tools')).resolve('@module-federation/runtime').replace(/\.cjs$/, '.js')
+
+/** Every icon of lucide calls this function of its package; ours draws the same with less. */
+function lightIcons(): RspackPluginInstance {
+  return new rspack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, (data) => {
+    if (/[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons$/.test(data.context)) data.request = here('./icons/create-icon.ts')
+  })
 }
 
 /** The router's exports name only its development build, whatever the mode; this is the one without warnings. */

@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url)
 const facade = (file: string) => fileURLToPath(new URL(`./facades/${file}`, import.meta.url))
 
 /**
- * What host and remotes have one copy of. Few on purpose: a shared library cannot be tree-shaken. The host brings
- * them eagerly; a remote brings none (`import: false`) and says which range it needs.
+ * What host and remotes have one copy of. Few on purpose: of a shared library nothing but its facade is tree-shaken. The
+ * host brings them with its own scripts; a remote brings none (`import: false`) and says which range it needs.
  */
 export const sharedModules: { name: string; versionOf: string; facade?: string }[] = [
   { name: 'react', versionOf: 'react' },
@@ -24,6 +24,8 @@ export const sharedModules: { name: string; versionOf: string; facade?: string }
   { name: '@cloudplay/ui', versionOf: '@cloudplay/ui' },
 ]
 
+const offered = (dev: boolean) => sharedModules.filter(({ name }) => dev || name !== '@emotion/react/jsx-dev-runtime')
+
 function packageVersion(name: string): string {
   let folder = path.dirname(require.resolve(name))
   for (;;) {
@@ -37,13 +39,15 @@ function packageVersion(name: string): string {
   }
 }
 
-/** Remotes use the host's runtime from inside (federation/host-runtime.ts): a release made with another one does not fit. */
+/** Remotes use the host's runtime from inside (federation/open-container.ts): a release made with another one does not fit. */
 const RUNTIME = '@module-federation/runtime-tools'
+/** And the kit's part of it: its version says what the host offers to a container. */
+const KIT = '@cloudplay/remote-kit'
 const exact = new Set(['react', 'react-dom', RUNTIME])
 
 /** What the host provides, by share key, and the runtime: version. */
 export function providedVersions(): Record<string, string> {
-  return Object.fromEntries([...sharedModules, { name: RUNTIME, versionOf: RUNTIME }].map(({ name, versionOf }) => [name, packageVersion(versionOf)]))
+  return Object.fromEntries([...sharedModules, { name: RUNTIME, versionOf: RUNTIME }, { name: KIT, versionOf: KIT }].map(({ name, versionOf }) => [name, packageVersion(versionOf)]))
 }
 
 /** The range of each that a remote built now needs: React and the runtime exact, the others compatible. */
@@ -51,22 +55,24 @@ export function requiredRanges(): Record<string, string> {
   return Object.fromEntries(Object.entries(providedVersions()).map(([name, version]) => [name, exact.has(name) ? version : `^${version}`]))
 }
 
-/** The `shared` option of the federation plugin. */
-export function sharedOption(kind: 'host' | 'remote', dev: boolean): Record<string, object> {
+/** The `shared` option of a remote's federation plugin. */
+export function consumedModules(dev: boolean): Record<string, object> {
+  const ranges = requiredRanges()
+  return Object.fromEntries(offered(dev).map(({ name }) => [name, { singleton: true, strictVersion: false, requiredVersion: ranges[name], import: false }]))
+}
+
+/** CommonJS: what is shared is `module.exports` itself. */
+const commonJs = new Set(['react', 'react-dom'])
+
+/** Source of the host's module `shared-modules`: what it provides, as the runtime's `init` takes it. */
+export function sharedModulesSource(dev: boolean): string {
   const versions = providedVersions()
   const ranges = requiredRanges()
-  return Object.fromEntries(
-    sharedModules
-      .filter(({ name }) => dev || name !== '@emotion/react/jsx-dev-runtime')
-      .map(({ name, facade }) => [
-        name,
-        {
-          singleton: true,
-          strictVersion: false,
-          version: versions[name],
-          requiredVersion: ranges[name],
-          ...(kind === 'host' ? { eager: true, ...(facade ? { import: facade } : {}) } : { import: false }),
-        },
-      ]),
+  const modules = offered(dev)
+  const imports = modules.map(({ name, facade }, index) => `import ${commonJs.has(name) ? '' : '* as '}module${index} from ${JSON.stringify(facade ?? name)}`)
+  const rows = modules.map(
+    ({ name }, index) =>
+      `  ${JSON.stringify(name)}: { version: ${JSON.stringify(versions[name])}, lib: () => module${index}, shareConfig: { singleton: true, eager: true, requiredVersion: ${JSON.stringify(ranges[name])} } },`,
   )
+  return `${imports.join('\n')}\nexport const shared = {\n${rows.join('\n')}\n}\n`
 }

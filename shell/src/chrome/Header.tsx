@@ -2,10 +2,14 @@ import { loginFor, path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { Button, color, font, layer, motion, place, space } from '@cloudplay/ui'
 import { css } from '@emotion/react'
+import { lazy, Suspense } from 'react'
 import { NavLink, Link, useLocation } from 'react-router-dom'
 import { brand } from '../brand.ts'
-import { AccountMenu } from './AccountMenu.tsx'
+import { RemoteBoundary } from '../routing/RemoteBoundary.tsx'
 import { Logo } from './Logo.tsx'
+
+/** Only for players, and only on a desktop: not among the scripts that everybody waits for. */
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
 
 const links = [
   { to: path.home(), label: '云游戏' },
@@ -30,7 +34,11 @@ export function Header() {
           ))}
         </nav>
         {loggedIn ? (
-          <AccountMenu key={key} />
+          <RemoteBoundary remote="the account menu" fallback={<PersonalLink />}>
+            <Suspense fallback={null}>
+              <AccountMenu key={key} />
+            </Suspense>
+          </RemoteBoundary>
         ) : (
           <Button as={Link} to={loginFor(pathname + search)} variant="main" size="small">
             登录 / 注册
@@ -38,6 +46,15 @@ export function Header() {
         )}
       </div>
     </header>
+  )
+}
+
+/** In the menu's place when its code cannot be had. */
+function PersonalLink() {
+  return (
+    <Button as={Link} to={path.personal()} size="small">
+      个人中心
+    </Button>
   )
 }
 

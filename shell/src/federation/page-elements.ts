@@ -1,5 +1,5 @@
 import { createContext, lazy, useContext, type ComponentType } from 'react'
-import type { PageSource } from './page-source.ts'
+import type { PageModule, PageSource } from './page-source.ts'
 
 export const PageSourceContext = createContext<PageSource | null>(null)
 
@@ -16,6 +16,8 @@ export interface PageAddress {
 }
 
 const elements = new Map<string, ComponentType>()
+/** Loads begun before anything was drawn. */
+const begun = new Map<string, Promise<PageModule>>()
 const keyOf = ({ remote, version, expose }: PageAddress) => `${remote}@${version}${expose}`
 
 /** The lazily loaded component of an exposed module; the same one for the same build, so that React keeps its state. */
@@ -23,12 +25,25 @@ export function pageElement(source: PageSource, address: PageAddress): Component
   const key = keyOf(address)
   const known = elements.get(key)
   if (known) return known
-  const element = lazy(() => source.load(address.remote, address.version, address.expose))
+  const element = lazy(() => begun.get(key) ?? source.load(address.remote, address.version, address.expose))
   elements.set(key, element)
   return element
+}
+
+/**
+ * Begins to load a page that nothing shows yet. Once it is there it is drawn at once, without a fallback before it, which
+ * React would keep on the screen for 300 ms. Rejects with the load; the page's boundary then shows that same failure.
+ */
+export async function beginPage(source: PageSource, address: PageAddress): Promise<void> {
+  const key = keyOf(address)
+  const load = source.load(address.remote, address.version, address.expose)
+  begun.set(key, load)
+  const { default: element } = await load
+  if (!elements.has(key)) elements.set(key, element)
 }
 
 /** Forgets a component whose load failed: React remembers the failure, so a retry needs a new one. */
 export function forgetElement(address: PageAddress): void {
   elements.delete(keyOf(address))
+  begun.delete(keyOf(address))
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Which remote is inside, for the report. */
+  /** What is inside, for the report: a remote, or a part of the frame that is fetched when needed. */
   remote: string
   fallback: ReactNode
   children: ReactNode

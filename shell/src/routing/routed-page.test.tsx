@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { MemoryRouter, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PageSourceContext } from '../federation/page-elements.ts'
+import { beginPage, PageSourceContext } from '../federation/page-elements.ts'
 import { FakeSource } from '../testing/fake-source.ts'
 import { RoutedPage } from './RoutedPage.tsx'
 
@@ -53,6 +53,29 @@ let unique = 0
 const fresh = (name: string) => `${name}-${unique++}`
 
 describe('the page of a place', () => {
+  it('draws a page that was begun before without anything in its place first', async () => {
+    const remote = fresh('mf-first')
+    source.publish({ remote, version: '1', routes: [{ path: '/first', expose: './first', title: '第一页' }] })
+    source.pages.set(`${remote}@1`, page('内容在此'))
+    await beginPage(source, { remote, version: '1', expose: './first' })
+    const { container } = open('/first')
+    expect(screen.getByText('内容在此')).toBeTruthy()
+    expect(container.querySelector('[aria-busy]')).toBeNull()
+    expect(source.loads).toHaveLength(1)
+  })
+
+  it('shows the failure of a page that was begun before, without loading it twice, and loads it anew on retry SHELL-19', async () => {
+    const remote = fresh('mf-first')
+    source.publish({ remote, version: '1', routes: [{ path: '/first', expose: './first', title: '第一页' }] })
+    await expect(beginPage(source, { remote, version: '1', expose: './first' })).rejects.toThrow('is gone')
+    open('/first')
+    expect(await screen.findByTestId('remote-error')).toBeTruthy()
+    expect(source.loads).toHaveLength(1)
+    source.pages.set(`${remote}@1`, page('内容又来了'))
+    fireEvent.click(screen.getByRole('button', { name: /重/ }))
+    expect(await screen.findByText('内容又来了')).toBeTruthy()
+  })
+
   it('shows a 404 page with a way home where no route is, also at /test SHELL-1', () => {
     open('/test')
     expect(screen.getByText('没有找到这个页面')).toBeTruthy()

@@ -9,13 +9,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { usePageSource } from '../federation/page-elements.ts'
 import { matchRoute } from '../routing/match.ts'
 import { currentDevice } from '@cloudplay/session'
-import { openPushSocket } from '../push/push-client.ts'
+import { openPush } from '../push/open-push.ts'
 
 /** Keeps the session true to the server: who it is, the push socket, expiry, and what other tabs do. Shows nothing. */
 export function SessionLifecycle() {
   const loggedIn = useSession((session) => session.loggedIn)
   const leave = useLeaveWhenExpired()
   const queries = useQueryClient()
+  const started = useRef(false)
 
   useEffect(() => whenNotLoggedIn(() => leave('expired')), [leave])
   useEffect(() => followOtherTabs(() => leave('elsewhere')), [leave])
@@ -29,11 +30,12 @@ export function SessionLifecycle() {
     return () => stops.forEach((stop) => stop())
   }, [])
   useEffect(() => {
-    // What was fetched as somebody is nothing to show to somebody else.
-    void queries.invalidateQueries()
+    // What was fetched as somebody is nothing to show to somebody else; at the start nothing was.
+    if (started.current) void queries.invalidateQueries()
+    started.current = true
     if (!loggedIn) return
     void refreshPlayer()
-    return openPushSocket({ onSessionEnded: () => leave('elsewhere') })
+    return openPush({ onSessionEnded: () => leave('elsewhere') })
   }, [loggedIn, queries, leave])
   return null
 }

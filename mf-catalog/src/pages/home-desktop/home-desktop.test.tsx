@@ -8,7 +8,7 @@ import { homeModule, product, queue, resource } from '../../testing/catalog-data
 import { renderPage } from '../../testing/render-page.tsx'
 import HomeDesktop from './HomeDesktop.tsx'
 
-vi.mock('@cloudplay/api', () => ({ call: server.call }))
+vi.mock('@cloudplay/api', () => ({ call: server.call, firstData: server.firstData }))
 
 beforeEach(() => useSession.setState({ loggedIn: true, product: null, queue: null }))
 afterEach(() => {

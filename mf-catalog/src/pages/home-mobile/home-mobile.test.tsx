@@ -8,7 +8,7 @@ import { homeModule, resource } from '../../testing/catalog-data.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import HomeMobile from './HomeMobile.tsx'
 
-vi.mock('@cloudplay/api', () => ({ call: server.call, wordsFor: () => '网络连接不上' }))
+vi.mock('@cloudplay/api', () => ({ call: server.call, firstData: server.firstData, wordsFor: () => '网络连接不上' }))
 vi.mock('@cloudplay/ui', async (original) => ({ ...(await original<typeof import('@cloudplay/ui')>()), toast: vi.fn() }))
 
 beforeEach(() => {
@@ -47,6 +47,13 @@ it('loads four modules a page, more at the end of the list, and stops when all a
   expect(screen.getByText('没有更多了')).toBeTruthy()
   act(() => scrolling.reachEnd())
   expect(server.bodiesOf('getIndexList')).toHaveLength(2)
+})
+
+it('draws what came with the HTML at once, and asks for nothing', () => {
+  server.first.getIndexList = { module: modules.slice(0, 4), count: 4 }
+  renderPage(<HomeMobile />)
+  expect(headings()).toEqual(['模块1', '模块2', '模块3', '模块4'])
+  expect(server.bodiesOf('getIndexList')).toEqual([])
 })
 
 /** A finger that goes down by `px` and lifts. */

@@ -1,14 +1,15 @@
-/** What remotes take of the host's bundler runtime: keys of `@module-federation/webpack-bundler-runtime`'s default export. */
+type Container = import('./open-container.ts').Container
+
+/** What remotes take of the host's federation runtime. Releases made before `openContainer` use the other three. */
 interface SharedRuntime {
-  runtime: { createInstance: (options: object) => object }
+  openContainer: (container: Container, name: string) => void
+  runtime: { createInstance: (options: never) => object }
   bundlerRuntime: object
   attachShareScopeMap: unknown
 }
 
-/** Where the host leaves it (`provide-runtime.ts`) and every remote finds it (`host-runtime.ts`). */
+/** Where the host leaves it (`provide-runtime.ts`) and every remote finds it (`start-container.ts`). */
 declare var __cloudplayFederation__: SharedRuntime
 
-// An alias of the preset: `dist/initContainerEntry.js` of `@module-federation/webpack-bundler-runtime`.
-declare module 'federation-container-entry' {
-  export const initContainerEntry: unknown
-}
+/** Name of this build's container. */
+declare const __FEDERATION_NAME__: string

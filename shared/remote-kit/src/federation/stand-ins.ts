@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -12,41 +13,35 @@ const CHECKED_VERSION = '2.9.2'
 
 interface StandIn {
   package: string
-  /** File inside the package's `dist`, without its ending. */
+  /** File inside the package's `dist`. */
   module: string
   file: string
   /** Everything the module exports, as it stands in that release. */
   exports: readonly string[]
 }
 
-/** What the host does without: parts of the runtime that only manifests and `preloadRemote` use. */
+const standIn = (packageName: string, module: string, file: string, exports: readonly string[]): StandIn => ({ package: packageName, module, file: here(file), exports })
+
+/** What the host does without, or with less: parts of the runtime for manifests, `preloadRemote`, any range of versions, and debugging. */
 export const hostStandIns: readonly StandIn[] = [
-  { package: 'runtime-core', module: 'plugins/snapshot/SnapshotHandler', file: here('./no-snapshots.ts'), exports: ['SnapshotHandler', 'getGlobalRemoteInfo'] },
-  {
-    package: 'runtime-core',
-    module: 'utils/preload',
-    file: here('./no-preload.ts'),
-    exports: ['defaultPreloadArgs', 'formatPreloadArgs', 'normalizePreloadExposes', 'preloadAssets'],
-  },
+  standIn('runtime-core', 'plugins/snapshot/SnapshotHandler.js', './no-snapshots.ts', ['SnapshotHandler', 'getGlobalRemoteInfo']),
+  standIn('runtime-core', 'utils/preload.js', './no-preload.ts', ['defaultPreloadArgs', 'formatPreloadArgs', 'normalizePreloadExposes', 'preloadAssets']),
+  standIn('runtime-core', 'utils/semver/index.js', './ranges.ts', ['satisfy']),
+  standIn('runtime-core', 'utils/context.js', './no-context.ts', ['optionsToMFContext']),
+  standIn('webpack-bundler-runtime', 'updateOptions.js', './no-late-updates.ts', ['updateConsumeOptions', 'updateRemoteOptions']),
+  standIn('sdk', 'logger.js', './plain-logger.ts', ['bindLoggerToCompiler', 'createInfrastructureLogger', 'createLogger', 'infrastructureLogger', 'logger']),
+  standIn('error-codes', 'desc.mjs', './no-descriptions.ts', ['buildDescMap', 'errorDescMap', 'runtimeDescMap', 'typeDescMap']),
 ]
 
-/** What a remote takes from the host. */
-export const remoteStandIns: readonly StandIn[] = [
-  {
-    package: 'webpack-bundler-runtime',
-    module: 'index',
-    file: here('./host-runtime.ts'),
-    exports: ['attachShareScopeMap', 'bundlerRuntime', 'bundlerRuntimeOptions', 'default', 'initOptions', 'instance', 'runtime'],
-  },
-]
+const holders = new Set(['runtime-tools', 'runtime', 'runtime-core'])
 
 /** Folder of a package of the federation runtime; each finds the next from where it is installed itself. */
 function packageFolder(name: string): string {
   let from = require
-  for (const step of ['runtime-tools', 'webpack-bundler-runtime', 'runtime', 'runtime-core']) {
+  for (const step of ['runtime-tools', 'webpack-bundler-runtime', 'runtime', 'runtime-core', 'error-codes', 'sdk']) {
     const entry = from.resolve(`@module-federation/${step}`)
     if (step === name) return path.dirname(path.dirname(entry))
-    if (step !== 'webpack-bundler-runtime') from = createRequire(entry)
+    if (holders.has(step)) from = createRequire(entry)
   }
   throw new Error(`${name} is no package of the federation runtime`)
 }
@@ -64,13 +59,31 @@ export function checkStandIn({ package: name, module, exports }: StandIn): void 
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
   if (version !== CHECKED_VERSION)
     throw new Error(`@module-federation/${name} is ${version}; the stand-ins of remote-kit/src/federation were checked against ${CHECKED_VERSION}`)
-  const found = exportsOf(readFileSync(path.join(folder, 'dist', `${module}.js`), 'utf8'))
-  if (found.join() !== exports.join()) throw new Error(`@module-federation/${name}/dist/${module}.js exports ${found.join(', ')}; its stand-in knows ${exports.join(', ')}`)
+  const found = exportsOf(readFileSync(path.join(folder, 'dist', module), 'utf8'))
+  if (found.join() !== exports.join()) throw new Error(`@module-federation/${name}/dist/${module} exports ${found.join(', ')}; its stand-in knows ${exports.join(', ')}`)
 }
 
-/** Alias of the module that opens a container, for `provide-runtime.ts`; no entry point of its package names it. */
-export function containerEntryAlias(): Record<string, string> {
-  return { 'federation-container-entry$': path.join(packageFolder('webpack-bundler-runtime'), 'dist/initContainerEntry.js') }
+/** Alias of the parts of the bundler runtime that the host takes one by one; no entry point of its package names them. */
+export function bundlerRuntimeAlias(): Record<string, string> {
+  return { 'bundler-runtime': path.join(packageFolder('webpack-bundler-runtime'), 'dist') }
+}
+
+/** SHA-256 of the plugin's start-up code that `open-container.ts` was written after. */
+const CHECKED_START_UP = 'b4b90f429a990768956e9efb1d2a19f362dbef3915a4d402379e918d2a835082'
+
+/** Throws when the bundler's federation plugin starts a build in another way than the one known here. */
+export function checkStartUp(): void {
+  const file = path.join(path.dirname(require.resolve('@rspack/core')), 'moduleFederationDefaultRuntime.js')
+  const found = createHash('sha256').update(readFileSync(file)).digest('hex')
+  if (found !== CHECKED_START_UP) throw new Error(`${file} is not the start-up code that remote-kit/src/federation/open-container.ts was written after (${found})`)
+}
+
+/** Puts our start-up module where the plugin has its own, which every build would carry whole. */
+export function replaceStartUp(kind: 'host' | 'remote'): RspackPluginInstance {
+  checkStartUp()
+  return new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!data:/, (data) => {
+    data.request = here(kind === 'host' ? './no-start-up.ts' : './start-container.ts')
+  })
 }
 
 /** Puts the stand-ins where the runtime imports its own modules. */
@@ -78,9 +91,9 @@ export function replaceByStandIns(standIns: readonly StandIn[]): RspackPluginIns
   return standIns.map((standIn) => {
     checkStandIn(standIn)
     const inside = `@module-federation/${standIn.package}/dist`
-    const wanted = path.posix.basename(standIn.module)
-    return new rspack.NormalModuleReplacementPlugin(new RegExp(`(^|[\\\\/])${wanted}\\.c?js$`), (data) => {
-      const asked = path.resolve(data.context, data.request).split(path.sep).join('/').replace(/\.c?js$/, '')
+    const wanted = path.posix.basename(standIn.module).replaceAll('.', '\\.')
+    return new rspack.NormalModuleReplacementPlugin(new RegExp(`(^|[\\\\/])${wanted}$`), (data) => {
+      const asked = path.resolve(data.context, data.request).split(path.sep).join('/')
       if (asked.endsWith(`${inside}/${standIn.module}`)) data.request = standIn.file
     })
   })

@@ -1,0 +1,2 @@
+import './provide-runtime.ts'
+import 'host-app'
