@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import x11, { type XClient, type XDamage, type XTest } from 'x11'
 import { FrameFile } from './frame-file.ts'
 import { startOwned, type OwnedProcess } from './owned-process.ts'
 import type { HandsOn } from './player-hands.ts'
-import type { X11, XClient, XDamage, XTest } from './x11-types.ts'
 
 const VIEWABLE = 2
 const INPUT_OUTPUT = 1
@@ -17,8 +16,6 @@ const REVERT_TO_POINTER = 1
 const LOOK_EVERY_MS = 30
 /** Smaller than this is no game but a helper window. */
 const GAME_WINDOW_MIN_PX = 200
-
-const x11 = createRequire(import.meta.url)('x11') as X11
 
 /** A screen nobody looks at: Xvfb for one game, with its pixels, its windows, and hands on its keyboard and mouse. */
 export class XDisplay implements HandsOn {

@@ -1,0 +1,48 @@
+/** The part of the package `x11` used here; it has no types of its own. */
+declare module 'x11' {
+  export interface XEvent {
+    name?: string
+  }
+
+  export interface XClient {
+    require(extension: 'xtest', done: (error: Error | null, extension: XTest) => void): void
+    require(extension: 'damage', done: (error: Error | null, extension: XDamage) => void): void
+    AllocID(): number
+    QueryTree(window: number, done: (error: Error | null, tree: { children: number[] }) => void): void
+    GetWindowAttributes(window: number, done: (error: Error | null, attributes: { mapState: number; klass: number }) => void): void
+    GetGeometry(window: number, done: (error: Error | null, geometry: { width: number; height: number }) => void): void
+    GetProperty(remove: 0, window: number, name: number, type: 0, offset: 0, length: number, done: (error: Error | null, property: { data: Buffer }) => void): void
+    ChangeWindowAttributes(window: number, attributes: { eventMask: number }): void
+    MoveWindow(window: number, x: number, y: number): void
+    SetInputFocus(window: number, revertTo: number): void
+    on(event: 'event', listener: (event: XEvent) => void): void
+    on(event: 'error' | 'end', listener: (error?: Error) => void): void
+    terminate(): void
+  }
+
+  export interface XTest {
+    KeyPress: number
+    KeyRelease: number
+    ButtonPress: number
+    ButtonRelease: number
+    MotionNotify: number
+    /** `detail` is the keycode or the button; of a motion, 0 is to a place and 1 by a distance. */
+    FakeInput(type: number, detail: number, timeMs: number, root: number, x: number, y: number): void
+  }
+
+  export interface XDamage {
+    ReportLevel: { NonEmpty: number }
+    Create(damage: number, drawable: number, level: number): void
+    Subtract(damage: number, repair: number, parts: number): void
+  }
+
+  export interface X11 {
+    createClient(
+      options: { display: string; auth: { name: string; data: string }; shm: false },
+      done: (error: Error | null, display: { client: XClient; screen: { root: number }[] }) => void,
+    ): void
+  }
+
+  const x11: X11
+  export default x11
+}
