@@ -44,7 +44,7 @@ async function indexBatch(tx: Db): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`)
   const { rows } = await tx.execute<GameWords>(sql`
     select game_id, name, latin_name, line, games.description, games.hot_position from game_search join games using (game_id)
-    where version = 0 limit ${BATCH}`)
+    where version = 0 limit ${BATCH} for update of game_search for share of games`)
   if (rows.length === 0) return 0
   const spell = await loadSpell()
   const texts = rows.map((game) => ({
