@@ -1,5 +1,5 @@
 import { PayType } from '@cloudplay/contract/envelope'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestGateway, type TestGateway } from '../testing/gateway.ts'
 import { idNumberOf, newPlayer, newVerified, type TestPlayer } from '../testing/players.ts'
 import { readTrade } from './local-pay/books.ts'
@@ -10,8 +10,10 @@ import { settleOrders } from './settling.ts'
 const MINUTE_MS = 60_000
 let gateway: TestGateway
 beforeAll(async () => {
-  // The tests send the notices themselves.
+  // The tests send the notices and settle themselves: what the gateway does every few seconds it does not do here.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
   gateway = await openTestGateway({ localPayNoticeUrl: '' })
+  vi.useRealTimers()
 }, 60_000)
 afterAll(() => gateway.close())
 
@@ -143,6 +145,38 @@ describe('payment', () => {
     const page = await atCashier(unpaid, 'pay').then(({ headers }) => gateway.app.inject(headers.location!))
     expect(page.body).toContain('订单已关闭')
     expect(await balance(player)).toBe(600)
+  })
+
+  it('asks about an old order more rarely, and is not held up by orders that cannot be asked about GATE-8', async () => {
+    const player = await newVerified(gateway)
+    const stuck: string[] = []
+    for (let n = 0; n < 4; n++) stuck.push((await order(player, 6)).data.orderSn)
+    const { data: good } = await order(player, 18)
+    const local = gateway.deps.payments.byName('local')!
+    const { query } = local
+    const asked: string[] = []
+    local.query = (orderSn) => {
+      asked.push(orderSn)
+      return stuck.includes(orderSn) ? Promise.reject(new Error('down')) : query(orderSn)
+    }
+    const round = async (advanceMs: number) => {
+      asked.length = 0
+      gateway.deps.clock.advance(advanceMs)
+      await settleOrders(gateway.deps, [])
+      return asked.filter((orderSn) => stuck.includes(orderSn) || orderSn === good.orderSn)
+    }
+    await atCashier(good.orderSn, 'pay')
+    // Three failures end the round; the next begins with those it did not come to.
+    expect(await round(21_000)).toEqual(stuck.slice(0, 3))
+    expect(await round(1_000)).toEqual([stuck[3], good.orderSn])
+    expect(await balance(player)).toBe(1_850)
+    await round(10 * MINUTE_MS)
+    await round(21_000)
+    expect(await round(30_000)).toEqual([])
+    expect((await round(2 * MINUTE_MS)).length).toBeGreaterThan(0)
+    local.query = query
+    await round(31 * MINUTE_MS)
+    expect(await check(player, stuck[0]!)).toMatchObject({ status: 3 })
   })
 
   it('ends an order whose payment failed', async () => {

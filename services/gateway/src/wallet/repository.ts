@@ -1,5 +1,5 @@
 import { OrderStatus } from '@cloudplay/contract/envelope'
-import { and, asc, eq, gte, lt, or, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, lte, or, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { accounts } from '../database/schema/accounts.ts'
 import { orders, rechargeTiers, wallets } from '../database/schema/wallet.ts'
@@ -76,6 +76,11 @@ export async function markPaid(tx: Db, order: Order, tradeNo: string | null, isM
     .where(eq(accounts.id, order.uid))
 }
 
+/** The goods of a paid order could not be handed over: from here on it is a top-up of these coins. */
+export async function becomeCoins(tx: Db, orderSn: string, title: string, coins: number): Promise<void> {
+  await tx.update(orders).set({ title, coins, giftCoins: 0, activity: '' }).where(eq(orders.orderSn, orderSn))
+}
+
 /** Gives an open order's reservation back. */
 export async function markClosed(db: Db, orderSn: string, now: Date): Promise<void> {
   await db
@@ -94,12 +99,17 @@ export async function claimAsking(db: Db, orderSn: string, before: Date, now: Da
   return claimed.length > 0
 }
 
-/** Open orders nobody has asked the provider about since `before`. */
-export async function openOrders(db: Db, before: Date): Promise<Order[]> {
+/**
+ * Open orders nobody has asked the provider about since `late`, those first that waited longest. The older an order,
+ * the rarer it is asked about (a fifth of its age), until its time is over and it can be closed.
+ */
+export async function openOrders(db: Db, late: Date, now: Date): Promise<Order[]> {
+  const lastAsked = sql`coalesce(${orders.askedAt}, ${orders.createdAt})`
+  const isRested = sql`${lastAsked} < ${now}::timestamptz - (${now}::timestamptz - ${orders.createdAt}) / 5`
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.status, OrderStatus.open), lt(sql`coalesce(${orders.askedAt}, ${orders.createdAt})`, before)))
-    .orderBy(asc(orders.createdAt))
+    .where(and(eq(orders.status, OrderStatus.open), lt(lastAsked, late), or(lte(orders.expiresAt, now), isRested)))
+    .orderBy(asc(lastAsked))
     .limit(100)
 }

@@ -6,13 +6,14 @@ import { pushTo } from '../push/messages.ts'
 import type { Goods } from './goods.ts'
 import { credit } from './ledger.ts'
 import { BadNotice, type PaymentFact, type PaymentProvider } from './payment-provider.ts'
-import { claimAsking, lockOrder, lockWallet, markClosed, markPaid, openOrders, readOrder, type Order } from './repository.ts'
+import { becomeCoins, claimAsking, lockOrder, lockWallet, markClosed, markPaid, openOrders, readOrder, type Order } from './repository.ts'
 import { coinsOf, makesMember } from './top-up.ts'
 
 /** A page polls; the provider is asked this often at most. */
 const ASK_AFTER_MS = 2_000
 /** An order whose notice is late is asked about by itself. */
 const LATE_AFTER_MS = 20_000
+const FAILURES_A_ROUND = 3
 
 /**
  * Applies what a provider said of an order, once whatever is repeated. Throws BadNotice, and changes nothing, when it
@@ -35,14 +36,15 @@ export async function applyFact(deps: Deps, goods: readonly Goods[], provider: P
       return
     }
     await markPaid(tx, order, fact.tradeNo, makesMember(order.amountFen), now)
-    await handOver(tx, deps, goods, order, now)
-    const { orderSn, coins, giftCoins } = order
-    await pushTo(tx, order.uid, { type: 'order_paid', orderSn, coins: coins + giftCoins }, now)
+    const coins = await handOver(tx, deps, goods, order, now)
+    const { orderSn } = order
+    await pushTo(tx, order.uid, { type: 'order_paid', orderSn, coins }, now)
     await announce(tx, 'order:paid', { uid: order.uid, orderSn })
   })
 }
 
-async function handOver(tx: Db, deps: Deps, goods: readonly Goods[], order: Order, now: Date): Promise<void> {
+/** Gives what was paid for, and says how many coins came of it. */
+async function handOver(tx: Db, deps: Deps, goods: readonly Goods[], order: Order, now: Date): Promise<number> {
   const { uid, orderSn, title, coins } = order
   const cash = { uid, kind: 'cash', key: `order:${orderSn}`, now } as const
   const sold = goods.find((one) => one.activity === order.activity)
@@ -50,11 +52,15 @@ async function handOver(tx: Db, deps: Deps, goods: readonly Goods[], order: Orde
   if (!isHandedOver) {
     // The money has arrived and what it was for cannot be given: the player gets its worth.
     deps.log.error({ orderSn, activity: order.activity }, 'paid goods could not be handed over; credited as coins')
-    await credit(tx, { ...cash, coins: coinsOf(order.amountFen), title: `${title}未能发放，已折为网币` })
-    return
+    const worth = coinsOf(order.amountFen)
+    const newTitle = `${title}未能发放，已折为网币`
+    await credit(tx, { ...cash, coins: worth, title: newTitle })
+    await becomeCoins(tx, orderSn, newTitle, worth)
+    return worth
   }
-  if (order.coins > 0) await credit(tx, { ...cash, coins: order.coins, title })
+  if (coins > 0) await credit(tx, { ...cash, coins, title })
   if (order.giftCoins > 0) await credit(tx, { ...cash, kind: 'gift', key: `order:${orderSn}:gift`, coins: order.giftCoins, title: '充值赠送' })
+  return coins + order.giftCoins
 }
 
 /** The order's newest state; the provider is asked when it is open and was not asked just now. */
@@ -69,14 +75,26 @@ export async function refreshOrder(deps: Deps, goods: readonly Goods[], order: O
   return (await readOrder(deps.database.db, order.orderSn)) ?? order
 }
 
-/** Finishes what a lost notice left open, and closes what was never paid. */
+/** Finishes what a lost notice left open, and closes what was never paid. A company that is down holds up no other. */
 export async function settleOrders(deps: Deps, goods: readonly Goods[]): Promise<void> {
-  const late = new Date(deps.clock.nowMs() - LATE_AFTER_MS)
-  for (const order of await openOrders(deps.database.db, late)) {
+  const now = deps.clock.now()
+  const late = new Date(now.getTime() - LATE_AFTER_MS)
+  const due = await openOrders(deps.database.db, late, now)
+  const providers = [...new Set(due.map(({ provider }) => provider))]
+  await Promise.all(providers.map((name) => settleWith(deps, goods, due.filter(({ provider }) => provider === name), late)))
+}
+
+async function settleWith(deps: Deps, goods: readonly Goods[], due: readonly Order[], late: Date): Promise<void> {
+  let failures = 0
+  for (const order of due) {
     if (!(await claimAsking(deps.database.db, order.orderSn, late, deps.clock.now()))) continue
-    await askProvider(deps, goods, order).catch((error: unknown) =>
-      deps.log.error({ err: error, orderSn: order.orderSn }, 'asking about an order failed'),
-    )
+    try {
+      await askProvider(deps, goods, order)
+    } catch (error) {
+      deps.log.error({ err: error, orderSn: order.orderSn }, 'asking about an order failed')
+      // One order may be at fault; several in a round are the company's.
+      if (++failures === FAILURES_A_ROUND) return
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newVerified, type TestPlayer } from '../../testing/players.ts'
 import { settleOrders } from '../settling.ts'
 import { fenOfText, yuanText } from './notice.ts'
+import { alipayProvider } from './provider.ts'
 import { readAlipaySettings } from './settings.ts'
 import { openTestCompany } from './test-company.ts'
 
@@ -62,6 +63,22 @@ describe('ordering with Alipay', () => {
     expect([fields.method, qr]).toEqual(['alipay.trade.wap.pay', ''])
     expect(fields.return_url).toContain(`/recharge?orderSn=${orderSn}`)
     expect(JSON.parse(fields.biz_content!)).toMatchObject({ product_code: 'QUICK_WAP_WAY', total_amount: '6.00', time_expire: expect.any(String) })
+  })
+
+  it('sends a desktop to the page of Alipay where the merchant has that product GATE-8', async () => {
+    const settings = readAlipaySettings({ ...company.env, ALIPAY_DESKTOP: 'page' })!
+    const provider = alipayProvider(settings, { clock: gateway.deps.clock, noticeUrl: 'https://play.example/pay/notice/alipay' })
+    const { url, qr } = await provider.create({
+      orderSn: 'CP20260311000001',
+      subject: '充值 600 网币',
+      amountFen: 600,
+      payType: PayType.alipayDesktop,
+      expiresAt: gateway.deps.clock.now(),
+      clientAddress: '203.0.113.7',
+      siteOrigin: 'https://play.example',
+      returnUrl: 'https://play.example/recharge',
+    })
+    expect([company.visit(url).method, qr]).toEqual(['alipay.trade.page.pay', ''])
   })
 
   it('closes the order and says so when Alipay is down, or its answer is not signed by it GATE-8', async () => {

@@ -35,7 +35,8 @@ export function wechatPayProvider(settings: WechatPaySettings, { clock, noticeUr
         time_expire: `${shanghaiTime(expiresAt).replace(' ', 'T')}+08:00`,
         notify_url: noticeUrl,
         amount: { total: amountFen, currency: 'CNY' },
-        scene_info: { payer_client_ip: clientAddress },
+        // IPv4 as a socket for both kinds writes it is no address to the company.
+        scene_info: { payer_client_ip: clientAddress.replace(/^::ffff:/i, '') },
       }
       if (payType === PayType.wechatDesktop) {
         const answer = await call('post', '/v3/pay/transactions/native', order)
