@@ -50,11 +50,11 @@ function routes({ serve, deps }: Scope): void {
 
 /** Follows changes of games, made by whichever instance. */
 function keepIndexed({ database, events, log }: Deps): () => Promise<void> {
-  let isStopped = false
+  const stop = new AbortController()
   let isWanted = false
   let running: Promise<void> | null = null
   async function run(): Promise<void> {
-    while (isWanted && !isStopped) {
+    while (isWanted && !stop.signal.aborted) {
       isWanted = false
       try {
         await indexGames(database)
@@ -69,7 +69,7 @@ function keepIndexed({ database, events, log }: Deps): () => Promise<void> {
     running ??= run()
   })
   return async () => {
-    isStopped = true
+    stop.abort()
     await running
   }
 }
