@@ -19,25 +19,6 @@ async function fetchRegistry(): Promise<SignedRegistry> {
   return (await answer.json()) as SignedRegistry
 }
 
-const asked = new Set<string>()
-
-/**
- * Asks for a page's own files together with its remote's entry, which would name them only once it has come. A container
- * takes what is there already; a file that failed it asks for itself, with its own errors.
- */
-function fetchBeside(remote: RegistryRemote, expose: string): void {
-  for (const { file, integrity } of remote.chunks[expose] ?? []) {
-    const address = new URL(remote.base + file, location.href).href
-    // Nothing runs unchecked; the dev servers give no hashes.
-    if (!integrity || asked.has(address)) continue
-    asked.add(address)
-    const script = Object.assign(document.createElement('script'), { src: address, crossOrigin: 'anonymous', integrity })
-    // The container's loader would wait for an element of this address that it finds.
-    script.onload = script.onerror = () => script.remove()
-    document.head.append(script)
-  }
-}
-
 const routesOf = (registry: Registry): BoundRoute[] =>
   registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote: remote.name, version: remote.version })))
 
@@ -74,7 +55,6 @@ export async function federatedSource(): Promise<PageSource> {
     async load(name, version, expose) {
       const remote = known.get(key({ name, version }))
       if (!remote) throw new Error(`${name}@${version} is not in the registry`)
-      fetchBeside(remote, expose)
       const module = await loadRemote<PageModule>(`${remote.container}/${expose.slice(2)}`)
       if (!module) throw new Error(`${name}@${version} has no ${expose}`)
       return module
