@@ -6,7 +6,7 @@ export const gameNews = [
     {
       id: 15,
       at: '2026-03-07 12:00',
-      title: '视频｜《星海拾光》：睡前飞十分钟',
+      title: '短片｜《星海拾光》：睡前飞十分钟',
       brief: '夜海、云层、星光，一段安静的飞行',
       cover: 'starlight',
       text: [
@@ -32,8 +32,8 @@ export const gameNews = [
     {
       id: 17,
       at: '2026-03-01 20:00',
-      title: '视频｜《企鹅卡丁车》：弯道里的氮气学',
-      brief: '漂移、道具与抄近道，一分钟看懂',
+      title: '短片｜《企鹅卡丁车》：弯道里的氮气学',
+      brief: '九秒的海报短片，和一份过弯心得',
       cover: 'supertuxkart',
       text: [
         '《企鹅卡丁车》（SuperTuxKart）里的车手全是开源世界的吉祥物。它不只是跑得快，还有对战、足球和寻蛋模式，一群朋友围着一块屏幕，很快就会吵成一团。',
@@ -47,7 +47,7 @@ export const gameNews = [
     {
       id: 18,
       at: '2026-02-26 13:00',
-      title: '视频｜《永恒滚球》：你倾斜的是整个世界',
+      title: '短片｜《永恒滚球》：你倾斜的是整个世界',
       brief: '一只手就能玩的物理小品，越玩越静',
       cover: 'neverball',
       text: [
@@ -62,7 +62,7 @@ export const gameNews = [
     {
       id: 19,
       at: '2026-02-22 11:00',
-      title: '视频｜《公元零年》：从一座村落开始',
+      title: '短片｜《公元零年》：从一座村落开始',
       brief: '考据派的古代战略，慢慢看也很美',
       cover: '0ad',
       text: [
@@ -77,7 +77,7 @@ export const gameNews = [
     {
       id: 20,
       at: '2026-02-15 21:00',
-      title: '视频｜《光轮对决》：两个方向，一百种心机',
+      title: '短片｜《光轮对决》：两个方向，一百种心机',
       brief: '只有左转和右转，也能让人手心冒汗',
       cover: 'armagetron',
       text: [
@@ -92,7 +92,7 @@ export const gameNews = [
     {
       id: 21,
       at: '2026-02-08 19:30',
-      title: '视频｜《极限企鹅滑雪》：趴下，然后飞',
+      title: '短片｜《极限企鹅滑雪》：趴下，然后飞',
       brief: '一分钟一座山，等水开时刚好来一把',
       cover: 'extreme-tux-racer',
       text: [
