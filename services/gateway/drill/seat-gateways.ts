@@ -1,7 +1,10 @@
 import type { GatewayProcess } from './gateway-process.ts'
 
 /** Several gateways behind what a load balancer does: any of them, and another one when that one does not answer. */
-export type Gateways = Pick<GatewayProcess, 'call' | 'request'>
+export interface Gateways extends Pick<GatewayProcess, 'call' | 'request'> {
+  /** The same for who holds a seat: goes before those who only ask for one, as everywhere a seat is dearer than a wish. */
+  callFirst: GatewayProcess['call']
+}
 
 /** Calls under way at a time: what is tested is the line, not how many sockets this process can hold. */
 const CALLS_AT_ONCE = 96
@@ -9,26 +12,28 @@ const CALLS_AT_ONCE = 96
 export function behindBalancer(gateways: readonly GatewayProcess[]): Gateways {
   let turn = 0
   let underWay = 0
+  const first: (() => void)[] = []
   const inTurn: (() => void)[] = []
   const up = () => {
     const alive = gateways.filter((gateway) => !gateway.isDown())
     return alive[turn++ % Math.max(1, alive.length)]
   }
-  async function withTurn<Result>(work: (gateway: GatewayProcess) => Promise<Result | null>): Promise<Result | null> {
-    // A free place is handed to the next in turn, so that nobody's call is overtaken.
-    if (underWay >= CALLS_AT_ONCE) await new Promise<void>((resolve) => inTurn.push(resolve))
+  async function withTurn<Result>(line: (() => void)[], work: (gateway: GatewayProcess) => Promise<Result | null>): Promise<Result | null> {
+    // A free place is handed to the next in turn.
+    if (underWay >= CALLS_AT_ONCE) await new Promise<void>((resolve) => line.push(resolve))
     else underWay++
     try {
       const gateway = up()
       return gateway ? await work(gateway) : null
     } finally {
-      const next = inTurn.shift()
+      const next = first.shift() ?? inTurn.shift()
       if (next) next()
       else underWay--
     }
   }
   return {
-    call: (name, body, token) => withTurn((gateway) => gateway.call(name, body, token)),
+    call: (name, body, token) => withTurn(inTurn, (gateway) => gateway.call(name, body, token)),
+    callFirst: (name, body, token) => withTurn(first, (gateway) => gateway.call(name, body, token)),
     // Nodes do not stand in the players' line.
     request: async (path, init) => (await up()?.request(path, init)) ?? null,
   }

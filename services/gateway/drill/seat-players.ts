@@ -18,9 +18,8 @@ const SWITCHES = 30
 const happens = (perMille: number) => randomInt(1000) < perMille
 
 const PLAY_MS = { min: 200, max: 1_200 }
-const ASK_AGAIN_MS = { near: 700, far: 10_000 }
-/** Those this near to their turn look often, as a page does that was pushed a new place. */
-const NEAR_PLACES = 80
+/** The nearer the turn the more often a player looks: where a page is pushed its place, this only asks. */
+const ASK_AGAIN_MS = { least: 1_000, perPlace: 100, most: 90_000 }
 const TRY_AGAIN_MS = 500
 
 export interface SeatPlayer {
@@ -106,8 +105,9 @@ export async function playOnce(gateways: Gateways, nodes: readonly SeatNode[], p
         const place = answer?.data.info
         if (answer?.status === 200 && !place) return null
         if (place && place.ser_id !== '') return place.ser_id
-        const isNear = !place || place.queue_num <= NEAR_PLACES
-        await delay(Math.round((isNear ? ASK_AGAIN_MS.near : ASK_AGAIN_MS.far) * (0.8 + Math.random() * 0.4)))
+        const { least, perPlace, most } = ASK_AGAIN_MS
+        const waitMs = Math.min(most, Math.max(least, (place?.queue_num ?? 0) * perPlace))
+        await delay(Math.round(waitMs * (0.8 + Math.random() * 0.4)))
       }
       return null
     } finally {
@@ -123,16 +123,16 @@ export async function playOnce(gateways: Gateways, nodes: readonly SeatNode[], p
         for (const node of nodes) node.lose(cid)
         throw new Vanished()
       }
-      if (happens(RESTARTS) && (await gateways.call('restart', { cid }, token))?.status === 200) tally.restarts++
+      if (happens(RESTARTS) && (await gateways.callFirst('restart', { cid }, token))?.status === 200) tally.restarts++
       if (happens(SWITCHES)) {
-        const answer = await gateways.call('switchSystem', { cid }, token)
+        const answer = await gateways.callFirst('switchSystem', { cid }, token)
         if (answer?.status === 200) tally.switches++
         else tally.refusedSwitches++
       }
       while (!isOver()) {
-        const running = await gateways.call('checkUserIsPlay', {}, token)
+        const running = await gateways.callFirst('checkUserIsPlay', {}, token)
         if (running?.status === 200 && running.data.product?.cid !== cid) return false
-        const left = await gateways.call('cancellation', { cid }, token)
+        const left = await gateways.callFirst('cancellation', { cid }, token)
         if (left?.status === 200) return true
         await delay(TRY_AGAIN_MS)
       }
@@ -145,7 +145,7 @@ export async function playOnce(gateways: Gateways, nodes: readonly SeatNode[], p
   try {
     while (!isOver()) {
       const serId = await seatId()
-      const entered = serId && (await gateways.call('confirmUse', { product_code: PRODUCT, consume_type: 1, ser_id: serId }, token))
+      const entered = serId && (await gateways.callFirst('confirmUse', { product_code: PRODUCT, consume_type: 1, ser_id: serId }, token))
       if (entered && entered.status === 200) {
         if (await play(entered.data.cid)) break
         tally.comeAgain++

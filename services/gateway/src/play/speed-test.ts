@@ -14,15 +14,15 @@ const RESULT_LIFE_MS = 24 * 3_600_000
  * has neither chosen one nor measured any of them lately.
  */
 export async function needsSpeedTest(db: Db, uid: string, mark: string, now: Date): Promise<boolean> {
-  const nodes = (await readSeatNodes(db)).filter(({ games }) => games.includes(mark))
-  const regions = new Set(nodes.map(({ regionId }) => regionId))
-  if (regions.size < 2) return false
-  const choices = await readChoices(db, uid)
-  if (nodes.some(({ resourceId, regionId }) => choices.get(resourceId) === regionId)) return false
   const since = new Date(now.getTime() - RESULT_LIFE_MS)
-  const { rows } = await db.execute<{ region_id: string }>(sql`
-    select region_id from speed_results where uid = ${uid} and measured_at > ${since}`)
-  return !rows.some(({ region_id: regionId }) => regions.has(regionId))
+  const running = sql`n.is_alive and not n.is_draining and ${mark} = any(n.games)`
+  const { rows } = await db.execute<{ is_needed: boolean }>(sql`
+    select (select count(distinct n.region_id) > 1 from nodes n where ${running})
+      and not exists (select from region_choices c join nodes n on n.resource_id = c.resource_id and n.region_id = c.region_id
+        where c.uid = ${uid} and ${running})
+      and not exists (select from speed_results m join nodes n on n.region_id = m.region_id
+        where m.uid = ${uid} and m.measured_at > ${since} and ${running}) as is_needed`)
+  return rows[0]!.is_needed
 }
 
 /** The regions of a game, or of all, as this player's page shows and measures them. `uid` null: a visitor. */
