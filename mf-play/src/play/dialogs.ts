@@ -77,10 +77,10 @@ const views: Views = {
     text: texts.askRestart,
     buttons: [cancel(buttons.cancel), confirm(buttons.restart)],
   }),
-  restarted: ({ product }) => ({
-    title: named(product.name),
-    text: texts.restarted,
-    buttons: [cancel(buttons.later), confirm(buttons.goOnPlaying)],
+  reconnectOffered: ({ product, message }) => ({
+    title: `${named(product.name)}正在重启`,
+    text: lines(message, texts.reconnect),
+    buttons: [cancel(buttons.later), confirm(buttons.connectNow)],
   }),
   askSwitch: ({ message }) => ({
     title: '要切换机器吗？',

@@ -3,6 +3,7 @@ import { emit } from '@cloudplay/bus'
 import { useSession } from '@cloudplay/session'
 import { describe, expect, it, vi } from 'vitest'
 import { mould, productInUse, queueInfo } from './fake-world.ts'
+import { pagePorts } from './page-ports.ts'
 import { play, runPlay } from './play.ts'
 
 vi.mock('@cloudplay/api', () => ({ call: async () => ({ info: useSession.getState().queue }), isApiFailure: () => false, wordsFor: String }))
@@ -38,4 +39,23 @@ describe('the page', () => {
     useSession.setState({ product: { ...productInUse, game_id: 1 } })
     expect(play.state().name).toBe('idle')
   })
+
+  it('remembers a restart until the game runs again PLAY-14', () => {
+    useSession.setState({ loggedIn: true, queue: null, product: { ...productInUse, product_use_status: 2 } })
+    runPlay()
+    pagePorts.memory.keepReconnect('cid-9')
+    useSession.setState({ product: { ...productInUse, product_use_status: 2, name: '企鹅' } })
+    expect(pagePorts.memory.reconnect()).toBe('cid-9')
+    useSession.setState({ product: productInUse })
+    expect(pagePorts.memory.reconnect()).toBeNull()
+  })
+})
+
+it('offers a game that was restarted before a reload again PLAY-14', async () => {
+  vi.resetModules()
+  const [session, fresh, ports] = [await import('@cloudplay/session'), await import('./play.ts'), await import('./page-ports.ts')]
+  ports.pagePorts.memory.keepReconnect('cid-9')
+  session.useSession.setState({ loggedIn: true, queue: null, product: { ...productInUse, product_use_status: 2 } })
+  fresh.runPlay()
+  expect(fresh.play.state().name).toBe('reconnectOffered')
 })

@@ -26,6 +26,7 @@ export function runPlay(): void {
   if (running) return
   running = true
   play.start()
+  remindOfRestart(useSession.getState().product)
   let stopWatching = () => {}
   const follow = (loggedIn: boolean) => {
     stopWatching()
@@ -38,7 +39,7 @@ export function runPlay(): void {
     if (now.loggedIn !== before.loggedIn) follow(now.loggedIn)
     if (now.product !== before.product && now.product) {
       closeOfferOf(now.product.game_id)
-      offerReturn(now.product)
+      if (now.product.product_use_status !== RESTARTING) pagePorts.memory.keepReconnect(null)
     }
   })
   follow(useSession.getState().loggedIn)
@@ -63,14 +64,12 @@ function closeOfferOf(gameId: number): void {
 }
 
 /**
- * A game restarted from this tab runs again: offered once to be gone back to. Its player, where that is open, comes back
- * to the picture by itself.
+ * A game restarted in this tab waits for its player, and ends when nobody comes: after a reload it is offered again. Its
+ * player, where that is open, comes back to the picture by itself.
  */
-function offerReturn(product: ProductInUse): void {
-  const { memory } = pagePorts
-  if (product.product_use_status === RESTARTING || memory.reconnect() !== product.cid) return
-  memory.keepReconnect(null)
-  if (location.pathname + location.search !== playerPath(product)) play.send({ type: 'restarted', product })
+function remindOfRestart(product: ProductInUse | null): void {
+  if (!product || product.product_use_status !== RESTARTING || pagePorts.memory.reconnect() !== product.cid) return
+  if (location.pathname + location.search !== playerPath(product)) play.send({ type: 'reconnectKept', product })
 }
 
 function watchPlayer(): () => void {

@@ -12,7 +12,7 @@ export const runningRows: Rows<
   | 'loggingOut'
   | 'askRestart'
   | 'restarting'
-  | 'restarted'
+  | 'reconnectOffered'
   | 'readingSwitch'
   | 'askSwitch'
   | 'switchingMachine'
@@ -44,14 +44,13 @@ export const runningRows: Rows<
   restarting: {
     restartTaken: ({ product }, { message }) =>
       step(
-        idle,
-        { do: 'toast', text: message || texts.restartTaken, kind: 'info' },
+        { name: 'reconnectOffered', product, message: message || texts.restartTaken },
         { do: 'saveProduct', product: { ...product, product_use_status: RESTARTING } },
         { do: 'keepReconnect', cid: product.cid },
       ),
     refused: complainAndIdle,
   },
-  restarted: {
+  reconnectOffered: {
     confirm: ({ product }, _, facts) => goToGame(product, facts),
     cancel: toIdle,
   },

@@ -34,7 +34,7 @@ const whenIdle: CommonRow = {
   seatOffered: offered,
   askLogout: (_, { product }) => step({ name: 'askLogout', product }),
   askRestart: (_, { product }) => step({ name: 'askRestart', product }),
-  restarted: (_, { product }) => step({ name: 'restarted', product }),
+  reconnectKept: (_, { product }) => step({ name: 'reconnectOffered', product, message: texts.restartTaken }),
   askSwitch: (_, { product }) => step({ name: 'readingSwitch', product }, { do: 'readSwitch', cid: product.cid }),
   stopQueue: () => step({ name: 'stoppingQueue' }, { do: 'cancelQueue' }),
   placeLost: (_, { game, request, message }) => step({ name: 'queueLost', game, request, message: message || texts.queueLost }),

@@ -73,8 +73,8 @@ export type PlayState =
   | { name: 'stoppingQueue' }
   | { name: 'askRestart'; product: ProductInUse }
   | { name: 'restarting'; product: ProductInUse }
-  /** The game that was restarted runs again. */
-  | { name: 'restarted'; product: ProductInUse }
+  /** The game starts anew and waits for its player. */
+  | { name: 'reconnectOffered'; product: ProductInUse; message: string }
   /** switchSystemText is under way. */
   | { name: 'readingSwitch'; product: ProductInUse }
   | { name: 'askSwitch'; product: ProductInUse; message: string }
@@ -132,8 +132,8 @@ export type PlayEvent =
   | { type: 'stopQueue' }
   | { type: 'askRestart'; product: ProductInUse }
   | { type: 'restartTaken'; message: string }
-  /** The node runs the restarted game again. */
-  | { type: 'restarted'; product: ProductInUse }
+  /** A game restarted in this tab still waits for its player after a reload. */
+  | { type: 'reconnectKept'; product: ProductInUse }
   | { type: 'askSwitch'; product: ProductInUse }
   | { type: 'switchPossible'; message: string }
   | { type: 'switched' }

@@ -4,7 +4,7 @@ import { loginFor, path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { useSavedAccounts } from '@cloudplay/session/use-saved-accounts'
 import { Button, space } from '@cloudplay/ui'
-import { ArrowLeftRight, CalendarPlus, KeyRound, MapPin, Power, RotateCw, X, Zap, type LucideIcon } from 'lucide-react'
+import { ArrowLeftRight, CalendarPlus, KeyRound, LoaderCircle, MapPin, Power, RotateCw, X, Zap, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { busyTextOf } from '../../play/dialogs.ts'
@@ -39,6 +39,7 @@ const icons: Partial<Record<GameButtonKind, LucideIcon>> = {
   continue: Zap,
   logout: Power,
   restart: RotateCw,
+  restarting: LoaderCircle,
   switchMachine: ArrowLeftRight,
   selectRegion: MapPin,
   helper: KeyRound,

@@ -15,7 +15,7 @@ interface ActionContext {
 }
 
 type Action = (context: ActionContext) => void
-type Inert = Extract<GameButtonKind, 'restarting' | 'maintenance' | 'reserved' | 'queueing'>
+type Inert = Extract<GameButtonKind, 'maintenance' | 'reserved' | 'queueing'>
 
 const withProduct =
   (act: (product: ProductInUse, context: ActionContext) => void): Action =>
@@ -27,6 +27,7 @@ const withProduct =
 const actions: Record<Exclude<GameButtonKind, Inert>, Action> = {
   play: ({ game }) => play.send({ type: 'play', game }),
   continue: withProduct((product, { goTo }) => goTo(playerPath(product))),
+  restarting: withProduct((product, { goTo }) => goTo(playerPath(product))),
   logout: withProduct((product) => play.send({ type: 'askLogout', product })),
   restart: withProduct((product) => play.send({ type: 'askRestart', product })),
   switchMachine: withProduct((product) => play.send({ type: 'askSwitch', product })),

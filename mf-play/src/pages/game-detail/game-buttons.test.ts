@@ -37,7 +37,7 @@ describe('game detail buttons', () => {
     for (const [, change] of rows) {
       const buttons = gameButtons({ ...nothing, ...change })
       expect(buttons.filter((button) => button.rank === 'main')).toHaveLength(1)
-      for (const { kind, inert } of buttons) expect(inert).toBe(['maintenance', 'reserved', 'restarting', 'queueing'].includes(kind))
+      for (const { kind, inert } of buttons) expect(inert).toBe(['maintenance', 'reserved', 'queueing'].includes(kind))
     }
   })
 })

@@ -63,8 +63,9 @@ const rows: readonly Row[] = [
   { when: inQueue, button: () => other('cancelQueue', '取消排队') },
   {
     when: inUse,
+    // Restarting, the game waits for its player to come and watch it start, so that button leads into it too.
     button: ({ product }) =>
-      product?.product_use_status === RESTARTING ? main('restarting', '重启中', true) : main('continue', '继续游戏'),
+      product?.product_use_status === RESTARTING ? main('restarting', '重启中') : main('continue', '继续游戏'),
   },
   { when: inQueue, button: ({ queue }) => main('queueing', queuePlace(queue?.queue_num ?? 1), true) },
   {

@@ -21,6 +21,10 @@ const head = css`
   & > h1 {
     font-size: ${font.size.huge};
   }
+  & > :last-child {
+    width: 320px;
+    margin-left: auto;
+  }
 `
 
 const grid = css`
@@ -37,26 +41,19 @@ const byItself = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)};
+  gap: ${space(3)};
   margin-top: ${space(5)};
   color: ${color.soft};
   font-size: ${font.size.small};
 `
 
 const bar = css`
-  ${media.phone} {
-    position: fixed;
-    inset: auto 0 0;
-    z-index: ${layer.bar};
-    padding: 12px ${place.gutter} calc(12px + ${place.safeBottom});
-    border-top: 1px solid ${color.line};
-    background: ${color.page};
-  }
-  ${media.desktop} {
-    max-width: 420px;
-    margin-top: ${space(8)};
-  }
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${layer.bar};
+  padding: 12px ${place.gutter} calc(12px + ${place.safeBottom});
+  border-top: 1px solid ${color.line};
+  background: ${color.page};
 `
 
 /** /selectDis: where the player's games run (specification section 2, "Manual region selection"; PLAY-9). */
@@ -72,6 +69,7 @@ export default function Regions() {
       <CircleHelp size={22} />
     </IconButton>
   )
+  const speedTest = <SpeedTestBar running={running} progress={progress} onStart={() => void startTest()} onCancel={cancelTest} />
   return (
     <>
       {currentDevice() === 'mobile' && <BackBar title="选择区域" end={help} />}
@@ -80,6 +78,7 @@ export default function Regions() {
           <header css={head}>
             <h1>选择区域</h1>
             {help}
+            <div>{group && speedTest}</div>
           </header>
         )}
         {query.isError && !list && <ErrorState text={wordsFor(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
@@ -110,9 +109,11 @@ export default function Regions() {
                 </Button>
               </div>
             )}
-            <div ref={roomForBar} css={bar}>
-              <SpeedTestBar running={running} progress={progress} onStart={() => void startTest()} onCancel={cancelTest} />
-            </div>
+            {currentDevice() === 'mobile' && (
+              <div ref={roomForBar} css={bar}>
+                {speedTest}
+              </div>
+            )}
           </>
         )}
       </Page>
