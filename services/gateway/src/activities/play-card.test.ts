@@ -118,7 +118,9 @@ describe('the play card', () => {
     const { token } = await newPlayer(gateway, player.mobile)
     const { data } = await order({ ...player, token }, 64, 3)
     gateway.deps.clock.set(OVER)
-    expect((await pay({ ...player, token }, data.orderSn)).status).toBe(2)
+    // 64 yuan are 6400 coins, and the page is told so.
+    expect(await pay({ ...player, token }, data.orderSn)).toMatchObject({ status: 2, coins: 6_400 })
+    expect((await gateway.call('consumeList', { kind: 'cards' }, token)).data.count).toBe(0)
     expect(await balance(player)).toBe(6_400)
     await closeWhatIsOver(gateway.deps)
     expect(await balance(player)).toBe(6_400)
