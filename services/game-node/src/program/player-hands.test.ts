@@ -1,4 +1,4 @@
-import { KEY_CODES, type StreamInput } from '@cloudplay/contract/stream-input'
+import { decodeInput, KEY_CODES, type StreamInput } from '@cloudplay/contract/stream-input'
 import { describe, expect, it } from 'vitest'
 import { xKeycode } from './key-map.ts'
 import { PlayerHands } from './player-hands.ts'
@@ -62,6 +62,37 @@ describe('the player\'s hands on a display', () => {
     expect(done).toEqual([['button', 5, true], ['button', 5, false]])
     send({ kind: 'wheel', dx: 0, dy: -32_768 })
     expect(done.length).toBe(2 + 5 * 2)
+  })
+})
+
+describe('whatever arrives', () => {
+  it('becomes nothing a display could choke on, and is all let go in the end', () => {
+    const pad: Recipe['input']['pad'] = { buttons: { '0': 'Space' }, left: { mouse: 5000 }, right: { up: 'KeyA', down: 'KeyB' } }
+    for (const pointer of ['point', 'look', 'none'] as const) {
+      const { player, done } = hands({ pointer, pad })
+      let seed = 11
+      const byte = () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0) >>> 24
+      let good = 0
+      for (let round = 0; round < 30_000; round++) {
+        const sizes = [7, 11, 9, 9, 9, 14, 8, 5]
+        const kind = byte() % sizes.length
+        const numbered = decodeInput(Uint8Array.from({ length: sizes[kind]! }, (_, at) => (at === 0 ? kind : at < 8 && at !== 6 ? byte() % 40 : byte())))
+        if (!numbered) continue
+        good++
+        player.input(numbered.input)
+        player.passed(0.03)
+      }
+      expect(good).toBeGreaterThan(1000)
+      const held = new Set<string>()
+      player.releaseAll()
+      for (const [what, first, second] of done) {
+        expect([first, second].every((value) => typeof value === 'boolean' || (Number.isInteger(value) && Math.abs(value as number) <= 32_768))).toBe(true)
+        if (what === 'to') expect((first as number) >= 0 && (first as number) <= 1000 && (second as number) >= 0 && (second as number) <= 500).toBe(true)
+        if (second === true) held.add(`${String(what)} ${String(first)}`)
+        else if (second === false) held.delete(`${String(what)} ${String(first)}`)
+      }
+      expect([...held]).toEqual([])
+    }
   })
 })
 

@@ -42,6 +42,20 @@ describe('the game\'s controls STREAM-2', () => {
     expect(controls.take()).toMatchObject({ target: null, steerX: 1 })
   })
 
+  it('steers by a gamepad\'s cross as well as by its stick, and pauses by its start', () => {
+    const controls = new Controls()
+    const press = (button: number, value: number) => controls.input({ kind: 'padButton', pad: 0, button, value })
+    press(15, 1)
+    press(12, 1)
+    expect(controls.take()).toMatchObject({ steerX: 1, steerY: -1, dash: false, confirm: false })
+    press(15, 0)
+    press(0, 1)
+    press(9, 1)
+    expect(controls.take()).toMatchObject({ steerX: 0, steerY: -1, dash: true, pause: true })
+    controls.releaseAll()
+    expect(controls.take()).toMatchObject({ steerY: 0 })
+  })
+
   it('lets go of everything held at once', () => {
     const controls = new Controls()
     controls.input({ kind: 'key', code: 'ArrowRight', down: true })

@@ -19,6 +19,9 @@ const STEERING: Partial<Record<KeyCode, [number, number]>> = {
   ArrowUp: [0, -1], KeyW: [0, -1],
   ArrowDown: [0, 1], KeyS: [0, 1],
 }
+/** The cross of a gamepad, by its buttons in the standard layout. */
+const CROSS: Readonly<Record<number, readonly [number, number]>> = { 12: [0, -1], 13: [0, 1], 14: [-1, 0], 15: [1, 0] }
+const PAUSE_BUTTONS = new Set([8, 9])
 const STICK_REST = 0.15
 /** A tap, in contrast to a drag, is over by then. */
 const TAP_MS = 220
@@ -26,6 +29,7 @@ const TAP_MS = 220
 /** Turns the player's inputs into wishes: arrows or WASD, pointer and touch, stick; space, tap and button dash. */
 export class Controls {
   readonly #held = new Set<KeyCode>()
+  readonly #cross = new Set<number>()
   #stick: [number, number] = [0, 0]
   #target: { x: number; y: number } | null = null
   #pressedAtMs: number | null = null
@@ -61,10 +65,7 @@ export class Controls {
         if (Math.hypot(...this.#stick) > STICK_REST) this.#target = null
         break
       case 'padButton':
-        if (input.value > 0.5) {
-          if (input.button === 9) this.#pause = true
-          else this.#dash = this.#confirm = true
-        }
+        this.#padButton(input.button, input.value > 0.5)
         break
       case 'releaseAll':
         this.releaseAll()
@@ -76,6 +77,7 @@ export class Controls {
 
   releaseAll(): void {
     this.#held.clear()
+    this.#cross.clear()
     this.#stick = [0, 0]
     this.#pressedAtMs = null
   }
@@ -88,6 +90,10 @@ export class Controls {
       steerX += x
       steerY += y
     }
+    for (const button of this.#cross) {
+      steerX += CROSS[button]![0]
+      steerY += CROSS[button]![1]
+    }
     const wishes: Wishes = {
       steerX: Math.max(-1, Math.min(1, steerX)),
       steerY: Math.max(-1, Math.min(1, steerY)),
@@ -98,6 +104,15 @@ export class Controls {
     }
     this.#dash = this.#confirm = this.#pause = false
     return wishes
+  }
+
+  #padButton(button: number, down: boolean): void {
+    if (!down) this.#cross.delete(button)
+    else if (CROSS[button]) {
+      this.#cross.add(button)
+      this.#target = null
+    } else if (PAUSE_BUTTONS.has(button)) this.#pause = true
+    else this.#dash = this.#confirm = true
   }
 
   #aim(x: number, y: number): void {
