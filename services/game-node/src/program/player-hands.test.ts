@@ -73,7 +73,7 @@ describe('whatever arrives', () => {
       let seed = 11
       const byte = () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0) >>> 24
       let good = 0
-      for (let round = 0; round < 30_000; round++) {
+      for (let round = 0; round < 5_000; round++) {
         const sizes = [7, 11, 9, 9, 9, 14, 8, 5]
         const kind = byte() % sizes.length
         const numbered = decodeInput(Uint8Array.from({ length: sizes[kind]! }, (_, at) => (at === 0 ? kind : at < 8 && at !== 6 ? byte() % 40 : byte())))
@@ -82,14 +82,19 @@ describe('whatever arrives', () => {
         player.input(numbered.input)
         player.passed(0.03)
       }
-      expect(good).toBeGreaterThan(1000)
-      const held = new Set<string>()
+      expect(good).toBeGreaterThan(300)
       player.releaseAll()
+      const whole = (value: unknown) => Number.isInteger(value) && Math.abs(value as number) <= 32_768
+      const within = (value: unknown, most: number) => whole(value) && (value as number) >= 0 && (value as number) <= most
+      const wrong = done.filter(([what, first, second]) => {
+        if (what === 'to') return !within(first, 1000) || !within(second, 500)
+        return !whole(first) || (typeof second !== 'boolean' && !whole(second))
+      })
+      expect(wrong).toEqual([])
+      const held = new Set<string>()
       for (const [what, first, second] of done) {
-        expect([first, second].every((value) => typeof value === 'boolean' || (Number.isInteger(value) && Math.abs(value as number) <= 32_768))).toBe(true)
-        if (what === 'to') expect((first as number) >= 0 && (first as number) <= 1000 && (second as number) >= 0 && (second as number) <= 500).toBe(true)
         if (second === true) held.add(`${String(what)} ${String(first)}`)
-        else if (second === false) held.delete(`${String(what)} ${String(first)}`)
+        else held.delete(`${String(what)} ${String(first)}`)
       }
       expect([...held]).toEqual([])
     }
