@@ -10,7 +10,7 @@ import type { CallRequest, CallResponse } from '@cloudplay/contract/endpoints'
 import type { Envelope } from '@cloudplay/contract/envelope'
 
 const server = fileURLToPath(new URL('../src/server.ts', import.meta.url))
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 180_000
 const CALL_TIMEOUT_MS = 15_000
 const ANSWER_TIMEOUT_MS = 60_000
 

@@ -10,6 +10,8 @@ const PRODUCT = 'starlight-pay'
 /** Shares of players, in parts of a thousand. */
 const PRIORITY = 200
 const CHOOSES_REGION = 150
+/** They come back within the day; the others are asked to measure first. */
+const HAS_MEASURED = 700
 const VANISHES_WAITING = 8
 const VANISHES_PLAYING = 40
 const LEAVES_QUEUE = 30
@@ -70,6 +72,11 @@ export async function registerPlayers(pool: pg.Pool, count: number, regions: rea
     `insert into region_choices (uid, resource_id, region_id, asked_at)
      select uid, 'standard', region, now() from unnest($1::uuid[], $2::text[]) as choice (uid, region)`,
     [choosers.map(({ uid }) => uid), choosers.map(({ region }) => region)],
+  )
+  await pool.query(
+    `insert into speed_results (uid, region_id, delay_ms, measured_at)
+     select uid, region, 5 + (random() * 70)::int, now() from unnest($1::uuid[]) as uid, unnest($2::text[]) as region`,
+    [players.filter(() => happens(HAS_MEASURED)).map(({ uid }) => uid), regions],
   )
   return players
 }

@@ -1,9 +1,11 @@
 import { Socket } from 'node:net'
+import { APP_TIMEOUT_MS } from '@cloudplay/contract/constants'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { findPlayer } from './accounts/find-player.ts'
 import type { Deps } from './deps.ts'
 import { domains } from './domains.ts'
 import { registerDevelopment } from './http/development.ts'
+import { answerClientError } from './http/client-error.ts'
 import { describeApi } from './http/docs.ts'
 import { answerFailure, answerNotFound } from './http/failure.ts'
 import { guardHeaders } from './http/guard-headers.ts'
@@ -26,6 +28,9 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
     childLoggerFactory: requestLog,
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    // Pages give up after this; who takes longer to say what they want keeps a connection and no more.
+    requestTimeout: APP_TIMEOUT_MS,
+    clientErrorHandler: answerClientError,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     return503OnClosing: true,

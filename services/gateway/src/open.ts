@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { createSmsProvider } from './accounts/sms-provider.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -22,8 +23,8 @@ export interface OpenGateway extends Deps {
 const EXIT_DATABASE_LOST = 70
 
 /** Opens what the gateway stands on: secrets, database with its migrations, first data. */
-export async function openGateway(config: Config, given: { clock?: Clock } = {}): Promise<OpenGateway> {
-  const log = createLog(config.logLevel)
+export async function openGateway(config: Config, given: { clock?: Clock; log?: FastifyBaseLogger } = {}): Promise<OpenGateway> {
+  const log = given.log ?? createLog(config.logLevel)
   const secrets = openSecrets(config.dataDir, config.appSecret)
   const database = await openDatabase({
     url: config.databaseUrl,

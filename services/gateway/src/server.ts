@@ -1,5 +1,6 @@
 import { buildGateway } from './app.ts'
 import { readConfig } from './config.ts'
+import { endOnSignals } from './http/end.ts'
 import { openGateway } from './open.ts'
 
 /** The gateway alone, for one of several instances and for drills. */
@@ -9,10 +10,7 @@ const app = await buildGateway(deps)
 await app.listen({ host: config.host, port: config.port })
 console.log(`gateway ready ${config.publicUrl}`)
 
-async function end() {
+endOnSignals(async () => {
   await app.close()
   await deps.close()
-  process.exit(0)
-}
-process.once('SIGTERM', () => void end())
-process.once('SIGINT', () => void end())
+}, deps.log)

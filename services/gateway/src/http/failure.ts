@@ -3,7 +3,7 @@ import { DatabaseBusy } from '../database/errors.ts'
 import { Refusal } from './refuse.ts'
 
 /** Texts of transport failures (specification section 8), by HTTP status. */
-const HTTP_TEXTS: Record<number, string> = {
+export const HTTP_TEXTS: Record<number, string> = {
   400: '请求错误',
   401: '未授权，请登录',
   403: '拒绝访问',
@@ -11,6 +11,7 @@ const HTTP_TEXTS: Record<number, string> = {
   408: '请求超时',
   413: '请求内容过大',
   415: '请求格式不支持',
+  431: '请求头过大',
   429: '操作太频繁，请稍后再试',
   500: '服务器内部错误',
   503: '服务繁忙，请稍后再试',

@@ -8,8 +8,8 @@ const LOOK_AGAIN_MS = 2_500
 const MOST_SOCKETS_A_PLAYER = 10
 /** Events come in swarms; a state is read at most this often. */
 const STATE_PAUSE_MS = 150
-/** Websocket close code: come back, another instance may be there already. */
-const SERVICE_RESTART = 1012
+/** Websocket close code of a server that ends: pages come back, and another instance may be there already. */
+const GOING_AWAY = 1001
 
 export interface Hub {
   add: (connection: Connection) => void
@@ -104,7 +104,7 @@ export function createHub({ database, events, clock, log }: Deps, states: readon
       clearInterval(beats)
       clearInterval(again)
       for (const timer of timers.values()) clearTimeout(timer)
-      each((connection) => connection.close(SERVICE_RESTART))
+      each((connection) => connection.close(GOING_AWAY))
       await running
     },
   }

@@ -5,7 +5,7 @@ import { addressOf, type CallName } from '@cloudplay/contract/addresses'
 import { TOKEN_HEADER } from '@cloudplay/contract/constants'
 import type { CallRequest, CallResponse } from '@cloudplay/contract/endpoints'
 import type { Envelope } from '@cloudplay/contract/envelope'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildGateway } from '../app.ts'
 import { createClock } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -28,7 +28,7 @@ export interface TestGateway {
  * The whole gateway without a socket, on a database of its own: embedded in a temporary folder, or on the PostgreSQL
  * of DATABASE_URL. Open one a file in `beforeAll`; its clock starts at TEST_START and runs on.
  */
-export async function openTestGateway(changes: Partial<Config> = {}): Promise<TestGateway> {
+export async function openTestGateway(changes: Partial<Config> = {}, given: { log?: FastifyBaseLogger } = {}): Promise<TestGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-test-'))
   const server = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : null
   if (!server) await copyTemplate(join(dataDir, 'database'))
@@ -41,7 +41,7 @@ export async function openTestGateway(changes: Partial<Config> = {}): Promise<Te
     maxEventLoopDelayMs: 0,
     ...changes,
   }
-  const deps = await openGateway(config, { clock: createClock(TEST_START) })
+  const deps = await openGateway(config, { clock: createClock(TEST_START), ...given })
   const app = await buildGateway(deps)
   return {
     app,

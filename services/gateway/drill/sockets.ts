@@ -1,0 +1,128 @@
+import { createDecipheriv, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
+import type { PushDown, PushPackage } from '@cloudplay/contract/push'
+import { WebSocket } from 'ws'
+import { doAtOnce } from './at-once.ts'
+import { startDrillNode } from './drill-node.ts'
+import { gatewayProcess, type GatewayProcess } from './gateway-process.ts'
+import { openGround } from './ground.ts'
+import { registerPlayer, type DrillPlayer } from './players.ts'
+import { percentile, table } from './table.ts'
+
+/**
+ * node --import tsx drill/sockets.ts — SOCKETS (5000), PORT (9344), DATABASE_URL. Idle push sockets, as many a player as
+ * are allowed, that beat as pages do. Everybody waits in one line; the first leaves, and all others are told their new
+ * place. Each process needs a few more open files than SOCKETS (`ulimit -n`).
+ */
+const SOCKETS = Number(process.env.SOCKETS ?? 5000)
+const SOCKETS_A_PLAYER = 10
+const PRODUCT = { product_code: 'starlight-pay', consume_type: 1 }
+const CONNECT_AT_ONCE = 20
+const BROADCAST_TIMEOUT_MS = 60_000
+/** Two beats: idle sockets that are silent for longer are given up. */
+const IDLE_MS = 2 * HEARTBEAT_MS
+
+const ground = await openGround()
+const nodeKey = randomUUID()
+const gateway = gatewayProcess({ ...ground, port: Number(process.env.PORT ?? 9344), nodeKey })
+
+interface Client {
+  key: Buffer
+  socket: WebSocket
+}
+
+function opened(key: Buffer, data: string): PushPackage {
+  const bytes = Buffer.from(data, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(-16))
+  const text = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
+  return (JSON.parse(text) as { package: PushPackage }).package
+}
+
+let lost = 0
+let onMessage: (client: Client, body: PushPackage) => void = () => {}
+
+async function openClient({ token }: DrillPlayer): Promise<Client> {
+  const { data } = await gateway.callUntilAnswered('socketToken', {}, token)
+  const socket = new WebSocket(`${gateway.origin.replace('http', 'ws')}${data.url}?socket_token=${data.socket_token}`, { perMessageDeflate: false })
+  const client: Client = { key: Buffer.from(data.key, 'base64'), socket }
+  socket.on('message', (text) => {
+    const message = JSON.parse(String(text)) as PushDown
+    if (message.cmd === 'heartbeat') return socket.send('{"cmd":"heartbeat"}')
+    socket.send(JSON.stringify({ cmd: 'ack', msgId: message.msgId }))
+    onMessage(client, opened(client.key, message.data))
+  })
+  socket.on('close', () => lost++)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  return client
+}
+
+/** What the gateway says of its own memory, in bytes. */
+async function residentBytes(of: GatewayProcess): Promise<number> {
+  const metrics = await (await of.request('/metrics'))!.text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)![1])
+}
+
+const mib = (bytes: number) => Math.round(bytes / 1024 / 1024)
+
+async function queueUp({ token }: DrillPlayer): Promise<void> {
+  const answer = await gateway.callUntilAnswered('getService', PRODUCT, token)
+  const queued = await gateway.callUntilAnswered('confirmQueue', { consume_data: answer.data.data.consume_data! }, token)
+  if (queued.status !== 200) throw new Error(`a player cannot queue: ${queued.msg}`)
+}
+
+const faults: string[] = []
+try {
+  await gateway.start()
+  const node = startDrillNode(gateway, nodeKey, 1)
+  await node.beat()
+  const waitingCount = Math.ceil(SOCKETS / SOCKETS_A_PLAYER)
+  // One plays, one is the first to wait, and behind them those who listen.
+  const [playing, first, ...waiting] = await doAtOnce(Array.from({ length: waitingCount + 2 }), CONNECT_AT_ONCE, (_, index) => registerPlayer(gateway, index))
+  const seat = await gateway.callUntilAnswered('getService', PRODUCT, playing!.token)
+  const entered = await gateway.callUntilAnswered('confirmUse', { ...PRODUCT, ser_id: seat.data.data.seat!.ser_id }, playing!.token)
+  if (entered.status !== 200) throw new Error(`nobody plays: ${entered.msg}`)
+  await queueUp(first!)
+  await doAtOnce(waiting, CONNECT_AT_ONCE, queueUp)
+  const beforeBytes = await residentBytes(gateway)
+
+  const connectingAtMs = performance.now()
+  const clients = await doAtOnce(Array.from({ length: SOCKETS }), CONNECT_AT_ONCE, (_, index) => openClient(waiting[index % waitingCount]!))
+  const connectSeconds = (performance.now() - connectingAtMs) / 1000
+  await delay(IDLE_MS)
+  const idleBytes = await residentBytes(gateway)
+
+  const heardAtMs = new Map<Client, number>()
+  let toldAll = () => {}
+  const everybody = new Promise<void>((resolve) => (toldAll = resolve))
+  onMessage = (client, body) => {
+    if (body.type !== 'queue_moved' || heardAtMs.has(client)) return
+    heardAtMs.set(client, performance.now())
+    if (heardAtMs.size === clients.length) toldAll()
+  }
+  const startedAtMs = performance.now()
+  const left = await gateway.callUntilAnswered('cancelQueue', {}, first!.token)
+  if (left.status !== 200) throw new Error(`the first could not leave: ${left.msg}`)
+  await Promise.race([everybody, delay(BROADCAST_TIMEOUT_MS, undefined, { ref: false })])
+  const delaysMs = [...heardAtMs.values()].map((atMs) => atMs - startedAtMs)
+  if (delaysMs.length !== clients.length) faults.push(`${clients.length - delaysMs.length} sockets were told nothing`)
+  node.stop()
+  const kibEach = (idleBytes - beforeBytes) / 1024 / clients.length
+  const told = [0, 0.5, 1].map((share) => Math.round(percentile(delaysMs, share)))
+  console.log(
+    table(
+      ['database', 'sockets', 'opened in s', 'MiB before', 'MiB with all idle', 'KiB a socket', 'told', 'first ms', 'p50 ms', 'last ms'],
+      [[ground.kind, clients.length, Math.round(connectSeconds), mib(beforeBytes), mib(idleBytes), Math.round(kibEach * 10) / 10, delaysMs.length, ...told]],
+    ),
+  )
+  if (lost > 0) faults.push(`${lost} sockets were closed`)
+} finally {
+  await gateway.end()
+}
+console.log(faults.length === 0 ? `${ground.kind}: every socket held, everybody told` : `FAULTS\n${faults.join('\n')}`)
+await ground.leave(faults.length === 0)
+process.exit(faults.length === 0 ? 0 : 1)
