@@ -1,0 +1,140 @@
+import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
+import wrtcModule from '@roamhq/wrtc'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { paintStrip } from '../seat/strip-painter.ts'
+import { createLowLatencyPublisher } from './low-latency-publisher.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, type Publisher, type PublisherPeer } from './publisher.ts'
+
+/** The receiving half of wrtc; see `wrtc-types.ts`. */
+interface Receiving {
+  RTCPeerConnection: new () => {
+    ontrack: (event: { track: { kind: string } }) => void
+    ondatachannel: (event: { channel: { label: string; onopen: () => void; send(bytes: ArrayBuffer): void } }) => void
+    onicecandidate: (event: { candidate: { candidate: string; sdpMid: string | null } | null }) => void
+    setRemoteDescription(description: object): Promise<void>
+    setLocalDescription(description: object): Promise<void>
+    createAnswer(): Promise<{ sdp: string }>
+    addIceCandidate(candidate: object): Promise<void>
+    close(): void
+  }
+  nonstandard: {
+    RTCVideoSink: new (track: object) => { onframe: (event: { frame: { width: number; height: number; data: Uint8Array } }) => void; stop(): void }
+    RTCAudioSink: new (track: object) => { ondata: (event: { samples: Int16Array }) => void; stop(): void }
+  }
+}
+const wrtc = wrtcModule as unknown as Receiving
+const SIZE = { widthPx: 640, heightPx: 360 }
+const isThere = await import('node-datachannel').then(
+  () => true,
+  () => false,
+)
+
+describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () => {
+  let publisher: Publisher
+  let seq = 0
+  let timers: ReturnType<typeof setInterval>[] = []
+  const ends: (() => void)[] = []
+
+  beforeAll(async () => {
+    publisher = await createLowLatencyPublisher({ iceServers: [], udpPorts: null })
+    publisher.prepare(SIZE)
+    const pixels = new Uint8ClampedArray(SIZE.widthPx * SIZE.heightPx * 4)
+    let phase = 0
+    timers = [
+      setInterval(() => {
+        pixels.fill(90)
+        paintStrip(pixels, SIZE.widthPx, SIZE.heightPx, seq)
+        publisher.picture({ pixels, order: 'RGBA', ...SIZE })
+      }, 33),
+      setInterval(() => publisher.sound(Int16Array.from({ length: SOUND_BLOCK_SAMPLES * SOUND_CHANNELS }, () => Math.sin((phase += 0.05)) * 9000)), 10),
+    ]
+  })
+  afterEach(() => {
+    for (const end of ends.splice(0)) end()
+  })
+  afterAll(() => {
+    for (const timer of timers) clearInterval(timer)
+    publisher.stop()
+  })
+
+  function join(round: number) {
+    const page = { offer: '', shown: -1, loudest: 0, inputs: [] as number[][], channels: new Map<string, { send(bytes: ArrayBuffer): void }>() }
+    const connection = new wrtc.RTCPeerConnection()
+    connection.ondatachannel = ({ channel }) => {
+      channel.onopen = () => page.channels.set(channel.label, channel)
+    }
+    connection.ontrack = ({ track }) => {
+      if (track.kind === 'audio') {
+        const sink = new wrtc.nonstandard.RTCAudioSink(track)
+        ends.push(() => sink.stop())
+        sink.ondata = ({ samples }) => (page.loudest = samples.reduce((most, sample) => Math.max(most, sample), page.loudest))
+        return
+      }
+      const sink = new wrtc.nonstandard.RTCVideoSink(track)
+      ends.push(() => sink.stop())
+      sink.onframe = ({ frame: { width, height, data } }) => {
+        page.shown = readStrip(Array.from({ length: STRIP_CELLS }, (_, cell) => data[Math.floor(STRIP_CELL.height * height * 0.5) * width + Math.floor((cell + 0.5) * STRIP_CELL.width * width)]!)) ?? -1
+      }
+    }
+    const early: object[] = []
+    let described = false
+    const peer: PublisherPeer = publisher.connect(
+      round,
+      { fps: 30, max_kbps: 3000 },
+      {
+        signal: (signal) => {
+          if (signal.t === 'offer') void answer(signal.sdp)
+          else if (described) void connection.addIceCandidate(signal.candidate)
+          else early.push(signal.candidate)
+        },
+        state: () => undefined,
+        input: (bytes) => page.inputs.push([...bytes]),
+      },
+    )
+    connection.onicecandidate = ({ candidate }) => candidate?.candidate && peer.signal({ t: 'candidate', round, candidate: { candidate: candidate.candidate, sdpMid: candidate.sdpMid } })
+    const answer = async (sdp: string) => {
+      page.offer = sdp
+      await connection.setRemoteDescription({ type: 'offer', sdp })
+      const own = await connection.createAnswer()
+      await connection.setLocalDescription(own)
+      peer.signal({ t: 'answer', round, sdp: own.sdp })
+      described = true
+      for (const candidate of early) await connection.addIceCandidate(candidate)
+    }
+    ends.push(() => connection.close())
+    return { page, peer }
+  }
+  const soon = { timeout: 30_000, interval: 30 }
+
+  it('brings picture and sound, asks for no smoothing, and hears the player', async () => {
+    const { page } = join(1)
+    seq = 77
+    await expect.poll(() => page.shown, soon).toBe(77)
+    expect(page.offer).toContain('playout-delay')
+    await expect.poll(() => page.loudest, soon).toBeGreaterThan(3000)
+    await expect.poll(() => page.channels.size, soon).toBe(2)
+    page.channels.get('edges')!.send(Uint8Array.of(7, 1, 0, 0, 0).buffer)
+    await expect.poll(() => page.inputs, soon).toEqual([[7, 1, 0, 0, 0]])
+  })
+
+  it('begins with a whole picture for the next page too, in the middle of the game', async () => {
+    const first = join(2)
+    seq = 5
+    await expect.poll(() => first.page.shown, soon).toBe(5)
+    const second = join(3)
+    seq = 6
+    await expect.poll(() => second.page.shown, soon).toBe(6)
+  })
+
+  it('takes a description or candidate that is none without harm to the one that is', async () => {
+    const { page, peer } = join(4)
+    seq = 9
+    await expect.poll(() => page.shown, soon).toBe(9)
+    peer.signal({ t: 'answer', round: 4, sdp: 'nonsense' })
+    peer.signal({ t: 'candidate', round: 4, candidate: { candidate: 'candidate:rubbish', sdpMid: 'no' } })
+    peer.signal({ t: 'report', loss_ratio: 1, rtt_ms: 60_000, kbps: 0 })
+    peer.signal({ t: 'keyframe' })
+    seq = 10
+    await expect.poll(() => page.shown, soon).toBe(10)
+  })
+})
