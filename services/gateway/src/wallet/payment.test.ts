@@ -1,7 +1,8 @@
 import { PayType } from '@cloudplay/contract/envelope'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestGateway, type TestGateway } from '../testing/gateway.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TestGateway } from '../testing/gateway.ts'
 import { idNumberOf, newPlayer, newVerified, type TestPlayer } from '../testing/players.ts'
+import { openStillGateway } from '../testing/still-gateway.ts'
 import { readTrade } from './local-pay/books.ts'
 import { noticeBody, signedHeaders } from './local-pay/local-provider.ts'
 import { sendDueNotices, type PostNotice } from './local-pay/sender.ts'
@@ -10,10 +11,8 @@ import { settleOrders } from './settling.ts'
 const MINUTE_MS = 60_000
 let gateway: TestGateway
 beforeAll(async () => {
-  // The tests send the notices and settle themselves: what the gateway does every few seconds it does not do here.
-  vi.useFakeTimers({ toFake: ['setInterval'] })
-  gateway = await openTestGateway({ localPayNoticeUrl: '' })
-  vi.useRealTimers()
+  // The tests send the notices and settle themselves.
+  gateway = await openStillGateway({ localPayNoticeUrl: '' })
 }, 60_000)
 afterAll(() => gateway.close())
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
+import type { TestGateway } from '../../testing/gateway.ts'
 import { idNumberOf, newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
+import { openStillGateway } from '../../testing/still-gateway.ts'
 import { configuredIdentityProvider } from '../configured-provider.ts'
 import { reportPlay } from '../play-reports.ts'
 import { askPending } from '../verify.ts'
@@ -13,7 +14,7 @@ let system: Awaited<ReturnType<typeof openTestSystem>>
 let gateway: TestGateway
 beforeAll(async () => {
   system = await openTestSystem()
-  gateway = await openTestGateway({ nppa: readNppaSettings(system.env) })
+  gateway = await openStillGateway({ nppa: readNppaSettings(system.env) })
 }, 60_000)
 afterAll(async () => {
   await gateway.close()

@@ -1,7 +1,8 @@
 import { PayType } from '@cloudplay/contract/envelope'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
+import type { TestGateway } from '../../testing/gateway.ts'
 import { newVerified, type TestPlayer } from '../../testing/players.ts'
+import { openStillGateway } from '../../testing/still-gateway.ts'
 import { settleOrders } from '../settling.ts'
 import { fenOfText, yuanText } from './notice.ts'
 import { alipayProvider } from './provider.ts'
@@ -13,7 +14,7 @@ let company: Awaited<ReturnType<typeof openTestCompany>>
 let gateway: TestGateway
 beforeAll(async () => {
   company = await openTestCompany()
-  gateway = await openTestGateway({ alipay: readAlipaySettings(company.env), publicUrl: 'https://play.example' })
+  gateway = await openStillGateway({ alipay: readAlipaySettings(company.env), publicUrl: 'https://play.example' })
 }, 60_000)
 afterAll(async () => {
   await gateway.close()

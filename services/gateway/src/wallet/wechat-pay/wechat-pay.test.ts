@@ -1,7 +1,8 @@
 import { PayType } from '@cloudplay/contract/envelope'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
+import type { TestGateway } from '../../testing/gateway.ts'
 import { newVerified, type TestPlayer } from '../../testing/players.ts'
+import { openStillGateway } from '../../testing/still-gateway.ts'
 import { settleOrders } from '../settling.ts'
 import { readWechatPaySettings } from './settings.ts'
 import { openTestCompany, type Resource, type Sealing } from './test-company.ts'
@@ -11,7 +12,7 @@ let company: Awaited<ReturnType<typeof openTestCompany>>
 let gateway: TestGateway
 beforeAll(async () => {
   company = await openTestCompany()
-  gateway = await openTestGateway({ wechatPay: readWechatPaySettings(company.env), publicUrl: 'https://play.example' })
+  gateway = await openStillGateway({ wechatPay: readWechatPaySettings(company.env), publicUrl: 'https://play.example' })
 }, 60_000)
 afterAll(async () => {
   await gateway.close()
