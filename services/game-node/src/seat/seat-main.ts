@@ -21,7 +21,8 @@ let assigning: Promise<void> = Promise.resolve()
 let stopping = false
 
 const say = (message: FromSeat) => {
-  if (process.connected) process.send?.(message)
+  // A node that dies in this moment is told of by 'disconnect'.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
 // The node's death closes the channel: nobody is left to end this game later.
 process.on('disconnect', () => {
