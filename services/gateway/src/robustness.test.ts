@@ -3,64 +3,8 @@ import { endpoints } from '@cloudplay/contract/endpoints'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from './testing/gateway.ts'
+import { bodies, fitting, type Schema } from './testing/generated.ts'
 import { newVerified, type TestPlayer } from './testing/players.ts'
-
-/** As much of JSON schema as the contract's requests use. */
-interface Schema {
-  type?: string
-  const?: unknown
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  pattern?: string
-  maxItems?: number
-}
-
-const hostileText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom('', '\u0000', "' or 1=1 --", '../../etc/passwd', '${x}', '__proto__', '\ud800', '9'.repeat(400), '中'.repeat(200), '1e309', 'NaN'),
-)
-const hostile = fc.oneof(hostileText, fc.double(), fc.integer(), fc.constantFrom<unknown>(null, true, [], {}, -0, 1e308), fc.jsonValue({ maxDepth: 2 }))
-
-/** A value that fits the schema. */
-function fitting(schema: Schema): fc.Arbitrary<unknown> {
-  if ('const' in schema) return fc.constant(schema.const)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
-  switch (schema.type) {
-    case 'object': {
-      const properties = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, fitting(inner)] as const)
-      const model: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(properties)
-      return fc.record(model, { requiredKeys: schema.required ?? [] })
-    }
-    case 'array':
-      return fc.array(fitting(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 3, 3) })
-    case 'integer':
-      return fc.integer({ min: schema.minimum ?? -(2 ** 31), max: schema.maximum ?? 2 ** 31 - 1 })
-    case 'number':
-      return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true })
-    case 'boolean':
-      return fc.boolean()
-    case 'string':
-      if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
-      return fc.string({ unit: 'grapheme', minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 60, 60) })
-    default:
-      return hostile
-  }
-}
-
-/** Bodies that fit, bodies of which one field does not, and anything at all. */
-function bodies(schema: Schema): fc.Arbitrary<unknown> {
-  const names = Object.keys(schema.properties ?? {})
-  const twisted = fc
-    .tuple(fitting(schema), fc.constantFrom(...names, 'unknown_field'), hostile)
-    .map(([body, name, value]) => ({ ...(body as object), [name]: value }))
-  return fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 3, arbitrary: twisted }, { weight: 1, arbitrary: hostile })
-}
 
 let gateway: TestGateway
 let player: TestPlayer

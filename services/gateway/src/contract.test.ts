@@ -1,0 +1,103 @@
+import type { CallName } from '@cloudplay/contract/addresses'
+import { endpoints, type Endpoint } from '@cloudplay/contract/endpoints'
+import fc from 'fast-check'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestNode } from './play/test-node.ts'
+import { openTestGateway, type TestGateway } from './testing/gateway.ts'
+import { fitting, type Schema } from './testing/generated.ts'
+import { newVerified, type TestPlayer } from './testing/players.ts'
+
+interface Operation {
+  operationId?: string
+  security?: unknown[]
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: { properties: { data?: Schema } } }> }>
+}
+
+let gateway: TestGateway
+let player: TestPlayer
+let paths: Record<string, Record<string, Operation>>
+let checker: FastifyInstance
+beforeAll(async () => {
+  gateway = await openTestGateway({ localPayNoticeUrl: '', smsPerAddressHour: 1_000_000 })
+  player = await newVerified(gateway)
+  await createTestNode(gateway).beat()
+  paths = (await gateway.app.inject('/api/docs/openapi.json')).json().paths
+  // Checks data by the contract's own schema: a server that takes exactly what the call promises.
+  checker = Fastify({ bodyLimit: 10_000_000, ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } } })
+  for (const { name, response } of endpoints) checker.post(`/${name}`, { schema: { body: response } }, () => '')
+}, 60_000)
+afterAll(async () => {
+  await checker.close()
+  await gateway.close()
+})
+
+/** They end the session the other calls are made with. */
+const WITHOUT_TOKEN: readonly CallName[] = ['logout', 'modifyPwd']
+const SAMPLES = 4
+
+async function ask({ name, method, path }: Endpoint, body: unknown, token: string | null) {
+  const wellFormed = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString()
+  return gateway.app.inject({
+    method,
+    url: path,
+    headers: token && !WITHOUT_TOKEN.includes(name) ? { token } : {},
+    ...(method === 'GET'
+      ? { query: Object.fromEntries(Object.entries(body as object).map(([key, value]) => [key, wellFormed(value)])) }
+      : { payload: body as object }),
+  })
+}
+
+const rows = endpoints.map((endpoint) => ({ name: endpoint.name, endpoint }))
+
+describe('the contract and the server', () => {
+  it('know the same calls: one operation each, and none beside them GATE-1 GATE-2', () => {
+    const documented = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    const declared = endpoints.map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(declared).size).toBe(declared.length)
+    expect(documented.filter((address) => /^\w+ \/api\/(ess|v1)\//.test(address)).sort()).toEqual([...declared].sort())
+  })
+
+  it.each(rows)('agree on $name: method, path, login, request and response GATE-1 GATE-2', ({ endpoint }) => {
+    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    expect(operation?.operationId).toBe(endpoint.name)
+    expect(operation!.security !== undefined).toBe(endpoint.auth !== 'none')
+    const fields = Object.keys((endpoint.request as Schema).properties ?? {})
+    if (endpoint.method === 'GET') {
+      expect((operation!.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name)).toEqual(fields)
+    } else {
+      expect(Object.keys(operation!.requestBody!.content['application/json']!.schema.properties ?? {})).toEqual(fields)
+    }
+    const answered = operation!.responses['200']!.content!['application/json']!.schema.properties.data!
+    expect(Object.keys(answered.properties ?? answered.items?.properties ?? {})).toEqual(Object.keys(dataFields(endpoint.response as Schema)))
+  })
+
+  it.each(rows)('$name answers what it takes with what it promises GATE-1 GATE-2', async ({ name, endpoint }) => {
+    for (const body of fc.sample(fitting(endpoint.request as Schema), { numRuns: SAMPLES, seed: 11 })) {
+      const response = await ask(endpoint, body, player.token)
+      expect([response.statusCode, response.body.slice(0, 300)]).toEqual([200, expect.any(String)])
+      const { status, code, msg, data } = response.json()
+      expect([typeof (status ?? code), typeof msg]).toEqual(['number', 'string'])
+      if ((status ?? code) !== 200) {
+        expect(msg).not.toBe('')
+        continue
+      }
+      const checked = await checker.inject({ method: 'POST', url: `/${name}`, payload: data })
+      expect([checked.statusCode, checked.body]).toEqual([200, ''])
+    }
+  })
+
+  it.each(rows.filter(({ endpoint }) => endpoint.auth === 'required'))('$name is for players: without one body status 101 GATE-12', async ({ endpoint }) => {
+    const [body] = fc.sample(fitting(endpoint.request as Schema), { numRuns: 1, seed: 7 })
+    for (const token of [null, 'x'.repeat(43), `${player.token}x`]) {
+      const response = await ask(endpoint, body, token)
+      expect([response.statusCode, response.json().status]).toEqual([200, 101])
+    }
+  })
+})
+
+function dataFields(schema: Schema): Record<string, Schema> {
+  return schema.properties ?? schema.items?.properties ?? {}
+}
