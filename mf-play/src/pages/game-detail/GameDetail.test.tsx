@@ -3,7 +3,7 @@ import { setDevice, useSession } from '@cloudplay/session'
 import type { GameDetail as Game } from '@cloudplay/contract'
 import type { SavedAccount } from '@cloudplay/session/saved-account'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { game, productInUse, queueInfo } from '../../play/fake-world.ts'
@@ -151,6 +151,19 @@ describe('the page of a game', () => {
     await waitFor(() => expect(within(list).getAllByRole('button', { pressed: true })).toHaveLength(1))
     fireEvent.click(within(list).getByText('号a'))
     await screen.findByText('登录助手', { selector: 'button' })
+  })
+
+  it('keeps what is open while it becomes known who the visitor is', async () => {
+    held.accounts = []
+    let asked = 0
+    answer = () => (++asked === 1 ? { ...detail, start_mode: -1 } : new Promise(() => {}))
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '登录助手' }))
+    await screen.findByRole('dialog')
+    act(() => useSession.setState({ user: { uid: 'u1' } as never }))
+    await waitFor(() => expect(asked).toBe(2))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    act(() => useSession.setState({ user: null }))
   })
 
   it('offers to add an account where none is saved for the game PLAY-2', async () => {

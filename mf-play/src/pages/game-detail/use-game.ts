@@ -10,6 +10,8 @@ export function useGame(gameId: number | null) {
     queryKey: ['getGameInfo', gameId, visitor],
     queryFn: ({ signal }) => call('getGameInfo', { game_id: gameId ?? 0 }, { signal }),
     enabled: gameId !== null,
+    // Who the visitor is becomes known after the page is drawn: what is drawn stays, with its open dialogs, until the answer.
+    placeholderData: (before) => (before?.game_id === gameId ? before : undefined),
     // The page shows it itself.
     meta: { quiet: true },
   })

@@ -24,6 +24,8 @@ export function useRegions(productCode: string) {
   const query = useQuery({
     queryKey: ['listDetailIdc', productCode, visitor],
     queryFn: ({ signal }) => call('listDetailIdc', productCode ? { product_code: productCode } : {}, { signal }),
+    // Who the visitor is becomes known after the page is drawn: what is drawn stays until the answer.
+    placeholderData: (before) => before,
     // The page shows it itself.
     meta: { quiet: true },
   })
