@@ -34,19 +34,32 @@ async function startEmptyRoute(): Promise<ChildProcess> {
   return child
 }
 
-async function load(onPort: number, call: CallName, body: object, forSeconds: number): Promise<LoadResult> {
+/** Seconds of processor time that the process on this port has used, as it says itself. */
+async function cpuSeconds(onPort: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${onPort}/metrics`)).text()
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)![1])
+}
+
+interface Turn extends LoadResult {
+  /** Processor time an answer, in microseconds: what others do on the machine hardly touches it. */
+  cpuUs: number
+}
+
+async function load(onPort: number, call: CallName, body: object, forSeconds: number): Promise<Turn> {
   const { method, path } = addressOf(call)
   const options: LoadOptions = { port: onPort, method, path, body: JSON.stringify(body), connections, seconds: forSeconds }
+  const beforeSeconds = await cpuSeconds(onPort)
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program('load'), JSON.stringify(options)])
-  return JSON.parse(stdout) as LoadResult
+  const result = JSON.parse(stdout) as LoadResult
+  return { ...result, cpuUs: ((await cpuSeconds(onPort)) - beforeSeconds) * 1e6 / (result.perSecond * forSeconds) }
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
-const middle = (results: LoadResult[], of: keyof LoadResult) => median(results.map((result) => result[of]))
+const middle = (results: Turn[], of: keyof Turn) => median(results.map((result) => result[of]))
 
 async function measureRead(call: CallName, body: object) {
-  const ours: LoadResult[] = []
-  const empty: LoadResult[] = []
+  const ours: Turn[] = []
+  const empty: Turn[] = []
   // The first turn of each warms it up and is not counted.
   for (let round = 0; round <= rounds; round++) {
     const turns = [() => load(port, call, body, seconds).then((result) => ours.push(result)), () => load(emptyPort, call, body, seconds).then((result) => empty.push(result))]
@@ -60,32 +73,38 @@ async function measureRead(call: CallName, body: object) {
 
 const ground = await openGround()
 const trap = await openNoticeTrap()
-const gateway = gatewayProcess({ ...ground, port, nodeKey: crypto.randomUUID(), env: { ...trap.env, DATABASE_POOL_MAX: '10' } })
+const nodeKey = crypto.randomUUID()
+/** Reads are measured as players meet them; the writes need the inbox of development. */
+const production = gatewayProcess({ ...ground, port, nodeKey, env: { NODE_ENV: 'production', LOCAL_PAYMENT: '1' } })
+const gateway = gatewayProcess({ ...ground, port, nodeKey, env: trap.env })
 const emptyRoute = await startEmptyRoute()
 let isSound = false
 try {
-  await gateway.start()
+  await production.start()
   console.log(`Gateway, ${ground.kind} database; ${rounds} rounds of ${seconds} s by turns, ${connections} connections, Node ${process.version}, ${cpus().length} cores, load ${loadavg().map((value) => value.toFixed(1)).join(' ')}`)
   const reads = []
   for (const { call, body } of READS) reads.push(await measureRead(call, body))
-  const row = (who: string, results: LoadResult[], ratio: string) => [
+  const row = (who: string, results: Turn[], ratio: string) => [
     who,
     Math.round(middle(results, 'perSecond')),
     ratio,
     Number(middle(results, 'p50Ms').toFixed(1)),
     Number(middle(results, 'p99Ms').toFixed(1)),
     middle(results, 'bytesEach'),
+    Math.round(middle(results, 'cpuUs')),
     results.reduce((sum, { failed }) => sum + failed, 0),
   ]
   console.log(
     table(
-      ['read', 'answers/s', 'of the empty route (least–most)', 'p50 ms', 'p99 ms', 'bytes', 'failed'],
+      ['read', 'answers/s', 'of the empty route (least–most)', 'p50 ms', 'p99 ms', 'bytes', 'CPU µs each', 'failed'],
       reads.flatMap(({ call, ours, empty, ratio, least, most }) => [
         row(call, ours, `${ratio.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})${ratio < FLOOR ? ` below ${FLOOR}` : ''}`),
         row('  empty route', empty, '1'),
       ]),
     ),
   )
+  await production.end()
+  await gateway.start()
   const writes = [await measureLogins(gateway), await measureNotices(gateway, trap)]
   console.log(
     `\n${table(
@@ -97,7 +116,8 @@ try {
 } finally {
   trap.close()
   emptyRoute.kill()
-  await gateway.end()
+  await production.kill()
+  await gateway.kill()
   await ground.leave(true)
 }
 process.exit(isSound ? 0 : 1)
