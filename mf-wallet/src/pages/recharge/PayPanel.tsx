@@ -91,24 +91,27 @@ export function PayPanel({ amount, paytype, methodName, onPaid }: PayPanelProps)
         <dt>{amount ? `${coinsText(amount.coins)} 网币` : '应付'}</dt>
         <dd>¥{amount ? yuanText(amount.yuan) : 0}</dd>
       </dl>
-      {open ? (
+      {open && order.qr !== '' ? (
         <div className="qr">
           <QrCode text={order.qr} sizePx={QR_SIZE_PX} label={`${methodName}付款码`} />
         </div>
       ) : (
         <div className="qr" data-empty>
           <QrSign size={48} strokeWidth={1} aria-hidden />
-          {closed ? '付款码已失效' : '付款码会出现在这里'}
+          {closed ? '付款码已失效' : open ? `${methodName}在新窗口里付款` : '付款码会出现在这里'}
         </div>
       )}
       {open ? (
         <p className="say" role="status">
-          打开{methodName}扫一扫，付款后自动到账
-          <br />
-          <a className="out" href={order.url} target="_blank" rel="noopener">
-            在新窗口付款
-            <ExternalLink size={14} aria-hidden />
-          </a>
+          {order.qr !== '' && `打开${methodName}扫一扫，付款后自动到账`}
+          {order.qr !== '' && order.url !== '' && <br />}
+          {/* A company may give a code, a page, or both. */}
+          {order.url !== '' && (
+            <a className="out" href={order.url} target="_blank" rel="noopener">
+              在新窗口付款
+              <ExternalLink size={14} aria-hidden />
+            </a>
+          )}
         </p>
       ) : (
         <Button variant="main" size="large" wide busy={busy} disabled={!amount} onClick={begin}>

@@ -88,6 +88,20 @@ describe('desktop recharge', () => {
     expect(screen.getByRole('link', { name: '在新窗口付款' }).getAttribute('href')).toBe(order.url)
   })
 
+  it.each([
+    ['a code', { ...order, url: '' }, { code: true, link: false }],
+    ['a page', { ...order, qr: '' }, { code: false, link: true }],
+  ])('leads to where the payment company takes payment, where it gives only %s WALLET-1', async (_, given, shown) => {
+    answer('mPay', () => given)
+    renderPage(<RechargeDesktop />, '/recharge')
+    await ready()
+    choose(/^3900 网币/)
+    press('生成付款码')
+    await screen.findByText(shown.code ? /扫一扫/ : /新窗口里付款/)
+    expect(screen.queryByRole('img', { name: /付款码$/ }) !== null).toBe(shown.code)
+    expect(screen.queryByRole('link', { name: '在新窗口付款' }) !== null).toBe(shown.link)
+  })
+
   it('tries again with the same key after a lost connection, with a new one after a refusal WALLET-3', async () => {
     answer('mPay', () => {
       throw offline()
