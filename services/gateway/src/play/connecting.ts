@@ -9,7 +9,7 @@ import { pushTo, withdraw } from '../push/messages.ts'
 import { endSession } from './ending.ts'
 import { offerEnd, seatOffer } from './offering.ts'
 import { isProductOf, productInUse } from './product.ts'
-import { type GameRow, gameByProduct, isOnNode, lockActiveOf, lockLine, lockLineToJoin, lockPlayer, type PlaySession, type SessionOfGame } from './repository.ts'
+import { activeOf, type GameRow, gameByProduct, isOnNode, lockActiveOf, lockLine, lockLineToJoin, lockPlayer, type PlaySession, type SessionOfGame } from './repository.ts'
 import { entryCode } from './rules/entitlement.ts'
 import { rankAt } from './rules/queue-order.ts'
 import { priceText } from './rules/ready-text.ts'
@@ -38,7 +38,10 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
   const standing = await readStanding(tx, uid, game, now)
   requirePermission(standing)
 
-  const active = await lockActiveOf(tx, uid)
+  const held = await activeOf(tx, uid)
+  // An offer may have to be given up for another: the line is locked before the row.
+  if (held?.session.state === 'offered') await lockLine(tx)
+  const active = held && (await lockActiveOf(tx, uid))
   if (active) {
     const { state, hasQueued } = active.session
     if (sessionCan[state].isInUse) {
@@ -82,7 +85,7 @@ async function takeFreeSeat(tx: Db, uid: string, mark: string): Promise<Seat | n
   // In the rush there is none: that can be said without making everybody wait.
   if (!(await isAnySeatFree(tx))) return null
   await lockLine(tx)
-  return lockFreeSeat(tx, { uid, mark, isFirstInLine: false })
+  return lockFreeSeat(tx, { uid, mark, turn: null })
 }
 
 /** The whole answer 103, once it is known how many wait already. */

@@ -1,7 +1,9 @@
 import { TOKEN_HEADER } from '@cloudplay/contract/constants'
 import { ConnectCode, SeatCheck } from '@cloudplay/contract/envelope'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newVerified, type TestPlayer } from '../testing/players.ts'
+import { lockFreeSeat } from './seats.ts'
 import { openTestHouse, PRODUCT, type TestHouse } from './test-house.ts'
 
 const SOUTH = { region: { id: 'south', title: '华南' } }
@@ -129,6 +131,32 @@ describe('the choice of a region PLAY-9 GATE-1', () => {
     await call()('releaseInstance', {}, first.token)
     expect((await house.check(second)).code).toBe(SeatCheck.ready)
     expect(await nodeOf(second)).toBe(south.id)
+  })
+
+  it('keeps a seat that has just fallen free for who stood first and wants no other GATE-9', async () => {
+    const south = await house.oneMore(SOUTH)
+    const [bound, free] = [await newVerified(house.gateway), await newVerified(house.gateway)]
+    await choose(bound, 'east', '华东')
+    await submit(free, { east: 5, south: 50 })
+    const { database } = house.gateway.deps
+    // Both seats are held, and both players wait.
+    for (const id of ['east', 'south']) {
+      const holder = await newVerified(house.gateway)
+      await choose(holder, id, id === 'east' ? '华东' : '华南')
+      await house.connect(holder)
+      await house.enter(holder)
+    }
+    for (const player of [bound, free]) await house.queueUp(player)
+    const { rows } = await database.db.execute<{ uid: string; rank_at: Date; place: string }>(sql`
+      select uid, rank_at, place from play_sessions where state = 'queued' order by rank_at, place`)
+    const [first, second] = rows.map(({ rank_at: rankAt, place }) => ({ rankAt: new Date(rankAt), place: Number(place) }))
+    // A seat in the south made the second player the next; before it is taken, one in the east falls free too.
+    await database.tx(async (tx) => {
+      await tx.execute(sql`update seats set cid = null`)
+      const wish = { mark: 'starlight' }
+      expect(await lockFreeSeat(tx, { ...wish, uid: free.uid, turn: second! })).toMatchObject({ nodeId: south.id })
+      expect(await lockFreeSeat(tx, { ...wish, uid: bound.uid, turn: first! })).toMatchObject({ nodeId: house.node.id })
+    })
   })
 
   it('takes effect at once for who waits', async () => {

@@ -18,15 +18,26 @@ const isOpenTo = (uid: SQL, mark: SQL) => sql`${mark} = any(n.games) and not exi
     and exists (select from nodes r where r.is_alive and not r.is_draining and r.resource_id = c.resource_id
       and r.region_id = c.region_id and ${mark} = any(r.games)))`
 
-/** Nobody in the line could take seat `s` on node `n`: who waits goes first. */
-const isUnclaimed = sql`not exists (
-  select from play_sessions q join games g on g.game_id = q.game_id where q.state = 'queued' and ${isOpenTo(sql`q.uid`, sql`g.mark`)})`
+/** A place in the line: its moment, and the number that decides a tie. */
+export interface Turn {
+  rankAt: Date
+  place: number
+}
+
+/**
+ * Nobody in the line could take a seat on node `n`, or nobody before this turn. Also for who is first: seats fall free at
+ * any moment, and one may be there by now for somebody before, who wants no other.
+ */
+const isUnclaimed = (turn: Turn | null) => sql`not exists (
+  select from play_sessions q join games g on g.game_id = q.game_id where q.state = 'queued'
+    and ${turn ? sql`(q.rank_at, q.place) < (${turn.rankAt}::timestamptz, ${turn.place}::bigint)` : sql`true`}
+    and ${isOpenTo(sql`q.uid`, sql`g.mark`)})`
 
 interface SeatWish {
   uid: string
   mark: string
-  /** The line's turn has come to this player; everybody else takes only what nobody waits for. */
-  isFirstInLine: boolean
+  /** Null for who does not wait: behind all of the line. */
+  turn: Turn | null
   /** A seat on any other node is wanted more. */
   awayFrom?: string | null
 }
@@ -36,10 +47,10 @@ interface SeatWish {
  * measured fastest, then the one with the most seats, and in it the emptiest node. A seat somebody else has locked is
  * being taken or given back: it is passed over, not waited for.
  */
-export async function lockFreeSeat(tx: Db, { uid, mark, isFirstInLine, awayFrom = null }: SeatWish): Promise<Seat | null> {
+export async function lockFreeSeat(tx: Db, { uid, mark, turn, awayFrom = null }: SeatWish): Promise<Seat | null> {
   const { rows } = await tx.execute<{ node_id: string; seat_no: number }>(sql`
     select s.node_id, s.seat_no from seats s join nodes n on n.node_id = s.node_id
-    where ${isFree} and ${isOpenTo(sql`${uid}::uuid`, sql`${mark}`)} and ${isFirstInLine ? sql`true` : isUnclaimed}
+    where ${isFree} and ${isOpenTo(sql`${uid}::uuid`, sql`${mark}`)} and ${isUnclaimed(turn)}
     order by n.node_id is not distinct from ${awayFrom}::text,
       (select m.delay_ms from speed_results m where m.uid = ${uid}::uuid and m.region_id = n.region_id) nulls last,
       (select sum(r.capacity) from nodes r where r.is_alive and not r.is_draining and r.resource_id = n.resource_id
