@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { expectMovingPicture } from '../support/picture.ts'
 import { keepScreen } from '../support/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
 
-test('a running game is restarted, moved and logged out of from its page', { tag: ['@PLAY-1', '@PLAY-14', '@PLAY-15', '@PLAY-16'] }, async ({ page, player }) => {
+test('a running game is restarted from its page, and gone back to', { tag: ['@PLAY-1', '@PLAY-14'] }, async ({ page, player }) => {
   test.setTimeout(120_000)
   await player.logInByApi()
   await player.verifyByApi()
@@ -31,19 +30,20 @@ test('a running game is restarted, moved and logged out of from its page', { tag
     await page.reload()
     await expect(dialog(page)).toContainText('《星海拾光》正在重启')
     await dialog(page).getByRole('button', { name: '立即连接' }).click()
-    await expectMovingPicture(page)
-    await expect.poll(async () => (await player.call('checkUserIsPlay', {})).product?.product_use_status).toBe(1)
-    await page.goto('/game/1')
-    await expect(page.getByRole('button', { name: '继续游戏' })).toBeVisible()
+    await expect(page).toHaveURL(/\/game\/1\?cid=/)
   })
+})
 
-  await test.step('logout', async () => {
-    await page.getByRole('button', { name: '注销' }).click()
-    await dialog(page).getByRole('button', { name: '注销' }).click()
-    await expect(toast(page, '注销成功')).toBeVisible()
-    await expect(page.getByRole('button', { name: '秒玩' })).toBeVisible()
-    expect((await player.call('checkUserIsPlay', {})).is_play).toBe(0)
-  })
+test('a running game is logged out of from its page', { tag: ['@PLAY-1', '@PLAY-16'] }, async ({ page, player }) => {
+  await player.logInByApi()
+  await player.verifyByApi()
+  await player.takeSeatByApi()
+  await page.goto('/game/1')
+  await page.getByRole('button', { name: '注销' }).click()
+  await dialog(page).getByRole('button', { name: '注销' }).click()
+  await expect(toast(page, '注销成功')).toBeVisible()
+  await expect(page.getByRole('button', { name: '秒玩' })).toBeVisible()
+  expect((await player.call('checkUserIsPlay', {})).is_play).toBe(0)
 })
 
 test('switch machine, for a session of a time slot', { tag: ['@PLAY-1', '@PLAY-15'] }, async ({ page, player }) => {
