@@ -10,6 +10,7 @@ import { playOnce, registerPlayers, type Tally } from './seat-players.ts'
 const REGIONS = ['east', 'south'] as const
 const LOOK_EVERY_MS = 10_000
 const NODE_DIES_EVERY_MS = 30_000
+const GATEWAY_KILLS = 2
 /** After the last player: offers nobody came to take lapse, and graces end. */
 const SETTLE_MS = 90_000
 
@@ -87,7 +88,7 @@ export async function runSeatDrill(options: SeatDrillOptions): Promise<SeatDrill
     let nextLookMs = 0
     while (!isOver) {
       if (elapsedMs() >= nextLookMs) {
-        nextLookMs += LOOK_EVERY_MS
+        nextLookMs = elapsedMs() + LOOK_EVERY_MS
         const { rows } = await pool.query<{ taken: number }>('select count(cid)::int as taken from seats')
         options.onLook?.({
           ...tally,
@@ -102,8 +103,8 @@ export async function runSeatDrill(options: SeatDrillOptions): Promise<SeatDrill
         const node = nodes[randomInt(nodes.length)]!
         killedNodes.add(node.id)
         node.die()
-        // One gateway goes with it every other time, and comes back by itself.
-        if (killedNodes.size > 0 && gatewayKills < 2) {
+        // One gateway goes with the first, the other with the next, and each is started again.
+        if (gatewayKills < GATEWAY_KILLS) {
           const gateway = processes[gatewayKills++ % processes.length]!
           await gateway.kill()
           await gateway.start()
