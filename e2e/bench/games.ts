@@ -19,6 +19,7 @@ const FPS = process.env.RATE === '60' ? 60 : 30
 const INPUTS = Number(process.env.INPUTS ?? 60)
 /** Games load behind their first picture. */
 const SETTLE_MS = 6_000
+const OPENED_MS = 2_500
 /** What makes each game's picture change at once. */
 const KEYS: Record<string, KeyCode[]> = { openttd: ['ArrowRight', 'ArrowLeft'], neverputt: ['ArrowDown', 'ArrowUp'] }
 const USUAL_KEYS: KeyCode[] = ['ArrowRight', 'ArrowLeft', 'Space']
@@ -40,6 +41,9 @@ process.stdout.write(`\n${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}
 function measure(on: Browser, game: string): Promise<string[]> {
   return withPlayedSeat(on, PUBLISHER, FPS, async ({ page, nodePid }) => {
     await pause(SETTLE_MS)
+    // Past the word of welcome some games begin with.
+    await press(page, 'Space', 200)
+    await pause(OPENED_MS)
     const before = await framePrint(page)
     const keys = KEYS[game] ?? USUAL_KEYS
     await press(page, keys[0]!, 600)
