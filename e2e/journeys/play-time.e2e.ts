@@ -1,54 +1,45 @@
-import { expect, test } from '@playwright/test'
-import { Player } from '../support/player.ts'
+import { createCipheriv, randomBytes } from 'node:crypto'
+import type { PushPackage } from '@cloudplay/contract'
+import type { WebSocketRoute } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
-import { Site } from '../support/site.ts'
 
-// The server's clock is moved, so the site is this journey's own.
-let site: Site
-test.beforeAll(async ({}, info) => {
-  info.setTimeout(150_000)
-  site = await Site.start({ port: Number(process.env['E2E_PORT'] ?? 8091) + 2, seats: 1 })
-})
-test.afterAll(async () => {
-  await site.end()
-})
+const key = randomBytes(32)
 
-const MINUTE_MS = 60_000
+/** A message of the push socket, sealed as the gateway seals it. */
+function sealed(content: PushPackage): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const data = Buffer.concat([iv, cipher.update(JSON.stringify({ package: content })), cipher.final(), cipher.getAuthTag()])
+  return JSON.stringify({ cmd: 'push', msgId: randomBytes(8).toString('hex'), data: data.toString('base64') })
+}
 
-test('time that runs out is said in the panel and over the game, with the way to recharge', { tag: ['@PLAY-13', '@PLAY-11'] }, async ({ page, context }) => {
-  test.setTimeout(150_000)
-  const player = new Player(page, site.origin)
+// Half an hour of play until free minutes run out is the gateway's own test; here the push is what the page hears.
+test('time that runs out is said in every tab and over the game, with the way to recharge', { tag: ['@PLAY-13'] }, async ({ page, context, player }) => {
+  test.setTimeout(120_000)
   await player.logInByApi()
   await player.verifyByApi()
   await player.takeSeatByApi()
-  await page.goto(`${site.origin}/`)
-  const panel = page.getByRole('complementary', { name: '正在玩' })
-  await expect(panel).toContainText('游戏中')
-  const { free_minutes: free } = await player.call('getGameInfo', { game_id: 1 })
-  expect(free).toBeGreaterThan(10)
+  const { product } = await player.call('checkUserIsPlay', {})
+  const sockets: WebSocketRoute[] = []
+  await context.route('**/socketToken', (route) => route.fulfill({ json: { status: 200, msg: '', data: { socket_token: 't', key: key.toString('base64'), url: '/api/ess/push' } } }))
+  await context.routeWebSocket(/\/api\/ess\/push/, (socket) => void sockets.push(socket))
   const other = await context.newPage()
-  await other.goto(`${site.origin}/`)
-
-  // Charged by the minute while the node says that it runs.
-  await expect(async () => {
-    const { free_minutes: left } = await player.call('getGameInfo', { game_id: 1 })
-    await site.advanceMs(Math.max(0, left - 5) * MINUTE_MS)
-    await expect(panel).toContainText(/还能玩约 \d 分钟/, { timeout: 3000 })
-  }).toPass({ timeout: 90_000 })
-  await expect(panel.getByRole('link', { name: '去充值' })).toBeVisible()
-  await expect(other.getByRole('complementary', { name: '正在玩' }), 'every open tab').toContainText(/还能玩约 \d 分钟/)
+  for (const tab of [page, other]) {
+    await tab.goto('/')
+    await expect(tab.getByRole('complementary', { name: '正在玩' })).toContainText('游戏中')
+  }
+  await expect.poll(() => sockets.length).toBe(2)
+  for (const socket of sockets) socket.send(sealed({ type: 'time_running_out', cid: product!.cid, minutes_left: 5, text: '' }))
+  for (const tab of [page, other]) await expect(tab.getByRole('complementary', { name: '正在玩' })).toContainText('还能玩约 5 分钟')
   await keepScreen(page, 'time-low-panel')
   await other.close()
 
-  await panel.getByRole('link', { name: '进入游戏' }).click()
+  await page.getByRole('link', { name: '进入游戏' }).click()
   const warning = page.getByRole('alert').filter({ hasText: '还能玩约' })
   await expect(warning).toBeVisible()
   await keepScreen(page, 'time-low-player')
-  const recharge = context.waitForEvent('page')
-  await warning.getByRole('link', { name: '去充值' }).click()
-  await expect(await recharge).toHaveURL(`${site.origin}/recharge`)
-  await page.bringToFront()
+  await expect(warning.getByRole('link', { name: '去充值' })).toHaveAttribute('target', '_blank')
   await warning.getByRole('button', { name: '知道了' }).click()
   await expect(warning).toHaveCount(0)
-  await player.leaveEverything()
 })
