@@ -135,7 +135,10 @@ function Playing({ product, busy, minutesLeft }: { product: ProductInUse; busy: 
           doing
         ) : (
           <span css={warning}>
-            还能玩约 {minutesLeft} 分钟 <Link to={path.recharge()}>去充值</Link>
+            还能玩约 {minutesLeft} 分钟{' '}
+            <Link to={path.recharge()} aria-label="去充值">
+              充值
+            </Link>
           </span>
         )
       }
