@@ -83,7 +83,7 @@ export class LossyPath {
   async #withRelays(text: string): Promise<string> {
     const message = JSON.parse(text) as { t: string; sdp?: string; candidate?: { candidate: string } }
     if (message.t === 'offer' && message.sdp) {
-      const lines = await Promise.all(message.sdp.split('\r\n').map((line) => (line.startsWith('a=candidate:') ? this.#relayed(line) : line)))
+      const lines = await Promise.all(message.sdp.split('\r\n').map(async (line) => (line.startsWith('a=candidate:') ? this.#relayed(line) : line)))
       message.sdp = lines.join('\r\n')
     }
     if (message.t === 'candidate' && message.candidate) message.candidate.candidate = await this.#relayed(message.candidate.candidate)
