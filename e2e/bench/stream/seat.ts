@@ -8,7 +8,7 @@ import { browserPath } from '../../../tools/browser.ts'
 import { startStandInGateway, type StandInGateway } from '../stand-in-gateway.ts'
 import '../stream-page/page-type.ts'
 
-export const PUBLISHERS = ['wrtc', 'low-latency'] as const
+export const PUBLISHERS = ['wrtc', 'low-latency', 'low-latency-h264'] as const
 export type PublisherName = (typeof PUBLISHERS)[number]
 
 const MAX_KBPS = 6000

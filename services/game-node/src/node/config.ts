@@ -10,7 +10,9 @@ export interface IceServer {
   credential?: string
 }
 
-export type PublisherName = 'wrtc' | 'low-latency'
+const PUBLISHERS = ['wrtc', 'low-latency', 'low-latency-h264'] as const
+export type PublisherName = (typeof PUBLISHERS)[number]
+const isPublisher = (name: string): name is PublisherName => (PUBLISHERS as readonly string[]).includes(name)
 
 export interface NodeConfig {
   gatewayUrl: string
@@ -44,8 +46,8 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
   const gatewayUrl = env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
   if (!/^https?:\/\//.test(gatewayUrl)) throw new Error(`GATEWAY_URL must start with http:// or https://, got ${gatewayUrl}`)
   const publisher = env.STREAM_PUBLISHER ?? 'wrtc'
-  if (publisher !== 'wrtc' && publisher !== 'low-latency') {
-    throw new Error(`STREAM_PUBLISHER must be wrtc or low-latency, got ${publisher}`)
+  if (!isPublisher(publisher)) {
+    throw new Error(`STREAM_PUBLISHER must be one of ${PUBLISHERS.join(', ')}, got ${publisher}`)
   }
   const nodeId = env.NODE_ID ?? idFromDataDir(env.DATA_DIR ?? '.data')
   if (!/^[A-Za-z0-9_.:-]{1,64}$/.test(nodeId)) throw new Error('NODE_ID may hold 1 to 64 letters, digits, and _ . : -')

@@ -3,14 +3,14 @@ import type { Publisher, PublisherOptions } from './publisher.ts'
 import { createWrtcPublisher } from './wrtc-publisher.ts'
 
 /**
- * The publisher asked for. The low-latency one is an optional part of the install: where it is missing, or does not
+ * The publisher asked for. The low-latency ones are optional parts of the install: where one is missing, or does not
  * run on this machine, the default takes its place and says so.
  */
 export async function createPublisher(name: PublisherName, options: PublisherOptions): Promise<Publisher> {
-  if (name === 'low-latency') {
+  if (name !== 'wrtc') {
     try {
       const { createLowLatencyPublisher } = await import('./low-latency-publisher.ts')
-      return await createLowLatencyPublisher(options)
+      return await createLowLatencyPublisher(options, name === 'low-latency-h264' ? 'H264' : 'VP8')
     } catch (error) {
       process.stderr.write(`${JSON.stringify({ event: 'low_latency_unavailable', cause: (error as Error).message })}\n`)
     }

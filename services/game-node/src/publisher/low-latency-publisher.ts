@@ -3,43 +3,48 @@ import { EDGES_CHANNEL, MOTION_CHANNEL } from '@cloudplay/contract/stream-protoc
 import { BitrateControl } from './bitrate-control.ts'
 import type { PeerEvents, Picture, PictureSize, Publisher, PublisherOptions, PublisherPeer } from './publisher.ts'
 import { asksForKeyframe } from './rtcp.ts'
-import { beginsKeyframe, PLAYOUT_EXTENSION, rewrite } from './rtp.ts'
+import { PLAYOUT_EXTENSION, rewrite } from './rtp.ts'
+import type { Encoder, EncoderOutput } from './encoder.ts'
+import { H264Encoder } from './h264-encoder.ts'
 import { WrtcEncoder } from './wrtc-encoder.ts'
 import type { Wrtc } from './wrtc-types.ts'
 
 type DataChannelModule = typeof import('node-datachannel')
 
 const VIDEO = { payloadType: 96, ssrc: 42 }
+const H264 = 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1'
 const AUDIO = { payloadType: 111, ssrc: 43 }
 /** Pictures the retransmission buffer reaches back, in packets. */
 const NACK_PACKETS = 1000
 const ASK_AGAIN_MS = 320
 
 /**
- * libwebrtc for the coding and node-datachannel for the way to the page, with the browser's smoothing turned off:
- * libwebrtc itself cannot say so to the browser. node-datachannel is an optional part of the install.
+ * node-datachannel for the way to the page, with the browser's smoothing turned off: libwebrtc itself cannot say so to
+ * the browser. The coding is libwebrtc's, or x264's. What they need beyond the default is an optional part of the install.
  */
-export async function createLowLatencyPublisher(options: PublisherOptions): Promise<Publisher> {
-  const [transport, wrtc] = await Promise.all([import('node-datachannel'), import('@roamhq/wrtc')])
-  const publisher = new LowLatencyPublisher(transport, (wrtc as unknown as { default: Wrtc }).default, options)
-  await publisher.join()
+export async function createLowLatencyPublisher(options: PublisherOptions, codec: Encoder['codec'] = 'VP8'): Promise<Publisher> {
+  const transport = await import('node-datachannel')
+  if (codec === 'H264') {
+    const codecs = await import('@napi-rs/webcodecs')
+    return new LowLatencyPublisher(transport, options, (output) => new H264Encoder(codecs, output))
+  }
+  const wrtc = (await import('@roamhq/wrtc')) as unknown as { default: Wrtc }
+  let encoder: WrtcEncoder | null = null
+  const publisher = new LowLatencyPublisher(transport, options, (output) => (encoder = new WrtcEncoder(wrtc.default, transport, output)))
+  await (encoder as WrtcEncoder | null)?.join()
   return publisher
 }
 
 class LowLatencyPublisher implements Publisher {
   readonly #transport: DataChannelModule
   readonly #options: PublisherOptions
-  readonly #encoder: WrtcEncoder
+  readonly #encoder: Encoder
   #peer: LowLatencyPeer | null = null
 
-  constructor(transport: DataChannelModule, wrtc: Wrtc, options: PublisherOptions) {
+  constructor(transport: DataChannelModule, options: PublisherOptions, makeEncoder: (output: EncoderOutput) => Encoder) {
     this.#transport = transport
     this.#options = options
-    this.#encoder = new WrtcEncoder(wrtc, transport, (kind, packet) => this.#peer?.send(kind, packet))
-  }
-
-  join(): Promise<void> {
-    return this.#encoder.join()
+    this.#encoder = makeEncoder((kind, packet) => this.#peer?.send(kind, packet))
   }
 
   prepare(size: PictureSize): void {
@@ -73,12 +78,13 @@ class LowLatencyPeer implements PublisherPeer {
   readonly #audioTrack
   /** The binding frees what has no wrapper left: everything is held until the end. */
   readonly #kept: unknown[]
-  readonly #encoder: WrtcEncoder
+  readonly #encoder: Encoder
   readonly #control: BitrateControl
   readonly #streams = {
     video: { ...VIDEO, sequenceOffset: Math.floor(Math.random() * 65_536) },
     audio: { ...AUDIO, sequenceOffset: Math.floor(Math.random() * 65_536) },
   }
+  #fps: number
   #begun = false
   #askedAtMs = performance.now()
   #closed = false
@@ -89,12 +95,14 @@ class LowLatencyPeer implements PublisherPeer {
     round: number,
     quality: StreamQuality,
     events: PeerEvents,
-    encoder: WrtcEncoder,
+    encoder: Encoder,
   ) {
     this.round = round
     this.#encoder = encoder
     this.#control = new BitrateControl(quality.max_kbps)
-    encoder.setKbps(quality.max_kbps)
+    this.#fps = quality.fps
+    encoder.setRate(quality.max_kbps, quality.fps)
+    encoder.keyframe()
     const connection = new PeerConnection(`seat-${round}`, {
       iceServers: options.iceServers.flatMap(iceUrls),
       disableAutoNegotiation: true,
@@ -102,7 +110,8 @@ class LowLatencyPeer implements PublisherPeer {
     })
     this.#connection = connection
     const video = new Video('0', 'SendOnly')
-    video.addVP8Codec(VIDEO.payloadType)
+    if (encoder.codec === 'VP8') video.addVP8Codec(VIDEO.payloadType)
+    else video.addH264Codec(VIDEO.payloadType, H264)
     video.addSSRC(VIDEO.ssrc, 'game', 'game', 'video')
     this.#videoTrack = connection.addTrack(video)
     const nacks = new RtcpNackResponder(NACK_PACKETS)
@@ -159,7 +168,7 @@ class LowLatencyPeer implements PublisherPeer {
   /** False until the first packet of a whole picture; the encoder leaves out requests that follow each other closely. */
   #begins(packet: Buffer): boolean {
     if (this.#begun) return true
-    this.#begun = beginsKeyframe(packet)
+    this.#begun = this.#encoder.beginsKeyframe(packet)
     const nowMs = performance.now()
     if (!this.#begun && nowMs - this.#askedAtMs > ASK_AGAIN_MS) {
       this.#askedAtMs = nowMs
@@ -175,7 +184,7 @@ class LowLatencyPeer implements PublisherPeer {
       else if (signal.t === 'candidate') {
         if (signal.candidate.candidate) this.#connection.addRemoteCandidate(signal.candidate.candidate, signal.candidate.sdpMid ?? '0')
       } else if (signal.t === 'keyframe') this.#encoder.keyframe()
-      else this.#encoder.setKbps(this.#control.report(signal))
+      else this.#encoder.setRate(this.#control.report(signal), this.#fps)
     } catch (error) {
       // A description or candidate the other side should not have sent: this connection may not come up, the game goes on.
       process.stderr.write(`${JSON.stringify({ event: 'webrtc_refused', cause: (error as Error).message })}\n`)
@@ -183,8 +192,9 @@ class LowLatencyPeer implements PublisherPeer {
   }
 
   setQuality(quality: StreamQuality): void {
+    this.#fps = quality.fps
     this.#control.maxKbps = quality.max_kbps
-    this.#encoder.setKbps(this.#control.kbps)
+    this.#encoder.setRate(this.#control.kbps, quality.fps)
   }
 
   close(): void {

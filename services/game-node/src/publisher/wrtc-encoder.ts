@@ -1,6 +1,8 @@
 import type { Track } from 'node-datachannel'
+import type { Encoder, EncoderOutput } from './encoder.ts'
 import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ, type Picture, type PictureSize } from './publisher.ts'
 import { swapRedAndBlue } from './pixels.ts'
+import { beginsKeyframe } from './rtp.ts'
 import { isRtp, keyframeRequest, transportFeedback, transportSequence } from './rtcp.ts'
 import type { Wrtc, WrtcConnection, WrtcSender } from './wrtc-types.ts'
 import { setBitrate } from './wrtc-parameters.ts'
@@ -12,14 +14,12 @@ const LOOP_KBPS = 60_000
 const JOINED_WITHIN_MS = 5_000
 const ACKNOWLEDGE_MS = 200
 
-/** One RTP packet as libwebrtc made it. */
-export type EncoderOutput = (kind: 'video' | 'audio', packet: Buffer) => void
-
 /**
  * libwebrtc as an encoder only. It offers no way to its coded pictures but a connection, so it gets one: to a second
  * peer in this very process, which takes the packets out and hands them over. VP8 and opus, free of the GPL.
  */
-export class WrtcEncoder {
+export class WrtcEncoder implements Encoder {
+  readonly codec = 'VP8'
   readonly #wrtc: Wrtc
   readonly #output: EncoderOutput
   readonly #video
@@ -77,7 +77,12 @@ export class WrtcEncoder {
     if (this.#videoSsrc !== null) this.#videoTrack?.sendMessageBinary(keyframeRequest(this.#videoSsrc))
   }
 
-  setKbps(kbps: number): void {
+  beginsKeyframe(packet: Buffer): boolean {
+    return beginsKeyframe(packet)
+  }
+
+  /** The pace is that of the pictures themselves. */
+  setRate(kbps: number): void {
     if (kbps === this.#kbps) return
     this.#kbps = kbps
     if (this.#isReady) void this.#applyKbps()
