@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type
 import { findPlayer } from './accounts/find-player.ts'
 import type { Deps } from './deps.ts'
 import { domains } from './domains.ts'
+import { freeIdleConnections } from './http/end.ts'
 import { registerDevelopment } from './http/development.ts'
 import { answerClientError } from './http/client-error.ts'
 import { describeApi } from './http/docs.ts'
@@ -78,6 +79,7 @@ export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): P
     }
   })
   app.addHook('preClose', async () => {
+    freeIdleConnections(app)
     for (const stop of stops.reverse()) await stop()
   })
 }

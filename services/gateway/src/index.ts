@@ -1,5 +1,6 @@
 export { buildGateway, gateway, serverOptions } from './app.ts'
 export { createClock, type Clock } from './clock.ts'
 export { readConfig, type Config } from './config.ts'
+export { endOnSignals } from './http/end.ts'
 export type { Deps } from './deps.ts'
 export { openGateway, type OpenGateway } from './open.ts'

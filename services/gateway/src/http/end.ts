@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 /** A request that has not ended by now never will: its database and its providers answer sooner, or fail. */
 const END_WITHIN_MS = 25_000
@@ -26,4 +26,16 @@ export function endOnSignals(close: () => Promise<void>, log: FastifyBaseLogger)
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+}
+
+const LOOK_EVERY_MS = 100
+
+/**
+ * Lets a server that ends let go of connections whose last call is answered. By itself it closes those that are idle at
+ * the first moment, and waits for the others until they have been silent for over a minute.
+ */
+export function freeIdleConnections({ server }: FastifyInstance): void {
+  if (!server.listening) return
+  const timer = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
+  server.once('close', () => clearInterval(timer))
 }
