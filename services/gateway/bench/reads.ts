@@ -4,6 +4,6 @@ import { addresses, type CallName } from '@cloudplay/contract/addresses'
 const wanted: { call: string; body: object }[] = [
   { call: 'getIndexList', body: { page: 1, page_size: 4 } },
   { call: 'news', body: { page: 1, page_size: 10, plat_form: 1 } },
-  { call: 'searchGame', body: { keywords: 'xingguang' } },
+  { call: 'searchGame', body: { keywords: 'xinghai' } },
 ]
 export const READS = wanted.filter((read): read is { call: CallName; body: object } => read.call in addresses)

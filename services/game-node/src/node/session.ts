@@ -24,7 +24,7 @@ export interface SessionOptions {
 
 /** A game that is not up by then will not be. */
 const BOOT_WITHIN_MS = 20_000
-/** A seat whose event loop has been still for so long is dead. */
+/** A seat that is up and whose event loop has been still for so long is dead. */
 const SILENT_FOR_MS = 10_000
 const WATCH_MS = 1_000
 /** Websocket close code "service restart": not final, a page connects again. */
@@ -173,7 +173,8 @@ export class Session {
     seat.send({ t: 'assign', gameMark: this.gameMark })
     this.#bootTimer = setTimeout(() => this.end('boot_failed', `not up after ${BOOT_WITHIN_MS} ms`), BOOT_WITHIN_MS)
     this.#watchTimer = setInterval(() => {
-      if (performance.now() - this.#heardAtMs > SILENT_FOR_MS) this.end('game_crashed', 'seat stopped answering')
+      // A seat that is still starting has its own limit: it may be silent while it loads.
+      if (this.#booted && performance.now() - this.#heardAtMs > SILENT_FOR_MS) this.end('game_crashed', 'seat stopped answering')
     }, WATCH_MS)
   }
 
