@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { GameDetail } from '@cloudplay/contract'
 import { color, font, IconButton, radius, space } from '@cloudplay/ui'
-import { Download, Keyboard, LogOut, Maximize, Minimize, Pencil, Power, X, type LucideIcon } from 'lucide-react'
+import { Download, Keyboard, KeyRound, LogOut, Maximize, Minimize, Pencil, Power, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { QUALITIES, type QualityName } from '../../stream/index.ts'
 import { OnOff, Segments } from './Choices.tsx'
@@ -79,6 +79,8 @@ interface MenuProps {
   onPad: (shown: boolean) => void
   onEditPad: () => void
   onKeyboard: () => void
+  /** Types the account chosen for this game; null without one. */
+  onFillAccount: (() => void) | null
   onPreferences: (preferences: Preferences) => void
   onFullScreen: () => void
   onLeave: () => void
@@ -117,6 +119,7 @@ export function Menu(props: MenuProps) {
           )}
           <Action Icon={LogOut} words="离开" onClick={props.onLeave} />
           <Action Icon={Power} words="注销" onClick={props.onLogOut} />
+          {props.onFillAccount && <Action Icon={KeyRound} words="填入账号" onClick={props.onFillAccount} />}
           {touch && <Action Icon={Keyboard} words="键盘" onClick={props.onKeyboard} />}
           {touch && <Action Icon={Pencil} words="编辑按键" onClick={props.onEditPad} />}
           {fullScreen !== null && (

@@ -24,6 +24,7 @@ import { TouchPad } from './touch-pad/TouchPad.tsx'
 import { usePad } from './touch-pad/use-pad.ts'
 import { useEnding } from './use-ending.ts'
 import { graceWords, useLeave } from './use-leave.ts'
+import { useLoginHelper } from './use-login-helper.ts'
 import { usePageHeld } from './use-page-held.ts'
 import { usePlayerSession } from './use-player-session.ts'
 import { stageStyle, useStage } from './use-stage.ts'
@@ -110,6 +111,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   }, [preferences.muted, state.soundBlocked, playing])
 
   const sdk = session.sdk()
+  const fillAccount = useLoginHelper(gameId, sdk, playing)
   const prefer = (next: Preferences) => {
     if (next.quality !== preferences.quality) session.sdk()?.setQuality(QUALITIES[next.quality].quality)
     setPreferences(next)
@@ -158,6 +160,13 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
               setOpen('editor')
             }}
             onKeyboard={() => setOpen('keyboard')}
+            onFillAccount={
+              fillAccount &&
+              (() => {
+                close()
+                void fillAccount()
+              })
+            }
             onPreferences={prefer}
             onFullScreen={() => void (fullScreen ? leaveFullScreen() : enterFullScreen())}
             onLeave={() => {

@@ -1,0 +1,58 @@
+import type { KeyCode, StreamInput } from '@cloudplay/contract/stream-input'
+
+interface Stroke {
+  code: KeyCode
+  shift: boolean
+}
+
+/** What stands on the keys of a US keyboard, without and with Shift; the game's machine has that one. */
+const SYMBOLS: Record<string, Stroke> = {
+  ' ': { code: 'Space', shift: false },
+}
+const rows: readonly [KeyCode, string][] = [
+  ['Digit1', '1!'], ['Digit2', '2@'], ['Digit3', '3#'], ['Digit4', '4$'], ['Digit5', '5%'], ['Digit6', '6^'], ['Digit7', '7&'], ['Digit8', '8*'],
+  ['Digit9', '9('], ['Digit0', '0)'], ['Minus', '-_'], ['Equal', '=+'], ['BracketLeft', '[{'], ['BracketRight', ']}'], ['Backslash', '\\|'],
+  ['Semicolon', ';:'], ['Quote', '\'"'], ['Backquote', '`~'], ['Comma', ',<'], ['Period', '.>'], ['Slash', '/?'],
+]
+for (const [code, [plain = '', shifted = '']] of rows) {
+  SYMBOLS[plain] = { code, shift: false }
+  SYMBOLS[shifted] = { code, shift: true }
+}
+
+function strokeOf(letter: string): Stroke | null {
+  if (/^[a-z]$/i.test(letter)) return { code: `Key${letter.toUpperCase()}` as KeyCode, shift: letter !== letter.toLowerCase() }
+  return Object.hasOwn(SYMBOLS, letter) ? SYMBOLS[letter]! : null
+}
+
+/** A key is held and let go this long, so that games which look once a frame see each. */
+const STROKE_MS = 34
+
+/**
+ * Types a text into the game as a player would. False, with nothing typed, when a letter of it is on no key. `pause` waits
+ * between strokes; it rejects to stop, and then nothing stays pressed.
+ */
+export async function typeText(send: (input: StreamInput) => void, text: string, pause = wait): Promise<boolean> {
+  const strokes = [...text].map(strokeOf)
+  if (strokes.includes(null)) return false
+  try {
+    for (const stroke of strokes as Stroke[]) await press(send, stroke, pause)
+  } catch (error) {
+    send({ kind: 'releaseAll' })
+    throw error
+  }
+  return true
+}
+
+/** Presses one key once. */
+export const pressKey = (send: (input: StreamInput) => void, code: KeyCode, pause = wait): Promise<void> => press(send, { code, shift: false }, pause)
+
+async function press(send: (input: StreamInput) => void, { code, shift }: Stroke, pause: (ms: number) => Promise<void>): Promise<void> {
+  if (shift) send({ kind: 'key', code: 'ShiftLeft', down: true })
+  send({ kind: 'key', code, down: true })
+  await pause(STROKE_MS)
+  send({ kind: 'key', code, down: false })
+  if (shift) send({ kind: 'key', code: 'ShiftLeft', down: false })
+  await pause(STROKE_MS)
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
