@@ -70,6 +70,8 @@ function start(deps: Deps): () => Promise<void> {
         running = null
       })
   }
+  // At once: seats may have fallen free while nobody was there to give them away.
+  sweep()
   const timer = setInterval(sweep, SWEEP_EVERY_MS).unref()
   clock.onMoved(sweep)
   return async () => {
