@@ -147,6 +147,24 @@ describe('the WebRTC adapter', () => {
     expect(newestPeer().candidates).toEqual([{ candidate: 'early', sdpMid: '0' }])
   })
 
+  it('asks for a new connection when one shows nothing, as long as somebody looks STREAM-5', async () => {
+    sdk.connect({ ...address, video })
+    const socket = newestSocket()
+    socket.open()
+    socket.say(WELCOME)
+    socket.say(OFFER)
+    await vi.advanceTimersByTimeAsync(7_900)
+    expect(socket.sent.filter(({ t }) => t === 'restart')).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(socket.sent.at(-1)).toEqual({ t: 'restart' })
+    socket.say({ ...OFFER, round: 2 })
+    await vi.advanceTimersByTimeAsync(0)
+    newestPeer().ontrack?.({ track: {} })
+    for (const frame of frames.splice(0)) frame()
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(socket.sent.filter(({ t }) => t === 'restart')).toHaveLength(1)
+  })
+
   it('keeps the picture when only the socket is lost, and takes it up again with a new ticket STREAM-5', async () => {
     const renewAddress = vi.fn(async () => ({ signalUrl: '/stream/n1', ticket: 'second' }))
     sdk.connect({ ...address, video, renewAddress })

@@ -15,6 +15,8 @@ import { StallWatch } from './stall-watch.ts'
 const STATS_MS = 1000
 /** A path that is lost this long is given up and made anew; before that ICE often heals it. */
 const HEAL_MS = 2500
+/** A connection that shows nothing this long after its offer is made anew: some paths are found only the second time. */
+const FIRST_PICTURE_MS = 8_000
 /** A new ticket that is refused this often in a row will not be taken. */
 const REFUSALS_MAX = 3
 /** The product's own stream: websocket for signalling, WebRTC for picture, sound and input. */
@@ -42,6 +44,7 @@ class WebRtcSdk implements StreamingSdk {
   #stall = new StallWatch()
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #healTimer: ReturnType<typeof setTimeout> | undefined
+  #pictureTimer: ReturnType<typeof setTimeout> | undefined
   #statsTimer: ReturnType<typeof setInterval> | undefined
 
   on<Name extends keyof StreamEvents>(name: Name, listener: (event: StreamEvents[Name]) => void): () => void {
@@ -84,6 +87,7 @@ class WebRtcSdk implements StreamingSdk {
     this.#over = true
     clearTimeout(this.#retryTimer)
     clearTimeout(this.#healTimer)
+    clearTimeout(this.#pictureTimer)
     clearInterval(this.#statsTimer)
     removeEventListener('online', this.#networkBack)
     this.#latency?.stop()
@@ -158,6 +162,11 @@ class WebRtcSdk implements StreamingSdk {
       state: (state) => this.#peerState(peer, state),
     })
     this.#peer = peer
+    clearTimeout(this.#pictureTimer)
+    this.#pictureTimer = setTimeout(() => {
+      // A page nobody sees shows no pictures, and lacks none.
+      if (this.#peer === peer && !this.#pictureShown && document.visibilityState === 'visible') this.#mediaLost()
+    }, FIRST_PICTURE_MS)
     try {
       const answer = await peer.answer(sdp)
       if (this.#peer === peer) this.#socket?.send({ t: 'answer', round, sdp: answer })

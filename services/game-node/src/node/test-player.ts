@@ -23,6 +23,8 @@ interface Receiving {
   }
 }
 const wrtc = wrtcModule as unknown as Receiving
+/** As a page does it: a connection that shows nothing this long is made anew. */
+const FIRST_PICTURE_MS = 8_000
 
 /** A player for tests: real websocket, real WebRTC, eyes for the strip and ears for the loudness. */
 export class TestPlayer {
@@ -38,6 +40,7 @@ export class TestPlayer {
   #channels = new Map<string, { readyState: string; send(bytes: ArrayBuffer): void }>()
   #watchers = new Set<() => void>()
   #seq = 0
+  #pictureTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(signalUrl: string, ticket: string) {
     this.socket = new WebSocket(signalUrl)
@@ -68,6 +71,7 @@ export class TestPlayer {
   }
 
   async leave(): Promise<void> {
+    clearTimeout(this.#pictureTimer)
     for (const sink of this.#sinks) sink.stop()
     this.#connection?.close()
     if (this.socket.readyState === WebSocket.CLOSED) return
@@ -85,7 +89,13 @@ export class TestPlayer {
 
   async #answer(round: number, sdp: string): Promise<void> {
     const connection = new wrtc.RTCPeerConnection()
+    this.#connection?.close()
     this.#connection = connection
+    const framesBefore = this.frames
+    clearTimeout(this.#pictureTimer)
+    this.#pictureTimer = setTimeout(() => {
+      if (this.frames === framesBefore && this.socket.readyState === WebSocket.OPEN) this.#send({ t: 'restart' })
+    }, FIRST_PICTURE_MS)
     connection.ondatachannel = ({ channel }) => this.#channels.set(channel.label, channel)
     connection.onicecandidate = ({ candidate }) => {
       if (!candidate?.candidate) return
