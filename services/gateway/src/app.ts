@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { APP_TIMEOUT_MS } from '@cloudplay/contract/constants'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
@@ -33,7 +34,7 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
     requestTimeout: APP_TIMEOUT_MS,
     clientErrorHandler: answerClientError,
     requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: () => randomUUID(),
     return503OnClosing: true,
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true } },
     frameworkErrors: (error, request, reply) => {
@@ -48,12 +49,9 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
  */
 export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.setErrorHandler(answerFailure)
-  const headers = await guardHeaders({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: deps.config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
-  })
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
+  const headers = await guardHeaders({ overHttps: deps.config.publicUrl.startsWith('https:') })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
     done()
   })
   measureAnswers(app, deps.metrics)

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
 import type { SmsProvider } from './accounts/sms-provider.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Events } from './events.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { Readiness } from './http/readiness.ts'
 import type { Serve } from './http/serve.ts'
 import type { Secrets } from './secrets.ts'
@@ -21,7 +21,7 @@ export interface Deps {
   secrets: Secrets
   events: Events
   readiness: Readiness
-  metrics: Registry
+  metrics: Metrics
   sms: SmsProvider
   identity: IdentityProvider
   payments: PaymentProviders

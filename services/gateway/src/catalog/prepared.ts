@@ -44,7 +44,8 @@ export function prepared<T extends object>(answers: Answers, reply: FastifyReply
   const bytes = coding ? (answer.smaller[coding] ??= compress[coding](answer.plain)) : answer.plain
   // Its type speaks of text; fastify sends bytes as they stand.
   const kept = bytes as unknown as string
-  reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8').serializer(() => kept)
+  if (answer.plain.length > SMALL_BYTES) reply.header('vary', 'accept-encoding')
+  reply.type('application/json; charset=utf-8').serializer(() => kept)
   // Never looked at: the serialiser above stands in its place.
   return {} as T
 }

@@ -28,9 +28,9 @@ function textFor(error: FastifyError, status: number): string {
   return HTTP_TEXTS[status] ?? HTTP_TEXTS[status >= 500 ? 500 : 400]!
 }
 
-/** Any error as the answer the wire promises: an envelope, a clear text, never a stack trace. */
+/** Any error as the answer the wire promises: an envelope, a clear text, never a stack trace. Its id is the one in the log. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.serializer(JSON.stringify).type('application/json; charset=utf-8')
+  reply.serializer(JSON.stringify).type('application/json; charset=utf-8').header('x-request-id', request.id)
   if (error instanceof Refusal) {
     reply.code(200).send({ status: error.status, msg: error.message, data: error.data })
     return
@@ -49,5 +49,5 @@ function validStatus(status: number | undefined): number {
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split('?')[0]!.slice(0, 200)
-  reply.code(404).type('application/json; charset=utf-8').send(JSON.stringify({ status: 404, msg: `请求地址出错: ${path}`, data: {} }))
+  reply.code(404).type('application/json; charset=utf-8').header('x-request-id', request.id).send(JSON.stringify({ status: 404, msg: `请求地址出错: ${path}`, data: {} }))
 }

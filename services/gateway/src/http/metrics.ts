@@ -1,30 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { AnswerTimes } from './answer-times.ts'
 
-/** Answers' times in seconds, by route pattern (never the address itself: it may name a player's order). */
-export function createMetrics(): Registry {
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
-  return metrics
+export interface Metrics {
+  /** What is counted seldom: any metric of prom-client may register here. */
+  registry: Registry
+  answers: AnswerTimes
+  /** Everything, as Prometheus reads it. */
+  text: () => Promise<string>
 }
 
-export function measureAnswers(app: FastifyInstance, metrics: Registry): void {
-  const seconds = new Histogram({
-    name: 'http_answer_seconds',
-    help: 'Time to answer',
-    labelNames: ['route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    registers: [metrics],
-  })
-  // Finding a series by its labels costs more than counting; there are as many as routes and statuses.
-  const series = new Map<string, Histogram.Internal<string>>()
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const answers = new AnswerTimes()
+  return { registry, answers, text: async () => `${await registry.metrics()}\n${answers.text()}` }
+}
+
+export function measureAnswers(app: FastifyInstance, { answers }: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'unknown' } = request.routeOptions
-    const key = `${reply.statusCode} ${route}`
-    let one = series.get(key)
-    if (!one) series.set(key, (one = seconds.labels({ route, status: String(reply.statusCode) })))
-    one.observe(reply.elapsedTime / 1000)
-    request.log.debug({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const { statusCode: status, elapsedTime: ms } = reply
+    answers.observe(route, status, ms / 1000)
+    // What is said is put together even for a log that does not listen.
+    if (request.log.level === 'debug' || request.log.level === 'trace') request.log.debug({ route, status, ms: Math.round(ms) }, 'answered')
     done()
   })
 }

@@ -12,7 +12,7 @@ export function registerStatus(app: FastifyInstance, deps: Deps): void {
     return { status: isReady ? 200 : 503, msg: isReady ? 'ready' : 'not ready', data: checks }
   })
   app.get('/metrics', hidden, async (_request, reply) => {
-    reply.type(deps.metrics.contentType)
-    return deps.metrics.metrics()
+    reply.type(deps.metrics.registry.contentType)
+    return deps.metrics.text()
   })
 }

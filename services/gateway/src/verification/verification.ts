@@ -17,7 +17,7 @@ function start(deps: Deps): () => Promise<void> {
   const covered = new Gauge({
     name: 'holiday_calendar_covered',
     help: '1 while the calendar of public holidays covers today and the next two weeks',
-    registers: [deps.metrics],
+    registers: [deps.metrics.registry],
   })
   function checkCalendar(): void {
     const year = shanghaiDay(new Date(deps.clock.nowMs() + CALENDAR_AHEAD_MS)).slice(0, 4)
