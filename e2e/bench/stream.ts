@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { ProcessTree } from './process-tree.ts'
 import { measurePath, pathTable, type PathRow } from './stream/path.ts'
 import { launchBrowser, PUBLISHERS, withPlayedSeat, type PublisherName } from './stream/seat.ts'
+import { soak, soakTable } from './stream/soak.ts'
 import { markdownTable } from './stream/table.ts'
 
 /**
@@ -11,8 +12,14 @@ import { markdownTable } from './stream/table.ts'
  * publishers are measured in one run, by turns, as each other's peer.
  *
  *   npm run bench:stream            INPUTS=400 npm run bench:stream            npm run bench:stream -- path|latency
+ *   MINUTES=30 npm run bench:stream -- soak           PUBLISHERS=low-latency,low-latency-h264 npm run bench:stream
  */
 const ONLY = process.argv[2]
+const MINUTES = Number(process.env.MINUTES ?? 30)
+const CHOSEN = process.env.PUBLISHERS?.split(',')
+const publishers = PUBLISHERS.filter((name) => !CHOSEN || CHOSEN.includes(name))
+/** Seats are counted where the picture is painted and coded thirty times a second. */
+const SEATS_AT_FPS = 30
 const INPUTS = Number(process.env.INPUTS ?? 300)
 const RATES = [30, 60] as const
 const SETTLE_MS = 3_000
@@ -28,6 +35,7 @@ interface Row {
   bitrateKbps: number
   nodeCpuPercent: number
   seatMegabytes: number
+  reloadMs: number
   load: number
 }
 
@@ -35,15 +43,16 @@ const browser = await launchBrowser()
 const rows: Row[] = []
 const pathRows: PathRow[] = []
 try {
-  for (const fps of ONLY === 'path' ? [] : RATES) {
-    for (const publisher of PUBLISHERS) {
+  for (const publisher of ONLY === 'soak' ? publishers : []) process.stdout.write(soakTable(publisher, await soak(browser, publisher, MINUTES)))
+  for (const fps of ONLY === 'path' || ONLY === 'soak' ? [] : RATES) {
+    for (const publisher of publishers) {
       process.stderr.write(`${publisher} at ${fps} fps …\n`)
       const row = await measure(browser, publisher, fps)
       process.stderr.write(`${JSON.stringify(row)}\n`)
       rows.push(row)
     }
   }
-  for (const publisher of ONLY === 'latency' ? [] : PUBLISHERS) {
+  for (const publisher of ONLY === 'latency' || ONLY === 'soak' ? [] : publishers) {
     process.stderr.write(`${publisher} on a bad path …\n`)
     pathRows.push(await measurePath(browser, publisher))
   }
@@ -54,7 +63,7 @@ if (rows.length) process.stdout.write(table(rows))
 if (pathRows.length) process.stdout.write(pathTable(pathRows))
 
 function measure(browser: Browser, publisher: PublisherName, fps: 30 | 60): Promise<Row> {
-  return withPlayedSeat(browser, publisher, fps, async ({ page, nodePid }) => {
+  return withPlayedSeat(browser, publisher, fps, async ({ page, nodePid, reload }) => {
     await pause(SETTLE_MS)
     const tree = new ProcessTree(nodePid)
     const before = tree.cpuSeconds()
@@ -80,6 +89,7 @@ function measure(browser: Browser, publisher: PublisherName, fps: 30 | 60): Prom
       bitrateKbps: mean((entry) => entry.bitrateKbps),
       nodeCpuPercent,
       seatMegabytes: tree.largestMegabytes(),
+      reloadMs: await reload(),
       load: loadavg()[0]!,
     }
   })
@@ -103,7 +113,7 @@ async function sendInputs(page: Page, count: number): Promise<void> {
 }
 
 function table(rows: Row[]): string {
-  const head = ['publisher', '720p at', 'input to picture p50 / p95', 'inputs', 'shown fps', 'bitrate', 'node CPU of a core', 'seat memory', 'tap to picture', 'load']
+  const head = ['publisher', '720p at', 'input to picture p50 / p95', 'inputs', 'shown fps', 'bitrate', 'node CPU of a core', 'seats a core', 'seat memory', 'tap to picture', 'reload to picture', 'load']
   const cells = rows.map((row) => [
     row.publisher,
     `${row.fps} fps`,
@@ -112,8 +122,10 @@ function table(rows: Row[]): string {
     row.shownFps.toFixed(1),
     `${(row.bitrateKbps / 1000).toFixed(1)} Mbit/s`,
     `${row.nodeCpuPercent.toFixed(0)} %`,
+    row.fps === SEATS_AT_FPS ? (100 / row.nodeCpuPercent).toFixed(1) : '',
     `${row.seatMegabytes.toFixed(0)} MB`,
     `${row.tapToPictureMs.toFixed(0)} ms`,
+    `${row.reloadMs.toFixed(0)} ms`,
     row.load.toFixed(1),
   ])
   return `\n${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; browser and node on the same machine, software encoding and decoding\n\n${markdownTable(head, cells)}`

@@ -19,6 +19,8 @@ const CHROMIUM_FLAGS = ['--disable-gpu', '--disable-quic', '--autoplay-policy=no
 export interface PlayedSeat {
   page: Page
   nodePid: number
+  /** Loads the page anew and takes the running game up again; milliseconds from the reload to the first picture. */
+  reload: () => Promise<number>
 }
 
 /**
@@ -41,17 +43,31 @@ export async function withPlayedSeat<T>(
     // As it is for every player but the very first one.
     await spareReady
     const page = await openPage(browser, gateway)
-    await page.evaluate((options) => window.streamPage.start(options), {
-      signalUrl: await through(gateway.beat()!.signal_url),
-      ticket: gateway.ticket('bench', 'player', game),
-      quality: { fps, max_kbps: MAX_KBPS } as const,
-    })
+    const signalUrl = await through(gateway.beat()!.signal_url)
+    const start = () =>
+      page.evaluate((options) => window.streamPage.start(options), {
+        signalUrl,
+        ticket: gateway.ticket('bench', 'player', game),
+        quality: { fps, max_kbps: MAX_KBPS } as const,
+      })
+    const firstPicture = async () => {
+      await page.waitForFunction(() => window.streamPage.firstPictureMs !== null || window.streamPage.problem !== null)
+      const problem = await page.evaluate(() => window.streamPage.problem)
+      if (problem !== null) throw new Error(`${publisher}: the stream failed with ${problem}`)
+    }
+    await start()
     gateway.want({ cid: 'bench', game_mark: game, state: 'booting' })
-    await page.waitForFunction(() => window.streamPage.firstPictureMs !== null || window.streamPage.problem !== null)
-    const problem = await page.evaluate(() => window.streamPage.problem)
-    if (problem !== null) throw new Error(`${publisher}: the stream failed with ${problem}`)
+    await firstPicture()
     await page.keyboard.press('Enter')
-    return await use({ page, nodePid: node.pid! })
+    const reload = async () => {
+      const fromMs = performance.now()
+      await page.reload()
+      await page.waitForFunction(() => 'streamPage' in window)
+      await start()
+      await firstPicture()
+      return performance.now() - fromMs
+    }
+    return await use({ page, nodePid: node.pid!, reload })
   } finally {
     for (const context of browser.contexts()) await context.close()
     await stopNode(node)

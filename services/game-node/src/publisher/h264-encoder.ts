@@ -2,7 +2,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Encoder, EncoderOutput } from './encoder.ts'
 import { beginsH264Keyframe, packPicture, rtpHeader, type OwnStream } from './h264-rtp.ts'
+import { I420 } from './pixels.ts'
 import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ, type Picture, type PictureSize } from './publisher.ts'
+import type { Wrtc } from './wrtc-types.ts'
 
 type CodecModule = typeof import('@napi-rs/webcodecs')
 
@@ -12,6 +14,7 @@ const QUEUE_MAX = 2
 const COLLECT_MS = 500
 /** Of the bitrate. */
 const SMALL_CHANGE = 0.15
+const DEFAULT_SIZE: PictureSize = { widthPx: 1280, heightPx: 720 }
 const stream = (ssrc: number): OwnStream => ({ ssrc, sequence: Math.floor(Math.random() * 65_536) })
 
 /**
@@ -21,6 +24,7 @@ const stream = (ssrc: number): OwnStream => ({ ssrc, sequence: Math.floor(Math.r
 export class H264Encoder implements Encoder {
   readonly codec = 'H264'
   readonly #codecs: CodecModule
+  readonly #wrtc: Wrtc
   readonly #output: EncoderOutput
   readonly #audio: InstanceType<CodecModule['AudioEncoder']>
   readonly #startedAtMs = performance.now()
@@ -28,12 +32,14 @@ export class H264Encoder implements Encoder {
   readonly #streams = { video: stream(1), audio: stream(2) }
   #video: InstanceType<CodecModule['VideoEncoder']> | null = null
   #rate = { kbps: 0, fps: 0 }
-  #size: PictureSize = { widthPx: 1280, heightPx: 720 }
+  #frame: I420
   #keyframeWanted = true
   #soundBlocks = 0
 
-  constructor(codecs: CodecModule, output: EncoderOutput) {
+  constructor(codecs: CodecModule, wrtc: Wrtc, output: EncoderOutput) {
     this.#codecs = codecs
+    this.#wrtc = wrtc
+    this.#frame = new I420(wrtc, DEFAULT_SIZE)
     this.#output = output
     this.#audio = new codecs.AudioEncoder({
       output: (chunk) => {
@@ -55,15 +61,16 @@ export class H264Encoder implements Encoder {
   }
 
   prepare(size: PictureSize): void {
-    this.#size = size
+    this.#frame = new I420(this.#wrtc, size)
   }
 
-  picture({ pixels, order, widthPx, heightPx }: Picture): void {
+  picture(picture: Picture): void {
     if (!this.#video || this.#video.encodeQueueSize > QUEUE_MAX) return
-    const frame = new this.#codecs.VideoFrame(new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength), {
-      format: order,
-      codedWidth: widthPx,
-      codedHeight: heightPx,
+    const { data, width, height } = this.#frame.take(picture)
+    const frame = new this.#codecs.VideoFrame(new Uint8Array(data.buffer), {
+      format: 'I420',
+      codedWidth: width,
+      codedHeight: height,
       timestamp: Math.round((performance.now() - this.#startedAtMs) * 1000),
     })
     this.#video.encode(frame, { keyFrame: this.#keyframeWanted })
@@ -108,7 +115,7 @@ export class H264Encoder implements Encoder {
       error: (error) => broken('video', error),
     })
     this.#keyframeWanted = true
-    const { widthPx: width, heightPx: height } = this.#size
+    const { width, height } = this.#frame
     this.#video.configure({
       codec: 'avc1.42e01f',
       width,

@@ -24,13 +24,13 @@ const ASK_AGAIN_MS = 320
  */
 export async function createLowLatencyPublisher(options: PublisherOptions, codec: Encoder['codec'] = 'VP8'): Promise<Publisher> {
   const transport = await import('node-datachannel')
+  const { default: wrtc } = (await import('@roamhq/wrtc')) as unknown as { default: Wrtc }
   if (codec === 'H264') {
     const codecs = await import('@napi-rs/webcodecs')
-    return new LowLatencyPublisher(transport, options, (output) => new H264Encoder(codecs, output))
+    return new LowLatencyPublisher(transport, options, (output) => new H264Encoder(codecs, wrtc, output))
   }
-  const wrtc = (await import('@roamhq/wrtc')) as unknown as { default: Wrtc }
   let encoder: WrtcEncoder | null = null
-  const publisher = new LowLatencyPublisher(transport, options, (output) => (encoder = new WrtcEncoder(wrtc.default, transport, output)))
+  const publisher = new LowLatencyPublisher(transport, options, (output) => (encoder = new WrtcEncoder(wrtc, transport, output)))
   await (encoder as WrtcEncoder | null)?.join()
   return publisher
 }

@@ -1,3 +1,28 @@
+import type { Picture, PictureSize } from './publisher.ts'
+import type { Wrtc } from './wrtc-types.ts'
+
+/** What encoders eat: brightness of each pixel, then both colours of each four. Written anew for each picture. */
+export class I420 {
+  readonly #wrtc: Wrtc
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray
+
+  constructor(wrtc: Wrtc, { widthPx, heightPx }: PictureSize) {
+    this.#wrtc = wrtc
+    this.width = widthPx
+    this.height = heightPx
+    this.data = new Uint8ClampedArray((widthPx * heightPx * 3) / 2)
+  }
+
+  /** By libyuv: 0.6 ms for 720p, where the general converters of encoders take 4. Spoils pixels that come as BGRX. */
+  take({ pixels, order }: Picture): this {
+    if (order === 'BGRX') swapRedAndBlue(pixels)
+    this.#wrtc.nonstandard.rgbaToI420({ width: this.width, height: this.height, data: pixels }, this)
+    return this
+  }
+}
+
 /** Makes RGBA of BGRX and the other way round, in place. */
 export function swapRedAndBlue(pixels: Uint8ClampedArray): void {
   // Four bytes at once, 1 ms for 720p; little endian, as every machine these libraries have binaries for.

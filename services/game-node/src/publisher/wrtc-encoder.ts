@@ -1,7 +1,7 @@
 import type { Track } from 'node-datachannel'
 import type { Encoder, EncoderOutput } from './encoder.ts'
 import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ, type Picture, type PictureSize } from './publisher.ts'
-import { swapRedAndBlue } from './pixels.ts'
+import { I420 } from './pixels.ts'
 import { beginsKeyframe } from './rtp.ts'
 import { isRtp, keyframeRequest, transportFeedback, transportSequence } from './rtcp.ts'
 import type { Wrtc, WrtcConnection, WrtcSender } from './wrtc-types.ts'
@@ -34,7 +34,7 @@ export class WrtcEncoder implements Encoder {
   #sequenceExtension: number | null = null
   #acknowledgedAtMs = 0
   #acknowledgements = 0
-  #frame: { width: number; height: number; data: Uint8ClampedArray } | null = null
+  #frame: I420 | null = null
   #kbps = 3000
   #isReady = false
   #isClosed = false
@@ -58,15 +58,12 @@ export class WrtcEncoder implements Encoder {
     this.#tap.onTrack((track) => this.#take(track))
   }
 
-  prepare({ widthPx: width, heightPx: height }: PictureSize): void {
-    this.#frame = { width, height, data: new Uint8ClampedArray((width * height * 3) / 2) }
+  prepare(size: PictureSize): void {
+    this.#frame = new I420(this.#wrtc, size)
   }
 
-  picture({ pixels, order, widthPx: width, heightPx: height }: Picture): void {
-    if (!this.#frame || this.#isClosed) return
-    if (order === 'BGRX') swapRedAndBlue(pixels)
-    this.#wrtc.nonstandard.rgbaToI420({ width, height, data: pixels }, this.#frame)
-    this.#video.onFrame(this.#frame)
+  picture(picture: Picture): void {
+    if (this.#frame && !this.#isClosed) this.#video.onFrame(this.#frame.take(picture))
   }
 
   sound(samples: Int16Array): void {

@@ -11,7 +11,7 @@ import {
   type PublisherOptions,
   type PublisherPeer,
 } from './publisher.ts'
-import { swapRedAndBlue } from './pixels.ts'
+import { I420 } from './pixels.ts'
 import { setBitrate } from './wrtc-parameters.ts'
 import type { Wrtc, WrtcChannel, WrtcConnection } from './wrtc-types.ts'
 
@@ -32,7 +32,7 @@ class WrtcPublisher implements Publisher {
   readonly #options: PublisherOptions
   readonly #video
   readonly #audio
-  #frame: { width: number; height: number; data: Uint8ClampedArray } | null = null
+  #frame: I420 | null = null
 
   constructor(wrtc: Wrtc, options: PublisherOptions) {
     this.#wrtc = wrtc
@@ -41,15 +41,12 @@ class WrtcPublisher implements Publisher {
     this.#audio = new wrtc.nonstandard.RTCAudioSource()
   }
 
-  prepare({ widthPx: width, heightPx: height }: PictureSize): void {
-    this.#frame = { width, height, data: new Uint8ClampedArray((width * height * 3) / 2) }
+  prepare(size: PictureSize): void {
+    this.#frame = new I420(this.#wrtc, size)
   }
 
-  picture({ pixels, order, widthPx: width, heightPx: height }: Picture): void {
-    if (!this.#frame) return
-    if (order === 'BGRX') swapRedAndBlue(pixels)
-    this.#wrtc.nonstandard.rgbaToI420({ width, height, data: pixels }, this.#frame)
-    this.#video.onFrame(this.#frame)
+  picture(picture: Picture): void {
+    if (this.#frame) this.#video.onFrame(this.#frame.take(picture))
   }
 
   sound(samples: Int16Array): void {
