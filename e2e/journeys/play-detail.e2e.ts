@@ -138,7 +138,7 @@ test('who leaves a game with a version for phones is told of it once a day, and 
     const body = (await answer.json()) as { data: object }
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, is_m_download: 1, is_m_layer: 1, m_download_url_ios: 'https://store.example/starlight' } } })
   })
-  await page.route('https://store.example/**', (route) => route.fulfill({ body: 'store' }))
+  await page.context().route('https://store.example/**', (route) => route.fulfill({ body: 'store' }))
   const logOut = async () => {
     await player.takeSeatByApi()
     await page.goto('/game/1')
@@ -152,8 +152,10 @@ test('who leaves a game with a version for phones is told of it once a day, and 
   await dialog(page).getByRole('button', { name: '去下载' }).click()
   await expect(dialog(page)).toContainText('网页想要打开第三方应用')
   await keepScreen(page, 'third-party')
+  const store = page.waitForEvent('popup')
   await dialog(page).getByRole('button', { name: '打开' }).click()
-  await expect(page).toHaveURL('https://store.example/starlight')
+  await expect(await store).toHaveURL('https://store.example/starlight')
+  await (await store).close()
   await logOut()
   await expect(page.getByRole('button', { name: '秒玩' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)

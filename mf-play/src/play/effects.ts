@@ -38,6 +38,8 @@ export type Effect =
   | { do: 'logIn' }
   /** The browser leaves for an address the server named. */
   | { do: 'redirect'; url: string }
+  /** In a window beside: the game on this page goes on. */
+  | { do: 'openBeside'; url: string }
   | { do: 'saveProduct'; product: ProductInUse | null }
   | { do: 'saveQueue'; queue: QueueInfo | null }
   /** What the queue was joined with, to join it again should the place be lost. */

@@ -105,6 +105,7 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
     toast: (text) => void world.toasts.push(text),
     goTo: (to) => void world.went.push(to),
     logIn: () => void world.went.push('login'),
+    openBeside: (url) => void world.went.push(`beside ${url}`),
     redirect: (url) => void world.went.push(`redirect ${url}`),
     isDesktop: () => start.desktop ?? false,
     measureDelay: async ({ id }) => world.delays[id] ?? null,

@@ -95,6 +95,9 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
       case 'logIn':
         ports.logIn()
         return
+      case 'openBeside':
+        ports.openBeside(effect.url)
+        break
       case 'redirect':
         ports.redirect(effect.url)
         return

@@ -69,6 +69,10 @@ export const pagePorts: PlayPorts = {
     const target = openable(url)
     if (target) byBrowser(target.href)
   },
+  openBeside(url) {
+    const target = openable(url)
+    if (target) open(target.href, '_blank', 'noopener')
+  },
   isDesktop: () => currentDevice() === 'desktop',
   measureDelay: (room) => pingRoom(room, quickPing),
   session: {

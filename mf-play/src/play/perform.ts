@@ -1,6 +1,7 @@
 import { ConsumeType, SeatCheck, type SpeedEntry } from '@cloudplay/contract'
 import { wireDelay } from '../speed/ping.ts'
 import type { Effect } from './effects.ts'
+import { mobileDownload } from './mobile-download.ts'
 import type { PlayPorts } from './ports.ts'
 import type { PlayableGame, PlayEvent, QueueRequest } from './state.ts'
 
@@ -105,8 +106,8 @@ async function measure(game: PlayableGame, list: readonly SpeedEntry[], { ask, m
 /** The version for phones is offered where the game has one, wants it offered, and did not today (specification section 4, "Play ball"). */
 async function findDownload(gameId: number, { ask, memory }: PlayPorts): Promise<PlayEvent> {
   if (memory.hintedToday(gameId)) return { type: 'downloadFound', download: null }
-  const { is_m_download: has, is_m_layer: wanted, m_download_url_ios: url, name } = await ask('getGameInfo', { game_id: gameId })
-  return { type: 'downloadFound', download: has && wanted && url.startsWith('https://') ? { gameId, name, url } : null }
+  const game = await ask('getGameInfo', { game_id: gameId })
+  return { type: 'downloadFound', download: game.is_m_download && game.is_m_layer ? mobileDownload(game) : null }
 }
 
 /** One of the game's products, where either will do: machine rooms are the same for both. */

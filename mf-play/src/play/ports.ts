@@ -48,6 +48,8 @@ export interface PlayPorts {
   goTo(to: string): void
   logIn(): void
   redirect(url: string): void
+  /** Opens another site's page in a window of its own. */
+  openBeside(url: string): void
   isDesktop(): boolean
   /** Round trip to a machine room in ms, by a few pings; null: nothing came back. Never rejects. */
   measureDelay(room: Region): Promise<number | null>

@@ -80,7 +80,7 @@ export const runningRows: Rows<
     seatOffered: offered,
   },
   leavingForStore: {
-    confirm: ({ download }) => step(idle, { do: 'redirect', url: download.url }),
+    confirm: ({ download }) => step(idle, { do: 'openBeside', url: download.url }),
     cancel: toIdle,
     seatOffered: offered,
   },

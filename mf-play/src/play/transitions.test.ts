@@ -154,7 +154,7 @@ const rows: { [S in StateName]: { [E in EventName]?: Cell } } = {
   leavingQueueForPicked: { queueStopped: ['findingPicked', 'saveQueue', 'toast', 'findGame'], refused: ['idle', 'toast', 'refreshQueue'] },
   findingPicked: { gameFound: ['checking', 'precheck'], refused: said },
   downloadHint: { confirm: ['leavingForStore'], cancel: over, seatOffered },
-  leavingForStore: { confirm: ['idle', 'redirect'], cancel: over, seatOffered },
+  leavingForStore: { confirm: ['idle', 'openBeside'], cancel: over, seatOffered },
 }
 
 const outcome = (state: PlayState, event: PlayEvent): Cell | undefined => {

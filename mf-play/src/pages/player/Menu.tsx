@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import type { GameDetail } from '@cloudplay/contract'
 import { color, font, IconButton, radius, space } from '@cloudplay/ui'
 import { Download, Keyboard, KeyRound, LogOut, Maximize, Minimize, Pencil, Power, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -70,7 +69,6 @@ const settings = css`
 
 interface MenuProps {
   name: string
-  game: Pick<GameDetail, 'is_m_download' | 'm_download_url_ios'> | undefined
   preferences: Preferences
   fullScreen: boolean | null
   /** A device played by fingers: pad and keyboard on the screen; else a mouse that can be locked. */
@@ -79,6 +77,8 @@ interface MenuProps {
   onPad: (shown: boolean) => void
   onEditPad: () => void
   onKeyboard: () => void
+  /** Asks for the version for phones; null where the game has none. */
+  onDownload: (() => void) | null
   /** Types the account chosen for this game; null without one. */
   onFillAccount: (() => void) | null
   onPreferences: (preferences: Preferences) => void
@@ -90,7 +90,7 @@ interface MenuProps {
 
 /** The menu of the floating ball, on the stage and so turned with it. */
 export function Menu(props: MenuProps) {
-  const { name, game, preferences, fullScreen, touch, onPreferences, onClose } = props
+  const { name, preferences, fullScreen, touch, onPreferences, onClose } = props
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
@@ -111,12 +111,7 @@ export function Menu(props: MenuProps) {
           </IconButton>
         </header>
         <div css={actionRow}>
-          {game?.is_m_download === 1 && game.m_download_url_ios.startsWith('https://') && (
-            <a href={game.m_download_url_ios} target="_blank" rel="noopener noreferrer">
-              <Download size={22} aria-hidden />
-              下载手机版
-            </a>
-          )}
+          {props.onDownload && <Action Icon={Download} words="下载手机版" onClick={props.onDownload} />}
           <Action Icon={LogOut} words="离开" onClick={props.onLeave} />
           <Action Icon={Power} words="注销" onClick={props.onLogOut} />
           {props.onFillAccount && <Action Icon={KeyRound} words="填入账号" onClick={props.onFillAccount} />}

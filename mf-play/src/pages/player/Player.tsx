@@ -13,6 +13,7 @@ import { PlayerGround } from '../player-ground/PlayerGround.tsx'
 import { Ball } from './Ball.tsx'
 import { canFullScreen, enterFullScreen, isFullScreen, leaveFullScreen } from './full-screen.ts'
 import { LoadingScene } from './LoadingScene.tsx'
+import { mobileDownload } from '../../play/mobile-download.ts'
 import { Menu } from './Menu.tsx'
 import { OnScreenKeyboard } from './OnScreenKeyboard.tsx'
 import { PlayHint } from './PlayHint.tsx'
@@ -91,6 +92,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   const listening = playing && (open === null || open === 'keyboard') && !asked
   const pad = usePad(gameId, game?.touch_mode, preferences)
   const name = game?.name ?? product?.name ?? ''
+  const download = game?.is_m_download ? mobileDownload(game) : null
 
   useEnding(session, state, { leave, again })
   usePageHeld(playing)
@@ -149,7 +151,6 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
         {open === 'menu' && playing && (
           <Menu
             name={name}
-            game={game}
             preferences={preferences}
             fullScreen={canFullScreen() ? fullScreen : null}
             touch={touch}
@@ -160,6 +161,13 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
               setOpen('editor')
             }}
             onKeyboard={() => setOpen('keyboard')}
+            onDownload={
+              download &&
+              (() => {
+                close()
+                play.send({ type: 'downloadAsked', download })
+              })
+            }
             onFillAccount={
               fillAccount &&
               (() => {
