@@ -1,5 +1,6 @@
 import { BodyStatus, ConsumeType, ServiceStatus } from '@cloudplay/contract/envelope'
 import { readCard } from '../accounts/repository.ts'
+import { isInSlot } from '../catalog/time-slots.ts'
 import type { Scope } from '../deps.ts'
 import { refuse } from '../http/refuse.ts'
 import { endSession } from './ending.ts'
@@ -47,7 +48,7 @@ export function movingRoutes({ serve, deps }: Scope, readLine: () => Promise<Lin
     return [
       {
         status: statusOf(session),
-        time_slot_status: 0 as const,
+        time_slot_status: isInSlot(game, clock.now()) ? (1 as const) : (0 as const),
         productcode: code ?? game.productCodePay,
         cid: session.state === 'queued' ? '' : session.cid,
         queue_num: place?.position ?? 0,

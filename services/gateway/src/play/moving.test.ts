@@ -26,6 +26,34 @@ async function playingOnOneOfTwo() {
   return { player, from, to }
 }
 
+describe('a game with a time slot PLAY-1 PLAY-12 PLAY-15', () => {
+  const setSlot = (from: number | null, until: number | null) =>
+    house.gateway.deps.database.db.execute(sql`update games set slot_from_minute = ${from}, slot_until_minute = ${until} where ${PRODUCT} in (product_code_pay, product_code_free)`)
+  /** Two hours of the day, counted from the minute it is in Shanghai. */
+  const slot = (fromMinutes: number) => {
+    const minute = (byMinutes: number) => (Math.floor(house.gateway.deps.clock.nowMs() / 60_000) + 8 * 60 + 1440 + byMinutes) % 1440
+    return setSlot(minute(fromMinutes), minute(fromMinutes + 120))
+  }
+  afterEach(() => setSlot(null, null))
+
+  it('says of a session that it is one of the slot, so that its page offers another machine', async () => {
+    await slot(-60)
+    const player = await house.playing()
+    expect((await house.inUse(player)).product).toMatchObject({ cid: player.cid, use_time_slot_in: 1 })
+    expect((await house.gateway.call('userServiceStatus', { product_code: PRODUCT }, player.token)).data).toMatchObject([{ time_slot_status: 1 }])
+  })
+
+  it('is told by its price of the slot, and outside of the slot by the ordinary one', async () => {
+    const player = await newVerified(house.gateway)
+    const mould = async () => (await house.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, player.token)).data.data.seat?.mould_data.mould
+    await slot(-60)
+    expect(await mould()).toBe('timeslot_mould')
+    await house.gateway.call('releaseInstance', {}, player.token)
+    await slot(60)
+    expect(await mould()).toBe('notvip_mould')
+  })
+})
+
 describe('restart PLAY-14 GATE-1', () => {
   it('starts the game anew in the same seat, and says so until the node has it again', async () => {
     const player = await house.playing()

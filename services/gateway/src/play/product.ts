@@ -1,5 +1,6 @@
 import type { ProductInUse } from '@cloudplay/contract/entities/play'
 import { picturesOf } from '../catalog/pictures.ts'
+import { isInSlot } from '../catalog/time-slots.ts'
 import type { GameRow, PlaySession, SessionOfGame } from './repository.ts'
 
 const IN_USE = 1
@@ -23,7 +24,7 @@ export function productInUse({ session, game }: SessionOfGame): ProductInUse {
     image_list: picturesOf(game.slug).wide640,
     productcode: game.productCodePay,
     product_use_status: isStartingAgain(session) ? RESTARTING : IN_USE,
-    use_time_slot_in: 0,
+    use_time_slot_in: isInSlot(game, session.confirmedAt ?? session.createdAt) ? 1 : 0,
     game_type: game.gameType,
     use_own_account: 0,
     url: playerUrl(game.gameId, session.cid),

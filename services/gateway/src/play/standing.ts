@@ -2,6 +2,7 @@ import { ConsumeType } from '@cloudplay/contract/envelope'
 import type { MouldData } from '@cloudplay/contract/entities/play'
 import { readAccount, readCard } from '../accounts/repository.ts'
 import { isRunning } from '../activities/activity-time.ts'
+import { isInSlot } from '../catalog/time-slots.ts'
 import type { Db } from '../database/database.ts'
 import { readBirthDate } from '../verification/repository.ts'
 import { playPermission, type PlayPermission } from '../verification/rules.ts'
@@ -27,7 +28,7 @@ export async function readStanding(tx: Db, uid: string, game: GameRow, now: Date
   const account = await readAccount(tx, uid)
   const card = await readCard(tx, uid, now)
   const isVip = account.isMember
-  const mould = mouldOf({ priceCoinsHour: game.priceCoinsHour, vipPriceCoinsHour: game.vipPriceCoinsHour, isVip, isTimeSlot: false })
+  const mould = mouldOf({ priceCoinsHour: game.priceCoinsHour, vipPriceCoinsHour: game.vipPriceCoinsHour, isVip, isTimeSlot: isInSlot(game, now) })
   const hasCard = card !== null && isRunning(card, now)
   const means: Means = {
     hasCard,

@@ -8,7 +8,9 @@ describe('the ready text by mould PLAY-12', () => {
   it.each([
     ['notvip_mould', {}, '120云豆/每小时'],
     ['vip_mould', { isVip: true }, '96云豆/每小时'],
-    ['timeslot_mould', { isTimeSlot: true, isVip: true }, '120云豆/每小时'],
+    ['timeslot_mould', { isTimeSlot: true }, '120云豆/每小时'],
+    // The price that is charged.
+    ['timeslot_mould', { isTimeSlot: true, isVip: true }, '96云豆/每小时'],
   ])('%s', (mould, change, text) => {
     const data = mouldOf({ ...prices, ...change })
     expect(data.mould).toBe(mould)

@@ -17,7 +17,7 @@ export function mouldOf(prices: Prices): MouldData {
     vip_price: prices.vipPriceCoinsHour,
     notvip_price: prices.priceCoinsHour,
     rate: DEFAULT_RATE,
-    time_slot_data: { price: prices.priceCoinsHour },
+    time_slot_data: { price: prices.isVip ? prices.vipPriceCoinsHour : prices.priceCoinsHour },
   }
 }
 
