@@ -1,6 +1,7 @@
 import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
 import type { Deps } from '../deps.ts'
 import type { Connection } from './connection.ts'
+import { inBatches } from './in-batches.ts'
 import type { LiveState } from './live.ts'
 import { unacknowledged } from './messages.ts'
 
@@ -20,49 +21,50 @@ export interface Hub {
 /** The push sockets of this instance, by player. Other instances hold theirs; the database's notices join them. */
 export function createHub({ database, events, clock, log }: Deps, states: readonly LiveState[], onFull: (oldest: Connection) => void): Hub {
   const byPlayer = new Map<string, Set<Connection>>()
-  let isStopped = false
-  let running: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: () => Promise<void>) => {
-    running = running.then(async () => {
-      if (!isStopped) await work().catch((error: unknown) => log.warn({ err: error }, 'push'))
-    })
-  }
+  const isHere = (uid: string) => byPlayer.has(uid)
+  const failed = (error: unknown) => log.warn({ err: error }, 'push')
 
-  const deliver = (uid: string) =>
-    inTurn(async () => {
-      if (!byPlayer.has(uid)) return
-      const messages = await unacknowledged(database.db, uid, clock.now())
-      for (const connection of byPlayer.get(uid) ?? []) connection.deliver(messages)
-    })
+  const deliveries = inBatches<string>(async (uids) => {
+    const here = uids.filter(isHere)
+    if (here.length === 0) return
+    const messages = await unacknowledged(database.db, here, clock.now())
+    for (const uid of here) for (const connection of byPlayer.get(uid) ?? []) connection.deliver(messages.get(uid) ?? [])
+  }, failed)
+  const deliver = (uid: string) => deliveries.add([uid])
 
-  const show = (state: LiveState, uids: readonly string[]) =>
-    inTurn(async () => {
-      const here = uids.filter((uid) => byPlayer.has(uid))
-      if (here.length === 0) return
-      const current = await state.read(database.db, here, clock.now())
-      for (const uid of here) {
-        for (const connection of byPlayer.get(uid) ?? []) {
-          const now = current.get(uid) ?? (connection.hasShown(state.type) ? state.gone : null)
-          if (now) connection.show(now)
+  const showing = new Map(
+    states.map((state) => [
+      state,
+      inBatches<string>(async (uids) => {
+        const here = uids.filter(isHere)
+        if (here.length === 0) return
+        const current = await state.read(database.db, here, clock.now())
+        for (const uid of here) {
+          for (const connection of byPlayer.get(uid) ?? []) {
+            const now = current.get(uid) ?? (connection.hasShown(state.type) ? state.gone : null)
+            if (now) connection.show(now)
+          }
         }
-      }
-    })
+      }, failed),
+    ]),
+  )
+  const show = (state: LiveState, uids: Iterable<string>) => showing.get(state)!.add(uids)
 
   const timers = new Map<LiveState, NodeJS.Timeout>()
   const showSoon = (state: LiveState) => {
     if (timers.has(state)) return
-    show(state, [...byPlayer.keys()])
+    show(state, byPlayer.keys())
     // What happens during the pause is shown at its end.
     timers.set(
       state,
       setTimeout(() => {
         timers.delete(state)
-        show(state, [...byPlayer.keys()])
+        show(state, byPlayer.keys())
       }, STATE_PAUSE_MS).unref(),
     )
   }
   const everything = () => {
-    for (const uid of byPlayer.keys()) deliver(uid)
+    deliveries.add(byPlayer.keys())
     for (const state of states) showSoon(state)
   }
 
@@ -100,12 +102,11 @@ export function createHub({ database, events, clock, log }: Deps, states: readon
       if (connections?.size === 0) byPlayer.delete(connection.player.uid)
     },
     async stop() {
-      isStopped = true
       clearInterval(beats)
       clearInterval(again)
       for (const timer of timers.values()) clearTimeout(timer)
       each((connection) => connection.close(GOING_AWAY))
-      await running
+      await Promise.all([deliveries, ...showing.values()].map((batches) => batches.stop()))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { PushPackage } from '@cloudplay/contract/push'
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { pushMessages } from '../database/schema/push.ts'
 import { announce } from '../events.ts'
@@ -10,6 +10,7 @@ export type StoredPackage = Exclude<PushPackage, { type: 'queue_moved' | 'balanc
 const KEEP_MS = 7 * 86_400_000
 /** Of these only the newest says anything. */
 const REPLACES_EARLIER: ReadonlySet<StoredPackage['type']> = new Set(['push_single_queueing', 'product_changed', 'time_running_out'])
+/** A player gets so many at once; the others when these are acknowledged. */
 const MOST_AT_ONCE = 100
 
 /**
@@ -35,14 +36,20 @@ export interface StoredMessage {
   body: unknown
 }
 
-/** What the player has not acknowledged, oldest first. */
-export function unacknowledged(db: Db, uid: string, now: Date): Promise<StoredMessage[]> {
-  return db
-    .select({ id: pushMessages.id, body: pushMessages.body })
+/** What these players have not acknowledged, oldest first; who is not in the map has acknowledged everything. */
+export async function unacknowledged(db: Db, uids: readonly string[], now: Date): Promise<Map<string, StoredMessage[]>> {
+  const rows = await db
+    .select({ uid: pushMessages.uid, id: pushMessages.id, body: pushMessages.body })
     .from(pushMessages)
-    .where(and(eq(pushMessages.uid, uid), gt(pushMessages.expiresAt, now)))
+    .where(and(inArray(pushMessages.uid, [...uids]), gt(pushMessages.expiresAt, now)))
     .orderBy(asc(pushMessages.id))
-    .limit(MOST_AT_ONCE)
+  const byPlayer = new Map<string, StoredMessage[]>()
+  for (const { uid, id, body } of rows) {
+    const messages = byPlayer.get(uid) ?? []
+    if (messages.length < MOST_AT_ONCE) messages.push({ id, body })
+    byPlayer.set(uid, messages)
+  }
+  return byPlayer
 }
 
 /** A player acknowledges only what was meant for them. */

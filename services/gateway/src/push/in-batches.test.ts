@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { inBatches } from './in-batches.ts'
+
+it('does together what is asked for while earlier work runs, each once', async () => {
+  const seen: number[][] = []
+  let goOn = () => {}
+  const batches = inBatches<number>(
+    (items) => {
+      seen.push([...items])
+      return new Promise((resolve) => (goOn = resolve))
+    },
+    () => {},
+  )
+  batches.add([1])
+  batches.add([2, 1])
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(seen).toEqual([[1, 2]])
+  for (let index = 0; index < 1000; index++) batches.add([index % 10])
+  goOn()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(seen).toHaveLength(2)
+  expect(seen[1]).toHaveLength(10)
+  batches.add([99])
+  const stopped = batches.stop()
+  goOn()
+  await stopped
+  expect(seen).toHaveLength(2)
+})
+
+it('tells of work that fails, and does what comes after it', async () => {
+  const failures: unknown[] = []
+  const done: number[] = []
+  const batches = inBatches<number>(
+    async ([first]) => {
+      if (first === 1) throw new Error('no database')
+      done.push(first!)
+    },
+    (error) => failures.push(error),
+  )
+  batches.add([1])
+  await new Promise((resolve) => setImmediate(resolve))
+  batches.add([2])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(failures).toHaveLength(1)
+  expect(done).toEqual([2])
+})
