@@ -8,6 +8,8 @@ const FAULTS: Record<string, SQL> = {
   'debits differ from credits': sql`select 1 from ledger_entries having sum(coins) <> 0`,
   'a balance is not the sum of its entries': sql`
     select w.uid from wallets w left join ledger_entries e on e.uid = w.uid group by w.uid, w.coins having w.coins <> coalesce(sum(e.coins), 0)`,
+  'more temporary coins than the balance': sql`
+    select w.uid from wallets w join temporary_coins t on t.uid = w.uid group by w.uid, w.coins having sum(t.coins_left) > w.coins`,
   'a paid order without its credit': sql`
     select o.order_sn from orders o where o.status = 2 and not exists
       (select from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.side = 'player'
