@@ -27,7 +27,8 @@ export async function startSite(options: Partial<DeliveryOptions> = {}): Promise
     ...options,
     dataDir,
   })
-  const app = fastify({ trustProxy: true })
+  // A test that ends waits for nobody's connection to fall idle.
+  const app = fastify({ trustProxy: true, forceCloseConnections: true })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 404, msg: 'gateway: unknown call' }))
   await app.register(delivery, { delivery: edge })
   app.post('/api/ess/getHotGame', async () => ({ status: 200 }))

@@ -27,7 +27,7 @@ const say = (message: FromSeat) => {
 // The node's death closes the channel: nobody is left to end this game later.
 process.on('disconnect', () => {
   void stop()
-  setTimeout(() => process.exit(1), END_ALONE_MS)
+  setTimeout(vanish, END_ALONE_MS)
 })
 // Ctrl-C reaches the whole group; the node decides when a game ends.
 process.on('SIGINT', () => undefined)
@@ -62,7 +62,15 @@ async function stop(): Promise<void> {
   await assigning
   await game?.stop()
   publisher.stop()
-  process.exit(0)
+  vanish()
+}
+
+/**
+ * Ends this process at once. An orderly exit waits for the threads of the media libraries, and they may wait for each
+ * other for ever, with nobody left to end them.
+ */
+function vanish(): void {
+  process.kill(process.pid, 'SIGKILL')
 }
 
 function disconnect(): void {

@@ -14,7 +14,7 @@ export function inBatches<Item>(work: (items: readonly Item[]) => Promise<void>,
   let isStopped = false
 
   async function run(): Promise<void> {
-    while (waiting.size > 0 && !isStopped) {
+    while (waiting.size > 0) {
       const items = [...waiting]
       waiting = new Set()
       await work(items).catch(onFailure)
@@ -31,6 +31,7 @@ export function inBatches<Item>(work: (items: readonly Item[]) => Promise<void>,
     },
     async stop() {
       isStopped = true
+      waiting = new Set()
       await running
     },
   }
