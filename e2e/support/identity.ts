@@ -14,11 +14,14 @@ let serial = Math.floor(Date.now() / 1000) % 100_000_000
 /** A mobile number nobody has used in this run. */
 export const freshMobile = (): string => `139${String((serial = (serial + 1) % 100_000_000)).padStart(8, '0')}`
 
+/** From here on the local provider of identities does not simply pass a number. */
+const SERIALS = 990
+
 /** The ID number of an adult nobody has used in this run. */
 export function adultIdNumber(): string {
   serial += 1
   const day = String((serial % 28) + 1).padStart(2, '0')
   const month = String((Math.floor(serial / 28) % 12) + 1).padStart(2, '0')
   const year = 1960 + (Math.floor(serial / 336) % 40)
-  return idNumber(`${year}${month}${day}`, serial)
+  return idNumber(`${year}${month}${day}`, serial % SERIALS)
 }

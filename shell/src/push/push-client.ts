@@ -4,7 +4,8 @@ import { HEARTBEAT_MS, type PushDown, type PushPackage, type PushUp } from '@clo
 import { payloadOpener, type Open } from './payload.ts'
 
 const RECONNECT_MIN_MS = 1000
-const RECONNECT_MAX_MS = 30_000
+/** Well within the time an offered seat is held. */
+const RECONNECT_MAX_MS = 10_000
 /** Ids remembered so that a message sent again is not acted on again. */
 const SEEN_MAX = 200
 
