@@ -90,4 +90,21 @@ describe('what mf-play brings to every page', () => {
     act(() => emit('card:pressed', { game_id: 7, name: '超级企鹅' }))
     expect(await screen.findByText('/game/7')).toBeTruthy()
   })
+
+  it('is tried again by itself where it could not be had, as after a gateway that was gone PLAY-13', async () => {
+    vi.useFakeTimers()
+    try {
+      source.pages.clear()
+      show()
+      await act(async () => settle.now())
+      await act(() => vi.advanceTimersByTimeAsync(4_900))
+      expect(source.loads).toHaveLength(1)
+      source.pages.set(`mf-play@${version}`, () => Status as ComponentType)
+      await act(() => vi.advanceTimersByTimeAsync(200))
+      expect(screen.getByText('状态栏')).toBeTruthy()
+      expect(source.loads).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })

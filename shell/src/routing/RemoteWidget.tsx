@@ -1,6 +1,9 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react'
-import { pageElement, usePageSource } from '../federation/page-elements.ts'
+import { Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { forgetElement, pageElement, usePageSource } from '../federation/page-elements.ts'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
+
+const RETRY_MIN_MS = 5_000
+const RETRY_MAX_MS = 60_000
 
 interface RemoteWidgetProps {
   remote: string
@@ -13,18 +16,42 @@ interface RemoteWidgetProps {
   fallback?: ReactNode
 }
 
-/** A component of a remote inside the site's frame. Where it cannot be had, the frame does without it. */
+/**
+ * A component of a remote inside the site's frame. Where it cannot be had, the frame does without it and tries again,
+ * with growing pauses: nobody would press a button for what is not there.
+ */
 export function RemoteWidget({ remote, expose, props, waiting = null, fallback = null }: RemoteWidgetProps) {
   const source = usePageSource()
+  const [attempt, setAttempt] = useState(0)
   const version = source.versionOf(remote)
+  const again = useCallback(async () => {
+    await source.refresh()
+    if (version) forgetElement({ remote, version, expose })
+    setAttempt((count) => count + 1)
+  }, [source, remote, version, expose])
   if (!version) return fallback
   // What an exposed module takes is agreed on by name; no type crosses the build.
   const Element = pageElement(source, { remote, version, expose }) as ComponentType<typeof props>
+  const failed = (
+    <>
+      {fallback}
+      <Later afterMs={Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** attempt)} then={again} />
+    </>
+  )
   return (
-    <RemoteBoundary remote={`${remote}@${version}`} key={version} fallback={fallback}>
+    <RemoteBoundary remote={`${remote}@${version}`} key={`${version} ${attempt}`} fallback={failed}>
       <Suspense fallback={waiting}>
         <Element {...props} />
       </Suspense>
     </RemoteBoundary>
   )
+}
+
+/** Shows nothing; does something once it has been there for a while. */
+function Later({ afterMs, then }: { afterMs: number; then: () => Promise<void> }) {
+  useEffect(() => {
+    const timer = setTimeout(() => void then(), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs, then])
+  return null
 }
