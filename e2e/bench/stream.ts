@@ -8,7 +8,7 @@ import { soak, soakTable } from './stream/soak.ts'
 import { markdownTable } from './stream/table.ts'
 
 /**
- * The stream, measured as a player has it: a real node, real Chromium, the product's own page code. The two
+ * The stream, measured as a player has it: a real node, real Chromium, the product's own page code. The
  * publishers are measured in one run, by turns, as each other's peer.
  *
  *   npm run bench:stream            INPUTS=400 npm run bench:stream            npm run bench:stream -- path|latency
