@@ -63,7 +63,8 @@ if (rows.length) process.stdout.write(table(rows))
 if (pathRows.length) process.stdout.write(pathTable(pathRows))
 
 function measure(browser: Browser, publisher: PublisherName, fps: 30 | 60): Promise<Row> {
-  return withPlayedSeat(browser, publisher, fps, async ({ page, nodePid, reload }) => {
+  return withPlayedSeat(browser, publisher, fps, async ({ page, nodePid, settled, reload }) => {
+    await settled
     await pause(SETTLE_MS)
     const tree = new ProcessTree(nodePid)
     const before = tree.cpuSeconds()

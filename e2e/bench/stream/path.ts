@@ -35,7 +35,8 @@ export async function measurePath(browser: Browser, publisher: PublisherName): P
       browser,
       publisher,
       FPS,
-      async ({ page }) => {
+      async ({ page, settled }) => {
+        await settled
         await pause(SETTLE_MS)
         await page.evaluate(() => window.streamPage.watchGaps())
         await pause(WATCHED_MS)

@@ -19,6 +19,8 @@ const CHROMIUM_FLAGS = ['--disable-gpu', '--disable-quic', '--autoplay-policy=no
 export interface PlayedSeat {
   page: Page
   nodePid: number
+  /** Resolves when the node has loaded its next spare process, which takes a core for a while. */
+  settled: Promise<void>
   /** Loads the page anew and takes the running game up again; milliseconds from the reload to the first picture. */
   reload: () => Promise<number>
 }
@@ -42,6 +44,7 @@ export async function withPlayedSeat<T>(
     await waitFor(() => gateway.beat() !== null, 'the first heartbeat')
     // As it is for every player but the very first one.
     await spareReady
+    const settled = saysEvent(node, 'spare_ready')
     const page = await openPage(browser, gateway)
     const signalUrl = await through(gateway.beat()!.signal_url)
     const start = () =>
@@ -67,7 +70,7 @@ export async function withPlayedSeat<T>(
       await firstPicture()
       return performance.now() - fromMs
     }
-    return await use({ page, nodePid: node.pid!, reload })
+    return await use({ page, nodePid: node.pid!, settled, reload })
   } finally {
     for (const context of browser.contexts()) await context.close()
     await stopNode(node)

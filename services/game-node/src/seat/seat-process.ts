@@ -18,11 +18,12 @@ export type SeatMaker = () => Seat
 const STOP_WITHIN_MS = 1_500
 
 /**
- * A frame is a block of 3.6 MB that comes and goes: by its defaults glibc asks the kernel for it and gives it back
- * each time, which costs 11 ms of page faults a frame. Kept in the heap it costs under 1 ms. The arenas are bounded
- * because each would otherwise keep such blocks of its own.
+ * A frame is a block of 3.6 MB that comes and goes: by their defaults glibc, and mimalloc inside the canvas and the
+ * codecs, ask the kernel for it and give it back each time, which costs up to 11 ms of page faults a frame. Kept in the
+ * heap it costs under 1 ms. The arenas are bounded because each would otherwise keep such blocks of its own.
  */
 const MALLOC_ENV = {
+  MIMALLOC_PURGE_DELAY: '-1',
   MALLOC_MMAP_THRESHOLD_: '268435456',
   MALLOC_TRIM_THRESHOLD_: '268435456',
   MALLOC_TOP_PAD_: '16777216',

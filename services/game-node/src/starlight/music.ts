@@ -35,7 +35,7 @@ export interface SoundSet {
 }
 
 export function composeSounds(): SoundSet {
-  return {
+  const sounds = {
     loop: composeLoop(),
     star: COMBO_NOTES.map((note) => pluck(note, 0.5, 0.32)),
     power: sequence([72, 76, 79, 84], 0.07, 0.35),
@@ -46,6 +46,8 @@ export function composeSounds(): SoundSet {
     hit: noise(0.42, 1, (time) => Math.exp(-time * 9) * 0.8, 70),
     dash: noise(0.4, 0.35, (time) => Math.sin(Math.min(1, time * 3.2) * Math.PI) * 0.35, 0),
   }
+  computed.clear()
+  return sounds
 }
 
 function composeLoop(): Float32Array {
@@ -62,6 +64,7 @@ function composeLoop(): Float32Array {
       loop[at + 1]! += tone[index]! * right
     }
   }
+  const tick = noise(0.05, 1, (time) => Math.exp(-time * 90), 0)
   for (let bar = 0; bar < BARS; bar++) {
     const chord = CHORDS[bar % CHORDS.length]!
     const melody = MELODY[bar % MELODY.length]!
@@ -73,29 +76,41 @@ function composeLoop(): Float32Array {
       add(pluck(chord[1 + (eighth % 3)]! + 12, 0.5, 0.5), at, 0.07, eighth % 2 === 0 ? -0.5 : 0.5)
       const note = melody[eighth]!
       if (note > 0 && bar >= 2) add(pluck(note, 1.2, 0.8), at, 0.13, 0.15)
-      if (eighth % 2 === 1) add(noise(0.05, 1, (time) => Math.exp(-time * 90), 0), at, 0.03, 0.3)
+      if (eighth % 2 === 1) add(tick, at, 0.03, 0.3)
     }
   }
   return loop
 }
 
+const computed = new Map<string, Float32Array>()
+
+/** The loop sounds most of its tones several times: computes each once, until all sounds are there. */
+function once<T extends number[]>(name: string, compute: (...of: T) => Float32Array): (...of: T) => Float32Array {
+  return (...of) => {
+    const key = `${name} ${of.join(' ')}`
+    const samples = computed.get(key) ?? compute(...of)
+    computed.set(key, samples)
+    return samples
+  }
+}
+
 /** A string-like tone that fades. */
-function pluck(note: number, seconds: number, gain: number): Float32Array {
+const pluck = once('pluck', (note: number, seconds: number, gain: number): Float32Array => {
   const omega = (2 * Math.PI * frequencyOf(note)) / SOUND_RATE_HZ
   return tone(seconds, (index, time) => {
     const fade = Math.exp(-time * 5.5) * gain * Math.min(1, time * 400)
     return fade * (Math.sin(omega * index) + 0.45 * Math.sin(2 * omega * index) * Math.exp(-time * 8) + 0.2 * Math.sin(3 * omega * index) * Math.exp(-time * 14))
   })
-}
+})
 
 /** A soft tone that swells and goes. */
-function pad(note: number, seconds: number): Float32Array {
+const pad = once('pad', (note: number, seconds: number): Float32Array => {
   const omega = (2 * Math.PI * frequencyOf(note)) / SOUND_RATE_HZ
   return tone(seconds, (index, time) => {
     const swell = Math.sin((time / seconds) * Math.PI)
     return swell * (Math.sin(omega * index) + 0.6 * Math.sin(omega * 1.004 * index))
   })
-}
+})
 
 function sequence(notes: readonly number[], gapSeconds: number, gain: number): Float32Array {
   const result = new Float32Array(samplesIn(notes.length * gapSeconds + 0.6))
