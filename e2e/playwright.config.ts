@@ -1,6 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { vendorEnv } from './support/vendor-script.ts'
 
 const port = process.env['E2E_PORT'] ?? '8091'
 const chromium = process.env['CHROMIUM_PATH']
@@ -42,6 +43,6 @@ export default defineConfig({
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
-    env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...vendorEnv },
   },
 })

@@ -62,6 +62,11 @@ export interface StreamEvents {
  * `failed` or `disconnect`; what is lost in between is reconnected by itself (`reconnectingStatus`, then `play`).
  */
 export interface StreamingSdk {
+  /**
+   * The SDK draws into a box of its own and has keyboard, mouse, touch, sound and quality there: those of this site have
+   * nothing to act on, and no statistics come.
+   */
+  readonly hasOwnControls: boolean
   connect(options: ConnectOptions): void
   /** Listens to one event; the answer stops listening. */
   on<Name extends keyof StreamEvents>(name: Name, listener: (event: StreamEvents[Name]) => void): () => void

@@ -1,3 +1,4 @@
+import { readHaimaSettings, type HaimaSettings } from './play/vendor/settings.ts'
 import { readDayLimits } from './verification/day-limits.ts'
 import { readNppaSettings, type NppaSettings } from './verification/nppa/settings.ts'
 import { readAlipaySettings, type AlipaySettings } from './wallet/alipay/settings.ts'
@@ -37,6 +38,8 @@ export interface Config {
   localIdentity: boolean
   /** The national system as provider of identities. */
   nppa: NppaSettings | undefined
+  /** A vendor that runs games for this site. */
+  haima: HaimaSettings | undefined
   wechatPay: WechatPaySettings | undefined
   alipay: AlipaySettings | undefined
   /** What a minor may top up a day, in fen, from 8 and from 16 on; the rules' own sums when absent. */
@@ -79,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     localPayNoticeUrl: env.LOCAL_PAY_NOTICE_URL || `http://127.0.0.1:${port}/pay/notice/local`,
     localIdentity: !isProduction || env.LOCAL_IDENTITY === '1',
     nppa: readNppaSettings(env),
+    haima: readHaimaSettings(env),
     wechatPay: readWechatPaySettings(env),
     alipay: readAlipaySettings(env),
     minorTopUpPerDayFen: readDayLimits(env),

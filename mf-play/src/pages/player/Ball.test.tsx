@@ -27,6 +27,8 @@ describe('the in-game floating ball', () => {
     expect([getComputedStyle(ball()).width, getComputedStyle(ball()).height]).toEqual(['100px', '60px'])
     rerender(<Ball stage={stageOf(844, 390)} rttMs={null} onOpen={() => {}} />)
     expect(ball().textContent).toContain('-- ms')
+    rerender(<Ball stage={stageOf(844, 390)} rttMs={undefined} onOpen={() => {}} />)
+    expect(ball().textContent).toBe('菜单')
   })
 
   it('is dragged, snaps to the nearer edge with a margin of 30 px, and opens nothing by that PLAY-19', () => {

@@ -64,7 +64,8 @@ const latencyTint = (rttMs: number) => (rttMs < 50 ? color.success : rttMs < 100
 
 interface BallProps {
   stage: Stage
-  rttMs: number | null
+  /** null: not known yet; undefined: never to be known. */
+  rttMs: number | null | undefined
   onOpen: () => void
 }
 
@@ -98,7 +99,7 @@ export function Ball({ stage, rttMs, onOpen }: BallProps) {
     <button
       type="button"
       css={ball}
-      aria-label={rttMs === null ? '打开游戏菜单' : `打开游戏菜单，延迟 ${rttMs} 毫秒`}
+      aria-label={rttMs == null ? '打开游戏菜单' : `打开游戏菜单，延迟 ${rttMs} 毫秒`}
       data-held={held !== null}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
       onPointerDown={down}
@@ -113,10 +114,16 @@ export function Ball({ stage, rttMs, onOpen }: BallProps) {
       }}
     >
       <MenuIcon size={18} aria-hidden />
-      <span className="latency" style={{ ['--quality' as string]: rttMs === null ? color.faint : latencyTint(rttMs) }}>
-        <b>{rttMs === null ? '--' : rttMs} ms</b>
-        <i>{rttMs === null ? '测量中' : latencyWord(rttMs)}</i>
-      </span>
+      {rttMs === undefined ? '菜单' : <Latency rttMs={rttMs} />}
     </button>
+  )
+}
+
+function Latency({ rttMs }: { rttMs: number | null }) {
+  return (
+    <span className="latency" style={{ ['--quality' as string]: rttMs === null ? color.faint : latencyTint(rttMs) }}>
+      <b>{rttMs === null ? '--' : rttMs} ms</b>
+      <i>{rttMs === null ? '测量中' : latencyWord(rttMs)}</i>
+    </span>
   )
 }

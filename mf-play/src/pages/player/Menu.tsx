@@ -71,6 +71,8 @@ interface MenuProps {
   name: string
   preferences: Preferences
   fullScreen: boolean | null
+  /** The game brings its own keyboard, pad, sound and quality. */
+  ownControls: boolean
   /** A device played by fingers: pad and keyboard on the screen; else a mouse that can be locked. */
   touch: boolean
   padShown: boolean
@@ -90,7 +92,8 @@ interface MenuProps {
 
 /** The menu of the floating ball, on the stage and so turned with it. */
 export function Menu(props: MenuProps) {
-  const { name, preferences, fullScreen, touch, onPreferences, onClose } = props
+  const { name, fullScreen, onClose } = props
+  const touch = props.touch && !props.ownControls
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
@@ -114,43 +117,50 @@ export function Menu(props: MenuProps) {
           {props.onDownload && <Action Icon={Download} words="下载手机版" onClick={props.onDownload} />}
           <Action Icon={LogOut} words="离开" onClick={props.onLeave} />
           <Action Icon={Power} words="注销" onClick={props.onLogOut} />
-          {props.onFillAccount && <Action Icon={KeyRound} words="填入账号" onClick={props.onFillAccount} />}
+          {props.onFillAccount && !props.ownControls && <Action Icon={KeyRound} words="填入账号" onClick={props.onFillAccount} />}
           {touch && <Action Icon={Keyboard} words="键盘" onClick={props.onKeyboard} />}
           {touch && <Action Icon={Pencil} words="编辑按键" onClick={props.onEditPad} />}
           {fullScreen !== null && (
             <Action Icon={fullScreen ? Minimize : Maximize} words={fullScreen ? '退出全屏' : '全屏'} onClick={props.onFullScreen} />
           )}
         </div>
-        <div css={settings}>
-          <div>
-            画质
-            <Segments
-              label="画质"
-              options={(Object.keys(QUALITIES) as QualityName[]).map((value) => ({ value, label: QUALITIES[value].title }))}
-              value={preferences.quality}
-              onChange={(quality) => onPreferences({ ...preferences, quality })}
-            />
-          </div>
-          <div>
-            声音
-            <OnOff label="声音" on={!preferences.muted} onChange={(on) => onPreferences({ ...preferences, muted: !on })} />
-          </div>
-          {touch ? (
-            <div>
-              屏幕按键
-              <OnOff label="屏幕按键" on={props.padShown} onChange={props.onPad} />
-            </div>
-          ) : (
-            <div>
-              锁定鼠标（按 Esc 松开）
-              <OnOff label="锁定鼠标" on={preferences.lockPointer} onChange={(lockPointer) => onPreferences({ ...preferences, lockPointer })} />
-            </div>
-          )}
-          <div>
-            网络数据
-            <OnOff label="网络数据" on={preferences.showStats} onChange={(showStats) => onPreferences({ ...preferences, showStats })} />
-          </div>
+        {!props.ownControls && <Settings {...props} />}
+      </div>
+    </div>
+  )
+}
+
+/** What can be set of a picture that this site shows. */
+function Settings({ preferences, touch, padShown, onPad, onPreferences }: MenuProps) {
+  return (
+    <div css={settings}>
+      <div>
+        画质
+        <Segments
+          label="画质"
+          options={(Object.keys(QUALITIES) as QualityName[]).map((value) => ({ value, label: QUALITIES[value].title }))}
+          value={preferences.quality}
+          onChange={(quality) => onPreferences({ ...preferences, quality })}
+        />
+      </div>
+      <div>
+        声音
+        <OnOff label="声音" on={!preferences.muted} onChange={(on) => onPreferences({ ...preferences, muted: !on })} />
+      </div>
+      {touch ? (
+        <div>
+          屏幕按键
+          <OnOff label="屏幕按键" on={padShown} onChange={onPad} />
         </div>
+      ) : (
+        <div>
+          锁定鼠标（按 Esc 松开）
+          <OnOff label="锁定鼠标" on={preferences.lockPointer} onChange={(lockPointer) => onPreferences({ ...preferences, lockPointer })} />
+        </div>
+      )}
+      <div>
+        网络数据
+        <OnOff label="网络数据" on={preferences.showStats} onChange={(showStats) => onPreferences({ ...preferences, showStats })} />
       </div>
     </div>
   )

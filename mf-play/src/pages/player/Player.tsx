@@ -104,7 +104,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   }, [stage.rotated])
   useEffect(() => {
     const sdk = session.sdk()
-    if (!listening || !video.current || !sdk) return
+    if (!listening || !video.current || !sdk || sdk.hasOwnControls) return
     video.current.focus()
     return attachInput(sdk, { stage: video.current, rotated: () => rotated.current, lockPointer: preferences.lockPointer })
   }, [listening, session, preferences.lockPointer])
@@ -113,6 +113,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   }, [preferences.muted, state.soundBlocked, playing])
 
   const sdk = session.sdk()
+  const ownControls = sdk?.hasOwnControls ?? false
   const fillAccount = useLoginHelper(gameId, sdk, playing)
   const prefer = (next: Preferences) => {
     if (next.quality !== preferences.quality) session.sdk()?.setQuality(QUALITIES[next.quality].quality)
@@ -131,8 +132,8 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
         <video ref={video} playsInline tabIndex={-1} aria-label={`《${name}》的画面`} />
         {playing && (
           <>
-            <StripCover stage={stage} stats={state.stats} />
-            {preferences.showStats && <StatsPanel stats={state.stats} />}
+            {!ownControls && <StripCover stage={stage} stats={state.stats} />}
+            {!ownControls && preferences.showStats && <StatsPanel stats={state.stats} />}
             {state.soundBlocked && (
               <button type="button" css={soundPill} onClick={() => void session.unlockSound()}>
                 <VolumeX size={18} aria-hidden />
@@ -140,11 +141,11 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
               </button>
             )}
             {!state.soundBlocked && <PlayHint gameId={gameId} />}
-            {sdk && listening && pad.shown && open === null && <TouchPad sdk={sdk} layout={pad.layout} stage={stage} />}
+            {sdk && !ownControls && listening && pad.shown && open === null && <TouchPad sdk={sdk} layout={pad.layout} stage={stage} />}
             {sdk && open === 'keyboard' && <OnScreenKeyboard sdk={sdk} onClose={close} />}
             {open === 'editor' && <PadEditor layout={pad.layout} stage={stage} onChange={pad.setLayout} onDone={close} />}
             {open !== 'menu' && open !== 'editor' && (
-              <Ball stage={stage} rttMs={wholeMs(state.stats?.rttMs)} onOpen={() => setOpen('menu')} />
+              <Ball stage={stage} rttMs={ownControls ? undefined : wholeMs(state.stats?.rttMs)} onOpen={() => setOpen('menu')} />
             )}
           </>
         )}
@@ -153,6 +154,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
             name={name}
             preferences={preferences}
             fullScreen={canFullScreen() ? fullScreen : null}
+            ownControls={ownControls}
             touch={touch}
             padShown={pad.shown}
             onPad={(shown) => prefer({ ...preferences, pads: { ...preferences.pads, [gameId]: shown } })}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStreamingSdk } from '../index.ts'
-import type { StreamEvents, StreamingSdk } from '../streaming-sdk.ts'
+import type { StreamAddress, StreamEvents, StreamingSdk } from '../streaming-sdk.ts'
 import { clientToken } from './client-token.ts'
 import { sceneOf } from './vendor-scenes.ts'
 import type { VendorGame, VendorInit } from './vendor-script.ts'
@@ -65,11 +65,11 @@ afterEach(() => {
 
 let urls = 0
 /** Each test has an address of its own: a script that was loaded stays loaded. */
-async function connected(): Promise<{ sdk: StreamingSdk; heard: [keyof StreamEvents, object][] }> {
+async function connected(renewAddress?: () => Promise<StreamAddress | null>): Promise<{ sdk: StreamingSdk; heard: [keyof StreamEvents, object][] }> {
   const sdk = (await createStreamingSdk({ ...access, haima_sdk_url: `${access.haima_sdk_url}?${urls++}` }, 'player-1'))!
   const heard: [keyof StreamEvents, object][] = []
   for (const name of ['scene', 'firstPicture', 'failed', 'ended'] as const) sdk.on(name, (event) => heard.push([name, event]))
-  sdk.connect({ signalUrl: '', ticket: '', video: stage.querySelector('video')! })
+  sdk.connect({ signalUrl: '', ticket: '', video: stage.querySelector('video')!, ...(renewAddress && { renewAddress }) })
   await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0))
   return { sdk, heard }
 }
@@ -111,6 +111,29 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
     const before = heard.length
     script.init!.onSceneChanged('play', null)
     expect(heard).toHaveLength(before)
+  })
+
+  it('tells the site each five seconds that it is still here, whatever becomes of one call, and ends with the session', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const answers: (() => Promise<StreamAddress | null>)[] = [
+        () => Promise.resolve({ signalUrl: '', ticket: 'ticket-2' }),
+        () => Promise.reject(new Error('offline')),
+        () => Promise.resolve(null),
+      ]
+      const renewAddress = vi.fn(() => answers.shift()!())
+      const { heard } = await connected(renewAddress)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(renewAddress).toHaveBeenCalledTimes(2)
+      expect(script.calls).toEqual([])
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(heard.at(-1)).toEqual(['ended', { reason: 'released', text: '本次游戏已结束' }])
+      expect(script.calls).toEqual(['outQueue', 'stopGame'])
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(renewAddress).toHaveBeenCalledTimes(3)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it.each(['fails', 'is empty'] as const)('says so when the script %s, and may be tried again', async (how) => {

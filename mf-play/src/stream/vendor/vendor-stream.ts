@@ -1,5 +1,5 @@
 import { Emitter } from '../events.ts'
-import type { ConnectOptions, StreamEvents, StreamingSdk } from '../streaming-sdk.ts'
+import type { ConnectOptions, StreamAddress, StreamEvents, StreamingSdk } from '../streaming-sdk.ts'
 import { clientToken } from './client-token.ts'
 import { sceneOf } from './vendor-scenes.ts'
 import { loadVendorSdk, type VendorSdk } from './vendor-script.ts'
@@ -18,6 +18,9 @@ export interface VendorAccess {
 
 /** The gateway ends a session by its own rules; the vendor only must not end it before. */
 const PLAYING_TIME_MS = 24 * 3_600_000
+/** The site hears nothing from the vendor: it counts a game as played while its page asks for its way in again. */
+const STILL_HERE_MS = 5_000
+const GAME_OVER = '本次游戏已结束'
 
 let count = 0
 
@@ -27,6 +30,7 @@ export function createVendorStream(access: VendorAccess): StreamingSdk {
 }
 
 class VendorStream implements StreamingSdk {
+  readonly hasOwnControls = true
   readonly #access: VendorAccess
   readonly #events = new Emitter<StreamEvents>()
   #vendor: VendorSdk | null = null
@@ -34,6 +38,7 @@ class VendorStream implements StreamingSdk {
   #over = false
   #started = false
   #played = false
+  #stillHere: ReturnType<typeof setInterval> | undefined
 
   constructor(access: VendorAccess) {
     this.#access = access
@@ -43,9 +48,10 @@ class VendorStream implements StreamingSdk {
     return this.#events.on(name, listener)
   }
 
-  connect({ video }: ConnectOptions): void {
+  connect({ video, renewAddress }: ConnectOptions): void {
     if (this.#started) throw new Error('connect() was called before; make a new SDK object for another stream')
     this.#started = true
+    if (renewAddress) this.#stillHere = setInterval(() => void this.#sayStillHere(renewAddress), STILL_HERE_MS)
     void this.#start(video, performance.now())
   }
 
@@ -81,6 +87,14 @@ class VendorStream implements StreamingSdk {
       this.#events.emit('failed', { code: 'unreachable', text: '暂时连不上游戏服务器，请检查网络后重试' })
       this.disconnect()
     }
+  }
+
+  /** Learns by it, too, that the site has ended the session. An unanswered call proves nothing. */
+  async #sayStillHere(renewAddress: () => Promise<StreamAddress | null>): Promise<void> {
+    const address = await renewAddress().catch(() => undefined)
+    if (address !== null || this.#over) return
+    this.disconnect()
+    this.#events.emit('ended', { reason: 'released', text: GAME_OVER })
   }
 
   /** The SDK wants a box with an id of its own on the page; it covers the picture of this site's own stream. */
@@ -123,6 +137,7 @@ class VendorStream implements StreamingSdk {
   disconnect(): void {
     if (this.#over) return
     this.#over = true
+    clearInterval(this.#stillHere)
     try {
       if (!this.#played) this.#vendor?.outQueue?.()
       this.#vendor?.stopGame()

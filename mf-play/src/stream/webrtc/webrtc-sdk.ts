@@ -4,13 +4,12 @@ import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { Emitter } from '../events.ts'
 import { playWithSound } from '../sound.ts'
 import type { ConnectOptions, FailureCode, StreamEvents, StreamingSdk } from '../streaming-sdk.ts'
+import { ComingBack } from './coming-back.ts'
 import { FAILURE_TEXTS, FINAL_CLOSES } from './failures.ts'
+import { FigureReader } from './figures.ts'
 import { InputLatency } from './input-latency.ts'
 import { Peer } from './peer.ts'
-import { ReceiveRates } from './receive-rates.ts'
-import { reconnectDelayMs } from './reconnect-policy.ts'
 import { openSignalSocket, socketUrl, type SignalSocket } from './signal-socket.ts'
-import { StallWatch } from './stall-watch.ts'
 
 const STATS_MS = 1000
 /** A path that is lost this long is given up and made anew; before that ICE often heals it. */
@@ -19,12 +18,14 @@ const HEAL_MS = 2500
 const FIRST_PICTURE_MS = 8_000
 /** A new ticket that is refused this often in a row will not be taken. */
 const REFUSALS_MAX = 3
+
 /** The product's own stream: websocket for signalling, WebRTC for picture, sound and input. */
 export function createWebRtcSdk(): StreamingSdk {
   return new WebRtcSdk()
 }
 
 class WebRtcSdk implements StreamingSdk {
+  readonly hasOwnControls = false
   readonly #events = new Emitter<StreamEvents>()
   #options: ConnectOptions | null = null
   #over = false
@@ -33,16 +34,13 @@ class WebRtcSdk implements StreamingSdk {
   #welcomed = false
   #peer: Peer | null = null
   #iceServers: RTCIceServer[] = []
-  #rates = new ReceiveRates()
+  #figures: FigureReader | null = null
   #latency: InputLatency | null = null
   #seq = 0
-  #attempt = 0
   #refusals = 0
-  #lostAtMs: number | null = null
   #pictureShown = false
   #firstPictureTold = false
-  #stall = new StallWatch()
-  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #comingBack: ComingBack | null = null
   #healTimer: ReturnType<typeof setTimeout> | undefined
   #pictureTimer: ReturnType<typeof setTimeout> | undefined
   #statsTimer: ReturnType<typeof setInterval> | undefined
@@ -61,7 +59,12 @@ class WebRtcSdk implements StreamingSdk {
     }
     this.#latency = new InputLatency(options.video)
     this.#statsTimer = setInterval(() => void this.#readStats(), STATS_MS)
-    addEventListener('online', this.#networkBack)
+    this.#comingBack = new ComingBack({
+      lost: () => this.#events.emit('scene', { scene: 'reconnectingStatus', progress: 20 }),
+      found: () => this.#events.emit('scene', { scene: 'play', progress: 100 }),
+      again: () => void this.#renewAndOpen(),
+      givenUp: () => this.#fail('unreachable'),
+    })
     this.#openSocket()
   }
 
@@ -85,11 +88,10 @@ class WebRtcSdk implements StreamingSdk {
   disconnect(): void {
     if (this.#over) return
     this.#over = true
-    clearTimeout(this.#retryTimer)
+    this.#comingBack?.stop()
     clearTimeout(this.#healTimer)
     clearTimeout(this.#pictureTimer)
     clearInterval(this.#statsTimer)
-    removeEventListener('online', this.#networkBack)
     this.#latency?.stop()
     this.#peer?.send(this.#seq + 1, { kind: 'releaseAll' })
     this.#peer?.close()
@@ -126,7 +128,7 @@ class WebRtcSdk implements StreamingSdk {
         const { t: _t, ...scene } = message
         // The picture itself says `play`: the node only knows that it sends.
         if (scene.scene !== 'play') this.#events.emit('scene', scene)
-        else if (this.#pictureShown) this.#recovered()
+        else if (this.#pictureShown) this.#comingBack?.found()
         break
       }
       case 'offer':
@@ -154,14 +156,13 @@ class WebRtcSdk implements StreamingSdk {
     // The node's pictures count inputs from 0 again with each connection.
     this.#seq = 0
     this.#latency?.stop()
-    this.#rates = new ReceiveRates()
-    this.#stall = new StallWatch()
     const peer = new Peer(round, this.#iceServers, {
       media: (stream) => void this.#showMedia(peer, stream),
       candidate: (candidate) => this.#socket?.send({ t: 'candidate', round, candidate: candidate as { candidate: string } }),
       state: (state) => this.#peerState(peer, state),
     })
     this.#peer = peer
+    this.#figures = new FigureReader(peer, this.#options!.video, this.#latency)
     clearTimeout(this.#pictureTimer)
     this.#pictureTimer = setTimeout(() => {
       // A page nobody sees shows no pictures, and lacks none.
@@ -200,43 +201,24 @@ class WebRtcSdk implements StreamingSdk {
     clearTimeout(this.#healTimer)
     if (state === 'failed') this.#mediaLost()
     else if (state === 'lost') this.#healTimer = setTimeout(() => this.#mediaLost(), HEAL_MS)
-    else if (this.#pictureShown) this.#recovered()
+    else if (this.#pictureShown) this.#comingBack?.found()
   }
 
   /** The path of the media is gone. With a socket the node is asked for a new one, else the socket comes first. */
   #mediaLost(): void {
     if (this.#over) return
-    this.#tellLost()
+    this.#comingBack?.tellLost()
     this.#pictureShown = false
     if (this.#socket && this.#welcomed) this.#socket.send({ t: 'restart' })
     else if (!this.#socket) this.#retry()
-  }
-
-  #tellLost(): void {
-    if (this.#lostAtMs !== null) return
-    this.#lostAtMs = performance.now()
-    this.#events.emit('scene', { scene: 'reconnectingStatus', progress: 20 })
   }
 
   #retry(): void {
     if (this.#over) return
     // While the picture goes on, a lost socket is nothing to trouble the player with.
     const pictureGoesOn = this.#pictureShown && this.#peer?.connection.connectionState === 'connected'
-    if (!pictureGoesOn) this.#tellLost()
-    const lostForMs = this.#lostAtMs === null ? 0 : performance.now() - this.#lostAtMs
-    const delayMs = reconnectDelayMs(this.#attempt++, lostForMs)
-    if (delayMs === null) {
-      this.#fail('unreachable')
-      return
-    }
-    clearTimeout(this.#retryTimer)
-    this.#retryTimer = setTimeout(() => void this.#renewAndOpen(), delayMs)
-  }
-
-  readonly #networkBack = () => {
-    if (this.#over || this.#socket) return
-    clearTimeout(this.#retryTimer)
-    void this.#renewAndOpen()
+    if (!pictureGoesOn) this.#comingBack?.tellLost()
+    this.#comingBack?.retry()
   }
 
   async #renewAndOpen(): Promise<void> {
@@ -257,12 +239,6 @@ class WebRtcSdk implements StreamingSdk {
       }
     }
     if (!this.#socket) this.#openSocket()
-  }
-
-  #recovered(): void {
-    this.#lostAtMs = null
-    this.#attempt = 0
-    this.#events.emit('scene', { scene: 'play', progress: 100 })
   }
 
   #fail(code: FailureCode): void {
@@ -292,32 +268,19 @@ class WebRtcSdk implements StreamingSdk {
         this.#firstPictureTold = true
         this.#events.emit('firstPicture', { sinceConnectMs: performance.now() - this.#connectAtMs })
       }
-      this.#recovered()
+      this.#comingBack?.found()
     }
     if (typeof video.requestVideoFrameCallback === 'function') video.requestVideoFrameCallback(shown)
     else video.addEventListener('loadeddata', shown, { once: true })
   }
 
   async #readStats(): Promise<void> {
-    const peer = this.#peer
-    const video = this.#options?.video
-    if (!peer || !video || peer.connection.connectionState !== 'connected') return
-    const rates = this.#rates.read(await peer.connection.getStats(), performance.now())
-    if (this.#peer !== peer || this.#over) return
-    this.#socket?.send({
-      t: 'report',
-      loss_ratio: rates.lossRatio,
-      rtt_ms: Math.min(60_000, rates.rttMs ?? 0),
-      kbps: Math.min(1_000_000, rates.bitrateKbps),
-    })
-    const advice = this.#stall.look(this.#rates.decodedTotal, document.visibilityState === 'visible')
-    if (advice === 'askKeyframe') this.#socket?.send({ t: 'keyframe' })
-    else if (advice === 'restart') this.#mediaLost()
-    this.#events.emit('stats', {
-      ...rates,
-      inputToPictureMs: this.#latency?.summary() ?? null,
-      widthPx: video.videoWidth,
-      heightPx: video.videoHeight,
-    })
+    const reader = this.#figures
+    const figures = await reader?.read()
+    if (!figures || this.#figures !== reader || this.#over) return
+    this.#socket?.send(figures.report)
+    if (figures.advice === 'askKeyframe') this.#socket?.send({ t: 'keyframe' })
+    else if (figures.advice === 'restart') this.#mediaLost()
+    this.#events.emit('stats', figures.stats)
   }
 }

@@ -6,9 +6,12 @@ import { lockLine, lockPlayer, lockSession, type SessionOfGame } from './reposit
 import { sessionCan } from './rules/session-states.ts'
 import { startAgain } from './running.ts'
 import { freeSeatOf, lockFreeSeat, occupySeat } from './seats.ts'
+import { VENDOR_NODE } from './vendor/names.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const OVER = '本次游戏已结束，请重新进入'
+/** What runs elsewhere is started anew there. */
+const ELSEWHERE = '这款游戏由合作平台运行，请在游戏画面里重新开始'
 
 /** A session of this player with a game in it, locked; null for any other. */
 export async function lockOwnRunning(tx: Db, uid: string, cid: string): Promise<SessionOfGame | null> {
@@ -23,12 +26,15 @@ export async function lockOwnRunning(tx: Db, uid: string, cid: string): Promise<
 export async function restartGame(tx: Db, uid: string, cid: string, now: Date): Promise<void> {
   const active = await lockOwnRunning(tx, uid, cid)
   if (!active) return refuse(BodyStatus.notFound, OVER)
+  if (active.session.nodeId === VENDOR_NODE) refusePlainly(ELSEWHERE)
   if (!isStartingAgain(active.session)) await startAgain(tx, active, active.session.nodeId!, now)
 }
 
 /** Refuses with 10300 when there is no such running session. */
 export async function requireSwitchable(tx: Db, uid: string, cid: string): Promise<SessionOfGame> {
-  return (await lockOwnRunning(tx, uid, cid)) ?? refuse(BodyStatus.queueLost, OVER)
+  const active = (await lockOwnRunning(tx, uid, cid)) ?? refuse(BodyStatus.queueLost, OVER)
+  if (active.session.nodeId === VENDOR_NODE) refusePlainly(ELSEWHERE)
+  return active
 }
 
 /**

@@ -1,4 +1,4 @@
-import { NODE_DEAD_AFTER_MS, PROBE_PATH, STREAM_PATH_PREFIX } from '@cloudplay/contract/node'
+import { NODE_DEAD_AFTER_MS, NODE_HEARTBEAT_MS, PROBE_PATH, STREAM_PATH_PREFIX } from '@cloudplay/contract/node'
 import { and, eq, gt } from 'drizzle-orm'
 import { nodes } from '../database/schema/play.ts'
 import type { Deps, Domain, Scope } from '../deps.ts'
@@ -11,6 +11,7 @@ import { routes } from './routes.ts'
 import { takeTurns } from './take-turns.ts'
 import { createStreamProxy } from './stream-proxy.ts'
 import { createSweeper } from './sweeper.ts'
+import { createVendorNode } from './vendor/vendor-node.ts'
 
 const SWEEP_EVERY_MS = 1_000
 
@@ -56,28 +57,40 @@ async function findSignalUrl({ database }: Deps, segment: string): Promise<strin
   return node?.signalUrl ?? null
 }
 
-function start(deps: Deps): () => Promise<void> {
-  const { clock, log } = deps
-  const sweeper = createSweeper(deps)
+/** Does something again and again, never twice at once; what it gives ends that, waiting for what is under way. */
+function every(ms: number, log: Deps['log'], work: () => Promise<void>) {
   let isStopped = false
   let running: Promise<void> | null = null
-  const sweep = () => {
+  const turn = () => {
     if (isStopped || running) return
-    running = sweeper
-      .run()
-      .catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+    running = work()
+      .catch((error: unknown) => log.error({ err: error }, 'background work failed'))
       .finally(() => {
         running = null
       })
   }
+  turn()
+  const timer = setInterval(turn, ms).unref()
+  return {
+    now: turn,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+function start(deps: Deps): () => Promise<void> {
+  const { clock, log, config } = deps
+  const sweeper = createSweeper(deps)
   // At once: seats may have fallen free while nobody was there to give them away.
-  sweep()
-  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref()
-  clock.onMoved(sweep)
+  const sweeps = every(SWEEP_EVERY_MS, log, () => sweeper.run())
+  clock.onMoved(sweeps.now)
+  const vendor = config.haima && createVendorNode(deps, config.haima)
+  const beats = vendor && every(NODE_HEARTBEAT_MS, log, () => vendor.beat())
   return async () => {
-    isStopped = true
-    clearInterval(timer)
-    await running
+    await Promise.all([sweeps.stop(), beats?.stop()])
   }
 }
 

@@ -15,6 +15,8 @@ import { readSpeedList } from './speed-test.ts'
 import { readStanding } from './standing.ts'
 import { moveLine } from './sweeper.ts'
 import { issueTicket } from './tickets.ts'
+import { vendorAccess } from './vendor/access.ts'
+import { VENDOR_NODE } from './vendor/names.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -116,13 +118,15 @@ export function routes({ serve, deps }: Scope, readLine: () => Promise<Line>): v
     if (!active || !isAsked || !sessionCan[active.session.state].isInUse) return refuse(BodyStatus.notFound, '本次游戏已结束')
     const { session, game } = active
     const nodeId = session.nodeId!
+    const ticket = await issueTicket(nodeKeyOf(deps), { cid: session.cid, sub: player.uid, game_mark: game.mark, node_id: nodeId })
+    if (nodeId === VENDOR_NODE) return vendorAccess(db, deps.config.haima, { cid: session.cid, mark: game.mark, ticket, now: clock.now() })
     return {
       adapter: 'webrtc' as const,
       haima_package_name: '',
       haima_access_key: '',
       haima_access_key_id: '',
       signal_url: `${STREAM_PATH_PREFIX}${encodeURIComponent(nodeId)}`,
-      ticket: await issueTicket(nodeKeyOf(deps), { cid: session.cid, sub: player.uid, game_mark: game.mark, node_id: nodeId }),
+      ticket,
     }
   })
 }

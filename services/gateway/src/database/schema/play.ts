@@ -62,6 +62,8 @@ export const playSessions = pgTable(
     /** When the next minute begins; null unless playing. */
     nextChargeAt: at('next_charge_at'),
     warnedAt: at('warned_at'),
+    /** When a page last asked for its way into a game that a vendor runs; null for games of our own nodes. */
+    pageSeenAt: at('page_seen_at'),
     /** A minor's game ends at this moment, whatever it is doing. */
     mustEndAt: at('must_end_at'),
     endedAt: at('ended_at'),

@@ -1,0 +1,61 @@
+import { reconnectDelayMs } from './reconnect-policy.ts'
+
+interface Events {
+  /** The picture is gone; said once, until it is found again. */
+  lost(): void
+  /** The picture is there, for the first time or again. */
+  found(): void
+  /** Time for another try. */
+  again(): void
+  /** No further try will be made. */
+  givenUp(): void
+}
+
+/** Losing a stream and finding it again: what the player is told, and when it is tried anew. */
+export class ComingBack {
+  readonly #events: Events
+  #attempt = 0
+  #lostAtMs: number | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(events: Events) {
+    this.#events = events
+    addEventListener('online', this.#networkBack)
+  }
+
+  tellLost(): void {
+    if (this.#lostAtMs !== null) return
+    this.#lostAtMs = performance.now()
+    this.#events.lost()
+  }
+
+  /** Tries again after a while that grows with each try, or at once when the network comes back. */
+  retry(): void {
+    const lostForMs = this.#lostAtMs === null ? 0 : performance.now() - this.#lostAtMs
+    const delayMs = reconnectDelayMs(this.#attempt++, lostForMs)
+    if (delayMs === null) return this.#events.givenUp()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#again(), delayMs)
+  }
+
+  found(): void {
+    this.#lostAtMs = null
+    this.#attempt = 0
+    this.#events.found()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    removeEventListener('online', this.#networkBack)
+  }
+
+  readonly #networkBack = () => {
+    if (this.#timer !== undefined) this.#again()
+  }
+
+  #again(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#events.again()
+  }
+}

@@ -1,0 +1,50 @@
+import type { ClientMessage } from '@cloudplay/contract/signaling'
+import type { StreamStats } from '../streaming-sdk.ts'
+import type { InputLatency } from './input-latency.ts'
+import type { Peer } from './peer.ts'
+import { ReceiveRates } from './receive-rates.ts'
+import { StallWatch } from './stall-watch.ts'
+
+export interface Figures {
+  stats: StreamStats
+  /** What the node steers its bitrate by. */
+  report: Extract<ClientMessage, { t: 'report' }>
+  /** What is to be done about a picture that stands still. */
+  advice: ReturnType<StallWatch['look']>
+}
+
+/** The figures of one connection, read once a second. */
+export class FigureReader {
+  readonly #peer: Peer
+  readonly #video: HTMLVideoElement
+  readonly #latency: InputLatency | null
+  readonly #rates = new ReceiveRates()
+  readonly #stall = new StallWatch()
+
+  constructor(peer: Peer, video: HTMLVideoElement, latency: InputLatency | null) {
+    this.#peer = peer
+    this.#video = video
+    this.#latency = latency
+  }
+
+  /** null while there is no connection. */
+  async read(): Promise<Figures | null> {
+    if (this.#peer.connection.connectionState !== 'connected') return null
+    const rates = this.#rates.read(await this.#peer.connection.getStats(), performance.now())
+    return {
+      stats: {
+        ...rates,
+        inputToPictureMs: this.#latency?.summary() ?? null,
+        widthPx: this.#video.videoWidth,
+        heightPx: this.#video.videoHeight,
+      },
+      report: {
+        t: 'report',
+        loss_ratio: rates.lossRatio,
+        rtt_ms: Math.min(60_000, rates.rttMs ?? 0),
+        kbps: Math.min(1_000_000, rates.bitrateKbps),
+      },
+      advice: this.#stall.look(this.#rates.decodedTotal, document.visibilityState === 'visible'),
+    }
+  }
+}

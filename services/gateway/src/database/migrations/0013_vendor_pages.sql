@@ -1,0 +1,1 @@
+ALTER TABLE "play_sessions" ADD COLUMN "page_seen_at" timestamp (3) with time zone;
