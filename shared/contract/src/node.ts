@@ -22,6 +22,15 @@ import { DISCONNECT_GRACE_SECONDS } from './constants.ts'
  */
 export const NODE_HEARTBEAT_PATH = '/internal/node/heartbeat'
 export const NODE_HEARTBEAT_MS = 1_000
+/**
+ * What a player has reached in a game, as one archive that only nodes read. `GET {path}{cid}` gives what the player of this
+ * session had when it was kept last: 200 with the bytes, 204 without any, 404 where nobody knows the session. `PUT
+ * {path}{cid}?boot=N` keeps it: 204, also for bytes that are older than what is there, which stays. Both with the node's key.
+ */
+export const NODE_SAVES_PATH = '/internal/node/saves/'
+export const SAVES_MAX_BYTES = 8 * 1024 * 1024
+export const savesParams = Type.Object({ cid: Type.String({ format: 'uuid' }) })
+export const savesQuery = Type.Object({ boot: Type.Integer({ minimum: 0, maximum: 1_000_000 }) })
 /** Without an answer for this long a node is alone, and ends its games. */
 export const NODE_LOST_AFTER_MS = 120_000
 /** A node silent for this long is dead to the gateway. */

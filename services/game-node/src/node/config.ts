@@ -18,6 +18,8 @@ export interface NodeConfig {
   gatewayUrl: string
   nodeKey: string
   nodeId: string
+  /** Where archives of what players have reached are kept until the gateway has them. */
+  savesFolder: string
   /** 0: any free one. */
   port: number
   host: string
@@ -49,12 +51,14 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
   if (!isPublisher(publisher)) {
     throw new Error(`STREAM_PUBLISHER must be one of ${PUBLISHERS.join(', ')}, got ${publisher}`)
   }
-  const nodeId = env.NODE_ID ?? idFromDataDir(env.DATA_DIR ?? '.data')
+  const dataDir = env.DATA_DIR ?? '.data'
+  const nodeId = env.NODE_ID ?? idFromDataDir(dataDir)
   if (!/^[A-Za-z0-9_.:-]{1,64}$/.test(nodeId)) throw new Error('NODE_ID may hold 1 to 64 letters, digits, and _ . : -')
   return {
     gatewayUrl: gatewayUrl.replace(/\/+$/, ''),
     nodeKey,
     nodeId,
+    savesFolder: join(dataDir, 'saves', nodeId),
     port: integer(env, 'NODE_PORT', 0, 0, 65_535),
     host: env.NODE_HOST ?? '127.0.0.1',
     region: readNamed(env, 'NODE_REGION', 'local', BUILT_IN_REGIONS),

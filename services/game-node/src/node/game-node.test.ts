@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { DesiredSession, HeartbeatRequest } from '@cloudplay/contract/node'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { NODE_HEARTBEAT_PATH, type DesiredSession, type HeartbeatRequest } from '@cloudplay/contract/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createSeatMaker, type Seat } from '../seat/seat-process.ts'
 import { readConfig } from './config.ts'
@@ -10,6 +13,7 @@ import { TestPlayer } from './test-player.ts'
 
 const NODE_KEY = 'a-key-of-sixteen-characters'
 let gateway: Server
+let dataDir: string
 let node: GameNode
 let wanted: DesiredSession[] = []
 let said: HeartbeatRequest | null = null
@@ -19,7 +23,9 @@ const players: TestPlayer[] = []
 const assigned: Seat[] = []
 
 beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-node-'))
   gateway = createServer(async (request, response) => {
+    if (request.url !== NODE_HEARTBEAT_PATH) return void response.writeHead(404).end()
     let body = ''
     for await (const chunk of request) body += String(chunk)
     said = JSON.parse(body) as HeartbeatRequest
@@ -32,6 +38,7 @@ beforeAll(async () => {
   const config = readConfig({
     NODE_KEY,
     NODE_ID: 'n1',
+    DATA_DIR: dataDir,
     GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
     NODE_CAPACITY: '2',
     DRAIN_MS: '60000',
@@ -56,6 +63,7 @@ afterAll(async () => {
   await drained
   gateway.closeAllConnections()
   gateway.close()
+  await rm(dataDir, { recursive: true })
 })
 
 async function untilSaid(condition: (said: HeartbeatRequest) => boolean): Promise<HeartbeatRequest> {

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { HeartbeatRequest } from '@cloudplay/contract/node'
 import { SeatPool } from '../seat/seat-pool.ts'
-import { createSeatMaker, type SeatMaker } from '../seat/seat-process.ts'
+import { createSeatMaker, STOP_WITHIN_MS, type SeatMaker } from '../seat/seat-process.ts'
 import { offeredMarks } from '../seat/game-marks.ts'
 import type { NodeConfig } from './config.ts'
 import { Heartbeat } from './heartbeat.ts'
 import type { Log } from './log.ts'
+import { SavesKeeper } from './saves-keeper.ts'
 import { SessionHost } from './session-host.ts'
 import { listenForSockets, STREAM_PATH } from './sockets.ts'
 
 const DRAIN_LOOK_MS = 200
+/** A gateway that does not take them by then gets them from the next process. */
+const LAST_SAVES_MS = 3_000
 
 export interface GameNode {
   port: number
@@ -23,12 +27,15 @@ export interface GameNode {
 export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMaker): Promise<GameNode> {
   const { publisher, iceServers, udpPorts } = config
   const pool = new SeatPool(seats ?? createSeatMaker({ publisher, iceServers, udpPorts }), () => log('spare_ready'))
+  const saves = new SavesKeeper({ ...config, folder: config.savesFolder, log })
+  await saves.start()
   const host = new SessionHost({
     capacitySeats: config.capacitySeats,
     // Looked up each time: games may be installed while the node runs.
     games: { includes: (mark) => offeredMarks().includes(mark) },
     iceServers,
     takeSeat: () => pool.take(),
+    saves,
     log,
   })
   const sockets = await listenForSockets(config, { host, nodeKey: config.nodeKey, nodeId: config.nodeId, log })
@@ -51,7 +58,7 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     nodeKey: config.nodeKey,
     say,
     apply: ({ sessions, moved = [] }, sentAtMs) => host.apply(sessions, sentAtMs, moved),
-    lost: () => host.endAll('gateway_lost'),
+    lost: () => void host.endAll('gateway_lost'),
     log,
   })
   pool.warm()
@@ -74,11 +81,13 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     host.draining = true
     log('draining', { sessions: host.running })
     await playersGone()
-    host.endAll('node_draining')
+    const seatsLeft = host.endAll('node_draining')
     heartbeat.stop()
     await heartbeat.beat()
     pool.close()
     await sockets.close()
+    await Promise.race([seatsLeft, pause(STOP_WITHIN_MS)])
+    await saves.close(LAST_SAVES_MS)
     log('stopped')
   }
   const drain = () => {

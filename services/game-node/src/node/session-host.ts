@@ -3,13 +3,14 @@ import type { Seat } from '../seat/seat-process.ts'
 import type { IceServer } from './config.ts'
 import type { Log } from './log.ts'
 import { reconcile } from './reconcile.ts'
-import { Session } from './session.ts'
+import { Session, type SessionSaves } from './session.ts'
 
 export interface SessionHostOptions {
   capacitySeats: number
   games: { includes(mark: string): boolean }
   iceServers: IceServer[]
   takeSeat: () => Seat
+  saves?: SessionSaves
   log: Log
 }
 
@@ -66,8 +67,11 @@ export class SessionHost {
     }
   }
 
-  endAll(reason: EndReason): void {
-    for (const session of this.#sessions.values()) session.end(reason)
+  /** Resolves when the processes of all of them have left. */
+  async endAll(reason: EndReason): Promise<void> {
+    const sessions = [...this.#sessions.values()]
+    for (const session of sessions) session.end(reason)
+    await Promise.all(sessions.map(({ left }) => left))
   }
 
   #start(wish: DesiredSession): Session | 'no_capacity' | 'unknown_game' {
@@ -79,6 +83,7 @@ export class SessionHost {
       gameMark: wish.game_mark,
       boot: wish.boot ?? 0,
       takeSeat: this.#options.takeSeat,
+      ...(this.#options.saves && { saves: this.#options.saves }),
       iceServers: this.#options.iceServers,
       ended: (reason, detail) => log('session_ended', { cid: wish.cid, reason, detail }),
     })

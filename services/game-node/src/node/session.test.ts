@@ -87,7 +87,7 @@ function pass(ms: number, seat = seats.at(-1)!) {
 
 describe('a session', () => {
   it('boots ahead of its player and shows the scenes in order', () => {
-    expect(seats[0]!.sent).toEqual([{ t: 'assign', gameMark: 'starlight' }])
+    expect(seats[0]!.sent).toEqual([{ t: 'assign', gameMark: 'starlight', savesArchive: null }])
     expect(session.state).toBe('booting')
     const link = play()
     expect(link.scenes()).toEqual(['init', 'totalTime', 'wait', 'play'])
@@ -232,5 +232,47 @@ describe('a session', () => {
     session.attach(late)
     expect(late.heard.map(({ t }) => t)).toEqual(['scene', 'ended'])
     expect(late.closedWith).toBe(STREAM_CLOSE.ended)
+  })
+
+  it('is given what its player has reached, and a restart waits for the game before it STREAM-3', async () => {
+    const steps: string[] = []
+    const saves = {
+      bring: (cid: string, boot: number) => Promise.resolve(steps.push(`bring ${boot}`)).then(() => `/saves/${cid}.${boot}.tgz`),
+      keep: (_cid: string, boot: number) => Promise.resolve(void steps.push(`keep ${boot}`)),
+      finish: (_cid: string, boot: number) => Promise.resolve(void steps.push(`finish ${boot}`)),
+    }
+    const made: FakeSeat[] = []
+    const takeSeat = () => {
+      const seat = new FakeSeat()
+      made.push(seat)
+      return seat
+    }
+    const saving = new Session({ cid: 'c3', gameMark: 'starlight', boot: 0, iceServers: [], takeSeat, saves, ended: () => undefined })
+    await vi.advanceTimersByTimeAsync(0)
+    // Nothing is before the first seat; its own leaving is not waited for.
+    expect(made[0]!.sent).toEqual([{ t: 'assign', gameMark: 'starlight', savesArchive: '/saves/c3.0.tgz' }])
+    made[0]!.say({ t: 'saved' })
+    saving.restart(1)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(made[1]!.sent).toEqual([])
+    made[0]!.say({ t: 'saved' })
+    made[0]!.die('SIGKILL')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(made[1]!.sent).toEqual([{ t: 'assign', gameMark: 'starlight', savesArchive: '/saves/c3.1.tgz' }])
+    expect(steps).toEqual(['bring 0', 'keep 0', 'keep 0', 'finish 0', 'bring 1'])
+    saving.end('released')
+    made[1]!.die('SIGKILL')
+    await saving.left
+    expect(steps.at(-1)).toBe('finish 1')
+  })
+
+  it('does not begin without what its player has reached', async () => {
+    const reasons: string[] = []
+    const saves = { bring: () => Promise.reject(new Error('gateway answered 503')), keep: () => Promise.resolve(), finish: () => Promise.resolve() }
+    const seat = new FakeSeat()
+    const refused = new Session({ cid: 'c4', gameMark: 'starlight', boot: 0, iceServers: [], takeSeat: () => seat, saves, ended: (reason, detail) => reasons.push(`${reason} ${detail}`) })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([refused.state, seat.sent, seat.stopped]).toEqual(['ended', [], true])
+    expect(reasons).toEqual(['boot_failed saves: gateway answered 503'])
   })
 })

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { GRACE_MS, type EndReason, type NodeSession } from '@cloudplay/contract/node'
 import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import type { FromSeat, MediaSignal } from '../seat/seat-messages.ts'
-import type { Seat } from '../seat/seat-process.ts'
+import { STOP_WITHIN_MS, type Seat } from '../seat/seat-process.ts'
 import { endScene } from './end-texts.ts'
 
 /** A player's page, as a session sees it. */
@@ -12,11 +13,19 @@ export interface PlayerLink {
   quality: StreamQuality
 }
 
+export interface SessionSaves {
+  bring(cid: string, boot: number): Promise<string | null>
+  keep(cid: string, boot: number): Promise<void>
+  finish(cid: string, boot: number): Promise<void>
+}
+
 export interface SessionOptions {
   cid: string
   gameMark: string
   boot: number
   takeSeat: () => Seat
+  /** What the player has reached: see `SavesKeeper`. Absent: nothing is kept. */
+  saves?: SessionSaves
   iceServers: { urls: string | string[]; username?: string; credential?: string }[]
   /** Called once; the session stays in its `ended` state. */
   ended: (reason: EndReason, detail: string) => void
@@ -43,6 +52,8 @@ export class Session {
   #sinceMs = Date.now()
   readonly #options: SessionOptions
   #seat: Seat | null = null
+  /** Resolves when the newest seat has left, and what it had saved is on its way. */
+  #seatLeft: Promise<void> = Promise.resolve()
   #booted: { widthPx: number; heightPx: number } | null = null
   #link: PlayerLink | null = null
   #round = 0
@@ -60,6 +71,11 @@ export class Session {
     this.boot = options.boot
     this.#startSeat()
     this.#startGrace()
+  }
+
+  /** Resolves when no process of this session is left. */
+  get left(): Promise<void> {
+    return this.#seatLeft
   }
 
   report(): NodeSession {
@@ -160,22 +176,43 @@ export class Session {
 
   #startSeat(): void {
     const seat = this.#options.takeSeat()
+    const { boot } = this
     this.#seat = seat
     this.#heardAtMs = performance.now()
+    const before = this.#seatLeft
+    let left = () => {}
+    this.#seatLeft = new Promise<void>((resolve) => (left = resolve)).then(() => void this.#options.saves?.finish(this.cid, boot))
     seat.listen({
       message: (message) => {
+        if (message.t === 'saved') void this.#options.saves?.keep(this.cid, boot)
         if (this.#seat === seat) this.#fromSeat(message)
       },
       exit: (detail) => {
+        left()
         if (this.#seat === seat) this.end(this.#booted ? 'game_crashed' : 'boot_failed', detail)
       },
     })
-    seat.send({ t: 'assign', gameMark: this.gameMark })
+    void this.#assign(seat, boot, before)
     this.#bootTimer = setTimeout(() => this.end('boot_failed', `not up after ${BOOT_WITHIN_MS} ms`), BOOT_WITHIN_MS)
     this.#watchTimer = setInterval(() => {
       // A seat that is still starting has its own limit: it may be silent while it loads.
       if (this.#booted && performance.now() - this.#heardAtMs > SILENT_FOR_MS) this.end('game_crashed', 'seat stopped answering')
     }, WATCH_MS)
+  }
+
+  /** Gives the seat its game, and what the player has reached in it. */
+  async #assign(seat: Seat, boot: number, before: Promise<void>): Promise<void> {
+    const { saves } = this.#options
+    try {
+      let savesArchive: string | null = null
+      if (saves) {
+        await Promise.race([before, pause(STOP_WITHIN_MS)])
+        savesArchive = await saves.bring(this.cid, boot)
+      }
+      if (this.#seat === seat) seat.send({ t: 'assign', gameMark: this.gameMark, savesArchive })
+    } catch (error) {
+      if (this.#seat === seat) this.end('boot_failed', `saves: ${(error as Error).message}`)
+    }
   }
 
   #dropSeat(): void {
@@ -207,6 +244,7 @@ export class Session {
         break
       case 'warm':
       case 'beat':
+      case 'saved':
         break
     }
   }

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { create, list } from 'tar'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { GameSource } from '../seat/game-source.ts'
+import type { GameSink, GameSource } from '../seat/game-source.ts'
 import type { FromSeat } from '../seat/seat-messages.ts'
 import { createSeatMaker } from '../seat/seat-process.ts'
 import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
@@ -20,10 +23,10 @@ afterEach(async () => {
 })
 
 /** A player with eyes and ears at one game. */
-async function play(recipe = freedoom) {
+async function play(recipe = freedoom, savesArchive: string | null = null) {
   const watchers = new Set<() => void>()
-  const seen = { frames: 0, seq: -1, colours: 0, loudest: 0, print: '', over: null as [string, string] | null }
-  game = await startProgram(recipe, {
+  const seen = { saves: 0, frames: 0, seq: -1, colours: 0, loudest: 0, print: '', over: null as [string, string] | null }
+  const sink: GameSink = {
     picture: ({ pixels, widthPx, heightPx }) => {
       seen.frames++
       seen.seq = readStrip(Array.from({ length: STRIP_CELLS }, (_, cell) => pixels[(Math.floor(STRIP_CELL.height * heightPx * 0.5) * widthPx + Math.floor((cell + 0.5) * STRIP_CELL.width * widthPx)) * 4]!)) ?? -1
@@ -40,7 +43,12 @@ async function play(recipe = freedoom) {
       seen.over = over
       for (const look of watchers) look()
     },
-  })
+    saved: () => {
+      seen.saves++
+      for (const look of watchers) look()
+    },
+  }
+  game = await startProgram(recipe, sink, savesArchive)
   const until = (condition: () => boolean) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -58,6 +66,37 @@ const family = () => familyOf(process.pid).filter(({ name }) => /Xvfb|pulseaudio
 const folders = () => [tmpdir(), '/dev/shm'].flatMap((parent) => (existsSync(parent) ? readdirSync(parent) : [])).filter((name) => name.startsWith(`cloudplay-seat-${process.pid}-`))
 
 describe.skipIf(missing.length > 0)('a real game under a display of its own', { timeout: 60_000 }, () => {
+  it('finds what its player has reached, and leaves what was reached this time STREAM-3', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'cloudplay-saves-test-'))
+    const archive = join(root, 'player.tgz')
+    const slots = '.local/share/chocolate-doom/savegames'
+    try {
+      const before = join(root, 'before')
+      await mkdir(join(before, slots), { recursive: true })
+      await writeFile(join(before, slots, 'kept'), 'level 3')
+      await create({ file: archive, cwd: before, gzip: true }, [slots])
+
+      const { seen, until, game: playing } = await play(freedoom, archive)
+      const home = join(tmpdir(), folders().find((name) => !name.includes('frames'))!, 'home')
+      expect(await readFile(join(home, slots, 'kept'), 'utf8')).toBe('level 3')
+      playing.resume()
+      await until(() => seen.colours > 5)
+      await writeFile(join(home, slots, 'new'), 'level 4')
+      // A player who only looks away has it kept at once.
+      playing.suspend()
+      await until(() => seen.saves === 1)
+      await writeFile(join(home, slots, 'newer'), 'level 5')
+      await playing.stop()
+      game = null
+      expect(seen.saves).toBe(2)
+      const names: string[] = []
+      await list({ file: archive, onReadEntry: ({ path }) => void names.push(path) })
+      expect(names.map((name) => name.split('/').at(-1))).toEqual(expect.arrayContaining(['kept', 'new', 'newer']))
+    } finally {
+      await rm(root, { recursive: true })
+    }
+  })
+
   it('shows its picture, plays its sound, and turns with a key STREAM-3', async () => {
     const { seen, until, game: playing } = await play()
     expect(seen.frames).toBe(0)
@@ -107,7 +146,7 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
       seat.listen({
         message: (message) => {
           said.push(message)
-          if (message.t === 'warm') seat.send({ t: 'assign', gameMark: 'freedoom' })
+          if (message.t === 'warm') seat.send({ t: 'assign', gameMark: 'freedoom', savesArchive: null })
           if (message.t === 'booted') resolve()
           if (message.t === 'exited') reject(new Error(message.detail))
         },

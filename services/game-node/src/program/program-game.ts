@@ -8,6 +8,7 @@ import { PlayerHands } from './player-hands.ts'
 import { familyOf, signalAll } from './process-family.ts'
 import type { Recipe } from './recipe.ts'
 import { findCommand } from './recipes.ts'
+import { Saves } from '../seat/saves.ts'
 import { makeSeatFolder, type SeatFolder } from './seat-folder.ts'
 import { SoundSink } from './sound-sink.ts'
 import { XDisplay } from './x-display.ts'
@@ -23,8 +24,8 @@ const STEP_MAX_MS = 100
  * Runs any Linux game by a recipe, behind the same interface as the built-in one: a display, a sound card, a home and
  * a cage of its own. Resolves when its window is there; throws what was wrong.
  */
-export async function startProgram(recipe: Recipe, sink: GameSink): Promise<GameSource> {
-  const game = new ProgramGame(recipe, sink)
+export async function startProgram(recipe: Recipe, sink: GameSink, savesArchive: string | null): Promise<GameSource> {
+  const game = new ProgramGame(recipe, sink, savesArchive)
   try {
     await game.start()
     return game
@@ -40,6 +41,7 @@ class ProgramGame implements GameSource {
   readonly #recipe: Recipe
   readonly #sink: GameSink
   readonly #folder: SeatFolder
+  readonly #saves: Saves
   readonly #pace: PicturePace
   #display: XDisplay | null = null
   #sound: SoundSink | null = null
@@ -53,12 +55,13 @@ class ProgramGame implements GameSource {
   #isRunning = false
   #isOver = false
 
-  constructor(recipe: Recipe, sink: GameSink) {
+  constructor(recipe: Recipe, sink: GameSink, savesArchive: string | null) {
     this.#recipe = recipe
     this.#sink = sink
     this.widthPx = recipe.width
     this.heightPx = recipe.height
     this.#folder = makeSeatFolder(recipe.files)
+    this.#saves = new Saves(savesArchive, this.#folder.home, recipe.saves ?? [], () => sink.saved())
     this.#pace = new PicturePace(1000 / FPS_AT_FIRST, (nowMs) => this.#look(nowMs))
   }
 
@@ -72,6 +75,7 @@ class ProgramGame implements GameSource {
     const [display, sound] = await Promise.all([
       XDisplay.start({ folder: this.#folder.root, frameFolder: this.#folder.frames, widthPx, heightPx, ended: over }).then((started) => (this.#display = started)),
       SoundSink.start(this.#folder.run, (block) => this.#isRunning && this.#sink.sound(block), over).then((started) => (this.#sound = started)),
+      this.#saves.unpack(),
     ])
     this.#hands = new PlayerHands(this.#recipe, display)
     this.#launch(command, display, sound)
@@ -103,20 +107,26 @@ class ProgramGame implements GameSource {
     this.#lookedAtMs = performance.now()
     this.#signal('SIGCONT')
     this.#pace.start()
+    this.#saves.watch()
   }
 
   suspend(): void {
     if (!this.#isRunning) return
     this.#isRunning = false
     this.#pace.stop()
+    this.#saves.rest()
     this.#signal('SIGSTOP')
+    void this.#saves.pack()
   }
 
   async stop(): Promise<void> {
     this.#isOver = true
     this.#isRunning = false
     this.#pace.stop()
+    this.#saves.rest()
     await this.#endProgram()
+    // What never came up has changed nothing.
+    if (this.#isUp) await this.#saves.pack()
     this.#display?.end()
     this.#sound?.end()
     this.#folder.remove()

@@ -5,6 +5,8 @@ import type { Picture } from '../publisher/publisher.ts'
 export interface GameSink {
   picture(picture: Picture): void
   sound(block: Int16Array): void
+  /** What the player has reached was packed into the archive the game was started with (`saves.ts`). */
+  saved(): void
   /** The game is over by its own doing; nothing comes from it any more. */
   ended(reason: 'game_crashed' | 'game_exited', detail: string): void
 }

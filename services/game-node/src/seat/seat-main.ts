@@ -1,6 +1,6 @@
 import { createPublisher } from '../publisher/create-publisher.ts'
 import type { Publisher, PublisherPeer } from '../publisher/publisher.ts'
-import type { GameSource } from './game-source.ts'
+import type { GameSink, GameSource } from './game-source.ts'
 import { loadGames } from './games.ts'
 import { InputGate } from './input-gate.ts'
 import { SEAT_BEAT_MS, SEAT_SETTINGS_ENV, type FromSeat, type SeatSettings, type ToSeat } from './seat-messages.ts'
@@ -35,13 +35,15 @@ process.on('SIGINT', () => undefined)
 const publisher: Publisher = await createPublisher(settings.publisher, settings)
 const startGame = await loadGames()
 
-async function assign(gameMark: string): Promise<void> {
+async function assign({ gameMark, savesArchive }: Extract<ToSeat, { t: 'assign' }>): Promise<void> {
   try {
-    const started = await startGame(gameMark, {
+    const sink: GameSink = {
       picture: (picture) => publisher.picture(picture),
       sound: (block) => publisher.sound(block),
+      saved: () => say({ t: 'saved' }),
       ended: (reason, detail) => say({ t: 'exited', reason, detail }),
-    })
+    }
+    const started = await startGame(gameMark, sink, savesArchive)
     if (stopping) {
       await started.stop()
       return
@@ -107,7 +109,7 @@ function connect({ round, quality }: Extract<ToSeat, { t: 'connect' }>): void {
 process.on('message', (message: ToSeat) => {
   switch (message.t) {
     case 'assign':
-      assigning = assign(message.gameMark)
+      assigning = assign(message)
       break
     case 'connect':
       connect(message)

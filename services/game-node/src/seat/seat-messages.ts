@@ -8,7 +8,8 @@ export type SeatSignal = Extract<NodeMessage, { t: 'offer' | 'candidate' }>
 
 /** From the node to the process of one seat. */
 export type ToSeat =
-  | { t: 'assign'; gameMark: string }
+  /** `savesArchive`: a file of the node's, which may not be there yet (`saves.ts`); null keeps nothing. */
+  | { t: 'assign'; gameMark: string; savesArchive: string | null }
   | { t: 'connect'; round: number; quality: StreamQuality }
   | { t: 'disconnect'; round: number }
   | { t: 'signal'; signal: MediaSignal }
@@ -24,6 +25,8 @@ export type FromSeat =
   | { t: 'media'; round: number; state: MediaState }
   /** Said every `SEAT_BEAT_MS`: the event loop still turns. */
   | { t: 'beat' }
+  /** The archive has been written. */
+  | { t: 'saved' }
   | { t: 'exited'; reason: EndReason; detail: string }
 
 export type MediaState = 'connected' | 'closed'

@@ -15,7 +15,8 @@ export interface Seat {
 
 export type SeatMaker = () => Seat
 
-const STOP_WITHIN_MS = 1_500
+/** A game may save what it has, and that be packed. */
+export const STOP_WITHIN_MS = 2_500
 
 /**
  * A frame is a block of 3.6 MB that comes and goes: by their defaults glibc, and mimalloc inside the canvas and the

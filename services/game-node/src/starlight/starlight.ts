@@ -3,6 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { FrameClock } from '../seat/frame-clock.ts'
 import type { GameSink, GameSource } from '../seat/game-source.ts'
 import { paintStrip } from '../seat/strip-painter.ts'
+import { BestScore } from './best-score.ts'
 import { Controls } from './controls.ts'
 import { Mixer } from './mixer.ts'
 import { composeSounds, type SoundSet } from './music.ts'
@@ -15,13 +16,13 @@ const SOUND_BLOCK_MS = 10
 const BLINK_MS = 1_000
 
 /** 星海拾光, the built-in game: needs nothing but this package. Loading draws its pictures and writes its music. */
-export function loadStarlight(): (sink: GameSink) => GameSource {
+export function loadStarlight(): (sink: GameSink, savesArchive: string | null) => Promise<GameSource> {
   const painter = new Painter()
   const sounds = composeSounds()
   // The first drawing of all builds what later ones find ready.
   const canvas = createCanvas(VIEW_WIDTH, VIEW_HEIGHT)
   painter.paint(canvas.getContext('2d'), createWorld())
-  return (sink) => new Starlight(painter, sounds, sink)
+  return async (sink, savesArchive) => new Starlight(painter, sounds, sink, await BestScore.open(savesArchive, () => sink.saved()))
 }
 
 class Starlight implements GameSource {
@@ -33,14 +34,17 @@ class Starlight implements GameSource {
   readonly #mixer: Mixer
   readonly #controls = new Controls()
   readonly #context = createCanvas(VIEW_WIDTH, VIEW_HEIGHT).getContext('2d', { alpha: false })
-  readonly #world: World = createWorld()
+  readonly #best: BestScore
+  readonly #world: World
   readonly #frames: FrameClock
   readonly #blocks: FrameClock
   #seq = 0
   #steppedAtMs = performance.now()
   #suspendedAtMs: number | null = performance.now()
 
-  constructor(painter: Painter, sounds: SoundSet, sink: GameSink) {
+  constructor(painter: Painter, sounds: SoundSet, sink: GameSink, best: BestScore) {
+    this.#best = best
+    this.#world = createWorld(best.points)
     this.#painter = painter
     this.#sounds = sounds
     this.#sink = sink
@@ -81,14 +85,19 @@ class Starlight implements GameSource {
     this.#blocks.stop()
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     this.suspend()
+    await this.#best.keep(Math.max(this.#world.best, this.#world.score))
+    this.#best.close()
   }
 
   #frame(nowMs: number): void {
     const happenings = step(this.#world, this.#controls.take(), (nowMs - this.#steppedAtMs) / 1000)
     this.#steppedAtMs = nowMs
-    for (const happening of happenings) this.#sound(happening)
+    for (const happening of happenings) {
+      this.#sound(happening)
+      if (happening.kind === 'over') void this.#best.keep(this.#world.best)
+    }
     this.#mixer.musicGain = this.#world.phase === 'paused' ? 0.25 : 1
     this.#painter.paint(this.#context, this.#world)
     const pixels = this.#context.getImageData(0, 0, VIEW_WIDTH, VIEW_HEIGHT).data

@@ -2,7 +2,7 @@ import { BodyStatus } from '@cloudplay/contract/envelope'
 import { heartbeatRequest, type HeartbeatRequest, type HeartbeatResponse, NODE_HEARTBEAT_PATH } from '@cloudplay/contract/node'
 import type { Scope } from '../deps.ts'
 import { takeBeat } from './node-beat.ts'
-import { bearsKey, nodeKeyOf } from './node-key.ts'
+import { keyGuard } from './node-key.ts'
 import { moveLine } from './sweeper.ts'
 
 declare module 'fastify' {
@@ -17,7 +17,6 @@ const BEAT_LIMIT_BYTES = 4 * 1024 * 1024
 
 /** What game nodes call. Not for players: it needs the nodes' key, and stands outside the contract's calls. */
 export function nodeRoutes({ app, deps }: Scope): void {
-  const key = nodeKeyOf(deps)
   app.post<{ Body: HeartbeatRequest }>(
     NODE_HEARTBEAT_PATH,
     {
@@ -25,11 +24,7 @@ export function nodeRoutes({ app, deps }: Scope): void {
       schema: { hide: true, body: heartbeatRequest },
       // Let in under pressure too: a node turned away for long would be given up, and its players lose their games.
       config: { pressureHandler: () => undefined },
-      // Before the body is read: who has no key costs nothing.
-      onRequest: async (request, reply) => {
-        if (bearsKey(request.headers.authorization, key)) return
-        return reply.code(401).send({ status: 401, msg: 'wrong node key', data: {} })
-      },
+      onRequest: keyGuard(deps),
     },
     async ({ body }): Promise<HeartbeatResponse> => {
       const { sessions, moved, hasFreedSeats } = await deps.database.tx((tx) => takeBeat(tx, body, deps.clock.now()))

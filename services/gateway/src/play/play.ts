@@ -8,6 +8,7 @@ import { movingRoutes } from './moving-routes.ts'
 import { nodeRoutes } from './node-routes.ts'
 import { regionRoutes } from './region-routes.ts'
 import { routes } from './routes.ts'
+import { savesRoutes } from './saves/saves-routes.ts'
 import { takeTurns } from './take-turns.ts'
 import { createStreamProxy } from './stream-proxy.ts'
 import { createSweeper } from './sweeper.ts'
@@ -105,6 +106,7 @@ export const play: Domain = {
     movingRoutes(scope, lineNow)
     regionRoutes(scope, lineNow)
     nodeRoutes(scope)
+    savesRoutes(scope)
     streamRoutes(scope)
     readiness.add('node', async () => {
       const heardSince = new Date(clock.nowMs() - NODE_DEAD_AFTER_MS)

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint, bigserial, boolean, check, index, integer, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid,
+  bigint, bigserial, boolean, check, customType, index, integer, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { games } from './catalog.ts'
 
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** Game nodes as their last heartbeat described them. */
@@ -88,6 +89,23 @@ export const playSessions = pgTable(
       sql`${table.state} in ('queued', 'ended') or ${table.nodeId} is not null`,
     ),
   ],
+)
+
+/**
+ * What a player has reached in a game: the archive of the newest session, and of its newest start (contract `node.ts`,
+ * `NODE_SAVES_PATH`). By the game's mark: whatever the house calls it, it is the same program.
+ */
+export const gameSaves = pgTable(
+  'game_saves',
+  {
+    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    mark: text().notNull(),
+    archive: bytes().notNull(),
+    sessionAt: at('session_at').notNull(),
+    boot: integer().notNull(),
+    savedAt: at('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.mark] })],
 )
 
 /** What a node offers, a row a seat; `cid` is who holds it. A seat holds one session, a session one seat. */
