@@ -160,3 +160,43 @@ test('who leaves a game with a version for phones is told of it once a day, and 
   await expect(page.getByRole('button', { name: '秒玩' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 })
+
+test("the player's menu leads to the version for phones, with a dot until the player has looked", { tag: ['@PLAY-19', '@PLAY-20'] }, async ({ page, player, isMobile }) => {
+  await page.route('**/getGameInfo', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, is_m_download: 1, m_download_url_ios: 'https://store.example/starlight' } } })
+  })
+  await page.context().route('https://store.example/**', (route) => route.fulfill({ body: 'store' }))
+  await player.logInByApi()
+  await player.verifyByApi()
+  await player.takeSeatByApi()
+  const ball = page.getByRole('button', { name: '打开游戏菜单' })
+  const entry = page.getByRole('dialog', { name: '游戏菜单' }).getByRole('button', { name: '下载手机版' })
+  // A page that is loaded brings its game with it; one that is come to asks for it.
+  const enter = async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: '进入游戏' }).click()
+  }
+  await enter()
+  await expect(ball).toHaveAttribute('data-dot', 'true')
+  await ball.click()
+  await expect(entry).toHaveAttribute('data-dot', 'true')
+  await keepScreen(page, 'player-menu-download')
+  await entry.click()
+  await expect(dialog(page)).toContainText('网页想要打开第三方应用')
+  // Held sideways, words run along the long side of the window, like the picture.
+  const words = (await dialog(page).getByRole('heading').boundingBox())!
+  expect(words.height > words.width).toBe(isMobile)
+  await keepScreen(page, 'player-third-party')
+  const store = page.waitForEvent('popup')
+  await dialog(page).getByRole('button', { name: '打开' }).click()
+  await expect(await store).toHaveURL('https://store.example/starlight')
+  await (await store).close()
+  // The game goes on, and the dots are gone for good.
+  await expect(ball).toHaveAttribute('data-dot', 'false')
+  await enter()
+  await expect(ball).toHaveAttribute('data-dot', 'false')
+  await ball.click()
+  await expect(entry).toHaveAttribute('data-dot', 'false')
+})

@@ -1,6 +1,7 @@
 import { css, keyframes } from '@emotion/react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { color, font, media, motion, place, radius, space } from './theme.ts'
+import { turned } from './turned.ts'
 
 export type DialogProps = {
   open: boolean
@@ -44,6 +45,19 @@ const sheet = css`
     height: fit-content;
     margin: auto;
     border-radius: ${radius.large};
+    &[open] {
+      animation: ${fade} ${motion.normal} ${motion.ease};
+    }
+  }
+  ${turned} {
+    inset: 50% auto auto 50%;
+    width: min(440px, calc(100dvh - 64px));
+    max-height: calc(100vw - 32px);
+    height: fit-content;
+    margin: 0;
+    border-radius: ${radius.large};
+    translate: -50% -50%;
+    rotate: 90deg;
     &[open] {
       animation: ${fade} ${motion.normal} ${motion.ease};
     }

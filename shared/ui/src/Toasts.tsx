@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Spinner } from './Spinner.tsx'
 import { color, font, layer, motion, place, radius } from './theme.ts'
+import { turned } from './turned.ts'
 import { useToasts, type ToastKind } from './toast.ts'
 
 const drop = keyframes`
@@ -28,6 +29,14 @@ const outlet = css`
   pointer-events: none;
   &:not(:popover-open)[popover] {
     display: grid;
+  }
+  ${turned} {
+    /* The top of a turned picture is the right edge of the window. */
+    inset: 50% auto auto calc(100vw - 12px);
+    width: max-content;
+    max-width: 100dvh;
+    transform-origin: 50% 0;
+    transform: translateX(-50%) rotate(90deg);
   }
 `
 

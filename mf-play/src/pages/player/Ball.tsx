@@ -4,6 +4,7 @@ import { color, font, motion } from '@cloudplay/ui'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
 import { firstPlace, heldInside, onStage, snapped, TAP_SLOP_PX, type Place } from './ball-place.ts'
+import { dotMark } from './dot-mark.ts'
 import type { Stage } from './use-stage.ts'
 
 const ball = css`
@@ -66,11 +67,13 @@ interface BallProps {
   stage: Stage
   /** null: not known yet; undefined: never to be known. */
   rttMs: number | null | undefined
+  /** Something in the menu has not been seen yet. */
+  dot?: boolean
   onOpen: () => void
 }
 
 /** The in-game floating ball: latency, drag, rest at the nearer edge, tap for the menu (PLAY-19). */
-export function Ball({ stage, rttMs, onOpen }: BallProps) {
+export function Ball({ stage, rttMs, dot = false, onOpen }: BallProps) {
   // Kept as it was let go; where that is on a stage of another size is worked out each time.
   const [rest, setRest] = useState<Place | null>(null)
   const [held, setHeld] = useState<Place | null>(null)
@@ -98,9 +101,10 @@ export function Ball({ stage, rttMs, onOpen }: BallProps) {
   return (
     <button
       type="button"
-      css={ball}
+      css={[ball, dotMark]}
       aria-label={rttMs == null ? '打开游戏菜单' : `打开游戏菜单，延迟 ${rttMs} 毫秒`}
       data-held={held !== null}
+      data-dot={dot}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
       onPointerDown={down}
       onPointerMove={move}

@@ -44,6 +44,10 @@ describe('the menu of the floating ball', () => {
     open({ onDownload: asked })
     fireEvent.click(screen.getByText('下载手机版'))
     expect(asked).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('下载手机版').dataset.dot).toBe('false')
+    cleanup()
+    open({ onDownload: asked, downloadDot: true })
+    expect(screen.getByText('下载手机版').dataset.dot).toBe('true')
   })
 
   it('leaves, logs out, and goes back to the game by Escape or a tap beside it PLAY-19', () => {

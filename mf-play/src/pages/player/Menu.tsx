@@ -4,6 +4,7 @@ import { Download, Keyboard, KeyRound, LogOut, Maximize, Minimize, Pencil, Power
 import { useEffect, useRef } from 'react'
 import { QUALITIES, type QualityName } from '../../stream/index.ts'
 import { OnOff, Segments } from './Choices.tsx'
+import { dotMark } from './dot-mark.ts'
 import type { Preferences } from './preferences.ts'
 
 const layerStyle = css`
@@ -17,7 +18,7 @@ const layerStyle = css`
 `
 
 const panel = css`
-  width: min(520px, 100%);
+  width: min(600px, 100%);
   max-height: 100%;
   overflow: auto;
   padding: ${space(3)} ${space(5)} ${space(5)};
@@ -36,10 +37,10 @@ const panel = css`
 
 const actionRow = css`
   display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(80px, 1fr));
   gap: ${space(3)};
   & > * {
+    position: relative;
     display: grid;
     justify-items: center;
     gap: 6px;
@@ -81,6 +82,8 @@ interface MenuProps {
   onKeyboard: () => void
   /** Asks for the version for phones; null where the game has none. */
   onDownload: (() => void) | null
+  /** The player has not followed that entry yet. */
+  downloadDot?: boolean
   /** Types the account chosen for this game; null without one. */
   onFillAccount: (() => void) | null
   onPreferences: (preferences: Preferences) => void
@@ -114,7 +117,7 @@ export function Menu(props: MenuProps) {
           </IconButton>
         </header>
         <div css={actionRow}>
-          {props.onDownload && <Action Icon={Download} words="下载手机版" onClick={props.onDownload} />}
+          {props.onDownload && <Action Icon={Download} words="下载手机版" dot={props.downloadDot ?? false} onClick={props.onDownload} />}
           <Action Icon={LogOut} words="离开" onClick={props.onLeave} />
           <Action Icon={Power} words="注销" onClick={props.onLogOut} />
           {props.onFillAccount && !props.ownControls && <Action Icon={KeyRound} words="填入账号" onClick={props.onFillAccount} />}
@@ -166,9 +169,9 @@ function Settings({ preferences, touch, padShown, onPad, onPreferences }: MenuPr
   )
 }
 
-function Action({ Icon, words, onClick }: { Icon: LucideIcon; words: string; onClick: () => void }) {
+function Action({ Icon, words, dot = false, onClick }: { Icon: LucideIcon; words: string; dot?: boolean; onClick: () => void }) {
   return (
-    <button type="button" onClick={onClick}>
+    <button type="button" css={dotMark} data-dot={dot} onClick={onClick}>
       <Icon size={22} aria-hidden />
       {words}
     </button>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useSession } from '@cloudplay/session'
-import { color, font, radius, toast } from '@cloudplay/ui'
+import { color, font, radius, toast, turnPage } from '@cloudplay/ui'
 import { VolumeX } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dialogOf } from '../../play/dialogs.ts'
@@ -11,6 +11,7 @@ import { attachInput, QUALITIES } from '../../stream/index.ts'
 import { useGame } from '../game-detail/use-game.ts'
 import { PlayerGround } from '../player-ground/PlayerGround.tsx'
 import { Ball } from './Ball.tsx'
+import { useDownloadDots } from './download-dots.ts'
 import { canFullScreen, enterFullScreen, isFullScreen, leaveFullScreen } from './full-screen.ts'
 import { LoadingScene } from './LoadingScene.tsx'
 import { mobileDownload } from '../../play/mobile-download.ts'
@@ -93,6 +94,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   const pad = usePad(gameId, game?.touch_mode, preferences)
   const name = game?.name ?? product?.name ?? ''
   const download = game?.is_m_download ? mobileDownload(game) : null
+  const { dots, see } = useDownloadDots(gameId, download !== null)
 
   useEnding(session, state, { leave, again })
   usePageHeld(playing)
@@ -102,6 +104,9 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   useEffect(() => {
     rotated.current = stage.rotated
   }, [stage.rotated])
+  // The loading picture before the first play stands upright.
+  const turnsPage = stage.rotated && (playing || overPicture)
+  useEffect(() => (turnsPage ? turnPage() : undefined), [turnsPage])
   useEffect(() => {
     const sdk = session.sdk()
     if (!listening || !video.current || !sdk || sdk.hasOwnControls) return
@@ -119,6 +124,10 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
     if (next.quality !== preferences.quality) session.sdk()?.setQuality(QUALITIES[next.quality].quality)
     setPreferences(next)
     keepPreferences(next)
+  }
+  const openMenu = () => {
+    setOpen('menu')
+    see('ball')
   }
   const firstTap = () => {
     if (state.soundBlocked) void session.unlockSound()
@@ -145,7 +154,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
             {sdk && open === 'keyboard' && <OnScreenKeyboard sdk={sdk} onClose={close} />}
             {open === 'editor' && <PadEditor layout={pad.layout} stage={stage} onChange={pad.setLayout} onDone={close} />}
             {open !== 'menu' && open !== 'editor' && (
-              <Ball stage={stage} rttMs={ownControls ? undefined : wholeMs(state.stats?.rttMs)} onOpen={() => setOpen('menu')} />
+              <Ball stage={stage} rttMs={ownControls ? undefined : wholeMs(state.stats?.rttMs)} dot={dots.ball} onOpen={openMenu} />
             )}
           </>
         )}
@@ -163,10 +172,12 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
               setOpen('editor')
             }}
             onKeyboard={() => setOpen('keyboard')}
+            downloadDot={dots.entry}
             onDownload={
               download &&
               (() => {
                 close()
+                see('entry')
                 play.send({ type: 'downloadAsked', download })
               })
             }

@@ -1,3 +1,4 @@
+import { setBackground } from './background.ts'
 import type { Seat, SeatMaker } from './seat-process.ts'
 
 /** A new spare is not started at once, so that it does not take the processor from the game that boots. */
@@ -22,6 +23,8 @@ export class SeatPool {
     if (this.#closed || this.#spare) return
     const spare = this.#make()
     this.#spare = spare
+    // Loading takes a core for seconds, beside games that are played.
+    setBackground(spare.pid, true)
     spare.listen({
       message: (message) => {
         if (message.t === 'warm') this.#ready()
@@ -36,6 +39,7 @@ export class SeatPool {
 
   take(): Seat {
     const seat = this.#spare ?? this.#make()
+    if (this.#spare) setBackground(seat.pid, false)
     this.#spare = null
     this.#refillLater()
     return seat

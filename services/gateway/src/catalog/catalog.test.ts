@@ -73,6 +73,32 @@ describe('games', () => {
     expect((await gateway.call('getGameInfo', { game_id: 999 })).status).toBe(404)
   })
 
+  it('tells of the film and the version for phones that the house has given a game PLAY-1 PLAY-19 PLAY-20', async () => {
+    const { database } = gateway.deps
+    const extras = async () => {
+      const { service_banner_type, video_url, is_m_download, m_download_img, m_download_url_ios, is_m_layer } = (await gateway.call('getGameInfo', { game_id: 3 })).data
+      return { service_banner_type, video_url, is_m_download, m_download_img, m_download_url_ios, is_m_layer }
+    }
+    const none = { service_banner_type: 0, video_url: '', is_m_download: 0, m_download_img: '', m_download_url_ios: '', is_m_layer: 0 }
+    const give = (change: ReturnType<typeof sql>) =>
+      database.tx(async (tx) => {
+        await tx.execute(sql`update games set ${change} where game_id = 3`)
+        await announce(tx, 'catalog:changed', {})
+      })
+    expect(await extras()).toEqual(none)
+    // The hint alone leads nowhere.
+    await give(sql`hints_mobile_download = true`)
+    expect(await extras()).toEqual(none)
+    await give(sql`video_url = '/film.mp4', mobile_download_url = 'https://store.example/kart', mobile_download_image = '/kart.png'`)
+    expect(await extras()).toEqual({
+      service_banner_type: 1, video_url: '/film.mp4', is_m_download: 1, m_download_img: '/kart.png', m_download_url_ios: 'https://store.example/kart', is_m_layer: 1,
+    })
+    // New seed data leave what the house has decided.
+    await database.tx((tx) => tx.execute(sql`update seeds set digest = ''`))
+    expect(await database.tx((tx) => seedCatalog(tx, gateway.deps.clock.now()))).toBe(true)
+    expect((await extras()).video_url).toBe('/film.mp4')
+  })
+
   it('lists the hottest first, the tags, and the games of each', async () => {
     const hot = (await gateway.call('getHotGame', { num: 3 })).data.list
     expect(hot).toHaveLength(3)

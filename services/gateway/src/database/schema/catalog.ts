@@ -48,6 +48,12 @@ export const games = pgTable(
     /** Minutes of the day in Shanghai between which it is a time-slot game; null for all day. May go past midnight. */
     slotFromMinute: smallint('slot_from_minute'),
     slotUntilMinute: smallint('slot_until_minute'),
+    /** What the house may add to a game's page: a film in place of the pictures, and where its version for phones is; '' for none. */
+    videoUrl: text('video_url').notNull().default(''),
+    mobileDownloadUrl: text('mobile_download_url').notNull().default(''),
+    mobileDownloadImage: text('mobile_download_image').notNull().default(''),
+    /** A player who logs out of the game is told of the version for phones, once a day. */
+    hintsMobileDownload: boolean('hints_mobile_download').notNull().default(false),
   },
   (table) => [
     check('games_release_known', sql`${table.release} in ('live', 'upcoming', 'maintenance')`),

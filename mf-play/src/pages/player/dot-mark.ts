@@ -1,0 +1,16 @@
+import { css } from '@emotion/react'
+import { color } from '@cloudplay/ui'
+
+/** A dot in the corner of whatever carries `data-dot="true"`: there is something new. */
+export const dotMark = css`
+  &[data-dot='true']::after {
+    content: '';
+    position: absolute;
+    top: 8px;
+    right: 14px;
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: ${color.danger};
+  }
+`
