@@ -13,6 +13,7 @@ export const texts = {
   noChargeWhileQueueing: '排队过程中不会产生扣费',
   connecting: '连接中...',
   loggingOut: '注销中...',
+  otherMachine: '游戏换到了另一台机器，请重新连接',
   gameOver: '云游戏已结束',
   verify: '按国家规定，需要先完成实名认证才能玩游戏',
   minorHours: '当前时段暂不能为未成年人提供游戏服务，请换个时间再来',

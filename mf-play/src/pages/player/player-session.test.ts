@@ -172,6 +172,14 @@ describe('a visit to the player', () => {
     expect(await renew()).toBeNull()
   })
 
+  it('begins anew where the game has come to a machine that another SDK shows PLAY-15 PLAY-21', async () => {
+    const answers = [access, { ...access, adapter: 'haima' as const, signal_url: '' }]
+    const { session, sdk } = await opened({}, { getAccess: () => Promise.resolve(answers.shift()!) })
+    await sdk.connect.mock.calls[0]![0].renewAddress!()
+    expect(session.state().ending).toEqual({ kind: 'unreachable', text: '游戏换到了另一台机器，请重新连接' })
+    expect(sdk.disconnect).toHaveBeenCalled()
+  })
+
   it('speaks to whichever SDK the game names, by the one interface PLAY-21', async () => {
     const asked: string[] = []
     const { sdk } = fakeSdk()

@@ -128,12 +128,15 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
         end(code === 'taken_over' ? { kind: 'takenOver', text } : { kind: 'unreachable', text }),
       ),
     )
-    made.connect({ ...addressOf(access), video, ...(quality ? { quality } : {}), renewAddress })
+    made.connect({ ...addressOf(access), video, ...(quality ? { quality } : {}), renewAddress: () => renewAddress(access.adapter) })
   }
 
-  async function renewAddress(): Promise<StreamAddress | null> {
+  async function renewAddress(adapter: Access['adapter']): Promise<StreamAddress | null> {
     try {
-      return addressOf(await ports.getAccess(gameId, cid))
+      const access = await ports.getAccess(gameId, cid)
+      // Switched to a machine that another SDK shows: this one cannot follow, a new visit can.
+      if (access.adapter !== adapter) end({ kind: 'unreachable', text: texts.otherMachine })
+      return addressOf(access)
     } catch (error) {
       // Refused, the session is over; anything else is the network, which the SDK tries again.
       if (ports.whyFailed(error).status > 0) return null
