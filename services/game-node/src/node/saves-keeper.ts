@@ -84,9 +84,11 @@ export class SavesKeeper {
     this.#closed = true
   }
 
-  /** What is done with one file is done one after the other. */
+  /** What is done with one file is done one after the other; a file that cannot be read or removed is told of and left. */
   #afterOthers(file: string, work: () => Promise<void>): Promise<void> {
-    const done = (this.#taking.get(file) ?? Promise.resolve()).then(work)
+    const done = (this.#taking.get(file) ?? Promise.resolve())
+      .then(work)
+      .catch((error: unknown) => this.#options.log('saves_lost', { file, cause: (error as Error).message }))
     this.#taking.set(file, done)
     return done.finally(() => {
       if (this.#taking.get(file) === done) this.#taking.delete(file)
