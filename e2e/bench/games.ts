@@ -39,7 +39,8 @@ const head = ['game', 'tap to picture', 'input to picture p50 / p95', 'inputs', 
 process.stdout.write(`\n${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; ${PUBLISHER}, ${FPS} fps asked for\n\n${markdownTable(head, rows)}`)
 
 function measure(on: Browser, game: string): Promise<string[]> {
-  return withPlayedSeat(on, PUBLISHER, FPS, async ({ page, nodePid }) => {
+  return withPlayedSeat(on, PUBLISHER, FPS, async ({ page, nodePid, settled }) => {
+    await settled
     await pause(SETTLE_MS)
     // Past the word of welcome some games begin with.
     await press(page, 'Space', 200)
