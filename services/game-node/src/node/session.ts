@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { GRACE_MS, type EndReason, type NodeSession } from '@cloudplay/contract/node'
 import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
-import type { FromSeat, MediaSignal } from '../seat/seat-messages.ts'
-import { STOP_WITHIN_MS, type Seat } from '../seat/seat-process.ts'
+import { STOP_WITHIN_MS, type FromSeat, type MediaSignal } from '../seat/seat-messages.ts'
+import type { Seat } from '../seat/seat-process.ts'
 import { endScene } from './end-texts.ts'
 
 /** A player's page, as a session sees it. */

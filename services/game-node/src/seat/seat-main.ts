@@ -3,10 +3,7 @@ import type { Publisher, PublisherPeer } from '../publisher/publisher.ts'
 import type { GameSink, GameSource } from './game-source.ts'
 import { loadGames } from './games.ts'
 import { InputGate } from './input-gate.ts'
-import { SEAT_BEAT_MS, SEAT_SETTINGS_ENV, type FromSeat, type SeatSettings, type ToSeat } from './seat-messages.ts'
-
-/** Without a node a seat ends by itself, its game asked first; the kernel ends what is left of that. */
-const END_ALONE_MS = 1_500
+import { SEAT_BEAT_MS, SEAT_SETTINGS_ENV, STOP_WITHIN_MS, type FromSeat, type SeatSettings, type ToSeat } from './seat-messages.ts'
 
 /** The process of one seat: runs one game and streams it. Lives and dies with its node. */
 const settings = JSON.parse(process.env[SEAT_SETTINGS_ENV] ?? 'null') as SeatSettings | null
@@ -24,11 +21,13 @@ const say = (message: FromSeat) => {
   // A node that dies in this moment is told of by 'disconnect'.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
-// The node's death closes the channel: nobody is left to end this game later.
+// The node's death closes the channel: nobody is left to end this game later. The kernel ends what is left of it.
 process.on('disconnect', () => {
   void stop()
-  setTimeout(vanish, END_ALONE_MS)
+  setTimeout(vanish, STOP_WITHIN_MS)
 })
+// It may have died while this process was loading, when nothing listened yet.
+if (!process.connected) vanish()
 // Ctrl-C reaches the whole group; the node decides when a game ends.
 process.on('SIGINT', () => undefined)
 

@@ -32,6 +32,8 @@ export type FromSeat =
 export type MediaState = 'connected' | 'closed'
 
 export const SEAT_BEAT_MS = 1_000
+/** From the word to stop to the end of the process: a game may save what it has, and that be packed. */
+export const STOP_WITHIN_MS = 2_500
 
 /** What a seat's process is started with, as JSON in its environment. */
 export interface SeatSettings {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { SEAT_SETTINGS_ENV, type FromSeat, type SeatSettings, type ToSeat } from './seat-messages.ts'
+import { SEAT_SETTINGS_ENV, STOP_WITHIN_MS, type FromSeat, type SeatSettings, type ToSeat } from './seat-messages.ts'
 
 /** A process that runs one game, seen from the node. */
 export interface Seat {
@@ -14,9 +14,6 @@ export interface Seat {
 }
 
 export type SeatMaker = () => Seat
-
-/** A game may save what it has, and that be packed. */
-export const STOP_WITHIN_MS = 2_500
 
 /**
  * A frame is a block of 3.6 MB that comes and goes: by their defaults glibc, and mimalloc inside the canvas and the
