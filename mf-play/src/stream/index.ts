@@ -27,7 +27,7 @@ export async function createStreamingSdk(access: StreamAccess, uid: string): Pro
   if (access.adapter === 'webrtc') return createWebRtcSdk()
   const { haima_sdk_url: sdkUrl, haima_package_name: packageName } = access
   if (!sdkUrl || !packageName) return null
-  const { createVendorStream } = await import('./vendor/vendor-stream.ts')
+  const { createVendorStream } = await import('./haima/vendor-stream.ts')
   return createVendorStream({
     sdkUrl,
     packageName,

@@ -1,4 +1,4 @@
-import { readHaimaSettings, type HaimaSettings } from './play/vendor/settings.ts'
+import { readHaimaSettings, type HaimaSettings } from './play/haima/settings.ts'
 import { readDayLimits } from './verification/day-limits.ts'
 import { readNppaSettings, type NppaSettings } from './verification/nppa/settings.ts'
 import { readAlipaySettings, type AlipaySettings } from './wallet/alipay/settings.ts'

@@ -9,7 +9,7 @@ import { familyOf, signalAll } from './process-family.ts'
 import type { Recipe } from './recipe.ts'
 import { findCommand } from './recipes.ts'
 import { Saves } from '../seat/saves.ts'
-import { makeSeatFolder, type SeatFolder } from './seat-folder.ts'
+import { makeSeatFolder, type SeatFolder } from '../seat/seat-folder.ts'
 import { SoundSink } from './sound-sink.ts'
 import { XDisplay } from './x-display.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeSeatFolder, type SeatFolder } from '../program/seat-folder.ts'
+import { makeSeatFolder, type SeatFolder } from '../seat/seat-folder.ts'
 import { Saves } from '../seat/saves.ts'
 
 const FILE = 'best.json'

@@ -6,7 +6,7 @@ import { lockLine, lockPlayer, lockSession, type SessionOfGame } from './reposit
 import { sessionCan } from './rules/session-states.ts'
 import { startAgain } from './running.ts'
 import { freeSeatOf, lockFreeSeat, occupySeat } from './seats.ts'
-import { VENDOR_NODE } from './vendor/names.ts'
+import { VENDOR_NODE } from './haima/names.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const OVER = '本次游戏已结束，请重新进入'

@@ -12,7 +12,7 @@ import { savesRoutes } from './saves/saves-routes.ts'
 import { takeTurns } from './take-turns.ts'
 import { createStreamProxy } from './stream-proxy.ts'
 import { createSweeper } from './sweeper.ts'
-import { createVendorNode } from './vendor/vendor-node.ts'
+import { createVendorNode } from './haima/vendor-node.ts'
 
 const SWEEP_EVERY_MS = 1_000
 

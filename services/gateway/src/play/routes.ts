@@ -15,8 +15,8 @@ import { readSpeedList } from './speed-test.ts'
 import { readStanding } from './standing.ts'
 import { moveLine } from './sweeper.ts'
 import { issueTicket } from './tickets.ts'
-import { vendorAccess } from './vendor/access.ts'
-import { VENDOR_NODE } from './vendor/names.ts'
+import { vendorAccess } from './haima/access.ts'
+import { VENDOR_NODE } from './haima/names.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

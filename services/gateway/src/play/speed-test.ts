@@ -5,7 +5,7 @@ import type { Line } from './line.ts'
 import { openNodes } from './rules/open-nodes.ts'
 import { type RegionNode, speedEntries } from './rules/regions.ts'
 import { readChoices, readSeatNodes } from './seat-nodes.ts'
-import { VENDOR_RESOURCE } from './vendor/names.ts'
+import { VENDOR_RESOURCE } from './haima/names.ts'
 
 /** A measurement says little of a network the player has left since. */
 const RESULT_LIFE_MS = 24 * 3_600_000
