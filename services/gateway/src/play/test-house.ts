@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '../config.ts'
 import { openTestGateway, type TestGateway } from '../testing/gateway.ts'
 import { newVerified, type TestPlayer } from '../testing/players.ts'
 import { credit } from '../wallet/ledger.ts'
@@ -9,8 +8,8 @@ import { createTestNode } from './test-node.ts'
 export const PRODUCT = 'starlight-pay'
 
 /** A gateway with one node of one seat, and what tests of play do all the time. */
-export async function openTestHouse(changes: Partial<Config> = {}) {
-  const gateway: TestGateway = await openTestGateway({ smsPerAddressHour: 100_000, ...changes })
+export async function openTestHouse() {
+  const gateway: TestGateway = await openTestGateway({ smsPerAddressHour: 100_000 })
   const { database, clock } = gateway.deps
   const { db } = database
   const house = {
