@@ -29,6 +29,7 @@ test('a game that a vendor runs is played by its script, and ends with the sessi
 
   await vendorSays(page, 'reconnectingStatus')
   await expect(page.getByText(/正在重新连接|重新连接/).first()).toBeVisible()
+  await keepScreen(page, 'vendor-reconnecting')
   await vendorSays(page, 'play')
 
   const { product } = await player.call('checkUserIsPlay', {})

@@ -1,10 +1,12 @@
 import { css } from '@emotion/react'
 import { color, font, media, motion, place, space } from '@cloudplay/ui'
 import { RotateCcw } from 'lucide-react'
+import type { CSSProperties } from 'react'
 
 const scene = css`
   position: absolute;
   inset: 0;
+  transform-origin: 0 0;
   /* Its picture covers the video behind it until that is playable. */
   isolation: isolate;
   display: grid;
@@ -105,6 +107,8 @@ interface LoadingSceneProps {
   queueWords: string | null
   /** Over the last picture of a game that goes on; else over the loading picture. */
   overPicture: boolean
+  /** Where that picture lies, when it is turned. */
+  stageStyle: CSSProperties | undefined
   /** The visit is over: nothing is waited for any more. */
   over: boolean
   /** The phone is upright: the game will be shown turned. */
@@ -112,9 +116,9 @@ interface LoadingSceneProps {
 }
 
 /** What is seen until the game's picture is there: how far it is, and what it is waiting for. */
-export function LoadingScene({ gone, name, progress, cause, queueWords, overPicture, over, turnPhone }: LoadingSceneProps) {
+export function LoadingScene({ gone, name, progress, cause, queueWords, overPicture, stageStyle, over, turnPhone }: LoadingSceneProps) {
   return (
-    <div css={scene} data-gone={gone || undefined}>
+    <div css={scene} data-gone={gone || undefined} style={stageStyle}>
       <div css={veil} />
       {(!overPicture || over) && <LoadingPicture />}
       {!over && (

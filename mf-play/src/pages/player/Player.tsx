@@ -209,6 +209,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
         cause={state.cause}
         queueWords={queue && queue.game_id === gameId ? queuePlace(queue.queue_num) : null}
         overPicture={overPicture}
+        stageStyle={stage.rotated && overPicture ? stageStyle(stage) : undefined}
         over={state.phase === 'over'}
         turnPhone={stage.rotated && !overPicture}
       />
