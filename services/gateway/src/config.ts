@@ -3,6 +3,7 @@ import { readDayLimits } from './verification/day-limits.ts'
 import { readNppaSettings, type NppaSettings } from './verification/nppa/settings.ts'
 import { readAlipaySettings, type AlipaySettings } from './wallet/alipay/settings.ts'
 import { readWechatPaySettings, type WechatPaySettings } from './wallet/wechat-pay/settings.ts'
+import { neededWith } from './needed-variable.ts'
 
 /** Everything the gateway is told from outside, read once from the environment. */
 export interface Config {
@@ -92,11 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 function readSms(env: NodeJS.ProcessEnv): Config['sms'] {
   if (!env.TENCENT_SMS_SECRET_ID) return undefined
-  const needed = (name: string): string => {
-    const value = env[name]
-    if (!value) throw new Error(`${name} is needed when TENCENT_SMS_SECRET_ID is set`)
-    return value
-  }
+  const needed = neededWith(env, 'TENCENT_SMS_SECRET_ID')
   return {
     secretId: env.TENCENT_SMS_SECRET_ID,
     secretKey: needed('TENCENT_SMS_SECRET_KEY'),

@@ -59,13 +59,13 @@ async function findSignalUrl({ database }: Deps, segment: string): Promise<strin
 }
 
 /** Does something again and again, never twice at once; what it gives ends that, waiting for what is under way. */
-function every(ms: number, log: Deps['log'], work: () => Promise<void>) {
+function every(ms: number, name: string, log: Deps['log'], work: () => Promise<void>) {
   let isStopped = false
   let running: Promise<void> | null = null
   const turn = () => {
     if (isStopped || running) return
     running = work()
-      .catch((error: unknown) => log.error({ err: error }, 'background work failed'))
+      .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
       .finally(() => {
         running = null
       })
@@ -86,10 +86,10 @@ function start(deps: Deps): () => Promise<void> {
   const { clock, log, config } = deps
   const sweeper = createSweeper(deps)
   // At once: seats may have fallen free while nobody was there to give them away.
-  const sweeps = every(SWEEP_EVERY_MS, log, () => sweeper.run())
+  const sweeps = every(SWEEP_EVERY_MS, 'sweep', log, () => sweeper.run())
   clock.onMoved(sweeps.now)
   const vendor = config.haima && createVendorNode(deps, config.haima)
-  const beats = vendor && every(NODE_HEARTBEAT_MS, log, () => vendor.beat())
+  const beats = vendor && every(NODE_HEARTBEAT_MS, 'vendor beat', log, () => vendor.beat())
   return async () => {
     await Promise.all([sweeps.stop(), beats?.stop()])
   }

@@ -1,11 +1,11 @@
 import type { SpeedEntry, SpeedResult } from '@cloudplay/contract/entities/play'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { VENDOR_NODE } from './haima/names.ts'
 import type { Line } from './line.ts'
 import { openNodes } from './rules/open-nodes.ts'
 import { type RegionNode, speedEntries } from './rules/regions.ts'
 import { readChoices, readSeatNodes } from './seat-nodes.ts'
-import { VENDOR_RESOURCE } from './haima/names.ts'
 
 /** A measurement says little of a network the player has left since. */
 const RESULT_LIFE_MS = 24 * 3_600_000
@@ -16,7 +16,7 @@ const RESULT_LIFE_MS = 24 * 3_600_000
  */
 export async function needsSpeedTest(db: Db, uid: string, mark: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - RESULT_LIFE_MS)
-  const running = sql`n.is_alive and not n.is_draining and n.signal_url <> '' and ${mark} = any(n.games)`
+  const running = sql`n.is_alive and not n.is_draining and n.node_id <> ${VENDOR_NODE} and ${mark} = any(n.games)`
   const { rows } = await db.execute<{ is_needed: boolean }>(sql`
     select (select count(distinct n.region_id) > 1 from nodes n where ${running})
       and not exists (select from region_choices c join nodes n on n.resource_id = c.resource_id and n.region_id = c.region_id
@@ -28,7 +28,7 @@ export async function needsSpeedTest(db: Db, uid: string, mark: string, now: Dat
 
 /** The regions of a game, or of all, as this player's page shows and measures them; a vendor's cannot be measured. `uid` null: a visitor. */
 export async function readSpeedList(db: Db, uid: string | null, mark: string | null, line: Line): Promise<SpeedEntry[]> {
-  const nodes = (await readSeatNodes(db)).filter(({ resourceId }) => resourceId !== VENDOR_RESOURCE.id)
+  const nodes = (await readSeatNodes(db)).filter(({ nodeId }) => nodeId !== VENDOR_NODE)
   const delayMs = uid ? await readDelays(db, uid) : new Map<string, number>()
   const choices = uid ? await readChoices(db, uid) : new Map<string, string>()
   const shown = mark === null ? nodes : nodes.filter(({ games }) => games.includes(mark))

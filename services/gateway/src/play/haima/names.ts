@@ -1,3 +1,2 @@
 /** The vendor's fleet is a node among the others: it has seats, games and sessions, but no address players could reach. */
 export const VENDOR_NODE = 'haima'
-export const VENDOR_RESOURCE = { id: 'haima', title: '合作机型' } as const

@@ -1,3 +1,5 @@
+import { neededWith } from '../../needed-variable.ts'
+
 /** A vendor's fleet of machines, played by its own script in the page (PLAY-21). */
 export interface HaimaSettings {
   /** Address of the vendor's H5 script. */
@@ -19,11 +21,7 @@ const SEATS_MAX = 10_000
 /** Variables HAIMA_…; undefined where they are not set. Throws with the name of what is missing or makes no sense. */
 export function readHaimaSettings(env: NodeJS.ProcessEnv): HaimaSettings | undefined {
   if (!env.HAIMA_SDK_URL) return undefined
-  const needed = (name: string): string => {
-    const value = env[name]
-    if (!value) throw new Error(`${name} is needed when HAIMA_SDK_URL is set`)
-    return value
-  }
+  const needed = neededWith(env, 'HAIMA_SDK_URL')
   const accessKey = needed('HAIMA_ACCESS_KEY')
   if (!KEY.test(accessKey)) throw new Error('HAIMA_ACCESS_KEY must be 16, 24 or 32 bytes in hexadecimal')
   const seats = Number(needed('HAIMA_SEATS'))

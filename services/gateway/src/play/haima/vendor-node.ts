@@ -4,9 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { playSessions } from '../../database/schema/play.ts'
 import { takeBeat } from '../node-beat.ts'
 import { moveLine } from '../sweeper.ts'
-import { VENDOR_NODE, VENDOR_RESOURCE } from './names.ts'
+import { VENDOR_NODE } from './names.ts'
 import type { HaimaSettings } from './settings.ts'
 
+const RESOURCE = { id: 'haima', title: '合作机型' } as const
 const REGION = { id: 'haima', title: '就近接入' } as const
 /** Pages ask for their way in anew each five seconds as long as the game is shown; three may be lost. */
 const PAGE_GONE_AFTER_MS = 20_000
@@ -41,7 +42,7 @@ export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats
         node_id: VENDOR_NODE,
         instance: VENDOR_NODE,
         region: REGION,
-        resource: VENDOR_RESOURCE,
+        resource: RESOURCE,
         capacity: seats,
         games: [...packages.keys()],
         signal_url: '',

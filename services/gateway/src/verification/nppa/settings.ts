@@ -1,3 +1,5 @@
+import { neededWith } from '../../needed-variable.ts'
+
 /** The national real-name authentication system (网络游戏防沉迷实名认证系统), as it admits a company and a game. */
 export interface NppaSettings {
   appId: string
@@ -17,11 +19,7 @@ const REPORT_URL = 'http://api2.wlc.nppa.gov.cn/behavior/collection/loginout'
 /** Variables NPPA_…; undefined where they are not set. Throws with the name of what is missing or makes no sense. */
 export function readNppaSettings(env: NodeJS.ProcessEnv): NppaSettings | undefined {
   if (!env.NPPA_APP_ID) return undefined
-  const needed = (name: string): string => {
-    const value = env[name]
-    if (!value) throw new Error(`${name} is needed when NPPA_APP_ID is set`)
-    return value
-  }
+  const needed = neededWith(env, 'NPPA_APP_ID')
   const address = (name: string, fallback: string): string => {
     const value = env[name] || fallback
     if (!URL.canParse(value)) throw new Error(`${name} must be an address, not "${value}"`)

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { readPrivateKey, readPublicKey } from '../key-text.ts'
+import { neededWith } from '../../needed-variable.ts'
 
 export interface AlipaySettings {
   appId: string
@@ -18,11 +19,7 @@ const GATEWAY = 'https://openapi.alipay.com/gateway.do'
 /** Variables ALIPAY_…; undefined where they are not set. Throws with the name of what is missing or makes no sense. */
 export function readAlipaySettings(env: NodeJS.ProcessEnv): AlipaySettings | undefined {
   if (!env.ALIPAY_APP_ID) return undefined
-  const needed = (name: string): string => {
-    const value = env[name]
-    if (!value) throw new Error(`${name} is needed when ALIPAY_APP_ID is set`)
-    return value
-  }
+  const needed = neededWith(env, 'ALIPAY_APP_ID')
   const desktop = env.ALIPAY_DESKTOP || 'qr'
   if (desktop !== 'qr' && desktop !== 'page') throw new Error(`ALIPAY_DESKTOP must be qr or page, not "${desktop}"`)
   return {

@@ -1,5 +1,6 @@
 import { X509Certificate, type KeyObject } from 'node:crypto'
 import { readKeyText, readPrivateKey, readPublicKey } from '../key-text.ts'
+import { neededWith } from '../../needed-variable.ts'
 
 export interface WechatPaySettings {
   merchantId: string
@@ -23,11 +24,7 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 /** Variables WECHAT_PAY_…; undefined where they are not set. Throws with the name of what is missing or makes no sense. */
 export function readWechatPaySettings(env: NodeJS.ProcessEnv): WechatPaySettings | undefined {
   if (!env.WECHAT_PAY_MERCHANT_ID) return undefined
-  const needed = (name: string): string => {
-    const value = env[name]
-    if (!value) throw new Error(`${name} is needed when WECHAT_PAY_MERCHANT_ID is set`)
-    return value
-  }
+  const needed = neededWith(env, 'WECHAT_PAY_MERCHANT_ID')
   const apiV3Key = needed('WECHAT_PAY_API_V3_KEY')
   if (Buffer.byteLength(apiV3Key) !== API_V3_KEY_BYTES) throw new Error(`WECHAT_PAY_API_V3_KEY must be ${API_V3_KEY_BYTES} bytes long`)
   const publicKeyId = env.WECHAT_PAY_PUBLIC_KEY_ID || undefined
