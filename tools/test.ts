@@ -14,12 +14,14 @@ interface Outcome {
   passed: number
   failed: number
   skipped: number
+  /** What failed, by name and first words, said again under everything at the end: the log above is long. */
+  failures: string[]
 }
 type Step = () => Promise<Outcome>
 
 const results = fs.mkdtempSync(path.join(os.tmpdir(), 'cloudplay-test-'))
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
-const none: Outcome = { passed: 0, failed: 0, skipped: 0 }
+const none: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 function run(command: string, args: string[], env: Record<string, string | undefined> = {}): Promise<number> {
   return new Promise((resolve) => {
@@ -32,9 +34,11 @@ function run(command: string, args: string[], env: Record<string, string | undef
   })
 }
 
+const failedOnce = (what: string): Outcome => ({ ...none, failed: 1, failures: [what] })
+
 const check = async (command: string, args: string[]): Promise<Outcome> => {
   const code = await run(command, args)
-  return { ...none, ...(code === 0 ? { passed: 1 } : { failed: 1 }) }
+  return code === 0 ? { ...none, passed: 1 } : failedOnce([path.basename(command), ...args].join(' ').slice(0, 80))
 }
 
 const packages = () =>
@@ -52,19 +56,26 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTotalTestSuites: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
 }
 
 async function vitest(name: string, args: string[], env: Record<string, string | undefined> = {}): Promise<Outcome> {
   const file = path.join(results, `${name}.json`)
   const code = await run(bin('vitest'), ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile=${file}`], env)
   const report = readReport<VitestReport>(file)
-  if (!report) return { ...none, failed: 1 }
-  // A file that cannot even be loaded has no tests to count.
-  const broken = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0).length
-  const failed = report.numFailedTests + broken
-  return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped: report.numPendingTests }
+  if (!report) return failedOnce(`${name}: vitest left no report`)
+  const failures = report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed')
+    const said = failed.map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`)
+    // A file that cannot even be loaded has no tests to count.
+    const broken = file.status === 'failed' && file.assertionResults.length === 0 ? [file.message] : []
+    return [...said, ...broken].map((text) => `${path.relative(root, file.name)}: ${firstLines(text)}`)
+  })
+  if (!failures.length && code !== 0) failures.push(`${name}: vitest ended with code ${code}, and no test of it failed`)
+  return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests, failures }
 }
+
+const firstLines = (text: string) => text.split('\n').slice(0, 8).join('\n    ')
 
 function readReport<T>(file: string): T | null {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : null
@@ -78,11 +89,30 @@ async function journeys(): Promise<Outcome> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     DATABASE_URL: undefined,
   })
-  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)
-  if (!report) return { ...none, failed: 1 }
-  const failed = report.stats.unexpected + report.stats.flaky
-  return { passed: report.stats.expected, failed: failed || (code === 0 ? 0 : 1), skipped: report.stats.skipped }
+  const report = readReport<PlaywrightReport>(file)
+  if (!report) return failedOnce('journeys: playwright left no report')
+  const failures = report.suites.flatMap(failedSpecs)
+  if (!failures.length && code !== 0) failures.push(`journeys: playwright ended with code ${code}, and no journey of it failed`)
+  return { passed: report.stats.expected, failed: failures.length, skipped: report.stats.skipped, failures }
 }
+
+interface PlaywrightSuite {
+  specs: { title: string; file: string; tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[] }[]
+  suites?: PlaywrightSuite[]
+}
+interface PlaywrightReport {
+  stats: { expected: number; skipped: number }
+  suites: PlaywrightSuite[]
+}
+
+const failedSpecs = (suite: PlaywrightSuite): string[] => [
+  ...suite.specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results: tries }) => `[${projectName}] ${file}: ${title}\n    ${firstLines(tries.find(({ error }) => error)?.error?.message ?? 'no message')}`),
+  ),
+  ...(suite.suites ?? []).flatMap(failedSpecs),
+]
 
 const steps: Record<string, Step> = {
   types,
@@ -99,7 +129,15 @@ const steps: Record<string, Step> = {
 }
 
 const sum = (outcomes: Outcome[]): Outcome =>
-  outcomes.reduce((total, { passed, failed, skipped }) => ({ passed: total.passed + passed, failed: total.failed + failed, skipped: total.skipped + skipped }), none)
+  outcomes.reduce(
+    (total, { passed, failed, skipped, failures }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+      failures: [...total.failures, ...failures],
+    }),
+    none,
+  )
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in steps))
@@ -119,5 +157,6 @@ for (const [name, step] of Object.entries(steps)) {
 fs.rmSync(results, { recursive: true, force: true })
 
 const total = sum(outcomes)
+if (total.failures.length) console.log(`What failed:\n${total.failures.map((what) => `- ${what}`).join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed || !total.passed ? 1 : 0)
