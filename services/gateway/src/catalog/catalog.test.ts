@@ -79,6 +79,7 @@ describe('games', () => {
       const { service_banner_type, video_url, is_m_download, m_download_img, m_download_url_ios, is_m_layer } = (await gateway.call('getGameInfo', { game_id: 3 })).data
       return { service_banner_type, video_url, is_m_download, m_download_img, m_download_url_ios, is_m_layer }
     }
+    const nameOf = async (id: number) => (await gateway.call('getGameInfo', { game_id: id })).data.name
     const none = { service_banner_type: 0, video_url: '', is_m_download: 0, m_download_img: '', m_download_url_ios: '', is_m_layer: 0 }
     const give = (change: ReturnType<typeof sql>) =>
       database.tx(async (tx) => {
@@ -86,17 +87,24 @@ describe('games', () => {
         await announce(tx, 'catalog:changed', {})
       })
     expect(await extras()).toEqual(none)
-    // The hint alone leads nowhere.
-    await give(sql`hints_mobile_download = true`)
-    expect(await extras()).toEqual(none)
-    await give(sql`video_url = '/film.mp4', mobile_download_url = 'https://store.example/kart', mobile_download_image = '/kart.png'`)
-    expect(await extras()).toEqual({
+    await give(sql`video_url = '/film.mp4', mobile_download_url = 'https://store.example/kart', mobile_download_image = '/kart.png', hints_mobile_download = true`)
+    const given = {
       service_banner_type: 1, video_url: '/film.mp4', is_m_download: 1, m_download_img: '/kart.png', m_download_url_ios: 'https://store.example/kart', is_m_layer: 1,
-    })
-    // New seed data leave what the house has decided.
+    }
+    await expect.poll(extras).toEqual(given)
+    // New seed data leave what the house has decided, and overwrite what they name.
     await database.tx((tx) => tx.execute(sql`update seeds set digest = ''`))
-    expect(await database.tx((tx) => seedCatalog(tx, gateway.deps.clock.now()))).toBe(true)
-    expect((await extras()).video_url).toBe('/film.mp4')
+    await give(sql`name = 'other'`)
+    await expect.poll(() => nameOf(3)).toBe('other')
+    await database.tx(async (tx) => {
+      expect(await seedCatalog(tx, gateway.deps.clock.now())).toBe(true)
+      await announce(tx, 'catalog:changed', {})
+    })
+    await expect.poll(() => nameOf(3)).not.toBe('other')
+    expect(await extras()).toEqual(given)
+    // The hint alone leads nowhere.
+    await give(sql`video_url = '', mobile_download_url = '', mobile_download_image = ''`)
+    await expect.poll(extras).toEqual(none)
   })
 
   it('lists the hottest first, the tags, and the games of each', async () => {

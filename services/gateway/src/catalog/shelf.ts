@@ -45,11 +45,13 @@ function createShelf({ database, events, clock }: Deps): ReadShelf {
   events.on('notices:missed', forget)
   clock.onMoved(forget)
   return async () => {
-    if (current) {
-      const shelf = await current
+    const asked = current
+    if (asked) {
+      const shelf = await asked
       if (clock.nowMs() < shelf.validUntilMs) return shelf
       const arranged = arrange(shelf.rows, clock.now())
-      current = Promise.resolve(arranged)
+      // Unless there was a change meanwhile, which these rows do not know of.
+      if (current === asked) current = Promise.resolve(arranged)
       return arranged
     }
     const reading = database.tx(readCatalog).then((rows) => arrange(rows, clock.now()))

@@ -15,9 +15,10 @@ export async function claimSeed(tx: Db, name: string, data: unknown, now: Date):
   return claimed.length > 0
 }
 
-/** Inserts rows, or sets all their columns where the key is there already. */
+/** Inserts rows, or sets the columns they hold where the key is there already: what they do not name is the house's. */
 export async function upsert<T extends PgTable>(tx: Db, table: T, key: PgColumn, rows: T['$inferInsert'][]): Promise<void> {
-  const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][]
+  const held = new Set(rows.flatMap((row) => Object.keys(row)))
+  const columns = (Object.entries(getTableColumns(table)) as [string, PgColumn][]).filter(([property]) => held.has(property))
   const set = Object.fromEntries(columns.map(([property, { name }]) => [property, sql`excluded.${sql.identifier(name)}`]))
   // drizzle cannot follow a table that is a type parameter; the rows were checked against it above
   await tx.insert(table).values(rows as never).onConflictDoUpdate({ target: key, set: set as never })
