@@ -4,7 +4,7 @@ import type { KeyCode } from '@cloudplay/contract/stream-input'
 import type { Browser, Page } from '@playwright/test'
 import { difference, framePrint, soundLevel } from '../support/picture.ts'
 import { ProcessTree } from './process-tree.ts'
-import { launchBrowser, withPlayedSeat } from './stream/seat.ts'
+import { launchBrowser, PUBLISHERS, withPlayedSeat } from './stream/seat.ts'
 import { markdownTable } from './stream/table.ts'
 
 /**
@@ -14,7 +14,7 @@ import { markdownTable } from './stream/table.ts'
  *   npm run games -- install && npm run bench:games            GAMES=freedoom,supertux INPUTS=100 npm run bench:games
  */
 const GAMES = (process.env.GAMES ?? 'starlight,freedoom,chromium-bsu,neverball,neverputt,supertux,openttd').split(',')
-const PUBLISHER = process.env.STREAM_PUBLISHER === 'wrtc' ? 'wrtc' : 'low-latency'
+const PUBLISHER = PUBLISHERS.find((name) => name === process.env.STREAM_PUBLISHER) ?? 'low-latency-h264'
 const FPS = process.env.RATE === '60' ? 60 : 30
 const INPUTS = Number(process.env.INPUTS ?? 60)
 /** Games load behind their first picture. */

@@ -1,9 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
-import { VideoEncoder, VideoFrame } from '@napi-rs/webcodecs'
+import { Encoder, Frame, Muxer, Rational, Scaler } from 'node-av'
+import { AV_PIX_FMT_RGBA, AV_PIX_FMT_YUV420P, FF_ENCODER_LIBVPX_VP8 } from 'node-av/constants'
 import { filmSlugs } from './films.ts'
-import { type CodedFrame, webm } from './webm.ts'
 
 /** `pnpm --filter @cloudplay/media films <slug>…`: the short silent films of the news, a slow walk through a game's own pictures. */
 const WIDTH = 640
@@ -36,7 +36,8 @@ function look(context: SKRSContext2D, image: Image, x: number, y: number, zoom: 
   context.drawImage(image, (WIDTH - width) * x, (HEIGHT - height) * y, width, height)
 }
 
-async function drawFilm(slug: string): Promise<number> {
+/** The pictures of one film, one after the other. */
+async function* pictures(slug: string): AsyncGenerator<Frame> {
   const [wide, tall] = await Promise.all([
     loadImage(pathOf(`games/${slug}/wide-1280.webp`)),
     loadImage(pathOf(`games/${slug}/tall-720.webp`)),
@@ -45,19 +46,9 @@ async function drawFilm(slug: string): Promise<number> {
   const sparks = Array.from({ length: SPARKS }, () => ({ x: chance(), y: chance(), speed: 0.3 + chance(), size: 0.5 + chance() * 1.4 }))
   const canvas = createCanvas(WIDTH, HEIGHT)
   const context = canvas.getContext('2d')
+  using scaler = new Scaler()
+  const timeBase = { num: 1, den: FRAMES_PER_SECOND }
   const count = SECONDS * FRAMES_PER_SECOND
-  const frames: CodedFrame[] = []
-  const encoder = new VideoEncoder({
-    output: (chunk) => {
-      const bytes = new Uint8Array(chunk.byteLength)
-      chunk.copyTo(bytes)
-      frames.push({ bytes, timeMs: Math.round(chunk.timestamp / 1000), isKey: chunk.type === 'key' })
-    },
-    error: (error) => {
-      throw error
-    },
-  })
-  encoder.configure({ codec: 'vp8', width: WIDTH, height: HEIGHT, bitrate: BITRATE, framerate: FRAMES_PER_SECOND })
   for (let number = 0; number < count; number++) {
     const at = number / (count - 1)
     context.globalAlpha = 1
@@ -75,19 +66,26 @@ async function drawFilm(slug: string): Promise<number> {
     context.globalAlpha = 1 - smooth(Math.min(1, at * 12, (1 - at) * 12))
     context.fillStyle = '#0b0e14'
     context.fillRect(0, 0, WIDTH, HEIGHT)
-    const pixels = new Uint8Array(context.getImageData(0, 0, WIDTH, HEIGHT).data)
-    const timestamp = Math.round((number / FRAMES_PER_SECOND) * 1_000_000)
-    const frame = new VideoFrame(pixels, { format: 'RGBA', codedWidth: WIDTH, codedHeight: HEIGHT, timestamp })
-    encoder.encode(frame, { keyFrame: number % KEY_EVERY === 0 })
-    frame.close()
-    // The encoder keeps what it was given until it has worked it off.
-    if (number % FRAMES_PER_SECOND === 0) await encoder.flush()
+    const pixels = Buffer.from(context.getImageData(0, 0, WIDTH, HEIGHT).data)
+    using painted = Frame.fromVideoBuffer(pixels, { width: WIDTH, height: HEIGHT, format: AV_PIX_FMT_RGBA, timeBase })
+    const planes = await scaler.toBuffer(painted, { format: 'yuv420p' })
+    const frame = Frame.fromVideoBuffer(planes, { width: WIDTH, height: HEIGHT, format: AV_PIX_FMT_YUV420P, timeBase })
+    frame.pts = BigInt(number)
+    yield frame
   }
-  await encoder.flush()
+}
+
+async function drawFilm(slug: string): Promise<number> {
+  const file = pathOf(`videos/${slug}.webm`)
+  const encoder = await Encoder.create(FF_ENCODER_LIBVPX_VP8, {
+    context: { bitRate: BITRATE, gopSize: KEY_EVERY, framerate: new Rational(FRAMES_PER_SECOND, 1) },
+  })
+  const muxer = await Muxer.open(file, { format: 'webm' })
+  const stream = muxer.addStream(encoder)
+  for await (const packet of encoder.packets(pictures(slug))) await muxer.writePacket(packet, stream)
+  await muxer.close()
   encoder.close()
-  const film = webm(frames, { width: WIDTH, height: HEIGHT, durationMs: SECONDS * 1000 })
-  await writeFile(pathOf(`videos/${slug}.webm`), film)
-  return film.length
+  return (await stat(file)).size
 }
 
 await mkdir(pathOf('videos/'), { recursive: true })

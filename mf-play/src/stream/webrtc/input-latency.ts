@@ -1,11 +1,15 @@
-import { readStrip, STRIP_CELL, STRIP_CELLS, STRIP_MODULO, stripReached } from '@cloudplay/contract/stream-strip'
+import { STRIP_MODULO, stripReached } from '@cloudplay/contract/stream-strip'
+import { StripReader } from './strip-reader.ts'
 
 /** Reading pixels costs the page a little: no more often than this. */
 const SAMPLE_GAP_MS = 100
 const LOST_AFTER_MS = 2000
 const KEPT_SAMPLES = 256
-/** Each cell is read as the middle one of 3 x 3 pixels, away from its neighbours' edges. */
-const CELL_PX = 3
+
+interface Followed {
+  seq: number
+  sentAtMs: number
+}
 
 /**
  * Measures from an input to the picture that shows it: the node draws the number of the last applied input into the
@@ -15,19 +19,16 @@ export class InputLatency {
   readonly #video: HTMLVideoElement
   readonly #now: () => number
   readonly #samplesMs: number[] = []
-  readonly #context: CanvasRenderingContext2D | null
-  #followed: { seq: number; sentAtMs: number } | null = null
+  readonly #strip: Pick<StripReader, 'read'>
+  #followed: Followed | null = null
   #followedLastMs = Number.NEGATIVE_INFINITY
   #callback = 0
   #count = 0
 
-  constructor(video: HTMLVideoElement, now: () => number = () => performance.now()) {
+  constructor(video: HTMLVideoElement, now: () => number = () => performance.now(), strip: Pick<StripReader, 'read'> = new StripReader(video)) {
     this.#video = video
     this.#now = now
-    const canvas = video.ownerDocument.createElement('canvas')
-    canvas.width = STRIP_CELLS * CELL_PX
-    canvas.height = CELL_PX
-    this.#context = canvas.getContext('2d', { willReadFrequently: true })
+    this.#strip = strip
   }
 
   /** Tells of an input just sent. */
@@ -35,7 +36,7 @@ export class InputLatency {
     const nowMs = this.#now()
     const waiting = this.#followed !== null && nowMs - this.#followed.sentAtMs < LOST_AFTER_MS
     if (waiting || nowMs - this.#followedLastMs < SAMPLE_GAP_MS) return
-    if (typeof this.#video.requestVideoFrameCallback !== 'function' || !this.#context) return
+    if (typeof this.#video.requestVideoFrameCallback !== 'function') return
     this.#followedLastMs = nowMs
     this.#followed = { seq: seq % STRIP_MODULO, sentAtMs: nowMs }
     if (this.#callback === 0) this.#watch()
@@ -50,26 +51,27 @@ export class InputLatency {
   }
 
   stop(): void {
+    this.#followed = null
     if (this.#callback !== 0) this.#video.cancelVideoFrameCallback(this.#callback)
     this.#callback = 0
-    this.#followed = null
   }
 
   #watch(): void {
     this.#callback = this.#video.requestVideoFrameCallback((_now, frame) => {
       this.#callback = 0
-      const followed = this.#followed
-      if (!followed) return
-      const shown = this.#readStrip()
-      if (shown !== null && stripReached(shown, followed.seq)) {
-        this.#followed = null
-        this.#add(frame.expectedDisplayTime - followed.sentAtMs)
-      } else if (this.#now() - followed.sentAtMs > LOST_AFTER_MS) {
-        this.#followed = null
-      } else {
-        this.#watch()
-      }
+      if (!this.#followed) return
+      void this.#look(this.#followed, frame.expectedDisplayTime)
+      // While this one is being read the next may come, and would not be told of to one who asks later.
+      this.#watch()
     })
+  }
+
+  async #look(followed: Followed, displayedAtMs: number): Promise<void> {
+    const shown = await this.#strip.read()
+    if (this.#followed !== followed) return
+    const isShown = shown !== null && stripReached(shown, followed.seq)
+    if (isShown) this.#add(displayedAtMs - followed.sentAtMs)
+    if (isShown || this.#now() - followed.sentAtMs > LOST_AFTER_MS) this.stop()
   }
 
   #add(sampleMs: number): void {
@@ -78,18 +80,5 @@ export class InputLatency {
     this.#count++
     this.#samplesMs.push(sampleMs)
     if (this.#samplesMs.length > KEPT_SAMPLES) this.#samplesMs.shift()
-  }
-
-  #readStrip(): number | null {
-    const { videoWidth, videoHeight } = this.#video
-    const context = this.#context
-    if (!context || videoWidth === 0) return null
-    const sourceWidth = STRIP_CELL.width * STRIP_CELLS * videoWidth
-    const sourceHeight = STRIP_CELL.height * videoHeight
-    context.drawImage(this.#video, 0, 0, sourceWidth, sourceHeight, 0, 0, STRIP_CELLS * CELL_PX, CELL_PX)
-    const pixels = context.getImageData(0, 1, STRIP_CELLS * CELL_PX, 1).data
-    const luma: number[] = []
-    for (let cell = 0; cell < STRIP_CELLS; cell++) luma.push(pixels[(cell * CELL_PX + 1) * 4 + 1]!)
-    return readStrip(luma)
   }
 }

@@ -5,6 +5,7 @@ import { Emitter } from '../events.ts'
 import { playWithSound } from '../sound.ts'
 import type { ConnectOptions, FailureCode, StreamEvents, StreamingSdk } from '../streaming-sdk.ts'
 import { ComingBack } from './coming-back.ts'
+import { DisplayPace } from './display-pace.ts'
 import { FAILURE_TEXTS, FINAL_CLOSES } from './failures.ts'
 import { FigureReader } from './figures.ts'
 import { InputLatency } from './input-latency.ts'
@@ -36,6 +37,7 @@ class WebRtcSdk implements StreamingSdk {
   #iceServers: RTCIceServer[] = []
   #figures: FigureReader | null = null
   #latency: InputLatency | null = null
+  #displayPace: DisplayPace | null = null
   #seq = 0
   #refusals = 0
   #pictureShown = false
@@ -58,6 +60,8 @@ class WebRtcSdk implements StreamingSdk {
       return
     }
     this.#latency = new InputLatency(options.video)
+    this.#displayPace = new DisplayPace(options.video)
+    this.#displayPace.keepFor(options.quality?.fps)
     this.#statsTimer = setInterval(() => void this.#readStats(), STATS_MS)
     this.#comingBack = new ComingBack({
       lost: () => this.#events.emit('scene', { scene: 'reconnectingStatus', progress: 20 }),
@@ -78,6 +82,7 @@ class WebRtcSdk implements StreamingSdk {
   setQuality(quality: StreamQuality): void {
     if (!this.#options) return
     this.#options = { ...this.#options, quality }
+    this.#displayPace?.keepFor(quality.fps)
     if (this.#welcomed) this.#socket?.send({ t: 'quality', quality })
   }
 
@@ -93,6 +98,7 @@ class WebRtcSdk implements StreamingSdk {
     clearTimeout(this.#pictureTimer)
     clearInterval(this.#statsTimer)
     this.#latency?.stop()
+    this.#displayPace?.stop()
     this.#peer?.send(this.#seq + 1, { kind: 'releaseAll' })
     this.#peer?.close()
     this.#socket?.close()

@@ -12,7 +12,7 @@ describe('configuration', () => {
       gatewayUrl: 'http://127.0.0.1:8080',
       nodeId: 'n1',
       port: 0,
-      publisher: 'low-latency',
+      publisher: 'low-latency-h264',
       region: { id: 'local', title: '本机' },
       resource: { id: 'standard', title: '标准机型' },
       probeUrl: null,

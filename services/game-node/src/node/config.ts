@@ -47,7 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
   if (nodeKey.length < 16) throw new Error('NODE_KEY must be set to at least 16 characters, the same as the gateway has')
   const gatewayUrl = env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
   if (!/^https?:\/\//.test(gatewayUrl)) throw new Error(`GATEWAY_URL must start with http:// or https://, got ${gatewayUrl}`)
-  const publisher = env.STREAM_PUBLISHER ?? 'low-latency'
+  const publisher = env.STREAM_PUBLISHER ?? 'low-latency-h264'
   if (!isPublisher(publisher)) {
     throw new Error(`STREAM_PUBLISHER must be one of ${PUBLISHERS.join(', ')}, got ${publisher}`)
   }

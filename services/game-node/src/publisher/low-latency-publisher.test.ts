@@ -36,7 +36,7 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
   const ends: (() => void)[] = []
 
   beforeAll(async () => {
-    publisher = await createLowLatencyPublisher({ iceServers: [], udpPorts: null })
+    publisher = await createLowLatencyPublisher({ iceServers: [], udpPorts: null }, 'VP8')
     publisher.prepare(SIZE)
     const pixels = new Uint8ClampedArray(SIZE.widthPx * SIZE.heightPx * 4)
     let phase = 0

@@ -20,18 +20,15 @@ const ASK_AGAIN_MS = 320
 
 /**
  * node-datachannel for the way to the page, with the browser's smoothing turned off: libwebrtc itself cannot say so to
- * the browser. The coding is libwebrtc's, or x264's. What they need beyond the default is an optional part of the install.
+ * the browser. The coding is libwebrtc's, or x264's. Throws where a part of the install that it needs is missing.
  */
-export async function createLowLatencyPublisher(options: PublisherOptions, codec: Encoder['codec'] = 'VP8'): Promise<Publisher> {
+export async function createLowLatencyPublisher(options: PublisherOptions, codec: Encoder['codec']): Promise<Publisher> {
   const transport = await import('node-datachannel')
   const { default: wrtc } = (await import('@roamhq/wrtc')) as unknown as { default: Wrtc }
-  if (codec === 'H264') {
-    const codecs = await import('@napi-rs/webcodecs')
-    return new LowLatencyPublisher(transport, options, (output) => new H264Encoder(codecs, wrtc, output))
-  }
-  let encoder: WrtcEncoder | null = null
-  const publisher = new LowLatencyPublisher(transport, options, (output) => (encoder = new WrtcEncoder(wrtc, transport, output)))
-  await (encoder as WrtcEncoder | null)?.join()
+  let publisher: LowLatencyPublisher | null = null
+  const output: EncoderOutput = (kind, packet) => publisher?.pass(kind, packet)
+  const encoder = codec === 'H264' ? await H264Encoder.open(wrtc, output) : await WrtcEncoder.open(wrtc, transport, output)
+  publisher = new LowLatencyPublisher(transport, options, encoder)
   return publisher
 }
 
@@ -41,10 +38,15 @@ class LowLatencyPublisher implements Publisher {
   readonly #encoder: Encoder
   #peer: LowLatencyPeer | null = null
 
-  constructor(transport: DataChannelModule, options: PublisherOptions, makeEncoder: (output: EncoderOutput) => Encoder) {
+  constructor(transport: DataChannelModule, options: PublisherOptions, encoder: Encoder) {
     this.#transport = transport
     this.#options = options
-    this.#encoder = makeEncoder((kind, packet) => this.#peer?.send(kind, packet))
+    this.#encoder = encoder
+  }
+
+  /** A packet of the encoder, on its way to the page. */
+  pass(kind: 'video' | 'audio', packet: Buffer): void {
+    this.#peer?.send(kind, packet)
   }
 
   prepare(size: PictureSize): void {

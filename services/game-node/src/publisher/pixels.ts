@@ -7,12 +7,15 @@ export class I420 {
   readonly width: number
   readonly height: number
   readonly data: Uint8ClampedArray
+  /** The same memory as `data`. */
+  readonly bytes: Buffer
 
   constructor(wrtc: Wrtc, { widthPx, heightPx }: PictureSize) {
     this.#wrtc = wrtc
     this.width = widthPx
     this.height = heightPx
     this.data = new Uint8ClampedArray((widthPx * heightPx * 3) / 2)
+    this.bytes = Buffer.from(this.data.buffer)
   }
 
   /** By libyuv: 0.6 ms for 720p, where the general converters of encoders take 4. Spoils pixels that come as BGRX. */

@@ -39,7 +39,14 @@ export class WrtcEncoder implements Encoder {
   #isReady = false
   #isClosed = false
 
-  constructor(wrtc: Wrtc, transport: DataChannelModule, output: EncoderOutput) {
+  /** Throws where this machine cannot connect to itself. */
+  static async open(wrtc: Wrtc, transport: DataChannelModule, output: EncoderOutput): Promise<WrtcEncoder> {
+    const encoder = new WrtcEncoder(wrtc, transport, output)
+    await encoder.#join()
+    return encoder
+  }
+
+  private constructor(wrtc: Wrtc, transport: DataChannelModule, output: EncoderOutput) {
     this.#wrtc = wrtc
     this.#output = output
     this.#video = new wrtc.nonstandard.RTCVideoSource()
@@ -93,8 +100,8 @@ export class WrtcEncoder implements Encoder {
     this.#kept.length = 0
   }
 
-  /** Joins the two ends; once, before anything else. Throws where this machine cannot connect to itself. */
-  async join(): Promise<void> {
+  /** Joins the two ends; once, before anything else. */
+  async #join(): Promise<void> {
     const answered = new Promise<string>((resolve) => this.#tap.onLocalDescription((sdp) => resolve(sdp)))
     let died: (error: Error) => void = () => {}
     const dead = new Promise<never>((_resolve, reject) => (died = reject))

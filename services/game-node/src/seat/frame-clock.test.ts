@@ -29,14 +29,23 @@ describe('the pace of pictures', () => {
     expect(ticks).toEqual([0, 15, 45])
   })
 
-  it('is not brought forward right behind a picture, nor while it stands still', () => {
+  it('keeps a press right behind a picture waiting no longer than a picture takes', () => {
     const { made, ticks } = clock(30)
-    vi.advanceTimersByTime(10)
+    vi.advanceTimersByTime(2)
     made.hurry()
-    vi.advanceTimersByTime(20)
+    made.hurry()
+    vi.advanceTimersByTime(40)
+    expect(ticks).toEqual([0, 7, 37])
+  })
+
+  it('comes no later for being hurried, nor at all while it stands still', () => {
+    const { made, ticks } = clock(5)
+    vi.advanceTimersByTime(1)
+    made.hurry()
+    vi.advanceTimersByTime(4)
     made.stop()
-    vi.advanceTimersByTime(100)
     made.hurry()
-    expect(ticks).toEqual([0, 30])
+    vi.advanceTimersByTime(100)
+    expect(ticks).toEqual([0, 5])
   })
 })

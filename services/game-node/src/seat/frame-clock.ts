@@ -1,7 +1,7 @@
 /** Longer than this behind, what was missed is left out instead of made up for. */
 const BEHIND_MS = 200
-/** Of an interval: sooner after the last call than this nothing is hurried, or the work would never be done. */
-const HURRY_AFTER = 0.4
+/** Two calls are so far apart, or the work would never be done: one picture is coded while the next is painted. */
+const APART_MS = 7
 
 /** Calls at an even pace, as near to it as timers allow, without drifting. Stands still until started. */
 export class FrameClock {
@@ -9,7 +9,7 @@ export class FrameClock {
   readonly #tick: (nowMs: number) => void
   #timer: ReturnType<typeof setTimeout> | undefined
   #nextMs = 0
-  #tickedAtMs = Number.NEGATIVE_INFINITY
+  #calledAtMs = Number.NEGATIVE_INFINITY
 
   constructor(intervalMs: number, tick: (nowMs: number) => void) {
     this.#intervalMs = intervalMs
@@ -32,15 +32,14 @@ export class FrameClock {
   }
 
   /**
-   * Calls now instead of at the next turn, and counts the turns from here: a press of a key need not wait for a clock.
-   * The mean pace stays as it is as long as this is rare.
+   * Calls as soon as may be instead of at the next turn, and counts the turns from there: a press of a key need not
+   * wait for a clock. The mean pace stays as it is as long as this is rare.
    */
   hurry(): void {
-    const nowMs = performance.now()
-    if (!this.#timer || nowMs - this.#tickedAtMs < this.#intervalMs * HURRY_AFTER) return
+    if (!this.#timer) return
+    this.#nextMs = Math.min(this.#nextMs, Math.max(performance.now(), this.#calledAtMs + APART_MS))
     clearTimeout(this.#timer)
-    this.#nextMs = nowMs
-    this.#turn()
+    this.#schedule()
   }
 
   #schedule(): void {
@@ -51,7 +50,7 @@ export class FrameClock {
     const nowMs = performance.now()
     if (nowMs - this.#nextMs > BEHIND_MS) this.#nextMs = nowMs
     this.#nextMs += this.#intervalMs
-    this.#tickedAtMs = nowMs
+    this.#calledAtMs = nowMs
     this.#schedule()
     this.#tick(nowMs)
   }

@@ -1,0 +1,156 @@
+import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
+import wrtcModule from '@roamhq/wrtc'
+import { afterEach, describe, expect, it } from 'vitest'
+import { paintStrip } from '../seat/strip-painter.ts'
+import { type Av, loadAv } from './av.ts'
+import { H264Encoder } from './h264-encoder.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from './publisher.ts'
+import { payloadStart } from './rtp.ts'
+import type { Wrtc } from './wrtc-types.ts'
+
+const SIZE = { widthPx: 640, heightPx: 360 }
+const START = Buffer.from([0, 0, 0, 1])
+const wrtc = wrtcModule as unknown as Wrtc
+const av = await loadAv().catch(() => null)
+
+/** A page in small: puts the packets together and looks at the pictures. */
+class Watcher {
+  readonly shown: number[] = []
+  readonly wholeAt: number[] = []
+  packets = 0
+  bytes = 0
+  sounds = 0
+  readonly #decoder
+  readonly #packet
+  readonly #frame
+  readonly #av: Av
+  #units: Buffer[] = []
+
+  constructor(known: Av) {
+    const { lib, constants } = known
+    this.#av = known
+    this.#decoder = new lib.CodecContext()
+    const codec = lib.Codec.findDecoder(constants.AV_CODEC_ID_H264)
+    this.#decoder.allocContext3(codec)
+    this.#decoder.setFlags(constants.AV_CODEC_FLAG_LOW_DELAY)
+    this.#decoder.threadCount = 1
+    lib.FFmpegError.throwIfError(this.#decoder.open2Sync(codec))
+    this.#packet = new lib.Packet()
+    this.#packet.alloc()
+    this.#frame = new lib.Frame()
+    this.#frame.alloc()
+  }
+
+  take(kind: 'video' | 'audio', packet: Buffer): void {
+    if (kind === 'audio') return void this.sounds++
+    this.packets++
+    this.bytes += packet.length
+    const payload = packet.subarray(payloadStart(packet)!)
+    const isFragment = (payload[0]! & 0x1f) === 28
+    if (!isFragment) this.#units.push(START, payload)
+    else if (payload[1]! & 0x80) this.#units.push(START, Buffer.from([(payload[0]! & 0xe0) | (payload[1]! & 0x1f)]), payload.subarray(2))
+    else this.#units.push(payload.subarray(2))
+    if (packet[1]! & 0x80) this.#decode(Buffer.concat(this.#units.splice(0)))
+  }
+
+  #decode(picture: Buffer): void {
+    const { lib } = this.#av
+    if ((picture[START.length]! & 0x1f) === 7) this.wholeAt.push(this.shown.length)
+    this.#packet.data = picture
+    lib.FFmpegError.throwIfError(this.#decoder.sendPacketSync(this.#packet))
+    lib.FFmpegError.throwIfError(this.#decoder.receiveFrameSync(this.#frame))
+    const { width, height } = this.#frame
+    const brightness = this.#frame.toBuffer()
+    this.shown.push(readStrip(Array.from({ length: STRIP_CELLS }, (_, cell) => brightness[Math.floor(STRIP_CELL.height * height * 0.5) * width + Math.floor((cell + 0.5) * STRIP_CELL.width * width)]!)) ?? -1)
+  }
+}
+
+describe.skipIf(!av)('x264 and opus', () => {
+  const open: H264Encoder[] = []
+  afterEach(() => {
+    for (const encoder of open.splice(0)) encoder.close()
+  })
+
+  async function watch(kbps = 3000, fps = 30) {
+    const watcher = new Watcher(av!)
+    const encoder = await H264Encoder.open(wrtc, (kind, packet) => watcher.take(kind, packet))
+    open.push(encoder)
+    encoder.prepare(SIZE)
+    encoder.setRate(kbps, fps)
+    return { watcher, encoder }
+  }
+  const pixels = new Uint8ClampedArray(SIZE.widthPx * SIZE.heightPx * 4)
+  /** `noise`: a picture that wants as many bits as it can have. */
+  function picture(encoder: H264Encoder, number: number, noise = false): void {
+    if (noise) for (let at = 0; at < pixels.length; at++) pixels[at] = Math.random() * 256
+    else pixels.fill(90)
+    paintStrip(pixels, SIZE.widthPx, SIZE.heightPx, number)
+    encoder.picture({ pixels, order: 'RGBA', ...SIZE })
+  }
+  const all = async (watcher: Watcher, count: number) => expect.poll(() => watcher.shown.length, { interval: 2, timeout: 10_000 }).toBe(count)
+
+  it('shows each picture, the first whole, others only when asked', async () => {
+    const { watcher, encoder } = await watch()
+    for (let number = 1; number <= 6; number++) {
+      if (number === 4) encoder.keyframe()
+      picture(encoder, number)
+      await all(watcher, number)
+    }
+    expect(watcher.shown).toEqual([1, 2, 3, 4, 5, 6])
+    expect(watcher.wholeAt).toEqual([0, 3])
+  })
+
+  it('of pictures that come faster than it codes, takes the newest', async () => {
+    const { watcher, encoder } = await watch()
+    for (let number = 1; number <= 5; number++) picture(encoder, number)
+    await all(watcher, 2)
+    expect(watcher.shown).toEqual([1, 5])
+  })
+
+  it('spends on a simple picture what it needs, and on no picture more than the path carries', async () => {
+    const { watcher, encoder } = await watch(2000)
+    const spent = async (noise: boolean) => {
+      const [before, pictures] = [watcher.bytes, watcher.shown.length]
+      for (let number = 1; number <= 60; number++) {
+        picture(encoder, number, noise)
+        await all(watcher, pictures + number)
+      }
+      return watcher.bytes - before
+    }
+    expect(await spent(false)).toBeLessThan(40_000)
+    const wide = await spent(true)
+    encoder.setRate(500, 30)
+    await spent(true)
+    const narrow = await spent(true)
+    expect(narrow).toBeLessThan(wide / 2)
+    expect(watcher.wholeAt).toEqual([0])
+  })
+
+  it('begins anew, with a whole picture, at another pace', async () => {
+    const { watcher, encoder } = await watch(3000, 30)
+    picture(encoder, 1)
+    await all(watcher, 1)
+    encoder.setRate(3000, 60)
+    picture(encoder, 2)
+    await all(watcher, 2)
+    expect(watcher.wholeAt).toEqual([0, 1])
+  })
+
+  it('makes a packet of each block of sound', async () => {
+    const { watcher, encoder } = await watch()
+    for (let block = 0; block < 20; block++) encoder.sound(new Int16Array(SOUND_BLOCK_SAMPLES * SOUND_CHANNELS).fill(900))
+    expect(watcher.sounds).toBeGreaterThanOrEqual(19)
+  })
+
+  it('is silent once closed, in the middle of a picture too', async () => {
+    const { watcher, encoder } = await watch()
+    picture(encoder, 1)
+    encoder.close()
+    picture(encoder, 2)
+    encoder.sound(new Int16Array(SOUND_BLOCK_SAMPLES * SOUND_CHANNELS))
+    const { watcher: other, encoder: next } = await watch()
+    picture(next, 3)
+    await all(other, 1)
+    expect([watcher.packets, watcher.sounds]).toEqual([0, 0])
+  })
+})
