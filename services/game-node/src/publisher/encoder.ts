@@ -1,9 +1,17 @@
 import type { Picture, PictureSize } from './publisher.ts'
 
-/** One RTP packet of an encoder, with a header of the encoder's own. */
-export type EncoderOutput = (kind: 'video' | 'audio', packet: Buffer) => void
+/** What an encoder made, on its way to the page: an RTP packet with a header of the encoder's own, or a whole picture. */
+export interface Coded {
+  kind: 'video' | 'audio'
+  bytes: Buffer
+  /** A picture that needs no other begins here. */
+  beginsWhole: boolean
+  /** Of a whole picture (Annex B), which still is to be cut into packets: when it is to be shown, in ticks of 90 kHz. */
+  pictureAt?: number
+}
+export type EncoderOutput = (coded: Coded) => void
 
-/** Makes packets of what a game shows and sounds; one a seat, whoever watches. */
+/** Codes what a game shows and sounds; one a seat, whoever watches. */
 export interface Encoder {
   readonly codec: 'VP8' | 'H264'
   prepare(size: PictureSize): void
@@ -12,7 +20,5 @@ export interface Encoder {
   /** Asks that the next picture needs no other. */
   keyframe(): void
   setRate(kbps: number, fps: number): void
-  /** Whether a packet is the first of a picture that needs no other. */
-  beginsKeyframe(packet: Buffer): boolean
   close(): void
 }

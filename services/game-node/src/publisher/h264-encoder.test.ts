@@ -3,28 +3,26 @@ import wrtcModule from '@roamhq/wrtc'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paintStrip } from '../seat/strip-painter.ts'
 import { type Av, loadAv } from './av.ts'
+import type { Coded } from './encoder.ts'
 import { H264Encoder } from './h264-encoder.ts'
 import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from './publisher.ts'
-import { payloadStart } from './rtp.ts'
 import type { Wrtc } from './wrtc-types.ts'
 
 const SIZE = { widthPx: 640, heightPx: 360 }
-const START = Buffer.from([0, 0, 0, 1])
 const wrtc = wrtcModule as unknown as Wrtc
 const av = await loadAv().catch(() => null)
 
-/** A page in small: puts the packets together and looks at the pictures. */
+/** A page in small: looks at the pictures. */
 class Watcher {
   readonly shown: number[] = []
   readonly wholeAt: number[] = []
-  packets = 0
+  readonly times: number[] = []
   bytes = 0
   sounds = 0
   readonly #decoder
   readonly #packet
   readonly #frame
   readonly #av: Av
-  #units: Buffer[] = []
 
   constructor(known: Av) {
     const { lib, constants } = known
@@ -41,21 +39,16 @@ class Watcher {
     this.#frame.alloc()
   }
 
-  take(kind: 'video' | 'audio', packet: Buffer): void {
+  take({ kind, bytes, beginsWhole, pictureAt }: Coded): void {
     if (kind === 'audio') return void this.sounds++
-    this.packets++
-    this.bytes += packet.length
-    const payload = packet.subarray(payloadStart(packet)!)
-    const isFragment = (payload[0]! & 0x1f) === 28
-    if (!isFragment) this.#units.push(START, payload)
-    else if (payload[1]! & 0x80) this.#units.push(START, Buffer.from([(payload[0]! & 0xe0) | (payload[1]! & 0x1f)]), payload.subarray(2))
-    else this.#units.push(payload.subarray(2))
-    if (packet[1]! & 0x80) this.#decode(Buffer.concat(this.#units.splice(0)))
+    this.bytes += bytes.length
+    if (beginsWhole) this.wholeAt.push(this.shown.length)
+    this.times.push(pictureAt!)
+    this.#decode(bytes)
   }
 
   #decode(picture: Buffer): void {
     const { lib } = this.#av
-    if ((picture[START.length]! & 0x1f) === 7) this.wholeAt.push(this.shown.length)
     this.#packet.data = picture
     lib.FFmpegError.throwIfError(this.#decoder.sendPacketSync(this.#packet))
     lib.FFmpegError.throwIfError(this.#decoder.receiveFrameSync(this.#frame))
@@ -73,7 +66,7 @@ describe.skipIf(!av)('x264 and opus', () => {
 
   async function watch(kbps = 3000, fps = 30) {
     const watcher = new Watcher(av!)
-    const encoder = await H264Encoder.open(wrtc, (kind, packet) => watcher.take(kind, packet))
+    const encoder = await H264Encoder.open(wrtc, (coded) => watcher.take(coded))
     open.push(encoder)
     encoder.prepare(SIZE)
     encoder.setRate(kbps, fps)
@@ -98,6 +91,7 @@ describe.skipIf(!av)('x264 and opus', () => {
     }
     expect(watcher.shown).toEqual([1, 2, 3, 4, 5, 6])
     expect(watcher.wholeAt).toEqual([0, 3])
+    expect(watcher.times).toEqual(watcher.times.toSorted((a, b) => a - b))
   })
 
   it('of pictures that come faster than it codes, takes the newest', async () => {
@@ -151,6 +145,6 @@ describe.skipIf(!av)('x264 and opus', () => {
     const { watcher: other, encoder: next } = await watch()
     picture(next, 3)
     await all(other, 1)
-    expect([watcher.packets, watcher.sounds]).toEqual([0, 0])
+    expect([watcher.bytes, watcher.sounds]).toEqual([0, 0])
   })
 })

@@ -1,14 +1,13 @@
 import { type Av, loadAv } from './av.ts'
 import type { Encoder, EncoderOutput } from './encoder.ts'
-import { beginsH264Keyframe, packPicture, rtpHeader, type OwnStream } from './h264-rtp.ts'
 import { Opus } from './opus.ts'
 import { I420 } from './pixels.ts'
 import type { Picture, PictureSize } from './publisher.ts'
+import { rtpHeader } from './rtp.ts'
 import type { Wrtc } from './wrtc-types.ts'
 import { PICTURE_CLOCK_HZ, X264 } from './x264.ts'
 
 const DEFAULT_SIZE: PictureSize = { widthPx: 1280, heightPx: 720 }
-const stream = (ssrc: number): OwnStream => ({ ssrc, sequence: Math.floor(Math.random() * 65_536) })
 
 /** x264 and opus: half the processor time of libwebrtc's VP8 in one process, and so the quickest way (decision 045). */
 export class H264Encoder implements Encoder {
@@ -18,7 +17,6 @@ export class H264Encoder implements Encoder {
   readonly #output: EncoderOutput
   readonly #opus: Opus
   readonly #startedAtMs = performance.now()
-  readonly #streams = { video: stream(1), audio: stream(2) }
   #size = DEFAULT_SIZE
   #x264: X264 | null = null
   #rate = { kbps: 0, fps: 0 }
@@ -28,6 +26,7 @@ export class H264Encoder implements Encoder {
   #waitingSinceMs: number | null = null
   #isCoding = false
   #wholeWanted = true
+  #soundPackets = 0
   #closed = false
 
   static async open(wrtc: Wrtc, output: EncoderOutput): Promise<H264Encoder> {
@@ -60,15 +59,13 @@ export class H264Encoder implements Encoder {
   sound(block: Int16Array): void {
     if (this.#closed) return
     const coded = this.#opus.code(block)
-    if (coded) this.#output('audio', Buffer.concat([rtpHeader(this.#streams.audio, coded.at, false), coded.bytes]))
+    if (!coded) return
+    const header = rtpHeader({ sequence: this.#soundPackets++, timestamp: coded.at })
+    this.#output({ kind: 'audio', bytes: Buffer.concat([header, coded.bytes]), beginsWhole: false })
   }
 
   keyframe(): void {
     this.#wholeWanted = true
-  }
-
-  beginsKeyframe(packet: Buffer): boolean {
-    return beginsH264Keyframe(packet)
   }
 
   setRate(kbps: number, fps: number): void {
@@ -91,9 +88,9 @@ export class H264Encoder implements Encoder {
         this.#waitingSinceMs = null
         ;[this.#coding, this.#waiting] = [this.#waiting, this.#coding]
         const coder = await this.#coder()
-        const coded = await coder.code(this.#coding.bytes, { at, whole: this.#takeWholeWanted(), kbps: this.#rate.kbps })
+        const { bytes, isWhole } = await coder.code(this.#coding.bytes, { at, whole: this.#takeWholeWanted(), kbps: this.#rate.kbps })
         if (this.#closed) break
-        for (const packet of packPicture(this.#streams.video, coded, at)) this.#output('video', packet)
+        this.#output({ kind: 'video', bytes, beginsWhole: isWhole, pictureAt: at })
       }
     } catch (error) {
       process.stderr.write(`${JSON.stringify({ event: 'encoder_broken', cause: (error as Error).message })}\n`)

@@ -3,11 +3,12 @@ import { EDGES_CHANNEL, MOTION_CHANNEL } from '@cloudplay/contract/stream-protoc
 import { BitrateControl } from './bitrate-control.ts'
 import type { PeerEvents, Picture, PictureSize, Publisher, PublisherOptions, PublisherPeer } from './publisher.ts'
 import { asksForKeyframe } from './rtcp.ts'
-import { PLAYOUT_EXTENSION, rewrite } from './rtp.ts'
-import type { Encoder, EncoderOutput } from './encoder.ts'
+import { PLAYOUT_EXTENSION, PLAYOUT_ID, rewrite } from './rtp.ts'
+import type { Coded, Encoder } from './encoder.ts'
 import { H264Encoder } from './h264-encoder.ts'
 import { WrtcEncoder } from './wrtc-encoder.ts'
 import type { Wrtc } from './wrtc-types.ts'
+import { PICTURE_CLOCK_HZ } from './x264.ts'
 
 type DataChannelModule = typeof import('node-datachannel')
 
@@ -17,6 +18,8 @@ const AUDIO = { payloadType: 111, ssrc: 43 }
 /** Pictures the retransmission buffer reaches back, in packets. */
 const NACK_PACKETS = 1000
 const ASK_AGAIN_MS = 320
+/** Longest piece of a picture in a packet: below the path's usual 1280 with room for RTP, its extension, SRTP, UDP and IP. */
+const FRAGMENT_MAX = 1170
 
 /**
  * node-datachannel for the way to the page, with the browser's smoothing turned off: libwebrtc itself cannot say so to
@@ -26,7 +29,7 @@ export async function createLowLatencyPublisher(options: PublisherOptions, codec
   const transport = await import('node-datachannel')
   const { default: wrtc } = (await import('@roamhq/wrtc')) as unknown as { default: Wrtc }
   let publisher: LowLatencyPublisher | null = null
-  const output: EncoderOutput = (kind, packet) => publisher?.pass(kind, packet)
+  const output = (coded: Coded) => publisher?.pass(coded)
   const encoder = codec === 'H264' ? await H264Encoder.open(wrtc, output) : await WrtcEncoder.open(wrtc, transport, output)
   publisher = new LowLatencyPublisher(transport, options, encoder)
   return publisher
@@ -44,9 +47,8 @@ class LowLatencyPublisher implements Publisher {
     this.#encoder = encoder
   }
 
-  /** A packet of the encoder, on its way to the page. */
-  pass(kind: 'video' | 'audio', packet: Buffer): void {
-    this.#peer?.send(kind, packet)
+  pass(coded: Coded): void {
+    this.#peer?.send(coded)
   }
 
   prepare(size: PictureSize): void {
@@ -78,6 +80,8 @@ class LowLatencyPeer implements PublisherPeer {
   readonly #connection
   readonly #videoTrack
   readonly #audioTrack
+  /** How the track cuts whole pictures into packets. */
+  readonly #pictures
   /** The binding frees what has no wrapper left: everything is held until the end. */
   readonly #kept: unknown[]
   readonly #encoder: Encoder
@@ -92,7 +96,7 @@ class LowLatencyPeer implements PublisherPeer {
   #closed = false
 
   constructor(
-    { PeerConnection, Video, Audio, RtcpNackResponder }: DataChannelModule,
+    { PeerConnection, Video, Audio, H264RtpPacketizer, RtcpNackResponder, RtpPacketizationConfig }: DataChannelModule,
     options: PublisherOptions,
     round: number,
     quality: StreamQuality,
@@ -116,8 +120,13 @@ class LowLatencyPeer implements PublisherPeer {
     else video.addH264Codec(VIDEO.payloadType, H264)
     video.addSSRC(VIDEO.ssrc, 'game', 'game', 'video')
     this.#videoTrack = connection.addTrack(video)
+    this.#pictures = new RtpPacketizationConfig(VIDEO.ssrc, 'game', VIDEO.payloadType, PICTURE_CLOCK_HZ)
+    // Minimum and maximum stay 0.
+    this.#pictures.playoutDelayId = PLAYOUT_ID
+    const packetizer = new H264RtpPacketizer('StartSequence', this.#pictures, FRAGMENT_MAX)
     const nacks = new RtcpNackResponder(NACK_PACKETS)
-    this.#videoTrack.setMediaHandler(nacks)
+    if (encoder.codec === 'H264') packetizer.addToChain(nacks)
+    this.#videoTrack.setMediaHandler(encoder.codec === 'H264' ? packetizer : nacks)
     this.#videoTrack.onMessage((rtcp) => {
       if (asksForKeyframe(rtcp)) encoder.keyframe()
     })
@@ -138,7 +147,7 @@ class LowLatencyPeer implements PublisherPeer {
       })
       return channel
     })
-    this.#kept = [video, audio, nacks, ...channels]
+    this.#kept = [video, audio, packetizer, nacks, ...channels]
     connection.onLocalDescription((sdp) => {
       const offer = sdp.replace(`a=rtpmap:${VIDEO.payloadType} `, `${PLAYOUT_EXTENSION}\r\na=rtpmap:${VIDEO.payloadType} `)
       if (!this.#closed) events.signal({ t: 'offer', round, sdp: offer })
@@ -158,19 +167,24 @@ class LowLatencyPeer implements PublisherPeer {
     return !this.#closed && this.#videoTrack.isOpen()
   }
 
-  /** Passes a packet of the encoder on; pictures from the first whole one. */
-  send(kind: 'video' | 'audio', packet: Buffer): void {
-    const track = kind === 'video' ? this.#videoTrack : this.#audioTrack
+  /** Sends what was coded; pictures from the first whole one. */
+  send(coded: Coded): void {
+    const track = coded.kind === 'video' ? this.#videoTrack : this.#audioTrack
     if (this.#closed || !track.isOpen()) return
-    if (kind === 'video' && !this.#begins(packet)) return
-    const own = rewrite(packet, this.#streams[kind], kind === 'video')
-    if (own) this.#send(track, own)
+    if (coded.kind === 'video' && !this.#begins(coded)) return
+    if (coded.pictureAt !== undefined) {
+      this.#pictures.timestamp = coded.pictureAt >>> 0
+      this.#send(track, coded.bytes)
+      return
+    }
+    const packet = rewrite(coded.bytes, this.#streams[coded.kind], coded.kind === 'video')
+    if (packet) this.#send(track, packet)
   }
 
-  /** False until the first packet of a whole picture; the encoder leaves out requests that follow each other closely. */
-  #begins(packet: Buffer): boolean {
+  /** False until a whole picture begins; the encoder leaves out requests that follow each other closely. */
+  #begins(coded: Coded): boolean {
     if (this.#begun) return true
-    this.#begun = this.#encoder.beginsKeyframe(packet)
+    this.#begun = coded.beginsWhole
     const nowMs = performance.now()
     if (!this.#begun && nowMs - this.#askedAtMs > ASK_AGAIN_MS) {
       this.#askedAtMs = nowMs

@@ -47,7 +47,7 @@ export class Opus {
     this.#frame.pts = BigInt(at)
     lib.FFmpegError.throwIfError(this.#context.sendFrameSync(this.#frame), 'opus')
     if (this.#context.receivePacketSync(this.#packet) < 0) return null
-    const bytes = Buffer.from(this.#packet.data!)
+    const bytes = this.#packet.data!
     this.#packet.unref()
     return { bytes, at }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginsKeyframe, payloadStart, rewrite } from './rtp.ts'
+import { beginsKeyframe, payloadStart, rewrite, rtpHeader } from './rtp.ts'
 
 /** A packet as libwebrtc makes it: 12 bytes, two extensions, payload. */
 function packet(payload: number[], { marker = false, sequence = 7, extension = [0xbe, 0xde, 0, 2, 0x22, 1, 2, 3, 0x41, 0, 9, 0] } = {}): Buffer {
@@ -9,6 +9,11 @@ function packet(payload: number[], { marker = false, sequence = 7, extension = [
 const stream = { payloadType: 96, ssrc: 42, sequenceOffset: 65_530 }
 
 describe('a packet of the encoder, passed on', () => {
+  it('may have been given a header by us, whose numbers begin anew when they are used up', () => {
+    const own = rewrite(Buffer.concat([rtpHeader({ sequence: 65_536 + 3, timestamp: 2 ** 32 + 480 }), Buffer.from([9])]), { ...stream, sequenceOffset: 0 }, false)!
+    expect([own.readUInt16BE(2), own.readUInt32BE(4), own.readUInt32BE(8), ...own.subarray(12)]).toEqual([3, 480, 42, 9])
+  })
+
   it('keeps payload, time and mark, and asks for no smoothing', () => {
     const own = rewrite(packet([0x10, 1, 2, 3], { marker: true }), stream, true)!
     expect(own[1]).toBe(96 | 0x80)

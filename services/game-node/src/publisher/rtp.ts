@@ -1,11 +1,12 @@
 /** RTP by hand, as much as one VP8 and one opus stream need (RFC 3550, 7741). */
 
 /**
- * Header extension of one byte's kind, id 14: playout delay, minimum and maximum 0. A browser then shows a picture as
+ * Header extension of one byte's kind: playout delay, minimum and maximum 0. A browser then shows a picture as
  * soon as it is decoded instead of smoothing arrivals over some 50 ms.
  */
-const PLAYOUT_NOW = Buffer.from([0xbe, 0xde, 0, 1, 0xe2, 0, 0, 0])
-export const PLAYOUT_EXTENSION = 'a=extmap:14 http://www.webrtc.org/experiments/rtp-hdrext/playout-delay'
+export const PLAYOUT_ID = 14
+const PLAYOUT_NOW = Buffer.from([0xbe, 0xde, 0, 1, (PLAYOUT_ID << 4) | 2, 0, 0, 0])
+export const PLAYOUT_EXTENSION = `a=extmap:${PLAYOUT_ID} http://www.webrtc.org/experiments/rtp-hdrext/playout-delay`
 const NO_EXTENSION = Buffer.alloc(0)
 const HEADER_BYTES = 12
 
@@ -40,6 +41,15 @@ export function rewrite(packet: Buffer, stream: RtpStream, isVideo: boolean): Bu
   packet.copy(head, 4, 4, 8)
   head.writeUInt32BE(stream.ssrc, 8)
   return Buffer.concat([head, extension, packet.subarray(start)])
+}
+
+/** A header for what has none yet; `rewrite` says whose it is. */
+export function rtpHeader({ sequence, timestamp }: { sequence: number; timestamp: number }): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES)
+  header[0] = 0x80
+  header.writeUInt16BE(sequence & 0xffff, 2)
+  header.writeUInt32BE(timestamp >>> 0, 4)
+  return header
 }
 
 /** Whether a packet is the first of a whole VP8 picture (RFC 7741 sections 4.2 and 4.3). */

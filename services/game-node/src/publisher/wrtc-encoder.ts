@@ -81,10 +81,6 @@ export class WrtcEncoder implements Encoder {
     if (this.#videoSsrc !== null) this.#videoTrack?.sendMessageBinary(keyframeRequest(this.#videoSsrc))
   }
 
-  beginsKeyframe(packet: Buffer): boolean {
-    return beginsKeyframe(packet)
-  }
-
   /** The pace is that of the pictures themselves. */
   setRate(kbps: number): void {
     if (kbps === this.#kbps) return
@@ -135,7 +131,7 @@ export class WrtcEncoder implements Encoder {
     track.onMessage((packet) => {
       if (!isRtp(packet) || this.#isClosed) return
       if (isVideo) this.#acknowledge(track, packet)
-      this.#output(isVideo ? 'video' : 'audio', packet)
+      this.#output({ kind: isVideo ? 'video' : 'audio', bytes: packet, beginsWhole: isVideo && beginsKeyframe(packet) })
     })
   }
 

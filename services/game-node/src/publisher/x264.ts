@@ -65,7 +65,7 @@ export class X264 {
    * Codes one picture (I420) beside this thread; Annex B, the stream's parameters before a whole one. One at a time:
    * until it is done `pixels` must stay as they are, and nothing else be asked of this.
    */
-  async code(pixels: Buffer, { at, whole, kbps }: CodingWish): Promise<Buffer> {
+  async code(pixels: Buffer, { at, whole, kbps }: CodingWish): Promise<{ bytes: Buffer; isWhole: boolean }> {
     const { lib, constants } = this.#av
     set(this.#context, limits(kbps))
     // By reference: nothing is copied.
@@ -74,7 +74,7 @@ export class X264 {
     this.#frame.pictType = whole ? constants.AV_PICTURE_TYPE_I : constants.AV_PICTURE_TYPE_NONE
     lib.FFmpegError.throwIfError(await this.#context.sendFrame(this.#frame), 'x264')
     lib.FFmpegError.throwIfError(this.#context.receivePacketSync(this.#packet), 'x264')
-    const coded = Buffer.from(this.#packet.data!)
+    const coded = { bytes: this.#packet.data!, isWhole: this.#packet.isKeyframe }
     this.#packet.unref()
     return coded
   }
