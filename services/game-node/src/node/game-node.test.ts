@@ -42,6 +42,8 @@ beforeAll(async () => {
     GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
     NODE_CAPACITY: '2',
     DRAIN_MS: '60000',
+    // The players of these tests are libwebrtc, which has no H264.
+    STREAM_PUBLISHER: 'low-latency',
   })
   const make = createSeatMaker(config)
   node = await startGameNode(config, () => undefined, () => {

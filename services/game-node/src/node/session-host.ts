@@ -3,7 +3,8 @@ import type { Seat } from '../seat/seat-process.ts'
 import type { IceServer } from './config.ts'
 import type { Log } from './log.ts'
 import { reconcile } from './reconcile.ts'
-import { Session, type SessionSaves } from './session.ts'
+import type { SessionSaves } from './held-seat.ts'
+import { Session } from './session.ts'
 
 export interface SessionHostOptions {
   capacitySeats: number

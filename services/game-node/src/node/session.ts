@@ -1,22 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { GRACE_MS, type EndReason, type NodeSession } from '@cloudplay/contract/node'
 import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
-import { STOP_WITHIN_MS, type FromSeat, type MediaSignal } from '../seat/seat-messages.ts'
+import type { FromSeat, MediaSignal } from '../seat/seat-messages.ts'
 import type { Seat } from '../seat/seat-process.ts'
 import { endScene } from './end-texts.ts'
+import { HeldSeat, type SessionSaves } from './held-seat.ts'
 
 /** A player's page, as a session sees it. */
 export interface PlayerLink {
   send(message: NodeMessage): void
   close(code: number): void
   quality: StreamQuality
-}
-
-export interface SessionSaves {
-  bring(cid: string, boot: number): Promise<string | null>
-  keep(cid: string, boot: number): Promise<void>
-  finish(cid: string, boot: number): Promise<void>
 }
 
 export interface SessionOptions {
@@ -31,11 +25,6 @@ export interface SessionOptions {
   ended: (reason: EndReason, detail: string) => void
 }
 
-/** A game that is not up by then will not be. */
-const BOOT_WITHIN_MS = 20_000
-/** A seat that is up and whose event loop has been still for so long is dead. */
-const SILENT_FOR_MS = 10_000
-const WATCH_MS = 1_000
 /** Websocket close code "service restart": not final, a page connects again. */
 const COME_AGAIN = 1012
 
@@ -51,18 +40,13 @@ export class Session {
   reason: EndReason | undefined
   #sinceMs = Date.now()
   readonly #options: SessionOptions
-  #seat: Seat | null = null
-  /** Resolves when the newest seat has left, and what it had saved is on its way. */
+  #seat: HeldSeat | null = null
   #seatLeft: Promise<void> = Promise.resolve()
-  #booted: { widthPx: number; heightPx: number } | null = null
   #link: PlayerLink | null = null
   #round = 0
   #mediaUp = false
   #played = false
-  #heardAtMs = performance.now()
   #graceTimer: ReturnType<typeof setTimeout> | undefined
-  #bootTimer: ReturnType<typeof setTimeout> | undefined
-  #watchTimer: ReturnType<typeof setInterval> | undefined
 
   constructor(options: SessionOptions) {
     this.#options = options
@@ -95,7 +79,7 @@ export class Session {
       older.close(STREAM_CLOSE.takenOver)
     }
     clearTimeout(this.#graceTimer)
-    const { widthPx, heightPx } = this.#booted ?? { widthPx: 1280, heightPx: 720 }
+    const { widthPx, heightPx } = this.#seat?.size ?? { widthPx: 1280, heightPx: 720 }
     link.send({ t: 'welcome', cid: this.cid, width: widthPx, height: heightPx, resumed: this.#played, ice_servers: this.#options.iceServers })
     if (keep !== undefined && keep === this.#round && this.#mediaUp) {
       this.#become('playing')
@@ -104,7 +88,7 @@ export class Session {
     }
     link.send({ t: 'scene', scene: 'init', progress: 20 })
     if (this.state === 'grace') this.#become('playing')
-    if (this.#booted) this.#connectMedia()
+    if (this.#seat?.size) this.#connectMedia()
     else link.send({ t: 'scene', scene: 'totalTime', progress: 40 })
   }
 
@@ -128,7 +112,7 @@ export class Session {
 
   /** The page wants a new peer connection for the same game. */
   restartMedia(link: PlayerLink): void {
-    if (this.#link === link && this.#booted) this.#connectMedia()
+    if (this.#link === link && this.#seat?.size) this.#connectMedia()
   }
 
   /** Starts the game anew under the same session (specification section 4 "Restart"). Also from `ended`. */
@@ -175,62 +159,30 @@ export class Session {
   // --- the seat
 
   #startSeat(): void {
-    const seat = this.#options.takeSeat()
-    const { boot } = this
-    this.#seat = seat
-    this.#heardAtMs = performance.now()
-    const before = this.#seatLeft
-    let left = () => {}
-    this.#seatLeft = new Promise<void>((resolve) => (left = resolve)).then(() => void this.#options.saves?.finish(this.cid, boot))
-    seat.listen({
-      message: (message) => {
-        if (message.t === 'saved') void this.#options.saves?.keep(this.cid, boot)
-        if (this.#seat === seat) this.#fromSeat(message)
-      },
-      exit: (detail) => {
-        left()
-        if (this.#seat === seat) this.end(this.#booted ? 'game_crashed' : 'boot_failed', detail)
-      },
+    const { takeSeat, saves } = this.#options
+    const { cid, gameMark, boot } = this
+    this.#seat = new HeldSeat(takeSeat(), {
+      cid,
+      gameMark,
+      boot,
+      saves,
+      before: this.#seatLeft,
+      message: (message) => this.#fromSeat(message),
+      failed: (reason, detail) => this.end(reason, detail),
     })
-    void this.#assign(seat, boot, before)
-    this.#bootTimer = setTimeout(() => this.end('boot_failed', `not up after ${BOOT_WITHIN_MS} ms`), BOOT_WITHIN_MS)
-    this.#watchTimer = setInterval(() => {
-      // A seat that is still starting has its own limit: it may be silent while it loads.
-      if (this.#booted && performance.now() - this.#heardAtMs > SILENT_FOR_MS) this.end('game_crashed', 'seat stopped answering')
-    }, WATCH_MS)
-  }
-
-  /** Gives the seat its game, and what the player has reached in it. */
-  async #assign(seat: Seat, boot: number, before: Promise<void>): Promise<void> {
-    const { saves } = this.#options
-    try {
-      let savesArchive: string | null = null
-      if (saves) {
-        await Promise.race([before, pause(STOP_WITHIN_MS)])
-        savesArchive = await saves.bring(this.cid, boot)
-      }
-      if (this.#seat === seat) seat.send({ t: 'assign', gameMark: this.gameMark, savesArchive })
-    } catch (error) {
-      if (this.#seat === seat) this.end('boot_failed', `saves: ${(error as Error).message}`)
-    }
+    this.#seatLeft = this.#seat.left
   }
 
   #dropSeat(): void {
-    clearTimeout(this.#bootTimer)
-    clearInterval(this.#watchTimer)
     const seat = this.#seat
     this.#seat = null
-    this.#booted = null
     this.#mediaUp = false
-    seat?.stop()
+    seat?.drop()
   }
 
   #fromSeat(message: FromSeat): void {
-    this.#heardAtMs = performance.now()
     switch (message.t) {
       case 'booted':
-        clearTimeout(this.#bootTimer)
-        this.#booted = message
         if (this.#link) this.#connectMedia()
         break
       case 'signal':
@@ -238,13 +190,6 @@ export class Session {
         break
       case 'media':
         if (message.round === this.#round) this.#mediaChanged(message.state === 'connected')
-        break
-      case 'exited':
-        this.end(message.reason, message.detail)
-        break
-      case 'warm':
-      case 'beat':
-      case 'saved':
         break
     }
   }
