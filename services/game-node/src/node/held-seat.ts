@@ -19,7 +19,7 @@ export interface HeldSeatOptions {
   /** The seat that had the game before is gone, or will be soon: what it saved comes first. */
   before: Promise<void>
   message: (message: FromSeat) => void
-  /** It cannot go on. Nothing comes after this, nor after `drop()`. */
+  /** It cannot go on, and is let go. Nothing comes after this, nor after `drop()`. */
   failed: (reason: EndReason, detail: string) => void
 }
 
@@ -45,6 +45,12 @@ export class HeldSeat {
     this.#seat = seat
     this.#options = options
     const { cid, boot, saves } = options
+    this.#bootTimer = setTimeout(() => this.#fail('boot_failed', `not up after ${BOOT_WITHIN_MS} ms`), BOOT_WITHIN_MS)
+    this.#watchTimer = setInterval(() => {
+      // A seat that is still starting has its own limit: it may be silent while it loads.
+      if (this.#size && performance.now() - this.#heardAtMs > SILENT_FOR_MS) this.#fail('game_crashed', 'seat stopped answering')
+    }, WATCH_MS)
+    // A seat that died before it was taken says so at once.
     this.left = new Promise<void>((resolve) => {
       seat.listen({
         message: (message) => {
@@ -58,11 +64,6 @@ export class HeldSeat {
         },
       })
     }).then(() => void saves?.finish(cid, boot))
-    this.#bootTimer = setTimeout(() => this.#fail('boot_failed', `not up after ${BOOT_WITHIN_MS} ms`), BOOT_WITHIN_MS)
-    this.#watchTimer = setInterval(() => {
-      // A seat that is still starting has its own limit: it may be silent while it loads.
-      if (this.#size && performance.now() - this.#heardAtMs > SILENT_FOR_MS) this.#fail('game_crashed', 'seat stopped answering')
-    }, WATCH_MS)
     void this.#assign()
   }
 
@@ -109,6 +110,8 @@ export class HeldSeat {
   }
 
   #fail(reason: EndReason, detail: string): void {
-    if (!this.#over) this.#options.failed(reason, detail)
+    if (this.#over) return
+    this.drop()
+    this.#options.failed(reason, detail)
   }
 }

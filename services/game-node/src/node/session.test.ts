@@ -86,6 +86,17 @@ function pass(ms: number, seat = seats.at(-1)!) {
 }
 
 describe('a session', () => {
+  it('ends at once, and leaves nothing ticking, when its seat had died before it was taken', () => {
+    session.end('released')
+    vi.clearAllTimers()
+    const dead = new FakeSeat()
+    dead.listen = ({ exit }) => exit('killed')
+    const reasons: string[] = []
+    new Session({ cid: 'c2', gameMark: 'starlight', boot: 0, iceServers: [], takeSeat: () => dead, ended: (reason, detail) => reasons.push(`${reason} ${detail}`) })
+    expect(reasons).toEqual(['boot_failed killed'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('boots ahead of its player and shows the scenes in order', () => {
     expect(seats[0]!.sent).toEqual([{ t: 'assign', gameMark: 'starlight', savesArchive: null }])
     expect(session.state).toBe('booting')

@@ -233,6 +233,7 @@ export class Session {
 
   #startGrace(): void {
     clearTimeout(this.#graceTimer)
+    if (this.state === 'ended') return
     this.#graceTimer = setTimeout(() => this.end('grace_over', `no player for ${GRACE_MS} ms`), GRACE_MS)
   }
 
