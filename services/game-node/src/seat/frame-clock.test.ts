@@ -48,4 +48,14 @@ describe('the pace of pictures', () => {
     vi.advanceTimersByTime(100)
     expect(ticks).toEqual([0, 5])
   })
+
+  it('is at most doubled, however many keys are pressed', () => {
+    const { made, ticks } = clock(30)
+    for (let ms = 0; ms < 900; ms++) {
+      made.hurry()
+      vi.advanceTimersByTime(1)
+    }
+    expect(ticks.length).toBeGreaterThan(31)
+    expect(ticks.length).toBeLessThanOrEqual(61)
+  })
 })

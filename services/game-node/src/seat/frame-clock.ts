@@ -10,6 +10,7 @@ export class FrameClock {
   #timer: ReturnType<typeof setTimeout> | undefined
   #nextMs = 0
   #calledAtMs = Number.NEGATIVE_INFINITY
+  #hurriedMs = Number.NEGATIVE_INFINITY
 
   constructor(intervalMs: number, tick: (nowMs: number) => void) {
     this.#intervalMs = intervalMs
@@ -33,11 +34,13 @@ export class FrameClock {
 
   /**
    * Calls as soon as may be instead of at the next turn, and counts the turns from there: a press of a key need not
-   * wait for a clock. The mean pace stays as it is as long as this is rare.
+   * wait for a clock. The mean pace stays as it is as long as this is rare, and doubles at most.
    */
   hurry(): void {
-    if (!this.#timer) return
-    this.#nextMs = Math.min(this.#nextMs, Math.max(performance.now(), this.#calledAtMs + APART_MS))
+    const dueMs = Math.max(performance.now(), this.#calledAtMs + APART_MS)
+    // However many keys are pressed: at most twice the pace.
+    if (!this.#timer || dueMs >= this.#nextMs || dueMs - this.#hurriedMs < this.#intervalMs) return
+    this.#nextMs = this.#hurriedMs = dueMs
     clearTimeout(this.#timer)
     this.#schedule()
   }
