@@ -92,7 +92,8 @@ describe('a session', () => {
     const dead = new FakeSeat()
     dead.listen = ({ exit }) => exit('killed')
     const reasons: string[] = []
-    new Session({ cid: 'c2', gameMark: 'starlight', boot: 0, iceServers: [], takeSeat: () => dead, ended: (reason, detail) => reasons.push(`${reason} ${detail}`) })
+    const unlucky = new Session({ cid: 'c2', gameMark: 'starlight', boot: 0, iceServers: [], takeSeat: () => dead, ended: (reason, detail) => reasons.push(`${reason} ${detail}`) })
+    expect(unlucky.state).toBe('ended')
     expect(reasons).toEqual(['boot_failed killed'])
     expect(vi.getTimerCount()).toBe(0)
   })
