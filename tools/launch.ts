@@ -27,7 +27,7 @@ if (!(await portIsFree(Number(port)))) {
   process.exit(1)
 }
 
-fs.mkdirSync(dataDir, { recursive: true })
+fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 let ending = false
 const production = process.env['NODE_ENV'] === 'production'
 const env = {

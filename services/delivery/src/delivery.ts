@@ -9,7 +9,7 @@ import { openShellBuild, type ShellBuild } from './shell-build.ts'
 import type { AuditEntry } from './store/audit-log.ts'
 import { requireFit, type World } from './store/fit.ts'
 import { ReleaseStore } from './store/release-store.ts'
-import { newRemote, type RemoteState, type ShowWindow } from './store/release-state.ts'
+import { newRemote, remoteIn, type RemoteState, type ShowWindow } from './store/release-state.ts'
 import * as verbs from './store/release-verbs.ts'
 import { TeamKeys } from './store/team-keys.ts'
 import type { Upload } from './store/upload.ts'
@@ -91,7 +91,7 @@ export class Delivery {
   }
 
   async beginUpload(manifest: RemoteManifest, actor: Actor): Promise<Upload | 'already'> {
-    const known = this.store.state.remotes[manifest.name]
+    const known = remoteIn(this.store.state, manifest.name)
     this.keys.requireOwner(actor.team, manifest.name, known?.team)
     const upload = await this.store.begin(manifest, actor.team)
     if (upload === 'already') return upload
@@ -176,7 +176,7 @@ export class Delivery {
     decide: (remote: RemoteState, at: string) => { remote: RemoteState; version: string | null; detail: string },
   ): Promise<AuditEntry> {
     // Whether the name is the team's comes first, so that nobody learns of others' remotes by trying.
-    this.keys.requireOwner(actor.team, name, this.store.state.remotes[name]?.team)
+    this.keys.requireOwner(actor.team, name, remoteIn(this.store.state, name)?.team)
     this.store.remote(name)
     return this.store.change({ verb, remote: name, team: actor.team, by: actor.by }, (remote, at) =>
       decide(remote ?? newRemote(actor.team), at),

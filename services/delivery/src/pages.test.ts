@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -99,6 +101,16 @@ describe('the HTML of an address', () => {
       expect([address, status]).toEqual([address, 404])
       expect(preloads).toEqual([])
       expect(html).toContain('<script defer src="/shell/main.')
+    }
+  })
+
+  it('of an address that cannot be read, or names another host, is a 400 FAULT-5', async () => {
+    for (const address of ['//[', '//other.example/news', 'http://other.example/news']) {
+      const raw = connect(Number(new URL(site.url).port), '127.0.0.1')
+      raw.write(`GET ${address} HTTP/1.1\r\nhost: site\r\naccept: text/html\r\nconnection: close\r\n\r\n`)
+      const [answer] = (await once(raw, 'data')) as [Buffer]
+      expect(String(answer), address).toMatch(/^HTTP\/1.1 400 /)
+      raw.destroy()
     }
   })
 

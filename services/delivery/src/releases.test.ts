@@ -79,6 +79,28 @@ describe('the verbs', () => {
       expect(await versionFor(cookie.slice('cp_visitor='.length))).toBe(version)
   })
 
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('know no remote called %s, and the site starts again FAULT-5', async (name) => {
+    await ship('1.0.0', true)
+    for (const [call, body] of Object.entries({ schedule: {}, promote: {}, canary: { percent: 5 }, rollback: {}, withdraw: {} }))
+      await expect(verb(call, body, name, 'promo')).rejects.toMatchObject({ reason: 'remote-unknown' })
+    await expect(verb('promote', { version: name })).rejects.toMatchObject({ reason: 'release-unknown' })
+    expect((await fetch(`${site.url}/deliver`)).status).toBe(200)
+    await site.close()
+    site = await startSite({ dataDir: site.dataDir })
+    expect(await versionFor()).toBe('1.0.0')
+  })
+
+  it('start again on a state with an entry that is no remote, without it FAULT-5', async () => {
+    await ship('1.0.0', true)
+    await site.close()
+    const file = path.join(site.dataDir, 'delivery/state.json')
+    const state = JSON.parse(await readFile(file, 'utf8')) as { remotes: Record<string, unknown> }
+    await writeFile(file, JSON.stringify({ ...state, remotes: { ...state.remotes, constructor: { window: null } } }))
+    site = await startSite({ dataDir: site.dataDir })
+    expect(await versionFor()).toBe('1.0.0')
+    expect((await fetch(`${site.url}/deliver`)).status).toBe(200)
+  })
+
   it.each([0, -1, 101, 'many'])('a canary of %s percent is refused', async (percent) => {
     await ship('1.0.0', true)
     await ship('1.1.0')

@@ -10,7 +10,7 @@ import { openEvents } from './events.ts'
 import { createLog } from './http/log.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createReadiness } from './http/readiness.ts'
-import { openSecrets } from './secrets.ts'
+import { makePrivate, openSecrets } from './secrets.ts'
 import { configuredIdentityProvider } from './verification/configured-provider.ts'
 import { configuredProviders } from './wallet/configured-providers.ts'
 
@@ -25,6 +25,7 @@ const EXIT_DATABASE_LOST = 70
 /** Opens what the gateway stands on: secrets, database with its migrations, first data. */
 export async function openGateway(config: Config, given: { clock?: Clock; log?: FastifyBaseLogger } = {}): Promise<OpenGateway> {
   const log = given.log ?? createLog(config.logLevel)
+  makePrivate(config.dataDir)
   const secrets = openSecrets(config.dataDir, config.appSecret)
   const database = await openDatabase({
     url: config.databaseUrl,

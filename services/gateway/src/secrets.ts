@@ -10,6 +10,17 @@ export interface Secrets {
 
 const MIN_SECRET_BYTES = 32
 
+/** Makes `dataDir` where it is missing, for its owner alone: it holds mobiles, hashes, keys and saved games. */
+export function makePrivate(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    chmodSync(dataDir, 0o700)
+  } catch (error) {
+    // A mounted volume may belong to somebody else; what is secret inside has folders of its own.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
+}
+
 /**
  * The secret comes from the configuration (several instances must share it), or is made once and kept in `dataDir`,
  * readable by its owner only.
@@ -22,7 +33,7 @@ export function openSecrets(dataDir: string, configured: string | undefined): Se
 
 function kept(path: string, dataDir: string): Buffer {
   if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     // Written aside and linked into place: two starts at once agree on one secret, and none is ever half written.
     const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
     const descriptor = openSync(draft, 'wx', 0o600)

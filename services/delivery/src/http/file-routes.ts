@@ -7,6 +7,7 @@ import type { Delivery } from '../delivery.ts'
 import { baseHeaders } from '../page/security-headers.ts'
 import { filesOf, isSafeFileName } from '../store/manifest.ts'
 import { sendBuiltFile, sendNothing } from './built-files.ts'
+import { requestedUrl } from './requested-url.ts'
 
 interface FileParams {
   '*': string
@@ -76,7 +77,7 @@ export function fileRoutes(app: FastifyInstance, delivery: Delivery): void {
   })
 
   app.get('/media/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://site')
+    const { pathname } = requestedUrl(request)
     return sendMedia(request, reply, mediaRoot, pathname.slice('/media'.length))
   })
 

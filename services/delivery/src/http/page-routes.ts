@@ -11,6 +11,7 @@ import { baseHeaders, contentPolicy, pageHeaders } from '../page/security-header
 import { matchRoute } from '../registry/route-pattern.ts'
 import { sendNothing } from './built-files.ts'
 import { cookieText, readCookies } from './cookies.ts'
+import { requestedUrl } from './requested-url.ts'
 import { sendText } from './send-text.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -28,7 +29,7 @@ function wantsPage(request: FastifyRequest): boolean {
 async function answerPage(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
   const { options } = delivery
   const secure = request.protocol === 'https'
-  const url = new URL(request.url, 'http://site')
+  const url = requestedUrl(request)
   const redirect = edgeRedirect(
     { protocol: request.protocol, host: request.host, pathname: url.pathname, search: url.search },
     { mobileHost: options.mobileHost, forceHttps: options.forceHttps ?? true },
@@ -91,7 +92,7 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
 /** Any address that nobody else owns is a page of the site. */
 export function pageRoutes(app: FastifyInstance, delivery: Delivery): void {
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://site')
+    const { pathname } = requestedUrl(request)
     if (ELSEWHERE.test(pathname)) {
       reply.callNotFound()
       return reply

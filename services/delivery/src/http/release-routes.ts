@@ -3,6 +3,7 @@ import { BY_HEADER } from '../client.ts'
 import type { Actor, Delivery } from '../delivery.ts'
 import { deliveryStatus } from '../status.ts'
 import { readManifest } from '../store/manifest.ts'
+import { remoteIn } from '../store/release-state.ts'
 
 /** A manifest of 2000 files with hashes is far below it. */
 const MANIFEST_BYTES_MAX = 1024 * 1024
@@ -49,7 +50,7 @@ export function releaseRoutes(app: FastifyInstance, delivery: Delivery): void {
   app.post('/releases', { bodyLimit: MANIFEST_BYTES_MAX }, async (request, reply) => {
     const manifest = readManifest(request.body)
     const upload = await delivery.beginUpload(manifest, actor(request))
-    const live = delivery.store.state.remotes[manifest.name]?.live ?? null
+    const live = remoteIn(delivery.store.state, manifest.name)?.live ?? null
     if (upload === 'already') return ok({ already: true, missing: [], live })
     return reply.code(201).send(ok({ already: false, missing: upload.missing, live }))
   })

@@ -48,6 +48,24 @@ export interface DeliveryState {
   remotes: Record<string, RemoteState>
 }
 
+const own = <T>(record: Record<string, T>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined)
+
+/** The remote of that name; a name like `constructor` finds nothing that nobody shipped. */
+export const remoteIn = (state: DeliveryState, name: string): RemoteState | undefined => own(state.remotes, name)
+
+export const releaseIn = (remote: RemoteState | undefined, version: string): ReleaseRecord | undefined => remote && own(remote.releases, version)
+
+/**
+ * Reads a state file. An entry that is no remote is left out and named: it has nothing that could be shown, and must not
+ * keep the others from starting.
+ */
+export function readState(text: string): { state: DeliveryState; leftOut: string[] } {
+  const state = JSON.parse(text) as DeliveryState
+  const entries = Object.entries(state.remotes ?? {})
+  const whole = entries.filter(([, remote]) => Array.isArray(remote?.earlier) && typeof remote.releases === 'object' && remote.releases !== null)
+  return { state: { ...state, remotes: Object.fromEntries(whole) }, leftOut: entries.map(([name]) => name).filter((name) => !whole.some(([kept]) => kept === name)) }
+}
+
 /** How many earlier live versions rollback can reach. */
 export const EARLIER_MAX = 50
 

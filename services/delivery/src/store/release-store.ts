@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { AuditLog, type AuditEntry, type Verb } from './audit-log.ts'
 import { syncFolder, writeDurably } from './durable-file.ts'
 import { filesOf, MANIFEST_FILE, readManifest } from './manifest.ts'
-import { emptyState, newRemote, type DeliveryState, type RemoteState } from './release-state.ts'
+import { emptyState, newRemote, readState, releaseIn, remoteIn, type DeliveryState, type RemoteState } from './release-state.ts'
 import { Upload } from './upload.ts'
 
 /** An upload nobody finished for this long is thrown away when the next begins. */
@@ -66,7 +66,8 @@ export class ReleaseStore {
       if (error.code === 'ENOENT') return null
       throw error
     })
-    const state = text === null ? emptyState() : (JSON.parse(text) as DeliveryState)
+    const { state, leftOut } = text === null ? { state: emptyState(), leftOut: [] } : readState(text)
+    if (leftOut.length) console.error(`${folder}/state.json: left out ${leftOut.join(', ')}, which is no remote`)
     if (state.schema !== 1) throw new Error(`${folder}/state.json has schema ${String(state.schema)}; this program knows 1`)
     const audit = await AuditLog.open(path.join(folder, 'audit.jsonl'))
     if (state.last && state.last.seq > audit.lastSeq) await audit.append(state.last)
@@ -80,7 +81,7 @@ export class ReleaseStore {
   }
 
   remote(name: string): RemoteState {
-    const remote = this.#state.remotes[name]
+    const remote = remoteIn(this.#state, name)
     if (!remote) throw new Refusal('remote-unknown', `no remote is called "${name}"`)
     return remote
   }
@@ -109,7 +110,7 @@ export class ReleaseStore {
       }
     if (this.#uploads.size >= UPLOADS_MAX) throw new Refusal('too-large', 'too many uploads at once; try again later')
     const upload = await Upload.begin(manifest, team, path.join(this.folder, 'incoming'), nowMs)
-    const known = this.#state.remotes[manifest.name]?.releases[manifest.version]
+    const known = releaseIn(remoteIn(this.#state, manifest.name), manifest.version)
     if (known) {
       await upload.discard()
       if (known.digest === upload.digest) return 'already'
@@ -146,7 +147,7 @@ export class ReleaseStore {
     await upload.seal()
     return this.change({ verb: 'ship', remote: name, team: upload.team, by }, async (known, at) => {
       if (this.#uploads.get(key) !== upload) throw new Refusal('upload-unknown', `the upload of ${key} was begun anew`)
-      if (known?.releases[version]) throw new Refusal('version-taken', `${key} was shipped in the meantime`)
+      if (releaseIn(known, version)) throw new Refusal('version-taken', `${key} was shipped in the meantime`)
       const remote = known ?? newRemote(upload.team)
       const record = {
         version,
@@ -186,7 +187,7 @@ export class ReleaseStore {
       const { last } = this.#state
       if (last && last.seq > this.audit.lastSeq) await this.audit.append(last)
       const at = new Date(this.#now()).toISOString()
-      const { remote, version, detail } = await decide(this.#state.remotes[change.remote], at)
+      const { remote, version, detail } = await decide(remoteIn(this.#state, change.remote), at)
       const entry: AuditEntry = { seq: this.#state.sequence + 1, at, ...change, version, detail }
       const next: DeliveryState = {
         ...this.#state,
@@ -208,7 +209,7 @@ export class ReleaseStore {
     const releases = path.join(this.folder, 'releases')
     for (const name of await readdir(releases))
       for (const version of await readdir(path.join(releases, name)))
-        if (!this.#state.remotes[name]?.releases[version])
+        if (!releaseIn(remoteIn(this.#state, name), version))
           await rm(path.join(releases, name, version), { recursive: true, force: true })
     for (const [name, remote] of Object.entries(this.#state.remotes))
       for (const { version } of Object.values(remote.releases)) {

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { EARLIER_MAX, type RemoteState, type ShowWindow } from './release-state.ts'
+import { EARLIER_MAX, releaseIn, type RemoteState, type ShowWindow } from './release-state.ts'
 
 /** When a change is made and by whom. */
 export interface Stamp {
@@ -8,7 +8,7 @@ export interface Stamp {
 }
 
 function requireRelease(remote: RemoteState, name: string, version: string): void {
-  if (!remote.releases[version]) throw new Refusal('release-unknown', `${name} ${version} was never shipped`)
+  if (!releaseIn(remote, version)) throw new Refusal('release-unknown', `${name} ${version} was never shipped`)
 }
 
 const withEarlier = (remote: RemoteState) =>

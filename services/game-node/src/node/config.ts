@@ -128,7 +128,7 @@ function idFromDataDir(dataDir: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const id = `node-${randomBytes(4).toString('hex')}`
   writeFileSync(file, `${id}\n`)
   return id

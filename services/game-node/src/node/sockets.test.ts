@@ -1,4 +1,5 @@
 import { on, once } from 'node:events'
+import { connect as connectTcp } from 'node:net'
 import { PROBE_MESSAGES_MAX } from '@cloudplay/contract/node'
 import { SIGNAL_MAX_BYTES, STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -180,6 +181,15 @@ describe('signalling', () => {
     expect(await pong).toEqual([{ t: 'pong', id: 7 }])
     expect(told).toHaveLength(toldBefore)
     expect(JSON.stringify(host.reports())).toBe(before)
+  })
+
+  it('answers an address that cannot be read with 400, and goes on FAULT-5', async () => {
+    const raw = connectTcp(sockets.port, '127.0.0.1')
+    raw.write('GET //[ HTTP/1.1\r\nhost: node\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n')
+    const [answer] = (await once(raw, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1.1 400 /)
+    raw.destroy()
+    await enter('mine')
   })
 
   it('closes on who will not stop, and the game waits for its player', async () => {

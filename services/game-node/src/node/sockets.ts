@@ -33,7 +33,14 @@ export async function listenForSockets(at: { host: string; port: number; probesM
   const probes = new WebSocketServer({ noServer: true, maxPayload: PROBE_MAX_BYTES, perMessageDeflate: false })
 
   server.on('upgrade', (request, socket, head) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://node')
+    // The other side may be gone before its refusal is written.
+    socket.on('error', () => socket.destroy())
+    const address = request.url ?? '/'
+    if (!URL.canParse(address, 'http://node')) {
+      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+      return
+    }
+    const { pathname } = new URL(address, 'http://node')
     const target = pathname === STREAM_PATH ? players : pathname === PROBE_PATH ? probes : null
     const isFull = players.clients.size + probes.clients.size >= SOCKETS_MAX || (target === probes && probes.clients.size >= (at.probesMax ?? PROBES_MAX))
     if (!target || isFull) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -107,6 +108,16 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
     await until(() => seen.seq === 7 && seen.print !== before)
     playing.input(8, { kind: 'key', code: 'ArrowRight', down: false })
     await until(() => seen.seq === 8)
+  })
+
+  it('has a sound server that loads no module for it FAULT-4', async () => {
+    const { until, seen, game: playing } = await play()
+    playing.resume()
+    await until(() => seen.frames > 0)
+    const socket = join(tmpdir(), folders().find((name) => !name.includes('frames'))!, 'run/pulse.sock')
+    // In PulseAudio's own protocol, as a game would ask for it.
+    const asked = spawnSync('pactl', [`--server=unix:${socket}`, 'load-module', 'module-null-sink'], { encoding: 'utf8' })
+    expect(asked).toMatchObject({ status: 1, stderr: expect.stringMatching(/Access denied|Failure/) })
   })
 
   it('stands still while nobody is there, and leaves nothing when it is stopped', async () => {

@@ -42,7 +42,7 @@ export class SoundSink {
     const server = startOwned(
       'pulseaudio',
       [
-        '-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--disallow-exit=yes', '--disable-shm=yes', '--realtime=no', '--log-level=error',
+        '-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--disallow-exit=yes', '--disallow-module-loading=yes', '--disable-shm=yes', '--realtime=no', '--log-level=error',
         '-L', `module-native-protocol-unix socket=${socketPath} auth-anonymous=1 auth-cookie-enabled=0`,
         '-L', `module-null-sink sink_name=game rate=${SOUND_RATE_HZ} channels=${SOUND_CHANNELS}`,
       ],

@@ -1,13 +1,15 @@
+import type { EventEmitter } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSecrets } from '../secrets.ts'
 import { openTestGateway, type TestGateway } from '../testing/gateway.ts'
 import { copyTemplate } from '../testing/template.ts'
 import { announce } from '../events.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Db } from './database.ts'
 import { sqlState } from './errors.ts'
 
 let gateway: TestGateway
@@ -17,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
+const clientOf = (tx: Db) => (tx as Db & { $client: EventEmitter }).$client
 const insert = (id: number, text = 'x') => sql`insert into notes values (${id}, ${text})`
 const ids = async () => (await gateway.deps.database.db.execute<{ id: number }>(sql`select id from notes order by id`)).rows.map(({ id }) => id)
 
@@ -67,6 +70,37 @@ describe('database', () => {
   })
 })
 
+describe('a connection that breaks', () => {
+  it('while a transaction uses it costs that transaction, and nothing else FAULT-1', async () => {
+    const { database } = gateway.deps
+    const lost = new Error('the connection is lost')
+    const broken = database.tx(async (tx) => {
+      // What `pg` does when the other side closes between two statements.
+      expect(() => clientOf(tx).emit('error', lost)).not.toThrow()
+      throw lost
+    })
+    await expect(broken).rejects.toThrow('the connection is lost')
+    expect(await ids()).not.toHaveLength(0)
+  })
+
+  it.runIf(process.env.DATABASE_URL)('because the server ended it costs that transaction, and nothing else FAULT-1', async () => {
+    const { database, config } = gateway.deps
+    const other = new pg.Client({ connectionString: config.databaseUrl })
+    await other.connect()
+    const broken = database.tx(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      // Not `once` of node:events, which would listen for errors too.
+      const over = new Promise((resolve) => clientOf(tx).on('end', resolve))
+      await other.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+      await over
+      await tx.execute(insert(200))
+    })
+    await expect(broken).rejects.toThrow(/terminating|connection|not queryable/i)
+    await other.end()
+    expect(await ids()).not.toContain(200)
+  })
+})
+
 describe.skipIf(process.env.DATABASE_URL)('embedded database', () => {
   const options = { poolMax: 1, onFatal: (error: Error) => Promise.reject(error), onWarning: () => {} }
 
@@ -83,6 +117,12 @@ describe.skipIf(process.env.DATABASE_URL)('embedded database', () => {
     await again.close()
     await rm(join(folder, '..'), { recursive: true, force: true })
   }, 60_000)
+
+  it('lies in a folder that only its owner can enter', async () => {
+    const { dataDir } = gateway.deps.config
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+    expect((await stat(join(dataDir, 'database'))).mode & 0o777).toBe(0o700)
+  })
 
   it('runs with fsync on, so that a commit is on the disk GATE-10', async () => {
     const { rows } = await gateway.deps.database.db.execute<{ fsync: string; method: string }>(

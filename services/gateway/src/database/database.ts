@@ -79,6 +79,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       throw new DatabaseBusy('no database connection', { cause: error })
     })
     let broken: Error | undefined
+    // The pool listens only to idle clients: one that breaks while it is in use would end the process.
+    const noteBroken = (error: Error) => {
+      broken = error
+      options.onWarning(error)
+    }
+    client.on('error', noteBroken)
     try {
       return await work(client)
     } catch (error) {
@@ -86,6 +92,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       if (sqlState(error) === undefined) broken = error instanceof Error ? error : new Error(String(error))
       throw error
     } finally {
+      client.off('error', noteBroken)
       client.release(broken)
     }
   }
@@ -130,7 +137,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
   }
   try {
-    await migrateOnce(pool)
+    await migrateOnce(pool, options.onWarning)
   } catch (error) {
     await database.close()
     throw error
@@ -139,13 +146,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Migrations race when several processes start at once: one client, one lock, one after the other. */
-async function migrateOnce(pool: pg.Pool): Promise<void> {
+async function migrateOnce(pool: pg.Pool, onWarning: (error: Error) => void): Promise<void> {
   const client = await pool.connect()
+  client.on('error', onWarning)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder: join(fileURLToPath(import.meta.url), '../migrations') })
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {
+    client.off('error', onWarning)
     // Ends the session where the pool has several, so a failed migration gives its lock back.
     client.release(pool.options.max !== 1)
   }

@@ -6,7 +6,7 @@
  * In: `{ open }` a connection begins, `{ id, bytes }` its messages, `{ ping }`, `{ close }`.
  * Out: `{ ready }`, `{ id, bytes }`, `{ pong }`, `{ fatal }`, `{ closed }`.
  */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, realpathSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, realpathSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -42,7 +42,9 @@ class DurableNodeFS extends NodeFS {
 
 /** Two processes on one folder lose rows silently. The kernel frees a socket's name even after kill -9. */
 async function ownFolder() {
-  mkdirSync(dirname(folder), { recursive: true })
+  // PGlite makes its files readable and writable for everybody: the folder above them keeps others out.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
   const real = join(realpathSync(dirname(folder)), basename(folder))
   const names = { linux: `\0cloudplay:${real}`, win32: `\\\\.\\pipe\\cloudplay${real.replace(/[\\/:]/g, '_')}` }
   const server = createServer((socket) => socket.destroy())
