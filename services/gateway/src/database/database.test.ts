@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSecrets } from '../secrets.ts'
-import { openTestGateway, type TestGateway } from '../testing/gateway.ts'
+import { openTestGateway, prepareDatabase, type TestGateway } from '../testing/gateway.ts'
 import { copyTemplate } from '../testing/template.ts'
 import { announce } from '../events.ts'
 import { openDatabase, type Db } from './database.ts'
@@ -106,7 +106,7 @@ describe.skipIf(process.env.DATABASE_URL)('embedded database', () => {
 
   it('belongs to one process at a time, and keeps what was committed GATE-10', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'cloudplay-owner-')), 'database')
-    await copyTemplate(folder)
+    await copyTemplate(folder, prepareDatabase)
     const first = await openDatabase({ folder, ...options })
     await first.db.execute(sql`create table kept (id int)`)
     await first.db.execute(sql`insert into kept values (7)`)

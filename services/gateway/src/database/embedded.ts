@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
@@ -15,6 +18,14 @@ interface EmbeddedOptions {
   /** The database cannot go on; nothing may be acknowledged any more, so the process has to end. */
   onFatal: (error: Error) => void
 }
+
+/** Node's own; its types come with those of the browser only. */
+declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> }
+
+/** Compiled once a process and shared by its databases: compiling costs a second of the processor. */
+let compiled: Promise<object> | undefined
+const compile = () =>
+  (compiled ??= readFile(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)))
 
 interface Link {
   worker: Worker
@@ -72,7 +83,7 @@ class WorkerSocket extends Duplex {
 /** A `pg` pool of one connection, whose server is PGlite in a worker thread. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
   const worker = new Worker(new URL('./pglite-host.mjs', import.meta.url), {
-    workerData: { folder: options.folder, checkpointEveryMs: CHECKPOINT_EVERY_MS, vacuumEveryMs: VACUUM_EVERY_MS },
+    workerData: { folder: options.folder, program: await compile(), checkpointEveryMs: CHECKPOINT_EVERY_MS, vacuumEveryMs: VACUUM_EVERY_MS },
     // The host is plain JavaScript; loaders of the main thread would only slow its start.
     execArgv: [],
   })

@@ -13,7 +13,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-const { folder, checkpointEveryMs, vacuumEveryMs } = workerData
+const { folder, program, checkpointEveryMs, vacuumEveryMs } = workerData
 let fsyncCount = 0
 
 /** PGlite's file system has no fsync: without this a commit lives in the page cache only. */
@@ -74,6 +74,7 @@ await ownFolder()
 const isFresh = !existsSync(join(folder, 'PG_VERSION'))
 const database = await PGlite.create({
   fs: new DurableNodeFS(folder),
+  pgliteWasmModule: program,
   startParams: PGlite.defaultStartParams
     .filter((parameter) => parameter !== '-F')
     .concat(

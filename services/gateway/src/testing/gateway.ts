@@ -24,16 +24,24 @@ export interface TestGateway {
   close: () => Promise<void>
 }
 
+const testConfig = (dataDir: string): Config => readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+
+/** Migrations and first data, by a gateway that is opened and closed again. */
+export async function prepareDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): Promise<void> {
+  const deps = await openGateway({ ...testConfig(dataDir), databaseUrl }, { clock: createClock(TEST_START) })
+  await deps.close()
+}
+
 /**
  * The whole gateway without a socket, on a database of its own: embedded in a temporary folder, or on the PostgreSQL
  * of DATABASE_URL. Open one a file in `beforeAll`; its clock starts at TEST_START and runs on.
  */
 export async function openTestGateway(changes: Partial<Config> = {}, given: { log?: FastifyBaseLogger } = {}): Promise<TestGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-test-'))
-  const server = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : null
-  if (!server) await copyTemplate(join(dataDir, 'database'))
+  const server = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL, prepareDatabase) : null
+  if (!server) await copyTemplate(join(dataDir, 'database'), prepareDatabase)
   const config: Config = {
-    ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    ...testConfig(dataDir),
     databaseUrl: server?.url,
     databasePoolMax: 4,
     rateLimitPerMinute: 1_000_000,

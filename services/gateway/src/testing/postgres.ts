@@ -1,16 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
+import { templateName, type Prepare } from './template.ts'
 
-/** A new, empty database beside the one `url` names. */
-export async function createDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `cloudplay_test_${crypto.randomUUID().replaceAll('-', '')}`
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await onServer(`create database ${name}`)
+/** Any number, as long as every process takes the same. */
+const TEMPLATE_LOCK = 4_711_002
+
+const named = (url: string, name: string): string => {
   const address = new URL(url)
   address.pathname = `/${name}`
-  return { url: address.href, drop: () => onServer(`drop database ${name} with (force)`) }
+  return address.href
+}
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The database that new ones are copied from: made by whoever asks first, while the others wait. */
+async function prepareTemplate(client: pg.Client, url: string, prepare: Prepare): Promise<string> {
+  const name = templateName()
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [name])
+  if (!rowCount) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-draft-'))
+    await client.query(`drop database if exists ${name}`)
+    await client.query(`create database ${name}`)
+    await prepare({ dataDir, databaseUrl: named(url, name) })
+    await client.query(`alter database ${name} is_template true`)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
+  return name
+}
+
+/** A new database on the server of `url`, with migrations and first data, or empty without `prepare`. */
+export async function createDatabase(url: string, prepare?: Prepare): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `cloudplay_test_${crypto.randomUUID().replaceAll('-', '')}`
+  await onServer(url, async (client) => {
+    const template = prepare ? await prepareTemplate(client, url, prepare) : null
+    await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
+  })
+  return {
+    url: named(url, name),
+    drop: () => onServer(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  }
 }

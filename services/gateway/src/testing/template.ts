@@ -1,45 +1,50 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../database/database.ts'
+import { promisify } from 'node:util'
 
-const migrations = fileURLToPath(new URL('../database/migrations', import.meta.url))
+const run = promisify(execFile)
+const shared = fileURLToPath(new URL('../../../../shared', import.meta.url))
+const gateway = fileURLToPath(new URL('..', import.meta.url))
 
-/** Names this set of migrations, so that a changed one makes a new template. */
-function templateName(): string {
-  const journal = readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')
-  const hash = createHash('sha256').update(journal)
-  for (const { tag } of (JSON.parse(journal) as { entries: { tag: string }[] }).entries) {
-    hash.update(readFileSync(join(migrations, `${tag}.sql`)))
-  }
-  return `cloudplay-template-${hash.digest('hex').slice(0, 16)}`
+/** A database with its migrations and first data, in `dataDir` or on a server, opened once and closed again. */
+export type Prepare = (place: { dataDir: string; databaseUrl?: string }) => Promise<void>
+
+let known: string | undefined
+
+/**
+ * Names what a fresh database holds: its migrations, its first data, and the code that writes them. Whatever of it
+ * changes makes a new template.
+ */
+export function templateName(): string {
+  if (known) return known
+  const hash = createHash('sha256')
+  const folders = [gateway, ...['contract', 'rules', 'catalog-data'].map((name) => join(shared, name, 'src'))].filter((folder) => existsSync(folder))
+  for (const folder of folders)
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted())
+      if (/\.(ts|mjs|json|sql)$/.test(file) && !/\.test\.ts$|^testing\//.test(file)) hash.update(file).update(readFileSync(join(folder, file)))
+  return (known = `cloudplay_template_${hash.digest('hex').slice(0, 16)}`)
 }
 
 /**
- * Puts an embedded database with all migrations into `folder`. Making one takes seconds and copying it a fraction, so
- * one is made a machine and set of migrations, and copied for each test file.
+ * Puts an embedded database with migrations and first data into `folder`. Making one takes seconds and copying it a
+ * fraction, so one is made a machine and state of the sources, and copied for each test file.
  */
-export async function copyTemplate(folder: string): Promise<void> {
+export async function copyTemplate(folder: string, prepare: Prepare): Promise<void> {
   const template = join(tmpdir(), templateName())
   if (!existsSync(template)) {
     const draft = await mkdtemp(join(tmpdir(), 'cloudplay-draft-'))
-    const database = await openDatabase({
-      folder: join(draft, 'database'),
-      poolMax: 1,
-      onFatal: (error) => {
-        throw error
-      },
-      onWarning: () => {},
-    })
-    await database.close()
+    await prepare({ dataDir: draft })
     // Of several processes the first one's stays; a rename is all or nothing.
     await rename(join(draft, 'database'), template).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
     await rm(draft, { recursive: true, force: true })
   }
-  await cp(template, folder, { recursive: true })
+  // A thousand small files: one program copies them in a fifth of the time that calls one by one take.
+  await run('cp', ['-a', template, folder])
 }

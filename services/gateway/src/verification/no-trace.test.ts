@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareDatabase } from '../testing/gateway.ts'
 import { copyTemplate } from '../testing/template.ts'
 import { checkCharacter } from './id-number.ts'
 import { openTestSystem } from './nppa/test-system.ts'
@@ -27,7 +28,7 @@ let dataDir: string
 beforeAll(async () => {
   system = await openTestSystem()
   dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-trace-'))
-  await copyTemplate(join(dataDir, 'database'))
+  await copyTemplate(join(dataDir, 'database'), prepareDatabase)
 }, 60_000)
 afterAll(async () => {
   await system.close()
