@@ -1,22 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const everywhere = { exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'] }
+const root = import.meta.dirname
+const LEFT_OUT = /^(node_modules|dist|\.cache|\.git|\.data|\.reports)$/
+
+function testFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = join(folder, entry.name)
+    if (entry.isDirectory()) return LEFT_OUT.test(entry.name) ? [] : testFiles(file)
+    return /\.test\.tsx?$/.test(entry.name) ? [file] : []
+  })
+}
+
+/**
+ * A test that puts a stand-in in place of a module needs modules of its own. All others share theirs with the tests that
+ * run before and after in the same worker: loading the sources again for each file took most of the time.
+ */
+const replacesModules = (file: string) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8'))
+const pages = ['shell', 'mf-account', 'mf-catalog', 'mf-play', 'mf-wallet', 'mf-welfare', 'activities', 'shared'].flatMap(testFiles)
+const programs = ['services', 'assets', 'tools'].flatMap(testFiles)
+
+const project = (name: string, include: string[], isolate: boolean) => ({
+  extends: true as const,
+  test: { name, include, isolate, setupFiles: name.startsWith('pages') ? ['shared/remote-kit/src/testing/clean-page.ts'] : [] },
+})
 
 export default defineConfig({
   test: {
+    // Tests of programs start processes, open databases and wait for them, on a machine that does other things too.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
-      {
-        extends: true,
-        test: {
-          ...everywhere,
-          name: 'web',
-          include: ['shell/**/*.test.{ts,tsx}', 'mf-*/**/*.test.{ts,tsx}', 'activities/**/*.test.{ts,tsx}', 'shared/**/*.test.{ts,tsx}'],
-        },
-      },
-      {
-        extends: true,
-        test: { ...everywhere, name: 'services', include: ['services/**/*.test.ts', 'tools/**/*.test.ts'], pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 },
-      },
+      project('pages', pages.filter((file) => !replacesModules(file)), false),
+      project('pages, modules of their own', pages.filter(replacesModules), true),
+      project('programs', programs.filter((file) => !replacesModules(file)), false),
+      project('programs, modules of their own', programs.filter(replacesModules), true),
     ],
   },
 })

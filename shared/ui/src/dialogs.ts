@@ -44,6 +44,11 @@ export function choose<T>(question: Question<T> & { signal?: AbortSignal }): Pro
   })
 }
 
+/** Takes all open questions back: those who asked get undefined. */
+export function withdrawQuestions(): void {
+  for (const { answer } of store.get()) answer(undefined)
+}
+
 export type ConfirmOptions = {
   title: string
   text?: string

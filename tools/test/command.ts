@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../child.ts'
+
+/** Where reports stay until the next run: logs of the steps, the runners' JSON, the slowest tests. */
+export const reports = path.join(root, '.reports')
+export const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
+
+export type Environment = Record<string, string | undefined>
+
+/** Where a step's commands write: to the terminal, or to a log while other steps run next to it. */
+export class StepLog {
+  readonly #descriptor: number | null
+  readonly file: string
+
+  constructor(step: string, toTerminal: boolean) {
+    this.file = path.join(reports, `${step}.log`)
+    this.#descriptor = toTerminal ? null : fs.openSync(this.file, 'w')
+  }
+
+  /** Runs a command to its end and gives its exit code. A variable that is undefined is taken out of its environment. */
+  run(command: string, args: string[], env: Environment = {}): Promise<number> {
+    const output = this.#descriptor ?? 'inherit'
+    return new Promise((resolve) => {
+      const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, ...env } })
+      child.on('error', (error) => {
+        this.say(error.message)
+        resolve(1)
+      })
+      child.on('exit', (code) => resolve(code ?? 1))
+    })
+  }
+
+  say(text: string): void {
+    if (this.#descriptor === null) console.log(text)
+    else fs.writeSync(this.#descriptor, `${text}\n`)
+  }
+
+  /** The last lines of what was written, for a step that failed; empty where the terminal has seen them. */
+  tail(lines: number): string {
+    if (this.#descriptor === null) return ''
+    return fs.readFileSync(this.file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
+  }
+
+  close(): void {
+    if (this.#descriptor !== null) fs.closeSync(this.#descriptor)
+  }
+}
+
+/** What a runner reported, or null where it left nothing. */
+export function readReport<T>(file: string): T | null {
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : null
+}

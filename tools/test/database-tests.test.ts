@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { databaseTests } from './database-tests.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cloudplay-database-tests-'))
+  const files = {
+    'direct.test.ts': 'const gateway = await openTestGateway()',
+    'pure.test.ts': "import { rule } from './rule.ts'",
+    'rule.ts': 'export const rule = () => openDatabase(options)',
+    'through.test.ts': "import { site } from './testing/site.ts'",
+    'testing/site.ts': "import { deeper } from './deeper.ts'",
+    'testing/deeper.ts': 'await openTestGateway()',
+    'play/test-world.ts': 'await openDatabase({})',
+    'play/world.test.ts': "import { world } from './test-world.ts'",
+    'dist/old.test.ts': 'await openTestGateway()',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('finds the tests that open a database themselves or through what tests share, and no others', () => {
+  expect(databaseTests(folder).map((file) => path.relative(folder, file))).toEqual(['direct.test.ts', 'play/world.test.ts', 'through.test.ts'])
+})

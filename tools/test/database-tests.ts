@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+const OPENS = /\b(openTestGateway|openDatabase|createDatabase|openGround)\(/
+/** Files that tests share: what they open, the test that imports them opens. */
+const SUPPORT = /(^|\/)(testing|drill)\/|(^|\/)test-[^/]+\.ts$/
+
+/**
+ * The test files below `folder` that open a database, by themselves or through the support files they import. Only those
+ * are worth a second pass on a server.
+ */
+export function databaseTests(folder: string): string[] {
+  const known = new Map<string, boolean>()
+  const opens = (file: string): boolean => {
+    const seen = known.get(file)
+    if (seen !== undefined) return seen
+    known.set(file, false)
+    const text = fs.readFileSync(file, 'utf8')
+    const imported = [...text.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, target = '']) => path.join(path.dirname(file), target))
+    const found = OPENS.test(text) || imported.some((target) => SUPPORT.test(path.relative(folder, target)) && fs.existsSync(target) && opens(target))
+    known.set(file, found)
+    return found
+  }
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !/(^|\/)(node_modules|dist)\//.test(name))
+    .map((name) => path.join(folder, name))
+    .filter(opens)
+    .toSorted()
+}

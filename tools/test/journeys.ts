@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { portIsFree } from '../child.ts'
+import { bin, readReport, reports, type StepLog } from './command.ts'
+import { failedOnce, firstLines, sum, type Outcome } from './outcome.ts'
+
+interface Suite {
+  specs: { title: string; file: string; tests: { projectName: string; status: string; results: { duration: number; error?: { message?: string } }[] }[] }[]
+  suites?: Suite[]
+}
+interface PlaywrightReport {
+  stats: { expected: number; skipped: number }
+  suites: Suite[]
+}
+type Run = { title: string; status: string; ms: number; message: string }
+
+const runs = (suite: Suite): Run[] => [
+  ...suite.specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      title: `[${projectName}] ${file}: ${title}`,
+      status,
+      ms: results.reduce((total, { duration }) => total + duration, 0),
+      message: results.find(({ error }) => error)?.error?.message ?? 'no message',
+    })),
+  ),
+  ...(suite.suites ?? []).flatMap(runs),
+]
+
+/** Journeys change their site's clock, games and releases, so each form has a site of its own. */
+const FORMS = ['phone', 'desktop']
+const FIRST_PORT = 8091
+/** A site, and the next port for the second site that some journeys start. */
+const PORTS_EACH = 2
+
+async function freePorts(): Promise<number> {
+  for (let port = FIRST_PORT; ; port += PORTS_EACH) if ((await portIsFree(port)) && (await portIsFree(port + 1))) return port
+}
+
+async function journeysOf(log: StepLog, form: string, port: number, chromium: string, files: string[]): Promise<Outcome> {
+  const file = path.join(reports, `journeys-${form}.json`)
+  const code = await log.run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--project', form, ...files], {
+    CHROMIUM_PATH: chromium,
+    E2E_PORT: String(port),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    DATABASE_URL: undefined,
+  })
+  const report = readReport<PlaywrightReport>(file)
+  if (!report) return failedOnce(`journeys: playwright left no report for the ${form}`)
+  const all = report.suites.flatMap(runs)
+  const failures = all.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ title, message }) => `${title}\n    ${firstLines(message)}`)
+  if (!failures.length && code !== 0) failures.push(`journeys: playwright ended with code ${code} for the ${form}, and no journey of it failed`)
+  return { passed: report.stats.expected, failed: failures.length, skipped: report.stats.skipped, failures, timed: all.map(({ title, ms }) => ({ name: title, ms })) }
+}
+
+/** The journeys of both forms next to each other; `files` empty: all of them. */
+export async function journeys(log: StepLog, { chromium, files }: { chromium: string; files: string[] }): Promise<Outcome> {
+  const outcomes: Promise<Outcome>[] = []
+  let port = await freePorts()
+  for (const form of FORMS) {
+    outcomes.push(journeysOf(log, form, port, chromium, files))
+    port += PORTS_EACH
+  }
+  return sum(await Promise.all(outcomes))
+}

@@ -1,0 +1,37 @@
+/** What a step of `npm test` came to. */
+export interface Outcome {
+  passed: number
+  failed: number
+  skipped: number
+  /** What failed, by name and first words: said again at the very end, because the log above is long. */
+  failures: string[]
+  /** Every test with how long it took, for the list of the slowest. */
+  timed: { name: string; ms: number }[]
+}
+
+export const none: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], timed: [] }
+
+export const failedOnce = (what: string): Outcome => ({ ...none, failed: 1, failures: [what] })
+
+export const sum = (outcomes: Outcome[]): Outcome =>
+  outcomes.reduce(
+    (total, { passed, failed, skipped, failures, timed }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+      failures: [...total.failures, ...failures],
+      timed: [...total.timed, ...timed],
+    }),
+    none,
+  )
+
+const FIRST_LINES = 8
+export const firstLines = (text: string) => text.split('\n').slice(0, FIRST_LINES).join('\n    ')
+
+/** The slowest tests, slowest first, as lines of a table. */
+export function slowest({ timed }: Outcome, count: number): string[] {
+  return timed
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+}
