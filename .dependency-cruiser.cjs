@@ -1,6 +1,6 @@
 // The floors of the house (docs/architecture.md): arrows point one way.
 const shared = (...rooms) => `^shared/(${rooms.join('|')})/`
-const own = '^(shell|mf-[a-z]+|activities/[a-z-]+|shared/[a-z-]+|services/[a-z-]+|e2e|tools)/'
+const own = '^(shell|mf-[a-z]+|activities/[a-z-]+|shared/[a-z-]+|services/[a-z-]+|assets/[a-z-]+|e2e|tools)/'
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from, pathNot: '\\.test\\.tsx?$' }, to })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -9,6 +9,8 @@ module.exports = {
     forbid('no-cycles', own, { circular: true }, 'A cycle is one room pretending to be two.'),
     forbid('contract-on-nothing', shared('contract'), { path: own, pathNot: shared('contract') }, 'The contract stands on a schema library only.'),
     forbid('paths-on-nothing', shared('paths'), { path: own, pathNot: shared('paths') }, 'Addresses need nothing.'),
+    forbid('catalog-data-on-nothing', shared('catalog-data'), { path: own, pathNot: shared('catalog-data') }, 'The texts of the catalogue are plain data.'),
+    forbid('catalog-data-stays-on-the-server', '^(shell/|mf-|activities/|shared/(?!catalog-data/)|e2e/|tools/)', { path: shared('catalog-data') }, 'Pages get the catalogue over the wire; services and the drawing program read it.'),
     forbid('bus-on-contract', shared('bus'), { path: own, pathNot: shared('bus', 'contract') }, 'The bus knows event types only.'),
     forbid('api-on-contract', shared('api'), { path: own, pathNot: shared('api', 'contract', 'paths') }, 'The client knows the contract only.'),
     forbid('session-on-contract', shared('session'), { path: own, pathNot: shared('session', 'contract') }, 'The session knows the contract only.'),
@@ -27,9 +29,10 @@ module.exports = {
       severity: 'error',
       comment: 'Services never import each other; services/site composes gateway and delivery.',
       from: { path: '^services/(?!site/)([a-z-]+)/' },
-      to: { path: own, pathNot: [shared('contract', 'paths'), '^services/$1/'] },
+      to: { path: own, pathNot: [shared('contract', 'paths', 'catalog-data'), '^services/$1/'] },
     },
-    forbid('no-services-in-pages', '^(shell|mf-|activities/|shared/(?!remote-kit))', { path: '^(services|e2e|tools)/' }, 'Pages reach services over the wire.'),
+    forbid('assets-on-catalog-data', '^assets/', { path: own, pathNot: ['^assets/', shared('catalog-data')] }, 'The drawing program knows the catalogue, not the services.'),
+    forbid('no-services-in-pages', '^(shell|mf-|activities/|shared/(?!remote-kit))', { path: '^(services|assets|e2e|tools)/' }, 'Pages reach services over the wire.'),
     forbid('server-schemas-stay-out-of-pages', '^(shell|mf-|activities/|shared/(api|bus|session|ui))', { path: '^shared/contract/src/(endpoints|shape|calls/|entities/)', dependencyTypesNot: ['type-only'] }, 'Schemas are types to a page: as values they weigh kilobytes.'),
   ],
   options: {

@@ -15,7 +15,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...everywhere, name: 'services', include: ['services/**/*.test.ts', 'tools/**/*.test.ts'], pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { ...everywhere, name: 'services', include: ['services/**/*.test.ts', 'assets/**/*.test.ts', 'tools/**/*.test.ts'], pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 },
       },
     ],
   },

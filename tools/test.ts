@@ -42,7 +42,7 @@ const check = async (command: string, args: string[]): Promise<Outcome> => {
 }
 
 const packages = () =>
-  ['shell', 'e2e', ...['.', 'activities', 'shared', 'services'].flatMap((folder) => fs.readdirSync(path.join(root, folder)).map((name) => path.join(folder, name)))]
+  ['shell', 'e2e', ...['.', 'activities', 'shared', 'services', 'assets'].flatMap((folder) => fs.readdirSync(path.join(root, folder)).map((name) => path.join(folder, name)))]
     .filter((dir) => (dir.startsWith('mf-') || dir.includes(path.sep) || dir === 'shell' || dir === 'e2e') && fs.existsSync(path.join(root, dir, 'tsconfig.json')))
 
 async function types(): Promise<Outcome> {
@@ -117,7 +117,7 @@ const failedSpecs = (suite: PlaywrightSuite): string[] => [
 const steps: Record<string, Step> = {
   types,
   lint: () => check(bin('oxlint'), ['--type-aware', '.']),
-  floors: () => check(bin('depcruise'), ['shell', ...packages().filter((dir) => /^(mf-|activities|shared|services)/.test(dir)), 'tools', '--config', '.dependency-cruiser.cjs']),
+  floors: () => check(bin('depcruise'), ['shell', ...packages().filter((dir) => /^(mf-|activities|shared|services|assets)/.test(dir)), 'tools', '--config', '.dependency-cruiser.cjs']),
   unused: () => check(bin('knip'), ['--no-config-hints']),
   unit: () => {
     bringRealGame()

@@ -1,11 +1,12 @@
 import { mkdir, stat } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { Encoder, Frame, Muxer, Rational, Scaler } from 'node-av'
 import { AV_PIX_FMT_RGBA, AV_PIX_FMT_YUV420P, FF_ENCODER_LIBVPX_VP8 } from 'node-av/constants'
 import { filmSlugs } from './films.ts'
+import { publicDir } from './public-dir.ts'
 
-/** `pnpm --filter @cloudplay/media films <slug>…`: the short silent films of the news, a slow walk through a game's own pictures. */
+/** `pnpm --filter @cloudplay/draw films <slug>…`: the short silent films of the news, a slow walk through a game's own pictures. */
 const WIDTH = 640
 const HEIGHT = 360
 const FRAMES_PER_SECOND = 24
@@ -14,8 +15,7 @@ const BITRATE = 700_000
 const KEY_EVERY = FRAMES_PER_SECOND * 2
 const SPARKS = 46
 
-const publicDir = new URL('../public/', import.meta.url)
-const pathOf = (path: string) => fileURLToPath(new URL(path, publicDir))
+const pathOf = (path: string) => join(publicDir, path)
 
 /** The same chance at each drawing. */
 function createChance(seed: string): () => number {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { games, type GameText } from '@cloudplay/catalog-data'
 import sharp from 'sharp'
 import { iconSvg, markSvg } from './brand.ts'
 import {
@@ -14,17 +14,17 @@ import {
   stateNames,
   type Export,
 } from './exports.ts'
-import { games, type GameText } from './games.ts'
+import { gamePictureOf } from './game-pictures.ts'
+import { publicDir } from './public-dir.ts'
 import { createFrame, stageFrame, svgDocument, type Frame, type Scene, type Staging } from './scenes/frame.ts'
 import { scenes } from './scenes/index.ts'
 import { avatars, avatarScene, cardScene, loadingScene, stateScenes } from './scenes/site-scenes.ts'
 
 /**
- * Draws the store: every scene to SVG, every SVG to the sizes of `exports.ts` as AVIF and WebP below `public/`.
+ * Draws the store: every scene to SVG, every SVG to the sizes of `exports.ts` as AVIF and WebP below `assets/public`.
  * Arguments limit the run to these games, or to `site` (states, avatars, player, activity, brand); without any,
  * everything is drawn.
  */
-const publicDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'public')
 
 // One thread: drawing is rare and must not disturb what else runs on the machine.
 sharp.concurrency(1)
@@ -54,13 +54,14 @@ const exportPicture = async (frame: Frame, scene: Scene, targets: Export[], qual
 }
 
 const drawGames = async (chosen: GameText[]) => {
-  for (const game of chosen) {
+  for (const { slug } of chosen) {
+    const { hues, scene } = gamePictureOf(slug)
     for (const crop of crops) {
       const quality = crop === 'square' ? 62 : 56
       await exportPicture(
-        createFrame(crop, game.hues, game.slug),
-        scenes[game.scene],
-        coverExports(game.slug, crop),
+        createFrame(crop, hues, slug),
+        scenes[scene],
+        coverExports(slug, crop),
         quality,
       )
     }

@@ -1,12 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { games } from '@cloudplay/catalog-data'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { allExports } from './exports.ts'
-import { games } from './games.ts'
-
-const publicDir = fileURLToPath(new URL('../public/', import.meta.url))
+import { publicDir } from './public-dir.ts'
 
 /** Bytes a cover may weigh as AVIF: a home of a dozen cards has to fit a mobile connection. */
 const heaviest: Record<string, number> = {

@@ -1,8 +1,8 @@
-import { games } from './games.ts'
+import { games } from '@cloudplay/catalog-data'
 import type { Crop } from './scenes/frame.ts'
 
 export interface Export {
-  /** Below `public/`, without the extension. */
+  /** Below `assets/public`, without the extension. */
   path: string
   width: number
   height: number

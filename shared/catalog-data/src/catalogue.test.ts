@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categories, games, tags } from './games.ts'
+import { categories, games, tags } from './index.ts'
 
 const length = (text: string) => [...text].length
 const duplicates = (values: (string | number)[]) => values.filter((value, i) => values.indexOf(value) !== i)
@@ -7,7 +7,7 @@ const duplicates = (values: (string | number)[]) => values.filter((value, i) => 
 describe('the catalogue', () => {
   it('offers at least 40 games under ids, slugs, marks and names of their own', () => {
     expect(games.length).toBeGreaterThanOrEqual(40)
-    for (const key of ['gameId', 'slug', 'mark', 'name', 'latinName', 'line', 'scene'] as const) {
+    for (const key of ['gameId', 'slug', 'mark', 'name', 'nameEn', 'line'] as const) {
       expect(duplicates(games.map((game) => game[key])), key).toEqual([])
     }
   })
@@ -26,7 +26,7 @@ describe('the catalogue', () => {
     expect(game.controls.length).toBeGreaterThan(0)
     expect(game.tags.length).toBeGreaterThan(0)
     expect(game.categories.length).toBeGreaterThan(0)
-    for (const hue of game.hues) expect(hue).toSatisfy((value: number) => value >= 0 && value < 360)
+    for (const title of [game.nameEn, game.formerNameEn ?? game.nameEn]) expect(title).toMatch(/^[A-Za-z0-9][A-Za-z0-9 .:-]*$/)
   })
 
   it.each(games.map((game) => [game.slug, game.serviceDescHtml] as const))(

@@ -1,16 +1,16 @@
-import { builderGames } from './catalogue/builder-games.ts'
-import { casualGames } from './catalogue/casual-games.ts'
-import type { GameText } from './catalogue/game-text.ts'
-import { platformGames } from './catalogue/platform-games.ts'
-import { racingGames } from './catalogue/racing-games.ts'
-import { shooterGames } from './catalogue/shooter-games.ts'
-import { spaceGames } from './catalogue/space-games.ts'
-import { strategyGames } from './catalogue/strategy-games.ts'
+import { builderGames } from './games/builder-games.ts'
+import { casualGames } from './games/casual-games.ts'
+import type { GameText } from './games/game-text.ts'
+import { platformGames } from './games/platform-games.ts'
+import { racingGames } from './games/racing-games.ts'
+import { shooterGames } from './games/shooter-games.ts'
+import { spaceGames } from './games/space-games.ts'
+import { strategyGames } from './games/strategy-games.ts'
 
-export type { CategoryKey, Control, GameText, SceneName, TagKey } from './catalogue/game-text.ts'
-export { categories, controlNames, tags, type Shelf } from './catalogue/shelves.ts'
+export type { GameText } from './games/game-text.ts'
+export { categories, tags, type Shelf } from './shelves.ts'
 
-/** The whole catalogue by ascending game id; game 1 is the built-in game (decisions, "Product"). */
+/** The whole catalogue by ascending game id; game 1 is the built-in game. */
 export const games: GameText[] = [
   ...platformGames,
   ...racingGames,

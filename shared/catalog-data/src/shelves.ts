@@ -1,4 +1,4 @@
-import type { CategoryKey, Control, TagKey } from './game-text.ts'
+import type { CategoryKey, TagKey } from './games/game-text.ts'
 
 /** `id` is what the wire calls cateId or tag_id; `icon` is a lucide icon name in kebab case. */
 export interface Shelf<Key extends string> {
@@ -37,10 +37,3 @@ export const tags: Shelf<TagKey>[] = [
   { id: 11, key: 'night', name: '夜色氛围', icon: 'moon-star' },
   { id: 12, key: 'brain', name: '动动脑筋', icon: 'brain' },
 ]
-
-export const controlNames: Record<Control, string> = {
-  touch: '触屏',
-  keyboard: '键盘',
-  mouse: '鼠标',
-  gamepad: '手柄',
-}

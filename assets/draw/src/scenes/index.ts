@@ -1,4 +1,3 @@
-import type { SceneName } from '../catalogue/game-text.ts'
 import { bubbleCave, cubeStreet, energyCore, voidArena } from './arena-scenes.ts'
 import {
   bellySlide,
@@ -19,7 +18,7 @@ import { airliner, redEclipse, sailingShip, saucerField, skylineOfAges } from '.
 import { redLander, ringedPlanet, starLane, supplyShip, swarmFighter } from './space-scenes.ts'
 import { golfIsle, hexTiles, skyMarble, voxelIsle } from './toy-scenes.ts'
 
-export const scenes: Record<SceneName, Scene> = {
+export const scenes = {
   'night-glider': nightGlider,
   'snow-penguin': snowPenguin,
   'sunset-kart': sunsetKart,
@@ -63,4 +62,6 @@ export const scenes: Record<SceneName, Scene> = {
   'swarm-fighter': swarmFighter,
   'dirt-bike': dirtBike,
   'hex-tiles': hexTiles,
-}
+} satisfies Record<string, Scene>
+
+export type SceneName = keyof typeof scenes

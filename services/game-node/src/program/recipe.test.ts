@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { games } from '@cloudplay/catalog-data'
 import { describe, expect, it } from 'vitest'
 import { readRecipe } from './recipe.ts'
 import { loadRecipes, missingFor } from './recipes.ts'
@@ -55,8 +55,6 @@ describe('the recipes of this project', () => {
   })
 
   it('are games of the catalogue, under the same mark and name, which a node that has them makes playable STREAM-3', () => {
-    const store = new URL('../../../gateway/src/seed/game-texts.json', import.meta.url)
-    const { games } = JSON.parse(readFileSync(store, 'utf8')) as { games: { mark: string; name: string; isSubscribe: number }[] }
     for (const { mark, title } of recipes) {
       const game = games.find((one) => one.mark === mark)
       expect(game, mark).toMatchObject({ name: title })

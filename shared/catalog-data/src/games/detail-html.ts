@@ -21,5 +21,5 @@ export const detailHtml = ({ intro, play, keys, hints, closing }: Detail): strin
 const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 
 /** Every game but our own belongs to a community; the page says so. */
-export const communityGame = (latinName: string, detail: Detail): string =>
-  detailHtml({ ...detail, closing: `${latinName} 是由社区共同维护的自由开源游戏，感谢每一位贡献者。` })
+export const communityGame = (nameEn: string, detail: Detail): string =>
+  detailHtml({ ...detail, closing: `${nameEn} 是由社区共同维护的自由开源游戏，感谢每一位贡献者。` })

@@ -1,4 +1,4 @@
-/** The words and the picture recipe of one game; plain data, no dependency, ready to be seeded. */
+/** The texts of one game: plain data, ready to be seeded. */
 export interface GameText {
   gameId: number
   /** Folder of the game's pictures: `/media/games/<slug>/<crop>-<width>.<avif|webp>`. */
@@ -7,7 +7,10 @@ export interface GameText {
   mark: string
   /** Chinese display name. */
   name: string
-  latinName: string
+  /** Its real title, as its authors write it. */
+  nameEn: string
+  /** A title it had before, by which players still search for it. */
+  formerNameEn?: string
   /** One short line for cards, at most 18 characters. */
   line: string
   /** Two or three sentences. */
@@ -18,12 +21,8 @@ export interface GameText {
   categories: CategoryKey[]
   ageLabel: '8+' | '12+' | '16+'
   controls: Control[]
-  /** Specification section 3: 1 instant play, 2 reservable, 3 under maintenance. */
+  /** 1 instant play, 2 reservable, 3 under maintenance. */
   isSubscribe: 1 | 2 | 3
-  /** OKLCH hue angles in degrees: the night around the scene, and its light. */
-  hues: [night: number, light: number]
-  /** The composition in `scenes/` that draws the game. */
-  scene: SceneName
 }
 
 export type Control = 'touch' | 'keyboard' | 'mouse' | 'gamepad'
@@ -55,48 +54,3 @@ export type TagKey =
   | 'classic'
   | 'night'
   | 'brain'
-
-export type SceneName =
-  | 'night-glider'
-  | 'snow-penguin'
-  | 'sunset-kart'
-  | 'sky-marble'
-  | 'acropolis'
-  | 'hell-gate'
-  | 'void-arena'
-  | 'voxel-isle'
-  | 'supply-ship'
-  | 'sword-hill'
-  | 'hedgehog-isle'
-  | 'bubble-cave'
-  | 'energy-core'
-  | 'desert-tank'
-  | 'viaduct-train'
-  | 'skyline-of-ages'
-  | 'hook-ball'
-  | 'belly-slide'
-  | 'umbrella-drop'
-  | 'light-cycles'
-  | 'airliner'
-  | 'race-car'
-  | 'night-sprint'
-  | 'red-eclipse'
-  | 'cube-street'
-  | 'crystal-tower'
-  | 'windmill-valley'
-  | 'sailing-ship'
-  | 'ringed-planet'
-  | 'star-lane'
-  | 'red-lander'
-  | 'tram-city'
-  | 'green-city'
-  | 'dungeon-arch'
-  | 'blob-agent'
-  | 'golf-isle'
-  | 'stage-mic'
-  | 'saucer-field'
-  | 'mountain-drift'
-  | 'rally-jump'
-  | 'swarm-fighter'
-  | 'dirt-bike'
-  | 'hex-tiles'

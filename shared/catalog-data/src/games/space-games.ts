@@ -7,7 +7,7 @@ export const spaceGames: GameText[] = [
     slug: 'flightgear',
     mark: 'flightgear',
     name: '云上航线',
-    latinName: 'FlightGear',
+    nameEn: 'FlightGear',
     line: '两万座机场，等你落地',
     desc: '真实地形、真实天气、真实仪表。从小型螺旋桨机到大型客机，选一座熟悉的机场，飞回家看看。',
     serviceDescHtml: communityGame('FlightGear', {
@@ -26,15 +26,13 @@ export const spaceGames: GameText[] = [
     ageLabel: '8+',
     controls: ['keyboard', 'mouse', 'gamepad'],
     isSubscribe: 3,
-    hues: [240, 35],
-    scene: 'airliner',
   },
   {
     gameId: 29,
     slug: 'naev',
     mark: 'naev',
     name: '纳埃夫星域',
-    latinName: 'Naev',
+    nameEn: 'Naev',
     line: '星环之下，自由之身',
     desc: '一艘小船，一个广阔的星域。做商人、赏金猎人或是走私客，在各方势力之间写自己的故事。',
     serviceDescHtml: communityGame('Naev', {
@@ -53,15 +51,13 @@ export const spaceGames: GameText[] = [
     ageLabel: '12+',
     controls: ['keyboard', 'gamepad'],
     isSubscribe: 2,
-    hues: [325, 40],
-    scene: 'ringed-planet',
   },
   {
     gameId: 30,
     slug: 'endless-sky',
     mark: 'endless-sky',
     name: '无尽星空',
-    latinName: 'Endless Sky',
+    nameEn: 'Endless Sky',
     line: '贷一艘小船，去看星星',
     desc: '拿着一笔贷款买下第一艘船，从送货载客开始。走得够远，你会遇见陌生的文明，也会卷进一场战争。',
     serviceDescHtml: communityGame('Endless Sky', {
@@ -80,15 +76,13 @@ export const spaceGames: GameText[] = [
     ageLabel: '8+',
     controls: ['keyboard', 'mouse'],
     isSubscribe: 2,
-    hues: [290, 95],
-    scene: 'star-lane',
   },
   {
     gameId: 31,
     slug: 'pioneer',
     mark: 'pioneer',
     name: '开拓者',
-    latinName: 'Pioneer',
+    nameEn: 'Pioneer',
     line: '三十三世纪，第一次着陆',
     desc: '公元三二〇〇年，整个银河任你降落。真实的轨道与惯性，让每一次靠近行星都像第一次。',
     serviceDescHtml: communityGame('Pioneer', {
@@ -107,7 +101,5 @@ export const spaceGames: GameText[] = [
     ageLabel: '8+',
     controls: ['keyboard', 'mouse'],
     isSubscribe: 2,
-    hues: [30, 220],
-    scene: 'red-lander',
   },
 ]
