@@ -1,7 +1,7 @@
 import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
 import wrtcModule from '@roamhq/wrtc'
 import { afterEach, describe, expect, it } from 'vitest'
-import { paintStrip } from '../seat/strip-painter.ts'
+import { paintStrip } from '../game-kit/strip-painter.ts'
 import { type Av, loadAv } from './av.ts'
 import type { Coded } from './encoder.ts'
 import { H264Encoder } from './h264-encoder.ts'

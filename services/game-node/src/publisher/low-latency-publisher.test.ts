@@ -1,7 +1,7 @@
 import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
 import wrtcModule from '@roamhq/wrtc'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { paintStrip } from '../seat/strip-painter.ts'
+import { paintStrip } from '../game-kit/strip-painter.ts'
 import { createLowLatencyPublisher } from './low-latency-publisher.ts'
 import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, type Publisher, type PublisherPeer } from './publisher.ts'
 

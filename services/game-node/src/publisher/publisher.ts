@@ -1,6 +1,6 @@
 import type { StreamQuality } from '@cloudplay/contract/signaling'
 import type { IceServer } from '../node/config.ts'
-import type { MediaSignal, MediaState, SeatSignal } from '../seat/seat-messages.ts'
+import type { MediaSignal, MediaState, SeatSignal } from '../core/seat-messages.ts'
 
 /** A whole picture: 4 bytes a pixel, row after row. Valid only during the call that hands it over, and spent by it. */
 export interface Picture extends PictureSize {

@@ -1,5 +1,5 @@
 import { decodeInput, isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
-import { MessageBudget } from '../node/message-budget.ts'
+import { MessageBudget } from '../core/message-budget.ts'
 
 /** More than a player's devices can make: a mouse of 1000 Hz, keys and pads beside it. */
 const BURST_INPUTS = 2_000

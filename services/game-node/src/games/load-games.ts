@@ -1,6 +1,6 @@
 import { loadRecipes } from '../program/recipes.ts'
 import { loadStarlight } from '../starlight/starlight.ts'
-import type { GameSink, GameSource } from './game-source.ts'
+import type { GameSink, GameSource } from '../core/game-source.ts'
 
 /** `archive` is where what the player has reached comes from and goes to; null keeps nothing. */
 type GameMaker = (sink: GameSink, archive: string | null) => Promise<GameSource>

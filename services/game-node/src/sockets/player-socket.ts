@@ -2,10 +2,10 @@ import { clientMessage, type ClientMessage, type NodeMessage, type StreamErrorCo
 import { HELLO_TIMEOUT_MS, STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
-import type { Log } from './log.ts'
-import { MessageBudget } from './message-budget.ts'
-import type { PlayerLink, Session } from './session.ts'
-import type { SessionHost } from './session-host.ts'
+import type { Log } from '../core/log.ts'
+import { MessageBudget } from '../core/message-budget.ts'
+import type { PlayerLink, Session } from '../sessions/session.ts'
+import type { SessionHost } from '../sessions/session-host.ts'
 import { verifyTicket } from './ticket.ts'
 
 const messageCheck = Compile(clientMessage)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EndReason } from '@cloudplay/contract/node'
-import { STOP_WITHIN_MS, type FromSeat } from '../seat/seat-messages.ts'
-import type { Seat } from '../seat/seat-process.ts'
+import { STOP_WITHIN_MS, type FromSeat } from '../core/seat-messages.ts'
+import type { Seat } from '../pool/seat-process.ts'
 
 /** What a player has reached, as a session sees it; see `SavesKeeper`. */
 export interface SessionSaves {

@@ -2,8 +2,8 @@ import { GRACE_MS } from '@cloudplay/contract/node'
 import type { NodeMessage } from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FromSeat, ToSeat } from '../seat/seat-messages.ts'
-import type { Seat } from '../seat/seat-process.ts'
+import type { FromSeat, ToSeat } from '../core/seat-messages.ts'
+import type { Seat } from '../pool/seat-process.ts'
 import { Session, type PlayerLink } from './session.ts'
 
 class FakeSeat implements Seat {

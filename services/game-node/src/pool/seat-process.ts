@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { SEAT_SETTINGS_ENV, STOP_WITHIN_MS, type FromSeat, type SeatSettings, type ToSeat } from './seat-messages.ts'
+import { SEAT_SETTINGS_ENV, STOP_WITHIN_MS, type FromSeat, type SeatSettings, type ToSeat } from '../core/seat-messages.ts'
 
 /** A process that runs one game, seen from the node. */
 export interface Seat {
@@ -30,7 +30,7 @@ const MALLOC_ENV = {
 
 /** Starts processes for seats; each loads its libraries at once and then waits for its game. */
 export function createSeatMaker(settings: SeatSettings): SeatMaker {
-  const file = fileURLToPath(new URL('./seat-main.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../seat/seat-main.ts', import.meta.url))
   // A game has no business with the node's key.
   const { NODE_KEY: _key, ...env } = process.env
   return () => {

@@ -1,8 +1,8 @@
 import { GRACE_MS, type EndReason, type NodeSession } from '@cloudplay/contract/node'
 import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
-import type { FromSeat, MediaSignal } from '../seat/seat-messages.ts'
-import type { Seat } from '../seat/seat-process.ts'
+import type { FromSeat, MediaSignal } from '../core/seat-messages.ts'
+import type { Seat } from '../pool/seat-process.ts'
 import { endScene } from './end-texts.ts'
 import { HeldSeat, type SessionSaves } from './held-seat.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signTicket } from './sign-ticket.ts'
+import { signTicket } from '../testing/sign-ticket.ts'
 import { verifyTicket } from './ticket.ts'
 
 const key = 'a-key-of-sixteen-characters'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { PROBE_MESSAGES_MAX, PROBE_OPEN_MS, PROBE_PATH } from '@cloudplay/contract/node'
 import { SIGNAL_MAX_BYTES } from '@cloudplay/contract/stream-protocol'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { MessageBudget } from './message-budget.ts'
+import { MessageBudget } from '../core/message-budget.ts'
 import { servePlayer, type PlayerSocketOptions } from './player-socket.ts'
 
 export const STREAM_PATH = '/stream'

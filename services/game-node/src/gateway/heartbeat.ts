@@ -7,7 +7,7 @@ import {
   type HeartbeatResponse,
 } from '@cloudplay/contract/node'
 import { Compile } from 'typebox/compile'
-import type { Log } from './log.ts'
+import type { Log } from '../core/log.ts'
 
 const responseCheck = Compile(heartbeatResponse)
 const ANSWER_WITHIN_MS = 5_000

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { NODE_SAVES_PATH } from '@cloudplay/contract/node'
-import type { Log } from './log.ts'
+import type { Log } from '../core/log.ts'
 
 const ANSWER_WITHIN_MS = 5_000
 /** A gateway that has just asked for a game is there; a player does not wait longer for one that is not. */
