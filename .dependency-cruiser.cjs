@@ -3,6 +3,24 @@ const shared = (...rooms) => `^shared/(${rooms.join('|')})/`
 const own = '^(shell|mf-[a-z]+|activities/[a-z-]+|shared/[a-z-]+|services/[a-z-]+|assets/[a-z-]+|e2e|tools)/'
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from, pathNot: '\\.test\\.tsx?$' }, to })
 
+/** Folders of services/game-node/src, and which of the others each may import (services/game-node/README.md, "Layers"). */
+const nodeLayers = {
+  core: [],
+  publisher: ['core'],
+  'game-kit': ['core'],
+  program: ['core', 'game-kit'],
+  starlight: ['core', 'game-kit'],
+  games: ['core', 'program', 'starlight'],
+  seat: ['core', 'games', 'publisher'],
+  pool: ['core'],
+  gateway: ['core'],
+  sessions: ['core', 'pool'],
+  sockets: ['core', 'sessions'],
+  node: ['core', 'games', 'pool', 'gateway', 'sessions', 'sockets'],
+  testing: [],
+}
+const nodeFolder = (...names) => `^services/game-node/src/(${names.join('|')})/`
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -32,6 +50,24 @@ module.exports = {
       to: { path: own, pathNot: [shared('contract', 'paths', 'catalog-data'), '^services/$1/'] },
     },
     forbid('assets-on-catalog-data', '^assets/', { path: own, pathNot: ['^assets/', shared('catalog-data')] }, 'The drawing program knows the catalogue, not the services.'),
+    ...Object.entries(nodeLayers).map(([name, below]) =>
+      forbid(`node-${name}`, nodeFolder(name), { path: '^services/game-node/src/', pathNot: nodeFolder(name, ...below) }, 'A layer of the game node imports only those below it.'),
+    ),
+    {
+      name: 'node-layers-named',
+      severity: 'error',
+      comment: 'A folder of the game node has its place in the list of layers.',
+      from: { path: '^services/game-node/src/(?!(main|cli)[.]ts$)', pathNot: nodeFolder(...Object.keys(nodeLayers)) },
+      to: {},
+    },
+    {
+      name: 'no-circle-between-folders',
+      severity: 'error',
+      scope: 'folder',
+      comment: 'Folders that import each other are one folder, or hide a third below both.',
+      from: { path: '^(services/game-node|assets|shared/catalog-data)' },
+      to: { circular: true },
+    },
     forbid('no-services-in-pages', '^(shell|mf-|activities/|shared/(?!remote-kit))', { path: '^(services|assets|e2e|tools)/' }, 'Pages reach services over the wire.'),
     forbid('server-schemas-stay-out-of-pages', '^(shell|mf-|activities/|shared/(api|bus|session|ui))', { path: '^shared/contract/src/(endpoints|shape|calls/|entities/)', dependencyTypesNot: ['type-only'] }, 'Schemas are types to a page: as values they weigh kilobytes.'),
   ],

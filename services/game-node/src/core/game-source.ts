@@ -1,5 +1,5 @@
 import type { StreamInput } from '@cloudplay/contract/stream-input'
-import type { Picture } from '../publisher/publisher.ts'
+import type { Picture } from './frame.ts'
 
 /** Where the pictures and the sound of a running game go. */
 export interface GameSink {

@@ -1,6 +1,6 @@
 import type { EndReason } from '@cloudplay/contract/node'
 import type { ClientMessage, NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
-import type { IceServer, PublisherName } from '../node/config.ts'
+import type { IceServer, PublisherName } from './media-settings.ts'
 
 /** Signalling that concerns the media, passed through to the process of the seat. */
 export type MediaSignal = Extract<ClientMessage, { t: 'answer' | 'candidate' | 'keyframe' | 'report' | 'quality' }>

@@ -1,4 +1,4 @@
-import type { Picture, PictureSize } from './publisher.ts'
+import type { Picture, PictureSize } from '../core/frame.ts'
 
 /** What an encoder made, on its way to the page: an RTP packet with a header of the encoder's own, or a whole picture. */
 export interface Coded {

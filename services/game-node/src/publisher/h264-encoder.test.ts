@@ -5,7 +5,7 @@ import { paintStrip } from '../game-kit/strip-painter.ts'
 import { type Av, loadAv } from './av.ts'
 import type { Coded } from './encoder.ts'
 import { H264Encoder } from './h264-encoder.ts'
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from './publisher.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '../core/sound.ts'
 import type { Wrtc } from './wrtc-types.ts'
 
 const SIZE = { widthPx: 640, heightPx: 360 }

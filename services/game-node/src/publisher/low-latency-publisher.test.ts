@@ -3,7 +3,8 @@ import wrtcModule from '@roamhq/wrtc'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paintStrip } from '../game-kit/strip-painter.ts'
 import { createLowLatencyPublisher } from './low-latency-publisher.ts'
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, type Publisher, type PublisherPeer } from './publisher.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '../core/sound.ts'
+import type { Publisher, PublisherPeer } from './publisher.ts'
 
 /** The receiving half of wrtc; see `wrtc-types.ts`. */
 interface Receiving {

@@ -1,4 +1,4 @@
-import type { Picture, PictureSize } from './publisher.ts'
+import type { Picture, PictureSize } from '../core/frame.ts'
 import type { Wrtc } from './wrtc-types.ts'
 
 /** What encoders eat: brightness of each pixel, then both colours of each four. Written anew for each picture. */

@@ -1,6 +1,7 @@
 import type { Track } from 'node-datachannel'
 import type { Encoder, EncoderOutput } from './encoder.ts'
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ, type Picture, type PictureSize } from './publisher.ts'
+import type { Picture, PictureSize } from '../core/frame.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ } from '../core/sound.ts'
 import { I420 } from './pixels.ts'
 import { beginsKeyframe } from './rtp.ts'
 import { isRtp, keyframeRequest, transportFeedback, transportSequence } from './rtcp.ts'

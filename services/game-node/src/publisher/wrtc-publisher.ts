@@ -1,16 +1,8 @@
 import type { StreamQuality } from '@cloudplay/contract/signaling'
 import { EDGES_CHANNEL, MOTION_CHANNEL } from '@cloudplay/contract/stream-protocol'
-import {
-  SOUND_BLOCK_SAMPLES,
-  SOUND_CHANNELS,
-  SOUND_RATE_HZ,
-  type PeerEvents,
-  type Picture,
-  type PictureSize,
-  type Publisher,
-  type PublisherOptions,
-  type PublisherPeer,
-} from './publisher.ts'
+import type { Picture, PictureSize } from '../core/frame.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ } from '../core/sound.ts'
+import type { PeerEvents, Publisher, PublisherOptions, PublisherPeer } from './publisher.ts'
 import { I420 } from './pixels.ts'
 import { setBitrate } from './wrtc-parameters.ts'
 import type { Wrtc, WrtcChannel, WrtcConnection } from './wrtc-types.ts'

@@ -1,6 +1,6 @@
 import type { CodecContext, Frame, Packet } from 'node-av/lib'
 import { type Av, open, set } from './av.ts'
-import type { PictureSize } from './publisher.ts'
+import type { PictureSize } from '../core/frame.ts'
 
 /** Ticks a second, as in RTP. */
 export const PICTURE_CLOCK_HZ = 90_000

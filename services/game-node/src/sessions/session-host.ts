@@ -1,6 +1,6 @@
 import type { DesiredSession, EndReason, NodeSession, TicketClaims } from '@cloudplay/contract/node'
 import type { Seat } from '../pool/seat-process.ts'
-import type { IceServer } from '../node/config.ts'
+import type { IceServer } from '../core/media-settings.ts'
 import type { Log } from '../core/log.ts'
 import { reconcile } from './reconcile.ts'
 import type { SessionSaves } from './held-seat.ts'
