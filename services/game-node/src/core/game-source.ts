@@ -1,9 +1,9 @@
 import type { StreamInput } from '@cloudplay/contract/stream-input'
-import type { Picture } from './frame.ts'
+import type { Frame } from './frame.ts'
 
-/** Where the pictures and the sound of a running game go. */
+/** Where the frames and the sound of a running game go. */
 export interface GameSink {
-  picture(picture: Picture): void
+  frame(frame: Frame): void
   sound(block: Int16Array): void
   /** What the player has reached was packed into the archive the game was started with (`saves.ts`). */
   saved(): void
@@ -11,18 +11,18 @@ export interface GameSink {
   ended(reason: 'game_crashed' | 'game_exited', detail: string): void
 }
 
-/** A running game, whatever draws it. Pictures and sound come only between `resume` and `suspend`. */
+/** A running game, whatever draws it. Frames and sound come only between `resume` and `suspend`. */
 export interface GameSource {
   readonly widthPx: number
   readonly heightPx: number
-  /** `seq` is drawn into the pictures from then on (see `stream-strip.ts` of the contract). */
+  /** `seq` is drawn into the frames from then on (see `stream-strip.ts` of the contract). */
   input(seq: number, input: StreamInput): void
   /** Lets go of everything held; the player is gone or looks away. */
   releaseAll(): void
   setFps(fps: number): void
-  /** A player is there: pictures flow, the game goes on. */
+  /** A player is there: frames flow, the game goes on. */
   resume(): void
-  /** Nobody is there: the game stands still and costs nothing. */
+  /** No player is there: the game stands still and costs nothing. */
   suspend(): void
   /** Ends it; resolves when nothing of it is left. */
   stop(): Promise<void> | void

@@ -23,15 +23,15 @@ export type FromSeat =
   | { t: 'booted'; widthPx: number; heightPx: number }
   | { t: 'signal'; signal: SeatSignal }
   | { t: 'media'; round: number; state: MediaState }
-  /** Said every `SEAT_BEAT_MS`: the event loop still turns. */
-  | { t: 'beat' }
+  /** Said every `SEAT_HEARTBEAT_MS`: the event loop still turns. */
+  | { t: 'heartbeat' }
   /** The archive has been written. */
   | { t: 'saved' }
   | { t: 'exited'; reason: EndReason; detail: string }
 
 export type MediaState = 'connected' | 'closed'
 
-export const SEAT_BEAT_MS = 1_000
+export const SEAT_HEARTBEAT_MS = 1_000
 /** From the word to stop to the end of the process: a game may save what it has, and that be packed. */
 export const STOP_WITHIN_MS = 2_500
 

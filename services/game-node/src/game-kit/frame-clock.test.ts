@@ -13,7 +13,7 @@ function clock(intervalMs: number) {
   return { made, ticks }
 }
 
-describe('the pace of pictures', () => {
+describe('the pace of frames', () => {
   it('is even, without drifting', () => {
     const { ticks } = clock(100 / 3)
     vi.advanceTimersByTime(1000)
@@ -29,7 +29,7 @@ describe('the pace of pictures', () => {
     expect(ticks).toEqual([0, 15, 45])
   })
 
-  it('keeps a press right behind a picture waiting no longer than a picture takes', () => {
+  it('keeps a press right behind a frame waiting no longer than a frame takes', () => {
     const { made, ticks } = clock(30)
     vi.advanceTimersByTime(2)
     made.hurry()

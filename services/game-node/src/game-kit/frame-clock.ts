@@ -1,6 +1,6 @@
 /** Longer than this behind, what was missed is left out instead of made up for. */
 const BEHIND_MS = 200
-/** Two calls are so far apart, or the work would never be done: one picture is coded while the next is painted. */
+/** Two calls are so far apart, or the work would never be done: one frame is coded while the next is painted. */
 const APART_MS = 7
 
 /** Calls at an even pace, as near to it as timers allow, without drifting. Stands still until started. */

@@ -1,6 +1,6 @@
 import { STRIP_CELL, stripCells } from '@cloudplay/contract/stream-strip'
 
-/** Writes the strip of an input's number into the top left corner of a picture of 4 bytes a pixel, the fourth last. */
+/** Writes the strip of an input's number into the top left corner of a frame of 4 bytes a pixel, the fourth last. */
 export function paintStrip(pixels: Uint8ClampedArray, widthPx: number, heightPx: number, seq: number): void {
   const cellWidth = Math.round(STRIP_CELL.width * widthPx)
   const cellHeight = Math.round(STRIP_CELL.height * heightPx)

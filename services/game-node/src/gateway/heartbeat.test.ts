@@ -54,7 +54,7 @@ describe('the heartbeat', () => {
     const sessions = [{ cid: 'c1', game_mark: 'starlight', state: 'booting' as const }]
     const url = await gateway(() => ({ code: 200, body: { status: 200, data: { sessions, issued_at_ms: 5 } } }), seen)
     const { heartbeat, applied } = heartbeatTo(url)
-    await heartbeat.beat()
+    await heartbeat.send()
     expect(seen[0]!.authorization).toBe('Bearer the-key')
     expect(JSON.parse(seen[0]!.body)).toEqual(said)
     expect(applied).toEqual([sessions])
@@ -67,7 +67,7 @@ describe('the heartbeat', () => {
     ['a list of a wrong shape', 200, { status: 200, data: { sessions: [{ cid: 1 }], issued_at_ms: 1 } }],
   ])('changes nothing for %s', async (_what, code, body) => {
     const { heartbeat, applied, events } = heartbeatTo(await gateway(() => ({ code, body })))
-    await heartbeat.beat()
+    await heartbeat.send()
     expect(applied).toEqual([])
     expect(events).toEqual(['gateway_unreachable'])
   })
@@ -79,14 +79,14 @@ describe('the heartbeat', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
     const { heartbeat, applied, events } = heartbeatTo(url)
     nowMs += NODE_LOST_AFTER_MS - 1
-    await heartbeat.beat()
+    await heartbeat.send()
     expect(events).not.toContain('lost')
     nowMs += 2
-    await heartbeat.beat()
-    await heartbeat.beat()
+    await heartbeat.send()
+    await heartbeat.send()
     expect(events.filter((event) => event === 'lost')).toHaveLength(1)
     up = true
-    await heartbeat.beat()
+    await heartbeat.send()
     expect(applied).toEqual([[]])
     expect(events.at(-1)).toBe('gateway_reached')
   })

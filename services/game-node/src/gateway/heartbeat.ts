@@ -15,15 +15,15 @@ const ANSWER_WITHIN_MS = 5_000
 export interface HeartbeatOptions {
   gatewayUrl: string
   nodeKey: string
-  /** Everything this node has to say, read at each beat. */
+  /** Everything this node has to say, read for each heartbeat. */
   say: () => HeartbeatRequest
-  apply: (answer: HeartbeatResponse['data'], beatSentAtMs: number) => void
+  apply: (answer: HeartbeatResponse['data'], heartbeatSentAtMs: number) => void
   /** No answer for `NODE_LOST_AFTER_MS`; said once until the next answer. */
   lost: () => void
   log: Log
 }
 
-/** Tells the gateway once a second what runs here, and brings back what should. One beat at a time. */
+/** Tells the gateway once a second what runs here, and brings back what should. One heartbeat at a time. */
 export class Heartbeat {
   readonly #options: HeartbeatOptions
   #answeredAtMs = performance.now()
@@ -46,12 +46,12 @@ export class Heartbeat {
   }
 
   async #loop(): Promise<void> {
-    await this.beat()
+    await this.send()
     if (!this.#stopped) this.#timer = setTimeout(() => void this.#loop(), NODE_HEARTBEAT_MS)
   }
 
   /** One exchange; also used once more at the end, so that the gateway hears of the last endings. */
-  async beat(): Promise<void> {
+  async send(): Promise<void> {
     const { gatewayUrl, nodeKey, say, apply, lost, log } = this.#options
     const sentAtMs = performance.now()
     try {

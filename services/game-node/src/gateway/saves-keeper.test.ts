@@ -120,7 +120,7 @@ describe('saves on their way', () => {
     await expect(keeper.bring(cid(), 0)).rejects.toThrow('500')
   }, 20_000)
 
-  it('are given up where the gateway will not have them, and none are kept of a session nobody knows', async () => {
+  it('are given up where the gateway will not have them, and none are kept of an unknown session', async () => {
     const session = cid()
     await writeFile((await keeper.bring(session, 0))!, 'too large')
     answers = [413]

@@ -124,7 +124,7 @@ export class SavesKeeper {
           body: await readFile(file),
         })
         if (response.status >= 500) throw new Error(`gateway answered ${response.status}`)
-        // Refused for good: of a session nobody knows, or more than is kept.
+        // Refused for good: of a session the gateway does not know, or more than is kept.
         if (!response.ok) this.#options.log('saves_refused', { cid, status: response.status })
         this.#known.set(file, changedAtMs)
       } catch (error) {

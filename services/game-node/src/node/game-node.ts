@@ -84,7 +84,7 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     await playersGone()
     const seatsLeft = host.endAll('node_draining')
     heartbeat.stop()
-    await heartbeat.beat()
+    await heartbeat.send()
     pool.close()
     await sockets.close()
     await Promise.race([seatsLeft, pause(STOP_WITHIN_MS)])

@@ -25,7 +25,7 @@ describe.skipIf(!isRoot)('a process in the background', () => {
     }
   })
 
-  it('that is gone troubles nobody', () => {
+  it('that is gone is left alone', () => {
     expect(() => setBackground(2 ** 30, true)).not.toThrow()
     expect(() => setBackground(undefined, true)).not.toThrow()
   })

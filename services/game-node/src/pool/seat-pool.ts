@@ -23,7 +23,7 @@ export class SeatPool {
     if (this.#closed || this.#spare) return
     const spare = this.#make()
     this.#spare = spare
-    // Loading takes a core for seconds, beside games that are played.
+    // Loading takes a core for seconds, while games are played.
     setBackground(spare.pid, true)
     spare.listen({
       message: (message) => {

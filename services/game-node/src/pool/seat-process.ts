@@ -53,7 +53,7 @@ class ProcessSeat implements Seat {
     this.#child = child
     child.on('message', (message) => {
       if (this.#listener) this.#listener.message(message as FromSeat)
-      else if ((message as FromSeat).t !== 'beat') this.#early.push(message as FromSeat)
+      else if ((message as FromSeat).t !== 'heartbeat') this.#early.push(message as FromSeat)
     })
     child.on('exit', (code, signal) => this.#exited(signal ? `signal ${signal}` : `exit code ${code}`))
     child.on('error', (error) => this.#exited(error.message))

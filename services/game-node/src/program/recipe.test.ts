@@ -29,7 +29,7 @@ describe('a recipe', () => {
     ['a package that is none', { packages: ['a b; rm'] }, /\/packages\/0/],
     ['a file outside the home', { files: { '../.ssh/authorized_keys': 'x' } }, /\/files/],
     ['a save outside the home', { saves: ['/etc/passwd'] }, /\/saves\/0/],
-    ['a key nobody has', { input: { pointer: 'none', keys: { KeyW: 'Fire' } } }, /\/input\/keys\/KeyW/],
+    ['a key that does not exist', { input: { pointer: 'none', keys: { KeyW: 'Fire' } } }, /\/input\/keys\/KeyW/],
     ['a word it does not know', { fullscreen: true }, /fullscreen is not known here/],
     ['no bound for memory', { limits: {} }, /memoryMb/],
   ])('is refused with %s, and the refusal names it', (_what, change, named) => {

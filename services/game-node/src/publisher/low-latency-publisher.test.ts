@@ -45,7 +45,7 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
       setInterval(() => {
         pixels.fill(90)
         paintStrip(pixels, SIZE.widthPx, SIZE.heightPx, seq)
-        publisher.picture({ pixels, order: 'RGBA', ...SIZE })
+        publisher.frame({ pixels, order: 'RGBA', ...SIZE })
       }, 33),
       setInterval(() => publisher.sound(Int16Array.from({ length: SOUND_BLOCK_SAMPLES * SOUND_CHANNELS }, () => Math.sin((phase += 0.05)) * 9000)), 10),
     ]
@@ -107,7 +107,7 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
   }
   const soon = { timeout: 30_000, interval: 30 }
 
-  it('brings picture and sound, asks for no smoothing, and hears the player', async () => {
+  it('brings video and sound, asks for no smoothing, and hears the player', async () => {
     const { page } = join(1)
     seq = 77
     await expect.poll(() => page.shown, soon).toBe(77)
@@ -118,7 +118,7 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
     await expect.poll(() => page.inputs, soon).toEqual([[7, 1, 0, 0, 0]])
   })
 
-  it('begins with a whole picture for the next page too, in the middle of the game', async () => {
+  it('begins with a keyframe for the next page too, in the middle of the game', async () => {
     const first = join(2)
     seq = 5
     await expect.poll(() => first.page.shown, soon).toBe(5)

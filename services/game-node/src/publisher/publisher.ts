@@ -1,5 +1,5 @@
 import type { StreamQuality } from '@cloudplay/contract/signaling'
-import type { Picture, PictureSize } from '../core/frame.ts'
+import type { Frame, FrameSize } from '../core/frame.ts'
 import type { IceServer } from '../core/media-settings.ts'
 import type { MediaSignal, MediaState, SeatSignal } from '../core/seat-messages.ts'
 
@@ -20,9 +20,9 @@ export interface PublisherPeer {
 
 /** Encodes what a game shows and sounds, and sends it to a page by WebRTC. One a seat. */
 export interface Publisher {
-  /** Said before the first connection: how large the pictures will be. */
-  prepare(size: PictureSize): void
-  picture(picture: Picture): void
+  /** Said before the first connection: how large the frames will be. */
+  prepare(size: FrameSize): void
+  frame(frame: Frame): void
   sound(block: Int16Array): void
   connect(round: number, quality: StreamQuality, events: PeerEvents): PublisherPeer
   stop(): void

@@ -67,7 +67,7 @@ export class HeldSeat {
     void this.#assign()
   }
 
-  /** Of the game's picture; null until the game is up. */
+  /** Of the game's frames; null until the game is up. */
   get size(): { widthPx: number; heightPx: number } | null {
     return this.#size
   }

@@ -20,10 +20,10 @@ export interface Changes {
 
 /**
  * What to change so that the node runs what the gateway's list says. A list speaks only of sessions made before its
- * beat was sent: the gateway read it later than that, so a younger session (by a ticket that outran the list) is left
+ * heartbeat was sent: the gateway read it later than that, so a younger session (by a ticket that outran the list) is left
  * for the next list. Both times are the node's own, so no clocks are compared.
  */
-export function reconcile(held: readonly HeldSession[], desired: readonly DesiredSession[], beatSentAtMs: number): Changes {
+export function reconcile(held: readonly HeldSession[], desired: readonly DesiredSession[], heartbeatSentAtMs: number): Changes {
   const wanted = new Map(desired.map((session) => [session.cid, session]))
   const changes: Changes = { start: [], restart: [], end: [], forget: [] }
   const known = new Set<string>()
@@ -32,7 +32,7 @@ export function reconcile(held: readonly HeldSession[], desired: readonly Desire
     const wish = wanted.get(session.cid)
     if (wish) {
       if ((wish.boot ?? 0) > session.boot) changes.restart.push(wish)
-    } else if (session.startedAtMs < beatSentAtMs) {
+    } else if (session.startedAtMs < heartbeatSentAtMs) {
       if (session.state === 'ended') changes.forget.push(session.cid)
       else changes.end.push(session.cid)
     }

@@ -56,9 +56,9 @@ export class SessionHost {
   }
 
   /** Makes the sessions what an answer of the gateway says. */
-  apply(desired: readonly DesiredSession[], beatSentAtMs: number, moved: readonly string[] = []): void {
+  apply(desired: readonly DesiredSession[], heartbeatSentAtMs: number, moved: readonly string[] = []): void {
     for (const cid of moved) this.#sessions.get(cid)?.handOver()
-    const changes = reconcile([...this.#sessions.values()], desired, beatSentAtMs)
+    const changes = reconcile([...this.#sessions.values()], desired, heartbeatSentAtMs)
     for (const cid of changes.forget) this.#sessions.delete(cid)
     for (const cid of changes.end) this.#sessions.get(cid)?.end('released')
     for (const wish of changes.restart) this.#sessions.get(wish.cid)?.restart(wish.boot ?? 0)

@@ -69,7 +69,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that sees the picture. */
+/** A page that sees the video. */
 function play(): FakeLink {
   const link = new FakeLink()
   session.attach(link)
@@ -81,7 +81,7 @@ function play(): FakeLink {
 function pass(ms: number, seat = seats.at(-1)!) {
   for (let gone = 0; gone < ms; gone += 1000) {
     vi.advanceTimersByTime(Math.min(1000, ms - gone))
-    seat.say({ t: 'beat' })
+    seat.say({ t: 'heartbeat' })
   }
 }
 
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(seats[0]!.stopped).toBe(true)
   })
 
-  it('goes on while only the socket is lost, and takes it back without a new picture STREAM-5', () => {
+  it('goes on while only the socket is lost, and takes it back without a new connection STREAM-5', () => {
     const first = play()
     session.detach(first, false)
     pass(GRACE_MS + 5000)
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect(session.state).toBe('grace')
   })
 
-  it('makes a new picture for a page that keeps a round long gone', () => {
+  it('makes a new connection for a page that keeps a round long gone', () => {
     const first = play()
     session.detach(first, true)
     const second = new FakeLink()
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect(slow.reason).toBe('boot_failed')
   })
 
-  it('starts the game anew under the same session, also after it ended', () => {
+  it('starts the game again under the same session, also after it ended', () => {
     const link = play()
     session.restart(1)
     expect(seats).toHaveLength(2)

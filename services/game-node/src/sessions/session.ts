@@ -115,11 +115,11 @@ export class Session {
     if (this.#link === link && this.#seat?.size) this.#connectMedia()
   }
 
-  /** Starts the game anew under the same session (specification section 4 "Restart"). Also from `ended`. */
+  /** Starts the game again under the same session. Also from `ended`. */
   restart(boot: number): void {
     this.boot = boot
     this.reason = undefined
-    // Nobody has seen the new game: until somebody does, it boots, and no minute of it is charged.
+    // No player has seen the new game: until one does, it boots, and no minute of it is charged.
     this.#played = false
     this.#dropSeat()
     this.#become('booting')
@@ -226,7 +226,7 @@ export class Session {
 
   #goGrace(): void {
     if (this.state === 'ended') return
-    // A game that nobody has seen yet is still booting for its player, with the same time to come.
+    // A game that no player has seen yet is still booting for its player, with the same time to come.
     if (this.#played) this.#become('grace')
     this.#startGrace()
   }

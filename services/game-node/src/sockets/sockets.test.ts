@@ -225,7 +225,7 @@ describe('signalling', () => {
     expect(host.reports().filter(({ state }) => state !== 'ended').map(({ cid }) => cid)).toEqual(['mine'])
   })
 
-  it('takes nobody new while it drains, and keeps who plays STREAM-1', async () => {
+  it('takes no new player while it drains, and keeps who plays STREAM-1', async () => {
     host.draining = true
     try {
       await enter('mine')

@@ -8,10 +8,10 @@ import { servePlayer, type PlayerSocketOptions } from './player-socket.ts'
 
 export const STREAM_PATH = '/stream'
 const PROBE_MAX_BYTES = 64
-/** The probe sends one text every 400 ms (specification section 7). */
+/** The probe sends one text every 400 ms. */
 const PROBE_BURST = 20
 const PROBE_PER_SECOND = 10
-/** So that those who ask nobody's name leave the way to the games free. */
+/** So that sockets which need no ticket leave the way to the games free. */
 const PROBES_MAX = 500
 /** A socket that does not answer a ping until the next one is dead, whatever TCP still hopes. */
 const ALIVE_MS = 15_000
@@ -74,7 +74,7 @@ function echo(socket: WebSocket): void {
     else socket.send(String(data))
   })
   socket.on('close', () => clearTimeout(timer))
-  // Too large or broken: ws closes it itself, and nobody needs to know.
+  // Too large or broken: ws closes it itself, and no log needs it.
   socket.on('error', () => undefined)
 }
 

@@ -23,8 +23,8 @@ interface Receiving {
   }
 }
 const wrtc = wrtcModule as unknown as Receiving
-/** As a page does it: a connection that shows nothing this long is made anew. */
-const FIRST_PICTURE_MS = 8_000
+/** As a page does it: a connection that shows nothing this long is made again. */
+const FIRST_FRAME_MS = 8_000
 
 /** A player for tests: real websocket, real WebRTC, eyes for the strip and ears for the loudness. */
 export class TestPlayer {
@@ -33,14 +33,14 @@ export class TestPlayer {
   frames = 0
   shownSeq: number | null = null
   loudest = 0
-  /** A rough print of the newest picture, to tell whether pictures differ. */
+  /** A rough print of the newest frame, to tell whether frames differ. */
   print = ''
   #connection: InstanceType<Receiving['RTCPeerConnection']> | null = null
   #sinks: { stop(): void }[] = []
   #channels = new Map<string, { readyState: string; send(bytes: ArrayBuffer): void }>()
   #watchers = new Set<() => void>()
   #seq = 0
-  #pictureTimer: ReturnType<typeof setTimeout> | undefined
+  #firstFrameTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(signalUrl: string, ticket: string) {
     this.socket = new WebSocket(signalUrl)
@@ -71,7 +71,7 @@ export class TestPlayer {
   }
 
   async leave(): Promise<void> {
-    clearTimeout(this.#pictureTimer)
+    clearTimeout(this.#firstFrameTimer)
     for (const sink of this.#sinks) sink.stop()
     this.#connection?.close()
     if (this.socket.readyState === WebSocket.CLOSED) return
@@ -92,10 +92,10 @@ export class TestPlayer {
     this.#connection?.close()
     this.#connection = connection
     const framesBefore = this.frames
-    clearTimeout(this.#pictureTimer)
-    this.#pictureTimer = setTimeout(() => {
+    clearTimeout(this.#firstFrameTimer)
+    this.#firstFrameTimer = setTimeout(() => {
       if (this.frames === framesBefore && this.socket.readyState === WebSocket.OPEN) this.#send({ t: 'restart' })
-    }, FIRST_PICTURE_MS)
+    }, FIRST_FRAME_MS)
     connection.ondatachannel = ({ channel }) => this.#channels.set(channel.label, channel)
     connection.onicecandidate = ({ candidate }) => {
       if (!candidate?.candidate) return

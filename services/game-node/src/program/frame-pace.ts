@@ -2,14 +2,14 @@
 const STILL_MS = 200
 /** A game's drawing comes in several steps: the look waits a moment for the rest of it. */
 const DRAWING_MS = 1
-/** Timers come up to a millisecond late; a picture this much early is not held back for a whole one. */
+/** Timers come up to a millisecond late; a frame this much early is not held back for a whole one. */
 const EARLY_MS = 2
 
 /**
- * Looks at a screen right after the game has drawn, instead of at fixed times: no picture waits for a clock, and none
+ * Looks at a screen right after the game has drawn, instead of at fixed times: no frame waits for a clock, and none
  * is half drawn. Never more often than once an interval.
  */
-export class PicturePace {
+export class FramePace {
   intervalMs: number
   readonly #look: (nowMs: number) => void
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PicturePace } from './picture-pace.ts'
+import { FramePace } from './frame-pace.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 function pace(intervalMs: number) {
   const looks: number[] = []
   const startedAtMs = performance.now()
-  const made = new PicturePace(intervalMs, (nowMs) => looks.push(Math.round(nowMs - startedAtMs)))
+  const made = new FramePace(intervalMs, (nowMs) => looks.push(Math.round(nowMs - startedAtMs)))
   made.start()
   vi.advanceTimersByTime(0)
   return { made, looks }
@@ -22,7 +22,7 @@ describe('when a screen is looked at', () => {
     expect(looks).toEqual([0, 101])
   })
 
-  it('is never more often than the pictures that were asked for', () => {
+  it('is never more often than the frames that were asked for', () => {
     const { made, looks } = pace(33)
     for (let ms = 0; ms < 1000; ms++) {
       made.drawn()
