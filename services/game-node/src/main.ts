@@ -1,6 +1,6 @@
 import { readConfig, type NodeConfig } from './node/config.ts'
 import { startGameNode } from './node/game-node.ts'
-import { log } from './node/log.ts'
+import { log } from './core/log.ts'
 
 let config: NodeConfig
 try {

@@ -5,7 +5,7 @@ import { buildSite } from './site.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-const site = await buildSite({ shellDist: path.join(root, 'shell/dist'), mediaDir: path.join(root, 'services/media/public') })
+const site = await buildSite({ shellDist: path.join(root, 'shell/dist'), mediaDir: path.join(root, 'assets/public') })
 await site.app.listen({ host: site.config.host, port: site.config.port })
 
 endOnSignals(() => site.close(), site.app.log)

@@ -3,16 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { STANDARD_RESOURCE } from '@cloudplay/contract/node'
-
-export interface IceServer {
-  urls: string | string[]
-  username?: string
-  credential?: string
-}
-
-const PUBLISHERS = ['wrtc', 'low-latency', 'low-latency-h264'] as const
-export type PublisherName = (typeof PUBLISHERS)[number]
-const isPublisher = (name: string): name is PublisherName => (PUBLISHERS as readonly string[]).includes(name)
+import { isPublisher, PUBLISHERS, type IceServer, type PublisherName } from '../core/media-settings.ts'
 
 export interface NodeConfig {
   gatewayUrl: string

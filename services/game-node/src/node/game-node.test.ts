@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NODE_HEARTBEAT_PATH, type DesiredSession, type HeartbeatRequest } from '@cloudplay/contract/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createSeatMaker, type Seat } from '../seat/seat-process.ts'
+import { createSeatMaker, type Seat } from '../pool/seat-process.ts'
 import { readConfig } from './config.ts'
 import { startGameNode, type GameNode } from './game-node.ts'
-import { signTicket } from './sign-ticket.ts'
-import { TestPlayer } from './test-player.ts'
+import { signTicket } from '../testing/sign-ticket.ts'
+import { TestPlayer } from '../testing/test-player.ts'
 
 const NODE_KEY = 'a-key-of-sixteen-characters'
 let gateway: Server
@@ -17,7 +17,7 @@ let dataDir: string
 let node: GameNode
 let wanted: DesiredSession[] = []
 let said: HeartbeatRequest | null = null
-const beats = new Set<() => void>()
+const heartbeats = new Set<() => void>()
 const players: TestPlayer[] = []
 /** Real seats, in the order they were given a game. */
 const assigned: Seat[] = []
@@ -31,8 +31,8 @@ beforeAll(async () => {
     said = JSON.parse(body) as HeartbeatRequest
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ status: 200, data: { sessions: wanted, issued_at_ms: Date.now() } }))
-    for (const beat of beats) beat()
-    beats.clear()
+    for (const arrived of heartbeats) arrived()
+    heartbeats.clear()
   })
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   const config = readConfig({
@@ -71,7 +71,7 @@ afterAll(async () => {
 async function untilSaid(condition: (said: HeartbeatRequest) => boolean): Promise<HeartbeatRequest> {
   for (;;) {
     if (said && condition(said)) return said
-    await new Promise<void>((resolve) => beats.add(resolve))
+    await new Promise<void>((resolve) => heartbeats.add(resolve))
   }
 }
 const stateOf = (cid: string) => said?.sessions.find((session) => session.cid === cid)
@@ -86,12 +86,12 @@ function enter(cid: string): TestPlayer {
 
 describe('a game node', () => {
   it('says who it is, what it can run and where it is reached STREAM-1', async () => {
-    const beat = await untilSaid(() => true)
-    expect(beat).toMatchObject({ node_id: 'n1', capacity: 2, games: expect.arrayContaining(['starlight']), draining: false })
-    expect(beat.signal_url).toBe(`ws://127.0.0.1:${node.port}/stream`)
+    const heartbeat = await untilSaid(() => true)
+    expect(heartbeat).toMatchObject({ node_id: 'n1', capacity: 2, games: expect.arrayContaining(['starlight']), draining: false })
+    expect(heartbeat.signal_url).toBe(`ws://127.0.0.1:${node.port}/stream`)
   })
 
-  it('streams the built-in game with picture and sound, and the picture follows the input STREAM-2', async () => {
+  it('streams the built-in game with video and sound, and the video follows the input STREAM-2', async () => {
     wanted = [{ cid: 'played', game_mark: 'starlight', state: 'booting' }]
     await untilSaid(() => stateOf('played') !== undefined)
     const player = enter('played')
@@ -133,7 +133,7 @@ describe('a game node', () => {
 
   it('ends what the gateway no longer wants, and forgets it STREAM-1', async () => {
     wanted = []
-    await untilSaid((beat) => beat.sessions.length === 0)
+    await untilSaid((heartbeat) => heartbeat.sessions.length === 0)
     expect(node.host.running).toBe(0)
   })
 })

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HeartbeatRequest } from '@cloudplay/contract/node'
-import { STOP_WITHIN_MS } from '../seat/seat-messages.ts'
-import { SeatPool } from '../seat/seat-pool.ts'
-import { createSeatMaker, type SeatMaker } from '../seat/seat-process.ts'
-import { offeredMarks } from '../seat/game-marks.ts'
+import { STOP_WITHIN_MS } from '../core/seat-messages.ts'
+import { SeatPool } from '../pool/seat-pool.ts'
+import { createSeatMaker, type SeatMaker } from '../pool/seat-process.ts'
+import { offeredMarks } from '../games/offered-marks.ts'
 import type { NodeConfig } from './config.ts'
-import { Heartbeat } from './heartbeat.ts'
-import type { Log } from './log.ts'
-import { SavesKeeper } from './saves-keeper.ts'
-import { SessionHost } from './session-host.ts'
-import { listenForSockets, STREAM_PATH } from './sockets.ts'
+import { Heartbeat } from '../gateway/heartbeat.ts'
+import type { Log } from '../core/log.ts'
+import { SavesKeeper } from '../gateway/saves-keeper.ts'
+import { SessionHost } from '../sessions/session-host.ts'
+import { listenForSockets, STREAM_PATH } from '../sockets/sockets.ts'
 
 const DRAIN_LOOK_MS = 200
 /** A gateway that does not take them by then gets them from the next process. */
@@ -84,7 +84,7 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     await playersGone()
     const seatsLeft = host.endAll('node_draining')
     heartbeat.stop()
-    await heartbeat.beat()
+    await heartbeat.send()
     pool.close()
     await sockets.close()
     await Promise.race([seatsLeft, pause(STOP_WITHIN_MS)])

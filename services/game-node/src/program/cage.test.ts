@@ -43,7 +43,7 @@ function inside(script: string, isTight: boolean): string {
 
 describe.skipIf(!hasBounds)('the bounds of a game', () => {
   it('hold its memory, and give it nothing of the node\'s environment', () => {
-    process.env['NODE_KEY'] = 'a-key-nobody-may-read'
+    process.env['NODE_KEY'] = 'a-key-no-game-may-read'
     const said = inside('ulimit -v; ulimit -c; env', false)
     delete process.env['NODE_KEY']
     expect(said.split('\n').slice(0, 2)).toEqual([String(1024 * 1024), '0'])

@@ -2,7 +2,7 @@ import type { KeyCode, StreamInput } from '@cloudplay/contract/stream-input'
 import { xKeycode } from './key-map.ts'
 import type { Press, Recipe, StickRule } from './recipe.ts'
 
-/** What a display can be told: X's own numbers, pixels of the picture. */
+/** What a display can be told: X's own numbers, pixels of the frame. */
 export interface HandsOn {
   key(keycode: number, down: boolean): void
   /** 1 left, 2 middle, 3 right, 4 to 7 the wheel, 8 and 9 the thumb. */
@@ -102,7 +102,7 @@ export class PlayerHands {
   }
 
   #mouseButton({ button, down, x, y }: Extract<StreamInput, { kind: 'button' }>): void {
-    // A finger that comes down anew does not turn the view to where it is.
+    // A finger that comes down again does not turn the view to where it is.
     if (down && button === 0) this.#aimedAt = { x, y }
     this.#aim(x, y)
     const { tap } = this.#rules

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create, list } from 'tar'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { GameSink, GameSource } from '../seat/game-source.ts'
-import type { FromSeat } from '../seat/seat-messages.ts'
-import { createSeatMaker } from '../seat/seat-process.ts'
+import type { GameSink, GameSource } from '../core/game-source.ts'
+import type { FromSeat } from '../core/seat-messages.ts'
+import { createSeatMaker } from '../pool/seat-process.ts'
 import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
 import { familyOf, signalAll } from './process-family.ts'
 import { startProgram } from './program-game.ts'
@@ -28,7 +28,7 @@ async function play(recipe = freedoom, savesArchive: string | null = null) {
   const watchers = new Set<() => void>()
   const seen = { saves: 0, frames: 0, seq: -1, colours: 0, loudest: 0, print: '', over: null as [string, string] | null }
   const sink: GameSink = {
-    picture: ({ pixels, widthPx, heightPx }) => {
+    frame: ({ pixels, widthPx, heightPx }) => {
       seen.frames++
       seen.seq = readStrip(Array.from({ length: STRIP_CELLS }, (_, cell) => pixels[(Math.floor(STRIP_CELL.height * heightPx * 0.5) * widthPx + Math.floor((cell + 0.5) * STRIP_CELL.width * widthPx)) * 4]!)) ?? -1
       const spots = Array.from({ length: 200 }, (_, spot) => pixels[(Math.floor(heightPx * (0.2 + spot / 400)) * widthPx + Math.floor((widthPx * ((spot * 7) % 200)) / 200)) * 4]! >> 4)
@@ -98,7 +98,7 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
     }
   })
 
-  it('shows its picture, plays its sound, and turns with a key STREAM-3', async () => {
+  it('shows its frames, plays its sound, and turns with a key STREAM-3', async () => {
     const { seen, until, game: playing } = await play()
     expect(seen.frames).toBe(0)
     playing.resume()
@@ -120,7 +120,7 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
     expect(asked).toMatchObject({ status: 1, stderr: expect.stringMatching(/Access denied|Failure/) })
   })
 
-  it('stands still while nobody is there, and leaves nothing when it is stopped', async () => {
+  it('stands still while no player is there, and leaves nothing when it is stopped', async () => {
     const { seen, until, game: playing } = await play()
     playing.resume()
     await until(() => seen.frames > 3)

@@ -1,15 +1,15 @@
 import type { StreamInput } from '@cloudplay/contract/stream-input'
-import type { GameSink, GameSource } from '../seat/game-source.ts'
-import { paintStrip } from '../seat/strip-painter.ts'
+import type { GameSink, GameSource } from '../core/game-source.ts'
+import { paintStrip } from '../game-kit/strip-painter.ts'
 import { cageCommand, canCage } from './cage.ts'
 import { startOwned, type OwnedProcess } from './owned-process.ts'
-import { PicturePace } from './picture-pace.ts'
+import { FramePace } from './frame-pace.ts'
 import { PlayerHands } from './player-hands.ts'
 import { familyOf, signalAll } from './process-family.ts'
 import type { Recipe } from './recipe.ts'
 import { findCommand } from './recipes.ts'
-import { Saves } from '../seat/saves.ts'
-import { makeSeatFolder, type SeatFolder } from '../seat/seat-folder.ts'
+import { Saves } from '../game-kit/saves.ts'
+import { makeSeatFolder, type SeatFolder } from '../game-kit/seat-folder.ts'
 import { SoundSink } from './sound-sink.ts'
 import { XDisplay } from './x-display.ts'
 
@@ -42,7 +42,7 @@ class ProgramGame implements GameSource {
   readonly #sink: GameSink
   readonly #folder: SeatFolder
   readonly #saves: Saves
-  readonly #pace: PicturePace
+  readonly #pace: FramePace
   #display: XDisplay | null = null
   #sound: SoundSink | null = null
   #hands: PlayerHands | null = null
@@ -62,7 +62,7 @@ class ProgramGame implements GameSource {
     this.heightPx = recipe.height
     this.#folder = makeSeatFolder(recipe.files)
     this.#saves = new Saves(savesArchive, this.#folder.home, recipe.saves ?? [], () => sink.saved())
-    this.#pace = new PicturePace(1000 / FPS_AT_FIRST, (nowMs) => this.#look(nowMs))
+    this.#pace = new FramePace(1000 / FPS_AT_FIRST, (nowMs) => this.#look(nowMs))
   }
 
   async start(): Promise<void> {
@@ -186,10 +186,10 @@ class ProgramGame implements GameSource {
     if (this.#hands?.isPushing) this.#pace.touched()
     const pixels = display.frame.read()
     paintStrip(pixels, this.widthPx, this.heightPx, this.#seq)
-    this.#sink.picture({ pixels, order: 'BGRX', widthPx: this.widthPx, heightPx: this.heightPx })
+    this.#sink.frame({ pixels, order: 'BGRX', widthPx: this.widthPx, heightPx: this.heightPx })
   }
 
-  /** To the game and all its processes: they share a group that nobody else is in. */
+  /** To the game and all its processes: they share a group with no other process in it. */
   #signal(signal: NodeJS.Signals): void {
     const pid = this.#program?.child.pid
     if (pid !== undefined) signalAll([{ pid: -pid }], signal)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { games } from '@cloudplay/catalog-data'
 import { describe, expect, it } from 'vitest'
 import { readRecipe } from './recipe.ts'
 import { loadRecipes, missingFor } from './recipes.ts'
@@ -29,7 +29,7 @@ describe('a recipe', () => {
     ['a package that is none', { packages: ['a b; rm'] }, /\/packages\/0/],
     ['a file outside the home', { files: { '../.ssh/authorized_keys': 'x' } }, /\/files/],
     ['a save outside the home', { saves: ['/etc/passwd'] }, /\/saves\/0/],
-    ['a key nobody has', { input: { pointer: 'none', keys: { KeyW: 'Fire' } } }, /\/input\/keys\/KeyW/],
+    ['a key that does not exist', { input: { pointer: 'none', keys: { KeyW: 'Fire' } } }, /\/input\/keys\/KeyW/],
     ['a word it does not know', { fullscreen: true }, /fullscreen is not known here/],
     ['no bound for memory', { limits: {} }, /memoryMb/],
   ])('is refused with %s, and the refusal names it', (_what, change, named) => {
@@ -55,8 +55,6 @@ describe('the recipes of this project', () => {
   })
 
   it('are games of the catalogue, under the same mark and name, which a node that has them makes playable STREAM-3', () => {
-    const store = new URL('../../../gateway/src/seed/game-texts.json', import.meta.url)
-    const { games } = JSON.parse(readFileSync(store, 'utf8')) as { games: { mark: string; name: string; isSubscribe: number }[] }
     for (const { mark, title } of recipes) {
       const game = games.find((one) => one.mark === mark)
       expect(game, mark).toMatchObject({ name: title })

@@ -30,14 +30,14 @@ export const recipe = Type.Object(
     packages: Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9.+-]+$' }), { minItems: 1, maxItems: 10 }),
     /** Looked for in PATH and in /usr/games. */
     command: Type.String({ pattern: '^[A-Za-z0-9_.+-]{1,64}$' }),
-    /** `{width}` and `{height}` stand for the picture's size. */
+    /** `{width}` and `{height}` stand for the frame's size. */
     args: Type.Array(Type.String({ maxLength: 512 }), { maxItems: 64 }),
-    /** Files that must be there beside the command for the game to be offered. */
+    /** Files that must be there, besides the command, for the game to be offered. */
     needs: Type.Optional(Type.Array(path, { maxItems: 20 })),
     /** Even numbers: the encoder halves them for colour. */
     width: Type.Integer({ minimum: 320, maximum: 1920, multipleOf: 2 }),
     height: Type.Integer({ minimum: 200, maximum: 1080, multipleOf: 2 }),
-    /** No more pictures a second than the game draws. */
+    /** No more frames a second than the game draws. */
     maxFps: Type.Optional(Type.Union([Type.Literal(30), Type.Literal(60)])),
     environment: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Z][A-Z0-9_]*$' }), Type.String({ maxLength: 512 }), strict)),
     /** Files laid into the empty home before the start, such as settings. */
@@ -59,7 +59,7 @@ export const recipe = Type.Object(
         pointer: Type.Union([Type.Literal('point'), Type.Literal('look'), Type.Literal('none')]),
         /** Keys that mean another key to this game. */
         keys: Type.Optional(Type.Unsafe<Partial<Record<KeyCode, KeyCode>>>(Type.Partial(Type.Record(keyCode, keyCode), strict))),
-        /** What a tap on the picture presses where the pointer is of no use. */
+        /** What a tap on the frame presses where the pointer is of no use. */
         tap: Type.Optional(press),
         /** A gamepad, as keys and mouse: buttons by their number in the standard layout. */
         pad: Type.Optional(

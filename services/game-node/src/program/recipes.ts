@@ -6,7 +6,7 @@ import { readRecipe, type Recipe } from './recipe.ts'
 const FOLDER = fileURLToPath(new URL('../../recipes/', import.meta.url))
 /** Debian keeps games out of the PATH of services. */
 const GAME_FOLDERS = ['/usr/games', '/usr/local/games']
-/** What every program game needs beside its own packages. */
+/** What every program game needs besides its own packages. */
 export const GROUND_PACKAGES = ['xvfb', 'xkb-data', 'libgl1-mesa-dri', 'pulseaudio', 'pulseaudio-utils', 'bubblewrap']
 const GROUND_COMMANDS = ['Xvfb', 'pulseaudio', 'parec', 'setpriv', 'prlimit']
 

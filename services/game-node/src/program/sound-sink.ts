@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ } from '../publisher/publisher.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ } from '../core/sound.ts'
 import { startOwned, type OwnedProcess } from './owned-process.ts'
 
 const UP_WITHIN_MS = 5_000
 const LOOK_EVERY_MS = 20
 const BLOCK_BYTES = SOUND_BLOCK_SAMPLES * SOUND_CHANNELS * 2
-/** More than this waiting means nobody took it for a while: old sound is worth nothing. */
+/** More than this waiting means it was not taken for a while: old sound is worth nothing. */
 const WAITING_MAX_BYTES = BLOCK_BYTES * 20
 
 /** A sound card of one game's own: PulseAudio with a sink that leads nowhere, and a recorder at its other end. */

@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 30
 /** Smaller than this is no game but a helper window. */
 const GAME_WINDOW_MIN_PX = 200
 
-/** A screen nobody looks at: Xvfb for one game, with its pixels, its windows, and hands on its keyboard and mouse. */
+/** A screen without a monitor: Xvfb for one game, with its pixels, its windows, and hands on its keyboard and mouse. */
 export class XDisplay implements HandsOn {
   readonly name: string
   readonly authFile: string

@@ -1,4 +1,4 @@
-import type { PublisherName } from '../node/config.ts'
+import type { PublisherName } from '../core/media-settings.ts'
 import type { Publisher, PublisherOptions } from './publisher.ts'
 import { createWrtcPublisher } from './wrtc-publisher.ts'
 

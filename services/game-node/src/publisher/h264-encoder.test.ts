@@ -1,21 +1,21 @@
 import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
 import wrtcModule from '@roamhq/wrtc'
 import { afterEach, describe, expect, it } from 'vitest'
-import { paintStrip } from '../seat/strip-painter.ts'
+import { paintStrip } from '../game-kit/strip-painter.ts'
 import { type Av, loadAv } from './av.ts'
 import type { Coded } from './encoder.ts'
 import { H264Encoder } from './h264-encoder.ts'
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from './publisher.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '../core/sound.ts'
 import type { Wrtc } from './wrtc-types.ts'
 
 const SIZE = { widthPx: 640, heightPx: 360 }
 const wrtc = wrtcModule as unknown as Wrtc
 const av = await loadAv().catch(() => null)
 
-/** A page in small: looks at the pictures. */
+/** A page in small: looks at the frames. */
 class Watcher {
   readonly shown: number[] = []
-  readonly wholeAt: number[] = []
+  readonly keyframesAt: number[] = []
   readonly times: number[] = []
   bytes = 0
   sounds = 0
@@ -39,17 +39,17 @@ class Watcher {
     this.#frame.alloc()
   }
 
-  take({ kind, bytes, beginsWhole, pictureAt }: Coded): void {
+  take({ kind, bytes, beginsKeyframe, frameAt }: Coded): void {
     if (kind === 'audio') return void this.sounds++
     this.bytes += bytes.length
-    if (beginsWhole) this.wholeAt.push(this.shown.length)
-    this.times.push(pictureAt!)
+    if (beginsKeyframe) this.keyframesAt.push(this.shown.length)
+    this.times.push(frameAt!)
     this.#decode(bytes)
   }
 
-  #decode(picture: Buffer): void {
+  #decode(frame: Buffer): void {
     const { lib } = this.#av
-    this.#packet.data = picture
+    this.#packet.data = frame
     lib.FFmpegError.throwIfError(this.#decoder.sendPacketSync(this.#packet))
     lib.FFmpegError.throwIfError(this.#decoder.receiveFrameSync(this.#frame))
     const { width, height } = this.#frame
@@ -73,41 +73,41 @@ describe.skipIf(!av)('x264 and opus', () => {
     return { watcher, encoder }
   }
   const pixels = new Uint8ClampedArray(SIZE.widthPx * SIZE.heightPx * 4)
-  /** `noise`: a picture that wants as many bits as it can have. */
-  function picture(encoder: H264Encoder, number: number, noise = false): void {
+  /** `noise`: a frame that wants as many bits as it can have. */
+  function frame(encoder: H264Encoder, number: number, noise = false): void {
     if (noise) for (let at = 0; at < pixels.length; at++) pixels[at] = Math.random() * 256
     else pixels.fill(90)
     paintStrip(pixels, SIZE.widthPx, SIZE.heightPx, number)
-    encoder.picture({ pixels, order: 'RGBA', ...SIZE })
+    encoder.frame({ pixels, order: 'RGBA', ...SIZE })
   }
   const all = async (watcher: Watcher, count: number) => expect.poll(() => watcher.shown.length, { interval: 2, timeout: 10_000 }).toBe(count)
 
-  it('shows each picture, the first whole, others only when asked', async () => {
+  it('shows each frame, the first a keyframe, others only when asked', async () => {
     const { watcher, encoder } = await watch()
     for (let number = 1; number <= 6; number++) {
       if (number === 4) encoder.keyframe()
-      picture(encoder, number)
+      frame(encoder, number)
       await all(watcher, number)
     }
     expect(watcher.shown).toEqual([1, 2, 3, 4, 5, 6])
-    expect(watcher.wholeAt).toEqual([0, 3])
+    expect(watcher.keyframesAt).toEqual([0, 3])
     expect(watcher.times).toEqual(watcher.times.toSorted((a, b) => a - b))
   })
 
-  it('of pictures that come faster than it codes, takes the newest', async () => {
+  it('of frames that come faster than it codes, takes the newest', async () => {
     const { watcher, encoder } = await watch()
-    for (let number = 1; number <= 5; number++) picture(encoder, number)
+    for (let number = 1; number <= 5; number++) frame(encoder, number)
     await all(watcher, 2)
     expect(watcher.shown).toEqual([1, 5])
   })
 
-  it('spends on a simple picture what it needs, and on no picture more than the path carries', async () => {
+  it('spends on a simple frame what it needs, and on no frame more than the path carries', async () => {
     const { watcher, encoder } = await watch(2000)
     const spent = async (noise: boolean) => {
-      const [before, pictures] = [watcher.bytes, watcher.shown.length]
+      const [before, frames] = [watcher.bytes, watcher.shown.length]
       for (let number = 1; number <= 60; number++) {
-        picture(encoder, number, noise)
-        await all(watcher, pictures + number)
+        frame(encoder, number, noise)
+        await all(watcher, frames + number)
       }
       return watcher.bytes - before
     }
@@ -117,17 +117,17 @@ describe.skipIf(!av)('x264 and opus', () => {
     await spent(true)
     const narrow = await spent(true)
     expect(narrow).toBeLessThan(wide / 2)
-    expect(watcher.wholeAt).toEqual([0])
+    expect(watcher.keyframesAt).toEqual([0])
   })
 
-  it('begins anew, with a whole picture, at another pace', async () => {
+  it('starts again, with a keyframe, at another frame rate', async () => {
     const { watcher, encoder } = await watch(3000, 30)
-    picture(encoder, 1)
+    frame(encoder, 1)
     await all(watcher, 1)
     encoder.setRate(3000, 60)
-    picture(encoder, 2)
+    frame(encoder, 2)
     await all(watcher, 2)
-    expect(watcher.wholeAt).toEqual([0, 1])
+    expect(watcher.keyframesAt).toEqual([0, 1])
   })
 
   it('makes a packet of each block of sound', async () => {
@@ -136,14 +136,14 @@ describe.skipIf(!av)('x264 and opus', () => {
     expect(watcher.sounds).toBeGreaterThanOrEqual(19)
   })
 
-  it('is silent once closed, in the middle of a picture too', async () => {
+  it('is silent once closed, in the middle of a frame too', async () => {
     const { watcher, encoder } = await watch()
-    picture(encoder, 1)
+    frame(encoder, 1)
     encoder.close()
-    picture(encoder, 2)
+    frame(encoder, 2)
     encoder.sound(new Int16Array(SOUND_BLOCK_SAMPLES * SOUND_CHANNELS))
     const { watcher: other, encoder: next } = await watch()
-    picture(next, 3)
+    frame(next, 3)
     await all(other, 1)
     expect([watcher.bytes, watcher.sounds]).toEqual([0, 0])
   })

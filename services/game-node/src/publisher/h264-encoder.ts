@@ -2,12 +2,12 @@ import { type Av, loadAv } from './av.ts'
 import type { Encoder, EncoderOutput } from './encoder.ts'
 import { Opus } from './opus.ts'
 import { I420 } from './pixels.ts'
-import type { Picture, PictureSize } from './publisher.ts'
+import type { Frame, FrameSize } from '../core/frame.ts'
 import { rtpHeader } from './rtp.ts'
 import type { Wrtc } from './wrtc-types.ts'
-import { PICTURE_CLOCK_HZ, X264 } from './x264.ts'
+import { VIDEO_CLOCK_HZ, X264 } from './x264.ts'
 
-const DEFAULT_SIZE: PictureSize = { widthPx: 1280, heightPx: 720 }
+const DEFAULT_SIZE: FrameSize = { widthPx: 1280, heightPx: 720 }
 
 /** x264 and opus: half the processor time of libwebrtc's VP8 in one process, and so the quickest way (decision 045). */
 export class H264Encoder implements Encoder {
@@ -20,12 +20,12 @@ export class H264Encoder implements Encoder {
   #size = DEFAULT_SIZE
   #x264: X264 | null = null
   #rate = { kbps: 0, fps: 0 }
-  /** The picture being coded, and the one that waits for it: the newest, for late pictures are worth nothing. */
+  /** The frame being coded, and the one that waits for it: the newest, for late frames are worth nothing. */
   #coding: I420
   #waiting: I420
   #waitingSinceMs: number | null = null
   #isCoding = false
-  #wholeWanted = true
+  #keyframeWanted = true
   #soundPackets = 0
   #closed = false
 
@@ -43,15 +43,15 @@ export class H264Encoder implements Encoder {
     this.#waiting = new I420(wrtc, DEFAULT_SIZE)
   }
 
-  prepare(size: PictureSize): void {
+  prepare(size: FrameSize): void {
     this.#size = size
     this.#coding = new I420(this.#wrtc, size)
     this.#waiting = new I420(this.#wrtc, size)
   }
 
-  picture(picture: Picture): void {
+  frame(frame: Frame): void {
     if (this.#closed || !this.#rate.fps) return
-    this.#waiting.take(picture)
+    this.#waiting.take(frame)
     this.#waitingSinceMs = performance.now()
     if (!this.#isCoding) void this.#code()
   }
@@ -61,11 +61,11 @@ export class H264Encoder implements Encoder {
     const coded = this.#opus.code(block)
     if (!coded) return
     const header = rtpHeader({ sequence: this.#soundPackets++, timestamp: coded.at })
-    this.#output({ kind: 'audio', bytes: Buffer.concat([header, coded.bytes]), beginsWhole: false })
+    this.#output({ kind: 'audio', bytes: Buffer.concat([header, coded.bytes]), beginsKeyframe: false })
   }
 
   keyframe(): void {
-    this.#wholeWanted = true
+    this.#keyframeWanted = true
   }
 
   setRate(kbps: number, fps: number): void {
@@ -84,13 +84,13 @@ export class H264Encoder implements Encoder {
     this.#isCoding = true
     try {
       while (this.#waitingSinceMs !== null && !this.#closed) {
-        const at = Math.round(((this.#waitingSinceMs - this.#startedAtMs) * PICTURE_CLOCK_HZ) / 1000)
+        const at = Math.round(((this.#waitingSinceMs - this.#startedAtMs) * VIDEO_CLOCK_HZ) / 1000)
         this.#waitingSinceMs = null
         ;[this.#coding, this.#waiting] = [this.#waiting, this.#coding]
         const coder = await this.#coder()
-        const { bytes, isWhole } = await coder.code(this.#coding.bytes, { at, whole: this.#takeWholeWanted(), kbps: this.#rate.kbps })
+        const { bytes, isKeyframe } = await coder.code(this.#coding.bytes, { at, keyframe: this.#takeKeyframeWanted(), kbps: this.#rate.kbps })
         if (this.#closed) break
-        this.#output({ kind: 'video', bytes, beginsWhole: isWhole, pictureAt: at })
+        this.#output({ kind: 'video', bytes, beginsKeyframe: isKeyframe, frameAt: at })
       }
     } catch (error) {
       process.stderr.write(`${JSON.stringify({ event: 'encoder_broken', cause: (error as Error).message })}\n`)
@@ -100,7 +100,7 @@ export class H264Encoder implements Encoder {
     if (this.#closed) this.#x264?.close()
   }
 
-  /** Another pace wants another x264, which begins with a whole picture. */
+  /** Another frame rate wants another x264, which begins with a keyframe. */
   async #coder(): Promise<X264> {
     const { fps, kbps } = this.#rate
     if (this.#x264?.fps === fps) return this.#x264
@@ -110,9 +110,9 @@ export class H264Encoder implements Encoder {
     return this.#x264
   }
 
-  #takeWholeWanted(): boolean {
-    const wanted = this.#wholeWanted
-    this.#wholeWanted = false
+  #takeKeyframeWanted(): boolean {
+    const wanted = this.#keyframeWanted
+    this.#keyframeWanted = false
     return wanted
   }
 }

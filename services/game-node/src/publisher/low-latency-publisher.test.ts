@@ -1,9 +1,10 @@
 import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
 import wrtcModule from '@roamhq/wrtc'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { paintStrip } from '../seat/strip-painter.ts'
+import { paintStrip } from '../game-kit/strip-painter.ts'
 import { createLowLatencyPublisher } from './low-latency-publisher.ts'
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, type Publisher, type PublisherPeer } from './publisher.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '../core/sound.ts'
+import type { Publisher, PublisherPeer } from './publisher.ts'
 
 /** The receiving half of wrtc; see `wrtc-types.ts`. */
 interface Receiving {
@@ -44,7 +45,7 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
       setInterval(() => {
         pixels.fill(90)
         paintStrip(pixels, SIZE.widthPx, SIZE.heightPx, seq)
-        publisher.picture({ pixels, order: 'RGBA', ...SIZE })
+        publisher.frame({ pixels, order: 'RGBA', ...SIZE })
       }, 33),
       setInterval(() => publisher.sound(Int16Array.from({ length: SOUND_BLOCK_SAMPLES * SOUND_CHANNELS }, () => Math.sin((phase += 0.05)) * 9000)), 10),
     ]
@@ -106,7 +107,7 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
   }
   const soon = { timeout: 30_000, interval: 30 }
 
-  it('brings picture and sound, asks for no smoothing, and hears the player', async () => {
+  it('brings video and sound, asks for no smoothing, and hears the player', async () => {
     const { page } = join(1)
     seq = 77
     await expect.poll(() => page.shown, soon).toBe(77)
@@ -117,7 +118,7 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
     await expect.poll(() => page.inputs, soon).toEqual([[7, 1, 0, 0, 0]])
   })
 
-  it('begins with a whole picture for the next page too, in the middle of the game', async () => {
+  it('begins with a keyframe for the next page too, in the middle of the game', async () => {
     const first = join(2)
     seq = 5
     await expect.poll(() => first.page.shown, soon).toBe(5)

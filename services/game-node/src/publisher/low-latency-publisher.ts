@@ -1,24 +1,25 @@
 import type { StreamQuality } from '@cloudplay/contract/signaling'
 import { EDGES_CHANNEL, MOTION_CHANNEL } from '@cloudplay/contract/stream-protocol'
 import { BitrateControl } from './bitrate-control.ts'
-import type { PeerEvents, Picture, PictureSize, Publisher, PublisherOptions, PublisherPeer } from './publisher.ts'
+import type { Frame, FrameSize } from '../core/frame.ts'
+import type { PeerEvents, Publisher, PublisherOptions, PublisherPeer } from './publisher.ts'
 import { asksForKeyframe } from './rtcp.ts'
 import { PLAYOUT_EXTENSION, PLAYOUT_ID, rewrite } from './rtp.ts'
 import type { Coded, Encoder } from './encoder.ts'
 import { H264Encoder } from './h264-encoder.ts'
 import { WrtcEncoder } from './wrtc-encoder.ts'
 import type { Wrtc } from './wrtc-types.ts'
-import { PICTURE_CLOCK_HZ } from './x264.ts'
+import { VIDEO_CLOCK_HZ } from './x264.ts'
 
 type DataChannelModule = typeof import('node-datachannel')
 
 const VIDEO = { payloadType: 96, ssrc: 42 }
 const H264 = 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1'
 const AUDIO = { payloadType: 111, ssrc: 43 }
-/** Pictures the retransmission buffer reaches back, in packets. */
+/** How far the retransmission buffer reaches back, in packets. */
 const NACK_PACKETS = 1000
 const ASK_AGAIN_MS = 320
-/** Longest piece of a picture in a packet: below the path's usual 1280 with room for RTP, its extension, SRTP, UDP and IP. */
+/** Longest piece of a frame in a packet: below the path's usual 1280 leaving space for RTP, its extension, SRTP, UDP and IP. */
 const FRAGMENT_MAX = 1170
 
 /**
@@ -51,12 +52,12 @@ class LowLatencyPublisher implements Publisher {
     this.#peer?.send(coded)
   }
 
-  prepare(size: PictureSize): void {
+  prepare(size: FrameSize): void {
     this.#encoder.prepare(size)
   }
 
-  picture(picture: Picture): void {
-    if (this.#peer?.open) this.#encoder.picture(picture)
+  frame(frame: Frame): void {
+    if (this.#peer?.open) this.#encoder.frame(frame)
   }
 
   sound(block: Int16Array): void {
@@ -80,8 +81,8 @@ class LowLatencyPeer implements PublisherPeer {
   readonly #connection
   readonly #videoTrack
   readonly #audioTrack
-  /** How the track cuts whole pictures into packets. */
-  readonly #pictures
+  /** How the track cuts frames into packets. */
+  readonly #packetization
   /** The binding frees what has no wrapper left: everything is held until the end. */
   readonly #kept: unknown[]
   readonly #encoder: Encoder
@@ -120,10 +121,10 @@ class LowLatencyPeer implements PublisherPeer {
     else video.addH264Codec(VIDEO.payloadType, H264)
     video.addSSRC(VIDEO.ssrc, 'game', 'game', 'video')
     this.#videoTrack = connection.addTrack(video)
-    this.#pictures = new RtpPacketizationConfig(VIDEO.ssrc, 'game', VIDEO.payloadType, PICTURE_CLOCK_HZ)
+    this.#packetization = new RtpPacketizationConfig(VIDEO.ssrc, 'game', VIDEO.payloadType, VIDEO_CLOCK_HZ)
     // Minimum and maximum stay 0.
-    this.#pictures.playoutDelayId = PLAYOUT_ID
-    const packetizer = new H264RtpPacketizer('StartSequence', this.#pictures, FRAGMENT_MAX)
+    this.#packetization.playoutDelayId = PLAYOUT_ID
+    const packetizer = new H264RtpPacketizer('StartSequence', this.#packetization, FRAGMENT_MAX)
     const nacks = new RtcpNackResponder(NACK_PACKETS)
     if (encoder.codec === 'H264') packetizer.addToChain(nacks)
     this.#videoTrack.setMediaHandler(encoder.codec === 'H264' ? packetizer : nacks)
@@ -167,13 +168,13 @@ class LowLatencyPeer implements PublisherPeer {
     return !this.#closed && this.#videoTrack.isOpen()
   }
 
-  /** Sends what was coded; pictures from the first whole one. */
+  /** Sends what was coded; video from the first keyframe on. */
   send(coded: Coded): void {
     const track = coded.kind === 'video' ? this.#videoTrack : this.#audioTrack
     if (this.#closed || !track.isOpen()) return
     if (coded.kind === 'video' && !this.#begins(coded)) return
-    if (coded.pictureAt !== undefined) {
-      this.#pictures.timestamp = coded.pictureAt >>> 0
+    if (coded.frameAt !== undefined) {
+      this.#packetization.timestamp = coded.frameAt >>> 0
       this.#send(track, coded.bytes)
       return
     }
@@ -181,10 +182,10 @@ class LowLatencyPeer implements PublisherPeer {
     if (packet) this.#send(track, packet)
   }
 
-  /** False until a whole picture begins; the encoder leaves out requests that follow each other closely. */
+  /** False until a keyframe begins; the encoder leaves out requests that follow each other closely. */
   #begins(coded: Coded): boolean {
     if (this.#begun) return true
-    this.#begun = coded.beginsWhole
+    this.#begun = coded.beginsKeyframe
     const nowMs = performance.now()
     if (!this.#begun && nowMs - this.#askedAtMs > ASK_AGAIN_MS) {
       this.#askedAtMs = nowMs

@@ -1,6 +1,6 @@
 import type { CodecContext, Frame, Packet } from 'node-av/lib'
 import { type Av, open, set } from './av.ts'
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ } from './publisher.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ } from '../core/sound.ts'
 
 const BITRATE = 96_000n
 /** Of 0 to 10: half the work of the most, and no difference to hear at this bitrate. */

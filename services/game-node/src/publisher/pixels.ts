@@ -1,7 +1,7 @@
-import type { Picture, PictureSize } from './publisher.ts'
+import type { Frame, FrameSize } from '../core/frame.ts'
 import type { Wrtc } from './wrtc-types.ts'
 
-/** What encoders eat: brightness of each pixel, then both colours of each four. Written anew for each picture. */
+/** What encoders take: brightness of each pixel, then both colours of each four. Written again for each frame. */
 export class I420 {
   readonly #wrtc: Wrtc
   readonly width: number
@@ -10,7 +10,7 @@ export class I420 {
   /** The same memory as `data`. */
   readonly bytes: Buffer
 
-  constructor(wrtc: Wrtc, { widthPx, heightPx }: PictureSize) {
+  constructor(wrtc: Wrtc, { widthPx, heightPx }: FrameSize) {
     this.#wrtc = wrtc
     this.width = widthPx
     this.height = heightPx
@@ -19,7 +19,7 @@ export class I420 {
   }
 
   /** By libyuv: 0.6 ms for 720p, where the general converters of encoders take 4. Spoils pixels that come as BGRX. */
-  take({ pixels, order }: Picture): this {
+  take({ pixels, order }: Frame): this {
     if (order === 'BGRX') swapRedAndBlue(pixels)
     this.#wrtc.nonstandard.rgbaToI420({ width: this.width, height: this.height, data: pixels }, this)
     return this

@@ -3,14 +3,14 @@ import { asksForKeyframe, isRtp, keyframeRequest, transportFeedback, transportSe
 
 const rtp = (extension: number[]) => Buffer.concat([Buffer.from([0x90, 96, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]), Buffer.from(extension), Buffer.from([1])])
 
-describe('what travels beside the pictures', () => {
-  it('tells pictures from reports', () => {
+describe('RTCP', () => {
+  it('tells media from reports', () => {
     expect(isRtp(rtp([0xbe, 0xde, 0, 0]))).toBe(true)
     expect(isRtp(keyframeRequest(5))).toBe(false)
     expect(isRtp(transportFeedback(5, 1, 0, 0))).toBe(false)
   })
 
-  it('asks for a whole picture in the way that is understood', () => {
+  it('asks for a keyframe in the way that is understood', () => {
     expect(asksForKeyframe(keyframeRequest(5))).toBe(true)
     expect(asksForKeyframe(Uint8Array.of(0x84, 206, 0, 4))).toBe(true)
     expect(asksForKeyframe(Uint8Array.of(0x81, 201, 0, 7))).toBe(false)

@@ -4,19 +4,19 @@ const PAYLOAD_FEEDBACK = 206
 const TRANSPORT_FEEDBACK = 205
 const ONE_BYTE_EXTENSIONS = 0xbede
 
-/** Whether an RTCP packet asks for a whole picture: PLI or FIR. */
+/** Whether an RTCP packet asks for a keyframe: PLI or FIR. */
 export function asksForKeyframe(rtcp: Uint8Array): boolean {
   const format = rtcp[0]! & 0x1f
   return rtcp[1] === PAYLOAD_FEEDBACK && (format === 1 || format === 4)
 }
 
-/** RTCP travels beside RTP, told apart by its type (RFC 5761). */
+/** RTCP shares the path with RTP and is told apart by its type (RFC 5761). */
 export function isRtp(packet: Uint8Array): boolean {
   const type = packet[1]! & 0x7f
   return packet.length > 12 && (type < 64 || type > 95)
 }
 
-/** Asks for a whole picture (PLI). */
+/** Asks for a keyframe (PLI). */
 export function keyframeRequest(ssrc: number): Buffer {
   const bytes = Buffer.alloc(12)
   bytes[0] = 0x81

@@ -9,7 +9,7 @@ function packet(payload: number[], { marker = false, sequence = 7, extension = [
 const stream = { payloadType: 96, ssrc: 42, sequenceOffset: 65_530 }
 
 describe('a packet of the encoder, passed on', () => {
-  it('may have been given a header by us, whose numbers begin anew when they are used up', () => {
+  it('may have been given a header by us, whose numbers wrap around', () => {
     const own = rewrite(Buffer.concat([rtpHeader({ sequence: 65_536 + 3, timestamp: 2 ** 32 + 480 }), Buffer.from([9])]), { ...stream, sequenceOffset: 0 }, false)!
     expect([own.readUInt16BE(2), own.readUInt32BE(4), own.readUInt32BE(8), ...own.subarray(12)]).toEqual([3, 480, 42, 9])
   })
@@ -44,15 +44,15 @@ describe('a packet of the encoder, passed on', () => {
   })
 })
 
-describe('the first packet of a whole picture', () => {
+describe('the first packet of a keyframe', () => {
   it('is known by its descriptor, whatever that carries', () => {
     expect(beginsKeyframe(packet([0x10, 0x00]))).toBe(true)
-    // With a picture number of two bytes, a layer number and a key number.
+    // With a PictureID of two bytes, TL0PICIDX and KEYIDX.
     expect(beginsKeyframe(packet([0x90, 0xf0, 0x81, 0x02, 5, 6, 0x00]))).toBe(true)
     expect(beginsKeyframe(packet([0x90, 0x80, 0x05, 0x00]))).toBe(true)
   })
 
-  it('is no later packet, and none of a picture that needs another', () => {
+  it('is no later packet, and none of a frame that needs another', () => {
     expect(beginsKeyframe(packet([0x10, 0x01]))).toBe(false)
     expect(beginsKeyframe(packet([0x00, 0x00]))).toBe(false)
     expect(beginsKeyframe(packet([0x11, 0x00]))).toBe(false)

@@ -1,7 +1,7 @@
 /** RTP by hand, as much as one VP8 and one opus stream need (RFC 3550, 7741). */
 
 /**
- * Header extension of one byte's kind: playout delay, minimum and maximum 0. A browser then shows a picture as
+ * Header extension of one byte's kind: playout delay, minimum and maximum 0. A browser then shows a frame as
  * soon as it is decoded instead of smoothing arrivals over some 50 ms.
  */
 export const PLAYOUT_ID = 14
@@ -52,12 +52,12 @@ export function rtpHeader({ sequence, timestamp }: { sequence: number; timestamp
   return header
 }
 
-/** Whether a packet is the first of a whole VP8 picture (RFC 7741 sections 4.2 and 4.3). */
+/** Whether a packet is the first of a VP8 keyframe (RFC 7741 sections 4.2 and 4.3). */
 export function beginsKeyframe(packet: Buffer): boolean {
   let at = payloadStart(packet)
   if (at === null) return false
   const descriptor = packet[at++]!
-  // S set and partition 0: the picture begins here.
+  // S set and partition 0: the frame begins here.
   if (!(descriptor & 0x10) || descriptor & 0x07) return false
   if (descriptor & 0x80) {
     const has = packet[at++]!
@@ -65,6 +65,6 @@ export function beginsKeyframe(packet: Buffer): boolean {
     if (has & 0x40) at++
     if (has & 0x30) at++
   }
-  // The lowest bit of the picture itself is clear for one that needs no other.
+  // The lowest bit of the frame itself is clear in a keyframe.
   return at < packet.length && (packet[at]! & 1) === 0
 }

@@ -1,6 +1,7 @@
 import type { Track } from 'node-datachannel'
 import type { Encoder, EncoderOutput } from './encoder.ts'
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ, type Picture, type PictureSize } from './publisher.ts'
+import type { Frame, FrameSize } from '../core/frame.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ } from '../core/sound.ts'
 import { I420 } from './pixels.ts'
 import { beginsKeyframe } from './rtp.ts'
 import { isRtp, keyframeRequest, transportFeedback, transportSequence } from './rtcp.ts'
@@ -9,13 +10,13 @@ import { setBitrate } from './wrtc-parameters.ts'
 
 type DataChannelModule = typeof import('node-datachannel')
 
-/** What the loop may carry, in kbit/s: far more than the encoder makes, so that libwebrtc sends each picture at once. */
+/** What the loop may carry, in kbit/s: far more than the encoder makes, so that libwebrtc sends each frame at once. */
 const LOOP_KBPS = 60_000
 const JOINED_WITHIN_MS = 5_000
 const ACKNOWLEDGE_MS = 200
 
 /**
- * libwebrtc as an encoder only. It offers no way to its coded pictures but a connection, so it gets one: to a second
+ * libwebrtc as an encoder only. It offers no way to its coded frames but a connection, so it gets one: to a second
  * peer in this very process, which takes the packets out and hands them over. VP8 and opus, free of the GPL.
  */
 export class WrtcEncoder implements Encoder {
@@ -65,12 +66,12 @@ export class WrtcEncoder implements Encoder {
     this.#tap.onTrack((track) => this.#take(track))
   }
 
-  prepare(size: PictureSize): void {
+  prepare(size: FrameSize): void {
     this.#frame = new I420(this.#wrtc, size)
   }
 
-  picture(picture: Picture): void {
-    if (this.#frame && !this.#isClosed) this.#video.onFrame(this.#frame.take(picture))
+  frame(frame: Frame): void {
+    if (this.#frame && !this.#isClosed) this.#video.onFrame(this.#frame.take(frame))
   }
 
   sound(samples: Int16Array): void {
@@ -81,7 +82,7 @@ export class WrtcEncoder implements Encoder {
     if (this.#videoSsrc !== null) this.#videoTrack?.sendMessageBinary(keyframeRequest(this.#videoSsrc))
   }
 
-  /** The pace is that of the pictures themselves. */
+  /** The frame rate is that of the frames themselves. */
   setRate(kbps: number): void {
     if (kbps === this.#kbps) return
     this.#kbps = kbps
@@ -131,12 +132,12 @@ export class WrtcEncoder implements Encoder {
     track.onMessage((packet) => {
       if (!isRtp(packet) || this.#isClosed) return
       if (isVideo) this.#acknowledge(track, packet)
-      this.#output({ kind: isVideo ? 'video' : 'audio', bytes: packet, beginsWhole: isVideo && beginsKeyframe(packet) })
+      this.#output({ kind: isVideo ? 'video' : 'audio', bytes: packet, beginsKeyframe: isVideo && beginsKeyframe(packet) })
     })
   }
 
   /**
-   * libwebrtc slows down, and spreads each picture's packets over many milliseconds, when it does not hear what
+   * libwebrtc slows down, and spreads each frame's packets over many milliseconds, when it does not hear what
    * arrives. Hearing of one packet now and then is enough: nothing is lost on the way to this process.
    */
   #acknowledge(track: Track, packet: Buffer): void {

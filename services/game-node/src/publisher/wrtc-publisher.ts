@@ -1,16 +1,8 @@
 import type { StreamQuality } from '@cloudplay/contract/signaling'
 import { EDGES_CHANNEL, MOTION_CHANNEL } from '@cloudplay/contract/stream-protocol'
-import {
-  SOUND_BLOCK_SAMPLES,
-  SOUND_CHANNELS,
-  SOUND_RATE_HZ,
-  type PeerEvents,
-  type Picture,
-  type PictureSize,
-  type Publisher,
-  type PublisherOptions,
-  type PublisherPeer,
-} from './publisher.ts'
+import type { Frame, FrameSize } from '../core/frame.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ } from '../core/sound.ts'
+import type { PeerEvents, Publisher, PublisherOptions, PublisherPeer } from './publisher.ts'
 import { I420 } from './pixels.ts'
 import { setBitrate } from './wrtc-parameters.ts'
 import type { Wrtc, WrtcChannel, WrtcConnection } from './wrtc-types.ts'
@@ -41,12 +33,12 @@ class WrtcPublisher implements Publisher {
     this.#audio = new wrtc.nonstandard.RTCAudioSource()
   }
 
-  prepare(size: PictureSize): void {
+  prepare(size: FrameSize): void {
     this.#frame = new I420(this.#wrtc, size)
   }
 
-  picture(picture: Picture): void {
-    if (this.#frame) this.#video.onFrame(this.#frame.take(picture))
+  frame(frame: Frame): void {
+    if (this.#frame) this.#video.onFrame(this.#frame.take(frame))
   }
 
   sound(samples: Int16Array): void {

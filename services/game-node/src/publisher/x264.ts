@@ -1,25 +1,25 @@
 import type { CodecContext, Frame, Packet } from 'node-av/lib'
 import { type Av, open, set } from './av.ts'
-import type { PictureSize } from './publisher.ts'
+import type { FrameSize } from '../core/frame.ts'
 
 /** Ticks a second, as in RTP. */
-export const PICTURE_CLOCK_HZ = 90_000
-/** Fine enough for every eye: what a picture does not need of the bitrate is neither coded nor sent. */
+export const VIDEO_CLOCK_HZ = 90_000
+/** Fine enough for every eye: what a frame does not need of the bitrate is neither coded nor sent. */
 const FINENESS_CRF = '23'
 /** What may leave at once, in seconds of the bitrate: more would only wait on its way. */
 const BURST_S = 0.12
-/** Pictures between two whole ones that nobody asked for. */
+/** Frames from one keyframe to the next where none is asked for: none comes by itself. */
 const NEVER = 1_000_000_000
 
 export interface CodingWish {
   /** In ticks of the clock; each later than the one before. */
   at: number
-  /** The picture needs no other. */
-  whole: boolean
+  /** Asks for a keyframe. */
+  keyframe: boolean
   kbps: number
 }
 
-/** x264 at its fastest, on one thread, for one size and pace. The bitrate may change with each picture. */
+/** x264 at its fastest, on one thread, for one size and frame rate. The bitrate may change with each frame. */
 export class X264 {
   readonly fps: number
   readonly #av: Av
@@ -27,17 +27,17 @@ export class X264 {
   readonly #frame: Frame
   readonly #packet: Packet
 
-  static async open(av: Av, { widthPx, heightPx }: PictureSize, fps: number, kbps: number): Promise<X264> {
+  static async open(av: Av, { widthPx, heightPx }: FrameSize, fps: number, kbps: number): Promise<X264> {
     const { lib, constants } = av
     const codec = lib.Codec.findEncoderByName(constants.FF_ENCODER_LIBX264)
     if (!codec) throw new Error('this FFmpeg has no x264')
-    const picture = { width: widthPx, height: heightPx, colorSpace: constants.AVCOL_SPC_SMPTE170M, colorRange: constants.AVCOL_RANGE_MPEG }
+    const format = { width: widthPx, height: heightPx, colorSpace: constants.AVCOL_SPC_SMPTE170M, colorRange: constants.AVCOL_RANGE_MPEG }
     const context = new lib.CodecContext()
     context.allocContext3(codec)
     set(context, {
-      ...picture,
+      ...format,
       pixelFormat: constants.AV_PIX_FMT_YUV420P,
-      timeBase: new lib.Rational(1, PICTURE_CLOCK_HZ),
+      timeBase: new lib.Rational(1, VIDEO_CLOCK_HZ),
       framerate: new lib.Rational(fps, 1),
       gopSize: NEVER,
       maxBFrames: 0,
@@ -47,8 +47,8 @@ export class X264 {
     await open(av, context, codec, { preset: 'ultrafast', tune: 'zerolatency', crf: FINENESS_CRF, 'forced-idr': '1' })
     const frame = new lib.Frame()
     frame.alloc()
-    set(frame, { ...picture, format: constants.AV_PIX_FMT_YUV420P })
-    lib.FFmpegError.throwIfError(frame.getBuffer(), 'picture')
+    set(frame, { ...format, format: constants.AV_PIX_FMT_YUV420P })
+    lib.FFmpegError.throwIfError(frame.getBuffer(), 'frame')
     return new X264(av, fps, context, frame)
   }
 
@@ -62,19 +62,19 @@ export class X264 {
   }
 
   /**
-   * Codes one picture (I420) beside this thread; Annex B, the stream's parameters before a whole one. One at a time:
+   * Codes one frame (I420) on a thread of the encoder's; Annex B, the stream's parameters before a keyframe. One at a time:
    * until it is done `pixels` must stay as they are, and nothing else be asked of this.
    */
-  async code(pixels: Buffer, { at, whole, kbps }: CodingWish): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  async code(pixels: Buffer, { at, keyframe, kbps }: CodingWish): Promise<{ bytes: Buffer; isKeyframe: boolean }> {
     const { lib, constants } = this.#av
     set(this.#context, limits(kbps))
     // By reference: nothing is copied.
     this.#frame.fromBuffer(pixels)
     this.#frame.pts = BigInt(at)
-    this.#frame.pictType = whole ? constants.AV_PICTURE_TYPE_I : constants.AV_PICTURE_TYPE_NONE
+    this.#frame.pictType = keyframe ? constants.AV_PICTURE_TYPE_I : constants.AV_PICTURE_TYPE_NONE
     lib.FFmpegError.throwIfError(await this.#context.sendFrame(this.#frame), 'x264')
     lib.FFmpegError.throwIfError(this.#context.receivePacketSync(this.#packet), 'x264')
-    const coded = { bytes: this.#packet.data!, isWhole: this.#packet.isKeyframe }
+    const coded = { bytes: this.#packet.data!, isKeyframe: this.#packet.isKeyframe }
     this.#packet.unref()
     return coded
   }

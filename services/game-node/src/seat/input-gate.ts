@@ -1,7 +1,7 @@
 import { decodeInput, isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
-import { MessageBudget } from '../node/message-budget.ts'
+import { MessageBudget } from '../core/message-budget.ts'
 
-/** More than a player's devices can make: a mouse of 1000 Hz, keys and pads beside it. */
+/** More than a player's devices can make: a mouse of 1000 Hz, and keys and pads with it. */
 const BURST_INPUTS = 2_000
 const INPUTS_PER_SECOND = 1_500
 

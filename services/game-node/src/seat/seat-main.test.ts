@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { SEAT_SETTINGS_ENV, type SeatSettings } from './seat-messages.ts'
+import { SEAT_SETTINGS_ENV, type SeatSettings } from '../core/seat-messages.ts'
 
 const settings: SeatSettings = { publisher: 'wrtc', iceServers: [], udpPorts: null }
 

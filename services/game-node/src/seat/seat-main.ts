@@ -1,9 +1,9 @@
 import { createPublisher } from '../publisher/create-publisher.ts'
 import type { Publisher, PublisherPeer } from '../publisher/publisher.ts'
-import type { GameSink, GameSource } from './game-source.ts'
-import { loadGames } from './games.ts'
+import type { GameSink, GameSource } from '../core/game-source.ts'
+import { loadGames } from '../games/load-games.ts'
 import { InputGate } from './input-gate.ts'
-import { SEAT_BEAT_MS, SEAT_SETTINGS_ENV, STOP_WITHIN_MS, type FromSeat, type SeatSettings, type ToSeat } from './seat-messages.ts'
+import { SEAT_HEARTBEAT_MS, SEAT_SETTINGS_ENV, STOP_WITHIN_MS, type FromSeat, type SeatSettings, type ToSeat } from '../core/seat-messages.ts'
 
 /** The process of one seat: runs one game and streams it. Lives and dies with its node. */
 const settings = JSON.parse(process.env[SEAT_SETTINGS_ENV] ?? 'null') as SeatSettings | null
@@ -21,7 +21,7 @@ const say = (message: FromSeat) => {
   // A node that dies in this moment is told of by 'disconnect'.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
-// The node's death closes the channel: nobody is left to end this game later. The kernel ends what is left of it.
+// The node's death closes the channel: no process is left to end this game later. The kernel ends what is left of it.
 process.on('disconnect', () => {
   void stop()
   setTimeout(vanish, STOP_WITHIN_MS)
@@ -37,7 +37,7 @@ const startGame = await loadGames()
 async function assign({ gameMark, savesArchive }: Extract<ToSeat, { t: 'assign' }>): Promise<void> {
   try {
     const sink: GameSink = {
-      picture: (picture) => publisher.picture(picture),
+      frame: (frame) => publisher.frame(frame),
       sound: (block) => publisher.sound(block),
       saved: () => say({ t: 'saved' }),
       ended: (reason, detail) => say({ t: 'exited', reason, detail }),
@@ -68,7 +68,7 @@ async function stop(): Promise<void> {
 
 /**
  * Ends this process at once. An orderly exit waits for the threads of the media libraries, and they may wait for each
- * other for ever, with nobody left to end them.
+ * other for ever, with no process left to end them.
  */
 function vanish(): void {
   process.kill(process.pid, 'SIGKILL')
@@ -86,7 +86,7 @@ function connect({ round, quality }: Extract<ToSeat, { t: 'connect' }>): void {
   const running = game
   if (!running) return
   const gate = new InputGate((seq, input) => running.input(seq, input))
-  // The page counts its inputs anew with each connection, and so do the pictures.
+  // The page counts its inputs from 1 again with each connection, and so do the frames.
   running.input(0, { kind: 'releaseAll' })
   running.setFps(quality.fps)
   const opened = publisher.connect(round, quality, {
@@ -126,5 +126,5 @@ process.on('message', (message: ToSeat) => {
       void stop()
   }
 })
-setInterval(() => say({ t: 'beat' }), SEAT_BEAT_MS)
+setInterval(() => say({ t: 'heartbeat' }), SEAT_HEARTBEAT_MS)
 say({ t: 'warm' })

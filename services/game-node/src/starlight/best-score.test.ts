@@ -26,7 +26,7 @@ describe('the best score', () => {
     second.close()
   })
 
-  it('is none where nobody keeps it, or where what was kept makes no sense', async () => {
+  it('is none where none is kept, or where what was kept makes no sense', async () => {
     const alone = await BestScore.open(null, vi.fn())
     await alone.keep(90)
     alone.close()

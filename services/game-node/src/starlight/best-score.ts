@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeSeatFolder, type SeatFolder } from '../seat/seat-folder.ts'
-import { Saves } from '../seat/saves.ts'
+import { makeSeatFolder, type SeatFolder } from '../game-kit/seat-folder.ts'
+import { Saves } from '../game-kit/saves.ts'
 
 const FILE = 'best.json'
 

@@ -13,7 +13,7 @@ describe('the game\'s controls STREAM-2', () => {
     expect(controls.take().steerX).toBe(-1)
   })
 
-  it('loses no press between two pictures, and tells each once', () => {
+  it('loses no press between two frames, and tells each once', () => {
     const controls = new Controls()
     controls.input({ kind: 'key', code: 'Space', down: true })
     controls.input({ kind: 'key', code: 'Space', down: false })

@@ -19,7 +19,7 @@ export const NIGHTS: readonly Night[] = [
 ]
 
 export interface Landscape {
-  /** Opaque, the whole picture, one a night. */
+  /** Opaque, the whole frame, one a night. */
   backs: Sprite[]
   farClouds: Sprite
   /** By night. */

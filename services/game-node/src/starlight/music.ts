@@ -1,4 +1,4 @@
-import { SOUND_RATE_HZ } from '../publisher/publisher.ts'
+import { SOUND_RATE_HZ } from '../core/sound.ts'
 
 /** A calm loop in A minor pentatonic, and the game's effects: all of it computed, nothing recorded. */
 const BEAT_SECONDS = 60 / 92

@@ -88,7 +88,7 @@ describe('the game\'s rules STREAM-2', () => {
     expect(world).toMatchObject({ phase: 'over', best: 400, record: true })
   })
 
-  it('begins anew after the end, keeping the best score, but not by the hand that still steers', () => {
+  it('starts again after the end, keeping the best score, but not by the hand that still steers', () => {
     const world = playing()
     Object.assign(world, { lives: 1, score: 250 })
     put(world, 'storm')

@@ -1,8 +1,8 @@
 import { isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
 import { createCanvas } from '@napi-rs/canvas'
-import { FrameClock } from '../seat/frame-clock.ts'
-import type { GameSink, GameSource } from '../seat/game-source.ts'
-import { paintStrip } from '../seat/strip-painter.ts'
+import { FrameClock } from '../game-kit/frame-clock.ts'
+import type { GameSink, GameSource } from '../core/game-source.ts'
+import { paintStrip } from '../game-kit/strip-painter.ts'
 import { BestScore } from './best-score.ts'
 import { Controls } from './controls.ts'
 import { Mixer } from './mixer.ts'
@@ -56,7 +56,7 @@ class Starlight implements GameSource {
   input(seq: number, input: StreamInput): void {
     this.#seq = seq
     this.#controls.input(input)
-    // A press shows at once; of motion the newest value at the next picture is as good.
+    // A press shows at once; of motion the newest value at the next frame is as good.
     if (!isMotion(input)) this.#frames.hurry()
   }
 
@@ -102,7 +102,7 @@ class Starlight implements GameSource {
     this.#painter.paint(this.#context, this.#world)
     const pixels = this.#context.getImageData(0, 0, VIEW_WIDTH, VIEW_HEIGHT).data
     paintStrip(pixels, VIEW_WIDTH, VIEW_HEIGHT, this.#seq)
-    this.#sink.picture({ pixels, order: 'RGBA', widthPx: VIEW_WIDTH, heightPx: VIEW_HEIGHT })
+    this.#sink.frame({ pixels, order: 'RGBA', widthPx: VIEW_WIDTH, heightPx: VIEW_HEIGHT })
   }
 
   #sound(happening: Happening): void {

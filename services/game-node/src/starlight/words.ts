@@ -46,7 +46,7 @@ export function phrase(name: PhraseName, size: number, colour: string): Sprite {
   })
 }
 
-/** Digits and × as one picture, `size` px high. Each sign is kept, the row is put together anew. */
+/** Digits and × as one picture, `size` px high. Each sign is kept, the row is put together each time. */
 export function digits(text: string, size: number, colour: string): Sprite[] {
   return [...text].map((sign) =>
     cached(`${sign} ${size} ${colour}`, () => {

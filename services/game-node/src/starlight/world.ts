@@ -1,4 +1,4 @@
-/** The world of the game: what there is, in pixels of a 1280 x 720 picture and in seconds. */
+/** The world of the game: what there is, in pixels of a 1280 x 720 frame and in seconds. */
 export const VIEW_WIDTH = 1280
 export const VIEW_HEIGHT = 720
 /** Where the sea begins. */
@@ -24,7 +24,7 @@ export interface Thing {
   kind: ThingKind
   x: number
   y: number
-  /** Own speed beside the world's scrolling, px a second. */
+  /** Own speed on top of the world's scrolling, px a second. */
   vx: number
   vy: number
   radius: number

@@ -1,33 +1,35 @@
-import texts from './game-texts.json' with { type: 'json' }
+import { categories, games, tags, type GameText, type Shelf } from '@cloudplay/catalog-data'
 
-export interface SeedShelf {
-  id: number
-  name: string
-  /** lucide icon name */
-  icon: string
-}
+type SeedShelf = Omit<Shelf<string>, 'key'>
 
-export interface SeedGame {
-  gameId: number
-  slug: string
-  mark: string
-  name: string
-  /** What the rest of the world calls it. */
+/** A game of the catalogue as its rows need it: shelves by id instead of by key. */
+export interface SeedGame extends Omit<GameText, 'nameEn' | 'formerNameEn' | 'tags' | 'categories'> {
+  /** The English title, and the former one in parentheses: search finds both. */
   latinName: string
-  line: string
-  desc: string
-  serviceDescHtml: string
   tags: number[]
   categories: number[]
-  ageLabel: string
-  controls: string[]
-  /** 1 instant play, 2 reservable, 3 under maintenance (specification section 3) */
-  isSubscribe: number
 }
 
-/** The words of the store, copied by `take-texts.ts`. */
-export const {
-  games: seedGames,
-  tags: seedTags,
-  categories: seedCategories,
-}: { games: SeedGame[]; tags: SeedShelf[]; categories: SeedShelf[] } = texts
+const rowOf = ({ id, name, icon }: Shelf<string>): SeedShelf => ({ id, name, icon })
+export const seedTags = tags.map(rowOf)
+export const seedCategories = categories.map(rowOf)
+
+const tagIds = new Map(tags.map(({ key, id }) => [key, id]))
+const categoryIds = new Map(categories.map(({ key, id }) => [key, id]))
+
+// The order of the properties counts: what was applied last is known by the digest of its JSON (`claimSeed`).
+export const seedGames: SeedGame[] = games.map((game) => ({
+  gameId: game.gameId,
+  slug: game.slug,
+  mark: game.mark,
+  name: game.name,
+  latinName: game.formerNameEn ? `${game.nameEn} (${game.formerNameEn})` : game.nameEn,
+  line: game.line,
+  desc: game.desc,
+  serviceDescHtml: game.serviceDescHtml,
+  tags: game.tags.map((key) => tagIds.get(key)!),
+  categories: game.categories.map((key) => categoryIds.get(key)!),
+  ageLabel: game.ageLabel,
+  controls: game.controls,
+  isSubscribe: game.isSubscribe,
+}))

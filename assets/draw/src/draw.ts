@@ -1,0 +1,148 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { games, type GameText } from '@cloudplay/catalog-data'
+import sharp from 'sharp'
+import { iconSvg, markSvg } from './brand.ts'
+import {
+  avatarCount,
+  avatarExports,
+  cardExports,
+  coverExports,
+  crops,
+  loadingExports,
+  stateExports,
+  stateNames,
+  type Export,
+} from './exports.ts'
+import { gamePictureOf } from './game-pictures.ts'
+import { publicDir } from './public-dir.ts'
+import { createFrame, stageFrame, svgDocument, type Frame, type Scene, type Staging } from './scenes/frame.ts'
+import { scenes } from './scenes/index.ts'
+import { avatars, avatarScene, cardScene, loadingScene, stateScenes } from './scenes/site-scenes.ts'
+
+/**
+ * Draws the store: every scene to SVG, every SVG to the sizes of `exports.ts` as AVIF and WebP below `assets/public`.
+ * Arguments limit the run to these games, or to `site` (states, avatars, player, activity, brand); without any,
+ * everything is drawn.
+ */
+
+// One thread: drawing is rare and must not disturb what else runs on the machine.
+sharp.concurrency(1)
+
+const write = async (path: string, data: Buffer | string) => {
+  const file = join(publicDir, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, data)
+}
+
+const exportPicture = async (frame: Frame, scene: Scene, targets: Export[], quality: number) => {
+  const drawn = await sharp(Buffer.from(svgDocument(frame, scene(frame))))
+    .png()
+    .toBuffer()
+  for (const { path, width, height } of targets) {
+    const sized = sharp(drawn).resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+    // Smooth gradients band before they blur: ten bits are not portable, so quality stays a little above the knee.
+    await write(`${path}.avif`, await sized.clone().avif({ quality, effort: 4 }).toBuffer())
+    await write(
+      `${path}.webp`,
+      await sized
+        .clone()
+        .webp({ quality: quality + 16, effort: 5, smartSubsample: true })
+        .toBuffer(),
+    )
+  }
+}
+
+const drawGames = async (chosen: GameText[]) => {
+  for (const { slug } of chosen) {
+    const { hues, scene } = gamePictureOf(slug)
+    for (const crop of crops) {
+      const quality = crop === 'square' ? 62 : 56
+      await exportPicture(
+        createFrame(crop, hues, slug),
+        scenes[scene],
+        coverExports(slug, crop),
+        quality,
+      )
+    }
+  }
+}
+
+const seaStage: Staging = {
+  w: 960,
+  h: 720,
+  light: [0.68, 0.28],
+  horizon: 0.62,
+  subject: [0.5, 0.53],
+  ground: 0.8,
+  scale: 2.3,
+}
+const avatarStage: Staging = {
+  w: 384,
+  h: 384,
+  light: [0.5, 0.4],
+  horizon: 0.98,
+  subject: [0.5, 0.52],
+  ground: 0.9,
+  scale: 1.7,
+}
+const loadingStage: Staging = {
+  w: 1600,
+  h: 900,
+  light: [0.62, 0.5],
+  horizon: 0.66,
+  subject: [0.74, 0.24],
+  ground: 0.8,
+  scale: 1.9,
+}
+const cardStage: Staging = {
+  w: 1280,
+  h: 720,
+  light: [0.64, 0.4],
+  horizon: 0.72,
+  subject: [0.64, 0.44],
+  ground: 0.8,
+  scale: 2.3,
+}
+
+const drawSite = async () => {
+  for (const name of stateNames) {
+    const scene = stateScenes[name]
+    if (!scene) throw new Error(`no scene for the state ${name}`)
+    await exportPicture(stageFrame(seaStage, 'wide', [262, 218], name), scene, stateExports(name), 52)
+  }
+  for (let i = 0; i < avatarCount; i++) {
+    const { hues } = avatars[i] ?? { hues: [262, 218] as [number, number] }
+    await exportPicture(
+      stageFrame(avatarStage, 'square', hues, `avatar-${i}`),
+      avatarScene(i),
+      avatarExports(i + 1),
+      62,
+    )
+  }
+  await exportPicture(stageFrame(loadingStage, 'wide', [266, 225], 'loading'), loadingScene, loadingExports, 50)
+  await exportPicture(stageFrame(cardStage, 'wide', [290, 62], 'infinite-card'), cardScene, cardExports, 56)
+}
+
+const drawBrand = async () => {
+  await write('brand/mark.svg', markSvg())
+  await write('brand/favicon.svg', iconSvg())
+  const png = (svg: string, size: number) =>
+    sharp(Buffer.from(svg), { density: 144 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
+  for (const size of [32, 192, 512]) await write(`brand/icon-${size}.png`, await png(iconSvg(), size))
+  await write('brand/apple-touch-icon-180.png', await png(iconSvg({ radius: 0, inset: 0.78 }), 180))
+  for (const size of [192, 512])
+    await write(`brand/maskable-${size}.png`, await png(iconSvg({ radius: 0, inset: 0.66 }), size))
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => name !== 'site' && !games.some(({ slug }) => slug === name))
+if (unknown.length) {
+  console.error(`no such game: ${unknown.join(', ')}`)
+  process.exit(1)
+}
+await drawGames(wanted.length ? games.filter(({ slug }) => wanted.includes(slug)) : games)
+if (!wanted.length || wanted.includes('site')) {
+  await drawSite()
+  await drawBrand()
+}

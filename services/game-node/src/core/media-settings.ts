@@ -1,0 +1,9 @@
+export interface IceServer {
+  urls: string | string[]
+  username?: string
+  credential?: string
+}
+
+export const PUBLISHERS = ['wrtc', 'low-latency', 'low-latency-h264'] as const
+export type PublisherName = (typeof PUBLISHERS)[number]
+export const isPublisher = (name: string): name is PublisherName => (PUBLISHERS as readonly string[]).includes(name)

@@ -1,0 +1,16 @@
+import { STRIP_CELL, stripCells } from '@cloudplay/contract/stream-strip'
+
+/** Writes the strip of an input's number into the top left corner of a frame of 4 bytes a pixel, the fourth last. */
+export function paintStrip(pixels: Uint8ClampedArray, widthPx: number, heightPx: number, seq: number): void {
+  const cellWidth = Math.round(STRIP_CELL.width * widthPx)
+  const cellHeight = Math.round(STRIP_CELL.height * heightPx)
+  const cells = stripCells(seq)
+  for (let y = 0; y < cellHeight; y++) {
+    let at = y * widthPx * 4
+    for (const luma of cells) {
+      pixels.fill(luma, at, at + cellWidth * 4)
+      for (let alpha = at + 3; alpha < at + cellWidth * 4; alpha += 4) pixels[alpha] = 255
+      at += cellWidth * 4
+    }
+  }
+}

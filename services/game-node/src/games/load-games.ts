@@ -1,0 +1,18 @@
+import { loadRecipes } from '../program/recipes.ts'
+import { loadStarlight } from '../starlight/starlight.ts'
+import type { GameSink, GameSource } from '../core/game-source.ts'
+
+/** `archive` is where what the player has reached comes from and goes to; null keeps nothing. */
+type GameMaker = (sink: GameSink, archive: string | null) => Promise<GameSource>
+
+/** Loads what can be loaded before it is known which game a player wants. The answer starts a game by its mark. */
+export async function loadGames(): Promise<(mark: string, sink: GameSink, archive: string | null) => Promise<GameSource>> {
+  const makers = new Map<string, GameMaker>([['starlight', loadStarlight()]])
+  const { startProgram } = await import('../program/program-game.ts')
+  for (const recipe of loadRecipes().values()) makers.set(recipe.mark, (sink, archive) => startProgram(recipe, sink, archive))
+  return async (mark, sink, archive) => {
+    const make = makers.get(mark)
+    if (!make) throw new Error(`no game ${mark}`)
+    return make(sink, archive)
+  }
+}

@@ -1,0 +1,93 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { DesiredSession, HeartbeatRequest } from '@cloudplay/contract/node'
+import { NODE_LOST_AFTER_MS } from '@cloudplay/contract/node'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Heartbeat } from './heartbeat.ts'
+
+const said: HeartbeatRequest = {
+  node_id: 'n1',
+  instance: 'i1',
+  region: { id: 'local', title: '本机' },
+  capacity: 2,
+  games: ['starlight'],
+  signal_url: 'ws://127.0.0.1:1/stream',
+  draining: false,
+  sessions: [],
+}
+let server: Server | null = null
+afterEach(() => {
+  server?.close()
+  server = null
+  vi.restoreAllMocks()
+})
+
+async function gateway(answer: () => { code: number; body: unknown }, seen: { authorization?: string; body: string }[] = []): Promise<string> {
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    seen.push({ authorization: request.headers.authorization, body })
+    const { code, body: text } = answer()
+    response.writeHead(code, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(text))
+  })
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function heartbeatTo(gatewayUrl: string) {
+  const applied: DesiredSession[][] = []
+  const events: string[] = []
+  const heartbeat = new Heartbeat({
+    gatewayUrl,
+    nodeKey: 'the-key',
+    say: () => said,
+    apply: ({ sessions }) => applied.push([...sessions]),
+    lost: () => events.push('lost'),
+    log: (event) => events.push(event),
+  })
+  return { heartbeat, applied, events }
+}
+
+describe('the heartbeat', () => {
+  it('says everything with the node\'s key and brings back the list STREAM-1', async () => {
+    const seen: { authorization?: string; body: string }[] = []
+    const sessions = [{ cid: 'c1', game_mark: 'starlight', state: 'booting' as const }]
+    const url = await gateway(() => ({ code: 200, body: { status: 200, data: { sessions, issued_at_ms: 5 } } }), seen)
+    const { heartbeat, applied } = heartbeatTo(url)
+    await heartbeat.send()
+    expect(seen[0]!.authorization).toBe('Bearer the-key')
+    expect(JSON.parse(seen[0]!.body)).toEqual(said)
+    expect(applied).toEqual([sessions])
+  })
+
+  it.each([
+    ['an error', 500, { status: 500, msg: '服务器内部错误' }],
+    ['a refusal', 401, { status: 401 }],
+    ['no list', 200, { status: 200, data: {} }],
+    ['a list of a wrong shape', 200, { status: 200, data: { sessions: [{ cid: 1 }], issued_at_ms: 1 } }],
+  ])('changes nothing for %s', async (_what, code, body) => {
+    const { heartbeat, applied, events } = heartbeatTo(await gateway(() => ({ code, body })))
+    await heartbeat.send()
+    expect(applied).toEqual([])
+    expect(events).toEqual(['gateway_unreachable'])
+  })
+
+  it('says once that it is alone when the gateway is gone for too long, and recovers STREAM-1', async () => {
+    let up = false
+    const url = await gateway(() => (up ? { code: 200, body: { status: 200, data: { sessions: [], issued_at_ms: 1 } } } : { code: 502, body: {} }))
+    let nowMs = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+    const { heartbeat, applied, events } = heartbeatTo(url)
+    nowMs += NODE_LOST_AFTER_MS - 1
+    await heartbeat.send()
+    expect(events).not.toContain('lost')
+    nowMs += 2
+    await heartbeat.send()
+    await heartbeat.send()
+    expect(events.filter((event) => event === 'lost')).toHaveLength(1)
+    up = true
+    await heartbeat.send()
+    expect(applied).toEqual([[]])
+    expect(events.at(-1)).toBe('gateway_reached')
+  })
+})

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FramePace } from './frame-pace.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => vi.useRealTimers())
+
+function pace(intervalMs: number) {
+  const looks: number[] = []
+  const startedAtMs = performance.now()
+  const made = new FramePace(intervalMs, (nowMs) => looks.push(Math.round(nowMs - startedAtMs)))
+  made.start()
+  vi.advanceTimersByTime(0)
+  return { made, looks }
+}
+
+describe('when a screen is looked at', () => {
+  it('is right after the game has drawn, not at the next tick of a clock', () => {
+    const { made, looks } = pace(33)
+    vi.advanceTimersByTime(100)
+    made.drawn()
+    vi.advanceTimersByTime(2)
+    expect(looks).toEqual([0, 101])
+  })
+
+  it('is never more often than the frames that were asked for', () => {
+    const { made, looks } = pace(33)
+    for (let ms = 0; ms < 1000; ms++) {
+      made.drawn()
+      vi.advanceTimersByTime(1)
+    }
+    expect(looks.length).toBeGreaterThanOrEqual(28)
+    expect(looks.length).toBeLessThanOrEqual(33)
+  })
+
+  it('is some times a second for a game that stands still, and soon for an input', () => {
+    const { made, looks } = pace(33)
+    vi.advanceTimersByTime(1000)
+    expect(looks).toHaveLength(6)
+    made.touched()
+    vi.advanceTimersByTime(40)
+    expect(looks).toHaveLength(7)
+  })
+
+  it('is never once it is stopped', () => {
+    const { made, looks } = pace(33)
+    made.stop()
+    made.drawn()
+    made.touched()
+    vi.advanceTimersByTime(1000)
+    expect(looks).toEqual([0])
+  })
+})

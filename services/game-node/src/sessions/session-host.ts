@@ -1,0 +1,95 @@
+import type { DesiredSession, EndReason, NodeSession, TicketClaims } from '@cloudplay/contract/node'
+import type { Seat } from '../pool/seat-process.ts'
+import type { IceServer } from '../core/media-settings.ts'
+import type { Log } from '../core/log.ts'
+import { reconcile } from './reconcile.ts'
+import type { SessionSaves } from './held-seat.ts'
+import { Session } from './session.ts'
+
+export interface SessionHostOptions {
+  capacitySeats: number
+  games: { includes(mark: string): boolean }
+  iceServers: IceServer[]
+  takeSeat: () => Seat
+  saves?: SessionSaves
+  log: Log
+}
+
+export type Admission = { ok: true; session: Session } | { ok: false; code: 'unauthenticated' | 'no_capacity' | 'unknown_game' | 'draining' }
+
+/** All sessions of this node: made by tickets and by the gateway's list, ended by the list, by time, or by themselves. */
+export class SessionHost {
+  readonly #options: SessionHostOptions
+  readonly #sessions = new Map<string, Session>()
+  draining = false
+
+  constructor(options: SessionHostOptions) {
+    this.#options = options
+  }
+
+  reports(): NodeSession[] {
+    return [...this.#sessions.values()].map((session) => session.report())
+  }
+
+  get running(): number {
+    return [...this.#sessions.values()].filter((session) => session.state !== 'ended').length
+  }
+
+  /** Games a player holds, or may still come back to. */
+  get inPlay(): number {
+    return [...this.#sessions.values()].filter((session) => session.state === 'playing' || session.state === 'grace').length
+  }
+
+  /** The session a good ticket is for; made if the ticket is ahead of the list. */
+  admit(claims: TicketClaims): Admission {
+    const held = this.#sessions.get(claims.cid)
+    if (!held) {
+      if (this.draining) return { ok: false, code: 'draining' }
+      const made = this.#start({ cid: claims.cid, game_mark: claims.game_mark, state: 'booting' })
+      if (typeof made === 'string') return { ok: false, code: made }
+      made.owner = claims.sub
+      return { ok: true, session: made }
+    }
+    held.owner ??= claims.sub
+    if (held.owner !== claims.sub || held.gameMark !== claims.game_mark) return { ok: false, code: 'unauthenticated' }
+    return { ok: true, session: held }
+  }
+
+  /** Makes the sessions what an answer of the gateway says. */
+  apply(desired: readonly DesiredSession[], heartbeatSentAtMs: number, moved: readonly string[] = []): void {
+    for (const cid of moved) this.#sessions.get(cid)?.handOver()
+    const changes = reconcile([...this.#sessions.values()], desired, heartbeatSentAtMs)
+    for (const cid of changes.forget) this.#sessions.delete(cid)
+    for (const cid of changes.end) this.#sessions.get(cid)?.end('released')
+    for (const wish of changes.restart) this.#sessions.get(wish.cid)?.restart(wish.boot ?? 0)
+    for (const wish of changes.start) {
+      const made = this.#start(wish)
+      if (typeof made === 'string') this.#options.log('session_refused', { cid: wish.cid, code: made })
+    }
+  }
+
+  /** Resolves when the processes of all of them have left. */
+  async endAll(reason: EndReason): Promise<void> {
+    const sessions = [...this.#sessions.values()]
+    for (const session of sessions) session.end(reason)
+    await Promise.all(sessions.map(({ left }) => left))
+  }
+
+  #start(wish: DesiredSession): Session | 'no_capacity' | 'unknown_game' {
+    if (!this.#options.games.includes(wish.game_mark)) return 'unknown_game'
+    if (this.running >= this.#options.capacitySeats) return 'no_capacity'
+    const { log } = this.#options
+    const session = new Session({
+      cid: wish.cid,
+      gameMark: wish.game_mark,
+      boot: wish.boot ?? 0,
+      takeSeat: this.#options.takeSeat,
+      ...(this.#options.saves && { saves: this.#options.saves }),
+      iceServers: this.#options.iceServers,
+      ended: (reason, detail) => log('session_ended', { cid: wish.cid, reason, detail }),
+    })
+    this.#sessions.set(wish.cid, session)
+    log('session_started', { cid: wish.cid, game: wish.game_mark })
+    return session
+  }
+}

@@ -1,0 +1,290 @@
+import { GRACE_MS } from '@cloudplay/contract/node'
+import type { NodeMessage } from '@cloudplay/contract/signaling'
+import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FromSeat, ToSeat } from '../core/seat-messages.ts'
+import type { Seat } from '../pool/seat-process.ts'
+import { Session, type PlayerLink } from './session.ts'
+
+class FakeSeat implements Seat {
+  readonly pid = 1
+  sent: ToSeat[] = []
+  stopped = false
+  say: (message: FromSeat) => void = () => undefined
+  die: (detail: string) => void = () => undefined
+  send(message: ToSeat) {
+    this.sent.push(message)
+  }
+  listen(events: { message(message: FromSeat): void; exit(detail: string): void }) {
+    this.say = events.message
+    this.die = events.exit
+  }
+  stop() {
+    this.stopped = true
+  }
+  connects() {
+    return this.sent.filter((message) => message.t === 'connect').length
+  }
+}
+
+class FakeLink implements PlayerLink {
+  heard: NodeMessage[] = []
+  closedWith: number | null = null
+  quality = { fps: 30 as const, max_kbps: 3000 }
+  send(message: NodeMessage) {
+    this.heard.push(message)
+  }
+  close(code: number) {
+    this.closedWith = code
+  }
+  scenes() {
+    return this.heard.flatMap((message) => (message.t === 'scene' ? [message.scene] : []))
+  }
+}
+
+let seats: FakeSeat[]
+let ended: { reason: string }[]
+let session: Session
+const BOOTED: FromSeat = { t: 'booted', widthPx: 1280, heightPx: 720 }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  seats = []
+  ended = []
+  session = new Session({
+    cid: 'c1',
+    gameMark: 'starlight',
+    boot: 0,
+    iceServers: [],
+    takeSeat: () => {
+      const seat = new FakeSeat()
+      seats.push(seat)
+      return seat
+    },
+    ended: (reason) => ended.push({ reason }),
+  })
+})
+afterEach(() => {
+  session.end('released')
+  vi.useRealTimers()
+})
+
+/** A page that sees the video. */
+function play(): FakeLink {
+  const link = new FakeLink()
+  session.attach(link)
+  seats[0]!.say(BOOTED)
+  seats[0]!.say({ t: 'media', round: 1, state: 'connected' })
+  return link
+}
+/** Time goes on, and the seat with it. */
+function pass(ms: number, seat = seats.at(-1)!) {
+  for (let gone = 0; gone < ms; gone += 1000) {
+    vi.advanceTimersByTime(Math.min(1000, ms - gone))
+    seat.say({ t: 'heartbeat' })
+  }
+}
+
+describe('a session', () => {
+  it('ends at once, and leaves nothing ticking, when its seat had died before it was taken', () => {
+    session.end('released')
+    vi.clearAllTimers()
+    const dead = new FakeSeat()
+    dead.listen = ({ exit }) => exit('killed')
+    const reasons: string[] = []
+    const unlucky = new Session({ cid: 'c2', gameMark: 'starlight', boot: 0, iceServers: [], takeSeat: () => dead, ended: (reason, detail) => reasons.push(`${reason} ${detail}`) })
+    expect(unlucky.state).toBe('ended')
+    expect(reasons).toEqual(['boot_failed killed'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('boots ahead of its player and shows the scenes in order', () => {
+    expect(seats[0]!.sent).toEqual([{ t: 'assign', gameMark: 'starlight', savesArchive: null }])
+    expect(session.state).toBe('booting')
+    const link = play()
+    expect(link.scenes()).toEqual(['init', 'totalTime', 'wait', 'play'])
+    expect(session.state).toBe('playing')
+  })
+
+  it('keeps the game for the grace time and goes on with it for the player who comes back STREAM-5', () => {
+    const first = play()
+    session.detach(first, true)
+    expect(session.state).toBe('grace')
+    pass(GRACE_MS - 1)
+    const second = new FakeLink()
+    session.attach(second)
+    expect(second.heard[0]).toMatchObject({ t: 'welcome', resumed: true })
+    expect(session.state).toBe('playing')
+    expect(seats).toHaveLength(1)
+    expect(seats[0]!.connects()).toBe(2)
+    seats[0]!.say({ t: 'media', round: 2, state: 'connected' })
+    pass(GRACE_MS * 2)
+    expect(session.state).toBe('playing')
+  })
+
+  it('ends when the grace time is over STREAM-5', () => {
+    session.detach(play(), true)
+    pass(GRACE_MS)
+    expect(session.report()).toMatchObject({ state: 'ended', reason: 'grace_over' })
+    expect(ended).toEqual([{ reason: 'grace_over' }])
+    expect(seats[0]!.stopped).toBe(true)
+  })
+
+  it('goes on while only the socket is lost, and takes it back without a new connection STREAM-5', () => {
+    const first = play()
+    session.detach(first, false)
+    pass(GRACE_MS + 5000)
+    expect(session.state).toBe('playing')
+    const second = new FakeLink()
+    session.attach(second, 1)
+    expect(second.scenes()).toEqual(['play'])
+    expect(seats[0]!.connects()).toBe(1)
+    session.detach(second, false)
+    seats[0]!.say({ t: 'media', round: 1, state: 'closed' })
+    expect(session.state).toBe('grace')
+  })
+
+  it('makes a new connection for a page that keeps a round long gone', () => {
+    const first = play()
+    session.detach(first, true)
+    const second = new FakeLink()
+    session.attach(second, 1)
+    expect(seats[0]!.connects()).toBe(2)
+  })
+
+  it('lets a newer page take over and tells the older one', () => {
+    const first = play()
+    const second = new FakeLink()
+    session.attach(second)
+    expect(first.heard.at(-1)).toMatchObject({ t: 'error', code: 'taken_over' })
+    expect(first.closedWith).toBe(STREAM_CLOSE.takenOver)
+    session.detach(first, true)
+    expect(session.state).toBe('playing')
+    seats[0]!.say({ t: 'signal', signal: { t: 'offer', round: 2, sdp: 'v=0' } })
+    expect(second.heard.at(-1)).toMatchObject({ t: 'offer', round: 2 })
+    expect(first.heard.some((message) => message.t === 'offer')).toBe(false)
+  })
+
+  it('drops what belongs to an older round, and what an older page still says', () => {
+    const first = play()
+    session.restartMedia(first)
+    const before = seats[0]!.sent.length
+    session.signal(first, { t: 'answer', round: 1, sdp: 'old' })
+    session.signal(new FakeLink(), { t: 'answer', round: 2, sdp: 'stranger' })
+    expect(seats[0]!.sent).toHaveLength(before)
+    session.signal(first, { t: 'answer', round: 2, sdp: 'new' })
+    expect(seats[0]!.sent.at(-1)).toEqual({ t: 'signal', signal: { t: 'answer', round: 2, sdp: 'new' } })
+    seats[0]!.say({ t: 'media', round: 1, state: 'closed' })
+    seats[0]!.say({ t: 'signal', signal: { t: 'offer', round: 1, sdp: 'old' } })
+    expect(first.heard.some((message) => message.t === 'offer')).toBe(false)
+  })
+
+  it('ends with a reason when its process dies, and says so', () => {
+    const link = play()
+    seats[0]!.die('signal SIGKILL')
+    expect(session.report()).toMatchObject({ state: 'ended', reason: 'game_crashed' })
+    expect(link.scenes().at(-1)).toBe('offline')
+    expect(link.heard.at(-1)).toMatchObject({ t: 'ended', reason: 'game_crashed' })
+    expect(link.closedWith).toBe(STREAM_CLOSE.ended)
+  })
+
+  it('ends when its process falls silent or never comes up', () => {
+    play()
+    vi.advanceTimersByTime(12_000)
+    expect(session.reason).toBe('game_crashed')
+    const slow = new Session({ cid: 'c2', gameMark: 'starlight', boot: 0, iceServers: [], takeSeat: () => new FakeSeat(), ended: () => undefined })
+    // A seat that is loading on a busy machine says nothing for longer than one that runs may.
+    vi.advanceTimersByTime(15_000)
+    expect(slow.state).not.toBe('ended')
+    vi.advanceTimersByTime(6_000)
+    expect(slow.reason).toBe('boot_failed')
+  })
+
+  it('starts the game again under the same session, also after it ended', () => {
+    const link = play()
+    session.restart(1)
+    expect(seats).toHaveLength(2)
+    expect(seats[0]!.stopped).toBe(true)
+    expect(link.scenes().at(-1)).toBe('reconnectingStatus')
+    seats[1]!.say(BOOTED)
+    expect(link.scenes().at(-1)).toBe('wait')
+    seats[1]!.die('exit code 1')
+    session.restart(2)
+    expect(session.report()).toEqual({ cid: 'c1', state: 'booting', since_ms: Date.now(), boot: 2 })
+  })
+
+  it('boots until the new game was seen, whoever leaves meanwhile: no minute of it is charged PLAY-14', () => {
+    const link = play()
+    session.restart(1)
+    session.detach(link, true)
+    expect(session.state).toBe('booting')
+    const second = new FakeLink()
+    session.attach(second)
+    expect(second.heard[0]).toMatchObject({ t: 'welcome', resumed: false })
+    expect(session.state).toBe('booting')
+    seats[1]!.say(BOOTED)
+    const { round } = seats[1]!.sent.findLast((message) => message.t === 'connect')!
+    seats[1]!.say({ t: 'media', round, state: 'connected' })
+    expect(session.state).toBe('playing')
+  })
+
+  it('lets the page go without an end when the game goes on at another node PLAY-15', () => {
+    const link = play()
+    session.handOver()
+    expect(link.scenes().at(-1)).toBe('reconnectingStatus')
+    expect(link.heard.some(({ t }) => t === 'ended')).toBe(false)
+    expect(link.closedWith).toBe(1012)
+    expect(seats[0]!.stopped).toBe(true)
+    expect(session.state).toBe('ended')
+  })
+
+  it('tells a page that comes too late how it ended', () => {
+    session.end('released')
+    const late = new FakeLink()
+    session.attach(late)
+    expect(late.heard.map(({ t }) => t)).toEqual(['scene', 'ended'])
+    expect(late.closedWith).toBe(STREAM_CLOSE.ended)
+  })
+
+  it('is given what its player has reached, and a restart waits for the game before it STREAM-3', async () => {
+    const steps: string[] = []
+    const saves = {
+      bring: (cid: string, boot: number) => Promise.resolve(steps.push(`bring ${boot}`)).then(() => `/saves/${cid}.${boot}.tgz`),
+      keep: (_cid: string, boot: number) => Promise.resolve(void steps.push(`keep ${boot}`)),
+      finish: (_cid: string, boot: number) => Promise.resolve(void steps.push(`finish ${boot}`)),
+    }
+    const made: FakeSeat[] = []
+    const takeSeat = () => {
+      const seat = new FakeSeat()
+      made.push(seat)
+      return seat
+    }
+    const saving = new Session({ cid: 'c3', gameMark: 'starlight', boot: 0, iceServers: [], takeSeat, saves, ended: () => undefined })
+    await vi.advanceTimersByTimeAsync(0)
+    // Nothing is before the first seat; its own leaving is not waited for.
+    expect(made[0]!.sent).toEqual([{ t: 'assign', gameMark: 'starlight', savesArchive: '/saves/c3.0.tgz' }])
+    made[0]!.say({ t: 'saved' })
+    saving.restart(1)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(made[1]!.sent).toEqual([])
+    made[0]!.say({ t: 'saved' })
+    made[0]!.die('SIGKILL')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(made[1]!.sent).toEqual([{ t: 'assign', gameMark: 'starlight', savesArchive: '/saves/c3.1.tgz' }])
+    expect(steps).toEqual(['bring 0', 'keep 0', 'keep 0', 'finish 0', 'bring 1'])
+    saving.end('released')
+    made[1]!.die('SIGKILL')
+    await saving.left
+    expect(steps.at(-1)).toBe('finish 1')
+  })
+
+  it('does not begin without what its player has reached', async () => {
+    const reasons: string[] = []
+    const saves = { bring: () => Promise.reject(new Error('gateway answered 503')), keep: () => Promise.resolve(), finish: () => Promise.resolve() }
+    const seat = new FakeSeat()
+    const refused = new Session({ cid: 'c4', gameMark: 'starlight', boot: 0, iceServers: [], takeSeat: () => seat, saves, ended: (reason, detail) => reasons.push(`${reason} ${detail}`) })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([refused.state, seat.sent, seat.stopped]).toEqual(['ended', [], true])
+    expect(reasons).toEqual(['boot_failed saves: gateway answered 503'])
+  })
+})

@@ -1,0 +1,245 @@
+import { GRACE_MS, type EndReason, type NodeSession } from '@cloudplay/contract/node'
+import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
+import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
+import type { FromSeat, MediaSignal } from '../core/seat-messages.ts'
+import type { Seat } from '../pool/seat-process.ts'
+import { endScene } from './end-texts.ts'
+import { HeldSeat, type SessionSaves } from './held-seat.ts'
+
+/** A player's page, as a session sees it. */
+export interface PlayerLink {
+  send(message: NodeMessage): void
+  close(code: number): void
+  quality: StreamQuality
+}
+
+export interface SessionOptions {
+  cid: string
+  gameMark: string
+  boot: number
+  takeSeat: () => Seat
+  /** What the player has reached: see `SavesKeeper`. Absent: nothing is kept. */
+  saves?: SessionSaves
+  iceServers: { urls: string | string[]; username?: string; credential?: string }[]
+  /** Called once; the session stays in its `ended` state. */
+  ended: (reason: EndReason, detail: string) => void
+}
+
+/** Websocket close code "service restart": not final, a page connects again. */
+const COME_AGAIN = 1012
+
+/** One game of one player: a seat's process, at most one page, and the time the game waits without one. */
+export class Session {
+  readonly cid: string
+  readonly gameMark: string
+  readonly startedAtMs = performance.now()
+  boot: number
+  /** Bound by the first ticket; another player's ticket is none for this session. */
+  owner: string | null = null
+  state: NodeSession['state'] = 'booting'
+  reason: EndReason | undefined
+  #sinceMs = Date.now()
+  readonly #options: SessionOptions
+  #seat: HeldSeat | null = null
+  #seatLeft: Promise<void> = Promise.resolve()
+  #link: PlayerLink | null = null
+  #round = 0
+  #mediaUp = false
+  #played = false
+  #graceTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+    this.cid = options.cid
+    this.gameMark = options.gameMark
+    this.boot = options.boot
+    this.#startSeat()
+    this.#startGrace()
+  }
+
+  /** Resolves when no process of this session is left. */
+  get left(): Promise<void> {
+    return this.#seatLeft
+  }
+
+  report(): NodeSession {
+    return { cid: this.cid, state: this.state, since_ms: this.#sinceMs, boot: this.boot, ...(this.reason && { reason: this.reason }) }
+  }
+
+  /** A page with a good ticket. An older page is told and let go. `keep`: its peer connection still runs. */
+  attach(link: PlayerLink, keep?: number): void {
+    if (this.state === 'ended') {
+      this.#sayEnd(link, this.reason ?? 'released')
+      return
+    }
+    const older = this.#link
+    this.#link = link
+    if (older && older !== link) {
+      older.send({ t: 'error', code: 'taken_over', msg: '游戏已在另一个页面打开' })
+      older.close(STREAM_CLOSE.takenOver)
+    }
+    clearTimeout(this.#graceTimer)
+    const { widthPx, heightPx } = this.#seat?.size ?? { widthPx: 1280, heightPx: 720 }
+    link.send({ t: 'welcome', cid: this.cid, width: widthPx, height: heightPx, resumed: this.#played, ice_servers: this.#options.iceServers })
+    if (keep !== undefined && keep === this.#round && this.#mediaUp) {
+      this.#become('playing')
+      link.send({ t: 'scene', scene: 'play', progress: 100 })
+      return
+    }
+    link.send({ t: 'scene', scene: 'init', progress: 20 })
+    if (this.state === 'grace') this.#become('playing')
+    if (this.#seat?.size) this.#connectMedia()
+    else link.send({ t: 'scene', scene: 'totalTime', progress: 40 })
+  }
+
+  /**
+   * A page's socket is gone. `left`: the page closed it itself, so the media ends too; else the media may go on while
+   * the page finds its way back.
+   */
+  detach(link: PlayerLink, left: boolean): void {
+    if (this.#link !== link) return
+    this.#link = null
+    if (left) this.#disconnectMedia()
+    if (!this.#mediaUp) this.#goGrace()
+  }
+
+  signal(link: PlayerLink, signal: MediaSignal): void {
+    if (this.#link !== link) return
+    if (signal.t === 'quality') link.quality = signal.quality
+    if ((signal.t === 'answer' || signal.t === 'candidate') && signal.round !== this.#round) return
+    this.#seat?.send({ t: 'signal', signal })
+  }
+
+  /** The page wants a new peer connection for the same game. */
+  restartMedia(link: PlayerLink): void {
+    if (this.#link === link && this.#seat?.size) this.#connectMedia()
+  }
+
+  /** Starts the game again under the same session. Also from `ended`. */
+  restart(boot: number): void {
+    this.boot = boot
+    this.reason = undefined
+    // No player has seen the new game: until one does, it boots, and no minute of it is charged.
+    this.#played = false
+    this.#dropSeat()
+    this.#become('booting')
+    this.#link?.send({ t: 'scene', scene: 'reconnectingStatus', progress: 20 })
+    this.#startSeat()
+    if (!this.#link) this.#startGrace()
+  }
+
+  /** The game goes on at another node: the page is let go without an end, and comes again by the new address. */
+  handOver(): void {
+    const link = this.#link
+    this.#link = null
+    link?.send({ t: 'scene', scene: 'reconnectingStatus', progress: 20 })
+    link?.close(COME_AGAIN)
+    this.end('released', 'goes on at another node')
+  }
+
+  end(reason: EndReason, detail = ''): void {
+    if (this.state === 'ended') return
+    this.reason = reason
+    this.#become('ended')
+    this.#dropSeat()
+    clearTimeout(this.#graceTimer)
+    const link = this.#link
+    this.#link = null
+    if (link) this.#sayEnd(link, reason)
+    this.#options.ended(reason, detail)
+  }
+
+  #sayEnd(link: PlayerLink, reason: EndReason): void {
+    const { scene, text } = endScene(reason)
+    link.send(scene)
+    link.send({ t: 'ended', reason, text })
+    link.close(STREAM_CLOSE.ended)
+  }
+
+  // --- the seat
+
+  #startSeat(): void {
+    const { takeSeat, saves } = this.#options
+    const { cid, gameMark, boot } = this
+    this.#seat = new HeldSeat(takeSeat(), {
+      cid,
+      gameMark,
+      boot,
+      saves,
+      before: this.#seatLeft,
+      message: (message) => this.#fromSeat(message),
+      failed: (reason, detail) => this.end(reason, detail),
+    })
+    this.#seatLeft = this.#seat.left
+  }
+
+  #dropSeat(): void {
+    const seat = this.#seat
+    this.#seat = null
+    this.#mediaUp = false
+    seat?.drop()
+  }
+
+  #fromSeat(message: FromSeat): void {
+    switch (message.t) {
+      case 'booted':
+        if (this.#link) this.#connectMedia()
+        break
+      case 'signal':
+        if (message.signal.round === this.#round) this.#link?.send(message.signal)
+        break
+      case 'media':
+        if (message.round === this.#round) this.#mediaChanged(message.state === 'connected')
+        break
+    }
+  }
+
+  // --- the media of the newest round
+
+  #connectMedia(): void {
+    const link = this.#link
+    if (!link || !this.#seat) return
+    this.#disconnectMedia()
+    this.#round++
+    link.send({ t: 'scene', scene: 'wait', reason: 'applyGame', progress: 60 })
+    this.#seat.send({ t: 'connect', round: this.#round, quality: link.quality })
+  }
+
+  #disconnectMedia(): void {
+    this.#mediaUp = false
+    if (this.#round > 0) this.#seat?.send({ t: 'disconnect', round: this.#round })
+  }
+
+  #mediaChanged(up: boolean): void {
+    this.#mediaUp = up
+    if (up) {
+      this.#played = true
+      clearTimeout(this.#graceTimer)
+      this.#become('playing')
+      this.#link?.send({ t: 'scene', scene: 'play', progress: 100 })
+    } else if (!this.#link) {
+      this.#goGrace()
+    }
+  }
+
+  // --- time without a player
+
+  #goGrace(): void {
+    if (this.state === 'ended') return
+    // A game that no player has seen yet is still booting for its player, with the same time to come.
+    if (this.#played) this.#become('grace')
+    this.#startGrace()
+  }
+
+  #startGrace(): void {
+    clearTimeout(this.#graceTimer)
+    if (this.state === 'ended') return
+    this.#graceTimer = setTimeout(() => this.end('grace_over', `no player for ${GRACE_MS} ms`), GRACE_MS)
+  }
+
+  #become(state: NodeSession['state']): void {
+    if (this.state === state) return
+    this.state = state
+    this.#sinceMs = Date.now()
+  }
+}

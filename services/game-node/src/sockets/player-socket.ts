@@ -1,0 +1,152 @@
+import { clientMessage, type ClientMessage, type NodeMessage, type StreamErrorCode, type StreamQuality } from '@cloudplay/contract/signaling'
+import { HELLO_TIMEOUT_MS, STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
+import { Compile } from 'typebox/compile'
+import type { WebSocket } from 'ws'
+import type { Log } from '../core/log.ts'
+import { MessageBudget } from '../core/message-budget.ts'
+import type { PlayerLink, Session } from '../sessions/session.ts'
+import type { SessionHost } from '../sessions/session-host.ts'
+import { verifyTicket } from './ticket.ts'
+
+const messageCheck = Compile(clientMessage)
+
+/** A whole set of candidates comes at once; after that a page has little to say. */
+const BURST_MESSAGES = 200
+const MESSAGES_PER_SECOND = 20
+const BAD_MESSAGES_MAX = 20
+const DEFAULT_QUALITY: StreamQuality = { fps: 30, max_kbps: 5000 }
+
+/** A closing code of the browser's own: the page went away, or closed the socket itself. */
+const LEFT_CODES = new Set([1000, 1001])
+
+const ERROR_TEXTS: Record<StreamErrorCode, { msg: string; close: number | null }> = {
+  unauthenticated: { msg: '进入凭证无效', close: STREAM_CLOSE.unauthenticated },
+  bad_message: { msg: '消息格式不正确', close: null },
+  too_many_messages: { msg: '消息过于频繁', close: STREAM_CLOSE.tooMany },
+  no_capacity: { msg: '当前服务器已满', close: STREAM_CLOSE.noCapacity },
+  unknown_game: { msg: '这台服务器没有该游戏', close: STREAM_CLOSE.noCapacity },
+  taken_over: { msg: '游戏已在另一个页面打开', close: STREAM_CLOSE.takenOver },
+  draining: { msg: '服务器正在维护', close: STREAM_CLOSE.noCapacity },
+}
+
+export interface PlayerSocketOptions {
+  host: SessionHost
+  nodeKey: string
+  nodeId: string
+  log: Log
+}
+
+/** Listens to one page's websocket for as long as it is open. */
+export function servePlayer(socket: WebSocket, options: PlayerSocketOptions): void {
+  const player = new PlayerSocket(socket, options)
+  socket.on('message', (data, isBinary) => player.receive(isBinary ? null : String(data)))
+  socket.on('close', (code) => player.closed(code))
+  // A message over the size limit or a broken frame: ws closes the socket itself.
+  socket.on('error', (error) => options.log('socket_error', { cause: error.message }))
+}
+
+/**
+ * One page's websocket. Until a good ticket came nothing is told to it and nothing done for it; afterwards whatever
+ * it says that is no good message is refused and changes nothing.
+ */
+class PlayerSocket implements PlayerLink {
+  quality: StreamQuality = DEFAULT_QUALITY
+  readonly #socket: WebSocket
+  readonly #options: PlayerSocketOptions
+  readonly #budget = new MessageBudget(BURST_MESSAGES, MESSAGES_PER_SECOND)
+  readonly #helloTimer: ReturnType<typeof setTimeout>
+  #session: Session | null = null
+  #badMessages = 0
+
+  constructor(socket: WebSocket, options: PlayerSocketOptions) {
+    this.#socket = socket
+    this.#options = options
+    this.#helloTimer = setTimeout(() => this.close(STREAM_CLOSE.unauthenticated), HELLO_TIMEOUT_MS)
+  }
+
+  /** The socket is gone, by whose doing the close code tells. */
+  closed(code: number): void {
+    clearTimeout(this.#helloTimer)
+    this.#session?.detach(this, LEFT_CODES.has(code))
+  }
+
+  send(message: NodeMessage): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  close(code: number): void {
+    clearTimeout(this.#helloTimer)
+    this.#socket.close(code)
+  }
+
+  receive(text: string | null): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (!this.#budget.take()) {
+      this.#refuse('too_many_messages')
+      return
+    }
+    const message = text === null ? null : parse(text)
+    if (!messageCheck.Check(message)) {
+      if (!this.#session) this.#refuse('unauthenticated')
+      else if (++this.#badMessages > BAD_MESSAGES_MAX) this.close(STREAM_CLOSE.badMessages)
+      else this.#refuse('bad_message')
+      return
+    }
+    if (this.#session) this.#handle(this.#session, message)
+    else this.#hello(message)
+  }
+
+  #hello(message: ClientMessage): void {
+    if (message.t !== 'hello') {
+      this.#refuse('unauthenticated')
+      return
+    }
+    const { nodeKey, nodeId, host, log } = this.#options
+    const ticket = verifyTicket(message.ticket, { key: nodeKey, nodeId, nowMs: Date.now() })
+    if (!ticket.ok) {
+      log('ticket_refused', { why: ticket.why })
+      this.#refuse('unauthenticated')
+      return
+    }
+    const admission = host.admit(ticket.claims)
+    if (!admission.ok) {
+      log('ticket_refused', { cid: ticket.claims.cid, why: admission.code })
+      this.#refuse(admission.code)
+      return
+    }
+    clearTimeout(this.#helloTimer)
+    if (message.quality) this.quality = message.quality
+    this.#session = admission.session
+    admission.session.attach(this, message.keep)
+  }
+
+  #handle(session: Session, message: ClientMessage): void {
+    switch (message.t) {
+      case 'hello':
+        this.#refuse('bad_message')
+        break
+      case 'ping':
+        this.send({ t: 'pong', id: message.id })
+        break
+      case 'restart':
+        session.restartMedia(this)
+        break
+      default:
+        session.signal(this, message)
+    }
+  }
+
+  #refuse(code: StreamErrorCode): void {
+    const { msg, close } = ERROR_TEXTS[code]
+    this.send({ t: 'error', code, msg })
+    if (close !== null) this.close(close)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,239 @@
+import { on, once } from 'node:events'
+import { connect as connectTcp } from 'node:net'
+import { PROBE_MESSAGES_MAX } from '@cloudplay/contract/node'
+import { SIGNAL_MAX_BYTES, STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { FromSeat, ToSeat } from '../core/seat-messages.ts'
+import type { Seat } from '../pool/seat-process.ts'
+import { SessionHost } from '../sessions/session-host.ts'
+import { signTicket } from '../testing/sign-ticket.ts'
+import { listenForSockets, type NodeSockets } from './sockets.ts'
+
+const nodeKey = 'a-key-of-sixteen-characters'
+let sockets: NodeSockets
+let host: SessionHost
+const told: ToSeat[] = []
+const open: WebSocket[] = []
+
+/** A seat that is up at once; what it is told is kept. */
+const seat = (): Seat => {
+  let say: (message: FromSeat) => void = () => undefined
+  return {
+    pid: 1,
+    send: (message) => {
+      told.push(message)
+      if (message.t === 'assign') say({ t: 'booted', widthPx: 1280, heightPx: 720 })
+      if (message.t === 'connect') say({ t: 'signal', signal: { t: 'offer', round: message.round, sdp: 'v=0' } })
+    },
+    listen: (events) => {
+      say = events.message
+    },
+    stop: () => undefined,
+  }
+}
+
+beforeAll(async () => {
+  host = new SessionHost({ capacitySeats: 2, games: ['starlight'], iceServers: [], takeSeat: seat, log: () => undefined })
+  sockets = await listenForSockets({ host: '127.0.0.1', port: 0, probesMax: 3 }, { host, nodeKey, nodeId: 'n1', log: () => undefined })
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate()
+})
+afterAll(async () => {
+  host.endAll('released')
+  await sockets.close()
+})
+
+async function connect(path = '/stream'): Promise<WebSocket> {
+  const socket = new WebSocket(`ws://127.0.0.1:${sockets.port}${path}`)
+  open.push(socket)
+  await once(socket, 'open')
+  return socket
+}
+const ticket = (cid: string, more: object = {}) =>
+  signTicket({ cid, sub: 'u1', game_mark: 'starlight', node_id: 'n1', exp: Math.floor(Date.now() / 1000) + 60, jti: 'j', ...more }, nodeKey)
+
+/** Everything heard until a message the test waits for. */
+async function hear(socket: WebSocket, until: (message: { t: string; code?: string }) => boolean): Promise<{ t: string; code?: string }[]> {
+  const heard: { t: string; code?: string }[] = []
+  for await (const [data] of on(socket, 'message', { close: ['close'] }) as AsyncIterable<[unknown]>) {
+    const message = JSON.parse(String(data)) as { t: string }
+    heard.push(message)
+    if (until(message)) return heard
+  }
+  throw new Error('the socket closed first')
+}
+async function closeCode(socket: WebSocket): Promise<number> {
+  const [code] = (await once(socket, 'close')) as [number]
+  return code
+}
+
+async function enter(cid: string): Promise<WebSocket> {
+  const socket = await connect()
+  const heard = hear(socket, ({ t }) => t === 'offer')
+  socket.send(JSON.stringify({ t: 'hello', ticket: ticket(cid) }))
+  expect((await heard).map(({ t }) => t)).toEqual(['welcome', 'scene', 'scene', 'offer'])
+  return socket
+}
+
+describe('the latency probe', () => {
+  it('echoes what it is sent STREAM-6', async () => {
+    const socket = await connect('/ws')
+    for (const number of ['1', '2', '50']) {
+      const back = once(socket, 'message')
+      socket.send(number)
+      expect(String((await back)[0])).toBe(number)
+    }
+  })
+
+  it('lets go of who sends more or longer than a probe does STREAM-6', async () => {
+    const long = await connect('/ws')
+    long.send('x'.repeat(65))
+    expect(await closeCode(long)).toBe(1009)
+    const many = await connect('/ws')
+    for (let count = 0; count < 60; count++) many.send(String(count))
+    expect(await closeCode(many)).toBe(1008)
+  })
+
+  it('answers as many texts as a speed test has, and no more STREAM-6', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const patient = await connect('/ws')
+      const closed = closeCode(patient)
+      for (let count = 0; count < PROBE_MESSAGES_MAX; count++) {
+        vi.advanceTimersByTime(400)
+        const back = once(patient, 'message')
+        patient.send(String(count))
+        await back
+      }
+      patient.send('once more')
+      expect(await closed).toBe(1008)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('leaves the way to the games free, however many probes there are STREAM-6', async () => {
+    for (let count = 0; count < 3; count++) await connect('/ws')
+    const fourth = new WebSocket(`ws://127.0.0.1:${sockets.port}/ws`)
+    const [error] = (await once(fourth, 'error')) as [Error]
+    expect(error.message).toContain('503')
+    await enter('among-probes')
+    host.apply([], performance.now() + 1)
+  })
+})
+
+describe('signalling', () => {
+  it('knows no other path', async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${sockets.port}/admin`)
+    const [error] = (await once(socket, 'error')) as [Error]
+    expect(error.message).toContain('404')
+  })
+
+  it.each([
+    ['no ticket', JSON.stringify({ t: 'ping', id: 1 })],
+    ['no JSON', 'hello'],
+    ['a forged ticket', JSON.stringify({ t: 'hello', ticket: signTicket({ cid: 'x' }, 'another-key-of-sixteen') })],
+    ['a ticket for another node', JSON.stringify({ t: 'hello', ticket: ticket('x', { node_id: 'n2' }) })],
+  ])('gives nothing for %s, and closes', async (_what, text) => {
+    const before = host.running
+    const socket = await connect()
+    const first = hear(socket, () => true)
+    socket.send(text)
+    expect(await first).toEqual([{ t: 'error', code: 'unauthenticated', msg: expect.any(String) }])
+    expect(await closeCode(socket)).toBe(STREAM_CLOSE.unauthenticated)
+    expect(host.running).toBe(before)
+  })
+
+  it('lets a ticket in, and into no other player\'s session', async () => {
+    await enter('mine')
+    const stranger = await connect()
+    stranger.send(JSON.stringify({ t: 'hello', ticket: ticket('mine', { sub: 'u2' }) }))
+    expect(await closeCode(stranger)).toBe(STREAM_CLOSE.unauthenticated)
+    expect(host.reports().find(({ cid }) => cid === 'mine')?.state).not.toBe('ended')
+  })
+
+  it('refuses bad messages and leaves the game as it was', async () => {
+    const socket = await enter('mine')
+    const before = JSON.stringify(host.reports())
+    const toldBefore = told.length
+    const bad = [
+      'not json',
+      JSON.stringify({ t: 'unknown' }),
+      JSON.stringify({ t: 'answer', round: 1 }),
+      JSON.stringify({ t: 'answer', round: 'one', sdp: 'v=0' }),
+      JSON.stringify({ t: 'quality', quality: { fps: 1000, max_kbps: 5 } }),
+      JSON.stringify({ t: 'candidate', round: 1, candidate: { candidate: 'x'.repeat(2000) } }),
+      JSON.stringify({ t: 'hello', ticket: ticket('other') }),
+      JSON.stringify({ t: 'ping', id: 1, more: true }),
+    ]
+    for (const text of bad) {
+      const answer = hear(socket, () => true)
+      socket.send(text)
+      expect(await answer).toEqual([{ t: 'error', code: 'bad_message', msg: expect.any(String) }])
+    }
+    const answer = hear(socket, () => true)
+    socket.send(Buffer.from([1, 2, 3]))
+    expect((await answer)[0]).toMatchObject({ code: 'bad_message' })
+    const pong = hear(socket, () => true)
+    socket.send(JSON.stringify({ t: 'ping', id: 7 }))
+    expect(await pong).toEqual([{ t: 'pong', id: 7 }])
+    expect(told).toHaveLength(toldBefore)
+    expect(JSON.stringify(host.reports())).toBe(before)
+  })
+
+  it('answers an address that cannot be read with 400, and goes on FAULT-5', async () => {
+    const raw = connectTcp(sockets.port, '127.0.0.1')
+    raw.write('GET //[ HTTP/1.1\r\nhost: node\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n')
+    const [answer] = (await once(raw, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1.1 400 /)
+    raw.destroy()
+    await enter('mine')
+  })
+
+  it('closes on who will not stop, and the game waits for its player', async () => {
+    const rude = await enter('mine')
+    for (let count = 0; count < 30; count++) rude.send('rubbish')
+    expect(await closeCode(rude)).toBe(STREAM_CLOSE.badMessages)
+    const hasty = await enter('mine')
+    for (let count = 0; count < 400; count++) hasty.send(JSON.stringify({ t: 'ping', id: count }))
+    expect(await closeCode(hasty)).toBe(STREAM_CLOSE.tooMany)
+    const huge = await enter('mine')
+    huge.send('x'.repeat(SIGNAL_MAX_BYTES + 1))
+    expect(await closeCode(huge)).toBe(1009)
+    await enter('mine')
+    expect(host.reports().filter(({ cid }) => cid === 'mine')).toHaveLength(1)
+  })
+
+  it('has so many seats and no more, and only its own games', async () => {
+    await enter('mine')
+    await enter('second')
+    const third = await connect()
+    third.send(JSON.stringify({ t: 'hello', ticket: ticket('third') }))
+    expect(await closeCode(third)).toBe(STREAM_CLOSE.noCapacity)
+    const unknown = await connect()
+    unknown.send(JSON.stringify({ t: 'hello', ticket: ticket('fourth', { game_mark: 'chess' }) }))
+    expect(await closeCode(unknown)).toBe(STREAM_CLOSE.noCapacity)
+  })
+
+  it('sends the page of a game that moved to look for its new address, and ends it here PLAY-15', async () => {
+    const socket = await enter('second')
+    const closed = closeCode(socket)
+    host.apply([{ cid: 'mine', game_mark: 'starlight', state: 'playing' }], performance.now() + 1, ['second', 'unknown'])
+    expect(await closed).toBe(1012)
+    expect(host.reports().filter(({ state }) => state !== 'ended').map(({ cid }) => cid)).toEqual(['mine'])
+  })
+
+  it('takes no new player while it drains, and keeps who plays STREAM-1', async () => {
+    host.draining = true
+    try {
+      await enter('mine')
+      const late = await connect()
+      late.send(JSON.stringify({ t: 'hello', ticket: ticket('late') }))
+      expect(await closeCode(late)).toBe(STREAM_CLOSE.noCapacity)
+    } finally {
+      host.draining = false
+    }
+  })
+})

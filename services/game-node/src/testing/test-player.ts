@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { encodeInput, isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
+import type { NodeMessage } from '@cloudplay/contract/signaling'
+import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
+import wrtcModule from '@roamhq/wrtc'
+import { WebSocket } from 'ws'
+
+/** wrtc's other half, the receiving one; see publisher/wrtc-types.ts. */
+interface Receiving {
+  RTCPeerConnection: new () => {
+    ontrack: (event: { track: { kind: string } }) => void
+    ondatachannel: (event: { channel: { label: string; readyState: string; send(bytes: ArrayBuffer): void } }) => void
+    onicecandidate: (event: { candidate: { candidate: string; sdpMid: string | null; sdpMLineIndex: number | null } | null }) => void
+    setRemoteDescription(description: object): Promise<void>
+    setLocalDescription(description: object): Promise<void>
+    createAnswer(): Promise<{ sdp: string }>
+    addIceCandidate(candidate: object): Promise<void>
+    close(): void
+  }
+  nonstandard: {
+    RTCVideoSink: new (track: object) => { onframe: (event: { frame: { width: number; height: number; data: Uint8Array } }) => void; stop(): void }
+    RTCAudioSink: new (track: object) => { ondata: (event: { samples: Int16Array }) => void; stop(): void }
+  }
+}
+const wrtc = wrtcModule as unknown as Receiving
+/** As a page does it: a connection that shows nothing this long is made again. */
+const FIRST_FRAME_MS = 8_000
+
+/** A player for tests: real websocket, real WebRTC, eyes for the strip and ears for the loudness. */
+export class TestPlayer {
+  readonly heard: NodeMessage[] = []
+  readonly socket: WebSocket
+  frames = 0
+  shownSeq: number | null = null
+  loudest = 0
+  /** A rough print of the newest frame, to tell whether frames differ. */
+  print = ''
+  #connection: InstanceType<Receiving['RTCPeerConnection']> | null = null
+  #sinks: { stop(): void }[] = []
+  #channels = new Map<string, { readyState: string; send(bytes: ArrayBuffer): void }>()
+  #watchers = new Set<() => void>()
+  #seq = 0
+  #firstFrameTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(signalUrl: string, ticket: string) {
+    this.socket = new WebSocket(signalUrl)
+    this.socket.on('open', () => this.#send({ t: 'hello', ticket }))
+    this.socket.on('message', (data) => void this.#receive(JSON.parse(String(data)) as NodeMessage))
+    this.socket.on('close', () => this.#changed())
+  }
+
+  /** Waits for something to become true of this player; the test's own timeout is the limit. */
+  async until(condition: () => boolean): Promise<void> {
+    while (!condition()) await new Promise<void>((resolve) => this.#watchers.add(resolve))
+  }
+
+  /** Sends an input; the answer is its number. */
+  input(input: StreamInput): number {
+    const channel = this.#channels.get(isMotion(input) ? 'motion' : 'edges')
+    if (channel?.readyState !== 'open') throw new Error('the input channel is not open')
+    channel.send(encodeInput(++this.#seq, input))
+    return this.#seq
+  }
+
+  raw(bytes: Uint8Array, channel: 'edges' | 'motion' = 'edges'): void {
+    this.#channels.get(channel)!.send(bytes.buffer as ArrayBuffer)
+  }
+
+  get ready(): boolean {
+    return this.frames > 0 && ['edges', 'motion'].every((label) => this.#channels.get(label)?.readyState === 'open')
+  }
+
+  async leave(): Promise<void> {
+    clearTimeout(this.#firstFrameTimer)
+    for (const sink of this.#sinks) sink.stop()
+    this.#connection?.close()
+    if (this.socket.readyState === WebSocket.CLOSED) return
+    const closed = once(this.socket, 'close')
+    this.socket.close(1000)
+    await closed
+  }
+
+  async #receive(message: NodeMessage): Promise<void> {
+    this.heard.push(message)
+    this.#changed()
+    if (message.t === 'offer') await this.#answer(message.round, message.sdp)
+    else if (message.t === 'candidate') await this.#connection?.addIceCandidate(message.candidate)
+  }
+
+  async #answer(round: number, sdp: string): Promise<void> {
+    const connection = new wrtc.RTCPeerConnection()
+    this.#connection?.close()
+    this.#connection = connection
+    const framesBefore = this.frames
+    clearTimeout(this.#firstFrameTimer)
+    this.#firstFrameTimer = setTimeout(() => {
+      if (this.frames === framesBefore && this.socket.readyState === WebSocket.OPEN) this.#send({ t: 'restart' })
+    }, FIRST_FRAME_MS)
+    connection.ondatachannel = ({ channel }) => this.#channels.set(channel.label, channel)
+    connection.onicecandidate = ({ candidate }) => {
+      if (!candidate?.candidate) return
+      const { candidate: line, sdpMid, sdpMLineIndex } = candidate
+      this.#send({ t: 'candidate', round, candidate: { candidate: line, sdpMid, sdpMLineIndex } })
+    }
+    connection.ontrack = ({ track }) => {
+      if (track.kind === 'video') this.#look(track)
+      else this.#listen(track)
+    }
+    await connection.setRemoteDescription({ type: 'offer', sdp })
+    const answer = await connection.createAnswer()
+    await connection.setLocalDescription(answer)
+    this.#send({ t: 'answer', round, sdp: answer.sdp })
+  }
+
+  #look(track: object): void {
+    const sink = new wrtc.nonstandard.RTCVideoSink(track)
+    this.#sinks.push(sink)
+    sink.onframe = ({ frame: { width, height, data } }) => {
+      this.frames++
+      const luma = Array.from({ length: STRIP_CELLS }, (_, cell) => {
+        const x = Math.floor((cell + 0.5) * STRIP_CELL.width * width)
+        const y = Math.floor(0.5 * STRIP_CELL.height * height)
+        return data[y * width + x]!
+      })
+      this.shownSeq = readStrip(luma)
+      this.print = Array.from({ length: 40 }, (_, spot) => data[Math.floor(height * (0.2 + spot / 60)) * width + Math.floor((width * spot) / 40)]! >> 4).join('')
+      this.#changed()
+    }
+  }
+
+  #listen(track: object): void {
+    const sink = new wrtc.nonstandard.RTCAudioSink(track)
+    this.#sinks.push(sink)
+    sink.ondata = ({ samples }) => {
+      for (const sample of samples) if (sample > this.loudest) this.loudest = sample
+      this.#changed()
+    }
+  }
+
+  #send(message: object): void {
+    this.socket.send(JSON.stringify(message))
+  }
+
+  #changed(): void {
+    for (const watcher of this.#watchers) watcher()
+    this.#watchers.clear()
+  }
+}

@@ -1,0 +1,56 @@
+/** The texts of one game: plain data, ready to be seeded. */
+export interface GameText {
+  gameId: number
+  /** Folder of the game's pictures: `/media/games/<slug>/<crop>-<width>.<avif|webp>`. */
+  slug: string
+  /** The wire's `game_mark`. */
+  mark: string
+  /** Chinese display name. */
+  name: string
+  /** Its real title, as its authors write it. */
+  nameEn: string
+  /** A title it had before, by which players still search for it. */
+  formerNameEn?: string
+  /** One short line for cards, at most 18 characters. */
+  line: string
+  /** Two or three sentences. */
+  desc: string
+  /** Rich body of the detail page; only p, h3, ul, li and strong. */
+  serviceDescHtml: string
+  tags: TagKey[]
+  categories: CategoryKey[]
+  ageLabel: '8+' | '12+' | '16+'
+  controls: Control[]
+  /** 1 instant play, 2 reservable, 3 under maintenance. */
+  isSubscribe: 1 | 2 | 3
+}
+
+export type Control = 'touch' | 'keyboard' | 'mouse' | 'gamepad'
+
+export type CategoryKey =
+  | 'platform'
+  | 'racing'
+  | 'shooter'
+  | 'war'
+  | 'builder'
+  | 'adventure'
+  | 'puzzle'
+  | 'space'
+  | 'flight'
+  | 'sport'
+  | 'sandbox'
+  | 'family'
+
+export type TagKey =
+  | 'hot'
+  | 'fresh'
+  | 'phone'
+  | 'one-hand'
+  | 'gamepad'
+  | 'together'
+  | 'versus'
+  | 'calm'
+  | 'hard'
+  | 'classic'
+  | 'night'
+  | 'brain'

@@ -1,0 +1,22 @@
+import { builderGames } from './games/builder-games.ts'
+import { casualGames } from './games/casual-games.ts'
+import type { GameText } from './games/game-text.ts'
+import { platformGames } from './games/platform-games.ts'
+import { racingGames } from './games/racing-games.ts'
+import { shooterGames } from './games/shooter-games.ts'
+import { spaceGames } from './games/space-games.ts'
+import { strategyGames } from './games/strategy-games.ts'
+
+export type { GameText } from './games/game-text.ts'
+export { categories, tags, type Shelf } from './shelves.ts'
+
+/** The whole catalogue by ascending game id; game 1 is the built-in game. */
+export const games: GameText[] = [
+  ...platformGames,
+  ...racingGames,
+  ...shooterGames,
+  ...strategyGames,
+  ...builderGames,
+  ...spaceGames,
+  ...casualGames,
+].sort((a, b) => a.gameId - b.gameId)
