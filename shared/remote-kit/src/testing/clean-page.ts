@@ -1,15 +1,20 @@
 import { withdrawQuestions } from '@cloudplay/ui'
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 /** Tests of pages share their modules and, within a file, their page: what one leaves must not reach the next. */
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   if (typeof document === 'undefined') return
   cleanup()
   withdrawQuestions()
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
+})
+
+/** A file may set these up for all of its tests. */
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
