@@ -100,8 +100,10 @@ describe('decision records', () => {
 })
 
 describe('READMEs', () => {
+  const NAMED = '{ "name": "@cloudplay/x" }'
   test.each<Case>([
-    ['of every package, but the root', { 'package.json': '{}', 'shell/package.json': '{}', 'shell/README.md': '', 'shared/ui/package.json': '{}' }, ['shared/ui:0 there is no README.md']],
+    ['of every package, but the root', { 'package.json': NAMED, 'shell/package.json': NAMED, 'shell/README.md': '', 'shared/ui/package.json': NAMED }, ['shared/ui:0 there is no README.md']],
+    ['not of a folder whose package.json has no name', { 'shell/src/refresh/package.json': '{ "type": "commonjs" }' }, []],
     ['of folders that are no packages', { 'tools/run.mjs': '' }, ['tools:0 there is no README.md']],
   ])('%s', (_, files, problems) => expect(run(checkPackages, files)).toEqual(problems))
 })
