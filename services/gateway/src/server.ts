@@ -1,5 +1,5 @@
 import { buildGateway } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './core/config/config.ts'
 import { endOnSignals } from './http/end.ts'
 import { openGateway } from './open.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from './deps.ts'
 import { EVEN_UNDER_PRESSURE } from './pressure.ts'
 
 /** /healthz: the process is up. /readyz: what players need answers. /metrics: for Prometheus. */

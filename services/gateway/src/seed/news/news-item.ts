@@ -1,5 +1,5 @@
 import { NewsClick } from '@cloudplay/contract/entities/news'
-import { picturesOf } from '../../catalog/pictures.ts'
+import { picturesOf } from '../../core/pictures.ts'
 
 export interface SeedNews {
   id: number

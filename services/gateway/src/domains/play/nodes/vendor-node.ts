@@ -1,0 +1,56 @@
+import { GRACE_MS, type NodeSession } from '@cloudplay/contract/node'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Deps } from '../../../http/deps.ts'
+import { playSessions } from '../../../database/schema/play.ts'
+import { takeBeat } from './beat.ts'
+import { moveLine } from '../sweeper.ts'
+import { VENDOR_NODE } from '../../../ports/vendor.ts'
+import type { HaimaSettings } from '../../../core/config/haima.ts'
+
+const RESOURCE = { id: 'haima', title: '合作机型' } as const
+const REGION = { id: 'haima', title: '就近接入' } as const
+/** Pages ask for their way in anew each five seconds as long as the game is shown; three may be lost. */
+const PAGE_GONE_AFTER_MS = 20_000
+
+/**
+ * Says for the vendor's fleet what a node of ours says for itself. The vendor tells this site nothing of its games, so
+ * a game plays while its page asks for its keys, and its player is away when it does not (decision 046).
+ */
+export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats, packages }: HaimaSettings) {
+  const { database, clock } = deps
+
+  /** What the vendor's sessions have come to, by when their pages were heard last. */
+  async function sessionsNow(): Promise<NodeSession[]> {
+    const rows = await database.db
+      .select()
+      .from(playSessions)
+      .where(and(eq(playSessions.nodeId, VENDOR_NODE), inArray(playSessions.state, ['booting', 'playing', 'grace'])))
+    return rows.map(({ cid, boot, state, stateSince, pageSeenAt }) => {
+      const isPageThere = pageSeenAt !== null && clock.nowMs() - pageSeenAt.getTime() < PAGE_GONE_AFTER_MS
+      const report = { cid, boot, since_ms: clock.nowMs() }
+      if (isPageThere) return { ...report, state: 'playing' }
+      if (state !== 'playing' && clock.nowMs() - stateSince.getTime() >= GRACE_MS) return { ...report, state: 'ended', reason: 'grace_over' }
+      return { ...report, state: state === 'booting' ? 'booting' : 'grace' }
+    })
+  }
+
+  return {
+    /** Any instance of the gateway may, at any time, also several at once. */
+    async beat(): Promise<void> {
+      const sessions = await sessionsNow()
+      const beat = {
+        node_id: VENDOR_NODE,
+        instance: VENDOR_NODE,
+        region: REGION,
+        resource: RESOURCE,
+        capacity: seats,
+        games: [...packages.keys()],
+        signal_url: '',
+        draining: false,
+        sessions,
+      }
+      const { hasFreedSeats } = await database.tx((tx) => takeBeat(tx, beat, clock.now()))
+      if (hasFreedSeats) await moveLine(deps)
+    },
+  }
+}

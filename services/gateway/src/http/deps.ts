@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { SmsProvider } from '../providers/tencent-sms/provider.ts'
+import type { Clock } from '../core/clock.ts'
+import type { Config } from '../core/config/config.ts'
+import type { Database } from '../database/database.ts'
+import type { Events } from '../core/events.ts'
+import type { Metrics } from './metrics.ts'
+import type { Readiness } from './readiness.ts'
+import type { Serve } from './serve.ts'
+import type { Secrets } from '../core/secrets.ts'
+import type { IdentityProvider } from '../ports/identity.ts'
+import type { Goods } from '../ports/goods.ts'
+import type { PaymentProviders } from '../ports/payment.ts'
+
+/** What every domain is handed; made once by `openGateway`. */
+export interface Deps {
+  config: Config
+  clock: Clock
+  log: FastifyBaseLogger
+  database: Database
+  secrets: Secrets
+  events: Events
+  readiness: Readiness
+  metrics: Metrics
+  sms: SmsProvider
+  identity: IdentityProvider
+  payments: PaymentProviders
+}
+
+/** Where a domain puts its routes. `app` is the gateway's own scope: its hooks touch nobody else's routes. */
+export interface Scope {
+  app: FastifyInstance
+  serve: Serve
+  deps: Deps
+}
+
+/** One part of the gateway's business. */
+export interface Domain {
+  name: string
+  /** Brings data of first need into an empty database. Runs at every start, in every instance: must be repeatable. */
+  seed?: (deps: Deps) => Promise<void>
+  /** What `mPay` sells for this domain. */
+  goods?: readonly Goods[]
+  routes?: (scope: Scope) => void | Promise<void>
+  /** Begins work in the background; what it gives ends it, waiting for what is under way. */
+  start?: (deps: Deps) => () => Promise<void> | void
+}
