@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Database, Db } from '../database/database.ts'
+import { sql, type SQL } from 'drizzle-orm'
 
 /**
  * What one domain tells the others, in whichever instance they run: ids only, since a notice holds at most 8000
@@ -26,15 +25,23 @@ export interface Events {
   on: <E extends GatewayEvent>(event: E, listener: (payload: GatewayEvents[E]) => void) => void
 }
 
+/** As much of a database as notices need: a transaction to say them in, a connection to hear them by. */
+interface NoticeWriter {
+  execute: (statement: SQL) => PromiseLike<unknown>
+}
+interface NoticeReader {
+  listen: (channel: string, onNotice: (payload: string) => void) => Promise<void>
+}
+
 const CHANNEL = 'cloudplay'
 
 /** Tells all instances, once `tx` commits. */
-export async function announce<E extends GatewayEvent>(tx: Db, event: E, payload: GatewayEvents[E]): Promise<void> {
+export async function announce<E extends GatewayEvent>(tx: NoticeWriter, event: E, payload: GatewayEvents[E]): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ event, payload })})`)
 }
 
 /** Hears what every instance announces. A listener that throws is reported and starves nobody. */
-export async function openEvents(database: Database, onError: (error: unknown) => void): Promise<Events> {
+export async function openEvents(database: NoticeReader, onError: (error: unknown) => void): Promise<Events> {
   const listeners = new Map<string, ((payload: never) => void)[]>()
   const emit = (event: string, payload: unknown) => {
     for (const listener of listeners.get(event) ?? []) {

@@ -1,6 +1,6 @@
 import type { PushPackage } from '@cloudplay/contract/push'
-import type { Db } from '../database/database.ts'
 import type { GatewayEvents } from '../core/events.ts'
+import type { Db } from '../database/database.ts'
 
 /**
  * A state that pages follow: where a player stands in the queue, what the balance is. It is never stored as a message;

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 /** What a provider is asked to take money for. */
 interface PaymentOrder {
   orderSn: string
@@ -60,6 +62,10 @@ export interface PaymentProvider {
   close: (orderSn: string) => Promise<boolean>
   /** What the company wants to hear; anything but `taken` makes it send the notice again. */
   answers: { taken: NoticeAnswer; refused: NoticeAnswer }
+  /** Pages the provider serves from this very server, in a scope of their own. */
+  pages?: (app: FastifyInstance) => Promise<void>
+  /** Begins work in the background; what it gives ends it, waiting for what is under way. */
+  start?: () => () => Promise<void>
 }
 
 export interface PaymentProviders {

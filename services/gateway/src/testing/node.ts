@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DesiredSession, type HeartbeatRequest, type HeartbeatResponse, NODE_HEARTBEAT_PATH, type NodeSession } from '@cloudplay/contract/node'
-import type { TestGateway } from './gateway.ts'
 import { nodeKeyOf } from '../domains/play/nodes/key.ts'
+import type { TestGateway } from './gateway.ts'
 
 /** A game node without games, for tests: it beats when told to, and keeps to the node's side of the contract. */
 export function createTestNode(gateway: TestGateway, changes: Partial<HeartbeatRequest> = {}) {

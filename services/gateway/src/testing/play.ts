@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { openTestGateway, type TestGateway } from './gateway.ts'
-import { newVerified, type TestPlayer } from './players.ts'
-import { credit } from '../domains/wallet/ledger.ts'
 import { createSweeper } from '../domains/play/sweeper.ts'
+import { credit } from '../domains/wallet/ledger.ts'
+import { openTestGateway, type TestGateway } from './gateway.ts'
 import { createTestNode } from './node.ts'
+import { newVerified, type TestPlayer } from './players.ts'
 
 export const PRODUCT = 'starlight-pay'
 

@@ -1,9 +1,9 @@
-import { readHaimaSettings, type HaimaSettings } from './haima.ts'
-import { readDayLimits } from './day-limits.ts'
-import { readNppaSettings, type NppaSettings } from './nppa.ts'
 import { readAlipaySettings, type AlipaySettings } from './alipay.ts'
+import { readDayLimits } from './day-limits.ts'
+import { readHaimaSettings, type HaimaSettings } from './haima.ts'
+import { readNppaSettings, type NppaSettings } from './nppa.ts'
+import { readTencentSmsSettings, type TencentSmsSettings } from './tencent-sms.ts'
 import { readWechatPaySettings, type WechatPaySettings } from './wechat-pay.ts'
-import { neededWith } from './needed-variable.ts'
 
 /** Everything the gateway is told from outside, read once from the environment. */
 export interface Config {
@@ -45,7 +45,7 @@ export interface Config {
   alipay: AlipaySettings | undefined
   /** What a minor may top up a day, in fen, from 8 and from 16 on; the rules' own sums when absent. */
   minorTopUpPerDayFen: readonly [number, number] | undefined
-  sms: { secretId: string; secretKey: string; sdkAppId: string; signName: string; templateId: string; region: string; origin: string } | undefined
+  sms: TencentSmsSettings | undefined
 }
 
 function wholeNumber(name: string, text: string | undefined, fallback: number): number {
@@ -87,20 +87,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     wechatPay: readWechatPaySettings(env),
     alipay: readAlipaySettings(env),
     minorTopUpPerDayFen: readDayLimits(env),
-    sms: readSms(env),
-  }
-}
-
-function readSms(env: NodeJS.ProcessEnv): Config['sms'] {
-  if (!env.TENCENT_SMS_SECRET_ID) return undefined
-  const needed = neededWith(env, 'TENCENT_SMS_SECRET_ID')
-  return {
-    secretId: env.TENCENT_SMS_SECRET_ID,
-    secretKey: needed('TENCENT_SMS_SECRET_KEY'),
-    sdkAppId: needed('TENCENT_SMS_APP_ID'),
-    signName: needed('TENCENT_SMS_SIGN_NAME'),
-    templateId: needed('TENCENT_SMS_TEMPLATE_ID'),
-    region: env.TENCENT_SMS_REGION || 'ap-guangzhou',
-    origin: env.TENCENT_SMS_ORIGIN || 'https://sms.tencentcloudapi.com',
+    sms: readTencentSmsSettings(env),
   }
 }

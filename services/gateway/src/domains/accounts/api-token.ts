@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Player } from '../../http/serve.ts'
 import type { Secrets } from '../../core/secrets.ts'
+import type { Player } from '../../http/serve.ts'
 
 /** Long enough for a page and its speed test; a session that is ended meanwhile loses it by then. */
 const LIFE_MS = 30 * 60_000

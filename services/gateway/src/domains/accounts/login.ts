@@ -1,6 +1,6 @@
 import type { CallRequest } from '@cloudplay/contract/endpoints'
-import type { Deps } from '../../http/deps.ts'
 import { announce } from '../../core/events.ts'
+import type { Deps } from '../../http/deps.ts'
 import { refusePlainly } from '../../http/refuse.ts'
 import { findByMobile, findOrRegister, forgetLoginTries, forgetLoginTry, noteLoginTry, setPassword, type Account } from './repository.ts'
 import { passwordFault } from './rules.ts'

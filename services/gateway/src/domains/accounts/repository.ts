@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts, loginFailures, sessions, smsCodes, smsInbox } from '../../database/schema/accounts.ts'
-import { monthlyCards } from '../../database/schema/activities.ts'
 import { wallets } from '../../database/schema/wallet.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -60,15 +59,6 @@ export async function setPassword(tx: Db, uid: string, passwordHash: string): Pr
 /** What is undefined stays. */
 export async function setProfile(db: Db, uid: string, profile: { nickname: string | undefined; avatar: string | undefined }): Promise<void> {
   await db.update(accounts).set(profile).where(eq(accounts.id, uid))
-}
-
-/** The term of the unlimited card, running or still to begin; null without one or when it is over. */
-export async function readCard(db: Db, uid: string, now: Date): Promise<{ startsAt: Date; endsAt: Date } | null> {
-  const [card] = await db
-    .select({ startsAt: monthlyCards.startsAt, endsAt: monthlyCards.endsAt })
-    .from(monthlyCards)
-    .where(and(eq(monthlyCards.uid, uid), gt(monthlyCards.endsAt, now)))
-  return card ?? null
 }
 
 /** Notes a try before it is judged, and says how many there were since `since`; take it back when it was good. */

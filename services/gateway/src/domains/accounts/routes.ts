@@ -1,12 +1,10 @@
 import { MOBILE_PATTERN, SESSION_COOKIE, SESSION_DAYS, TOKEN_HEADER } from '@cloudplay/contract/constants'
-import { ConsumeType } from '@cloudplay/contract/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Scope } from '../../http/deps.ts'
 import { announce } from '../../core/events.ts'
-import { grantedMinutes } from '../welfare/minutes.ts'
-import { logIn, modifyPassword } from './login.ts'
+import type { Scope } from '../../http/deps.ts'
 import { networkOf } from '../../http/network.ts'
-import { readAccount, readCard, readInbox } from './repository.ts'
+import { logIn, modifyPassword } from './login.ts'
+import { readInbox } from './repository.ts'
 import { endSession } from './sessions.ts'
 import { sendCode } from './sms-codes.ts'
 
@@ -58,24 +56,6 @@ export function routes({ app, serve, deps }: Scope): void {
     },
     slowly,
   )
-
-  serve('getUserAsset', async ({ player }) => {
-    const { db } = deps.database
-    const now = deps.clock.now()
-    const { coins } = await readAccount(db, player.uid)
-    const card = await readCard(db, player.uid, now)
-    const freeMinutes = await grantedMinutes(db, player.uid, now)
-    const isCardRunning = card !== null && card.startsAt <= now
-    const byTime = freeMinutes > 0 ? ConsumeType.freeMinutes : ConsumeType.coins
-    return {
-      consume_type: isCardRunning ? ConsumeType.monthlyCard : byTime,
-      // The one way to connect there is.
-      connect_mode: 0,
-      infiniteTime: card ? Math.floor(card.endsAt.getTime() / 1000) : 0,
-      free_minutes: freeMinutes,
-      extcredits2: coins,
-    }
-  })
 
   if (!deps.config.isProduction) {
     app.get<{ Querystring: { mobile: string } }>(

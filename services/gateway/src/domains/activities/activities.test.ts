@@ -1,9 +1,9 @@
 import { MONTHLY_CARD_ACTIVITY, MONTHLY_CARD_FEN } from '@cloudplay/contract/constants'
 import { ConnectCode, PayType } from '@cloudplay/contract/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { createTestNode } from '../../testing/node.ts'
 import { openPage } from '../../testing/page.ts'
-import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { monthlyCard } from './monthly-card.ts'
 

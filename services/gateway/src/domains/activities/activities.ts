@@ -2,16 +2,16 @@ import {
   ANNUAL_SUMMARY_ACTIVITY, DISTRIBUTE_ACTIVITY, MONTHLY_CARD_ACTIVITY, NATIONAL_DAY_ACTIVITY, RED_PACKET_ACTIVITY,
   TEM_COINS_ACTIVITY,
 } from '@cloudplay/contract/constants'
-import type { Deps, Domain, Scope } from '../../http/deps.ts'
 import { shanghaiDay } from '../../core/shanghai.ts'
-import type { Term } from './runs/activity-time.ts'
+import type { Deps, Domain, Scope } from '../../http/deps.ts'
 import { rewardSharing, shareSummary, summaryView } from './annual-summary/summary.ts'
-import { readRun, runView, seedRuns } from './runs/calendar.ts'
 import { startClosing } from './closing.ts'
 import { distributionView, receiveTrial, seedDistribution } from './distribution.ts'
 import { cardView, monthlyCard } from './monthly-card.ts'
 import { playCard, playCardView, seedPlayCards } from './play-card.ts'
 import { redPacketRoutes } from './red-packet/routes.ts'
+import type { Term } from './runs/activity-time.ts'
+import { readRun, runView, seedRuns } from './runs/calendar.ts'
 import { fetchTemCoins, temCoinsView } from './tem-coins.ts'
 
 const HOLIDAYS_AHEAD = 3

@@ -1,12 +1,12 @@
 import { MONTHLY_CARD_ACTIVITY, MONTHLY_CARD_DAYS, MONTHLY_CARD_FEN } from '@cloudplay/contract/constants'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
+import { yuanOf } from '../../core/money.ts'
 import type { Db } from '../../database/database.ts'
 import { monthlyCards } from '../../database/schema/activities.ts'
 import { refusePlainly } from '../../http/refuse.ts'
 import type { Goods } from '../../ports/goods.ts'
-import { yuanOf } from '../wallet/top-up.ts'
-import { cardTerm } from './runs/activity-time.ts'
+import { cardTerm, type Term } from './runs/activity-time.ts'
 import { readRun, requireRun, runView } from './runs/calendar.ts'
 
 const CARD_ID = 1
@@ -14,6 +14,15 @@ const CARD_ID = 1
 async function hasBoughtCard(db: Db, uid: string): Promise<boolean> {
   const rows = await db.select({ uid: monthlyCards.uid }).from(monthlyCards).where(eq(monthlyCards.uid, uid))
   return rows.length > 0
+}
+
+/** The term of a player's unlimited card, running or still to begin; null without one or when it is over. */
+export async function readCard(db: Db, uid: string, now: Date): Promise<Term | null> {
+  const [card] = await db
+    .select({ startsAt: monthlyCards.startsAt, endsAt: monthlyCards.endsAt })
+    .from(monthlyCards)
+    .where(and(eq(monthlyCards.uid, uid), gt(monthlyCards.endsAt, now)))
+  return card ?? null
 }
 
 /** What the page of the card shows this visitor (specification section 3: display 1 purchasable, 0 bought). */

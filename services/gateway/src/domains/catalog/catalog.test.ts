@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announce } from '../../core/events.ts'
-import { createTestNode } from '../../testing/node.ts'
 import { seedCatalog } from '../../seed/seed-catalog.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
+import { createTestNode } from '../../testing/node.ts'
 import { newPlayer } from '../../testing/players.ts'
 import { subscribeState } from './game-cards.ts'
 

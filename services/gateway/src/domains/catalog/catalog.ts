@@ -1,5 +1,5 @@
-import type { Domain } from '../../http/deps.ts'
 import { announce } from '../../core/events.ts'
+import type { Domain } from '../../http/deps.ts'
 import { seedCatalog } from '../../seed/seed-catalog.ts'
 import { routes } from './routes.ts'
 

@@ -1,8 +1,8 @@
 import { Subscribe } from '@cloudplay/contract/envelope'
 import type { GameDetail, GameListItem, HomeModule, HomeResource } from '@cloudplay/contract/entities/catalog'
-import type { GameRow, HomeRow } from './repository.ts'
-import { safeHtml } from '../../core/safe-html.ts'
 import { picturesOf } from '../../core/pictures.ts'
+import { safeHtml } from '../../core/safe-html.ts'
+import type { GameRow, HomeRow } from './repository.ts'
 import { isInSlot, isTimeSlot } from './time-slots.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { PartnerRegion } from '@cloudplay/contract/entities/catalog'
 import type { Scope } from '../../http/deps.ts'
-import { refuse } from '../../http/refuse.ts'
-import { withReservations } from '../library/reservations.ts'
-import { freeMinutesFor } from '../welfare/minutes.ts'
-import { detail } from './game-cards.ts'
 import { pageOf } from '../../http/paging.ts'
 import { prepared } from '../../http/prepared.ts'
+import { refuse } from '../../http/refuse.ts'
+import { freeMinutesFor } from '../welfare/minutes.ts'
+import { detail } from './game-cards.ts'
+import { withReservations } from './reservations.ts'
 import { shelfOf } from './shelf.ts'
 
 const LIST_PAGE_SIZE = 20

@@ -1,7 +1,7 @@
 import type { GameListItem, HomeModule } from '@cloudplay/contract/entities/catalog'
 import type { Deps } from '../../http/deps.ts'
-import { homeModule, listItem } from './game-cards.ts'
 import type { Answers } from '../../http/prepared.ts'
+import { homeModule, listItem } from './game-cards.ts'
 import { type CatalogRows, type GameRow, readCatalog } from './repository.ts'
 import { nextSlotEdgeMs } from './time-slots.ts'
 

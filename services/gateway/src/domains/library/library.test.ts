@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestNode } from '../../testing/node.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
+import { createTestNode } from '../../testing/node.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { signatureOf } from './mini-games.ts'
 

@@ -1,14 +1,15 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { GameListItem } from '@cloudplay/contract/entities/catalog'
-import { readAccount } from '../accounts/repository.ts'
-import { maskMobile } from '../accounts/rules.ts'
-import { shelfOf, type Shelf } from '../catalog/shelf.ts'
 import type { Scope } from '../../http/deps.ts'
 import { refuse } from '../../http/refuse.ts'
+import { readAccount } from '../accounts/repository.ts'
+import { maskMobile } from '../accounts/rules.ts'
+import { reservedGameIds, withReservations } from '../catalog/reservations.ts'
+import { shelfOf, type Shelf } from '../catalog/shelf.ts'
 import { apply, readApplication } from './applications.ts'
 import { signedAddress } from './mini-games.ts'
 import { notePlayed, playedGameIds, recommend } from './play-history.ts'
-import { requireReservable, reservationMobile, reserve, reservedGameIds, withReservations } from './reservations.ts'
+import { requireReservable, reservationMobile, reserve } from './reservations.ts'
 
 const RECENT_DEFAULT = 6
 const MARK_WEB = 1

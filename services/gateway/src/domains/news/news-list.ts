@@ -1,6 +1,6 @@
 import type { NewsListItem } from '@cloudplay/contract/entities/news'
-import type { Answers } from '../../http/prepared.ts'
 import type { Deps } from '../../http/deps.ts'
+import type { Answers } from '../../http/prepared.ts'
 import { readNewsList } from './repository.ts'
 
 /** View counts in lists may be this old: a click must not throw every kept answer away. */

@@ -1,14 +1,14 @@
 import { NEWS_PAGE_SIZE } from '@cloudplay/contract/constants'
 import { BodyStatus } from '@cloudplay/contract/envelope'
+import { announce } from '../../core/events.ts'
+import { safeHtml } from '../../core/safe-html.ts'
+import type { Domain, Scope } from '../../http/deps.ts'
 import { pageOf } from '../../http/paging.ts'
 import { prepared } from '../../http/prepared.ts'
-import type { Domain, Scope } from '../../http/deps.ts'
-import { announce } from '../../core/events.ts'
 import { refuse } from '../../http/refuse.ts'
 import { seedNews } from '../../seed/seed-news.ts'
 import { createNewsList } from './news-list.ts'
 import { countView, readNews } from './repository.ts'
-import { safeHtml } from '../../core/safe-html.ts'
 
 export const news: Domain = {
   name: 'news',

@@ -1,9 +1,9 @@
 import { ConnectCode, ConsumeType, SeatCheck } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { createTestNode } from '../../testing/node.ts'
 import { openTestHouse, PRODUCT, type TestHouse } from '../../testing/play.ts'
+import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,62 +1,23 @@
-import { NODE_DEAD_AFTER_MS, NODE_HEARTBEAT_MS, PROBE_PATH, STREAM_PATH_PREFIX } from '@cloudplay/contract/node'
-import { and, eq, gt } from 'drizzle-orm'
-import { nodes } from '../../database/schema/play.ts'
-import type { Deps, Domain, Scope } from '../../http/deps.ts'
-import { isOwnOrigin, onUpgrade, refuseUpgrade } from '../../http/upgrades.ts'
-import { readLine } from './queue/line.ts'
-import { movingRoutes } from './sessions/routes.ts'
-import { nodeRoutes } from './nodes/routes.ts'
-import { regionRoutes } from './regions/routes.ts'
-import { routes } from './queue/routes.ts'
-import { savesRoutes } from './nodes/saves/routes.ts'
+import { NODE_DEAD_AFTER_MS, NODE_HEARTBEAT_MS } from '@cloudplay/contract/node'
 import { takeTurns } from '../../core/take-turns.ts'
-import { createStreamProxy } from './nodes/stream-proxy.ts'
-import { createSweeper } from './sweeper.ts'
+import type { Deps, Domain } from '../../http/deps.ts'
+import { billingRoutes } from './billing/routes.ts'
+import { accessRoutes } from './nodes/access-routes.ts'
+import { isAnyNodeHeard } from './nodes/liveness.ts'
+import { nodeRoutes } from './nodes/routes.ts'
+import { savesRoutes } from './nodes/saves/routes.ts'
+import { streamRoutes } from './nodes/stream-routes.ts'
 import { createVendorNode } from './nodes/vendor-node.ts'
+import { readLine } from './queue/line.ts'
+import { moveLine } from './queue/move-line.ts'
+import { readQueues } from './queue/queue-info.ts'
+import { queueRoutes } from './queue/routes.ts'
+import { regionRoutes } from './regions/routes.ts'
+import type { LineNow } from './seats/line.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { createSweeper } from './sweeper.ts'
 
 const SWEEP_EVERY_MS = 1_000
-
-const MOST_STREAMS = 5_000
-/** Probes ask nobody's name: however many there are, they leave the way to the games free. */
-const MOST_PROBES = 500
-
-function streamRoutes({ app, deps }: Scope): void {
-  const streams = createStreamProxy(MOST_STREAMS)
-  const probes = createStreamProxy(MOST_PROBES)
-  onUpgrade(app.server, STREAM_PATH_PREFIX, (upgrade) => {
-    if (!isOwnOrigin(upgrade.request, deps.config.publicUrl)) return refuseUpgrade(upgrade.socket, 403)
-    const path = upgrade.url.pathname.slice(STREAM_PATH_PREFIX.length)
-    const isProbe = path.endsWith(PROBE_PATH)
-    findSignalUrl(deps, isProbe ? path.slice(0, -PROBE_PATH.length) : path).then(
-      (target) => {
-        if (!target) refuseUpgrade(upgrade.socket, 404)
-        else if (isProbe) probes.join(upgrade, besideOf(target))
-        else streams.join(upgrade, target)
-      },
-      (error: unknown) => {
-        deps.log.warn({ err: error }, 'stream proxy')
-        refuseUpgrade(upgrade.socket, 503)
-      },
-    )
-  })
-  app.addHook('preClose', async () => {
-    streams.closeAll()
-    probes.closeAll()
-  })
-}
-
-/** The probe stands beside the signalling, whatever path a proxy before the node puts both under. */
-const besideOf = (signalUrl: string) => new URL(PROBE_PATH.slice(1), signalUrl).href
-
-async function findSignalUrl({ database }: Deps, segment: string): Promise<string | null> {
-  // Ids of nodes hold nothing that an address would have to escape but the colon.
-  const nodeId = segment.replaceAll(/%3a/gi, ':')
-  const [node] = await database.db
-    .select({ signalUrl: nodes.signalUrl })
-    .from(nodes)
-    .where(and(eq(nodes.nodeId, nodeId), eq(nodes.isAlive, true)))
-  return node?.signalUrl ?? null
-}
 
 /** Does something again and again, never twice at once; what it gives ends that, waiting for what is under way. */
 function every(ms: number, name: string, log: Deps['log'], work: () => Promise<void>) {
@@ -83,12 +44,12 @@ function every(ms: number, name: string, log: Deps['log'], work: () => Promise<v
 }
 
 function start(deps: Deps): () => Promise<void> {
-  const { clock, log, config } = deps
+  const { clock, log } = deps
   const sweeper = createSweeper(deps)
   // At once: seats may have fallen free while nobody was there to give them away.
   const sweeps = every(SWEEP_EVERY_MS, 'sweep', log, () => sweeper.run())
   clock.onMoved(sweeps.now)
-  const vendor = config.haima && createVendorNode(deps, config.haima)
+  const vendor = deps.vendor && createVendorNode(deps, deps.vendor, { move: () => moveLine(deps) })
   const beats = vendor && every(NODE_HEARTBEAT_MS, 'vendor beat', log, () => vendor.beat())
   return async () => {
     await Promise.all([sweeps.stop(), beats?.stop()])
@@ -98,25 +59,20 @@ function start(deps: Deps): () => Promise<void> {
 /** Seats, queue, nodes, sessions and their minutes. */
 export const play: Domain = {
   name: 'play',
-  async routes(scope) {
+  liveStates: [{ type: 'queue_moved', event: 'play:changed', read: readQueues, gone: { type: 'queue_moved', queue: null } }],
+  routes(scope) {
     const { database, clock, readiness } = scope.deps
     // Everybody in a long line asks where they stand, again and again: together they cost one look at a time.
-    const lineNow = takeTurns(() => readLine(database.db, clock.now()))
-    routes(scope, lineNow)
-    movingRoutes(scope, lineNow)
-    regionRoutes(scope, lineNow)
-    nodeRoutes(scope)
+    const line: LineNow = { read: takeTurns(() => readLine(database.db, clock.now())), move: () => moveLine(scope.deps) }
+    queueRoutes(scope, line)
+    sessionRoutes(scope, line)
+    billingRoutes(scope)
+    regionRoutes(scope, line)
+    nodeRoutes(scope, line)
     savesRoutes(scope)
+    accessRoutes(scope)
     streamRoutes(scope)
-    readiness.add('node', async () => {
-      const heardSince = new Date(clock.nowMs() - NODE_DEAD_AFTER_MS)
-      const alive = await database.db
-        .select({ nodeId: nodes.nodeId })
-        .from(nodes)
-        .where(and(eq(nodes.isAlive, true), gt(nodes.lastSeenAt, heardSince)))
-        .limit(1)
-      return alive.length > 0
-    })
+    readiness.add('node', () => isAnyNodeHeard(database.db, new Date(clock.nowMs() - NODE_DEAD_AFTER_MS)))
   },
   start,
 }

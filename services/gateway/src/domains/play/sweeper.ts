@@ -1,15 +1,13 @@
 import { GRACE_MS, NODE_DEAD_AFTER_MS } from '@cloudplay/contract/node'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Deps } from '../../http/deps.ts'
 import type { Db } from '../../database/database.ts'
-import { announce } from '../../core/events.ts'
+import type { Deps } from '../../http/deps.ts'
 import { chargeMinute, dueForCharge } from './billing/billing.ts'
+import { giveUpNode, silentNodes } from './nodes/liveness.ts'
+import { moveLine } from './queue/move-line.ts'
 import { endSession } from './sessions/ending.ts'
-import { offerSeats } from './queue/offering.ts'
-import { lockLine, lockSession, type SessionOfGame } from './sessions/repository.ts'
+import { lockSession, type SessionOfGame } from './sessions/repository.ts'
 import type { SessionEndReason, SessionState } from './sessions/session-states.ts'
-import { lockNextInLine } from './seats/seats.ts'
-import { takeTurns } from '../../core/take-turns.ts'
 
 /** After a pause longer than this (a start, a stalled process, a moved clock) no node could have been heard. */
 const PAUSE_MS = 5_000
@@ -104,65 +102,7 @@ export function createSweeper({ database, clock, log }: Pick<Deps, 'database' | 
   }
 }
 
-const movers = new WeakMap<Deps['database'], () => Promise<void>>()
-
-/**
- * Offers what is free to those who wait; when it ends, whatever was free at the call has been offered. Seats fall free
- * by the hundred, and moving the line makes it wait: in each instance one does it for all who ask meanwhile.
- */
-export function moveLine({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  const known = movers.get(database)
-  if (known) return known()
-  const move = takeTurns(async () => {
-    // Most of the time nobody waits: one look, without the lock.
-    if (!(await database.tx(lockNextInLine))) return
-    while (await database.tx((tx) => offerSeats(tx, clock.now()))) {
-      // A full round: there may be more.
-    }
-  })
-  movers.set(database, move)
-  return move()
-}
-
 async function cidsWhere(db: Db, condition: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ cid: string }>(sql`select cid from play_sessions where ${condition} limit ${MOST_AT_ONCE}`)
   return rows.map(({ cid }) => cid)
-}
-
-async function silentNodes(db: Db, deadline: Date): Promise<string[]> {
-  const { rows } = await db.execute<{ node_id: string }>(sql`select node_id from nodes where is_alive and last_seen_at < ${deadline}`)
-  return rows.map(({ node_id: nodeId }) => nodeId)
-}
-
-/**
- * A dead node's games end; who was only offered a seat there goes back into the line, at the old place. Its seats
- * vanish, and come again with its next beat.
- */
-async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Date): Promise<void> {
-  // Some go back into the line: who gives seats away must see them there, or somebody behind them would be offered one.
-  await lockLine(tx)
-  const { rows: given } = await tx.execute(sql`
-    update nodes set is_alive = false where node_id = ${nodeId} and is_alive and last_seen_at < ${deadline} returning node_id`)
-  if (given.length === 0) return
-  const { rows: onNode } = await tx.execute<{ cid: string }>(sql`
-    select cid from play_sessions where node_id = ${nodeId} and state not in ('ended', 'queued') order by cid`)
-  for (const { cid } of onNode) {
-    const active = await lockSession(tx, cid)
-    // It has ended, or gone to another node, since we looked.
-    if (active?.session.nodeId !== nodeId) continue
-    if (active.session.state === 'offered') await backIntoLine(tx, active, now)
-    else await endSession(tx, active, 'node_lost', now)
-  }
-  await tx.execute(sql`delete from seats where node_id = ${nodeId}`)
-  await announce(tx, 'catalog:changed', {})
-  await announce(tx, 'play:changed', {})
-}
-
-async function backIntoLine(tx: Db, { session }: SessionOfGame, now: Date): Promise<void> {
-  await tx.execute(sql`update seats set cid = null where cid = ${session.cid}`)
-  await tx.execute(sql`
-    update play_sessions set state = 'queued', state_since = ${now}, has_queued = true, node_id = null, offer_expires_at = null
-    where cid = ${session.cid}`)
-  await tx.execute(sql`delete from push_messages where uid = ${session.uid} and type = 'push_single_queueing'`)
-  await announce(tx, 'play:changed', { uid: session.uid })
 }

@@ -3,9 +3,9 @@ import { EventEmitter } from 'node:events'
 import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
+import { open } from '../../testing/page.ts'
 import { Connection } from './connection.ts'
 import { seal } from './seal.ts'
-import { open } from '../../testing/page.ts'
 
 class FakeSocket extends EventEmitter {
   readonly OPEN = 1

@@ -2,8 +2,8 @@ import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
 import type { PushDown, PushPackage } from '@cloudplay/contract/push'
 import type { WebSocket } from 'ws'
 import type { Player } from '../../http/serve.ts'
-import { seal } from './seal.ts'
 import type { StoredMessage } from './messages.ts'
+import { seal } from './seal.ts'
 
 /** Without a beat or any other word for this long the other side is gone. */
 const SILENT_MS = 2.5 * HEARTBEAT_MS

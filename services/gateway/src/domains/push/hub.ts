@@ -1,8 +1,8 @@
 import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
 import type { Deps } from '../../http/deps.ts'
+import type { LiveState } from '../../ports/live-state.ts'
 import type { Connection } from './connection.ts'
 import { inBatches } from './in-batches.ts'
-import type { LiveState } from '../../ports/live-state.ts'
 import { unacknowledged } from './messages.ts'
 
 const LOOK_AGAIN_MS = 2_500

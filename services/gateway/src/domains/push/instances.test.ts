@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestNode } from '../../testing/node.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
-import { newVerified } from '../../testing/players.ts'
+import { createTestNode } from '../../testing/node.ts'
 import { openPage } from '../../testing/page.ts'
+import { newVerified } from '../../testing/players.ts'
 
 /** Two instances need a database that two processes can share. */
 describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () => {

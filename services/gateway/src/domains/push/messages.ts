@@ -1,8 +1,8 @@
 import type { PushPackage } from '@cloudplay/contract/push'
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { announce } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import { pushMessages } from '../../database/schema/push.ts'
-import { announce } from '../../core/events.ts'
 
 /** Facts, kept until they are acknowledged. States (queue, balance) are read afresh instead: see `live.ts`. */
 export type StoredPackage = Exclude<PushPackage, { type: 'queue_moved' | 'balance_changed' | 'session_ended' }>

@@ -1,9 +1,9 @@
 import { PUSH_PATH } from '@cloudplay/contract/push'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { handshake, openPage, originOf } from '../../testing/page.ts'
 import { openTestHouse, type TestHouse } from '../../testing/play.ts'
 import { newVerified, type TestPlayer } from '../../testing/players.ts'
 import { pushTo } from './messages.ts'
-import { handshake, openPage, originOf } from '../../testing/page.ts'
 
 let house: TestHouse
 beforeAll(async () => {

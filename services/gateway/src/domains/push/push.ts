@@ -1,27 +1,20 @@
 import { PUSH_PATH } from '@cloudplay/contract/push'
 import { WebSocketServer } from 'ws'
 import type { Deps, Domain, Scope } from '../../http/deps.ts'
-import { readQueues } from '../play/queue/queue-info.ts'
-import { readBalances } from '../wallet/ledger.ts'
+import { isOwnOrigin, onUpgrade, refuseUpgrade } from '../../http/upgrades.ts'
+import type { LiveState } from '../../ports/live-state.ts'
 import { Connection, PUSH_CLOSE } from './connection.ts'
 import { createHub, type Hub } from './hub.ts'
-import type { LiveState } from '../../ports/live-state.ts'
 import { acknowledge, dropExpiredMessages } from './messages.ts'
 import { dropExpiredTokens, issuePushToken, usePushToken } from './tokens.ts'
-import { isOwnOrigin, onUpgrade, refuseUpgrade } from '../../http/upgrades.ts'
 
 /** The longest thing a page says is an ack. */
 const MOST_PAYLOAD_BYTES = 1_024
 const CLEAN_EVERY_MS = 60_000
 
-const states: LiveState[] = [
-  { type: 'queue_moved', event: 'play:changed', read: readQueues, gone: { type: 'queue_moved', queue: null } },
-  { type: 'balance_changed', event: 'balance:changed', read: readBalances, gone: null },
-]
-
 const hubs = new WeakMap<Deps, Hub>()
 
-function routes({ app, serve, deps }: Scope): void {
+function routes({ app, serve, deps }: Scope, states: readonly LiveState[]): void {
   const { database, clock, config, log } = deps
   const hub = createHub(deps, states, (oldest) => oldest.close(PUSH_CLOSE.tooManySockets))
   hubs.set(deps, hub)
@@ -73,4 +66,5 @@ function start(deps: Deps): () => Promise<void> {
   }
 }
 
-export const push: Domain = { name: 'push', routes, start }
+/** The push sockets: stored messages, and the states that the other domains want shown. */
+export const pushShowing = (states: readonly LiveState[]): Domain => ({ name: 'push', routes: (scope) => routes(scope, states), start })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Db } from '../../database/database.ts'
 import { announce } from '../../core/events.ts'
+import type { Database, Db } from '../../database/database.ts'
 import { gramsOf, searchText, type Spell, termsOf } from './search-text.ts'
 
 const BATCH = 500

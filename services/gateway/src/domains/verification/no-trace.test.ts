@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestSystem } from '../../providers/nppa/test-system.ts'
 import { copyTemplate } from '../../testing/template.ts'
 import { checkCharacter } from './id-number.ts'
-import { openTestSystem } from '../../providers/nppa/test-system.ts'
 
 const server = fileURLToPath(new URL('../../server.ts', import.meta.url))
 const MOBILE = '13912345678'

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, ne } from 'drizzle-orm'
+import { announce } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import { verifications } from '../../database/schema/verification.ts'
-import { announce } from '../../core/events.ts'
 import type { IdentityResult } from '../../ports/identity.ts'
 
 type Verification = typeof verifications.$inferSelect

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
-import type { Deps, Domain } from '../../http/deps.ts'
 import { shanghaiDay } from '../../core/shanghai.ts'
+import type { Deps, Domain } from '../../http/deps.ts'
 import { isYearCovered } from './holidays.ts'
 import { reportPlay } from './play-reports.ts'
 import { routes } from './routes.ts'

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { CallRequest } from '@cloudplay/contract/endpoints'
+import { shanghaiDay } from '../../core/shanghai.ts'
 import type { Deps } from '../../http/deps.ts'
 import { refusePlainly } from '../../http/refuse.ts'
-import { shanghaiDay } from '../../core/shanghai.ts'
-import { isRealName, maskIdNumber, maskName, readIdNumber } from './id-number.ts'
 import type { IdentityResult } from '../../ports/identity.ts'
+import { isRealName, maskIdNumber, maskName, readIdNumber } from './id-number.ts'
 import { claimAsking, decide, isIdentityTaken, pendingSince, readVerification, saveVerification } from './repository.ts'
 import { isAdult, needsGuardian } from './rules.ts'
 

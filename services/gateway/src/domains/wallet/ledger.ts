@@ -1,8 +1,8 @@
 import type { PushPackage } from '@cloudplay/contract/push'
 import { inArray, sql } from 'drizzle-orm'
+import { announce } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import { wallets } from '../../database/schema/wallet.ts'
-import { announce } from '../../core/events.ts'
 import { lockWallet } from './repository.ts'
 import { emptyLot, expiredLots, spendTemporary } from './temporary-coins.ts'
 

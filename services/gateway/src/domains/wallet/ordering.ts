@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
 import type { CallRequest } from '@cloudplay/contract/endpoints'
 import { BodyStatus, OrderStatus } from '@cloudplay/contract/envelope'
+import { fenOf } from '../../core/money.ts'
+import { shanghaiMidnight, shanghaiMonthStart } from '../../core/shanghai.ts'
 import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
 import { refuse, refusePlainly } from '../../http/refuse.ts'
-import { readBirthDate } from '../verification/repository.ts'
-import { topUpLimit } from '../verification/rules.ts'
-import { shanghaiMidnight } from '../../core/shanghai.ts'
 import type { Goods } from '../../ports/goods.ts'
 import type { PaymentProvider } from '../../ports/payment.ts'
+import { readBirthDate } from '../verification/repository.ts'
+import { topUpLimit } from '../verification/rules.ts'
 import { insertOrder, lockWallet, markClosed, notePayAddress, orderOfRequest, reservedFen, tierOf, type Order } from './repository.ts'
-import { amountFault, coinsOf, fenOf, monthStart, topUpFault } from './top-up.ts'
+import { amountFault, coinsOf, topUpFault } from './top-up.ts'
 
 const ORDER_TTL_MS = 30 * 60_000
 
@@ -99,7 +100,7 @@ async function quote(tx: Db, goods: readonly Goods[], uid: string, body: CallReq
 async function refuseMinors(tx: Db, deps: Deps, uid: string, amountFen: number, now: Date): Promise<void> {
   const birthDate = await readBirthDate(tx, uid)
   if (birthDate === null) refuse(BodyStatus.unverified, '根据国家规定，充值前请先完成实名认证')
-  const reserved = { dayFen: await reservedFen(tx, uid, shanghaiMidnight(now)), monthFen: await reservedFen(tx, uid, monthStart(now)) }
+  const reserved = { dayFen: await reservedFen(tx, uid, shanghaiMidnight(now)), monthFen: await reservedFen(tx, uid, shanghaiMonthStart(now)) }
   const fault = topUpFault(topUpLimit(birthDate, now, deps.config.minorTopUpPerDayFen), amountFen, reserved)
   if (fault) refusePlainly(fault)
 }

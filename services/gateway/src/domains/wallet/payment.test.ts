@@ -1,11 +1,11 @@
 import { PayType } from '@cloudplay/contract/envelope'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readTrade } from '../../providers/local-pay/books.ts'
+import { noticeBody, signedHeaders } from '../../providers/local-pay/notice.ts'
+import { sendDueNotices, type PostNotice } from '../../providers/local-pay/sender.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { idNumberOf, newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
-import { readTrade } from '../../providers/local-pay/books.ts'
-import { noticeBody, signedHeaders } from '../../providers/local-pay/local-provider.ts'
-import { sendDueNotices, type PostNotice } from '../../providers/local-pay/sender.ts'
 import { settleOrders } from './settling.ts'
 
 const MINUTE_MS = 60_000

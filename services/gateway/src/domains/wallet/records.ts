@@ -1,10 +1,10 @@
 import type { CallRequest, CallResponse } from '@cloudplay/contract/endpoints'
 import { OrderStatus } from '@cloudplay/contract/envelope'
 import { and, count, desc, eq, ne } from 'drizzle-orm'
+import { yuanOf } from '../../core/money.ts'
 import type { Db } from '../../database/database.ts'
 import { ledgerEntries, ledgerJournals, orders } from '../../database/schema/wallet.ts'
 import { readMinuteRecords } from '../welfare/minute-records.ts'
-import { yuanOf } from './top-up.ts'
 
 const PAGE_SIZE = 20
 

@@ -1,17 +1,17 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { yuanOf } from '../../core/money.ts'
 import type { Scope } from '../../http/deps.ts'
 import { EVEN_UNDER_PRESSURE } from '../../http/pressure.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { Player } from '../../http/serve.ts'
 import type { Goods } from '../../ports/goods.ts'
-import { localPayRoutes } from '../../providers/local-pay/routes.ts'
-import { placeOrder, type Buyer } from './ordering.ts'
 import { BadNotice } from '../../ports/payment.ts'
+import { placeOrder, type Buyer } from './ordering.ts'
 import { readRecords } from './records.ts'
 import { readOrder, readTiers } from './repository.ts'
 import { applyFact, refreshOrder } from './settling.ts'
-import { giftText, yuanOf } from './top-up.ts'
+import { giftText } from './top-up.ts'
 import { openVip } from './vip.ts'
 
 export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[]): Promise<void> {
@@ -48,7 +48,7 @@ export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[
   serve('consumeList', ({ body, player }) => readRecords(db, player.uid, body, deps.clock.now()))
 
   await app.register(async (own) => noticeRoutes(own, { serve, deps, app: own }, goods))
-  if (deps.config.localPayment) await app.register(localPayRoutes, { deps })
+  for (const { pages } of deps.payments.all) if (pages) await app.register(pages)
 }
 
 /** In development the page may be open under any name of this machine; the code has to lead back to the same. */

@@ -1,4 +1,5 @@
 import { COINS_PER_YUAN, CUSTOM_RECHARGE_MAX_LENGTH, MEMBER_TOPUP_FEN } from '@cloudplay/contract/constants'
+import { FEN_PER_YUAN, yuanOf } from '../../core/money.ts'
 import type { TopUpLimit } from '../verification/rules.ts'
 
 interface Tier {
@@ -18,16 +19,7 @@ export const FIRST_TIERS: readonly Tier[] = [
   { payFen: 32_800, coins: 32_800, giftCoins: 4_000, cornerText: '最划算' },
 ]
 
-const FEN_PER_YUAN = 100
 const MIN_TOP_UP_FEN = 100
-
-/** Fen of an amount in yuan as the wire has it; null when it has more than two decimals. */
-export function fenOf(yuan: number): number | null {
-  const fen = Math.round(yuan * FEN_PER_YUAN)
-  return Math.abs(yuan * FEN_PER_YUAN - fen) < 1e-6 ? fen : null
-}
-
-export const yuanOf = (fen: number): number => fen / FEN_PER_YUAN
 
 /** What is wrong with a custom amount, in words for the player; null when nothing is. */
 export function amountFault(fen: number | null): string | null {
@@ -57,10 +49,4 @@ export function topUpFault(limit: TopUpLimit, amountFen: number, reserved: { day
     return `根据国家规定，您每天充值不能超过 ${yuanOf(perDayFen)} 元，今天还可充值 ${left(perDayFen, reserved.dayFen)} 元`
   }
   return null
-}
-
-/** Midnight in Shanghai that begins the calendar month of `now`. */
-export function monthStart(now: Date): Date {
-  const shanghai = new Date(now.getTime() + 8 * 3_600_000)
-  return new Date(Date.UTC(shanghai.getUTCFullYear(), shanghai.getUTCMonth(), 1) - 8 * 3_600_000)
 }

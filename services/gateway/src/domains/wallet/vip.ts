@@ -2,11 +2,11 @@ import { MEMBER_TOPUP_FEN } from '@cloudplay/contract/constants'
 import type { CallRequest } from '@cloudplay/contract/endpoints'
 import { PayType } from '@cloudplay/contract/envelope'
 import { eq } from 'drizzle-orm'
+import { yuanOf } from '../../core/money.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Goods } from '../../ports/goods.ts'
 import { placeOrder, type Buyer } from './ordering.ts'
-import { yuanOf } from './top-up.ts'
 
 /** An order of the least top-up that makes a member; nothing to pay for whoever is one (docs/decisions/015). */
 export async function openVip(deps: Deps, goods: readonly Goods[], buyer: Buyer, body: CallRequest<'openVip'>) {

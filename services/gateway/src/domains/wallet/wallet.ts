@@ -1,6 +1,6 @@
 import type { Deps, Domain } from '../../http/deps.ts'
 import type { Goods } from '../../ports/goods.ts'
-import { startSender } from '../../providers/local-pay/sender.ts'
+import { readBalances } from './ledger.ts'
 import { seedTiers } from './repository.ts'
 import { routes } from './routes.ts'
 import { settleOrders } from './settling.ts'
@@ -8,7 +8,7 @@ import { settleOrders } from './settling.ts'
 const SETTLE_EVERY_MS = 10_000
 
 function start(deps: Deps, goods: readonly Goods[]): () => Promise<void> {
-  const stopSender = deps.config.localPayment ? startSender(deps) : null
+  const stops = deps.payments.all.map((provider) => provider.start?.())
   let underWay: Promise<void> | null = null
   const timer = setInterval(() => {
     underWay ??= settleOrders(deps, goods)
@@ -19,7 +19,7 @@ function start(deps: Deps, goods: readonly Goods[]): () => Promise<void> {
   }, SETTLE_EVERY_MS).unref()
   return async () => {
     clearInterval(timer)
-    await stopSender?.()
+    await Promise.all(stops.map((stop) => stop?.()))
     await underWay
   }
 }
@@ -27,6 +27,7 @@ function start(deps: Deps, goods: readonly Goods[]): () => Promise<void> {
 /** Coins, orders and payments; sells coins and the goods of the other domains. */
 export const walletSelling = (goods: readonly Goods[]): Domain => ({
   name: 'wallet',
+  liveStates: [{ type: 'balance_changed', event: 'balance:changed', read: readBalances, gone: null }],
   seed: (deps) => seedTiers(deps.database.db),
   routes: (scope) => routes(scope, goods),
   start: (deps) => start(deps, goods),

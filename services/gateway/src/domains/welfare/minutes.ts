@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { announce } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import { minuteGrants } from '../../database/schema/welfare.ts'
-import { announce } from '../../core/events.ts'
 
 /** A game as far as its free minutes go. */
 export interface TrialGame {

@@ -1,10 +1,10 @@
 import type { TaskType } from '@cloudplay/contract/entities/welfare'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { shanghaiDay, shanghaiMidnight } from '../../core/shanghai.ts'
 import type { Db } from '../../database/database.ts'
 import { signIns, taskClaims } from '../../database/schema/welfare.ts'
 import { shareCode } from '../statistics/share-code.ts'
 import type { LastSignIn } from './sign-in.ts'
-import { shanghaiDay, shanghaiMidnight } from '../../core/shanghai.ts'
 import { PLAY_TASK_MINUTES, type TaskFacts } from './tasks.ts'
 
 /** A claim that is made once in a player's life has this instead of a day. */

@@ -1,8 +1,8 @@
 import { SIGN_IN_MINUTES } from '@cloudplay/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/play.ts'
-import { shareCode } from '../statistics/share-code.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
+import { shareCode } from '../statistics/share-code.ts'
 
 let house: TestHouse
 beforeAll(async () => {

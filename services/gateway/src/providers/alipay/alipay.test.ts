@@ -1,12 +1,12 @@
 import { PayType } from '@cloudplay/contract/envelope'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readAlipaySettings } from '../../core/config/alipay.ts'
+import { settleOrders } from '../../domains/wallet/settling.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { newVerified, type TestPlayer } from '../../testing/players.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
-import { settleOrders } from '../../domains/wallet/settling.ts'
 import { fenOfText, yuanText } from './notice.ts'
 import { alipayProvider } from './provider.ts'
-import { readAlipaySettings } from '../../core/config/alipay.ts'
 import { openTestCompany } from './test-company.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
+import { fromShanghaiTime } from '../../core/shanghai.ts'
 import { BadNotice, type PaymentFact, type RawNotice } from '../../ports/payment.ts'
-import { fromShanghaiTime } from '../../core/shanghai-time.ts'
 
 /** The company repeats a notice for some 25 hours. */
 const STALE_AFTER_MS = 26 * 3_600_000

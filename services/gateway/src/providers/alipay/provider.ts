@@ -1,10 +1,10 @@
 import { PayType } from '@cloudplay/contract/envelope'
 import type { AlipaySdk } from 'alipay-sdk'
 import type { Clock } from '../../core/clock.ts'
-import type { PaymentFact, PaymentProvider } from '../../ports/payment.ts'
-import { shanghaiTime } from '../../core/shanghai-time.ts'
-import { fenOfText, readAlipayNotice, stateOf, yuanText } from './notice.ts'
 import type { AlipaySettings } from '../../core/config/alipay.ts'
+import { shanghaiTime } from '../../core/shanghai.ts'
+import type { PaymentFact, PaymentProvider } from '../../ports/payment.ts'
+import { fenOfText, readAlipayNotice, stateOf, yuanText } from './notice.ts'
 
 const TIMEOUT_MS = 8_000
 const SUCCESS = '10000'

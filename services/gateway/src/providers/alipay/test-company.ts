@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { shanghaiTime } from '../../core/shanghai-time.ts'
+import { shanghaiTime } from '../../core/shanghai.ts'
 
 interface Trade {
   totalAmount: string

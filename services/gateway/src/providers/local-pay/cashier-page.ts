@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { yuanOf } from '../../domains/wallet/top-up.ts'
+import { yuanOf } from '../../core/money.ts'
 import type { LocalTrade } from './books.ts'
 
 const STYLE = `

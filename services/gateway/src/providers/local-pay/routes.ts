@@ -1,9 +1,10 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps } from '../../http/deps.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { Database } from '../../database/database.ts'
 import { endTrade, payTrade, readTrade } from './books.ts'
 import { CASHIER_POLICY, cashierPage, unknownOrderPage } from './cashier-page.ts'
-import { noticeBody } from './local-provider.ts'
+import { noticeBody } from './notice.ts'
 
 const params = {
   type: 'object',
@@ -14,8 +15,7 @@ interface OrderParams {
 }
 
 /** The cashier of the local provider: /pay/local/{orderSn}. It speaks to the gateway by notices only. */
-export async function localPayRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const { database, clock } = deps
+export async function localPayRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): Promise<void> {
   await app.register(formbody)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', CASHIER_POLICY)

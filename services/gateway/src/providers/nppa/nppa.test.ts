@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readNppaSettings } from '../../core/config/nppa.ts'
+import { reportPlay } from '../../domains/verification/play-reports.ts'
+import { askPending } from '../../domains/verification/verify.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { idNumberOf, newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
-import { configuredIdentityProvider } from '../configured-identity.ts'
-import { reportPlay } from '../../domains/verification/play-reports.ts'
-import { askPending } from '../../domains/verification/verify.ts'
+import { configuredIdentity } from '../configured.ts'
 import { nppaProvider } from './provider.ts'
-import { readNppaSettings } from '../../core/config/nppa.ts'
 import { openTestSystem, personIdOf } from './test-system.ts'
 
 let system: Awaited<ReturnType<typeof openTestSystem>>
@@ -210,9 +210,9 @@ describe('reports of sessions', () => {
 describe('choosing a provider', () => {
   it('takes the national system where it is configured, and in production none that believes everybody GATE-7', async () => {
     const nppa = readNppaSettings(system.env)
-    expect(configuredIdentityProvider({ nppa, localIdentity: true }).name).toBe('nppa')
-    expect(configuredIdentityProvider({ nppa: undefined, localIdentity: true }).name).toBe('local')
-    const none = configuredIdentityProvider({ nppa: undefined, localIdentity: false })
+    expect(configuredIdentity({ nppa, localIdentity: true }).name).toBe('nppa')
+    expect(configuredIdentity({ nppa: undefined, localIdentity: true }).name).toBe('local')
+    const none = configuredIdentity({ nppa: undefined, localIdentity: false })
     await expect(none.check({ requestId: '', name: '', number: '' })).rejects.toThrow('NPPA')
   })
 

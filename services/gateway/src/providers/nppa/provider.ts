@@ -1,6 +1,6 @@
+import type { NppaSettings } from '../../core/config/nppa.ts'
 import type { IdentityProvider, IdentityResult } from '../../ports/identity.ts'
 import { nppaClient, NppaCode, NppaFault } from './client.ts'
-import type { NppaSettings } from '../../core/config/nppa.ts'
 
 const STATES = ['passed', 'pending', 'failed'] as const
 /** Of `pi`. */

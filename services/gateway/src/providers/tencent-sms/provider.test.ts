@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../core/config/config.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newMobile } from '../../testing/players.ts'
-import { createSmsProvider } from './provider.ts'
+import { configuredSms } from '../configured.ts'
 
 const SECRET_ID = 'AKIDtest'
 const SECRET_KEY = 'secret-of-the-vendor'
@@ -84,7 +84,7 @@ describe('SMS by the vendor', () => {
     expect((await ask(mobile)).msg).toBe('短信发送失败，请稍后再试')
     verdict = 'Ok'
     expect((await ask(mobile)).status).toBe(200)
-    const stranger = createSmsProvider({ ...gateway.deps.config, sms: { ...settings, secretKey: 'another' } }, gateway.deps.database.db)
+    const stranger = configuredSms({ ...gateway.deps.config, sms: { ...settings, secretKey: 'another' } }, gateway.deps.database.db)
     const message = { mobile, type: 'yzmLogin', code: '123456', text: '', minutesValid: 10, sentAt: new Date() }
     await expect(stranger.send(message)).rejects.toThrow('no')
   })
@@ -97,7 +97,7 @@ describe('SMS by the vendor', () => {
   })
 
   it('sends nothing in production without a vendor, rather than into an inbox GATE-5', async () => {
-    const provider = createSmsProvider({ ...gateway.deps.config, isProduction: true, sms: undefined }, gateway.deps.database.db)
+    const provider = configuredSms({ ...gateway.deps.config, isProduction: true, sms: undefined }, gateway.deps.database.db)
     expect(provider.name).toBe('none')
     const message = { mobile: newMobile(), type: 'yzmLogin', code: '123456', text: '', minutesValid: 10, sentAt: new Date() }
     await expect(provider.send(message)).rejects.toThrow('TENCENT_SMS_')

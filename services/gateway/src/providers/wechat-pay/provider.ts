@@ -1,10 +1,10 @@
 import { PayType } from '@cloudplay/contract/envelope'
 import type { Clock } from '../../core/clock.ts'
+import type { WechatPaySettings } from '../../core/config/wechat-pay.ts'
+import { shanghaiTime } from '../../core/shanghai.ts'
 import type { PaymentProvider } from '../../ports/payment.ts'
-import { shanghaiTime } from '../../core/shanghai-time.ts'
 import { wechatClient, type WechatAnswer } from './client.ts'
 import { factOf, readWechatNotice } from './notice.ts'
-import type { WechatPaySettings } from '../../core/config/wechat-pay.ts'
 
 const SUBJECT_MAX = 127
 

@@ -1,10 +1,10 @@
 import { PayType } from '@cloudplay/contract/envelope'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readWechatPaySettings } from '../../core/config/wechat-pay.ts'
+import { settleOrders } from '../../domains/wallet/settling.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { newVerified, type TestPlayer } from '../../testing/players.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
-import { settleOrders } from '../../domains/wallet/settling.ts'
-import { readWechatPaySettings } from '../../core/config/wechat-pay.ts'
 import { openTestCompany, type Resource, type Sealing } from './test-company.ts'
 
 const MINUTE_MS = 60_000

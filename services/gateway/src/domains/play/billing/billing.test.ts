@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newVerified } from '../../../testing/players.ts'
 import { openTestHouse, type TestHouse } from '../../../testing/play.ts'
+import { newVerified } from '../../../testing/players.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { type DesiredSession, type HeartbeatRequest, type NodeSession, STANDARD_RESOURCE } from '@cloudplay/contract/node'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { nodes, playSessions } from '../../../database/schema/play.ts'
-import { announce } from '../../../core/events.ts'
+import { fitSeats } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
 import { lockSession } from '../sessions/repository.ts'
-import { sessionCan, sessionStates, type SessionState } from '../sessions/session-states.ts'
 import { moveTo } from '../sessions/running.ts'
-import { fitSeats } from '../seats/seats.ts'
+import { sessionCan, sessionStates, type SessionState } from '../sessions/session-states.ts'
 
 const RUNNING = sessionStates.filter((state) => sessionCan[state].runsOnNode)
 type RunningState = DesiredSession['state']

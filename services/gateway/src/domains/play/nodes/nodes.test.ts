@@ -1,9 +1,9 @@
 import { ConnectCode, SeatCheck } from '@cloudplay/contract/envelope'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestGateway } from '../../../testing/gateway.ts'
-import { newVerified } from '../../../testing/players.ts'
 import { createTestNode } from '../../../testing/node.ts'
 import { openTestHouse, type TestHouse } from '../../../testing/play.ts'
+import { newVerified } from '../../../testing/players.ts'
 
 let house: TestHouse
 beforeAll(async () => {

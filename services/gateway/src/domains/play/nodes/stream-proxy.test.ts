@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { handshake, originOf } from '../../../testing/page.ts'
 import { openTestGateway, type TestGateway } from '../../../testing/gateway.ts'
 import { createTestNode } from '../../../testing/node.ts'
+import { handshake, originOf } from '../../../testing/page.ts'
 
 let gateway: TestGateway
 const seen: { url: string | undefined; cookie: string | undefined }[] = []

@@ -1,14 +1,11 @@
 import { GRACE_MS, type NodeSession } from '@cloudplay/contract/node'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Deps } from '../../../http/deps.ts'
 import { playSessions } from '../../../database/schema/play.ts'
+import type { Deps } from '../../../http/deps.ts'
+import { type GameVendor, VENDOR_NODE } from '../../../ports/vendor.ts'
+import type { LineNow } from '../seats/line.ts'
 import { takeBeat } from './beat.ts'
-import { moveLine } from '../sweeper.ts'
-import { VENDOR_NODE } from '../../../ports/vendor.ts'
-import type { HaimaSettings } from '../../../core/config/haima.ts'
 
-const RESOURCE = { id: 'haima', title: '合作机型' } as const
-const REGION = { id: 'haima', title: '就近接入' } as const
 /** Pages ask for their way in anew each five seconds as long as the game is shown; three may be lost. */
 const PAGE_GONE_AFTER_MS = 20_000
 
@@ -16,7 +13,7 @@ const PAGE_GONE_AFTER_MS = 20_000
  * Says for the vendor's fleet what a node of ours says for itself. The vendor tells this site nothing of its games, so
  * a game plays while its page asks for its keys, and its player is away when it does not (decision 046).
  */
-export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats, packages }: HaimaSettings) {
+export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats, marks, resource, region }: GameVendor, line: Pick<LineNow, 'move'>) {
   const { database, clock } = deps
 
   /** What the vendor's sessions have come to, by when their pages were heard last. */
@@ -41,16 +38,16 @@ export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats
       const beat = {
         node_id: VENDOR_NODE,
         instance: VENDOR_NODE,
-        region: REGION,
-        resource: RESOURCE,
+        region,
+        resource,
         capacity: seats,
-        games: [...packages.keys()],
+        games: [...marks],
         signal_url: '',
         draining: false,
         sessions,
       }
       const { hasFreedSeats } = await database.tx((tx) => takeBeat(tx, beat, clock.now()))
-      if (hasFreedSeats) await moveLine(deps)
+      if (hasFreedSeats) await line.move()
     },
   }
 }

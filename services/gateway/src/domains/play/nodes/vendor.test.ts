@@ -2,20 +2,22 @@ import { ConnectCode } from '@cloudplay/contract/envelope'
 import { GRACE_MS } from '@cloudplay/contract/node'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newVerified, type TestPlayer } from '../../../testing/players.ts'
-import { createSweeper } from '../sweeper.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/play.ts'
 import { readHaimaSettings } from '../../../core/config/haima.ts'
+import { haimaVendor } from '../../../providers/haima/vendor.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/play.ts'
+import { newVerified, type TestPlayer } from '../../../testing/players.ts'
+import { moveLine } from '../queue/move-line.ts'
+import { createSweeper } from '../sweeper.ts'
 import { createVendorNode } from './vendor-node.ts'
 
-const haima = readHaimaSettings({
+const haima = haimaVendor(readHaimaSettings({
   HAIMA_SDK_URL: 'https://sdk.vendor.example/saas-sdk.js',
   HAIMA_ACCESS_KEY: '625a706566676a397432573238557444',
   HAIMA_ACCESS_KEY_ID: '8F3BB845AD4',
   HAIMA_CHANNEL_ID: 'web',
   HAIMA_SEATS: '1',
   HAIMA_GAMES: 'torcs=com.vendor.torcs',
-})!
+})!)
 
 let house: TestHouse
 let vendor: ReturnType<typeof createVendorNode>
@@ -23,8 +25,8 @@ let game: { game_id: number; product_code: string }
 beforeAll(async () => {
   house = await openTestHouse()
   // After it has started: so that it beats when the test says, and not by itself each second.
-  house.gateway.deps.config.haima = haima
-  vendor = createVendorNode(house.gateway.deps, haima)
+  house.gateway.deps.vendor = haima
+  vendor = createVendorNode(house.gateway.deps, haima, { move: () => moveLine(house.gateway.deps) })
   const { rows } = await house.gateway.deps.database.db.execute<{ game_id: number; product_code: string }>(
     sql`select game_id, product_code_pay as product_code from games where mark = 'torcs'`,
   )

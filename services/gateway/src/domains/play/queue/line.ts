@@ -1,29 +1,13 @@
 import { SEAT_OFFER_SECONDS } from '@cloudplay/contract/constants'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { type Choices, openNodes, type SeatNode } from '../seats/open-nodes.ts'
+import type { Line, Place } from '../seats/line.ts'
+import { openNodes, type SeatNode } from '../seats/open-nodes.ts'
+import { readSeatNodes } from '../seats/seat-nodes.ts'
 import { placesIn, type Standing, type Waiting } from './places.ts'
 import { estimateSeconds } from './queue-order.ts'
-import { readSeatNodes } from '../seats/seat-nodes.ts'
 
 const HISTORY_SESSIONS = 50
-
-export interface Place {
-  /** From 1. */
-  position: number
-  /** Everybody who waits for the same seats. */
-  waiting: number
-  estimateSeconds: number | null
-}
-
-/** The whole line at one moment. */
-export interface Line {
-  placeOf: (uid: string) => Place | undefined
-  /** How many wait for seats that a player of this game, with these choices, would need. */
-  waitingBefore: (mark: string, choices: Choices | undefined) => number
-  /** How many could be seated on any of these nodes. */
-  waitingOn: (nodeIds: ReadonlySet<string>) => number
-}
 
 /** Reads the line, with the estimates that recent sessions on the same seats allow. */
 export async function readLine(db: Db, now: Date): Promise<Line> {

@@ -5,8 +5,9 @@ import { picturesOf } from '../../../core/pictures.ts'
 import type { Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { playSessions } from '../../../database/schema/play.ts'
-import { type Line, type Place, readLine } from './line.ts'
+import type { Line, Place } from '../seats/line.ts'
 import type { SessionOfGame } from '../sessions/repository.ts'
+import { readLine } from './line.ts'
 
 const FEW = 100
 

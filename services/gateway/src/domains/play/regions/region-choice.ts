@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../database/database.ts'
 import { announce } from '../../../core/events.ts'
+import type { Db } from '../../../database/database.ts'
 import { refusePlainly } from '../../../http/refuse.ts'
 import { readSeatNodes } from '../seats/seat-nodes.ts'
 import { titleOf } from './speed-test.ts'

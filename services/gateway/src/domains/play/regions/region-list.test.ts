@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type RegionFacts, type RegionNode, regionQueueNum, speedEntries, usedRegions } from './region-list.ts'
+import type { RegionNode } from '../seats/seat-nodes.ts'
+import { type RegionFacts, regionQueueNum, speedEntries, usedRegions } from './region-list.ts'
 
 const node = (nodeId: string, changes: Partial<RegionNode> = {}): RegionNode => ({
   nodeId, resourceId: 'standard', resourceTitle: '标准机型', regionId: 'east', regionTitle: '华东',

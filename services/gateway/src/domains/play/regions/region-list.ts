@@ -2,18 +2,8 @@ import { isIP } from 'node:net'
 import { QUEUE_BUSY_FROM, QUEUE_CONGESTED_FROM } from '@cloudplay/contract/constants'
 import type { Region, SpeedEntry, UsedRegion } from '@cloudplay/contract/entities/play'
 import { PROBE_PATH, STREAM_PATH_PREFIX } from '@cloudplay/contract/node'
-import type { Choices, SeatNode } from '../seats/open-nodes.ts'
-
-/** A node as the list of regions sees it. */
-export interface RegionNode extends SeatNode {
-  regionTitle: string
-  resourceTitle: string
-  takenSeats: number
-  /** 1 is all of the machine's processors. */
-  load: number
-  /** null: pages reach the probe through the site only. */
-  probeUrl: string | null
-}
+import type { Choices } from '../seats/open-nodes.ts'
+import type { RegionNode } from '../seats/seat-nodes.ts'
 
 /** What is known of the player who asks; empty for a visitor. */
 export interface RegionFacts {

@@ -2,9 +2,9 @@ import { TOKEN_HEADER } from '@cloudplay/contract/constants'
 import { ConnectCode, SeatCheck } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestHouse, PRODUCT, type TestHouse } from '../../../testing/play.ts'
 import { newVerified, type TestPlayer } from '../../../testing/players.ts'
 import { lockFreeSeat } from '../seats/seats.ts'
-import { openTestHouse, PRODUCT, type TestHouse } from '../../../testing/play.ts'
 
 const SOUTH = { region: { id: 'south', title: '华南' } }
 

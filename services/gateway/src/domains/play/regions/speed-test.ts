@@ -2,10 +2,10 @@ import type { SpeedEntry, SpeedResult } from '@cloudplay/contract/entities/play'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
-import type { Line } from '../queue/line.ts'
+import type { Line } from '../seats/line.ts'
 import { openNodes } from '../seats/open-nodes.ts'
-import { type RegionNode, speedEntries } from './region-list.ts'
-import { readChoices, readSeatNodes } from '../seats/seat-nodes.ts'
+import { readChoices, readSeatNodes, type RegionNode } from '../seats/seat-nodes.ts'
+import { speedEntries } from './region-list.ts'
 
 /** A measurement says little of a network the player has left since. */
 const RESULT_LIFE_MS = 24 * 3_600_000

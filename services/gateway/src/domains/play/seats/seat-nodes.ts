@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import type { Choices } from './open-nodes.ts'
-import type { RegionNode } from '../regions/region-list.ts'
+import type { Choices, SeatNode } from './open-nodes.ts'
+
+/** A node as the list of regions sees it. */
+export interface RegionNode extends SeatNode {
+  regionTitle: string
+  resourceTitle: string
+  takenSeats: number
+  /** 1 is all of the machine's processors. */
+  load: number
+  /** null: pages reach the probe through the site only. */
+  probeUrl: string | null
+}
 
 /** Every node that takes new players, by kind of machine, region and name. */
 export async function readSeatNodes(db: Db): Promise<RegionNode[]> {

@@ -1,14 +1,14 @@
 import { ConsumeType } from '@cloudplay/contract/envelope'
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
 import { playSessions, sessionMinutes } from '../../../database/schema/play.ts'
-import { announce } from '../../../core/events.ts'
 import { pushTo, withdraw } from '../../push/messages.ts'
 import { credit } from '../../wallet/ledger.ts'
 import { returnFreeMinute } from '../../welfare/minutes.ts'
+import { freeSeatOf } from '../seats/seats.ts'
 import type { SessionOfGame } from './repository.ts'
 import { endReasonText, refundsRunningMinute, type SessionEndReason, sessionCan } from './session-states.ts'
-import { freeSeatOf } from '../seats/seats.ts'
 
 const MINUTE_MS = 60_000
 

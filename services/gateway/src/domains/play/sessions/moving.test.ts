@@ -1,9 +1,9 @@
 import { ConnectCode, ServiceStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestHouse, PRODUCT, type TestHouse } from '../../../testing/play.ts'
 import { newVerified } from '../../../testing/players.ts'
 import { switchSeat } from './moving.ts'
-import { openTestHouse, PRODUCT, type TestHouse } from '../../../testing/play.ts'
 
 type Running = Awaited<ReturnType<TestHouse['playing']>>
 let house: TestHouse

@@ -1,12 +1,12 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { Db } from '../../../database/database.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
+import { VENDOR_NODE } from '../../../ports/vendor.ts'
+import { freeSeatOf, lockFreeSeat, occupySeat } from '../seats/seats.ts'
 import { isStartingAgain } from './product.ts'
 import { lockLine, lockPlayer, lockSession, type SessionOfGame } from './repository.ts'
-import { sessionCan } from './session-states.ts'
 import { startAgain } from './running.ts'
-import { freeSeatOf, lockFreeSeat, occupySeat } from '../seats/seats.ts'
-import { VENDOR_NODE } from '../../../ports/vendor.ts'
+import { sessionCan } from './session-states.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const OVER = '本次游戏已结束，请重新进入'

@@ -1,25 +1,44 @@
-import { BodyStatus, ConsumeType, ServiceStatus } from '@cloudplay/contract/envelope'
-import { readCard } from '../../accounts/repository.ts'
-import { isInSlot } from '../../catalog/time-slots.ts'
+import { BodyStatus, ServiceStatus } from '@cloudplay/contract/envelope'
 import type { Scope } from '../../../http/deps.ts'
 import { refuse } from '../../../http/refuse.ts'
+import { isInSlot } from '../../catalog/time-slots.ts'
+import type { LineNow } from '../seats/line.ts'
 import { endSession } from './ending.ts'
-import type { Line } from '../queue/line.ts'
 import { requireSwitchable, restartGame, switchSeat } from './moving.ts'
-import { isProductOf, isStartingAgain } from './product.ts'
-import { activeOf, gameById, lockActiveOf, type PlaySession } from './repository.ts'
+import { isProductOf, isStartingAgain, productInUse } from './product.ts'
+import { activeOf, lockActiveOf, lockSession, type PlaySession } from './repository.ts'
 import { sessionCan } from './session-states.ts'
-import { readStanding } from '../billing/standing.ts'
-import { moveLine } from '../sweeper.ts'
 
-/** The one way to connect there is. */
-const CONNECT_MODE = 0
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const OFF_WITH = { msg: '已释放资源', is_released: 1 } as const
 
 /** What can be done with a running game, and how a player stands. */
-export function movingRoutes({ serve, deps }: Scope, readLine: () => Promise<Line>): void {
+export function sessionRoutes({ serve, deps }: Scope, line: LineNow): void {
   const { database, clock } = deps
   const { db, tx } = database
+
+  serve('cancellation', async ({ body, player }) => {
+    await tx(async (tx) => {
+      const active = UUID.test(body.cid) ? await lockSession(tx, body.cid) : null
+      if (active && active.session.uid !== player.uid) refuse(BodyStatus.notFound, '没有找到这次游戏')
+      if (active && sessionCan[active.session.state].holdsSeat) await endSession(tx, active, 'logged_out', clock.now())
+    })
+    await line.move()
+    return { msg: '注销成功' }
+  })
+
+  serve('getServiceStatus', async ({ body, player }) => {
+    const active = player ? await activeOf(db, player.uid) : null
+    if (!active || !sessionCan[active.session.state].isInUse) return { info: [] }
+    const asked = body.product_codes.split(',').filter((code) => isProductOf(active.game, code))
+    return { info: asked.map((productcode) => ({ status: 1, productcode, cid: active.session.cid })) }
+  })
+
+  serve('checkUserIsPlay', async ({ player }) => {
+    const active = await activeOf(db, player.uid)
+    const isPlaying = active !== null && sessionCan[active.session.state].isInUse
+    return { is_play: isPlaying ? 1 : 0, product: isPlaying ? productInUse(active) : null }
+  })
 
   serve('restart', async ({ body, player }) => {
     await tx((tx) => restartGame(tx, player.uid, body.cid, clock.now()))
@@ -33,7 +52,7 @@ export function movingRoutes({ serve, deps }: Scope, readLine: () => Promise<Lin
 
   serve('switchSystem', async ({ body, player }) => {
     await tx((tx) => switchSeat(tx, player.uid, body.cid, clock.now()))
-    await moveLine(deps)
+    await line.move()
     return { msg: '已为您换好机器，是否马上连接？' }
   })
 
@@ -44,7 +63,7 @@ export function movingRoutes({ serve, deps }: Scope, readLine: () => Promise<Lin
       return [{ status: ServiceStatus.none, time_slot_status: 0 as const, productcode: code ?? '', cid: '', queue_num: 0 }]
     }
     const { session, game } = active
-    const place = session.state === 'queued' ? (await readLine()).placeOf(player.uid) : undefined
+    const place = session.state === 'queued' ? (await line.read()).placeOf(player.uid) : undefined
     return [
       {
         status: statusOf(session),
@@ -63,21 +82,8 @@ export function movingRoutes({ serve, deps }: Scope, readLine: () => Promise<Lin
       if (isMeant) await endSession(tx, active, active.session.state === 'offered' ? 'offer_declined' : 'logged_out', clock.now())
       return isMeant
     })
-    await moveLine(deps)
+    await line.move()
     return isReleased ? OFF_WITH : { msg: '没有需要释放的资源', is_released: 0 as const }
-  })
-
-  serve('checkUserAsset', async ({ body, player }) => {
-    const game = await gameById(db, body.game_id)
-    if (!game) return refuse(BodyStatus.notFound, '没有找到这个游戏')
-    const now = clock.now()
-    const { consumeType } = await readStanding(db, player.uid, game, now)
-    const card = await readCard(db, player.uid, now)
-    return {
-      consume_type: consumeType ?? ConsumeType.coins,
-      connect_mode: CONNECT_MODE,
-      infiniteTime: card ? Math.floor(card.endsAt.getTime() / 1000) : 0,
-    }
   })
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
 import { playSessions } from '../../../database/schema/play.ts'
-import { announce } from '../../../core/events.ts'
 import { pushTo } from '../../push/messages.ts'
 import { playedMsAt } from './ending.ts'
 import { productInUse } from './product.ts'
