@@ -117,7 +117,13 @@ const failedSpecs = (suite: PlaywrightSuite): string[] => [
 const steps: Record<string, Step> = {
   types,
   lint: () => check(bin('oxlint'), ['--type-aware', '.']),
-  floors: () => check(bin('depcruise'), ['shell', ...packages().filter((dir) => /^(mf-|activities|shared|services)/.test(dir)), 'tools', '--config', '.dependency-cruiser.cjs']),
+  floors: async () => {
+    const folders = ['shell', ...packages().filter((dir) => /^(mf-|activities|shared|services)/.test(dir)), 'tools']
+    return sum([
+      await check(bin('depcruise'), [...folders, '--config', '.dependency-cruiser.cjs']),
+      await check(bin('depcruise'), ['{mf-*,activities/*,services/*}/{src,drill}/**/*.test.{ts,tsx}', '--config', '.dependency-cruiser.tests.cjs']),
+    ])
+  },
   unused: () => check(bin('knip'), ['--no-config-hints']),
   unit: () => {
     bringRealGame()

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../../database/database.ts'
-import { games } from '../../../../database/schema/catalog.ts'
-import { gameSaves, playSessions } from '../../../../database/schema/play.ts'
+import type { Db } from '../../../database/database.ts'
+import { games } from '../../../database/schema/catalog.ts'
+import { gameSaves, playSessions } from '../../../database/schema/play.ts'
 
 /** Whose session this is, of which game, and when it was made; also of one that is over. */
 export interface SavesOwner {

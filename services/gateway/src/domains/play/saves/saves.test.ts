@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { NODE_SAVES_PATH, SAVES_MAX_BYTES } from '@cloudplay/contract/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../testing/play.ts'
-import { newVerified } from '../../../../testing/players.ts'
-import { nodeKeyOf } from '../key.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/play.ts'
+import { newVerified } from '../../../testing/players.ts'
+import { nodeKeyOf } from '../nodes/key.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { NODE_SAVES_PATH, SAVES_MAX_BYTES, savesParams, savesQuery } from '@cloudplay/contract/node'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps, Scope } from '../../../../http/deps.ts'
-import { keyGuard } from '../key.ts'
+import type { Deps, Scope } from '../../../http/deps.ts'
+import { keyGuard } from '../nodes/key.ts'
 import { keepSaves, ownerOf, readSaves } from './repository.ts'
 
 const BYTES = 'application/octet-stream'
