@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts, loginFailures, sessions, smsCodes, smsInbox } from '../../database/schema/accounts.ts'
 import { wallets } from '../../database/schema/wallet.ts'

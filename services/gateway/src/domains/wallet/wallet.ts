@@ -19,7 +19,7 @@ function start(deps: Deps, goods: readonly Goods[]): () => Promise<void> {
   }, SETTLE_EVERY_MS).unref()
   return async () => {
     clearInterval(timer)
-    await Promise.all(stops.map((stop) => stop?.()))
+    for (const stop of stops) await stop?.()
     await underWay
   }
 }
