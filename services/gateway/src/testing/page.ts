@@ -4,7 +4,7 @@ import type { PushDown, PushPackage, PushUp } from '@cloudplay/contract/push'
 import { WebSocket } from 'ws'
 import type { TestGateway } from './gateway.ts'
 
-/** Opens what `seal.ts` closed, the way a page does. */
+/** Opens what `push/seal.ts` closed, the way a page does. */
 export function open(key: string, data: string): { package: PushPackage } {
   const bytes = Buffer.from(data, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), bytes.subarray(0, 12))

@@ -4,7 +4,7 @@ import { announce } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import { pushMessages } from '../../database/schema/push.ts'
 
-/** Facts, kept until they are acknowledged. States (queue, balance) are read afresh instead: see `live.ts`. */
+/** Facts, kept until they are acknowledged. States (queue, balance) are read afresh instead: see `ports/live-state.ts`. */
 export type StoredPackage = Exclude<PushPackage, { type: 'queue_moved' | 'balance_changed' | 'session_ended' }>
 
 const KEEP_MS = 7 * 86_400_000

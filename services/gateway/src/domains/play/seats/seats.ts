@@ -11,7 +11,7 @@ const isFree = sql`s.cid is null and n.is_alive and not n.is_draining and s.seat
 
 /**
  * Condition of a node `n` that may seat this player for this game: it runs it, and lies in the region the player chose
- * for its kind of machine, if some node there runs it too (`rules/open-nodes.ts`).
+ * for its kind of machine, if some node there runs it too (`open-nodes.ts`).
  */
 const isOpenTo = (uid: SQL, mark: SQL) => sql`${mark} = any(n.games) and not exists (
   select from region_choices c where c.uid = ${uid} and c.resource_id = n.resource_id and c.region_id <> n.region_id
