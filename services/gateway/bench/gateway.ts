@@ -9,8 +9,8 @@ import { openGround } from '../drill/ground.ts'
 import { openNoticeTrap } from '../drill/notice-trap.ts'
 import { table } from '../drill/table.ts'
 import type { LoadOptions, LoadResult } from './load.ts'
-import { measureLogins, measureNotices } from './writes.ts'
 import { READS } from './reads.ts'
+import { measureLogins, measureNotices } from './writes.ts'
 
 /**
  * npm run bench:gateway — reads against an empty route, by turns, then logins and paid notices. ROUNDS (5), SECONDS a

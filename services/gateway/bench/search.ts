@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import { openGround } from '../drill/ground.ts'
 import { percentile, table } from '../drill/table.ts'
 import { buildGateway } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/core/config/config.ts'
+import { announce } from '../src/core/events.ts'
 import type { Database } from '../src/database/database.ts'
-import { announce } from '../src/events.ts'
+import { findGames } from '../src/domains/search/find-games.ts'
+import { indexGames } from '../src/domains/search/index-games.ts'
+import { questionText } from '../src/domains/search/search-text.ts'
 import { openGateway } from '../src/open.ts'
-import { findGames } from '../src/search/find-games.ts'
-import { indexGames } from '../src/search/index-games.ts'
-import { questionText } from '../src/search/search-text.ts'
 
 /** node --import tsx bench/search.ts — searching among GAMES (50000) made-up games, ROUNDS (40) times a question; DATABASE_URL. */
 const gameCount = Number(process.env.GAMES ?? 50_000)

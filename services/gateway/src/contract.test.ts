@@ -3,9 +3,9 @@ import { endpoints, type Endpoint } from '@cloudplay/contract/endpoints'
 import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestNode } from './play/test-node.ts'
 import { openTestGateway, type TestGateway } from './testing/gateway.ts'
 import { fitting, type Schema } from './testing/generated.ts'
+import { createTestNode } from './testing/node.ts'
 import { newVerified, type TestPlayer } from './testing/players.ts'
 
 interface Operation {

@@ -1,19 +1,23 @@
-import { accounts } from './accounts/accounts.ts'
-import { activities } from './activities/activities.ts'
-import { catalog } from './catalog/catalog.ts'
-import type { Domain } from './deps.ts'
-import { library } from './library/library.ts'
-import { news } from './news/news.ts'
-import { play } from './play/play.ts'
-import { push } from './push/push.ts'
-import { search } from './search/search.ts'
-import { statistics } from './statistics/statistics.ts'
-import { verification } from './verification/verification.ts'
-import { walletSelling } from './wallet/wallet.ts'
-import { welfare } from './welfare/welfare.ts'
+import { accounts } from './domains/accounts/accounts.ts'
+import { activities } from './domains/activities/activities.ts'
+import { catalog } from './domains/catalog/catalog.ts'
+import { library } from './domains/library/library.ts'
+import { news } from './domains/news/news.ts'
+import { play } from './domains/play/play.ts'
+import { pushShowing } from './domains/push/push.ts'
+import { search } from './domains/search/search.ts'
+import { statistics } from './domains/statistics/statistics.ts'
+import { verification } from './domains/verification/verification.ts'
+import { walletSelling } from './domains/wallet/wallet.ts'
+import { welfare } from './domains/welfare/welfare.ts'
+import type { Domain } from './http/deps.ts'
 
-/** Add a domain here; the wallet sells what their `goods` name. */
-const others: readonly Domain[] = [accounts, verification, catalog, search, news, library, push, play, welfare, activities, statistics]
+/** Add a domain here. */
+const others: readonly Domain[] = [accounts, verification, catalog, search, news, library, play, welfare, activities, statistics]
+/** Sells what the `goods` of the others name. */
+const wallet = walletSelling(others.flatMap(({ goods }) => goods ?? []))
+/** Shows the `liveStates` of all. */
+const push = pushShowing([...others, wallet].flatMap(({ liveStates }) => liveStates ?? []))
 
 /** Every domain of the gateway, in the order they seed and start. */
-export const domains: readonly Domain[] = [...others, walletSelling(others.flatMap(({ goods }) => goods ?? []))]
+export const domains: readonly Domain[] = [push, ...others, wallet]

@@ -1,18 +1,16 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { createSmsProvider } from './accounts/sms-provider.ts'
-import { createClock, type Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import { createClock, type Clock } from './core/clock.ts'
+import type { Config } from './core/config/config.ts'
+import { openEvents } from './core/events.ts'
+import { makePrivate, openSecrets } from './core/secrets.ts'
 import { openDatabase } from './database/database.ts'
-import type { Deps } from './deps.ts'
 import { domains } from './domains.ts'
-import { openEvents } from './events.ts'
+import type { Deps } from './http/deps.ts'
 import { createLog } from './http/log.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createReadiness } from './http/readiness.ts'
-import { makePrivate, openSecrets } from './secrets.ts'
-import { configuredIdentityProvider } from './verification/configured-provider.ts'
-import { configuredProviders } from './wallet/configured-providers.ts'
+import { configuredIdentity, configuredPayments, configuredSms, configuredVendor } from './providers/configured.ts'
 
 export interface OpenGateway extends Deps {
   /** After the server that carries the gateway is closed. */
@@ -53,9 +51,10 @@ export async function openGateway(config: Config, given: { clock?: Clock; log?: 
     events,
     readiness,
     metrics: createMetrics(),
-    sms: createSmsProvider(config, database.db),
-    identity: configuredIdentityProvider(config),
-    payments: configuredProviders(config, { database, clock, secrets }),
+    sms: configuredSms(config, database.db),
+    identity: configuredIdentity(config),
+    payments: configuredPayments(config, { database, clock, secrets, log }),
+    vendor: configuredVendor(config),
   }
   if (deps.identity.name === 'none') log.warn('no identity provider is configured: nobody can be verified')
   if (deps.sms.name === 'none') log.warn('no SMS vendor is configured: nobody can register')

@@ -1,11 +1,12 @@
 import { buildGateway } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './core/config/config.ts'
+import { endOnStartFault } from './core/start-fault.ts'
 import { endOnSignals } from './http/end.ts'
 import { openGateway } from './open.ts'
 
 /** The gateway alone, for one of several instances and for drills. */
 const config = readConfig()
-const deps = await openGateway(config)
+const deps = await openGateway(config).catch(endOnStartFault)
 const app = await buildGateway(deps)
 await app.listen({ host: config.host, port: config.port })
 console.log(`gateway ready ${config.publicUrl}`)

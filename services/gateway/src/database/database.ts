@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { DatabaseBusy, mayTryAgain, sqlState } from './errors.ts'
+import { migrateOnce } from './migrate.ts'
 
 /** Query builder and `execute(sql`…`)`, either on the pool or inside a transaction. Repositories take one as `db`. */
 export type Db = NodePgDatabase
@@ -39,8 +37,6 @@ const CONNECTION_TIMEOUT_MS = 5_000
 const QUERY_TIMEOUT_MS = 15_000
 const TRANSACTION_TRIES = 4
 const LISTEN_AGAIN_MS = 1_000
-/** Any number will do, as long as every process takes the same. */
-const MIGRATION_LOCK = 4_711_001
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const timeouts = { connectionTimeoutMs: CONNECTION_TIMEOUT_MS, queryTimeoutMs: QUERY_TIMEOUT_MS }
@@ -137,27 +133,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
   }
   try {
-    await migrateOnce(pool, options.onWarning)
+    const place = options.url ? 'the database of DATABASE_URL' : `the database in ${options.folder}`
+    await migrateOnce(pool, place, options.onWarning)
   } catch (error) {
     await database.close()
     throw error
   }
   return database
-}
-
-/** Migrations race when several processes start at once: one client, one lock, one after the other. */
-async function migrateOnce(pool: pg.Pool, onWarning: (error: Error) => void): Promise<void> {
-  const client = await pool.connect()
-  client.on('error', onWarning)
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: join(fileURLToPath(import.meta.url), '../migrations') })
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-  } finally {
-    client.off('error', onWarning)
-    // Ends the session where the pool has several, so a failed migration gives its lock back.
-    client.release(pool.options.max !== 1)
-  }
 }
 
 /** A connection of its own that listens, and comes back when it is lost. */

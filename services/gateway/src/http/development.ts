@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Clock } from '../core/clock.ts'
 
 const moveSchema = {
   type: 'object',
@@ -11,7 +11,7 @@ const moveSchema = {
 } as const
 
 /** POST /api/dev/clock moves the server's clock. Never registered in production. */
-export function registerDevelopment(app: FastifyInstance, deps: Deps): void {
+export function registerDevelopment(app: FastifyInstance, { clock }: { clock: Clock }): void {
   app.post<{ Body: { now?: string; advance_ms?: number } | null }>(
     '/api/dev/clock',
     { schema: { hide: true, body: moveSchema }, preValidation: async (request) => void (request.body ??= {}) },
@@ -20,10 +20,10 @@ export function registerDevelopment(app: FastifyInstance, deps: Deps): void {
       if (now !== undefined) {
         const time = new Date(now)
         if (Number.isNaN(time.getTime())) throw Object.assign(new Error('bad time'), { statusCode: 400 })
-        deps.clock.set(time)
+        clock.set(time)
       }
-      if (advanceMs !== undefined) deps.clock.advance(advanceMs)
-      return { status: 200, msg: 'success', data: { now: deps.clock.now().toISOString() } }
+      if (advanceMs !== undefined) clock.advance(advanceMs)
+      return { status: 200, msg: 'success', data: { now: clock.now().toISOString() } }
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from '../accounts/network.ts'
+import { networkOf } from './network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

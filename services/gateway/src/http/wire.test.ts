@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPage } from '../push/test-page.ts'
 import { openTestGateway, type TestGateway } from '../testing/gateway.ts'
+import { openPage } from '../testing/page.ts'
 import { newPlayer } from '../testing/players.ts'
 
 let gateway: TestGateway

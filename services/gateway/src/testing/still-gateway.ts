@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config/config.ts'
 import { openTestGateway, type TestGateway } from './gateway.ts'
 
 /**

@@ -172,7 +172,7 @@ export const gameSearch = pgTable(
     /** How the row was made; 0 when its game has changed since, which a trigger sees to. */
     version: integer().notNull().default(0),
     hotPosition: integer('hot_position').notNull(),
-    /** The description as it is searched (`search/search-text.ts`). */
+    /** The description as it is searched (`domains/search/search-text.ts`). */
     description: text().notNull(),
     /** Its letters and pairs of letters. */
     grams: text().array().notNull(),

@@ -11,7 +11,7 @@ export const news = pgTable(
     brief: text().notNull(),
     /** Path of this site, or https. */
     cover: text().notNull(),
-    /** HTML; what is not on the list of `news/safe-html.ts` is shown as text. */
+    /** HTML; what is not on the list of `core/safe-html.ts` is shown as text. */
     body: text().notNull(),
     clickType: integer('click_type').notNull(),
     jumpLink: text('jump_link').notNull(),

@@ -32,7 +32,7 @@ export const nodes = pgTable('nodes', {
 })
 
 /**
- * The life of a session from the queue to its end (`rules/session-states.ts`). A player has at most one that is not
+ * The life of a session from the queue to its end (`domains/play/sessions/session-states.ts`). A player has at most one that is not
  * ended: the partial unique index says so, whatever the code does.
  */
 export const playSessions = pgTable(
@@ -46,7 +46,7 @@ export const playSessions = pgTable(
     /** How the entry was offered (ConsumeType); each minute says for itself how it was paid. */
     consumeType: integer('consume_type').notNull(),
     createdAt: at('created_at').notNull(),
-    /** Place in the line: `rank_at`, then `place` (`rules/queue-order.ts`). */
+    /** Place in the line: `rank_at`, then `place` (`domains/play/queue/queue-order.ts`). */
     rankAt: at('rank_at').notNull(),
     place: bigserial({ mode: 'number' }).notNull(),
     /** It stood in the queue before its seat was offered. */

@@ -1,5 +1,5 @@
 import { NewsClick } from '@cloudplay/contract/entities/news'
-import { picturesOf } from '../../catalog/pictures.ts'
+import { picturesOf } from '../../core/pictures.ts'
 
 export interface SeedNews {
   id: number
@@ -36,7 +36,7 @@ interface Click {
   link?: string
 }
 
-/** One item of the first news. Its text is ours and keeps to the tags of `news/safe-html.ts`. */
+/** One item of the first news. Its text is ours and keeps to the tags of `core/safe-html.ts`. */
 export function item({ id, at, title, brief, cover, text }: Words, { isTop, home, video, link }: Click = {}): SeedNews {
   return {
     id,

@@ -1,0 +1,27 @@
+import { neededWith } from './needed-variable.ts'
+
+/** An account at Tencent Cloud SMS, and the template that codes are sent with. */
+export interface TencentSmsSettings {
+  secretId: string
+  secretKey: string
+  sdkAppId: string
+  signName: string
+  templateId: string
+  region: string
+  origin: string
+}
+
+/** Variables TENCENT_SMS_…; undefined where they are not set. Throws with the name of what is missing. */
+export function readTencentSmsSettings(env: NodeJS.ProcessEnv): TencentSmsSettings | undefined {
+  if (!env.TENCENT_SMS_SECRET_ID) return undefined
+  const needed = neededWith(env, 'TENCENT_SMS_SECRET_ID')
+  return {
+    secretId: env.TENCENT_SMS_SECRET_ID,
+    secretKey: needed('TENCENT_SMS_SECRET_KEY'),
+    sdkAppId: needed('TENCENT_SMS_APP_ID'),
+    signName: needed('TENCENT_SMS_SIGN_NAME'),
+    templateId: needed('TENCENT_SMS_TEMPLATE_ID'),
+    region: env.TENCENT_SMS_REGION || 'ap-guangzhou',
+    origin: env.TENCENT_SMS_ORIGIN || 'https://sms.tencentcloudapi.com',
+  }
+}

@@ -1,0 +1,9 @@
+export const FEN_PER_YUAN = 100
+
+/** Fen of an amount in yuan as the wire has it; null when it has more than two decimals. */
+export function fenOf(yuan: number): number | null {
+  const fen = Math.round(yuan * FEN_PER_YUAN)
+  return Math.abs(yuan * FEN_PER_YUAN - fen) < 1e-6 ? fen : null
+}
+
+export const yuanOf = (fen: number): number => fen / FEN_PER_YUAN

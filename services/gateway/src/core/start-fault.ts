@@ -1,0 +1,11 @@
+/** Why the program cannot start, for whoever starts it: `message` says all there is to know and to do. */
+export class StartFault extends Error {
+  override name = 'StartFault'
+}
+
+/** Ends a program that cannot start: its one message, and exit code 1. Any other error goes on, with its stack. */
+export function endOnStartFault(error: unknown): never {
+  if (!(error instanceof StartFault)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

@@ -1,2 +1,0 @@
-ALTER TABLE "game_search" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "game_terms_start" ON "game_terms" USING btree ("term" text_pattern_ops,"rank","hot_position","game_id") WHERE "game_terms"."rank" in (0, 2);

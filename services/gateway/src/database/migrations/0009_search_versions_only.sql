@@ -1,1 +1,0 @@
-ALTER TABLE "game_search" DROP COLUMN "digest";

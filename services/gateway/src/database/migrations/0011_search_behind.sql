@@ -1,1 +1,0 @@
-CREATE INDEX "game_search_behind" ON "game_search" USING btree ("game_id") WHERE "game_search"."version" = 0;

@@ -1,1 +1,0 @@
-ALTER TABLE "play_sessions" ADD COLUMN "page_seen_at" timestamp (3) with time zone;

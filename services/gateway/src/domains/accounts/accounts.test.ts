@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
+import { newMobile, newPlayer, readCode } from '../../testing/players.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway({ smsPerAddressHour: 1000 })
+}, 60_000)
+afterAll(() => gateway.close())
+
+const MINUTE_MS = 60_000
+const sendLogin = (mobile: string) => gateway.call('sendSms', { mobile, type: 'yzmLogin' })
+const byCode = (mobile: string, code: string) => gateway.call('login', { mobile, type: 'code', code })
+const otherCode = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('SMS codes', () => {
+  it('registers a new mobile by a code of six digits, which works once GATE-5', async () => {
+    const mobile = newMobile()
+    expect(await sendLogin(mobile)).toEqual({ status: 200, msg: 'success', data: { resend_seconds: 60 } })
+    const code = await readCode(gateway, mobile)
+    expect(code).toMatch(/^[0-9]{6}$/)
+    const first = await byCode(mobile, code)
+    expect(first.status).toBe(200)
+    expect(Buffer.from(first.data.token, 'base64url').length).toBeGreaterThanOrEqual(16)
+    expect(await byCode(mobile, code)).toMatchObject({ status: 400, msg: '验证码错误或已失效' })
+  })
+
+  it('lets one of two logins at the same moment use a code GATE-5', async () => {
+    const mobile = newMobile()
+    await sendLogin(mobile)
+    const code = await readCode(gateway, mobile)
+    const answers = await Promise.all([byCode(mobile, code), byCode(mobile, code), byCode(mobile, code)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('keeps no code in clear beside the development inbox GATE-5', async () => {
+    const mobile = newMobile()
+    await sendLogin(mobile)
+    const code = await readCode(gateway, mobile)
+    const { rows } = await gateway.deps.database.db.execute<{ code_hash: string }>(
+      sql`select code_hash from sms_codes where mobile = ${mobile}`,
+    )
+    expect(rows[0]!.code_hash).toMatch(/^\$argon2id\$/)
+    expect(rows[0]!.code_hash).not.toContain(code)
+  })
+
+  it('refuses a code after five wrong tries, even the right one GATE-5', async () => {
+    const mobile = newMobile()
+    await sendLogin(mobile)
+    const code = await readCode(gateway, mobile)
+    for (let attempt = 0; attempt < 5; attempt++) expect((await byCode(mobile, otherCode(code))).status).toBe(400)
+    expect((await byCode(mobile, code)).status).toBe(400)
+  })
+
+  it('refuses a code after ten minutes, and one that a newer one put out GATE-5', async () => {
+    const mobile = newMobile()
+    await sendLogin(mobile)
+    const old = await readCode(gateway, mobile)
+    gateway.deps.clock.advance(2 * MINUTE_MS)
+    await sendLogin(mobile)
+    const code = await readCode(gateway, mobile)
+    expect((await byCode(mobile, old)).status).toBe(400)
+    gateway.deps.clock.advance(10 * MINUTE_MS)
+    expect((await byCode(mobile, code)).status).toBe(400)
+  })
+
+  it('binds a code to what it was asked for GATE-5', async () => {
+    const { mobile } = await newPlayer(gateway)
+    gateway.deps.clock.advance(MINUTE_MS)
+    await gateway.call('sendSms', { mobile, type: 'modify' })
+    expect((await byCode(mobile, await readCode(gateway, mobile))).status).toBe(400)
+  })
+
+  it('answers the same for known and unknown mobiles GATE-5', async () => {
+    const known = await newPlayer(gateway)
+    gateway.deps.clock.advance(MINUTE_MS)
+    const ask = (mobile: string) => gateway.call('sendSms', { mobile, type: 'modify' })
+    expect(await ask(known.mobile)).toEqual(await ask(newMobile()))
+  })
+
+  it('sends a mobile one code a minute, and one address only so many an hour GATE-5', async () => {
+    const mobile = newMobile()
+    expect((await sendLogin(mobile)).status).toBe(200)
+    expect(await sendLogin(mobile)).toMatchObject({ status: 400, msg: expect.stringContaining('秒后再试') })
+    gateway.deps.clock.advance(MINUTE_MS)
+    expect((await sendLogin(mobile)).status).toBe(200)
+
+    gateway.deps.clock.advance(61 * MINUTE_MS)
+    gateway.deps.config.smsPerAddressHour = 3
+    const answers = []
+    for (let n = 0; n < 5; n++) answers.push(await sendLogin(newMobile()))
+    gateway.deps.config.smsPerAddressHour = 1000
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 400])
+  })
+
+  it('counts the addresses of one /64 as one GATE-5', async () => {
+    gateway.deps.config.smsPerAddressHour = 2
+    const from = async (remoteAddress: string) => {
+      const payload = { mobile: newMobile(), type: 'yzmLogin' }
+      const response = await gateway.app.inject({ method: 'POST', url: '/api/ess/sendSms', remoteAddress, payload })
+      return response.json().status as number
+    }
+    const answers = []
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:9::1', '2001:db8:1:2:8::1', '2001:db8:1:3::1']) answers.push(await from(address))
+    gateway.deps.config.smsPerAddressHour = 1000
+    expect(answers).toEqual([200, 200, 400, 200])
+  })
+
+  it('says so when the vendor fails, and lets the player try again at once GATE-5', async () => {
+    const mobile = newMobile()
+    const { sms } = gateway.deps
+    const { send } = sms
+    sms.send = () => Promise.reject(new Error('vendor down'))
+    expect(await sendLogin(mobile)).toMatchObject({ status: 400, msg: '短信发送失败，请稍后再试' })
+    sms.send = send
+    expect((await sendLogin(mobile)).status).toBe(200)
+  })
+})
+
+describe('login', () => {
+  async function setPassword(mobile: string, pwd: string, token?: string) {
+    gateway.deps.clock.advance(MINUTE_MS)
+    await gateway.call('sendSms', { mobile, type: 'modify' })
+    return gateway.call('modifyPwd', { mobile, pwd, code: await readCode(gateway, mobile) }, token)
+  }
+  const byPassword = (mobile: string, pwd: string) => gateway.call('login', { mobile, type: 'pwd', pwd })
+
+  it('sets the session cookie for seven days, readable by the page and not sent across sites', async () => {
+    const mobile = newMobile()
+    await sendLogin(mobile)
+    const payload = { mobile, type: 'code', code: await readCode(gateway, mobile) }
+    const response = await gateway.app.inject({ method: 'POST', url: '/api/ess/login', payload })
+    const cookie = response.headers['set-cookie']
+    expect(cookie).toBe(`session_info=${response.json().data.token}; Path=/; Max-Age=604800; SameSite=Lax`)
+  })
+
+  it('keeps passwords as argon2id and answers alike for a wrong one and an unknown mobile GATE-6', async () => {
+    const { mobile } = await newPlayer(gateway)
+    expect((await setPassword(mobile, 'secret-77')).status).toBe(200)
+    const { rows } = await gateway.deps.database.db.execute<{ password_hash: string }>(
+      sql`select password_hash from accounts where mobile = ${mobile}`,
+    )
+    expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$/)
+    expect((await byPassword(mobile, 'secret-77')).status).toBe(200)
+    expect(await byPassword(mobile, 'secret-78')).toEqual(await byPassword(newMobile(), 'secret-77'))
+  })
+
+  it('takes as long to refuse an unknown mobile as a wrong password GATE-6', async () => {
+    const { mobile } = await newPlayer(gateway)
+    await setPassword(mobile, 'secret-77')
+    const msOf = async (work: () => Promise<unknown>) => {
+      const begun = performance.now()
+      await work()
+      return performance.now() - begun
+    }
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+    for (let n = 0; n < 7; n++) {
+      times.known.push(await msOf(() => byPassword(mobile, `wrong-${n}-x`)))
+      times.unknown.push(await msOf(() => byPassword(newMobile(), `wrong-${n}-x`)))
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[3]!
+    // Without a hash to check it would be a tenth.
+    expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 2)
+  })
+
+  it('ends all other sessions when the password is changed, and keeps the one that changed it GATE-6', async () => {
+    const player = await newPlayer(gateway)
+    await setPassword(player.mobile, 'secret-77')
+    const tokens = await Promise.all([1, 2].map(async () => (await byPassword(player.mobile, 'secret-77')).data.token))
+    const ended: string[][] = []
+    gateway.deps.events.on('session:ended', ({ uid, sessionIds }) => {
+      if (uid === player.uid) ended.push(sessionIds)
+    })
+    expect((await setPassword(player.mobile, 'secret-88', tokens[0])).status).toBe(200)
+    expect((await gateway.call('getUserInfo', {}, tokens[0])).status).toBe(200)
+    expect((await gateway.call('getUserInfo', {}, tokens[1])).status).toBe(101)
+    expect((await gateway.call('getUserInfo', {}, player.token)).status).toBe(101)
+    expect(ended).toHaveLength(1)
+    expect((await byPassword(player.mobile, 'secret-77')).status).toBe(400)
+  })
+
+  it('slows down guesses at one mobile; the player still gets in by code GATE-6', async () => {
+    const { mobile } = await newPlayer(gateway)
+    await setPassword(mobile, 'secret-77')
+    for (let n = 0; n < 10; n++) expect((await byPassword(mobile, `wrong-${n}-x`)).msg).toBe('手机号或密码错误')
+    expect((await byPassword(mobile, 'secret-77')).msg).toContain('尝试次数过多')
+    gateway.deps.clock.advance(MINUTE_MS)
+    await sendLogin(mobile)
+    expect((await byCode(mobile, await readCode(gateway, mobile))).status).toBe(200)
+    gateway.deps.clock.advance(15 * MINUTE_MS)
+    expect((await byPassword(mobile, 'secret-77')).status).toBe(200)
+  })
+
+  it('ends a session by logout and after seven days GATE-6', async () => {
+    const one = await newPlayer(gateway)
+    expect((await gateway.call('logout', {}, one.token)).status).toBe(200)
+    expect((await gateway.call('getUserInfo', {}, one.token)).status).toBe(101)
+    const two = await newPlayer(gateway)
+    gateway.deps.clock.advance(7 * 24 * 60 * MINUTE_MS - 10_000)
+    expect((await gateway.call('getUserInfo', {}, two.token)).status).toBe(200)
+    gateway.deps.clock.advance(20_000)
+    expect((await gateway.call('getUserInfo', {}, two.token)).status).toBe(101)
+  })
+
+  it('shows the player without the whole mobile', async () => {
+    const player = await newPlayer(gateway)
+    const { data } = await gateway.call('getUserInfo', {}, player.token)
+    expect(data).toMatchObject({ mobile: `139****${player.mobile.slice(-4)}`, user_vip: 0, vip_status: 0, extcredits2: 0 })
+    expect(JSON.stringify(data)).not.toContain(player.mobile)
+    const asset = await gateway.call('getUserAsset', {}, player.token)
+    expect(asset.data).toMatchObject({ extcredits2: 0, infiniteTime: 0 })
+  })
+})

@@ -1,0 +1,14 @@
+import type { CallName } from '@cloudplay/contract/addresses'
+import type { Deps } from '../../http/deps.ts'
+import type { Player } from '../../http/serve.ts'
+import { readApiToken } from './api-token.ts'
+import { findSession } from './sessions.ts'
+
+/** Calls of the separate speed test gateway, which `apiToken` opens beside a session's own token. */
+const BY_API_TOKEN: readonly CallName[] = ['rtcTestSpeed']
+
+/** Who brings this token to this call. */
+export async function findPlayer({ database, clock, secrets }: Deps, token: string, call: CallName): Promise<Player | null> {
+  const byApiToken = BY_API_TOKEN.includes(call) ? readApiToken(secrets, token, clock.nowMs()) : null
+  return byApiToken ?? findSession(database.db, token, clock.now())
+}

@@ -1,0 +1,76 @@
+import type { CallRequest } from '@cloudplay/contract/endpoints'
+import { announce } from '../../core/events.ts'
+import type { Deps } from '../../http/deps.ts'
+import { refusePlainly } from '../../http/refuse.ts'
+import { findByMobile, findOrRegister, forgetLoginTries, forgetLoginTry, noteLoginTry, setPassword, type Account } from './repository.ts'
+import { passwordFault } from './rules.ts'
+import { endOtherSessions, findSession, startSession } from './sessions.ts'
+import { hashPassword, unusableHashes, verifyHash } from './slow-hash.ts'
+import { checkCode, spendCode } from './sms-codes.ts'
+
+const TRY_WINDOW_MS = 15 * 60_000
+const TRIES_PER_MOBILE = 10
+const TRIES_PER_ADDRESS = 100
+
+interface LoggedIn {
+  token: string
+  expiresAt: Date
+  channel: string
+}
+
+/** Logs in by password, or by SMS code, which also registers a mobile not seen before (decisions, "Wire"). */
+export async function logIn(deps: Deps, body: CallRequest<'login'>, address: string): Promise<LoggedIn> {
+  const { mobile, platform = 'h5', channel = '' } = body
+  const now = deps.clock.now()
+  if (body.type === 'pwd') {
+    if (!body.pwd) refusePlainly('密码不为空')
+    const account = await passPassword(deps, mobile, body.pwd, address)
+    const session = await startSession(deps.database.db, account.id, platform, now)
+    return { ...session, channel: account.channel || channel }
+  }
+  if (!body.code) refusePlainly('验证码不为空')
+  const codeId = await checkCode(deps, mobile, 'yzmLogin', body.code)
+  return deps.database.tx(async (tx) => {
+    await spendCode(tx, codeId, now)
+    const account = await findOrRegister(tx, mobile, channel, now)
+    const session = await startSession(tx, account.id, platform, now)
+    return { ...session, channel: account.channel || channel }
+  })
+}
+
+async function passPassword(deps: Deps, mobile: string, password: string, address: string): Promise<Account> {
+  const { db } = deps.database
+  const now = deps.clock.now()
+  const tries = await noteLoginTry(db, mobile, address, now, new Date(now.getTime() - TRY_WINDOW_MS))
+  if (tries.ofMobile > TRIES_PER_MOBILE || tries.ofAddress > TRIES_PER_ADDRESS) {
+    // A refused try is not counted, or somebody could keep another's mobile shut for ever.
+    await forgetLoginTry(db, tries.id)
+    refusePlainly('尝试次数过多，请 15 分钟后再试，或使用验证码登录')
+  }
+  const account = await findByMobile(db, mobile)
+  const isRight = await verifyHash(account?.passwordHash ?? (await unusableHashes()).password, password)
+  if (!account?.passwordHash || !isRight) refusePlainly('手机号或密码错误')
+  await forgetLoginTries(db, mobile)
+  return account
+}
+
+/** Sets a new password by SMS code and ends all the player's sessions but the caller's own, if it has one. */
+export async function modifyPassword(deps: Deps, body: CallRequest<'modifyPwd'>, callerToken: string | undefined): Promise<void> {
+  const { mobile, pwd, code } = body
+  const fault = passwordFault(pwd)
+  if (fault) refusePlainly(fault)
+  const codeId = await checkCode(deps, mobile, 'modify', code)
+  const passwordHash = await hashPassword(pwd)
+  const now = deps.clock.now()
+  const caller = callerToken ? await findSession(deps.database.db, callerToken, now) : null
+  await deps.database.tx(async (tx) => {
+    await spendCode(tx, codeId, now)
+    const account = await findByMobile(tx, mobile)
+    // Whoever reads this holds the mobile: it tells no stranger anything.
+    if (!account) refusePlainly('该手机号尚未注册，请用验证码登录')
+    await setPassword(tx, account.id, passwordHash)
+    const sessionIds = await endOtherSessions(tx, account.id, caller?.uid === account.id ? caller.sessionId : null, now)
+    await forgetLoginTries(tx, mobile)
+    if (sessionIds.length > 0) await announce(tx, 'session:ended', { uid: account.id, reason: 'password_changed', sessionIds })
+  })
+}

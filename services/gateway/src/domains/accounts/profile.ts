@@ -1,0 +1,84 @@
+import { AVATARS } from '@cloudplay/contract/constants'
+import type { CallRequest } from '@cloudplay/contract/endpoints'
+import { BodyStatus } from '@cloudplay/contract/envelope'
+import { inArray } from 'drizzle-orm'
+import { settings } from '../../database/schema/catalog.ts'
+import type { Deps } from '../../http/deps.ts'
+import { refuse, refusePlainly } from '../../http/refuse.ts'
+import type { Player } from '../../http/serve.ts'
+import { sharerOf } from '../statistics/share-code.ts'
+import { issueApiToken } from './api-token.ts'
+import { nicknameFault, tidyNickname } from './nickname.ts'
+import { findById, findByUsername, readAccount, setProfile } from './repository.ts'
+import { maskMobile, vipLevel } from './rules.ts'
+
+/** The player as the player's own pages see it (specification section 3). */
+export async function userInfo(deps: Deps, player: Player) {
+  const account = await readAccount(deps.database.db, player.uid)
+  return {
+    uid: account.id,
+    username: account.username,
+    nickname: account.nickname,
+    useravatar: account.avatar,
+    mobile: maskMobile(account.mobile),
+    user_vip: vipLevel(account.toppedUpFen),
+    vip_status: account.isMember ? (1 as const) : (0 as const),
+    is_member: account.isMember ? (1 as const) : (0 as const),
+    extcredits2: account.coins,
+    dlptUname: account.username,
+    apiToken: issueApiToken(deps.secrets, player, deps.clock.nowMs()),
+  }
+}
+
+export async function updateProfile(deps: Deps, player: Player, body: CallRequest<'update'>) {
+  const nickname = body.nickname === undefined ? undefined : tidyNickname(body.nickname)
+  const { useravatar: avatar } = body
+  if (nickname === undefined && avatar === undefined) refusePlainly('请填写要修改的内容')
+  const fault = nickname === undefined ? null : nicknameFault(nickname)
+  if (fault) refusePlainly(fault)
+  if (avatar !== undefined && avatar !== '' && !AVATARS.includes(avatar)) refusePlainly('请从头像列表中选择头像')
+  await setProfile(deps.database.db, player.uid, { nickname, avatar })
+  return userInfo(deps, player)
+}
+
+/** What any player may see of another. */
+export async function memberInfo(deps: Deps, username: string) {
+  const account = await findByUsername(deps.database.db, username)
+  if (!account) return refuse(BodyStatus.notFound, '没有找到这位玩家')
+  return {
+    username: account.username,
+    nickname: account.nickname,
+    useravatar: account.avatar,
+    user_vip: vipLevel(account.toppedUpFen),
+    vip_status: account.isMember ? (1 as const) : (0 as const),
+  }
+}
+
+/** A channel is a short name; a link that a player shared carries the player's share code in its place. */
+const CHANNEL = /^[\w.-]{1,64}$/
+
+export async function decodeChannel(deps: Deps, token: string) {
+  const channel = token.trim()
+  if (!CHANNEL.test(channel)) refusePlainly('渠道参数不正确')
+  const uid = sharerOf(channel)
+  if (uid === null) return { channel, kind: 'campaign' as const, nickname: '' }
+  const sharer = await findById(deps.database.db, uid)
+  return sharer ? { channel, kind: 'share' as const, nickname: sharer.nickname } : refusePlainly('渠道参数不正确')
+}
+
+const SUPPORT_SETTINGS = { qq: 'h5_qq', phone: 'service_phone', hours: 'service_hours', url: 'service_url' } as const
+
+/** Support as the house's settings have it; `{dlptUname}` in the address of the chat becomes the player's name. */
+export async function customerService(deps: Deps, player: Player | null, asked: string | undefined) {
+  const { db } = deps.database
+  const dlptUname = asked ?? (player ? (await readAccount(db, player.uid)).username : '')
+  const rows = await db.select().from(settings).where(inArray(settings.type, Object.values(SUPPORT_SETTINGS)))
+  const valueOf = (type: string) => rows.find((row) => row.type === type)?.value ?? ''
+  return {
+    dlptUname,
+    qq: valueOf(SUPPORT_SETTINGS.qq),
+    phone: valueOf(SUPPORT_SETTINGS.phone),
+    hours: valueOf(SUPPORT_SETTINGS.hours),
+    url: valueOf(SUPPORT_SETTINGS.url).replaceAll('{dlptUname}', encodeURIComponent(dlptUname)),
+  }
+}

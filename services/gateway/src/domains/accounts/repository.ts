@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { accounts, loginFailures, sessions, smsCodes, smsInbox } from '../../database/schema/accounts.ts'
+import { wallets } from '../../database/schema/wallet.ts'
+
+export type Account = typeof accounts.$inferSelect
+
+export async function findByMobile(db: Db, mobile: string): Promise<Account | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.mobile, mobile))
+  return account ?? null
+}
+
+export async function findById(db: Db, uid: string): Promise<Account | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, uid))
+  return account ?? null
+}
+
+export async function findByUsername(db: Db, username: string): Promise<Account | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.username, username))
+  return account ?? null
+}
+
+/** The account of this mobile, made with its wallet when there is none yet. */
+export async function findOrRegister(tx: Db, mobile: string, channel: string, now: Date, drawNumber = newNumber): Promise<Account> {
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const number = drawNumber()
+    // Nothing is made when the mobile is known, nor when somebody has this username: then another is drawn.
+    await tx
+      .insert(accounts)
+      .values({ mobile, username: `cp${number}`, nickname: `玩家${String(number).slice(-6)}`, channel, createdAt: now })
+      .onConflictDoNothing()
+    const account = await findByMobile(tx, mobile)
+    if (!account) continue
+    await tx.insert(wallets).values({ uid: account.id }).onConflictDoNothing()
+    return account
+  }
+  throw new Error('no free username was drawn')
+}
+
+/** Ten digits: of a million players one draw in nine thousand is taken. */
+const newNumber = (): number => randomInt(10 ** 9, 10 ** 10)
+const DRAWS = 5
+
+export async function readAccount(db: Db, uid: string): Promise<Account & { coins: number }> {
+  const [row] = await db
+    .select({ account: accounts, coins: wallets.coins })
+    .from(accounts)
+    .innerJoin(wallets, eq(wallets.uid, accounts.id))
+    .where(eq(accounts.id, uid))
+  if (!row) throw new Error('a session without its account')
+  return { ...row.account, coins: row.coins }
+}
+
+export async function setPassword(tx: Db, uid: string, passwordHash: string): Promise<void> {
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, uid))
+}
+
+/** What is undefined stays. */
+export async function setProfile(db: Db, uid: string, profile: { nickname: string | undefined; avatar: string | undefined }): Promise<void> {
+  await db.update(accounts).set(profile).where(eq(accounts.id, uid))
+}
+
+/** Notes a try before it is judged, and says how many there were since `since`; take it back when it was good. */
+export async function noteLoginTry(db: Db, mobile: string, address: string, now: Date, since: Date) {
+  const [noted] = await db.insert(loginFailures).values({ mobile, address, at: now }).returning({ id: loginFailures.id })
+  const [counts] = await db
+    .select({
+      ofMobile: sql<number>`count(*) filter (where ${loginFailures.mobile} = ${mobile})::int`,
+      ofAddress: sql<number>`count(*) filter (where ${loginFailures.address} = ${address})::int`,
+    })
+    .from(loginFailures)
+    .where(gt(loginFailures.at, since))
+  return { id: noted!.id, ...counts! }
+}
+
+export async function forgetLoginTry(db: Db, id: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.id, id))
+}
+
+export async function forgetLoginTries(db: Db, mobile: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.mobile, mobile))
+}
+
+export async function readInbox(db: Db, mobile: string) {
+  return db
+    .select({ type: smsInbox.type, code: smsInbox.code, text: smsInbox.text, sentAt: smsInbox.sentAt })
+    .from(smsInbox)
+    .where(eq(smsInbox.mobile, mobile))
+    .orderBy(sql`${smsInbox.sentAt} desc`)
+    .limit(20)
+}
+
+/** Deletes what nobody can use any more. */
+export async function pruneAccounts(db: Db, before: Date): Promise<void> {
+  await db.delete(smsCodes).where(lt(smsCodes.expiresAt, before))
+  await db.delete(smsInbox).where(lt(smsInbox.sentAt, before))
+  await db.delete(loginFailures).where(lt(loginFailures.at, before))
+  await db.delete(sessions).where(lt(sessions.expiresAt, before))
+}
+

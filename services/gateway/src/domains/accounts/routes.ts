@@ -1,0 +1,76 @@
+import { MOBILE_PATTERN, SESSION_COOKIE, SESSION_DAYS, TOKEN_HEADER } from '@cloudplay/contract/constants'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { announce } from '../../core/events.ts'
+import type { Scope } from '../../http/deps.ts'
+import { networkOf } from '../../http/network.ts'
+import { logIn, modifyPassword } from './login.ts'
+import { readInbox } from './repository.ts'
+import { endSession } from './sessions.ts'
+import { sendCode } from './sms-codes.ts'
+
+const SESSION_SECONDS = SESSION_DAYS * 24 * 3600
+const LOGINS_PER_MINUTE = 60
+
+export function routes({ app, serve, deps }: Scope): void {
+  /**
+   * Not HttpOnly: the shell's guard reads it and the client copies it into the header, which alone carries authority
+   * (decisions, "Wire"); the API never looks at cookies.
+   */
+  function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeSeconds: number): void {
+    const isSecure = request.protocol === 'https' || deps.config.publicUrl.startsWith('https:')
+    const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])]
+    reply.header('set-cookie', `${SESSION_COOKIE}=${value}; ${attributes.join('; ')}`)
+  }
+
+  const perMinute = Math.min(LOGINS_PER_MINUTE, deps.config.rateLimitPerMinute)
+  const slowly = deps.config.isProduction ? { perMinute } : {}
+
+  serve('sendSms', ({ body, request }) => sendCode(deps, body.mobile, body.type, networkOf(request.ip)), slowly)
+
+  serve(
+    'login',
+    async ({ body, request, reply }) => {
+      const { token, channel } = await logIn(deps, body, networkOf(request.ip))
+      setSessionCookie(request, reply, token, SESSION_SECONDS)
+      return { token, channelData: { channel } }
+    },
+    slowly,
+  )
+
+  serve('logout', async ({ player, request, reply }) => {
+    const now = deps.clock.now()
+    await deps.database.tx(async (tx) => {
+      await endSession(tx, player.sessionId, now)
+      await announce(tx, 'session:ended', { uid: player.uid, reason: 'logout', sessionIds: [player.sessionId] })
+    })
+    setSessionCookie(request, reply, '', 0)
+    return {}
+  })
+
+  serve(
+    'modifyPwd',
+    async ({ body, request }) => {
+      const token = request.headers[TOKEN_HEADER.toLowerCase()]
+      await modifyPassword(deps, body, typeof token === 'string' ? token : undefined)
+      return {}
+    },
+    slowly,
+  )
+
+  if (!deps.config.isProduction) {
+    app.get<{ Querystring: { mobile: string } }>(
+      '/api/dev/inbox',
+      {
+        schema: {
+          hide: true,
+          querystring: { type: 'object', required: ['mobile'], properties: { mobile: { type: 'string', pattern: MOBILE_PATTERN } } },
+        },
+      },
+      async (request) => {
+        const rows = await readInbox(deps.database.db, request.query.mobile)
+        const messages = rows.map(({ sentAt, ...message }) => ({ ...message, sent_at: sentAt.toISOString() }))
+        return { status: 200, msg: 'success', data: { messages } }
+      },
+    )
+  }
+}

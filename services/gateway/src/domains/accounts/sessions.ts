@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { SESSION_DAYS } from '@cloudplay/contract/constants'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { sessions } from '../../database/schema/accounts.ts'
+import type { Player } from '../../http/serve.ts'
+
+const TOKEN_BYTES = 32
+const SESSION_MS = SESSION_DAYS * 24 * 3600 * 1000
+
+/** The token is 256 random bits, so one fast hash is enough to keep a stolen table useless. */
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A new session at every login, so a token planted before it is worth nothing. */
+export async function startSession(db: Db, uid: string, platform: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + SESSION_MS)
+  await db.insert(sessions).values({ accountId: uid, tokenHash: hashToken(token), createdAt: now, expiresAt, platform })
+  return { token, expiresAt }
+}
+
+export async function findSession(db: Db, token: string, now: Date): Promise<Player | null> {
+  const [row] = await db
+    .select({ uid: sessions.accountId, sessionId: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), isNull(sessions.revokedAt)))
+  return row ?? null
+}
+
+/** Ends one session. */
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ revokedAt: now }).where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+}
+
+/** Ends all of a player's sessions but `exceptId`, and gives the ids of those that ended. */
+export async function endOtherSessions(db: Db, uid: string, exceptId: string | null, now: Date): Promise<string[]> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.accountId, uid), isNull(sessions.revokedAt), exceptId ? ne(sessions.id, exceptId) : sql`true`))
+    .returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import { SMS_CODE_LENGTH, SMS_CODE_TRIES, SMS_CODE_TTL_SECONDS, SMS_RESEND_SECONDS } from '@cloudplay/contract/constants'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { smsCodes } from '../../database/schema/accounts.ts'
+import type { Deps } from '../../http/deps.ts'
+import { refusePlainly } from '../../http/refuse.ts'
+import { MOBILE_LIMITS, smsText, waitBeforeSendMs, waitText } from './rules.ts'
+import { hashCode, unusableHashes, verifyHash } from './slow-hash.ts'
+
+type CodePurpose = 'yzmLogin' | 'modify'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const WRONG_CODE = '验证码错误或已失效'
+
+/**
+ * Makes a code, keeps its hash and sends it. It works the same for known and unknown mobiles, so nobody learns from it
+ * who has an account. A code binds to its mobile and purpose; a newer one puts out the older.
+ */
+export async function sendCode(deps: Deps, mobile: string, purpose: CodePurpose, address: string): Promise<{ resend_seconds: number }> {
+  const now = deps.clock.now()
+  const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0')
+  const codeHash = await hashCode(code)
+  const id = await deps.database.tx(async (tx) => {
+    await refuseTooMany(tx, mobile, address, deps.config.smsPerAddressHour, now)
+    const expiresAt = new Date(now.getTime() + SMS_CODE_TTL_SECONDS * 1000)
+    const row = { mobile, purpose, codeHash, address, createdAt: now, expiresAt, triesLeft: SMS_CODE_TRIES }
+    const [kept] = await tx.insert(smsCodes).values(row).returning({ id: smsCodes.id })
+    return kept!.id
+  })
+  const minutesValid = SMS_CODE_TTL_SECONDS / 60
+  try {
+    await deps.sms.send({ mobile, type: purpose, code, text: smsText(code, minutesValid), minutesValid, sentAt: now })
+  } catch (error) {
+    deps.log.error({ err: error, provider: deps.sms.name }, 'an SMS could not be sent')
+    // What never arrived must not make the player wait a minute for the next try.
+    await deps.database.db.delete(smsCodes).where(eq(smsCodes.id, id))
+    refusePlainly('短信发送失败，请稍后再试')
+  }
+  return { resend_seconds: SMS_RESEND_SECONDS }
+}
+
+async function refuseTooMany(tx: Db, mobile: string, address: string, perAddressHour: number, now: Date): Promise<void> {
+  // Calls at the same moment for one mobile, or from one address, count one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(key)) from (values (${`sms ${address}`}), (${`sms ${mobile}`})) lock (key) order by key`)
+  const sent = await tx
+    .select({ mobile: smsCodes.mobile, address: smsCodes.address, createdAt: smsCodes.createdAt })
+    .from(smsCodes)
+    .where(
+      and(
+        or(eq(smsCodes.mobile, mobile), eq(smsCodes.address, address)),
+        gt(smsCodes.createdAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    )
+  const times = (rows: typeof sent) => rows.map(({ createdAt }) => createdAt.getTime())
+  const addressLimits = [{ windowMs: HOUR_MS, max: perAddressHour }]
+  const waitMs = Math.max(
+    waitBeforeSendMs(times(sent.filter((row) => row.mobile === mobile)), MOBILE_LIMITS, now.getTime()),
+    waitBeforeSendMs(times(sent.filter((row) => row.address === address)), addressLimits, now.getTime()),
+  )
+  if (waitMs > 0) refusePlainly(`验证码发送太频繁，${waitText(waitMs)}`)
+}
+
+/**
+ * Checks a code and gives the id under which `spendCode` uses it up; refuses when it is wrong, old, used, or tried too
+ * often. A try is counted before it is judged, so tries at the same moment gain nothing.
+ */
+export async function checkCode(deps: Deps, mobile: string, purpose: CodePurpose, code: string): Promise<string> {
+  const now = deps.clock.now()
+  const newest = sql`(select id from ${smsCodes} where mobile = ${mobile} and purpose = ${purpose} order by created_at desc, id limit 1)`
+  const [tried] = await deps.database.db
+    .update(smsCodes)
+    .set({ triesLeft: sql`${smsCodes.triesLeft} - 1` })
+    .where(and(eq(smsCodes.id, newest), gt(smsCodes.triesLeft, 0), isNull(smsCodes.usedAt), gt(smsCodes.expiresAt, now)))
+    .returning({ id: smsCodes.id, codeHash: smsCodes.codeHash })
+  const isRight = await verifyHash(tried?.codeHash ?? (await unusableHashes()).code, code)
+  if (!tried || !isRight) refusePlainly(WRONG_CODE)
+  return tried.id
+}
+
+/** Uses a checked code up, in the transaction of what it allowed: of two at once only one goes through. */
+export async function spendCode(tx: Db, id: string, now: Date): Promise<void> {
+  const used = await tx
+    .update(smsCodes)
+    .set({ usedAt: now })
+    .where(and(eq(smsCodes.id, id), isNull(smsCodes.usedAt)))
+    .returning({ id: smsCodes.id })
+  if (used.length === 0) refusePlainly(WRONG_CODE)
+}

@@ -1,0 +1,67 @@
+import {
+  ANNUAL_SUMMARY_ACTIVITY, DISTRIBUTE_ACTIVITY, MONTHLY_CARD_ACTIVITY, NATIONAL_DAY_ACTIVITY, RED_PACKET_ACTIVITY,
+  TEM_COINS_ACTIVITY,
+} from '@cloudplay/contract/constants'
+import { shanghaiDay } from '../../core/shanghai.ts'
+import type { Deps, Domain, Scope } from '../../http/deps.ts'
+import { rewardSharing, shareSummary, summaryView } from './annual-summary/summary.ts'
+import { startClosing } from './closing.ts'
+import { distributionView, receiveTrial, seedDistribution } from './distribution.ts'
+import { cardView, monthlyCard } from './monthly-card.ts'
+import { playCard, playCardView, seedPlayCards } from './play-card.ts'
+import { redPacketRoutes } from './red-packet/routes.ts'
+import type { Term } from './runs/activity-time.ts'
+import { readRun, runView, seedRuns } from './runs/calendar.ts'
+import { fetchTemCoins, temCoinsView } from './tem-coins.ts'
+
+const HOLIDAYS_AHEAD = 3
+const TEM_COINS_BUDGET = 1_000_000
+const RED_PACKET_BUDGET = 1_000_000
+
+/** From the beginning of a year to the end of the next. */
+const twoYears = (year: number): Term => ({
+  startsAt: new Date(`${year}-01-01T00:00:00+08:00`),
+  endsAt: new Date(`${year + 2}-01-01T00:00:00+08:00`),
+})
+
+/** 1 October to the end of 8 October. */
+const nationalDay = (year: number): Term => ({
+  startsAt: new Date(`${year}-10-01T00:00:00+08:00`),
+  endsAt: new Date(`${year}-10-09T00:00:00+08:00`),
+})
+
+/** The calendar of a fresh install: it is data, and the house's to change (docs/decisions/022-activity-calendar.md). */
+async function seed({ database, clock }: Deps): Promise<void> {
+  const year = Number(shanghaiDay(clock.now()).slice(0, 4))
+  const holidays = Array.from({ length: HOLIDAYS_AHEAD + 1 }, (_, ahead) => nationalDay(year + ahead))
+  const always = twoYears(year)
+  await database.tx(async (tx) => {
+    await seedPlayCards(tx)
+    await seedRuns(tx, MONTHLY_CARD_ACTIVITY, '无限畅玩月卡', [always])
+    await seedRuns(tx, NATIONAL_DAY_ACTIVITY, '国庆畅玩卡', holidays)
+    await seedRuns(tx, TEM_COINS_ACTIVITY, '每日活动网币', [{ ...always, budgetCoins: TEM_COINS_BUDGET }])
+    await seedRuns(tx, RED_PACKET_ACTIVITY, '好友助力红包', [{ ...always, budgetCoins: RED_PACKET_BUDGET }])
+    await seedRuns(tx, ANNUAL_SUMMARY_ACTIVITY, '年度回忆', [always])
+    await seedDistribution(tx, await seedRuns(tx, DISTRIBUTE_ACTIVITY, '新游试玩派发', [always]))
+  })
+}
+
+function routes(scope: Scope): void {
+  const { serve, deps } = scope
+  const { db, tx } = deps.database
+  const now = () => deps.clock.now()
+  serve('getInfiniteMonthlyCard', ({ player }) => cardView(db, player?.uid ?? null, now()))
+  serve('checkValidTime', async ({ body }) => ({ isStart: runView(await readRun(db, body.type, now()), now()).isStart }))
+  serve('getDurationInfo', () => playCardView(db, now()))
+  serve('getTemCoins', ({ player }) => temCoinsView(db, player.uid, now()))
+  serve('receiveTemCoins', ({ player }) => tx((t) => fetchTemCoins(t, player.uid, now())))
+  serve('distributeGetInfo', ({ player }) => distributionView(db, player?.uid ?? null, now()))
+  serve('distributeReceiveAward', ({ body, player }) => tx((t) => receiveTrial(t, player.uid, body.game_id, now())))
+  serve('annualSummaryGetInfo', ({ body, player }) => summaryView(db, player?.uid ?? null, body.share_code, now()))
+  serve('annualSummaryShareFriend', ({ player }) => tx((t) => shareSummary(t, player.uid, now())))
+  serve('annualSummaryReceiveAward', ({ player }) => tx((t) => rewardSharing(t, player.uid, now())))
+  redPacketRoutes(scope)
+}
+
+/** Cards, and whatever runs for a time and then is over. */
+export const activities: Domain = { name: 'activities', goods: [monthlyCard, playCard], seed, routes, start: startClosing }

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { ANNUAL_SUMMARY_ACTIVITY } from '@cloudplay/contract/constants'
+import type { CallResponse } from '@cloudplay/contract/endpoints'
+import type { AnnualSummary } from '@cloudplay/contract/entities/activities'
+import { BodyStatus } from '@cloudplay/contract/envelope'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { picturesOf } from '../../../core/pictures.ts'
+import { shanghaiMidnight } from '../../../core/shanghai.ts'
+import type { Db } from '../../../database/database.ts'
+import { accounts } from '../../../database/schema/accounts.ts'
+import { annualSummaries } from '../../../database/schema/activities.ts'
+import { games } from '../../../database/schema/catalog.ts'
+import { refuse, refusePlainly } from '../../../http/refuse.ts'
+import { grantMinutes } from '../../welfare/minutes.ts'
+import { readRun, requireRun, runView, secondsOf } from '../runs/calendar.ts'
+import { type PlayedHour, summaryYear, sumUp, titleOf, yearStart } from './rules.ts'
+
+const REWARD_MINUTES = 60
+const VALID_DAYS = 7
+const SHARE_CODE_BYTES = 9
+
+type Kept = typeof annualSummaries.$inferSelect
+interface HourRow extends Record<string, unknown> {
+  game_id: number
+  day: string
+  hour: number
+  minutes: number
+  free_minutes: number
+  coins: number
+  first_at: string
+}
+
+/** Every minute that was played and not given back, by game and hour in Shanghai. */
+async function readHours(db: Db, uid: string, year: number): Promise<PlayedHour[]> {
+  // Eight hours are added by hand: an embedded database need not know the zones of the world.
+  const { rows } = await db.execute<HourRow>(sql`
+    select game_id, to_char(local, 'YYYY-MM-DD') as day, extract(hour from local)::int as hour, count(*)::int as minutes,
+      count(grant_id)::int as free_minutes, sum(coins)::int as coins, min(charged_at) as first_at
+    from (
+      select s.game_id, m.grant_id, m.coins, m.charged_at, m.charged_at at time zone 'UTC' + interval '8 hours' as local
+      from play_sessions s join session_minutes m on m.cid = s.cid
+      where s.uid = ${uid} and m.refunded_at is null and m.charged_at >= ${yearStart(year)} and m.charged_at < ${yearStart(year + 1)}
+    ) played group by 1, 2, 3`)
+  return rows.map((row) => ({
+    gameId: row.game_id,
+    day: row.day,
+    hour: row.hour,
+    minutes: row.minutes,
+    freeMinutes: row.free_minutes,
+    coins: row.coins,
+    firstAt: new Date(row.first_at),
+  }))
+}
+
+async function readSummary(db: Db, uid: string, year: number): Promise<AnnualSummary> {
+  const hours = await readHours(db, uid, year)
+  const sums = sumUp(hours)
+  const [account] = await db.select({ nickname: accounts.nickname, avatar: accounts.avatar }).from(accounts).where(eq(accounts.id, uid))
+  const ids = [...sums.favourites.map(({ gameId }) => gameId), ...(sums.first ? [sums.first.gameId] : [])]
+  const rows = ids.length > 0 ? await db.select().from(games).where(inArray(games.gameId, ids)) : []
+  const gameOf = (gameId: number) => {
+    const { name, slug } = rows.find((game) => game.gameId === gameId)!
+    return { game_id: gameId, name, ad_image: picturesOf(slug).tall360 }
+  }
+  return {
+    year,
+    nickname: account!.nickname,
+    useravatar: account!.avatar,
+    title: titleOf(hours, sums),
+    play_minutes: sums.playMinutes,
+    play_days: sums.playDays,
+    game_count: sums.gameCount,
+    free_minutes: sums.freeMinutes,
+    coins_spent: sums.coins,
+    longest_day: sums.longestDay ? { date: sums.longestDay.day, minutes: sums.longestDay.minutes } : null,
+    busiest_hour: sums.busiestHour,
+    first_game: sums.first ? { ...gameOf(sums.first.gameId), ctime: secondsOf(sums.first.at) } : null,
+    favourites: sums.favourites.map(({ gameId, minutes }) => ({ ...gameOf(gameId), minutes })),
+  }
+}
+
+async function keptOf(db: Db, uid: string, year: number): Promise<Kept | null> {
+  const [kept] = await db.select().from(annualSummaries).where(and(eq(annualSummaries.uid, uid), eq(annualSummaries.year, year)))
+  return kept ?? null
+}
+
+/** Reward of sharing: 0 to share first, 1 to take, 2 taken. */
+const rewardStatus = (kept: Kept | null): 0 | 1 | 2 => (kept === null ? 0 : kept.rewardedAt ? 2 : 1)
+
+/** The player's own summary, or one that was shared by its player. */
+export async function summaryView(db: Db, uid: string | null, shareCode: string | undefined, now: Date): Promise<CallResponse<'annualSummaryGetInfo'>> {
+  const run = runView(await readRun(db, ANNUAL_SUMMARY_ACTIVITY, now), now)
+  if (shareCode !== undefined) {
+    const [shared] = await db.select().from(annualSummaries).where(eq(annualSummaries.shareCode, shareCode))
+    if (!shared) return refuse(BodyStatus.notFound, '没有找到这份年度回忆')
+    const isMine = shared.uid === uid
+    const reward = { reward_minutes: REWARD_MINUTES, reward_status: isMine ? rewardStatus(shared) : 0 } as const
+    return { ...run, ...reward, is_mine: isMine ? 1 : 0, share_code: shareCode, summary: await readSummary(db, shared.uid, shared.year) }
+  }
+  if (uid === null) return refuse(BodyStatus.notLoggedIn, '请先登录')
+  const kept = await keptOf(db, uid, summaryYear(now))
+  return {
+    ...run,
+    is_mine: 1,
+    share_code: kept?.shareCode ?? '',
+    reward_minutes: REWARD_MINUTES,
+    reward_status: rewardStatus(kept),
+    summary: await readSummary(db, uid, summaryYear(now)),
+  }
+}
+
+/** Makes the player's summary visible to whoever has its code. A repeat gives the same code. */
+export async function shareSummary(tx: Db, uid: string, now: Date): Promise<CallResponse<'annualSummaryShareFriend'>> {
+  await requireRun(tx, ANNUAL_SUMMARY_ACTIVITY, now)
+  const year = summaryYear(now)
+  if ((await readHours(tx, uid, year)).length === 0) refusePlainly('这一年还没有游戏记录，先去玩一局吧')
+  const row = { uid, year, shareCode: randomBytes(SHARE_CODE_BYTES).toString('base64url'), sharedAt: now }
+  await tx.insert(annualSummaries).values(row).onConflictDoNothing({ target: [annualSummaries.uid, annualSummaries.year] })
+  const kept = await keptOf(tx, uid, year)
+  return { share_code: kept!.shareCode, reward_status: rewardStatus(kept) }
+}
+
+/** The reward of having shared: free minutes, once a year. */
+export async function rewardSharing(tx: Db, uid: string, now: Date): Promise<CallResponse<'annualSummaryReceiveAward'>> {
+  await requireRun(tx, ANNUAL_SUMMARY_ACTIVITY, now)
+  const year = summaryYear(now)
+  const rewarded = await tx
+    .update(annualSummaries)
+    .set({ rewardedAt: now })
+    .where(and(eq(annualSummaries.uid, uid), eq(annualSummaries.year, year), isNull(annualSummaries.rewardedAt)))
+    .returning({ year: annualSummaries.year })
+  if (rewarded.length === 0) refusePlainly((await keptOf(tx, uid, year)) ? '奖励已经领取过了' : '先分享给好友，再来领取奖励')
+  const expiresAt = shanghaiMidnight(now, 1 + VALID_DAYS)
+  await grantMinutes(tx, { uid, minutes: REWARD_MINUTES, source: ANNUAL_SUMMARY_ACTIVITY, sourceKey: String(year), expiresAt }, now)
+  return { minutes: REWARD_MINUTES, expire_time: secondsOf(expiresAt) }
+}

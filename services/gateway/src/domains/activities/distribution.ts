@@ -1,0 +1,117 @@
+import { DISTRIBUTE_ACTIVITY } from '@cloudplay/contract/constants'
+import type { CallResponse } from '@cloudplay/contract/endpoints'
+import { and, asc, eq, like, lt, sql } from 'drizzle-orm'
+import { picturesOf } from '../../core/pictures.ts'
+import { shanghaiMidnight } from '../../core/shanghai.ts'
+import type { Db } from '../../database/database.ts'
+import { distributedGames } from '../../database/schema/activities.ts'
+import { games } from '../../database/schema/catalog.ts'
+import { minuteGrants } from '../../database/schema/welfare.ts'
+import { refusePlainly } from '../../http/refuse.ts'
+import { lockWallet } from '../wallet/repository.ts'
+import { grantMinutes } from '../welfare/minutes.ts'
+import { readRun, requireRun, type Run, runView, secondsOf } from './runs/calendar.ts'
+import { requireVerified } from './runs/verified.ts'
+
+/** Games a player can try in one time of the activity. */
+const GAMES_MAX = 3
+const VALID_DAYS = 7
+const TRIAL_MINUTES = 60
+const STOCK = 1_000
+const FIRST_GAMES = [1, 2, 3, 4, 6, 9, 30, 28]
+
+const isPlayable = sql<boolean>`exists (select from nodes where is_alive and ${games.mark} = any(games))`
+
+/** The games of a fresh install's distribution. */
+export async function seedDistribution(tx: Db, runs: readonly Run[]): Promise<void> {
+  for (const { id } of runs) {
+    const known = await tx.select({ gameId: games.gameId }).from(games)
+    const ids = FIRST_GAMES.filter((gameId) => known.some((game) => game.gameId === gameId))
+    if (ids.length === 0) continue
+    const rows = ids.map((gameId, position) => ({ activityId: id, gameId, minutes: TRIAL_MINUTES, stock: STOCK, position }))
+    await tx.insert(distributedGames).values(rows).onConflictDoNothing()
+  }
+}
+
+/** Trials of new games: `status` 0 not to be had, 1 to receive, 2 received. */
+export async function distributionView(db: Db, uid: string | null, now: Date): Promise<CallResponse<'distributeGetInfo'>> {
+  const run = await readRun(db, DISTRIBUTE_ACTIVITY, now)
+  const view = runView(run, now)
+  const received = run && uid !== null ? await readReceived(db, uid, run) : new Set<number>()
+  const rows = run ? await readGames(db, run) : []
+  const canReceive = view.isStart === 1 && received.size < GAMES_MAX
+  return {
+    ...view,
+    valid_days: VALID_DAYS,
+    received: received.size,
+    received_max: GAMES_MAX,
+    list: rows.map(({ game, offer, playable }) => {
+      const left = offer.stock - offer.given
+      const status = received.has(game.gameId) ? 2 : canReceive && playable && left > 0 ? 1 : 0
+      const pictures = picturesOf(game.slug)
+      return {
+        game_id: game.gameId,
+        name: game.name,
+        desc: game.line,
+        ad_image: pictures.tall360,
+        image_list: pictures.wide640,
+        minutes: offer.minutes,
+        left,
+        is_playable: playable ? 1 : 0,
+        status,
+      }
+    }),
+  }
+}
+
+function readGames(db: Db, run: Run) {
+  return db
+    .select({ offer: distributedGames, game: games, playable: isPlayable })
+    .from(distributedGames)
+    .innerJoin(games, eq(games.gameId, distributedGames.gameId))
+    .where(eq(distributedGames.activityId, run.id))
+    .orderBy(asc(distributedGames.position))
+}
+
+const keyOf = (run: Run, gameId: number | '%'): string => `${run.id}:${gameId}`
+
+/** Games this player received in this time of the activity. */
+async function readReceived(db: Db, uid: string, run: Run): Promise<Set<number>> {
+  const rows = await db
+    .select({ gameId: minuteGrants.gameId })
+    .from(minuteGrants)
+    .where(
+      and(eq(minuteGrants.uid, uid), eq(minuteGrants.source, DISTRIBUTE_ACTIVITY), like(minuteGrants.sourceKey, keyOf(run, '%'))),
+    )
+  return new Set(rows.map(({ gameId }) => gameId!))
+}
+
+/** Gives the trial of a game: free minutes for it alone, good for a week; once a player, while the stock lasts. */
+export async function receiveTrial(tx: Db, uid: string, gameId: number, now: Date): Promise<CallResponse<'distributeReceiveAward'>> {
+  const run = await requireRun(tx, DISTRIBUTE_ACTIVITY, now)
+  await requireVerified(tx, uid)
+  // A player's claims come one after the other, or the limit could be passed by tapping several at once.
+  await lockWallet(tx, uid)
+  const offered = (await readGames(tx, run)).find(({ game }) => game.gameId === gameId)
+  if (!offered) return refusePlainly('这款游戏不在本次活动中')
+  const received = await readReceived(tx, uid, run)
+  if (received.has(gameId)) refusePlainly('您已经领过这款游戏的试玩了')
+  if (received.size >= GAMES_MAX) refusePlainly(`本次活动最多领取 ${GAMES_MAX} 款游戏的试玩`)
+  if (!offered.playable) refusePlainly('这款游戏还没有上线，敬请期待')
+  const taken = await tx
+    .update(distributedGames)
+    .set({ given: sql`${distributedGames.given} + 1` })
+    .where(
+      and(
+        eq(distributedGames.activityId, run.id),
+        eq(distributedGames.gameId, gameId),
+        lt(distributedGames.given, distributedGames.stock),
+      ),
+    )
+    .returning({ minutes: distributedGames.minutes })
+  if (!taken[0]) return refusePlainly('这款游戏的试玩已经派完了')
+  const { minutes } = taken[0]
+  const expiresAt = shanghaiMidnight(now, 1 + VALID_DAYS)
+  await grantMinutes(tx, { uid, minutes, source: DISTRIBUTE_ACTIVITY, sourceKey: keyOf(run, gameId), gameId, expiresAt }, now)
+  return { game_id: gameId, minutes, expire_time: secondsOf(expiresAt) }
+}

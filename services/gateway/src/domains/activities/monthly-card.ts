@@ -1,0 +1,60 @@
+import { MONTHLY_CARD_ACTIVITY, MONTHLY_CARD_DAYS, MONTHLY_CARD_FEN } from '@cloudplay/contract/constants'
+import type { CallResponse } from '@cloudplay/contract/endpoints'
+import { and, eq, gt } from 'drizzle-orm'
+import { yuanOf } from '../../core/money.ts'
+import type { Db } from '../../database/database.ts'
+import { monthlyCards } from '../../database/schema/activities.ts'
+import { refusePlainly } from '../../http/refuse.ts'
+import type { Goods } from '../../ports/goods.ts'
+import { cardTerm, type Term } from './runs/activity-time.ts'
+import { readRun, requireRun, runView } from './runs/calendar.ts'
+
+const CARD_ID = 1
+
+async function hasBoughtCard(db: Db, uid: string): Promise<boolean> {
+  const rows = await db.select({ uid: monthlyCards.uid }).from(monthlyCards).where(eq(monthlyCards.uid, uid))
+  return rows.length > 0
+}
+
+/** The term of a player's unlimited card, running or still to begin; null without one or when it is over. */
+export async function readCard(db: Db, uid: string, now: Date): Promise<Term | null> {
+  const [card] = await db
+    .select({ startsAt: monthlyCards.startsAt, endsAt: monthlyCards.endsAt })
+    .from(monthlyCards)
+    .where(and(eq(monthlyCards.uid, uid), gt(monthlyCards.endsAt, now)))
+  return card ?? null
+}
+
+/** What the page of the card shows this visitor (specification section 3: display 1 purchasable, 0 bought). */
+export async function cardView(db: Db, uid: string | null, now: Date): Promise<CallResponse<'getInfiniteMonthlyCard'>> {
+  const sale = runView(await readRun(db, MONTHLY_CARD_ACTIVITY, now), now)
+  const isBought = uid !== null && (await hasBoughtCard(db, uid))
+  return {
+    id: CARD_ID,
+    pay_money: yuanOf(MONTHLY_CARD_FEN),
+    display: isBought ? 0 : 1,
+    days: MONTHLY_CARD_DAYS,
+    sale_from: sale.start_time,
+    sale_until: sale.end_time,
+    on_sale: sale.isStart,
+  }
+}
+
+/** The unlimited card as something to buy: inside the sale window, one a player (PROMO-1). */
+export const monthlyCard: Goods = {
+  activity: MONTHLY_CARD_ACTIVITY,
+  async quote(tx, { uid, now }) {
+    await requireRun(tx, MONTHLY_CARD_ACTIVITY, now)
+    if (await hasBoughtCard(tx, uid)) refusePlainly('您已购买过月卡')
+    return { title: '无限畅玩月卡', amountFen: MONTHLY_CARD_FEN, coins: 0 }
+  },
+  async handOver(tx, { uid, orderSn, paidAt }) {
+    const bought = await tx
+      .insert(monthlyCards)
+      .values({ uid, orderSn, boughtAt: paidAt, ...cardTerm(paidAt) })
+      .onConflictDoNothing({ target: monthlyCards.uid })
+      .returning({ uid: monthlyCards.uid })
+    // False: two orders were open at once and both were paid; there is one card a player.
+    return bought.length > 0
+  },
+}

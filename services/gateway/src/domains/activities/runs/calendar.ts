@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { activities } from '../../../database/schema/activities.ts'
+import { refusePlainly } from '../../../http/refuse.ts'
+import { isRunning, type Term } from './activity-time.ts'
+
+/** One time of an activity. */
+export type Run = typeof activities.$inferSelect
+
+/** The time of this activity that matters now: the running one, else the next, else the last; null for none. */
+export async function readRun(db: Db, type: string, now: Date): Promise<Run | null> {
+  const isAhead = sql`${activities.endsAt} > ${now}`
+  const [run] = await db
+    .select()
+    .from(activities)
+    .where(eq(activities.type, type))
+    .orderBy(sql`${isAhead} desc`, sql`case when ${isAhead} then ${activities.startsAt} end`, sql`${activities.endsAt} desc`)
+    .limit(1)
+  return run ?? null
+}
+
+/** The running time of this activity; refuses when it has not started or is over. */
+export async function requireRun(tx: Db, type: string, now: Date): Promise<Run> {
+  const run = await readRun(tx, type, now)
+  return run && isRunning(run, now) ? run : refusePlainly('活动未开始或已结束')
+}
+
+/** What pages are told of a time, in seconds; zeros when there is none. */
+export function runView(run: Run | null, now: Date): { isStart: 0 | 1; start_time: number; end_time: number } {
+  return {
+    isStart: run && isRunning(run, now) ? 1 : 0,
+    start_time: run ? secondsOf(run.startsAt) : 0,
+    end_time: run ? secondsOf(run.endsAt) : 0,
+  }
+}
+
+export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000)
+
+/** Sets coins of the activity's budget aside; false when they are not there. Give a negative number to return them. */
+export async function promiseCoins(tx: Db, activityId: number, coins: number): Promise<boolean> {
+  const promised = sql`${activities.promisedCoins} + ${coins}`
+  const changed = await tx
+    .update(activities)
+    .set({ promisedCoins: promised })
+    .where(and(eq(activities.id, activityId), sql`${promised} <= coalesce(${activities.budgetCoins}, 0)`))
+    .returning({ id: activities.id })
+  return changed.length > 0
+}
+
+/** Puts times of an activity into the calendar when it has none yet, and gives those; what the house changed later stays. */
+export async function seedRuns(tx: Db, type: string, title: string, terms: readonly (Term & { budgetCoins?: number })[]): Promise<Run[]> {
+  const known = await tx.select({ id: activities.id }).from(activities).where(eq(activities.type, type)).limit(1)
+  if (known.length > 0) return []
+  const rows = terms.map((term) => ({ type, title, ...term }))
+  return tx.insert(activities).values(rows).onConflictDoNothing().returning()
+}

@@ -1,0 +1,117 @@
+import { Subscribe } from '@cloudplay/contract/envelope'
+import type { GameDetail, GameListItem, HomeModule, HomeResource } from '@cloudplay/contract/entities/catalog'
+import { picturesOf } from '../../core/pictures.ts'
+import { safeHtml } from '../../core/safe-html.ts'
+import type { GameRow, HomeRow } from './repository.ts'
+import { isInSlot, isTimeSlot } from './time-slots.ts'
+
+/**
+ * What `is_subscribe` says of a game: it is playable when a node runs it, whatever was announced; without a node it is
+ * reservable until its release and under maintenance after it.
+ */
+export function subscribeState(release: string, isOnNode: boolean): 1 | 2 | 3 {
+  if (release === 'maintenance') return Subscribe.maintenance
+  if (isOnNode) return Subscribe.playable
+  return release === 'upcoming' ? Subscribe.reservable : Subscribe.maintenance
+}
+
+export function listItem(game: GameRow, isOnNode: boolean, now: Date): GameListItem {
+  const pictures = picturesOf(game.slug)
+  return {
+    game_id: game.gameId,
+    name: game.name,
+    desc: game.line,
+    image_list: pictures.wide640,
+    image_double: pictures.wide1280,
+    ad_image: pictures.tall360,
+    icon: pictures.square192,
+    start_mode: game.startMode,
+    is_time_slot: isTimeSlot(game) ? 1 : 0,
+    time_slot_in: isInSlot(game, now) ? 1 : 0,
+    is_subscribe: subscribeState(game.release, isOnNode),
+    user_sub: 0,
+    subscribe_time: game.opensAt ? Math.floor(game.opensAt.getTime() / 1000) : 0,
+    product_code_free: game.productCodeFree,
+    product_code_pay: game.productCodePay,
+  }
+}
+
+/** The game's own page. `freeMinutes` are those this visitor has left for it. */
+export function detail(game: GameRow, card: GameListItem, tagNames: string[], freeMinutes: number): GameDetail {
+  const pictures = picturesOf(game.slug)
+  return {
+    ...card,
+    desc: game.description,
+    banner_url: pictures.wide1280,
+    service_banner_type: game.videoUrl ? 1 : 0,
+    video_url: game.videoUrl,
+    service_desc: safeHtml(game.serviceDesc),
+    product_code_spare: '',
+    game_type: game.gameType,
+    is_auto_login: game.isAutoLogin ? 1 : 0,
+    touch_mode: game.touchMode,
+    is_m_download: game.mobileDownloadUrl ? 1 : 0,
+    m_download_img: game.mobileDownloadImage,
+    m_download_url_ios: game.mobileDownloadUrl,
+    is_m_layer: game.mobileDownloadUrl && game.hintsMobileDownload ? 1 : 0,
+    game_mark: game.mark,
+    tags: tagNames,
+    age_label: game.ageLabel,
+    images: [pictures.wide1280, pictures.tall360],
+    free_minutes: freeMinutes,
+    price_coins_hour: game.priceCoinsHour,
+  }
+}
+
+/** A link stands in a module as a game without id: `icon` is then a lucide icon name. */
+const noGame: GameListItem = {
+  game_id: 0,
+  name: '',
+  desc: '',
+  image_list: '',
+  image_double: '',
+  ad_image: '',
+  icon: '',
+  start_mode: 0,
+  is_time_slot: 0,
+  time_slot_in: 0,
+  is_subscribe: Subscribe.playable,
+  user_sub: 0,
+  subscribe_time: 0,
+  product_code_free: '',
+  product_code_pay: '',
+}
+
+function resource(row: HomeRow['items'][number], tagId: number, card: GameListItem | undefined): HomeResource {
+  return {
+    ...(card ?? { ...noGame, name: row.title, icon: row.icon }),
+    type: row.type,
+    title: row.title,
+    subhead: row.subhead,
+    master_img: card?.image_double ?? '',
+    small_img: card?.icon ?? '',
+    click_url: row.clickUrl,
+    click_type: row.clickType,
+    tag_id: tagId,
+  }
+}
+
+/** Desktop lists name their pictures themselves. */
+function pcPictures(card: GameListItem | undefined): Partial<GameListItem> {
+  return card ? { image_pc: card.image_list, image_pc_list: card.icon, image_pc_three: card.ad_image } : {}
+}
+
+export function homeModule(row: HomeRow, cards: ReadonlyMap<number, GameListItem>): HomeModule {
+  return {
+    module_id: row.moduleId,
+    module_type: row.moduleType,
+    name: row.name,
+    icon: row.icon,
+    tag_id: row.tagId,
+    resource: row.items.map((item) => {
+      const card = item.gameId === null ? undefined : cards.get(item.gameId)
+      return { ...resource(item, row.tagId, card), ...(row.device === 'pc' ? pcPictures(card) : {}) }
+    }),
+  }
+}
+

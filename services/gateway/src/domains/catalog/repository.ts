@@ -1,0 +1,52 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import {
+  categories, gameCategories, games, gameTags, homeItems, homeModules, miniGames, partnerGames, settings, tags,
+} from '../../database/schema/catalog.ts'
+import { nodes } from '../../database/schema/play.ts'
+
+export type GameRow = typeof games.$inferSelect
+type TagRow = typeof tags.$inferSelect
+type CategoryRow = typeof categories.$inferSelect
+type PartnerRow = typeof partnerGames.$inferSelect
+export type MiniGameRow = typeof miniGames.$inferSelect
+export type HomeRow = typeof homeModules.$inferSelect & { items: (typeof homeItems.$inferSelect)[] }
+
+export interface CatalogRows {
+  games: GameRow[]
+  tags: TagRow[]
+  gameTags: { gameId: number; tagId: number }[]
+  categories: CategoryRow[]
+  gameCategories: { gameId: number; cateId: number }[]
+  partners: PartnerRow[]
+  miniGames: MiniGameRow[]
+  modules: HomeRow[]
+  settings: Map<string, string>
+  /** Marks of the games that nodes alive run. */
+  marksOnNodes: Set<string>
+}
+
+/** The whole catalogue, hottest games first. A few hundred small rows: read as one when something changed. */
+export async function readCatalog(tx: Db): Promise<CatalogRows> {
+  const items = await tx.select().from(homeItems).orderBy(asc(homeItems.position))
+  return {
+    games: await tx.select().from(games).orderBy(asc(games.hotPosition), asc(games.gameId)),
+    tags: await tx.select().from(tags).orderBy(asc(tags.position)),
+    gameTags: await tx.select().from(gameTags),
+    categories: await tx.select().from(categories).orderBy(asc(categories.position)),
+    gameCategories: await tx.select().from(gameCategories),
+    partners: await tx.select().from(partnerGames),
+    miniGames: await tx.select().from(miniGames).orderBy(asc(miniGames.position)),
+    modules: (await tx.select().from(homeModules).orderBy(asc(homeModules.position))).map((module) => ({
+      ...module,
+      items: items.filter(({ moduleId }) => moduleId === module.moduleId),
+    })),
+    settings: new Map((await tx.select().from(settings)).map(({ type, value }) => [type, value])),
+    marksOnNodes: await readMarksOnNodes(tx),
+  }
+}
+
+async function readMarksOnNodes(tx: Db): Promise<Set<string>> {
+  const rows = await tx.selectDistinct({ mark: sql<string>`unnest(${nodes.games})` }).from(nodes).where(eq(nodes.isAlive, true))
+  return new Set(rows.map(({ mark }) => mark))
+}

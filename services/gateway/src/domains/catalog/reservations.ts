@@ -1,0 +1,28 @@
+import { Subscribe } from '@cloudplay/contract/envelope'
+import type { GameListItem } from '@cloudplay/contract/entities/catalog'
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { reservations } from '../../database/schema/catalog.ts'
+import type { Player } from '../../http/serve.ts'
+
+/** Games this player reserved, the latest first. */
+export async function reservedGameIds(db: Db, uid: string): Promise<number[]> {
+  const rows = await db
+    .select({ gameId: reservations.gameId })
+    .from(reservations)
+    .where(eq(reservations.uid, uid))
+    .orderBy(desc(reservations.createdAt), desc(reservations.gameId))
+  return rows.map(({ gameId }) => gameId)
+}
+
+/** The cards with `user_sub` as this player's; `isPersonal` says whether they are others than everybody's. */
+export async function withReservations(
+  db: Db,
+  player: Player | null,
+  cards: GameListItem[],
+): Promise<{ list: GameListItem[]; isPersonal: boolean }> {
+  if (!player || cards.every(({ is_subscribe: state }) => state !== Subscribe.reservable)) return { list: cards, isPersonal: false }
+  const reserved = new Set(await reservedGameIds(db, player.uid))
+  if (!cards.some(({ game_id: gameId }) => reserved.has(gameId))) return { list: cards, isPersonal: false }
+  return { list: cards.map((card) => (reserved.has(card.game_id) ? { ...card, user_sub: 1 } : card)), isPersonal: true }
+}

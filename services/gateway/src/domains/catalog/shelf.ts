@@ -1,0 +1,106 @@
+import type { GameListItem, HomeModule } from '@cloudplay/contract/entities/catalog'
+import type { Deps } from '../../http/deps.ts'
+import type { Answers } from '../../http/prepared.ts'
+import { homeModule, listItem } from './game-cards.ts'
+import { type CatalogRows, type GameRow, readCatalog } from './repository.ts'
+import { nextSlotEdgeMs } from './time-slots.ts'
+
+/** The catalogue as pages see it, the same for every visitor. Never changed: a change makes a new one. */
+export interface Shelf {
+  rows: CatalogRows
+  gameById: ReadonlyMap<number, GameRow>
+  cards: readonly GameListItem[]
+  cardById: ReadonlyMap<number, GameListItem>
+  mobileModules: readonly HomeModule[]
+  pcModules: readonly HomeModule[]
+  gamesOfTag: (tagId: number) => readonly GameListItem[]
+  gamesOfCategory: (cateId: number) => readonly GameListItem[]
+  tagsOf: (gameId: number) => readonly { tagId: number; name: string }[]
+  answers: Answers
+  /** The next moment at which a time slot begins or ends, and the cards are others. */
+  validUntilMs: number
+}
+
+/** Gives the shelf, read from the database once and again after each change, made by whichever instance. */
+type ReadShelf = () => Promise<Shelf>
+
+const shelves = new WeakMap<Deps, ReadShelf>()
+
+/** The one shelf of this gateway, for every domain that shows games. */
+export function shelfOf(deps: Deps): ReadShelf {
+  let read = shelves.get(deps)
+  if (!read) {
+    read = createShelf(deps)
+    shelves.set(deps, read)
+  }
+  return read
+}
+
+function createShelf({ database, events, clock }: Deps): ReadShelf {
+  let current: Promise<Shelf> | null = null
+  const forget = () => {
+    current = null
+  }
+  events.on('catalog:changed', forget)
+  events.on('notices:missed', forget)
+  clock.onMoved(forget)
+  return async () => {
+    const asked = current
+    if (asked) {
+      const shelf = await asked
+      if (clock.nowMs() < shelf.validUntilMs) return shelf
+      const arranged = arrange(shelf.rows, clock.now())
+      // Unless there was a change meanwhile, which these rows do not know of.
+      if (current === asked) current = Promise.resolve(arranged)
+      return arranged
+    }
+    const reading = database.tx(readCatalog).then((rows) => arrange(rows, clock.now()))
+    current = reading
+    reading.catch(() => {
+      if (current === reading) current = null
+    })
+    return reading
+  }
+}
+
+function arrange(rows: CatalogRows, now: Date): Shelf {
+  const cards = rows.games.map((game) => listItem(game, rows.marksOnNodes.has(game.mark), now))
+  const cardById = new Map(cards.map((card) => [card.game_id, card]))
+  const modulesOf = (device: string) => rows.modules.filter((row) => row.device === device).map((row) => homeModule(row, cardById))
+  const tagById = new Map(rows.tags.map((tag) => [tag.tagId, tag]))
+  const tagIdsOf = grouped(rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId]))
+  const gamesOfTag = listed(cards, rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId]))
+  const gamesOfCategory = listed(cards, rows.gameCategories.map(({ gameId, cateId }) => [gameId, cateId]))
+  return {
+    rows,
+    gameById: new Map(rows.games.map((game) => [game.gameId, game])),
+    cards,
+    cardById,
+    mobileModules: modulesOf('mobile'),
+    pcModules: modulesOf('pc'),
+    gamesOfTag: (tagId) => gamesOfTag.get(tagId) ?? [],
+    gamesOfCategory: (cateId) => gamesOfCategory.get(cateId) ?? [],
+    tagsOf: (gameId) =>
+      (tagIdsOf.get(gameId) ?? []).map((tagId) => tagById.get(tagId)!).sort((a, b) => a.position - b.position),
+    answers: new Map(),
+    validUntilMs: nextSlotEdgeMs(rows.games, now),
+  }
+}
+
+/** What belongs to each key, in the order of the pairs. */
+function grouped(pairs: readonly (readonly [key: number, value: number])[]): Map<number, number[]> {
+  const groups = new Map<number, number[]>()
+  for (const [key, value] of pairs) {
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
+  }
+  return groups
+}
+
+/** The cards on each list, in the order of the cards. */
+function listed(cards: readonly GameListItem[], pairs: readonly (readonly [gameId: number, list: number])[]): Map<number, GameListItem[]> {
+  const listsOf = grouped(pairs)
+  const places = cards.flatMap(({ game_id: gameId }, place) => (listsOf.get(gameId) ?? []).map((list) => [list, place] as const))
+  return new Map([...grouped(places)].map(([list, inOrder]) => [list, inOrder.map((place) => cards[place]!)]))
+}

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { gameApplications } from '../../database/schema/catalog.ts'
+import { refusePlainly } from '../../http/refuse.ts'
+
+const NAME_MAX = 40
+const CONTACT_MAX = 11
+const HOUR_MS = 3_600_000
+
+export interface Application {
+  name: string
+  contact: string
+}
+
+/** The form as it is kept; refuses in the form's own words (specification section 5). */
+export function readApplication(form: { name: string; mobile: string }): Application {
+  const name = form.name.trim()
+  const contact = form.mobile.trim()
+  if (name === '') refusePlainly('请填写游戏名称')
+  if ([...name].length > NAME_MAX) refusePlainly(`游戏名称最多 ${NAME_MAX} 个字`)
+  if (contact === '') refusePlainly('请填写联系方式')
+  if ([...contact].length > CONTACT_MAX) refusePlainly(`联系方式最多 ${CONTACT_MAX} 个字符`)
+  return { name, contact }
+}
+
+/** Keeps a wish, once. Refuses an address that sent `perHour` different ones within an hour. */
+export async function apply(
+  tx: Db,
+  { name, contact }: Application,
+  origin: { mark: number; address: string; key: Buffer; perHour: number },
+  now: Date,
+): Promise<void> {
+  const addressHash = createHmac('sha256', origin.key).update(origin.address).digest('base64url')
+  const added = await tx
+    .insert(gameApplications)
+    .values({ name, contact, mark: origin.mark, addressHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: gameApplications.id })
+  if (added.length === 0) return
+  const [sent] = await tx
+    .select({ count: count() })
+    .from(gameApplications)
+    .where(and(eq(gameApplications.addressHash, addressHash), gt(gameApplications.createdAt, new Date(now.getTime() - HOUR_MS))))
+  // Counted with this one, which a refusal takes back.
+  if (sent!.count > origin.perHour) refusePlainly('提交得有点频繁，请一小时后再试')
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
+import { createTestNode } from '../../testing/node.ts'
+import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
+import { signatureOf } from './mini-games.ts'
+
+const SECRET = 'shared with the house of the mini-games'
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway({ applicationsPerAddressHour: 3, miniGameSecret: SECRET, smsPerAddressHour: 100_000 })
+  await createTestNode(gateway).beat()
+}, 60_000)
+afterAll(() => gateway.close())
+
+const ids = (list: readonly { game_id: number }[]) => list.map(({ game_id: id }) => id)
+const historyOf = async ({ token }: TestPlayer) => ids((await gateway.call('getPlayHistory', {}, token)).data.list)
+const modulesOf = async (token?: string) => (await gateway.call('getPlayHistoryNew', {}, token)).data.module
+
+async function playForReal({ token }: TestPlayer): Promise<void> {
+  await gateway.call('getService', { product_code: 'starlight-pay', consume_type: 1 }, token)
+  const { data } = await gateway.call('confirmUse', { product_code: 'starlight-pay', consume_type: 1 }, token)
+  await gateway.call('cancellation', { cid: data.cid }, token)
+}
+
+describe('games played GATE-2', () => {
+  it('come from sessions that were entered LIST-2', async () => {
+    const player = await newVerified(gateway)
+    expect(await historyOf(player)).toEqual([])
+    await gateway.call('getService', { product_code: 'starlight-pay', consume_type: 1 }, player.token)
+    // A seat that was only offered is no game played.
+    expect(await historyOf(player)).toEqual([])
+    await playForReal(player)
+    expect(await historyOf(player)).toEqual([1])
+  })
+
+  it('and from what pages tell, each once, the latest first LIST-2', async () => {
+    const player = await newPlayer(gateway)
+    for (const gameId of [5, 9, 12, 5]) {
+      await gateway.call('setPlayHistory', { game_id: gameId }, player.token)
+      gateway.deps.clock.advance(1_000)
+    }
+    expect(await historyOf(player)).toEqual([5, 12, 9])
+    expect(ids((await gateway.call('getPlayGame', { num: 2 }, player.token)).data.list)).toEqual([5, 12])
+    expect(await historyOf(await newPlayer(gateway))).toEqual([])
+  })
+
+  it('come with what fits them, without those LIST-2', async () => {
+    const player = await newPlayer(gateway)
+    await gateway.call('setPlayHistory', { game_id: 22 }, player.token)
+    const [played, fitting] = await modulesOf(player.token)
+    expect([played!.module_type, ids(played!.resource)]).toEqual([0, [22]])
+    expect([fitting!.module_type, fitting!.resource.length]).toEqual([1, 8])
+    expect(ids(fitting!.resource)).not.toContain(22)
+    // Racing fits racing: 22 is for pads, hard and a classic.
+    const tagsOf = async (gameId: number) => new Set((await gateway.call('getGameInfo', { game_id: gameId })).data.tags)
+    const mine = await tagsOf(22)
+    const shared = await Promise.all(ids(fitting!.resource).map(async (id) => [...(await tagsOf(id))].filter((tag) => mine.has(tag)).length))
+    expect(shared[0]).toBeGreaterThanOrEqual(2)
+    expect(shared).toEqual([...shared].sort((a, b) => b - a))
+  })
+
+  it('are empty for a visitor, who is shown the hottest LIST-2', async () => {
+    const [played, fitting] = await modulesOf()
+    expect(played!.resource).toEqual([])
+    expect(fitting!.resource[0]!.game_id).toBe(1)
+    expect((await gateway.call('getPlayGame')).data.list).toEqual([])
+    expect((await gateway.call('getPlayHistory')).status).toBe(101)
+  })
+
+  it('refuse a game that is not there, and a visitor', async () => {
+    const player = await newPlayer(gateway)
+    expect(await gateway.call('setPlayHistory', { game_id: 999 }, player.token)).toMatchObject({ status: 404, msg: '没有找到这个游戏' })
+    expect((await gateway.call('setPlayHistory', { game_id: 1 })).status).toBe(101)
+  })
+})
+
+describe('reservations GATE-2', () => {
+  const reserve = (gameId: number, mobile: string, token?: string) => gateway.call('setSubscribe', { game_id: gameId, sub_mobile: mobile }, token)
+
+  it('are one a player and game, however often LIST-7', async () => {
+    const player = await newPlayer(gateway)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => reserve(3, player.mobile, player.token)))
+    expect(answers.map(({ status, data }) => [status, data.user_sub])).toEqual([[200, 1], [200, 1], [200, 1], [200, 1]])
+    await reserve(3, ' 13800000000 ', player.token)
+    const { rows } = await gateway.deps.database.db.execute(sql`select game_id, mobile from reservations where uid = ${player.uid}`)
+    expect(rows).toEqual([{ game_id: 3, mobile: '13800000000' }])
+  })
+
+  it('list the latest first, with the day of opening or none LIST-6', async () => {
+    const player = await newPlayer(gateway)
+    for (const gameId of [3, 4]) {
+      await reserve(gameId, player.mobile, player.token)
+      gateway.deps.clock.advance(1_000)
+    }
+    const { list, count } = (await gateway.call('getSubscribe', {}, player.token)).data
+    expect(count).toBe(2)
+    expect(list.map(({ game_id: id, subscribe_time: at, user_sub: sub }) => [id, at, sub])).toEqual([
+      [4, 0, 1],
+      [3, Date.parse('2027-02-06T20:00:00+08:00') / 1000, 1],
+    ])
+    expect((await gateway.call('getSubscribe', {}, (await newPlayer(gateway)).token)).data).toEqual({ list: [], count: 0 })
+  })
+
+  it.each(['', '1380000', '12800000000', 'abc', '+8613800000000'])('refuse the mobile "%s" LIST-7', async (mobile) => {
+    const player = await newPlayer(gateway)
+    expect(await reserve(3, mobile, player.token)).toMatchObject({ status: 400, msg: '请输入正确的手机号' })
+    expect((await gateway.call('getSubscribe', {}, player.token)).data.count).toBe(0)
+  })
+
+  it('refuse games that are open, under maintenance or unknown, and visitors', async () => {
+    const player = await newPlayer(gateway)
+    expect(await reserve(1, player.mobile, player.token)).toMatchObject({ status: 400, msg: '这款游戏已经上线，现在就可以玩' })
+    expect(await reserve(21, player.mobile, player.token)).toMatchObject({ status: 400, msg: '这款游戏正在维护，暂时不能预约' })
+    expect((await reserve(999, player.mobile, player.token)).status).toBe(404)
+    expect((await reserve(3, player.mobile)).status).toBe(101)
+  })
+})
+
+describe('wishes for games GATE-2', () => {
+  const apply = (name: string, mobile: string) => gateway.call('applyGame', { name, mobile, mark: 1 })
+  const kept = async () => {
+    const { rows } = await gateway.deps.database.db.execute(sql`select name, contact, mark from game_applications order by created_at, name`)
+    return rows
+  }
+
+  it.each([
+    ['', '13800000000', '请填写游戏名称'],
+    ['   ', '', '请填写游戏名称'],
+    ['塞尔达', '', '请填写联系方式'],
+    ['塞尔达', '  ', '请填写联系方式'],
+    ['塞尔达', '138000000001', '联系方式最多 11 个字符'],
+    ['长'.repeat(41), 'qq12345', '游戏名称最多 40 个字'],
+  ])('refuse "%s", "%s" with %s LIST-10', async (name, mobile, msg) => {
+    expect(await apply(name, mobile)).toMatchObject({ status: 400, msg })
+    expect(await kept()).toEqual([])
+  })
+
+  it('are kept once, and slowed down by address LIST-10', async () => {
+    expect((await apply(' 文明与城邦 ', 'qq12345')).status).toBe(200)
+    expect((await apply('文明与城邦', 'QQ12345')).status).toBe(200)
+    expect(await kept()).toEqual([{ name: '文明与城邦', contact: 'qq12345', mark: 1 }])
+    await apply('第二款', 'qq12345')
+    await apply('第三款', 'a@b.cn')
+    expect(await apply('第四款', 'qq12345')).toMatchObject({ status: 400, msg: '提交得有点频繁，请一小时后再试' })
+    expect(await kept()).toHaveLength(3)
+    // Said again, a wish that is kept is no new one.
+    expect((await apply('第二款', 'qq12345')).status).toBe(200)
+    gateway.deps.clock.advance(3_600_001)
+    expect((await apply('第四款', 'qq12345')).status).toBe(200)
+  })
+
+  it('keep no address that could be read', async () => {
+    const { rows } = await gateway.deps.database.db.execute<{ address_hash: string }>(sql`select distinct address_hash from game_applications`)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.address_hash).not.toContain('127.0.0.1')
+  })
+})
+
+describe('mini-games LIST-3', () => {
+  it('are nine, with a signed address for a player and none for a visitor', async () => {
+    const player = await newPlayer(gateway)
+    const { list } = (await gateway.call('getMiniGames', {}, player.token)).data
+    expect(list).toHaveLength(9)
+    for (const { url } of list) {
+      const query = Object.fromEntries(new URL(url).searchParams)
+      const { channel, openid, time, nick, avatar, sex, phone } = query as Record<string, string>
+      const signed = { channel, openid, time, nick, avatar, sex, phone } as Record<string, string>
+      expect(query.sign).toBe(signatureOf(SECRET, signed))
+      expect(channel).toBe('19681')
+      expect(Math.abs(Number(time) * 1000 - gateway.deps.clock.nowMs())).toBeLessThan(5_000)
+      expect(phone).toBe(`${player.mobile.slice(0, 3)}****${player.mobile.slice(-4)}`)
+      expect(url).not.toContain(player.mobile)
+    }
+    const anonymous = (await gateway.call('getMiniGames')).data.list
+    expect(anonymous.map(({ url }) => url)).toEqual(Array.from({ length: 9 }, () => ''))
+    expect(anonymous.map(({ name }) => name)).toEqual(list.map(({ name }) => name))
+  })
+})

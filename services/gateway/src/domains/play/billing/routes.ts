@@ -1,0 +1,57 @@
+import { BodyStatus, ConsumeType } from '@cloudplay/contract/envelope'
+import type { Scope } from '../../../http/deps.ts'
+import { refuse } from '../../../http/refuse.ts'
+import { readAccount } from '../../accounts/repository.ts'
+import { readCard } from '../../activities/monthly-card.ts'
+import { isRunning, type Term } from '../../activities/runs/activity-time.ts'
+import { grantedMinutes } from '../../welfare/minutes.ts'
+import { gameById } from '../sessions/repository.ts'
+import { readStanding } from './standing.ts'
+
+/** The one way to connect there is. */
+const CONNECT_MODE = 0
+
+/** What a player has to play with, and how the next game would be paid. */
+export function billingRoutes({ serve, deps }: Scope): void {
+  const { clock } = deps
+  const { db } = deps.database
+
+  serve('consumeType', async ({ body, player }) => {
+    const game = await gameById(db, body.game_id)
+    if (!game) return refuse(BodyStatus.notFound, '没有找到这个游戏')
+    const { consumeType } = await readStanding(db, player.uid, game, clock.now())
+    return { consume_type: consumeType ?? ConsumeType.coins }
+  })
+
+  serve('checkUserAsset', async ({ body, player }) => {
+    const game = await gameById(db, body.game_id)
+    if (!game) return refuse(BodyStatus.notFound, '没有找到这个游戏')
+    const now = clock.now()
+    const { consumeType } = await readStanding(db, player.uid, game, now)
+    const card = await readCard(db, player.uid, now)
+    return {
+      consume_type: consumeType ?? ConsumeType.coins,
+      connect_mode: CONNECT_MODE,
+      infiniteTime: endOf(card),
+    }
+  })
+
+  serve('getUserAsset', async ({ player }) => {
+    const now = clock.now()
+    const { coins } = await readAccount(db, player.uid)
+    const card = await readCard(db, player.uid, now)
+    const freeMinutes = await grantedMinutes(db, player.uid, now)
+    const isCardRunning = card !== null && isRunning(card, now)
+    const byTime = freeMinutes > 0 ? ConsumeType.freeMinutes : ConsumeType.coins
+    return {
+      consume_type: isCardRunning ? ConsumeType.monthlyCard : byTime,
+      connect_mode: CONNECT_MODE,
+      infiniteTime: endOf(card),
+      free_minutes: freeMinutes,
+      extcredits2: coins,
+    }
+  })
+}
+
+/** Seconds; 0 without a card. */
+const endOf = (card: Term | null): number => (card ? Math.floor(card.endsAt.getTime() / 1000) : 0)

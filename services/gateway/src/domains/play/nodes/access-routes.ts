@@ -1,0 +1,41 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
+import { STREAM_PATH_PREFIX } from '@cloudplay/contract/node'
+import { eq } from 'drizzle-orm'
+import { playSessions } from '../../../database/schema/play.ts'
+import type { Scope } from '../../../http/deps.ts'
+import { refuse } from '../../../http/refuse.ts'
+import { VENDOR_NODE } from '../../../ports/vendor.ts'
+import { activeOf } from '../sessions/repository.ts'
+import { sessionCan } from '../sessions/session-states.ts'
+import { nodeKeyOf } from './key.ts'
+import { issueTicket } from './tickets.ts'
+
+/** What a page needs to show a running game: the way to its node and a ticket, or the vendor's keys. */
+export function accessRoutes({ serve, deps }: Scope): void {
+  const { database, clock } = deps
+  const { db } = database
+
+  serve('getGameInfoById', async ({ body, player }) => {
+    const active = await activeOf(db, player.uid)
+    const isAsked = active?.game.gameId === body.game_id && (body.cid === undefined || body.cid === active.session.cid)
+    if (!active || !isAsked || !sessionCan[active.session.state].isInUse) return refuse(BodyStatus.notFound, '本次游戏已结束')
+    const { session, game } = active
+    const nodeId = session.nodeId!
+    const ticket = await issueTicket(nodeKeyOf(deps), { cid: session.cid, sub: player.uid, game_mark: game.mark, node_id: nodeId })
+    if (nodeId === VENDOR_NODE) {
+      // Its games may have been taken out of the configuration; then the sweeper ends the session in some seconds.
+      const access = deps.vendor?.accessTo(game.mark, ticket) ?? refuse(BodyStatus.notFound, '本次游戏已结束')
+      // The vendor says nothing of its games: a page that asks is a page that is there.
+      await db.update(playSessions).set({ pageSeenAt: clock.now() }).where(eq(playSessions.cid, session.cid))
+      return access
+    }
+    return {
+      adapter: 'webrtc' as const,
+      haima_package_name: '',
+      haima_access_key: '',
+      haima_access_key_id: '',
+      signal_url: `${STREAM_PATH_PREFIX}${encodeURIComponent(nodeId)}`,
+      ticket,
+    }
+  })
+}

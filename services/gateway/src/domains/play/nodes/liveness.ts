@@ -1,0 +1,57 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { announce } from '../../../core/events.ts'
+import type { Db } from '../../../database/database.ts'
+import { nodes } from '../../../database/schema/play.ts'
+import { withdraw } from '../../push/messages.ts'
+import { freeSeatOf } from '../seats/seats.ts'
+import { endSession } from '../sessions/ending.ts'
+import { lockLine, lockSession, type SessionOfGame } from '../sessions/repository.ts'
+
+/** Has any node been heard since then? */
+export async function isAnyNodeHeard(db: Db, since: Date): Promise<boolean> {
+  const heard = await db
+    .select({ nodeId: nodes.nodeId })
+    .from(nodes)
+    .where(and(eq(nodes.isAlive, true), gt(nodes.lastSeenAt, since)))
+    .limit(1)
+  return heard.length > 0
+}
+
+/** Nodes that count as alive and were not heard since `deadline`. */
+export async function silentNodes(db: Db, deadline: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ node_id: string }>(sql`select node_id from nodes where is_alive and last_seen_at < ${deadline}`)
+  return rows.map(({ node_id: nodeId }) => nodeId)
+}
+
+/**
+ * A dead node's games end; who was only offered a seat there goes back into the line, at the old place. Its seats
+ * vanish, and come again with its next beat.
+ */
+export async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Date): Promise<void> {
+  // Some go back into the line: who gives seats away must see them there, or somebody behind them would be offered one.
+  await lockLine(tx)
+  const { rows: given } = await tx.execute(sql`
+    update nodes set is_alive = false where node_id = ${nodeId} and is_alive and last_seen_at < ${deadline} returning node_id`)
+  if (given.length === 0) return
+  const { rows: onNode } = await tx.execute<{ cid: string }>(sql`
+    select cid from play_sessions where node_id = ${nodeId} and state not in ('ended', 'queued') order by cid`)
+  for (const { cid } of onNode) {
+    const active = await lockSession(tx, cid)
+    // It has ended, or gone to another node, since we looked.
+    if (active?.session.nodeId !== nodeId) continue
+    if (active.session.state === 'offered') await backIntoLine(tx, active, now)
+    else await endSession(tx, active, 'node_lost', now)
+  }
+  await tx.execute(sql`delete from seats where node_id = ${nodeId}`)
+  await announce(tx, 'catalog:changed', {})
+  await announce(tx, 'play:changed', {})
+}
+
+async function backIntoLine(tx: Db, { session }: SessionOfGame, now: Date): Promise<void> {
+  await freeSeatOf(tx, session.cid)
+  await tx.execute(sql`
+    update play_sessions set state = 'queued', state_since = ${now}, has_queued = true, node_id = null, offer_expires_at = null
+    where cid = ${session.cid}`)
+  await withdraw(tx, session.uid, 'push_single_queueing')
+  await announce(tx, 'play:changed', { uid: session.uid })
+}

@@ -1,0 +1,53 @@
+import { GRACE_MS, type NodeSession } from '@cloudplay/contract/node'
+import { and, eq, inArray } from 'drizzle-orm'
+import { playSessions } from '../../../database/schema/play.ts'
+import type { Deps } from '../../../http/deps.ts'
+import { type GameVendor, VENDOR_NODE } from '../../../ports/vendor.ts'
+import type { LineNow } from '../seats/line.ts'
+import { takeBeat } from './beat.ts'
+
+/** Pages ask for their way in anew each five seconds as long as the game is shown; three may be lost. */
+const PAGE_GONE_AFTER_MS = 20_000
+
+/**
+ * Says for the vendor's fleet what a node of ours says for itself. The vendor tells this site nothing of its games, so
+ * a game plays while its page asks for its keys, and its player is away when it does not (decision 046).
+ */
+export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats, marks, resource, region }: GameVendor, line: Pick<LineNow, 'move'>) {
+  const { database, clock } = deps
+
+  /** What the vendor's sessions have come to, by when their pages were heard last. */
+  async function sessionsNow(): Promise<NodeSession[]> {
+    const rows = await database.db
+      .select()
+      .from(playSessions)
+      .where(and(eq(playSessions.nodeId, VENDOR_NODE), inArray(playSessions.state, ['booting', 'playing', 'grace'])))
+    return rows.map(({ cid, boot, state, stateSince, pageSeenAt }) => {
+      const isPageThere = pageSeenAt !== null && clock.nowMs() - pageSeenAt.getTime() < PAGE_GONE_AFTER_MS
+      const report = { cid, boot, since_ms: clock.nowMs() }
+      if (isPageThere) return { ...report, state: 'playing' }
+      if (state !== 'playing' && clock.nowMs() - stateSince.getTime() >= GRACE_MS) return { ...report, state: 'ended', reason: 'grace_over' }
+      return { ...report, state: state === 'booting' ? 'booting' : 'grace' }
+    })
+  }
+
+  return {
+    /** Any instance of the gateway may, at any time, also several at once. */
+    async beat(): Promise<void> {
+      const sessions = await sessionsNow()
+      const beat = {
+        node_id: VENDOR_NODE,
+        instance: VENDOR_NODE,
+        region,
+        resource,
+        capacity: seats,
+        games: [...marks],
+        signal_url: '',
+        draining: false,
+        sessions,
+      }
+      const { hasFreedSeats } = await database.tx((tx) => takeBeat(tx, beat, clock.now()))
+      if (hasFreedSeats) await line.move()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { NODE_DEAD_AFTER_MS, NODE_HEARTBEAT_MS } from '@cloudplay/contract/node'
+import { takeTurns } from '../../core/take-turns.ts'
+import type { Deps, Domain } from '../../http/deps.ts'
+import { billingRoutes } from './billing/routes.ts'
+import { accessRoutes } from './nodes/access-routes.ts'
+import { isAnyNodeHeard } from './nodes/liveness.ts'
+import { nodeRoutes } from './nodes/routes.ts'
+import { streamRoutes } from './nodes/stream-routes.ts'
+import { createVendorNode } from './nodes/vendor-node.ts'
+import { readLine } from './queue/line.ts'
+import { moveLine } from './queue/move-line.ts'
+import { readQueues } from './queue/queue-info.ts'
+import { queueRoutes } from './queue/routes.ts'
+import { regionRoutes } from './regions/routes.ts'
+import { savesRoutes } from './saves/routes.ts'
+import type { LineNow } from './seats/line.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { createSweeper } from './sweeper.ts'
+
+const SWEEP_EVERY_MS = 1_000
+
+/** Does something again and again, never twice at once; what it gives ends that, waiting for what is under way. */
+function every(ms: number, name: string, log: Deps['log'], work: () => Promise<void>) {
+  let isStopped = false
+  let running: Promise<void> | null = null
+  const turn = () => {
+    if (isStopped || running) return
+    running = work()
+      .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
+      .finally(() => {
+        running = null
+      })
+  }
+  turn()
+  const timer = setInterval(turn, ms).unref()
+  return {
+    now: turn,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+function start(deps: Deps): () => Promise<void> {
+  const { clock, log } = deps
+  const sweeper = createSweeper(deps)
+  // At once: seats may have fallen free while nobody was there to give them away.
+  const sweeps = every(SWEEP_EVERY_MS, 'sweep', log, () => sweeper.run())
+  clock.onMoved(sweeps.now)
+  const vendor = deps.vendor && createVendorNode(deps, deps.vendor, { move: () => moveLine(deps) })
+  const beats = vendor && every(NODE_HEARTBEAT_MS, 'vendor beat', log, () => vendor.beat())
+  return async () => {
+    await Promise.all([sweeps.stop(), beats?.stop()])
+  }
+}
+
+/** Seats, queue, nodes, sessions and their minutes. */
+export const play: Domain = {
+  name: 'play',
+  liveStates: [{ type: 'queue_moved', event: 'play:changed', read: readQueues, gone: { type: 'queue_moved', queue: null } }],
+  routes(scope) {
+    const { database, clock, readiness } = scope.deps
+    // Everybody in a long line asks where they stand, again and again: together they cost one look at a time.
+    const line: LineNow = { read: takeTurns(() => readLine(database.db, clock.now())), move: () => moveLine(scope.deps) }
+    queueRoutes(scope, line)
+    sessionRoutes(scope, line)
+    billingRoutes(scope)
+    regionRoutes(scope, line)
+    nodeRoutes(scope, line)
+    savesRoutes(scope)
+    accessRoutes(scope)
+    streamRoutes(scope)
+    readiness.add('node', () => isAnyNodeHeard(database.db, new Date(clock.nowMs() - NODE_DEAD_AFTER_MS)))
+  },
+  start,
+}

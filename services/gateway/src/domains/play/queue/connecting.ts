@@ -1,0 +1,184 @@
+import { BodyStatus, ConnectCode } from '@cloudplay/contract/envelope'
+import type { CallResponse } from '@cloudplay/contract/endpoints'
+import { eq } from 'drizzle-orm'
+import { announce } from '../../../core/events.ts'
+import type { Db } from '../../../database/database.ts'
+import { playSessions } from '../../../database/schema/play.ts'
+import { refuse, refusePlainly } from '../../../http/refuse.ts'
+import { pushTo, withdraw } from '../../push/messages.ts'
+import { entryCode } from '../billing/entitlement.ts'
+import { priceText } from '../billing/ready-text.ts'
+import { readStanding, type Standing } from '../billing/standing.ts'
+import { needsSpeedTest } from '../regions/speed-test.ts'
+import { isAnySeatFree, lockFreeSeat, occupySeat, type Seat } from '../seats/seats.ts'
+import { endSession } from '../sessions/ending.ts'
+import { isProductOf, productInUse } from '../sessions/product.ts'
+import { activeOf, type GameRow, gameByProduct, isOnNode, lockActiveOf, lockLine, lockLineToJoin, lockPlayer, type PlaySession, type SessionOfGame } from '../sessions/repository.ts'
+import { sessionCan } from '../sessions/session-states.ts'
+import { offerEnd, seatOffer } from './offering.ts'
+import { rankAt } from './queue-order.ts'
+
+type ConnectAnswer = CallResponse<'getService'>
+const answer = (status: number, msg: string, data: ConnectAnswer['data'] = {}): ConnectAnswer => ({ status, msg, data, partner_data: '' })
+
+/** What the answers 101 and 103 lack still, and is read after the transaction: `mark` of the game asked for. */
+export interface Connected {
+  answer: ConnectAnswer
+  mark: string
+}
+
+/** Asks for a seat: the connect codes of specification section 4. The caller's transaction does all of it. */
+export async function connect(tx: Db, uid: string, productCode: string, now: Date): Promise<Connected> {
+  const game = await playableGame(tx, productCode)
+  return { answer: await connectTo(tx, uid, game, now), mark: game.mark }
+}
+
+async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise<ConnectAnswer> {
+  await lockPlayer(tx, uid)
+  const standing = await readStanding(tx, uid, game, now)
+  requirePermission(standing)
+
+  const held = await activeOf(tx, uid)
+  // An offer may have to be given up for another: the line is locked before the row.
+  if (held?.session.state === 'offered') await lockLine(tx)
+  const active = held && (await lockActiveOf(tx, uid))
+  if (active) {
+    const { state, hasQueued } = active.session
+    if (sessionCan[state].isInUse) {
+      return answer(ConnectCode.otherServerInUse, `您正在使用《${active.game.name}》的服务器`, { in_use: productInUse(active) })
+    }
+    const isSameGame = active.game.gameId === game.gameId
+    const isOfferOpen = state === 'offered' && active.session.offerExpiresAt! > now
+    if (isOfferOpen && isSameGame) return entry(active, standing)
+    if (state === 'queued' || (isOfferOpen && hasQueued)) return answer(ConnectCode.alreadyQueueing, '正在排队，请稍候')
+    await endSession(tx, active, isOfferOpen ? 'offer_declined' : 'offer_expired', now)
+  }
+
+  if (standing.consumeType === null) return answer(ConnectCode.balanceShort, '余额不足，请先充值')
+  if (await needsSpeedTest(tx, uid, game.mark, now)) return answer(ConnectCode.speedTestNeeded, '先为您测一下网速，马上就好')
+  const seat = await takeFreeSeat(tx, uid, game.mark)
+  if (!seat) {
+    const consumeData = JSON.stringify({ product_code: game.productCodePay, consume_type: standing.consumeType })
+    return answer(ConnectCode.noServer, '', { consume_data: consumeData })
+  }
+  const [row] = await tx
+    .insert(playSessions)
+    .values({
+      uid,
+      gameId: game.gameId,
+      state: 'offered',
+      stateSince: now,
+      consumeType: standing.consumeType,
+      createdAt: now,
+      rankAt: rankAt(now, standing.hasPriority),
+      hasQueued: false,
+      nodeId: seat.nodeId,
+      offerExpiresAt: offerEnd(now),
+    })
+    .returning()
+  await occupySeat(tx, seat, row!.cid)
+  await announce(tx, 'play:changed', { uid })
+  return entry({ session: row as PlaySession, game }, standing)
+}
+
+async function takeFreeSeat(tx: Db, uid: string, mark: string): Promise<Seat | null> {
+  // In the rush there is none: that can be said without making everybody wait.
+  if (!(await isAnySeatFree(tx))) return null
+  await lockLine(tx)
+  return lockFreeSeat(tx, { uid, mark, turn: null })
+}
+
+/** The whole answer 103, once it is known how many wait already. */
+export function withWaiting({ data, ...rest }: ConnectAnswer, waiting: number): ConnectAnswer {
+  const ahead = waiting > 0 ? `前面还有 ${waiting} 人` : '下一位就是您'
+  return { ...rest, msg: `当前没有空闲机位，${ahead}，是否排队？`, data: { ...data, waitingPeople: waiting } }
+}
+
+const entryText = { 1: '本次游戏', 2: '本次使用免费时长，不扣费', 3: '月卡畅玩，不扣费' } as const
+
+function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
+  const type = held.session.consumeType as keyof typeof entryText
+  const price = type === 1 ? ` ${priceText(standing.mould)}` : ''
+  return answer(entryCode[type], `《${held.game.name}》机位已就绪，${entryText[type]}${price}`, { seat: seatOffer(held, standing) })
+}
+
+/**
+ * Joins the queue with what code 103 gave; a repeat keeps the place. The caller moves the line after the transaction: a
+ * seat may have fallen free since 103 was said.
+ */
+export async function joinQueue(tx: Db, uid: string, consumeData: string, now: Date): Promise<void> {
+  const game = await playableGame(tx, readProductCode(consumeData))
+  await lockPlayer(tx, uid)
+  const active = await lockActiveOf(tx, uid)
+  if (active) {
+    if (sessionCan[active.session.state].isInUse) refusePlainly(`您正在使用《${active.game.name}》的服务器，请先注销`)
+    if (active.game.gameId !== game.gameId) refuse(BodyStatus.queueLost, `您正在排队《${active.game.name}》，是否重新排队？`)
+    if (active.session.state === 'offered' && !active.session.hasQueued) {
+      // The seat that was offered directly is the turn the player would wait for.
+      await tx.update(playSessions).set({ hasQueued: true }).where(eq(playSessions.cid, active.session.cid))
+    }
+  } else {
+    const standing = await readStanding(tx, uid, game, now)
+    requirePermission(standing)
+    if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, '余额不足，请先充值')
+    await lockLineToJoin(tx)
+    await tx.insert(playSessions).values({
+      uid,
+      gameId: game.gameId,
+      state: 'queued',
+      stateSince: now,
+      consumeType: standing.consumeType,
+      createdAt: now,
+      rankAt: rankAt(now, standing.hasPriority),
+      hasQueued: true,
+    })
+    await announce(tx, 'play:changed', { uid })
+  }
+}
+
+function readProductCode(consumeData: string): string {
+  try {
+    const data: unknown = JSON.parse(consumeData)
+    if (typeof data === 'object' && data !== null && 'product_code' in data && typeof data.product_code === 'string') return data.product_code
+  } catch {
+    // Not JSON: refused below with the rest.
+  }
+  return refusePlainly('排队信息无效，请重新进入')
+}
+
+/** Takes the offered seat; the node starts the game with its next beat. A repeat answers with the same session. */
+export async function takeSeat(tx: Db, uid: string, productCode: string, serId: string | undefined, now: Date): Promise<SessionOfGame> {
+  const active = await lockActiveOf(tx, uid)
+  const isAsked = active && isProductOf(active.game, productCode) && (serId === undefined || serId === active.session.cid)
+  if (!active || !isAsked) return refusePlainly('机位已释放，请重新进入')
+  const { session, game } = active
+  if (sessionCan[session.state].isInUse) return active
+  if (session.state !== 'offered' || session.offerExpiresAt! <= now) return refusePlainly('机位已释放，请重新进入')
+  const standing = await readStanding(tx, uid, game, now)
+  requirePermission(standing)
+  if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, '余额不足，请先充值')
+  const [taken] = await tx
+    .update(playSessions)
+    .set({ state: 'booting', stateSince: now, confirmedAt: now, mustEndAt: standing.permission.mustEndAt, consumeType: standing.consumeType })
+    .where(eq(playSessions.cid, session.cid))
+    .returning()
+  const running = { session: taken as PlaySession, game }
+  await withdraw(tx, uid, 'push_single_queueing')
+  await pushTo(tx, uid, { type: 'product_changed', product: productInUse(running), reason: '' }, now)
+  await announce(tx, 'play:changed', { uid })
+  return running
+}
+
+async function playableGame(tx: Db, productCode: string): Promise<GameRow> {
+  const game = await gameByProduct(tx, productCode)
+  if (!game) return refuse(BodyStatus.notFound, '没有找到这个游戏')
+  if (game.release === 'maintenance' || !(await isOnNode(tx, game.mark))) {
+    refusePlainly(game.release === 'upcoming' ? '游戏尚未上线，敬请期待' : '游戏维护中，请稍后再来')
+  }
+  return game
+}
+
+function requirePermission({ permission }: Standing): void {
+  if (permission.code === 201) refuse(BodyStatus.unverified, permission.message)
+  if (permission.code === 202) refuse(BodyStatus.minorHours, permission.message)
+}

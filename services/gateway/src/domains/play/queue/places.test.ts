@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { openNodes, type SeatNode } from '../seats/open-nodes.ts'
+import { placesIn } from './places.ts'
+
+const node = (nodeId: string, games: string[], regionId = 'east', resourceId = 'standard'): SeatNode => ({ nodeId, games, regionId, resourceId, capacity: 1 })
+const inEast = new Map([['standard', 'east']])
+const inSouth = new Map([['standard', 'south']])
+const ids = (nodes: SeatNode[]) => nodes.map(({ nodeId }) => nodeId)
+
+const games = [
+  { uid: 'a', mark: 'starlight', choices: undefined },
+  { uid: 'b', mark: 'freedoom', choices: undefined },
+  { uid: 'c', mark: 'starlight', choices: undefined },
+  { uid: 'd', mark: 'freedoom', choices: undefined },
+]
+const places = (line: Parameters<typeof placesIn>[0], nodes: SeatNode[]) =>
+  Object.fromEntries([...placesIn(line, nodes).standings].map(([uid, { position, waiting }]) => [uid, [position, waiting]]))
+
+describe('where a player may be seated PLAY-9', () => {
+  const nodes = [node('e', ['starlight']), node('s', ['starlight'], 'south'), node('f', ['starlight'], 'south', 'fast')]
+
+  it('is anywhere without a choice, and in the chosen region of each kind of machine with one', () => {
+    expect(ids(openNodes(nodes, 'starlight', undefined))).toEqual(['e', 's', 'f'])
+    expect(ids(openNodes(nodes, 'starlight', inEast))).toEqual(['e', 'f'])
+    expect(ids(openNodes(nodes, 'starlight', new Map([['standard', 'south'], ['fast', 'south']])))).toEqual(['s', 'f'])
+  })
+
+  it('is anywhere again when nobody runs the game in the chosen region', () => {
+    expect(ids(openNodes(nodes, 'starlight', new Map([['standard', 'north']])))).toEqual(['e', 's', 'f'])
+    expect(ids(openNodes([...nodes, node('n', ['freedoom'], 'north')], 'starlight', new Map([['standard', 'north']])))).toEqual(['e', 's', 'f'])
+  })
+})
+
+describe('places in the line GATE-9', () => {
+  it('counts only those who wait for the same seats', () => {
+    expect(places(games, [node('1', ['starlight']), node('2', ['freedoom'])])).toEqual({ a: [1, 2], b: [1, 2], c: [2, 2], d: [2, 2] })
+  })
+
+  it('counts everybody where one node runs both games', () => {
+    expect(places(games, [node('1', ['starlight', 'freedoom'])])).toEqual({ a: [1, 4], b: [2, 4], c: [3, 4], d: [4, 4] })
+  })
+
+  it('goes on without any node', () => {
+    expect(places(games, [])).toEqual({ a: [1, 2], b: [1, 2], c: [2, 2], d: [2, 2] })
+  })
+
+  it('counts apart those who wait for different regions, and with both those who go anywhere PLAY-9', () => {
+    const line = [
+      { uid: 'e', mark: 'starlight', choices: inEast },
+      { uid: 's', mark: 'starlight', choices: inSouth },
+      { uid: 'any', mark: 'starlight', choices: undefined },
+      { uid: 's2', mark: 'starlight', choices: inSouth },
+    ]
+    expect(places(line, [node('1', ['starlight']), node('2', ['starlight'], 'south')])).toEqual({ e: [1, 2], s: [1, 3], any: [3, 4], s2: [3, 3] })
+  })
+})

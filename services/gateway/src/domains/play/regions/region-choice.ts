@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { announce } from '../../../core/events.ts'
+import type { Db } from '../../../database/database.ts'
+import { refusePlainly } from '../../../http/refuse.ts'
+import { readSeatNodes } from '../seats/seat-nodes.ts'
+import { titleOf } from './speed-test.ts'
+
+/** From the first call of `setSelectIdc` to the second. */
+const ASKED_LIFE_MS = 10 * 60_000
+const REGION_GONE = '这个区域暂时没有服务器，请换一个'
+
+/** The first call: says which region is meant. Nothing changes yet. Gives the region's title. */
+export async function askRegion(tx: Db, uid: string, selectIdc: string, now: Date): Promise<string> {
+  const { resid, id } = readSelectIdc(selectIdc)
+  const title = titleOf(await readSeatNodes(tx), resid, id) ?? refusePlainly(REGION_GONE)
+  await tx.execute(sql`
+    insert into region_choices (uid, resource_id, asked_region_id, asked_at) values (${uid}, ${resid}, ${id}, ${now})
+    on conflict (uid, resource_id) do update set asked_region_id = excluded.asked_region_id, asked_at = excluded.asked_at`)
+  return title
+}
+
+/**
+ * The second call: makes the region of the first one the player's choice, when its title is the one the player saw. A
+ * repeat, and a second tab that asked for the same, change nothing; one whose region another tab has overtaken fails.
+ */
+export async function confirmRegion(tx: Db, uid: string, resid: string, title: string, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ region_id: string | null; asked_region_id: string | null; is_fresh: boolean }>(sql`
+    select region_id, asked_region_id, asked_at > ${new Date(now.getTime() - ASKED_LIFE_MS)}::timestamptz as is_fresh
+    from region_choices where uid = ${uid} and resource_id = ${resid} for update`)
+  const [row] = rows
+  const nodes = await readSeatNodes(tx)
+  const isTitleOf = (regionId: string | null | undefined) => regionId != null && titleOf(nodes, resid, regionId) === title
+  if (row?.is_fresh && isTitleOf(row.asked_region_id)) {
+    await tx.execute(sql`
+      update region_choices set region_id = asked_region_id, asked_region_id = null where uid = ${uid} and resource_id = ${resid}`)
+    await announce(tx, 'play:changed', { uid })
+  } else if (row?.asked_region_id != null || !isTitleOf(row?.region_id)) {
+    refusePlainly('切换失败，请重新选择区域')
+  }
+}
+
+/** Drops the choice for one kind of machine, or all. */
+export async function dropChoices(tx: Db, uid: string, resid: string | undefined): Promise<void> {
+  await tx.execute(sql`
+    update region_choices set region_id = null, asked_region_id = null
+    where uid = ${uid} and (${resid ?? null}::text is null or resource_id = ${resid ?? null})`)
+  await announce(tx, 'play:changed', { uid })
+}
+
+function readSelectIdc(text: string): { resid: string; id: string } {
+  try {
+    const data: unknown = JSON.parse(text)
+    if (typeof data === 'object' && data !== null && 'resid' in data && 'id' in data) {
+      const { resid, id } = data
+      if (typeof resid === 'string' && typeof id === 'string' && !(resid + id).includes('\u0000')) return { resid, id }
+    }
+  } catch {
+    // Not JSON: refused below with the rest.
+  }
+  return refusePlainly('请选择区域')
+}

@@ -1,0 +1,62 @@
+import type { SpeedEntry, SpeedResult } from '@cloudplay/contract/entities/play'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { VENDOR_NODE } from '../../../ports/vendor.ts'
+import type { Line } from '../seats/line.ts'
+import { openNodes } from '../seats/open-nodes.ts'
+import { readChoices, readSeatNodes, type RegionNode } from '../seats/seat-nodes.ts'
+import { speedEntries } from './region-list.ts'
+
+/** A measurement says little of a network the player has left since. */
+const RESULT_LIFE_MS = 24 * 3_600_000
+
+/**
+ * Whether a player is to measure before playing this game (connect code 101): it runs in several regions, and the player
+ * has neither chosen one nor measured any of them lately.
+ */
+export async function needsSpeedTest(db: Db, uid: string, mark: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - RESULT_LIFE_MS)
+  const running = sql`n.is_alive and not n.is_draining and n.node_id <> ${VENDOR_NODE} and ${mark} = any(n.games)`
+  const { rows } = await db.execute<{ is_needed: boolean }>(sql`
+    select (select count(distinct n.region_id) > 1 from nodes n where ${running})
+      and not exists (select from region_choices c join nodes n on n.resource_id = c.resource_id and n.region_id = c.region_id
+        where c.uid = ${uid} and ${running})
+      and not exists (select from speed_results m join nodes n on n.region_id = m.region_id
+        where m.uid = ${uid} and m.measured_at > ${since} and ${running}) as is_needed`)
+  return rows[0]!.is_needed
+}
+
+/** The regions of a game, or of all, as this player's page shows and measures them; a vendor's cannot be measured. `uid` null: a visitor. */
+export async function readSpeedList(db: Db, uid: string | null, mark: string | null, line: Line): Promise<SpeedEntry[]> {
+  const nodes = (await readSeatNodes(db)).filter(({ nodeId }) => nodeId !== VENDOR_NODE)
+  const delayMs = uid ? await readDelays(db, uid) : new Map<string, number>()
+  const choices = uid ? await readChoices(db, uid) : new Map<string, string>()
+  const shown = mark === null ? nodes : nodes.filter(({ games }) => games.includes(mark))
+  return speedEntries(shown, { choices, delayMs, waitingOn: line.waitingOn })
+}
+
+async function readDelays(db: Db, uid: string): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ region_id: string; delay_ms: number }>(sql`
+    select region_id, delay_ms from speed_results where uid = ${uid} and delay_ms is not null`)
+  return new Map(rows.map(({ region_id: regionId, delay_ms: delayMs }) => [regionId, delayMs]))
+}
+
+/**
+ * Keeps what a page measured for this game. A region it says nothing of, or nothing good, counts as tried: a player whose
+ * network lets no probe through is not asked again and again.
+ */
+export async function keepResults(tx: Db, uid: string, mark: string, results: readonly SpeedResult[], now: Date): Promise<void> {
+  const regions = new Set(openNodes(await readSeatNodes(tx), mark, undefined).map(({ regionId }) => regionId))
+  for (const regionId of [...regions].sort()) {
+    const delays = results.filter(({ id, delay }) => id === regionId && delay > 0).map(({ delay }) => delay)
+    const delayMs = delays.length > 0 ? Math.min(...delays) : null
+    await tx.execute(sql`
+      insert into speed_results (uid, region_id, delay_ms, measured_at) values (${uid}, ${regionId}, ${delayMs}, ${now})
+      on conflict (uid, region_id) do update set delay_ms = coalesce(excluded.delay_ms, speed_results.delay_ms), measured_at = excluded.measured_at`)
+  }
+}
+
+/** The title of a region that takes players on this kind of machine; null when there is none. */
+export function titleOf(nodes: readonly RegionNode[], resourceId: string, regionId: string): string | null {
+  return nodes.find((node) => node.resourceId === resourceId && node.regionId === regionId)?.regionTitle ?? null
+}

@@ -1,0 +1,42 @@
+import { NODE_SAVES_PATH, SAVES_MAX_BYTES, savesParams, savesQuery } from '@cloudplay/contract/node'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps, Scope } from '../../../http/deps.ts'
+import { keyGuard } from '../nodes/key.ts'
+import { keepSaves, ownerOf, readSaves } from './repository.ts'
+
+const BYTES = 'application/octet-stream'
+
+const unknownSession = (reply: FastifyReply) => reply.code(404).send({ status: 404, msg: 'no such session', data: {} })
+
+/** Where nodes find and leave what players have reached (contract `node.ts`). */
+export function savesRoutes({ app, deps }: Scope): void {
+  // In a room of its own: nobody else takes bytes.
+  app.register((room, _options, done) => {
+    room.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    addRoutes(room, deps)
+    done()
+  })
+}
+
+function addRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps
+  const onRequest = keyGuard(deps)
+
+  app.get<{ Params: { cid: string } }>(`${NODE_SAVES_PATH}:cid`, { schema: { hide: true, params: savesParams }, onRequest }, async ({ params }, reply) => {
+    const owner = await ownerOf(database.db, params.cid)
+    if (!owner) return unknownSession(reply)
+    const archive = await readSaves(database.db, owner)
+    return archive ? reply.type(BYTES).send(Buffer.from(archive)) : reply.code(204).send()
+  })
+
+  app.put<{ Params: { cid: string }; Querystring: { boot: number }; Body: Buffer }>(
+    `${NODE_SAVES_PATH}:cid`,
+    { bodyLimit: SAVES_MAX_BYTES, schema: { hide: true, params: savesParams, querystring: savesQuery }, onRequest },
+    async ({ params, query, body }, reply) => {
+      const owner = await ownerOf(database.db, params.cid)
+      if (!owner) return unknownSession(reply)
+      await keepSaves(database.db, owner, { archive: body, boot: query.boot, now: clock.now() })
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import type { Choices, SeatNode } from './open-nodes.ts'
+
+/** A node as the list of regions sees it. */
+export interface RegionNode extends SeatNode {
+  regionTitle: string
+  resourceTitle: string
+  takenSeats: number
+  /** 1 is all of the machine's processors. */
+  load: number
+  /** null: pages reach the probe through the site only. */
+  probeUrl: string | null
+}
+
+/** Every node that takes new players, by kind of machine, region and name. */
+export async function readSeatNodes(db: Db): Promise<RegionNode[]> {
+  const { rows } = await db.execute<RegionNode & { [name: string]: unknown }>(sql`
+    select n.node_id as "nodeId", n.resource_id as "resourceId", n.resource_title as "resourceTitle", n.region_id as "regionId",
+      n.region_title as "regionTitle", n.games, n.capacity, n.load, n.probe_url as "probeUrl",
+      (select count(taken.cid)::int from seats taken where taken.node_id = n.node_id) as "takenSeats"
+    from nodes n where n.is_alive and not n.is_draining order by n.resource_id, n.region_id, n.node_id`)
+  return rows
+}
+
+/** The region this player chose for each kind of machine. */
+export async function readChoices(db: Db, uid: string): Promise<Choices> {
+  const { rows } = await db.execute<{ resource_id: string; region_id: string }>(sql`
+    select resource_id, region_id from region_choices where uid = ${uid} and region_id is not null`)
+  return new Map(rows.map(({ resource_id: resourceId, region_id: regionId }) => [resourceId, regionId]))
+}

@@ -1,0 +1,61 @@
+import { ConsumeType } from '@cloudplay/contract/envelope'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { announce } from '../../../core/events.ts'
+import type { Db } from '../../../database/database.ts'
+import { playSessions, sessionMinutes } from '../../../database/schema/play.ts'
+import { pushTo, withdraw } from '../../push/messages.ts'
+import { credit } from '../../wallet/ledger.ts'
+import { returnFreeMinute } from '../../welfare/minutes.ts'
+import { freeSeatOf } from '../seats/seats.ts'
+import type { SessionOfGame } from './repository.ts'
+import { endReasonText, refundsRunningMinute, type SessionEndReason, sessionCan } from './session-states.ts'
+
+const MINUTE_MS = 60_000
+
+/** Time this session has been played, until `now`. */
+export function playedMsAt({ playedMs, playingSince }: SessionOfGame['session'], now: Date): number {
+  return playedMs + (playingSince ? Math.max(0, now.getTime() - playingSince.getTime()) : 0)
+}
+
+/**
+ * Ends a locked session: gives its seat back, returns the running minute when the fault is ours, and tells the player.
+ * The caller offers the seat to the next in the line, after the transaction.
+ */
+export async function endSession(tx: Db, active: SessionOfGame, reason: SessionEndReason, now: Date): Promise<void> {
+  const { session } = active
+  const playedMs = playedMsAt(session, now)
+  await tx
+    .update(playSessions)
+    .set({ state: 'ended', stateSince: now, endedAt: now, endReason: reason, playedMs, playingSince: null, nextChargeAt: null })
+    .where(eq(playSessions.cid, session.cid))
+  await freeSeatOf(tx, session.cid)
+  if (refundsRunningMinute(reason) && playedMs < session.chargedMinutes * MINUTE_MS) await refundLastMinute(tx, active, now)
+  if (session.state === 'offered') await withdraw(tx, session.uid, 'push_single_queueing')
+  if (sessionCan[session.state].isInUse || reason === 'not_allowed_now' || reason === 'balance_used_up') {
+    await pushTo(tx, session.uid, { type: 'product_changed', product: null, reason: endReasonText[reason] }, now)
+    await withdraw(tx, session.uid, 'time_running_out')
+  }
+  if (sessionCan[session.state].isInUse && reason !== 'logged_out') {
+    await pushTo(tx, session.uid, { type: 'server_is_invalid', cid: session.cid }, now)
+  }
+  await announce(tx, 'play:changed', { uid: session.uid })
+}
+
+async function refundLastMinute(tx: Db, { session, game }: SessionOfGame, now: Date): Promise<void> {
+  const [last] = await tx
+    .select()
+    .from(sessionMinutes)
+    .where(and(eq(sessionMinutes.cid, session.cid), isNull(sessionMinutes.refundedAt)))
+    .orderBy(desc(sessionMinutes.minute))
+    .limit(1)
+  if (!last || last.minute !== session.chargedMinutes - 1) return
+  await tx
+    .update(sessionMinutes)
+    .set({ refundedAt: now })
+    .where(and(eq(sessionMinutes.cid, session.cid), eq(sessionMinutes.minute, last.minute)))
+  if (last.grantId !== null) await returnFreeMinute(tx, last.grantId)
+  if (last.paidBy === ConsumeType.coins && last.coins > 0) {
+    const key = `play:${session.cid}:${last.minute}:refund`
+    await credit(tx, { uid: session.uid, coins: last.coins, kind: 'play', title: `${game.name} 退还`, key, now })
+  }
+}

@@ -1,0 +1,32 @@
+import type { ProductInUse } from '@cloudplay/contract/entities/play'
+import { picturesOf } from '../../../core/pictures.ts'
+import { isInSlot } from '../../catalog/time-slots.ts'
+import type { GameRow, PlaySession, SessionOfGame } from './repository.ts'
+
+const IN_USE = 1
+const RESTARTING = 2
+
+/** The player's own address of a running session; `confirmUse` sends the browser there. */
+export const playerUrl = (gameId: number, cid: string) => `/game/${gameId}?cid=${cid}`
+
+export const isProductOf = (game: GameRow, productCode: string): boolean =>
+  game.productCodePay === productCode || game.productCodeFree === productCode
+
+/** It starts for the second time: after a restart, on another machine, or because its node came back without it. */
+export const isStartingAgain = ({ state, boot, playedMs }: PlaySession): boolean => state === 'booting' && (boot > 0 || playedMs > 0)
+
+/** A running session as pages know it (specification section 3, "Product in use"). */
+export function productInUse({ session, game }: SessionOfGame): ProductInUse {
+  return {
+    cid: session.cid,
+    game_id: game.gameId,
+    name: game.name,
+    image_list: picturesOf(game.slug).wide640,
+    productcode: game.productCodePay,
+    product_use_status: isStartingAgain(session) ? RESTARTING : IN_USE,
+    use_time_slot_in: isInSlot(game, session.confirmedAt ?? session.createdAt) ? 1 : 0,
+    game_type: game.gameType,
+    use_own_account: 0,
+    url: playerUrl(game.gameId, session.cid),
+  }
+}

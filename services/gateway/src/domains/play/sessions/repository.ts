@@ -1,0 +1,80 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { games } from '../../../database/schema/catalog.ts'
+import { playSessions } from '../../../database/schema/play.ts'
+import type { SessionState } from './session-states.ts'
+
+export type GameRow = typeof games.$inferSelect
+export type PlaySession = Omit<typeof playSessions.$inferSelect, 'state'> & { state: SessionState }
+export interface SessionOfGame {
+  session: PlaySession
+  game: GameRow
+}
+
+/** Any numbers, the same in all instances. */
+const LINE_LOCK = 4_711_002
+const PLAYER_LOCK = 4_711_003
+
+/**
+ * Until the end of `tx` nobody else gives a seat away or joins the line: so its order is everybody's. All of the line
+ * waits meanwhile: what can be looked up before is looked up before. Taken before any row is locked, so it cannot
+ * deadlock with them.
+ */
+export async function lockLine(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LINE_LOCK})`)
+}
+
+/** Until the end of `tx` no seat is given away, so that nobody behind is offered one while this player joins. */
+export async function lockLineToJoin(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${LINE_LOCK})`)
+}
+
+/** Until the end of `tx` this player asks for nothing else: the tabs and taps of one player come one by one. Taken first. */
+export async function lockPlayer(tx: Db, uid: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PLAYER_LOCK}::int, hashtext(${uid}))`)
+}
+
+export async function gameById(db: Db, gameId: number): Promise<GameRow | null> {
+  const [row] = await db.select().from(games).where(eq(games.gameId, gameId))
+  return row ?? null
+}
+
+/** A game by either of its product codes. */
+export async function gameByProduct(db: Db, productCode: string): Promise<GameRow | null> {
+  const [row] = await db
+    .select()
+    .from(games)
+    .where(or(eq(games.productCodePay, productCode), eq(games.productCodeFree, productCode)))
+  return row ?? null
+}
+
+const joined = (db: Db) =>
+  db.select({ session: playSessions, game: games }).from(playSessions).innerJoin(games, eq(games.gameId, playSessions.gameId))
+
+/** What the player has: a place in the queue, an offered seat or a game; null for nothing. */
+export async function activeOf(db: Db, uid: string): Promise<SessionOfGame | null> {
+  const [row] = await joined(db).where(and(eq(playSessions.uid, uid), ne(playSessions.state, 'ended')))
+  return (row as SessionOfGame | undefined) ?? null
+}
+
+/** `activeOf`, and nobody else changes it until `tx` ends. */
+export async function lockActiveOf(tx: Db, uid: string): Promise<SessionOfGame | null> {
+  const [row] = await joined(tx)
+    .where(and(eq(playSessions.uid, uid), ne(playSessions.state, 'ended')))
+    .for('update', { of: playSessions })
+  return (row as SessionOfGame | undefined) ?? null
+}
+
+/** One session, locked until `tx` ends; null when it is ended or unknown. */
+export async function lockSession(tx: Db, cid: string): Promise<SessionOfGame | null> {
+  const [row] = await joined(tx)
+    .where(and(eq(playSessions.cid, cid), ne(playSessions.state, 'ended')))
+    .for('update', { of: playSessions })
+  return (row as SessionOfGame | undefined) ?? null
+}
+
+/** Does a node alive run this game? */
+export async function isOnNode(db: Db, mark: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from nodes where is_alive and ${mark} = any(games) limit 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import { open } from '../../testing/page.ts'
+import { Connection } from './connection.ts'
+import { seal } from './seal.ts'
+
+class FakeSocket extends EventEmitter {
+  readonly OPEN = 1
+  readonly readyState = 1
+  bufferedAmount = 0
+  sent: { cmd: string; msgId?: string }[] = []
+  terminate = vi.fn()
+  close = vi.fn()
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+}
+
+const key = randomBytes(32)
+let socket: FakeSocket
+let connection: Connection
+const onAck = vi.fn()
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onAck.mockClear()
+  socket = new FakeSocket()
+  connection = new Connection({ uid: 'u', sessionId: 's' }, socket as unknown as WebSocket, key, { onAck, onClosed: () => {} })
+})
+afterEach(() => void vi.useRealTimers())
+const hear = (message: unknown) => socket.emit('message', Buffer.from(JSON.stringify(message)), false)
+
+describe('the line to a page', () => {
+  it('beats, and gives up a page that has been silent for two and a half beats GATE-4', () => {
+    vi.advanceTimersByTime(2 * HEARTBEAT_MS)
+    connection.beat()
+    expect(socket.sent).toEqual([{ cmd: 'heartbeat' }])
+    expect(socket.terminate).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(HEARTBEAT_MS)
+    connection.beat()
+    expect(socket.terminate).toHaveBeenCalledOnce()
+  })
+
+  it('keeps a page that beats GATE-4', () => {
+    for (let count = 0; count < 10; count++) {
+      vi.advanceTimersByTime(HEARTBEAT_MS)
+      hear({ cmd: 'heartbeat' })
+      connection.beat()
+    }
+    expect(socket.terminate).not.toHaveBeenCalled()
+  })
+
+  it('sends a message again until its acknowledgement, and no more GATE-4', () => {
+    connection.deliver([{ id: 7, body: { type: 'x' } }])
+    connection.deliver([{ id: 7, body: { type: 'x' } }])
+    expect(socket.sent.map(({ msgId }) => msgId)).toEqual(['7'])
+    vi.advanceTimersByTime(5_000)
+    connection.sendAgain()
+    expect(socket.sent.map(({ msgId }) => msgId)).toEqual(['7', '7'])
+    hear({ cmd: 'ack', msgId: '7' })
+    hear({ cmd: 'ack', msgId: '7' })
+    expect(onAck.mock.calls).toEqual([[7]])
+    vi.advanceTimersByTime(60_000)
+    connection.sendAgain()
+    expect(socket.sent).toHaveLength(2)
+  })
+
+  it('does not send again what another socket acknowledged, nor a state that is past GATE-4', () => {
+    connection.deliver([{ id: 7, body: { type: 'x' } }])
+    connection.deliver([])
+    connection.show({ type: 'balance_changed', extcredits2: 1 })
+    connection.show({ type: 'balance_changed', extcredits2: 1 })
+    connection.show({ type: 'balance_changed', extcredits2: 2 })
+    socket.sent = []
+    vi.advanceTimersByTime(5_000)
+    connection.sendAgain()
+    expect(socket.sent.map(({ msgId }) => msgId)).toEqual(['s2-balance_changed'])
+  })
+
+  it('closes on a flood, and on a page that does not read', () => {
+    for (let count = 0; count < 201; count++) hear({ cmd: 'heartbeat' })
+    expect(socket.close).toHaveBeenCalledWith(4429)
+    socket.bufferedAmount = 2_000_000
+    connection.beat()
+    expect(socket.terminate).toHaveBeenCalledOnce()
+  })
+})
+
+describe('sealed payloads', () => {
+  it('open with the key alone, and never look the same GATE-4', () => {
+    const value = { package: { type: 'balance_changed', extcredits2: 5 } }
+    const sealed = seal(key, value)
+    expect(open(key.toString('base64'), sealed)).toEqual(value)
+    expect(seal(key, value)).not.toBe(sealed)
+    expect(() => open(randomBytes(32).toString('base64'), sealed)).toThrow(/authenticate/)
+    const bytes = Buffer.from(sealed, 'base64')
+    bytes[20]! ^= 1
+    expect(() => open(key.toString('base64'), bytes.toString('base64'))).toThrow(/authenticate/)
+  })
+})

@@ -1,0 +1,126 @@
+import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
+import type { PushDown, PushPackage } from '@cloudplay/contract/push'
+import type { WebSocket } from 'ws'
+import type { Player } from '../../http/serve.ts'
+import type { StoredMessage } from './messages.ts'
+import { seal } from './seal.ts'
+
+/** Without a beat or any other word for this long the other side is gone. */
+const SILENT_MS = 2.5 * HEARTBEAT_MS
+/** An unacknowledged message is sent again after this. */
+const SEND_AGAIN_MS = 5_000
+/** A page sends a beat each ten seconds and one ack a message; far more than that is no page. */
+const MOST_MESSAGES_A_BEAT = 200
+const MOST_BUFFERED_BYTES = 1_000_000
+
+export const PUSH_CLOSE = { sessionEnded: 4401, tooManySockets: 4409, tooManyMessages: 4429 } as const
+
+interface Pending {
+  body: unknown
+  sentAtMs: number
+}
+
+interface Hooks {
+  /** A stored message was acknowledged. */
+  onAck: (id: number) => void
+  onClosed: () => void
+}
+
+/** One push socket of one player. Times here are the real ones: they measure the line, not the rules. */
+export class Connection {
+  readonly #pending = new Map<string, Pending>()
+  /** What was told of each state last, and under which id. */
+  readonly #states = new Map<string, { msgId: string; text: string }>()
+  #heardAtMs = performance.now()
+  #messagesThisBeat = 0
+  #stateCount = 0
+
+  constructor(
+    readonly player: Player,
+    private readonly socket: WebSocket,
+    private readonly key: Buffer,
+    private readonly hooks: Hooks,
+  ) {
+    socket.on('message', (data, isBinary) => this.#hear(isBinary ? '' : String(data)))
+    socket.on('pong', () => void (this.#heardAtMs = performance.now()))
+    // What breaks a socket is followed by its close.
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => hooks.onClosed())
+  }
+
+  /** Sends what this socket has not been sent yet, or not for a while. */
+  deliver(messages: readonly StoredMessage[]): void {
+    const current = new Set(messages.map(({ id }) => String(id)))
+    for (const msgId of this.#pending.keys()) if (!msgId.startsWith('s') && !current.has(msgId)) this.#pending.delete(msgId)
+    for (const { id, body } of messages) if (!this.#pending.has(String(id))) this.#push(String(id), body)
+  }
+
+  /** Tells a state when it differs from what was told last. An older word about it need not arrive any more. */
+  show(state: PushPackage): void {
+    const text = JSON.stringify(state)
+    const last = this.#states.get(state.type)
+    if (last?.text === text) return
+    if (last) this.#pending.delete(last.msgId)
+    const msgId = `s${++this.#stateCount}-${state.type}`
+    this.#states.set(state.type, { msgId, text })
+    this.#push(msgId, state)
+  }
+
+  hasShown(type: PushPackage['type']): boolean {
+    return this.#states.has(type)
+  }
+
+  /** The beat: says that this side lives, gives up a silent page, sends again what was not acknowledged. */
+  beat(): void {
+    this.#messagesThisBeat = 0
+    if (performance.now() - this.#heardAtMs > SILENT_MS || this.socket.bufferedAmount > MOST_BUFFERED_BYTES) {
+      this.socket.terminate()
+    } else {
+      this.#send({ cmd: 'heartbeat' })
+    }
+  }
+
+  sendAgain(): void {
+    const dueMs = performance.now() - SEND_AGAIN_MS
+    for (const [msgId, { body, sentAtMs }] of this.#pending) if (sentAtMs <= dueMs) this.#push(msgId, body)
+  }
+
+  /** The session is over: says so, and closes. */
+  end(reason: 'logout' | 'password_changed'): void {
+    this.#push('s0-session_ended', { type: 'session_ended', reason } satisfies PushPackage)
+    this.close(PUSH_CLOSE.sessionEnded)
+  }
+
+  close(code: number): void {
+    this.socket.close(code)
+  }
+
+  #hear(text: string): void {
+    this.#heardAtMs = performance.now()
+    if (++this.#messagesThisBeat > MOST_MESSAGES_A_BEAT) return this.close(PUSH_CLOSE.tooManyMessages)
+    const message = readUp(text)
+    if (message?.cmd !== 'ack' || !this.#pending.delete(message.msgId)) return
+    if (!message.msgId.startsWith('s')) this.hooks.onAck(Number(message.msgId))
+  }
+
+  #push(msgId: string, body: unknown): void {
+    this.#pending.set(msgId, { body, sentAtMs: performance.now() })
+    this.#send({ cmd: 'push', msgId, data: seal(this.key, { package: body }) })
+  }
+
+  #send(message: PushDown): void {
+    if (this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify(message))
+  }
+}
+
+/** Anything a page may send; what is not understood is left alone. */
+function readUp(text: string): { cmd: 'heartbeat' } | { cmd: 'ack'; msgId: string } | null {
+  try {
+    const message: unknown = JSON.parse(text)
+    if (typeof message !== 'object' || message === null || !('cmd' in message)) return null
+    if (message.cmd === 'ack' && 'msgId' in message && typeof message.msgId === 'string') return { cmd: 'ack', msgId: message.msgId }
+    return message.cmd === 'heartbeat' ? { cmd: 'heartbeat' } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announce } from '../../core/events.ts'
+import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
+import { newPlayer } from '../../testing/players.ts'
+import { FOUND_MAX, findGames } from './find-games.ts'
+import { indexGames } from './index-games.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+}, 60_000)
+afterAll(() => gateway.close())
+
+const find = async (keywords: string, token?: string) => (await gateway.call('searchGame', { keywords }, token)).data.list
+const names = async (keywords: string) => (await find(keywords)).map(({ name }) => name)
+
+/** A game of the house's own, with every column a game must have. */
+async function addGame(id: number, name: string, description = '', hot = id): Promise<void> {
+  await gateway.deps.database.tx(async (tx) => {
+    await tx.execute(sql`insert into games (game_id, slug, mark, name, line, description, service_desc, age_label, release, start_mode, game_type,
+        touch_mode, is_auto_login, product_code_pay, product_code_free, price_coins_hour, vip_price_coins_hour, trial_minutes, hot_position)
+      values (${id}, ${`t${id}`}, ${`t${id}`}, ${name}, '', ${description}, '', '8+', 'upcoming', 1, 0, 0, false, ${`t${id}-pay`}, ${`t${id}-free`}, 1, 1, 30, ${hot})`)
+    await announce(tx, 'catalog:changed', {})
+  })
+}
+
+describe('searchGame', () => {
+  it.each([
+    ['星海拾光', '星海拾光'], ['拾光', '星海拾光'], ['xinghai', '星海拾光'], ['XHSG', '星海拾光'], ['supertux', '超级企鹅'],
+    ['0 a.d.', '公元零年'], ['Minetest', '方块天地'], ['战区2100', '战区 2100'], ['斯巴达', '公元零年'],
+  ])('finds by %s first %s GATE-2 LIST-8', async (keywords, name) => {
+    expect((await names(keywords))[0]).toBe(name)
+  })
+
+  it('takes nothing typed for the game the field offers LIST-8', async () => {
+    const [hot] = (await gateway.call('getHotGame', { num: 1 })).data.list
+    for (const keywords of ['', '   ', '!!!']) expect((await find(keywords))[0]!.game_id).toBe(hot!.game_id)
+  })
+
+  it('finds nothing by what is nowhere LIST-9', async () => {
+    expect(await find('根本没有的游戏')).toEqual([])
+    expect(await find("%' or '1'='1")).toEqual([])
+  })
+
+  it('answers the same when asked again', async () => {
+    const first = await find('企鹅')
+    expect(first.length).toBeGreaterThan(2)
+    expect(await find('企鹅')).toEqual(first)
+    expect(await find(' 企鹅 ')).toEqual(first)
+  })
+
+  it('shows what this player reserved, and to nobody else LIST-9', async () => {
+    const player = await newPlayer(gateway)
+    await gateway.call('setSubscribe', { game_id: 2, sub_mobile: player.mobile }, player.token)
+    const subOf = async (token?: string) => (await find('超级企鹅', token))[0]!.user_sub
+    expect([await subOf(), await subOf(player.token), await subOf()]).toEqual([0, 1, 0])
+  })
+
+  it('refuses questions without keywords or beyond all length GATE-12', async () => {
+    const send = (payload: object) => gateway.app.inject({ method: 'POST', url: '/api/ess/searchGame', payload })
+    expect((await send({})).statusCode).toBe(400)
+    expect((await send({ keywords: '星'.repeat(65) })).json()).toMatchObject({ status: 400, msg: '请求错误：参数 keywords 不正确' })
+  })
+})
+
+describe('the order of what is found', () => {
+  beforeEach(async () => {
+    await gateway.deps.database.db.execute(sql`delete from games where game_id >= 900`)
+  })
+
+  it('is the very name, its beginning, its inside, pinyin, description; then the hotter GATE-2', async () => {
+    await addGame(905, '梦', '一个关于琉璃盏的故事', 1)
+    await addGame(904, '刘礼展', '', 2)
+    await addGame(903, '小琉璃盏', '', 3)
+    await addGame(902, '琉璃盏传奇', '', 5)
+    await addGame(901, '琉璃盏前传', '', 4)
+    await addGame(900, '琉璃盏', '', 9)
+    await expect.poll(() => findGames(gateway.deps.database.db, '琉璃盏')).toEqual([900, 901, 902, 903, 905])
+    await expect.poll(() => findGames(gateway.deps.database.db, 'liulizhan')).toEqual([904, 901, 902, 900, 903])
+  })
+
+  it('follows a game that is renamed, and one that goes GATE-2', async () => {
+    await addGame(910, '旧名字')
+    await expect.poll(() => names('旧名字')).toEqual(['旧名字'])
+    await gateway.deps.database.tx(async (tx) => {
+      await tx.execute(sql`update games set name = '焕然一新' where game_id = 910`)
+      await announce(tx, 'catalog:changed', {})
+    })
+    await expect.poll(() => names('huanran')).toEqual(['焕然一新'])
+    expect(await names('旧名字')).toEqual([])
+    await gateway.deps.database.tx(async (tx) => {
+      await tx.execute(sql`delete from games where game_id = 910`)
+      await announce(tx, 'catalog:changed', {})
+    })
+    await expect.poll(() => names('焕然一新')).toEqual([])
+  })
+
+  it('gives at most fifty, without one twice', async () => {
+    for (let id = 920; id < 980; id++) await addGame(id, `满天星 ${id}`, '满天星辰')
+    await indexGames(gateway.deps.database)
+    const ids = await findGames(gateway.deps.database.db, '满天星')
+    expect(ids).toHaveLength(FOUND_MAX)
+    expect(new Set(ids).size).toBe(FOUND_MAX)
+  })
+})
+
+describe('the index', () => {
+  it('builds a game once, whoever asks at the same time', async () => {
+    const { database } = gateway.deps
+    await indexGames(database)
+    await database.db.execute(sql`update games set line = line || '。' where game_id in (1, 2, 3)`)
+    const counts = await Promise.all([indexGames(database), indexGames(database)])
+    expect(counts.reduce((a, b) => a + b)).toBe(3)
+    expect(await indexGames(database)).toBe(0)
+    const { rows } = await database.db.execute(sql`select game_id, term, count(*)::int from game_terms group by 1, 2 having count(*) > 1`)
+    expect(rows).toEqual([])
+  })
+
+  it('does not look at what is not searched', async () => {
+    const { database } = gateway.deps
+    await database.db.execute(sql`update games set service_desc = '改过', price_coins_hour = 7 where game_id = 4`)
+    expect(await indexGames(database)).toBe(0)
+  })
+})

@@ -1,0 +1,75 @@
+import type { GameListItem } from '@cloudplay/contract/entities/catalog'
+import type { Deps, Domain, Scope } from '../../http/deps.ts'
+import { prepared } from '../../http/prepared.ts'
+import { withReservations } from '../catalog/reservations.ts'
+import { shelfOf, type Shelf } from '../catalog/shelf.ts'
+import { findGames } from './find-games.ts'
+import { indexGames, outdateOthers } from './index-games.ts'
+import { questionText } from './search-text.ts'
+
+/** Questions whose answers are remembered; the one longest there goes first. */
+const FOUND_KEPT = 2_000
+
+export const search: Domain = {
+  name: 'search',
+  async seed({ database }) {
+    await outdateOthers(database.db)
+    await indexGames(database)
+  },
+  routes,
+  start: keepIndexed,
+}
+
+function routes({ serve, deps }: Scope): void {
+  const readShelf = shelfOf(deps)
+  const { db } = deps.database
+  const foundOn = new WeakMap<Shelf, Map<string, Promise<GameListItem[]>>>()
+
+  /** Asked for once while the shelf is the same, however many ask at the same time. */
+  function find(shelf: Shelf, question: string): Promise<GameListItem[]> {
+    const kept = foundOn.get(shelf) ?? new Map<string, Promise<GameListItem[]>>()
+    foundOn.set(shelf, kept)
+    const known = kept.get(question)
+    if (known) return known
+    const finding = findGames(db, question).then((ids) => ids.flatMap((id) => shelf.cardById.get(id) ?? []))
+    if (kept.size >= FOUND_KEPT) kept.delete(kept.keys().next().value!)
+    kept.set(question, finding)
+    finding.catch(() => kept.delete(question))
+    return finding
+  }
+
+  serve('searchGame', async ({ body, player, reply }) => {
+    const shelf = await readShelf()
+    // Nothing typed means the game the field offers (specification section 5).
+    const question = questionText(body.keywords) || questionText(shelf.cards[0]?.name ?? '')
+    if (question === '') return { list: [] }
+    const { list, isPersonal } = await withReservations(db, player, await find(shelf, question))
+    return prepared(shelf.answers, reply, `search ${question}`, !isPersonal, () => ({ list }))
+  })
+}
+
+/** Follows changes of games, made by whichever instance. */
+function keepIndexed({ database, events, log }: Deps): () => Promise<void> {
+  const stop = new AbortController()
+  let isWanted = false
+  let running: Promise<void> | null = null
+  async function run(): Promise<void> {
+    while (isWanted && !stop.signal.aborted) {
+      isWanted = false
+      try {
+        await indexGames(database)
+      } catch (error) {
+        log.error({ err: error }, 'the search index could not be brought up to date')
+      }
+    }
+    running = null
+  }
+  events.on('catalog:changed', () => {
+    isWanted = true
+    running ??= run()
+  })
+  return async () => {
+    stop.abort()
+    await running
+  }
+}

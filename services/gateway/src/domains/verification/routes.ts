@@ -1,0 +1,27 @@
+import type { Scope } from '../../http/deps.ts'
+import { readBirthDate, readVerification } from './repository.ts'
+import { playPermission } from './rules.ts'
+import { verify } from './verify.ts'
+
+export function routes({ serve, deps }: Scope): void {
+  serve('truenameAuth', ({ body, player }) => verify(deps, player.uid, body))
+
+  serve('truenameAuthCheck', async ({ player }) => {
+    const row = await readVerification(deps.database.db, player.uid)
+    const isShown = row !== null && row.state !== 'failed'
+    return {
+      // National rules force verification on everybody.
+      auth: 1 as const,
+      checkAuth: row?.state === 'passed' ? 1 : 0,
+      pending: row?.state === 'pending' ? 1 : 0,
+      real_name: isShown ? row.maskedName : '',
+      id_number: isShown ? row.maskedNumber : '',
+    }
+  })
+
+  serve('checkUnderAge', async ({ player }) => {
+    const birthDate = await readBirthDate(deps.database.db, player.uid)
+    const { code, message } = playPermission(birthDate, deps.clock.now())
+    return { code, message }
+  })
+}

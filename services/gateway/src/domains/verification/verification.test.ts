@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
+import { idNumberOf, newPlayer, newVerified } from '../../testing/players.ts'
+import { askPending } from './verify.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+}, 60_000)
+afterAll(() => gateway.close())
+
+const submit = (token: string, idNumber: string, more = {}) =>
+  gateway.call('truenameAuth', { real_name: '王小明', id_number: idNumber, ...more }, token)
+const mayPlay = async (token: string) => (await gateway.call('checkUnderAge', {}, token)).data.code
+
+describe('verification', () => {
+  it('stops whoever is not verified by 201, and lets a verified adult play at any hour GATE-7', async () => {
+    const { token } = await newPlayer(gateway)
+    expect(await mayPlay(token)).toBe(201)
+    const before = await gateway.call('truenameAuthCheck', {}, token)
+    expect(before.data).toEqual({ auth: 1, checkAuth: 0, pending: 0, real_name: '', id_number: '' })
+    const number = idNumberOf('1990-06-15')
+    expect(await submit(token, number)).toMatchObject({ status: 200, data: { state: 'passed', adult: true } })
+    expect(await mayPlay(token)).toBe(200)
+    const after = await gateway.call('truenameAuthCheck', {}, token)
+    const masked = `110***********${number.slice(-4)}`
+    expect(after.data).toEqual({ auth: 1, checkAuth: 1, pending: 0, real_name: '王**', id_number: masked })
+  })
+
+  it('stops a minor by 202 outside the hour, also a verified one GATE-7', async () => {
+    const { token } = await newVerified(gateway, '2012-01-01')
+    expect(await mayPlay(token)).toBe(202)
+    const { clock } = gateway.deps
+    const back = clock.now()
+    clock.set(new Date('2026-03-13T20:15:00+08:00'))
+    expect(await mayPlay(token)).toBe(200)
+    clock.set(new Date('2026-03-13T21:00:00+08:00'))
+    expect(await mayPlay(token)).toBe(202)
+    clock.set(back)
+  })
+
+  it('wants a guardian under 14 GATE-7', async () => {
+    const { token } = await newPlayer(gateway)
+    const number = idNumberOf('2014-05-01')
+    expect(await submit(token, number)).toMatchObject({ status: 400, msg: expect.stringContaining('监护人') })
+    expect(await submit(token, number, { guardian_consent: true })).toMatchObject({ data: { state: 'passed', adult: false } })
+  })
+
+  it('refuses bad names and numbers, and keeps nothing of them GATE-7', async () => {
+    const { token, uid } = await newPlayer(gateway)
+    expect((await submit(token, '110105194912310021')).msg).toBe('请填写正确的身份证号')
+    expect((await gateway.call('truenameAuth', { real_name: 'x', id_number: idNumberOf('1990-01-01') }, token)).status).toBe(400)
+    const { rows } = await gateway.deps.database.db.execute(sql`select uid from verifications where uid = ${uid}`)
+    expect(rows).toHaveLength(0)
+  })
+
+  it('takes a number for one account only, also when two submit it at once GATE-7', async () => {
+    const players = [await newPlayer(gateway), await newPlayer(gateway), await newPlayer(gateway)]
+    const number = idNumberOf('1991-01-01')
+    const answers = await Promise.all(players.map(({ token }) => submit(token, number)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.find(({ status }) => status !== 200)?.msg).toBe('该身份证号已认证过其他账号')
+  })
+
+  it('unlocks nothing while pending, and asks the provider again GATE-7', async () => {
+    const [passes, fails] = [await newPlayer(gateway), await newPlayer(gateway)]
+    for (const [player, sequence] of [[passes, '996'], [fails, '995']] as const) {
+      expect(await submit(player.token, idNumberOf('1992-02-02', sequence))).toMatchObject({ data: { state: 'pending', adult: false } })
+      expect(await mayPlay(player.token)).toBe(201)
+    }
+    gateway.deps.clock.advance(61_000)
+    await askPending(gateway.deps)
+    expect(await mayPlay(passes.token)).toBe(200)
+    expect(await mayPlay(fails.token)).toBe(201)
+    expect(await submit(fails.token, idNumberOf('1993-03-03'))).toMatchObject({ data: { state: 'passed' } })
+  })
+
+  it('says when name and number do not belong together, five times a day at most GATE-7', async () => {
+    const { token } = await newPlayer(gateway)
+    for (let n = 0; n < 5; n++) expect((await submit(token, idNumberOf('1994-04-04', '998'))).msg).toContain('不一致')
+    expect((await submit(token, idNumberOf('1994-04-04'))).msg).toContain('明天再试')
+  })
+
+  it('never stores the number: masks, birth date and a keyed hash stay GATE-7', async () => {
+    const { token } = await newPlayer(gateway)
+    const number = idNumberOf('1995-05-05')
+    await submit(token, number)
+    const { rows } = await gateway.deps.database.db.execute(sql`select v::text as row from verifications v`)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(number)
+    expect(JSON.stringify(rows)).not.toContain('小明')
+  })
+
+  it('decides nothing when the provider cannot be asked GATE-7', async () => {
+    const { token } = await newPlayer(gateway)
+    const { identity } = gateway.deps
+    const { check } = identity
+    identity.check = () => Promise.reject(new Error('provider down'))
+    expect((await submit(token, idNumberOf('1996-06-06'))).msg).toContain('暂时不可用')
+    identity.check = check
+    expect((await submit(token, idNumberOf('1996-06-06'))).status).toBe(200)
+  })
+})

@@ -1,0 +1,83 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { CallRequest } from '@cloudplay/contract/endpoints'
+import { shanghaiDay } from '../../core/shanghai.ts'
+import type { Deps } from '../../http/deps.ts'
+import { refusePlainly } from '../../http/refuse.ts'
+import type { IdentityResult } from '../../ports/identity.ts'
+import { isRealName, maskIdNumber, maskName, readIdNumber } from './id-number.ts'
+import { claimAsking, decide, isIdentityTaken, pendingSince, readVerification, saveVerification } from './repository.ts'
+import { isAdult, needsGuardian } from './rules.ts'
+
+const FAILURE_WINDOW_MS = 24 * 3_600_000
+const FAILURES_A_DAY = 5
+const ASK_AGAIN_MS = 60_000
+const FAILURES_A_ROUND = 3
+const TAKEN = '该身份证号已认证过其他账号'
+
+/** Submits a name and a number. Only their masks, the birth date and a keyed hash stay. */
+export async function verify(deps: Deps, uid: string, body: CallRequest<'truenameAuth'>) {
+  const { database, clock } = deps
+  const now = clock.now()
+  if (!isRealName(body.real_name)) refusePlainly('请填写身份证上的姓名')
+  const id = readIdNumber(body.id_number, shanghaiDay(now))
+  if (!id) refusePlainly('请填写正确的身份证号')
+  const guardianConsent = body.guardian_consent === true
+  if (needsGuardian(id.birthDate, now) && !guardianConsent) refusePlainly('未满 14 周岁，需要监护人同意后再认证')
+
+  const before = await readVerification(database.db, uid)
+  if (before?.state === 'passed') refusePlainly('您已完成实名认证')
+  if (before?.state === 'pending') refusePlainly('实名认证正在审核中，请稍后查看')
+  const areFailuresFresh = before !== null && now.getTime() - before.failuresSince.getTime() < FAILURE_WINDOW_MS
+  const failures = areFailuresFresh ? before.failures : 0
+  if (failures >= FAILURES_A_DAY) refusePlainly('今天认证次数过多，请明天再试')
+
+  const identityHash = createHmac('sha256', deps.secrets.key('identity')).update(id.number).digest('hex')
+  if (await isIdentityTaken(database.db, identityHash, uid)) refusePlainly(TAKEN)
+
+  const requestId = randomUUID().replaceAll('-', '')
+  const result = await deps.identity.check({ requestId, name: body.real_name.trim(), number: id.number }).catch((error: unknown) => {
+    deps.log.error({ err: error, provider: deps.identity.name }, 'identity provider failed')
+    return refusePlainly('认证服务暂时不可用，请稍后再试')
+  })
+  await database.tx(async (tx) => {
+    if (result.state !== 'failed' && (await isIdentityTaken(tx, identityHash, uid))) refusePlainly(TAKEN)
+    await saveVerification(tx, {
+      uid,
+      state: result.state,
+      reference: result.reference,
+      personId: result.personId,
+      birthDate: id.birthDate,
+      identityHash,
+      maskedName: maskName(body.real_name),
+      maskedNumber: maskIdNumber(id.number),
+      guardianConsent,
+      submittedAt: now,
+      askedAt: now,
+      decidedAt: result.state === 'pending' ? null : now,
+      failures: result.state === 'failed' ? failures + 1 : failures,
+      failuresSince: areFailuresFresh ? before.failuresSince : now,
+    })
+  })
+  if (result.state === 'failed') refusePlainly('姓名与身份证号不一致，请核对后再试')
+  return { state: result.state, adult: result.state === 'passed' && isAdult(id.birthDate, now) }
+}
+
+/** Asks the provider again about requests that have been pending for a while, until it says yes or no. */
+export async function askPending(deps: Deps): Promise<void> {
+  const { database, clock } = deps
+  const before = new Date(clock.nowMs() - ASK_AGAIN_MS)
+  let failures = 0
+  for (const { uid, reference } of await pendingSince(database.db, before)) {
+    if (!(await claimAsking(database.db, uid, before, clock.now()))) continue
+    let result: IdentityResult
+    try {
+      result = await deps.identity.query(reference)
+    } catch (error) {
+      deps.log.error({ err: error, provider: deps.identity.name }, 'identity provider failed')
+      // One request may be at fault; several in a round are the provider's.
+      if (++failures === FAILURES_A_ROUND) return
+      continue
+    }
+    await database.tx((tx) => decide(tx, uid, result, clock.now()))
+  }
+}

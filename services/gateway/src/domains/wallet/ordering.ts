@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto'
+import type { CallRequest } from '@cloudplay/contract/endpoints'
+import { BodyStatus, OrderStatus } from '@cloudplay/contract/envelope'
+import { fenOf } from '../../core/money.ts'
+import { shanghaiMidnight, shanghaiMonthStart } from '../../core/shanghai.ts'
+import type { Db } from '../../database/database.ts'
+import type { Deps } from '../../http/deps.ts'
+import { refuse, refusePlainly } from '../../http/refuse.ts'
+import type { Goods } from '../../ports/goods.ts'
+import type { PaymentProvider } from '../../ports/payment.ts'
+import { readBirthDate } from '../verification/repository.ts'
+import { topUpLimit } from '../verification/rules.ts'
+import { insertOrder, lockWallet, markClosed, notePayAddress, orderOfRequest, reservedFen, tierOf, type Order } from './repository.ts'
+import { amountFault, coinsOf, topUpFault } from './top-up.ts'
+
+const ORDER_TTL_MS = 30 * 60_000
+
+export interface Buyer {
+  uid: string
+  address: string
+  /** Where the player sees the site. */
+  siteOrigin: string
+}
+
+/** Makes an order and says where to pay it. A repeat with the same `idempotency_key` answers with the same order. */
+export async function placeOrder(deps: Deps, goods: readonly Goods[], buyer: Buyer, body: CallRequest<'mPay'>) {
+  const provider = deps.payments.forPayType(body.paytype)
+  if (!provider) refusePlainly('该支付方式暂未开通')
+  const order = await deps.database.tx((tx) => reserve(tx, deps, goods, buyer, body, provider))
+  if (order.payUrl || order.payQr) return answer(order)
+  const { url, qr } = await provider
+    .create({
+      orderSn: order.orderSn,
+      subject: order.title,
+      amountFen: order.amountFen,
+      payType: order.payType,
+      expiresAt: order.expiresAt,
+      clientAddress: buyer.address,
+      siteOrigin: buyer.siteOrigin,
+      returnUrl: `${buyer.siteOrigin}/recharge?orderSn=${order.orderSn}`,
+    })
+    .catch(async (error: unknown) => {
+      deps.log.error({ err: error, provider: provider.name, orderSn: order.orderSn }, 'an order could not be registered')
+      await markClosed(deps.database.db, order.orderSn, deps.clock.now())
+      return refusePlainly('支付渠道暂时不可用，请稍后再试')
+    })
+  await notePayAddress(deps.database.db, order.orderSn, url, qr)
+  return answer({ ...order, payUrl: url, payQr: qr })
+}
+
+const answer = ({ orderSn, payUrl, payQr }: Order) => ({ status: 1, url: payUrl, qr: payQr, orderSn })
+
+/** The order with everything that must hold before money is asked for, under the player's lock. */
+async function reserve(tx: Db, deps: Deps, goods: readonly Goods[], buyer: Buyer, body: CallRequest<'mPay'>, provider: PaymentProvider) {
+  const now = deps.clock.now()
+  const { uid } = buyer
+  await lockWallet(tx, uid)
+  const amountFen = fenOf(body.money)
+  if (body.idempotency_key) {
+    const known = await orderOfRequest(tx, uid, body.idempotency_key)
+    if (known) {
+      const isSame = known.amountFen === amountFen && known.payType === body.paytype && known.activity === (body.activity ?? '')
+      if (!isSame) refusePlainly('订单信息与之前的请求不一致')
+      if (known.status === OrderStatus.closed) refusePlainly('订单已关闭，请重新下单')
+      return known
+    }
+  }
+  const bought = await quote(tx, goods, uid, body, amountFen, now)
+  await refuseMinors(tx, deps, uid, bought.amountFen, now)
+  return insertOrder(tx, {
+    ...bought,
+    orderSn: newOrderSn(now),
+    uid,
+    payType: body.paytype,
+    provider: provider.name,
+    status: OrderStatus.open,
+    requestKey: body.idempotency_key ?? null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + ORDER_TTL_MS),
+  })
+}
+
+async function quote(tx: Db, goods: readonly Goods[], uid: string, body: CallRequest<'mPay'>, amountFen: number | null, now: Date) {
+  const { activity = '' } = body
+  if (activity !== '') {
+    const sold = goods.find((one) => one.activity === activity)
+    if (!sold) refusePlainly('活动未开始或已结束')
+    const { title, amountFen: priceFen, coins } = await sold.quote(tx, { uid, durationId: body.duration_id, now })
+    if (amountFen !== priceFen) refusePlainly('价格已变化，请刷新后重试')
+    return { title, amountFen: priceFen, coins, giftCoins: 0, activity }
+  }
+  const fault = amountFault(amountFen)
+  if (fault !== null || amountFen === null) return refusePlainly(fault ?? '充值金额不正确')
+  const tier = await tierOf(tx, amountFen)
+  const coins = tier?.coins ?? coinsOf(amountFen)
+  return { title: `充值 ${coins} 网币`, amountFen, coins, giftCoins: tier?.giftCoins ?? 0, activity }
+}
+
+/** Whoever is not verified counts as a minor of unknown age, and the strictest rule is: nothing (decisions, "Product"). */
+async function refuseMinors(tx: Db, deps: Deps, uid: string, amountFen: number, now: Date): Promise<void> {
+  const birthDate = await readBirthDate(tx, uid)
+  if (birthDate === null) refuse(BodyStatus.unverified, '根据国家规定，充值前请先完成实名认证')
+  const reserved = { dayFen: await reservedFen(tx, uid, shanghaiMidnight(now)), monthFen: await reservedFen(tx, uid, shanghaiMonthStart(now)) }
+  const fault = topUpFault(topUpLimit(birthDate, now, deps.config.minorTopUpPerDayFen), amountFen, reserved)
+  if (fault) refusePlainly(fault)
+}
+
+/** The time, for people who read it, and enough chance that nobody guesses another's. */
+function newOrderSn(now: Date): string {
+  const time = now.toISOString().replace(/\D/g, '').slice(0, 14)
+  return `CP${time}${String(randomInt(10 ** 12)).padStart(12, '0')}`
+}

@@ -1,0 +1,258 @@
+import { PayType } from '@cloudplay/contract/envelope'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readTrade } from '../../providers/local-pay/books.ts'
+import { noticeBody, signedHeaders } from '../../providers/local-pay/notice.ts'
+import { sendDueNotices, type PostNotice } from '../../providers/local-pay/sender.ts'
+import type { TestGateway } from '../../testing/gateway.ts'
+import { idNumberOf, newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
+import { openStillGateway } from '../../testing/still-gateway.ts'
+import { settleOrders } from './settling.ts'
+
+const MINUTE_MS = 60_000
+let gateway: TestGateway
+beforeAll(async () => {
+  // The tests send the notices and settle themselves.
+  gateway = await openStillGateway({ localPayNoticeUrl: '' })
+}, 60_000)
+afterAll(() => gateway.close())
+
+const post: PostNotice = async (headers, payload) => {
+  const response = await gateway.app.inject({
+    method: 'POST',
+    url: '/pay/notice/local',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload,
+  })
+  return response.statusCode
+}
+const deliver = () => sendDueNotices(gateway.deps, post)
+const order = (player: TestPlayer, money: number, more = {}) =>
+  gateway.call('mPay', { money, paytype: PayType.wechatDesktop, ...more }, player.token)
+const atCashier = (orderSn: string, outcome: 'pay' | 'fail') =>
+  gateway.app.inject({ method: 'POST', url: `/pay/local/${orderSn}/${outcome}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
+const check = async (player: TestPlayer, orderSn: string) => (await gateway.call('checkMchOrder', { orderSn }, player.token)).data
+const balance = async (player: TestPlayer) => (await gateway.call('getUserAsset', {}, player.token)).data.extcredits2
+const noticeOf = async (orderSn: string) => noticeBody((await readTrade(gateway.deps.database.db, orderSn))!, 'test')
+
+describe('payment', () => {
+  it('sells tiers with their gifts and credits them once the notice came WALLET-1 WALLET-3', async () => {
+    const player = await newVerified(gateway)
+    const { data: stall } = await gateway.call('rechargeStall')
+    expect(stall.list.map(({ pay_money: yuan }) => yuan)).toEqual([6, 18, 39, 68, 128, 328])
+    const tier = stall.list.find(({ pay_money: yuan }) => yuan === 68)!
+    expect(tier).toMatchObject({ recharge_num: 6_800, gift_desc: '赠 500 网币' })
+
+    const { data } = await order(player, tier.pay_money)
+    expect(data).toMatchObject({ status: 1, url: expect.stringContaining(`/pay/local/${data.orderSn}`), qr: data.url })
+    expect(await check(player, data.orderSn)).toMatchObject({ status: 1 })
+    const paid = await atCashier(data.orderSn, 'pay')
+    expect([paid.statusCode, paid.headers.location]).toEqual([303, `/pay/local/${data.orderSn}`])
+    expect(await deliver()).toBe(1)
+    expect(await check(player, data.orderSn)).toEqual({ orderSn: data.orderSn, status: 2, coins: 7_300 })
+    expect(await balance(player)).toBe(7_300)
+    const { data: records } = await gateway.call('consumeList', {}, player.token)
+    expect(records.list.map(({ title, amount, balance: after }) => [title, amount, after])).toEqual([
+      ['充值赠送', 500, 7_300],
+      ['充值 6800 网币', 6_800, 6_800],
+    ])
+  })
+
+  it('gives 100 coins a yuan for a custom amount, and refuses amounts that are none WALLET-1', async () => {
+    const player = await newVerified(gateway)
+    const { data } = await order(player, 12.5)
+    await atCashier(data.orderSn, 'pay')
+    await deliver()
+    expect(await balance(player)).toBe(1_250)
+    for (const money of [0, 0.5, 1.005, 1_000_000]) expect((await order(player, money)).status).toBe(400)
+  })
+
+  it('applies a notice once, however often and at the same moment it comes WALLET-8 GATE-8', async () => {
+    const player = await newVerified(gateway)
+    const { data } = await order(player, 39)
+    await atCashier(data.orderSn, 'pay')
+    const body = await noticeOf(data.orderSn)
+    const send = () => post(signedHeaders(gateway.deps.secrets, gateway.deps.clock, body), body)
+    expect(await Promise.all([send(), send(), send(), send()])).toEqual([204, 204, 204, 204])
+    expect(await send()).toBe(204)
+    await deliver()
+    expect(await balance(player)).toBe(4_100)
+  })
+
+  it('refuses a notice with a wrong or old signature, another amount, merchant, app, trade or order GATE-8', async () => {
+    const player = await newVerified(gateway)
+    const { data } = await order(player, 39)
+    await atCashier(data.orderSn, 'pay')
+    const good = await noticeOf(data.orderSn)
+    const { secrets, clock } = gateway.deps
+    const signed = (body: string) => post(signedHeaders(secrets, clock, body), body)
+    for (const [from, to] of [
+      ['"total":3900', '"total":390000'],
+      ['local-merchant', 'another'],
+      ['local-app', 'another'],
+      [data.orderSn, 'CP00000000000000'],
+    ] as const) {
+      expect(await signed(good.replace(from, to))).toBe(400)
+    }
+    expect(await post({}, good)).toBe(400)
+    expect(await post({ ...signedHeaders(secrets, clock, good), 'localpay-nonce': 'other' }, good)).toBe(400)
+    expect(await post(signedHeaders(secrets, clock, good), good.replace('3900', '3901'))).toBe(400)
+    const old = signedHeaders(secrets, clock, good)
+    clock.advance(6 * MINUTE_MS)
+    expect(await post(old, good)).toBe(400)
+    expect(await balance(player)).toBe(0)
+    expect(await signed(good)).toBe(204)
+    expect(await signed(good.replace(/"transaction_id":"[^"]+"/, '"transaction_id":"L1"'))).toBe(400)
+    expect(await balance(player)).toBe(4_100)
+  })
+
+  it('sends a notice again until it is taken GATE-8', async () => {
+    const player = await newVerified(gateway)
+    const { data } = await order(player, 6)
+    await atCashier(data.orderSn, 'pay')
+    let tries = 0
+    const failing: PostNotice = async (_headers, body) => {
+      if (body.includes(data.orderSn)) tries++
+      return 500
+    }
+    expect(await sendDueNotices(gateway.deps, failing)).toBe(0)
+    gateway.deps.clock.advance(10_000)
+    expect(await sendDueNotices(gateway.deps, failing)).toBe(0)
+    expect(tries).toBe(2)
+    expect(await balance(player)).toBe(0)
+    gateway.deps.clock.advance(2_000)
+    expect(await deliver()).toBeGreaterThan(0)
+    gateway.deps.clock.advance(60 * MINUTE_MS)
+    expect(await deliver()).toBe(0)
+    expect(await balance(player)).toBe(600)
+  })
+
+  it('asks the provider when the page polls, so a lost notice costs nobody anything WALLET-3', async () => {
+    const player = await newVerified(gateway)
+    const { data } = await order(player, 6)
+    await atCashier(data.orderSn, 'pay')
+    expect(await check(player, data.orderSn)).toMatchObject({ status: 2, coins: 600 })
+  })
+
+  it('finishes late orders by itself, and closes those that were never paid GATE-8', async () => {
+    const player = await newVerified(gateway)
+    const [paid, unpaid] = [(await order(player, 6)).data.orderSn, (await order(player, 18)).data.orderSn]
+    await atCashier(paid, 'pay')
+    gateway.deps.clock.advance(31 * MINUTE_MS)
+    await settleOrders(gateway.deps, [])
+    expect(await balance(player)).toBe(600)
+    expect(await check(player, unpaid)).toMatchObject({ status: 3 })
+    const page = await atCashier(unpaid, 'pay').then(({ headers }) => gateway.app.inject(headers.location!))
+    expect(page.body).toContain('订单已关闭')
+    expect(await balance(player)).toBe(600)
+  })
+
+  it('asks about an old order more rarely, and is not held up by orders that cannot be asked about GATE-8', async () => {
+    const player = await newVerified(gateway)
+    const stuck: string[] = []
+    for (let n = 0; n < 4; n++) stuck.push((await order(player, 6)).data.orderSn)
+    const { data: good } = await order(player, 18)
+    const local = gateway.deps.payments.byName('local')!
+    const { query } = local
+    const asked: string[] = []
+    local.query = (orderSn) => {
+      asked.push(orderSn)
+      return stuck.includes(orderSn) ? Promise.reject(new Error('down')) : query(orderSn)
+    }
+    const round = async (advanceMs: number) => {
+      asked.length = 0
+      gateway.deps.clock.advance(advanceMs)
+      await settleOrders(gateway.deps, [])
+      return asked.filter((orderSn) => stuck.includes(orderSn) || orderSn === good.orderSn)
+    }
+    await atCashier(good.orderSn, 'pay')
+    // Three failures end the round; the next begins with those it did not come to.
+    expect(await round(21_000)).toEqual(stuck.slice(0, 3))
+    expect(await round(1_000)).toEqual([stuck[3], good.orderSn])
+    expect(await balance(player)).toBe(1_850)
+    await round(10 * MINUTE_MS)
+    await round(21_000)
+    expect(await round(30_000)).toEqual([])
+    expect((await round(2 * MINUTE_MS)).length).toBeGreaterThan(0)
+    local.query = query
+    await round(31 * MINUTE_MS)
+    expect(await check(player, stuck[0]!)).toMatchObject({ status: 3 })
+  })
+
+  it('ends an order whose payment failed', async () => {
+    const player = await newVerified(gateway)
+    const { data } = await order(player, 6)
+    await atCashier(data.orderSn, 'fail')
+    expect(await check(player, data.orderSn)).toMatchObject({ status: 3 })
+    expect(await balance(player)).toBe(0)
+  })
+
+  it('answers a repeated order with the same one, and refuses its key for another WALLET-3', async () => {
+    const player = await newVerified(gateway)
+    const idempotency_key = 'page-key-1'
+    const answers = await Promise.all([1, 2, 3].map(() => order(player, 6, { idempotency_key })))
+    expect(new Set(answers.map(({ data }) => data.orderSn)).size).toBe(1)
+    expect((await order(player, 18, { idempotency_key })).status).toBe(400)
+  })
+
+  it("shows nobody another's order", async () => {
+    const [owner, other] = [await newVerified(gateway), await newVerified(gateway)]
+    const { data } = await order(owner, 6)
+    expect((await gateway.call('checkMchOrder', { orderSn: data.orderSn }, other.token)).status).toBe(404)
+  })
+
+  it('makes a permanent member from 39 yuan at once, not by small sums WALLET-6', async () => {
+    const player = await newVerified(gateway)
+    const isMember = async () => (await gateway.call('getUserInfo', {}, player.token)).data
+    for (const money of [18, 38]) {
+      const { data } = await order(player, money)
+      await atCashier(data.orderSn, 'pay')
+      await check(player, data.orderSn)
+    }
+    expect(await isMember()).toMatchObject({ is_member: 0, vip_status: 0 })
+    const { data } = await order(player, 39)
+    await atCashier(data.orderSn, 'pay')
+    await check(player, data.orderSn)
+    expect(await isMember()).toMatchObject({ is_member: 1, vip_status: 1, user_vip: 1 })
+  })
+})
+
+describe('minors', () => {
+  const start = new Date('2026-03-11T12:00:00+08:00')
+  afterEach(() => gateway.deps.clock.set(start))
+
+  it('refuses whoever is not verified, pending ones included WALLET-7', async () => {
+    const player = await newPlayer(gateway)
+    expect(await order(player, 6)).toMatchObject({ status: 201, msg: expect.stringContaining('实名认证') })
+    await gateway.call('truenameAuth', { real_name: '王小明', id_number: idNumberOf('1990-01-01', '997') }, player.token)
+    expect((await order(player, 6)).status).toBe(201)
+  })
+
+  it('reserves the month when an order is made and gives it back when it closes WALLET-7', async () => {
+    gateway.deps.clock.set(new Date('2026-03-29T12:00:00+08:00'))
+    const player = await newVerified(gateway, '2015-01-01')
+    expect(await order(player, 51)).toMatchObject({ status: 400, msg: expect.stringContaining('单次') })
+    const made: string[] = []
+    const two = async () => {
+      for (let n = 0; n < 2; n++) made.push((await order(player, 50)).data.orderSn)
+    }
+    await two()
+    expect(await order(player, 1)).toMatchObject({ status: 400, msg: expect.stringContaining('今天还可充值 0 元') })
+    // Paid ones count on, open ones would close.
+    for (const orderSn of made) await atCashier(orderSn, 'pay').then(() => check(player, orderSn))
+    gateway.deps.clock.set(new Date('2026-03-30T12:00:00+08:00'))
+    await two()
+    expect(await order(player, 1)).toMatchObject({ status: 400, msg: expect.stringContaining('本月还可充值 0 元') })
+    await atCashier(made[2]!, 'fail')
+    expect(await check(player, made[2]!)).toMatchObject({ status: 3 })
+    const racing = await Promise.all([1, 2, 3].map(() => order(player, 50)))
+    expect(racing.filter(({ status }) => status === 200)).toHaveLength(1)
+    gateway.deps.clock.set(new Date('2026-04-01T00:00:01+08:00'))
+    await settleOrders(gateway.deps, [])
+    expect((await order(player, 50)).status).toBe(200)
+  })
+
+  it('lets children under 8 pay nothing WALLET-7', async () => {
+    const player = await newVerified(gateway, '2020-01-01')
+    expect(await order(player, 1)).toMatchObject({ status: 400, msg: expect.stringContaining('8 周岁') })
+  })
+})

@@ -1,0 +1,115 @@
+import { OrderStatus } from '@cloudplay/contract/envelope'
+import { and, asc, eq, gte, lt, lte, or, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { accounts } from '../../database/schema/accounts.ts'
+import { orders, rechargeTiers, wallets } from '../../database/schema/wallet.ts'
+import { FIRST_TIERS } from './top-up.ts'
+
+export type Order = typeof orders.$inferSelect
+
+export async function seedTiers(db: Db): Promise<void> {
+  const rows = FIRST_TIERS.map((tier, index) => ({ id: index + 1, position: index + 1, ...tier }))
+  await db.insert(rechargeTiers).values(rows).onConflictDoNothing()
+}
+
+export const readTiers = (db: Db) => db.select().from(rechargeTiers).orderBy(asc(rechargeTiers.position))
+
+export async function tierOf(db: Db, payFen: number) {
+  const [tier] = await db.select().from(rechargeTiers).where(eq(rechargeTiers.payFen, payFen))
+  return tier ?? null
+}
+
+/** Until the end of `tx` this player's orders and coins move one after the other. */
+export async function lockWallet(tx: Db, uid: string): Promise<void> {
+  await tx.select({ uid: wallets.uid }).from(wallets).where(eq(wallets.uid, uid)).for('update')
+}
+
+export async function orderOfRequest(tx: Db, uid: string, requestKey: string): Promise<Order | null> {
+  const [order] = await tx.select().from(orders).where(and(eq(orders.uid, uid), eq(orders.requestKey, requestKey)))
+  return order ?? null
+}
+
+/** Fen of paid and open orders since `from`: what a minor's allowance has given away. */
+export async function reservedFen(tx: Db, uid: string, from: Date): Promise<number> {
+  const [row] = await tx
+    .select({ fen: sql<string>`coalesce(sum(${orders.amountFen}), 0)` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.uid, uid),
+        or(
+          and(eq(orders.status, OrderStatus.open), gte(orders.createdAt, from)),
+          and(eq(orders.status, OrderStatus.paid), gte(orders.paidAt, from)),
+        ),
+      ),
+    )
+  return Number(row!.fen)
+}
+
+export async function insertOrder(tx: Db, order: typeof orders.$inferInsert): Promise<Order> {
+  const [row] = await tx.insert(orders).values(order).returning()
+  return row!
+}
+
+export async function notePayAddress(db: Db, orderSn: string, url: string, qr: string): Promise<void> {
+  await db.update(orders).set({ payUrl: url, payQr: qr }).where(eq(orders.orderSn, orderSn))
+}
+
+export async function readOrder(db: Db, orderSn: string): Promise<Order | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.orderSn, orderSn))
+  return order ?? null
+}
+
+export async function lockOrder(tx: Db, orderSn: string): Promise<Order | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.orderSn, orderSn)).for('update')
+  return order ?? null
+}
+
+export async function markPaid(tx: Db, order: Order, tradeNo: string | null, isMember: boolean, now: Date): Promise<void> {
+  await tx.update(orders).set({ status: OrderStatus.paid, tradeNo, paidAt: now }).where(eq(orders.orderSn, order.orderSn))
+  await tx
+    .update(accounts)
+    .set({
+      toppedUpFen: sql`${accounts.toppedUpFen} + ${order.amountFen}`,
+      ...(isMember ? { isMember: true } : {}),
+    })
+    .where(eq(accounts.id, order.uid))
+}
+
+/** The goods of a paid order could not be handed over: from here on it is a top-up of these coins. */
+export async function becomeCoins(tx: Db, orderSn: string, title: string, coins: number): Promise<void> {
+  await tx.update(orders).set({ title, coins, giftCoins: 0, activity: '' }).where(eq(orders.orderSn, orderSn))
+}
+
+/** Gives an open order's reservation back. */
+export async function markClosed(db: Db, orderSn: string, now: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ status: OrderStatus.closed, closedAt: now })
+    .where(and(eq(orders.orderSn, orderSn), eq(orders.status, OrderStatus.open)))
+}
+
+/** True for the one caller who may ask the provider now: nobody has since `before`. */
+export async function claimAsking(db: Db, orderSn: string, before: Date, now: Date): Promise<boolean> {
+  const claimed = await db
+    .update(orders)
+    .set({ askedAt: now })
+    .where(and(eq(orders.orderSn, orderSn), or(isNull(orders.askedAt), lt(orders.askedAt, before))))
+    .returning({ orderSn: orders.orderSn })
+  return claimed.length > 0
+}
+
+/**
+ * Open orders nobody has asked the provider about since `late`, those first that waited longest. The older an order,
+ * the rarer it is asked about (a fifth of its age), until its time is over and it can be closed.
+ */
+export async function openOrders(db: Db, late: Date, now: Date): Promise<Order[]> {
+  const lastAsked = sql`coalesce(${orders.askedAt}, ${orders.createdAt})`
+  const isRested = sql`${lastAsked} < ${now}::timestamptz - (${now}::timestamptz - ${orders.createdAt}) / 5`
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, OrderStatus.open), lt(lastAsked, late), or(lte(orders.expiresAt, now), isRested)))
+    .orderBy(asc(lastAsked))
+    .limit(100)
+}

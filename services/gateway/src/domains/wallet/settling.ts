@@ -1,0 +1,110 @@
+import { OrderStatus } from '@cloudplay/contract/envelope'
+import { announce } from '../../core/events.ts'
+import type { Db } from '../../database/database.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Goods } from '../../ports/goods.ts'
+import { BadNotice, type PaymentFact, type PaymentProvider } from '../../ports/payment.ts'
+import { pushTo } from '../push/messages.ts'
+import { credit } from './ledger.ts'
+import { becomeCoins, claimAsking, lockOrder, lockWallet, markClosed, markPaid, openOrders, readOrder, type Order } from './repository.ts'
+import { coinsOf, makesMember } from './top-up.ts'
+
+/** A page polls; the provider is asked this often at most. */
+const ASK_AFTER_MS = 2_000
+/** An order whose notice is late is asked about by itself. */
+const LATE_AFTER_MS = 20_000
+const FAILURES_A_ROUND = 3
+
+/**
+ * Applies what a provider said of an order, once whatever is repeated. Throws BadNotice, and changes nothing, when it
+ * does not fit the order. A payment that arrives after the order was closed still counts: the money is there.
+ */
+export async function applyFact(deps: Deps, goods: readonly Goods[], provider: PaymentProvider, fact: PaymentFact): Promise<void> {
+  const now = deps.clock.now()
+  await deps.database.tx(async (tx) => {
+    // The wallet before the order, as when an order is made: the two cannot wait for each other.
+    const known = await readOrder(tx, fact.orderSn)
+    if (known) await lockWallet(tx, known.uid)
+    const order = await lockOrder(tx, fact.orderSn)
+    if (!order || order.provider !== provider.name) throw new BadNotice('unknown order')
+    if (fact.merchantId !== provider.merchantId || fact.appId !== provider.appId) throw new BadNotice('not our merchant or app')
+    if (fact.state === 'open') return
+    if (fact.state === 'closed') return markClosed(tx, order.orderSn, now)
+    if (fact.amountFen !== order.amountFen) throw new BadNotice('another amount')
+    if (order.status === OrderStatus.paid) {
+      if (order.tradeNo !== fact.tradeNo) throw new BadNotice('paid by another trade')
+      return
+    }
+    await markPaid(tx, order, fact.tradeNo, makesMember(order.amountFen), now)
+    const coins = await handOver(tx, deps, goods, order, now)
+    const { orderSn } = order
+    await pushTo(tx, order.uid, { type: 'order_paid', orderSn, coins }, now)
+    await announce(tx, 'order:paid', { uid: order.uid, orderSn })
+  })
+}
+
+/** Gives what was paid for, and says how many coins came of it. */
+async function handOver(tx: Db, deps: Deps, goods: readonly Goods[], order: Order, now: Date): Promise<number> {
+  const { uid, orderSn, title, coins } = order
+  const cash = { uid, kind: 'cash', key: `order:${orderSn}`, now } as const
+  const sold = goods.find((one) => one.activity === order.activity)
+  const isHandedOver = order.activity === '' || (sold !== undefined && (await sold.handOver(tx, { uid, orderSn, coins, paidAt: now })))
+  if (!isHandedOver) {
+    // The money has arrived and what it was for cannot be given: the player gets its worth.
+    deps.log.error({ orderSn, activity: order.activity }, 'paid goods could not be handed over; credited as coins')
+    const worth = coinsOf(order.amountFen)
+    const newTitle = `${title}未能发放，已折为网币`
+    await credit(tx, { ...cash, coins: worth, title: newTitle })
+    await becomeCoins(tx, orderSn, newTitle, worth)
+    return worth
+  }
+  if (coins > 0) await credit(tx, { ...cash, coins, title })
+  if (order.giftCoins > 0) await credit(tx, { ...cash, kind: 'gift', key: `order:${orderSn}:gift`, coins: order.giftCoins, title: '充值赠送' })
+  return coins + order.giftCoins
+}
+
+/** The order's newest state; the provider is asked when it is open and was not asked just now. */
+export async function refreshOrder(deps: Deps, goods: readonly Goods[], order: Order): Promise<Order> {
+  if (order.status !== OrderStatus.open) return order
+  const now = deps.clock.now()
+  if (await claimAsking(deps.database.db, order.orderSn, new Date(now.getTime() - ASK_AFTER_MS), now)) {
+    await askProvider(deps, goods, order).catch((error: unknown) =>
+      deps.log.error({ err: error, orderSn: order.orderSn }, 'asking about an order failed'),
+    )
+  }
+  return (await readOrder(deps.database.db, order.orderSn)) ?? order
+}
+
+/** Finishes what a lost notice left open, and closes what was never paid. A company that is down holds up no other. */
+export async function settleOrders(deps: Deps, goods: readonly Goods[]): Promise<void> {
+  const now = deps.clock.now()
+  const late = new Date(now.getTime() - LATE_AFTER_MS)
+  const due = await openOrders(deps.database.db, late, now)
+  const providers = [...new Set(due.map(({ provider }) => provider))]
+  await Promise.all(providers.map((name) => settleWith(deps, goods, due.filter(({ provider }) => provider === name), late)))
+}
+
+async function settleWith(deps: Deps, goods: readonly Goods[], due: readonly Order[], late: Date): Promise<void> {
+  let failures = 0
+  for (const order of due) {
+    if (!(await claimAsking(deps.database.db, order.orderSn, late, deps.clock.now()))) continue
+    try {
+      await askProvider(deps, goods, order)
+    } catch (error) {
+      deps.log.error({ err: error, orderSn: order.orderSn }, 'asking about an order failed')
+      // One order may be at fault; several in a round are the company's.
+      if (++failures === FAILURES_A_ROUND) return
+    }
+  }
+}
+
+async function askProvider(deps: Deps, goods: readonly Goods[], order: Order): Promise<void> {
+  const provider = deps.payments.byName(order.provider)
+  if (!provider) throw new Error(`no payment provider ${order.provider}`)
+  const fact = await provider.query(order.orderSn)
+  if (fact) await applyFact(deps, goods, provider, fact)
+  const isOver = deps.clock.nowMs() >= order.expiresAt.getTime()
+  if (isOver && (fact === null || fact.state === 'open') && (await provider.close(order.orderSn))) {
+    await markClosed(deps.database.db, order.orderSn, deps.clock.now())
+  }
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { temporaryCoins } from '../../database/schema/temporary-coins.ts'
+
+interface Lot {
+  uid: string
+  coins: number
+  /** What gives them, and which time: together they give once. */
+  source: string
+  sourceKey: string
+  expiresAt: Date
+}
+
+/**
+ * Says that coins of a balance expire. The caller credits them in the same transaction. False when this source gave
+ * them before.
+ */
+export async function noteTemporary(tx: Db, lot: Lot, now: Date): Promise<boolean> {
+  const added = await tx
+    .insert(temporaryCoins)
+    .values({ ...lot, coinsLeft: lot.coins, grantedAt: now })
+    .onConflictDoNothing({ target: [temporaryCoins.uid, temporaryCoins.source, temporaryCoins.sourceKey] })
+    .returning({ id: temporaryCoins.id })
+  return added.length > 0
+}
+
+/** Coins were taken from the balance: those that expire first are the first to go. Under the lock of the wallet. */
+export async function spendTemporary(tx: Db, uid: string, coins: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with lots as (
+      select id, coins_left, sum(coins_left) over (order by expires_at, id) - coins_left as before
+      from temporary_coins where uid = ${uid} and coins_left > 0 and expires_at > ${now}
+    )
+    update temporary_coins lot set coins_left = lot.coins_left - least(lot.coins_left, ${coins} - lots.before)
+    from lots where lots.id = lot.id and lots.before < ${coins}`)
+}
+
+/** Lots with coins left whose time is over. */
+export function expiredLots(tx: Db, uid: string, now: Date) {
+  return tx
+    .select({ id: temporaryCoins.id, coinsLeft: temporaryCoins.coinsLeft })
+    .from(temporaryCoins)
+    .where(and(eq(temporaryCoins.uid, uid), gt(temporaryCoins.coinsLeft, 0), lte(temporaryCoins.expiresAt, now)))
+    .orderBy(asc(temporaryCoins.id))
+}
+
+export async function emptyLot(tx: Db, id: number): Promise<void> {
+  await tx.update(temporaryCoins).set({ coinsLeft: 0 }).where(eq(temporaryCoins.id, id))
+}
+
+/** Players who hold coins that have expired. */
+export async function holdersOfExpired(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ uid: temporaryCoins.uid })
+    .from(temporaryCoins)
+    .where(and(gt(temporaryCoins.coinsLeft, 0), lte(temporaryCoins.expiresAt, now)))
+    .limit(200)
+  return rows.map(({ uid }) => uid)
+}
+
+/** Coins of the player's balance that expire, and when the first of them do; null for none. */
+export async function readTemporary(db: Db, uid: string, now: Date): Promise<{ coins: number; nextExpiry: Date | null }> {
+  const [row] = await db
+    .select({
+      coins: sql<number>`coalesce(sum(${temporaryCoins.coinsLeft}), 0)::int`,
+      nextExpiry: sql<Date | null>`min(${temporaryCoins.expiresAt})`.mapWith(temporaryCoins.expiresAt),
+    })
+    .from(temporaryCoins)
+    .where(and(eq(temporaryCoins.uid, uid), gt(temporaryCoins.coinsLeft, 0), gt(temporaryCoins.expiresAt, now)))
+  return row!
+}

@@ -1,0 +1,67 @@
+import type { TaskType } from '@cloudplay/contract/entities/welfare'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { shanghaiDay, shanghaiMidnight } from '../../core/shanghai.ts'
+import type { Db } from '../../database/database.ts'
+import { signIns, taskClaims } from '../../database/schema/welfare.ts'
+import { shareCode } from '../statistics/share-code.ts'
+import type { LastSignIn } from './sign-in.ts'
+import { PLAY_TASK_MINUTES, type TaskFacts } from './tasks.ts'
+
+/** A claim that is made once in a player's life has this instead of a day. */
+export const ONCE = 'once'
+/** A video counts when at least this passed, by our clock, between its start and its end. */
+const ADVERT_SECONDS = 15
+
+export async function lastSignIn(db: Db, uid: string): Promise<LastSignIn | null> {
+  const [row] = await db
+    .select({ day: signIns.day, cycleDay: signIns.cycleDay })
+    .from(signIns)
+    .where(eq(signIns.uid, uid))
+    .orderBy(desc(signIns.day))
+    .limit(1)
+  return row ?? null
+}
+
+/** Writes down a signed day; false when it was signed before. */
+export async function saveSignIn(tx: Db, uid: string, day: string, cycleDay: number, now: Date): Promise<boolean> {
+  const added = await tx.insert(signIns).values({ uid, day, cycleDay, signedAt: now }).onConflictDoNothing().returning({ day: signIns.day })
+  return added.length > 0
+}
+
+/** Writes down a claim; false when this one was made before. */
+export async function saveClaim(tx: Db, uid: string, type: TaskType, period: string, nth: number, now: Date): Promise<boolean> {
+  const claim = { uid, type, period, nth, claimedAt: now }
+  const added = await tx.insert(taskClaims).values(claim).onConflictDoNothing().returning({ nth: taskClaims.nth })
+  return added.length > 0
+}
+
+const none = (): Record<TaskType, number> => ({ wel_start: 0, wel_play: 0, wel_adver: 0, wel_share: 0, wel_real: 0 })
+
+/** What has really happened: nothing here is taken from the page's word alone but that a video was watched. */
+export async function readTaskFacts(db: Db, uid: string, now: Date): Promise<TaskFacts> {
+  const from = shanghaiMidnight(now)
+  const { rows } = await db.execute<Record<TaskType, number>>(sql`
+    select
+      (exists (select from session_minutes m join play_sessions s on s.cid = m.cid
+        where s.uid = ${uid} and m.charged_at >= ${from}))::int as wel_start,
+      (select count(*) / ${PLAY_TASK_MINUTES} from session_minutes m join play_sessions s on s.cid = m.cid
+        where s.uid = ${uid} and m.charged_at >= ${from} and m.refunded_at is null)::int as wel_play,
+      (select count(*) from (
+        select name, received_at, lag(name) over turns as name_before, lag(received_at) over turns as received_before
+        from stat_events where uid = ${uid} and name in ('advert_started', 'advert_finished') and received_at >= ${from}
+        window turns as (order by received_at, id)) watched
+        where name = 'advert_finished' and name_before = 'advert_started'
+          and received_at - received_before >= make_interval(secs => ${ADVERT_SECONDS}))::int as wel_adver,
+      (select count(distinct udid) from stat_events
+        where channel = ${shareCode(uid)} and received_at >= ${from} and udid <> '' and uid is distinct from ${uid}::uuid
+          and udid not in (select udid from stat_events own where own.uid = ${uid}))::int as wel_share,
+      (exists (select from verifications where uid = ${uid} and state = 'passed'))::int as wel_real`)
+  const claims = await db
+    .select({ type: taskClaims.type, count: sql<number>`count(*)::int` })
+    .from(taskClaims)
+    .where(and(eq(taskClaims.uid, uid), sql`${taskClaims.period} in (${shanghaiDay(now)}, ${ONCE})`))
+    .groupBy(taskClaims.type)
+  const claimed = none()
+  for (const { type, count } of claims) claimed[type as TaskType] = count
+  return { met: { ...none(), ...rows[0] }, claimed }
+}

@@ -1,0 +1,79 @@
+import { SIGN_IN_MINUTES } from '@cloudplay/contract/constants'
+import type { CallResponse } from '@cloudplay/contract/endpoints'
+import type { TaskType } from '@cloudplay/contract/entities/welfare'
+import { shanghaiDay } from '../../core/shanghai.ts'
+import type { Db } from '../../database/database.ts'
+import type { Scope } from '../../http/deps.ts'
+import { refusePlainly } from '../../http/refuse.ts'
+import { GAME_TIME } from './game-time.ts'
+import { claimGameTime, readGameTimes } from './game-times.ts'
+import { grantedByExpiry, grantedMinutes, grantMinutes } from './minutes.ts'
+import { lastSignIn, ONCE, readTaskFacts, saveClaim, saveSignIn } from './repository.ts'
+import { minutesOfDay, nextCycleDay, signedDays } from './sign-in.ts'
+import { canClaim, taskRules, taskView } from './tasks.ts'
+
+const SIGN_IN = 'wel_sign'
+
+export function routes({ serve, deps }: Scope): void {
+  const { database, clock } = deps
+
+  serve('getWelfareInfo', async ({ player }) => {
+    const now = clock.now()
+    const today = shanghaiDay(now)
+    const last = await lastSignIn(database.db, player.uid)
+    const facts = await readTaskFacts(database.db, player.uid, now)
+    return {
+      duration: await grantedMinutes(database.db, player.uid, now),
+      signIn: {
+        type: SIGN_IN,
+        isSignIn: nextCycleDay(last, today) === null ? 0 : 1,
+        signInDay: signedDays(last, today),
+        sginDuration: [...SIGN_IN_MINUTES],
+      },
+      taskList: taskRules.map((rule) => taskView(rule, facts)),
+    }
+  })
+
+  serve('questRewards', ({ body, player }) => {
+    const { type, game_id: gameId } = body
+    return database.tx((tx) => {
+      if (type === SIGN_IN) return signIn(tx, player.uid, clock.now())
+      if (type === GAME_TIME) return claimGameTime(tx, player.uid, gameId, clock.now())
+      return claimTask(tx, player.uid, type, clock.now())
+    })
+  })
+
+  serve('getDurationList', async ({ player }) => {
+    const now = clock.now()
+    const { total, expiringNext, nextExpiry } = await grantedByExpiry(database.db, player.uid, now)
+    return {
+      duration: total,
+      expire_minutes: expiringNext,
+      expire_time: nextExpiry ? Math.floor(nextExpiry.getTime() / 1000) : 0,
+      list: await readGameTimes(database.db, player.uid),
+    }
+  })
+}
+
+type Reward = CallResponse<'questRewards'>
+
+async function signIn(tx: Db, uid: string, now: Date): Promise<Reward> {
+  const today = shanghaiDay(now)
+  const cycleDay = nextCycleDay(await lastSignIn(tx, uid), today)
+  if (cycleDay === null || !(await saveSignIn(tx, uid, today, cycleDay, now))) return refusePlainly('今天已经签到过了')
+  const minutes = minutesOfDay(cycleDay)
+  await grantMinutes(tx, { uid, minutes, source: SIGN_IN, sourceKey: today }, now)
+  return { day: cycleDay, minutes }
+}
+
+async function claimTask(tx: Db, uid: string, type: TaskType, now: Date): Promise<Reward> {
+  const rule = taskRules.find((rule) => rule.type === type)!
+  const facts = await readTaskFacts(tx, uid, now)
+  const nth = facts.claimed[type] + 1
+  if (nth > rule.times) return refusePlainly('奖励已经领取过了')
+  if (!canClaim(rule, facts)) return refusePlainly('任务还没有完成')
+  const period = rule.period === 'once' ? ONCE : shanghaiDay(now)
+  if (!(await saveClaim(tx, uid, type, period, nth, now))) return refusePlainly('奖励已经领取过了')
+  await grantMinutes(tx, { uid, minutes: rule.minutes, source: type, sourceKey: `${period}:${nth}` }, now)
+  return { day: 0, minutes: rule.minutes }
+}

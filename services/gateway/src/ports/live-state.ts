@@ -1,0 +1,17 @@
+import type { PushPackage } from '@cloudplay/contract/push'
+import type { GatewayEvents } from '../core/events.ts'
+import type { Db } from '../database/database.ts'
+
+/**
+ * A state that pages follow: where a player stands in the queue, what the balance is. It is never stored as a message;
+ * when it may have changed it is read, and sent to those sockets that were told something else before.
+ */
+export interface LiveState {
+  type: PushPackage['type']
+  /** The events after which it may be different. */
+  event: keyof GatewayEvents & ('play:changed' | 'balance:changed')
+  /** The states of these players. */
+  read: (db: Db, uids: readonly string[], now: Date) => Promise<Map<string, PushPackage>>
+  /** What is told to somebody who has no such state any more. */
+  gone: PushPackage | null
+}

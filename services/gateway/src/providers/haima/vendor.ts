@@ -1,0 +1,26 @@
+import type { HaimaSettings } from '../../core/config/haima.ts'
+import type { GameVendor } from '../../ports/vendor.ts'
+
+/** Haima's fleet: pages start a game with its keys and the name it knows the game by. */
+export function haimaVendor({ seats, packages, ...access }: HaimaSettings): GameVendor {
+  return {
+    seats,
+    marks: [...packages.keys()],
+    resource: { id: 'haima', title: '合作机型' },
+    region: { id: 'haima', title: '就近接入' },
+    accessTo(mark, ticket) {
+      const packageName = packages.get(mark)
+      if (packageName === undefined) return null
+      return {
+        adapter: 'haima',
+        haima_sdk_url: access.sdkUrl,
+        haima_package_name: packageName,
+        haima_access_key: access.accessKey,
+        haima_access_key_id: access.accessKeyId,
+        haima_channel_id: access.channelId,
+        signal_url: '',
+        ticket,
+      }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { yuanOf } from '../../core/money.ts'
+import type { LocalTrade } from './books.ts'
+
+const STYLE = `
+:root{color-scheme:dark}
+*{box-sizing:border-box;margin:0}
+body{min-height:100dvh;display:grid;place-items:center;padding:16px;background:#0B0E14;color:#EDF1F7;
+font:400 16px/1.5 "PingFang SC","HarmonyOS Sans","MiSans","Noto Sans SC",system-ui,sans-serif}
+main{width:100%;max-width:400px;background:#121722;border:1px solid rgb(255 255 255/.08);border-radius:20px;padding:32px 24px 24px}
+.who{display:flex;justify-content:space-between;color:#A7B0C0;font-size:14px}
+.tag{color:#FFB84D}
+h1{font-size:16px;font-weight:500;margin:32px 0 4px;text-align:center}
+.amount{font-size:44px;line-height:1.2;font-weight:700;text-align:center;font-variant-numeric:tabular-nums}
+.amount small{font-size:24px;font-weight:500;margin-right:4px}
+dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:28px 0 32px;padding-top:20px;border-top:1px solid rgb(255 255 255/.08);font-size:14px}
+dt{color:#A7B0C0}dd{text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+form+form{margin-top:12px}
+button,.link{display:block;width:100%;min-height:48px;border:0;border-radius:12px;font:inherit;font-weight:500;cursor:pointer;
+text-align:center;text-decoration:none;line-height:48px;transition:transform .12s ease-out}
+button:active,.link:active{transform:scale(.98)}
+button:focus-visible,.link:focus-visible{outline:2px solid #38D6E8;outline-offset:2px}
+.main{background:#FF6A6A;color:#0B0E14}
+.plain{background:#1A2130;color:#EDF1F7}
+.mark{display:block;width:64px;height:64px;margin:28px auto 0}.mark+h1{margin-top:12px}
+@media (prefers-reduced-motion:reduce){button,.link{transition:none}}
+`
+const styleHash = createHash('sha256').update(STYLE).digest('base64')
+
+/** One page, no script, nothing loaded: it shows an amount and posts two forms to itself. */
+export const CASHIER_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const page = (title: string, content: string) => `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="theme-color" content="#0B0E14"><title>${title}</title><style>${STYLE}</style></head>
+<body><main><p class="who"><span>本地收银台</span><span class="tag">测试环境，不会扣款</span></p>${content}</main></body></html>`
+
+const amount = (fen: number) => `<p class="amount"><small>¥</small>${yuanOf(fen).toFixed(2)}</p>`
+
+const mark = (colour: string, path: string) =>
+  `<svg class="mark" viewBox="0 0 64 64" fill="none" stroke="${colour}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="32" cy="32" r="28"/><path d="${path}"/></svg>`
+const DONE = mark('#3DD68C', 'M20 33l8 8 16-18')
+const FAILED = mark('#FF5C5C', 'M23 23l18 18M41 23L23 41')
+
+const back = (orderSn: string) => `<a class="link plain" href="/recharge?orderSn=${orderSn}">返回云游戏</a>`
+
+/** The page at the address `mPay` gave: what is open can be paid or failed, what is over says so. */
+export function cashierPage(trade: LocalTrade): string {
+  const { orderSn, subject, amountFen, state } = trade
+  const details = `<dl><dt>商品</dt><dd>${escapeHtml(subject)}</dd><dt>收款方</dt><dd>云游戏</dd><dt>订单号</dt><dd>${orderSn}</dd></dl>`
+  switch (state) {
+    case 'open':
+      return page(
+        '收银台',
+        `<h1>待支付</h1>${amount(amountFen)}${details}
+<form method="post" action="/pay/local/${orderSn}/pay"><button class="main" type="submit">确认支付</button></form>
+<form method="post" action="/pay/local/${orderSn}/fail"><button class="plain" type="submit">支付失败</button></form>`,
+      )
+    case 'paid':
+      return page('支付成功', `${DONE}<h1>支付成功</h1>${amount(amountFen)}${details}${back(orderSn)}`)
+    case 'failed':
+      return page('支付失败', `${FAILED}<h1>支付没有完成</h1>${amount(amountFen)}${details}${back(orderSn)}`)
+    default:
+      return page('订单已关闭', `${FAILED}<h1>订单已关闭，请重新下单</h1>${amount(amountFen)}${details}${back(orderSn)}`)
+  }
+}
+
+export const unknownOrderPage = (): string =>
+  page('订单不存在', `${FAILED}<h1>没有找到这笔订单</h1><dl><dt>提示</dt><dd>请回到云游戏重新下单</dd></dl><a class="link plain" href="/recharge">返回云游戏</a>`)

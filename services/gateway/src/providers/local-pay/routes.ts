@@ -1,0 +1,43 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Clock } from '../../core/clock.ts'
+import type { Database } from '../../database/database.ts'
+import { endTrade, payTrade, readTrade } from './books.ts'
+import { CASHIER_POLICY, cashierPage, unknownOrderPage } from './cashier-page.ts'
+import { noticeBody } from './notice.ts'
+
+const params = {
+  type: 'object',
+  properties: { orderSn: { type: 'string', pattern: '^[0-9A-Za-z]{8,40}$' }, outcome: { enum: ['pay', 'fail'] } },
+} as const
+interface OrderParams {
+  orderSn: string
+}
+
+/** The cashier of the local provider: /pay/local/{orderSn}. It speaks to the gateway by notices only. */
+export async function localPayRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  await app.register(formbody)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('content-security-policy', CASHIER_POLICY)
+  })
+  const schema = { hide: true, params }
+
+  async function show(reply: FastifyReply, orderSn: string) {
+    const trade = await readTrade(database.db, orderSn)
+    return reply
+      .code(trade ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(trade ? cashierPage(trade) : unknownOrderPage())
+  }
+
+  app.get<{ Params: OrderParams }>('/pay/local/:orderSn', { schema }, (request, reply) => show(reply, request.params.orderSn))
+
+  app.post<{ Params: OrderParams & { outcome: 'pay' | 'fail' } }>('/pay/local/:orderSn/:outcome', { schema }, async (request, reply) => {
+    const { orderSn, outcome } = request.params
+    if (outcome === 'pay') await database.tx((tx) => payTrade(tx, orderSn, clock.now(), noticeBody))
+    else await endTrade(database.db, orderSn, 'failed')
+    // A reload must not pay again, and the page says what is.
+    return reply.redirect(`/pay/local/${orderSn}`, 303)
+  })
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../../database/database.ts'
+import { smsInbox } from '../../database/schema/accounts.ts'
+import type { SmsProvider } from '../../ports/sms.ts'
+
+/** Development: messages are kept and shown by GET /api/dev/inbox. */
+export function localSmsProvider(db: Db): SmsProvider {
+  return {
+    name: 'inbox',
+    async send({ mobile, type, code, text, sentAt }) {
+      await db.insert(smsInbox).values({ mobile, type, code, text, sentAt })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { createDecipheriv, verify } from 'node:crypto'
+import type { WechatPaySettings } from '../../core/config/wechat-pay.ts'
+import { BadNotice, type PaymentFact, type RawNotice } from '../../ports/payment.ts'
+
+/** Older than this, or as much ahead, is somebody's recording (the company's own rule for its signatures). */
+const STALE_AFTER_MS = 5 * 60_000
+const TAG_BYTES = 16
+const STATES: Readonly<Record<string, PaymentFact['state']>> = {
+  SUCCESS: 'paid',
+  NOTPAY: 'open',
+  USERPAYING: 'open',
+  ACCEPT: 'open',
+  CLOSED: 'closed',
+  REVOKED: 'closed',
+  PAYERROR: 'closed',
+  // Paid and given back by hand at the company: there is nothing to hand over.
+  REFUND: 'closed',
+}
+
+/** A transaction as notices and queries describe it, before it is believed. */
+export interface Transaction {
+  mchid?: unknown
+  appid?: unknown
+  out_trade_no?: unknown
+  transaction_id?: unknown
+  trade_state?: unknown
+  amount?: { total?: unknown; currency?: unknown }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Throws BadNotice when it does not say what an order needs. An open trade has no amount yet. */
+export function factOf(transaction: Transaction): PaymentFact {
+  const { amount, transaction_id: tradeNo } = transaction
+  const state = STATES[text(transaction.trade_state)]
+  const orderSn = text(transaction.out_trade_no)
+  if (!state || orderSn === '') throw new BadNotice('not a transaction')
+  const isPaid = state === 'paid'
+  if (isPaid && (!Number.isSafeInteger(amount?.total) || amount?.currency !== 'CNY' || text(tradeNo) === '')) {
+    throw new BadNotice('a payment without its amount or number')
+  }
+  return {
+    orderSn,
+    state,
+    amountFen: Number(amount?.total ?? 0),
+    merchantId: text(transaction.mchid),
+    appId: text(transaction.appid),
+    tradeNo: isPaid ? text(tradeNo) : null,
+  }
+}
+
+/** Verifies, decrypts and reads a notice of API v3; throws BadNotice. */
+export function readWechatNotice(notice: RawNotice, settings: WechatPaySettings, nowMs: number): PaymentFact {
+  verifyNotice(notice, settings, nowMs)
+  const { event_type: event, resource } = parse(notice.body) as { event_type?: unknown; resource?: Record<string, unknown> }
+  if (event !== 'TRANSACTION.SUCCESS' || resource?.algorithm !== 'AEAD_AES_256_GCM') throw new BadNotice('not a payment')
+  return factOf(parse(open(resource, settings.apiV3Key)) as Transaction)
+}
+
+function verifyNotice({ headers, body }: RawNotice, { platformKeys }: WechatPaySettings, nowMs: number): void {
+  const [timestamp, nonce, serial, signature] = ['timestamp', 'nonce', 'serial', 'signature'].map((name) => text(headers[`wechatpay-${name}`]))
+  if (!timestamp || !nonce || !serial || !signature) throw new BadNotice('no signature')
+  const key = Object.hasOwn(platformKeys, serial) ? platformKeys[serial] : undefined
+  if (!key) throw new BadNotice('signed by an unknown key')
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs - Number(timestamp) * 1000) > STALE_AFTER_MS) throw new BadNotice('stale')
+  const signed = Buffer.from(`${timestamp}\n${nonce}\n${body}\n`)
+  if (!verify('RSA-SHA256', signed, key, Buffer.from(signature, 'base64'))) throw new BadNotice('wrong signature')
+}
+
+/** AEAD_AES_256_GCM: the last 16 bytes are the tag, and nothing is read before it was checked. */
+function open(resource: Record<string, unknown>, apiV3Key: string): string {
+  const sealed = Buffer.from(text(resource.ciphertext), 'base64')
+  const nonce = Buffer.from(text(resource.nonce))
+  if (sealed.length <= TAG_BYTES || nonce.length !== 12) throw new BadNotice('an unreadable resource')
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key), nonce, { authTagLength: TAG_BYTES })
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES)).setAAD(Buffer.from(text(resource.associated_data)))
+  const head = decipher.update(sealed.subarray(0, -TAG_BYTES))
+  try {
+    return Buffer.concat([head, decipher.final()]).toString('utf8')
+  } catch {
+    throw new BadNotice('a resource that was tampered with')
+  }
+}
+
+function parse(json: string): object {
+  try {
+    const value: unknown = JSON.parse(json)
+    if (typeof value === 'object' && value !== null) return value
+  } catch {
+    // Told below: what cannot be read is no notice.
+  }
+  throw new BadNotice('no JSON')
+}
