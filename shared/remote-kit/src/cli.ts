@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { buildAll, buildRemote, buildShell, type Built } from './build.ts'
+import { buildAll, buildRemote, buildShell, type Built } from './build/build.ts'
 import { serveAll, serveStandalone, serveShell } from './dev.ts'
-import { buildPlain } from './plain.ts'
+import { buildPlain } from './build/plain.ts'
 
 const [verb, argument] = process.argv.slice(2)
 const dir = process.cwd()

@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CONTRACT_VERSION, type RemoteFile, type RemoteManifest } from '@cloudplay/contract'
 import type { Stats } from '@rspack/core'
-import { containerName, pageChunk } from './preset.ts'
-import type { RemoteConfig } from './remote.ts'
-import { providedVersions, requiredRanges } from './shared-modules.ts'
+import { containerName, pageChunk } from '../preset.ts'
+import type { RemoteConfig } from '../remote.ts'
+import { providedVersions, requiredRanges } from '../shared-modules.ts'
 
 const integrityOf = (file: string) => `sha384-${createHash('sha384').update(fs.readFileSync(file)).digest('base64')}`
 

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { rspack, type Configuration, type Stats } from '@rspack/core'
 import { writeRemoteManifest, writeShellManifest } from './manifest.ts'
-import { appConfig } from './preset.ts'
-import { sourceVersion } from './source-version.ts'
-import { loadRemoteConfig, remoteFolders, workspaceRoot } from './workspace.ts'
+import { appConfig } from '../preset.ts'
+import { sourceVersion } from '../source-version.ts'
+import { loadRemoteConfig, remoteFolders, workspaceRoot } from '../workspace.ts'
 
 /** Runs one rspack build to its end; a build with errors throws them. */
 export async function compile(config: Configuration): Promise<Stats> {
@@ -19,7 +19,7 @@ export async function compile(config: Configuration): Promise<Stats> {
   return stats
 }
 
-/** See `preset.ts`: a build made under a loader that rewrites libraries works nowhere. */
+/** See `../preset.ts`: a build made under a loader that rewrites libraries works nowhere. */
 function refuseLoaderTraces(stats: Stats): void {
   const { outputPath = '', assets = [] } = stats.toJson({ all: false, assets: true, outputPath: true })
   for (const { name } of assets) {

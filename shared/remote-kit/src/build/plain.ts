@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { rspack, type Stats } from '@rspack/core'
 import { compile } from './build.ts'
-import { pagesModule } from './pages-module.ts'
-import { appConfig, pageChunk } from './preset.ts'
-import { loadRemoteConfig, remoteFolders, workspaceRoot } from './workspace.ts'
+import { pagesModule } from '../pages-module.ts'
+import { appConfig, pageChunk } from '../preset.ts'
+import { loadRemoteConfig, remoteFolders, workspaceRoot } from '../workspace.ts'
 
 export interface PlainBuild {
   outDir: string
