@@ -1,7 +1,5 @@
 import path from 'node:path'
 import { buildAll, buildRemote, buildShell, type Built } from './build/build.ts'
-import { serveAll, serveStandalone, serveShell } from './dev.ts'
-import { buildPlain } from './build/plain.ts'
 
 const [verb, argument] = process.argv.slice(2)
 const dir = process.cwd()
@@ -16,13 +14,15 @@ switch (verb) {
     for (const built of await buildAll()) report(built)
     break
   case 'build-plain':
-    await buildPlain(path.resolve(argument ?? '.cache/plain'))
+    await (await import('./build/plain.ts')).buildPlain(path.resolve(argument ?? '.cache/plain'))
     break
-  case 'dev':
+  case 'dev': {
+    const { serveShell, serveStandalone } = await import('./dev.ts')
     await (isShell ? serveShell(dir) : serveStandalone(dir))
     break
+  }
   case 'dev-all':
-    await serveAll()
+    await (await import('./dev.ts')).serveAll()
     break
   default:
     console.error('usage: remote-kit build | dev            in the folder of the shell or of a remote')
