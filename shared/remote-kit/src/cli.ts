@@ -24,9 +24,13 @@ switch (verb) {
   case 'dev-all':
     await (await import('./dev.ts')).serveAll()
     break
+  case 'contract':
+    ;(await import('./contract/write-contract.ts')).writeContract()
+    break
   default:
     console.error('usage: remote-kit build | dev            in the folder of the shell or of a remote')
     console.error('       remote-kit build-all | dev-all    shell and all remotes')
+    console.error('       remote-kit contract               writes shared/contract/fingerprint.json, additive changes only')
     console.error('       remote-kit build-plain [folder]   everything as one bundle, for the benchmark')
     process.exit(2)
 }
