@@ -30,6 +30,11 @@ export const BuildOrigin = Type.Object({
 })
 export type BuildOrigin = Static<typeof BuildOrigin>
 
+const shapes = Type.Record(Type.String(), Type.Unknown())
+/** What a build uses of the contract, as it was then: `ContractUse` of fingerprint/use.ts. */
+export const RecordedUse = Type.Object({ calls: shapes, events: shapes, entities: shapes })
+export type RecordedUse = Static<typeof RecordedUse>
+
 /** What a build of a remote says of itself: `cloudplay-remote.json` beside its remoteEntry.js. */
 export const RemoteManifest = Type.Object({
   schema: Type.Literal(1),
@@ -46,6 +51,7 @@ export const RemoteManifest = Type.Object({
   /** Every other file of the build, with its hash. */
   files: Type.Array(RemoteFile),
   origin: Type.Optional(BuildOrigin),
+  uses: Type.Optional(RecordedUse),
 })
 export type RemoteManifest = Static<typeof RemoteManifest>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breakingChanges, brokenCalls, forbiddenChanges } from './compare.ts'
+import { breakingChanges, brokenUses, forbiddenChanges } from './compare.ts'
 import type { Fingerprint } from './fingerprint.ts'
 
 const text = { type: 'string' }
@@ -64,9 +64,13 @@ describe('breaking changes', () => {
   })
 })
 
-it('a consumer is broken by the calls it makes only', () => {
-  const { calls, entities } = before
-  const without = changed((after) => delete after.calls['logout'])
-  expect(brokenCalls({ calls: { getGame: calls['getGame']! }, entities }, without)).toEqual([])
-  expect(brokenCalls({ calls: { logout: calls['logout']! }, entities }, without)).toEqual(['call logout: is gone'])
+it('a consumer is broken by the calls and events it uses only', () => {
+  const { calls, events, entities } = before
+  const without = changed((after) => {
+    delete after.calls['logout']
+    delete after.events['moved']
+  })
+  expect(brokenUses({ calls: { getGame: calls['getGame']! }, events: {}, entities }, without)).toEqual([])
+  expect(brokenUses({ calls: { logout: calls['logout']! }, events: {}, entities }, without)).toEqual(['call logout: is gone'])
+  expect(brokenUses({ calls: {}, events, entities }, without)).toEqual(['event moved: is gone'])
 })

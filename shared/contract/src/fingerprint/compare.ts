@@ -2,9 +2,7 @@ import type { Auth } from '../shape.ts'
 import { shapeProblems, type Direction, type Entities } from './compare-shapes.ts'
 import type { CallFingerprint, Fingerprint } from './fingerprint.ts'
 import type { Shape } from './shape.ts'
-
-/** The calls a consumer makes, with the entities their shapes name. */
-export type UsedCalls = Pick<Fingerprint, 'calls' | 'entities'>
+import type { ContractUse } from './use.ts'
 
 const strictness: Record<Auth, number> = { none: 0, optional: 1, required: 2 }
 
@@ -18,26 +16,42 @@ function callProblems(name: string, before: CallFingerprint, after: CallFingerpr
   return problems
 }
 
-/**
- * Why a consumer built with the calls in `before` does not work with a site that speaks `after`: one sentence each, empty
- * when it does. Calls only `after` knows do not count.
- */
-export function brokenCalls(before: UsedCalls, after: UsedCalls): string[] {
-  return Object.entries(before.calls).flatMap(([name, call]) => callProblems(name, call, after.calls[name], before.entities, after.entities))
-}
-
 interface Group {
   what: string
-  shapes: (of: Fingerprint) => Record<string, Shape>
   directions: Direction[]
 }
 
-const groups: Group[] = [
-  { what: 'entity', shapes: ({ entities }) => entities, directions: ['response'] },
-  { what: 'message to the site', shapes: ({ toSite }) => toSite, directions: ['request'] },
-  { what: 'message from the site', shapes: ({ fromSite }) => fromSite, directions: ['response'] },
-  { what: 'event', shapes: ({ events }) => events, directions: ['request', 'response'] },
-]
+type Sides = Record<'before' | 'after', { shapes: Record<string, Shape>; entities: Entities }>
+
+function groupProblems({ what, directions }: Group, { before, after }: Sides): string[] {
+  return Object.entries(before.shapes).flatMap(([name, shape]) => {
+    const now = after.shapes[name]
+    if (!now) return [`${what} ${name}: is gone`]
+    return directions.flatMap((direction) => shapeProblems({ shape, entities: before.entities }, { shape: now, entities: after.entities }, direction, `${what} ${name}`))
+  })
+}
+
+const groups = {
+  entities: { what: 'entity', directions: ['response'] },
+  toSite: { what: 'message to the site', directions: ['request'] },
+  fromSite: { what: 'message from the site', directions: ['response'] },
+  // Any two remotes may exchange them, whichever was built earlier.
+  events: { what: 'event', directions: ['request', 'response'] },
+} satisfies Partial<Record<keyof Fingerprint, Group>>
+
+const sides = <Name extends keyof typeof groups>(name: Name, before: Pick<Fingerprint, Name | 'entities'>, after: Pick<Fingerprint, Name | 'entities'>): Sides => ({
+  before: { shapes: before[name], entities: before.entities },
+  after: { shapes: after[name], entities: after.entities },
+})
+
+/**
+ * Why a consumer that uses `before` does not work with a site that speaks `after`: one sentence each, empty when it does.
+ * Other calls and events do not count.
+ */
+export function brokenUses(before: ContractUse, after: ContractUse): string[] {
+  const calls = Object.entries(before.calls).flatMap(([name, call]) => callProblems(name, call, after.calls[name], before.entities, after.entities))
+  return [...new Set([...calls, ...groupProblems(groups.events, sides('events', before, after))])]
+}
 
 function codeProblems(before: Fingerprint, after: Fingerprint): string[] {
   return Object.entries(before.codes).flatMap(([table, values]) =>
@@ -50,14 +64,8 @@ function codeProblems(before: Fingerprint, after: Fingerprint): string[] {
 
 /** Every change from `before` to `after` that breaks somebody built with `before`: one sentence each, without repetition. */
 export function breakingChanges(before: Fingerprint, after: Fingerprint): string[] {
-  const shapes = groups.flatMap(({ what, shapes: of, directions }) =>
-    Object.entries(of(before)).flatMap(([name, shape]) => {
-      const now = of(after)[name]
-      if (!now) return [`${what} ${name}: is gone`]
-      return directions.flatMap((direction) => shapeProblems({ shape, entities: before.entities }, { shape: now, entities: after.entities }, direction, `${what} ${name}`))
-    }),
-  )
-  return [...new Set([...brokenCalls(before, after), ...shapes, ...codeProblems(before, after)])]
+  const shapes = (['entities', 'toSite', 'fromSite'] as const).flatMap((name) => groupProblems(groups[name], sides(name, before, after)))
+  return [...new Set([...brokenUses(before, after), ...shapes, ...codeProblems(before, after)])]
 }
 
 const majorOf = (version: string) => Number(version.split('.', 1)[0])

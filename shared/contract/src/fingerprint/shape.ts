@@ -69,7 +69,7 @@ function canonicalKeyword(keyword: string, value: unknown, of: (one: unknown) =>
  */
 export function canonicalShape(schema: unknown, entities: ReadonlyMap<string, string> = new Map()): Shape {
   const of = (inner: unknown): Shape => {
-    const name = entities.size ? entities.get(text(canonicalShape(inner))) : undefined
+    const name = entities.size && isRecord(inner) && inner['properties'] ? entities.get(text(canonicalShape(inner))) : undefined
     return name === undefined ? canonicalShape(inner, entities) : { $ref: name }
   }
   // Through JSON, as schemas carry marks of their library that are not part of them.

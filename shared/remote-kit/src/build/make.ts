@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Stats } from '@rspack/core'
+import { contractFile } from '../contract/contract-file.ts'
 import { appConfig } from '../preset.ts'
 import { versionFiles } from '../shared-modules.ts'
 import { loadRemoteConfig } from '../workspace.ts'
@@ -52,7 +53,7 @@ function finish({ dir, outDir, name, stats, file, manifest }: Finishing): MadeBu
   return {
     name,
     version,
-    read: [...fileDependencies, ...contextDependencies, ...versionFiles()],
+    read: [...fileDependencies, ...contextDependencies, ...versionFiles(), contractFile],
     absent: [...missingDependencies],
   }
 }

@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { CONTRACT_VERSION, type RemoteFile, type RemoteManifest } from '@cloudplay/contract'
+import { contractUse, type ContractUse } from '@cloudplay/contract/fingerprint/use'
 import type { Stats } from '@rspack/core'
+import { committedContract } from '../contract/contract-file.ts'
 import { containerName, pageChunk } from '../preset.ts'
 import type { RemoteConfig } from '../remote.ts'
 import { providedVersions, requiredRanges } from '../shared-modules.ts'
@@ -27,6 +29,16 @@ function chunkFiles(stats: Stats, files: RemoteFile[]): (group: string) => Remot
   return (group) => (groups[group] ?? []).filter((name) => name.endsWith('.js')).map((name) => byName.get(name)).filter((file) => file !== undefined)
 }
 
+/**
+ * Calls and events whose names stand in quotes in the remote's modules, or that its routes ask for first. A name that
+ * means something else there counts too: the gate then minds a call more than it has to.
+ */
+function usedContract({ routes }: RemoteConfig, { files }: ModuleGraph): ContractUse {
+  const text = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n')
+  const preloaded = new Set(routes.flatMap(({ preload = [] }) => preload.map(({ call }) => call)))
+  return contractUse(committedContract(), (name) => preloaded.has(name) || text.includes(`'${name}'`) || text.includes(`"${name}"`))
+}
+
 /** `cloudplay-remote.json`: what delivery checks, what the registry tells the shell, what the HTML preloads. */
 export function remoteManifest(config: RemoteConfig, { version, outDir, stats, graph }: Finished): RemoteManifest {
   const files = filesOf(outDir)
@@ -45,6 +57,7 @@ export function remoteManifest(config: RemoteConfig, { version, outDir, stats, g
     chunks: Object.fromEntries(Object.keys(config.exposes).map((expose) => [expose, chunk(pageChunk(expose))])),
     files: files.filter((file) => file !== entry),
     origin: originOf(graph),
+    uses: usedContract(config, graph),
   }
 }
 

@@ -37,6 +37,8 @@ function* filesOf(module: Module): Generator<string> {
 export interface ModuleGraph {
   /** Modules of the workspace in the build, `<package>/<path in it>` -> SHA-256 of the file: the same wherever the checkout lies. */
   modules: Record<string, string>
+  /** The files of those modules. */
+  files: string[]
   /** `name@version` of every installed package with a module in the build, and of the builder. */
   packages: string[]
 }
@@ -47,6 +49,7 @@ export function moduleGraph({ compilation }: Stats): ModuleGraph {
   for (const chunk of compilation.chunks)
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) for (const file of filesOf(module)) files.add(file)
   const modules = new Map<string, string>()
+  const own: string[] = []
   const packages = new Set(BUILDERS.map((name) => named(packageOf(require.resolve(name)))))
   for (const file of files) {
     // A module that the build made itself has no file; what it says is in the output.
@@ -54,9 +57,12 @@ export function moduleGraph({ compilation }: Stats): ModuleGraph {
     if (digest === null) continue
     const owner = packageOf(file)
     if (installed(file)) packages.add(named(owner))
-    else modules.set(`${owner.name}/${path.relative(owner.folder, file).split(path.sep).join('/')}`, digest)
+    else {
+      own.push(file)
+      modules.set(`${owner.name}/${path.relative(owner.folder, file).split(path.sep).join('/')}`, digest)
+    }
   }
-  return { modules: Object.fromEntries([...modules].sort(byKey)), packages: [...packages].sort() }
+  return { modules: Object.fromEntries([...modules].sort(byKey)), files: own, packages: [...packages].sort() }
 }
 
 const named = ({ name, version }: Package) => `${name}@${version}`
