@@ -23,6 +23,18 @@ const integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]+$' })
 export const RemoteFile = Type.Object({ file: Type.String(), integrity })
 export type RemoteFile = Static<typeof RemoteFile>
 
+/** What a build was made of. */
+export const BuildOrigin = Type.Object({
+  sources: Type.String({ pattern: '^[0-9a-f]{64}$', description: "SHA-256 over the workspace's modules in the build, each by name and contents" }),
+  packages: Type.Array(Type.String(), { description: 'name@version of every installed package in the build, and of the builder' }),
+})
+export type BuildOrigin = Static<typeof BuildOrigin>
+
+const shapes = Type.Record(Type.String(), Type.Unknown())
+/** What a build uses of the contract, as it was then: `ContractUse` of fingerprint/use.ts. */
+export const RecordedUse = Type.Object({ calls: shapes, events: shapes, entities: shapes })
+export type RecordedUse = Static<typeof RecordedUse>
+
 /** What a build of a remote says of itself: `cloudplay-remote.json` beside its remoteEntry.js. */
 export const RemoteManifest = Type.Object({
   schema: Type.Literal(1),
@@ -38,6 +50,8 @@ export const RemoteManifest = Type.Object({
   chunks: Type.Record(Type.String(), Type.Array(RemoteFile)),
   /** Every other file of the build, with its hash. */
   files: Type.Array(RemoteFile),
+  origin: Type.Optional(BuildOrigin),
+  uses: Type.Optional(RecordedUse),
 })
 export type RemoteManifest = Static<typeof RemoteManifest>
 

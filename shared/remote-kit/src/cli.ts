@@ -1,7 +1,5 @@
 import path from 'node:path'
-import { buildAll, buildRemote, buildShell, type Built } from './build.ts'
-import { serveAll, serveStandalone, serveShell } from './dev.ts'
-import { buildPlain } from './plain.ts'
+import { buildAll, buildRemote, buildShell, type Built } from './build/build.ts'
 
 const [verb, argument] = process.argv.slice(2)
 const dir = process.cwd()
@@ -16,17 +14,23 @@ switch (verb) {
     for (const built of await buildAll()) report(built)
     break
   case 'build-plain':
-    await buildPlain(path.resolve(argument ?? '.cache/plain'))
+    await (await import('./build/plain.ts')).buildPlain(path.resolve(argument ?? '.cache/plain'))
     break
-  case 'dev':
+  case 'dev': {
+    const { serveShell, serveStandalone } = await import('./dev.ts')
     await (isShell ? serveShell(dir) : serveStandalone(dir))
     break
+  }
   case 'dev-all':
-    await serveAll()
+    await (await import('./dev.ts')).serveAll()
+    break
+  case 'contract':
+    ;(await import('./contract/write-contract.ts')).writeContract()
     break
   default:
     console.error('usage: remote-kit build | dev            in the folder of the shell or of a remote')
     console.error('       remote-kit build-all | dev-all    shell and all remotes')
+    console.error('       remote-kit contract               writes shared/contract/fingerprint.json, additive changes only')
     console.error('       remote-kit build-plain [folder]   everything as one bundle, for the benchmark')
     process.exit(2)
 }

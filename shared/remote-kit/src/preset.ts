@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { bundlerRuntimeAlias, hostStandIns, replaceByStandIns, replaceStartUp } from './federation/stand-ins.ts'
+import { orderedIntegrity } from './ordered-integrity.ts'
 import type { RemoteConfig } from './remote.ts'
 import { consumedModules, sharedModulesSource } from './shared-modules.ts'
 import { workspaceRoot } from './workspace.ts'
@@ -11,7 +12,7 @@ import { workspaceRoot } from './workspace.ts'
 const require = createRequire(import.meta.url)
 // By require, and in a process that only the kit's own command starts: the plugin writes some of its own functions into the
 // build as text, and a TypeScript loader that takes every module through its compiler (`node --import tsx`) would leave
-// calls of a helper in them that no page has. `build.ts` refuses such a build.
+// calls of a helper in them that no page has. `build/compile.ts` refuses such a build.
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack')
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -87,15 +88,17 @@ export function appConfig(options: AppOptions): Configuration {
       ...(kind === 'plain' ? [] : [...esmRuntime(), replaceStartUp(kind), federation(options, unique)]),
       ...(kind === 'host' ? [...replaceByStandIns(hostStandIns), new rspack.experiments.VirtualModulesPlugin({ [sharedModulesFile]: sharedModulesSource(dev) })] : []),
       lightIcons(),
-      ...(dev ? [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, here('./refresh')] })] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+      ...(dev ? [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, here('./refresh')] })] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), orderedIntegrity]),
       ...(options.plugins ?? []),
     ],
     // React apart, as it changes least. Everything else in one file, where modules are joined into one scope.
     optimization: kind === 'remote' ? {} : { splitChunks: { cacheGroups: { vendor: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, chunks: 'initial', name: 'vendor', enforce: true } } } },
     devtool: dev ? 'cheap-module-source-map' : false,
-    cache: {
+    // Nothing is kept between production builds, so that none depends on the one before: the cache saves less than a tenth of
+    // a second each (docs/decisions/050-versions-from-the-module-graph.md).
+    cache: dev && {
       type: 'persistent',
-      storage: { type: 'filesystem', directory: path.join(workspaceRoot, '.cache/rspack', `${name.replace(/\W/g, '_')}-${kind}-${dev ? 'dev' : 'prod'}`) },
+      storage: { type: 'filesystem', directory: path.join(workspaceRoot, '.cache/rspack', `${name.replace(/\W/g, '_')}-${kind}-dev`) },
       buildDependencies: [fileURLToPath(import.meta.url), here('./shared-modules.ts'), here('./federation/stand-ins.ts')],
       // What the configuration takes from its options is invisible to the cache unless it is named here.
       version: JSON.stringify([options.alias, options.define, options.exposes, unique]),

@@ -26,13 +26,13 @@ export const sharedModules: { name: string; versionOf: string; facade?: string }
 
 const offered = (dev: boolean) => sharedModules.filter(({ name }) => dev || name !== '@emotion/react/jsx-dev-runtime')
 
-function packageVersion(name: string): string {
+function packageFile(name: string): { file: string; version: string } {
   let folder = path.dirname(require.resolve(name))
   for (;;) {
     const file = path.join(folder, 'package.json')
     if (fs.existsSync(file)) {
       const found = JSON.parse(fs.readFileSync(file, 'utf8')) as { name?: string; version: string }
-      if (found.name === name) return found.version
+      if (found.name === name) return { file, version: found.version }
     }
     if (folder === path.dirname(folder)) throw new Error(`no package.json of ${name} found`)
     folder = path.dirname(folder)
@@ -43,12 +43,16 @@ function packageVersion(name: string): string {
 const RUNTIME = '@module-federation/runtime-tools'
 /** And the kit's part of it: its version says what the host offers to a container. */
 const KIT = '@cloudplay/remote-kit'
+const versioned: { name: string; versionOf: string }[] = [...sharedModules, { name: RUNTIME, versionOf: RUNTIME }, { name: KIT, versionOf: KIT }]
 const exact = new Set(['react', 'react-dom', RUNTIME])
 
 /** What the host provides, by share key, and the runtime: version. */
 export function providedVersions(): Record<string, string> {
-  return Object.fromEntries([...sharedModules, { name: RUNTIME, versionOf: RUNTIME }, { name: KIT, versionOf: KIT }].map(({ name, versionOf }) => [name, packageVersion(versionOf)]))
+  return Object.fromEntries(versioned.map(({ name, versionOf }) => [name, packageFile(versionOf).version]))
 }
+
+/** The package.json files those versions stand in. */
+export const versionFiles = (): string[] => [...new Set(versioned.map(({ versionOf }) => packageFile(versionOf).file))]
 
 /** The range of each that a remote built now needs: React and the runtime exact, the others compatible. */
 export function requiredRanges(): Record<string, string> {

@@ -1,4 +1,4 @@
-// Made by the plain build (remote-kit/src/plain.ts).
+// Made by the plain build (remote-kit/src/build/plain.ts).
 declare module 'remote-pages' {
   export const pages: Record<string, () => Promise<unknown>>
 }

@@ -1,22 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { rspack, type Stats } from '@rspack/core'
-import { compile } from './build.ts'
-import { pagesModule } from './pages-module.ts'
-import { appConfig, pageChunk } from './preset.ts'
-import { loadRemoteConfig, remoteFolders, workspaceRoot } from './workspace.ts'
+import { rspack } from '@rspack/core'
+import { pagesModule } from '../pages-module.ts'
+import { appConfig, pageChunk } from '../preset.ts'
+import { loadRemoteConfig, remoteFolders, workspaceRoot } from '../workspace.ts'
+import { compile, filesOfGroups } from './compile.ts'
 
 export interface PlainBuild {
-  outDir: string
   /** Scripts of the page, in order. */
   entry: string[]
   /** `remote/expose` -> the page's own files. */
   pages: Record<string, string[]>
-}
-
-function filesOfGroups(stats: Stats): Record<string, string[]> {
-  const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {}
-  return Object.fromEntries(Object.entries(groups).map(([name, { assets = [] }]) => [name, assets.map((asset) => asset.name)]))
 }
 
 /**
@@ -48,7 +42,6 @@ export const remotes = [${remotes.map((_, index) => `remote${index}`).join(', ')
   )
   const groups = filesOfGroups(stats)
   const built: PlainBuild = {
-    outDir,
     entry: groups['main'] ?? [],
     pages: Object.fromEntries(
       remotes.flatMap(({ name, exposes }) => Object.keys(exposes).map((expose) => [`${name}/${expose.slice(2)}`, groups[`${name}-${pageChunk(expose)}`] ?? []])),

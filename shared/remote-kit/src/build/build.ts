@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { remoteFolders, workspaceRoot } from '../workspace.ts'
+import type { MadeBuild } from './make.ts'
+import { forgetBuild, recordBuild, recordedBuild } from './record.ts'
+
+export interface Built {
+  name: string
+  version: string
+  outDir: string
+  /** False when the build that was there is the one these sources make. */
+  fresh: boolean
+}
+
+type Make = (dir: string, outDir: string) => Promise<MadeBuild>
+
+async function build(dir: string, make: Make): Promise<Built> {
+  const outDir = path.join(dir, 'dist')
+  const there = recordedBuild(dir, outDir)
+  if (there) return { ...there, outDir, fresh: false }
+  forgetBuild(dir)
+  const beganMs = Date.now()
+  const made = await make(dir, outDir)
+  recordBuild(dir, outDir, made, beganMs)
+  return { name: made.name, version: made.version, outDir, fresh: true }
+}
+
+// The bundler takes longer to load than everything else here: it comes only when there is something to build.
+
+/** Builds the remote in `dir` into its `dist`, unless what is there is what building would make. */
+export const buildRemote = (dir: string): Promise<Built> => build(dir, async (...where) => (await import('./make.ts')).makeRemote(...where))
+
+/** Builds the shell in `dir` into its `dist`, unless what is there is what building would make. */
+export const buildShell = (dir: string): Promise<Built> => build(dir, async (...where) => (await import('./make.ts')).makeShell(...where))
+
+/** Builds the shell and every remote of this workspace, side by side. */
+export function buildAll(): Promise<Built[]> {
+  return Promise.all([buildShell(path.join(workspaceRoot, 'shell')), ...remoteFolders().map(buildRemote)])
+}

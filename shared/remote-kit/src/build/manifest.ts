@@ -1,0 +1,70 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { CONTRACT_VERSION, type RemoteFile, type RemoteManifest } from '@cloudplay/contract'
+import { contractUse, type ContractUse } from '@cloudplay/contract/fingerprint/use'
+import type { Stats } from '@rspack/core'
+import { committedContract } from '../contract/contract-file.ts'
+import { containerName, pageChunk } from '../preset.ts'
+import type { RemoteConfig } from '../remote.ts'
+import { providedVersions, requiredRanges } from '../shared-modules.ts'
+import { filesOfGroups } from './compile.ts'
+import { filesBelow } from './digest.ts'
+import { originOf, type ModuleGraph } from './module-graph.ts'
+import { integrityOf } from './stamp.ts'
+
+/** What a manifest is written from. */
+export interface Finished {
+  version: string
+  outDir: string
+  stats: Stats
+  graph: ModuleGraph
+}
+
+const filesOf = (outDir: string): RemoteFile[] =>
+  filesBelow(outDir).map((file) => ({ file, integrity: integrityOf(fs.readFileSync(path.join(outDir, file))) }))
+
+function chunkFiles(stats: Stats, files: RemoteFile[]): (group: string) => RemoteFile[] {
+  const groups = filesOfGroups(stats)
+  const byName = new Map(files.map((file) => [file.file, file]))
+  return (group) => (groups[group] ?? []).filter((name) => name.endsWith('.js')).map((name) => byName.get(name)).filter((file) => file !== undefined)
+}
+
+/**
+ * Calls and events whose names stand in quotes in the remote's modules, or that its routes ask for first. A name that
+ * means something else there counts too: the gate then minds a call more than it has to.
+ */
+function usedContract({ routes }: RemoteConfig, { files }: ModuleGraph): ContractUse {
+  const text = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n')
+  const preloaded = new Set(routes.flatMap(({ preload = [] }) => preload.map(({ call }) => call)))
+  return contractUse(committedContract(), (name) => preloaded.has(name) || text.includes(`'${name}'`) || text.includes(`"${name}"`))
+}
+
+/** `cloudplay-remote.json`: what delivery checks, what the registry tells the shell, what the HTML preloads. */
+export function remoteManifest(config: RemoteConfig, { version, outDir, stats, graph }: Finished): RemoteManifest {
+  const files = filesOf(outDir)
+  const chunk = chunkFiles(stats, files)
+  const entry = files.find(({ file }) => file === 'remoteEntry.js')
+  if (!entry) throw new Error(`${config.name}: the build made no remoteEntry.js`)
+  return {
+    schema: 1,
+    name: config.name,
+    version,
+    container: containerName(config.name, version),
+    entry,
+    contract: CONTRACT_VERSION,
+    shared: requiredRanges(),
+    routes: config.routes,
+    chunks: Object.fromEntries(Object.keys(config.exposes).map((expose) => [expose, chunk(pageChunk(expose))])),
+    files: files.filter((file) => file !== entry),
+    origin: originOf(graph),
+    uses: usedContract(config, graph),
+  }
+}
+
+/** `shell.json`: the scripts the HTML starts, what the host provides to remotes, and every file of the build. */
+export function shellManifest({ version, outDir, stats, graph }: Finished): object {
+  const files = filesOf(outDir)
+  const js = chunkFiles(stats, files)('main')
+  if (!js.length) throw new Error('the shell build made no entry')
+  return { schema: 1, version, js, css: [], modules: providedVersions(), files, origin: originOf(graph) }
+}

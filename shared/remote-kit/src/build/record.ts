@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { workspaceRoot } from '../workspace.ts'
+import { digestOfPath, filesBelow } from './digest.ts'
+import { importedFiles } from './imported-files.ts'
+import type { MadeBuild } from './make.ts'
+import { namedVersion } from './version.ts'
+
+/** What a build was made from and what it made; paths relative to the folder it is of. */
+interface BuildRecord {
+  schema: 1
+  name: string
+  version: string
+  named: string | null
+  /** Path -> SHA-256 of what was read. */
+  inputs: Record<string, string>
+  absent: string[]
+  /** File of the build -> SHA-256. */
+  outputs: Record<string, string>
+}
+
+const recordOf = (dir: string) => path.join(dir, '.cache/build.json')
+const builder = fileURLToPath(new URL('./make.ts', import.meta.url))
+
+const digests = (folder: string, files: string[]) =>
+  Object.fromEntries(files.flatMap((file) => [[file, digestOfPath(path.join(folder, file))]]).filter((row): row is [string, string] => row[1] !== null))
+
+const same = (folder: string, known: Record<string, string>) => Object.entries(known).every(([file, digest]) => digestOfPath(path.join(folder, file)) === digest)
+
+/** The build that is in `outDir`, if it is whole and building again would read exactly the same; else null. */
+export function recordedBuild(dir: string, outDir: string): { name: string; version: string } | null {
+  const text = fs.existsSync(recordOf(dir)) ? fs.readFileSync(recordOf(dir), 'utf8') : ''
+  if (!text) return null
+  const { schema, name, version, named, inputs, absent, outputs } = JSON.parse(text) as BuildRecord
+  if (schema !== 1 || named !== namedVersion()) return null
+  if (filesBelow(outDir).join() !== Object.keys(outputs).join() || !same(outDir, outputs)) return null
+  if (!same(dir, inputs) || absent.some((file) => fs.existsSync(path.join(dir, file)))) return null
+  return { name, version }
+}
+
+/** Says that nothing is known of the build in `dir`, while one is being made. */
+export const forgetBuild = (dir: string): void => fs.rmSync(recordOf(dir), { force: true })
+
+/**
+ * Remembers a build that was begun at `beganMs`. Not if a file was changed meanwhile: which of its contents the build has
+ * is unknown then, and the next one finds out.
+ */
+export function recordBuild(dir: string, outDir: string, made: MadeBuild, beganMs: number): void {
+  const config = path.join(dir, 'remote.config.ts')
+  const sources = [builder, ...(fs.existsSync(config) ? [config] : [])].flatMap(importedFiles)
+  const read = [...new Set([...made.read, ...sources, path.join(workspaceRoot, 'pnpm-lock.yaml'), path.join(dir, 'package.json')])].sort()
+  if (read.some((file) => (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= beganMs)) return
+  const relative = (file: string) => path.relative(dir, file)
+  const record: BuildRecord = {
+    schema: 1,
+    name: made.name,
+    version: made.version,
+    named: namedVersion(),
+    inputs: digests(dir, read.map(relative)),
+    absent: made.absent.map(relative).sort(),
+    outputs: digests(outDir, filesBelow(outDir)),
+  }
+  fs.mkdirSync(path.dirname(recordOf(dir)), { recursive: true })
+  fs.writeFileSync(recordOf(dir), JSON.stringify(record, null, 1))
+}
