@@ -14,7 +14,7 @@ import type { PageSource } from './federation/page-source.ts'
 import { styleNonce } from './page-context.ts'
 import { createQueryClient } from './query-client.ts'
 import { matchPlace } from './routing/match.ts'
-import { RoutedPage } from './routing/RoutedPage.tsx'
+import { RoutedPage } from './pages/RoutedPage.tsx'
 import { SessionLifecycle } from './session/SessionLifecycle.tsx'
 
 /** How long nothing is drawn while the first page is on its way; after that the frame with a skeleton inside. */

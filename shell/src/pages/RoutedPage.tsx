@@ -5,11 +5,11 @@ import { useEffect } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { brand } from '../brand.ts'
 import { Frame } from '../chrome/Frame.tsx'
-import { NotFound } from '../pages/NotFound.tsx'
+import { NotFound } from './NotFound.tsx'
 import { trackPageView } from '../tracking/page-views.ts'
-import type { BoundMatch } from './match.ts'
-import { RemotePage } from './RemotePage.tsx'
-import { useBoundRoute } from './use-route.ts'
+import type { BoundMatch } from '../routing/match.ts'
+import { RemotePage } from '../remotes/RemotePage.tsx'
+import { useBoundRoute } from '../routing/use-route.ts'
 
 const ALL_PARTS = ['tabs', ...DEFAULT_CHROME] as const
 
