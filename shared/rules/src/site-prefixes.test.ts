@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isReservedSegment, prefixOwner } from './site-prefixes.ts'
+import { isReservedSegment, prefixesOf, prefixOwner } from './site-prefixes.ts'
 
 it.each([
   ['/api/ess/login', 'gateway'],
@@ -14,6 +14,11 @@ it.each([
   ['/constructor', null],
 ])('%s is answered by %s', (pathname, owner) => {
   expect(prefixOwner(pathname)).toBe(owner)
+})
+
+it('names the prefixes of a part as paths', () => {
+  expect(prefixesOf('delivery')).toEqual(['/deliver', '/media', '/remotes', '/shell'])
+  for (const prefix of prefixesOf('gateway')) expect(prefixOwner(prefix)).toBe('gateway')
 })
 
 it('keeps first segments from pages that are a part of the site, in any case, or look like a file DELIV-5', () => {

@@ -3,7 +3,7 @@
  * is a page asks here: the edge before it makes one, delivery before it takes a route, the gateway for unknown calls, and
  * the development servers for what they hand to the running site.
  */
-export const SITE_PREFIXES = {
+const SITE_PREFIXES = {
   api: 'gateway',
   internal: 'gateway',
   pay: 'gateway',
@@ -17,9 +17,11 @@ export const SITE_PREFIXES = {
   shell: 'delivery',
 } as const satisfies Record<string, 'gateway' | 'delivery'>
 
-export type SitePrefix = keyof typeof SITE_PREFIXES
+const isPrefix = (segment: string): segment is keyof typeof SITE_PREFIXES => Object.hasOwn(SITE_PREFIXES, segment)
 
-const isPrefix = (segment: string): segment is SitePrefix => Object.hasOwn(SITE_PREFIXES, segment)
+/** The prefixes one part of the site answers, as paths: `/api`, `/pay` … */
+export const prefixesOf = (owner: 'gateway' | 'delivery'): string[] =>
+  Object.entries(SITE_PREFIXES).flatMap(([prefix, one]) => (one === owner ? [`/${prefix}`] : []))
 
 /** Which part of the site answers this path, or null where it is a page's. Letter case counts, as it does to the servers. */
 export function prefixOwner(pathname: string): 'gateway' | 'delivery' | null {

@@ -1,5 +1,6 @@
 import { BodyStatus, ConnectCode } from '@cloudplay/contract/envelope'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
+import { hourPriceText } from '@cloudplay/rules/price'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { playSessions } from '../database/schema/play.ts'
@@ -12,7 +13,6 @@ import { isProductOf, productInUse } from './product.ts'
 import { activeOf, type GameRow, gameByProduct, isOnNode, lockActiveOf, lockLine, lockLineToJoin, lockPlayer, type PlaySession, type SessionOfGame } from './repository.ts'
 import { entryCode } from './rules/entitlement.ts'
 import { rankAt } from './rules/queue-order.ts'
-import { priceText } from './rules/ready-text.ts'
 import { sessionCan } from './rules/session-states.ts'
 import { isAnySeatFree, lockFreeSeat, occupySeat, type Seat } from './seats.ts'
 import { needsSpeedTest } from './speed-test.ts'
@@ -98,7 +98,7 @@ const entryText = { 1: '本次游戏', 2: '本次使用免费时长，不扣费'
 
 function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
   const type = held.session.consumeType as keyof typeof entryText
-  const price = type === 1 ? ` ${priceText(standing.mould)}` : ''
+  const price = type === 1 ? ` ${hourPriceText(standing.mould)}` : ''
   return answer(entryCode[type], `《${held.game.name}》机位已就绪，${entryText[type]}${price}`, { seat: seatOffer(held, standing) })
 }
 

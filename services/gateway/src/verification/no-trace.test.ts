@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyTemplate } from '../testing/template.ts'
-import { checkCharacter } from './id-number.ts'
+import { checkCharacter } from '@cloudplay/rules/id-number'
 import { openTestSystem } from './nppa/test-system.ts'
 
 const server = fileURLToPath(new URL('../server.ts', import.meta.url))

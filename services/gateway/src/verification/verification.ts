@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import type { Deps, Domain } from '../deps.ts'
 import { shanghaiDay } from '../welfare/shanghai-day.ts'
-import { isYearCovered } from './holidays.ts'
+import { isYearCovered } from '@cloudplay/rules/holidays'
 import { reportPlay } from './play-reports.ts'
 import { routes } from './routes.ts'
 import { askPending } from './verify.ts'

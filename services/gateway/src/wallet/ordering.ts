@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
 import type { CallRequest } from '@cloudplay/contract/endpoints'
 import { BodyStatus, OrderStatus } from '@cloudplay/contract/envelope'
+import { coinsOf } from '@cloudplay/rules/price'
+import { topUpLimit } from '@cloudplay/rules/top-up-limits'
 import type { Db } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
 import { refuse, refusePlainly } from '../http/refuse.ts'
 import { readBirthDate } from '../verification/repository.ts'
-import { topUpLimit } from '../verification/rules.ts'
 import { shanghaiMidnight } from '../welfare/shanghai-day.ts'
 import type { Goods } from './goods.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { insertOrder, lockWallet, markClosed, notePayAddress, orderOfRequest, reservedFen, tierOf, type Order } from './repository.ts'
-import { amountFault, coinsOf, fenOf, monthStart, topUpFault } from './top-up.ts'
+import { amountFault, fenOf, monthStart, topUpFault } from './top-up.ts'
 
 const ORDER_TTL_MS = 30 * 60_000
 

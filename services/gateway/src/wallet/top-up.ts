@@ -1,5 +1,5 @@
-import { COINS_PER_YUAN, CUSTOM_RECHARGE_MAX_LENGTH, MEMBER_TOPUP_FEN } from '@cloudplay/contract/constants'
-import type { TopUpLimit } from '../verification/rules.ts'
+import { CUSTOM_RECHARGE_MAX_LENGTH, FEN_PER_YUAN, MEMBER_TOPUP_FEN } from '@cloudplay/contract/constants'
+import type { TopUpLimit } from '@cloudplay/rules/top-up-limits'
 
 interface Tier {
   payFen: number
@@ -18,7 +18,6 @@ export const FIRST_TIERS: readonly Tier[] = [
   { payFen: 32_800, coins: 32_800, giftCoins: 4_000, cornerText: '最划算' },
 ]
 
-const FEN_PER_YUAN = 100
 const MIN_TOP_UP_FEN = 100
 
 /** Fen of an amount in yuan as the wire has it; null when it has more than two decimals. */
@@ -36,8 +35,6 @@ export function amountFault(fen: number | null): string | null {
   if (String(yuanOf(fen)).length > CUSTOM_RECHARGE_MAX_LENGTH) return '充值金额过大'
   return null
 }
-
-export const coinsOf = (fen: number): number => Math.round((fen * COINS_PER_YUAN) / FEN_PER_YUAN)
 
 export const makesMember = (fen: number): boolean => fen >= MEMBER_TOPUP_FEN
 
