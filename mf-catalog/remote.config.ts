@@ -15,6 +15,8 @@ export default defineRemote({
       expose: './home-mobile',
       title: '云游戏',
       device: 'mobile',
+      // The tab bar's third tab is the player's own page, under the home address.
+      lends: [{ remote: 'mf-account', search: { tab: '2' } }],
       chrome: ['tabs'],
       preload: [{ call: 'getIndexList', body: { page: 1, page_size: HOME_PAGE_SIZE } }],
     },

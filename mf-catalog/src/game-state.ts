@@ -1,4 +1,4 @@
-import type { GameListItem, ProductInUse, QueueInfo } from '@cloudplay/contract'
+import { ProductStatus, Subscribe, type GameListItem, type ProductInUse, type QueueInfo } from '@cloudplay/contract'
 import { useSession } from '@cloudplay/session'
 
 /** What one game is to this player now. Only the first that applies counts: a card shows one state. */
@@ -12,16 +12,14 @@ type Game = Pick<GameListItem, 'game_id' | 'is_subscribe' | 'user_sub' | 'start_
 
 /** Start modes played on the house's account (specification section 9). */
 const freeAccountModes = new Set([2, 4, 5])
-/** `product_use_status` while a machine restarts (specification section 9). */
-const restarting = 2
 
 export function gameState(game: Game, { product, queue }: Player): GameState {
   if (product?.game_id === game.game_id) {
-    return { kind: 'playing', cid: product.cid, restarting: product.product_use_status === restarting }
+    return { kind: 'playing', cid: product.cid, restarting: product.product_use_status === ProductStatus.restarting }
   }
   if (queue?.in_queue && queue.game_id === game.game_id) return { kind: 'queueing', place: queue.queue_num }
-  if (game.is_subscribe === 3) return { kind: 'maintenance' }
-  if (game.is_subscribe === 2) return { kind: game.user_sub ? 'reserved' : 'reserve' }
+  if (game.is_subscribe === Subscribe.maintenance) return { kind: 'maintenance' }
+  if (game.is_subscribe === Subscribe.reservable) return { kind: game.user_sub ? 'reserved' : 'reserve' }
   if (game.is_time_slot && game.time_slot_in) return { kind: 'timeslot' }
   return { kind: freeAccountModes.has(game.start_mode) ? 'free' : 'instant' }
 }

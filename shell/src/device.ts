@@ -1,8 +1,7 @@
 import type { Device } from '@cloudplay/contract'
+import { deviceOfAgent, isDevice } from '@cloudplay/rules/device'
 import { pageContext } from './page-context.ts'
 import { readStored, storageKey, writeStored } from '@cloudplay/session'
-
-const isDevice = (value: unknown): value is Device => value === 'mobile' || value === 'desktop'
 
 interface Hints {
   userAgentData?: { mobile?: boolean }
@@ -10,12 +9,11 @@ interface Hints {
 }
 
 const PHONE_MAX_WIDTH_PX = 760
-const phoneAgent = /Android|iPhone|iPod|Mobile|HarmonyOS/i
 
 /** Client hints first, then the user agent, then the window: what the device is when nobody said (SHELL-7). */
 export function detectDevice({ userAgentData, userAgent }: Hints, viewportWidthPx: number): Device {
   if (userAgentData?.mobile !== undefined && userAgentData.mobile) return 'mobile'
-  if (phoneAgent.test(userAgent)) return 'mobile'
+  if (deviceOfAgent(userAgent) === 'mobile') return 'mobile'
   return viewportWidthPx > 0 && viewportWidthPx <= PHONE_MAX_WIDTH_PX && userAgentData === undefined ? 'mobile' : 'desktop'
 }
 

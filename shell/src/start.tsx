@@ -13,8 +13,8 @@ import { beginPage, PageSourceContext } from './federation/page-elements.ts'
 import type { PageSource } from './federation/page-source.ts'
 import { styleNonce } from './page-context.ts'
 import { createQueryClient } from './query-client.ts'
-import { matchRoute } from './routing/match.ts'
-import { RoutedPage } from './routing/RoutedPage.tsx'
+import { matchPlace } from './routing/match.ts'
+import { RoutedPage } from './pages/RoutedPage.tsx'
 import { SessionLifecycle } from './session/SessionLifecycle.tsx'
 
 /** How long nothing is drawn while the first page is on its way; after that the frame with a skeleton inside. */
@@ -45,7 +45,7 @@ export async function start(source: PageSource): Promise<void> {
 
 /** The page of this address, so that the first thing drawn is the content. Its files came with the HTML. */
 async function firstPage(source: PageSource): Promise<void> {
-  const route = matchRoute(source.routes(), currentDevice(), location.pathname, location.search)
+  const route = matchPlace(source.routes(), currentDevice(), location.pathname, location.search)?.route
   if (!route || (route.auth && !sessionToken())) return
   const patience = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_PATIENCE_MS))
   await Promise.race([beginPage(source, route).catch(() => undefined), patience])

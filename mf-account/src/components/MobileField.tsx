@@ -1,7 +1,7 @@
 import { MOBILE_LENGTH } from '@cloudplay/contract'
+import { mobileInput } from '@cloudplay/rules/mobile'
 import { Field } from '@cloudplay/ui'
 import type { RefObject } from 'react'
-import { mobileInput } from '../rules/mobile.ts'
 
 type MobileFieldProps = {
   value: string

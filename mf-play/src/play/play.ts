@@ -1,12 +1,11 @@
 import { on } from '@cloudplay/bus'
-import type { ProductInUse } from '@cloudplay/contract'
+import { ProductStatus, type ProductInUse } from '@cloudplay/contract'
 import { sessionNow, useSession } from '@cloudplay/session'
 import { createPlayMachine } from './machine.ts'
 import { pagePorts } from './page-ports.ts'
 import { playerPath } from './player-path.ts'
 import { refreshProduct } from './product-watch.ts'
 import { watchQueue } from './queue-watch.ts'
-import { RESTARTING } from './running-rows.ts'
 import { seatOfPush } from './seat.ts'
 import { createTimeWarnings } from './time-warning.ts'
 
@@ -39,7 +38,7 @@ export function runPlay(): void {
     if (now.loggedIn !== before.loggedIn) follow(now.loggedIn)
     if (now.product !== before.product && now.product) {
       closeOfferOf(now.product.game_id)
-      if (now.product.product_use_status !== RESTARTING) pagePorts.memory.keepReconnect(null)
+      if (now.product.product_use_status !== ProductStatus.restarting) pagePorts.memory.keepReconnect(null)
     }
   })
   follow(useSession.getState().loggedIn)
@@ -68,7 +67,7 @@ function closeOfferOf(gameId: number): void {
  * player, where that is open, comes back to the picture by itself.
  */
 function remindOfRestart(product: ProductInUse | null): void {
-  if (!product || product.product_use_status !== RESTARTING || pagePorts.memory.reconnect() !== product.cid) return
+  if (!product || product.product_use_status !== ProductStatus.restarting || pagePorts.memory.reconnect() !== product.cid) return
   if (location.pathname + location.search !== playerPath(product)) play.send({ type: 'reconnectKept', product })
 }
 

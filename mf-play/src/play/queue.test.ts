@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { connectAnswer, fails, fakeWorld, game, goingWell, mould, queueInfo, settle } from './fake-world.ts'
 import { createPlayMachine } from './machine.ts'
-import { pricePerHour, priceText } from './price.ts'
+import { priceText } from './price.ts'
 import { watchQueue } from './queue-watch.ts'
 import { seatOfPush } from './seat.ts'
 
@@ -140,7 +140,6 @@ describe('a seat that is pushed', () => {
     expect(priceText({ ...mould, mould: 'vip_mould' }, 1)).toBe('100云豆/每小时')
     expect(priceText({ ...mould, mould: 'notvip_mould', rate: 2 }, 1)).toBe('300云豆/每小时')
     expect(priceText({ ...mould, mould: 'timeslot_mould', rate: 1.5 }, 1)).toBe('90云豆/每小时')
-    expect(pricePerHour({ ...mould, rate: 0 })).toBe(150)
     expect(priceText(mould, 2)).not.toContain('云豆/每小时')
   })
 })

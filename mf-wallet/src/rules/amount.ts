@@ -1,4 +1,5 @@
-import { COINS_PER_YUAN, CUSTOM_RECHARGE_MAX_LENGTH } from '@cloudplay/contract'
+import { CUSTOM_RECHARGE_MAX_LENGTH, FEN_PER_YUAN } from '@cloudplay/contract'
+import { coinsOf } from '@cloudplay/rules/price'
 
 /** What a player is about to buy: `yuan` to pay, `coins` to get. */
 export interface Amount {
@@ -14,7 +15,7 @@ export function customYuanInput(text: string): string {
 /** The amount of a custom text at 100 coins a yuan, or null while there is none. */
 export function customAmount(text: string): Amount | null {
   const yuan = Number(customYuanInput(text))
-  return yuan > 0 ? { yuan, coins: yuan * COINS_PER_YUAN } : null
+  return yuan > 0 ? { yuan, coins: coinsOf(yuan * FEN_PER_YUAN) } : null
 }
 
 /** Yuan as written on a price: no decimals for whole yuan, else two. */

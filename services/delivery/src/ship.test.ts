@@ -1,5 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { RouteDeclaration } from '@cloudplay/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { callDelivery } from './client.ts'
 import { shipBuild } from './ship-build.ts'
@@ -98,6 +99,12 @@ describe('a build that does not fit', () => {
     ['broken-manifest', { name: 'Bad Name' }, /name/],
     ['route-forbidden', { routes: [{ path: '/*', expose: './home', title: 'x' }] }, /every address/],
     ['route-forbidden', { routes: [{ path: '/api/x', expose: './home', title: 'x' }] }, /belongs to the site/],
+    ['route-forbidden', { routes: [{ path: '/x?/API/y', expose: './home', title: 'x' }] }, /lies under \/API/],
+    ['route-forbidden', { routes: [{ path: '/:page', expose: './home', title: 'x' }] }, /every address/],
+    ['route-forbidden', { routes: [{ path: '/x?/*', expose: './home', title: 'x' }] }, /every address/],
+    ['broken-manifest', { routes: [{ path: '/a/:id.html', expose: './home', title: 'x' }] }, /segment ":id.html"/],
+    ['broken-manifest', { routes: [{ path: '/a/:b', expose: './home', title: 'x' }, { path: '/A/:c/', expose: './home', title: 'y' }] }, /declared twice, also as \/a\/:b/],
+    ['broken-manifest', { routes: [{ path: '/a?/b?/c?/d?/e?', expose: './home', title: 'x' }] }, /5 optional segments; at most 4/],
     [
       'call-unknown',
       { routes: [{ path: '/x', expose: './home', title: 'x', preload: [{ call: 'dropTables', body: {} }] }] },
@@ -109,16 +116,52 @@ describe('a build that does not fit', () => {
     expect(site.edge.store.state.sequence).toBe(0)
   })
 
-  it('is refused when another remote claims its route for the same device and query DELIV-5', async () => {
-    await ship((await fakeBuild()).dir)
-    const phoneHome = { path: '/', expose: './promo', title: '活动', device: 'mobile' as const }
-    await expect(ship((await fakeBuild({ name: 'act-a', routes: [phoneHome] })).dir, 'promo')).rejects.toMatchObject({
-      reason: 'route-claimed',
-      message: 'route mobile / is claimed by mf-catalog 1.0.0',
+  describe('because another remote answers the address DELIV-18 DELIV-5', () => {
+    const page = (path: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({ path, expose: './page', title: '页', ...more })
+    const shipRoutes = async (name: string, team: string, version: string, ...routes: RouteDeclaration[]) =>
+      ship((await fakeBuild({ name, version, routes })).dir, team)
+    const owned = [page('/login'), page('/game/:id'), page('/welfareCenter', { auth: true }), page('/about', { device: 'mobile' })]
+
+    it.each<[route: RouteDeclaration, reason: string]>([
+      [page('/login/*'), 'route /login/* would answer /login, which is claimed by mf-account 1.0.0 with /login'],
+      [page('/LOGIN'), 'route /LOGIN would answer /LOGIN, which is claimed by mf-account 1.0.0 with /login'],
+      [page('/game/1'), 'route /game/1 would answer /game/1, which is claimed by mf-account 1.0.0 with /game/:id'],
+      [page('/game/:id/*'), 'route /game/:id/* would answer /game/x, which is claimed by mf-account 1.0.0 with /game/:id'],
+      [page('/login/:step?'), 'route /login/:step? would answer /login, which is claimed by mf-account 1.0.0 with /login'],
+      [page('/login', { device: 'mobile' }), 'route /login (mobile) would answer /login, which is claimed by mf-account 1.0.0 with /login'],
+      [
+        page('/welfareCenter', { search: { x: '1' } }),
+        'route /welfareCenter?x=1 would answer /welfareCenter?x=1, which is claimed by mf-account 1.0.0 with /welfareCenter',
+      ],
+      // What is not its own, nobody can lend away.
+      [
+        page('/game/1', { lends: [{ remote: 'mf-account', search: { x: '1' } }] }),
+        'route /game/1 would answer /game/1, which is claimed by mf-account 1.0.0 with /game/:id',
+      ],
+    ])('%j', async (route, message) => {
+      await shipRoutes('mf-account', 'account', '1.0.0', ...owned)
+      await expect(shipRoutes('act-a', 'promo', '1.0.0', route)).rejects.toMatchObject({ reason: 'route-claimed', message })
     })
-    const tab = { ...phoneHome, search: { tab: '2' } }
-    await expect(ship((await fakeBuild({ name: 'act-a', routes: [tab] })).dir, 'promo')).resolves.toMatchObject({
-      already: false,
+
+    it('and taken where it is for another device, or nobody has it', async () => {
+      await shipRoutes('mf-account', 'account', '1.0.0', ...owned)
+      const free = [page('/about', { device: 'desktop' }), page('/game'), page('/game/:id/comments'), page('/loginHelp/*')]
+      expect(await shipRoutes('act-a', 'promo', '1.0.0', ...free)).toMatchObject({ already: false })
+    })
+
+    it('unless its owner lends it, which the borrower cannot say and the owner cannot take back unseen', async () => {
+      const home = (lends?: RouteDeclaration['lends']) => page('/', { device: 'mobile', ...(lends && { lends }) })
+      const tab = page('/', { device: 'mobile', search: { tab: '2' } })
+      const lends = [{ remote: 'mf-account', search: { tab: '2' } }]
+      await shipRoutes('mf-catalog', 'catalog', '1.0.0', home())
+      const claimed = { reason: 'route-claimed' }
+      await expect(shipRoutes('mf-account', 'account', '1.0.0', tab)).rejects.toMatchObject(claimed)
+      await expect(shipRoutes('mf-account', 'account', '1.0.0', { ...tab, lends })).rejects.toMatchObject(claimed)
+      await shipRoutes('mf-catalog', 'catalog', '1.1.0', home(lends))
+      await expect(shipRoutes('act-a', 'promo', '1.0.0', tab)).rejects.toMatchObject(claimed)
+      await expect(shipRoutes('mf-account', 'account', '1.0.0', page('/', { search: { tab: '3' } }))).rejects.toMatchObject(claimed)
+      await shipRoutes('mf-account', 'account', '1.0.0', tab)
+      await expect(shipRoutes('mf-catalog', 'catalog', '1.2.0', home())).rejects.toMatchObject(claimed)
     })
   })
 

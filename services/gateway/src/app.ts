@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { APP_TIMEOUT_MS } from '@cloudplay/contract/constants'
+import { prefixesOf } from '@cloudplay/rules/site-prefixes'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { domains } from './domains.ts'
 import { findPlayer } from './domains/accounts/find-player.ts'
@@ -18,9 +19,6 @@ import { shedLoad } from './http/pressure.ts'
 import { limitCalls } from './http/rate-limit.ts'
 import { BODY_LIMIT_BYTES, createServe } from './http/serve.ts'
 import { registerStatus } from './http/status.ts'
-
-/** Prefixes that belong to the gateway alone: an unknown path under them is answered by its envelope. */
-const OWN_PREFIXES = ['/api', '/internal', '/pay']
 
 /** Options for the server that carries the gateway, alone or beside other parts of the site. */
 export function serverOptions(deps: Deps): FastifyServerOptions {
@@ -60,7 +58,8 @@ export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): P
   acceptJson(app)
   if (!deps.config.isProduction) await describeApi(app)
 
-  for (const prefix of OWN_PREFIXES) {
+  // An unknown path under one of its own prefixes is answered by its envelope.
+  for (const prefix of prefixesOf('gateway')) {
     await app.register(async (own) => own.setNotFoundHandler(answerNotFound), { prefix })
   }
   registerStatus(app, deps)

@@ -28,6 +28,7 @@ export const NICKNAME_MAX = 12
 export const AVATARS: readonly string[] = /* @__PURE__ */ Array.from({ length: 12 }, (_, n) => `/api/ess/avatars/${n + 1}.svg`)
 
 export const CUSTOM_RECHARGE_MAX_LENGTH = 6
+export const FEN_PER_YUAN = 100
 export const COINS_PER_YUAN = 100
 /** A single top-up from this amount on makes a permanent member. */
 export const MEMBER_TOPUP_FEN = 3900

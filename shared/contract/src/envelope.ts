@@ -41,6 +41,9 @@ export type ConnectCode = (typeof ConnectCode)[keyof typeof ConnectCode]
 /** What `checkStatus` says of an offered seat. */
 export const SeatCheck = { ready: 1, lost: 2, queueing: 3 } as const
 
+/** `product_use_status` of a product in use: the player plays it, or it starts again. */
+export const ProductStatus = { inUse: 1, restarting: 2 } as const
+
 /** What `userServiceStatus` says of a product: nothing, in use, restarting, waiting in the queue, or a seat is offered. */
 export const ServiceStatus = { none: 0, inUse: 1, restarting: 2, queueing: 3, offered: 4 } as const
 

@@ -12,6 +12,11 @@ export const RouteDeclaration = Type.Object({
   device: Type.Optional(Device),
   auth: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /**
+   * Lets another remote answer addresses of this path where the query says so. Without it no two remotes may have
+   * routes that answer one address.
+   */
+  lends: Type.Optional(Type.Array(Type.Object({ remote: Type.String(), search: Type.Record(Type.String(), Type.String(), { minProperties: 1 }) }))),
   /** Which parts of the site's frame surround the page. */
   chrome: Type.Optional(Type.Array(Type.Union([Type.Literal('tabs'), Type.Literal('header'), Type.Literal('footer')]))),
   /** Calls the page makes first; the HTML asks for them before any script runs. `:name` in a body takes the path's parameter. */

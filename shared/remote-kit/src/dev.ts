@@ -2,6 +2,7 @@ import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import type { Registry } from '@cloudplay/contract'
+import { prefixesOf } from '@cloudplay/rules/site-prefixes'
 import { devHtml } from './dev-html.ts'
 import { pagesModule } from './pages-module.ts'
 import { appConfig, pageChunk } from './preset.ts'
@@ -20,7 +21,7 @@ async function serve(config: Configuration, port: number, html?: (url: URL) => P
       headers: { 'Access-Control-Allow-Origin': '*' },
       allowedHosts: 'all',
       client: { overlay: false, webSocketURL: { port } },
-      proxy: [{ context: ['/api', '/pay', '/media', '/stream', '/registry.json'], target: site, ws: true, changeOrigin: true }],
+      proxy: [{ context: [...prefixesOf('gateway'), '/media', '/registry.json'], target: site, ws: true, changeOrigin: true }],
       setupMiddlewares: (middlewares) => {
         if (html)
           middlewares.push({

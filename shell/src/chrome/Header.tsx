@@ -5,7 +5,7 @@ import { css } from '@emotion/react'
 import { lazy, Suspense } from 'react'
 import { NavLink, Link, useLocation } from 'react-router-dom'
 import { brand } from '../brand.ts'
-import { RemoteBoundary } from '../routing/RemoteBoundary.tsx'
+import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx'
 import { Logo } from './Logo.tsx'
 
 /** Only for players, and only on a desktop: not among the scripts that everybody waits for. */

@@ -5,7 +5,7 @@ import { useSession } from '@cloudplay/session'
 import { loading } from '@cloudplay/ui'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { RemoteWidget } from '../routing/RemoteWidget.tsx'
+import { RemoteWidget } from '../remotes/RemoteWidget.tsx'
 import { whenSettled } from './when-settled.ts'
 
 type Pressed = BusEvents['card:pressed']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoundRoute } from '../federation/page-source.ts'
-import { matchRoute } from './match.ts'
+import { matchPlace } from './match.ts'
 
 const route = (path: string, expose: string, more: Partial<BoundRoute> = {}): BoundRoute => ({ path, expose, title: expose, remote: 'mf-x', version: '1', ...more })
 
@@ -24,10 +24,10 @@ describe('the route that serves a place', () => {
     ['mobile', '/more/0', '', './reservations'],
     ['desktop', '/game/1', '?cid=x', './game'],
   ] as const)('%s %s%s → %s (SHELL-7)', (device, path, search, expose) => {
-    expect(matchRoute(routes, device, path, search)?.expose).toBe(expose)
+    expect(matchPlace(routes, device, path, search)?.route.expose).toBe(expose)
   })
 
   it.each(['/test', '/game', '/game/1/2', '/nowhere'])('nobody serves %s (SHELL-1)', (path) => {
-    expect(matchRoute(routes, 'mobile', path, '')).toBeUndefined()
+    expect(matchPlace(routes, 'mobile', path, '')).toBeNull()
   })
 })

@@ -2,8 +2,7 @@ import { currentDevice } from '@cloudplay/session'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePageSource } from '../federation/page-elements.ts'
-import type { BoundRoute } from '../federation/page-source.ts'
-import { matchRoute } from './match.ts'
+import { matchPlace, type BoundMatch } from './match.ts'
 
 const REGISTRY_MAX_AGE_MS = 30_000
 
@@ -12,16 +11,16 @@ const REGISTRY_MAX_AGE_MS = 30_000
  * meanwhile shows at the next navigation, never in the middle of a page. A place that had no route takes one as soon
  * as there is one.
  */
-export function useBoundRoute(): BoundRoute | undefined {
+export function useBoundRoute(): BoundMatch | null {
   const source = usePageSource()
   const { key, pathname, search } = useLocation()
   const routes = useSyncExternalStore(source.subscribe, source.routes)
-  const bound = useRef<{ key: string; route: BoundRoute | undefined } | null>(null)
-  if (bound.current?.key !== key || !bound.current.route) {
-    bound.current = { key, route: matchRoute(routes, currentDevice(), pathname, search) }
+  const bound = useRef<{ key: string; match: BoundMatch | null } | null>(null)
+  if (bound.current?.key !== key || !bound.current.match) {
+    bound.current = { key, match: matchPlace(routes, currentDevice(), pathname, search) }
   }
   useFreshRegistry(key)
-  return bound.current.route
+  return bound.current.match
 }
 
 /** Asks for the registry again when a navigation finds it old, or the tab comes back to the front. */

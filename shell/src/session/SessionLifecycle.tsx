@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { usePageSource } from '../federation/page-elements.ts'
-import { matchRoute } from '../routing/match.ts'
+import { matchPlace } from '../routing/match.ts'
 import { currentDevice } from '@cloudplay/session'
 import { openPush } from '../push/open-push.ts'
 
@@ -61,7 +61,7 @@ function useLeaveWhenExpired() {
     endSession()
     emit('session:ended', { reason })
     const { pathname, search } = here.current
-    const route = matchRoute(source.routes(), currentDevice(), pathname, search)
+    const route = matchPlace(source.routes(), currentDevice(), pathname, search)?.route
     if (route?.remote.startsWith('activity-')) return
     if (reason === 'elsewhere' && !route?.auth) return
     toast(reason === 'expired' ? '登录已过期，请重新登录' : '你已在别处退出登录')

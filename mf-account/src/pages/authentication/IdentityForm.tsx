@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { call, wordsFor } from '@cloudplay/api'
 import { emit } from '@cloudplay/bus'
 import { path } from '@cloudplay/paths'
+import { GUARDIAN_CONSENT_BELOW_AGE } from '@cloudplay/rules/age'
 import { Button, Checkbox, color, Field, font, radius, space, toast } from '@cloudplay/ui'
 import { Gamepad2, Lock } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
@@ -9,7 +10,7 @@ import { useNavigate } from 'react-router-dom'
 import { AgreementLink } from '../../components/AgreementLink.tsx'
 import type { FieldError } from '../../rules/field-error.ts'
 import { idNumberInput } from '../../rules/id-number.ts'
-import { GUARDIAN_CONSENT_BELOW_AGE, needsGuardian, verificationError, type VerificationField } from '../../rules/verification-form.ts'
+import { isChildsNumber, verificationError, type VerificationField } from '../../rules/verification-form.ts'
 
 const form = css`
   display: grid;
@@ -66,7 +67,7 @@ export function IdentityForm({ target, onSubmitted }: IdentityFormProps) {
   const [busy, setBusy] = useState(false)
   const nameInput = useRef<HTMLInputElement>(null)
   const numberInput = useRef<HTMLInputElement>(null)
-  const child = needsGuardian(idNumber)
+  const child = isChildsNumber(idNumber)
 
   const errorAt = (field: VerificationField) => (error?.field === field ? error.text : undefined)
   const edit =

@@ -1,4 +1,7 @@
 import { path } from '@cloudplay/paths'
+import { ADULT_AGE, GUARDIAN_CONSENT_BELOW_AGE } from '@cloudplay/rules/age'
+import { MINORS_HOUR } from '@cloudplay/rules/minors-hour'
+import { minorsTopUpTexts } from '@cloudplay/rules/top-up-limits'
 import { rememberVisitor } from '@cloudplay/session'
 import { Button } from '@cloudplay/ui'
 import { useEffect } from 'react'
@@ -23,24 +26,27 @@ export default function VerificationText() {
 
         <h2>什么时候可以玩</h2>
         <p>
-          未满 18 周岁的玩家，可以在<strong>周五、周六、周日和法定节假日的 20:00 至 21:00</strong>
-          玩游戏，到 21:00 会自动下线。调休上班的周末不开放。其他时段暂时不能提供服务。
+          未满 {ADULT_AGE} 周岁的玩家，可以在
+          <strong>
+            周五、周六、周日和法定节假日的 {MINORS_HOUR.from}:00 至 {MINORS_HOUR.until}:00
+          </strong>
+          玩游戏，到 {MINORS_HOUR.until}:00 会自动下线。调休上班的周末不开放。其他时段暂时不能提供服务。
         </p>
-        <p>年满 18 周岁并通过认证的玩家，没有时段限制。</p>
+        <p>年满 {ADULT_AGE} 周岁并通过认证的玩家，没有时段限制。</p>
 
         <h2>为什么不能充值</h2>
         <p>未成年玩家充值有年龄限额，超过限额的订单不会创建，也不会扣款：</p>
         <ul>
-          <li>未满 8 周岁：不能充值；</li>
-          <li>8 至 15 周岁：单次不超过 50 元，每个自然月累计不超过 200 元；</li>
-          <li>16 至 17 周岁：单次不超过 100 元，每个自然月累计不超过 400 元。</li>
+          {minorsTopUpTexts().map((text) => (
+            <li key={text}>{text}；</li>
+          ))}
         </ul>
         <p>没有完成认证的玩家，请先认证再充值。</p>
 
         <h2>怎样认证</h2>
         <ul>
           <li>填写与身份证一致的姓名和 18 位身份证号；</li>
-          <li>未满 14 周岁的玩家，需要监护人同意后提交；</li>
+          <li>未满 {GUARDIAN_CONSENT_BELOW_AGE} 周岁的玩家，需要监护人同意后提交；</li>
           <li>多数情况下会立即得到结果，个别需要等几分钟。</li>
         </ul>
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { ProductInUse, QueueInfo } from '@cloudplay/contract'
+import { ProductStatus, type ProductInUse, type QueueInfo } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { Button, color, font, layer, media, Picture, place, radius, space } from '@cloudplay/ui'
@@ -7,7 +7,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { play } from '../../play/play.ts'
 import { playerPath } from '../../play/player-path.ts'
-import { RESTARTING } from '../../play/running-rows.ts'
 import type { PickedGame } from '../../play/state.ts'
 import { queuePlace, roundTime, texts } from '../../play/texts.ts'
 import { usePlay } from '../../play/use-play.ts'
@@ -125,7 +124,7 @@ export default function PlayStatus({ pressed = null, onPressedTaken }: PlayStatu
 }
 
 function Playing({ product, busy, minutesLeft }: { product: ProductInUse; busy: boolean; minutesLeft: number | null }) {
-  const doing = product.product_use_status === RESTARTING ? '重启中' : '游戏中'
+  const doing = product.product_use_status === ProductStatus.restarting ? '重启中' : '游戏中'
   return (
     <Bar
       label="正在玩"

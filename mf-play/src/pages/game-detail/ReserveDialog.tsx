@@ -1,25 +1,22 @@
 import { call } from '@cloudplay/api'
-import { MOBILE_LENGTH, MOBILE_PATTERN, type GameDetail } from '@cloudplay/contract'
+import type { GameDetail } from '@cloudplay/contract'
+import { isMobile, mobileInput } from '@cloudplay/rules/mobile'
 import { useSession } from '@cloudplay/session'
 import { Button, Dialog, Field, toast } from '@cloudplay/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 
-const mobilePattern = new RegExp(MOBILE_PATTERN)
-/** Whatever is pasted, its first eleven digits count (specification section 5, "Reservation dialog"). */
-const elevenDigits = (text: string) => text.replace(/\D/g, '').slice(0, MOBILE_LENGTH)
-
 /** Asks for the mobile that is told when the game goes live, and reserves it. */
 export function ReserveDialog({ game, onClose }: { game: Pick<GameDetail, 'game_id' | 'name'>; onClose: () => void }) {
   const known = useSession((session) => session.user?.mobile ?? '')
-  const [mobile, setMobile] = useState(mobilePattern.test(known) ? known : '')
+  const [mobile, setMobile] = useState(isMobile(known) ? known : '')
   const [error, setError] = useState('')
   const [saving, setSaving] = useState(false)
   const queries = useQueryClient()
 
   async function reserve(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (!mobilePattern.test(mobile)) return setError('请输入正确的手机号')
+    if (!isMobile(mobile)) return setError('请输入正确的手机号')
     setSaving(true)
     try {
       await call('setSubscribe', { game_id: game.game_id, sub_mobile: mobile })
@@ -56,7 +53,7 @@ export function ReserveDialog({ game, onClose }: { game: Pick<GameDetail, 'game_
           value={mobile}
           error={error}
           onChange={(text) => {
-            setMobile(elevenDigits(text))
+            setMobile(mobileInput(text))
             setError('')
           }}
         />

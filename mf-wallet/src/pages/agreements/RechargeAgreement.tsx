@@ -1,4 +1,5 @@
 import { path } from '@cloudplay/paths'
+import { minorsTopUpTexts } from '@cloudplay/rules/top-up-limits'
 import { Article } from '@cloudplay/ui/article'
 import { PageFrame } from '@cloudplay/ui/page-frame'
 import { Link } from 'react-router-dom'
@@ -39,7 +40,7 @@ export default function RechargeAgreement() {
 
         <h2>五、未成年人</h2>
         <p>
-          <strong>未满 8 周岁不能充值；8 至 15 周岁单次不超过 50 元，每月累计不超过 200 元；16 至 17 周岁单次不超过 100 元，每月累计不超过 400 元。</strong>
+          <strong>{minorsTopUpTexts().join('；')}。</strong>
           没有完成实名认证的账号按未成年人处理。详见<Link to={path.verificationText()}>《实名认证说明》</Link>。
         </p>
         <p>监护人发现未成年人未经同意充值的，可以提供监护关系和付款证明，申请退款。</p>

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SESSION_COOKIE } from '@cloudplay/contract'
+import { matchRoute } from '@cloudplay/rules/route-match'
+import { prefixOwner } from '@cloudplay/rules/site-prefixes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_SITE_NAME } from '../config.ts'
 import type { Delivery } from '../delivery.ts'
@@ -8,7 +10,6 @@ import { edgeRedirect } from '../page/edge-redirect.ts'
 import { gatherFirstData, plannedCalls } from '../page/first-data.ts'
 import { pageHtml } from '../page/page-html.ts'
 import { baseHeaders, contentPolicy, pageHeaders } from '../page/security-headers.ts'
-import { matchRoute } from '../registry/route-pattern.ts'
 import { sendNothing } from './built-files.ts'
 import { cookieText, readCookies } from './cookies.ts'
 import { requestedUrl } from './requested-url.ts'
@@ -16,9 +17,6 @@ import { sendText } from './send-text.ts'
 import { visitorOf } from './visitor.ts'
 
 const YEAR_SECONDS = 365 * 86_400
-
-/** First segments that other parts of the site answer, also where the address below them is unknown. */
-const ELSEWHERE = /^\/(api|internal|pay|stream|healthz|readyz|metrics)(\/|$)/
 
 /** A browser that goes somewhere asks for HTML; a picture or script that is not there asks for anything but a page. */
 function wantsPage(request: FastifyRequest): boolean {
@@ -53,10 +51,10 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
     )
 
   const { registry, routes } = delivery.registryFor(visitor)
-  const match = matchRoute(routes, { pathname: url.pathname, search: url.searchParams, device })
+  const match = matchRoute(routes, { pathname: url.pathname, search: url.searchParams, device }, ({ route }) => route)
   if (!match && /\.[a-z0-9]{1,11}$/i.test(url.pathname)) return sendNothing(reply)
 
-  const calls = match ? plannedCalls(match.owned.route, match.params) : []
+  const calls = match ? plannedCalls(match.route.route, match.params) : []
   const data = options.firstData
     ? await gatherFirstData(calls, options.firstData, cookies.get(SESSION_COOKIE))
     : {}
@@ -72,7 +70,7 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
       registryKey: delivery.signingKey.publicJwk,
     },
     registry: delivery.signingKey.sign(registry),
-    owner: match?.owned ?? null,
+    owner: match?.route ?? null,
     data,
     scriptSources: options.scriptSources ?? [],
     siteName: options.siteName ?? DEFAULT_SITE_NAME,
@@ -93,7 +91,7 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
 export function pageRoutes(app: FastifyInstance, delivery: Delivery): void {
   app.get('/*', async (request, reply) => {
     const { pathname } = requestedUrl(request)
-    if (ELSEWHERE.test(pathname)) {
+    if (prefixOwner(pathname) === 'gateway') {
       reply.callNotFound()
       return reply
     }

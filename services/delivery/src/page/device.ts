@@ -1,4 +1,5 @@
 import type { Device, DeviceSource } from '@cloudplay/contract'
+import { deviceOfAgent, isDevice } from '@cloudplay/rules/device'
 
 export const DEVICE_COOKIE = 'cp_device'
 
@@ -12,8 +13,6 @@ export interface DeviceClues {
   userAgent: string | undefined
 }
 
-const isDevice = (text: string | null | undefined): text is Device => text === 'mobile' || text === 'desktop'
-
 /** Which site a visitor gets (SHELL-7): what they asked for, client hints, user agent; the shell adds the viewport. */
 export function detectDevice({ asked, remembered, hint, userAgent }: DeviceClues): {
   device: Device
@@ -23,8 +22,6 @@ export function detectDevice({ asked, remembered, hint, userAgent }: DeviceClues
   if (isDevice(remembered)) return { device: remembered, source: 'override' }
   if (hint === '?1') return { device: 'mobile', source: 'hint' }
   if (hint === '?0') return { device: 'desktop', source: 'hint' }
-  if (!userAgent) return { device: 'desktop', source: 'default' }
-  if (/Mobi|iP(hone|od)|Opera Mini/i.test(userAgent)) return { device: 'mobile', source: 'agent' }
-  if (/Windows NT|Macintosh|X11|CrOS|Android|iPad/i.test(userAgent)) return { device: 'desktop', source: 'agent' }
-  return { device: 'desktop', source: 'default' }
+  const named = deviceOfAgent(userAgent ?? '')
+  return named ? { device: named, source: 'agent' } : { device: 'desktop', source: 'default' }
 }

@@ -1,7 +1,10 @@
 import { addresses, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract'
+import { findConflict } from '@cloudplay/rules/route-claims'
+import { isSameRoute } from '@cloudplay/rules/route-overlap'
+import { firstSegments, readPattern } from '@cloudplay/rules/route-pattern'
+import { isReservedSegment } from '@cloudplay/rules/site-prefixes'
 import semver from 'semver'
 import { Refusal } from '../refusal.ts'
-import { claimsOf } from '../registry/route-pattern.ts'
 import { windowsOverlap, type ShowWindow } from './release-state.ts'
 
 /** What a release has to fit into. */
@@ -14,35 +17,38 @@ export interface World {
   others: readonly { remote: string; version: string; routes: readonly RouteDeclaration[]; window: ShowWindow | null }[]
 }
 
-/** First segments that belong to the site itself. */
-const RESERVED = new Set([
-  'api',
-  'deliver',
-  'healthz',
-  'internal',
-  'media',
-  'metrics',
-  'pay',
-  'readyz',
-  'remotes',
-  'shell',
-  'stream',
-])
+/** A page has a name of its own at the root of the site: whoever takes any name there takes addresses nobody has yet. */
+function checkPath(path: string): void {
+  const pattern = readPattern(path)
+  if (typeof pattern === 'string') throw new Refusal('broken-manifest', pattern)
+  const { literals, any } = firstSegments(pattern)
+  if (any) throw new Refusal('route-forbidden', `route ${path} would claim every address of the site: it may begin with any segment`)
+  const reserved = literals.find(isReservedSegment)
+  if (reserved) throw new Refusal('route-forbidden', `route ${path} lies under /${reserved}, which belongs to the site itself`)
+}
 
 function checkRoutes(routes: readonly RouteDeclaration[]): void {
-  const own = new Set<string>()
-  for (const route of routes) {
-    const first = route.path.split('/')[1] ?? ''
-    if (first === '*') throw new Refusal('route-forbidden', `route ${route.path} would claim every address of the site`)
-    if (RESERVED.has(first.toLowerCase()) || first.includes('.'))
-      throw new Refusal('route-forbidden', `route ${route.path} lies under /${first}, which belongs to the site itself`)
-    for (const claim of claimsOf(route)) {
-      if (own.has(claim)) throw new Refusal('broken-manifest', `route ${claim} is declared twice`)
-      own.add(claim)
-    }
+  for (const [index, route] of routes.entries()) {
+    checkPath(route.path)
+    const twin = routes.slice(0, index).find((other) => isSameRoute(route, other))
+    if (twin) throw new Refusal('broken-manifest', `route ${describe(route)} is declared twice, also as ${describe(twin)}`)
     for (const { call } of route.preload ?? [])
       if (!Object.hasOwn(addresses, call))
         throw new Refusal('call-unknown', `route ${route.path} preloads "${call}", which the contract does not know`)
+  }
+}
+
+const describe = ({ path, search, device }: RouteDeclaration) =>
+  `${path}${search ? `?${new URLSearchParams(search).toString()}` : ''}${device ? ` (${device})` : ''}`
+
+/** No two remotes answer one address, however special the routes are, unless one of them lends it (DELIV-18). */
+function checkClaims(mine: RemoteManifest, others: World['others']): void {
+  for (const other of others) {
+    const conflict = findConflict(mine, { name: other.remote, routes: other.routes })
+    if (!conflict) continue
+    const { route, taken, address } = conflict
+    const owner = `${other.remote} ${other.version}`
+    throw new Refusal('route-claimed', `route ${describe(route)} would answer ${address}, which is claimed by ${owner} with ${describe(taken)}`)
   }
 }
 
@@ -65,13 +71,8 @@ export function requireFit(manifest: RemoteManifest, window: ShowWindow | null, 
       throw new Refusal('shared-range', `${name} ${version} needs ${module} ${range}; the shell provides ${provided}`)
   }
   checkRoutes(manifest.routes)
-  const claimed = new Map<string, { remote: string; version: string }>()
-  for (const other of world.others)
-    if (other.remote !== name && windowsOverlap(window, other.window))
-      for (const route of other.routes) for (const claim of claimsOf(route)) claimed.set(claim, other)
-  for (const route of manifest.routes)
-    for (const claim of claimsOf(route)) {
-      const owner = claimed.get(claim)
-      if (owner) throw new Refusal('route-claimed', `route ${claim} is claimed by ${owner.remote} ${owner.version}`)
-    }
+  checkClaims(
+    manifest,
+    world.others.filter((other) => other.remote !== name && windowsOverlap(window, other.window)),
+  )
 }

@@ -1,4 +1,4 @@
-export const FEN_PER_YUAN = 100
+import { FEN_PER_YUAN } from '@cloudplay/contract/constants'
 
 /** Fen of an amount in yuan as the wire has it; null when it has more than two decimals. */
 export function fenOf(yuan: number): number | null {

@@ -3,15 +3,6 @@ const OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** The date in Shanghai as YYYY-MM-DD. */
-export const shanghaiDay = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10)
-
-/** Midnight in Shanghai that begins the day of `at`, plus `days`. */
-export function shanghaiMidnight(at: Date, days = 0): Date {
-  const dayNumber = Math.floor((at.getTime() + OFFSET_MS) / DAY_MS)
-  return new Date((dayNumber + days) * DAY_MS - OFFSET_MS)
-}
-
 /** Midnight in Shanghai that begins the calendar month of `at`. */
 export function shanghaiMonthStart(at: Date): Date {
   const shanghai = new Date(at.getTime() + OFFSET_MS)
@@ -20,9 +11,6 @@ export function shanghaiMonthStart(at: Date): Date {
 
 /** Whole minutes since midnight in Shanghai, 0 to 1439. */
 export const shanghaiMinute = (at: Date): number => Math.floor(((at.getTime() + OFFSET_MS) % DAY_MS) / MINUTE_MS)
-
-/** Days from one date to another, both YYYY-MM-DD; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /** YYYY-MM-DD HH:mm:ss in Shanghai, whatever zone the server keeps: how both payment companies write times. */
 export function shanghaiTime(at: Date): string {

@@ -1,4 +1,4 @@
-import { checkCharacter } from '../domains/verification/id-number.ts'
+import { checkCharacter } from '@cloudplay/rules/id-number'
 import type { TestGateway } from './gateway.ts'
 
 export interface TestPlayer {

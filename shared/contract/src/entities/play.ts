@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { coins, flag, gameId, shortText, unixSeconds } from '../shape.ts'
 
-/** A game running, or being started, for this player. `product_use_status` 1 playing, 2 restarting. */
+/** A game running, or being started, for this player. `product_use_status` is a `ProductStatus`. */
 export const ProductInUse = Type.Object({
   cid: Type.String(),
   game_id: gameId,

@@ -1,5 +1,6 @@
 import { sessionFrom, wordsFor } from '@cloudplay/api'
 import { path } from '@cloudplay/paths'
+import { matchRoute } from '@cloudplay/rules/route-match'
 import { sessionToken, setDevice } from '@cloudplay/session'
 import { Dialogs, GlobalStyle, toast, Toasts } from '@cloudplay/ui'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -42,14 +43,9 @@ function Index() {
 }
 
 function Pages() {
-  const { search } = useLocation()
-  const query = new URLSearchParams(search)
-  const fits = remote.routes.filter(
-    (route) => (!route.device || route.device === device) && Object.entries(route.search ?? {}).every(([key, value]) => query.get(key) === value),
-  )
-  // The route with more conditions on the query is the more exact one.
-  const table = fits.sort((a, b) => Object.keys(b.search ?? {}).length - Object.keys(a.search ?? {}).length)
-  return useRoutes([...table.map((route) => ({ path: route.path, element: elementOf(route.expose) })), { path: '*', element: <Index /> }])
+  const { pathname, search } = useLocation()
+  const match = matchRoute(remote.routes, { pathname, search: new URLSearchParams(search), device }, (route) => route)
+  return useRoutes([match ? { path: match.variant, element: elementOf(match.route.expose) } : { path: '*', element: <Index /> }])
 }
 
 createRoot(document.getElementById('root')!).render(

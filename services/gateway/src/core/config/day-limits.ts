@@ -1,4 +1,4 @@
-import { FEN_PER_YUAN } from '../money.ts'
+import { FEN_PER_YUAN } from '@cloudplay/contract/constants'
 
 /** MINOR_TOPUP_PER_DAY_YUAN: what a minor may top up a day from 8 and from 16 on, such as "100,200"; in fen, undefined when absent. */
 export function readDayLimits(env: NodeJS.ProcessEnv): readonly [number, number] | undefined {

@@ -1,4 +1,5 @@
 import { NICKNAME_MAX } from '@cloudplay/contract/constants'
+import { holdsMobile } from '@cloudplay/rules/mobile'
 
 /** Words by which somebody could pass for the house. */
 const RESERVED = ['官方', '客服', '管理员', '云游戏', 'cloudplay', 'admin']
@@ -17,6 +18,6 @@ export function nicknameFault(nickname: string): string | null {
   if (bare === '') return '昵称至少要有一个字'
   const reserved = RESERVED.find((word) => bare.includes(word))
   if (reserved) return `昵称不能包含“${reserved}”`
-  if (/1[3-9]\d{9}/.test(bare)) return '昵称里请不要写手机号'
+  if (holdsMobile(bare)) return '昵称里请不要写手机号'
   return null
 }

@@ -2,7 +2,7 @@ import {
   ANNUAL_SUMMARY_ACTIVITY, DISTRIBUTE_ACTIVITY, MONTHLY_CARD_ACTIVITY, NATIONAL_DAY_ACTIVITY, RED_PACKET_ACTIVITY,
   TEM_COINS_ACTIVITY,
 } from '@cloudplay/contract/constants'
-import { shanghaiDay } from '../../core/shanghai.ts'
+import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
 import type { Deps, Domain, Scope } from '../../http/deps.ts'
 import { rewardSharing, shareSummary, summaryView } from './annual-summary/summary.ts'
 import { startClosing } from './closing.ts'

@@ -1,7 +1,7 @@
 import { TEM_COINS_ACTIVITY } from '@cloudplay/contract/constants'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { shanghaiDay, shanghaiMidnight } from '../../core/shanghai.ts'
+import { shanghaiDay, shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 import type { Db } from '../../database/database.ts'
 import { temporaryCoins } from '../../database/schema/temporary-coins.ts'
 import { refusePlainly } from '../../http/refuse.ts'

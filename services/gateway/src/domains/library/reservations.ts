@@ -1,16 +1,15 @@
-import { MOBILE_LENGTH, MOBILE_PATTERN } from '@cloudplay/contract/constants'
+import { MOBILE_LENGTH } from '@cloudplay/contract/constants'
 import { BodyStatus, Subscribe } from '@cloudplay/contract/envelope'
 import type { GameListItem } from '@cloudplay/contract/entities/catalog'
+import { isMobile } from '@cloudplay/rules/mobile'
 import type { Db } from '../../database/database.ts'
 import { reservations } from '../../database/schema/catalog.ts'
 import { refuse, refusePlainly } from '../../http/refuse.ts'
 
-const mobilePattern = new RegExp(MOBILE_PATTERN)
-
 /** The mobile of the reservation dialog: trimmed to 11 digits (specification section 5). Refuses what is none. */
 export function reservationMobile(text: string): string {
   const mobile = text.trim().slice(0, MOBILE_LENGTH)
-  if (!mobilePattern.test(mobile)) refusePlainly('请输入正确的手机号')
+  if (!isMobile(mobile)) refusePlainly('请输入正确的手机号')
   return mobile
 }
 

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkCharacter } from '@cloudplay/rules/id-number'
 import { openTestSystem } from '../../providers/nppa/test-system.ts'
 import { prepareDatabase } from '../../testing/gateway.ts'
 import { copyTemplate } from '../../testing/template.ts'
-import { checkCharacter } from './id-number.ts'
 
 const server = fileURLToPath(new URL('../../server.ts', import.meta.url))
 const MOBILE = '13912345678'

@@ -1,12 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { CallRequest } from '@cloudplay/contract/endpoints'
-import { shanghaiDay } from '../../core/shanghai.ts'
+import { isAdult, needsGuardian } from '@cloudplay/rules/age'
+import { readIdNumber } from '@cloudplay/rules/id-number'
+import { readRealName } from '@cloudplay/rules/real-name'
+import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
 import type { Deps } from '../../http/deps.ts'
 import { refusePlainly } from '../../http/refuse.ts'
 import type { IdentityResult } from '../../ports/identity.ts'
-import { isRealName, maskIdNumber, maskName, readIdNumber } from './id-number.ts'
+import { maskIdNumber, maskName } from './id-number.ts'
 import { claimAsking, decide, isIdentityTaken, pendingSince, readVerification, saveVerification } from './repository.ts'
-import { isAdult, needsGuardian } from './rules.ts'
 
 const FAILURE_WINDOW_MS = 24 * 3_600_000
 const FAILURES_A_DAY = 5
@@ -18,7 +20,8 @@ const TAKEN = '该身份证号已认证过其他账号'
 export async function verify(deps: Deps, uid: string, body: CallRequest<'truenameAuth'>) {
   const { database, clock } = deps
   const now = clock.now()
-  if (!isRealName(body.real_name)) refusePlainly('请填写身份证上的姓名')
+  const name = readRealName(body.real_name)
+  if (!name) refusePlainly('请填写身份证上的姓名')
   const id = readIdNumber(body.id_number, shanghaiDay(now))
   if (!id) refusePlainly('请填写正确的身份证号')
   const guardianConsent = body.guardian_consent === true
@@ -35,7 +38,7 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
   if (await isIdentityTaken(database.db, identityHash, uid)) refusePlainly(TAKEN)
 
   const requestId = randomUUID().replaceAll('-', '')
-  const result = await deps.identity.check({ requestId, name: body.real_name.trim(), number: id.number }).catch((error: unknown) => {
+  const result = await deps.identity.check({ requestId, name, number: id.number }).catch((error: unknown) => {
     deps.log.error({ err: error, provider: deps.identity.name }, 'identity provider failed')
     return refusePlainly('认证服务暂时不可用，请稍后再试')
   })
@@ -48,7 +51,7 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
       personId: result.personId,
       birthDate: id.birthDate,
       identityHash,
-      maskedName: maskName(body.real_name),
+      maskedName: maskName(name),
       maskedNumber: maskIdNumber(id.number),
       guardianConsent,
       submittedAt: now,

@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto'
 import type { CallRequest } from '@cloudplay/contract/endpoints'
 import { BodyStatus, OrderStatus } from '@cloudplay/contract/envelope'
+import { coinsOf } from '@cloudplay/rules/price'
+import { topUpLimit } from '@cloudplay/rules/top-up-limits'
 import { fenOf } from '../../core/money.ts'
-import { shanghaiMidnight, shanghaiMonthStart } from '../../core/shanghai.ts'
+import { shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
+import { shanghaiMonthStart } from '../../core/shanghai.ts'
 import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
 import { refuse, refusePlainly } from '../../http/refuse.ts'
 import type { Goods } from '../../ports/goods.ts'
 import type { PaymentProvider } from '../../ports/payment.ts'
 import { readBirthDate } from '../verification/repository.ts'
-import { topUpLimit } from '../verification/rules.ts'
 import { insertOrder, lockWallet, markClosed, notePayAddress, orderOfRequest, reservedFen, tierOf, type Order } from './repository.ts'
-import { amountFault, coinsOf, topUpFault } from './top-up.ts'
+import { amountFault, topUpFault } from './top-up.ts'
 
 const ORDER_TTL_MS = 30 * 60_000
 

@@ -1,4 +1,5 @@
 import { OrderStatus } from '@cloudplay/contract/envelope'
+import { coinsOf } from '@cloudplay/rules/price'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -7,7 +8,7 @@ import { BadNotice, type PaymentFact, type PaymentProvider } from '../../ports/p
 import { pushTo } from '../push/messages.ts'
 import { credit } from './ledger.ts'
 import { becomeCoins, claimAsking, lockOrder, lockWallet, markClosed, markPaid, openOrders, readOrder, type Order } from './repository.ts'
-import { coinsOf, makesMember } from './top-up.ts'
+import { makesMember } from './top-up.ts'
 
 /** A page polls; the provider is asked this often at most. */
 const ASK_AFTER_MS = 2_000

@@ -1,6 +1,6 @@
-import { COINS_PER_YUAN, CUSTOM_RECHARGE_MAX_LENGTH, MEMBER_TOPUP_FEN } from '@cloudplay/contract/constants'
-import { FEN_PER_YUAN, yuanOf } from '../../core/money.ts'
-import type { TopUpLimit } from '../verification/rules.ts'
+import { CUSTOM_RECHARGE_MAX_LENGTH, MEMBER_TOPUP_FEN } from '@cloudplay/contract/constants'
+import type { TopUpLimit } from '@cloudplay/rules/top-up-limits'
+import { yuanOf } from '../../core/money.ts'
 
 interface Tier {
   payFen: number
@@ -28,8 +28,6 @@ export function amountFault(fen: number | null): string | null {
   if (String(yuanOf(fen)).length > CUSTOM_RECHARGE_MAX_LENGTH) return '充值金额过大'
   return null
 }
-
-export const coinsOf = (fen: number): number => Math.round((fen * COINS_PER_YUAN) / FEN_PER_YUAN)
 
 export const makesMember = (fen: number): boolean => fen >= MEMBER_TOPUP_FEN
 

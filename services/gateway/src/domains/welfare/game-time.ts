@@ -1,6 +1,6 @@
 import { GAME_TIME_TARGET_MINUTES } from '@cloudplay/contract/constants'
 import type { GameDuration } from '@cloudplay/contract/entities/welfare'
-import { shanghaiMidnight } from '../../core/shanghai.ts'
+import { shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 
 /** questRewards.type of the free time that a game earned. */
 export const GAME_TIME = 'wel_duration'

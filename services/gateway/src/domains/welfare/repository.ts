@@ -1,6 +1,6 @@
 import type { TaskType } from '@cloudplay/contract/entities/welfare'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { shanghaiDay, shanghaiMidnight } from '../../core/shanghai.ts'
+import { shanghaiDay, shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 import type { Db } from '../../database/database.ts'
 import { signIns, taskClaims } from '../../database/schema/welfare.ts'
 import { shareCode } from '../statistics/share-code.ts'

@@ -1,7 +1,7 @@
 import { SIGN_IN_MINUTES } from '@cloudplay/contract/constants'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import type { TaskType } from '@cloudplay/contract/entities/welfare'
-import { shanghaiDay } from '../../core/shanghai.ts'
+import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
 import type { Db } from '../../database/database.ts'
 import type { Scope } from '../../http/deps.ts'
 import { refusePlainly } from '../../http/refuse.ts'

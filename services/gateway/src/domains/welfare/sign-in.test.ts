@@ -1,7 +1,7 @@
 import { SIGN_IN_MINUTES } from '@cloudplay/contract/constants'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shanghaiDay, shanghaiMidnight } from '../../core/shanghai.ts'
+import { shanghaiDay, shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 import { type LastSignIn, minutesOfDay, nextCycleDay, signedDays } from './sign-in.ts'
 
 describe('the seven-day sign-in WELFARE-1', () => {

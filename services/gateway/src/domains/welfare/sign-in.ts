@@ -1,5 +1,5 @@
 import { SIGN_IN_CYCLE_DAYS, SIGN_IN_MINUTES } from '@cloudplay/contract/constants'
-import { daysBetween } from '../../core/shanghai.ts'
+import { daysBetween } from '@cloudplay/rules/shanghai-day'
 
 /** The newest signed day of a player: its date in Shanghai (YYYY-MM-DD) and its number in the cycle, 1 to 7. */
 export interface LastSignIn {

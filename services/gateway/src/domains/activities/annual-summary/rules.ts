@@ -1,5 +1,5 @@
 import type { AnnualSummary } from '@cloudplay/contract/entities/activities'
-import { shanghaiDay } from '../../../core/shanghai.ts'
+import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
 
 /** An hour of a year in which the player played a game, by the calendar of Shanghai. */
 export interface PlayedHour {

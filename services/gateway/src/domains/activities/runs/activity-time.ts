@@ -1,5 +1,5 @@
 import { MONTHLY_CARD_DAYS } from '@cloudplay/contract/constants'
-import { shanghaiMidnight } from '../../../core/shanghai.ts'
+import { shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 
 export interface Term {
   startsAt: Date

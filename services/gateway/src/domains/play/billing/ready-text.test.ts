@@ -1,6 +1,7 @@
 import { ConsumeType } from '@cloudplay/contract/envelope'
+import { hourPriceText } from '@cloudplay/rules/price'
 import { describe, expect, it } from 'vitest'
-import { mouldOf, priceText, readyText } from './ready-text.ts'
+import { mouldOf, readyText } from './ready-text.ts'
 
 const prices = { priceCoinsHour: 120, vipPriceCoinsHour: 96, isVip: false, isTimeSlot: false }
 
@@ -14,11 +15,7 @@ describe('the ready text by mould PLAY-12', () => {
   ])('%s', (mould, change, text) => {
     const data = mouldOf({ ...prices, ...change })
     expect(data.mould).toBe(mould)
-    expect(priceText(data)).toBe(text)
-  })
-
-  it('multiplies by the rate', () => {
-    expect(priceText({ ...mouldOf(prices), rate: 1.5 })).toBe('180云豆/每小时')
+    expect(hourPriceText(data)).toBe(text)
   })
 
   it('says how it is paid', () => {

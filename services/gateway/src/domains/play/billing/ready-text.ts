@@ -1,5 +1,7 @@
-import { COIN_UNIT_LABEL, SEAT_OFFER_SECONDS } from '@cloudplay/contract/constants'
+import { SEAT_OFFER_SECONDS } from '@cloudplay/contract/constants'
 import type { MouldData } from '@cloudplay/contract/entities/play'
+import { ConsumeType } from '@cloudplay/contract/envelope'
+import { hourPriceText } from '@cloudplay/rules/price'
 
 /** Default rate between a price and what is shown (specification section 9). */
 export const DEFAULT_RATE = 1
@@ -21,18 +23,8 @@ export function mouldOf(prices: Prices): MouldData {
   }
 }
 
-/** The price the player pays, by mould, with the unit: "120云豆/每小时" (specification section 4, "ready text"). */
-export function priceText(mould: MouldData): string {
-  const price = {
-    vip_mould: mould.vip_price,
-    notvip_mould: mould.notvip_price,
-    timeslot_mould: mould.time_slot_data.price,
-  }[mould.mould]
-  return `${Math.round(price * mould.rate)}${COIN_UNIT_LABEL}`
-}
-
 /** What the player reads when the seat is ready. */
 export function readyText(gameName: string, consumeType: number, mould: MouldData): string {
-  const payment = consumeType === 2 ? '本次使用免费时长，不扣费' : consumeType === 3 ? '月卡畅玩，不扣费' : priceText(mould)
+  const payment = consumeType === ConsumeType.freeMinutes ? '本次使用免费时长，不扣费' : consumeType === ConsumeType.monthlyCard ? '月卡畅玩，不扣费' : hourPriceText(mould)
   return `《${gameName}》已为您准备好，${payment}，请在 ${SEAT_OFFER_SECONDS} 秒内进入`
 }

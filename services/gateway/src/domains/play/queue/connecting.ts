@@ -1,5 +1,6 @@
 import { BodyStatus, ConnectCode } from '@cloudplay/contract/envelope'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
+import { hourPriceText } from '@cloudplay/rules/price'
 import { eq } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
@@ -7,7 +8,6 @@ import { playSessions } from '../../../database/schema/play.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
 import { pushTo, withdraw } from '../../push/messages.ts'
 import { entryCode } from '../billing/entitlement.ts'
-import { priceText } from '../billing/ready-text.ts'
 import { readStanding, type Standing } from '../billing/standing.ts'
 import { needsSpeedTest } from '../regions/speed-test.ts'
 import { isAnySeatFree, lockFreeSeat, occupySeat, type Seat } from '../seats/seats.ts'
@@ -98,7 +98,7 @@ const entryText = { 1: '本次游戏', 2: '本次使用免费时长，不扣费'
 
 function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
   const type = held.session.consumeType as keyof typeof entryText
-  const price = type === 1 ? ` ${priceText(standing.mould)}` : ''
+  const price = type === 1 ? ` ${hourPriceText(standing.mould)}` : ''
   return answer(entryCode[type], `《${held.game.name}》机位已就绪，${entryText[type]}${price}`, { seat: seatOffer(held, standing) })
 }
 

@@ -1,13 +1,12 @@
 import type { ProductInUse } from '@cloudplay/contract/entities/play'
+import { ProductStatus } from '@cloudplay/contract/envelope'
+import { path } from '@cloudplay/paths'
 import { picturesOf } from '../../../core/pictures.ts'
 import { isInSlot } from '../../catalog/time-slots.ts'
 import type { GameRow, PlaySession, SessionOfGame } from './repository.ts'
 
-const IN_USE = 1
-const RESTARTING = 2
-
 /** The player's own address of a running session; `confirmUse` sends the browser there. */
-export const playerUrl = (gameId: number, cid: string) => `/game/${gameId}?cid=${cid}`
+export const playerUrl = (gameId: number, cid: string) => path.game(gameId, { cid })
 
 export const isProductOf = (game: GameRow, productCode: string): boolean =>
   game.productCodePay === productCode || game.productCodeFree === productCode
@@ -23,7 +22,7 @@ export function productInUse({ session, game }: SessionOfGame): ProductInUse {
     name: game.name,
     image_list: picturesOf(game.slug).wide640,
     productcode: game.productCodePay,
-    product_use_status: isStartingAgain(session) ? RESTARTING : IN_USE,
+    product_use_status: isStartingAgain(session) ? ProductStatus.restarting : ProductStatus.inUse,
     use_time_slot_in: isInSlot(game, session.confirmedAt ?? session.createdAt) ? 1 : 0,
     game_type: game.gameType,
     use_own_account: 0,

@@ -5,17 +5,18 @@ import { useEffect } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { brand } from '../brand.ts'
 import { Frame } from '../chrome/Frame.tsx'
-import type { BoundRoute } from '../federation/page-source.ts'
-import { NotFound } from '../pages/NotFound.tsx'
+import { NotFound } from './NotFound.tsx'
 import { trackPageView } from '../tracking/page-views.ts'
-import { RemotePage } from './RemotePage.tsx'
-import { useBoundRoute } from './use-route.ts'
+import type { BoundMatch } from '../routing/match.ts'
+import { RemotePage } from '../remotes/RemotePage.tsx'
+import { useBoundRoute } from '../routing/use-route.ts'
 
 const ALL_PARTS = ['tabs', ...DEFAULT_CHROME] as const
 
 /** The page of the present place: guard, title, tracking, frame, and the remote inside. */
 export function RoutedPage() {
-  const route = useBoundRoute()
+  const match = useBoundRoute()
+  const route = match?.route
   const { key, pathname, search } = useLocation()
 
   useEffect(() => {
@@ -28,10 +29,10 @@ export function RoutedPage() {
 
   // The gate looks at the cookie only; whether the session still lives, the server says with the first call.
   if (route?.auth && !sessionToken()) return <Navigate to={loginFor(pathname + search)} replace />
-  return <Frame parts={route ? (route.chrome ?? DEFAULT_CHROME) : ALL_PARTS}>{route ? <RoutedRemote route={route} /> : <NotFound />}</Frame>
+  return <Frame parts={route ? (route.chrome ?? DEFAULT_CHROME) : ALL_PARTS}>{match ? <RoutedRemote match={match} /> : <NotFound />}</Frame>
 }
 
-/** The remote's page under its own route, so that it finds the parameters of its path. */
-function RoutedRemote({ route }: { route: BoundRoute }) {
-  return useRoutes([{ path: route.path, element: <RemotePage key={`${route.remote}${route.expose}`} route={route} /> }])
+/** The remote's page under its own route, as it was matched, so that it finds the same parameters the edge found. */
+function RoutedRemote({ match: { route, variant } }: { match: BoundMatch }) {
+  return useRoutes([{ path: variant, element: <RemotePage key={`${route.remote}${route.expose}`} route={route} /> }])
 }
