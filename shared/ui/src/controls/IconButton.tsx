@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ElementType, ReactNode } from 'react'
 import type { As } from './polymorphic.ts'
-import { color, media, motion } from './theme.ts'
+import { color, media, motion } from '../theme/theme.ts'
 
 type IconButtonOwnProps = {
   /** What it does, in words: the accessible name and the hover title. */

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { BackBar } from './BackBar.tsx'
 import { Page } from './layout.tsx'
-import { font, media, space } from './theme.ts'
+import { font, media, space } from '../theme/theme.ts'
 
 const phoneOnly = css`
   display: contents;

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from './IconButton.tsx'
-import { color, font, layer, place } from './theme.ts'
+import { IconButton } from '../controls/IconButton.tsx'
+import { color, font, layer, place } from '../theme/theme.ts'
 
 type BackBarProps = {
   title: string

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { color } from './theme.ts'
+import { color } from '../theme/theme.ts'
 
 const style = css`
   display: inline-grid;

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { CircleHelp } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from './IconButton.tsx'
-import { color, font, layer, radius } from './theme.ts'
+import { IconButton } from '../controls/IconButton.tsx'
+import { color, font, layer, radius } from '../theme/theme.ts'
 
 const box = css`
   position: relative;

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '../controls/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useQuestions, type PendingQuestion } from './dialogs.ts'
-import { color, font } from './theme.ts'
+import { color, font } from '../theme/theme.ts'
 
 const link = css`
   display: block;

@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react'
-import { artCrops } from './art.ts'
-import { color, radius } from './theme.ts'
+import { artCrops } from '../content/art.ts'
+import { color, radius } from '../theme/theme.ts'
 
 const breathe = keyframes`
   from { opacity: 1; }

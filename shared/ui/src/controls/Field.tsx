@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
-import { color, font, radius } from './theme.ts'
+import { color, font, radius } from '../theme/theme.ts'
 
 export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'children' | 'prefix'> & {
   label: string

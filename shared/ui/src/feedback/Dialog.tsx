@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { color, font, media, motion, place, radius, space } from './theme.ts'
-import { turned } from './turned.ts'
+import { color, font, media, motion, place, radius, space } from '../theme/theme.ts'
+import { turned } from '../theme/turned.ts'
 
 export type DialogProps = {
   open: boolean

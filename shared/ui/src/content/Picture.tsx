@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { Gamepad2 } from 'lucide-react'
 import { useState } from 'react'
 import { artCrops, artSources, type ArtCrop } from './art.ts'
-import { color } from './theme.ts'
+import { color } from '../theme/theme.ts'
 
 type PictureProps = {
   /** `/media/games/<slug>/<crop>-<width>.webp`, or any other image address. */

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { CalendarCheck, CalendarPlus, Clock, Flame, Gift, Hourglass, Play, Wrench, type LucideIcon } from 'lucide-react'
-import { color, font } from './theme.ts'
+import { color, font } from '../theme/theme.ts'
 
 /** The states a game can show. Each has its own words and its own icon, so colour is never the only sign. */
 export type BadgeKind = 'free' | 'playing' | 'queueing' | 'reserve' | 'reserved' | 'maintenance' | 'timeslot' | 'hot'

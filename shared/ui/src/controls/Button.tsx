@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { ElementType, ReactNode } from 'react'
 import type { As } from './polymorphic.ts'
 import { Spinner } from './Spinner.tsx'
-import { color, font, media, motion, radius } from './theme.ts'
+import { color, font, media, motion, radius } from '../theme/theme.ts'
 
 export type ButtonVariant = 'play' | 'confirm' | 'main' | 'plain' | 'quiet'
 export type ButtonSize = 'small' | 'medium' | 'large'

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { Check } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { color, font } from './theme.ts'
+import { color, font } from '../theme/theme.ts'
 
 type CheckboxProps = {
   checked: boolean

@@ -2,8 +2,8 @@ import { css } from '@emotion/react'
 import type { ElementType, ReactNode } from 'react'
 import { artCrops } from './art.ts'
 import { Picture } from './Picture.tsx'
-import type { As } from './polymorphic.ts'
-import { color, font, layer, media, motion, radius } from './theme.ts'
+import type { As } from '../controls/polymorphic.ts'
+import { color, font, layer, media, motion, radius } from '../theme/theme.ts'
 
 type GameCardOwnProps = {
   name: string

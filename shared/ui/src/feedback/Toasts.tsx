@@ -1,9 +1,9 @@
 import { css, keyframes } from '@emotion/react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Spinner } from './Spinner.tsx'
-import { color, font, layer, motion, place, radius } from './theme.ts'
-import { turned } from './turned.ts'
+import { Spinner } from '../controls/Spinner.tsx'
+import { color, font, layer, motion, place, radius } from '../theme/theme.ts'
+import { turned } from '../theme/turned.ts'
 import { useToasts, type ToastKind } from './toast.ts'
 
 const drop = keyframes`

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { GameCard } from './GameCard.tsx'
 import { Picture } from './Picture.tsx'
-import { Tabs } from './Tabs.tsx'
+import { Tabs } from '../controls/Tabs.tsx'
 
 afterEach(cleanup)
 

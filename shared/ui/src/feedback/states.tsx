@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { CloudOff, Ghost, PlugZap, SearchX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { color, font, space } from './theme.ts'
+import { Button } from '../controls/Button.tsx'
+import { color, font, space } from '../theme/theme.ts'
 
 export type StateScene = 'empty' | 'search' | 'offline' | 'broken'
 

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { ChevronRight } from 'lucide-react'
 import { useId, type ComponentPropsWithRef, type ElementType, type ReactNode } from 'react'
-import type { As } from './polymorphic.ts'
-import { color, font, media, place, space } from './theme.ts'
+import type { As } from '../controls/polymorphic.ts'
+import { color, font, media, place, space } from '../theme/theme.ts'
 
 const page = css`
   width: 100%;
