@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { GameCard } from './GameCard.tsx'
 import { Picture } from './Picture.tsx'
-import { Tabs } from '../controls/Tabs.tsx'
 
 afterEach(cleanup)
 
@@ -35,17 +34,4 @@ it('keeps the press of a card’s action apart from its link', () => {
   expect(open).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('link', { name: '星海巡航' }))
   expect(open).toHaveBeenCalledTimes(1)
-})
-
-it('moves between tabs by the arrow keys, around the ends', () => {
-  const onChange = vi.fn()
-  const items = [
-    { key: 'code', label: '验证码登录' },
-    { key: 'pwd', label: '密码登录' },
-  ] as const
-  render(<Tabs label="登录方式" items={items} value="code" onChange={onChange} />)
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('验证码登录')
-  fireEvent.keyDown(screen.getByRole('tablist'), { key: 'ArrowLeft' })
-  expect(onChange).toHaveBeenCalledWith('pwd')
-  expect(document.activeElement?.textContent).toBe('密码登录')
 })

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { color, font, radius } from '../theme/theme.ts'
+import { visuallyHidden } from '../theme/visually-hidden.ts'
 
 export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'children' | 'prefix'> & {
   label: string
@@ -74,15 +75,6 @@ const message = css`
 const errorStyle = css`
   ${message};
   color: ${color.danger};
-`
-
-export const visuallyHidden = css`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
 `
 
 /** A labelled text input whose error stands at the field. Every other `<input>` attribute passes through. */

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { BackBar } from './BackBar.tsx'
-import { Page } from './layout.tsx'
+import { Page } from './Page.tsx'
 import { font, media, space } from '../theme/theme.ts'
 
 const phoneOnly = css`

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import { CloudOff, Ghost, PlugZap, SearchX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../controls/Button.tsx'
 import { color, font, space } from '../theme/theme.ts'
 
 export type StateScene = 'empty' | 'search' | 'offline' | 'broken'
@@ -59,7 +58,7 @@ function Scene({ scene }: { scene: StateScene }) {
   )
 }
 
-type StateProps = {
+export type StateProps = {
   title: string
   /** What to do now, one sentence. */
   text?: ReactNode
@@ -76,28 +75,6 @@ export function EmptyState({ title, text, scene = 'empty', action }: StateProps)
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {action && <div className="act">{action}</div>}
-    </div>
-  )
-}
-
-/** Something could not be shown; `onRetry` gives the one button. */
-export function ErrorState(props: Partial<StateProps> & { onRetry?: () => void; retrying?: boolean }) {
-  const { title = '没能加载出来', text = '网络可能开了小差，请再试一次。', scene = 'broken', action, onRetry, retrying } = props
-  return (
-    <div role="alert">
-      <EmptyState
-        title={title}
-        text={text}
-        scene={scene}
-        action={
-          action ??
-          (onRetry && (
-            <Button variant="main" busy={retrying} onClick={onRetry}>
-              重新加载
-            </Button>
-          ))
-        }
-      />
     </div>
   )
 }
