@@ -1,12 +1,11 @@
 import { on } from '@cloudplay/bus'
-import type { ProductInUse } from '@cloudplay/contract'
+import { ServiceStatus, type ProductInUse } from '@cloudplay/contract'
 import { sessionNow, useSession } from '@cloudplay/session'
 import { createPlayMachine } from '../play/machine/machine.ts'
 import { pagePorts } from './ports.ts'
 import { playerPath } from '../play/running/player-path.ts'
 import { refreshProduct } from '../play/running/product-watch.ts'
 import { watchQueue } from '../play/queue/watch.ts'
-import { RESTARTING } from '../play/running/rows.ts'
 import { seatOfPush } from '../play/seat/seat.ts'
 import { createTimeWarnings } from '../play/running/time-warning.ts'
 
@@ -39,7 +38,7 @@ export function runPlay(): void {
     if (now.loggedIn !== before.loggedIn) follow(now.loggedIn)
     if (now.product !== before.product && now.product) {
       closeOfferOf(now.product.game_id)
-      if (now.product.product_use_status !== RESTARTING) pagePorts.memory.keepReconnect(null)
+      if (now.product.product_use_status !== ServiceStatus.restarting) pagePorts.memory.keepReconnect(null)
     }
   })
   follow(useSession.getState().loggedIn)
@@ -68,7 +67,7 @@ function closeOfferOf(gameId: number): void {
  * player, where that is open, comes back to the picture by itself.
  */
 function remindOfRestart(product: ProductInUse | null): void {
-  if (!product || product.product_use_status !== RESTARTING || pagePorts.memory.reconnect() !== product.cid) return
+  if (!product || product.product_use_status !== ServiceStatus.restarting || pagePorts.memory.reconnect() !== product.cid) return
   if (location.pathname + location.search !== playerPath(product)) play.send({ type: 'reconnectKept', product })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toPicture } from '../stream/input/rotation.ts'
-import { stageOf, stageStyle } from './use-stage.ts'
+import { onStage, stageOf, stageStyle } from './use-stage.ts'
 
 describe('the stage', () => {
   it('is turned by 90 degrees when the window is portrait, and only then PLAY-18', () => {
@@ -21,5 +21,12 @@ describe('the stage', () => {
       expect(picture.x).toBeCloseTo(x)
       expect(picture.y).toBeCloseTo(y)
     }
+  })
+
+  it('follows the finger on a stage that is turned by 90 degrees PLAY-18', () => {
+    expect(onStage(10, 4, false)).toEqual({ x: 10, y: 4 })
+    // Down the page is along the turned picture, and to the left of the page is down in it.
+    expect(onStage(0, 10, true)).toEqual({ x: 10, y: -0 })
+    expect(onStage(-10, 0, true)).toEqual({ x: 0, y: 10 })
   })
 })

@@ -1,6 +1,17 @@
 import { useSyncExternalStore, type CSSProperties } from 'react'
 import { isRotated } from '../stream/index.ts'
-import type { Size } from '../pages/player/ball/place.ts'
+
+/** A point of the stage, from its own top left; px. */
+export interface Place {
+  x: number
+  y: number
+}
+
+/** Px. */
+export interface Size {
+  width: number
+  height: number
+}
 
 function watchWindow(changed: () => void): () => void {
   addEventListener('resize', changed)
@@ -34,6 +45,11 @@ export const stageStyle = ({ rotated, size }: Stage): CSSProperties => ({
   // What lies at the stage's left is the notch, at the top of an upright phone.
   ['--stage-left' as string]: `env(safe-area-inset-${rotated ? 'top' : 'left'}, 0px)`,
 })
+
+/** A movement of the finger on the page as a movement on the stage, which is turned clockwise when `rotated`. */
+export function onStage(dx: number, dy: number, rotated: boolean): Place {
+  return rotated ? { x: dy, y: -dx } : { x: dx, y: dy }
+}
 
 /** How the stage lies in the window just now. */
 export function useStage(): Stage {

@@ -41,7 +41,10 @@ export type ConnectCode = (typeof ConnectCode)[keyof typeof ConnectCode]
 /** What `checkStatus` says of an offered seat. */
 export const SeatCheck = { ready: 1, lost: 2, queueing: 3 } as const
 
-/** What `userServiceStatus` says of a product: nothing, in use, restarting, waiting in the queue, or a seat is offered. */
+/**
+ * What `userServiceStatus` says of a product: nothing, in use, restarting, waiting in the queue, or a seat is offered.
+ * `product_use_status` of a product in use is one of `inUse` and `restarting`.
+ */
 export const ServiceStatus = { none: 0, inUse: 1, restarting: 2, queueing: 3, offered: 4 } as const
 
 /** How playing is paid for. */

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { ProductInUse, QueueInfo } from '@cloudplay/contract'
+import { ServiceStatus, type ProductInUse, type QueueInfo } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { Button, color, font, layer, media, Picture, place, radius, space } from '@cloudplay/ui'
@@ -7,7 +7,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { play } from '../../browser/play.ts'
 import { playerPath } from '../../play/running/player-path.ts'
-import { RESTARTING } from '../../play/running/rows.ts'
 import type { PickedGame } from '../../play/states/state.ts'
 import { queuePlace, roundTime, texts } from '../../play/states/texts.ts'
 import { usePlay } from '../../hooks/use-play.ts'
@@ -125,7 +124,7 @@ export default function PlayStatus({ pressed = null, onPressedTaken }: PlayStatu
 }
 
 function Playing({ product, busy, minutesLeft }: { product: ProductInUse; busy: boolean; minutesLeft: number | null }) {
-  const doing = product.product_use_status === RESTARTING ? '重启中' : '游戏中'
+  const doing = product.product_use_status === ServiceStatus.restarting ? '重启中' : '游戏中'
   return (
     <Bar
       label="正在玩"

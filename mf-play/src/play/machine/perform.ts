@@ -1,4 +1,4 @@
-import { ConsumeType, SeatCheck, type SpeedEntry } from '@cloudplay/contract'
+import { BodyStatus, ConsumeType, SeatCheck, type SpeedEntry } from '@cloudplay/contract'
 import { wireDelay } from '../../speed/ping.ts'
 import type { Effect } from '../states/effects.ts'
 import { mobileDownload } from '../running/mobile-download.ts'
@@ -68,8 +68,8 @@ function askFor(effect: Asking, ports: PlayPorts): Promise<PlayEvent> {
 /** Age and, on desktops, whether verification is forced and not done. Both are asked at once: one wait, not two. */
 async function precheck({ ask, isDesktop }: PlayPorts): Promise<PlayEvent> {
   const [age, truename] = await Promise.all([ask('checkUnderAge', {}), isDesktop() ? ask('truenameAuthCheck', {}) : null])
-  if (age.code === 201) return { type: 'mustVerify', message: age.message }
-  if (age.code === 202) return { type: 'outsideHours', message: age.message }
+  if (age.code === BodyStatus.unverified) return { type: 'mustVerify', message: age.message }
+  if (age.code === BodyStatus.minorHours) return { type: 'outsideHours', message: age.message }
   if (truename && truename.auth === 1 && truename.checkAuth === 0) return { type: 'mustVerify', message: '' }
   return { type: 'mayPlay' }
 }

@@ -1,10 +1,7 @@
-import { BodyStatus } from '@cloudplay/contract'
+import { BodyStatus, ServiceStatus } from '@cloudplay/contract'
 import { idle, step } from '../states/effects.ts'
 import { complain, complainAndIdle, goToGame, offered, say, toIdle, type Rows } from '../states/rows.ts'
 import { texts } from '../states/texts.ts'
-
-/** `product_use_status` of a game that is being restarted (specification section 9). */
-export const RESTARTING = 2
 
 /** Leaving, restarting and moving a running game (specification section 4: "Queue", "Restart", "Switch machine"). */
 export const runningRows: Rows<
@@ -45,7 +42,7 @@ export const runningRows: Rows<
     restartTaken: ({ product }, { message }) =>
       step(
         { name: 'reconnectOffered', product, message: message || texts.restartTaken },
-        { do: 'saveProduct', product: { ...product, product_use_status: RESTARTING } },
+        { do: 'saveProduct', product: { ...product, product_use_status: ServiceStatus.restarting } },
         { do: 'keepReconnect', cid: product.cid },
       ),
     refused: complainAndIdle,

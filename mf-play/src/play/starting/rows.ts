@@ -1,4 +1,4 @@
-import { BodyStatus, type ProductInUse } from '@cloudplay/contract'
+import { BodyStatus, ServiceStatus, type ProductInUse } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { cardPressed, type cardRows } from '../picking/rows.ts'
 import { connectStep, measure } from './connect-codes.ts'
@@ -21,7 +21,7 @@ const productOf = (seat: HeldSeat, cid: string, url: string): ProductInUse => ({
   name: seat.name,
   image_list: seat.image,
   productcode: seat.productCode,
-  product_use_status: 1,
+  product_use_status: ServiceStatus.inUse,
   use_time_slot_in: seat.timeSlotIn,
   game_type: seat.gameType,
   use_own_account: 0,

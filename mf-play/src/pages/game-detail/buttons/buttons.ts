@@ -1,5 +1,4 @@
-import { Subscribe, type GameDetail, type ProductInUse, type QueueInfo } from '@cloudplay/contract'
-import { RESTARTING } from '../../../play/running/rows.ts'
+import { ServiceStatus, Subscribe, type GameDetail, type ProductInUse, type QueueInfo } from '@cloudplay/contract'
 import { queuePlace } from '../../../play/states/texts.ts'
 
 export type GameButtonKind =
@@ -65,7 +64,7 @@ const rows: readonly Row[] = [
     when: inUse,
     // Restarting, the game waits for its player to come and watch it start, so that button leads into it too.
     button: ({ product }) =>
-      product?.product_use_status === RESTARTING ? main('restarting', '重启中') : main('continue', '继续游戏'),
+      product?.product_use_status === ServiceStatus.restarting ? main('restarting', '重启中') : main('continue', '继续游戏'),
   },
   { when: inQueue, button: ({ queue }) => main('queueing', queuePlace(queue?.queue_num ?? 1), true) },
   {

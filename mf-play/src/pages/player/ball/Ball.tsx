@@ -3,9 +3,9 @@ import { FLOATING_BALL } from '@cloudplay/contract'
 import { color, font, motion } from '@cloudplay/ui'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
-import { firstPlace, heldInside, onStage, snapped, TAP_SLOP_PX, type Place } from './place.ts'
+import { firstPlace, heldInside, snapped, TAP_SLOP_PX } from './place.ts'
 import { dotMark } from './dot-mark.ts'
-import type { Stage } from '../../../hooks/use-stage.ts'
+import { onStage, type Place, type Stage } from '../../../hooks/use-stage.ts'
 
 const ball = css`
   position: absolute;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstPlace, heldInside, onStage, snapped } from './place.ts'
+import { firstPlace, heldInside, snapped } from './place.ts'
 
 const stage = { width: 844, height: 390 }
 
@@ -20,12 +20,5 @@ describe('where the floating ball rests', () => {
   it('never leaves the stage while held, however small that is PLAY-19', () => {
     expect(heldInside({ x: -20, y: 1000 }, stage)).toEqual({ x: 0, y: 330 })
     expect(heldInside({ x: 50, y: 50 }, { width: 80, height: 40 })).toEqual({ x: 0, y: 0 })
-  })
-
-  it('follows the finger on a stage that is turned by 90 degrees PLAY-18', () => {
-    expect(onStage(10, 4, false)).toEqual({ x: 10, y: 4 })
-    // Down the page is along the turned picture, and to the left of the page is down in it.
-    expect(onStage(0, 10, true)).toEqual({ x: 10, y: -0 })
-    expect(onStage(-10, 0, true)).toEqual({ x: 0, y: 10 })
   })
 })

@@ -1,14 +1,5 @@
 import { FLOATING_BALL } from '@cloudplay/contract'
-
-export interface Place {
-  x: number
-  y: number
-}
-
-export interface Size {
-  width: number
-  height: number
-}
+import type { Place, Size } from '../../../hooks/use-stage.ts'
 
 const ball: Size = { width: FLOATING_BALL.gameWidthPx, height: FLOATING_BALL.gameHeightPx }
 const margin = FLOATING_BALL.marginPx
@@ -27,11 +18,6 @@ export function snapped(place: Place, stage: Size): Place {
     x: nearLeft ? margin : stage.width - ball.width - margin,
     y: within(place.y, margin, stage.height - ball.height - margin),
   }
-}
-
-/** A movement of the finger on the page as a movement on the stage, which is turned clockwise when `rotated`. */
-export function onStage(dx: number, dy: number, rotated: boolean): Place {
-  return rotated ? { x: dy, y: -dx } : { x: dx, y: dy }
 }
 
 /** Below this a press is a tap, not a drag; px. */
