@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readTab, writeTab } from '../storage/tab-text.ts'
 
 /**
  * Text of a field that outlives a reload and a look at another page, in this tab only: what a player typed is not lost
@@ -13,20 +14,4 @@ export function useTabText(key: string): [string, (text: string) => void] {
       writeTab(key, next)
     },
   ]
-}
-
-export function readTab(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-export function writeTab(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text)
-  } catch {
-    // Storage refused (a private window): the text lives as long as the page.
-  }
 }

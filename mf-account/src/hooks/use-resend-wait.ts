@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readTab, writeTab } from './use-tab-text.ts'
+import { readTab, writeTab } from '../storage/tab-text.ts'
 
 export interface ResendWait {
   /** Whole seconds until a code may be sent again, 0 when it may. */
