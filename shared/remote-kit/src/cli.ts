@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { buildAll, buildRemote, buildShell, type Built } from './build.ts'
 import { serveAll, serveStandalone, serveShell } from './dev.ts'
+import { serveGallery } from './gallery.ts'
 import { buildPlain } from './plain.ts'
 
 const [verb, argument] = process.argv.slice(2)
@@ -24,9 +25,13 @@ switch (verb) {
   case 'dev-all':
     await serveAll()
     break
+  case 'gallery':
+    await serveGallery()
+    break
   default:
     console.error('usage: remote-kit build | dev            in the folder of the shell or of a remote')
     console.error('       remote-kit build-all | dev-all    shell and all remotes')
     console.error('       remote-kit build-plain [folder]   everything as one bundle, for the benchmark')
+    console.error('       remote-kit gallery                the components of shared/ui in every state')
     process.exit(2)
 }

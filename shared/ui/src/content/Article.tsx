@@ -11,12 +11,12 @@ const style = css`
     font-size: ${font.size.small};
   }
   & h2 {
-    margin: ${space(8)} 0 ${space(2)};
+    margin-bottom: ${space(2)};
     color: ${color.text};
     font-size: ${font.size.title};
   }
-  & > h2:first-child {
-    margin-top: 0;
+  & * + h2 {
+    margin-top: ${space(8)};
   }
   & p + p,
   & p + ul,

@@ -21,6 +21,7 @@ const style = css`
   align-items: center;
   gap: 4px;
   width: fit-content;
+  max-width: 100%;
   height: 22px;
   padding: 0 8px 0 6px;
   border-radius: 6px;
@@ -32,6 +33,15 @@ const style = css`
   line-height: 1;
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
+  & > svg {
+    flex: none;
+  }
+  & > span {
+    overflow: hidden;
+    /* Full height for letters that reach below the line. */
+    line-height: 22px;
+    text-overflow: ellipsis;
+  }
 `
 
 /** One state of a game: an icon and its words; `children` replace the usual words, e.g. `排队 3`. */
@@ -40,7 +50,7 @@ export function Badge({ kind, children }: { kind: BadgeKind; children?: React.Re
   return (
     <span css={style}>
       <Icon size={12} strokeWidth={2.5} aria-hidden style={{ color: tint }} />
-      {children ?? words}
+      <span>{children ?? words}</span>
     </span>
   )
 }

@@ -64,6 +64,7 @@ const rowCard = css`
 const text = css`
   min-width: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   align-content: start;
 `
@@ -134,6 +135,7 @@ const stateOnArt = css`
   position: absolute;
   left: 8px;
   top: 8px;
+  max-width: calc(100% - 16px);
 `
 
 const stateInRow = css`

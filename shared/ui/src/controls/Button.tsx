@@ -68,15 +68,18 @@ const variants = {
     background: ${color.wash};
     color: ${color.text};
     ${media.hover} {
-      &:hover {
+      &:hover:not(:disabled) {
         background: ${color.washStrong};
       }
     }
   `,
   quiet: css`
     color: ${color.soft};
+    &:disabled {
+      background: none;
+    }
     ${media.hover} {
-      &:hover {
+      &:hover:not(:disabled) {
         color: ${color.text};
       }
     }
@@ -94,7 +97,7 @@ const lit = css`
 const sizes = {
   small: css`
     min-height: 32px;
-    padding: 0 12px;
+    padding: 6px 12px;
     font-size: ${font.size.small};
     ${media.touch} {
       /* The mark stays small, the target is 44 px. */
@@ -107,7 +110,7 @@ const sizes = {
   `,
   medium: css`
     min-height: 44px;
-    padding: 0 20px;
+    padding: 8px 20px;
     font-size: ${font.size.body};
     ${media.desktop} {
       min-height: 40px;
@@ -116,7 +119,7 @@ const sizes = {
   `,
   large: css`
     min-height: 52px;
-    padding: 0 28px;
+    padding: 8px 28px;
     font-size: ${font.size.body};
     border-radius: ${radius.medium};
   `,

@@ -20,6 +20,12 @@ const row = css`
   font-size: ${font.size.small};
   line-height: 20px;
   cursor: pointer;
+  &:has(:disabled) {
+    color: ${color.muted};
+  }
+  &:has(:disabled) > label {
+    cursor: not-allowed;
+  }
 `
 
 const target = css`
@@ -48,6 +54,14 @@ const target = css`
   & > input:checked {
     border-color: ${color.main};
     background: ${color.main};
+  }
+  & > input:disabled {
+    border-color: ${color.line};
+    background: ${color.wash};
+    cursor: not-allowed;
+  }
+  & > input:disabled + svg {
+    color: ${color.muted};
   }
   & > input[aria-invalid='true'] {
     border-color: ${color.danger};

@@ -37,11 +37,19 @@ const line = css`
   border: 1px solid ${color.line};
   border-radius: ${radius.small};
   background: ${color.raised};
-  &:focus-within {
+  &:has(> input:focus) {
     border-color: ${color.text};
+    box-shadow: 0 0 0 1px ${color.text};
   }
   &:has([aria-invalid='true']) {
     border-color: ${color.danger};
+  }
+  &:has(> [aria-invalid='true']:focus) {
+    box-shadow: 0 0 0 1px ${color.danger};
+  }
+  /* A control at the end keeps its own ring inside the line. */
+  & > :not(input):focus-visible {
+    outline-offset: -2px;
   }
 `
 
@@ -67,9 +75,14 @@ const input = css`
 const message = css`
   display: flex;
   gap: 6px;
-  align-items: center;
   color: ${color.muted};
   font-size: ${font.size.small};
+  line-height: 20px;
+  & > svg {
+    flex: none;
+    /* In the middle of the first line, however many follow. */
+    margin-top: 3px;
+  }
 `
 
 const errorStyle = css`

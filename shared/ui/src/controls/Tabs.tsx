@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { color, font } from '../theme/theme.ts'
+import { color, font, media, radius } from '../theme/theme.ts'
 
 type TabsProps<K extends string | number> = {
   /** What the tabs choose between; read out. */
@@ -25,8 +25,12 @@ const tab = css`
   flex: none;
   min-height: 44px;
   padding: 0 2px;
+  ${media.touch} {
+    min-width: 44px;
+  }
   color: ${color.soft};
   font-size: ${font.size.body};
+  border-radius: ${radius.small};
   &:focus-visible {
     outline-offset: -2px;
   }

@@ -65,13 +65,23 @@ const sheet = css`
 `
 
 const body = css`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: ${space(3)};
+  max-height: inherit;
   padding: ${space(6)} ${space(5)} calc(${space(5)} + ${place.safeBottom});
   & > h2 {
     font-size: ${font.size.title};
   }
+  /* What is too tall scrolls between title and buttons, which stay in view. */
   & > .content {
+    flex: 0 1 auto;
+    min-height: 0;
+    /* Space for the focus rings of what it holds: a scrolling box cuts them off. */
+    margin: -4px;
+    padding: 4px;
+    overflow-y: auto;
+    overscroll-behavior: contain;
     color: ${color.soft};
     white-space: pre-line;
   }
@@ -89,11 +99,13 @@ const body = css`
       font-size: ${font.size.small};
     }
     & > .foot {
+      flex-wrap: wrap;
       justify-content: flex-end;
     }
     & > .foot > * {
       flex: none;
       min-width: 96px;
+      max-width: 100%;
     }
   }
 `

@@ -21,7 +21,8 @@ const words = css`
   gap: 8px;
   color: ${color.soft};
   font-size: ${font.size.small};
-  & > span:last-child {
+  & > span:last-of-type {
+    flex: none;
     color: ${color.text};
     font-variant-numeric: tabular-nums;
   }

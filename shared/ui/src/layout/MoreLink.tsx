@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { ChevronRight } from 'lucide-react'
 import type { ElementType, ReactNode } from 'react'
 import type { As } from '../controls/polymorphic.ts'
-import { color, font, media } from '../theme/theme.ts'
+import { color, font, media, radius } from '../theme/theme.ts'
 
 const moreLink = css`
   display: inline-flex;
@@ -12,7 +12,11 @@ const moreLink = css`
   margin: -6px -6px -6px 0;
   padding: 0 2px 0 12px;
   color: ${color.soft};
+  border-radius: ${radius.small};
   font-size: ${font.size.small};
+  & > svg {
+    flex: none;
+  }
   ${media.hover} {
     &:hover {
       color: ${color.text};
