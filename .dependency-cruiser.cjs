@@ -59,7 +59,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|node_modules)/' },
+    // Libraries stay as leaves: rules name some of them.
+    exclude: { path: '^(?!node_modules/)[^.]*/(dist|\\.cache)/' },
     tsPreCompilationDeps: 'specify',
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   },
