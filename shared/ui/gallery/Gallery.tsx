@@ -119,6 +119,7 @@ export function Gallery() {
         </header>
       )}
       {asPhone ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- This page itself, in development: a sandbox would keep its scripts out.
         <iframe title="Phone, 390 px" src={`?${IN_FRAME}`} css={phone} />
       ) : (
         <main css={body}>
