@@ -34,12 +34,14 @@ module.exports = {
     forbid('assets-on-catalog-data', '^assets/', { path: own, pathNot: ['^assets/', shared('catalog-data')] }, 'The drawing program knows the catalogue, not the services.'),
     forbid('no-services-in-pages', '^(shell|mf-|activities/|shared/(?!remote-kit))', { path: '^(services|assets|e2e|tools)/' }, 'Pages reach services over the wire.'),
     forbid('server-schemas-stay-out-of-pages', '^(shell|mf-|activities/|shared/(api|bus|session|ui|rules))', { path: '^shared/contract/src/(endpoints|shape|calls/|entities/)', dependencyTypesNot: ['type-only'] }, 'Schemas are types to a page: as values they weigh kilobytes.'),
+    ...require('./tools/layers/pages.cjs'),
     ...require('./tools/layers/gateway.cjs'),
     ...require('./tools/layers/game-node.cjs'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: `(^|/)(dist|\\.cache|node_modules)/|${test}` },
+    // Libraries stay as leaves: rules name some of them.
+    exclude: { path: `^(?!node_modules/)[^.]*/(dist|\\.cache)/|${test}` },
     tsPreCompilationDeps: 'specify',
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   },

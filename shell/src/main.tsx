@@ -1,4 +1,10 @@
 import { federatedSource } from './federation/federated.ts'
 import { start } from './start.tsx'
 
-void federatedSource().then(start)
+/** Set by the build. False in a release, from which the bundler then leaves the branch out, and what it imports. */
+declare const __DEV__: boolean
+/** Where the dev server shows the gallery of shared/ui, without the site around it. */
+const GALLERY = '/dev/ui'
+
+if (__DEV__ && location.pathname === GALLERY) void import('@cloudplay/ui/gallery').then(({ startGallery }) => startGallery())
+else void federatedSource().then(start)

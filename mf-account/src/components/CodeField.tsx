@@ -3,7 +3,7 @@ import { call, wordsFor } from '@cloudplay/api'
 import { SMS_CODE_LENGTH, SMS_RESEND_SECONDS } from '@cloudplay/contract'
 import { Button, Field, toast } from '@cloudplay/ui'
 import { useState, type RefObject } from 'react'
-import { useResendWait } from './use-resend-wait.ts'
+import { useResendWait } from '../hooks/use-resend-wait.ts'
 
 const sendButton = css`
   /* The label changes every second; the button's width must not. */

@@ -1,6 +1,6 @@
 import type { Region } from '@cloudplay/contract'
 import { ping, type PingPorts } from './ping.ts'
-import { probeAddress } from './room-address.ts'
+import { probeAddress } from './probe-address.ts'
 
 /** A socket that does not open at all is told by its 'close' too, so 'error' needs no listener. */
 const pagePorts: PingPorts = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { delayOf, ping, type PingPorts, type PingSocket } from './ping.ts'
-import { probeAddress } from './room-address.ts'
+import { probeAddress } from './probe-address.ts'
 
 /** A probe that answers each text after a round trip of its own, in a time the test holds in its hands. */
 function fakeProbe(tripMs: (at: number) => number | null, opens = true) {

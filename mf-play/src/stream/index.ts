@@ -9,15 +9,15 @@
  *   detach(); sdk.disconnect()
  */
 import type { StreamAccess } from '@cloudplay/contract'
-import type { StreamingSdk } from './streaming-sdk.ts'
+import type { StreamingSdk } from './sdk/streaming-sdk.ts'
 import { createWebRtcSdk } from './webrtc/webrtc-sdk.ts'
 
 export { attachInput } from './input/attach.ts'
 export { createHeldInputs } from './input/held.ts'
 export { pressKey, typeText } from './input/type-text.ts'
 export { isRotated } from './input/rotation.ts'
-export { QUALITIES, type QualityName } from './quality.ts'
-export type * from './streaming-sdk.ts'
+export { QUALITIES, type QualityName } from './sdk/quality.ts'
+export type * from './sdk/streaming-sdk.ts'
 
 /**
  * The SDK that shows a running game: this project's own stream, or the vendor's (PLAY-21). null when the answer names none

@@ -27,10 +27,14 @@ switch (verb) {
   case 'contract':
     ;(await import('./contract/write-contract.ts')).writeContract()
     break
+  case 'gallery':
+    await (await import('./gallery.ts')).serveGallery()
+    break
   default:
     console.error('usage: remote-kit build | dev            in the folder of the shell or of a remote')
     console.error('       remote-kit build-all | dev-all    shell and all remotes')
     console.error('       remote-kit contract               writes shared/contract/fingerprint.json, additive changes only')
     console.error('       remote-kit build-plain [folder]   everything as one bundle, for the benchmark')
+    console.error('       remote-kit gallery                the components of shared/ui in every state')
     process.exit(2)
 }

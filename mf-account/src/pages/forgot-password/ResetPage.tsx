@@ -8,7 +8,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { AuthFrame } from '../../components/AuthFrame.tsx'
 import { CodeField } from '../../components/CodeField.tsx'
 import { MobileField } from '../../components/MobileField.tsx'
-import { useTabText } from '../../components/use-tab-text.ts'
+import { useTabText } from '../../hooks/use-tab-text.ts'
 import type { FieldError } from '../../rules/field-error.ts'
 import { resetError, resetMobileError, type ResetField } from '../../rules/reset-form.ts'
 

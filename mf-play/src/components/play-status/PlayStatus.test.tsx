@@ -4,8 +4,8 @@ import { useSession } from '@cloudplay/session'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { game, productInUse, queueInfo } from '../../play/fake-world.ts'
-import { play } from '../../play/play.ts'
+import { game, productInUse, queueInfo } from '../../play/testing/fake-world.ts'
+import { play } from '../../browser/play.ts'
 import PlayStatus from './PlayStatus.tsx'
 
 const call = vi.hoisted(() => vi.fn<(name: string, body: unknown) => Promise<unknown>>())

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { path } from '@cloudplay/paths'
 import { Button, color, font, IconButton, radius, space } from '@cloudplay/ui'
 import { Hourglass, X } from 'lucide-react'
-import { stageStyle, useStage } from '../../pages/player/use-stage.ts'
+import { stageStyle, useStage } from '../../hooks/use-stage.ts'
 
 /** Over the player's ground and under the site's toasts; only the words themselves take presses. */
 const over = css`

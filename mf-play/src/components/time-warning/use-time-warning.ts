@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { timeWarnings } from '../../play/play.ts'
-import { minutesLeft } from '../../play/time-warning.ts'
+import { timeWarnings } from '../../browser/play.ts'
+import { minutesLeft } from '../../play/running/time-warning.ts'
 
 const LOOK_EVERY_MS = 5000
 

@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { game, productInUse, queueInfo } from '../../play/fake-world.ts'
+import { game, productInUse, queueInfo } from '../../play/testing/fake-world.ts'
 import { GameDetail } from './GameDetail.tsx'
 
 const call = vi.hoisted(() => vi.fn<(name: string, body: unknown) => Promise<unknown>>())
@@ -16,7 +16,7 @@ vi.mock('@cloudplay/api', () => ({
   wordsFor: String,
 }))
 // What it lets through is proved in a real browser (e2e/journeys/service-description.e2e.ts): no other DOM runs it right.
-vi.mock('./service-html.ts', () => ({
+vi.mock('./about/service-html.ts', () => ({
   safeServiceNodes: (html: string) => {
     const nodes = document.createDocumentFragment()
     nodes.append(`清洗过：${html}`)

@@ -2,7 +2,7 @@ import { useSession } from '@cloudplay/session'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { GameDetail } from '../game-detail/GameDetail.tsx'
-import { PlayerGround } from '../player-ground/PlayerGround.tsx'
+import { PlayerGround } from '../../components/player-ground/PlayerGround.tsx'
 
 const Player = lazy(() => import('../player/Player.tsx').then(({ Player }) => ({ default: Player })))
 

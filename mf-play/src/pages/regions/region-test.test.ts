@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { room, settle } from '../../play/fake-world.ts'
+import { room, settle } from '../../play/testing/fake-world.ts'
 import { regionLoad, regionQuery } from './region-load.ts'
 import { createRegionTest, type RegionTestPorts } from './region-test.ts'
 

@@ -1,4 +1,4 @@
-import type { Scene } from '../streaming-sdk.ts'
+import type { Scene } from '../sdk/streaming-sdk.ts'
 
 /** What a scene of the vendor's SDK means here; null concerns nobody (statistics, archive and share scenes). */
 export function sceneOf(sceneId: string, extraInfo: unknown): Scene | null {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStreamingSdk } from '../index.ts'
-import type { StreamAddress, StreamEvents, StreamingSdk } from '../streaming-sdk.ts'
+import type { StreamAddress, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
 import { clientToken } from './client-token.ts'
 import { sceneOf } from './vendor-scenes.ts'
 import type { VendorGame, VendorInit } from './vendor-script.ts'

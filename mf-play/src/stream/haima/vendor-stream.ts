@@ -1,5 +1,5 @@
-import { Emitter } from '../events.ts'
-import type { ConnectOptions, StreamAddress, StreamEvents, StreamingSdk } from '../streaming-sdk.ts'
+import { Emitter } from '../sdk/emitter.ts'
+import type { ConnectOptions, StreamAddress, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
 import { clientToken } from './client-token.ts'
 import { sceneOf } from './vendor-scenes.ts'
 import { loadVendorSdk, type VendorSdk } from './vendor-script.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { StreamingSdk } from '../streaming-sdk.ts'
+import type { StreamingSdk } from '../sdk/streaming-sdk.ts'
 import { attachInput } from './attach.ts'
 
 let sent: StreamInput[]

@@ -1,4 +1,4 @@
-import type { StreamingSdk } from '../streaming-sdk.ts'
+import type { StreamingSdk } from '../sdk/streaming-sdk.ts'
 import { attachGamepads } from './gamepad.ts'
 import { createHeldInputs } from './held.ts'
 import { attachKeyboard } from './keyboard.ts'

@@ -1,5 +1,5 @@
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
-import type { FailureCode } from '../streaming-sdk.ts'
+import type { FailureCode } from '../sdk/streaming-sdk.ts'
 
 /** After these closes the page must not come back by itself. */
 export const FINAL_CLOSES: Record<number, FailureCode | undefined> = {

@@ -1,5 +1,5 @@
 import type { ClientMessage } from '@cloudplay/contract/signaling'
-import type { StreamStats } from '../streaming-sdk.ts'
+import type { StreamStats } from '../sdk/streaming-sdk.ts'
 import type { InputLatency } from './input-latency.ts'
 import type { Peer } from './peer.ts'
 import { ReceiveRates } from './receive-rates.ts'

@@ -1,4 +1,4 @@
-import type { StreamStats } from '../streaming-sdk.ts'
+import type { StreamStats } from '../sdk/streaming-sdk.ts'
 
 /** The counters of one look at `RTCPeerConnection.getStats()`. */
 interface Counters {

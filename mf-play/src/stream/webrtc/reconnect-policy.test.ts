@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GRACE_MS } from '../grace.ts'
+import { GRACE_MS } from './grace.ts'
 import { reconnectDelayMs } from './reconnect-policy.ts'
 
 describe('reconnection', () => {

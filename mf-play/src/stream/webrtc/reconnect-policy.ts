@@ -1,4 +1,4 @@
-import { GRACE_MS } from '../grace.ts'
+import { GRACE_MS } from './grace.ts'
 
 /** Waits between tries: quick at first, for most losses are a change of network, then calmer, with some scatter. */
 const DELAYS_MS = [0, 300, 700, 1500, 3000, 5000]

@@ -2,7 +2,7 @@
 import type { NodeMessage } from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StreamAddress, StreamEvents, StreamingSdk } from '../streaming-sdk.ts'
+import type { StreamAddress, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
 import { createWebRtcSdk } from './webrtc-sdk.ts'
 
 class FakeSocket {

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import { BuyBar } from './BuyBar.tsx'
 import { Hero } from './Hero.tsx'
 import { PayDialog } from './PayDialog.tsx'
-import { Perks, Rules } from './Rules.tsx'
+import { Perks } from './Perks.tsx'
+import { Rules } from './Rules.tsx'
 import { useCard } from './use-card.ts'
 
 /** The unlimited monthly card (PROMO-1). `isShowBack=1` puts a back bar over it. */

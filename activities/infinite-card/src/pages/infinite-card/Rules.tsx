@@ -1,69 +1,9 @@
 import { css } from '@emotion/react'
 import { MONTHLY_CARD_DAYS, type MonthlyCard } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
-import { color, font, media, radius, Section, space } from '@cloudplay/ui'
-import { CalendarClock, Coins, Infinity as InfinitySign, type LucideIcon } from 'lucide-react'
+import { color, font, media, Section, space } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
 import { dayText } from '../../rules/card-offer.ts'
-
-const perks: { icon: LucideIcon; title: string; text: string }[] = [
-  { icon: InfinitySign, title: '不限时长', text: '有效期内随时开玩' },
-  { icon: Coins, title: '不扣网币', text: '付费游戏一样畅玩' },
-  { icon: CalendarClock, title: '次日生效', text: '一天都不浪费' },
-]
-
-const grid = css`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${space(2)};
-  margin-bottom: ${space(8)};
-  & > li {
-    display: grid;
-    justify-items: center;
-    gap: 2px;
-    padding: ${space(4)} ${space(1)};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.medium};
-    background: ${color.raised};
-    text-align: center;
-  }
-  & svg {
-    margin-bottom: ${space(1)};
-    color: ${color.link};
-  }
-  & strong {
-    font-weight: ${font.weight.bold};
-  }
-  & span {
-    color: ${color.soft};
-    font-size: ${font.size.tiny};
-  }
-  ${media.desktop} {
-    gap: ${space(4)};
-    margin-bottom: 0;
-    & > li {
-      padding: ${space(6)} ${space(4)};
-    }
-    & span {
-      font-size: ${font.size.small};
-    }
-  }
-`
-
-/** What the card gives. */
-export function Perks() {
-  return (
-    <ul css={grid}>
-      {perks.map(({ icon: Icon, title, text }) => (
-        <li key={title}>
-          <Icon size={28} strokeWidth={1.5} aria-hidden />
-          <strong>{title}</strong>
-          <span>{text}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 const list = css`
   display: grid;

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Preferences } from '../preferences.ts'
+import type { Preferences } from '../device/preferences.ts'
 import { keepLayout, layoutOf } from './keep-layout.ts'
 import { firstLayout, type Layout } from './layout.ts'
 

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { readTab, writeTab } from '../storage/tab-text.ts'
+
+export interface ResendWait {
+  /** Whole seconds until a code may be sent again, 0 when it may. */
+  secondsLeft: number
+  /** Whether a code was sent before, in this tab. */
+  sentBefore: boolean
+  start: (seconds: number) => void
+}
+
+/**
+ * How long 'send code' waits (60 s, specification section 9). It counts by the clock and is kept for the tab, so that
+ * neither a reload nor a sleeping phone cheats it. `purpose` keeps login and reset apart.
+ */
+export function useResendWait(purpose: string): ResendWait {
+  const key = `sms_resend_at_${purpose}`
+  const [endsAtMs, setEndsAtMs] = useState(() => Number(readTab(key)) || 0)
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const secondsLeft = Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000))
+  const waiting = secondsLeft > 0
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => setNowMs(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [waiting])
+  return {
+    secondsLeft,
+    sentBefore: endsAtMs > 0,
+    start: (seconds) => {
+      const now = Date.now()
+      setNowMs(now)
+      setEndsAtMs(now + seconds * 1000)
+      writeTab(key, String(now + seconds * 1000))
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** Text this tab keeps over a reload; '' where it keeps none. */
+export function readTab(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Keeps a text for this tab. Never for a password or a code. */
+export function writeTab(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text)
+  } catch {
+    // Storage refused (a private window): the text lives as long as the page.
+  }
+}

@@ -1,0 +1,43 @@
+import type { PlayPorts } from '../play/ports/ports.ts'
+
+const keys = { seat: 'play_kept_seat', request: 'play_queue_request', reconnect: 'play_reconnect' } as const
+/** Of every tab: who was asked in one is not asked again in the next. Game -> day. */
+const hintDaysKey = 'download_hint_days'
+
+function read<T>(key: string, storage = sessionStorage): T | null {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null') as T | null
+  } catch {
+    // Refused or unreadable storage: a reload then forgets, and the server's hold runs out by itself.
+    return null
+  }
+}
+
+function write(key: string, value: unknown, storage = sessionStorage): void {
+  try {
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, JSON.stringify(value))
+  } catch {
+    // As above.
+  }
+}
+
+const hintDays = () => read<Record<string, string>>(hintDaysKey, localStorage) ?? {}
+/** The player's own day, which is what 'today' means to a player. */
+const today = () => new Date().toDateString()
+
+/** This tab's memory over a reload: session storage, so that another tab never offers this tab's seat. */
+export const tabMemory: PlayPorts['memory'] = {
+  keepSeat: (seat) => write(keys.seat, seat),
+  keptSeat: () => read(keys.seat),
+  keepRequest: (kept) => write(keys.request, kept),
+  keptRequest: () => read(keys.request),
+  keepReconnect: (cid) => write(keys.reconnect, cid),
+  reconnect: () => read(keys.reconnect),
+  hintedToday: (gameId) => hintDays()[gameId] === today(),
+  keepHintDay(gameId) {
+    // Of earlier days nothing needs to be known.
+    const ofToday = Object.entries(hintDays()).filter(([, day]) => day === today())
+    write(hintDaysKey, { ...Object.fromEntries(ofToday), [gameId]: today() }, localStorage)
+  },
+}

@@ -1,0 +1,86 @@
+import { on } from '@cloudplay/bus'
+import { ProductStatus, type ProductInUse } from '@cloudplay/contract'
+import { sessionNow, useSession } from '@cloudplay/session'
+import { createPlayMachine } from '../play/machine/machine.ts'
+import { pagePorts } from './ports.ts'
+import { playerPath } from '../play/running/player-path.ts'
+import { refreshProduct } from '../play/running/product-watch.ts'
+import { watchQueue } from '../play/queue/watch.ts'
+import { seatOfPush } from '../play/seat/seat.ts'
+import { createTimeWarnings } from '../play/running/time-warning.ts'
+
+/** The page's one play machine; every component of this remote, wherever it is mounted, drives the same. */
+export const play = createPlayMachine(pagePorts)
+
+/** What the server last said of the time that is left. */
+export const timeWarnings = createTimeWarnings(() => localStorage)
+
+let running = false
+
+/**
+ * Starts polling, pushed seats and other tabs' news, once and for the page's life: a dialog may outlive the component
+ * that was there when it opened, and must still hear what becomes of its seat.
+ */
+export function runPlay(): void {
+  if (running) return
+  running = true
+  play.start()
+  remindOfRestart(useSession.getState().product)
+  let stopWatching = () => {}
+  const follow = (loggedIn: boolean) => {
+    stopWatching()
+    stopWatching = loggedIn ? watchPlayer() : () => {}
+    if (loggedIn) return
+    timeWarnings.clear()
+    play.send({ type: 'loggedOut' })
+  }
+  useSession.subscribe((now, before) => {
+    if (now.loggedIn !== before.loggedIn) follow(now.loggedIn)
+    if (now.product !== before.product && now.product) {
+      closeOfferOf(now.product.game_id)
+      if (now.product.product_use_status !== ProductStatus.restarting) pagePorts.memory.keepReconnect(null)
+    }
+  })
+  follow(useSession.getState().loggedIn)
+  on('playtime:low', (pushed) => timeWarnings.warn(pushed, sessionNow().user?.extcredits2 ?? null, Date.now()))
+  on('wallet:changed', ({ balance }) => timeWarnings.balanceIs(balance))
+  on('order:paid', timeWarnings.clear)
+  // Queue and product of a push are in the session's store by the shell's hand; the seat is this remote's business.
+  on('seat:offered', (pushed) => {
+    const { queue } = useSession.getState()
+    const game = queue?.game_id === pushed.game_id ? { ...queue, game_type: 0 } : null
+    play.send({ type: 'seatOffered', seat: seatOfPush(pushed, game, Date.now()) })
+  })
+}
+
+/**
+ * The game whose seat is still offered here is running: entered in another tab, or by a call whose answer was lost. The
+ * countdown must not give that seat back.
+ */
+function closeOfferOf(gameId: number): void {
+  const state = play.state()
+  if (state.name === 'offered' && state.seat.gameId === gameId) play.send({ type: 'seatSettled', serId: state.seat.serId })
+}
+
+/**
+ * A game restarted in this tab waits for its player, and ends when nobody comes: after a reload it is offered again. Its
+ * player, where that is open, comes back to the picture by itself.
+ */
+function remindOfRestart(product: ProductInUse | null): void {
+  if (!product || product.product_use_status !== ProductStatus.restarting || pagePorts.memory.reconnect() !== product.cid) return
+  if (location.pathname + location.search !== playerPath(product)) play.send({ type: 'reconnectKept', product })
+}
+
+function watchPlayer(): () => void {
+  const hidden = () => document.visibilityState === 'hidden'
+  const onVisible = () => {
+    // Unanswered, what is stored stands until an answer comes.
+    if (!hidden()) void refreshProduct(pagePorts).catch(() => {})
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  const stopQueue = watchQueue(pagePorts, play.send, hidden)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible)
+    stopQueue()
+  }
+}

@@ -1,0 +1,88 @@
+import { call, isApiFailure, wordsFor } from '@cloudplay/api'
+import { loginFor } from '@cloudplay/paths'
+import { currentDevice, sessionNow, setProduct, setQueue, storageKey, writeStored } from '@cloudplay/session'
+import { choose, loading, toast } from '@cloudplay/ui'
+import { pingRoom } from '../speed/page-ping.ts'
+import { tabMemory } from './memory.ts'
+import type { PlayPorts } from '../play/ports/ports.ts'
+import { tabLine } from './tabs.ts'
+
+type GoTo = (to: string) => void
+
+/** Without a router on the page the browser itself goes. */
+const byBrowser: GoTo = (to) => location.assign(to)
+let goTo: GoTo = byBrowser
+
+/**
+ * The page's router: entering a game must not reload, or the tap that unlocks its sound is lost. It stays when the
+ * component that brought it goes, as a dialog may still be open then.
+ */
+export function navigateBy(navigate: GoTo): void {
+  goTo = navigate
+}
+
+/** One group of pings: the player waits for them to play. */
+const quickPing = { pings: 5, giveUpMs: 5000 }
+
+/** Only what a browser may open: an answer never becomes a script. */
+function openable(address: string): URL | null {
+  if (!URL.canParse(address, location.href)) return null
+  const url = new URL(address, location.href)
+  return url.protocol === 'https:' || url.origin === location.origin ? url : null
+}
+
+/** The play flow's world as it is on a real page. */
+export const pagePorts: PlayPorts = {
+  ask: call,
+  whyFailed: (error) => ({ status: isApiFailure(error) && error.kind === 'refused' ? error.status : 0, message: wordsFor(error) }),
+  clock: {
+    nowMs: () => Date.now(),
+    at(atMs, then) {
+      const timer = setTimeout(then, Math.max(0, atMs - Date.now()))
+      return () => clearTimeout(timer)
+    },
+  },
+  async showDialog({ title, text, buttons, deadlineMs }, signal) {
+    let expired = false
+    const answer = await choose({
+      title,
+      text,
+      signal,
+      choices: buttons.map(({ label, answer: value, kind }) => ({ label, value, kind })),
+      ...(deadlineMs === undefined ? {} : { countdownSeconds: Math.max(1, Math.ceil((deadlineMs - Date.now()) / 1000)) }),
+      onExpire: () => {
+        expired = true
+      },
+    })
+    return answer ?? (expired ? 'expired' : 'cancel')
+  },
+  showBusy: (text) => loading(text),
+  toast: (text, kind) => void toast(text, { kind }),
+  goTo(to) {
+    const url = openable(to)
+    if (!url) return
+    if (url.origin === location.origin) goTo(url.pathname + url.search + url.hash)
+    else byBrowser(url.href)
+  },
+  logIn: () => goTo(loginFor(location.pathname + location.search)),
+  redirect(url) {
+    const target = openable(url)
+    if (target) byBrowser(target.href)
+  },
+  openBeside(url) {
+    const target = openable(url)
+    if (target) open(target.href, '_blank', 'noopener')
+  },
+  isDesktop: () => currentDevice() === 'desktop',
+  measureDelay: (room) => pingRoom(room, quickPing),
+  session: {
+    loggedIn: () => sessionNow().loggedIn,
+    queue: () => sessionNow().queue,
+    product: () => sessionNow().product,
+    setQueue,
+    setProduct,
+    setConsumeType: (consumeType) => writeStored(storageKey.consumeType, consumeType),
+  },
+  memory: tabMemory,
+  tabs: tabLine(),
+}

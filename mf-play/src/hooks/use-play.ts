@@ -1,0 +1,16 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { navigateBy } from '../browser/ports.ts'
+import { play, runPlay } from '../browser/play.ts'
+import type { PlayState } from '../play/states/state.ts'
+
+/** The play machine's state, with the machine running and bound to the page's router. */
+export function usePlay(): PlayState {
+  const navigate = useNavigate()
+  useEffect(runPlay, [])
+  useEffect(() => {
+    // The player takes the place of the page of its own game: back from it leads to where that page was come to from.
+    navigateBy((to) => void navigate(to, { replace: new URL(to, location.href).pathname === location.pathname }))
+  }, [navigate])
+  return useSyncExternalStore(play.watch, play.state)
+}

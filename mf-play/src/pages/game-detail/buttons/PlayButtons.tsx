@@ -1,0 +1,97 @@
+import { css } from '@emotion/react'
+import type { GameDetail } from '@cloudplay/contract'
+import { loginFor, path } from '@cloudplay/paths'
+import { useSession } from '@cloudplay/session'
+import { useSavedAccounts } from '@cloudplay/session/use-saved-accounts'
+import { Button, space } from '@cloudplay/ui'
+import { ArrowLeftRight, CalendarPlus, KeyRound, LoaderCircle, MapPin, Power, RotateCw, X, Zap, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { busyTextOf } from '../../../play/states/dialogs.ts'
+import type { PlayState } from '../../../play/states/state.ts'
+import { actionOf, type PageDialog } from './actions.ts'
+import { ACCOUNT_ASSISTED, gameButtons, type GameButton, type GameButtonKind } from './buttons.ts'
+import { SideButton } from './SideButton.tsx'
+
+// Few visitors open them, so they do not weigh on the page.
+const HelperDialog = lazy(() => import('./HelperDialog.tsx').then(({ HelperDialog }) => ({ default: HelperDialog })))
+const ReserveDialog = lazy(() => import('./ReserveDialog.tsx').then(({ ReserveDialog }) => ({ default: ReserveDialog })))
+
+const row = css`
+  display: flex;
+  gap: ${space(2)};
+  & > [data-rank='main'] {
+    flex: 1;
+    padding: 0 ${space(3)};
+  }
+`
+
+const column = css`
+  display: grid;
+  gap: ${space(3)};
+  & > [data-rank='main'] {
+    order: -1;
+  }
+`
+
+const icons: Partial<Record<GameButtonKind, LucideIcon>> = {
+  play: Zap,
+  continue: Zap,
+  logout: Power,
+  restart: RotateCw,
+  restarting: LoaderCircle,
+  switchMachine: ArrowLeftRight,
+  selectRegion: MapPin,
+  helper: KeyRound,
+  cancelQueue: X,
+  reserve: CalendarPlus,
+}
+const playing: readonly GameButtonKind[] = ['play', 'continue']
+
+/** The buttons of specification section 4, "Game detail buttons", for this game and what the player is doing. */
+export function PlayButtons({ game, state, stacked = false }: { game: GameDetail; state: PlayState; stacked?: boolean }) {
+  const navigate = useNavigate()
+  const { loggedIn, product, queue } = useSession()
+  const accounts = useSavedAccounts(game.start_mode === ACCOUNT_ASSISTED)
+  const [opened, setOpened] = useState<PageDialog | null>(null)
+  const helperOn = accounts?.some(({ selectedGameIds }) => selectedGameIds.includes(game.game_id)) ?? false
+  const busy = busyTextOf(state) !== null
+
+  function open(dialog: PageDialog): void {
+    // A reservation belongs to a player; saved accounts belong to this browser.
+    if (dialog === 'reserve' && !loggedIn) void navigate(loginFor(path.game(game.game_id)))
+    else setOpened(dialog)
+  }
+
+  function draw({ kind, label, rank, inert }: GameButton) {
+    const Icon = icons[kind]
+    const onClick = () => actionOf(kind)?.({ game, product, goTo: (to) => void navigate(to), open })
+    const disabled = inert || (state.name === 'stoppingQueue' && kind === 'cancelQueue')
+    if (rank === 'other' && !stacked && Icon) return <SideButton key={kind} Icon={Icon} label={label} lit={kind === 'helper' && helperOn} disabled={disabled} onClick={onClick} />
+    return (
+      <Button
+        key={kind}
+        data-rank={rank}
+        size="large"
+        wide={stacked}
+        variant={playing.includes(kind) ? 'play' : kind === 'reserve' ? 'main' : 'plain'}
+        icon={Icon && <Icon size={20} fill={playing.includes(kind) ? 'currentColor' : 'none'} aria-hidden />}
+        disabled={disabled}
+        busy={busy && rank === 'main' && !inert}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+    )
+  }
+
+  return (
+    <div css={stacked ? column : row}>
+      {gameButtons({ game, product, queue, helperOn }).map(draw)}
+      <Suspense fallback={null}>
+        {opened === 'helper' && <HelperDialog game={game} accounts={accounts ?? []} onClose={() => setOpened(null)} />}
+        {opened === 'reserve' && <ReserveDialog game={game} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { ProductStatus, Subscribe, type GameDetail, type ProductInUse, type QueueInfo } from '@cloudplay/contract'
+import { queuePlace } from '../../../play/states/texts.ts'
+
+export type GameButtonKind =
+  | 'logout'
+  | 'switchMachine'
+  | 'restart'
+  | 'continue'
+  | 'restarting'
+  | 'selectRegion'
+  | 'play'
+  | 'maintenance'
+  | 'reserve'
+  | 'reserved'
+  | 'cancelQueue'
+  | 'queueing'
+  | 'helper'
+
+export interface GameButton {
+  kind: GameButtonKind
+  label: string
+  /** `main` is what most players came for, one a page. */
+  rank: 'main' | 'other'
+  /** Says something and does nothing. */
+  inert: boolean
+}
+
+export interface GameSituation {
+  game: Pick<GameDetail, 'game_id' | 'game_type' | 'is_subscribe' | 'user_sub' | 'start_mode'>
+  product: Pick<ProductInUse, 'game_id' | 'product_use_status' | 'use_time_slot_in'> | null
+  queue: Pick<QueueInfo, 'game_id' | 'queue_num'> | null
+  /** A saved account is marked for this game. */
+  helperOn: boolean
+}
+
+/** `start_mode` of games that are entered with an account of the player's own. */
+export const ACCOUNT_ASSISTED = -1
+
+const main = (kind: GameButtonKind, label: string, inert = false): GameButton => ({ kind, label, rank: 'main', inert })
+const other = (kind: GameButtonKind, label: string): GameButton => ({ kind, label, rank: 'other', inert: false })
+
+const inUse = ({ game, product }: GameSituation) => product?.game_id === game.game_id
+const inQueue = (situation: GameSituation) => !inUse(situation) && situation.queue?.game_id === situation.game.game_id
+const isFree = (situation: GameSituation) => !inUse(situation) && !inQueue(situation)
+const ordinary = ({ game }: GameSituation) => game.game_type === 0
+
+type Row = { when: (situation: GameSituation) => boolean; button: (situation: GameSituation) => GameButton }
+
+/** One row a line of specification section 4, "Game detail buttons", in the order they stand on the page. */
+const rows: readonly Row[] = [
+  { when: (s) => inUse(s) && !s.product?.use_time_slot_in, button: () => other('logout', '注销') },
+  {
+    when: (s) => inUse(s) && Boolean(s.product?.use_time_slot_in) && ordinary(s),
+    button: () => other('switchMachine', '切换机器'),
+  },
+  { when: (s) => inUse(s) && ordinary(s), button: () => other('restart', '重启') },
+  { when: (s) => isFree(s) && ordinary(s), button: () => other('selectRegion', '选择区域') },
+  {
+    when: ({ game }) => game.start_mode === ACCOUNT_ASSISTED,
+    button: ({ helperOn }) => other('helper', helperOn ? '助手已开启' : '登录助手'),
+  },
+  { when: inQueue, button: () => other('cancelQueue', '取消排队') },
+  {
+    when: inUse,
+    // Restarting, the game waits for its player to come and watch it start, so that button leads into it too.
+    button: ({ product }) =>
+      product?.product_use_status === ProductStatus.restarting ? main('restarting', '重启中') : main('continue', '继续游戏'),
+  },
+  { when: inQueue, button: ({ queue }) => main('queueing', queuePlace(queue?.queue_num ?? 1), true) },
+  {
+    when: isFree,
+    button: ({ game }) => {
+      if (game.is_subscribe === Subscribe.maintenance) return main('maintenance', '维护中', true)
+      // Not live yet (specification section 4, "Reservation state").
+      if (game.is_subscribe === Subscribe.reservable) return game.user_sub ? main('reserved', '已预约', true) : main('reserve', '预约')
+      return main('play', '秒玩')
+    },
+  },
+]
+
+/** The buttons of a game's page, by what the player is doing just now. */
+export function gameButtons(situation: GameSituation): GameButton[] {
+  return rows.filter((row) => row.when(situation)).map((row) => row.button(situation))
+}

@@ -1,0 +1,133 @@
+import { css } from '@emotion/react'
+import { FLOATING_BALL } from '@cloudplay/contract'
+import { color, font, motion } from '@cloudplay/ui'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useRef, useState, type PointerEvent } from 'react'
+import { firstPlace, heldInside, snapped, TAP_SLOP_PX } from './place.ts'
+import { dotMark } from './dot-mark.ts'
+import { onStage, type Place, type Stage } from '../../../hooks/use-stage.ts'
+
+const ball = css`
+  position: absolute;
+  left: 0;
+  top: 0;
+  z-index: 2;
+  display: grid;
+  grid-auto-flow: column;
+  place-content: center;
+  align-items: center;
+  gap: 8px;
+  width: ${FLOATING_BALL.gameWidthPx}px;
+  height: ${FLOATING_BALL.gameHeightPx}px;
+  border-radius: ${FLOATING_BALL.gameHeightPx / 2}px;
+  background: rgba(11, 14, 20, 0.72);
+  box-shadow: inset 0 0 0 1px rgba(255, 255, 255, 0.16);
+  color: ${color.text};
+  font-size: ${font.size.small};
+  font-variant-numeric: tabular-nums;
+  touch-action: none;
+  cursor: grab;
+  transition: transform ${motion.slow} ${motion.ease};
+  &[data-held='true'] {
+    cursor: grabbing;
+    transition: none;
+  }
+  & > .latency {
+    display: grid;
+    justify-items: center;
+    min-width: 40px;
+    line-height: 1.2;
+  }
+  & > .latency > b {
+    font-size: ${font.size.body};
+    font-weight: ${font.weight.bold};
+  }
+  & > .latency > i {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    color: ${color.soft};
+    font-size: ${font.size.tiny};
+    font-style: normal;
+  }
+  & > .latency > i::before {
+    content: '';
+    width: 6px;
+    height: 6px;
+    border-radius: 50%;
+    background: var(--quality);
+  }
+`
+
+/** How a latency feels: under 50 ms smooth (specification section 4, "Speed test flow"), from 100 ms on felt in play. */
+export const latencyWord = (rttMs: number) => (rttMs < 50 ? '流畅' : rttMs < 100 ? '一般' : '偏高')
+const latencyTint = (rttMs: number) => (rttMs < 50 ? color.success : rttMs < 100 ? color.warning : color.danger)
+
+interface BallProps {
+  stage: Stage
+  /** null: not known yet; undefined: never to be known. */
+  rttMs: number | null | undefined
+  /** Something in the menu has not been seen yet. */
+  dot?: boolean
+  onOpen: () => void
+}
+
+/** The in-game floating ball: latency, drag, rest at the nearer edge, tap for the menu (PLAY-19). */
+export function Ball({ stage, rttMs, dot = false, onOpen }: BallProps) {
+  // Kept as it was let go; where that is on a stage of another size is worked out each time.
+  const [rest, setRest] = useState<Place | null>(null)
+  const [held, setHeld] = useState<Place | null>(null)
+  const press = useRef<{ id: number; x: number; y: number; from: Place; dragged: boolean } | null>(null)
+  const place = held ?? snapped(rest ?? firstPlace(stage.size), stage.size)
+
+  const down = (event: PointerEvent<HTMLButtonElement>) => {
+    if (press.current) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    press.current = { id: event.pointerId, x: event.clientX, y: event.clientY, from: place, dragged: false }
+  }
+  const move = (event: PointerEvent) => {
+    const pressed = press.current
+    if (!pressed || pressed.id !== event.pointerId) return
+    const by = onStage(event.clientX - pressed.x, event.clientY - pressed.y, stage.rotated)
+    pressed.dragged ||= Math.hypot(by.x, by.y) > TAP_SLOP_PX
+    if (pressed.dragged) setHeld(heldInside({ x: pressed.from.x + by.x, y: pressed.from.y + by.y }, stage.size))
+  }
+  const up = (event: PointerEvent) => {
+    if (press.current?.id !== event.pointerId) return
+    if (press.current.dragged && held) setRest(snapped(held, stage.size))
+    setHeld(null)
+  }
+
+  return (
+    <button
+      type="button"
+      css={[ball, dotMark]}
+      aria-label={rttMs == null ? '打开游戏菜单' : `打开游戏菜单，延迟 ${rttMs} 毫秒`}
+      data-held={held !== null}
+      data-dot={dot}
+      style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={up}
+      onClick={() => {
+        // A drag ends with a click too; a key press has had no press before it.
+        const { dragged } = press.current ?? { dragged: false }
+        press.current = null
+        if (!dragged) onOpen()
+      }}
+    >
+      <MenuIcon size={18} aria-hidden />
+      {rttMs === undefined ? '菜单' : <Latency rttMs={rttMs} />}
+    </button>
+  )
+}
+
+function Latency({ rttMs }: { rttMs: number | null }) {
+  return (
+    <span className="latency" style={{ ['--quality' as string]: rttMs === null ? color.faint : latencyTint(rttMs) }}>
+      <b>{rttMs === null ? '--' : rttMs} ms</b>
+      <i>{rttMs === null ? '测量中' : latencyWord(rttMs)}</i>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { firstPlace, heldInside, snapped } from './place.ts'
+
+const stage = { width: 844, height: 390 }
+
+describe('where the floating ball rests', () => {
+  it('is the nearer of the left and right edge, with a margin of 30 px PLAY-19', () => {
+    expect(snapped({ x: 300, y: 100 }, stage)).toEqual({ x: 30, y: 100 })
+    expect(snapped({ x: 480, y: 100 }, stage)).toEqual({ x: 844 - 100 - 30, y: 100 })
+    expect(snapped({ x: 371, y: 100 }, stage).x).toBe(30)
+    expect(snapped({ x: 373, y: 100 }, stage).x).toBe(714)
+  })
+
+  it('keeps that margin from top and bottom PLAY-19', () => {
+    expect(snapped({ x: 0, y: -50 }, stage).y).toBe(30)
+    expect(snapped({ x: 0, y: 900 }, stage).y).toBe(390 - 60 - 30)
+    expect(firstPlace(stage)).toEqual({ x: 714, y: 46.8 })
+  })
+
+  it('never leaves the stage while held, however small that is PLAY-19', () => {
+    expect(heldInside({ x: -20, y: 1000 }, stage)).toEqual({ x: 0, y: 330 })
+    expect(heldInside({ x: 50, y: 50 }, { width: 80, height: 40 })).toEqual({ x: 0, y: 0 })
+  })
+})

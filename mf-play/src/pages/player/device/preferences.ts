@@ -1,0 +1,38 @@
+import { QUALITIES, type QualityName } from '../../../stream/index.ts'
+
+/** What this player likes, kept on this device. */
+export interface Preferences {
+  quality: QualityName
+  muted: boolean
+  showStats: boolean
+  /** A click into the picture locks the mouse, for games that look around with it. */
+  lockPointer: boolean
+  /** Whether the pad is on the screen, by game id, where the player has said so. */
+  pads: Partial<Record<number, boolean>>
+}
+
+const key = 'play_preferences'
+const usual: Preferences = { quality: 'standard', muted: false, showStats: false, lockPointer: false, pads: {} }
+
+export function readPreferences(): Preferences {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>
+    const known = { ...usual, ...stored }
+    return {
+      ...known,
+      quality: Object.hasOwn(QUALITIES, known.quality) ? known.quality : usual.quality,
+      pads: typeof known.pads === 'object' && known.pads !== null ? known.pads : {},
+    }
+  } catch {
+    // Refused or unreadable storage: the usual ones.
+    return usual
+  }
+}
+
+export function keepPreferences(preferences: Preferences): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(preferences))
+  } catch {
+    // Refused or full storage: they hold for this visit.
+  }
+}

@@ -1,0 +1,117 @@
+import { css } from '@emotion/react'
+import type { KeyCode } from '@cloudplay/contract/stream-input'
+import { color, radius } from '@cloudplay/ui'
+import { X } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { createHeldInputs, type StreamingSdk } from '../../../stream/index.ts'
+import { keyName } from './key-names.ts'
+
+const board = css`
+  position: absolute;
+  left: 0;
+  right: 0;
+  bottom: 0;
+  z-index: 3;
+  display: grid;
+  gap: 5px;
+  padding: 8px max(12px, var(--stage-left)) 10px;
+  background: rgba(11, 14, 20, 0.88);
+  touch-action: none;
+  user-select: none;
+  -webkit-user-select: none;
+  & > div {
+    display: flex;
+    justify-content: center;
+    gap: 5px;
+  }
+  & button {
+    flex: 1 1 0;
+    min-width: 0;
+    max-width: 74px;
+    height: 40px;
+    border-radius: ${radius.small};
+    background: ${color.wash};
+    color: ${color.text};
+    font-size: 15px;
+    &[data-wide='true'] {
+      flex-grow: 1.7;
+      max-width: 128px;
+    }
+    &[data-space='true'] {
+      flex-grow: 5;
+      max-width: 360px;
+    }
+    &:active,
+    &[aria-pressed='true'] {
+      background: ${color.main};
+      color: ${color.onMain};
+    }
+  }
+`
+
+const letters = (text: string): KeyCode[] => [...text].map((letter) => `Key${letter}` as KeyCode)
+const digits = [...'1234567890'].map((digit) => `Digit${digit}` as KeyCode)
+
+const ROWS: readonly (readonly KeyCode[])[] = [
+  ['Escape', ...digits, 'Minus', 'Equal', 'Backspace'],
+  ['Tab', ...letters('QWERTYUIOP'), 'BracketLeft', 'BracketRight'],
+  [...letters('ASDFGHJKL'), 'Semicolon', 'Quote', 'Enter'],
+  ['ShiftLeft', ...letters('ZXCVBNM'), 'Comma', 'Period', 'Slash', 'ArrowUp'],
+  ['ControlLeft', 'AltLeft', 'Backquote', 'Space', 'Backslash', 'ArrowLeft', 'ArrowDown', 'ArrowRight'],
+]
+/** A thumb cannot hold these and press another key far away: a tap holds them until the next key. */
+const STICKY: readonly KeyCode[] = ['ShiftLeft', 'ControlLeft', 'AltLeft']
+const WIDE: readonly KeyCode[] = ['Backspace', 'Enter', 'Tab', 'ShiftLeft', 'ControlLeft']
+
+/** Keys of a PC for a phone: the phone's own keyboard turns with the phone, not with the picture, and tells no keys. */
+export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose: () => void }) {
+  const held = useMemo(() => createHeldInputs((input) => sdk.sendInput(input)), [sdk])
+  const [sticking, setSticking] = useState<readonly KeyCode[]>([])
+  useEffect(() => () => held.releaseAll(), [held])
+
+  const down = (code: KeyCode) => {
+    if (!STICKY.includes(code)) return held.key(code, true)
+    const sticks = sticking.includes(code)
+    held.key(code, !sticks)
+    setSticking(sticks ? sticking.filter((one) => one !== code) : [...sticking, code])
+  }
+  const up = (code: KeyCode) => {
+    if (STICKY.includes(code)) return
+    held.key(code, false)
+    for (const one of sticking) held.key(one, false)
+    setSticking([])
+  }
+
+  return (
+    <div css={board} role="group" aria-label="屏幕键盘">
+      {ROWS.map((row, index) => (
+        <div key={row[0]}>
+          {row.map((code) => (
+            <button
+              key={code}
+              type="button"
+              tabIndex={-1}
+              data-wide={WIDE.includes(code)}
+              data-space={code === 'Space'}
+              aria-pressed={STICKY.includes(code) ? sticking.includes(code) : undefined}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                event.currentTarget.setPointerCapture(event.pointerId)
+                down(code)
+              }}
+              onPointerUp={() => up(code)}
+              onPointerCancel={() => up(code)}
+            >
+              {keyName(code)}
+            </button>
+          ))}
+          {index === ROWS.length - 1 && (
+            <button type="button" aria-label="收起键盘" onClick={onClose}>
+              <X size={18} aria-hidden />
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

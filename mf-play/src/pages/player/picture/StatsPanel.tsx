@@ -1,0 +1,56 @@
+import { css } from '@emotion/react'
+import { font, radius } from '@cloudplay/ui'
+import type { StreamStats } from '../../../stream/index.ts'
+import { lagSource } from './lag-source.ts'
+
+const panel = css`
+  position: absolute;
+  left: calc(12px + var(--stage-left));
+  top: 12px;
+  z-index: 1;
+  display: grid;
+  grid-template-columns: auto auto;
+  gap: 2px 12px;
+  margin: 0;
+  padding: 8px 12px;
+  border-radius: ${radius.small};
+  background: rgba(5, 7, 11, 0.64);
+  color: #edf1f7;
+  font-size: ${font.size.tiny};
+  font-variant-numeric: tabular-nums;
+  pointer-events: none;
+  & > dt {
+    color: #a7b0c0;
+  }
+  & > dd {
+    margin: 0;
+    text-align: right;
+  }
+  & > .cause {
+    grid-column: 1 / -1;
+    max-width: 190px;
+    padding-top: 4px;
+    text-align: left;
+  }
+`
+
+const shown = (value: number | null | undefined, unit: string) => (value === null || value === undefined ? '--' : `${Math.round(value)} ${unit}`)
+
+/** What the stream is doing, second by second (PLAY-24). */
+export function StatsPanel({ stats }: { stats: StreamStats | null }) {
+  const rows: [string, string][] = [
+    ['网络延迟', shown(stats?.rttMs, 'ms')],
+    ['操作到画面', shown(stats?.inputToPictureMs?.p50, 'ms')],
+    ['帧率', shown(stats?.fps, 'fps')],
+    ['码率', shown(stats?.bitrateKbps, 'kbps')],
+    ['丢包', stats ? `${(stats.lossRatio * 100).toFixed(1)} %` : '--'],
+    ['解码', shown(stats?.decodeMs, 'ms')],
+    ['画面', stats && stats.widthPx > 0 ? `${stats.widthPx}×${stats.heightPx}` : '--'],
+  ]
+  return (
+    <dl css={panel}>
+      {rows.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+      {stats && <dd className="cause">{lagSource(stats)}</dd>}
+    </dl>
+  )
+}

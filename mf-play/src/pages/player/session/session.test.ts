@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+import { fails, fakeWorld, game, productInUse, settle } from '../../../play/testing/fake-world.ts'
+import type { StreamEvents, StreamingSdk } from '../../../stream/index.ts'
+import { createPlayerSession, type PlayerPorts } from './session.ts'
+
+/** A streaming SDK whose events the test sends: the interface is all the player knows of any SDK. */
+function fakeSdk() {
+  const listeners = new Map<string, Set<(event: never) => void>>()
+  const sdk = {
+    connect: vi.fn<StreamingSdk['connect']>(),
+    on: (name: string, listener: (event: never) => void) => {
+      const all = listeners.get(name) ?? new Set()
+      listeners.set(name, all.add(listener))
+      return () => all.delete(listener)
+    },
+    sendInput: vi.fn(),
+    setQuality: vi.fn(),
+    unlockSound: vi.fn(() => Promise.resolve(true)),
+    disconnect: vi.fn(),
+  }
+  const say = <Name extends keyof StreamEvents>(name: Name, event: StreamEvents[Name]) => {
+    for (const listener of listeners.get(name) ?? []) (listener as (event: StreamEvents[Name]) => void)(event)
+  }
+  return { sdk: sdk as typeof sdk & StreamingSdk, say }
+}
+
+const running = { ...productInUse, cid: 'cid-1', game_id: 1 }
+const access = {
+  adapter: 'webrtc' as const,
+  haima_package_name: '',
+  haima_access_key: '',
+  haima_access_key_id: '',
+  signal_url: '/stream/node-1',
+  ticket: 'ticket-1',
+}
+
+async function opened(answers: object = {}, ports: Partial<PlayerPorts> = {}) {
+  const { world, ports: playPorts } = fakeWorld({ checkUserIsPlay: { is_play: 1, product: running }, ...answers })
+  const { sdk, say } = fakeSdk()
+  const watchers = new Set<() => void>()
+  let byHand = false
+  const session = createPlayerSession(game.game_id, 'cid-1', {
+    ...playPorts,
+    session: {
+      ...playPorts.session,
+      setProduct: (product) => {
+        world.product = product
+        for (const watcher of watchers) watcher()
+      },
+    },
+    getAccess: () => Promise.resolve(access),
+    createSdk: () => Promise.resolve(sdk),
+    followHand: () => ({ endingByHand: () => byHand, stop: () => {} }),
+    watchProduct: (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    ...ports,
+  })
+  session.start(document.createElement('video'), undefined)
+  await settle()
+  const productGone = () => {
+    world.product = null
+    for (const watcher of watchers) watcher()
+  }
+  return { world, session, sdk, say, productGone, endByHand: () => (byHand = true) }
+}
+
+describe('a visit to the player', () => {
+  it('finds the running session, takes a ticket and connects, as after a reload PLAY-22', async () => {
+    const { world, sdk } = await opened()
+    expect(world.product).toEqual(running)
+    expect(sdk.connect.mock.calls[0]?.[0]).toMatchObject({ signalUrl: '/stream/node-1', ticket: 'ticket-1' })
+  })
+
+  it('leaves silently when nothing runs, and moves to the session that does PLAY-22', async () => {
+    const none = await opened({ checkUserIsPlay: { is_play: 0, product: null } })
+    expect(none.session.state().ending).toEqual({ kind: 'silent' })
+    const other = { ...running, cid: 'cid-2' }
+    const moved = await opened({ checkUserIsPlay: { is_play: 1, product: other } })
+    expect(moved.session.state().ending).toEqual({ kind: 'moved', product: other })
+    expect(moved.sdk.connect).not.toHaveBeenCalled()
+  })
+
+  it('can be tried again when it could not be reached PLAY-22', async () => {
+    const { session } = await opened({ checkUserIsPlay: fails({ network: '网络连接不上' }) })
+    expect(session.state().ending).toEqual({ kind: 'unreachable', text: '网络连接不上' })
+  })
+
+  it('follows the scenes and is playable a second after play PLAY-17', async () => {
+    const { world, session, say } = await opened()
+    say('scene', { scene: 'wait', reason: 'applyGame', progress: 60 })
+    expect(session.state()).toMatchObject({ phase: 'loading', progress: 60 })
+    say('scene', { scene: 'play', progress: 100 })
+    await world.pass(999)
+    expect(session.state()).toMatchObject({ phase: 'loading', progress: 100 })
+    await world.pass(1)
+    expect(session.state().phase).toBe('playing')
+  })
+
+  it('is not playable when it was lost again within that second PLAY-17', async () => {
+    const { world, session, say } = await opened()
+    say('scene', { scene: 'play', progress: 100 })
+    say('scene', { scene: 'reconnectingStatus', progress: 20 })
+    await world.pass(1000)
+    expect(session.state()).toMatchObject({ phase: 'loading', progress: 20 })
+    expect(world.toasts).toEqual(['网络不太稳，正在重新连接'])
+  })
+
+  it('clears the product at stop and says why; at offline it keeps it PLAY-17', async () => {
+    const stopped = await opened()
+    stopped.say('scene', { scene: 'stop', text: '' })
+    expect(stopped.world.product).toBeNull()
+    expect(stopped.session.state().ending).toEqual({ kind: 'over', text: '云游戏已结束' })
+    expect(stopped.sdk.disconnect).toHaveBeenCalled()
+    const offline = await opened()
+    offline.say('scene', { scene: 'offline', text: '机房断电' })
+    expect(offline.world.product).toEqual(running)
+    expect(offline.session.state().ending).toEqual({ kind: 'over', text: '机房断电' })
+  })
+
+  it('probes every 5 s and ends when the server no longer knows the game PLAY-22', async () => {
+    const { world, session } = await opened()
+    await world.pass(5_000)
+    expect(world.called('checkUserIsPlay')).toHaveLength(2)
+    expect(session.state().ending).toBeNull()
+    world.answers.checkUserIsPlay = { is_play: 0, product: null }
+    await world.pass(5_000)
+    await world.pass(1_000)
+    expect(session.state().ending).toEqual({ kind: 'over', text: '云游戏已结束' })
+    await world.pass(60_000)
+    expect(world.called('checkUserIsPlay')).toHaveLength(3)
+  })
+
+  it('goes on through probes that fail PLAY-22', async () => {
+    const { world, session } = await opened()
+    world.answers.checkUserIsPlay = fails({ network: '断网' })
+    await world.pass(20_000)
+    expect(world.called('checkUserIsPlay')).toHaveLength(5)
+    expect(session.state().ending).toBeNull()
+  })
+
+  it("prefers the node's reason to the bare fact that the product is gone", async () => {
+    const { world, session, say, productGone } = await opened()
+    productGone()
+    await world.pass(100)
+    say('ended', { reason: 'released', text: '云豆用完了，游戏已结束' })
+    await world.pass(10_000)
+    expect(session.state().ending).toEqual({ kind: 'over', text: '云豆用完了，游戏已结束' })
+  })
+
+  it('says nothing more when the player ended it by hand', async () => {
+    const { session, productGone, endByHand } = await opened()
+    endByHand()
+    productGone()
+    expect(session.state().ending).toEqual({ kind: 'silent' })
+  })
+
+  it('says clearly that the game moved to another tab, and keeps the product', async () => {
+    const { world, session, say } = await opened()
+    say('failed', { code: 'taken_over', text: '游戏已在另一个页面打开' })
+    expect(session.state().ending?.kind).toBe('takenOver')
+    expect(world.product).toEqual(running)
+  })
+
+  it('takes a new ticket for each reconnection, and ends when there is none to have', async () => {
+    const answers = [() => Promise.resolve(access), () => Promise.resolve({ ...access, ticket: 'ticket-2' }), fails({ refused: 404, message: '' })]
+    const { sdk } = await opened({}, { getAccess: async () => answers.shift()!() })
+    const renew = sdk.connect.mock.calls[0]![0].renewAddress!
+    expect(await renew()).toEqual({ signalUrl: '/stream/node-1', ticket: 'ticket-2' })
+    expect(await renew()).toBeNull()
+  })
+
+  it('begins anew where the game has come to a machine that another SDK shows PLAY-15 PLAY-21', async () => {
+    const answers = [access, { ...access, adapter: 'haima' as const, signal_url: '' }]
+    const { session, sdk } = await opened({}, { getAccess: () => Promise.resolve(answers.shift()!) })
+    await sdk.connect.mock.calls[0]![0].renewAddress!()
+    expect(session.state().ending).toEqual({ kind: 'unreachable', text: '游戏换到了另一台机器，请重新连接' })
+    expect(sdk.disconnect).toHaveBeenCalled()
+  })
+
+  it('speaks to whichever SDK the game names, by the one interface PLAY-21', async () => {
+    const asked: string[] = []
+    const { sdk } = fakeSdk()
+    const { session } = await opened(
+      {},
+      {
+        createSdk: ({ adapter }) => {
+          asked.push(adapter)
+          return Promise.resolve(sdk)
+        },
+      },
+    )
+    expect(asked).toEqual(['webrtc'])
+    expect(session.sdk()).toBe(sdk)
+    const unknown = await opened({}, { getAccess: () => Promise.resolve({ ...access, adapter: 'haima' }), createSdk: () => Promise.resolve(null) })
+    expect(unknown.session.state().ending?.kind).toBe('over')
+    expect(unknown.world.product).toEqual(running)
+  })
+
+  it('can be started again after it was stopped, and old answers concern nobody', async () => {
+    const { session, sdk } = await opened()
+    session.stop()
+    expect(sdk.disconnect).toHaveBeenCalled()
+    const video = document.createElement('video')
+    session.start(video, undefined)
+    session.stop()
+    session.start(video, undefined)
+    await settle()
+    expect(sdk.connect).toHaveBeenCalledTimes(2)
+  })
+
+  it('takes the sound with the tap that unlocks it', async () => {
+    const { session, say } = await opened()
+    say('soundBlocked', {})
+    expect(session.state().soundBlocked).toBe(true)
+    await session.unlockSound()
+    expect(session.state().soundBlocked).toBe(false)
+  })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { connectAnswer, fails, fakeWorld, game, goingWell, mould, queueInfo, settle } from '../testing/fake-world.ts'
+import { createPlayMachine } from './machine.ts'
+import { priceText } from '../seat/price.ts'
+import { watchQueue } from '../queue/watch.ts'
+import { seatOfPush } from '../seat/seat.ts'
+
+const pushed = {
+  type: 'push_single_queueing' as const,
+  text: '排到你了，快来',
+  ser_id: 'seat-7',
+  product_code: 'starlight-pay',
+  game_id: 1,
+  consume_type: 1,
+  expires_at: 0,
+  mould_data: mould,
+}
+
+async function joining(confirmQueue: unknown) {
+  const { world, ports } = fakeWorld({ ...goingWell(), getService: connectAnswer(103, { consume_data: '{}' }), confirmQueue })
+  const machine = createPlayMachine(ports)
+  machine.send({ type: 'play', game })
+  await settle()
+  await world.press('排队等待')
+  return { world, ports, machine }
+}
+
+describe('the queue', () => {
+  it('saves queue_num and in_queue and says that waiting costs nothing PLAY-11', async () => {
+    const { world } = await joining({ info: { order: queueInfo } })
+    expect(world.queue).toMatchObject({ queue_num: 3, in_queue: 1 })
+    expect(world.toasts).toEqual(['排队过程中不会产生扣费'])
+  })
+
+  it('is polled every 10 s while logged in, and not after PLAY-11', async () => {
+    const { world, ports } = fakeWorld({ ...goingWell(), fetchUserQueue: () => ({ info: { ...queueInfo, queue_num: 9 - world.called('fetchUserQueue').length } }) })
+    const stop = watchQueue(ports, () => {}, () => false)
+    await settle()
+    expect(world.queue?.queue_num).toBe(8)
+    await world.pass(9_999)
+    expect(world.called('fetchUserQueue')).toHaveLength(1)
+    await world.pass(1)
+    expect(world.queue?.queue_num).toBe(7)
+    world.loggedIn = false
+    await world.pass(30_000)
+    expect(world.called('fetchUserQueue')).toHaveLength(2)
+    world.loggedIn = true
+    await world.pass(10_000)
+    expect(world.called('fetchUserQueue')).toHaveLength(3)
+    stop()
+    await world.pass(60_000)
+    expect(world.called('fetchUserQueue')).toHaveLength(3)
+  })
+
+  it('goes on being polled after a poll that failed PLAY-11', async () => {
+    const { world, ports } = fakeWorld({ fetchUserQueue: fails({ network: '断网' }) })
+    world.queue = queueInfo
+    watchQueue(ports, () => {}, () => false)
+    await settle()
+    await world.pass(10_000)
+    expect(world.queue).toEqual(queueInfo)
+    expect(world.called('fetchUserQueue')).toHaveLength(2)
+  })
+
+  it('believes what came during a poll more than the poll PLAY-11', async () => {
+    const { world, ports } = fakeWorld({
+      fetchUserQueue: () => {
+        world.queue = null
+        return { info: queueInfo }
+      },
+    })
+    world.queue = { ...queueInfo, queue_num: 2 }
+    watchQueue(ports, () => {}, () => false)
+    await settle()
+    expect(world.queue).toBeNull()
+  })
+
+  it('is left by cancelQueue, once, with 取消排队成功 PLAY-11', async () => {
+    const { world, ports } = fakeWorld(goingWell())
+    world.queue = queueInfo
+    const machine = createPlayMachine(ports)
+    machine.send({ type: 'stopQueue' })
+    machine.send({ type: 'stopQueue' })
+    await settle()
+    expect(world.called('cancelQueue')).toHaveLength(1)
+    expect(world.queue).toBeNull()
+    expect(world.toasts).toEqual(['取消排队成功'])
+  })
+
+  it('10300 offers 重新排队: cancel, then confirm again PLAY-6', async () => {
+    let tries = 0
+    const { world } = await joining(() => (tries++ === 0 ? fails({ refused: 10300, message: '排队已失效' })() : { info: { order: queueInfo } }))
+    expect(world.dialog()?.text).toBe('排队已失效')
+    expect(world.called('cancelQueue')).toHaveLength(0)
+    await world.press('重新排队')
+    expect(world.calls.slice(-2).map((call) => call.name)).toEqual(['cancelQueue', 'confirmQueue'])
+    expect(world.queue).toEqual(queueInfo)
+  })
+
+  it('10300 on a poll offers the same, with what the queue was joined by PLAY-6', async () => {
+    const { world, ports, machine } = await joining({ info: { order: queueInfo } })
+    world.answers.fetchUserQueue = fails({ refused: 10300, message: '' })
+    watchQueue(ports, machine.send, () => false)
+    await settle()
+    expect(world.queue).toBeNull()
+    await world.press('重新排队')
+    expect(world.called('confirmQueue')).toHaveLength(2)
+    expect(world.queue).toEqual(queueInfo)
+  })
+})
+
+describe('a seat that is pushed', () => {
+  it('opens 立即进入 with the pushed text and price, and leads to checkStatus and confirmUse PLAY-12', async () => {
+    const { world, ports } = fakeWorld({ ...goingWell(), checkStatus: { code: 1, ser_id: 'seat-7' } })
+    world.queue = queueInfo
+    const machine = createPlayMachine(ports)
+    machine.send({ type: 'seatOffered', seat: seatOfPush(pushed, { ...queueInfo, game_type: 0 }, world.nowMs()) })
+    expect(world.dialog()?.text).toBe('排到你了，快来\n150云豆/每小时')
+    await world.press('立即进入')
+    expect(world.called('checkStatus')).toHaveLength(1)
+    expect(world.called('confirmUse')).toMatchObject([{ ser_id: 'seat-7' }])
+    expect(world.queue).toBeNull()
+    expect(world.went).toEqual(['/game/1?cid=cid-1'])
+  })
+
+  it('is found by the poll when the push was missed, and offered once PLAY-12', async () => {
+    const held = { ...queueInfo, ser_id: 'seat-7', offer_expires_at: 1_050 }
+    const { world, ports } = fakeWorld({ ...goingWell(), fetchUserQueue: { info: held } })
+    const machine = createPlayMachine(ports)
+    watchQueue(ports, machine.send, () => false)
+    await settle()
+    expect(world.dialog()?.deadlineMs).toBe(1_050_000)
+    await world.press('先不玩了')
+    await world.pass(10_000)
+    expect(machine.state().name).toBe('idle')
+    expect(world.called('releaseServer')).toEqual([{ ser_id: 'seat-7' }])
+  })
+
+  it('costs the price of its mould times the rate, in 云豆/每小时 PLAY-12', () => {
+    expect(priceText({ ...mould, mould: 'vip_mould' }, 1)).toBe('100云豆/每小时')
+    expect(priceText({ ...mould, mould: 'notvip_mould', rate: 2 }, 1)).toBe('300云豆/每小时')
+    expect(priceText({ ...mould, mould: 'timeslot_mould', rate: 1.5 }, 1)).toBe('90云豆/每小时')
+    expect(priceText(mould, 2)).not.toContain('云豆/每小时')
+  })
+})

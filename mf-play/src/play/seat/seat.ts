@@ -1,0 +1,70 @@
+import { SEAT_OFFER_SECONDS, type GameDetail, type PushPackage, type QueueInfo, type SeatOffer } from '@cloudplay/contract'
+import { priceText, timeSlotIn } from './price.ts'
+import type { HeldSeat } from '../states/state.ts'
+import { texts } from '../states/texts.ts'
+
+type Named = Pick<GameDetail, 'name' | 'image_list' | 'game_type'>
+type PushedSeat = Extract<PushPackage, { type: 'push_single_queueing' }>
+
+const offerMs = SEAT_OFFER_SECONDS * 1000
+
+/** The seat of a 102, 104 or 106. It was given just now, so its countdown starts now and not by the server's clock. */
+export function seatOfAnswer(offer: SeatOffer, game: Named, message: string, counted: boolean, nowMs: number): HeldSeat {
+  return {
+    serId: offer.ser_id,
+    productCode: offer.product_code,
+    gameId: offer.game_id,
+    name: game.name,
+    image: game.image_list,
+    gameType: game.game_type,
+    consumeType: offer.consume_type,
+    timeSlotIn: timeSlotIn(offer.mould_data),
+    message,
+    price: priceText(offer.mould_data, offer.consume_type),
+    deadlineMs: counted ? nowMs + offerMs : null,
+  }
+}
+
+/** The seat of a push. `game` is the place in the queue it belongs to, where known. */
+export function seatOfPush(pushed: PushedSeat, game: Named | null, nowMs: number): HeldSeat {
+  return {
+    serId: pushed.ser_id,
+    productCode: pushed.product_code,
+    gameId: pushed.game_id,
+    name: game?.name ?? '',
+    image: game?.image_list ?? '',
+    gameType: game?.game_type ?? 0,
+    consumeType: pushed.consume_type,
+    timeSlotIn: timeSlotIn(pushed.mould_data),
+    message: pushed.text || texts.ready,
+    price: priceText(pushed.mould_data, pushed.consume_type),
+    deadlineMs: deadline(pushed.expires_at, nowMs),
+  }
+}
+
+/** The seat a polled queue says is held, when the push that said so was missed; null: none is. */
+export function seatOfQueue(queue: QueueInfo, nowMs: number): HeldSeat | null {
+  if (!queue.ser_id) return null
+  return {
+    serId: queue.ser_id,
+    productCode: queue.product_code,
+    gameId: queue.game_id,
+    name: queue.name,
+    image: queue.image_list,
+    gameType: 0,
+    consumeType: queue.consume_type,
+    timeSlotIn: 0,
+    message: texts.ready,
+    price: '',
+    deadlineMs: deadline(queue.offer_expires_at, nowMs),
+  }
+}
+
+/**
+ * The server's time limit on this page's clock. A limit that is over already, or further away than an offer lasts, only
+ * says that one of the clocks is wrong: the seat is held now, so it counts from now, and checkStatus has the last word.
+ */
+function deadline(expiresAtSeconds: number, nowMs: number): number {
+  const leftMs = expiresAtSeconds * 1000 - nowMs
+  return nowMs + (leftMs > 0 && leftMs <= offerMs ? leftMs : offerMs)
+}

@@ -1,0 +1,59 @@
+import { ConnectCode, type ProductInUse, type SpeedEntry } from '@cloudplay/contract'
+import { idle, step, type Facts, type Step } from '../states/effects.ts'
+import { seatOfAnswer } from '../seat/seat.ts'
+import type { ConnectAnswer, PlayableGame, StateOf } from '../states/state.ts'
+import { connectTexts, noServerText, texts } from '../states/texts.ts'
+
+type Connecting = StateOf<'connecting'>
+type Row = (state: Connecting, answer: ConnectAnswer, facts: Facts) => Step
+
+/** Measures the way to the machine rooms of the list, then asks for the same game again. */
+export const measure = (game: PlayableGame, list: readonly SpeedEntry[]): Step =>
+  step({ name: 'measuring', game, list }, { do: 'measure', game, list })
+
+const serverError = (): Step => step({ name: 'serverError' })
+
+const message = (answer: ConnectAnswer) => answer.msg || connectTexts[answer.status as ConnectCode] || ''
+
+const seatRow =
+  (counted: boolean): Row =>
+  ({ game }, answer, { nowMs }) => {
+    const offer = answer.data.seat
+    return offer ? step({ name: 'offered', seat: seatOfAnswer(offer, game, message(answer), counted, nowMs) }) : serverError()
+  }
+
+/** What each connect code of getService leads to (specification section 4, "Connect result codes"). */
+const rows: Record<ConnectCode, Row> = {
+  // Measured once already, a second 101 is a server that loops.
+  [ConnectCode.speedTestNeeded]: ({ game, measured }, { data }) => (measured ? serverError() : measure(game, data.speed_list ?? [])),
+  [ConnectCode.coinEntry]: seatRow(true),
+  [ConnectCode.noServer]: ({ game }, answer) =>
+    answer.data.consume_data
+      ? step({
+          name: 'noServer',
+          game,
+          message: answer.msg || noServerText(answer.data.waitingPeople ?? 0),
+          request: { consumeData: answer.data.consume_data, partnerData: answer.partner_data },
+        })
+      : serverError(),
+  [ConnectCode.freeEntry]: seatRow(true),
+  [ConnectCode.balanceShort]: (_, answer) => step({ name: 'balanceShort', message: message(answer) }),
+  [ConnectCode.moreEntry]: seatRow(false),
+  [ConnectCode.alreadyQueueing]: () =>
+    step(idle, { do: 'toast', text: texts.alreadyQueueing, kind: 'info' }, { do: 'refreshQueue' }),
+  [ConnectCode.redirect]: (_, { data }) => (data.url ? step(idle, { do: 'redirect', url: data.url }) : serverError()),
+  [ConnectCode.nothing]: () => step(idle),
+  [ConnectCode.otherServerInUse]: ({ game }, answer, { product }) => {
+    const inUse: ProductInUse | null = answer.data.in_use ?? product
+    return step(
+      { name: 'otherInUse', game, message: message(answer), inUse },
+      ...(answer.data.in_use ? [{ do: 'saveProduct', product: answer.data.in_use } as const] : []),
+    )
+  },
+}
+
+/** The step a connect answer leads to; a code nobody knows is the server's error. */
+export function connectStep(state: Connecting, answer: ConnectAnswer, facts: Facts): Step {
+  const row = (rows as Partial<Record<number, Row>>)[answer.status]
+  return row ? row(state, answer, facts) : serverError()
+}

@@ -1,0 +1,169 @@
+import { BodyStatus, ProductStatus, type ProductInUse } from '@cloudplay/contract'
+import { path } from '@cloudplay/paths'
+import { cardPressed, type cardRows } from '../picking/rows.ts'
+import { connectStep, measure } from './connect-codes.ts'
+import { idle, step, type Effect, type Facts, type Step } from '../states/effects.ts'
+import { check, complain, complainAndIdle, connect, offered, refusedStart, say, toIdle, type CommonRow, type Rows } from '../states/rows.ts'
+import type { runningRows } from '../running/rows.ts'
+import type { HeldSeat, StateName } from '../states/state.ts'
+import { texts } from '../states/texts.ts'
+
+const giveBack = (seat: HeldSeat): Step =>
+  step({ name: 'releasing', seat }, { do: 'settleSeat', serId: seat.serId }, { do: 'release', serId: seat.serId })
+
+/** The place in the queue is gone with the seat it led to. */
+const leaveQueueOf = (seat: HeldSeat, { queue }: Facts): Effect[] =>
+  queue?.game_id === seat.gameId ? [{ do: 'saveQueue', queue: null }] : []
+
+const productOf = (seat: HeldSeat, cid: string, url: string): ProductInUse => ({
+  cid,
+  game_id: seat.gameId,
+  name: seat.name,
+  image_list: seat.image,
+  productcode: seat.productCode,
+  product_use_status: ProductStatus.inUse,
+  use_time_slot_in: seat.timeSlotIn,
+  game_type: seat.gameType,
+  use_own_account: 0,
+  url,
+})
+
+const whenIdle: CommonRow = {
+  play: (_, { game }, { loggedIn }) => (loggedIn ? check(game) : step(idle, { do: 'logIn' })),
+  cardPressed,
+  seatOffered: offered,
+  askLogout: (_, { product }) => step({ name: 'askLogout', product }),
+  askRestart: (_, { product }) => step({ name: 'askRestart', product }),
+  reconnectKept: (_, { product }) => step({ name: 'reconnectOffered', product, message: texts.restartTaken }),
+  askSwitch: (_, { product }) => step({ name: 'readingSwitch', product }, { do: 'readSwitch', cid: product.cid }),
+  stopQueue: () => step({ name: 'stoppingQueue' }, { do: 'cancelQueue' }),
+  placeLost: (_, { game, request, message }) => step({ name: 'queueLost', game, request, message: message || texts.queueLost }),
+  downloadAsked: (_, { download }) => step({ name: 'leavingForStore', download }),
+}
+
+/** From the press on 'play' to the picture: checks, connect codes, seats and the queue. */
+export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof typeof runningRows>> = {
+  idle: whenIdle,
+  // Nothing the player waits for: everything can be begun from here too, and then the hint is not missed.
+  parted: {
+    ...whenIdle,
+    downloadFound: (_, { download }) =>
+      download ? step({ name: 'downloadHint', download }, { do: 'keepHintDay', gameId: download.gameId }) : step(idle),
+    refused: toIdle,
+  },
+  checking: {
+    mayPlay: ({ game }) => connect(game),
+    mustVerify: ({ game }, { message }) => step({ name: 'verify', game, message: message || texts.verify }),
+    outsideHours: (_, { message }) => step({ name: 'minorHours', message: message || texts.minorHours }),
+    refused: ({ game }, event) => refusedStart(game, event),
+  },
+  verify: {
+    confirm: ({ game }) =>
+      step(idle, { do: 'goTo', to: path.authentication(game ? { redirect: path.game(game.game_id) } : {}) }),
+    learnMore: () => step(idle, { do: 'goTo', to: path.verificationText() }),
+    cancel: toIdle,
+    seatOffered: offered,
+  },
+  minorHours: {
+    confirm: toIdle,
+    cancel: toIdle,
+    learnMore: () => step(idle, { do: 'goTo', to: path.verificationText() }),
+    seatOffered: offered,
+  },
+  connecting: {
+    connected: (state, { answer }, facts) => connectStep(state, answer, facts),
+    speedTestNeeded: ({ game }, { list }) => measure(game, list),
+    refused: ({ game }, event) => refusedStart(game, event),
+  },
+  measuring: {
+    // No room to choose from is no reason not to play; a room without a name is none the server knows.
+    measured: ({ game }, { info }) => (info[0] && !info[0].title ? step({ name: 'serverError' }) : connect(game, true)),
+    refused: ({ game }, event) => refusedStart(game, event),
+  },
+  offered: {
+    confirm: ({ seat }) => step({ name: 'entering', seat }, { do: 'enter', seat }),
+    cancel: ({ seat }) => giveBack(seat),
+    expired: ({ seat }) => giveBack(seat),
+    seatSettled: (state, { serId }) => (serId === state.seat.serId ? step(idle) : step(state)),
+  },
+  releasing: {
+    released: ({ seat }, _, facts) => step(idle, say(texts.released), ...leaveQueueOf(seat, facts)),
+    // Refused, it was free already; with no answer at all it goes back by itself when its time is over.
+    refused: ({ seat }, { status, message }, facts) =>
+      step(idle, status > 0 ? say(texts.released) : complain(message), ...leaveQueueOf(seat, facts)),
+  },
+  noServer: {
+    confirm: ({ game, request }) => step({ name: 'joining', game, request }, { do: 'join', request, cancelFirst: false }),
+    cancel: toIdle,
+    seatOffered: offered,
+  },
+  joining: {
+    joined: ({ game, request }, { queue }) =>
+      step(
+        idle,
+        { do: 'saveQueue', queue },
+        { do: 'keepRequest', game, request },
+        { do: 'toast', text: texts.noChargeWhileQueueing, kind: 'info' },
+      ),
+    refused: ({ game, request }, event) =>
+      event.status === BodyStatus.queueLost
+        ? step({ name: 'queueLost', game, request, message: event.message || texts.queueLost })
+        : refusedStart(game, event),
+  },
+  queueLost: {
+    confirm: ({ game, request }) => step({ name: 'joining', game, request }, { do: 'join', request, cancelFirst: true }),
+    cancel: () => step(idle, { do: 'refreshQueue' }),
+    seatOffered: offered,
+  },
+  balanceShort: {
+    confirm: () => step(idle, { do: 'goTo', to: path.recharge() }),
+    cancel: toIdle,
+    seatOffered: offered,
+  },
+  otherInUse: {
+    confirm: ({ game, inUse }) =>
+      inUse ? step({ name: 'switching', game }, { do: 'endSession', cid: inUse.cid }) : step({ name: 'serverError' }),
+    learnMore: (_, __, { product }) => (product ? step(idle, { do: 'goTo', to: product.url }) : step(idle)),
+    cancel: toIdle,
+    seatOffered: offered,
+  },
+  switching: {
+    sessionEnded: ({ game }) => {
+      const { state, effects } = connect(game)
+      return step(state, { do: 'saveProduct', product: null }, say(texts.sessionEnded), ...effects)
+    },
+    refused: complainAndIdle,
+  },
+  entering: {
+    entered: ({ seat }, { cid, url }, facts) =>
+      step(
+        idle,
+        { do: 'settleSeat', serId: seat.serId },
+        { do: 'saveProduct', product: productOf(seat, cid, url) },
+        ...leaveQueueOf(seat, facts),
+        { do: 'goTo', to: url },
+      ),
+    seatGone: ({ seat }, _, facts) => step({ name: 'seatLost', seat }, { do: 'settleSeat', serId: seat.serId }, ...leaveQueueOf(seat, facts)),
+    stillQueueing: () => step(idle, { do: 'toast', text: texts.alreadyQueueing, kind: 'info' }, { do: 'refreshQueue' }),
+    // The seat is still held: a failed network gets another try for as long as it is.
+    refused: ({ seat }, event, { nowMs }) =>
+      event.status === 0 && (seat.deadlineMs === null || seat.deadlineMs > nowMs)
+        ? step({ name: 'offered', seat }, complain(event.message))
+        : refusedStart(null, event),
+    seatSettled: (state, { serId }) => (serId === state.seat.serId ? step(idle) : step(state)),
+  },
+  seatLost: {
+    confirm: toIdle,
+    cancel: toIdle,
+    seatOffered: offered,
+  },
+  serverError: {
+    confirm: toIdle,
+    cancel: toIdle,
+    seatOffered: offered,
+  },
+  stoppingQueue: {
+    queueStopped: () => step(idle, { do: 'saveQueue', queue: null }, say(texts.queueStopped)),
+    refused: (_, { message }) => step(idle, complain(message), { do: 'refreshQueue' }),
+  },
+}

@@ -1,0 +1,3 @@
+import { startGallery } from './start.tsx'
+
+startGallery()

@@ -1,0 +1,33 @@
+import { css } from '@emotion/react'
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { color } from '../theme/theme.ts'
+
+const style = css`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  border-radius: 50%;
+  overflow: hidden;
+  background: ${color.overlay};
+  color: ${color.soft};
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`
+
+/** A player's picture, or a figure where there is none. Decorative: the name stands beside it. */
+export function Avatar({ src, sizePx = 40 }: { src?: string | undefined; sizePx?: number }) {
+  const [failedSrc, setFailedSrc] = useState<string>()
+  return (
+    <span css={style} style={{ width: sizePx, height: sizePx }}>
+      {src && failedSrc !== src ? (
+        <img src={src} alt="" width={sizePx} height={sizePx} onError={() => setFailedSrc(src)} />
+      ) : (
+        <UserRound size={sizePx * 0.55} aria-hidden />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import { css } from '@emotion/react'
+import { CircleAlert } from 'lucide-react'
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { color, font, radius } from '../theme/theme.ts'
+import { visuallyHidden } from '../theme/visually-hidden.ts'
+
+export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'children' | 'prefix'> & {
+  label: string
+  value: string
+  /** Called with the text itself. */
+  onChange: (value: string) => void
+  /** What is wrong and how to put it right; marks the field and is read out. Empty or absent: the field is fine. */
+  error?: string
+  hint?: ReactNode
+  /** A control at the end of the line, e.g. 'send code'. */
+  suffix?: ReactNode
+  /** Keeps the label for screen readers only, where the placeholder already says it. */
+  hideLabel?: boolean
+}
+
+const box = css`
+  display: grid;
+  gap: 8px;
+`
+
+const labelStyle = css`
+  color: ${color.soft};
+  font-size: ${font.size.small};
+`
+
+const line = css`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 48px;
+  padding: 0 4px 0 14px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.small};
+  background: ${color.raised};
+  &:has(> input:focus) {
+    border-color: ${color.text};
+    box-shadow: 0 0 0 1px ${color.text};
+  }
+  &:has([aria-invalid='true']) {
+    border-color: ${color.danger};
+  }
+  &:has(> [aria-invalid='true']:focus) {
+    box-shadow: 0 0 0 1px ${color.danger};
+  }
+  /* A control at the end keeps its own ring inside the line. */
+  & > :not(input):focus-visible {
+    outline-offset: -2px;
+  }
+`
+
+const input = css`
+  flex: 1;
+  min-width: 0;
+  height: 46px;
+  padding: 0 10px 0 0;
+  border: 0;
+  background: none;
+  /* The line around it shows the focus; 16 px keeps phones from zooming in. */
+  outline: 0;
+  font-size: ${font.size.body};
+  &:disabled {
+    color: ${color.muted};
+  }
+  &:-webkit-autofill {
+    -webkit-text-fill-color: ${color.text};
+    box-shadow: inset 0 0 0 100px ${color.raised};
+  }
+`
+
+const message = css`
+  display: flex;
+  gap: 6px;
+  color: ${color.muted};
+  font-size: ${font.size.small};
+  line-height: 20px;
+  & > svg {
+    flex: none;
+    /* In the middle of the first line, however many follow. */
+    margin-top: 3px;
+  }
+`
+
+const errorStyle = css`
+  ${message};
+  color: ${color.danger};
+`
+
+/** A labelled text input whose error stands at the field. Every other `<input>` attribute passes through. */
+export function Field({ label, value, onChange, error, hint, suffix, hideLabel, id, ...rest }: FieldProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const noteId = `${inputId}-note`
+  const note = error || hint
+  return (
+    <div css={box}>
+      <label htmlFor={inputId} css={hideLabel ? visuallyHidden : labelStyle}>
+        {label}
+      </label>
+      <div css={line}>
+        <input
+          {...rest}
+          id={inputId}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? noteId : undefined}
+          css={input}
+        />
+        {suffix}
+      </div>
+      {note && (
+        <p id={noteId} role={error ? 'alert' : undefined} css={error ? errorStyle : message}>
+          {error && <CircleAlert size={14} aria-hidden />}
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

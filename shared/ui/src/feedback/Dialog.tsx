@@ -1,0 +1,155 @@
+import { css, keyframes } from '@emotion/react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { color, font, media, motion, place, radius, space } from '../theme/theme.ts'
+import { turned } from '../theme/turned.ts'
+
+export type DialogProps = {
+  open: boolean
+  /** Esc, the back gesture or a press outside asked to close; the owner decides by setting `open`. */
+  onClose: () => void
+  title: ReactNode
+  /** The buttons at the foot, the main one last. */
+  footer?: ReactNode
+  children?: ReactNode
+  /** A press outside does not close. For a question whose wrong answer costs something. */
+  firm?: boolean
+}
+
+const rise = keyframes`from { transform: translateY(100%); }`
+const fade = keyframes`from { opacity: 0; }`
+
+const sheet = css`
+  position: fixed;
+  inset: auto 0 0;
+  width: 100%;
+  max-width: none;
+  max-height: 88dvh;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.large} ${radius.large} 0 0;
+  background: ${color.overlay};
+  color: ${color.text};
+  overflow: auto;
+  overscroll-behavior: contain;
+  &[open] {
+    animation: ${rise} ${motion.slow} ${motion.ease};
+  }
+  &::backdrop {
+    background: ${color.scrim};
+    animation: ${fade} ${motion.slow} ${motion.ease};
+  }
+  ${media.desktop} {
+    inset: 0;
+    width: min(440px, calc(100vw - 64px));
+    height: fit-content;
+    margin: auto;
+    border-radius: ${radius.large};
+    &[open] {
+      animation: ${fade} ${motion.normal} ${motion.ease};
+    }
+  }
+  ${turned} {
+    inset: 50% auto auto 50%;
+    width: min(440px, calc(100dvh - 64px));
+    max-height: calc(100vw - 32px);
+    height: fit-content;
+    margin: 0;
+    border-radius: ${radius.large};
+    translate: -50% -50%;
+    rotate: 90deg;
+    &[open] {
+      animation: ${fade} ${motion.normal} ${motion.ease};
+    }
+  }
+`
+
+const body = css`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  max-height: inherit;
+  padding: ${space(6)} ${space(5)} calc(${space(5)} + ${place.safeBottom});
+  & > h2 {
+    font-size: ${font.size.title};
+  }
+  /* What is too tall scrolls between title and buttons, which stay in view. */
+  & > .content {
+    flex: 0 1 auto;
+    min-height: 0;
+    /* Space for the focus rings of what it holds: a scrolling box cuts them off. */
+    margin: -4px;
+    padding: 4px;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    color: ${color.soft};
+    white-space: pre-line;
+  }
+  & > .foot {
+    display: flex;
+    gap: ${space(3)};
+    margin-top: ${space(3)};
+  }
+  & > .foot > * {
+    flex: 1;
+  }
+  ${media.desktop} {
+    padding: ${space(6)};
+    & > .content {
+      font-size: ${font.size.small};
+    }
+    & > .foot {
+      flex-wrap: wrap;
+      justify-content: flex-end;
+    }
+    & > .foot > * {
+      flex: none;
+      min-width: 96px;
+      max-width: 100%;
+    }
+  }
+`
+
+/**
+ * A modal for free content: a sheet that rises on phones, a centred panel that fades in on desktops. The native element
+ * holds focus, gives it back and answers Esc.
+ */
+export function Dialog({ open, onClose, title, footer, children, firm = false }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = element.current
+    if (!open || !dialog || dialog.open) return
+    dialog.showModal()
+    // The element focuses its first control; the main answer is the better start.
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const { overflow } = document.documentElement.style
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = overflow
+      dialog.close()
+    }
+  }, [open])
+  if (!open) return null
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      css={sheet}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        // The panel fills the dialog, so the element itself is hit only outside it.
+        if (event.target === element.current && !firm) onClose()
+      }}
+    >
+      <div css={body}>
+        <h2 id={titleId}>{title}</h2>
+        {children && <div className="content">{children}</div>}
+        {footer && <div className="foot">{footer}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { css } from '@emotion/react'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../controls/IconButton.tsx'
+import { color, font, layer, place } from '../theme/theme.ts'
+
+type BackBarProps = {
+  title: string
+  /** Default: the page before, or '/' where there is none (specification section 2). */
+  onBack?: () => void
+  /** At the right end, e.g. an `IconButton`. */
+  end?: ReactNode
+}
+
+const bar = css`
+  position: sticky;
+  top: ${place.barTop};
+  z-index: ${layer.sticky};
+  display: grid;
+  grid-template-columns: minmax(44px, 1fr) auto minmax(44px, 1fr);
+  align-items: center;
+  height: calc(52px + ${place.safeTop});
+  padding: ${place.safeTop} 4px 0;
+  background: ${color.page};
+  border-bottom: 1px solid ${color.line};
+  & > h1 {
+    overflow: hidden;
+    font-size: ${font.size.body};
+    font-weight: ${font.weight.medium};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > :last-child:not(h1) {
+    justify-self: end;
+  }
+`
+
+/** The bar over a page that was entered from another one: back, title. */
+export function BackBar({ title, onBack = goBack, end }: BackBarProps) {
+  return (
+    <header css={bar}>
+      <IconButton label="返回" onClick={onBack}>
+        <ChevronLeft size={24} />
+      </IconButton>
+      <h1>{title}</h1>
+      {end && <div>{end}</div>}
+    </header>
+  )
+}
+
+/** To the page before when this tab has one on this site (the router numbers its entries), else to '/'. */
+export function goBack(): void {
+  const state: unknown = window.history.state
+  const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0
+  if (typeof index === 'number' && index > 0) window.history.back()
+  else window.location.assign('/')
+}
