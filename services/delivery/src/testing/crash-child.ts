@@ -2,7 +2,6 @@ import { Delivery } from '../delivery.ts'
 import { readBuild } from '../ship-build.ts'
 import { filesOf } from '../store/manifest.ts'
 import { createReadStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
@@ -19,7 +18,6 @@ const manifest = await readBuild(buildDir)
 for (let minor = Number(first); ; minor++) {
   const version = `1.${minor}.0`
   const next = { ...manifest, version, container: `c_${minor}` }
-  await writeFile(path.join(buildDir, 'cloudplay-remote.json'), JSON.stringify(next))
   const upload = await delivery.beginUpload(next, actor)
   if (upload === 'already') continue
   for (const file of filesOf(next).keys()) await upload.receive(file, createReadStream(path.join(buildDir, file)))
