@@ -47,12 +47,12 @@ describe('the log of a service', () => {
 
 describe('what the terminal shows of a line', () => {
   it.each([
-    ['{"level":30,"time":1,"pid":2,"hostname":"h","msg":"Server listening"}', false, { isTrouble: false, text: 'Server listening' }],
-    ['{"level":50,"time":1,"msg":"push failed","err":{"type":"Error","message":"no way","stack":"at x","cause":{"message":"EPIPE"}}}', false, { isTrouble: true, text: 'push failed: no way: EPIPE' }],
-    ['{"time":"2026","level":"warn","service":"game-node","event":"saves_lost","file":"a.tar"}', false, { isTrouble: true, text: 'saves_lost, file a.tar' }],
-    ['{"event":"encoder_broken","cause":"gone"}', true, { isTrouble: true, text: 'encoder_broken, cause gone' }],
-    ['gateway ready', false, { isTrouble: false, text: 'gateway ready' }],
-    ['{ half', true, { isTrouble: true, text: '{ half' }],
+    ['{"level":30,"time":1,"pid":2,"hostname":"h","msg":"Server listening"}', false, { level: 'info', text: 'Server listening' }],
+    ['{"level":50,"time":1,"msg":"push failed","err":{"type":"Error","message":"no way","stack":"at x","cause":{"message":"EPIPE"}}}', false, { level: 'error', text: 'push failed: no way: EPIPE' }],
+    ['{"time":"2026","level":"warn","service":"game-node","event":"saves_lost","file":"a.tar"}', false, { level: 'warn', text: 'saves_lost, file a.tar' }],
+    ['{"event":"encoder_broken","cause":"gone"}', true, { level: 'warn', text: 'encoder_broken, cause gone' }],
+    ['gateway ready', false, { level: 'info', text: 'gateway ready' }],
+    ['{ half', true, { level: 'error', text: '{ half' }],
   ])('%s', (line, isStandardError, said) => {
     expect(readLine(line, isStandardError)).toEqual(said)
   })

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { remoteFolders } from '../../shared/remote-kit/src/workspace.ts'
 import { endProgram, root, untilReady } from '../child.ts'
@@ -6,7 +7,7 @@ import { compiledProgram, SERVICES } from '../compile/programs.mjs'
 import { CannotStart, nodeKey, prepareDataDir, requirePort } from './ground.ts'
 import { LogFile } from './log-file.ts'
 import { buildPages } from './pages.ts'
-import { startService, type Service } from './service.ts'
+import { startService } from './service.ts'
 import { openTerminal } from './terminal.ts'
 
 const READY_TIMEOUT_MS = 120_000
@@ -19,15 +20,15 @@ const dataDir = path.resolve(process.env['DATA_DIR'] || path.join(root, '.data')
 const logs = path.join(dataDir, 'logs')
 const shown = (file: string) => (file.startsWith(root) ? path.relative(root, file) : file)
 let ending = false
-let site: Service | null = null
-let node: Service | null = null
+let site: ChildProcess | null = null
+let node: ChildProcess | null = null
 
 /** Ends both services, the node first, while the site still hears its last beat. */
 async function end(code: number): Promise<never> {
   if (ending) return undefined as never
   ending = true
-  if (node) await endProgram(node.child)
-  if (site) await endProgram(site.child)
+  if (node) await endProgram(node)
+  if (site) await endProgram(site)
   process.exit(code)
 }
 process.once('SIGTERM', () => void end(0))
@@ -39,14 +40,14 @@ async function build(): Promise<void> {
   terminal.step(built.length ? `built ${built.join(' and ')}` : 'everything is built already')
 }
 
-function start(name: string, source: string, env: Record<string, string | undefined>): Service {
+function start(name: string, source: string, env: Record<string, string | undefined>): ChildProcess {
   const log = terminal.isJson ? null : new LogFile(logs, name.replaceAll(' ', '-'), LOG_LIMIT_BYTES, ({ message }) => terminal.warn(name, `its log cannot be written: ${message}`))
-  return startService({ name, program: compiledProgram(source)!.file, env, log, terminal })
+  return startService({ name, program: compiledProgram(source)!.file, env, log, terminal, isEnding: () => ending })
 }
 
 function startNode(env: Record<string, string | undefined>, gatewayUrl: string): void {
   node = start('game node', 'services/game-node/src/main.ts', { ...env, GATEWAY_URL: gatewayUrl, DRAIN_MS: process.env['DRAIN_MS'] || '3000' })
-  node.child.once('exit', (code, signal) => {
+  node.once('exit', (code, signal) => {
     if (ending) return
     terminal.warn('game node', `ended with ${signal ?? `code ${code}`}; starting it again`)
     setTimeout(() => {
@@ -57,7 +58,7 @@ function startNode(env: Record<string, string | undefined>, gatewayUrl: string):
 
 function startSite(env: Record<string, string | undefined>): void {
   site = start('site', 'services/site/src/main.ts', env)
-  site.child.once('exit', (code, signal) => {
+  site.once('exit', (code, signal) => {
     if (ending) return
     terminal.fail(`the site ended with ${signal ?? `code ${code}`}${terminal.isJson ? '' : `; its log: ${shown(path.join(logs, 'site.log'))}`}`)
     void end(code || 1)

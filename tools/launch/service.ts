@@ -22,33 +22,26 @@ export interface ServiceOptions {
   /** Null: what it writes goes to the terminal as it is. */
   log: LogFile | null
   terminal: Terminal
-}
-
-export interface Service {
-  child: ChildProcess
-  /** What it said last of what went wrong; null when nothing did. */
-  lastTrouble(): string | null
+  /** While everything ends, parts of it miss each other: only errors are shown then. */
+  isEnding: () => boolean
 }
 
 /** Starts a service, whose lines go to its log and whose warnings go to the terminal too. It ends itself when this process is gone. */
-export function startService({ name, program, env, log, terminal }: ServiceOptions): Service {
+export function startService({ name, program, env, log, terminal, isEnding }: ServiceOptions): ChildProcess {
   const child = spawn(process.execPath, [...FLAGS, path.join(root, program)], {
     cwd: root,
     env: { ...MALLOC_ENV, ...process.env, ...env },
     stdio: ['ignore', log ? 'pipe' : 'inherit', log ? 'pipe' : 'inherit', 'ipc'],
   })
-  let trouble: string | null = null
   const follow = (stream: Readable | null, isStandardError: boolean) => {
     if (!stream || !log) return
     createInterface({ input: stream, crlfDelay: Infinity }).on('line', (line) => {
       log.write(line)
-      const said = readLine(line, isStandardError)
-      if (!said.isTrouble || !line.trim()) return
-      trouble = said.text
-      terminal.warn(name, said.text)
+      const { level, text } = readLine(line, isStandardError)
+      if (level === 'error' || (level === 'warn' && !isEnding())) terminal.warn(name, text)
     })
   }
   follow(child.stdout, false)
   follow(child.stderr, true)
-  return { child, lastTrouble: () => trouble }
+  return child
 }

@@ -25,5 +25,5 @@ export function startFailure(error: unknown): StartFailure {
   const sentence = errors.map(({ code }) => (typeof code === 'string' ? SENTENCES[code] : undefined)).find(Boolean)
   const messages = errors.map(({ message }) => message.split('\n')[0])
   const said = [...new Set([sentence, ...messages].filter(Boolean))].join(': ')
-  return { msg: `cannot start: ${said || String(error)}`, stack: errors.at(0)?.stack }
+  return { msg: `cannot start: ${said || String(error)}`, stack: errors.at(-1)?.stack }
 }

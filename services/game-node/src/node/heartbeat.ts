@@ -89,7 +89,8 @@ export class Heartbeat {
 
   #tellOf(error: unknown, isAnswered: boolean): void {
     const { gatewayUrl: url, log } = this.#options
-    if (this.#state === 'unreachable') return
+    // A gateway that ends at the same time as this node is no trouble.
+    if (this.#state === 'unreachable' || this.#stopped) return
     const isAwaited = !isAnswered && this.#state === 'awaited' && performance.now() - this.#startedAtMs < AWAITED_MS
     if (!isAwaited) this.#state = 'unreachable'
     if (!isAwaited || !this.#awaitTold) log(isAwaited ? 'gateway_awaited' : 'gateway_unreachable', { url, cause: causeOf(error) })
