@@ -35,7 +35,7 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: 'node --import tsx tools/launch.ts',
+    command: 'node tools/start.mjs',
     cwd: path.join(import.meta.dirname, '..'),
     url: `${origin}/readyz`,
     timeout: 180_000,

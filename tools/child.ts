@@ -4,18 +4,17 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Starts a TypeScript program of this project; what it prints goes to `log`, or to this terminal. */
-export function startProgram(program: string, env: Record<string, string | undefined>, log?: number): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', program], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
-  })
+/** The loader of TypeScript would keep what it compiles in a folder whose name every user of this machine knows. */
+const LOADER_ENV = { TSX_DISABLE_CACHE: '1' }
+
+/** Starts a program of this project that is JavaScript, as `tools/start.mjs`; what it prints goes to this terminal. */
+export function startProgram(program: string, env: Record<string, string | undefined>): ChildProcess {
+  return spawn(process.execPath, [program], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
 /** Runs a command of the remote kit to its end, or leaves it running; see `shared/remote-kit/README.md`. */
 export function startKit(args: string[], stdout: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
-  return spawn(process.execPath, ['shared/remote-kit/bin/remote-kit.mjs', ...args], { cwd: root, stdio: ['ignore', stdout, 'inherit'] })
+  return spawn(process.execPath, ['shared/remote-kit/bin/remote-kit.mjs', ...args], { cwd: root, env: { ...process.env, ...LOADER_ENV }, stdio: ['ignore', stdout, 'inherit'] })
 }
 
 /** Resolves when a process ended well; throws what it was and how it ended otherwise. */

@@ -4,7 +4,7 @@ import { endProgram, startKit, startProgram, untilReady } from './child.ts'
 const site = process.env['DELIVERY_URL'] ?? 'http://localhost:8080'
 
 const runs = await fetch(`${site}/healthz`).then((answer) => answer.ok, () => false)
-const own = runs || process.env['DELIVERY_URL'] ? null : startProgram('tools/launch.ts', {})
+const own = runs || process.env['DELIVERY_URL'] ? null : startProgram('tools/start.mjs', {})
 let ending = false
 let pages: ChildProcess | null = null
 async function end(): Promise<never> {

@@ -4,7 +4,7 @@ import { repository } from './changed-build.ts'
 
 /** The delivery command line, as a team types it. Gives what it printed. */
 export async function deliver(origin: string, ...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'services/delivery/src/cli.ts', ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['services/delivery/dist/cli.js', ...args], {
     cwd: repository,
     env: { ...process.env, DELIVERY_URL: origin, DATA_DIR: process.env['E2E_DATA_DIR'] },
   })

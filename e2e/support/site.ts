@@ -36,7 +36,7 @@ export class Site {
   /** Starts it and waits until a player can play. */
   async start(): Promise<void> {
     const { port, seats } = this.#options
-    const launcher = spawn(process.execPath, ['--import', 'tsx', 'tools/launch.ts'], {
+    const launcher = spawn(process.execPath, ['tools/start.mjs'], {
       cwd: repository,
       env: { ...process.env, PORT: String(port), DATA_DIR: this.#dataDir, NODE_CAPACITY: String(seats), LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'pipe'],

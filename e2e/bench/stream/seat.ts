@@ -79,7 +79,7 @@ export async function withPlayedSeat<T>(
 }
 
 function startNode(gateway: StandInGateway, publisher: string): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'services/game-node/src/main.ts'], {
+  return spawn(process.execPath, ['services/game-node/dist/main.js'], {
     cwd: ROOT,
     env: { ...process.env, GATEWAY_URL: gateway.url, NODE_KEY: gateway.nodeKey, NODE_ID: 'bench', NODE_PORT: '0', NODE_CAPACITY: '1', STREAM_PUBLISHER: publisher, DRAIN_MS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

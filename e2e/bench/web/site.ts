@@ -27,7 +27,7 @@ export interface RunningSite {
 export async function startSite(): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'cloudplay-bench-'))
   const port = Number(process.env['BENCH_PORT'] ?? (await freePort()))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/launch.ts'], {
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -9,11 +9,17 @@ try {
   log('config_wrong', { cause: (error as Error).message })
   process.exit(1)
 }
-const node = await startGameNode(config, log)
-log('listening', { port: node.port, node_id: config.nodeId, region: config.region.id, seats: config.capacitySeats })
+// A signal that comes while the node still starts ends it at once: no player has come yet.
+let end = (): void => process.exit(0)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end())
+// Only `npm start` opens this channel: with it goes the site, and the next one brings a node of its own.
+process.on('disconnect', () => end())
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    void node.drain().then(() => process.exit(0))
-  })
+const node = await startGameNode(config, log).catch((error: Error) => {
+  log('start_failed', { cause: error.message })
+  return process.exit(1)
+})
+end = () => {
+  void node.drain().then(() => process.exit(0))
 }
+log('listening', { port: node.port, node_id: config.nodeId, region: config.region.id, seats: config.capacitySeats })

@@ -9,7 +9,8 @@ import { TOKEN_HEADER } from '@cloudplay/contract/constants'
 import type { CallRequest, CallResponse } from '@cloudplay/contract/endpoints'
 import type { Envelope } from '@cloudplay/contract/envelope'
 
-const server = fileURLToPath(new URL('../src/server.ts', import.meta.url))
+/** Compiled by `npm run drill` and `npm run bench:gateway`, and started as it is in production. */
+const server = fileURLToPath(new URL('../dist/server.js', import.meta.url))
 const START_TIMEOUT_MS = 180_000
 const CALL_TIMEOUT_MS = 15_000
 const ANSWER_TIMEOUT_MS = 60_000
@@ -82,7 +83,7 @@ export function gatewayProcess({ port, dataDir, databaseUrl, nodeKey, env: given
         LOG_LEVEL: 'warn',
         ...given,
       }
-      const started = spawn(process.execPath, ['--import', 'tsx', server], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const started = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       child = started
       started.stdout.pipe(log, { end: false })
       started.stderr.pipe(log, { end: false })

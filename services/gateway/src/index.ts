@@ -1,7 +1,6 @@
 export { buildGateway, gateway, serverOptions } from './app.ts'
 export { createClock, type Clock } from './core/clock.ts'
 export { readConfig, type Config } from './core/config/config.ts'
-export { endOnStartFault } from './core/start-fault.ts'
 export { endOnSignals } from './http/end.ts'
 export type { Deps } from './http/deps.ts'
 export { openGateway, type OpenGateway } from './open.ts'

@@ -1,11 +1,26 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { endOnSignals, endOnStartFault } from '@cloudplay/gateway'
-import { buildSite } from './site.ts'
+import { endOnSignals } from '@cloudplay/gateway'
+import { buildSite, type Site } from './site.ts'
+import { startFailure } from './start-failure.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
+/** The configuration or the machine has to be changed: starting again changes nothing (EX_CONFIG). */
+const EXIT_CANNOT_START = 78
 
-const site = await buildSite({ shellDist: path.join(root, 'shell/dist'), mediaDir: path.join(root, 'assets/public') }).catch(endOnStartFault)
-await site.app.listen({ host: site.config.host, port: site.config.port })
+async function start(): Promise<Site> {
+  const site = await buildSite({ shellDist: path.join(root, 'shell/dist'), mediaDir: path.join(root, 'assets/public') })
+  await site.app.listen({ host: site.config.host, port: site.config.port })
+  return site
+}
 
-endOnSignals(() => site.close(), site.app.log)
+// Only `npm start` opens this channel: without it nobody would ever end this process, and it would keep port and data.
+// Nothing acknowledged is lost by that.
+process.on('disconnect', () => process.exit(1))
+try {
+  const site = await start()
+  endOnSignals(() => site.close(), site.app.log)
+} catch (error) {
+  process.stderr.write(`${JSON.stringify({ level: 60, time: Date.now(), ...startFailure(error) })}\n`)
+  process.exit(EXIT_CANNOT_START)
+}

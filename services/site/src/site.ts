@@ -15,7 +15,10 @@ export interface Site {
  */
 export async function buildSite({ shellDist, mediaDir }: { shellDist: string; mediaDir: string }): Promise<Site> {
   const config = readConfig()
-  const deps = await openGateway(config)
+  const deps = await openGateway(config).catch((cause: unknown) => {
+    const where = config.databaseUrl ? 'the database' : `the data in ${config.dataDir}`
+    throw new Error(`${where} cannot be opened`, { cause })
+  })
   const app = Fastify(serverOptions(deps))
 
   // The page's first calls are answered in process: the HTML brings their data, and no round trip is spent on them.

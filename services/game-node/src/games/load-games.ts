@@ -1,4 +1,4 @@
-import { loadRecipes } from '../program/recipes.ts'
+import { loadRecipes, missingFor } from '../program/recipes.ts'
 import { loadStarlight } from '../starlight/starlight.ts'
 import type { GameSink, GameSource } from '../core/game-source.ts'
 
@@ -8,8 +8,11 @@ type GameMaker = (sink: GameSink, archive: string | null) => Promise<GameSource>
 /** Loads what can be loaded before it is known which game a player wants. The answer starts a game by its mark. */
 export async function loadGames(): Promise<(mark: string, sink: GameSink, archive: string | null) => Promise<GameSource>> {
   const makers = new Map<string, GameMaker>([['starlight', loadStarlight()]])
-  const { startProgram } = await import('../program/program-game.ts')
-  for (const recipe of loadRecipes().values()) makers.set(recipe.mark, (sink, archive) => startProgram(recipe, sink, archive))
+  const loadProgram = () => import('../program/program-game.ts')
+  const recipes = [...loadRecipes().values()]
+  for (const recipe of recipes) makers.set(recipe.mark, async (sink, archive) => (await loadProgram()).startProgram(recipe, sink, archive))
+  // On a machine without real games nothing of theirs is held ready; one that is installed later waits for it once.
+  if (recipes.some((recipe) => missingFor(recipe).length === 0)) await loadProgram()
   return async (mark, sink, archive) => {
     const make = makers.get(mark)
     if (!make) throw new Error(`no game ${mark}`)

@@ -72,6 +72,21 @@ describe('the heartbeat', () => {
     expect(events).toEqual(['gateway_unreachable'])
   })
 
+  it('waits without a word of trouble for a gateway that starts with it, but not for ever', async () => {
+    const url = await gateway(() => ({ code: 200, body: {} }))
+    server!.close()
+    let nowMs = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+    const { heartbeat, events } = heartbeatTo(url)
+    await heartbeat.send()
+    await heartbeat.send()
+    expect(events).toEqual(['gateway_awaited'])
+    nowMs += 60_001
+    await heartbeat.send()
+    await heartbeat.send()
+    expect(events.filter((event) => event !== 'lost')).toEqual(['gateway_awaited', 'gateway_unreachable'])
+  })
+
   it('says once that it is alone when the gateway is gone for too long, and recovers STREAM-1', async () => {
     let up = false
     const url = await gateway(() => (up ? { code: 200, body: { status: 200, data: { sessions: [], issued_at_ms: 1 } } } : { code: 502, body: {} }))

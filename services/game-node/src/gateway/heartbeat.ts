@@ -11,6 +11,9 @@ import type { Log } from '../core/log.ts'
 
 const responseCheck = Compile(heartbeatResponse)
 const ANSWER_WITHIN_MS = 5_000
+/** Node and gateway are often started together: for so long nothing listening is no trouble, and looked for often. */
+const AWAITED_MS = 60_000
+const AWAITED_RETRY_MS = 100
 
 export interface HeartbeatOptions {
   gatewayUrl: string
@@ -27,7 +30,10 @@ export interface HeartbeatOptions {
 export class Heartbeat {
   readonly #options: HeartbeatOptions
   #answeredAtMs = performance.now()
-  #reachable: boolean | null = null
+  /** Awaited until the first answer, or until that has taken too long. */
+  #state: 'awaited' | 'reachable' | 'unreachable' = 'awaited'
+  readonly #startedAtMs = performance.now()
+  #awaitTold = false
   #lostTold = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #stopped = false
@@ -47,13 +53,15 @@ export class Heartbeat {
 
   async #loop(): Promise<void> {
     await this.send()
-    if (!this.#stopped) this.#timer = setTimeout(() => void this.#loop(), NODE_HEARTBEAT_MS)
+    const pauseMs = this.#state === 'awaited' ? AWAITED_RETRY_MS : NODE_HEARTBEAT_MS
+    if (!this.#stopped) this.#timer = setTimeout(() => void this.#loop(), pauseMs)
   }
 
   /** One exchange; also used once more at the end, so that the gateway hears of the last endings. */
   async send(): Promise<void> {
     const { gatewayUrl, nodeKey, say, apply, lost, log } = this.#options
     const sentAtMs = performance.now()
+    let isAnswered = false
     try {
       const response = await fetch(gatewayUrl + NODE_HEARTBEAT_PATH, {
         method: 'POST',
@@ -61,22 +69,32 @@ export class Heartbeat {
         body: JSON.stringify(say()),
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       })
+      isAnswered = true
       const answer: unknown = await response.json().catch(() => null)
       if (!response.ok) throw new Error(`gateway answered ${response.status}`)
       if (!responseCheck.Check(answer)) throw new Error('gateway answered something that is no list of sessions')
       this.#answeredAtMs = performance.now()
       this.#lostTold = false
-      if (this.#reachable !== true) log('gateway_reached', { url: gatewayUrl })
-      this.#reachable = true
+      if (this.#state !== 'reachable') log('gateway_reached', { url: gatewayUrl })
+      this.#state = 'reachable'
       apply(answer.data, sentAtMs)
     } catch (error) {
-      if (this.#reachable !== false) log('gateway_unreachable', { url: gatewayUrl, cause: causeOf(error) })
-      this.#reachable = false
+      this.#tellOf(error, isAnswered)
       if (!this.#lostTold && performance.now() - this.#answeredAtMs > NODE_LOST_AFTER_MS) {
         this.#lostTold = true
         lost()
       }
     }
+  }
+
+  #tellOf(error: unknown, isAnswered: boolean): void {
+    const { gatewayUrl: url, log } = this.#options
+    // A gateway that ends at the same time as this node is no trouble.
+    if (this.#state === 'unreachable' || this.#stopped) return
+    const isAwaited = !isAnswered && this.#state === 'awaited' && performance.now() - this.#startedAtMs < AWAITED_MS
+    if (!isAwaited) this.#state = 'unreachable'
+    if (!isAwaited || !this.#awaitTold) log(isAwaited ? 'gateway_awaited' : 'gateway_unreachable', { url, cause: causeOf(error) })
+    this.#awaitTold = true
   }
 }
 

@@ -28,14 +28,19 @@ const MALLOC_ENV = {
   MALLOC_ARENA_MAX: '2',
 }
 
+/** A seat makes little garbage in JavaScript: pictures and sound lie outside its heap, which so stays small. */
+const SEAT_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4']
+
 /** Starts processes for seats; each loads its libraries at once and then waits for its game. */
 export function createSeatMaker(settings: SeatSettings): SeatMaker {
+  // Compiled, this names the compiled program; from the source, for tests, it needs the TypeScript loader.
   const file = fileURLToPath(new URL('../seat/seat-main.ts', import.meta.url))
+  const execArgv = file.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : SEAT_FLAGS
   // A game has no business with the node's key.
   const { NODE_KEY: _key, ...env } = process.env
   return () => {
     const child = fork(file, [], {
-      execArgv: ['--import', import.meta.resolve('tsx')],
+      execArgv,
       env: { ...env, ...MALLOC_ENV, [SEAT_SETTINGS_ENV]: JSON.stringify(settings) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })

@@ -22,10 +22,8 @@ const say = (message: FromSeat) => {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
 // The node's death closes the channel: no process is left to end this game later. The kernel ends what is left of it.
-process.on('disconnect', () => {
-  void stop()
-  setTimeout(vanish, STOP_WITHIN_MS)
-})
+let end = vanish
+process.on('disconnect', () => end())
 // It may have died while this process was loading, when nothing listened yet.
 if (!process.connected) vanish()
 // Ctrl-C reaches the whole group; the node decides when a game ends.
@@ -33,6 +31,11 @@ process.on('SIGINT', () => undefined)
 
 const publisher: Publisher = await createPublisher(settings.publisher, settings)
 const startGame = await loadGames()
+// Only from here on is there a game that may have something to save.
+end = () => {
+  void stop()
+  setTimeout(vanish, STOP_WITHIN_MS)
+}
 
 async function assign({ gameMark, savesArchive }: Extract<ToSeat, { t: 'assign' }>): Promise<void> {
   try {

@@ -127,11 +127,15 @@ function paintIslands(height: number, peak: number, seed: number, top: string, f
   })
 }
 
-/** Puffs on a flat foot, blurred together. */
+const CLOUD_BLUR_PX = 7
+/** As far as the blur reaches: what lies beyond the edge of the layer is drawn too, so that the layer joins itself. */
+const CLOUD_MARGIN_PX = 3 * CLOUD_BLUR_PX
+
+/** Puffs on a flat foot, blurred together: all at once, as a blur for each takes 130 MB and half a second of the seat's start. */
 function paintClouds(width: number, height: number, seed: number, colour: string, count: number): Sprite {
   const dice = seededDice(seed * 331)
-  return sprite(width, height, (context) => {
-    context.filter = 'blur(7px)'
+  const sharp = sprite(width + 2 * CLOUD_MARGIN_PX, height + 2 * CLOUD_MARGIN_PX, (context) => {
+    context.translate(CLOUD_MARGIN_PX, CLOUD_MARGIN_PX)
     context.fillStyle = colour
     for (let cloud = 0; cloud < count; cloud++) {
       const x = ((cloud + dice() * 0.7) / count) * width
@@ -147,6 +151,10 @@ function paintClouds(width: number, height: number, seed: number, colour: string
         context.fill()
       }
     }
+  })
+  return sprite(width, height, (context) => {
+    context.filter = `blur(${CLOUD_BLUR_PX}px)`
+    context.drawImage(sharp, -CLOUD_MARGIN_PX, -CLOUD_MARGIN_PX)
   })
 }
 

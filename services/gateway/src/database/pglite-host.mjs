@@ -9,11 +9,11 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, realpathSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-const { folder, program, checkpointEveryMs, vacuumEveryMs } = workerData
+const { folder, program, checkpointEveryMs, vacuumEveryMs, makesCluster = false } = workerData
 let fsyncCount = 0
 
 /** PGlite's file system has no fsync: without this a commit lives in the page cache only. */
@@ -70,20 +70,37 @@ function syncPath(path) {
   closeSync(descriptor)
 }
 
-await ownFolder()
-const isFresh = !existsSync(join(folder, 'PG_VERSION'))
-const database = await PGlite.create({
-  fs: new DurableNodeFS(folder),
-  pgliteWasmModule: program,
-  startParams: PGlite.defaultStartParams
-    .filter((parameter) => parameter !== '-F')
-    .concat(
-      ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=48MB'].flatMap(
-        (setting) => ['-c', setting],
+const openDatabase = () =>
+  PGlite.create({
+    fs: new DurableNodeFS(folder),
+    pgliteWasmModule: program,
+    startParams: PGlite.defaultStartParams
+      .filter((parameter) => parameter !== '-F')
+      .concat(
+        ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=48MB'].flatMap(
+          (setting) => ['-c', setting],
+        ),
       ),
-    ),
-})
-if (isFresh) syncTree(folder)
+  })
+
+/** Making a cluster takes 500 MB that WebAssembly never gives back: a thread of its own makes it, and takes them with it. */
+function makeCluster() {
+  const maker = new Worker(new URL(import.meta.url), { workerData: { ...workerData, makesCluster: true } })
+  return new Promise((resolve, reject) => {
+    maker.once('error', reject)
+    maker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`making the database ended with code ${code}`))))
+  })
+}
+
+if (makesCluster) {
+  await (await openDatabase()).close()
+  syncTree(folder)
+  process.exit(0)
+}
+
+await ownFolder()
+if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster()
+const database = await openDatabase()
 
 const before = fsyncCount
 await database.exec('create table if not exists _fsync_probe (at timestamptz); truncate _fsync_probe')

@@ -1,0 +1,29 @@
+/** Why a start failed, in one sentence for whoever started it, and where in the code for whoever repairs it. */
+export interface StartFailure {
+  msg: string
+  stack: string | undefined
+}
+
+const SENTENCES: Record<string, string> = {
+  EADDRINUSE: 'the port is in use by another process',
+  EACCES: 'a file or port may not be used by this user',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+  ECONNREFUSED: 'the database server does not answer',
+  '28P01': 'the database server refuses the password',
+  '3D000': 'there is no such database',
+  '57P03': 'the database server is not ready for connections',
+}
+
+/** An error and what caused it, outermost first. */
+function* chain(error: unknown): Generator<Error & { code?: unknown }> {
+  for (let next = error; next instanceof Error; next = next.cause) yield next
+}
+
+export function startFailure(error: unknown): StartFailure {
+  const errors = [...chain(error)]
+  const sentence = errors.map(({ code }) => (typeof code === 'string' ? SENTENCES[code] : undefined)).find(Boolean)
+  const messages = errors.map(({ message }) => message.split('\n')[0])
+  const said = [...new Set([sentence, ...messages].filter(Boolean))].join(': ')
+  return { msg: `cannot start: ${said || String(error)}`, stack: errors.at(-1)?.stack }
+}

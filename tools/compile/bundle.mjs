@@ -1,0 +1,101 @@
+// @ts-check
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { lineMap } from './line-map.mjs'
+import { KEPT_OUTSIDE, PROGRAMS } from './programs.mjs'
+
+/** In two pieces, as this very file is rewritten by what it describes. */
+const URL_OF_MODULE = ['import.meta', 'url'].join('.')
+
+/** Libraries in CommonJS ask for Node's own modules by `require`, which a module does not have. */
+const BANNER = `import { createRequire as requireFrom } from 'node:module';const require = requireFrom(${URL_OF_MODULE});`
+
+/** Whether a source is of this repository, not of a library. @param {string} file */
+const isOwn = (file) => !file.includes('node_modules')
+
+/** @param {string} from @param {string} to */
+const relative = (from, to) => {
+  const between = path.relative(from, to).split(path.sep).join('/')
+  return between.startsWith('.') ? between : `./${between}`
+}
+
+/**
+ * Names a package that stays outside by its place, as seen from the bundle: pnpm shows a package only to those that
+ * declare it, and a bundle holds the code of several.
+ *
+ * @param {string} outDir
+ * @returns {import('esbuild').Plugin}
+ */
+const keepOutside = (outDir) => ({
+  name: 'keep-outside',
+  setup(build) {
+    build.onResolve({ filter: new RegExp(`^(${KEPT_OUTSIDE.join('|')})(/|$)`) }, async ({ path: name, kind, importer, resolveDir, pluginData }) => {
+      if (pluginData === keepOutside) return undefined
+      const found = await build.resolve(name, { kind, importer, resolveDir, pluginData: keepOutside })
+      // An optional package that is not there fails when it is asked for, as it would from the source.
+      return { path: found.errors.length ? name : relative(outDir, found.path), external: true }
+    })
+  },
+})
+
+/**
+ * `import.meta.url` stays the address of the source, so that what lies next to it (migrations, recipes, the database's
+ * worker) is found from the bundle too. Where it leads to another program of the same folder, that is the compiled one.
+ *
+ * @param {string} root @param {string} folder @param {string} outDir
+ * @returns {import('esbuild').Plugin}
+ */
+const sourceAddresses = (root, folder, outDir) => ({
+  name: 'source-addresses',
+  setup(build) {
+    const programs = new Map(Object.entries(PROGRAMS[folder] ?? {}).map(([name, source]) => [path.join(root, folder, source), `./${name}.js`]))
+    build.onLoad({ filter: /\.(ts|mjs)$/ }, async ({ path: file }) => {
+      if (!isOwn(path.relative(root, file))) return undefined
+      const text = await fs.readFile(file, 'utf8')
+      const address = `new URL(${JSON.stringify(relative(outDir, file))}, ${URL_OF_MODULE}).href`
+      const contents = text
+        .split(/(new URL\('[^']*\.ts', import\.meta\.url\))/)
+        .map((part) => {
+          const [, source = ''] = /^new URL\('([^']*)'/.exec(part) ?? []
+          const compiled = programs.get(path.resolve(path.dirname(file), source))
+          return compiled ? `new URL(${JSON.stringify(compiled)}, ${URL_OF_MODULE})` : part.replaceAll(URL_OF_MODULE, address)
+        })
+        .join('')
+      return { contents, loader: file.endsWith('.ts') ? 'ts' : 'js' }
+    })
+  },
+})
+
+/**
+ * Bundles the programs of `folder` in memory. Gives what is to be written, by name in `<folder>/dist`, and the sources
+ * of this repository it was made of, as paths from `root`. Throws esbuild's failure.
+ *
+ * @param {string} root @param {string} folder
+ */
+export async function bundle(root, folder) {
+  const { build } = await import('esbuild')
+  const outDir = path.join(root, folder, 'dist')
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(Object.entries(PROGRAMS[folder] ?? {}).map(([name, source]) => [name, path.join(root, folder, source)])),
+    outdir: outDir,
+    // One level, so that the addresses above hold for every file.
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    banner: { js: BANNER },
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+    plugins: [keepOutside(outDir), sourceAddresses(root, folder, outDir)],
+  })
+  return {
+    files: new Map(outputFiles.map(({ path: file, contents, text }) => [path.relative(outDir, file), file.endsWith('.map') ? Buffer.from(lineMap(text, isOwn)) : contents])),
+    sources: Object.keys(metafile.inputs).filter(isOwn),
+  }
+}

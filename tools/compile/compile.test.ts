@@ -1,0 +1,69 @@
+import fs from 'node:fs'
+import { SourceMap } from 'node:module'
+import path from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { root } from '../install.mjs'
+import { compileAll } from './compile.mjs'
+import { lineMap } from './line-map.mjs'
+import { compiledProgram } from './programs.mjs'
+
+const FOLDER = 'services/delivery'
+const { file: program } = compiledProgram('services/delivery/src/cli.ts')!
+const dist = path.join(root, FOLDER, 'dist')
+
+describe('compiling ahead', { timeout: 120_000 }, () => {
+  it('compiles once, and again when anything of it is gone', async () => {
+    await compileAll([FOLDER])
+    expect(await compileAll([FOLDER])).toEqual([])
+    fs.rmSync(dist, { recursive: true })
+    expect(await compileAll([FOLDER])).toEqual([FOLDER])
+    fs.truncateSync(path.join(root, program), 100)
+    expect(await compileAll([FOLDER])).toEqual([FOLDER])
+    // As a start leaves it that is killed before the build is whole: new files, no record.
+    fs.rmSync(path.join(dist, 'build.json'))
+    expect(await compileAll([FOLDER])).toEqual([FOLDER])
+    expect(execFileSync(process.execPath, [program, '--help'], { cwd: root, encoding: 'utf8' })).toContain('deliver ship <folder>')
+  })
+
+  it('keeps the files of the build before for who runs it still, and no older ones', async () => {
+    await compileAll([FOLDER])
+    const record = path.join(dist, 'build.json')
+    const old = path.join(dist, 'chunk-OLD.js')
+    fs.writeFileSync(old, '')
+    const { files, ...rest } = JSON.parse(fs.readFileSync(record, 'utf8')) as { files: Record<string, number> }
+    fs.writeFileSync(record, JSON.stringify({ ...rest, made: 'by a builder before this', files: { ...files, 'chunk-OLD.js': 0 } }))
+    await compileAll([FOLDER])
+    expect(fs.existsSync(old)).toBe(true)
+    fs.writeFileSync(record, JSON.stringify({ ...rest, made: 'by a builder before this', files }))
+    await compileAll([FOLDER])
+    expect(fs.existsSync(old)).toBe(false)
+  })
+
+  it('names the TypeScript source in a stack trace', async () => {
+    await compileAll([FOLDER])
+    const script = `
+      const { readBuild } = await import('file://${dist}/${firstChunkWith('readBuild')}')
+      await readBuild('/nowhere').catch((error) => console.log(error.stack))`
+    const stack = execFileSync(process.execPath, ['--enable-source-maps', '--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
+    expect(stack).toMatch(/services\/delivery\/src\/ship-build\.ts:\d+/)
+  })
+})
+
+function firstChunkWith(name: string): string {
+  return fs.readdirSync(dist).find((file) => file.endsWith('.js') && new RegExp(`^export \\{[^}]*\\b${name}\\b`, 'm').test(fs.readFileSync(path.join(dist, file), 'utf8')))!
+}
+
+describe('the map of lines', () => {
+  // Three lines: of a.ts (line 5), of a library, of b.ts (line 2).
+  const whole = JSON.stringify({ version: 3, sources: ['src/a.ts', 'node_modules/x/index.js', 'src/b.ts'], names: [], mappings: 'AAIA,IAAI;ACJJ,KAAK;ACCL' })
+
+  it('knows the lines of own sources, and nothing of libraries', () => {
+    const map = JSON.parse(lineMap(whole, (source) => !source.includes('node_modules'))) as { version: number; sources: string[]; names: string[]; mappings: string }
+    expect(map.sources).toEqual(['src/a.ts', 'src/b.ts'])
+    const read = new SourceMap({ ...map, file: '', sourcesContent: [], sourceRoot: '' })
+    expect(read.findEntry(0, 8)).toMatchObject({ originalSource: 'src/a.ts', originalLine: 4 })
+    expect(read.findEntry(1, 5)).not.toHaveProperty('originalSource', expect.anything())
+    expect(read.findEntry(2, 0)).toMatchObject({ originalSource: 'src/b.ts', originalLine: 1 })
+  })
+})

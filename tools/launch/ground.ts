@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { portIsFree } from '../child.ts'
+
+/** A fresh site with its releases and the database's log takes about half of it. */
+const FREE_BYTES_NEEDED = 300_000_000
+/** A site whose launcher was killed ends itself; its port is free a moment later. */
+const PORT_WITHIN_MS = 2000
+const PORT_LOOK_MS = 50
+
+/** What is missing for a start, in one sentence a person can act on. */
+export class CannotStart extends Error {}
+
+/** Makes the data folder ready. Throws `CannotStart`. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK)
+  } catch (error) {
+    throw new CannotStart(`the data folder ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}); take another: DATA_DIR=/path npm start`, { cause: error })
+  }
+  const { bavail, bsize } = fs.statfsSync(dataDir)
+  const freeBytes = bavail * bsize
+  if (freeBytes < FREE_BYTES_NEEDED) {
+    const megabytes = (bytes: number) => `${Math.floor(bytes / 1e6)} MB`
+    throw new CannotStart(`the disk of ${dataDir} has ${megabytes(freeBytes)} left and ${megabytes(FREE_BYTES_NEEDED)} are needed; make room, or take another: DATA_DIR=/path npm start`)
+  }
+}
+
+/** Else the site that is already there would answer in place of this one. Throws `CannotStart`. */
+export async function requirePort(text: string): Promise<number> {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new CannotStart(`PORT must be a number from 1 to 65535, not "${text}"`)
+  const deadlineMs = performance.now() + PORT_WITHIN_MS
+  while (!(await portIsFree(port))) {
+    if (performance.now() > deadlineMs) throw new CannotStart(`port ${port} is in use; end what listens there, or take another: PORT=8090 npm start`)
+    await new Promise((resolve) => setTimeout(resolve, PORT_LOOK_MS))
+  }
+  return port
+}
+
+/** What nodes prove themselves with: made once, readable by its owner only. */
+export function nodeKey(dataDir: string): string {
+  const file = path.join(dataDir, 'node.key')
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return fs.readFileSync(file, 'utf8')
+}

@@ -1,0 +1,106 @@
+import type { ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { remoteFolders } from '../../shared/remote-kit/src/workspace.ts'
+import { endProgram, root, untilReady } from '../child.ts'
+import { compileAll } from '../compile/compile.mjs'
+import { compiledProgram, SERVICES } from '../compile/programs.mjs'
+import { CannotStart, nodeKey, prepareDataDir, requirePort } from './ground.ts'
+import { LogFile } from './log-file.ts'
+import { buildPages } from './pages.ts'
+import { startService } from './service.ts'
+import { openTerminal } from './terminal.ts'
+
+const READY_TIMEOUT_MS = 120_000
+const NODE_RESTART_MS = 1000
+const LOG_LIMIT_BYTES = 5_000_000
+
+const terminal = openTerminal(process.env)
+const production = process.env['NODE_ENV'] === 'production'
+const dataDir = path.resolve(process.env['DATA_DIR'] || path.join(root, '.data'))
+const logs = path.join(dataDir, 'logs')
+const shown = (file: string) => (file.startsWith(root) ? path.relative(root, file) : file)
+let ending = false
+let site: ChildProcess | null = null
+let node: ChildProcess | null = null
+
+/** Ends both services, the node first, while the site still hears its last beat. */
+async function end(code: number): Promise<never> {
+  if (ending) return undefined as never
+  ending = true
+  if (node) await endProgram(node)
+  if (site) await endProgram(site)
+  process.exit(code)
+}
+process.once('SIGTERM', () => void end(0))
+process.once('SIGINT', () => void end(0))
+
+async function build(): Promise<void> {
+  const [services, pages] = await Promise.all([compileAll(SERVICES), buildPages()])
+  const built = [...(services.length ? ['services'] : []), ...(pages ? ['pages'] : [])]
+  terminal.step(built.length ? `built ${built.join(' and ')}` : 'everything is built already')
+}
+
+function start(name: string, source: string, env: Record<string, string | undefined>): ChildProcess {
+  const log = terminal.isJson ? null : new LogFile(logs, name.replaceAll(' ', '-'), LOG_LIMIT_BYTES, ({ message }) => terminal.warn(name, `its log cannot be written: ${message}`))
+  return startService({ name, program: compiledProgram(source)!.file, env, log, terminal, isEnding: () => ending })
+}
+
+function startNode(env: Record<string, string | undefined>, gatewayUrl: string): void {
+  node = start('game node', 'services/game-node/src/main.ts', { ...env, GATEWAY_URL: gatewayUrl, DRAIN_MS: process.env['DRAIN_MS'] || '3000' })
+  node.once('exit', (code, signal) => {
+    if (ending) return
+    terminal.warn('game node', `ended with ${signal ?? `code ${code}`}; starting it again`)
+    setTimeout(() => {
+      if (!ending) startNode(env, gatewayUrl)
+    }, NODE_RESTART_MS)
+  })
+}
+
+function startSite(env: Record<string, string | undefined>): void {
+  site = start('site', 'services/site/src/main.ts', env)
+  site.once('exit', (code, signal) => {
+    if (ending) return
+    terminal.fail(`the site ended with ${signal ?? `code ${code}`}${terminal.isJson ? '' : `; its log: ${shown(path.join(logs, 'site.log'))}`}`)
+    void end(code || 1)
+  })
+}
+
+async function launch(): Promise<void> {
+  const port = await requirePort(process.env['PORT'] || '8080')
+  prepareDataDir(dataDir)
+  const origin = `http://localhost:${port}`
+  await build()
+  if (ending) return
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    NODE_KEY: process.env['NODE_KEY'] || nodeKey(dataDir),
+    // A phone on the local network reaches a development run by http.
+    FORCE_HTTPS: process.env['FORCE_HTTPS'] ?? (production ? '1' : '0'),
+  }
+  startSite(env)
+  startNode(env, `http://127.0.0.1:${port}`)
+  await untilReady(`${origin}/healthz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
+  terminal.step('site and database are up')
+  // Loaded now: its libraries would only make the start of the site wait.
+  const { publish } = await import('../publish.ts')
+  const shipped = await publish({ origin, dataDir, folders: remoteFolders() })
+  terminal.step(shipped.length ? `published ${shipped.join(', ')}` : 'every remote is live already')
+  await untilReady(`${origin}/readyz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
+  terminal.step('a game node is there')
+  terminal.ready(origin, [
+    ['site', `${origin}/`],
+    ['dashboard', `${origin}/deliver`],
+    ...(production ? [] : ([['SMS inbox', `${origin}/api/dev/inbox?mobile=…`], ['API', `${origin}/api/docs`], ['team keys', shown(path.join(dataDir, 'delivery/keys.json'))]] as const)),
+    ...(terminal.isJson ? [] : ([['logs', shown(logs)]] as const)),
+  ])
+}
+
+try {
+  await launch()
+} catch (error) {
+  if (!ending) {
+    terminal.fail(error instanceof Error ? (error instanceof CannotStart ? `cannot start: ${error.message}` : error.message) : String(error))
+    await end(1)
+  }
+}

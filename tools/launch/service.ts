@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { root } from '../child.ts'
+import type { LogFile } from './log-file.ts'
+import { readLine } from './log-line.ts'
+import type { Terminal } from './terminal.ts'
+
+/**
+ * Memory: V8 and glibc keep what they once needed, the more the longer they are left alone. A smaller young generation,
+ * two arenas and thresholds that do not grow halve what an idle site holds (docs/operations.md has the figures).
+ */
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']
+const MALLOC_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+
+export interface ServiceOptions {
+  name: string
+  /** Its compiled program, from the root. */
+  program: string
+  env: Record<string, string | undefined>
+  /** Null: what it writes goes to the terminal as it is. */
+  log: LogFile | null
+  terminal: Terminal
+  /** While everything ends, parts of it miss each other: only errors are shown then. */
+  isEnding: () => boolean
+}
+
+/** Starts a service, whose lines go to its log and whose warnings go to the terminal too. It ends itself when this process is gone. */
+export function startService({ name, program, env, log, terminal, isEnding }: ServiceOptions): ChildProcess {
+  const child = spawn(process.execPath, [...FLAGS, path.join(root, program)], {
+    cwd: root,
+    env: { ...MALLOC_ENV, ...process.env, ...env },
+    stdio: ['ignore', log ? 'pipe' : 'inherit', log ? 'pipe' : 'inherit', 'ipc'],
+  })
+  const follow = (stream: Readable | null, isStandardError: boolean) => {
+    if (!stream || !log) return
+    createInterface({ input: stream, crlfDelay: Infinity }).on('line', (line) => {
+      log.write(line)
+      const { level, text } = readLine(line, isStandardError)
+      if (level === 'error' || (level === 'warn' && !isEnding())) terminal.warn(name, text)
+    })
+  }
+  follow(child.stdout, false)
+  follow(child.stderr, true)
+  return child
+}

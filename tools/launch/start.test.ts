@@ -1,0 +1,152 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../install.mjs'
+
+// Pages may have to be built first, on a machine that does other things too.
+const READY_WITHIN_MS = 300_000
+/** Loaded by the site, and so what a start from the source would take from the loader's folder. */
+const LOADED_BY_SITE = 'services/site/src/start-failure.ts'
+const LOADED_BY_KIT = 'shared/remote-kit/src/workspace.ts'
+
+let work = ''
+let temporary = ''
+let launcher: ChildProcess | null = null
+let said = ''
+
+beforeAll(() => {
+  work = fs.mkdtempSync(path.join(os.tmpdir(), 'cloudplay-start-'))
+  temporary = path.join(work, 'tmp')
+  fs.mkdirSync(temporary)
+})
+afterEach(async () => {
+  if (launcher?.exitCode !== null || launcher.signalCode !== null) return
+  launcher.kill('SIGTERM')
+  await once(launcher, 'exit')
+})
+afterAll(() => fs.rmSync(work, { recursive: true, force: true }))
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+function start(env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', TSX_DISABLE_CACHE: '', DATA_DIR: path.join(work, 'data'), TMPDIR: temporary, NODE_CAPACITY: '2', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  launcher = child
+  said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  return child
+}
+
+async function startUntilReady(port: number): Promise<ChildProcess> {
+  const child = start({ PORT: String(port) })
+  while (!/^ready /m.test(said)) {
+    if (child.exitCode !== null) throw new Error(`it ended:\n${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return child
+}
+
+const read = (file: string) => fs.readFileSync(file, 'utf8')
+
+function descendants(pid: number): number[] {
+  const children = fs.readdirSync(`/proc/${pid}/task`).flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number))
+  return children.flatMap((child) => [child, ...descendants(child)])
+}
+
+const isGone = (pid: number) => !fs.existsSync(`/proc/${pid}`) || / Z /.test(read(`/proc/${pid}/stat`))
+
+/** The loader's folder for this user, as another user of the machine could have filled it. Gives the file its code would write. */
+function plant(source: string): string {
+  const marker = path.join(work, `planted-${path.basename(source)}`)
+  const run = () => execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', `await import(${JSON.stringify(path.join(root, source))}); await new Promise((resolve) => setTimeout(resolve, 500))`], { cwd: root, env: { ...process.env, TMPDIR: temporary, TSX_DISABLE_CACHE: '' } })
+  run()
+  const folder = path.join(temporary, `tsx-${process.geteuid!()}`)
+  for (const name of fs.readdirSync(folder)) {
+    const file = path.join(folder, name)
+    const cached = JSON.parse(read(file)) as { code: string }
+    fs.writeFileSync(file, JSON.stringify({ ...cached, code: `(await import('node:fs')).writeFileSync(${JSON.stringify(marker)}, '');${cached.code}` }))
+  }
+  // The trap works: whoever takes code from there runs it.
+  run()
+  expect(fs.existsSync(marker)).toBe(true)
+  fs.rmSync(marker)
+  return marker
+}
+
+describe.skipIf(process.platform !== 'linux')('npm start', { timeout: READY_WITHIN_MS }, () => {
+  it('runs plain JavaScript: no loader, no compiler, and no code from a shared temporary folder', async () => {
+    const markers = [LOADED_BY_SITE, LOADED_BY_KIT].map(plant)
+    const child = await startUntilReady(await freePort())
+    const pids = descendants(child.pid!)
+    const commands = pids.map((pid) => read(`/proc/${pid}/cmdline`).split('\0').join(' '))
+    expect(commands.filter((command) => command.includes('/dist/')).length).toBeGreaterThanOrEqual(2)
+    for (const command of commands) expect(command).not.toMatch(/tsx|esbuild|\.ts\b/)
+    const open = [child.pid!, ...pids].flatMap((pid) => [
+      ...fs.readdirSync(`/proc/${pid}/fd`).map((descriptor) => {
+        try {
+          return fs.readlinkSync(`/proc/${pid}/fd/${descriptor}`)
+        } catch {
+          return ''
+        }
+      }),
+      read(`/proc/${pid}/maps`),
+    ])
+    expect(open.filter((file) => file.includes(`${temporary}/tsx-`))).toEqual([])
+    // The kit builds pages in a process of its own, and only when it has to.
+    execFileSync(process.execPath, ['shared/remote-kit/bin/remote-kit.mjs', 'build-all'], { cwd: root, env: { ...process.env, TMPDIR: temporary, TSX_DISABLE_CACHE: '' } })
+    expect(markers.filter((marker) => fs.existsSync(marker))).toEqual([])
+
+    const lines = said.trimEnd().split('\n')
+    const ready = lines.findIndex((line) => line.startsWith('ready '))
+    expect(lines.slice(ready).join('\n')).toMatch(/\/deliver\n.*\/api\/dev\/inbox.*\n.*\/api\/docs\n.*keys\.json\n.*logs$/s)
+    expect(lines.slice(0, ready).filter((line) => /[{}]|unreachable|error/i.test(line))).toEqual([])
+    expect(fs.readdirSync(path.join(work, 'data/logs')).toSorted()).toEqual(['game-node.log', 'site.log'])
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  it('takes its services with it when it is killed, and starts again on what it left', async () => {
+    const port = await freePort()
+    const killed = await startUntilReady(port)
+    const pids = descendants(killed.pid!)
+    expect(pids.length).toBeGreaterThanOrEqual(2)
+    killed.kill('SIGKILL')
+    const again = await startUntilReady(port)
+    while (!pids.every(isGone)) await new Promise((resolve) => setTimeout(resolve, 100))
+    again.kill('SIGTERM')
+    expect(await once(again, 'exit')).toEqual([0, null])
+  })
+
+  it('says in a sentence what it needs', async () => {
+    const taken = createServer().listen(0)
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    expect(await once(start({ PORT: String(port) }), 'exit')).toEqual([1, null])
+    expect(said).toMatch(new RegExp(`^cannot start: port ${port} is in use`))
+    taken.close()
+
+    fs.writeFileSync(path.join(work, 'file'), '')
+    expect(await once(start({ PORT: String(port), DATA_DIR: path.join(work, 'file/data') }), 'exit')).toEqual([1, null])
+    expect(said).toMatch(/^cannot start: the data folder .* cannot be used \(ENOTDIR\)/)
+
+    const broken = path.join(work, 'broken')
+    fs.mkdirSync(path.join(broken, 'database'), { recursive: true })
+    fs.writeFileSync(path.join(broken, 'database/PG_VERSION'), 'not a version')
+    const child = start({ PORT: String(port), DATA_DIR: broken })
+    expect((await once(child, 'exit'))[0]).not.toBe(0)
+    expect(said).toMatch(/site: cannot start: .*\n.*the site ended with code 78; its log: .*site\.log/)
+  })
+})
