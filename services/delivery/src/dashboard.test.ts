@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { callDelivery } from './client.ts'
-import { shipBuild } from './ship-build.ts'
-import { hashKey } from './store/team-keys.ts'
+import { callDelivery } from './client/client.ts'
+import { shipBuild } from './client/ship-build.ts'
+import { hashKey } from './teams/team-keys.ts'
 import { fakeBuild, newFolder } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
 

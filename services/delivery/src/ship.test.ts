@@ -1,8 +1,8 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { callDelivery } from './client.ts'
-import { shipBuild } from './ship-build.ts'
+import { callDelivery } from './client/client.ts'
+import { shipBuild } from './client/ship-build.ts'
 import { fakeBuild } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../site/delivery.ts'
 import { escapeHtml } from '../page/markup.ts'
 import { baseHeaders } from '../page/security-headers.ts'
-import { Refusal } from '../refusal.ts'
-import { deliveryStatus, type RemoteStatus } from '../status.ts'
+import { Refusal } from '../core/refusal.ts'
+import { deliveryStatus, type RemoteStatus } from '../site/status.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import { sendText } from './send-text.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BY_HEADER } from '../client.ts'
-import type { Actor, Delivery } from '../delivery.ts'
-import { deliveryStatus } from '../status.ts'
+import { BY_HEADER } from '../client/client.ts'
+import type { Actor, Delivery } from '../site/delivery.ts'
+import { deliveryStatus } from '../site/status.ts'
 import { readManifest } from '../store/manifest.ts'
 import { remoteIn } from '../store/release-state.ts'
 

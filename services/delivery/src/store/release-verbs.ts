@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../core/refusal.ts'
 import { EARLIER_MAX, releaseIn, type RemoteState, type ShowWindow } from './release-state.ts'
 
 /** When a change is made and by whom. */

@@ -1,5 +1,5 @@
-import { Delivery } from '../delivery.ts'
-import { readBuild } from '../ship-build.ts'
+import { Delivery } from '../site/delivery.ts'
+import { readBuild } from '../client/ship-build.ts'
 import { filesOf } from '../store/manifest.ts'
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { delivery, openDelivery, type Delivery, type DeliveryOptions } from '../index.ts'
-import type { DevelopmentKeys } from '../store/team-keys.ts'
+import type { DevelopmentKeys } from '../teams/team-keys.ts'
 import { fakeShell, newFolder } from './fake-build.ts'
 
 export interface TestSite {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { callDelivery, DeliveryError, type ClientOptions } from './client.ts'
-import type { AuditEntry } from './store/audit-log.ts'
-import type { LiveVersion } from './store/release-state.ts'
-import { filesOf, MANIFEST_FILE, readManifest } from './store/manifest.ts'
+import type { AuditEntry } from '../store/audit-log.ts'
+import type { LiveVersion } from '../store/release-state.ts'
+import { filesOf, MANIFEST_FILE, readManifest } from '../store/manifest.ts'
 
 export interface ShipOptions extends ClientOptions {
   /** Folder of the build, with its `cloudplay-remote.json`. */

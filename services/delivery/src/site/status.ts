@@ -1,5 +1,5 @@
 import type { Delivery } from './delivery.ts'
-import { isShown, type CanaryVersion, type LiveVersion, type RemoteState, type ShowWindow } from './store/release-state.ts'
+import { isShown, type CanaryVersion, type LiveVersion, type RemoteState, type ShowWindow } from '../store/release-state.ts'
 
 export interface RemoteStatus {
   name: string

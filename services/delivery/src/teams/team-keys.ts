@@ -2,8 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
-import { Refusal } from '../refusal.ts'
-import { writeDurably } from './durable-file.ts'
+import { Refusal } from '../core/refusal.ts'
+import { writeDurably } from '../core/durable-file.ts'
 
 /** `teams.json`: which remotes a team may ship (`*` stands for every name no other team lists) and its keys' hashes. */
 export interface TeamsFile {

@@ -1,4 +1,4 @@
-import type { FirstData } from './page/first-data.ts'
+import type { FirstData } from '../page/first-data.ts'
 
 export interface DeliveryOptions {
   /** Everything delivery keeps lies in `dataDir/delivery`. */

@@ -1,4 +1,4 @@
-import type { RefusalReason } from './refusal.ts'
+import type { RefusalReason } from '../core/refusal.ts'
 
 /** Delivery said no, or could not be reached. */
 export class DeliveryError extends Error {

@@ -1,8 +1,8 @@
 import { addresses, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract'
 import semver from 'semver'
-import { Refusal } from '../refusal.ts'
-import { claimsOf } from '../registry/route-pattern.ts'
-import { windowsOverlap, type ShowWindow } from './release-state.ts'
+import { Refusal } from '../core/refusal.ts'
+import { claimsOf } from './route-pattern.ts'
+import { windowsOverlap, type ShowWindow } from '../store/release-state.ts'
 
 /** What a release has to fit into. */
 export interface World {

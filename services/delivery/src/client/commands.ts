@@ -3,10 +3,10 @@ import { hostname, userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { callDelivery, DeliveryError, type ClientOptions } from './client.ts'
-import { Refusal } from './refusal.ts'
-import type { DeliveryStatus } from './status.ts'
-import type { AuditEntry } from './store/audit-log.ts'
-import { hashKey, KEYS_FILE, newKey, teamOf, type DevelopmentKeys } from './store/team-keys.ts'
+import { Refusal } from '../core/refusal.ts'
+import type { DeliveryStatus } from '../site/status.ts'
+import type { AuditEntry } from '../store/audit-log.ts'
+import { hashKey, KEYS_FILE, newKey, teamOf, type DevelopmentKeys } from '../teams/team-keys.ts'
 
 const HELP = `Deliver remotes to a running site.
 
