@@ -16,7 +16,7 @@ afterAll(() => site.close())
 async function run(args: string[], env: Record<string, string> = {}) {
   const lines: { out: string[]; err: string[] } = { out: [], err: [] }
   const code = await deliver(args, {
-    env: { DELIVERY_URL: site.url, DATA_DIR: site.dataDir, ...env },
+    env: { DELIVERY_URL: site.url, DATA_DIR: site.dataDir, TEAMS_FILE: site.teamsFile, ...env },
     out: (text) => lines.out.push(text),
     err: (text) => lines.err.push(text),
   })

@@ -41,7 +41,7 @@ function remoteRow(remote: RemoteStatus): string {
   const shownTime = window
     ? `${window.from ? `${time(window.from)} 起` : ''}${window.until ? `<small>至 ${time(window.until)}</small>` : ''}`
     : '<span class="quiet">一直</span>'
-  return `<tr><td><strong>${escapeHtml(name)}</strong><small>团队 ${escapeHtml(team)}</small></td>
+  return `<tr><td><strong>${escapeHtml(name)}</strong><small>${team ? `团队 ${escapeHtml(team)}` : '无团队'}</small></td>
 <td>${version(live?.version)}${live ? `<small>${time(live.since)}，${escapeHtml(live.by)}</small>` : ''}</td>
 <td>${canary ? `${version(canary.version)}<small>${canary.percent}% 访客，${time(canary.since)}，${escapeHtml(canary.by)}</small>` : '<span class="quiet">无</span>'}</td>
 <td>${shownTime}</td>

@@ -1,109 +1,92 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { access } from 'node:fs/promises'
-import path from 'node:path'
 import { Refusal } from '../core/refusal.ts'
-import { writeDurably } from '../core/durable-file.ts'
-
-/** `teams.json`: which remotes a team may ship (`*` stands for every name no other team lists) and its keys' hashes. */
-export interface TeamsFile {
-  schema: 1
-  teams: Record<string, { remotes: string[]; keys: string[] }>
-}
-
-/** `keys.json`, in development only: the keys themselves, for the command line on the same machine. */
-export interface DevelopmentKeys {
-  schema: 1
-  teams: Record<string, { remotes: string[]; key: string }>
-}
-
-export const TEAMS_FILE = 'teams.json'
-export const KEYS_FILE = 'keys.json'
-
-/** Who builds what in this repository; the promotion team owns every name nobody else has. */
-const HOUSE_TEAMS: Record<string, string[]> = {
-  catalog: ['mf-catalog'],
-  play: ['mf-play'],
-  account: ['mf-account'],
-  wallet: ['mf-wallet'],
-  welfare: ['mf-welfare'],
-  promo: ['*'],
-}
-
-export const newKey = (): string => `cpk_${randomBytes(32).toString('base64url')}`
+import { ensureDevelopmentKeys } from './development-keys.ts'
+import { ownerOf, parseTeams, readTeams, type Teams } from './teams-file.ts'
 
 /** Keys are 256 random bits, so one round of a fast hash keeps them; nothing can be guessed from it. */
 export const hashKey = (key: string): string => `sha256:${createHash('sha256').update(key).digest('hex')}`
 
-/** The team that `name` belongs to by the teams' lists: an exact name wins over `*`. */
-export function teamOf(teams: Record<string, { remotes: string[] }>, name: string): string | undefined {
-  const all = Object.entries(teams)
-  return (
-    all.find(([, team]) => team.remotes.includes(name)) ?? all.find(([, team]) => team.remotes.includes('*'))
-  )?.[0]
+export interface TeamKeysOptions {
+  /** The `teams.json` to go by. */
+  file: string
+  /** In development every team also has a key in this file; null in production, where keys are given, not made. */
+  developmentKeys: string | null
 }
 
-/** The teams' keys. The file is read again whenever it changed, so a key can be replaced while the site runs. */
+/**
+ * Which team a key belongs to and which team a remote belongs to, by `teams.json` as it is now: the file is read again
+ * whenever it changed, so a remote or a key can be added, moved or taken away while the site runs.
+ */
 export class TeamKeys {
-  readonly #file: string
-  #readAtMs = -1
-  #teams: TeamsFile['teams'] = {}
+  readonly #options: TeamKeysOptions
+  #signature: string
+  #teams: Teams
+  #hashes: { team: string; hash: Buffer }[] = []
 
-  private constructor(file: string) {
-    this.#file = file
+  private constructor(options: TeamKeysOptions, teams: Teams, signature: string) {
+    this.#options = options
+    this.#teams = teams
+    this.#signature = signature
+    this.#take(teams)
   }
 
-  /** In development the first start makes a key for every team of the house; in production keys are given, not made. */
-  static async open(folder: string, production: boolean): Promise<TeamKeys> {
-    const file = path.join(folder, TEAMS_FILE)
-    const exists = await access(file).then(
-      () => true,
-      () => false,
-    )
-    if (!exists && !production) {
-      const keys: DevelopmentKeys = { schema: 1, teams: {} }
-      const teams: TeamsFile = { schema: 1, teams: {} }
-      for (const [team, remotes] of Object.entries(HOUSE_TEAMS)) {
-        const key = newKey()
-        keys.teams[team] = { remotes, key }
-        teams.teams[team] = { remotes, keys: [hashKey(key)] }
-      }
-      await writeDurably(path.join(folder, KEYS_FILE), `${JSON.stringify(keys, null, 1)}\n`, 0o600)
-      await writeDurably(file, `${JSON.stringify(teams, null, 1)}\n`, 0o600)
-    }
-    return new TeamKeys(file)
+  /** Throws when the teams file is not there or wrong. */
+  static async open(options: TeamKeysOptions): Promise<TeamKeys> {
+    // Looked at first: a change between the two is then read once more, not missed.
+    const signature = signatureOf(options.file)
+    return new TeamKeys(options, await readTeams(options.file), signature)
   }
 
   /** The team whose key this is. */
   identify(key: string | undefined): string {
+    this.#refresh()
     const given = Buffer.from(hashKey(key ?? ''))
     let found: string | undefined
-    for (const [team, { keys }] of Object.entries(this.#current()))
-      for (const known of keys) {
-        const bytes = Buffer.from(known)
-        if (bytes.length === given.length && timingSafeEqual(bytes, given)) found = team
-      }
+    for (const { team, hash } of this.#hashes) if (hash.length === given.length && timingSafeEqual(hash, given)) found = team
     if (!key || !found) throw new Refusal('key-unknown', 'this needs the key of a team (Authorization: Bearer …)')
     return found
   }
 
-  /** Throws unless `name` is the team's to ship: bound by its first release, before that by the teams' lists. */
-  requireOwner(team: string, name: string, boundTo: string | undefined): void {
-    const owner = boundTo ?? teamOf(this.#current(), name)
+  /** The team that owns a remote now; undefined when none lists it. */
+  ownerOf(name: string): string | undefined {
+    this.#refresh()
+    return ownerOf(this.#teams, name)
+  }
+
+  /** Throws unless `name` is the team's to change. */
+  requireOwner(team: string, name: string): void {
+    const owner = this.ownerOf(name)
+    if (!owner) throw new Refusal('remote-unclaimed', `no team lists ${name}: add it to a team's remotes in teams.json`)
     if (owner !== team) throw new Refusal('other-team', `${name} is not a remote of team ${team}`)
   }
 
-  #current(): TeamsFile['teams'] {
-    let changedMs: number
+  #refresh(): void {
+    const { file } = this.#options
+    const signature = signatureOf(file)
+    if (signature === this.#signature) return
+    this.#signature = signature
     try {
-      changedMs = statSync(this.#file).mtimeMs
-    } catch {
-      return {}
+      this.#take(parseTeams(readFileSync(file, 'utf8'), file))
+    } catch (error) {
+      // Somebody is writing it, or made a mistake: the teams there were go on until it can be read.
+      console.error(`${(error as Error).message}; the teams read before still count`)
     }
-    if (changedMs !== this.#readAtMs) {
-      this.#teams = (JSON.parse(readFileSync(this.#file, 'utf8')) as TeamsFile).teams
-      this.#readAtMs = changedMs
-    }
-    return this.#teams
   }
+
+  #take(teams: Teams): void {
+    const names = Object.keys(teams)
+    const made = this.#options.developmentKeys === null ? {} : ensureDevelopmentKeys(this.#options.developmentKeys, names).teams
+    this.#teams = teams
+    this.#hashes = names.flatMap((team) => {
+      const development = Object.hasOwn(made, team) ? made[team] : undefined
+      return [...(teams[team]?.keys ?? []), ...(development ? [hashKey(development.key)] : [])].map((hash) => ({ team, hash: Buffer.from(hash) }))
+    })
+  }
+}
+
+/** Changes with the file; empty while it is not there. */
+function signatureOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : ''
 }
