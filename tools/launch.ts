@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { remoteFolders } from '../shared/remote-kit/src/workspace.ts'
 import { endProgram, portIsFree, root, startKit, startProgram, succeeded, untilReady } from './child.ts'
-import { publish } from './publish.ts'
+import { publish, toldToPublish } from './publish.ts'
 
 const port = process.env['PORT'] || '8080'
 const dataDir = path.resolve(process.env['DATA_DIR'] || path.join(root, '.data'))
@@ -77,9 +77,11 @@ process.once('SIGINT', () => void end(0))
 
 try {
   await untilReady(`${origin}/healthz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
-  const shipped = await publish({ origin, dataDir, folders: remoteFolders() })
-  say(shipped.length ? `published ${shipped.join(', ')}` : 'every remote is live already')
-  await untilReady(`${origin}/readyz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
+  const forced = toldToPublish(process.argv.slice(2), process.env)
+  const { lines } = await publish({ origin, dataDir, folders: remoteFolders(), forced, production })
+  for (const line of lines) say(line)
+  // In production a new site has nothing to show until the teams have shipped, and they ship to a site that runs.
+  if (!production) await untilReady(`${origin}/readyz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
   console.log(`ready ${origin}`)
 } catch (error) {
   if (!ending) {
