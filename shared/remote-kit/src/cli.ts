@@ -3,7 +3,7 @@ import { buildAll, buildRemote, buildShell, type Built } from './build.ts'
 import { serveAll, serveStandalone, serveShell } from './dev.ts'
 import { buildPlain } from './plain.ts'
 
-const [verb, argument] = process.argv.slice(2)
+const [verb, argument, ...more] = process.argv.slice(2)
 const dir = process.cwd()
 const isShell = path.basename(dir) === 'shell'
 const report = (built: Built) => console.log(`${built.name} ${built.version} ${built.fresh ? 'built' : 'unchanged'}`)
@@ -22,11 +22,12 @@ switch (verb) {
     await (isShell ? serveShell(dir) : serveStandalone(dir))
     break
   case 'dev-all':
-    await serveAll()
+    await serveAll(argument === undefined ? [] : [argument, ...more])
     break
   default:
     console.error('usage: remote-kit build | dev            in the folder of the shell or of a remote')
-    console.error('       remote-kit build-all | dev-all    shell and all remotes')
+    console.error('       remote-kit build-all              shell and all remotes')
+    console.error('       remote-kit dev-all [folder …]     the shell and these remotes (default: all) with hot updates')
     console.error('       remote-kit build-plain [folder]   everything as one bundle, for the benchmark')
     process.exit(2)
 }
