@@ -24,6 +24,11 @@ export function developmentSource(source: PageSource): PageSource {
 
   return {
     ...source,
+    async load(remote, version, expose) {
+      const module = await source.load(remote, version, expose)
+      panel.clear()
+      return module
+    },
     failed(failure) {
       failures.set(failure.remote, failure)
       panel.show(failure.remote, failure.error)
