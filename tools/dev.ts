@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
+import { site } from '../shared/remote-kit/src/dev-settings.ts'
 import { endProgram, startKit, startProgram, untilReady } from './child.ts'
-
-const site = process.env['DELIVERY_URL'] ?? 'http://localhost:8080'
 
 const runs = await fetch(`${site}/healthz`).then((answer) => answer.ok, () => false)
 const own = runs || process.env['DELIVERY_URL'] ? null : startProgram('tools/start.mjs', {})
@@ -19,5 +18,5 @@ process.once('SIGINT', () => void end())
 own?.once('exit', () => void end())
 
 await untilReady(`${site}/readyz`, { timeoutMs: 180_000, ended: () => ending })
-pages = startKit(['dev-all'])
+pages = startKit(['dev-all', ...process.argv.slice(2)])
 pages.once('exit', () => void end())

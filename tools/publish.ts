@@ -1,37 +1,94 @@
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { shipBuild } from '../services/delivery/src/index.ts'
+import { callDelivery, DeliveryError, digestOf, findKey, readBuild, shipBuild, teamsFileFrom, type DeliveryStatus } from '../services/delivery/src/index.ts'
+import { decide, type LeaveReason } from './publish-decision.ts'
 
-interface Keys {
-  teams: Record<string, { remotes: string[]; key: string }>
+export interface PublishOptions {
+  /** Where the site answers, say `http://localhost:8080`. */
+  origin: string
+  /** The site's data, where development keeps the teams' keys. */
+  dataDir: string
+  /** Folders of remotes, each with its build in `dist`. */
+  folders: readonly string[]
+  /** Told to publish the working tree over whatever is there: see `toldToPublish`. */
+  forced: boolean
+  /** In production nothing is published: teams ship with their own keys. */
+  production: boolean
+  /** The `teams.json` that the site goes by; by default what its own environment says. */
+  teamsFile?: string
 }
 
-/** The development key of the team that owns a remote; the team of `*` owns every name nobody else lists. */
-function keyFor(keys: Keys, remote: string): string {
-  const teams = Object.values(keys.teams)
-  const team = teams.find(({ remotes }) => remotes.includes(remote)) ?? teams.find(({ remotes }) => remotes.includes('*'))
-  if (!team) throw new Error(`no team may ship ${remote}`)
-  return team.key
+export interface PublishReport {
+  /** `<remote> <version>` of what is live by this. */
+  published: string[]
+  /** What was not touched and why; without what is live already. */
+  left: { name: string; reason: Exclude<LeaveReason, 'current'> | 'refused'; why: string }[]
+  /** The same for people, one line each. */
+  lines: string[]
 }
+
+type Outcome = { act: 'published'; what: string } | { act: 'current' } | ({ act: 'left' } & PublishReport['left'][number])
+
+/** Whether this start was told to publish: `npm start -- --publish`, or `PUBLISH=1`. */
+export const toldToPublish = (args: readonly string[], env: Record<string, string | undefined>): boolean => args.includes('--publish') || env['PUBLISH'] === '1'
+
+/** What delivery cannot be asked again about is not its opinion of a build. */
+const FAULTS = new Set<DeliveryError['reason']>(['unreachable', 'internal', 'key-unknown'])
 
 /**
- * Ships each build to the running site by the release path, as its team would, and makes it live. A build that is
- * there already changes nothing: what is live then stays as its team set it. Returns what was shipped.
+ * Publishes the builds of the working tree to the running site by the release path, as their teams would, where that replaces
+ * nothing a team decided (`publish-decision.ts`). A build that delivery refuses is left out and named, so that the site starts
+ * with what is live. Throws when delivery cannot be reached or has no key.
  */
-export async function publish({ origin, dataDir, folders }: { origin: string; dataDir: string; folders: string[] }): Promise<string[]> {
-  const file = path.join(dataDir, 'delivery/keys.json')
-  if (!existsSync(file)) throw new Error(`${file} is not there: in production teams ship with their own keys (npm run deliver -- ship)`)
-  const keys = JSON.parse(readFileSync(file, 'utf8')) as Keys
-  const ship = async (folder: string) => {
-    const dir = path.join(folder, 'dist')
-    const { name } = JSON.parse(readFileSync(path.join(dir, 'cloudplay-remote.json'), 'utf8')) as { name: string }
-    const result = await shipBuild({ url: origin, key: keyFor(keys, name), by: 'npm start', dir, promote: true })
-    return result.already ? [] : [`${name} ${result.version}`]
-  }
-  const outcomes = await Promise.allSettled(folders.map(ship))
+export async function publish(options: PublishOptions): Promise<PublishReport> {
+  if (options.production) return { published: [], left: [], lines: ['nothing is published in production: teams ship with their own keys (npm run deliver -- ship)'] }
+  const builds = await Promise.all(
+    options.folders.map(async (folder) => {
+      const dir = path.join(folder, 'dist')
+      const manifest = await readBuild(dir)
+      return { dir, name: manifest.name, version: manifest.version, digest: digestOf(manifest) }
+    }),
+  )
+  const first = await publishAll(options, builds)
   // A route that moved to another remote is free only once the remote that had it has shipped without it.
-  const again = folders.filter((_, index) => outcomes[index]?.status === 'rejected')
-  const shipped = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
-  for (const folder of again) shipped.push(...(await ship(folder)))
-  return shipped
+  const again = builds.filter((_, index) => isRefusal(first[index]))
+  const second = again.length ? await publishAll(options, again) : []
+  const outcomes = [...first.filter((outcome) => !isRefusal(outcome)), ...second]
+  const published = outcomes.flatMap((outcome) => (outcome.act === 'published' ? [outcome.what] : []))
+  const left = outcomes.flatMap((outcome) => (outcome.act === 'left' ? [{ name: outcome.name, reason: outcome.reason, why: outcome.why }] : []))
+  const news = published.length ? [`published ${published.join(', ')}`] : left.length ? [] : ['every remote is live already']
+  return { published, left, lines: [...news, ...left.map(({ name, why }) => `${name}: ${why}`)] }
+}
+
+const isRefusal = (outcome: Outcome | undefined) => outcome?.act === 'left' && outcome.reason === 'refused'
+
+interface Build {
+  dir: string
+  name: string
+  version: string
+  digest: string
+}
+
+async function publishAll({ origin, dataDir, forced, teamsFile = teamsFileFrom(process.env) }: PublishOptions, builds: readonly Build[]): Promise<Outcome[]> {
+  const places = { dataDir, teamsFile }
+  const status = await callDelivery<DeliveryStatus>({ url: origin, key: await findKey(places, undefined) }, 'GET', 'status')
+  const publishOne = async ({ dir, ...built }: Build): Promise<Outcome> => {
+    const { name, version } = built
+    const present = status.remotes.find((remote) => remote.name === name)
+    const decision = decide(built, present, forced)
+    if (decision.act === 'leave') return decision.reason === 'current' ? { act: 'current' } : { act: 'left', name, reason: decision.reason, why: decision.why }
+    const client = { url: origin, key: await findKey(places, name), by: 'npm start', publisher: 'start' as const }
+    // A team may act between the status and this: delivery compares.
+    const expected = { live: present?.live?.version ?? null, canary: present?.canary?.version ?? null }
+    if (decision.ship) await shipBuild({ ...client, dir, promote: true, expected })
+    else await callDelivery(client, 'POST', `remotes/${name}/promote`, { version, expected })
+    return { act: 'published', what: `${name} ${version}` }
+  }
+  return Promise.all(
+    builds.map((build) =>
+      publishOne(build).catch((error: unknown): Outcome => {
+        if (!(error instanceof DeliveryError) || FAULTS.has(error.reason)) throw error
+        return { act: 'left', name: build.name, reason: 'refused', why: `not published: ${error.message}` }
+      }),
+    ),
+  )
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { changedBuild, freshVersion } from '../support/changed-build.ts'
 import { deliver } from '../support/deliver.ts'
 import { expect, test } from '../support/journey.ts'
+import { claim } from '../support/teams.ts'
 
 // What is live is one thing for the whole site, so both devices look at it one after the other; once is enough.
 test.skip(({ isMobile }) => isMobile, 'a release is a release on any device')
@@ -79,7 +80,7 @@ test('a new build of one remote shows in open tabs at their next navigation', { 
   })
 })
 
-test('a promo team adds, schedules and withdraws a page, and nothing else is deployed', { tag: '@PROMO-5' }, async ({ page, baseURL }) => {
+test('a promo team adds, schedules and withdraws a page, and nothing else is deployed', { tag: ['@PROMO-5', '@DELIV-9'] }, async ({ page, baseURL }) => {
   const name = `activity-fair-${Date.now().toString(36)}`
   await page.clock.install()
   await page.goto('/springFair')
@@ -92,6 +93,8 @@ test('a promo team adds, schedules and withdraws a page, and nothing else is dep
     await goAwayAndBack(page)
     await expect(page).toHaveURL('/springFair')
   }
+  await expect(deliver(baseURL!, 'ship', dir, '--promote')).rejects.toThrow(/no team lists activity-fair-/)
+  claim(name, 'promo')
   await deliver(baseURL!, 'ship', dir, '--promote')
   try {
     await visit()

@@ -83,11 +83,14 @@ async function launch(): Promise<void> {
   await untilReady(`${origin}/healthz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
   terminal.step('site and database are up')
   // Loaded now: its libraries would only make the start of the site wait.
-  const { publish } = await import('../publish.ts')
-  const shipped = await publish({ origin, dataDir, folders: remoteFolders() })
-  terminal.step(shipped.length ? `published ${shipped.join(', ')}` : 'every remote is live already')
-  await untilReady(`${origin}/readyz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
-  terminal.step('a game node is there')
+  const { publish, toldToPublish } = await import('../publish.ts')
+  const { lines } = await publish({ origin, dataDir, folders: remoteFolders(), forced: toldToPublish(process.argv.slice(2), process.env), production })
+  for (const line of lines) terminal.step(line)
+  // In production a new site has nothing to show until the teams have shipped, and they ship to a site that runs.
+  if (!production) {
+    await untilReady(`${origin}/readyz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
+    terminal.step('a game node is there')
+  }
   terminal.ready(origin, [
     ['site', `${origin}/`],
     ['dashboard', `${origin}/deliver`],

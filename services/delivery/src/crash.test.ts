@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { openDelivery } from './index.ts'
 import { fakeBuild, fakeShell, integrityOf, newFolder } from './testing/fake-build.ts'
+import { writeTeams } from './testing/test-teams.ts'
 
 const child = fileURLToPath(new URL('./testing/crash-child.ts', import.meta.url))
 const ROUNDS = 4
@@ -27,11 +28,11 @@ async function shipUntilKilled(args: string[], count: number, thenMs: number): P
 }
 
 it('kill -9 at any moment loses no acknowledged release and shows none that is not whole DELIV-1 DELIV-2', async () => {
-  const [dataDir, shellDist, { dir }] = await Promise.all([newFolder(), fakeShell(), fakeBuild({ name: 'mf-catalog' })])
+  const [dataDir, shellDist, teamsFile, { dir }] = await Promise.all([newFolder(), fakeShell(), writeTeams({ catalog: ['mf-catalog'] }), fakeBuild({ name: 'mf-catalog' })])
   let next = 1
   for (let round = 0; round < ROUNDS; round++) {
-    const acknowledged = await shipUntilKilled([dataDir, shellDist, dir, String(next)], 3, round * 7)
-    const reopened = await openDelivery({ dataDir, shellDist, mediaDir: dataDir })
+    const acknowledged = await shipUntilKilled([dataDir, shellDist, dir, String(next), teamsFile], 3, round * 7)
+    const reopened = await openDelivery({ dataDir, shellDist, mediaDir: dataDir, teamsFile })
     const remote = reopened.store.remote('mf-catalog')
     const live = Number(remote.live?.version.split('.')[1])
     const last = Number(acknowledged.split('.')[1])

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { callDelivery } from './client.ts'
-import { shipBuild } from './ship-build.ts'
-import { hashKey } from './store/team-keys.ts'
+import { callDelivery } from './client/client.ts'
+import { shipBuild } from './client/ship-build.ts'
+import { hashKey } from './teams/team-keys.ts'
 import { fakeBuild, newFolder } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
+import { writeTeams } from './testing/test-teams.ts'
 
 let site: TestSite
 afterEach(() => site.close())
@@ -27,10 +28,10 @@ it('the dashboard shows what is live, canaries, since when, by whom, and every c
 it('in production the dashboard is for holders of a team key, and no keys are made', async () => {
   const dataDir = await newFolder()
   await mkdir(path.join(dataDir, 'delivery'))
-  const teams = { schema: 1, teams: { ops: { remotes: ['*'], keys: [hashKey('cpk_ops')] } } }
-  await writeFile(path.join(dataDir, 'delivery/teams.json'), JSON.stringify(teams))
-  await writeFile(path.join(dataDir, 'delivery/keys.json'), '{"schema":1,"teams":{}}')
-  site = await startSite({ dataDir, production: true })
+  const teamsFile = await writeTeams({ ops: ['mf-catalog'] }, undefined, { ops: [hashKey('cpk_ops')] })
+  // Left over from a time when this was a development site.
+  await writeFile(path.join(dataDir, 'delivery/keys.json'), JSON.stringify({ schema: 1, teams: { ops: { key: 'cpk_development' } } }))
+  site = await startSite({ dataDir, teamsFile, production: true })
   const open = (password?: string) =>
     fetch(`${site.url}/deliver`, {
       headers: password ? { authorization: `Basic ${Buffer.from(`me:${password}`).toString('base64')}` } : {},
@@ -38,5 +39,6 @@ it('in production the dashboard is for holders of a team key, and no keys are ma
   const closed = await open()
   expect([closed.status, closed.headers.get('www-authenticate')?.startsWith('Basic')]).toEqual([401, true])
   expect((await open('cpk_other')).status).toBe(401)
+  expect((await open('cpk_development')).status).toBe(401)
   expect((await open('cpk_ops')).status).toBe(200)
 })

@@ -1,11 +1,15 @@
-import { Delivery } from './delivery.ts'
-import type { DeliveryOptions } from './config.ts'
+import { Delivery } from './site/delivery.ts'
+import type { DeliveryOptions } from './site/config.ts'
 
-export { DeliveryError } from './client.ts'
-export { optionsFromEnvironment, type DeliveryOptions } from './config.ts'
+export { callDelivery, DeliveryError } from './client/client.ts'
+export { findKey, type KeyPlaces } from './client/find-key.ts'
+export { optionsFromEnvironment, type DeliveryOptions } from './site/config.ts'
 export { delivery } from './plugin.ts'
-export { shipBuild, type ShipOptions, type ShipResult } from './ship-build.ts'
-export type { Delivery } from './delivery.ts'
+export { readBuild, shipBuild, type ShipOptions, type ShipResult } from './client/ship-build.ts'
+export { digestOf } from './store/manifest.ts'
+export { teamsFileFrom } from './teams/teams-file.ts'
+export type { Delivery } from './site/delivery.ts'
+export type { DeliveryStatus } from './site/status.ts'
 export type { FirstData } from './page/first-data.ts'
 
 /** Opens the release store and everything around it; the plugin `delivery` serves what this returns. */

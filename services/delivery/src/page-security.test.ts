@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { shipBuild } from './ship-build.ts'
+import { shipBuild } from './client/ship-build.ts'
 import { fakeBuild } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
 import { visit } from './testing/visit.ts'

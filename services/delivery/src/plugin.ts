@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Delivery } from './delivery.ts'
+import type { Delivery } from './site/delivery.ts'
 import { dashboardRoutes } from './http/dashboard-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { registryRoutes } from './http/registry-routes.ts'
 import { releaseRoutes } from './http/release-routes.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './core/refusal.ts'
 
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const statusCode = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500

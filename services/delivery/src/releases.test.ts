@@ -3,9 +3,9 @@ import path from 'node:path'
 import { createPublicKey, verify } from 'node:crypto'
 import type { Registry, SignedRegistry } from '@cloudplay/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { callDelivery } from './client.ts'
-import { shipBuild } from './ship-build.ts'
-import type { DeliveryStatus } from './status.ts'
+import { callDelivery } from './client/client.ts'
+import { shipBuild } from './client/ship-build.ts'
+import type { DeliveryStatus } from './site/status.ts'
 import { fakeBuild, integrityOf } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
 
@@ -82,11 +82,11 @@ describe('the verbs', () => {
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('know no remote called %s, and the site starts again FAULT-5', async (name) => {
     await ship('1.0.0', true)
     for (const [call, body] of Object.entries({ schedule: {}, promote: {}, canary: { percent: 5 }, rollback: {}, withdraw: {} }))
-      await expect(verb(call, body, name, 'promo')).rejects.toMatchObject({ reason: 'remote-unknown' })
+      await expect(verb(call, body, name, 'promo')).rejects.toMatchObject({ reason: name === 'constructor' ? 'remote-unknown' : 'remote-unclaimed' })
     await expect(verb('promote', { version: name })).rejects.toMatchObject({ reason: 'release-unknown' })
     expect((await fetch(`${site.url}/deliver`)).status).toBe(200)
     await site.close()
-    site = await startSite({ dataDir: site.dataDir })
+    site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
     expect(await versionFor()).toBe('1.0.0')
   })
 
@@ -96,7 +96,7 @@ describe('the verbs', () => {
     const file = path.join(site.dataDir, 'delivery/state.json')
     const state = JSON.parse(await readFile(file, 'utf8')) as { remotes: Record<string, unknown> }
     await writeFile(file, JSON.stringify({ ...state, remotes: { ...state.remotes, constructor: { window: null } } }))
-    site = await startSite({ dataDir: site.dataDir })
+    site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
     expect(await versionFor()).toBe('1.0.0')
     expect((await fetch(`${site.url}/deliver`)).status).toBe(200)
   })
@@ -214,7 +214,7 @@ describe('the registry', () => {
     const before = await (await fetch(`${site.url}/registry.json`)).json()
     const key = await (await fetch(`${site.url}/registry-key.json`)).text()
     await site.close()
-    site = await startSite({ dataDir: site.dataDir })
+    site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
     const after = (await (await fetch(`${site.url}/registry.json`)).json()) as SignedRegistry
     expect(after.payload).toBe((before as SignedRegistry).payload)
     expect(await (await fetch(`${site.url}/registry-key.json`)).text()).toBe(key)
@@ -228,7 +228,7 @@ describe('after a crash', () => {
   async function crash(between: () => Promise<void>) {
     await site.close()
     await between()
-    site = await startSite({ dataDir: site.dataDir })
+    site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
   }
 
   it('a release that was renamed into place but not yet written down is gone, and ships again DELIV-1', async () => {

@@ -2,8 +2,8 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RouteDeclaration } from '@cloudplay/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { callDelivery } from './client.ts'
-import { shipBuild } from './ship-build.ts'
+import { callDelivery } from './client/client.ts'
+import { shipBuild } from './client/ship-build.ts'
 import { fakeBuild } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
 
@@ -43,18 +43,30 @@ describe('a shipped build', () => {
     expect(served).toBe(await readFile(path.join(first.dir, 'pages/home.js'), 'utf8'))
   })
 
-  it('that is there already is made live again by the hand that put the other there, and by no other DELIV-2', async () => {
+  it('says in state and log whether a team put it live or npm start by itself DELIV-12', async () => {
     const [first, second] = [await fakeBuild({ version: '1.0.0' }), await fakeBuild({ version: '1.1.0' })]
-    const start = { url: site.url, key: site.key('catalog'), by: 'npm start', promote: true }
-    const live = () => site.edge.store.remote('mf-catalog').live?.version
-    await shipBuild({ ...start, dir: first.dir })
-    await shipBuild({ ...start, dir: second.dir })
-    expect(await shipBuild({ ...start, dir: first.dir })).toMatchObject({ already: true, entry: { verb: 'promote' } })
-    expect(live()).toBe('1.0.0')
-    await callDelivery({ ...start, by: 'somebody' }, 'POST', 'remotes/mf-catalog/rollback', {})
-    expect(live()).toBe('1.1.0')
-    expect(await shipBuild({ ...start, dir: first.dir })).toMatchObject({ already: true, entry: null })
-    expect(live()).toBe('1.1.0')
+    const catalog = { url: site.url, key: site.key('catalog'), by: 'somebody' }
+    const publisher = () => [site.edge.store.remote('mf-catalog').live?.publisher, site.edge.store.audit.newest(1)[0]?.publisher]
+    await shipBuild({ ...catalog, publisher: 'start', dir: first.dir, promote: true })
+    expect(publisher()).toEqual(['start', 'start'])
+    await shipBuild({ ...catalog, dir: second.dir, promote: true })
+    expect(publisher()).toEqual(['team', 'team'])
+    await callDelivery(catalog, 'POST', 'remotes/mf-catalog/rollback', {})
+    expect(publisher(), 'the version is that of npm start, the decision is the team\'s').toEqual(['team', 'team'])
+  })
+
+  it('is not made live over what somebody changed in the meantime, neither in one step nor in two DELIV-12', async () => {
+    const [first, second] = [await fakeBuild({ version: '1.0.0' }), await fakeBuild({ version: '1.1.0' })]
+    const catalog = { url: site.url, key: site.key('catalog') }
+    await ship(first.dir)
+    const expected = { live: null, canary: null }
+    await expect(shipBuild({ ...catalog, dir: second.dir, promote: true, expected })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
+    await ship(second.dir, 'catalog', {})
+    const promote = (seen: object) => callDelivery(catalog, 'POST', 'remotes/mf-catalog/promote', { version: '1.1.0', expected: seen })
+    await expect(promote({ live: '1.0.0', canary: '1.1.0' })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
+    expect(site.edge.store.remote('mf-catalog').live?.version).toBe('1.0.0')
+    await promote({ live: '1.0.0', canary: null })
+    expect(site.edge.store.remote('mf-catalog').live?.version).toBe('1.1.0')
   })
 
   it('serves no file that is not in the manifest', async () => {
@@ -195,9 +207,7 @@ describe('keys', () => {
     }
   })
 
-  it('lie on disk as hashes; the development copy is for its owner alone DELIV-9', async () => {
-    const folder = path.join(site.dataDir, 'delivery')
-    expect((await stat(path.join(folder, 'keys.json'))).mode & 0o777).toBe(0o600)
-    expect(await readFile(path.join(folder, 'teams.json'), 'utf8')).not.toContain(site.key('catalog'))
+  it('of development are for the owner of the data alone DELIV-9', async () => {
+    expect((await stat(path.join(site.dataDir, 'delivery/keys.json'))).mode & 0o777).toBe(0o600)
   })
 })

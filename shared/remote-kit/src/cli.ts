@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { buildAll, buildRemote, buildShell, type Built } from './build/build.ts'
 
-const [verb, argument] = process.argv.slice(2)
+const [verb, argument, ...more] = process.argv.slice(2)
 const dir = process.cwd()
 const isShell = path.basename(dir) === 'shell'
 const report = (built: Built) => console.log(`${built.name} ${built.version} ${built.fresh ? 'built' : 'unchanged'}`)
@@ -22,7 +22,7 @@ switch (verb) {
     break
   }
   case 'dev-all':
-    await (await import('./dev.ts')).serveAll()
+    await (await import('./dev.ts')).serveAll(argument === undefined ? [] : [argument, ...more])
     break
   case 'contract':
     ;(await import('./contract/write-contract.ts')).writeContract()
@@ -32,7 +32,8 @@ switch (verb) {
     break
   default:
     console.error('usage: remote-kit build | dev            in the folder of the shell or of a remote')
-    console.error('       remote-kit build-all | dev-all    shell and all remotes')
+    console.error('       remote-kit build-all              shell and all remotes')
+    console.error('       remote-kit dev-all [folder …]     the shell and these remotes (default: all) with hot updates')
     console.error('       remote-kit contract               writes shared/contract/fingerprint.json, additive changes only')
     console.error('       remote-kit build-plain [folder]   everything as one bundle, for the benchmark')
     console.error('       remote-kit gallery                the components of shared/ui in every state')

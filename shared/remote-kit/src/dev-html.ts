@@ -1,10 +1,19 @@
-import type { Registry } from '@cloudplay/contract'
+import { PAGE_SCRIPTS, type Registry } from '@cloudplay/contract'
+import { unsigned } from './dev-registry.ts'
 
 const inline = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+/** The page while there is no good build yet: what is wrong, until it is repaired. */
+export const brokenHtml = (errors: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>×</title><pre role="alert" style="white-space:pre-wrap;color:#c00">${errors.replaceAll('<', '&lt;')}</pre>`
+
+/** The entry of a remote while there is no good build of it yet: throws what is wrong, for the page to show. */
+export const brokenEntry = (errors: string): string => `throw new Error(${inline(errors)})
+`
+
 /** The page of a dev server: no preloads, no signature; the edge makes the real one. */
 export function devHtml({ title, scripts, registry }: { title: string; scripts: string[]; registry?: Registry }): string {
-  const data = registry ? `<script type="application/json" id="cloudplay-registry">${inline({ payload: JSON.stringify(registry), signature: '' })}</script>` : ''
+  const data = registry ? `<script type="application/json" id="${PAGE_SCRIPTS.registry}">${inline(unsigned(registry))}</script>` : ''
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,101 +1,71 @@
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { rspack, type Configuration } from '@rspack/core'
-import { RspackDevServer } from '@rspack/dev-server'
-import type { Registry } from '@cloudplay/contract'
-import { prefixesOf } from '@cloudplay/rules/site-prefixes'
 import { devHtml } from './dev-html.ts'
+import { devRegistry, unsigned, type ServedRemote } from './dev-registry.ts'
+import { devPort, serve } from './dev-server.ts'
+import { USUAL_SHELL_PORT } from './dev-settings.ts'
 import { pagesModule } from './pages-module.ts'
-import { appConfig, pageChunk } from './preset.ts'
+import { appConfig, type AppOptions } from './preset.ts'
 import { loadRemoteConfig, remoteFolders, workspaceRoot } from './workspace.ts'
 
-/** Port of the shell's dev server; a remote's own stands in its remote.config.ts. */
-const SHELL_DEV_PORT = Number(process.env['SHELL_DEV_PORT'] ?? 8100)
-/** The running site that answers the API while pages are developed. */
-const site = process.env['DELIVERY_URL'] ?? 'http://localhost:8080'
+const SCRIPTS = ['/vendor.js', '/main.js']
 
-async function serve(config: Configuration, port: number, html?: (url: URL) => Promise<string>): Promise<void> {
-  const server = new RspackDevServer(
-    {
-      port,
-      hot: true,
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      allowedHosts: 'all',
-      client: { overlay: false, webSocketURL: { port } },
-      proxy: [{ context: [...prefixesOf('gateway'), '/media', '/registry.json'], target: site, ws: true, changeOrigin: true }],
-      setupMiddlewares: (middlewares) => {
-        if (html)
-          middlewares.push({
-            name: 'page',
-            middleware: (request: { method?: string; url?: string; headers: { accept?: string } }, response: { setHeader(name: string, value: string): void; end(body: string): void }, next: (error?: unknown) => void) => {
-              if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
-              html(new URL(request.url ?? '/', `http://localhost:${port}`)).then((text) => {
-                response.setHeader('content-type', 'text/html; charset=utf-8')
-                response.end(text)
-              }, next)
-            },
-          })
-        return middlewares
-      },
-    },
-    rspack(config),
-  )
-  await server.start()
-  console.log(`${config.name}: http://localhost:${port}/`)
+/** The one configuration, for development. */
+function devConfig(options: Omit<AppOptions, 'version' | 'dev'>): Configuration {
+  const config = appConfig({ ...options, version: 'dev', dev: true })
+  config.output = {
+    ...config.output,
+    // A module that threw while it was loaded is forgotten: the next attempt runs it again, instead of taking what there is of it.
+    strictModuleErrorHandling: true,
+    // A page behind by more than one build takes one update after the other; were the older gone, it would reload.
+    clean: false,
+  }
+  // A broken build is not served after a good one: an open page keeps what it shows and its state, and takes the next good
+  // build. The update to a broken build would take shared modules away that no later one brings back.
+  config.optimization = { ...config.optimization, emitOnErrors: false }
+  return config
 }
 
 /** The remote's modules for the shell's dev server, with hot updates, on its own port. */
-async function serveRemote(dir: string): Promise<void> {
+async function serveRemote(dir: string): Promise<ServedRemote> {
   const config = await loadRemoteConfig(dir)
-  await serve(
-    appConfig({ kind: 'remote', dir, name: config.name, version: 'dev', dev: true, entry: null, outDir: path.join(dir, '.cache/dev'), exposes: config.exposes }),
-    config.devPort,
-  )
+  const port = await devPort(config.devPort, config.name)
+  await serve({ port, config: devConfig({ kind: 'remote', dir, name: config.name, entry: null, outDir: path.join(dir, '.cache/dev'), exposes: config.exposes }) })
+  return { dir, config, port }
 }
 
 /** A remote alone, with hot updates: its pages under a minimal frame, against the running site's API. */
 export async function serveStandalone(dir: string): Promise<void> {
   const config = await loadRemoteConfig(dir)
-  const entry = new URL('./standalone/main.tsx', import.meta.url).pathname
-  const app = appConfig({
+  const pages = path.join(dir, 'remote-pages.ts')
+  const app = devConfig({
     kind: 'plain',
     dir,
     name: config.name,
-    version: 'dev',
-    dev: true,
-    entry,
+    entry: fileURLToPath(new URL('./standalone/main.tsx', import.meta.url)),
     outDir: path.join(dir, '.cache/standalone'),
-    alias: { 'remote-under-development$': path.join(dir, 'remote.config.ts') },
-    plugins: [new rspack.experiments.VirtualModulesPlugin({ [path.join(dir, 'remote-pages.ts')]: pagesModule([{ dir, exposes: config.exposes, name: config.name }]) })],
+    alias: { 'remote-under-development$': path.join(dir, 'remote.config.ts'), 'remote-pages$': pages },
+    plugins: [new rspack.experiments.VirtualModulesPlugin({ [pages]: pagesModule([{ dir, exposes: config.exposes, name: config.name }]) })],
   })
-  app.resolve!.alias = { ...(app.resolve!.alias as object), 'remote-pages$': path.join(dir, 'remote-pages.ts') }
-  await serve(app, config.devPort, async () => devHtml({ title: config.name, scripts: ['/vendor.js', '/main.js'] }))
+  const port = await devPort(config.devPort, config.name)
+  await serve({ config: app, port, showThrown: true, html: async () => devHtml({ title: config.name, scripts: SCRIPTS }) })
 }
 
-/** Shell and all remotes with hot updates. */
-export async function serveAll(): Promise<void> {
-  for (const dir of remoteFolders()) await serveRemote(dir)
-  await serveShell(path.join(workspaceRoot, 'shell'))
+/** The shell and remotes with hot updates: those of `folders`, or all of this workspace. The rest is what the site has live. */
+export async function serveAll(folders: readonly string[] = []): Promise<void> {
+  const served: ServedRemote[] = []
+  for (const dir of folders.length ? folders.map((folder) => path.resolve(folder)) : remoteFolders()) served.push(await serveRemote(dir))
+  await serveShell(path.join(workspaceRoot, 'shell'), served)
 }
 
-/** The shell with hot updates; its registry names the dev servers of all remotes. */
-export async function serveShell(dir: string): Promise<void> {
-  const remotes = await Promise.all(remoteFolders().map(async (folder) => ({ folder, config: await loadRemoteConfig(folder) })))
-  const registry: Registry = {
-    schema: 1,
-    release: 'dev',
-    remotes: remotes.map(({ config }) => ({
-      name: config.name,
-      version: 'dev',
-      container: config.name.replace(/\W/g, '_'),
-      base: `http://localhost:${config.devPort}/`,
-      entry: { file: 'remoteEntry.js', integrity: '' },
-      routes: config.routes,
-      chunks: Object.fromEntries(Object.keys(config.exposes).map((expose) => [expose, [{ file: `${pageChunk(expose)}.js`, integrity: '' }]])),
-    })),
-  }
-  await serve(
-    appConfig({ kind: 'host', dir, name: 'shell', version: 'dev', dev: true, entry: './src/main.tsx', outDir: path.join(dir, '.cache/dev') }),
-    SHELL_DEV_PORT,
-    async () => devHtml({ title: '云游戏', scripts: ['/vendor.js', '/main.js'], registry }),
-  )
+/** The shell with hot updates, and a registry at its origin that names what is served now. */
+export async function serveShell(dir: string, served: readonly ServedRemote[] = []): Promise<void> {
+  const registryAt = devRegistry(served)
+  await serve({
+    port: await devPort(USUAL_SHELL_PORT, 'the shell'),
+    config: devConfig({ kind: 'host', dir, name: 'shell', entry: './src/main-dev.tsx', outDir: path.join(dir, '.cache/dev') }),
+    html: async (origin) => devHtml({ title: '云游戏', scripts: SCRIPTS, registry: await registryAt(origin) }),
+    json: { '/registry.json': async (origin) => unsigned(await registryAt(origin)) },
+  })
 }

@@ -11,6 +11,13 @@ export interface PageModule {
   default: ComponentType
 }
 
+/** What failed inside a remote's place, and how to try it again. */
+export interface Failure {
+  remote: string
+  error: unknown
+  retry: () => void
+}
+
 /**
  * Where pages come from. The site has two: the registry and its remotes (`federated.ts`), and, for the benchmark, the
  * same pages inside the shell's own bundle (`plain.ts`).
@@ -26,4 +33,6 @@ export interface PageSource {
   versionOf(remote: string): string | undefined
   /** Asks what is live now. Never rejects: an unreachable registry changes nothing. */
   refresh(): Promise<void>
+  /** Told of a failure that a fallback covers; development shows it and tries again after an update. */
+  failed?(failure: Failure): void
 }

@@ -4,6 +4,8 @@ interface Props {
   /** What is inside, for the report: a remote, or a part of the frame that is fetched when needed. */
   remote: string
   fallback: ReactNode
+  /** Told of what was caught. */
+  onFailure?: (error: unknown) => void
   children: ReactNode
 }
 
@@ -17,6 +19,7 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     console.error(`${this.props.remote} failed`, error)
+    this.props.onFailure?.(error)
   }
 
   override render() {

@@ -26,6 +26,7 @@ export function RemotePage({ route }: { route: BoundRoute }) {
     <RemoteBoundary
       remote={`${route.remote}@${address.version}`}
       key={`${route.remote}${route.expose}${attempt}`}
+      onFailure={(error) => source.failed?.({ remote: route.remote, error, retry: () => void retry() })}
       fallback={
         <div data-testid="remote-error" data-remote={route.remote}>
           <ErrorState title="这个页面暂时打不开" text="可能正在更新，网站的其他部分可以照常使用。" onRetry={() => void retry()} retrying={retrying} />

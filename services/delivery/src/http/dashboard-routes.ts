@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../site/delivery.ts'
 import { escapeHtml } from '../page/markup.ts'
 import { baseHeaders } from '../page/security-headers.ts'
-import { Refusal } from '../refusal.ts'
-import { deliveryStatus, type RemoteStatus } from '../status.ts'
+import { Refusal } from '../core/refusal.ts'
+import { deliveryStatus, type RemoteStatus } from '../site/status.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import { sendText } from './send-text.ts'
 
@@ -41,7 +41,7 @@ function remoteRow(remote: RemoteStatus): string {
   const shownTime = window
     ? `${window.from ? `${time(window.from)} 起` : ''}${window.until ? `<small>至 ${time(window.until)}</small>` : ''}`
     : '<span class="quiet">一直</span>'
-  return `<tr><td><strong>${escapeHtml(name)}</strong><small>团队 ${escapeHtml(team)}</small></td>
+  return `<tr><td><strong>${escapeHtml(name)}</strong><small>${team ? `团队 ${escapeHtml(team)}` : '无团队'}</small></td>
 <td>${version(live?.version)}${live ? `<small>${time(live.since)}，${escapeHtml(live.by)}</small>` : ''}</td>
 <td>${canary ? `${version(canary.version)}<small>${canary.percent}% 访客，${time(canary.since)}，${escapeHtml(canary.by)}</small>` : '<span class="quiet">无</span>'}</td>
 <td>${shownTime}</td>

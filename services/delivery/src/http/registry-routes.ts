@@ -1,6 +1,6 @@
 import { Registry } from '@cloudplay/contract/registry'
 import type { FastifyInstance } from 'fastify'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../site/delivery.ts'
 import { baseHeaders } from '../page/security-headers.ts'
 import { readCookies } from './cookies.ts'
 import { sendText } from './send-text.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BY_HEADER } from '../client.ts'
-import type { Actor, Delivery } from '../delivery.ts'
-import { deliveryStatus } from '../status.ts'
+import { BY_HEADER, PUBLISHER_HEADER } from '../core/client-headers.ts'
+import type { Actor, CommitWish, Delivery, Expected } from '../site/delivery.ts'
+import { deliveryStatus } from '../site/status.ts'
 import { readManifest } from '../store/manifest.ts'
 import { remoteIn } from '../store/release-state.ts'
 
@@ -10,12 +10,15 @@ const MANIFEST_BYTES_MAX = 1024 * 1024
 const BY_CHARS_MAX = 80
 
 const text = { type: 'string', minLength: 1, maxLength: 100 } as const
+/** What the caller saw live and as canary; null: nothing. */
+const seen = { type: ['string', 'null'], maxLength: 100 } as const
+const expected = { type: 'object', required: ['live', 'canary'], properties: { live: seen, canary: seen } } as const
 const moment = { type: ['string', 'null'], maxLength: 64 } as const
 
 function actorOf(delivery: Delivery, request: FastifyRequest): Actor {
   const [scheme, key] = (request.headers.authorization ?? '').split(' ')
   const team = delivery.keys.identify(scheme?.toLowerCase() === 'bearer' ? key : undefined)
-  return { team, by: cleanName(request.headers[BY_HEADER]) || team }
+  return { team, by: cleanName(request.headers[BY_HEADER]) || team, publisher: request.headers[PUBLISHER_HEADER] === 'start' ? 'start' : 'team' }
 }
 
 /** A name for the log: percent-decoded, one line, short. */
@@ -67,21 +70,21 @@ export function releaseRoutes(app: FastifyInstance, delivery: Delivery): void {
     },
   )
 
-  app.post<{ Params: Named; Body: { promote?: boolean; from?: string | null; until?: string | null } }>(
+  app.post<{ Params: Named; Body: CommitWish }>(
     '/releases/:name/:version/commit',
-    { schema: { body: { type: 'object', properties: { promote: { type: 'boolean' }, from: moment, until: moment } } } },
+    { schema: { body: { type: 'object', properties: { promote: { type: 'boolean' }, from: moment, until: moment, expected } } } },
     async (request) => {
       const { name, version } = request.params
       return ok(await delivery.commit(name, version, request.body, actor(request)))
     },
   )
 
-  const version = { type: 'object', properties: { version: text } } as const
+  const version = { type: 'object', properties: { version: text, expected } } as const
 
-  app.post<{ Params: Named; Body: { version?: string } }>(
+  app.post<{ Params: Named; Body: { version?: string; expected?: Expected } }>(
     '/remotes/:name/promote',
     { schema: { body: version } },
-    async (request) => ok(await delivery.promote(request.params.name, request.body.version, actor(request))),
+    async (request) => ok(await delivery.promote(request.params.name, request.body.version, actor(request), request.body.expected)),
   )
 
   app.post<{ Params: Named; Body: { version?: string; percent: number } }>(

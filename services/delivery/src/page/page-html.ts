@@ -10,7 +10,7 @@ import {
   type RouteDeclaration,
   type SignedRegistry,
 } from '@cloudplay/contract'
-import type { ShellManifest } from '../shell-build.ts'
+import type { ShellManifest } from '../store/shell-build.ts'
 import { escapeHtml, inlineJson } from './markup.ts'
 import { trustedTypesScript } from './security-headers.ts'
 import { CRITICAL_CSS, skeleton } from './skeleton.ts'

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyO
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageContext, Registry, SignedRegistry } from '@cloudplay/contract'
-import { writeDurably } from '../store/durable-file.ts'
+import { writeDurably } from '../core/durable-file.ts'
 
 const KEY_FILE = 'registry-key.pem'
 /** Canaries multiply the registries there can be; a signature costs so little that a small memory is enough. */

@@ -1,4 +1,5 @@
 import { open, readFile, truncate } from 'node:fs/promises'
+import type { Publisher } from '../core/client-headers.ts'
 
 export type Verb = 'ship' | 'canary' | 'promote' | 'rollback' | 'withdraw' | 'schedule'
 
@@ -14,8 +15,14 @@ export interface AuditEntry {
   team: string
   /** Who the client said they are: a claim. */
   by: string
+  publisher: Publisher
   detail: string
 }
+
+/** Entries written before there was `publisher` have only the name that `npm start` gave itself. */
+const publisherOf = ({ by, publisher }: { by: string; publisher?: Publisher }): Publisher => publisher ?? (by === 'npm start' ? 'start' : 'team')
+
+export const withPublisher = <T extends { by: string; publisher: Publisher }>(entry: T): T => ({ ...entry, publisher: publisherOf(entry) })
 
 /** Append-only, one JSON document a line, synced before a change counts as done. */
 export class AuditLog {
@@ -38,7 +45,7 @@ export class AuditLog {
     const lines = bytes.subarray(0, whole).toString('utf8').split('\n').filter(Boolean)
     return new AuditLog(
       file,
-      lines.map((line) => JSON.parse(line) as AuditEntry),
+      lines.map((line) => withPublisher(JSON.parse(line) as AuditEntry)),
     )
   }
 

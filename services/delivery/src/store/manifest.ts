@@ -3,7 +3,7 @@ import { canonicalJson } from '@cloudplay/contract/page'
 import { RemoteManifest } from '@cloudplay/contract/registry'
 import semver from 'semver'
 import { Compile } from 'typebox/compile'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../core/refusal.ts'
 
 /** The file of a build that says what the build is. */
 export const MANIFEST_FILE = 'cloudplay-remote.json'

@@ -1,4 +1,5 @@
-import type { AuditEntry } from './audit-log.ts'
+import type { Publisher } from '../core/client-headers.ts'
+import { withPublisher, type AuditEntry } from './audit-log.ts'
 
 /** Times are ISO 8601 texts in UTC, so that the file can be read by people. */
 export interface ReleaseRecord {
@@ -16,6 +17,7 @@ export interface LiveVersion {
   version: string
   since: string
   by: string
+  publisher: Publisher
 }
 
 export interface CanaryVersion extends LiveVersion {
@@ -30,6 +32,7 @@ export interface ShowWindow {
 }
 
 export interface RemoteState {
+  /** The team that changed it last. Whose it is, `teams.json` says. */
   team: string
   live: LiveVersion | null
   canary: CanaryVersion | null
@@ -63,7 +66,8 @@ export function readState(text: string): { state: DeliveryState; leftOut: string
   const state = JSON.parse(text) as DeliveryState
   const entries = Object.entries(state.remotes ?? {})
   const whole = entries.filter(([, remote]) => Array.isArray(remote?.earlier) && typeof remote.releases === 'object' && remote.releases !== null)
-  return { state: { ...state, remotes: Object.fromEntries(whole) }, leftOut: entries.map(([name]) => name).filter((name) => !whole.some(([kept]) => kept === name)) }
+  const upgraded = whole.map(([name, remote]) => [name, { ...remote, live: remote.live && withPublisher(remote.live), canary: remote.canary && withPublisher(remote.canary) }])
+  return { state: { ...state, last: state.last && withPublisher(state.last), remotes: Object.fromEntries(upgraded) as DeliveryState['remotes'] }, leftOut: entries.map(([name]) => name).filter((name) => !whole.some(([kept]) => kept === name)) }
 }
 
 /** How many earlier live versions rollback can reach. */

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { RemoteManifest } from '@cloudplay/contract'
-import { Refusal } from '../refusal.ts'
+import type { Publisher } from '../core/client-headers.ts'
+import { Refusal } from '../core/refusal.ts'
 import { AuditLog, type AuditEntry, type Verb } from './audit-log.ts'
-import { syncFolder, writeDurably } from './durable-file.ts'
+import { syncFolder, writeDurably } from '../core/durable-file.ts'
 import { filesOf, MANIFEST_FILE, readManifest } from './manifest.ts'
 import { emptyState, newRemote, readState, releaseIn, remoteIn, type DeliveryState, type RemoteState } from './release-state.ts'
 import { Upload } from './upload.ts'
@@ -19,6 +20,7 @@ export interface Change {
   remote: string
   team: string
   by: string
+  publisher: Publisher
 }
 
 /** What a change did to a remote: the audit log's words for it, and what the remote is afterwards. */
@@ -139,14 +141,14 @@ export class ReleaseStore {
    */
   async commit(
     upload: Upload,
-    by: string,
+    { by, publisher }: { by: string; publisher: Publisher },
     settle: (remote: RemoteState, at: string) => { remote: RemoteState; detail: string },
   ): Promise<AuditEntry> {
     const { name, version } = upload.manifest
     const key = `${name}@${version}`
     await upload.seal()
-    return this.change({ verb: 'ship', remote: name, team: upload.team, by }, async (known, at) => {
-      if (this.#uploads.get(key) !== upload) throw new Refusal('upload-unknown', `the upload of ${key} was begun anew`)
+    return this.change({ verb: 'ship', remote: name, team: upload.team, by, publisher }, async (known, at) => {
+      if (this.#uploads.get(key) !== upload) throw new Refusal('upload-unknown', `the upload of ${key} was begun again`)
       if (releaseIn(known, version)) throw new Refusal('version-taken', `${key} was shipped in the meantime`)
       const remote = known ?? newRemote(upload.team)
       const record = {
@@ -193,7 +195,7 @@ export class ReleaseStore {
         ...this.#state,
         sequence: entry.seq,
         last: entry,
-        remotes: { ...this.#state.remotes, [change.remote]: remote },
+        remotes: { ...this.#state.remotes, [change.remote]: { ...remote, team: change.team } },
       }
       await writeDurably(path.join(this.folder, 'state.json'), `${JSON.stringify(next, null, 1)}\n`)
       this.#state = next

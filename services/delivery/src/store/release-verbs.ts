@@ -1,10 +1,12 @@
-import { Refusal } from '../refusal.ts'
+import type { Publisher } from '../core/client-headers.ts'
+import { Refusal } from '../core/refusal.ts'
 import { EARLIER_MAX, releaseIn, type RemoteState, type ShowWindow } from './release-state.ts'
 
 /** When a change is made and by whom. */
 export interface Stamp {
   at: string
   by: string
+  publisher: Publisher
 }
 
 function requireRelease(remote: RemoteState, name: string, version: string): void {
@@ -32,7 +34,7 @@ export function promote(remote: RemoteState, name: string, version: string, stam
     if (!remote.canary) throw new Refusal('nothing-to-do', `${name} ${version} is live already`)
     return { ...remote, canary: null }
   }
-  return { ...remote, live: { version, since: stamp.at, by: stamp.by }, canary: null, earlier: withEarlier(remote) }
+  return { ...remote, live: { version, since: stamp.at, by: stamp.by, publisher: stamp.publisher }, canary: null, earlier: withEarlier(remote) }
 }
 
 /** A share of visitors gets `version`. Raising the share keeps those who have it already. */
@@ -48,7 +50,7 @@ export function canary(
     throw new Refusal('bad-request', 'percent must be above 0 and at most 100; rollback ends a canary')
   if (!remote.live) throw new Refusal('nothing-to-do', `${name} has nothing live to compare with; promote ${version}`)
   if (remote.live.version === version) throw new Refusal('nothing-to-do', `${name} ${version} is live already`)
-  return { ...remote, canary: { version, percent, since: stamp.at, by: stamp.by } }
+  return { ...remote, canary: { version, percent, since: stamp.at, by: stamp.by, publisher: stamp.publisher } }
 }
 
 /** Takes back the newest change: a running canary ends; without one, the version live before returns. */
@@ -56,7 +58,7 @@ export function rollback(remote: RemoteState, name: string, stamp: Stamp): Remot
   if (remote.canary) return { ...remote, canary: null }
   const version = remote.earlier.at(-1)
   if (!version) throw new Refusal('nothing-to-do', `${name} has no earlier version to go back to`)
-  return { ...remote, live: { version, since: stamp.at, by: stamp.by }, earlier: remote.earlier.slice(0, -1) }
+  return { ...remote, live: { version, since: stamp.at, by: stamp.by, publisher: stamp.publisher }, earlier: remote.earlier.slice(0, -1) }
 }
 
 /** Takes the remote off the site. Its files stay, so tabs that are open keep working. */

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { RemoteManifest } from '@cloudplay/contract'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../core/refusal.ts'
 import { compressFile } from './compression.ts'
-import { syncFile, syncFolder, writeDurably } from './durable-file.ts'
+import { syncFile, syncFolder, writeDurably } from '../core/durable-file.ts'
 import { BUILD_BYTES_MAX, digestOf, FILE_BYTES_MAX, filesOf, MANIFEST_FILE } from './manifest.ts'
 
 /** A build on its way in: a folder nobody is served from, which becomes the release by one rename. */

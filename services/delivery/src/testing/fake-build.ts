@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CONTRACT_VERSION, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract'
-import type { ShellManifest } from '../shell-build.ts'
+import type { ShellManifest } from '../store/shell-build.ts'
 
 export const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 

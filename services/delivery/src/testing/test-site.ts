@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { delivery, openDelivery, type Delivery, type DeliveryOptions } from '../index.ts'
-import type { DevelopmentKeys } from '../store/team-keys.ts'
+import { keysFileIn, readDevelopmentKeys } from '../teams/development-keys.ts'
 import { fakeShell, newFolder } from './fake-build.ts'
+import { TEST_TEAMS, writeTeams } from './test-teams.ts'
 
 export interface TestSite {
   app: FastifyInstance
   edge: Delivery
   url: string
   dataDir: string
+  teamsFile: string
   key: (team: string) => string
   /** Milliseconds the site's clock shows; a test may set it. */
   clock: { nowMs: number }
@@ -20,12 +20,14 @@ export interface TestSite {
 export async function startSite(options: Partial<DeliveryOptions> = {}): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await newFolder())
   const clock = { nowMs: Date.parse('2026-09-01T04:00:00Z') }
+  const teamsFile = options.teamsFile ?? (await writeTeams(TEST_TEAMS))
   const edge = await openDelivery({
     shellDist: options.shellDist ?? (await fakeShell()),
     mediaDir: options.mediaDir ?? (await newFolder()),
     now: () => clock.nowMs,
     ...options,
     dataDir,
+    teamsFile,
   })
   // A test that ends waits for nobody's connection to fall idle.
   const app = fastify({ trustProxy: true, forceCloseConnections: true })
@@ -33,14 +35,14 @@ export async function startSite(options: Partial<DeliveryOptions> = {}): Promise
   await app.register(delivery, { delivery: edge })
   app.post('/api/ess/getHotGame', async () => ({ status: 200 }))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const keys = JSON.parse(await readFile(path.join(dataDir, 'delivery/keys.json'), 'utf8')) as DevelopmentKeys
   return {
     app,
     edge,
     url,
     dataDir,
+    teamsFile,
     clock,
-    key: (team) => keys.teams[team]?.key ?? '',
+    key: (team) => readDevelopmentKeys(keysFileIn(dataDir))?.teams[team]?.key ?? '',
     close: () => app.close(),
   }
 }

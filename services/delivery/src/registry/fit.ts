@@ -4,8 +4,8 @@ import { isSameRoute } from '@cloudplay/rules/route-overlap'
 import { firstSegments, readPattern } from '@cloudplay/rules/route-pattern'
 import { isReservedSegment } from '@cloudplay/rules/site-prefixes'
 import semver from 'semver'
-import { Refusal } from '../refusal.ts'
-import { windowsOverlap, type ShowWindow } from './release-state.ts'
+import { Refusal } from '../core/refusal.ts'
+import { windowsOverlap, type ShowWindow } from '../store/release-state.ts'
 
 /** What a release has to fit into. */
 export interface World {

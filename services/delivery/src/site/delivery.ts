@@ -1,23 +1,33 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { CONTRACT_VERSION, type RemoteManifest } from '@cloudplay/contract'
+import type { Publisher } from '../core/client-headers.ts'
 import type { DeliveryOptions } from './config.ts'
-import { Refusal } from './refusal.ts'
-import { SigningKey } from './registry/signing-key.ts'
-import { registryFor, type VisitorRegistry } from './registry/visitor-registry.ts'
-import { openShellBuild, type ShellBuild } from './shell-build.ts'
-import type { AuditEntry } from './store/audit-log.ts'
-import { requireFit, type World } from './store/fit.ts'
-import { ReleaseStore } from './store/release-store.ts'
-import { newRemote, remoteIn, type RemoteState, type ShowWindow } from './store/release-state.ts'
-import * as verbs from './store/release-verbs.ts'
-import { TeamKeys } from './store/team-keys.ts'
-import type { Upload } from './store/upload.ts'
+import { Refusal } from '../core/refusal.ts'
+import { SigningKey } from '../registry/signing-key.ts'
+import { registryFor, type VisitorRegistry } from '../registry/visitor-registry.ts'
+import { openShellBuild, type ShellBuild } from '../store/shell-build.ts'
+import type { AuditEntry } from '../store/audit-log.ts'
+import { requireFit, type World } from '../registry/fit.ts'
+import { ReleaseStore } from '../store/release-store.ts'
+import { newRemote, type RemoteState, type ShowWindow } from '../store/release-state.ts'
+import * as verbs from '../store/release-verbs.ts'
+import { keysFileIn } from '../teams/development-keys.ts'
+import { TeamKeys } from '../teams/team-keys.ts'
+import { teamsFileFrom } from '../teams/teams-file.ts'
+import type { Upload } from '../store/upload.ts'
 
 /** Who asks for a change: the team by its key, the person by their own word. */
 export interface Actor {
   team: string
   by: string
+  publisher: Publisher
+}
+
+/** What a caller has seen of a remote before it asks for a change; versions, null where there was none. */
+export interface Expected {
+  live: string | null
+  canary: string | null
 }
 
 /** What a commit does beyond keeping the build. */
@@ -25,6 +35,8 @@ export interface CommitWish {
   promote?: boolean | undefined
   from?: string | null | undefined
   until?: string | null | undefined
+  /** Refused with `changed-meanwhile` when something else is live or canary by now. */
+  expected?: Expected | undefined
 }
 
 /** Delivery without HTTP: the release store, the rules of what may be shown, and the registry a visitor gets. */
@@ -57,7 +69,7 @@ export class Delivery {
     // The store comes first: it clears away drafts that a crash left, and must not meet those of the others.
     const store = await ReleaseStore.open(folder, options.now ?? Date.now)
     const [keys, signingKey, shell] = await Promise.all([
-      TeamKeys.open(folder, options.production ?? false),
+      TeamKeys.open({ file: options.teamsFile ?? teamsFileFrom({}), developmentKeys: options.production ? null : keysFileIn(path.resolve(options.dataDir)) }),
       SigningKey.open(folder),
       openShellBuild(path.resolve(options.shellDist), path.join(folder, 'shell')),
     ])
@@ -91,8 +103,7 @@ export class Delivery {
   }
 
   async beginUpload(manifest: RemoteManifest, actor: Actor): Promise<Upload | 'already'> {
-    const known = remoteIn(this.store.state, manifest.name)
-    this.keys.requireOwner(actor.team, manifest.name, known?.team)
+    this.keys.requireOwner(actor.team, manifest.name)
     const upload = await this.store.begin(manifest, actor.team)
     if (upload === 'already') return upload
     // What can never fit is told before the files travel; whose the routes are, and when, the commit judges.
@@ -106,21 +117,25 @@ export class Delivery {
   }
 
   async commit(name: string, version: string, wish: CommitWish, actor: Actor): Promise<AuditEntry> {
+    // Once more: the remote may have moved to another team while the files travelled.
+    this.keys.requireOwner(actor.team, name)
     const upload = this.store.upload(name, version, actor.team)
     const window = readWindow(wish)
-    return this.store.commit(upload, actor.by, (shipped, at) => {
+    return this.store.commit(upload, actor, (shipped, at) => {
+      requireExpected(name, shipped, wish.expected)
       let remote: RemoteState = window ? verbs.schedule(shipped, window) : shipped
       requireFit(upload.manifest, remote.window, this.#world(name))
-      if (wish.promote) remote = verbs.promote(remote, name, version, { at, by: actor.by })
+      if (wish.promote) remote = verbs.promote(remote, name, version, stamp(at, actor))
       const details = [wish.promote ? 'shipped and promoted' : 'shipped', ...(window ? [describeWindow(window)] : [])]
       return { remote, detail: details.join(', ') }
     })
   }
 
-  promote(name: string, version: string | undefined, actor: Actor): Promise<AuditEntry> {
+  promote(name: string, version: string | undefined, actor: Actor, expected?: Expected): Promise<AuditEntry> {
     return this.#change('promote', name, actor, (remote, at) => {
+      requireExpected(name, remote, expected)
       const wanted = version ?? verbs.promotable(remote, name)
-      const promoted = verbs.promote(remote, name, wanted, { at, by: actor.by })
+      const promoted = verbs.promote(remote, name, wanted, stamp(at, actor))
       this.#requireFit(name, wanted, remote.window)
       return { remote: promoted, version: wanted, detail: `live for everybody, was ${remote.live?.version ?? 'not live'}` }
     })
@@ -129,7 +144,7 @@ export class Delivery {
   canary(name: string, version: string | undefined, percent: number, actor: Actor): Promise<AuditEntry> {
     return this.#change('canary', name, actor, (remote, at) => {
       const wanted = version ?? verbs.promotable(remote, name)
-      const changed = verbs.canary(remote, name, wanted, percent, { at, by: actor.by })
+      const changed = verbs.canary(remote, name, wanted, percent, stamp(at, actor))
       this.#requireFit(name, wanted, remote.window)
       return { remote: changed, version: wanted, detail: `${percent} % of visitors beside ${remote.live?.version ?? '-'}` }
     })
@@ -137,7 +152,7 @@ export class Delivery {
 
   rollback(name: string, actor: Actor): Promise<AuditEntry> {
     return this.#change('rollback', name, actor, (remote, at) => {
-      const changed = verbs.rollback(remote, name, { at, by: actor.by })
+      const changed = verbs.rollback(remote, name, stamp(at, actor))
       const version = changed.live?.version ?? null
       if (version) this.#requireFit(name, version, remote.window)
       const detail = remote.canary ? `canary ${remote.canary.version} ended` : `was ${remote.live?.version ?? 'not live'}`
@@ -163,22 +178,22 @@ export class Delivery {
     return this.#change('schedule', name, actor, (remote, at) => {
       let changed = verbs.schedule(remote, window)
       if (wish.version && wish.version !== remote.live?.version)
-        changed = verbs.promote(changed, name, wish.version, { at, by: actor.by })
+        changed = verbs.promote(changed, name, wish.version, stamp(at, actor))
       for (const shown of [changed.live, changed.canary]) if (shown) this.#requireFit(name, shown.version, changed.window)
       return { remote: changed, version: changed.live?.version ?? null, detail: describeWindow(window) }
     })
   }
 
-  #change(
+  async #change(
     verb: AuditEntry['verb'],
     name: string,
     actor: Actor,
     decide: (remote: RemoteState, at: string) => { remote: RemoteState; version: string | null; detail: string },
   ): Promise<AuditEntry> {
     // Whether the name is the team's comes first, so that nobody learns of others' remotes by trying.
-    this.keys.requireOwner(actor.team, name, remoteIn(this.store.state, name)?.team)
+    this.keys.requireOwner(actor.team, name)
     this.store.remote(name)
-    return this.store.change({ verb, remote: name, team: actor.team, by: actor.by }, (remote, at) =>
+    return this.store.change({ verb, remote: name, ...actor }, (remote, at) =>
       decide(remote ?? newRemote(actor.team), at),
     )
   }
@@ -202,6 +217,14 @@ export class Delivery {
     )
     return { contract: CONTRACT_VERSION, modules: this.shell.manifest.modules ?? {}, others }
   }
+}
+
+const stamp = (at: string, { by, publisher }: Actor): verbs.Stamp => ({ at, by, publisher })
+
+function requireExpected(name: string, { live, canary }: RemoteState, expected: Expected | undefined): void {
+  if (!expected) return
+  if ((live?.version ?? null) !== expected.live || (canary?.version ?? null) !== expected.canary)
+    throw new Refusal('changed-meanwhile', `${name} was changed in the meantime; nothing was done`)
 }
 
 /** The window a wish asks for; `undefined` when it says nothing of one. */

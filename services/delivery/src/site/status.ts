@@ -1,12 +1,15 @@
 import type { Delivery } from './delivery.ts'
-import { isShown, type CanaryVersion, type LiveVersion, type RemoteState, type ShowWindow } from './store/release-state.ts'
+import { isShown, type CanaryVersion, type LiveVersion, type RemoteState, type ShowWindow } from '../store/release-state.ts'
 
 export interface RemoteStatus {
   name: string
-  team: string
+  /** The team that `teams.json` gives it to; null: none, so that its releases stay and nothing can be changed. */
+  team: string | null
   /** In the registry of visitors at this moment. */
   shown: boolean
   live: LiveVersion | null
+  /** Taken off the site: something was live, and nothing is. */
+  withdrawn: boolean
   canary: CanaryVersion | null
   window: ShowWindow | null
   /** Why what is live or canary cannot be shown on this site; null: all is well. */
@@ -14,7 +17,7 @@ export interface RemoteStatus {
   /** `path` with the conditions on the query, if there are any. */
   routes: { path: string; title: string; device: string }[]
   /** Newest first. */
-  releases: { version: string; shippedAt: string; by: string; sizeBytes: number; fileCount: number }[]
+  releases: { version: string; digest: string; shippedAt: string; by: string; sizeBytes: number; fileCount: number }[]
 }
 
 export interface DeliveryStatus {
@@ -31,9 +34,10 @@ function statusOf(delivery: Delivery, name: string, remote: RemoteState): Remote
   const manifest = remote.live && delivery.store.manifest(name, remote.live.version)
   return {
     name,
-    team: remote.team,
+    team: delivery.keys.ownerOf(name) ?? null,
     shown: Boolean(manifest) && isShown(remote.window, delivery.now()),
     live: remote.live,
+    withdrawn: !remote.live && remote.earlier.length > 0,
     canary: remote.canary,
     window: remote.window,
     trouble: trouble ?? null,
@@ -44,7 +48,7 @@ function statusOf(delivery: Delivery, name: string, remote: RemoteState): Remote
     })),
     releases: Object.values(remote.releases)
       .sort((a, b) => (a.shippedAt < b.shippedAt ? 1 : -1))
-      .map(({ version, shippedAt, by, sizeBytes, fileCount }) => ({ version, shippedAt, by, sizeBytes, fileCount })),
+      .map(({ version, digest, shippedAt, by, sizeBytes, fileCount }) => ({ version, digest, shippedAt, by, sizeBytes, fileCount })),
   }
 }
 

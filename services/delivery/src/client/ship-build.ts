@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { callDelivery, DeliveryError, type ClientOptions } from './client.ts'
-import type { AuditEntry } from './store/audit-log.ts'
-import type { LiveVersion } from './store/release-state.ts'
-import { filesOf, MANIFEST_FILE, readManifest } from './store/manifest.ts'
+import type { Expected } from '../site/delivery.ts'
+import type { AuditEntry } from '../store/audit-log.ts'
+import type { LiveVersion } from '../store/release-state.ts'
+import { filesOf, MANIFEST_FILE, readManifest } from '../store/manifest.ts'
 
 export interface ShipOptions extends ClientOptions {
   /** Folder of the build, with its `cloudplay-remote.json`. */
   dir: string
-  /**
-   * Live for everybody in the same step. A build that is there already is made live again only if what is live was put
-   * there by the same hand (`by`): a rollback by somebody else stands.
-   */
+  /** Live for everybody in the same step. Of a build that is there already nothing is changed. */
   promote?: boolean
+  /** Refused with `changed-meanwhile` when something else is live or canary by then. */
+  expected?: Expected
   /** ISO 8601 with a zone; the remote is shown only from then, or until then. */
   from?: string | undefined
   until?: string | undefined
@@ -46,18 +46,13 @@ export async function readBuild(dir: string) {
   return readManifest(value)
 }
 
-const promoteRelease = (client: ClientOptions, name: string, version: string) =>
-  callDelivery<AuditEntry>(client, 'POST', `remotes/${name}/promote`, { version })
-
 /** Sends a build to a running site by the release path: manifest, files by hash, commit. */
 export async function shipBuild(options: ShipOptions): Promise<ShipResult> {
   const manifest = await readBuild(options.dir)
   const { name, version } = manifest
   const begun = await callDelivery<{ already: boolean; live: LiveVersion | null }>(options, 'POST', 'releases', manifest)
   if (begun.already) {
-    const ours = begun.live && begun.live.version !== version && begun.live.by === options.by
-    const entry = options.promote && ours ? await promoteRelease(options, name, version) : null
-    return { name, version, already: true, entry, live: entry ? version : (begun.live?.version ?? null) }
+    return { name, version, already: true, entry: null, live: begun.live?.version ?? null }
   }
   const release = `releases/${name}/${encodeURIComponent(version)}`
   const waiting = [...filesOf(manifest).keys()]
@@ -71,12 +66,13 @@ export async function shipBuild(options: ShipOptions): Promise<ShipResult> {
     }
   }
   await Promise.all(Array.from({ length: PARALLEL }, send))
-  const { promote, from, until } = options
+  const { promote, from, until, expected } = options
   const liveBefore = begun.live?.version ?? null
   const entry = await callDelivery<AuditEntry>(options, 'POST', `${release}/commit`, {
     promote: promote ?? false,
     ...(from === undefined ? {} : { from }),
     ...(until === undefined ? {} : { until }),
+    ...(expected ? { expected } : {}),
   })
   return { name, version, already: false, entry, live: promote ? version : liveBefore }
 }

@@ -1,12 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { hostname, userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { callDelivery, DeliveryError, type ClientOptions } from './client.ts'
-import { Refusal } from './refusal.ts'
-import type { DeliveryStatus } from './status.ts'
-import type { AuditEntry } from './store/audit-log.ts'
-import { hashKey, KEYS_FILE, newKey, teamOf, type DevelopmentKeys } from './store/team-keys.ts'
+import { Refusal } from '../core/refusal.ts'
+import type { DeliveryStatus } from '../site/status.ts'
+import type { AuditEntry } from '../store/audit-log.ts'
+import { newKey } from '../teams/development-keys.ts'
+import { hashKey } from '../teams/team-keys.ts'
+import { teamsFileFrom } from '../teams/teams-file.ts'
+import { findKey } from './find-key.ts'
 
 const HELP = `Deliver remotes to a running site.
 
@@ -26,9 +28,10 @@ const HELP = `Deliver remotes to a running site.
 
 TIME is ISO 8601 with a zone, as 2026-10-01T00:00:00+08:00.
 
-  DELIVERY_URL   the site (default http://localhost:8080)
+  DELIVERY_URL   the site (default http://localhost:PORT; PORT default 8080)
   DELIVERY_KEY   key of your team; in development it is found in DATA_DIR
   DATA_DIR       the site's data (default .data)
+  TEAMS_FILE     which team owns which remote (default teams.json)
 
 Exit codes: 0 done, 1 refused or unreachable, 2 wrong usage.`
 
@@ -61,18 +64,17 @@ function whoAmI(): string {
 
 /** The key for a remote: given, or the one development keeps for the team that owns it. */
 async function clientFor(env: Terminal['env'], remote: string | undefined): Promise<ClientOptions> {
-  const url = env.DELIVERY_URL || 'http://localhost:8080'
+  const url = env.DELIVERY_URL || `http://localhost:${env.PORT || 8080}`
   const by = whoAmI()
   const given = env.DELIVERY_KEY
   if (given) return { url, key: given, by }
-  const file = path.resolve(env.DATA_DIR || '.data', 'delivery', KEYS_FILE)
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new DeliveryError('key-unknown', `no DELIVERY_KEY is set, and there are no development keys in ${file}`)
+  const places = { dataDir: path.resolve(env.DATA_DIR || '.data'), teamsFile: teamsFileFrom(env) }
+  const key = await findKey(places, remote).catch(async (error: unknown) => {
+    if (!(error instanceof DeliveryError) || error.reason !== 'key-unknown') throw error
+    // A team that teams.json gained while the site runs has its key as soon as delivery looks there: any call makes it.
+    await callDelivery({ url, key: 'none' }, 'GET', 'status').catch(() => undefined)
+    return findKey(places, remote)
   })
-  const { teams } = JSON.parse(text) as DevelopmentKeys
-  const team = remote === undefined ? Object.keys(teams)[0] : teamOf(teams, remote)
-  const key = team && teams[team]?.key
-  if (!key) throw new DeliveryError('key-unknown', `${file} has no key for ${remote ?? 'any team'}`)
   return { url, key, by }
 }
 
@@ -89,7 +91,7 @@ function statusLines({ remotes, shell }: DeliveryStatus): string[] {
   return [
     `shell ${shell}`,
     ...remotes.flatMap(({ name, team, shown, live, canary, window, trouble, releases }) => [
-      `${name} (${team}): ${live ? `${live.version}${shown ? '' : ' (not shown now)'} since ${time(live.since)} by ${live.by}` : 'not live'}`,
+      `${name} (${team ?? 'no team'}): ${live ? `${live.version}${shown ? '' : ' (not shown now)'} since ${time(live.since)} by ${live.by}` : 'not live'}`,
       ...(canary ? [`  canary ${canary.version} for ${canary.percent} % since ${time(canary.since)} by ${canary.by}`] : []),
       ...(window ? [`  shown from ${window.from ? time(window.from) : 'ever'} until ${window.until ? time(window.until) : 'ever'}`] : []),
       ...(trouble ? [`  TROUBLE: ${trouble}`] : []),

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliver } from './commands.ts'
-import { hashKey } from './store/team-keys.ts'
-import { fakeBuild } from './testing/fake-build.ts'
-import { startSite, type TestSite } from './testing/test-site.ts'
+import { hashKey } from '../teams/team-keys.ts'
+import { fakeBuild } from '../testing/fake-build.ts'
+import { startSite, type TestSite } from '../testing/test-site.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => site.close())
 async function run(args: string[], env: Record<string, string> = {}) {
   const lines: { out: string[]; err: string[] } = { out: [], err: [] }
   const code = await deliver(args, {
-    env: { DELIVERY_URL: site.url, DATA_DIR: site.dataDir, ...env },
+    env: { DELIVERY_URL: site.url, DATA_DIR: site.dataDir, TEAMS_FILE: site.teamsFile, ...env },
     out: (text) => lines.out.push(text),
     err: (text) => lines.err.push(text),
   })
@@ -68,7 +68,7 @@ it('makes keys of which teams.json needs only the hash DELIV-9', async () => {
 
 it('starts as a program, with its exit code', () => {
   const program = (...args: string[]) =>
-    execFileSync(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./cli.ts', import.meta.url)), ...args], {
+    execFileSync(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('../cli.ts', import.meta.url)), ...args], {
       encoding: 'utf8',
       stdio: 'pipe',
     })

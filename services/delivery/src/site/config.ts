@@ -1,4 +1,5 @@
-import type { FirstData } from './page/first-data.ts'
+import type { FirstData } from '../page/first-data.ts'
+import { teamsFileFrom } from '../teams/teams-file.ts'
 
 export interface DeliveryOptions {
   /** Everything delivery keeps lies in `dataDir/delivery`. */
@@ -7,7 +8,9 @@ export interface DeliveryOptions {
   shellDist: string
   /** Pictures, served under `/media/`. */
   mediaDir: string
-  /** In production team keys are given in `teams.json`, and the dashboard asks for one. */
+  /** Which team ships which remote: a `teams.json`, read again when it changes. Default: that of the working folder. */
+  teamsFile?: string
+  /** In production only the keys of the teams file count, and the dashboard asks for one. */
   production?: boolean
   /** Host of the mobile site that westernAngel, vipWelfare and landingView pages move to, say `m.example.com`. */
   mobileHost?: string | undefined
@@ -35,9 +38,10 @@ export function optionsFromEnvironment(
   env: Record<string, string | undefined>,
 ): Pick<
   DeliveryOptions,
-  'production' | 'mobileHost' | 'forceHttps' | 'frameSources' | 'connectSources' | 'imageSources' | 'scriptSources'
+  'teamsFile' | 'production' | 'mobileHost' | 'forceHttps' | 'frameSources' | 'connectSources' | 'imageSources' | 'scriptSources'
 > {
   return {
+    teamsFile: teamsFileFrom(env),
     production: env.NODE_ENV === 'production',
     mobileHost: env.MOBILE_HOST || undefined,
     forceHttps: !/^(0|off|false|no)$/i.test(env.FORCE_HTTPS ?? ''),

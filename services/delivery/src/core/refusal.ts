@@ -3,6 +3,7 @@ export type RefusalReason =
   | 'bad-request'
   | 'broken-manifest'
   | 'call-unknown'
+  | 'changed-meanwhile'
   | 'contract'
   | 'dashboard-permit'
   | 'files-missing'
@@ -12,6 +13,7 @@ export type RefusalReason =
   | 'nothing-to-do'
   | 'other-team'
   | 'release-unknown'
+  | 'remote-unclaimed'
   | 'remote-unknown'
   | 'route-claimed'
   | 'route-forbidden'
@@ -24,6 +26,7 @@ const statusOf: Record<RefusalReason, number> = {
   'bad-request': 400,
   'broken-manifest': 422,
   'call-unknown': 422,
+  'changed-meanwhile': 409,
   contract: 422,
   'dashboard-permit': 401,
   'files-missing': 422,
@@ -33,6 +36,7 @@ const statusOf: Record<RefusalReason, number> = {
   'nothing-to-do': 409,
   'other-team': 403,
   'release-unknown': 404,
+  'remote-unclaimed': 403,
   'remote-unknown': 404,
   'route-claimed': 409,
   'route-forbidden': 422,

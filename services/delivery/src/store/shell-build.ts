@@ -4,8 +4,8 @@ import path from 'node:path'
 import { RemoteFile } from '@cloudplay/contract/registry'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { compressFile } from './store/compression.ts'
-import { syncFile } from './store/durable-file.ts'
+import { compressFile } from './compression.ts'
+import { syncFile } from '../core/durable-file.ts'
 
 /** `shell.json`, what a build of the shell says of itself. */
 export const ShellManifest = Type.Object({

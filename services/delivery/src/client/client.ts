@@ -1,4 +1,5 @@
-import type { RefusalReason } from './refusal.ts'
+import { BY_HEADER, PUBLISHER_HEADER, type Publisher } from '../core/client-headers.ts'
+import type { RefusalReason } from '../core/refusal.ts'
 
 /** Delivery said no, or could not be reached. */
 export class DeliveryError extends Error {
@@ -18,15 +19,15 @@ export interface ClientOptions {
   key: string
   /** Who is at the keyboard, for the audit log. */
   by?: string | undefined
+  /** `start` for `npm start` itself; a team otherwise. */
+  publisher?: Publisher
 }
 
-/** Who is at the keyboard, percent-encoded. */
-export const BY_HEADER = 'x-deliver-by'
 const CALL_TIMEOUT_MS = 60_000
 
 /** One call of `/deliver/**`; gives the answer's `data`. */
 export async function callDelivery<T>(
-  { url, key, by }: ClientOptions,
+  { url, key, by, publisher }: ClientOptions,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object | Uint8Array<ArrayBuffer>,
@@ -39,6 +40,7 @@ export async function callDelivery<T>(
       headers: {
         authorization: `Bearer ${key}`,
         ...(by ? { [BY_HEADER]: encodeURIComponent(by) } : {}),
+        ...(publisher ? { [PUBLISHER_HEADER]: publisher } : {}),
         ...(body ? { 'content-type': raw ? 'application/octet-stream' : 'application/json' } : {}),
       },
       ...(body ? { body: raw ? body : JSON.stringify(body) } : {}),

@@ -1,0 +1,120 @@
+import { request as httpRequest } from 'node:http'
+import type { SignedRegistry, Registry } from '@cloudplay/contract'
+import type { Page } from '@playwright/test'
+import { DevServers } from '../support/dev-servers.ts'
+import { expect, test } from '../support/journey.ts'
+import { Player } from '../support/player.ts'
+
+// What is developed is one remote; the tab bar of a phone leads to it.
+test.skip(({ isMobile }) => !isMobile, 'a development server is one on any device')
+
+const FILE = 'src/pages/personal/Personal.tsx'
+const WORDS = '手动测速'
+const START_WITHIN_MS = 120_000
+const WATCHED_WITHIN_MS = 30_000
+
+let dev: DevServers
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(START_WITHIN_MS)
+  dev = await DevServers.start({ site: baseURL!, remote: 'mf-account' })
+})
+test.afterAll(() => dev?.end())
+
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { openSince: 'the beginning' }))
+const expectNoReload = async (page: Page) => expect(await page.evaluate(() => (globalThis as { openSince?: string }).openSince), 'without a reload').toBe('the beginning')
+/** The overlay of the dev server's client: what does not compile. */
+const buildErrors = (page: Page) => page.frameLocator('#rspack-dev-server-client-overlay').locator('body')
+const thrown = (page: Page) => page.getByTestId('development-error')
+
+test('the development site goes on for minutes, shows what is broken, and goes on without a reload once it is repaired', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(dev.origin)
+  await mark(page)
+  await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
+
+  await test.step('its registry names what it serves, and the running site\'s releases of the rest', async () => {
+    for (let poll = 0; poll < 2; poll++) {
+      const heard = page.waitForResponse(`${dev.origin}/registry.json`)
+      await page.clock.runFor(31_000)
+      const { payload } = (await (await heard).json()) as SignedRegistry
+      const { remotes } = JSON.parse(payload) as Registry
+      expect(remotes.find(({ name }) => name === 'mf-account')).toMatchObject({ version: 'dev', base: /^http:\/\/localhost:\d+\/$/ })
+      expect(remotes.find(({ name }) => name === 'mf-catalog')?.base).toMatch(/^\/remotes\/mf-catalog\//)
+    }
+  })
+  await test.step('after that a page is still there to go to', async () => {
+    await page.getByRole('link', { name: '我的', exact: true }).click()
+    await expect(page.getByText(WORDS, { exact: true })).toBeVisible()
+  })
+  await test.step('a change is seen at once', async () => {
+    await dev.save(FILE, WORDS, '甲版测速')
+    // The first change is noticed once the servers watch every folder, which follows the first build.
+    await expect(page.getByText('甲版测速')).toBeVisible({ timeout: WATCHED_WITHIN_MS })
+  })
+  await test.step('a syntax error is shown by file, and the page stays under it', async () => {
+    await dev.save(FILE, 'return (', 'return (((')
+    await expect(buildErrors(page)).toContainText(FILE)
+    await expect(page.getByText('甲版测速')).toBeVisible()
+  })
+  await test.step('repaired, the error goes and the change comes', async () => {
+    await dev.save(FILE, WORDS, '乙版测速')
+    await expect(page.getByText('乙版测速')).toBeVisible()
+    await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0)
+    await expectNoReload(page)
+  })
+  await test.step('an error while drawing is shown with its remote, and the frame stays', async () => {
+    await dev.save(FILE, 'return (\n    <Page', 'if (loggedIn || !loggedIn) throw new Error("broken while drawing")\n  return (\n    <Page')
+    await expect(thrown(page)).toContainText('mf-account: Error: broken while drawing')
+    await expect(page.getByTestId('remote-error')).toBeVisible()
+    await expect(page.getByRole('link', { name: '首页', exact: true })).toBeVisible()
+  })
+  await test.step('repaired, the page comes back', async () => {
+    await dev.save(FILE, WORDS, '丙版测速')
+    await expect(page.getByText('丙版测速')).toBeVisible()
+    await expect(thrown(page)).toHaveCount(0)
+    await expect(page.getByTestId('remote-error')).toHaveCount(0)
+    await expectNoReload(page)
+  })
+  await test.step('an error while an update is taken is shown, and gone with the repair', async () => {
+    await dev.save(FILE, 'import ', 'throw new Error("broken while loading")\nimport ')
+    await expect(thrown(page)).toContainText('broken while loading')
+    await dev.save(FILE, WORDS, '丁版测速')
+    await expect(page.getByText('丁版测速')).toBeVisible()
+    await expect(thrown(page)).toHaveCount(0)
+    await expectNoReload(page)
+  })
+})
+
+/** The status a socket is answered with at `address`, asked for by a page of `origin`. */
+function upgradeStatus(address: string, origin: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { connection: 'Upgrade', upgrade: 'websocket', origin, 'sec-websocket-version': '13', 'sec-websocket-key': Buffer.alloc(16).toString('base64') }
+    const asked = httpRequest(address, { headers })
+    asked.once('response', (answer) => {
+      answer.resume()
+      resolve(answer.statusCode!)
+    })
+    asked.once('error', reject)
+    asked.end()
+  })
+}
+
+test('push and signalling are reached at the development origin, by its own pages only', async ({ page }) => {
+  const player = new Player(page, dev.origin)
+  await player.logInByApi()
+  await page.goto(dev.origin)
+  const { socket_token, url } = await player.call('socketToken', {})
+  const opened = await page.evaluate(
+    (address) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(address)
+        socket.onopen = () => resolve('open')
+        socket.onerror = () => resolve('refused')
+      }),
+    `${dev.origin.replace('http', 'ws')}${url}?socket_token=${socket_token}`,
+  )
+  expect(opened).toBe('open')
+  // No node has that name: found out after the origin was let in.
+  expect(await upgradeStatus(`${dev.origin}/stream/no-such-node`, dev.origin)).toBe(404)
+  expect(await upgradeStatus(`${dev.origin}/stream/no-such-node`, 'http://elsewhere.example')).toBe(403)
+})

@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ownerOf, readTeams } from '../services/delivery/src/teams/teams-file.ts'
+import { root } from './child.ts'
+import { codeowners } from './codeowners.ts'
+import { loadRemoteConfig, remoteFolders } from '../shared/remote-kit/src/workspace.ts'
+
+const teams = await readTeams(path.join(root, 'teams.json'))
+/** The team whose folder holds a path of the repository: the deepest folder that does. */
+const teamOfFolder = (folder: string) =>
+  Object.entries(teams)
+    .flatMap(([team, { folders }]) => folders.map((own) => ({ team, own })))
+    .filter(({ own }) => own === '.' || folder === own || folder.startsWith(`${own}/`))
+    .sort((a, b) => b.own.length - a.own.length)[0]?.team
+
+describe('teams.json of this repository', () => {
+  it('is what CODEOWNERS was made from DELIV-9', async () => {
+    await expect(codeowners(teams)).toMatchFileSnapshot('../.github/CODEOWNERS')
+  })
+
+  it('names folders that are there, each once', () => {
+    const folders = Object.values(teams).flatMap((team) => team.folders)
+    expect(folders.filter((folder) => !fs.existsSync(path.join(root, folder)))).toEqual([])
+    expect(new Set(folders).size).toBe(folders.length)
+  })
+
+  it('gives every remote to one team, which owns its folder, and lists no other', async () => {
+    const remotes = await Promise.all(remoteFolders().map(async (dir) => ({ folder: path.relative(root, dir), name: (await loadRemoteConfig(dir)).name })))
+    for (const { folder, name } of remotes) expect([name, ownerOf(teams, name)]).toEqual([name, teamOfFolder(folder)])
+    expect(Object.values(teams).flatMap((team) => team.remotes).sort()).toEqual(remotes.map(({ name }) => name).sort())
+  })
+})
+
+it('a deeper folder comes after the one that holds it, whoever lists it first', () => {
+  const team = { contact: '@test/a', remotes: [] }
+  const lines = codeowners({ a: { ...team, folders: ['shared/contract', '.'] }, b: { ...team, contact: '@test/b', folders: ['shared'] } }).split('\n')
+  expect(lines.slice(1)).toEqual(['* @test/a', '/shared @test/b', '/shared/contract @test/a', ''])
+})

@@ -1,0 +1,51 @@
+/** A build of the working tree. */
+export interface BuiltRelease {
+  name: string
+  version: string
+  /** Of its manifest, which holds the hash of every file. */
+  digest: string
+}
+
+/** What delivery says of the remote now; the part of its status that counts here. */
+export interface Presence {
+  team: string | null
+  live: { version: string; publisher: 'start' | 'team' } | null
+  canary: { version: string; percent: number } | null
+  withdrawn: boolean
+  releases: readonly { version: string; digest: string }[]
+}
+
+export type LeaveReason = 'current' | 'team-live' | 'canary' | 'withdrawn' | 'not-live' | 'other-contents'
+
+export type Decision =
+  /** Ship it, unless this very build is there already, and give it to everybody. */
+  | { act: 'publish'; ship: boolean }
+  /** Touch nothing; `why` says it to a person. */
+  | { act: 'leave'; reason: LeaveReason; why: string }
+
+const FORCE = 'npm start -- --publish'
+
+/**
+ * What `npm start` does with a build (decision 056): it publishes what is not there yet, renews what it put live itself, and
+ * leaves what a team decided, unless it is told to publish (`forced`). Pure.
+ */
+export function decide(built: BuiltRelease, present: Presence | undefined, forced: boolean): Decision {
+  if (!present) return { act: 'publish', ship: true }
+  const { live, canary, team, withdrawn, releases } = present
+  if (live?.version === built.version && !canary && sameBuild(built, releases)) return leave('current', 'is live already')
+  if (!forced) {
+    const who = team ? `team ${team}` : 'its team'
+    if (canary) return leave('canary', `${who} tries ${canary.version} with ${canary.percent} % of visitors; left (${FORCE} ends that)`)
+    if (!live && withdrawn) return leave('withdrawn', `${who} withdrew it; left (${FORCE} brings it back)`)
+    if (!live) return leave('not-live', `${who} shipped it and put nothing live; left (${FORCE} publishes it)`)
+    if (live.publisher === 'team' && live.version !== built.version) return leave('team-live', `${who} put ${live.version} live; left (${FORCE} replaces it)`)
+  }
+  const there = releases.some(({ version }) => version === built.version)
+  if (there && !sameBuild(built, releases))
+    return leave('other-contents', `${built.version} is there with other contents, and a release never changes; ${live ? `${live.version} stays live` : 'nothing of it is live'}`)
+  return { act: 'publish', ship: !there }
+}
+
+const leave = (reason: LeaveReason, why: string): Decision => ({ act: 'leave', reason, why })
+
+const sameBuild = ({ version, digest }: BuiltRelease, releases: Presence['releases']) => releases.some((release) => release.version === version && release.digest === digest)
