@@ -59,6 +59,12 @@ it('says what is wrong and ends with 1 when refused or alone, 2 when it does not
   expect(await run(['--help'])).toMatchObject({ code: 0 })
 })
 
+it('speaks to the site on PORT where no address is given', async () => {
+  const { port } = new URL(site.url)
+  expect(await run(['status', '--json'], { DELIVERY_URL: '', PORT: port })).toMatchObject({ code: 0 })
+  expect((await run(['status'], { DELIVERY_URL: '', PORT: '9' })).err).toContain('http://localhost:9 does not answer')
+})
+
 it('makes keys of which teams.json needs only the hash DELIV-9', async () => {
   const { out } = await run(['key'])
   const [, key = '', hash] = /^key {3}(\S+)\nhash {2}(\S+)$/.exec(out) ?? []
