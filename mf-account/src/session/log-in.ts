@@ -1,5 +1,4 @@
 import { call } from '@cloudplay/api'
-import { emit } from '@cloudplay/bus'
 import { setUser, startSession, storageKey, visitorChannel, visitorUdid, writeStored } from '@cloudplay/session'
 import type { LoginForm } from '../rules/login-form.ts'
 
@@ -33,5 +32,4 @@ export async function logIn(form: LoginForm): Promise<void> {
   if (channelData.channel) writeStored(storageKey.channel, channelData.channel)
   const user = await call('getUserInfo', {}).catch(() => null)
   if (user) setUser(user)
-  emit('session:started', { uid: user?.uid ?? '' })
 }
