@@ -59,7 +59,7 @@ export function runPlay(): void {
  */
 function closeOfferOf(gameId: number): void {
   const state = play.state()
-  if (state.name === 'offered' && state.seat.gameId === gameId) play.send({ type: 'seatSettled', serId: state.seat.serId })
+  if (state.name === 'offered' && state.seat.gameId === gameId) play.send({ type: 'seatSettled', cid: state.seat.cid })
 }
 
 /**

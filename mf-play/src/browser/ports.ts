@@ -2,10 +2,10 @@ import { call, isApiFailure, wordsFor } from '@cloudplay/api'
 import { loginFor } from '@cloudplay/paths'
 import { currentDevice, sessionNow, setProduct, setQueue, storageKey, writeStored } from '@cloudplay/session'
 import { choose, loading, toast } from '@cloudplay/ui'
-import { pingRoom } from '../speed/page-ping.ts'
+import { pingRegion } from '../speed/page-ping.ts'
 import { tabMemory } from './memory.ts'
 import type { PlayPorts } from '../play/ports/ports.ts'
-import { tabLine } from './tabs.ts'
+import { tabChannel } from './tabs.ts'
 
 type GoTo = (to: string) => void
 
@@ -69,12 +69,12 @@ export const pagePorts: PlayPorts = {
     const target = openable(url)
     if (target) byBrowser(target.href)
   },
-  openBeside(url) {
+  openNewTab(url) {
     const target = openable(url)
     if (target) open(target.href, '_blank', 'noopener')
   },
   isDesktop: () => currentDevice() === 'desktop',
-  measureDelay: (room) => pingRoom(room, quickPing),
+  measureDelay: (region) => pingRegion(region, quickPing),
   session: {
     loggedIn: () => sessionNow().loggedIn,
     queue: () => sessionNow().queue,
@@ -84,5 +84,5 @@ export const pagePorts: PlayPorts = {
     setConsumeType: (consumeType) => writeStored(storageKey.consumeType, consumeType),
   },
   memory: tabMemory,
-  tabs: tabLine(),
+  tabs: tabChannel(),
 }

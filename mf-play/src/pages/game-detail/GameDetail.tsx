@@ -3,7 +3,7 @@ import type { GameDetail as GameOnItsPage } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { currentDevice } from '@cloudplay/session'
 import { BackBar, Button, color, EmptyState, ErrorState, font, layer, media, place, radius, space } from '@cloudplay/ui'
-import { roomForBar } from '@cloudplay/ui/room-for-bar'
+import { barSpace } from '@cloudplay/ui/bar-space'
 import { Link } from 'react-router-dom'
 import type { PlayState } from '../../play/states/state.ts'
 import { usePlay } from '../../hooks/use-play.ts'
@@ -114,7 +114,7 @@ function PhoneDetail({ game, state }: DetailProps) {
           <ServiceDescription html={game.service_desc} />
         </div>
       </article>
-      <div ref={roomForBar} css={phoneBar}>
+      <div ref={barSpace} css={phoneBar}>
         <GamePrice game={game} />
         <PlayButtons game={game} state={state} />
       </div>

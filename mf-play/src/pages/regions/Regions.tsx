@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
 import { currentDevice } from '@cloudplay/session'
 import { BackBar, Button, color, Dialog, EmptyState, ErrorState, font, IconButton, layer, media, Page, place, Skeleton, space } from '@cloudplay/ui'
-import { roomForBar } from '@cloudplay/ui/room-for-bar'
+import { barSpace } from '@cloudplay/ui/bar-space'
 import { Tabs } from '@cloudplay/ui/tabs'
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
@@ -110,7 +110,7 @@ export default function Regions() {
               </div>
             )}
             {currentDevice() === 'mobile' && (
-              <div ref={roomForBar} css={bar}>
+              <div ref={barSpace} css={bar}>
                 {speedTest}
               </div>
             )}
