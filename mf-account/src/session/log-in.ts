@@ -5,7 +5,7 @@ import type { LoginForm } from '../rules/login-form.ts'
 /** The contract takes a link of at most this many characters. */
 const LINK_MAX = 2048
 
-/** The login payload of specification section 3, with its defaults flag 2 and platform h5. */
+/** The login payload (docs/requirements/wire.md#session), with its defaults flag 2 and platform h5. */
 export function loginPayload(form: LoginForm, here: URL) {
   return {
     mobile: form.mobile,

@@ -23,7 +23,7 @@ const routesOf = (registry: Registry): BoundRoute[] =>
 
 /**
  * Pages from remotes: which remotes there are, and in which version, is known only from the registry, at run time.
- * Every version of a remote is a container of its own, so an old page keeps working beside the new one.
+ * Every version of a remote is a container of its own, so an old page keeps working next to the new one.
  */
 export async function federatedSource(): Promise<PageSource> {
   const open = (signed: SignedRegistry) => openRegistry(signed, pageContext?.registryKey ?? null)

@@ -201,7 +201,7 @@ describe('mobile login', () => {
 })
 
 describe('PC login', () => {
-  it('has the agreement ticked, and without the tick logs nobody in ACCT-2', async () => {
+  it('has the agreement ticked, and without the tick logs no one in ACCT-2', async () => {
     renderPage(<LoginDesktop />, '/login')
     const box = screen.getByRole('checkbox', { name: /我已阅读并同意/ }) as HTMLInputElement
     expect(box.checked).toBe(true)

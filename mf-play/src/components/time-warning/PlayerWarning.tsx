@@ -43,7 +43,7 @@ interface PlayerWarningProps {
   onClose: () => void
 }
 
-/** Over the running game: how long it still goes on, and the way to top up in a tab of its own, as leaving would end the picture. */
+/** Over the running game: how long it still goes on, and the way to top up in a tab of its own, as leaving would end the stream. */
 export function PlayerWarning({ minutesLeft, onClose }: PlayerWarningProps) {
   const stage = useStage()
   return (

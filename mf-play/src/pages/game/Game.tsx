@@ -7,7 +7,7 @@ import { PlayerGround } from '../../components/player-ground/PlayerGround.tsx'
 const Player = lazy(() => import('../player/Player.tsx').then(({ Player }) => ({ default: Player })))
 
 /**
- * /game/:id is the game's own page; with `?cid=` of a session it is the player (decisions, "Product"). Whether that
+ * /game/:id is the game's own page; with `?cid=` of a session it is the player (docs/requirements/readings.md). Whether that
  * session still runs is for the player to find out.
  */
 export default function Game() {

@@ -66,7 +66,7 @@ const soundPill = css`
 /** A latency to read: whole milliseconds, and no network takes none. */
 const wholeMs = (ms: number | null | undefined) => (ms === null || ms === undefined ? null : Math.max(1, Math.round(ms)))
 
-/** The cloud player: the picture from edge to edge, and the least there has to be around it. */
+/** The cloud player: the video from edge to edge, and the least there has to be around it. */
 export function Player({ gameId, cid }: { gameId: number; cid: string }) {
   const [visit, setVisit] = useState(0)
   const again = useCallback(() => setVisit((count) => count + 1), [])
@@ -88,7 +88,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   const fullScreen = useFullScreen()
   const playing = state.phase === 'playing'
   const touch = matchMedia('(pointer: coarse)').matches
-  // The first time the game comes out of the loading picture; once lost, out of its own last picture.
+  // The first time the game comes out of the loading image; once lost, out of its own last frame.
   const overPicture = state.plays > (playing ? 1 : 0)
   const listening = playing && (open === null || open === 'keyboard') && !asked
   const pad = usePad(gameId, game?.touch_mode, preferences)
@@ -104,7 +104,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   useEffect(() => {
     rotated.current = stage.rotated
   }, [stage.rotated])
-  // The loading picture before the first play stands upright.
+  // The loading image before the first play stands upright.
   const turnsPage = stage.rotated && (playing || overPicture)
   useEffect(() => (turnsPage ? turnPage() : undefined), [turnsPage])
   useEffect(() => {

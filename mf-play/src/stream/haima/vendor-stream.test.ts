@@ -75,7 +75,7 @@ async function connected(renewAddress?: () => Promise<StreamAddress | null>): Pr
 }
 
 describe('the vendor SDK behind the one interface PLAY-21', () => {
-  it('starts the game with the keys the gateway named, in a box beside the picture', async () => {
+  it('starts the game with the keys the gateway named, in a box next to the video', async () => {
     const { heard } = await connected()
     expect(script.init).toMatchObject({ accessKeyID: '8F3BB845AD4', channelId: 'web' })
     expect(script.game).toMatchObject({ pkg_name: 'com.example.racer', userinfo: { uId: 'player-1', utoken: 'ticket-1' }, appChannel: 'web' })
@@ -83,7 +83,7 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
     expect(heard).toEqual([['scene', { scene: 'init', progress: 20 }]])
   })
 
-  it('tells its scenes as those of the cloud player, and the first picture once', async () => {
+  it('tells its scenes as those of the cloud player, and the first frame once', async () => {
     const { sdk, heard } = await connected()
     const say = script.init!.onSceneChanged
     say('wait', { state: 'whetherToQueue' })

@@ -9,7 +9,7 @@ export interface Figures {
   stats: StreamStats
   /** What the node steers its bitrate by. */
   report: Extract<ClientMessage, { t: 'report' }>
-  /** What is to be done about a picture that stands still. */
+  /** What is to be done about a video that stands still. */
   advice: ReturnType<StallWatch['look']>
 }
 

@@ -13,7 +13,7 @@ interface Counters {
 /** Turns the ever-growing counters of a peer connection into rates between one look and the next. */
 export class ReceiveRates {
   #last: Counters | null = null
-  /** Pictures decoded since the connection began. */
+  /** Frames decoded since the connection began. */
   decodedTotal = 0
 
   read(report: RTCStatsReport, nowMs: number): Omit<StreamStats, 'inputToPictureMs' | 'widthPx' | 'heightPx'> {

@@ -106,7 +106,7 @@ const scenes = () => seen.flatMap(({ name, event }) => (name === 'scene' ? [(eve
 const newestSocket = () => FakeSocket.all.at(-1)!
 const newestPeer = () => FakePeerConnection.all.at(-1)!
 
-/** Up to a picture on the screen. */
+/** Up to a frame on the screen. */
 async function play(round = 1): Promise<void> {
   const socket = newestSocket()
   socket.open()
@@ -120,7 +120,7 @@ async function play(round = 1): Promise<void> {
 }
 
 describe('the WebRTC adapter', () => {
-  it('goes from ticket to picture, passing the node\'s scenes on, with play only at the picture', async () => {
+  it('goes from ticket to video, passing the node\'s scenes on, with play only at the frame', async () => {
     sdk.connect({ ...address, video, quality: { fps: 60, max_kbps: 8000 } })
     const socket = newestSocket()
     expect(socket.url).toMatch(/^ws:.*\/stream\/n1$/)
@@ -147,7 +147,7 @@ describe('the WebRTC adapter', () => {
     expect(newestPeer().candidates).toEqual([{ candidate: 'early', sdpMid: '0' }])
   })
 
-  it('asks for a new connection when one shows nothing, as long as somebody looks STREAM-5', async () => {
+  it('asks for a new connection when one shows nothing, as long as the page is visible STREAM-5', async () => {
     sdk.connect({ ...address, video })
     const socket = newestSocket()
     socket.open()
@@ -165,7 +165,7 @@ describe('the WebRTC adapter', () => {
     expect(socket.sent.filter(({ t }) => t === 'restart')).toHaveLength(1)
   })
 
-  it('keeps the picture when only the socket is lost, and takes it up again with a new ticket STREAM-5', async () => {
+  it('keeps the video when only the socket is lost, and takes it up again with a new ticket STREAM-5', async () => {
     const renewAddress = vi.fn(async () => ({ signalUrl: '/stream/n1', ticket: 'second' }))
     sdk.connect({ ...address, video, renewAddress })
     await play()

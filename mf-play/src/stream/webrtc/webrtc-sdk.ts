@@ -13,14 +13,14 @@ import { Peer } from './peer.ts'
 import { openSignalSocket, socketUrl, type SignalSocket } from './signal-socket.ts'
 
 const STATS_MS = 1000
-/** A path that is lost this long is given up and made anew; before that ICE often heals it. */
+/** A path that is lost this long is given up and made again; before that ICE often heals it. */
 const HEAL_MS = 2500
-/** A connection that shows nothing this long after its offer is made anew: some paths are found only the second time. */
+/** A connection that shows nothing this long after its offer is made again: some paths are found only the second time. */
 const FIRST_PICTURE_MS = 8_000
 /** A new ticket that is refused this often in a row will not be taken. */
 const REFUSALS_MAX = 3
 
-/** The product's own stream: websocket for signalling, WebRTC for picture, sound and input. */
+/** The product's own stream: websocket for signalling, WebRTC for video, sound and input. */
 export function createWebRtcSdk(): StreamingSdk {
   return new WebRtcSdk()
 }
@@ -132,7 +132,7 @@ class WebRtcSdk implements StreamingSdk {
         break
       case 'scene': {
         const { t: _t, ...scene } = message
-        // The picture itself says `play`: the node only knows that it sends.
+        // The frame itself says `play`: the node only knows that it sends.
         if (scene.scene !== 'play') this.#events.emit('scene', scene)
         else if (this.#pictureShown) this.#comingBack?.found()
         break
@@ -159,7 +159,7 @@ class WebRtcSdk implements StreamingSdk {
   async #answer(round: number, sdp: string): Promise<void> {
     this.#peer?.close()
     this.#pictureShown = false
-    // The node's pictures count inputs from 0 again with each connection.
+    // The node's frames count inputs from 0 again with each connection.
     this.#seq = 0
     this.#latency?.stop()
     const peer = new Peer(round, this.#iceServers, {
@@ -171,7 +171,7 @@ class WebRtcSdk implements StreamingSdk {
     this.#figures = new FigureReader(peer, this.#options!.video, this.#latency)
     clearTimeout(this.#pictureTimer)
     this.#pictureTimer = setTimeout(() => {
-      // A page nobody sees shows no pictures, and lacks none.
+      // A hidden page shows no frames, and lacks none.
       if (this.#peer === peer && !this.#pictureShown && document.visibilityState === 'visible') this.#mediaLost()
     }, FIRST_PICTURE_MS)
     try {
@@ -221,7 +221,7 @@ class WebRtcSdk implements StreamingSdk {
 
   #retry(): void {
     if (this.#over) return
-    // While the picture goes on, a lost socket is nothing to trouble the player with.
+    // While the video goes on, a lost socket is nothing to trouble the player with.
     const pictureGoesOn = this.#pictureShown && this.#peer?.connection.connectionState === 'connected'
     if (!pictureGoesOn) this.#comingBack?.tellLost()
     this.#comingBack?.retry()
@@ -253,7 +253,7 @@ class WebRtcSdk implements StreamingSdk {
     this.disconnect()
   }
 
-  // --- picture, sound, statistics
+  // --- video, sound, statistics
 
   async #showMedia(peer: Peer, stream: MediaStream): Promise<void> {
     const video = this.#options?.video

@@ -262,7 +262,7 @@ describe('mobile recharge', () => {
 
   it.each([
     ['a closed order', () => ({ orderSn, status: 3, coins: 0 }), '订单已关闭'],
-    ['an order of somebody else', () => { throw refusal('订单不存在') }, '没有查到这笔订单'],
+    ['an order of another player', () => { throw refusal('订单不存在') }, '没有查到这笔订单'],
   ])('says so of %s and leads back to the shop', async (_, how, title) => {
     answer('checkMchOrder', how)
     renderPage(<RechargeMobile />, `/recharge?orderSn=${orderSn}`)

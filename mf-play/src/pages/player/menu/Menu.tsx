@@ -133,7 +133,7 @@ export function Menu(props: MenuProps) {
   )
 }
 
-/** What can be set of a picture that this site shows. */
+/** What can be set of a video that this site shows. */
 function Settings({ preferences, touch, padShown, onPad, onPreferences }: MenuProps) {
   return (
     <div css={settings}>
