@@ -1,10 +1,11 @@
 import { call, isApiFailure, wordsFor } from '@cloudplay/api'
+import { SPEED_TEST_TIMEOUT_MS } from '@cloudplay/contract'
 import { loginFor } from '@cloudplay/paths'
 import { currentDevice, sessionNow, setProduct, setQueue, storageKey, writeStored } from '@cloudplay/session'
 import { choose, loading, toast } from '@cloudplay/ui'
 import { pingRegion } from '../speed/page-ping.ts'
 import { tabMemory } from './memory.ts'
-import type { PlayPorts } from '../play/ports/ports.ts'
+import type { PlayCall, PlayPorts } from '../play/ports/ports.ts'
 import { tabChannel } from './tabs.ts'
 
 type GoTo = (to: string) => void
@@ -24,6 +25,9 @@ export function navigateBy(navigate: GoTo): void {
 /** One group of pings: the player waits for them to play. */
 const quickPing = { pings: 5, giveUpMs: 5000 }
 
+/** The player waits for these before the game starts, so they are given up sooner than other calls. */
+const speedTestCalls: ReadonlySet<PlayCall> = new Set<PlayCall>(['testSpeed', 'speedResultSubmit'])
+
 /** Only what a browser may open: an answer never becomes a script. */
 function openable(address: string): URL | null {
   if (!URL.canParse(address, location.href)) return null
@@ -33,7 +37,7 @@ function openable(address: string): URL | null {
 
 /** The play flow's world as it is on a real page. */
 export const pagePorts: PlayPorts = {
-  ask: call,
+  ask: (name, body) => call(name, body, speedTestCalls.has(name) ? { timeoutMs: SPEED_TEST_TIMEOUT_MS } : {}),
   whyFailed: (error) => ({ status: isApiFailure(error) && error.kind === 'refused' ? error.status : 0, message: wordsFor(error) }),
   clock: {
     nowMs: () => Date.now(),

@@ -22,7 +22,7 @@ const leave = css`
   font-size: ${font.size.body};
 `
 
-/** Personal centre: tab 2 of the phone's home for everybody, and /personal behind the login. */
+/** Personal centre: tab 2 of the phone's home for every visitor, and /personal behind the login. */
 export default function Personal() {
   const loggedIn = useSession((session) => session.loggedIn)
   const known = useSession((session) => session.user)

@@ -86,6 +86,9 @@ interface DetailProps {
   state: PlayState
 }
 
+/** `service_banner_type` of a game whose page shows its video (PLAY-1). */
+const VIDEO_BANNER = 1
+
 function DesktopDetail({ game, state }: DetailProps) {
   return (
     <article css={detailLayout} data-panel>
@@ -126,7 +129,7 @@ function Show({ game }: { game: GameOnItsPage }) {
   const images = galleryImages(game)
   return (
     <div className="show">
-      {game.service_banner_type === 1 && game.video_url ? (
+      {game.service_banner_type === VIDEO_BANNER && game.video_url ? (
         <ServiceVideo name={game.name} src={game.video_url} poster={images[0] ?? ''} />
       ) : (
         <Gallery name={game.name} images={images} />

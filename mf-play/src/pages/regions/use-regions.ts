@@ -1,5 +1,5 @@
 import { call, wordsFor } from '@cloudplay/api'
-import type { Region, SpeedEntry } from '@cloudplay/contract'
+import { SPEED_TEST_TIMEOUT_MS, type Region, type SpeedEntry } from '@cloudplay/contract'
 import { loginFor } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { confirm, toast } from '@cloudplay/ui'
@@ -49,7 +49,7 @@ async function submit(productCode: string, list: readonly SpeedEntry[], delays: 
   const idcData = list.flatMap(({ resid, idc_list: regions }) =>
     regions.flatMap(({ id }) => (delays[id] === undefined ? [] : [{ resid, id, delay: wireDelay(delays[id]) }])),
   )
-  await call('speedResultSubmit', { product_code: productCode, is_auto: 0, idc_data: idcData }).catch(() => {})
+  await call('speedResultSubmit', { product_code: productCode, is_auto: 0, idc_data: idcData }, { timeoutMs: SPEED_TEST_TIMEOUT_MS }).catch(() => {})
 }
 
 /** Choosing a region: asked first, then saved in two calls (PLAY-9). */
