@@ -16,7 +16,7 @@ let goTo: GoTo = byBrowser
 
 /**
  * The page's router: entering a game must not reload, or the tap that unlocks its sound is lost. It stays when the
- * component that brought it goes, as a dialog may still be open then.
+ * component that gave it unmounts, as a dialog may still be open then.
  */
 export function navigateBy(navigate: GoTo): void {
   goTo = navigate

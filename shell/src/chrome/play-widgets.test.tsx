@@ -53,7 +53,7 @@ const show = () =>
     </PageSourceContext>,
   )
 
-describe('what mf-play brings to every page', () => {
+describe('what mf-play adds to every page', () => {
   it('is fetched for a player once the page has settled, so that the queue is polled while logged in PLAY-11', async () => {
     show()
     expect(source.loads).toEqual([])

@@ -171,7 +171,7 @@ describe('a new version DELIV-4', () => {
     expect(await screen.findByText('新')).toBeTruthy()
   })
 
-  it('brings a page to a tab that stands at an address that was not served PROMO-5', async () => {
+  it('shows a page in a tab whose address was not served before PROMO-5', async () => {
     open('/spring')
     const remote = fresh('activity-spring')
     source.pages.set(`${remote}@1`, page('春日活动'))

@@ -98,7 +98,7 @@ export type PlayState =
 export type StateName = PlayState['name']
 export type StateOf<Name extends StateName> = Extract<PlayState, { name: Name }>
 
-/** Facts in the past: what the player pressed, what an answer said, what the clock or a push brought. */
+/** Facts in the past: what the player pressed, what an answer said, what the clock or a push said. */
 export type PlayEvent =
   | { type: 'play'; game: PlayableGame }
   | { type: 'confirm' }

@@ -67,7 +67,7 @@ export const buttons = {
   open: '打开',
 } as const
 
-/** What is said for a connect code whose answer brings no words of its own. */
+/** What is said for a connect code whose answer has no text of its own. */
 export const connectTexts: Partial<Record<ConnectCode, string>> = {
   [ConnectCode.coinEntry]: texts.coinEntry,
   [ConnectCode.freeEntry]: texts.freeEntry,

@@ -43,7 +43,7 @@ export class StripReader {
     }
   }
 
-  /** The whole frame is brought over and turned into colours for it: 15 ms without a graphics card. */
+  /** The whole frame is copied and converted to colours for it: 15 ms without a graphics card. */
   #fromCanvas(): number[] | null {
     const { videoWidth, videoHeight } = this.#video
     if (this.#context === undefined) {

@@ -72,7 +72,7 @@ interface MenuProps {
   name: string
   preferences: Preferences
   fullScreen: boolean | null
-  /** The game brings its own keyboard, pad, sound and quality. */
+  /** The game has its own keyboard, pad, sound and quality. */
   ownControls: boolean
   /** A device played by fingers: pad and keyboard on the screen; else a mouse that can be locked. */
   touch: boolean

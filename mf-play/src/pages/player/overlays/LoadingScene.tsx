@@ -107,7 +107,7 @@ interface LoadingSceneProps {
   queueWords: string | null
   /** Over the last frame of a game that goes on; else over the background image. */
   overPicture: boolean
-  /** Where that frame lies, when it is turned. */
+  /** Where that frame is on the page, when it is turned. */
   stageStyle: CSSProperties | undefined
   /** The visit is over: nothing is waited for any more. */
   over: boolean
