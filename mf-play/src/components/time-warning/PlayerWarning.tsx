@@ -4,7 +4,7 @@ import { Button, color, font, IconButton, radius, space } from '@cloudplay/ui'
 import { Hourglass, X } from 'lucide-react'
 import { stageStyle, useStage } from '../../hooks/use-stage.ts'
 
-/** Over the player's ground and under the site's toasts; only the words themselves take presses. */
+/** Over the player's background and under the site's toasts; only the words themselves take presses. */
 const over = css`
   position: fixed;
   left: 0;

@@ -2,7 +2,7 @@ import { useSession } from '@cloudplay/session'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { GameDetail } from '../game-detail/GameDetail.tsx'
-import { PlayerGround } from '../../components/player-ground/PlayerGround.tsx'
+import { PlayerBackground } from '../../components/player-background/PlayerBackground.tsx'
 
 const Player = lazy(() => import('../player/Player.tsx').then(({ Player }) => ({ default: Player })))
 
@@ -17,7 +17,7 @@ export default function Game() {
   const gameId = /^\d{1,9}$/.test(id) ? Number(id) : null
   if (gameId !== null && cid && loggedIn) {
     return (
-      <Suspense fallback={<PlayerGround />}>
+      <Suspense fallback={<PlayerBackground />}>
         <Player key={`${gameId} ${cid}`} gameId={gameId} cid={cid} />
       </Suspense>
     )

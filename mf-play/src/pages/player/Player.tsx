@@ -9,7 +9,7 @@ import { queuePlace } from '../../play/states/texts.ts'
 import { usePlay } from '../../hooks/use-play.ts'
 import { attachInput, QUALITIES } from '../../stream/index.ts'
 import { useGame } from '../../hooks/use-game.ts'
-import { PlayerGround } from '../../components/player-ground/PlayerGround.tsx'
+import { PlayerBackground } from '../../components/player-background/PlayerBackground.tsx'
 import { Ball } from './ball/Ball.tsx'
 import { useDownloadDots } from './ball/download-dots.ts'
 import { canFullScreen, enterFullScreen, isFullScreen, leaveFullScreen } from './device/full-screen.ts'
@@ -89,7 +89,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   const playing = state.phase === 'playing'
   const touch = matchMedia('(pointer: coarse)').matches
   // The first time the game comes out of the loading image; once lost, out of its own last frame.
-  const overPicture = state.plays > (playing ? 1 : 0)
+  const overLastFrame = state.plays > (playing ? 1 : 0)
   const listening = playing && (open === null || open === 'keyboard') && !asked
   const pad = usePad(gameId, game?.touch_mode, preferences)
   const name = game?.name ?? product?.name ?? ''
@@ -105,7 +105,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
     rotated.current = stage.rotated
   }, [stage.rotated])
   // The loading image before the first play stands upright.
-  const turnsPage = stage.rotated && (playing || overPicture)
+  const turnsPage = stage.rotated && (playing || overLastFrame)
   useEffect(() => (turnsPage ? turnPage() : undefined), [turnsPage])
   useEffect(() => {
     const sdk = session.sdk()
@@ -136,7 +136,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   }
 
   return (
-    <PlayerGround>
+    <PlayerBackground>
       <div css={stageBox} style={stageStyle(stage)} onPointerUpCapture={firstTap}>
         <video ref={video} playsInline tabIndex={-1} aria-label={`《${name}》的画面`} />
         {playing && (
@@ -208,12 +208,12 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
         progress={state.progress}
         cause={state.cause}
         queueWords={queue && queue.game_id === gameId ? queuePlace(queue.queue_num) : null}
-        overPicture={overPicture}
-        stageStyle={stage.rotated && overPicture ? stageStyle(stage) : undefined}
+        overLastFrame={overLastFrame}
+        stageStyle={stage.rotated && overLastFrame ? stageStyle(stage) : undefined}
         over={state.phase === 'over'}
-        turnPhone={stage.rotated && !overPicture}
+        turnPhone={stage.rotated && !overLastFrame}
       />
-    </PlayerGround>
+    </PlayerBackground>
   )
 }
 

@@ -113,7 +113,7 @@ class VendorStream implements StreamingSdk {
     if (!scene) return
     if (scene.scene === 'play' && !this.#played) {
       this.#played = true
-      this.#events.emit('firstPicture', { sinceConnectMs: performance.now() - connectAtMs })
+      this.#events.emit('firstFrame', { sinceConnectMs: performance.now() - connectAtMs })
       this.#vendor?.enableAudio?.()
     }
     this.#events.emit('scene', scene)

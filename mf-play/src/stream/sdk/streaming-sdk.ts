@@ -36,7 +36,7 @@ export interface StreamStats {
   /** Mean time to decode one frame of the last second. */
   decodeMs: number | null
   /** From the player's input to the frame that shows it, over the newest inputs. */
-  inputToPictureMs: { p50: number; p95: number; count: number } | null
+  inputToFrameMs: { p50: number; p95: number; count: number } | null
   widthPx: number
   heightPx: number
 }
@@ -47,7 +47,7 @@ export interface StreamEvents {
   /** Progress and state of the player; `play` comes with the first frame. */
   scene: Scene
   /** The first frame of this page is on the screen, so many milliseconds after `connect`. */
-  firstPicture: { sinceConnectMs: number }
+  firstFrame: { sinceConnectMs: number }
   stats: StreamStats
   /** The browser holds the sound back until the player taps: show so, and call `unlockSound` from the tap. */
   soundBlocked: Record<string, never>

@@ -16,7 +16,7 @@ export class ReceiveRates {
   /** Frames decoded since the connection began. */
   decodedTotal = 0
 
-  read(report: RTCStatsReport, nowMs: number): Omit<StreamStats, 'inputToPictureMs' | 'widthPx' | 'heightPx'> {
+  read(report: RTCStatsReport, nowMs: number): Omit<StreamStats, 'inputToFrameMs' | 'widthPx' | 'heightPx'> {
     const now: Counters = { atMs: nowMs, bytes: 0, packets: 0, lost: 0, decoded: 0, decodeSeconds: 0 }
     let rttMs: number | null = null
     report.forEach((entry: Record<string, unknown>) => {

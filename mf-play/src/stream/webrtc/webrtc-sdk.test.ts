@@ -91,7 +91,7 @@ beforeEach(() => {
   video.requestVideoFrameCallback = (callback) => frames.push(callback as unknown as () => void)
   video.cancelVideoFrameCallback = () => undefined
   sdk = createWebRtcSdk()
-  for (const name of ['scene', 'firstPicture', 'ended', 'failed', 'soundBlocked'] as const satisfies (keyof StreamEvents)[]) {
+  for (const name of ['scene', 'firstFrame', 'ended', 'failed', 'soundBlocked'] as const satisfies (keyof StreamEvents)[]) {
     sdk.on(name, (event) => seen.push({ name, event }))
   }
 })
@@ -132,7 +132,7 @@ describe('the WebRTC adapter', () => {
     expect(scenes()).toEqual(['init'])
     await play()
     expect(scenes()).toEqual(['init', 'play'])
-    expect(names()).toContain('firstPicture')
+    expect(names()).toContain('firstFrame')
     expect(socket.sent.at(-1)).toMatchObject({ t: 'answer', round: 1, sdp: expect.stringContaining('stereo=1') })
   })
 

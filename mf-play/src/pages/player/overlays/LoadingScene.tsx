@@ -106,7 +106,7 @@ interface LoadingSceneProps {
   /** The place in a queue, where one is waited in. */
   queueWords: string | null
   /** Over the last frame of a game that goes on; else over the background image. */
-  overPicture: boolean
+  overLastFrame: boolean
   /** Where that frame is on the page, when it is turned. */
   stageStyle: CSSProperties | undefined
   /** The visit is over: nothing is waited for any more. */
@@ -116,11 +116,11 @@ interface LoadingSceneProps {
 }
 
 /** What is seen until the game's video is there: how far it is, and what it is waiting for. */
-export function LoadingScene({ gone, name, progress, cause, queueWords, overPicture, stageStyle, over, turnPhone }: LoadingSceneProps) {
+export function LoadingScene({ gone, name, progress, cause, queueWords, overLastFrame, stageStyle, over, turnPhone }: LoadingSceneProps) {
   return (
     <div css={scene} data-gone={gone || undefined} style={stageStyle}>
       <div css={veil} />
-      {(!overPicture || over) && <LoadingPicture />}
+      {(!overLastFrame || over) && <LoadingBackground />}
       {!over && (
         <>
           <div css={head}>
@@ -149,7 +149,7 @@ export function LoadingScene({ gone, name, progress, cause, queueWords, overPict
   )
 }
 
-function LoadingPicture() {
+function LoadingBackground() {
   return (
     <div css={background}>
       <picture>

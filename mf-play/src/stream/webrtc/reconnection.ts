@@ -12,7 +12,7 @@ interface Events {
 }
 
 /** Losing a stream and finding it again: what the player is told, and when it is tried again. */
-export class ComingBack {
+export class Reconnection {
   readonly #events: Events
   #attempt = 0
   #lostAtMs: number | null = null
