@@ -8,7 +8,7 @@ it('opens the game by its id, or by a number in click_url HOME-5', () => {
   expect(destinationOf(item({ click_url: '12' }), true)).toEqual({ kind: 'page', to: '/game/12' })
 })
 
-it('opens pages of this site such as search, for everybody HOME-5', () => {
+it('opens pages of this site such as search, for every visitor HOME-5', () => {
   expect(destinationOf(item({ click_url: '/search' }), false)).toEqual({ kind: 'page', to: '/search' })
   expect(destinationOf(item({ click_url: '/infiniteCard?isShowBack=1' }), true)).toEqual({ kind: 'page', to: '/infiniteCard?isShowBack=1' })
 })

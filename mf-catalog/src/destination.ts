@@ -8,7 +8,7 @@ type Tapped = Pick<HomeResource, 'type' | 'game_id' | 'click_url'>
 /**
  * Where a tap on a home item leads (HOME-5): a game, a page of this site such as search, the played games (type 2), or
  * another site (any other type). Who is not logged in goes to login first, and from there on to the same place; pages
- * of this site that everybody may see are open, and guard themselves where they must. Null: the item leads nowhere.
+ * of this site that every visitor may see are open, and guard themselves where they must. Null: the item leads nowhere.
  */
 export function destinationOf({ type, game_id, click_url }: Tapped, loggedIn: boolean): Destination | null {
   const guarded = (to: string): Destination => ({ kind: 'page', to: loggedIn ? to : loginFor(to) })

@@ -1,23 +1,24 @@
 // @vitest-environment happy-dom
+import { ProductStatus, Subscribe } from '@cloudplay/contract'
 import { expect, it } from 'vitest'
 import { gameState } from './game-state.ts'
 import { game, product, queue } from './testing/catalog-data.ts'
 
-const nobody = { product: null, queue: null }
+const idlePlayer = { product: null, queue: null }
 
 it('puts playing before queueing before what the game itself is', () => {
-  const maintained = game({ game_id: 3, is_subscribe: 3 })
+  const maintained = game({ game_id: 3, is_subscribe: Subscribe.maintenance })
   expect(gameState(maintained, { product: product({ game_id: 3, cid: 'c1' }), queue: queue({ game_id: 3 }) })).toEqual({
     kind: 'playing',
     cid: 'c1',
     restarting: false,
   })
   expect(gameState(maintained, { product: null, queue: queue({ game_id: 3, queue_num: 4 }) })).toEqual({ kind: 'queueing', place: 4 })
-  expect(gameState(maintained, nobody)).toEqual({ kind: 'maintenance' })
+  expect(gameState(maintained, idlePlayer)).toEqual({ kind: 'maintenance' })
 })
 
 it('knows a restarting machine', () => {
-  const player = { product: product({ game_id: 3, product_use_status: 2 }), queue: null }
+  const player = { product: product({ game_id: 3, product_use_status: ProductStatus.restarting }), queue: null }
   expect(gameState(game({ game_id: 3 }), player)).toMatchObject({ kind: 'playing', restarting: true })
 })
 
@@ -30,12 +31,12 @@ it('does not take a queue that was left for one', () => {
 })
 
 it.each([
-  [{ is_subscribe: 2, user_sub: 0 }, 'reserve'],
-  [{ is_subscribe: 2, user_sub: 1 }, 'reserved'],
+  [{ is_subscribe: Subscribe.reservable, user_sub: 0 }, 'reserve'],
+  [{ is_subscribe: Subscribe.reservable, user_sub: 1 }, 'reserved'],
   [{ is_time_slot: 1, time_slot_in: 1 }, 'timeslot'],
   [{ is_time_slot: 1, time_slot_in: 0 }, 'instant'],
   [{ start_mode: 4 }, 'free'],
   [{ start_mode: 1 }, 'instant'],
 ] as const)('calls %o %s', (part, kind) => {
-  expect(gameState(game(part), nobody)).toEqual({ kind })
+  expect(gameState(game(part), idlePlayer)).toEqual({ kind })
 })

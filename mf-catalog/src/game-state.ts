@@ -10,8 +10,8 @@ export type GameState =
 type Player = { product: ProductInUse | null; queue: QueueInfo | null }
 type Game = Pick<GameListItem, 'game_id' | 'is_subscribe' | 'user_sub' | 'start_mode' | 'is_time_slot' | 'time_slot_in'>
 
-/** Start modes played on the house's account (specification section 9). */
-const freeAccountModes = new Set([2, 4, 5])
+/** `start_mode` of games that are played on a free account of the operator (docs/requirements/wire.md#entities). */
+const FREE_ACCOUNT_MODES: ReadonlySet<number> = new Set([2, 4, 5])
 
 export function gameState(game: Game, { product, queue }: Player): GameState {
   if (product?.game_id === game.game_id) {
@@ -21,7 +21,7 @@ export function gameState(game: Game, { product, queue }: Player): GameState {
   if (game.is_subscribe === Subscribe.maintenance) return { kind: 'maintenance' }
   if (game.is_subscribe === Subscribe.reservable) return { kind: game.user_sub ? 'reserved' : 'reserve' }
   if (game.is_time_slot && game.time_slot_in) return { kind: 'timeslot' }
-  return { kind: freeAccountModes.has(game.start_mode) ? 'free' : 'instant' }
+  return { kind: FREE_ACCOUNT_MODES.has(game.start_mode) ? 'free' : 'instant' }
 }
 
 /** The same, live: it follows the session's queue and product in use. */

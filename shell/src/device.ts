@@ -10,7 +10,7 @@ interface Hints {
 
 const PHONE_MAX_WIDTH_PX = 760
 
-/** Client hints first, then the user agent, then the window: what the device is when nobody said (SHELL-7). */
+/** Client hints first, then the user agent, then the window: what the device is when no one said (SHELL-7). */
 export function detectDevice({ userAgentData, userAgent }: Hints, viewportWidthPx: number): Device {
   if (userAgentData?.mobile !== undefined && userAgentData.mobile) return 'mobile'
   if (deviceOfAgent(userAgent) === 'mobile') return 'mobile'

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { chooseDevice } from './device.ts'
 import { beginPage, PageSourceContext } from './federation/page-elements.ts'
 import type { PageSource } from './federation/page-source.ts'
+import { listenToHostApp } from './host-app/host-app.ts'
 import { styleNonce } from './page-context.ts'
 import { createQueryClient } from './query-client.ts'
 import { matchPlace } from './routing/match.ts'
@@ -25,6 +26,7 @@ export async function start(source: PageSource): Promise<void> {
   setDevice(chooseDevice())
   sessionFrom(sessionToken)
   reportListenerErrors((error, event) => console.error(`a listener of ${event} failed`, error))
+  listenToHostApp()
   await firstPage(source)
   const nonce = styleNonce()
   const styles = createCache({ key: 'cp', ...(nonce ? { nonce } : {}) })

@@ -23,7 +23,7 @@ type CodeFieldProps = {
   inputRef: RefObject<HTMLInputElement | null>
 }
 
-/** The SMS code with its 'send' button: 60 s between two messages, then 重新发送 (specification section 4). */
+/** The SMS code with its 'send' button: 60 s between two messages, then 重新发送 (ACCT-1). */
 export function CodeField({ mobile, purpose, value, onChange, error, mobileIsFine, inputRef }: CodeFieldProps) {
   const wait = useResendWait(purpose)
   const [sending, setSending] = useState(false)

@@ -10,7 +10,7 @@ export interface ResendWait {
 }
 
 /**
- * How long 'send code' waits (60 s, specification section 9). It counts by the clock and is kept for the tab, so that
+ * How long 'send code' waits (60 s, ACCT-1). It counts by the clock and is kept for the tab, so that
  * neither a reload nor a sleeping phone cheats it. `purpose` keeps login and reset apart.
  */
 export function useResendWait(purpose: string): ResendWait {

@@ -16,7 +16,7 @@ export type LoginField = 'mobile' | 'pwd' | 'code' | 'agreed'
 
 export const AGREE_FIRST = '请先阅读并同意《用户服务协议》'
 
-/** First error of the login form in the order of its fields, or null (specification section 5). */
+/** First error of the login form in the order of its fields, or null (ACCT-3). */
 export function loginError(form: LoginForm): FieldError<LoginField> | null {
   const mobile = mobileError(form.mobile)
   if (mobile) return { field: 'mobile', text: mobile }

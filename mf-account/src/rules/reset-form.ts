@@ -10,7 +10,7 @@ export interface ResetForm {
 
 export type ResetField = keyof ResetForm
 
-/** The two reset pages differ in their words (specification section 5), and in the order their fields stand. */
+/** The two reset pages differ in their words (ACCT-3, ACCT-4), and in the order their fields stand. */
 const wording = {
   desktop: { malformed: MOBILE_MALFORMED, pwd: '新密码不为空', code: '验证码不为空', order: ['mobile', 'pwd', 'code'] },
   mobile: { malformed: '请填写正确手机号', pwd: '请填写新密码', code: '请填写验证码', order: ['mobile', 'code', 'pwd'] },

@@ -1,12 +1,11 @@
 import { call } from '@cloudplay/api'
-import { emit } from '@cloudplay/bus'
 import { setUser, startSession, storageKey, visitorChannel, visitorUdid, writeStored } from '@cloudplay/session'
 import type { LoginForm } from '../rules/login-form.ts'
 
 /** The contract takes a link of at most this many characters. */
 const LINK_MAX = 2048
 
-/** The login payload of specification section 3, with its defaults flag 2 and platform h5. */
+/** The login payload (docs/requirements/wire.md#session), with its defaults flag 2 and platform h5. */
 export function loginPayload(form: LoginForm, here: URL) {
   return {
     mobile: form.mobile,
@@ -33,5 +32,4 @@ export async function logIn(form: LoginForm): Promise<void> {
   if (channelData.channel) writeStored(storageKey.channel, channelData.channel)
   const user = await call('getUserInfo', {}).catch(() => null)
   if (user) setUser(user)
-  emit('session:started', { uid: user?.uid ?? '' })
 }

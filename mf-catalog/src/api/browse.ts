@@ -1,7 +1,7 @@
 import { call } from '@cloudplay/api'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
-/** Tags and the hot game change when somebody edits them, not while one looks. */
+/** Tags and the hot game change when the operator edits them, not while a visitor looks. */
 const freshMs = 5 * 60_000
 /** The page draws its own failures; the site's toast would say it twice. */
 const shownByThePage = { quiet: true }

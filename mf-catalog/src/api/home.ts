@@ -6,7 +6,7 @@ import type { CallResponse } from '@cloudplay/contract'
 type HomePage = CallResponse<'getIndexList'>
 
 const mobileKey = ['home', 'mobile']
-/** Coming back to the home page within a minute shows what was there; a pull asks anew. */
+/** Coming back to the home page within a minute shows what was there; a pull asks again. */
 const freshMs = 60_000
 /** The pages draw their own failures; the site's toast would say it twice. */
 const shownByThePage = { quiet: true }
@@ -34,7 +34,7 @@ export function useMobileHome() {
     meta: shownByThePage,
   })
 
-  /** Asks for the first page anew and forgets the later ones; gives why it failed, or null. */
+  /** Asks for the first page again and forgets the later ones; gives why it failed, or null. */
   const refresh = async () => {
     client.setQueryData<InfiniteData<HomePage, number>>(mobileKey, (data) =>
       data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },

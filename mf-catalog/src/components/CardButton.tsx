@@ -22,7 +22,7 @@ function wordsOf(state: GameState): string {
 
 /**
  * The button of a desktop card (HOME-8). A player's press is told to the page, where mf-play answers it (PLAY-4); for
- * everybody else, and for games that cannot be started, it is the link that `PlayButton` is.
+ * all other visitors, and for games that cannot be started, it is the link that `PlayButton` is.
  */
 export function CardButton({ game, size = 'small' }: { game: GameListItem; size?: ButtonSize }) {
   const loggedIn = useSession((session) => session.loggedIn)

@@ -14,7 +14,7 @@ type CarouselProps<T> = {
   render: (slide: T, options: { first: boolean; near: boolean; shown: boolean }) => ReactNode
   /** Draws what chooses a slide over the picture (dots); like `renderControls`, not asked for with a single slide. */
   renderInside?: Chooser
-  /** Draws what chooses a slide beside the picture (thumbnails). */
+  /** Draws what chooses a slide next to the picture (thumbnails). */
   renderControls?: Chooser
   className?: string
 }

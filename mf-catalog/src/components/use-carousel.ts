@@ -75,7 +75,7 @@ export function useCarousel(count: number, autoplayMs: number) {
   return { index: count ? index % count : 0, previous, go, paused, setPaused, track, handlers }
 }
 
-/** Where slide `at` stands beside slide `shown` on a ring of `count`: -1 left, 0 in view, 1 right; farther ones wait at the edge. */
+/** Where slide `at` stands relative to slide `shown` on a ring of `count`: -1 left, 0 in view, 1 right; farther ones wait at the edge. */
 export function ringOffset(at: number, shown: number, count: number): number {
   const half = Math.floor(count / 2)
   const distance = ((((at - shown + half) % count) + count) % count) - half

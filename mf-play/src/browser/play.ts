@@ -45,7 +45,7 @@ export function runPlay(): void {
   on('playtime:low', (pushed) => timeWarnings.warn(pushed, sessionNow().user?.extcredits2 ?? null, Date.now()))
   on('wallet:changed', ({ balance }) => timeWarnings.balanceIs(balance))
   on('order:paid', timeWarnings.clear)
-  // Queue and product of a push are in the session's store by the shell's hand; the seat is this remote's business.
+  // Queue and product of a push are in the session's store by the shell; the seat is this remote's business.
   on('seat:offered', (pushed) => {
     const { queue } = useSession.getState()
     const game = queue?.game_id === pushed.game_id ? { ...queue, game_type: 0 } : null
@@ -59,12 +59,12 @@ export function runPlay(): void {
  */
 function closeOfferOf(gameId: number): void {
   const state = play.state()
-  if (state.name === 'offered' && state.seat.gameId === gameId) play.send({ type: 'seatSettled', serId: state.seat.serId })
+  if (state.name === 'offered' && state.seat.gameId === gameId) play.send({ type: 'seatSettled', cid: state.seat.cid })
 }
 
 /**
- * A game restarted in this tab waits for its player, and ends when nobody comes: after a reload it is offered again. Its
- * player, where that is open, comes back to the picture by itself.
+ * A game restarted in this tab waits for its player, and ends when no player comes: after a reload it is offered again. Its
+ * player, where that is open, comes back to the stream by itself.
  */
 function remindOfRestart(product: ProductInUse | null): void {
   if (!product || product.product_use_status !== ProductStatus.restarting || pagePorts.memory.reconnect() !== product.cid) return

@@ -1,11 +1,12 @@
 import { call, isApiFailure, wordsFor } from '@cloudplay/api'
+import { SPEED_TEST_TIMEOUT_MS } from '@cloudplay/contract'
 import { loginFor } from '@cloudplay/paths'
 import { currentDevice, sessionNow, setProduct, setQueue, storageKey, writeStored } from '@cloudplay/session'
 import { choose, loading, toast } from '@cloudplay/ui'
-import { pingRoom } from '../speed/page-ping.ts'
+import { pingRegion } from '../speed/page-ping.ts'
 import { tabMemory } from './memory.ts'
-import type { PlayPorts } from '../play/ports/ports.ts'
-import { tabLine } from './tabs.ts'
+import type { PlayCall, PlayPorts } from '../play/ports/ports.ts'
+import { tabChannel } from './tabs.ts'
 
 type GoTo = (to: string) => void
 
@@ -15,7 +16,7 @@ let goTo: GoTo = byBrowser
 
 /**
  * The page's router: entering a game must not reload, or the tap that unlocks its sound is lost. It stays when the
- * component that brought it goes, as a dialog may still be open then.
+ * component that gave it unmounts, as a dialog may still be open then.
  */
 export function navigateBy(navigate: GoTo): void {
   goTo = navigate
@@ -23,6 +24,9 @@ export function navigateBy(navigate: GoTo): void {
 
 /** One group of pings: the player waits for them to play. */
 const quickPing = { pings: 5, giveUpMs: 5000 }
+
+/** The player waits for these before the game starts, so they are given up sooner than other calls. */
+const speedTestCalls: ReadonlySet<PlayCall> = new Set<PlayCall>(['testSpeed', 'speedResultSubmit'])
 
 /** Only what a browser may open: an answer never becomes a script. */
 function openable(address: string): URL | null {
@@ -33,7 +37,7 @@ function openable(address: string): URL | null {
 
 /** The play flow's world as it is on a real page. */
 export const pagePorts: PlayPorts = {
-  ask: call,
+  ask: (name, body) => call(name, body, speedTestCalls.has(name) ? { timeoutMs: SPEED_TEST_TIMEOUT_MS } : {}),
   whyFailed: (error) => ({ status: isApiFailure(error) && error.kind === 'refused' ? error.status : 0, message: wordsFor(error) }),
   clock: {
     nowMs: () => Date.now(),
@@ -69,12 +73,12 @@ export const pagePorts: PlayPorts = {
     const target = openable(url)
     if (target) byBrowser(target.href)
   },
-  openBeside(url) {
+  openNewTab(url) {
     const target = openable(url)
     if (target) open(target.href, '_blank', 'noopener')
   },
   isDesktop: () => currentDevice() === 'desktop',
-  measureDelay: (room) => pingRoom(room, quickPing),
+  measureDelay: (region) => pingRegion(region, quickPing),
   session: {
     loggedIn: () => sessionNow().loggedIn,
     queue: () => sessionNow().queue,
@@ -84,5 +88,5 @@ export const pagePorts: PlayPorts = {
     setConsumeType: (consumeType) => writeStored(storageKey.consumeType, consumeType),
   },
   memory: tabMemory,
-  tabs: tabLine(),
+  tabs: tabChannel(),
 }

@@ -3,10 +3,10 @@ import type { PlayPorts } from '../play/ports/ports.ts'
 const channelName = 'cloudplay-seats'
 
 /** Seats entered or given back, told from tab to tab: two tabs show one offer, and only one may settle it. */
-export function tabLine(): PlayPorts['tabs'] {
+export function tabChannel(): PlayPorts['tabs'] {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
   return {
-    tellSettled: (serId) => channel?.postMessage(serId),
+    tellSettled: (cid) => channel?.postMessage(cid),
     onSettled(listener) {
       channel?.addEventListener('message', ({ data }: MessageEvent) => {
         if (typeof data === 'string') listener(data)

@@ -19,7 +19,7 @@ function watchWindow(changed: () => void): () => void {
 }
 
 export interface Stage {
-  /** The picture is turned by 90 degrees because the window is portrait (PLAY-18). */
+  /** The video is turned by 90 degrees because the window is portrait (PLAY-18). */
   rotated: boolean
   /** The stage's own width and height, as a player sees it who holds the phone sideways; px. */
   size: Size

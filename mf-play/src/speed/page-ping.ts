@@ -16,6 +16,6 @@ const pagePorts: PingPorts = {
   },
 }
 
-/** Measures the round trip to a machine room from this page: ms, or null. Never rejects. */
-export const pingRoom = (room: Region, options?: Parameters<typeof ping>[2]): Promise<number | null> =>
-  ping(probeAddress(room, location), pagePorts, options)
+/** Measures the round trip to a region from this page: ms, or null. Never rejects. */
+export const pingRegion = (region: Region, options?: Parameters<typeof ping>[2]): Promise<number | null> =>
+  ping(probeAddress(region, location), pagePorts, options)

@@ -124,14 +124,14 @@ describe('the ping client', () => {
 })
 
 describe('the address of a latency probe', () => {
-  const room = { probe_url: '', domain: '', ip: '10.0.0.7', port: 0 }
+  const region = { probe_url: '', domain: '', ip: '10.0.0.7', port: 0 }
   const page = { protocol: 'https:', host: 'play.example' }
 
   it('is port 199, path /ws, by a secure socket, unless the region says otherwise PLAY-8', () => {
-    expect(probeAddress(room, page)).toBe('wss://10.0.0.7:199/ws')
-    expect(probeAddress({ ...room, domain: 'east.example', port: 8443 }, page)).toBe('wss://east.example:8443/ws')
-    expect(probeAddress({ ...room, probe_url: 'wss://east.example:444/ws' }, page)).toBe('wss://east.example:444/ws')
-    expect(probeAddress({ ...room, probe_url: '/stream/n1/ws' }, page)).toBe('wss://play.example/stream/n1/ws')
-    expect(probeAddress({ ...room, probe_url: '/stream/n1/ws' }, { protocol: 'http:', host: 'localhost:8080' })).toBe('ws://localhost:8080/stream/n1/ws')
+    expect(probeAddress(region, page)).toBe('wss://10.0.0.7:199/ws')
+    expect(probeAddress({ ...region, domain: 'east.example', port: 8443 }, page)).toBe('wss://east.example:8443/ws')
+    expect(probeAddress({ ...region, probe_url: 'wss://east.example:444/ws' }, page)).toBe('wss://east.example:444/ws')
+    expect(probeAddress({ ...region, probe_url: '/stream/n1/ws' }, page)).toBe('wss://play.example/stream/n1/ws')
+    expect(probeAddress({ ...region, probe_url: '/stream/n1/ws' }, { protocol: 'http:', host: 'localhost:8080' })).toBe('ws://localhost:8080/stream/n1/ws')
   })
 })

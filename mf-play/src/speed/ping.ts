@@ -1,4 +1,4 @@
-/** Specification sections 7 and 9: pings of the latency probe. */
+/** Pings of the latency probe (PLAY-8). */
 export const PING_EVERY_MS = 400
 export const PINGS_MAX = 50
 export const PING_GIVE_UP_MS = 15_000
@@ -32,7 +32,7 @@ interface PingOptions {
 
 /**
  * The delay of a run of round trips in ms: the mean of its groups of five, each without its slowest, so that one hiccup
- * does not speak for the line. A last group that is not full counts only while there is no full one. null: no trips.
+ * does not speak for the connection. A last group that is not full counts only while there is no full one. null: no trips.
  */
 export function delayOf(tripsMs: readonly number[]): number | null {
   if (tripsMs.length === 0) return null
@@ -51,8 +51,7 @@ function withoutSlowest(group: readonly number[]): readonly number[] {
 }
 
 /**
- * Measures the round trip to a latency probe by up to 50 short texts, one every 400 ms, for 15 s at most (specification
- * section 7, "Sockets"). Gives the delay in ms, or null when nothing came back. Never rejects.
+ * Measures the round trip to a latency probe by up to 50 short texts, one every 400 ms, for 15 s at most (PLAY-8). Gives the delay in ms, or null when nothing came back. Never rejects.
  */
 export function ping(address: string, ports: PingPorts, { pings = PINGS_MAX, giveUpMs = PING_GIVE_UP_MS, signal, onDelay }: PingOptions = {}): Promise<number | null> {
   return new Promise((resolve) => {

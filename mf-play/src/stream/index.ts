@@ -2,7 +2,7 @@
  * The stream, for pages: no React, no page knows WebRTC.
  *
  *   const sdk = await createStreamingSdk(access, uid)    // by the answer of getGameInfoById
- *   sdk.on('scene', (scene) => …)        // progress, play, stop … (specification section 4)
+ *   sdk.on('scene', (scene) => …)        // progress, play, stop … (PLAY-17)
  *   sdk.connect({ signalUrl, ticket, video, renewAddress })
  *   const detach = attachInput(sdk, { stage: video, rotated: () => isRotated(innerWidth, innerHeight), lockPointer: false })
  *   …

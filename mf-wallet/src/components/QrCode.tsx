@@ -8,7 +8,7 @@ const quiet = css`
   background: #fff;
 `
 
-/** The code of `text`, dark on white with the quiet zone that phones need, whatever the page's ground is. */
+/** The code of `text`, dark on white with the quiet zone that phones need, whatever the page's background is. */
 export function QrCode({ text, label, sizePx }: { text: string; label: string; sizePx: number }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: 4 })

@@ -1,16 +1,16 @@
 import { call } from '@cloudplay/api'
-import { on } from '@cloudplay/bus'
+import { emit, on } from '@cloudplay/bus'
 import { OrderStatus } from '@cloudplay/contract'
-import { setUser } from '@cloudplay/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** How often an open order is asked about, besides the push that normally comes first. */
 export const ORDER_POLL_MS = 2000
 
 /**
  * Follows an order until it is paid or closed: asked every 2 s while the page is seen, at once when the player comes
- * back to it, and when the push says it is paid. On payment the player's balance is read anew.
+ * back to it, and when the push says it is paid. A payment that no push has told of is told to the bus, and the shell
+ * reads the player's balance again.
  */
 export function useOrder(orderSn: string | null) {
   const client = useQueryClient()
@@ -28,19 +28,24 @@ export function useOrder(orderSn: string | null) {
       return settled || refused ? false : ORDER_POLL_MS
     },
   })
+  const toldPaid = useRef<string | null>(null)
   useEffect(
     () =>
       on('order:paid', (paid) => {
-        if (paid.orderSn === orderSn) void client.invalidateQueries({ queryKey: ['checkMchOrder', orderSn] })
+        if (paid.orderSn !== orderSn || toldPaid.current === orderSn) return
+        toldPaid.current = orderSn
+        void client.invalidateQueries({ queryKey: ['checkMchOrder', orderSn] })
       }),
     [client, orderSn],
   )
   const paid = order.data?.status === OrderStatus.paid
+  const coins = order.data?.coins ?? 0
   useEffect(() => {
-    if (!paid) return
+    if (!paid || orderSn === null) return
     void client.invalidateQueries({ queryKey: ['consumeList'] })
-    // A balance that cannot be read now comes by push or with the next page.
-    call('getUserInfo', {}).then(setUser, () => undefined)
-  }, [paid, client])
+    if (toldPaid.current === orderSn) return
+    toldPaid.current = orderSn
+    emit('order:paid', { orderSn, coins })
+  }, [paid, orderSn, coins, client])
   return order
 }

@@ -7,7 +7,7 @@ export interface Amount {
   coins: number
 }
 
-/** What the custom field keeps of typed text: whole yuan, at most 6 digits, no leading zeros (specification section 5). */
+/** What the custom field keeps of typed text: whole yuan, at most 6 digits, no leading zeros (WALLET-1). */
 export function customYuanInput(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, CUSTOM_RECHARGE_MAX_LENGTH)
 }

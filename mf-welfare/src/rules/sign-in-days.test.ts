@@ -1,6 +1,5 @@
 import type { SignIn } from '@cloudplay/contract'
 import { expect, it } from 'vitest'
-import { isRefreshSignal } from './refresh-signal.ts'
 import { signInDays } from './sign-in-days.ts'
 
 const sginDuration = [10, 10, 15, 15, 20, 20, 60]
@@ -20,15 +19,4 @@ it.each([
 it('carries the minutes of each day WELFARE-1', () => {
   const days = signInDays({ type: 'wel_sign', isSignIn: 1, signInDay: 0, sginDuration })
   expect(days.map(({ day, minutes }) => [day, minutes])).toEqual([[1, 10], [2, 10], [3, 15], [4, 15], [5, 20], [6, 20], [7, 60]])
-})
-
-it.each([
-  ['refresh_fuli', true],
-  [{ type: 'refresh_fuli' }, true],
-  [{ type: 'webpackOk' }, false],
-  [null, false],
-  [undefined, false],
-  [42, false],
-])('hears the refresh signal only: %j WELFARE-3', (data, heard) => {
-  expect(isRefreshSignal(data)).toBe(heard)
 })

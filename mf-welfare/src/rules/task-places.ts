@@ -1,7 +1,7 @@
 import type { TaskType } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 
-/** Where each kind of task is done (specification section 2, 'Welfare/task centre'). */
+/** Where each kind of task is done (WELFARE-2). */
 export const taskPlaces: Record<TaskType, () => string> = {
   wel_start: () => path.home(),
   wel_play: () => path.home(),

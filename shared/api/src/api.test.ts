@@ -57,7 +57,7 @@ describe('the client', () => {
     expect(wordsFor(error)).toBe('库存不足')
   })
 
-  it('tells everybody who asked that the session is gone SHELL-14', async () => {
+  it('tells every listener that the session is gone SHELL-14', async () => {
     const { call, whenNotLoggedIn } = await import('./index.ts')
     const heard = vi.fn<(name: string) => void>()
     const leave = whenNotLoggedIn(heard)

@@ -18,7 +18,7 @@ export function apiFailure(kind: ApiFailure['kind'], status: number, message: st
   return Object.assign(new Error(message), { isApiFailure: true as const, kind, status, name: 'ApiFailure' })
 }
 
-/** The error catalogue of specification section 8. */
+/** The error catalogue (SHELL-12 to 15). */
 const httpTexts: Record<number, string> = {
   400: '请求错误',
   401: '未授权，请登录',

@@ -11,7 +11,7 @@ describe('event bus SHELL-8', () => {
     expect(heard.mock.calls).toEqual([[{ balance: 5 }]])
   })
 
-  it('lets a throwing listener starve nobody, and reports it', () => {
+  it('lets the others hear what a throwing listener heard, and reports it', () => {
     const report = vi.fn()
     reportListenerErrors(report)
     const heard = vi.fn()

@@ -15,7 +15,7 @@ export function emit<Name extends BusEventName>(event: Name, payload: BusEvents[
   emitter.emit(event, payload)
 }
 
-/** Hears an event until the returned function is called. A listener that throws starves nobody. */
+/** Hears an event until the returned function is called. A listener that throws keeps no other from hearing it. */
 export function on<Name extends BusEventName>(event: Name, listener: (payload: BusEvents[Name]) => void): () => void {
   const guarded = (payload: BusEvents[Name]) => {
     try {

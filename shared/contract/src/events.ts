@@ -1,12 +1,11 @@
 import type { ProductInUse, QueueInfo } from './entities/play.ts'
 import type { PushPackage } from './push.ts'
 
-/** Every event of the bus, with its payload. Events are facts in the past; a remote commands nobody by them. */
+/** Every event of the bus, with its payload. Each has a sender and a listener. Events are facts in the past, not commands. */
 export type BusEvents = {
-  'session:started': { uid: string }
-  'session:ended': { reason: 'logout' | 'expired' | 'elsewhere' }
-  'wallet:credited': { coins: number; balance: number }
+  /** The balance in coins, as the server pushed it. */
   'wallet:changed': { balance: number }
+  /** `coins` were credited for it. A push says it, or the page that followed the order; who listens may hear it twice. */
   'order:paid': { orderSn: string; coins: number }
   'queue:moved': QueueInfo | null
   'seat:offered': Extract<PushPackage, { type: 'push_single_queueing' }>
@@ -14,8 +13,7 @@ export type BusEvents = {
   'playtime:low': Extract<PushPackage, { type: 'time_running_out' }>
   /** The button of a game's card was pressed on the desktop. */
   'card:pressed': { game_id: number; name: string }
-  'welfare:refresh': { source: 'host-app' | 'page' }
-  'verification:passed': { adult: boolean }
-  'registry:changed': { remotes: string[] }
+  /** The app around the site said so by its window message `refresh_fuli` (WELFARE-3). */
+  'welfare:changed': null
 }
 export type BusEventName = keyof BusEvents

@@ -1,4 +1,4 @@
-/** Every address of the site. A page writes `path.game(3)`, never a string of its own (specification section 2). */
+/** Every address of the site. A page writes `path.game(3)`, never a string of its own (docs/requirements/routes.md). */
 type Query = Record<string, string | number | undefined>
 
 function withQuery(pathname: string, query: Query = {}): string {

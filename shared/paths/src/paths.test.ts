@@ -1,26 +1,201 @@
 import { describe, expect, it } from 'vitest'
 import { loginFor, path, safeRedirect } from './index.ts'
 
+/** Each address as short as it can be, and with all that it takes. A path missing here is an error of types. */
+const examples: Record<keyof typeof path, string[]> = {
+  home: [path.home()],
+  browse: [path.browse()],
+  personalTab: [path.personalTab()],
+  infiniteCard: [path.infiniteCard(), path.infiniteCard({ isShowBack: 1 })],
+  authentication: [path.authentication(), path.authentication({ redirect: '/game/1?x=2' })],
+  played: [path.played()],
+  featured: [path.featured({ tag_id: 3, title: '热门' })],
+  miniGames: [path.miniGames()],
+  categories: [path.categories()],
+  category: [path.category(5)],
+  reservations: [path.reservations()],
+  hotGames: [path.hotGames(2)],
+  game: [path.game(1), path.game('a/b'), path.game(1, { cid: 'a b' })],
+  welfare: [path.welfare()],
+  news: [path.news()],
+  newsItem: [path.newsItem(7)],
+  search: [path.search(), path.search('星海')],
+  gameApply: [path.gameApply()],
+  login: [path.login(), path.login({ redirect: '/game/1?x=2' })],
+  forgotPassword: [path.forgotPassword(), path.forgotPassword({ redirect: '/news' })],
+  personal: [path.personal()],
+  userInfo: [path.userInfo()],
+  editName: [path.editName()],
+  embedded: [path.embedded({ reportUrl: 'https://report.example/?a=1' }), path.embedded({ reportUrl: 'https://report.example/', title: '公告' })],
+  recharge: [path.recharge(), path.recharge({ orderSn: 'CP1' })],
+  about: [path.about()],
+  selectRegion: [path.selectRegion(), path.selectRegion({ product_code_resid: 'star-pay' })],
+  nationalDay: [path.nationalDay(), path.nationalDay({ token: 't' })],
+  vipActivity: [path.vipActivity(), path.vipActivity({ token: 't' })],
+  monthlyPoster: [path.monthlyPoster(), path.monthlyPoster({ token: 't' })],
+  video: [path.video(1)],
+  accountHelper: [path.accountHelper()],
+  accountHelperAdd: [path.accountHelperAdd(), path.accountHelperAdd('a/b')],
+  gameShare: [path.gameShare()],
+  verification: [path.verification(), path.verification({ redirect: '/welfareCenter' })],
+  verificationText: [path.verificationText(), path.verificationText({ token: 't' })],
+  freeTime: [path.freeTime()],
+  playCard: [path.playCard(), path.playCard({ token: 't' })],
+  tradeRecords: [path.tradeRecords(), path.tradeRecords({ isShowBack: 1 })],
+  rechargeAgreement: [path.rechargeAgreement()],
+  userAgreement: [path.userAgreement()],
+  privacyPolicy: [path.privacyPolicy()],
+}
+
 describe('paths', () => {
   it('builds every address of the site', () => {
-    expect([
-      path.home(), path.browse(), path.game(1), path.game(1, { cid: 'a b' }), path.search('星海'), path.search(),
-      path.featured({ tag_id: 3, title: '热门' }), path.login({ redirect: '/game/1?x=2' }), path.accountHelperAdd(),
-      path.infiniteCard({ isShowBack: 1 }), path.newsItem(7),
-    ]).toMatchInlineSnapshot(`
-      [
-        "/",
-        "/?tab=1",
-        "/game/1",
-        "/game/1?cid=a+b",
-        "/search/%E6%98%9F%E6%B5%B7",
-        "/search",
-        "/Choiceness?tag_id=3&title=%E7%83%AD%E9%97%A8",
-        "/login?redirect=%2Fgame%2F1%3Fx%3D2",
-        "/accountHelper/add",
-        "/infiniteCard?isShowBack=1",
-        "/news/7",
-      ]
+    expect(examples).toMatchInlineSnapshot(`
+      {
+        "about": [
+          "/about",
+        ],
+        "accountHelper": [
+          "/accountHelper",
+        ],
+        "accountHelperAdd": [
+          "/accountHelper/add",
+          "/accountHelper/add/a%2Fb",
+        ],
+        "authentication": [
+          "/Authentication",
+          "/Authentication?redirect=%2Fgame%2F1%3Fx%3D2",
+        ],
+        "browse": [
+          "/?tab=1",
+        ],
+        "categories": [
+          "/more",
+        ],
+        "category": [
+          "/more/5",
+        ],
+        "editName": [
+          "/editName",
+        ],
+        "embedded": [
+          "/iframe?reportUrl=https%3A%2F%2Freport.example%2F%3Fa%3D1",
+          "/iframe?reportUrl=https%3A%2F%2Freport.example%2F&title=%E5%85%AC%E5%91%8A",
+        ],
+        "featured": [
+          "/Choiceness?tag_id=3&title=%E7%83%AD%E9%97%A8",
+        ],
+        "forgotPassword": [
+          "/forgotPassword",
+          "/forgotPassword?redirect=%2Fnews",
+        ],
+        "freeTime": [
+          "/freeTime",
+        ],
+        "game": [
+          "/game/1",
+          "/game/a%2Fb",
+          "/game/1?cid=a+b",
+        ],
+        "gameApply": [
+          "/gameApply",
+        ],
+        "gameShare": [
+          "/gameShare",
+        ],
+        "home": [
+          "/",
+        ],
+        "hotGames": [
+          "/moreModule/2",
+        ],
+        "infiniteCard": [
+          "/infiniteCard",
+          "/infiniteCard?isShowBack=1",
+        ],
+        "login": [
+          "/login",
+          "/login?redirect=%2Fgame%2F1%3Fx%3D2",
+        ],
+        "miniGames": [
+          "/littleGame",
+        ],
+        "monthlyPoster": [
+          "/monthlyPoster",
+          "/monthlyPoster?token=t",
+        ],
+        "nationalDay": [
+          "/nationalDay",
+          "/nationalDay?token=t",
+        ],
+        "news": [
+          "/news",
+        ],
+        "newsItem": [
+          "/news/7",
+        ],
+        "personal": [
+          "/personal",
+        ],
+        "personalTab": [
+          "/?tab=2",
+        ],
+        "playCard": [
+          "/playCard",
+          "/playCard?token=t",
+        ],
+        "played": [
+          "/Scord",
+        ],
+        "privacyPolicy": [
+          "/agreements/privacy",
+        ],
+        "recharge": [
+          "/recharge",
+          "/recharge?orderSn=CP1",
+        ],
+        "rechargeAgreement": [
+          "/agreements/recharge",
+        ],
+        "reservations": [
+          "/more/0",
+        ],
+        "search": [
+          "/search",
+          "/search/%E6%98%9F%E6%B5%B7",
+        ],
+        "selectRegion": [
+          "/selectDis",
+          "/selectDis?product_code_resid=star-pay",
+        ],
+        "tradeRecords": [
+          "/func/tradeRecords",
+          "/func/tradeRecords?isShowBack=1",
+        ],
+        "userAgreement": [
+          "/agreements/user",
+        ],
+        "userInfo": [
+          "/userInfo",
+        ],
+        "verification": [
+          "/truename/support",
+          "/truename/support?redirect=%2FwelfareCenter",
+        ],
+        "verificationText": [
+          "/truename/supportText",
+          "/truename/supportText?token=t",
+        ],
+        "video": [
+          "/haiMaVideo/1",
+        ],
+        "vipActivity": [
+          "/vipAct",
+          "/vipAct?token=t",
+        ],
+        "welfare": [
+          "/welfareCenter",
+        ],
+      }
     `)
   })
 })

@@ -5,7 +5,7 @@ export const ADULT_AGE = 18
 /** Below this age personal data may only be taken with a guardian's consent (个人信息保护法, article 31). */
 export const GUARDIAN_CONSENT_BELOW_AGE = 14
 
-/** Whole years, by calendar days, both YYYY-MM-DD: somebody born on 29 February is a year older on 1 March of an ordinary year. */
+/** Whole years, by calendar days, both YYYY-MM-DD: who was born on 29 February is a year older on 1 March of an ordinary year. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) >= birthDate.slice(5) ? years : years - 1

@@ -17,7 +17,7 @@ export function checkCharacter(digits: string): string {
   return CHECK_CHARACTERS[sum % 11]!
 }
 
-/** Reads a number as a person types it; null when it cannot be one. `today` is YYYY-MM-DD in Shanghai: nobody is born later. */
+/** Reads a number as a person types it; null when it cannot be one. `today` is YYYY-MM-DD in Shanghai: no one is born later. */
 export function readIdNumber(typed: string, today: string): IdNumber | null {
   const number = typed.trim().toUpperCase()
   if (!/^[1-9]\d{16}[\dX]$/.test(number) || checkCharacter(number) !== number[ID_NUMBER_LENGTH - 1]) return null

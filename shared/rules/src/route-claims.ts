@@ -17,7 +17,7 @@ export interface RouteConflict {
 
 /**
  * Whether `owner` lets the remote `borrower` have `route`: its own path, under its own conditions and those it lends.
- * Between equal paths more conditions win, so nobody can lend what they would take.
+ * Between equal paths more conditions win, so no remote can lend what they would take.
  */
 function lends(owner: RouteDeclaration, borrower: string, { path, search = {} }: RouteDeclaration): boolean {
   const meets = (wanted: Record<string, string>) => Object.entries(wanted).every(([key, value]) => search[key] === value)

@@ -1,7 +1,7 @@
 import type { Device, RouteDeclaration } from '@cloudplay/contract/registry'
 import { patternOf, sameLiteral, type PatternSegment, type RoutePattern } from './route-pattern.ts'
 
-/** Where somebody wants to go. */
+/** Where a visitor wants to go. */
 export interface Visit {
   /** As in the address, not decoded. */
   pathname: string

@@ -1,6 +1,6 @@
 import { ADULT_AGE, ageAt } from './age.ts'
 
-/** What somebody of an age and older may top up; null: no limit. Amounts in fen. */
+/** What a player of an age and older may top up; null: no limit. Amounts in fen. */
 export interface TopUpLimit {
   fromAge: number
   perPaymentFen: number | null

@@ -10,7 +10,16 @@ export function startSession(token: string): void {
   tellOtherTabs('started')
 }
 
-/** Logout, in every open tab: user, cookie, product in use and queue go (SHELL-16). */
+/**
+ * The player logs out, here and in every open tab. `endOnServer` makes the call `logout`; should that fail, the browser
+ * forgets the session all the same and the server's copy ends by its age. Never throws.
+ */
+export async function logOut(endOnServer: () => Promise<unknown>): Promise<void> {
+  await endOnServer().catch(() => undefined)
+  endSession()
+}
+
+/** Forgets the session in every open tab: user, cookie, product in use and queue go (SHELL-16). */
 export function endSession(): void {
   forget()
   tellOtherTabs('ended')
@@ -27,10 +36,10 @@ export function setUser(user: UserInfo): void {
   useSession.setState({ user, loggedIn: true })
 }
 
-/** The balance alone, as a push brings it, in coins. */
-export function setBalance(extcredits2: number): void {
+/** The balance alone, in coins, as a push says it. */
+export function setBalance(balance: number): void {
   const { user } = useSession.getState()
-  if (user && user.extcredits2 !== extcredits2) setUser({ ...user, extcredits2 })
+  if (user && user.extcredits2 !== balance) setUser({ ...user, extcredits2: balance })
 }
 
 export function setQueue(queue: QueueInfo | null): void {

@@ -5,7 +5,7 @@ export function readCookie(name: string): string {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
 }
 
-/** Sets a cookie for `days` days (specification section 9: one by default, seven for the session). */
+/** Sets a cookie for `days` days (SHELL-17: one by default, seven for the session). */
 export function writeCookie(name: string, value: string, days: number = COOKIE_DEFAULT_DAYS): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`
@@ -15,5 +15,5 @@ export function removeCookie(name: string): void {
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
 }
 
-/** The session's token, or '' when nobody is logged in. The guard reads only this (specification section 2). */
+/** The session's token, or '' when no one is logged in. The guard reads only this (SHELL-5). */
 export const sessionToken = (): string => readCookie(SESSION_COOKIE)

@@ -1,6 +1,6 @@
 import type { SavedAccount } from './saved-account.ts'
 
-/** An account as it lies in the browser: in place of the password what AES-GCM made of it. */
+/** An account as the browser stores it: in place of the password what AES-GCM made of it. */
 export interface StoredAccount extends SavedAccount {
   sealed: { iv: Uint8Array<ArrayBuffer>; data: Uint8Array<ArrayBuffer> }
 }

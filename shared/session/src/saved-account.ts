@@ -1,4 +1,4 @@
-/** A saved game account (specification section 3) without its password, which `readPassword` gives. */
+/** A saved game account (ACCT-12) without its password, which `readPassword` gives. */
 export interface SavedAccount {
   id: string
   game_id: number

@@ -50,7 +50,7 @@ describe('saved game accounts', () => {
     await accounts.save(account('b'))
     held.accounts[1]!.sealed = held.accounts[0]!.sealed
     await expect(accounts.readPassword('b')).rejects.toThrow(/operation/i)
-    await expect(accounts.readPassword('nobody')).rejects.toThrow('没有找到这个账号')
+    await expect(accounts.readPassword('unknown')).rejects.toThrow('没有找到这个账号')
   })
 
   it('replaces an account of the same id in its place, keeps it selected, and appends others', async () => {
@@ -81,7 +81,7 @@ describe('saved game accounts', () => {
     expect(await chosen()).toEqual([[[2], 1], [[], 0]])
   })
 
-  it('tells of changes until nobody listens any more', async () => {
+  it('tells of changes until no one listens any more', async () => {
     const { accounts } = memoryStorage()
     const heard = vi.fn<() => void>()
     const stop = accounts.watch(heard)

@@ -1,4 +1,4 @@
-/** Names in local storage (specification section 3, "Local storage"); the cloud-gaming site's own, so that tabs agree. */
+/** Names in local storage (SHELL-18); the cloud-gaming site's own, so that tabs agree. */
 export const storageKey = {
   user: 'session_user',
   queue: 'queue_info',

@@ -21,7 +21,7 @@ export function visitorUdid(): string {
 
 export const visitorChannel = (): string => readStored<string>(storageKey.channel) ?? ''
 
-/** Stores `channel` and `udid` of an address (specification section 2, "Route guard"). */
+/** Stores `channel` and `udid` of an address (SHELL-6). */
 export function rememberVisitor(search: URLSearchParams): void {
   const channel = search.get('channel')
   const udid = search.get('udid')

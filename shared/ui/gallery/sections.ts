@@ -5,7 +5,7 @@ import type { GalleryEntry } from '../src/gallery/entry.ts'
 import { layoutGallery } from '../src/layout/gallery.tsx'
 import { themeGallery } from '../src/theme/gallery.tsx'
 
-/** Every entry of the package, by the folder it lies in. */
+/** Every entry of the package, by its folder. */
 export const sections: Readonly<Record<string, readonly GalleryEntry[]>> = {
   theme: themeGallery,
   controls: controlsGallery,

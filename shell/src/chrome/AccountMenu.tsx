@@ -1,12 +1,12 @@
+import { call } from '@cloudplay/api'
 import { path } from '@cloudplay/paths'
-import { useSession } from '@cloudplay/session'
+import { logOut, useSession } from '@cloudplay/session'
 import { color, font, layer, motion, radius, space } from '@cloudplay/ui'
 import { Avatar } from '@cloudplay/ui/avatar'
 import { css } from '@emotion/react'
 import { ChevronDown, Coins, Gift, LogOut, UserRound, Wallet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { logOut } from '../session/log-out.ts'
 
 const rows = [
   { to: path.personal(), label: '个人中心', Icon: UserRound },
@@ -57,7 +57,7 @@ export function AccountMenu() {
               <Icon size={18} aria-hidden /> {label}
             </Link>
           ))}
-          <button type="button" role="menuitem" onClick={() => void logOut().then(() => navigate(path.home()))}>
+          <button type="button" role="menuitem" onClick={() => void logOut(() => call('logout', {})).then(() => navigate(path.home()))}>
             <LogOut size={18} aria-hidden /> 退出登录
           </button>
         </div>

@@ -8,7 +8,7 @@ import { brand } from '../brand.ts'
 import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx'
 import { Logo } from './Logo.tsx'
 
-/** Only for players, and only on a desktop: not among the scripts that everybody waits for. */
+/** Only for players, and only on a desktop: not among the scripts that every visitor waits for. */
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
 
 const links = [

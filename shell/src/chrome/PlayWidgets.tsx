@@ -11,9 +11,9 @@ import { whenSettled } from './when-settled.ts'
 type Pressed = BusEvents['card:pressed']
 
 /**
- * What mf-play brings to every page of a player: panel or bar of the game in use or the queue, its polling, the 'your turn'
+ * What mf-play adds to every page of a player: panel or bar of the game in use or the queue, its polling, the 'your turn'
  * dialog, and the answer to a pressed card. At once when there is something to show; else when the page has settled, so
- * that it weighs on nobody's first picture (decisions/042).
+ * that it delays no first page (decisions/042).
  */
 export function PlayWidgets() {
   const loggedIn = useSession((session) => session.loggedIn)

@@ -13,7 +13,7 @@ const tabs = [
 
 export function TabBar() {
   const { pathname, search } = useLocation()
-  const active = pathname === '/personal' ? '2' : (new URLSearchParams(search).get('tab') ?? '0')
+  const active = pathname === path.personal() ? '2' : (new URLSearchParams(search).get('tab') ?? '0')
   return (
     <nav css={bar} aria-label="主导航">
       {tabs.map(({ index, to, label, Icon }) => (

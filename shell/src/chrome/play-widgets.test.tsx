@@ -53,7 +53,7 @@ const show = () =>
     </PageSourceContext>,
   )
 
-describe('what mf-play brings to every page', () => {
+describe('what mf-play adds to every page', () => {
   it('is fetched for a player once the page has settled, so that the queue is polled while logged in PLAY-11', async () => {
     show()
     expect(source.loads).toEqual([])
@@ -69,7 +69,7 @@ describe('what mf-play brings to every page', () => {
     expect(source.loads).toEqual([])
   })
 
-  it('is there at once for somebody who plays or waits PLAY-13', async () => {
+  it('is there at once for a player who plays or waits PLAY-13', async () => {
     show()
     act(() => useSession.setState({ queue: { in_queue: 1 } as never }))
     expect(await screen.findByText('状态栏')).toBeTruthy()

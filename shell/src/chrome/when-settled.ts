@@ -1,4 +1,4 @@
-/** Long enough for the pictures of a first page on a slow line. */
+/** Long enough for the pictures of a first page on a slow connection. */
 const SETTLED_WITHIN_MS = 5000
 /** Where the browser cannot tell when it is idle (Safari). */
 const WITHOUT_IDLE_MS = 2000

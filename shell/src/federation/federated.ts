@@ -1,4 +1,3 @@
-import { emit } from '@cloudplay/bus'
 import type { Registry, RegistryRemote, SignedRegistry } from '@cloudplay/contract'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { inlinedRegistry, pageContext } from '../page-context.ts'
@@ -24,7 +23,7 @@ const routesOf = (registry: Registry): BoundRoute[] =>
 
 /**
  * Pages from remotes: which remotes there are, and in which version, is known only from the registry, at run time.
- * Every version of a remote is a container of its own, so an old page keeps working beside the new one.
+ * Every version of a remote is a container of its own, so an old page keeps working next to the new one.
  */
 export async function federatedSource(): Promise<PageSource> {
   const open = (signed: SignedRegistry) => openRegistry(signed, pageContext?.registryKey ?? null)
@@ -63,12 +62,10 @@ export async function federatedSource(): Promise<PageSource> {
       try {
         const next = await open(await fetchRegistry())
         if (next.release === registry.release) return
-        const changed = next.remotes.filter((remote) => !registry.remotes.some((old) => key(old) === key(remote))).map(({ name }) => name)
         learn(next.remotes)
         registry = next
         routes = routesOf(next)
         for (const listener of listeners) listener()
-        emit('registry:changed', { remotes: changed })
       } catch (error) {
         console.warn('registry: not refreshed', error)
       }

@@ -29,7 +29,7 @@ export interface PageSource {
   subscribe(listener: () => void): () => void
   /** Loads an exposed module of one build of a remote. Rejects when it cannot be had in time. */
   load(remote: string, version: string, expose: string): Promise<PageModule>
-  /** Newest version of a remote, or undefined when nobody ships it. */
+  /** Newest version of a remote, or undefined when none is live. */
   versionOf(remote: string): string | undefined
   /** Asks what is live now. Never rejects: an unreachable registry changes nothing. */
   refresh(): Promise<void>

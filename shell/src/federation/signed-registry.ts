@@ -4,7 +4,7 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => le
 
 /**
  * Opens a signed registry: the text is used only if the signature (ECDSA P-256, SHA-256) is that of `key`. A page
- * without a secure context has no WebCrypto; its HTML, which brought the key, is no safer than the registry, so there
+ * without a secure context has no WebCrypto; its HTML, which holds the key, is no safer than the registry, so there
  * the signature is not asked for. Without a key (the dev servers) nothing is signed.
  */
 export async function openRegistry({ payload, signature }: SignedRegistry, key: JsonWebKey | null): Promise<Registry> {

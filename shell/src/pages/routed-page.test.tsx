@@ -64,7 +64,7 @@ describe('the page of a place', () => {
     expect(source.loads).toHaveLength(1)
   })
 
-  it('shows the failure of a page that was begun before, without loading it twice, and loads it anew on retry SHELL-19', async () => {
+  it('shows the failure of a page that was begun before, without loading it twice, and loads it again on retry SHELL-19', async () => {
     const remote = fresh('mf-first')
     source.publish({ remote, version: '1', routes: [{ path: '/first', expose: './first', title: '第一页' }] })
     await expect(beginPage(source, { remote, version: '1', expose: './first' })).rejects.toThrow('is gone')
@@ -171,7 +171,7 @@ describe('a new version DELIV-4', () => {
     expect(await screen.findByText('新')).toBeTruthy()
   })
 
-  it('brings a page to a tab that stands at an address nobody served PROMO-5', async () => {
+  it('shows a page in a tab whose address was not served before PROMO-5', async () => {
     open('/spring')
     const remote = fresh('activity-spring')
     source.pages.set(`${remote}@1`, page('春日活动'))

@@ -5,7 +5,7 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => le
 export type Open = (data: string) => Promise<unknown>
 
 /**
- * Opens what the push socket brings: base64 of iv, ciphertext and tag, AES-256-GCM. Browsers offer WebCrypto only on
+ * Opens what the push socket receives: base64 of iv, ciphertext and tag, AES-256-GCM. Browsers offer WebCrypto only on
  * https and localhost; elsewhere (a phone on the local network) a JavaScript cipher is fetched.
  */
 export async function payloadOpener(keyBase64: string): Promise<Open> {

@@ -51,7 +51,7 @@ afterEach(() => {
 const connected = () => vi.waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0))
 
 describe('the push socket of a tab GATE-4', () => {
-  it('opens with its token, beats, acknowledges, and acts once on a message that comes twice', async () => {
+  it('opens with its token, sends heartbeats, acknowledges, and acts once on a message that comes twice', async () => {
     const { openPushSocket } = await import('./push-client.ts')
     const close = openPushSocket({ onSessionEnded: () => undefined })
     await connected()

@@ -24,7 +24,7 @@ export function openPushSocket({ onSessionEnded }: Options): () => void {
   const again = () => {
     if (closed) return
     clearTimeout(timer)
-    // Half of the pause by chance: after an outage not everybody knocks at once.
+    // Half of the pause by chance: after an outage not every tab connects at once.
     const pause = Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** failures++)
     timer = setTimeout(() => void connect(), pause / 2 + (Math.random() * pause) / 2)
   }
@@ -47,7 +47,7 @@ export function openPushSocket({ onSessionEnded }: Options): () => void {
   const listen = (current: WebSocket, open: Open) => {
     const send = (message: PushUp) => current.readyState === WebSocket.OPEN && current.send(JSON.stringify(message))
     let heardAtMs = Date.now()
-    const beat = setInterval(() => {
+    const heartbeat = setInterval(() => {
       if (Date.now() - heardAtMs > 2.5 * HEARTBEAT_MS) current.close()
       else send({ cmd: 'heartbeat' })
     }, HEARTBEAT_MS)
@@ -63,7 +63,7 @@ export function openPushSocket({ onSessionEnded }: Options): () => void {
       void open(message.data).then((opened) => act((opened as { package: PushPackage }).package))
     })
     current.addEventListener('close', () => {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       again()
     })
   }
@@ -96,7 +96,7 @@ function tellBus(pushed: Exclude<PushPackage, { type: 'session_ended' }>): void 
     case 'order_paid':
       return emit('order:paid', { orderSn: pushed.orderSn, coins: pushed.coins })
     case 'server_is_invalid':
-      // Logged only (specification section 4).
+      // Logged only (PLAY-12).
       return console.info(`session ${pushed.cid} ended by time`)
   }
 }

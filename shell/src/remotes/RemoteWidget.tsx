@@ -18,7 +18,7 @@ interface RemoteWidgetProps {
 
 /**
  * A component of a remote inside the site's frame. Where it cannot be had, the frame does without it and tries again,
- * with growing pauses: nobody would press a button for what is not there.
+ * with growing pauses: no one would press a button for what is not there.
  */
 export function RemoteWidget({ remote, expose, props, waiting = null, fallback = null }: RemoteWidgetProps) {
   const source = usePageSource()

@@ -27,7 +27,7 @@ describe('the route that serves a place', () => {
     expect(matchPlace(routes, device, path, search)?.route.expose).toBe(expose)
   })
 
-  it.each(['/test', '/game', '/game/1/2', '/nowhere'])('nobody serves %s (SHELL-1)', (path) => {
+  it.each(['/test', '/game', '/game/1/2', '/nowhere'])('no route serves %s (SHELL-1)', (path) => {
     expect(matchPlace(routes, 'mobile', path, '')).toBeNull()
   })
 })

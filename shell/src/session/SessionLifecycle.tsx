@@ -1,5 +1,5 @@
 import { call, whenNotLoggedIn } from '@cloudplay/api'
-import { emit, on } from '@cloudplay/bus'
+import { on } from '@cloudplay/bus'
 import { loginFor } from '@cloudplay/paths'
 import { endSession, followOtherTabs, sessionNow, sessionToken, setBalance, setProduct, setQueue, setUser, useSession } from '@cloudplay/session'
 import { toast } from '@cloudplay/ui'
@@ -23,14 +23,14 @@ export function SessionLifecycle() {
   useEffect(() => {
     const stops = [
       on('wallet:changed', ({ balance }) => setBalance(balance)),
-      on('wallet:credited', ({ balance }) => setBalance(balance)),
+      on('order:paid', () => void refreshUser()),
       on('queue:moved', setQueue),
       on('product:changed', setProduct),
     ]
     return () => stops.forEach((stop) => stop())
   }, [])
   useEffect(() => {
-    // What was fetched as somebody is nothing to show to somebody else; at the start nothing was.
+    // What was fetched for one player is not for the next to see; at the start nothing was fetched.
     if (started.current) void queries.invalidateQueries()
     started.current = true
     if (!loggedIn) return
@@ -49,6 +49,12 @@ async function refreshPlayer(): Promise<void> {
   if (queue.status === 'fulfilled') setQueue(queue.value.info)
 }
 
+/** A payment changes the balance, and may have made a member. Unread, the balance comes by push or with the next page. */
+async function refreshUser(): Promise<void> {
+  const user = await call('getUserInfo', {}).catch(() => null)
+  if (user && sessionNow().loggedIn) setUser(user)
+}
+
 /** Ends the session here and goes to the login page that leads back, except on an activity page, which goes on for visitors (SHELL-14). */
 function useLeaveWhenExpired() {
   const navigate = useNavigate()
@@ -59,7 +65,6 @@ function useLeaveWhenExpired() {
   return useRef((reason: 'expired' | 'elsewhere') => {
     if (reason === 'expired' && !sessionToken() && !sessionNow().loggedIn) return
     endSession()
-    emit('session:ended', { reason })
     const { pathname, search } = here.current
     const route = matchPlace(source.routes(), currentDevice(), pathname, search)?.route
     if (route?.remote.startsWith('activity-')) return

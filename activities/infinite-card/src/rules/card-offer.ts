@@ -15,7 +15,7 @@ const dayFormat = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', 
 
 export const dayText = (unixSeconds: number): string => dayFormat.format(unixSeconds * 1000)
 
-/** First and last day of a card bought now: it counts from the next day (specification section 9). */
+/** First and last day of a card bought now: it counts from the next day (PROMO-1). */
 export function cardTermText(days: number = MONTHLY_CARD_DAYS, now = new Date()): { from: string; until: string } {
   const from = now.getTime() + dayMs
   return { from: dayFormat.format(from), until: dayFormat.format(from + (days - 1) * dayMs) }

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import { call, wordsFor } from '@cloudplay/api'
-import { emit } from '@cloudplay/bus'
 import { path } from '@cloudplay/paths'
 import { GUARDIAN_CONSENT_BELOW_AGE } from '@cloudplay/rules/age'
 import { Button, Checkbox, color, Field, font, radius, space, toast } from '@cloudplay/ui'
@@ -87,13 +86,12 @@ export function IdentityForm({ target, onSubmitted }: IdentityFormProps) {
     if (found) return
     setBusy(true)
     try {
-      const { state, adult } = await call('truenameAuth', {
+      const { state } = await call('truenameAuth', {
         real_name: realName.trim(),
         id_number: idNumber,
         ...(child ? { guardian_consent: true } : {}),
       })
       if (state === 'passed') {
-        emit('verification:passed', { adult })
         toast('实名认证已通过', { kind: 'success' })
         if (target) return navigate(target, { replace: true })
       }

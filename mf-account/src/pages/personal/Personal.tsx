@@ -1,12 +1,11 @@
 import { css } from '@emotion/react'
 import { call, wordsFor } from '@cloudplay/api'
 import { loginFor, path } from '@cloudplay/paths'
-import { setUser, useSession } from '@cloudplay/session'
+import { logOut, setUser, useSession } from '@cloudplay/session'
 import { Button, color, confirm, ErrorState, font, Page, space } from '@cloudplay/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Gauge, Gift, IdCard, ReceiptText, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { logOut } from '../../session/log-out.ts'
 import { PlayerHeader } from './PlayerHeader.tsx'
 import { Rows } from './Rows.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -23,7 +22,7 @@ const leave = css`
   font-size: ${font.size.body};
 `
 
-/** Personal centre: tab 2 of the phone's home for everybody, and /personal behind the login. */
+/** Personal centre: tab 2 of the phone's home for every visitor, and /personal behind the login. */
 export default function Personal() {
   const loggedIn = useSession((session) => session.loggedIn)
   const known = useSession((session) => session.user)
@@ -43,7 +42,7 @@ export default function Personal() {
   async function leaveAccount() {
     if (!(await confirm({ title: '退出登录？', text: '退出后，云端存档会为你保留。', confirmLabel: '退出登录' }))) return
     setLeaving(true)
-    await logOut()
+    await logOut(() => call('logout', {}))
     setLeaving(false)
   }
 

@@ -23,7 +23,7 @@ const footer = css`
 
 const thisYear = new Date().getFullYear()
 
-/** Company and ICP number as the operator configured them: the HTML brings them in `cloudplay-context`. */
+/** Company and ICP number as the operator configured them, read from `cloudplay-context` in the HTML. */
 function brandOfPage(): { company: string; icp: string } {
   const defaults = { company: '云游戏 Cloudplay', icp: 'ICP 备案号以运营主体公示为准' }
   const text = document.getElementById('cloudplay-context')?.textContent

@@ -24,7 +24,7 @@ afterEach(cleanup)
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-it('sends a visitor to log in first and brings him back to the form ACCT-9', () => {
+it('sends a visitor to log in first and leads back to the form ACCT-9', () => {
   renderPage(<Verification />, '/truename/support')
   expect(hrefOf('登录后认证')).toBe('/login?redirect=%2FAuthentication')
   expect(hrefOf('为什么需要实名认证')).toBe('/truename/supportText')

@@ -42,7 +42,7 @@ const signIn = css`
   font-size: ${font.size.small};
 `
 
-/** The search bar names the hot game and searches it; beside it the way to sign in for the day. */
+/** The search bar names the hot game and searches it; next to it the way to sign in for the day. */
 export function SearchBar() {
   const loggedIn = useSession((session) => session.loggedIn)
   const { data: hotName } = useHotGameName()

@@ -88,7 +88,7 @@ const strip = css`
     grid-auto-flow: row;
     grid-auto-columns: auto;
     grid-auto-rows: minmax(76px, 1fr);
-    /* As tall as the picture beside it, whatever it holds. */
+    /* As tall as the picture next to it, whatever it holds. */
     height: 0;
     min-height: 100%;
   }

@@ -6,6 +6,7 @@ import { Banner } from './Banner.tsx'
 import { GameGrid } from './GameGrid.tsx'
 import { GameList } from './GameList.tsx'
 import { HomeDesktopSkeleton } from './HomeDesktopSkeleton.tsx'
+import { DesktopModule } from './module-type.ts'
 
 /** The desktop's home (HOME-7): one answer, its modules drawn by their type. */
 export default function HomeDesktop() {
@@ -47,15 +48,15 @@ export default function HomeDesktop() {
 function Block({ module, first }: { module: HomeModule; first: boolean }) {
   const icon = module.icon && <NamedIcon name={module.icon} />
   switch (module.module_type) {
-    case 1:
+    case DesktopModule.banner:
       return <Banner module={module} first={first} />
-    case 2:
+    case DesktopModule.list:
       return (
         <Section title={module.name} icon={icon}>
           <GameList resources={module.resource} />
         </Section>
       )
-    case 4:
+    case DesktopModule.grid:
       return (
         <Section title={module.name} icon={icon}>
           <GameGrid resources={module.resource} />

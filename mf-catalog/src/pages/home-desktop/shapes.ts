@@ -9,7 +9,7 @@ export const hero = css`
   margin-bottom: ${space(12)};
 `
 
-/** The picture beside its strip; on narrow windows the strip goes below. */
+/** The picture next to its strip; on narrow windows the strip goes below. */
 export const heroWithStrip = css`
   ${hero};
   @media (min-width: 1000px) {

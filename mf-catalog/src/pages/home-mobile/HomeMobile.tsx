@@ -8,6 +8,7 @@ import { ListEnd } from '../../components/ListEnd.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { HomeMobileSkeleton, ModuleSkeleton } from './HomeMobileSkeleton.tsx'
 import { HomeModuleBlock } from './HomeModuleBlock.tsx'
+import { MobileModule } from './module-type.ts'
 import { TopBar } from './TopBar.tsx'
 
 const blocks = css`
@@ -50,7 +51,7 @@ export default function HomeMobile() {
       </Page>
     )
   }
-  const startsWithBanner = modules[0]!.module_type === 0
+  const startsWithBanner = modules[0]!.module_type === MobileModule.banner
   return (
     <PullToRefresh onRefresh={pulled}>
       <Page css={startsWithBanner ? blocks : undefined}>

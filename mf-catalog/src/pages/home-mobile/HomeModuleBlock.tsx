@@ -7,29 +7,30 @@ import { Banner } from './Banner.tsx'
 import { Featured } from './Featured.tsx'
 import { GameRows } from './GameRows.tsx'
 import { GameShelf } from './GameShelf.tsx'
+import { MobileModule } from './module-type.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 /** A module of the phone's home, drawn by its type (HOME-2, HOME-3); a type this build does not know is left out. */
 export function HomeModuleBlock({ module, first }: { module: HomeModule; first: boolean }) {
   if (module.resource.length === 0) return null
   switch (module.module_type) {
-    case 0:
+    case MobileModule.banner:
       return <Banner module={module} first={first} />
-    case 1:
+    case MobileModule.shortcuts:
       return <Shortcuts resources={module.resource} />
-    case 2:
+    case MobileModule.shelf:
       return (
         <Titled module={module}>
           <GameShelf resources={module.resource} />
         </Titled>
       )
-    case 3:
+    case MobileModule.featured:
       return (
         <Titled module={module}>
           <Featured resources={module.resource} />
         </Titled>
       )
-    case 4:
+    case MobileModule.rows:
       return (
         <Titled module={module}>
           <GameRows resources={module.resource} />

@@ -64,7 +64,7 @@ async function pull(element: Element, px: number) {
   await act(async () => void fireEvent.touchEnd(element))
 }
 
-it('asks for the first page anew when pulled, and says so HOME-1', async () => {
+it('asks for the first page again when pulled, and says so HOME-1', async () => {
   serveModules()
   renderPage(<HomeMobile />)
   await screen.findByText('模块1')

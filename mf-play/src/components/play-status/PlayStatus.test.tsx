@@ -26,7 +26,7 @@ const show = (address = '/', status = <PlayStatus />) =>
   )
 
 describe('play status', () => {
-  it('shows nothing to somebody who neither plays nor waits PLAY-13', () => {
+  it('shows nothing to a player who neither plays nor waits PLAY-13', () => {
     expect(show().container.textContent).toBe('')
   })
 

@@ -5,7 +5,7 @@ const product = { game_id: 1 }
 const queue = { game_id: 2, in_queue: 1 } as const
 
 describe('play status', () => {
-  it('is shown only to somebody who plays or waits PLAY-13', () => {
+  it('is shown only to a player who plays or waits PLAY-13', () => {
     expect(statusShown(null, null, '/', '')).toBeNull()
     expect(statusShown(null, { ...queue, in_queue: 0 }, '/', '')).toBeNull()
     expect(statusShown(product, null, '/', '')).toBe('playing')

@@ -1,12 +1,12 @@
 import type { ProductInUse, QueueInfo } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 
-/** Whether the page is the player (decisions, "Product"). */
-export const isPlayer = (pathname: string, search: string) => pathname.startsWith('/game/') && new URLSearchParams(search).has('cid')
+/** Whether the page is the player (docs/requirements/readings.md). */
+export const isPlayer = (pathname: string, search: string) => pathname.startsWith(path.game('')) && new URLSearchParams(search).has('cid')
 
 /**
- * What panel and bar show, if anything: only somebody who plays or waits sees one (PLAY-13). On the game's own page the
- * buttons say the same, and in the player nothing stands over the picture.
+ * What panel and bar show, if anything: only a player who plays or waits sees one (PLAY-13). On the game's own page the
+ * buttons say the same, and in the player nothing stands over the video.
  */
 export function statusShown(
   product: Pick<ProductInUse, 'game_id'> | null,

@@ -4,7 +4,7 @@ import { Button, color, font, IconButton, radius, space } from '@cloudplay/ui'
 import { Hourglass, X } from 'lucide-react'
 import { stageStyle, useStage } from '../../hooks/use-stage.ts'
 
-/** Over the player's ground and under the site's toasts; only the words themselves take presses. */
+/** Over the player's background and under the site's toasts; only the words themselves take presses. */
 const over = css`
   position: fixed;
   left: 0;
@@ -43,7 +43,7 @@ interface PlayerWarningProps {
   onClose: () => void
 }
 
-/** Over the running game: how long it still goes on, and the way to top up in a tab of its own, as leaving would end the picture. */
+/** Over the running game: how long it still goes on, and the way to top up in a tab of its own, as leaving would end the stream. */
 export function PlayerWarning({ minutesLeft, onClose }: PlayerWarningProps) {
   const stage = useStage()
   return (

@@ -3,7 +3,7 @@ import type { GameDetail as GameOnItsPage } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { currentDevice } from '@cloudplay/session'
 import { BackBar, Button, color, EmptyState, ErrorState, font, layer, media, place, radius, space } from '@cloudplay/ui'
-import { roomForBar } from '@cloudplay/ui/room-for-bar'
+import { barSpace } from '@cloudplay/ui/bar-space'
 import { Link } from 'react-router-dom'
 import type { PlayState } from '../../play/states/state.ts'
 import { usePlay } from '../../hooks/use-play.ts'
@@ -86,6 +86,9 @@ interface DetailProps {
   state: PlayState
 }
 
+/** `service_banner_type` of a game whose page shows its video (PLAY-1). */
+const VIDEO_BANNER = 1
+
 function DesktopDetail({ game, state }: DetailProps) {
   return (
     <article css={detailLayout} data-panel>
@@ -114,7 +117,7 @@ function PhoneDetail({ game, state }: DetailProps) {
           <ServiceDescription html={game.service_desc} />
         </div>
       </article>
-      <div ref={roomForBar} css={phoneBar}>
+      <div ref={barSpace} css={phoneBar}>
         <GamePrice game={game} />
         <PlayButtons game={game} state={state} />
       </div>
@@ -126,7 +129,7 @@ function Show({ game }: { game: GameOnItsPage }) {
   const images = galleryImages(game)
   return (
     <div className="show">
-      {game.service_banner_type === 1 && game.video_url ? (
+      {game.service_banner_type === VIDEO_BANNER && game.video_url ? (
         <ServiceVideo name={game.name} src={game.video_url} poster={images[0] ?? ''} />
       ) : (
         <Gallery name={game.name} images={images} />

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { media, place, space } from '@cloudplay/ui'
 
-/** One column with the picture from edge to edge on phones; on desktops pictures and words beside the panel. */
+/** One column with the picture from edge to edge on phones; on desktops pictures and words next to the panel. */
 export const detailLayout = css`
   display: grid;
   gap: ${space(5)};

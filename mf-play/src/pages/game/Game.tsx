@@ -2,12 +2,12 @@ import { useSession } from '@cloudplay/session'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { GameDetail } from '../game-detail/GameDetail.tsx'
-import { PlayerGround } from '../../components/player-ground/PlayerGround.tsx'
+import { PlayerBackground } from '../../components/player-background/PlayerBackground.tsx'
 
 const Player = lazy(() => import('../player/Player.tsx').then(({ Player }) => ({ default: Player })))
 
 /**
- * /game/:id is the game's own page; with `?cid=` of a session it is the player (decisions, "Product"). Whether that
+ * /game/:id is the game's own page; with `?cid=` of a session it is the player (docs/requirements/readings.md). Whether that
  * session still runs is for the player to find out.
  */
 export default function Game() {
@@ -17,7 +17,7 @@ export default function Game() {
   const gameId = /^\d{1,9}$/.test(id) ? Number(id) : null
   if (gameId !== null && cid && loggedIn) {
     return (
-      <Suspense fallback={<PlayerGround />}>
+      <Suspense fallback={<PlayerBackground />}>
         <Player key={`${gameId} ${cid}`} gameId={gameId} cid={cid} />
       </Suspense>
     )

@@ -9,18 +9,18 @@ import { queuePlace } from '../../play/states/texts.ts'
 import { usePlay } from '../../hooks/use-play.ts'
 import { attachInput, QUALITIES } from '../../stream/index.ts'
 import { useGame } from '../../hooks/use-game.ts'
-import { PlayerGround } from '../../components/player-ground/PlayerGround.tsx'
+import { PlayerBackground } from '../../components/player-background/PlayerBackground.tsx'
 import { Ball } from './ball/Ball.tsx'
 import { useDownloadDots } from './ball/download-dots.ts'
 import { canFullScreen, enterFullScreen, isFullScreen, leaveFullScreen } from './device/full-screen.ts'
-import { LoadingScene } from './picture/LoadingScene.tsx'
+import { LoadingScene } from './overlays/LoadingScene.tsx'
 import { mobileDownload } from '../../play/running/mobile-download.ts'
 import { Menu } from './menu/Menu.tsx'
 import { OnScreenKeyboard } from './keyboard/OnScreenKeyboard.tsx'
-import { PlayHint } from './picture/PlayHint.tsx'
+import { PlayHint } from './overlays/PlayHint.tsx'
 import { keepPreferences, readPreferences, type Preferences } from './device/preferences.ts'
-import { StripCover } from './picture/StripCover.tsx'
-import { StatsPanel } from './picture/StatsPanel.tsx'
+import { StripCover } from './overlays/StripCover.tsx'
+import { StatsPanel } from './overlays/StatsPanel.tsx'
 import { PadEditor } from './touch-pad/PadEditor.tsx'
 import { TouchPad } from './touch-pad/TouchPad.tsx'
 import { usePad } from './touch-pad/use-pad.ts'
@@ -66,7 +66,7 @@ const soundPill = css`
 /** A latency to read: whole milliseconds, and no network takes none. */
 const wholeMs = (ms: number | null | undefined) => (ms === null || ms === undefined ? null : Math.max(1, Math.round(ms)))
 
-/** The cloud player: the picture from edge to edge, and the least there has to be around it. */
+/** The cloud player: the video from edge to edge, and the least there has to be around it. */
 export function Player({ gameId, cid }: { gameId: number; cid: string }) {
   const [visit, setVisit] = useState(0)
   const again = useCallback(() => setVisit((count) => count + 1), [])
@@ -88,8 +88,8 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   const fullScreen = useFullScreen()
   const playing = state.phase === 'playing'
   const touch = matchMedia('(pointer: coarse)').matches
-  // The first time the game comes out of the loading picture; once lost, out of its own last picture.
-  const overPicture = state.plays > (playing ? 1 : 0)
+  // The first time the game comes out of the loading image; once lost, out of its own last frame.
+  const overLastFrame = state.plays > (playing ? 1 : 0)
   const listening = playing && (open === null || open === 'keyboard') && !asked
   const pad = usePad(gameId, game?.touch_mode, preferences)
   const name = game?.name ?? product?.name ?? ''
@@ -104,8 +104,8 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   useEffect(() => {
     rotated.current = stage.rotated
   }, [stage.rotated])
-  // The loading picture before the first play stands upright.
-  const turnsPage = stage.rotated && (playing || overPicture)
+  // The loading image before the first play stands upright.
+  const turnsPage = stage.rotated && (playing || overLastFrame)
   useEffect(() => (turnsPage ? turnPage() : undefined), [turnsPage])
   useEffect(() => {
     const sdk = session.sdk()
@@ -136,7 +136,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   }
 
   return (
-    <PlayerGround>
+    <PlayerBackground>
       <div css={stageBox} style={stageStyle(stage)} onPointerUpCapture={firstTap}>
         <video ref={video} playsInline tabIndex={-1} aria-label={`《${name}》的画面`} />
         {playing && (
@@ -208,12 +208,12 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
         progress={state.progress}
         cause={state.cause}
         queueWords={queue && queue.game_id === gameId ? queuePlace(queue.queue_num) : null}
-        overPicture={overPicture}
-        stageStyle={stage.rotated && overPicture ? stageStyle(stage) : undefined}
+        overLastFrame={overLastFrame}
+        stageStyle={stage.rotated && overLastFrame ? stageStyle(stage) : undefined}
         over={state.phase === 'over'}
-        turnPhone={stage.rotated && !overPicture}
+        turnPhone={stage.rotated && !overLastFrame}
       />
-    </PlayerGround>
+    </PlayerBackground>
   )
 }
 

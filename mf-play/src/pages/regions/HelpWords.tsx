@@ -1,4 +1,4 @@
-/** What delay and load mean (specification section 4, "Speed test flow"). */
+/** What delay and load mean (PLAY-9). */
 export function HelpWords() {
   return (
     <>

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
 import { currentDevice } from '@cloudplay/session'
 import { BackBar, Button, color, Dialog, EmptyState, ErrorState, font, IconButton, layer, media, Page, place, Skeleton, space } from '@cloudplay/ui'
-import { roomForBar } from '@cloudplay/ui/room-for-bar'
+import { barSpace } from '@cloudplay/ui/bar-space'
 import { Tabs } from '@cloudplay/ui/tabs'
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ const bar = css`
   background: ${color.page};
 `
 
-/** /selectDis: where the player's games run (specification section 2, "Manual region selection"; PLAY-9). */
+/** /selectDis: where the player's games run (PLAY-9). */
 export default function Regions() {
   const { productCode, resid } = regionQuery(useSearchParams()[0].get('product_code_resid'))
   const { query, list, running, progress, startTest, cancelTest } = useRegions(productCode)
@@ -92,7 +92,7 @@ export default function Regions() {
                 <RegionCard
                   key={region.id}
                   region={region}
-                  // A choice in the middle of a test would be made on half of its figures (specification section 4).
+                  // A choice in the middle of a test would be made on half of its figures (PLAY-9).
                   disabled={running || saving !== ''}
                   saving={saving === `${region.resid}/${region.id}`}
                   onChoose={() => {
@@ -110,7 +110,7 @@ export default function Regions() {
               </div>
             )}
             {currentDevice() === 'mobile' && (
-              <div ref={roomForBar} css={bar}>
+              <div ref={barSpace} css={bar}>
                 {speedTest}
               </div>
             )}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { room, settle } from '../../play/testing/fake-world.ts'
+import { region, settle } from '../../play/testing/fake-world.ts'
 import { regionLoad, regionQuery } from './region-load.ts'
 import { createRegionTest, type RegionTestPorts } from './region-test.ts'
 
 /** Pings that last until they are called off, in a time of ticks. */
-function fakeLine(delays: Record<string, number | null>) {
+function fakeNetwork(delays: Record<string, number | null>) {
   let tick: (() => void) | null = null
-  const line = {
+  const network = {
     everyMs: 0,
     pinged: [] as string[],
     hear: {} as Record<string, (delayMs: number) => void>,
@@ -18,60 +18,60 @@ function fakeLine(delays: Record<string, number | null>) {
   }
   const ports: RegionTestPorts = {
     every(everyMs, then) {
-      line.everyMs = everyMs
+      network.everyMs = everyMs
       tick = then
       return () => void (tick = null)
     },
-    pingRoom: ({ id }, { signal, onDelay }) =>
+    pingRegion: ({ id }, { signal, onDelay }) =>
       new Promise((resolve) => {
-        line.pinged.push(id)
-        line.hear[id] = onDelay
+        network.pinged.push(id)
+        network.hear[id] = onDelay
         signal.addEventListener('abort', () => resolve(delays[id] ?? null))
       }),
   }
-  return { line, test: createRegionTest(ports) }
+  return { network, test: createRegionTest(ports) }
 }
 
-const rooms = [room('east'), room('north'), { ...room('east'), resid: 'strong' }]
+const regions = [region('east'), region('north'), { ...region('east'), resid: 'strong' }]
 
 describe('the speed test of the regions', () => {
   it('runs from 1 to 100 at 150 ms a tick and merges what came back PLAY-9', async () => {
-    const { line, test } = fakeLine({ east: 12, north: null })
-    void test.start(rooms)
-    expect(line.everyMs).toBe(150)
+    const { network, test } = fakeNetwork({ east: 12, north: null })
+    void test.start(regions)
+    expect(network.everyMs).toBe(150)
     expect(test.state()).toMatchObject({ running: true, progress: 1 })
-    await line.ticks(98)
+    await network.ticks(98)
     expect(test.state()).toMatchObject({ running: true, progress: 99, delays: {} })
-    await line.ticks(1)
+    await network.ticks(1)
     expect(test.state()).toEqual({ running: false, progress: 0, delays: { east: 12, north: null } })
-    expect(line.ticking()).toBe(false)
+    expect(network.ticking()).toBe(false)
   })
 
   it('pings a region once however many kinds of machine stand there, and shows each better estimate PLAY-9', async () => {
-    const { line, test } = fakeLine({ east: 12 })
-    void test.start(rooms)
-    expect(line.pinged).toEqual(['east', 'north'])
-    line.hear['east']!(30)
+    const { network, test } = fakeNetwork({ east: 12 })
+    void test.start(regions)
+    expect(network.pinged).toEqual(['east', 'north'])
+    network.hear['east']!(30)
     expect(test.state().delays).toEqual({ east: 30 })
   })
 
   it('can be cancelled, keeps what it has, and can be started again PLAY-9', async () => {
-    const { line, test } = fakeLine({ east: 20, north: null })
-    void test.start(rooms)
-    await line.ticks(10)
+    const { network, test } = fakeNetwork({ east: 20, north: null })
+    void test.start(regions)
+    await network.ticks(10)
     test.cancel()
     await settle()
     expect(test.state()).toEqual({ running: false, progress: 0, delays: { east: 20 } })
-    void test.start(rooms)
+    void test.start(regions)
     expect(test.state().running).toBe(true)
   })
 
   it('runs once at a time, and not at all without regions', async () => {
-    const { line, test } = fakeLine({})
-    void test.start(rooms)
-    void test.start(rooms)
-    expect(line.pinged).toHaveLength(2)
-    const idle = fakeLine({})
+    const { network, test } = fakeNetwork({})
+    void test.start(regions)
+    void test.start(regions)
+    expect(network.pinged).toHaveLength(2)
+    const idle = fakeNetwork({})
     await idle.test.start([])
     expect(idle.test.state().running).toBe(false)
   })

@@ -1,6 +1,6 @@
 import type { Region } from '@cloudplay/contract'
 
-/** Specification section 9: 100 steps of 150 ms, as long as a ping lasts at most. */
+/** 100 steps of 150 ms, as long as a ping lasts at most (PLAY-9). */
 export const TICK_MS = 150
 export const TICKS = 100
 
@@ -18,19 +18,19 @@ export interface RegionTestPorts {
   /** Runs `then` every `everyMs` until the answer is called. */
   every(everyMs: number, then: () => void): () => void
   /** The delay in ms of what came back until `signal` called it off; null: nothing. Never rejects. */
-  pingRoom(room: Region, options: { signal: AbortSignal; onDelay: (delayMs: number) => void }): Promise<number | null>
+  pingRegion(region: Region, options: { signal: AbortSignal; onDelay: (delayMs: number) => void }): Promise<number | null>
 }
 
 export interface RegionTest {
   state(): RegionTestState
   watch(watcher: () => void): () => void
-  /** Pings all rooms at once. Nothing happens while a test runs already, or without rooms. */
-  start(rooms: readonly Region[]): Promise<void>
+  /** Pings all regions at once. Nothing happens while a test runs already, or without regions. */
+  start(regions: readonly Region[]): Promise<void>
   /** Ends it early; what was measured until then stays. */
   cancel(): void
 }
 
-/** The manual speed test of the region page (specification section 4, "Speed test flow"). Delays show as they come. */
+/** The manual speed test of the region page (PLAY-9). Delays show as they come. */
 export function createRegionTest(ports: RegionTestPorts): RegionTest {
   let state: RegionTestState = { running: false, progress: 0, delays: {} }
   let calling: AbortController | null = null
@@ -48,8 +48,8 @@ export function createRegionTest(ports: RegionTestPorts): RegionTest {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
-    async start(rooms) {
-      if (state.running || rooms.length === 0) return
+    async start(regions) {
+      if (state.running || regions.length === 0) return
       const { signal, abort } = controls((calling = new AbortController()))
       set({ running: true, progress: 1 })
       const stopTicks = ports.every(TICK_MS, () => {
@@ -57,10 +57,10 @@ export function createRegionTest(ports: RegionTestPorts): RegionTest {
         if (state.progress === TICKS) abort()
       })
       await Promise.all(
-        byRegion(rooms).map(async (room) => {
-          const delayMs = await ports.pingRoom(room, { signal, onDelay: (better) => merge(room.id, better) })
+        uniqueRegions(regions).map(async (region) => {
+          const delayMs = await ports.pingRegion(region, { signal, onDelay: (better) => merge(region.id, better) })
           // Called off before anything came back: what was known before is still the best there is.
-          if (delayMs !== null || state.progress === TICKS || !signal.aborted) merge(room.id, delayMs)
+          if (delayMs !== null || state.progress === TICKS || !signal.aborted) merge(region.id, delayMs)
         }),
       )
       stopTicks()
@@ -73,7 +73,7 @@ export function createRegionTest(ports: RegionTestPorts): RegionTest {
 
 const controls = (controller: AbortController) => ({ signal: controller.signal, abort: () => controller.abort() })
 
-/** A region has one line, however many kinds of machine stand there. */
-function byRegion(rooms: readonly Region[]): Region[] {
-  return [...new Map(rooms.map((room) => [room.id, room])).values()]
+/** Each region once, however many kinds of machine it has. */
+function uniqueRegions(regions: readonly Region[]): Region[] {
+  return [...new Map(regions.map((region) => [region.id, region])).values()]
 }

@@ -1,12 +1,12 @@
 import { call, wordsFor } from '@cloudplay/api'
-import type { Region, SpeedEntry } from '@cloudplay/contract'
+import { SPEED_TEST_TIMEOUT_MS, type Region, type SpeedEntry } from '@cloudplay/contract'
 import { loginFor } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { confirm, toast } from '@cloudplay/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { pingRoom } from '../../speed/page-ping.ts'
+import { pingRegion } from '../../speed/page-ping.ts'
 import { wireDelay } from '../../speed/ping.ts'
 import { createRegionTest, type Delays } from './region-test.ts'
 
@@ -18,7 +18,7 @@ const every = (everyMs: number, then: () => void) => {
 /** The regions by kind of machine, with what the test of this visit measured merged in. */
 export function useRegions(productCode: string) {
   const visitor = useSession(({ loggedIn, user }) => (loggedIn ? (user?.uid ?? 'player') : 'guest'))
-  const [test] = useState(() => createRegionTest({ every, pingRoom }))
+  const [test] = useState(() => createRegionTest({ every, pingRegion }))
   const { running, progress, delays } = useSyncExternalStore(test.watch, test.state)
   useEffect(() => () => test.cancel(), [test])
   const query = useQuery({
@@ -49,10 +49,10 @@ async function submit(productCode: string, list: readonly SpeedEntry[], delays: 
   const idcData = list.flatMap(({ resid, idc_list: regions }) =>
     regions.flatMap(({ id }) => (delays[id] === undefined ? [] : [{ resid, id, delay: wireDelay(delays[id]) }])),
   )
-  await call('speedResultSubmit', { product_code: productCode, is_auto: 0, idc_data: idcData }).catch(() => {})
+  await call('speedResultSubmit', { product_code: productCode, is_auto: 0, idc_data: idcData }, { timeoutMs: SPEED_TEST_TIMEOUT_MS }).catch(() => {})
 }
 
-/** Choosing a region: asked first, then saved in two calls (specification section 7, "set region in two calls"). */
+/** Choosing a region: asked first, then saved in two calls (PLAY-9). */
 export function useRegionChoice() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -75,7 +75,7 @@ describe('entering', () => {
     expect(world.kept.seat).toBeNull()
   })
 
-  it('is not offered after a reload when the time is over or nobody is logged in', async () => {
+  it('is not offered after a reload when the time is over or no player is logged in', async () => {
     const before = await offered()
     const late = fakeWorld(goingWell())
     late.world.kept = before.world.kept

@@ -35,8 +35,8 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
   })
 
   function send(event: PlayEvent): void {
-    if (event.type === 'seatOffered' && settled.has(event.seat.serId)) return
-    if (event.type === 'seatSettled') settled.add(event.serId)
+    if (event.type === 'seatOffered' && settled.has(event.seat.cid)) return
+    if (event.type === 'seatSettled') settled.add(event.cid)
     const next = transition(state, event, facts())
     if (!next) return
     const changed = next.state !== state
@@ -95,8 +95,8 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
       case 'logIn':
         ports.logIn()
         return
-      case 'openBeside':
-        ports.openBeside(effect.url)
+      case 'openNewTab':
+        ports.openNewTab(effect.url)
         break
       case 'redirect':
         ports.redirect(effect.url)
@@ -117,8 +117,8 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
         ports.memory.keepHintDay(effect.gameId)
         return
       case 'settleSeat':
-        settled.add(effect.serId)
-        ports.tabs.tellSettled(effect.serId)
+        settled.add(effect.cid)
+        ports.tabs.tellSettled(effect.cid)
         return
     }
   }
@@ -134,7 +134,7 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
       const kept = ports.memory.keptSeat()
       const stillHeld = kept && (kept.deadlineMs === null || kept.deadlineMs > ports.clock.nowMs())
       if (stillHeld && ports.session.loggedIn()) send({ type: 'seatOffered', seat: kept })
-      ports.tabs.onSettled((serId) => send({ type: 'seatSettled', serId }))
+      ports.tabs.onSettled((cid) => send({ type: 'seatSettled', cid }))
     },
   }
 }

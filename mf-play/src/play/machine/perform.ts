@@ -47,7 +47,7 @@ function askFor(effect: Asking, ports: PlayPorts): Promise<PlayEvent> {
     case 'enter':
       return enter(effect.seat, ports)
     case 'release':
-      return ask('releaseServer', { ser_id: effect.serId }).then(() => ({ type: 'released' }))
+      return ask('releaseServer', { ser_id: effect.cid }).then(() => ({ type: 'released' }))
     case 'endSession':
       return ask('cancellation', { cid: effect.cid, confirm: 1 }).then(() => ({ type: 'sessionEnded' }))
     case 'cancelQueue':
@@ -74,11 +74,11 @@ async function precheck({ ask, isDesktop }: PlayPorts): Promise<PlayEvent> {
   return { type: 'mayPlay' }
 }
 
-/** Whether a speed test is needed is asked beside the consume type, so that it costs no wait of its own. */
+/** Whether a speed test is needed is asked together with the consume type, so that it costs no extra wait. */
 async function connect(game: PlayableGame, measured: boolean, { ask, session }: PlayPorts): Promise<PlayEvent> {
   const [{ consume_type: consumeType }, speed] = await Promise.all([
     ask('consumeType', { game_id: game.game_id }),
-    // Unanswered, nothing is lost: a server that insists answers getService with 101.
+    // Unanswered, nothing is lost: a server that insists answers getService with speedTestNeeded.
     measured ? null : ask('testSpeed', { product_code: anyProductCode(game) }).catch(() => null),
   ])
   session.setConsumeType(consumeType)
@@ -93,24 +93,24 @@ async function connect(game: PlayableGame, measured: boolean, { ask, session }: 
   return { type: 'connected', answer }
 }
 
-/** Measures all machine rooms at once and submits what came back; 0 where nothing did. */
+/** Measures all regions at once and submits what came back; 0 where nothing did. */
 async function measure(game: PlayableGame, list: readonly SpeedEntry[], { ask, measureDelay }: PlayPorts): Promise<PlayEvent> {
-  const rooms = list.flatMap(({ resid, idc_list: regions }) => regions.map((region) => ({ resid, region })))
+  const targets = list.flatMap(({ resid, idc_list: regions }) => regions.map((region) => ({ resid, region })))
   const idcData = await Promise.all(
-    rooms.map(async ({ resid, region }) => ({ resid, id: region.id, delay: wireDelay(await measureDelay(region)) })),
+    targets.map(async ({ resid, region }) => ({ resid, id: region.id, delay: wireDelay(await measureDelay(region)) })),
   )
   const { info } = await ask('speedResultSubmit', { product_code: anyProductCode(game), is_auto: 1, idc_data: idcData })
   return { type: 'measured', info }
 }
 
-/** The version for phones is offered where the game has one, wants it offered, and did not today (specification section 4, "Play ball"). */
+/** The version for phones is offered where the game has one, wants it offered, and did not today (PLAY-20). */
 async function findDownload(gameId: number, { ask, memory }: PlayPorts): Promise<PlayEvent> {
   if (memory.hintedToday(gameId)) return { type: 'downloadFound', download: null }
   const game = await ask('getGameInfo', { game_id: gameId })
   return { type: 'downloadFound', download: game.is_m_download && game.is_m_layer ? mobileDownload(game) : null }
 }
 
-/** One of the game's products, where either will do: machine rooms are the same for both. */
+/** One of the game's products, where either will do: regions are the same for both. */
 const anyProductCode = (game: PlayableGame) => game.product_code_pay || game.product_code_free
 
 /** Free minutes are played on the free product, all else on the paid one; a game may have only one of the two. */
@@ -133,9 +133,9 @@ async function join(request: QueueRequest, cancelFirst: boolean, { ask }: PlayPo
 
 async function enter(seat: Extract<Asking, { do: 'enter' }>['seat'], { ask }: PlayPorts): Promise<PlayEvent> {
   const body = { product_code: seat.productCode, time_slot_in: seat.timeSlotIn, consume_type: seat.consumeType }
-  const { code, ser_id: serId } = await ask('checkStatus', body)
+  const { code, ser_id: readyCid } = await ask('checkStatus', body)
   if (code === SeatCheck.queueing) return { type: 'stillQueueing' }
   if (code !== SeatCheck.ready) return { type: 'seatGone' }
-  const { cid, url } = await ask('confirmUse', { ser_id: serId || seat.serId, ...body })
+  const { cid, url } = await ask('confirmUse', { ser_id: readyCid || seat.cid, ...body })
   return { type: 'entered', cid, url }
 }

@@ -91,7 +91,7 @@ describe('logging out of a game', () => {
     await world.press('去下载')
     expect(world.dialog()?.title).toBe('网页想要打开第三方应用')
     await world.press('打开')
-    expect(world.went).toEqual(['beside https://store.example/9'])
+    expect(world.went).toEqual(['new tab https://store.example/9'])
     machine.send(askLogout)
     await world.press('注销')
     expect(world.dialog()).toBeNull()

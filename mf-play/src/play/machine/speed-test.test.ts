@@ -13,7 +13,7 @@ async function started(answers: object, delays: Record<string, number> = { east:
 const needed = { testSpeed: { is_need_speed: 1, speed_list: speedList } }
 
 describe('the speed test before play', () => {
-  it('is asked for, pings every room, submits the delays, and goes on PLAY-7', async () => {
+  it('is asked for, pings every region, submits the delays, and goes on PLAY-7', async () => {
     const { world, machine } = await started({ ...needed, speedResultSubmit: { info: [{ title: '华东' }] } })
     expect(world.called('testSpeed')).toEqual([{ product_code: 'starlight-pay' }])
     expect(world.called('speedResultSubmit')).toEqual([
@@ -31,7 +31,7 @@ describe('the speed test before play', () => {
     expect(machine.state().name).toBe('offered')
   })
 
-  it('submits 0 for a room that did not answer PLAY-7', async () => {
+  it('submits 0 for a region that did not answer PLAY-7', async () => {
     const { world } = await started(needed, { north: 40 })
     expect(world.called('speedResultSubmit')).toMatchObject([{ idc_data: [{ id: 'east', delay: 0 }, { id: 'north', delay: 40 }] }])
   })
@@ -47,7 +47,7 @@ describe('the speed test before play', () => {
     expect(world.called('getService')).toEqual([])
   })
 
-  it('is left out when it is not needed, has no rooms, or could not be asked for PLAY-7', async () => {
+  it('is left out when it is not needed, has no regions, or could not be asked for PLAY-7', async () => {
     for (const testSpeed of [{ is_need_speed: 0, speed_list: speedList }, { is_need_speed: 1, speed_list: [] }, fails({ network: '断网' })]) {
       const { world, machine } = await started({ testSpeed })
       expect(world.called('speedResultSubmit')).toEqual([])

@@ -76,7 +76,7 @@ const events: { [E in EventName]: EventOf<E> } = {
   queueStopped: { type: 'queueStopped' },
   refused: { type: 'refused', status: 400, message: '不行' },
   seatOffered: { type: 'seatOffered', seat },
-  seatSettled: { type: 'seatSettled', serId: seat.serId },
+  seatSettled: { type: 'seatSettled', cid: seat.cid },
   placeLost: { type: 'placeLost', game, request, message: '' },
   askLogout: { type: 'askLogout', product },
   stopQueue: { type: 'stopQueue' },
@@ -154,7 +154,7 @@ const rows: { [S in StateName]: { [E in EventName]?: Cell } } = {
   leavingQueueForPicked: { queueStopped: ['findingPicked', 'saveQueue', 'toast', 'findGame'], refused: ['idle', 'toast', 'refreshQueue'] },
   findingPicked: { gameFound: ['checking', 'precheck'], refused: said },
   downloadHint: { confirm: ['leavingForStore'], cancel: over, seatOffered },
-  leavingForStore: { confirm: ['idle', 'openBeside'], cancel: over, seatOffered },
+  leavingForStore: { confirm: ['idle', 'openNewTab'], cancel: over, seatOffered },
 }
 
 const outcome = (state: PlayState, event: PlayEvent): Cell | undefined => {

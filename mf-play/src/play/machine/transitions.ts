@@ -7,7 +7,7 @@ import type { PlayEvent, PlayState, StateName } from '../states/state.ts'
 
 /**
  * Every state, every event it answers to, and where that leads. An event without an entry changes nothing: a second
- * tap finds the state changed already, and an answer that comes too late finds nobody waiting for it.
+ * tap finds the state changed already, and an answer that comes too late finds no state waiting for it.
  */
 export const table: Rows<StateName> = { ...startingRows, ...cardRows, ...runningRows }
 

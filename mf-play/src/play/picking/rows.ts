@@ -5,7 +5,7 @@ import { texts } from '../states/texts.ts'
 
 const find = (picked: PickedGame): Step => step({ name: 'findingPicked', picked }, { do: 'findGame', gameId: picked.game_id })
 
-/** The five cases of specification section 4, "Desktop card click". */
+/** The five cases of PLAY-4. */
 export function cardPressed(_: unknown, { game: picked }: EventOf<'cardPressed'>, { loggedIn, product, queue }: Facts): Step {
   if (!loggedIn) return step(idle, { do: 'logIn' })
   if (product) return step(product.game_id === picked.game_id ? { name: 'pickedSame', product } : { name: 'pickedOther', picked, product })

@@ -48,18 +48,18 @@ export interface PlayPorts {
   goTo(to: string): void
   logIn(): void
   redirect(url: string): void
-  /** Opens another site's page in a window of its own. */
-  openBeside(url: string): void
+  /** Opens another site's page in a new tab. */
+  openNewTab(url: string): void
   isDesktop(): boolean
-  /** Round trip to a machine room in ms, by a few pings; null: nothing came back. Never rejects. */
-  measureDelay(room: Region): Promise<number | null>
+  /** Round trip to a region in ms, by a few pings; null: nothing came back. Never rejects. */
+  measureDelay(region: Region): Promise<number | null>
   session: {
     loggedIn(): boolean
     queue(): QueueInfo | null
     product(): ProductInUse | null
     setQueue(queue: QueueInfo | null): void
     setProduct(product: ProductInUse | null): void
-    /** Stored as `consume_type1` (specification section 3, "Local storage"). */
+    /** Stored as `consume_type1` (SHELL-18). */
     setConsumeType(consumeType: number): void
   }
   /** What outlives a reload of this tab and concerns this tab alone. */
@@ -76,7 +76,7 @@ export interface PlayPorts {
     keepHintDay(gameId: number): void
   }
   tabs: {
-    tellSettled(serId: string): void
-    onSettled(listener: (serId: string) => void): void
+    tellSettled(cid: string): void
+    onSettled(listener: (cid: string) => void): void
   }
 }

@@ -30,8 +30,8 @@ export async function refreshQueue(ports: PlayPorts, send: Send): Promise<void> 
 }
 
 /**
- * Polls the queue every 10 s while logged in (specification section 4, "Queue"), at once to begin with. `hidden` says
- * nobody looks at this page: then only somebody who waits in a queue is polled for. Returns how to stop.
+ * Polls the queue every 10 s while logged in (PLAY-11), at once to begin with. `hidden` says
+ * that no one looks at this page: then only a player who waits in a queue is polled for. Returns how to stop.
  */
 export function watchQueue(ports: PlayPorts, send: Send, hidden: () => boolean): () => void {
   let stopTimer = () => {}

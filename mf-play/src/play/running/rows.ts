@@ -3,7 +3,7 @@ import { idle, step } from '../states/effects.ts'
 import { complain, complainAndIdle, goToGame, offered, say, toIdle, type Rows } from '../states/rows.ts'
 import { texts } from '../states/texts.ts'
 
-/** Leaving, restarting and moving a running game (specification section 4: "Queue", "Restart", "Switch machine"). */
+/** Leaving, restarting and moving a running game (PLAY-14 to 16). */
 export const runningRows: Rows<
   | 'askLogout'
   | 'loggingOut'
@@ -77,7 +77,7 @@ export const runningRows: Rows<
     seatOffered: offered,
   },
   leavingForStore: {
-    confirm: ({ download }) => step(idle, { do: 'openBeside', url: download.url }),
+    confirm: ({ download }) => step(idle, { do: 'openNewTab', url: download.url }),
     cancel: toIdle,
     seatOffered: offered,
   },

@@ -7,7 +7,7 @@ export interface TimeWarning {
   cid: string
   /** When they will be used up, epoch ms on this page's clock. */
   endsAtMs: number
-  /** The player's coins when it was said; more than that, and somebody has topped up. */
+  /** The player's coins when it was said; more than that, and the player has topped up. */
   balance: number | null
 }
 

@@ -11,7 +11,7 @@ const offerMs = SEAT_OFFER_SECONDS * 1000
 /** The seat of a 102, 104 or 106. It was given just now, so its countdown starts now and not by the server's clock. */
 export function seatOfAnswer(offer: SeatOffer, game: Named, message: string, counted: boolean, nowMs: number): HeldSeat {
   return {
-    serId: offer.ser_id,
+    cid: offer.ser_id,
     productCode: offer.product_code,
     gameId: offer.game_id,
     name: game.name,
@@ -28,7 +28,7 @@ export function seatOfAnswer(offer: SeatOffer, game: Named, message: string, cou
 /** The seat of a push. `game` is the place in the queue it belongs to, where known. */
 export function seatOfPush(pushed: PushedSeat, game: Named | null, nowMs: number): HeldSeat {
   return {
-    serId: pushed.ser_id,
+    cid: pushed.ser_id,
     productCode: pushed.product_code,
     gameId: pushed.game_id,
     name: game?.name ?? '',
@@ -46,7 +46,7 @@ export function seatOfPush(pushed: PushedSeat, game: Named | null, nowMs: number
 export function seatOfQueue(queue: QueueInfo, nowMs: number): HeldSeat | null {
   if (!queue.ser_id) return null
   return {
-    serId: queue.ser_id,
+    cid: queue.ser_id,
     productCode: queue.product_code,
     gameId: queue.game_id,
     name: queue.name,

@@ -7,7 +7,7 @@ import { connectTexts, noServerText, texts } from '../states/texts.ts'
 type Connecting = StateOf<'connecting'>
 type Row = (state: Connecting, answer: ConnectAnswer, facts: Facts) => Step
 
-/** Measures the way to the machine rooms of the list, then asks for the same game again. */
+/** Measures the delays of the regions of the list, then asks for the same game again. */
 export const measure = (game: PlayableGame, list: readonly SpeedEntry[]): Step =>
   step({ name: 'measuring', game, list }, { do: 'measure', game, list })
 
@@ -22,7 +22,7 @@ const seatRow =
     return offer ? step({ name: 'offered', seat: seatOfAnswer(offer, game, message(answer), counted, nowMs) }) : serverError()
   }
 
-/** What each connect code of getService leads to (specification section 4, "Connect result codes"). */
+/** What each connect code of getService leads to (PLAY-5). */
 const rows: Record<ConnectCode, Row> = {
   // Measured once already, a second 101 is a server that loops.
   [ConnectCode.speedTestNeeded]: ({ game, measured }, { data }) => (measured ? serverError() : measure(game, data.speed_list ?? [])),
@@ -52,7 +52,7 @@ const rows: Record<ConnectCode, Row> = {
   },
 }
 
-/** The step a connect answer leads to; a code nobody knows is the server's error. */
+/** The step a connect answer leads to; an unknown code is the server's error. */
 export function connectStep(state: Connecting, answer: ConnectAnswer, facts: Facts): Step {
   const row = (rows as Partial<Record<number, Row>>)[answer.status]
   return row ? row(state, answer, facts) : serverError()

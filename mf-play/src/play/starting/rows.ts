@@ -9,7 +9,7 @@ import type { HeldSeat, StateName } from '../states/state.ts'
 import { texts } from '../states/texts.ts'
 
 const giveBack = (seat: HeldSeat): Step =>
-  step({ name: 'releasing', seat }, { do: 'settleSeat', serId: seat.serId }, { do: 'release', serId: seat.serId })
+  step({ name: 'releasing', seat }, { do: 'settleSeat', cid: seat.cid }, { do: 'release', cid: seat.cid })
 
 /** The place in the queue is gone with the seat it led to. */
 const leaveQueueOf = (seat: HeldSeat, { queue }: Facts): Effect[] =>
@@ -41,7 +41,7 @@ const whenIdle: CommonRow = {
   downloadAsked: (_, { download }) => step({ name: 'leavingForStore', download }),
 }
 
-/** From the press on 'play' to the picture: checks, connect codes, seats and the queue. */
+/** From the press on 'play' to the running game: checks, connect codes, seats and the queue. */
 export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof typeof runningRows>> = {
   idle: whenIdle,
   // Nothing the player waits for: everything can be begun from here too, and then the hint is not missed.
@@ -76,7 +76,7 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
     refused: ({ game }, event) => refusedStart(game, event),
   },
   measuring: {
-    // No room to choose from is no reason not to play; a room without a name is none the server knows.
+    // No region to choose from is no reason not to play; a region without a name is none the server knows.
     measured: ({ game }, { info }) => (info[0] && !info[0].title ? step({ name: 'serverError' }) : connect(game, true)),
     refused: ({ game }, event) => refusedStart(game, event),
   },
@@ -84,7 +84,7 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
     confirm: ({ seat }) => step({ name: 'entering', seat }, { do: 'enter', seat }),
     cancel: ({ seat }) => giveBack(seat),
     expired: ({ seat }) => giveBack(seat),
-    seatSettled: (state, { serId }) => (serId === state.seat.serId ? step(idle) : step(state)),
+    seatSettled: (state, { cid }) => (cid === state.seat.cid ? step(idle) : step(state)),
   },
   releasing: {
     released: ({ seat }, _, facts) => step(idle, say(texts.released), ...leaveQueueOf(seat, facts)),
@@ -138,19 +138,19 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
     entered: ({ seat }, { cid, url }, facts) =>
       step(
         idle,
-        { do: 'settleSeat', serId: seat.serId },
+        { do: 'settleSeat', cid: seat.cid },
         { do: 'saveProduct', product: productOf(seat, cid, url) },
         ...leaveQueueOf(seat, facts),
         { do: 'goTo', to: url },
       ),
-    seatGone: ({ seat }, _, facts) => step({ name: 'seatLost', seat }, { do: 'settleSeat', serId: seat.serId }, ...leaveQueueOf(seat, facts)),
+    seatGone: ({ seat }, _, facts) => step({ name: 'seatLost', seat }, { do: 'settleSeat', cid: seat.cid }, ...leaveQueueOf(seat, facts)),
     stillQueueing: () => step(idle, { do: 'toast', text: texts.alreadyQueueing, kind: 'info' }, { do: 'refreshQueue' }),
     // The seat is still held: a failed network gets another try for as long as it is.
     refused: ({ seat }, event, { nowMs }) =>
       event.status === 0 && (seat.deadlineMs === null || seat.deadlineMs > nowMs)
         ? step({ name: 'offered', seat }, complain(event.message))
         : refusedStart(null, event),
-    seatSettled: (state, { serId }) => (serId === state.seat.serId ? step(idle) : step(state)),
+    seatSettled: (state, { cid }) => (cid === state.seat.cid ? step(idle) : step(state)),
   },
   seatLost: {
     confirm: toIdle,

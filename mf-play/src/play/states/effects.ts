@@ -7,14 +7,14 @@ export type Effect =
   | { do: 'precheck' }
   /** consumeType, stored; testSpeed unless measured; then getService -> connected, speedTestNeeded, refused. */
   | { do: 'connect'; game: PlayableGame; measured: boolean }
-  /** Pings every machine room of the list, then speedResultSubmit -> measured, refused. */
+  /** Pings every region of the list, then speedResultSubmit -> measured, refused. */
   | { do: 'measure'; game: PlayableGame; list: readonly SpeedEntry[] }
   /** confirmQueue, after a cancelQueue where the old place is to be given up first -> joined, refused. */
   | { do: 'join'; request: QueueRequest; cancelFirst: boolean }
   /** checkStatus, then confirmUse -> entered, seatGone, stillQueueing, refused. */
   | { do: 'enter'; seat: HeldSeat }
   /** releaseServer -> released, refused. */
-  | { do: 'release'; serId: string }
+  | { do: 'release'; cid: string }
   /** cancellation -> sessionEnded, refused. */
   | { do: 'endSession'; cid: string }
   /** cancelQueue -> queueStopped, refused. */
@@ -38,14 +38,14 @@ export type Effect =
   | { do: 'logIn' }
   /** The browser leaves for an address the server named. */
   | { do: 'redirect'; url: string }
-  /** In a window beside: the game on this page goes on. */
-  | { do: 'openBeside'; url: string }
+  /** In a new tab: the game on this page goes on. */
+  | { do: 'openNewTab'; url: string }
   | { do: 'saveProduct'; product: ProductInUse | null }
   | { do: 'saveQueue'; queue: QueueInfo | null }
   /** What the queue was joined with, to join it again should the place be lost. */
   | { do: 'keepRequest'; game: PlayableGame; request: QueueRequest }
-  /** This seat is entered or given back: nobody offers it again, in no tab. */
-  | { do: 'settleSeat'; serId: string }
+  /** This seat is entered or given back: no tab offers it again. */
+  | { do: 'settleSeat'; cid: string }
   /** The session to come back to once it runs again; null: none. */
   | { do: 'keepReconnect'; cid: string | null }
   /** The version for phones of this game was offered today. */

@@ -19,7 +19,8 @@ export type PlayableGame = Pick<
 
 /** A seat held for this player, ready to be entered or given back. */
 export interface HeldSeat {
-  serId: string
+  /** The session that this seat starts; `ser_id` of seats and messages. */
+  cid: string
   productCode: string
   gameId: number
   name: string
@@ -53,9 +54,9 @@ export type PlayState =
   | { name: 'checking'; game: PlayableGame }
   | { name: 'verify'; game: PlayableGame | null; message: string }
   | { name: 'minorHours'; message: string }
-  /** consumeType, testSpeed and getService are under way; `measured`: the way to the machine rooms has been measured for it. */
+  /** consumeType, testSpeed and getService are under way; `measured`: the delays of its regions are known. */
   | { name: 'connecting'; game: PlayableGame; measured: boolean }
-  /** The machine rooms of `list` are being pinged, and what came of it is submitted. */
+  /** The regions of `list` are being pinged, and what came of it is submitted. */
   | { name: 'measuring'; game: PlayableGame; list: readonly SpeedEntry[] }
   | { name: 'offered'; seat: HeldSeat }
   | { name: 'releasing'; seat: HeldSeat }
@@ -73,7 +74,7 @@ export type PlayState =
   | { name: 'stoppingQueue' }
   | { name: 'askRestart'; product: ProductInUse }
   | { name: 'restarting'; product: ProductInUse }
-  /** The game starts anew and waits for its player. */
+  /** The game starts again and waits for its player. */
   | { name: 'reconnectOffered'; product: ProductInUse; message: string }
   /** switchSystemText is under way. */
   | { name: 'readingSwitch'; product: ProductInUse }
@@ -81,7 +82,7 @@ export type PlayState =
   | { name: 'switchingMachine'; product: ProductInUse }
   | { name: 'switched'; product: ProductInUse }
   | { name: 'switchRefused'; message: string }
-  /** A card was pressed while something else runs or waits: the cases of "Desktop card click". */
+  /** A card was pressed while something else runs or waits: the cases of PLAY-4. */
   | { name: 'pickedOther'; picked: PickedGame; product: ProductInUse }
   | { name: 'pickedSame'; product: ProductInUse }
   | { name: 'pickedWhileQueueing'; picked: PickedGame; queue: QueueInfo }
@@ -97,7 +98,7 @@ export type PlayState =
 export type StateName = PlayState['name']
 export type StateOf<Name extends StateName> = Extract<PlayState, { name: Name }>
 
-/** Facts in the past: what the player pressed, what an answer said, what the clock or a push brought. */
+/** Facts in the past: what the player pressed, what an answer said, what the clock or a push said. */
 export type PlayEvent =
   | { type: 'play'; game: PlayableGame }
   | { type: 'confirm' }
@@ -111,7 +112,7 @@ export type PlayEvent =
   | { type: 'outsideHours'; message: string }
   | { type: 'connected'; answer: ConnectAnswer }
   | { type: 'speedTestNeeded'; list: readonly SpeedEntry[] }
-  /** What speedResultSubmit made of the delays: the rooms it would choose, best first. */
+  /** What speedResultSubmit made of the delays: the regions it would choose, best first. */
   | { type: 'measured'; info: readonly { title: string }[] }
   | { type: 'joined'; queue: QueueInfo }
   | { type: 'seatGone' }
@@ -125,7 +126,7 @@ export type PlayEvent =
   /** A seat was pushed to the player who waits, or found in the queue, or kept over a reload. */
   | { type: 'seatOffered'; seat: HeldSeat }
   /** Another tab entered or gave back this seat. */
-  | { type: 'seatSettled'; serId: string }
+  | { type: 'seatSettled'; cid: string }
   /** The server forgot the place in the queue (10300 on a poll). */
   | { type: 'placeLost'; game: PlayableGame; request: QueueRequest; message: string }
   | { type: 'askLogout'; product: ProductInUse }

@@ -1,7 +1,7 @@
 import { ConnectCode } from '@cloudplay/contract'
 
 /**
- * Every word the play flow says by itself (specification sections 4 and 8); where the server sends a message, that
+ * Every word the play flow says by itself (PLAY-3 to PLAY-16); where the server sends a message, that
  * message is shown and these are what stands in for an empty one.
  */
 export const texts = {
@@ -67,7 +67,7 @@ export const buttons = {
   open: '打开',
 } as const
 
-/** What is said for a connect code whose answer brings no words of its own. */
+/** What is said for a connect code whose answer has no text of its own. */
 export const connectTexts: Partial<Record<ConnectCode, string>> = {
   [ConnectCode.coinEntry]: texts.coinEntry,
   [ConnectCode.freeEntry]: texts.freeEntry,

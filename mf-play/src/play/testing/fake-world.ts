@@ -25,7 +25,7 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
   let nowMs = 1_000_000
   let timers: { atMs: number; fire: () => void }[] = []
   let openDialog: { view: DialogView; answer: (answer: Pressed | 'expired') => void } | null = null
-  const settledListeners = new Set<(serId: string) => void>()
+  const settledListeners = new Set<(cid: string) => void>()
   const world = {
     answers: answers as Partial<Record<PlayCall, Answer>>,
     calls: [] as { name: PlayCall; body: unknown }[],
@@ -37,7 +37,7 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
     product: null as ProductInUse | null,
     consumeType: null as number | null,
     loggedIn: start.loggedIn ?? true,
-    /** Round trip to each machine room by its id, ms; one that is not here does not answer. */
+    /** Round trip to each region by its id, ms; one that is not here does not answer. */
     delays: {} as Record<string, number>,
     kept: { seat: null, request: null, reconnect: null, hinted: [] } as {
       seat: ReturnType<PlayPorts['memory']['keptSeat']>
@@ -69,7 +69,7 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
     },
     nowMs: () => nowMs,
     /** Another tab entered or gave back a seat. */
-    otherTabSettled: (serId: string) => settledListeners.forEach((listener) => listener(serId)),
+    otherTabSettled: (cid: string) => settledListeners.forEach((listener) => listener(cid)),
   }
   const ports: PlayPorts = {
     async ask(name, body) {
@@ -105,7 +105,7 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
     toast: (text) => void world.toasts.push(text),
     goTo: (to) => void world.went.push(to),
     logIn: () => void world.went.push('login'),
-    openBeside: (url) => void world.went.push(`beside ${url}`),
+    openNewTab: (url) => void world.went.push(`new tab ${url}`),
     redirect: (url) => void world.went.push(`redirect ${url}`),
     isDesktop: () => start.desktop ?? false,
     measureDelay: async ({ id }) => world.delays[id] ?? null,
@@ -128,7 +128,7 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
       keepHintDay: (gameId) => void world.kept.hinted.push(gameId),
     },
     tabs: {
-      tellSettled: (serId) => void world.told.push(serId),
+      tellSettled: (cid) => void world.told.push(cid),
       onSettled: (listener) => void settledListeners.add(listener),
     },
   }
@@ -163,7 +163,7 @@ export const seatOffer: SeatOffer = {
   mould_data: mould,
 }
 
-export const room = (id: string, title = id): Region => ({
+export const region = (id: string, title = id): Region => ({
   id,
   title,
   ip: '',
@@ -179,7 +179,7 @@ export const room = (id: string, title = id): Region => ({
   selected: 0,
 })
 
-export const speedList: SpeedEntry[] = [{ resid: 'standard', zswk_name: '标准机型', idc_list: [room('east', '华东'), room('north', '华北')] }]
+export const speedList: SpeedEntry[] = [{ resid: 'standard', zswk_name: '标准机型', idc_list: [region('east', '华东'), region('north', '华北')] }]
 
 export const connectAnswer = (status: number, data: ConnectAnswer['data'] = {}, msg = ''): ConnectAnswer => ({ status, msg, data, partner_data: 'partner' })
 

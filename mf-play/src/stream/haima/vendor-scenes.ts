@@ -1,6 +1,6 @@
 import type { Scene } from '../sdk/streaming-sdk.ts'
 
-/** What a scene of the vendor's SDK means here; null concerns nobody (statistics, archive and share scenes). */
+/** What a scene of the vendor's SDK means here; null is ignored (statistics, archive and share scenes). */
 export function sceneOf(sceneId: string, extraInfo: unknown): Scene | null {
   switch (sceneId) {
     case 'init':

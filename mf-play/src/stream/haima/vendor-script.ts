@@ -41,7 +41,7 @@ const loading = new Map<string, Promise<VendorSdk>>()
 
 /**
  * Loads the vendor's script once a page. Its origin must stand in `SCRIPT_SOURCES` of the site, or the page's policy
- * refuses it. Rejects when it does not come, or brings no SDK; the next call tries again.
+ * refuses it. Rejects when it does not load, or has no SDK; the next call tries again.
  */
 export function loadVendorSdk(url: string): Promise<VendorSdk> {
   const known = loading.get(url)
@@ -58,7 +58,7 @@ export function loadVendorSdk(url: string): Promise<VendorSdk> {
     script.onload = () => {
       clearTimeout(timer)
       if (window.Cloudplay) resolve(window.Cloudplay)
-      else fail(new Error(`${url} brought no SDK`))
+      else fail(new Error(`${url} has no SDK`))
     }
     script.onerror = () => fail(new Error(`${url} did not load`))
     try {

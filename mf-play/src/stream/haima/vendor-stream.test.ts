@@ -68,14 +68,14 @@ let urls = 0
 async function connected(renewAddress?: () => Promise<StreamAddress | null>): Promise<{ sdk: StreamingSdk; heard: [keyof StreamEvents, object][] }> {
   const sdk = (await createStreamingSdk({ ...access, haima_sdk_url: `${access.haima_sdk_url}?${urls++}` }, 'player-1'))!
   const heard: [keyof StreamEvents, object][] = []
-  for (const name of ['scene', 'firstPicture', 'failed', 'ended'] as const) sdk.on(name, (event) => heard.push([name, event]))
+  for (const name of ['scene', 'firstFrame', 'failed', 'ended'] as const) sdk.on(name, (event) => heard.push([name, event]))
   sdk.connect({ signalUrl: '', ticket: '', video: stage.querySelector('video')!, ...(renewAddress && { renewAddress }) })
   await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0))
   return { sdk, heard }
 }
 
 describe('the vendor SDK behind the one interface PLAY-21', () => {
-  it('starts the game with the keys the gateway named, in a box beside the picture', async () => {
+  it('starts the game with the keys the gateway named, in a box next to the video', async () => {
     const { heard } = await connected()
     expect(script.init).toMatchObject({ accessKeyID: '8F3BB845AD4', channelId: 'web' })
     expect(script.game).toMatchObject({ pkg_name: 'com.example.racer', userinfo: { uId: 'player-1', utoken: 'ticket-1' }, appChannel: 'web' })
@@ -83,7 +83,7 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
     expect(heard).toEqual([['scene', { scene: 'init', progress: 20 }]])
   })
 
-  it('tells its scenes as those of the cloud player, and the first picture once', async () => {
+  it('tells its scenes as those of the cloud player, and the first frame once', async () => {
     const { sdk, heard } = await connected()
     const say = script.init!.onSceneChanged
     say('wait', { state: 'whetherToQueue' })
@@ -98,7 +98,7 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
       'init', 'wait', 'totalTime', 'play', 'reconnectingStatus', 'play', 'stop',
     ])
     expect(heard.at(-1)?.[1]).toEqual({ scene: 'stop', text: '长时间未操作，游戏已结束' })
-    expect(heard.filter(([name]) => name === 'firstPicture')).toHaveLength(1)
+    expect(heard.filter(([name]) => name === 'firstFrame')).toHaveLength(1)
     expect(script.calls).toEqual(['enterQueue', 'enableAudio'])
   })
 

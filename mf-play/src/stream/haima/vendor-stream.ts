@@ -97,7 +97,7 @@ class VendorStream implements StreamingSdk {
     this.#events.emit('ended', { reason: 'released', text: GAME_OVER })
   }
 
-  /** The SDK wants a box with an id of its own on the page; it covers the picture of this site's own stream. */
+  /** The SDK wants a box with an id of its own on the page; it covers the video of this site's own stream. */
   #placeBox(video: HTMLVideoElement): string {
     const box = document.createElement('div')
     box.id = `vendor-stream-${++count}`
@@ -113,7 +113,7 @@ class VendorStream implements StreamingSdk {
     if (!scene) return
     if (scene.scene === 'play' && !this.#played) {
       this.#played = true
-      this.#events.emit('firstPicture', { sinceConnectMs: performance.now() - connectAtMs })
+      this.#events.emit('firstFrame', { sinceConnectMs: performance.now() - connectAtMs })
       this.#vendor?.enableAudio?.()
     }
     this.#events.emit('scene', scene)

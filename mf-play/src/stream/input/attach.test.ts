@@ -74,7 +74,7 @@ describe('the player\'s devices', () => {
     expect(sent.at(-1)).toEqual({ kind: 'releaseAll' })
   })
 
-  it('steers by the first finger, in the turned picture too PLAY-18', () => {
+  it('steers by the first finger, in the turned video too PLAY-18', () => {
     rotated = true
     pointer('pointerdown', { clientX: 540, clientY: 320 })
     pointer('pointermove', { clientX: 360, clientY: 640, button: -1, buttons: 1 })

@@ -1,9 +1,9 @@
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { HeldInputs } from './held.ts'
-import { toPicture, toPictureMove } from './rotation.ts'
+import { toFrame, toFrameMove } from './rotation.ts'
 
 export interface PointerOptions {
-  /** The element that shows the picture by `object-fit: contain`. */
+  /** The element that shows the video by `object-fit: contain`. */
   stage: HTMLVideoElement
   /** Whether the stage is shown turned by 90 degrees just now. */
   rotated: () => boolean
@@ -14,7 +14,7 @@ export interface PointerOptions {
 const isButton = (button: number): button is 0 | 1 | 2 | 3 | 4 => button >= 0 && button <= 4
 
 /**
- * Mouse, pen and touch. Positions go to the game in the picture's own measure whichever way the stage is turned. Of
+ * Mouse, pen and touch. Positions go to the game in the frame's own measure whichever way the stage is turned. Of
  * several fingers the first one steers. The answer stops it.
  */
 export function attachPointer(options: PointerOptions, held: HeldInputs, send: (input: StreamInput) => void): () => void {
@@ -22,7 +22,7 @@ export function attachPointer(options: PointerOptions, held: HeldInputs, send: (
   let steering: number | null = null
   const at = (event: MouseEvent) => {
     const aspect = stage.videoWidth > 0 ? stage.videoWidth / stage.videoHeight : undefined
-    return toPicture(event.clientX, event.clientY, stage.getBoundingClientRect(), options.rotated(), aspect)
+    return toFrame(event.clientX, event.clientY, stage.getBoundingClientRect(), options.rotated(), aspect)
   }
   const locked = () => stage.ownerDocument.pointerLockElement === stage
 
@@ -42,7 +42,7 @@ export function attachPointer(options: PointerOptions, held: HeldInputs, send: (
   const move = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' && event.pointerId !== steering) return
     if (locked()) {
-      const { dx, dy } = toPictureMove(event.movementX, event.movementY, options.rotated())
+      const { dx, dy } = toFrameMove(event.movementX, event.movementY, options.rotated())
       if (dx !== 0 || dy !== 0) send({ kind: 'move', dx, dy })
     } else {
       send({ kind: 'point', ...at(event) })
@@ -63,7 +63,7 @@ export function attachPointer(options: PointerOptions, held: HeldInputs, send: (
   }
   const wheel = (event: WheelEvent) => {
     event.preventDefault()
-    const { dx, dy } = toPictureMove(event.deltaX, event.deltaY, options.rotated())
+    const { dx, dy } = toFrameMove(event.deltaX, event.deltaY, options.rotated())
     send({ kind: 'wheel', dx, dy })
   }
   const noMenu = (event: Event) => event.preventDefault()

@@ -7,35 +7,35 @@ export interface Box {
 }
 
 /**
- * Whether the stage is to be turned: a landscape picture in a portrait window is rotated 90 degrees clockwise, so the
- * player turns the phone to the left (specification section 2 "Cloud player").
+ * Whether the stage is to be turned: a landscape video in a portrait window is rotated 90 degrees clockwise, so the
+ * player turns the phone to the left (PLAY-18).
  */
 export function isRotated(windowWidthPx: number, windowHeightPx: number): boolean {
   return windowHeightPx > windowWidthPx
 }
 
 /**
- * Where a point of the page lies in the picture, 0..1 from the picture's own top left, clamped to its edges.
- * Rotated, the picture's left edge lies at the top of the page and its top edge at the right.
+ * Where a point of the page lies in the frame, 0..1 from the frame's own top left, clamped to its edges.
+ * Rotated, the frame's left edge lies at the top of the page and its top edge at the right.
  *
- * `stage` is the box of the video element on the page; the picture lies inside it by `object-fit: contain`.
- * @param aspect the picture's width divided by its height
+ * `stage` is the box of the video element on the page; the frame lies inside it by `object-fit: contain`.
+ * @param aspect the frame's width divided by its height
  */
-export function toPicture(clientX: number, clientY: number, stage: Box, rotated: boolean, aspect = 16 / 9): { x: number; y: number } {
+export function toFrame(clientX: number, clientY: number, stage: Box, rotated: boolean, aspect = 16 / 9): { x: number; y: number } {
   const acrossPx = rotated ? clientY - stage.top : clientX - stage.left
   const downPx = rotated ? stage.left + stage.width - clientX : clientY - stage.top
   const widthPx = rotated ? stage.height : stage.width
   const heightPx = rotated ? stage.width : stage.height
-  const pictureWidthPx = Math.min(widthPx, heightPx * aspect)
-  const pictureHeightPx = pictureWidthPx / aspect
+  const frameWidthPx = Math.min(widthPx, heightPx * aspect)
+  const frameHeightPx = frameWidthPx / aspect
   return {
-    x: within((acrossPx - (widthPx - pictureWidthPx) / 2) / pictureWidthPx),
-    y: within((downPx - (heightPx - pictureHeightPx) / 2) / pictureHeightPx),
+    x: within((acrossPx - (widthPx - frameWidthPx) / 2) / frameWidthPx),
+    y: within((downPx - (heightPx - frameHeightPx) / 2) / frameHeightPx),
   }
 }
 
-/** Turns a movement on the page into one in the picture. */
-export function toPictureMove(dx: number, dy: number, rotated: boolean): { dx: number; dy: number } {
+/** Turns a movement on the page into one in the frame. */
+export function toFrameMove(dx: number, dy: number, rotated: boolean): { dx: number; dy: number } {
   return rotated ? { dx: dy, dy: -dx } : { dx, dy }
 }
 

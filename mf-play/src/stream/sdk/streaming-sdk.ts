@@ -10,7 +10,7 @@ export interface StreamAddress {
 }
 
 export interface ConnectOptions extends StreamAddress {
-  /** Shows the picture and plays the sound; the SDK sets its `srcObject` and `muted`, and plays it. */
+  /** Shows the video and plays the sound; the SDK sets its `srcObject` and `muted`, and plays it. */
   video: HTMLVideoElement
   quality?: StreamQuality
   /**
@@ -20,23 +20,23 @@ export interface ConnectOptions extends StreamAddress {
   renewAddress?: () => Promise<StreamAddress | null>
 }
 
-/** A scene of the cloud player (specification section 4). */
+/** A scene of the cloud player (PLAY-17). */
 export type Scene = SceneMessage extends infer Message ? (Message extends unknown ? Omit<Message, 't'> : never) : never
 
 /** Refreshed once a second while the stream is connected; null where nothing is known yet. */
 export interface StreamStats {
   /** There and back between page and node, milliseconds. */
   rttMs: number | null
-  /** Pictures shown a second. */
+  /** Frames shown a second. */
   fps: number
   /** Video and sound received. */
   bitrateKbps: number
   /** 0..1 of the packets of the last second. */
   lossRatio: number
-  /** Mean time to decode one picture of the last second. */
+  /** Mean time to decode one frame of the last second. */
   decodeMs: number | null
-  /** From the player's input to the picture that shows it, over the newest inputs. */
-  inputToPictureMs: { p50: number; p95: number; count: number } | null
+  /** From the player's input to the frame that shows it, over the newest inputs. */
+  inputToFrameMs: { p50: number; p95: number; count: number } | null
   widthPx: number
   heightPx: number
 }
@@ -44,10 +44,10 @@ export interface StreamStats {
 export type FailureCode = StreamErrorCode | 'unreachable' | 'unsupported'
 
 export interface StreamEvents {
-  /** Progress and state of the player; `play` comes with the first picture. */
+  /** Progress and state of the player; `play` comes with the first frame. */
   scene: Scene
-  /** The first picture of this page is on the screen, so many milliseconds after `connect`. */
-  firstPicture: { sinceConnectMs: number }
+  /** The first frame of this page is on the screen, so many milliseconds after `connect`. */
+  firstFrame: { sinceConnectMs: number }
   stats: StreamStats
   /** The browser holds the sound back until the player taps: show so, and call `unlockSound` from the tap. */
   soundBlocked: Record<string, never>

@@ -11,7 +11,7 @@ function player() {
 }
 
 describe('the pace of the display', () => {
-  it('is kept up by one point beside slow pictures, which no reader and no finger meets', () => {
+  it('is kept up by one point next to slow frames, which no reader and no finger meets', () => {
     const { stage, pace } = player()
     pace.keepFor(30)
     pace.keepFor(30)
@@ -21,7 +21,7 @@ describe('the pace of the display', () => {
     expect(point.style.pointerEvents).toBe('none')
   })
 
-  it('is left to pictures that are quick enough, and to itself once the stream is over', () => {
+  it('is left to frames that are quick enough, and to itself once the stream is over', () => {
     const { stage, pace } = player()
     pace.keepFor()
     pace.keepFor(60)

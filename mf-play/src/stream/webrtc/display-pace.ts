@@ -1,11 +1,11 @@
-/** Quicker than this, pictures keep the display awake by themselves. */
+/** Quicker than this, frames keep the display awake by themselves. */
 const DISPLAY_FPS = 60
 /** What a node sends unasked. */
 const SLOW_FPS = 30
 
 /**
- * Keeps the display at its own pace while slower pictures play. Where a video is all that moves, Chromium draws only as
- * often as it has pictures, and each waits up to one more interval: 22 ms at 30 fps. A point that nobody sees moves on.
+ * Keeps the display at its own pace while slower frames play. Where a video is all that moves, Chromium draws only as
+ * often as it has frames, and each waits up to one more interval: 22 ms at 30 fps. A point too faint to see keeps moving.
  */
 export class DisplayPace {
   readonly #point: HTMLElement
@@ -21,7 +21,7 @@ export class DisplayPace {
   keepFor(pictureFps = SLOW_FPS): void {
     if (pictureFps >= DISPLAY_FPS) return this.stop()
     if (this.#point.isConnected) return
-    // Beside the video, so that it is drawn in full screen too.
+    // Next to the video, so that it is drawn in full screen too.
     this.#video.after(this.#point)
     this.#point.animate?.([{ opacity: 0.01 }, { opacity: 0.03 }], { duration: 1000, iterations: Number.POSITIVE_INFINITY })
   }

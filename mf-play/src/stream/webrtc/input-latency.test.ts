@@ -30,8 +30,8 @@ beforeEach(() => {
   latency = new InputLatency(video as unknown as HTMLVideoElement, () => nowMs, strip)
 })
 
-/** The next picture comes, showing the input of this number. */
-async function picture(seq: number, atMs: number): Promise<void> {
+/** The next frame comes, showing the input of this number. */
+async function frame(seq: number, atMs: number): Promise<void> {
   nowMs = atMs
   shown = seq
   const told = [...callbacks.values()]
@@ -40,19 +40,19 @@ async function picture(seq: number, atMs: number): Promise<void> {
   await Promise.resolve()
 }
 
-describe('from input to picture PLAY-24', () => {
-  it('measures up to the first picture that shows the input', async () => {
+describe('from input to frame PLAY-24', () => {
+  it('measures up to the first frame that shows the input', async () => {
     expect(latency.summary()).toBeNull()
     latency.sent(7)
-    await picture(6, 1030)
-    await picture(7, 1060)
+    await frame(6, 1030)
+    await frame(7, 1060)
     expect(latency.summary()).toEqual({ p50: 65, p95: 65, count: 1 })
   })
 
   it('follows one input at a time, and reads no pixels while there is none', async () => {
     latency.sent(1)
     latency.sent(2)
-    await picture(2, 1040)
+    await frame(2, 1040)
     expect(latency.summary()?.count).toBe(1)
     expect(callbacks).toHaveProperty('size', 0)
     expect(reads).toBe(1)
@@ -61,30 +61,30 @@ describe('from input to picture PLAY-24', () => {
     expect(callbacks).toHaveProperty('size', 0)
     nowMs = 1150
     latency.sent(4)
-    await picture(4, 1250)
+    await frame(4, 1250)
     expect(latency.summary()).toEqual({ p50: 105, p95: 105, count: 2 })
   })
 
   it('gives up an input that never shows, and goes on with the next', async () => {
     latency.sent(1)
-    await picture(0, 4000)
+    await frame(0, 4000)
     expect(callbacks).toHaveProperty('size', 0)
     latency.sent(2)
-    await picture(2, 4050)
+    await frame(2, 4050)
     expect(latency.summary()).toEqual({ p50: 55, p95: 55, count: 1 })
   })
 
-  it('hears of a picture that comes while another is being read', async () => {
+  it('hears of a frame that comes while another is being read', async () => {
     latency.sent(1)
-    const first = picture(0, 1030)
-    const second = picture(1, 1040)
+    const first = frame(0, 1030)
+    const second = frame(1, 1040)
     await Promise.all([first, second])
     expect(latency.summary()).toEqual({ p50: 45, p95: 45, count: 1 })
   })
 
   it('forgets what it followed when it is stopped', async () => {
     latency.sent(1)
-    const late = picture(1, 1030)
+    const late = frame(1, 1030)
     latency.stop()
     await late
     expect(latency.summary()).toBeNull()

@@ -12,7 +12,7 @@ interface Followed {
 }
 
 /**
- * Measures from an input to the picture that shows it: the node draws the number of the last applied input into the
+ * Measures from an input to the frame that shows it: the node draws the number of the last applied input into the
  * frame. One input at a time is followed, and pixels are read only meanwhile, so an idle page spends nothing.
  */
 export class InputLatency {

@@ -13,10 +13,10 @@ interface Counters {
 /** Turns the ever-growing counters of a peer connection into rates between one look and the next. */
 export class ReceiveRates {
   #last: Counters | null = null
-  /** Pictures decoded since the connection began. */
+  /** Frames decoded since the connection began. */
   decodedTotal = 0
 
-  read(report: RTCStatsReport, nowMs: number): Omit<StreamStats, 'inputToPictureMs' | 'widthPx' | 'heightPx'> {
+  read(report: RTCStatsReport, nowMs: number): Omit<StreamStats, 'inputToFrameMs' | 'widthPx' | 'heightPx'> {
     const now: Counters = { atMs: nowMs, bytes: 0, packets: 0, lost: 0, decoded: 0, decodeSeconds: 0 }
     let rttMs: number | null = null
     report.forEach((entry: Record<string, unknown>) => {

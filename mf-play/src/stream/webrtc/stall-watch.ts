@@ -1,13 +1,13 @@
-/** Looks, one a second, without a new picture before a keyframe is asked for, and before a new connection is. */
+/** Looks, one a second, without a new frame before a keyframe is asked for, and before a new connection is. */
 const KEYFRAME_LOOKS = 2
 const RESTART_LOOKS = 5
 
-/** Notices a connection that lives while its pictures stop. */
+/** Notices a connection that lives while its frames stop. */
 export class StallWatch {
   #decodedBefore = -1
   #looks = 0
 
-  /** Told once a second how many pictures were decoded in all; says what is to be done about it. */
+  /** Told once a second how many frames were decoded in all; says what is to be done about it. */
   look(decodedTotal: number, visible: boolean): 'nothing' | 'askKeyframe' | 'restart' {
     const stalled = decodedTotal === this.#decodedBefore && visible
     this.#decodedBefore = decodedTotal

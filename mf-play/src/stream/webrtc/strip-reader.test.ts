@@ -5,7 +5,7 @@ import { StripReader } from './strip-reader.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A picture of 1280 x 720 as a decoder holds it, in a larger frame. */
+/** A frame of 1280 x 720 as a decoder holds it, in a larger buffer. */
 function stubFrames(seq: number, format: string | null = 'I420') {
   const frames = { open: 0 }
   const luma = stripCells(seq)
@@ -40,8 +40,8 @@ function video(seq: number, videoWidth = 1280) {
   return { element: element as unknown as HTMLVideoElement, context }
 }
 
-describe('the number in the picture PLAY-24', () => {
-  it.each(['I420', 'NV12'])('is read from the plane of %s, and each picture given back', async (format) => {
+describe('the number in the frame PLAY-24', () => {
+  it.each(['I420', 'NV12'])('is read from the plane of %s, and each frame given back', async (format) => {
     const frames = stubFrames(777, format)
     const { element, context } = video(1)
     expect(await new StripReader(element).read()).toBe(777)
@@ -49,7 +49,7 @@ describe('the number in the picture PLAY-24', () => {
     expect(context.drawImage).not.toHaveBeenCalled()
   })
 
-  it.each([null, 'BGRA'])('is read by a canvas where pictures are %s, from then on', async (format) => {
+  it.each([null, 'BGRA'])('is read by a canvas where frames are %s, from then on', async (format) => {
     const frames = stubFrames(777, format)
     const { element, context } = video(5)
     const reader = new StripReader(element)
@@ -58,7 +58,7 @@ describe('the number in the picture PLAY-24', () => {
     expect(context.drawImage).toHaveBeenCalledTimes(2)
   })
 
-  it('is read by a canvas where the browser has no such pictures, and not at all before there is one', async () => {
+  it('is read by a canvas where the browser has no such frames, and not at all before there is one', async () => {
     vi.stubGlobal('VideoFrame', undefined)
     expect(await new StripReader(video(9).element).read()).toBe(9)
     expect(await new StripReader(video(9, 0).element).read()).toBeNull()

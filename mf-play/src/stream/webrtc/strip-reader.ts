@@ -4,7 +4,7 @@ import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-s
 const CELL_PX = 3
 const even = (value: number) => Math.floor(value / 2) * 2
 
-/** Reads the number of the input that the picture of a video shows. */
+/** Reads the number of the input that a frame of the video shows. */
 export class StripReader {
   readonly #video: HTMLVideoElement
   #context: CanvasRenderingContext2D | null | undefined
@@ -14,20 +14,20 @@ export class StripReader {
     this.#video = video
   }
 
-  /** Looks at the picture shown at the moment of the call; null when it has no strip. */
+  /** Looks at the frame shown at the moment of the call; null when it has no strip. */
   async read(): Promise<number | null> {
     if (this.#video.videoWidth === 0) return null
     const luma = (await this.#fromPlane()) ?? this.#fromCanvas()
     return luma && readStrip(luma)
   }
 
-  /** A few bytes of the decoder's own picture, where the browser gives them: less than a millisecond. */
+  /** A few bytes of the decoder's own frame, where the browser gives them: less than a millisecond. */
   async #fromPlane(): Promise<number[] | null> {
     if (this.#planesAreClosed) return null
     try {
       const frame = new VideoFrame(this.#video)
       try {
-        // The planes of these begin with brightness; a picture that stays on the graphics card says null.
+        // The planes of these begin with brightness; a frame that stays on the graphics card says null.
         if (frame.format !== 'I420' && frame.format !== 'NV12') throw new TypeError('no plane of brightness')
         const { x, y, width, height } = frame.visibleRect!
         const rect = { x: even(x), y: even(y + STRIP_CELL.height * height * 0.5), width: even(STRIP_CELL.width * STRIP_CELLS * width), height: 2 }
@@ -43,7 +43,7 @@ export class StripReader {
     }
   }
 
-  /** The whole picture is brought over and turned into colours for it: 15 ms without a graphics card. */
+  /** The whole frame is copied and converted to colours for it: 15 ms without a graphics card. */
   #fromCanvas(): number[] | null {
     const { videoWidth, videoHeight } = this.#video
     if (this.#context === undefined) {

@@ -91,7 +91,7 @@ beforeEach(() => {
   video.requestVideoFrameCallback = (callback) => frames.push(callback as unknown as () => void)
   video.cancelVideoFrameCallback = () => undefined
   sdk = createWebRtcSdk()
-  for (const name of ['scene', 'firstPicture', 'ended', 'failed', 'soundBlocked'] as const satisfies (keyof StreamEvents)[]) {
+  for (const name of ['scene', 'firstFrame', 'ended', 'failed', 'soundBlocked'] as const satisfies (keyof StreamEvents)[]) {
     sdk.on(name, (event) => seen.push({ name, event }))
   }
 })
@@ -106,7 +106,7 @@ const scenes = () => seen.flatMap(({ name, event }) => (name === 'scene' ? [(eve
 const newestSocket = () => FakeSocket.all.at(-1)!
 const newestPeer = () => FakePeerConnection.all.at(-1)!
 
-/** Up to a picture on the screen. */
+/** Up to a frame on the screen. */
 async function play(round = 1): Promise<void> {
   const socket = newestSocket()
   socket.open()
@@ -120,7 +120,7 @@ async function play(round = 1): Promise<void> {
 }
 
 describe('the WebRTC adapter', () => {
-  it('goes from ticket to picture, passing the node\'s scenes on, with play only at the picture', async () => {
+  it('goes from ticket to video, passing the node\'s scenes on, with play only at the frame', async () => {
     sdk.connect({ ...address, video, quality: { fps: 60, max_kbps: 8000 } })
     const socket = newestSocket()
     expect(socket.url).toMatch(/^ws:.*\/stream\/n1$/)
@@ -132,7 +132,7 @@ describe('the WebRTC adapter', () => {
     expect(scenes()).toEqual(['init'])
     await play()
     expect(scenes()).toEqual(['init', 'play'])
-    expect(names()).toContain('firstPicture')
+    expect(names()).toContain('firstFrame')
     expect(socket.sent.at(-1)).toMatchObject({ t: 'answer', round: 1, sdp: expect.stringContaining('stereo=1') })
   })
 
@@ -147,7 +147,7 @@ describe('the WebRTC adapter', () => {
     expect(newestPeer().candidates).toEqual([{ candidate: 'early', sdpMid: '0' }])
   })
 
-  it('asks for a new connection when one shows nothing, as long as somebody looks STREAM-5', async () => {
+  it('asks for a new connection when one shows nothing, as long as the page is visible STREAM-5', async () => {
     sdk.connect({ ...address, video })
     const socket = newestSocket()
     socket.open()
@@ -165,7 +165,7 @@ describe('the WebRTC adapter', () => {
     expect(socket.sent.filter(({ t }) => t === 'restart')).toHaveLength(1)
   })
 
-  it('keeps the picture when only the socket is lost, and takes it up again with a new ticket STREAM-5', async () => {
+  it('keeps the video when only the socket is lost, and takes it up again with a new ticket STREAM-5', async () => {
     const renewAddress = vi.fn(async () => ({ signalUrl: '/stream/n1', ticket: 'second' }))
     sdk.connect({ ...address, video, renewAddress })
     await play()

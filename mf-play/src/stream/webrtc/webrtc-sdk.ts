@@ -4,23 +4,23 @@ import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { Emitter } from '../sdk/emitter.ts'
 import { playWithSound } from './sound.ts'
 import type { ConnectOptions, FailureCode, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
-import { ComingBack } from './coming-back.ts'
+import { Reconnection } from './reconnection.ts'
 import { DisplayPace } from './display-pace.ts'
 import { FAILURE_TEXTS, FINAL_CLOSES } from './failures.ts'
-import { FigureReader } from './figures.ts'
+import { StatisticsReader } from './statistics.ts'
 import { InputLatency } from './input-latency.ts'
 import { Peer } from './peer.ts'
 import { openSignalSocket, socketUrl, type SignalSocket } from './signal-socket.ts'
 
 const STATS_MS = 1000
-/** A path that is lost this long is given up and made anew; before that ICE often heals it. */
+/** A path that is lost this long is given up and made again; before that ICE often heals it. */
 const HEAL_MS = 2500
-/** A connection that shows nothing this long after its offer is made anew: some paths are found only the second time. */
+/** A connection that shows nothing this long after its offer is made again: some paths are found only the second time. */
 const FIRST_PICTURE_MS = 8_000
 /** A new ticket that is refused this often in a row will not be taken. */
 const REFUSALS_MAX = 3
 
-/** The product's own stream: websocket for signalling, WebRTC for picture, sound and input. */
+/** The product's own stream: websocket for signalling, WebRTC for video, sound and input. */
 export function createWebRtcSdk(): StreamingSdk {
   return new WebRtcSdk()
 }
@@ -35,16 +35,16 @@ class WebRtcSdk implements StreamingSdk {
   #welcomed = false
   #peer: Peer | null = null
   #iceServers: RTCIceServer[] = []
-  #figures: FigureReader | null = null
+  #statistics: StatisticsReader | null = null
   #latency: InputLatency | null = null
   #displayPace: DisplayPace | null = null
   #seq = 0
   #refusals = 0
-  #pictureShown = false
+  #frameShown = false
   #firstPictureTold = false
-  #comingBack: ComingBack | null = null
+  #reconnection: Reconnection | null = null
   #healTimer: ReturnType<typeof setTimeout> | undefined
-  #pictureTimer: ReturnType<typeof setTimeout> | undefined
+  #frameTimer: ReturnType<typeof setTimeout> | undefined
   #statsTimer: ReturnType<typeof setInterval> | undefined
 
   on<Name extends keyof StreamEvents>(name: Name, listener: (event: StreamEvents[Name]) => void): () => void {
@@ -63,7 +63,7 @@ class WebRtcSdk implements StreamingSdk {
     this.#displayPace = new DisplayPace(options.video)
     this.#displayPace.keepFor(options.quality?.fps)
     this.#statsTimer = setInterval(() => void this.#readStats(), STATS_MS)
-    this.#comingBack = new ComingBack({
+    this.#reconnection = new Reconnection({
       lost: () => this.#events.emit('scene', { scene: 'reconnectingStatus', progress: 20 }),
       found: () => this.#events.emit('scene', { scene: 'play', progress: 100 }),
       again: () => void this.#renewAndOpen(),
@@ -93,9 +93,9 @@ class WebRtcSdk implements StreamingSdk {
   disconnect(): void {
     if (this.#over) return
     this.#over = true
-    this.#comingBack?.stop()
+    this.#reconnection?.stop()
     clearTimeout(this.#healTimer)
-    clearTimeout(this.#pictureTimer)
+    clearTimeout(this.#frameTimer)
     clearInterval(this.#statsTimer)
     this.#latency?.stop()
     this.#displayPace?.stop()
@@ -132,9 +132,9 @@ class WebRtcSdk implements StreamingSdk {
         break
       case 'scene': {
         const { t: _t, ...scene } = message
-        // The picture itself says `play`: the node only knows that it sends.
+        // The frame itself says `play`: the node only knows that it sends.
         if (scene.scene !== 'play') this.#events.emit('scene', scene)
-        else if (this.#pictureShown) this.#comingBack?.found()
+        else if (this.#frameShown) this.#reconnection?.found()
         break
       }
       case 'offer':
@@ -158,8 +158,8 @@ class WebRtcSdk implements StreamingSdk {
 
   async #answer(round: number, sdp: string): Promise<void> {
     this.#peer?.close()
-    this.#pictureShown = false
-    // The node's pictures count inputs from 0 again with each connection.
+    this.#frameShown = false
+    // The node's frames count inputs from 0 again with each connection.
     this.#seq = 0
     this.#latency?.stop()
     const peer = new Peer(round, this.#iceServers, {
@@ -168,11 +168,11 @@ class WebRtcSdk implements StreamingSdk {
       state: (state) => this.#peerState(peer, state),
     })
     this.#peer = peer
-    this.#figures = new FigureReader(peer, this.#options!.video, this.#latency)
-    clearTimeout(this.#pictureTimer)
-    this.#pictureTimer = setTimeout(() => {
-      // A page nobody sees shows no pictures, and lacks none.
-      if (this.#peer === peer && !this.#pictureShown && document.visibilityState === 'visible') this.#mediaLost()
+    this.#statistics = new StatisticsReader(peer, this.#options!.video, this.#latency)
+    clearTimeout(this.#frameTimer)
+    this.#frameTimer = setTimeout(() => {
+      // A hidden page shows no frames, and lacks none.
+      if (this.#peer === peer && !this.#frameShown && document.visibilityState === 'visible') this.#mediaLost()
     }, FIRST_PICTURE_MS)
     try {
       const answer = await peer.answer(sdp)
@@ -207,24 +207,24 @@ class WebRtcSdk implements StreamingSdk {
     clearTimeout(this.#healTimer)
     if (state === 'failed') this.#mediaLost()
     else if (state === 'lost') this.#healTimer = setTimeout(() => this.#mediaLost(), HEAL_MS)
-    else if (this.#pictureShown) this.#comingBack?.found()
+    else if (this.#frameShown) this.#reconnection?.found()
   }
 
   /** The path of the media is gone. With a socket the node is asked for a new one, else the socket comes first. */
   #mediaLost(): void {
     if (this.#over) return
-    this.#comingBack?.tellLost()
-    this.#pictureShown = false
+    this.#reconnection?.tellLost()
+    this.#frameShown = false
     if (this.#socket && this.#welcomed) this.#socket.send({ t: 'restart' })
     else if (!this.#socket) this.#retry()
   }
 
   #retry(): void {
     if (this.#over) return
-    // While the picture goes on, a lost socket is nothing to trouble the player with.
-    const pictureGoesOn = this.#pictureShown && this.#peer?.connection.connectionState === 'connected'
-    if (!pictureGoesOn) this.#comingBack?.tellLost()
-    this.#comingBack?.retry()
+    // While the video goes on, a lost socket is nothing to trouble the player with.
+    const videoGoesOn = this.#frameShown && this.#peer?.connection.connectionState === 'connected'
+    if (!videoGoesOn) this.#reconnection?.tellLost()
+    this.#reconnection?.retry()
   }
 
   async #renewAndOpen(): Promise<void> {
@@ -253,40 +253,40 @@ class WebRtcSdk implements StreamingSdk {
     this.disconnect()
   }
 
-  // --- picture, sound, statistics
+  // --- video, sound, statistics
 
   async #showMedia(peer: Peer, stream: MediaStream): Promise<void> {
     const video = this.#options?.video
     if (!video || this.#peer !== peer) return
     if (video.srcObject !== stream) {
       video.srcObject = stream
-      this.#onNextPicture(video, peer)
+      this.#onNextFrame(video, peer)
     }
     const hasSound = await playWithSound(video)
     if (!hasSound && !this.#over && this.#peer === peer) this.#events.emit('soundBlocked', {})
   }
 
-  #onNextPicture(video: HTMLVideoElement, peer: Peer): void {
+  #onNextFrame(video: HTMLVideoElement, peer: Peer): void {
     const shown = () => {
       if (this.#over || this.#peer !== peer) return
-      this.#pictureShown = true
+      this.#frameShown = true
       if (!this.#firstPictureTold) {
         this.#firstPictureTold = true
-        this.#events.emit('firstPicture', { sinceConnectMs: performance.now() - this.#connectAtMs })
+        this.#events.emit('firstFrame', { sinceConnectMs: performance.now() - this.#connectAtMs })
       }
-      this.#comingBack?.found()
+      this.#reconnection?.found()
     }
     if (typeof video.requestVideoFrameCallback === 'function') video.requestVideoFrameCallback(shown)
     else video.addEventListener('loadeddata', shown, { once: true })
   }
 
   async #readStats(): Promise<void> {
-    const reader = this.#figures
-    const figures = await reader?.read()
-    if (!figures || this.#figures !== reader || this.#over) return
-    this.#socket?.send(figures.report)
-    if (figures.advice === 'askKeyframe') this.#socket?.send({ t: 'keyframe' })
-    else if (figures.advice === 'restart') this.#mediaLost()
-    this.#events.emit('stats', figures.stats)
+    const reader = this.#statistics
+    const statistics = await reader?.read()
+    if (!statistics || this.#statistics !== reader || this.#over) return
+    this.#socket?.send(statistics.report)
+    if (statistics.advice === 'askKeyframe') this.#socket?.send({ t: 'keyframe' })
+    else if (statistics.advice === 'restart') this.#mediaLost()
+    this.#events.emit('stats', statistics.stats)
   }
 }

@@ -39,7 +39,7 @@ const box = css`
 /** Seconds the success is shown before the page goes home by itself. */
 const HOME_AFTER_SECONDS = 3
 
-/** 支付成功, and then home (specification section 4, 'Paid order'). */
+/** 支付成功, and then home (WALLET-3). */
 export function PaidState({ coins }: { coins: number }) {
   const navigate = useNavigate()
   const [secondsLeft, setSecondsLeft] = useState(HOME_AFTER_SECONDS)

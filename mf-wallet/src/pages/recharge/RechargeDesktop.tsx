@@ -98,7 +98,7 @@ function Shop() {
         </Section>
       </div>
       <div className="pay">
-        {/* Another amount or method is another order: the panel begins anew. */}
+        {/* Another amount or method is another order: the panel begins again. */}
         <PayPanel
           key={`${amount?.yuan ?? 0}-${paytype}`}
           amount={amount}

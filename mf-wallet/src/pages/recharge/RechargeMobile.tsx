@@ -4,7 +4,7 @@ import { PayType } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { BackBar, Button, color, ErrorState, font, layer, Page, place, Section, space } from '@cloudplay/ui'
-import { roomForBar } from '@cloudplay/ui/room-for-bar'
+import { barSpace } from '@cloudplay/ui/bar-space'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AgreementLine } from '../../components/AgreementLine.tsx'
@@ -98,7 +98,7 @@ function Shop() {
         <MethodPicker methods={methods} value={paytype} onChange={setPaytype} />
       </Section>
       <AgreementLine />
-      <div ref={roomForBar} css={bar}>
+      <div ref={barSpace} css={bar}>
         <Button variant="main" size="large" wide busy={busy || leaving} disabled={!amount} onClick={pay}>
           {amount ? `支付 ¥${yuanText(amount.yuan)}` : '先填一个金额'}
         </Button>

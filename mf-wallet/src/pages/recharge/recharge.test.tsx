@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { emit } from '@cloudplay/bus'
+import { emit, on } from '@cloudplay/bus'
 import type { UserInfo } from '@cloudplay/contract'
 import { answer, heldBack, offline, refusal, requests, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { sessionNow, setUser } from '@cloudplay/session'
+import { setUser } from '@cloudplay/session'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ORDER_POLL_MS } from '../../payment/use-order.ts'
@@ -34,7 +34,6 @@ beforeEach(() => {
   answer('rechargeStall', () => ({ list: tiers }))
   answer('mPay', () => order)
   answer('checkMchOrder', () => ({ orderSn, status: 1, coins: 600 }))
-  answer('getUserInfo', () => ({ ...user, extcredits2: 700 }))
 })
 afterEach(() => {
   cleanup()
@@ -148,8 +147,10 @@ describe('desktop recharge', () => {
     await waitFor(() => expect(place()).toBe('/Authentication?redirect=%2Frecharge'))
   })
 
-  it('asks about the order until it is paid, then says 支付成功, brings the balance and goes home WALLET-1 WALLET-3', async () => {
+  it('asks about the order until it is paid, then says 支付成功, tells the bus once and goes home WALLET-1 WALLET-3', async () => {
     vi.useFakeTimers()
+    const paid = vi.fn()
+    const stop = on('order:paid', paid)
     renderPage(<RechargeDesktop />, '/recharge')
     await act(() => vi.advanceTimersByTimeAsync(100))
     await act(async () => press('生成付款码'))
@@ -160,11 +161,13 @@ describe('desktop recharge', () => {
     await act(() => vi.advanceTimersByTimeAsync(2100))
     expect(screen.getByRole('heading', { name: '支付成功' })).toBeTruthy()
     expect(screen.getByText('600 网币已到账')).toBeTruthy()
-    expect(sessionNow().user?.extcredits2).toBe(700)
+    expect(paid).toHaveBeenCalledExactlyOnceWith({ orderSn, coins: 600 })
     const asked = requestsOf('checkMchOrder').length
     for (let second = 0; second < 4; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
+    stop()
     expect(place()).toBe('/')
     expect(requestsOf('checkMchOrder')).toHaveLength(asked)
+    expect(paid).toHaveBeenCalledOnce()
   })
 
   it('does not wait for the next question when the push says it is paid WALLET-3', async () => {
@@ -175,9 +178,13 @@ describe('desktop recharge', () => {
     answer('checkMchOrder', () => ({ orderSn, status: 2, coins: 600 }))
     act(() => emit('order:paid', { orderSn: 'CP_OTHER', coins: 1 }))
     expect(requestsOf('checkMchOrder')).toHaveLength(1)
+    const paid = vi.fn()
+    const stop = on('order:paid', paid)
     act(() => emit('order:paid', { orderSn, coins: 600 }))
     // Sooner than the next question of the poll would bring it.
     expect(await screen.findByRole('heading', { name: '支付成功' }, { timeout: ORDER_POLL_MS / 2 })).toBeTruthy()
+    stop()
+    expect(paid).toHaveBeenCalledOnce()
   })
 
   it('offers a new code when the order was closed', async () => {
@@ -255,7 +262,7 @@ describe('mobile recharge', () => {
 
   it.each([
     ['a closed order', () => ({ orderSn, status: 3, coins: 0 }), '订单已关闭'],
-    ['an order of somebody else', () => { throw refusal('订单不存在') }, '没有查到这笔订单'],
+    ['an order of another player', () => { throw refusal('订单不存在') }, '没有查到这笔订单'],
   ])('says so of %s and leads back to the shop', async (_, how, title) => {
     answer('checkMchOrder', how)
     renderPage(<RechargeMobile />, `/recharge?orderSn=${orderSn}`)

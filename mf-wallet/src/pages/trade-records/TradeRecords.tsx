@@ -45,7 +45,7 @@ function Records() {
     meta: { quiet: true },
     queryFn: ({ pageParam }) => call('consumeList', { page: pageParam }),
     initialPageParam: 1,
-    // Finished when as many are here as there are, or when a page brings nothing.
+    // Finished when as many are here as there are, or when a page is empty.
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, { list }) => sum + list.length, 0)
       return last.list.length > 0 && loaded < last.count ? pages.length + 1 : undefined

@@ -66,7 +66,7 @@ it('offers to try again when the ledger cannot be read WALLET-4', async () => {
   expect(await screen.findByText('记录 a')).toBeTruthy()
 })
 
-it('is for players only, and the agreement for everybody WALLET-4 WALLET-5', () => {
+it('is for players only, and the agreement for every visitor WALLET-4 WALLET-5', () => {
   const routeOf = (path: string) => remote.routes.find((route) => route.path === path)
   expect(routeOf('/func/tradeRecords')?.auth).toBe(true)
   expect(routeOf('/agreements/recharge')).toMatchObject({ expose: './recharge-agreement' })

@@ -4,6 +4,7 @@ import { Button, color, EmptyState, font, radius, space } from '@cloudplay/ui'
 import { Clapperboard, IdCard, Rocket, Share2, Timer, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { countedTasks, taskPlaces } from '../../rules/task-places.ts'
+import { TaskStatus } from '../../rules/task-status.ts'
 import type { ClaimType } from './use-welfare.ts'
 
 const icons: Record<TaskType, LucideIcon> = {
@@ -93,11 +94,11 @@ export function TaskList({ tasks, claiming, onClaim }: TaskListProps) {
               </h3>
               <p>{task.desc}</p>
             </div>
-            {task.status === 0 ? (
+            {task.status === TaskStatus.toDo ? (
               <Button as={Link} to={taskPlaces[task.type]()} size="small" css={action} aria-label={`去完成：${task.title}`}>
                 去完成
               </Button>
-            ) : task.status === 1 ? (
+            ) : task.status === TaskStatus.claimable ? (
               <Button
                 size="small"
                 css={claimable}

@@ -4,7 +4,6 @@ import type { CallRequest } from '@cloudplay/contract'
 import { toast } from '@cloudplay/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isRefreshSignal } from '../../rules/refresh-signal.ts'
 
 export type ClaimType = CallRequest<'questRewards'>['type']
 
@@ -20,17 +19,7 @@ export function useWelfare() {
   const [claiming, setClaiming] = useState<ClaimType | null>(null)
   const { refetch } = welfare
 
-  useEffect(() => {
-    const onMessage = ({ data }: MessageEvent) => {
-      if (isRefreshSignal(data)) void refetch()
-    }
-    addEventListener('message', onMessage)
-    const stopBus = on('welfare:refresh', () => void refetch())
-    return () => {
-      removeEventListener('message', onMessage)
-      stopBus()
-    }
-  }, [refetch])
+  useEffect(() => on('welfare:changed', () => void refetch()), [refetch])
 
   async function claim(type: ClaimType) {
     if (claiming) return

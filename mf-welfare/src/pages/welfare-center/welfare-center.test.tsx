@@ -104,17 +104,14 @@ it('claims a task once, says 领取成功 and reloads WELFARE-2', async () => {
   expect(requestsOf('questRewards')).toEqual([{ type: 'wel_start' }])
 })
 
-it('reloads on the word of the host app, by bus and by window message WELFARE-3', async () => {
+it('reloads when the bus says that the welfare changed, while the page is open WELFARE-3', async () => {
   await open()
   expect(loads()).toBe(1)
-  act(() => emit('welfare:refresh', { source: 'host-app' }))
+  act(() => emit('welfare:changed', null))
   await waitFor(() => expect(loads()).toBe(2))
-  act(() => void window.dispatchEvent(new MessageEvent('message', { data: 'something else' })))
-  act(() => void window.dispatchEvent(new MessageEvent('message', { data: 'refresh_fuli' })))
-  await waitFor(() => expect(loads()).toBe(3))
   cleanup()
-  emit('welfare:refresh', { source: 'page' })
-  expect(loads()).toBe(3)
+  emit('welfare:changed', null)
+  expect(loads()).toBe(2)
 })
 
 it('offers to try again when nothing can be read', async () => {

@@ -18,7 +18,7 @@ const style = css`
   }
 `
 
-/** A player's picture, or a figure where there is none. Decorative: the name stands beside it. */
+/** A player's picture, or a figure where there is none. Decorative: the name stands next to it. */
 export function Avatar({ src, sizePx = 40 }: { src?: string | undefined; sizePx?: number }) {
   const [failedSrc, setFailedSrc] = useState<string>()
   return (

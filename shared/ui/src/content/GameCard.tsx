@@ -15,7 +15,7 @@ type GameCardOwnProps = {
   state?: ReactNode
   /** `wide` and `tall`: picture above; `row`: small square picture at the left. Default `wide`. */
   layout?: 'wide' | 'tall' | 'row'
-  /** A control beside the card's own link, e.g. a play button; it keeps its own press. */
+  /** A control next to the card's own link, e.g. a play button; it keeps its own press. */
   action?: ReactNode
   /** More words, shown over the picture under a pointer and on keyboard focus; not in `row`. */
   more?: string

@@ -7,7 +7,7 @@ import { color } from '../theme/theme.ts'
 type PictureProps = {
   /** `/media/games/<slug>/<crop>-<width>.webp`, or any other image address. */
   src: string | undefined
-  /** What it shows; '' where a name beside it already says so. */
+  /** What it shows; '' where a name next to it already says so. */
   alt: string
   /** The crop wanted; default the one the address names, 'wide' for other addresses. It fixes the shape. */
   crop?: ArtCrop

@@ -47,7 +47,7 @@ const buttons: GalleryEntry = {
 
 const iconButtons: GalleryEntry = {
   component: 'IconButton',
-  tryOut: 'Hover shows a round ground and, after a moment, the label.',
+  tryOut: 'Hover shows a round background and, after a moment, the label.',
   wordless: true,
   states: {
     default: (

@@ -6,7 +6,7 @@ export type ToastItem = { id: number; text: string; kind: ToastKind }
 const shownMs = 3000
 /** Errors take longer to read and matter more. */
 const errorShownMs = 5000
-/** More than this and nobody reads any: the oldest leaves. */
+/** More than this are too many to read: the oldest leaves. */
 const maxShown = 3
 
 const store = createStore<readonly ToastItem[]>([])
@@ -43,7 +43,7 @@ export function toast(text: string, options: { kind?: Exclude<ToastKind, 'loadin
   return show(text, kind, durationMs)
 }
 
-/** Shows that something is under way until the returned function is called (specification section 8, 'Loading'). */
+/** Shows that something is under way until the returned function is called (docs/requirements/constants.md). */
 export function loading(text = '加载中...'): () => void {
   return show(text, 'loading', null)
 }

@@ -6,7 +6,7 @@ import { color, font, layer, place } from '../theme/theme.ts'
 
 type BackBarProps = {
   title: string
-  /** Default: the page before, or '/' where there is none (specification section 2). */
+  /** Default: the page before, or '/' where there is none (SHELL-21). */
   onBack?: () => void
   /** At the right end, e.g. an `IconButton`. */
   end?: ReactNode

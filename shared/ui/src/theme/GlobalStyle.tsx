@@ -119,7 +119,7 @@ const styles = css`
   }
 `
 
-/** Tokens, reset and page ground. The shell (or a remote's standalone page) renders it once. */
+/** Tokens, reset and page background. The shell (or a remote's standalone page) renders it once. */
 export function GlobalStyle() {
   return <Global styles={styles} />
 }

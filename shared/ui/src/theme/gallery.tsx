@@ -17,7 +17,7 @@ const swatches = css`
   }
 `
 
-const grounds = css`
+const swatch = css`
   padding: ${space(4)};
   border-radius: ${radius.small};
 `
@@ -25,7 +25,7 @@ const grounds = css`
 const words = ['text', 'soft', 'muted', 'link', 'success', 'warning', 'danger'] as const
 
 const inWords = (background: string) => (
-  <div css={grounds} style={{ background }}>
+  <div css={swatch} style={{ background }}>
     {words.map((name) => (
       <p key={name} style={{ color: color[name] }}>
         {name}: 云游戏 cloud gaming 0123

@@ -15,11 +15,11 @@ function contrast(one: string, other: string): number {
 }
 
 const words = ['text', 'soft', 'muted', 'link', 'success', 'warning', 'danger', 'confirm'] as const
-const grounds = ['page', 'raised', 'overlay'] as const
-const pairs = words.flatMap((word) => grounds.map((ground) => [word, ground] as const))
+const backgrounds = ['page', 'raised', 'overlay'] as const
+const pairs = words.flatMap((word) => backgrounds.map((background) => [word, background] as const))
 
-it.each(pairs)('%s on %s is at least 4.5 : 1', (word, ground) => {
-  expect(contrast(tokens[word], tokens[ground])).toBeGreaterThanOrEqual(4.5)
+it.each(pairs)('%s on %s is at least 4.5 : 1', (word, background) => {
+  expect(contrast(tokens[word], tokens[background])).toBeGreaterThanOrEqual(4.5)
 })
 
 it('keeps the ink on filled buttons at least 4.5 : 1, over the whole gradient of play', () => {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { MonthlyCard } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { Button, color, font, layer, media, place, Skeleton, space } from '@cloudplay/ui'
-import { roomForBar } from '@cloudplay/ui/room-for-bar'
+import { barSpace } from '@cloudplay/ui/bar-space'
 import { Link } from 'react-router-dom'
 import { cardOffer, cardTermText, dayText } from '../../rules/card-offer.ts'
 
@@ -34,7 +34,7 @@ type BuyBarProps = { card: MonthlyCard | undefined; busy: boolean; onBuy: () => 
 export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
   if (!card) {
     return (
-      <div ref={roomForBar} css={bar} aria-busy="true">
+      <div ref={barSpace} css={bar} aria-busy="true">
         <Skeleton height={18} />
         <Skeleton height={52} />
       </div>
@@ -44,7 +44,7 @@ export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
   if (offer === 'buyable') {
     const term = cardTermText(card.days)
     return (
-      <div ref={roomForBar} css={bar}>
+      <div ref={barSpace} css={bar}>
         <p>
           今天开通，{term.from}至{term.until}有效
         </p>
@@ -56,7 +56,7 @@ export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
   }
   if (offer === 'bought') {
     return (
-      <div ref={roomForBar} css={bar}>
+      <div ref={barSpace} css={bar}>
         <p>你已购买这张月卡，剩余天数可以在“我的”里查看</p>
         <Button size="large" wide as={Link} to={path.home()}>
           已购买，去玩游戏
@@ -65,7 +65,7 @@ export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
     )
   }
   return (
-    <div ref={roomForBar} css={bar}>
+    <div ref={barSpace} css={bar}>
       <p>
         {offer === 'early' ? '开售前不能购买' : '活动未开始或已结束'}，发售期 {dayText(card.sale_from)} 至 {dayText(card.sale_until - 1)}
       </p>

@@ -17,7 +17,7 @@ const hero = css`
     height: 100%;
     object-fit: cover;
   }
-  /* The picture ends in the page's ground, and the words stand on it. */
+  /* The picture fades into the page's background, and the words stand on it. */
   &::after {
     content: '';
     position: absolute;
@@ -52,7 +52,7 @@ const hero = css`
     font-size: ${font.size.small};
     font-weight: ${font.weight.normal};
   }
-  /* A wide screen shows the whole card at the right and fades its picture into the ground at the left. */
+  /* A wide screen shows the whole card at the right and fades its picture into the background at the left. */
   ${media.desktop} {
     aspect-ratio: auto;
     height: 460px;

@@ -18,7 +18,7 @@ export function useCard() {
     queryKey: ['getInfiniteMonthlyCard'],
     meta: { quiet: true },
     queryFn: () => call('getInfiniteMonthlyCard', {}),
-    // Bought in the meantime, sold out in the meantime: always asked anew.
+    // Bought in the meantime, sold out in the meantime: always asked again.
     staleTime: 0,
     refetchOnWindowFocus: true,
   })

@@ -4,7 +4,7 @@ const allowed = ['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', '
 
 /**
  * The game's long description made safe to show (PLAY-1): words, lists, pictures and links, no styles, no frames, no
- * scripts. Links open beside the site and learn nothing of where they were pressed. Nodes, not text: nothing is parsed
+ * scripts. Links open in a new tab and learn nothing of where they were pressed. Nodes, not text: nothing is parsed
  * a second time on its way into the page.
  */
 export function safeServiceNodes(html: string): DocumentFragment {

@@ -48,7 +48,7 @@ const icons: Partial<Record<GameButtonKind, LucideIcon>> = {
 }
 const playing: readonly GameButtonKind[] = ['play', 'continue']
 
-/** The buttons of specification section 4, "Game detail buttons", for this game and what the player is doing. */
+/** The buttons of PLAY-1 for this game and what the player is doing. */
 export function PlayButtons({ game, state, stacked = false }: { game: GameDetail; state: PlayState; stacked?: boolean }) {
   const navigate = useNavigate()
   const { loggedIn, product, queue } = useSession()

@@ -38,7 +38,7 @@ interface SideButtonProps {
   onClick: () => void
 }
 
-/** A lesser action beside the main button of a phone's play bar: a mark and its words, so that three still fit. */
+/** A lesser action next to the main button of a phone's play bar: an icon and its words, so that three still fit. */
 export function SideButton({ Icon, label, lit = false, disabled, onClick }: SideButtonProps) {
   return (
     <button type="button" css={style} data-lit={lit || undefined} disabled={disabled} onClick={onClick}>

@@ -46,7 +46,7 @@ const ordinary = ({ game }: GameSituation) => game.game_type === 0
 
 type Row = { when: (situation: GameSituation) => boolean; button: (situation: GameSituation) => GameButton }
 
-/** One row a line of specification section 4, "Game detail buttons", in the order they stand on the page. */
+/** One row a line of the table of PLAY-1, in the order they stand on the page. */
 const rows: readonly Row[] = [
   { when: (s) => inUse(s) && !s.product?.use_time_slot_in, button: () => other('logout', '注销') },
   {
@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
     when: isFree,
     button: ({ game }) => {
       if (game.is_subscribe === Subscribe.maintenance) return main('maintenance', '维护中', true)
-      // Not live yet (specification section 4, "Reservation state").
+      // Not live yet (PLAY-1).
       if (game.is_subscribe === Subscribe.reservable) return game.user_sub ? main('reserved', '已预约', true) : main('reserve', '预约')
       return main('play', '秒玩')
     },

@@ -52,7 +52,7 @@ describe('the in-game floating ball', () => {
     expect(onOpen).toHaveBeenCalledTimes(2)
   })
 
-  it('follows the finger on a turned stage: down the page is along the picture PLAY-18', () => {
+  it('follows the finger on a turned stage: down the page is along the video PLAY-18', () => {
     render(<Ball stage={stageOf(390, 844)} rttMs={24} onOpen={() => {}} />)
     expect(place()).toContain('translate(714px')
     drag([300, 760], [250, 160])

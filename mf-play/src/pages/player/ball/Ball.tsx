@@ -59,7 +59,7 @@ const ball = css`
   }
 `
 
-/** How a latency feels: under 50 ms smooth (specification section 4, "Speed test flow"), from 100 ms on felt in play. */
+/** How a latency feels: under 50 ms smooth (PLAY-9), from 100 ms on felt in play. */
 export const latencyWord = (rttMs: number) => (rttMs < 50 ? '流畅' : rttMs < 100 ? '一般' : '偏高')
 const latencyTint = (rttMs: number) => (rttMs < 50 ? color.success : rttMs < 100 ? color.warning : color.danger)
 

@@ -6,7 +6,7 @@ export interface DownloadDots {
   entry: boolean
 }
 
-/** Per game, what the player has seen (specification section 3: `dotDownShow`, `dotTwoShow`). */
+/** Per game, what the player has seen (SHELL-18: `dotDownShow`, `dotTwoShow`). */
 const keys = { ball: 'dotDownShow', entry: 'dotTwoShow' } as const
 type Place = keyof typeof keys
 

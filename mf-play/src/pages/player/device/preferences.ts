@@ -5,7 +5,7 @@ export interface Preferences {
   quality: QualityName
   muted: boolean
   showStats: boolean
-  /** A click into the picture locks the mouse, for games that look around with it. */
+  /** A click into the video locks the mouse, for games that look around with it. */
   lockPointer: boolean
   /** Whether the pad is on the screen, by game id, where the player has said so. */
   pads: Partial<Record<number, boolean>>

@@ -63,7 +63,7 @@ const ROWS: readonly (readonly KeyCode[])[] = [
 const STICKY: readonly KeyCode[] = ['ShiftLeft', 'ControlLeft', 'AltLeft']
 const WIDE: readonly KeyCode[] = ['Backspace', 'Enter', 'Tab', 'ShiftLeft', 'ControlLeft']
 
-/** Keys of a PC for a phone: the phone's own keyboard turns with the phone, not with the picture, and tells no keys. */
+/** Keys of a PC for a phone: the phone's own keyboard turns with the phone, not with the video, and tells no keys. */
 export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose: () => void }) {
   const held = useMemo(() => createHeldInputs((input) => sdk.sendInput(input)), [sdk])
   const [sticking, setSticking] = useState<readonly KeyCode[]>([])

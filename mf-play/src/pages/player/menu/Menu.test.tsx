@@ -50,7 +50,7 @@ describe('the menu of the floating ball', () => {
     expect(screen.getByText('下载手机版').dataset.dot).toBe('true')
   })
 
-  it('leaves, logs out, and goes back to the game by Escape or a tap beside it PLAY-19', () => {
+  it('leaves, logs out, and goes back to the game by Escape or a tap outside it PLAY-19', () => {
     const did = open()
     fireEvent.click(screen.getByText('离开'))
     fireEvent.click(screen.getByText('注销'))
@@ -60,7 +60,7 @@ describe('the menu of the floating ball', () => {
     expect(did.mock.calls.flat()).toEqual(['leave', 'log out', 'close', 'close'])
   })
 
-  it('sets picture and sound, by fingers the pad, by a mouse its lock PLAY-23 PLAY-24', () => {
+  it('sets video and sound, by fingers the pad, by a mouse its lock PLAY-23 PLAY-24', () => {
     const did = open()
     fireEvent.click(within(screen.getByRole('radiogroup', { name: '声音' })).getByText('关'))
     expect(did).toHaveBeenLastCalledWith(expect.objectContaining({ muted: true }))

@@ -72,7 +72,7 @@ interface MenuProps {
   name: string
   preferences: Preferences
   fullScreen: boolean | null
-  /** The game brings its own keyboard, pad, sound and quality. */
+  /** The game has its own keyboard, pad, sound and quality. */
   ownControls: boolean
   /** A device played by fingers: pad and keyboard on the screen; else a mouse that can be locked. */
   touch: boolean
@@ -133,7 +133,7 @@ export function Menu(props: MenuProps) {
   )
 }
 
-/** What can be set of a picture that this site shows. */
+/** What can be set of a video that this site shows. */
 function Settings({ preferences, touch, padShown, onPad, onPreferences }: MenuProps) {
   return (
     <div css={settings}>

@@ -15,7 +15,7 @@ export type SceneOutcome =
   /** The session is over: what to say, and whether the product is gone with it. */
   | { over: { text: string; productGone: boolean } }
 
-/** A picture is shown this long before it takes input: the first ones may be of the moment before. */
+/** A frame is shown this long before it takes input: the first ones may be of the moment before. */
 export const PLAYABLE_AFTER_MS = 1000
 
 const messageFallback = { maintain: '服务器正在维护，请稍后再来', offline: '和服务器的连接断开了', warning: '游戏出了点状况，请重新进入' }
@@ -24,7 +24,7 @@ export const starting: PlayerView = { phase: 'loading', progress: 5, cause: '正
 
 const loading = (progress: number, cause: string): SceneOutcome => ({ view: { phase: 'loading', progress, cause } })
 
-/** What each scene of the streaming SDK stands for (specification section 4, "Cloud player scenes"). */
+/** What each scene of the streaming SDK stands for (PLAY-17). */
 export function sceneOutcome(scene: Scene): SceneOutcome {
   switch (scene.scene) {
     case 'init':

@@ -172,7 +172,7 @@ describe('a visit to the player', () => {
     expect(await renew()).toBeNull()
   })
 
-  it('begins anew where the game has come to a machine that another SDK shows PLAY-15 PLAY-21', async () => {
+  it('begins again where the game has come to a machine that another SDK shows PLAY-15 PLAY-21', async () => {
     const answers = [access, { ...access, adapter: 'haima' as const, signal_url: '' }]
     const { session, sdk } = await opened({}, { getAccess: () => Promise.resolve(answers.shift()!) })
     await sdk.connect.mock.calls[0]![0].renewAddress!()
@@ -199,7 +199,7 @@ describe('a visit to the player', () => {
     expect(unknown.world.product).toEqual(running)
   })
 
-  it('can be started again after it was stopped, and old answers concern nobody', async () => {
+  it('can be started again after it was stopped, and ignores old answers', async () => {
     const { session, sdk } = await opened()
     session.stop()
     expect(sdk.disconnect).toHaveBeenCalled()

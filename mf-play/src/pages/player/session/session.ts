@@ -15,7 +15,7 @@ export type Ending =
   | { kind: 'silent' }
   /** This session runs under another address. */
   | { kind: 'moved'; product: ProductInUse }
-  /** Another tab or device has the picture now; it can be taken back. */
+  /** Another tab or device has the stream now; it can be taken back. */
   | { kind: 'takenOver'; text: string }
   /** It could not be reached, and may be tried again. */
   | { kind: 'unreachable'; text: string }
@@ -59,7 +59,7 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
   let state = beforeStart
   let sdk: StreamingSdk | null = null
   let endingByHand = () => false
-  /** Counts starts and stops: an answer to an earlier one concerns nobody any more. */
+  /** Counts starts and stops: an answer to an earlier one is ignored. */
   let run = 0
   const watchers = new Set<() => void>()
   const undo: (() => void)[] = []

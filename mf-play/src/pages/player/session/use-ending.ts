@@ -7,7 +7,7 @@ import type { Ending, PlayerSession, PlayerState } from './session.ts'
 
 interface Ways {
   leave: () => void
-  /** Starts the visit anew. */
+  /** Starts the visit again. */
   again: () => void
 }
 

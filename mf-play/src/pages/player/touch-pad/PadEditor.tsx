@@ -9,7 +9,7 @@ import { actionName, padStyle, placeOf } from './TouchPad.tsx'
 
 const SIZE_STEP_PX = 8
 
-const ground = css`
+const background = css`
   background: rgba(5, 7, 11, 0.55);
   pointer-events: auto;
 `
@@ -118,7 +118,7 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
   }
 
   return (
-    <div css={[padStyle, ground]} style={{ zIndex: 4 }} role="dialog" aria-label="编辑按键">
+    <div css={[padStyle, background]} style={{ zIndex: 4 }} role="dialog" aria-label="编辑按键">
       {layout.map((control) => (
         <button
           key={control.id}

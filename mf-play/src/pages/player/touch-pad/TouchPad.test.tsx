@@ -34,11 +34,11 @@ describe('the touch pad', () => {
     expect(sent).toEqual([key('ArrowRight', true), key('Space', true), key('ArrowRight', false), key('Space', false)])
   })
 
-  it('steers the turned picture as the player sees it PLAY-18 PLAY-23', () => {
+  it('steers the turned video as the player sees it PLAY-18 PLAY-23', () => {
     render(<TouchPad sdk={sdk} layout={firstLayout} stage={stageOf(390, 844)} />)
     const stick = screen.getByRole('img', { name: '摇杆 方向键' })
     fireEvent.pointerDown(stick, { pointerId: 1, clientX: 100, clientY: 100 })
-    // Down the page is right in the picture.
+    // Down the page is right in the video.
     fireEvent.pointerMove(stick, { pointerId: 1, clientX: 100, clientY: 170 })
     expect(sent).toEqual([key('ArrowRight', true)])
   })

@@ -27,7 +27,7 @@ export type Layout = readonly Control[]
 
 export const MIN_SIZE_PX = 44
 export const MAX_SIZE_PX = 200
-/** More than these would cover the picture. */
+/** More than these would cover the video. */
 export const MAX_CONTROLS = 24
 
 const BUTTON_PX = 60

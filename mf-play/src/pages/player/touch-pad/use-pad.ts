@@ -3,7 +3,7 @@ import type { Preferences } from '../device/preferences.ts'
 import { keepLayout, layoutOf } from './keep-layout.ts'
 import { firstLayout, type Layout } from './layout.ts'
 
-/** Games of this `touch_mode` are steered by a finger on the picture itself and need no pad. */
+/** Games of this `touch_mode` are steered by a finger on the video itself and need no pad. */
 const MADE_FOR_TOUCH = 1
 
 /** The touch pad of one game: whether it is on the screen, and this player's layout, kept as it changes. */

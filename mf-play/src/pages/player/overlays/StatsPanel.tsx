@@ -40,7 +40,7 @@ const shown = (value: number | null | undefined, unit: string) => (value === nul
 export function StatsPanel({ stats }: { stats: StreamStats | null }) {
   const rows: [string, string][] = [
     ['网络延迟', shown(stats?.rttMs, 'ms')],
-    ['操作到画面', shown(stats?.inputToPictureMs?.p50, 'ms')],
+    ['操作到画面', shown(stats?.inputToFrameMs?.p50, 'ms')],
     ['帧率', shown(stats?.fps, 'fps')],
     ['码率', shown(stats?.bitrateKbps, 'kbps')],
     ['丢包', stats ? `${(stats.lossRatio * 100).toFixed(1)} %` : '--'],

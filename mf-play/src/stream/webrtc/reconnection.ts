@@ -1,9 +1,9 @@
 import { reconnectDelayMs } from './reconnect-policy.ts'
 
 interface Events {
-  /** The picture is gone; said once, until it is found again. */
+  /** The video is gone; said once, until it is found again. */
   lost(): void
-  /** The picture is there, for the first time or again. */
+  /** The video is there, for the first time or again. */
   found(): void
   /** Time for another try. */
   again(): void
@@ -11,8 +11,8 @@ interface Events {
   givenUp(): void
 }
 
-/** Losing a stream and finding it again: what the player is told, and when it is tried anew. */
-export class ComingBack {
+/** Losing a stream and finding it again: what the player is told, and when it is tried again. */
+export class Reconnection {
   readonly #events: Events
   #attempt = 0
   #lostAtMs: number | null = null

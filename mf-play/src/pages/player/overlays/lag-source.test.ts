@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { StreamStats } from '../../../stream/index.ts'
 import { lagSource } from './lag-source.ts'
 
-const good: StreamStats = { rttMs: 12, fps: 60, bitrateKbps: 6000, lossRatio: 0, decodeMs: 3, inputToPictureMs: { p50: 40, p95: 60, count: 50 }, widthPx: 1280, heightPx: 720 }
+const good: StreamStats = { rttMs: 12, fps: 60, bitrateKbps: 6000, lossRatio: 0, decodeMs: 3, inputToFrameMs: { p50: 40, p95: 60, count: 50 }, widthPx: 1280, heightPx: 720 }
 
 describe('where lag comes from PLAY-24', () => {
   it.each<[string, Partial<StreamStats>]>([
     ['丢包', { lossRatio: 0.03, rttMs: 200 }],
     ['网络延迟', { rttMs: 120 }],
     ['解码', { decodeMs: 14 }],
-    ['出图', { inputToPictureMs: { p50: 220, p95: 300, count: 9 } }],
+    ['出图', { inputToFrameMs: { p50: 220, p95: 300, count: 9 } }],
     ['帧率', { fps: 15 }],
     ['正常', {}],
   ])('names %s', (word, change) => {
@@ -17,6 +17,6 @@ describe('where lag comes from PLAY-24', () => {
   })
 
   it('blames nothing while nothing is known', () => {
-    expect(lagSource({ ...good, rttMs: null, fps: 0, decodeMs: null, inputToPictureMs: null })).toBe('一切正常')
+    expect(lagSource({ ...good, rttMs: null, fps: 0, decodeMs: null, inputToFrameMs: null })).toBe('一切正常')
   })
 })

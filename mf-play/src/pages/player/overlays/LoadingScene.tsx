@@ -7,7 +7,7 @@ const scene = css`
   position: absolute;
   inset: 0;
   transform-origin: 0 0;
-  /* Its picture covers the video behind it until that is playable. */
+  /* Its background covers the video behind it until that is playable. */
   isolation: isolate;
   display: grid;
   align-content: end;
@@ -27,7 +27,7 @@ const scene = css`
   }
 `
 
-const picture = css`
+const background = css`
   position: absolute;
   inset: 0;
   z-index: -1;
@@ -105,9 +105,9 @@ interface LoadingSceneProps {
   cause: string
   /** The place in a queue, where one is waited in. */
   queueWords: string | null
-  /** Over the last picture of a game that goes on; else over the loading picture. */
-  overPicture: boolean
-  /** Where that picture lies, when it is turned. */
+  /** Over the last frame of a game that goes on; else over the background image. */
+  overLastFrame: boolean
+  /** Where that frame is on the page, when it is turned. */
   stageStyle: CSSProperties | undefined
   /** The visit is over: nothing is waited for any more. */
   over: boolean
@@ -115,12 +115,12 @@ interface LoadingSceneProps {
   turnPhone: boolean
 }
 
-/** What is seen until the game's picture is there: how far it is, and what it is waiting for. */
-export function LoadingScene({ gone, name, progress, cause, queueWords, overPicture, stageStyle, over, turnPhone }: LoadingSceneProps) {
+/** What is seen until the game's video is there: how far it is, and what it is waiting for. */
+export function LoadingScene({ gone, name, progress, cause, queueWords, overLastFrame, stageStyle, over, turnPhone }: LoadingSceneProps) {
   return (
     <div css={scene} data-gone={gone || undefined} style={stageStyle}>
       <div css={veil} />
-      {(!overPicture || over) && <LoadingPicture />}
+      {(!overLastFrame || over) && <LoadingBackground />}
       {!over && (
         <>
           <div css={head}>
@@ -149,9 +149,9 @@ export function LoadingScene({ gone, name, progress, cause, queueWords, overPict
   )
 }
 
-function LoadingPicture() {
+function LoadingBackground() {
   return (
-    <div css={picture}>
+    <div css={background}>
       <picture>
         <source type="image/avif" srcSet="/media/player/loading-960.avif 960w, /media/player/loading-1600.avif 1600w" sizes="100vw" />
         <img
@@ -159,7 +159,7 @@ function LoadingPicture() {
           srcSet="/media/player/loading-960.webp 960w, /media/player/loading-1600.webp 1600w"
           sizes="100vw"
           alt=""
-          // Without it the gradient behind is the picture.
+          // Without it the gradient behind is the background.
           onError={({ currentTarget }) => currentTarget.remove()}
         />
       </picture>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 
-const ground = css`
+const background = css`
   position: fixed;
   inset: 0;
   /* Above the site's header and bars, below its toasts. */
@@ -14,7 +14,7 @@ const ground = css`
   -webkit-touch-callout: none;
 `
 
-/** The black ground of the player, from edge to edge; also what stands there while the player's code is fetched. */
-export function PlayerGround({ children }: { children?: ReactNode }) {
-  return <div css={ground}>{children}</div>
+/** The black background of the player, from edge to edge; also what stands there while the player's code is fetched. */
+export function PlayerBackground({ children }: { children?: ReactNode }) {
+  return <div css={background}>{children}</div>
 }

@@ -1,8 +1,8 @@
 /**
  * The `ref` of a bar fixed to the bottom of a page: while it is there, the end of the page and the toasts keep clear of it
- * (`place.barBottom`), whatever height it has. Where the layout does not fix it, it takes no room.
+ * (`place.barBottom`), whatever height it has. Where the layout does not fix it, it takes no space.
  */
-export function roomForBar(bar: HTMLElement | null): (() => void) | undefined {
+export function barSpace(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined
   const { style } = document.documentElement
   const leave = () => void style.removeProperty('--bar-bottom')

@@ -5,16 +5,16 @@ import type { Peer } from './peer.ts'
 import { ReceiveRates } from './receive-rates.ts'
 import { StallWatch } from './stall-watch.ts'
 
-export interface Figures {
+export interface Statistics {
   stats: StreamStats
   /** What the node steers its bitrate by. */
   report: Extract<ClientMessage, { t: 'report' }>
-  /** What is to be done about a picture that stands still. */
+  /** What is to be done about a video that stands still. */
   advice: ReturnType<StallWatch['look']>
 }
 
-/** The figures of one connection, read once a second. */
-export class FigureReader {
+/** The statistics of one connection, read once a second. */
+export class StatisticsReader {
   readonly #peer: Peer
   readonly #video: HTMLVideoElement
   readonly #latency: InputLatency | null
@@ -28,13 +28,13 @@ export class FigureReader {
   }
 
   /** null while there is no connection. */
-  async read(): Promise<Figures | null> {
+  async read(): Promise<Statistics | null> {
     if (this.#peer.connection.connectionState !== 'connected') return null
     const rates = this.#rates.read(await this.#peer.connection.getStats(), performance.now())
     return {
       stats: {
         ...rates,
-        inputToPictureMs: this.#latency?.summary() ?? null,
+        inputToFrameMs: this.#latency?.summary() ?? null,
         widthPx: this.#video.videoWidth,
         heightPx: this.#video.videoHeight,
       },

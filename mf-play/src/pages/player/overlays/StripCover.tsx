@@ -11,9 +11,9 @@ const cover = css`
   pointer-events: none;
 `
 
-/** Hides the row in which the picture carries its input number: it is for the page, not for the player. */
+/** Hides the row in which the frame carries its input number: it is for the page, not for the player. */
 export function StripCover({ stage: { size }, stats }: { stage: Stage; stats: StreamStats | null }) {
   const aspect = stats && stats.heightPx > 0 ? stats.widthPx / stats.heightPx : 16 / 9
-  const pictureHeightPx = Math.min(size.height, size.width / aspect)
-  return <i css={cover} style={{ top: (size.height - pictureHeightPx) / 2, height: Math.ceil(pictureHeightPx * STRIP_CELL.height) }} />
+  const frameHeightPx = Math.min(size.height, size.width / aspect)
+  return <i css={cover} style={{ top: (size.height - frameHeightPx) / 2, height: Math.ceil(frameHeightPx * STRIP_CELL.height) }} />
 }

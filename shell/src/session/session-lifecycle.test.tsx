@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { emit } from '@cloudplay/bus'
+import type { UserInfo } from '@cloudplay/contract'
+import { answer, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import { endSession, sessionNow, setUser, startSession } from '@cloudplay/session'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PageSourceContext } from '../federation/page-elements.ts'
+import { FakeSource } from '../testing/fake-source.ts'
+import { SessionLifecycle } from './SessionLifecycle.tsx'
+
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
+}))
+vi.mock('../push/open-push.ts', () => ({ openPush: () => () => undefined }))
+
+const user: UserInfo = {
+  uid: 'u1', username: 'u1', nickname: '小鲸鱼', useravatar: '', mobile: '138****8000', user_vip: 0, vip_status: 0, is_member: 0,
+  extcredits2: 100, dlptUname: '', apiToken: '',
+}
+
+beforeEach(() => {
+  resetServer()
+  answer('getUserInfo', () => user)
+  answer('checkUserIsPlay', () => ({ is_play: 0, product: null }))
+  answer('fetchUserQueue', () => ({ info: null }))
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+async function open() {
+  startSession('tok')
+  setUser(user)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PageSourceContext value={new FakeSource()}>
+        <MemoryRouter>
+          <SessionLifecycle />
+        </MemoryRouter>
+      </PageSourceContext>
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(requestsOf('getUserInfo')).toHaveLength(1))
+}
+
+it('keeps the balance that a push says SHELL-10', async () => {
+  await open()
+  act(() => emit('wallet:changed', { balance: 250 }))
+  expect(sessionNow().user?.extcredits2).toBe(250)
+})
+
+it('reads the player again after a payment: balance and membership WALLET-3 WALLET-6', async () => {
+  await open()
+  answer('getUserInfo', () => ({ ...user, extcredits2: 4000, is_member: 1 }))
+  act(() => emit('order:paid', { orderSn: 'CP1', coins: 3900 }))
+  await waitFor(() => expect(sessionNow().user).toMatchObject({ extcredits2: 4000, is_member: 1 }))
+})
+
+it('starts no session by a payment that is told after logging out SHELL-16', async () => {
+  await open()
+  let settle = (_: UserInfo) => {}
+  answer('getUserInfo', () => new Promise<UserInfo>((resolve) => (settle = resolve)))
+  act(() => emit('order:paid', { orderSn: 'CP1', coins: 3900 }))
+  await waitFor(() => expect(requestsOf('getUserInfo')).toHaveLength(2))
+  act(() => endSession())
+  await act(async () => settle(user))
+  expect(sessionNow()).toMatchObject({ loggedIn: false, user: null })
+})
