@@ -67,7 +67,7 @@ export async function runSeatDrill(options: SeatDrillOptions): Promise<SeatDrill
       // Every region has two nodes at least, so that none is gone when one node dies.
       nodes.push(startSeatNode(gateways, { id: `drill-${index}`, region: REGIONS[index % REGIONS.length]!, capacity: seats / options.nodes, nodeKey }))
     }
-    await Promise.all(nodes.map((node) => node.beat()))
+    await Promise.all(nodes.map((node) => node.heartbeat()))
 
     const tally: Tally = { done: 0, waiting: 0, playing: 0, vanished: 0, leftQueue: 0, restarts: 0, switches: 0, refusedSwitches: 0, comeAgain: 0 }
     const startedAtMs = performance.now()

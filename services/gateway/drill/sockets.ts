@@ -12,7 +12,7 @@ import { percentile, table } from './table.ts'
 
 /**
  * node --import tsx drill/sockets.ts — SOCKETS (5000), PORT (9344), DATABASE_URL. Idle push sockets, as many a player as
- * are allowed, that beat as pages do. Everybody waits in one line; the first leaves, and all others are told their new
+ * are allowed, that send heartbeats as pages do. Everybody waits in one queue; the first leaves, and all others are told their new
  * place. Each process needs a few more open files than SOCKETS (`ulimit -n`).
  */
 const SOCKETS = Number(process.env.SOCKETS ?? 5000)
@@ -20,7 +20,7 @@ const SOCKETS_A_PLAYER = 10
 const PRODUCT = { product_code: 'starlight-pay', consume_type: 1 }
 const CONNECT_AT_ONCE = 20
 const BROADCAST_TIMEOUT_MS = 60_000
-/** Two beats: idle sockets that are silent for longer are given up. */
+/** Two heartbeats: idle sockets that are silent for longer are given up. */
 const IDLE_MS = 2 * HEARTBEAT_MS
 
 const ground = await openGround()
@@ -79,7 +79,7 @@ const faults: string[] = []
 try {
   await gateway.start()
   const node = startDrillNode(gateway, nodeKey, 1)
-  await node.beat()
+  await node.heartbeat()
   const waitingCount = Math.ceil(SOCKETS / SOCKETS_A_PLAYER)
   // One plays, one is the first to wait, and behind them those who listen.
   const [playing, first, ...waiting] = await doAtOnce(Array.from({ length: waitingCount + 2 }), CONNECT_AT_ONCE, (_, index) => registerPlayer(gateway, index))

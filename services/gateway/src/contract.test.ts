@@ -23,7 +23,7 @@ let checker: FastifyInstance
 beforeAll(async () => {
   gateway = await openTestGateway({ localPayNoticeUrl: '', smsPerAddressHour: 1_000_000 })
   player = await newVerified(gateway)
-  await createTestNode(gateway).beat()
+  await createTestNode(gateway).heartbeat()
   paths = (await gateway.app.inject('/api/docs/openapi.json')).json().paths
   // Checks data by the contract's own schema: a server that takes exactly what the call promises.
   checker = Fastify({ bodyLimit: 10_000_000, ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } } })

@@ -4,12 +4,12 @@ import { DISCONNECT_GRACE_SECONDS } from './constants.ts'
 /**
  * What a game node and the gateway say to each other. The protocol is level-triggered: once a second the node says
  * everything it runs, and the answer says everything it should run. Nothing is lost when either side dies, because
- * the next beat says it all again.
+ * the next heartbeat says it all again.
  *
- * The node beats `POST {GATEWAY_URL}/internal/node/heartbeat` with `Authorization: Bearer {NODE_KEY}`, body
+ * The node sends `POST {GATEWAY_URL}/internal/node/heartbeat` with `Authorization: Bearer {NODE_KEY}`, body
  * `heartbeatRequest`, answer `heartbeatResponse`. Rules the two sides keep:
  * - A session in the answer that the node does not run is started at once (it boots ahead of its player).
- * - A session the node runs, that had started before the beat was sent, and that the answer lacks, is ended.
+ * - A session the node runs, that had started before the heartbeat was sent, and that the answer lacks, is ended.
  * - An ended session is reported until the answer lacks it; while it is still listed it is never started again,
  *   unless its `boot` is higher than the one that ended.
  * - A higher `boot` than the running one restarts the game under the same session.
@@ -17,7 +17,7 @@ import { DISCONNECT_GRACE_SECONDS } from './constants.ts'
  *   nobody a game.
  * - The gateway gives a node up after `NODE_DEAD_AFTER_MS` of silence, counted only while it could have heard: the
  *   sessions there end, the running minute is given back, and the players may have other seats at once. A node that
- *   was given up and still lives loses nobody's place by it: its next beat brings its seats back, and the answer ends
+ *   was given up and still lives costs no player a place: its next heartbeat restores its seats, and the answer ends
  *   what it should no longer run.
  */
 export const NODE_HEARTBEAT_PATH = '/internal/node/heartbeat'
@@ -123,7 +123,7 @@ export const heartbeatResponse = Type.Object({
     sessions: Type.Array(desiredSession, { maxItems: 20_000 }),
     /** Reported sessions that go on at another node: end them here, and let their pages come again by a new address. */
     moved: Type.Optional(Type.Array(id(64), { maxItems: 20_000 })),
-    /** The gateway's clock when it read the list, after the beat had come in. For people; no rule compares clocks. */
+    /** The gateway's clock when it read the list, after the heartbeat had come in. For people; no rule compares clocks. */
     issued_at_ms: milliseconds,
   }),
 })

@@ -1,5 +1,5 @@
 /**
- * Lets many share the doing of one thing that is the same for all, such as reading the line. Who asks while it is done
+ * Lets many share the doing of one thing that is the same for all, such as reading the queue. Who asks while it is done
  * gets the next turn, together with all others who asked meanwhile: everybody gets what began after they asked, and
  * there is never more than one turn at a time.
  */

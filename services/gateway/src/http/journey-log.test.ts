@@ -28,7 +28,7 @@ it('tells of a whole journey with request ids, and no mobile, ID number, name, c
   const name = '司马相如意'
   const secrets: string[] = [mobile, password, idNumber, name]
   const node = createTestNode(gateway)
-  await node.beat()
+  await node.heartbeat()
 
   await gateway.call('sendSms', { mobile, type: 'yzmLogin' })
   const code = await readCode(gateway, mobile)

@@ -46,7 +46,7 @@ export const playSessions = pgTable(
     /** How the entry was offered (ConsumeType); each minute says for itself how it was paid. */
     consumeType: integer('consume_type').notNull(),
     createdAt: at('created_at').notNull(),
-    /** Place in the line: `rank_at`, then `place` (`domains/play/queue/queue-order.ts`). */
+    /** Place in the queue: `rank_at`, then `place` (`domains/play/queue/queue-order.ts`). */
     rankAt: at('rank_at').notNull(),
     place: bigserial({ mode: 'number' }).notNull(),
     /** It stood in the queue before its seat was offered. */

@@ -10,7 +10,7 @@ import { subscribeState } from './game-cards.ts'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openTestGateway()
-  await createTestNode(gateway).beat()
+  await createTestNode(gateway).heartbeat()
 }, 60_000)
 afterAll(() => gateway.close())
 

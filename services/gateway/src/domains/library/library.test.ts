@@ -9,7 +9,7 @@ const SECRET = 'shared with the house of the mini-games'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openTestGateway({ applicationsPerAddressHour: 3, miniGameSecret: SECRET, smsPerAddressHour: 100_000 })
-  await createTestNode(gateway).beat()
+  await createTestNode(gateway).heartbeat()
 }, 60_000)
 afterAll(() => gateway.close())
 

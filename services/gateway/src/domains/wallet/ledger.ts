@@ -46,7 +46,7 @@ export async function debit(tx: Db, movement: Movement): Promise<Moved | null> {
   return moved
 }
 
-/** Takes the coins of a balance whose time is over back to the house. */
+/** Takes the coins of a balance whose time is over back to the play. */
 export async function takeExpired(tx: Db, uid: string, now: Date): Promise<void> {
   if ((await expiredLots(tx, uid, now)).length === 0) return
   await lockWallet(tx, uid)

@@ -17,7 +17,7 @@ export interface Standing {
   permission: PlayPermission
   means: Means
   isVip: boolean
-  /** Cards and VIP go first in the line. */
+  /** Cards and VIP go first in the queue. */
   hasPriority: boolean
   mould: MouldData
   /** How the entry is paid; null when the balance is short. */

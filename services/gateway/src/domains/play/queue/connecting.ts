@@ -13,7 +13,7 @@ import { needsSpeedTest } from '../regions/speed-test.ts'
 import { isAnySeatFree, lockFreeSeat, occupySeat, type Seat } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
-import { activeOf, type GameRow, gameByProduct, isOnNode, lockActiveOf, lockLine, lockLineToJoin, lockPlayer, type PlaySession, type SessionOfGame } from '../sessions/repository.ts'
+import { activeOf, type GameRow, gameByProduct, isOnNode, lockActiveOf, lockQueue, lockQueueToJoin, lockPlayer, type PlaySession, type SessionOfGame } from '../sessions/repository.ts'
 import { sessionCan } from '../sessions/session-states.ts'
 import { offerEnd, seatOffer } from './offering.ts'
 import { rankAt } from './queue-order.ts'
@@ -39,8 +39,8 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
   requirePermission(standing)
 
   const held = await activeOf(tx, uid)
-  // An offer may have to be given up for another: the line is locked before the row.
-  if (held?.session.state === 'offered') await lockLine(tx)
+  // An offer may have to be given up for another: the queue is locked before the row.
+  if (held?.session.state === 'offered') await lockQueue(tx)
   const active = held && (await lockActiveOf(tx, uid))
   if (active) {
     const { state, hasQueued } = active.session
@@ -84,7 +84,7 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
 async function takeFreeSeat(tx: Db, uid: string, mark: string): Promise<Seat | null> {
   // In the rush there is none: that can be said without making everybody wait.
   if (!(await isAnySeatFree(tx))) return null
-  await lockLine(tx)
+  await lockQueue(tx)
   return lockFreeSeat(tx, { uid, mark, turn: null })
 }
 
@@ -103,7 +103,7 @@ function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
 }
 
 /**
- * Joins the queue with what code 103 gave; a repeat keeps the place. The caller moves the line after the transaction: a
+ * Joins the queue with what code 103 gave; a repeat keeps the place. The caller moves the queue after the transaction: a
  * seat may have fallen free since 103 was said.
  */
 export async function joinQueue(tx: Db, uid: string, consumeData: string, now: Date): Promise<void> {
@@ -121,7 +121,7 @@ export async function joinQueue(tx: Db, uid: string, consumeData: string, now: D
     const standing = await readStanding(tx, uid, game, now)
     requirePermission(standing)
     if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, '余额不足，请先充值')
-    await lockLineToJoin(tx)
+    await lockQueueToJoin(tx)
     await tx.insert(playSessions).values({
       uid,
       gameId: game.gameId,
@@ -146,7 +146,7 @@ function readProductCode(consumeData: string): string {
   return refusePlainly('排队信息无效，请重新进入')
 }
 
-/** Takes the offered seat; the node starts the game with its next beat. A repeat answers with the same session. */
+/** Takes the offered seat; the node starts the game with its next heartbeat. A repeat answers with the same session. */
 export async function takeSeat(tx: Db, uid: string, productCode: string, serId: string | undefined, now: Date): Promise<SessionOfGame> {
   const active = await lockActiveOf(tx, uid)
   const isAsked = active && isProductOf(active.game, productCode) && (serId === undefined || serId === active.session.cid)

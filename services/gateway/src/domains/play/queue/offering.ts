@@ -8,11 +8,11 @@ import { playSessions } from '../../../database/schema/play.ts'
 import { pushTo } from '../../push/messages.ts'
 import { readyText } from '../billing/ready-text.ts'
 import { readStanding, type Standing } from '../billing/standing.ts'
-import { lockFreeSeat, lockNextInLine, occupySeat, type Seat } from '../seats/seats.ts'
+import { lockFreeSeat, lockNextInQueue, occupySeat, type Seat } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
-import { lockLine, lockSession, type PlaySession, type SessionOfGame } from '../sessions/repository.ts'
+import { lockQueue, lockSession, type PlaySession, type SessionOfGame } from '../sessions/repository.ts'
 
-/** Seats given away in one transaction: the lock of the line is held meanwhile. */
+/** Seats given away in one transaction: the lock of the queue is held meanwhile. */
 const MOST_AT_ONCE = 20
 
 export const offerEnd = (now: Date) => new Date(now.getTime() + SEAT_OFFER_SECONDS * 1000)
@@ -30,13 +30,13 @@ export function seatOffer({ session, game }: SessionOfGame, { mould }: Standing)
 }
 
 /**
- * Offers free seats to the line, first come first served inside a class, until seats or waiting players run out. Says
+ * Offers free seats to the queue, first come first served inside a class, until seats or waiting players run out. Says
  * whether there may be more to do.
  */
 export async function offerSeats(tx: Db, now: Date): Promise<boolean> {
-  await lockLine(tx)
+  await lockQueue(tx)
   for (let count = 0; count < MOST_AT_ONCE; count++) {
-    const cid = await lockNextInLine(tx)
+    const cid = await lockNextInQueue(tx)
     const waiting = cid ? await lockSession(tx, cid) : null
     if (!waiting || !(await offerTo(tx, waiting, now))) return false
   }

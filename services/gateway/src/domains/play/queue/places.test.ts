@@ -13,8 +13,8 @@ const games = [
   { uid: 'c', mark: 'starlight', choices: undefined },
   { uid: 'd', mark: 'freedoom', choices: undefined },
 ]
-const places = (line: Parameters<typeof placesIn>[0], nodes: SeatNode[]) =>
-  Object.fromEntries([...placesIn(line, nodes).standings].map(([uid, { position, waiting }]) => [uid, [position, waiting]]))
+const places = (queue: Parameters<typeof placesIn>[0], nodes: SeatNode[]) =>
+  Object.fromEntries([...placesIn(queue, nodes).standings].map(([uid, { position, waiting }]) => [uid, [position, waiting]]))
 
 describe('where a player may be seated PLAY-9', () => {
   const nodes = [node('e', ['starlight']), node('s', ['starlight'], 'south'), node('f', ['starlight'], 'south', 'fast')]
@@ -31,7 +31,7 @@ describe('where a player may be seated PLAY-9', () => {
   })
 })
 
-describe('places in the line GATE-9', () => {
+describe('places in the queue GATE-9', () => {
   it('counts only those who wait for the same seats', () => {
     expect(places(games, [node('1', ['starlight']), node('2', ['freedoom'])])).toEqual({ a: [1, 2], b: [1, 2], c: [2, 2], d: [2, 2] })
   })
@@ -45,12 +45,12 @@ describe('places in the line GATE-9', () => {
   })
 
   it('counts apart those who wait for different regions, and with both those who go anywhere PLAY-9', () => {
-    const line = [
+    const queue = [
       { uid: 'e', mark: 'starlight', choices: inEast },
       { uid: 's', mark: 'starlight', choices: inSouth },
       { uid: 'any', mark: 'starlight', choices: undefined },
       { uid: 's2', mark: 'starlight', choices: inSouth },
     ]
-    expect(places(line, [node('1', ['starlight']), node('2', ['starlight'], 'south')])).toEqual({ e: [1, 2], s: [1, 3], any: [3, 4], s2: [3, 3] })
+    expect(places(queue, [node('1', ['starlight']), node('2', ['starlight'], 'south')])).toEqual({ e: [1, 2], s: [1, 3], any: [3, 4], s2: [3, 3] })
   })
 })

@@ -26,7 +26,7 @@ describe('the estimate', () => {
     expect(estimateSeconds({ position: 1, seats: 0, heldSeconds: [60, 60, 60, 60, 60] })).toBeNull()
   })
 
-  it('grows with the place in the line and shrinks with the seats', () => {
+  it('grows with the place in the queue and shrinks with the seats', () => {
     const heldSeconds = [600, 600, 600, 1200, 0]
     expect(estimateSeconds({ position: 1, seats: 1, heldSeconds })).toBe(600)
     expect(estimateSeconds({ position: 3, seats: 1, heldSeconds })).toBe(1800)

@@ -1,14 +1,14 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { Scope } from '../../../http/deps.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
-import type { LineNow } from '../seats/line.ts'
+import type { QueueNow } from '../seats/queue-now.ts'
 import { gameByProduct } from '../sessions/repository.ts'
 import { askRegion, confirmRegion, dropChoices } from './region-choice.ts'
 import { usedRegions } from './region-list.ts'
 import { keepResults, needsSpeedTest, readSpeedList } from './speed-test.ts'
 
 /** Regions: the speed test, the list, and the player's choice. */
-export function regionRoutes({ serve, deps }: Scope, line: LineNow): void {
+export function regionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   const { database, clock } = deps
   const { db, tx } = database
 
@@ -16,13 +16,13 @@ export function regionRoutes({ serve, deps }: Scope, line: LineNow): void {
     const game = await gameByProduct(db, productCode)
     return game ? game.mark : refuse(BodyStatus.notFound, '没有找到这个游戏')
   }
-  const used = async (uid: string, mark: string | null) => usedRegions(await readSpeedList(db, uid, mark, await line.read()))
+  const used = async (uid: string, mark: string | null) => usedRegions(await readSpeedList(db, uid, mark, await queue.read()))
 
   async function speedTest(uid: string, productCode: string) {
     const mark = await markOf(productCode)
     return {
       is_need_speed: (await needsSpeedTest(db, uid, mark, clock.now())) ? (1 as const) : (0 as const),
-      speed_list: await readSpeedList(db, uid, mark, await line.read()),
+      speed_list: await readSpeedList(db, uid, mark, await queue.read()),
     }
   }
   serve('testSpeed', ({ body, player }) => speedTest(player.uid, body.product_code))
@@ -40,13 +40,13 @@ export function regionRoutes({ serve, deps }: Scope, line: LineNow): void {
 
   serve('speedSet', async ({ body, player }) => {
     await tx((tx) => dropChoices(tx, player.uid, body.resid))
-    await line.move()
+    await queue.move()
     return { info: await used(player.uid, null) }
   })
 
   serve('listDetailIdc', async ({ body, player }) => {
     const mark = body.product_code === undefined ? null : await markOf(body.product_code)
-    return { list: await readSpeedList(db, player?.uid ?? null, mark, await line.read()) }
+    return { list: await readSpeedList(db, player?.uid ?? null, mark, await queue.read()) }
   })
 
   serve('setSelectIdc', async ({ body, player }) => {
@@ -58,7 +58,7 @@ export function regionRoutes({ serve, deps }: Scope, line: LineNow): void {
     if (resid === undefined || title === undefined) return refusePlainly('请选择区域')
     await tx((tx) => confirmRegion(tx, player.uid, resid, title, clock.now()))
     // Who waits may find a free seat where they want to play now.
-    await line.move()
+    await queue.move()
     return { msg: '切换成功' }
   })
 }

@@ -2,7 +2,7 @@ import type { SpeedEntry, SpeedResult } from '@cloudplay/contract/entities/play'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
-import type { Line } from '../seats/line.ts'
+import type { Queue } from '../seats/queue-now.ts'
 import { openNodes } from '../seats/open-nodes.ts'
 import { readChoices, readSeatNodes, type RegionNode } from '../seats/seat-nodes.ts'
 import { speedEntries } from './region-list.ts'
@@ -27,12 +27,12 @@ export async function needsSpeedTest(db: Db, uid: string, mark: string, now: Dat
 }
 
 /** The regions of a game, or of all, as this player's page shows and measures them; a vendor's cannot be measured. `uid` null: a visitor. */
-export async function readSpeedList(db: Db, uid: string | null, mark: string | null, line: Line): Promise<SpeedEntry[]> {
+export async function readSpeedList(db: Db, uid: string | null, mark: string | null, queue: Queue): Promise<SpeedEntry[]> {
   const nodes = (await readSeatNodes(db)).filter(({ nodeId }) => nodeId !== VENDOR_NODE)
   const delayMs = uid ? await readDelays(db, uid) : new Map<string, number>()
   const choices = uid ? await readChoices(db, uid) : new Map<string, string>()
   const shown = mark === null ? nodes : nodes.filter(({ games }) => games.includes(mark))
-  return speedEntries(shown, { choices, delayMs, waitingOn: line.waitingOn })
+  return speedEntries(shown, { choices, delayMs, waitingOn: queue.waitingOn })
 }
 
 async function readDelays(db: Db, uid: string): Promise<Map<string, number>> {

@@ -18,14 +18,14 @@ const isOpenTo = (uid: SQL, mark: SQL) => sql`${mark} = any(n.games) and not exi
     and exists (select from nodes r where r.is_alive and not r.is_draining and r.resource_id = c.resource_id
       and r.region_id = c.region_id and ${mark} = any(r.games)))`
 
-/** A place in the line: its moment, and the number that decides a tie. */
+/** A place in the queue: its moment, and the number that decides a tie. */
 export interface Turn {
   rankAt: Date
   place: number
 }
 
 /**
- * Nobody in the line could take a seat on node `n`, or nobody before this turn. Also for who is first: seats fall free at
+ * Nobody in the queue could take a seat on node `n`, or nobody before this turn. Also for who is first: seats fall free at
  * any moment, and one may be there by now for somebody before, who wants no other.
  */
 const isUnclaimed = (turn: Turn | null) => sql`not exists (
@@ -36,7 +36,7 @@ const isUnclaimed = (turn: Turn | null) => sql`not exists (
 interface SeatWish {
   uid: string
   mark: string
-  /** Null for who does not wait: behind all of the line. */
+  /** Null for who does not wait: behind all of the queue. */
   turn: Turn | null
   /** A seat on any other node is wanted more. */
   awayFrom?: string | null
@@ -74,9 +74,9 @@ export async function freeSeatOf(tx: Db, cid: string): Promise<void> {
   await tx.execute(sql`update seats set cid = null where cid = ${cid}`)
 }
 
-/** The first in the line for whom there is a free seat, locked. */
-export async function lockNextInLine(tx: Db): Promise<string | null> {
-  // The first `exists` is the same for every row: without a free seat nobody in a long line is looked at.
+/** The first in the queue for whom there is a free seat, locked. */
+export async function lockNextInQueue(tx: Db): Promise<string | null> {
+  // The first `exists` is the same for every row: without a free seat nobody in a long queue is looked at.
   const { rows } = await tx.execute<{ cid: string }>(sql`
     select q.cid from play_sessions q join games g on g.game_id = q.game_id
     where q.state = 'queued'

@@ -4,7 +4,7 @@ import { refuse, refusePlainly } from '../../../http/refuse.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
 import { freeSeatOf, lockFreeSeat, occupySeat } from '../seats/seats.ts'
 import { isStartingAgain } from './product.ts'
-import { lockLine, lockPlayer, lockSession, type SessionOfGame } from './repository.ts'
+import { lockQueue, lockPlayer, lockSession, type SessionOfGame } from './repository.ts'
 import { startAgain } from './running.ts'
 import { sessionCan } from './session-states.ts'
 
@@ -20,7 +20,7 @@ export async function lockOwnRunning(tx: Db, uid: string, cid: string): Promise<
 }
 
 /**
- * Starts the game anew in its seat: the node hears of it with its next beat. While it starts nothing is charged; the
+ * Starts the game anew in its seat: the node hears of it with its next heartbeat. While it starts nothing is charged; the
  * minute that was running goes on when the game does. A second tap finds it starting, and starts nothing.
  */
 export async function restartGame(tx: Db, uid: string, cid: string, now: Date): Promise<void> {
@@ -39,11 +39,11 @@ export async function requireSwitchable(tx: Db, uid: string, cid: string): Promi
 
 /**
  * Takes another free seat, on another node where there is one, and gives the old one back, all or nothing. Those who
- * wait go first: only a seat that nobody in the line could take is taken. The game starts anew under the same session.
+ * wait go first: only a seat that nobody in the queue could take is taken. The game starts anew under the same session.
  */
 export async function switchSeat(tx: Db, uid: string, cid: string, now: Date): Promise<void> {
   await lockPlayer(tx, uid)
-  await lockLine(tx)
+  await lockQueue(tx)
   const active = await requireSwitchable(tx, uid, cid)
   if (isStartingAgain(active.session)) return
   const seat = await lockFreeSeat(tx, { uid, mark: active.game.mark, turn: null, awayFrom: active.session.nodeId })

@@ -1,6 +1,6 @@
 import type { NodeSession } from '@cloudplay/contract/node'
 import { describe, expect, it } from 'vitest'
-import { nextState } from './beat.ts'
+import { nextState } from './heartbeat.ts'
 
 const said = (state: NodeSession['state'], boot = 0): NodeSession => ({ cid: 'c', state, boot, since_ms: 0 })
 

@@ -1,7 +1,7 @@
 import { SEAT_OFFER_SECONDS } from '@cloudplay/contract/constants'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import type { Line, Place } from '../seats/line.ts'
+import type { Queue, Place } from '../seats/queue-now.ts'
 import { openNodes, type SeatNode } from '../seats/open-nodes.ts'
 import { readSeatNodes } from '../seats/seat-nodes.ts'
 import { placesIn, type Standing, type Waiting } from './places.ts'
@@ -9,15 +9,15 @@ import { estimateSeconds } from './queue-order.ts'
 
 const HISTORY_SESSIONS = 50
 
-/** Reads the line, with the estimates that recent sessions on the same seats allow. */
-export async function readLine(db: Db, now: Date): Promise<Line> {
+/** Reads the queue, with the estimates that recent sessions on the same seats allow. */
+export async function readQueue(db: Db, now: Date): Promise<Queue> {
   const { rows: waiting } = await db.execute<Omit<Waiting, 'choices'> & { [name: string]: unknown }>(sql`
     select q.uid, g.mark from play_sessions q join games g on g.game_id = q.game_id
     where q.state = 'queued' order by q.rank_at, q.place`)
-  const choices = waiting.length > 0 ? await readChoicesInLine(db) : new Map<string, Map<string, string>>()
+  const choices = waiting.length > 0 ? await readChoicesInQueue(db) : new Map<string, Map<string, string>>()
   const nodes = await readSeatNodes(db)
-  const line = waiting.map(({ uid, mark }) => ({ uid, mark, choices: choices.get(uid) }))
-  const { standings, kinds } = placesIn(line, nodes)
+  const queue = waiting.map(({ uid, mark }) => ({ uid, mark, choices: choices.get(uid) }))
+  const { standings, kinds } = placesIn(queue, nodes)
   const heldSeconds = new Map<string, number[]>()
   for (const kind of kinds) heldSeconds.set(kind.key, await readHeldSeconds(db, kind.nodes, kind.rivalMarks, now))
   const matching = (matches: (nodes: readonly SeatNode[], mark: string) => boolean) =>
@@ -40,7 +40,7 @@ function placeOf({ position, waiting, kind }: Standing, heldSeconds: readonly nu
   return { position, waiting, estimateSeconds: estimateSeconds({ position, seats, heldSeconds }) }
 }
 
-async function readChoicesInLine(db: Db): Promise<Map<string, Map<string, string>>> {
+async function readChoicesInQueue(db: Db): Promise<Map<string, Map<string, string>>> {
   const { rows } = await db.execute<{ uid: string; resource_id: string; region_id: string }>(sql`
     select c.uid, c.resource_id, c.region_id from region_choices c join play_sessions q on q.uid = c.uid
     where q.state = 'queued' and c.region_id is not null`)
