@@ -31,7 +31,7 @@ export async function seedCatalog(tx: Db, now: Date): Promise<boolean> {
   await tx.insert(gameTags).values(seedGames.flatMap((game) => game.tags.map((tagId) => ({ gameId: game.gameId, tagId }))))
   await tx.delete(gameCategories).where(inArray(gameCategories.gameId, seedGames.map(({ gameId }) => gameId)))
   await tx.insert(gameCategories).values(seedGames.flatMap((game) => game.categories.map((cateId) => ({ gameId: game.gameId, cateId }))))
-  await upsert(tx, partnerGames, partnerGames.mark, seedPartners)
+  await upsert(tx, partnerGames, partnerGames.gameMark, seedPartners)
   await upsert(tx, miniGames, miniGames.miniGameId, seedMiniGames)
 
   const moduleRows = seedModules.map(({ device, moduleType, name, icon, tagId }, position) => ({
@@ -58,7 +58,7 @@ function gameRow(game: SeedGame): typeof games.$inferInsert {
   return {
     gameId: game.gameId,
     slug: game.slug,
-    mark: game.mark,
+    gameMark: game.gameMark,
     name: game.name,
     latinName: game.latinName,
     line: game.line,

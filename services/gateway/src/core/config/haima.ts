@@ -45,10 +45,10 @@ function readScriptUrl(text: string): string {
 function readPackages(text: string): Map<string, string> {
   const packages = new Map<string, string>()
   for (const entry of text.split(',').map((part) => part.trim())) {
-    const [mark = '', name = '', ...rest] = entry.split('=').map((part) => part.trim())
-    if (!MARK.test(mark) || name === '' || rest.length > 0) throw new Error(`HAIMA_GAMES must read mark=package,…; "${entry}" does not`)
-    if (packages.has(mark)) throw new Error(`HAIMA_GAMES names ${mark} twice`)
-    packages.set(mark, name)
+    const [gameMark = '', name = '', ...rest] = entry.split('=').map((part) => part.trim())
+    if (!MARK.test(gameMark) || name === '' || rest.length > 0) throw new Error(`HAIMA_GAMES must read mark=package,…; "${entry}" does not`)
+    if (packages.has(gameMark)) throw new Error(`HAIMA_GAMES names ${gameMark} twice`)
+    packages.set(gameMark, name)
   }
   return packages
 }

@@ -21,7 +21,7 @@ export const games = pgTable(
     /** Folder of its pictures. */
     slug: text().notNull().unique(),
     /** What a node calls it. */
-    mark: text().notNull().unique(),
+    gameMark: text('mark').notNull().unique(),
     name: text().notNull(),
     /** What the rest of the world calls it; found by the search. */
     latinName: text('latin_name').notNull().default(''),
@@ -103,7 +103,7 @@ export const gameCategories = pgTable(
 
 /** Where players log in with an account of the game's own: what its client is called, and its regions. */
 export const partnerGames = pgTable('partner_games', {
-  mark: text().primaryKey().references(() => games.mark, { onDelete: 'cascade' }),
+  gameMark: text('mark').primaryKey().references(() => games.gameMark, { onDelete: 'cascade' }),
   name: text().notNull(),
   exec: text().notNull(),
   processName: text('process_name').notNull(),

@@ -99,13 +99,13 @@ export const gameSaves = pgTable(
   'game_saves',
   {
     uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-    mark: text().notNull(),
+    gameMark: text('mark').notNull(),
     archive: bytes().notNull(),
     sessionAt: at('session_at').notNull(),
     boot: integer().notNull(),
     savedAt: at('saved_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.mark] })],
+  (table) => [primaryKey({ columns: [table.uid, table.gameMark] })],
 )
 
 /** What a node offers, a row a seat; `cid` is who holds it. A seat holds one session, a session one seat. */

@@ -54,7 +54,7 @@ export function detail(game: GameRow, card: GameListItem, tagNames: string[], fr
     m_download_img: game.mobileDownloadImage,
     m_download_url_ios: game.mobileDownloadUrl,
     is_m_layer: game.mobileDownloadUrl && game.hintsMobileDownload ? 1 : 0,
-    game_mark: game.mark,
+    game_mark: game.gameMark,
     tags: tagNames,
     age_label: game.ageLabel,
     images: [pictures.wide1280, pictures.tall360],

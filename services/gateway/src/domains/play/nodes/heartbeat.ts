@@ -66,7 +66,7 @@ export async function takeHeartbeat(tx: Db, heartbeat: HeartbeatRequest, now: Da
       await moveTo(tx, active, next, now)
     }
   }
-  const sessions = (await runningOn(tx, heartbeat.node_id)).map(({ cid, mark, state, boot }) => ({ cid, game_mark: mark, state, boot }))
+  const sessions = (await runningOn(tx, heartbeat.node_id)).map(({ cid, gameMark, state, boot }) => ({ cid, game_mark: gameMark, state, boot }))
   const wanted = new Set(sessions.map(({ cid }) => cid))
   const moved = await elsewhere(tx, [...reports.keys()].filter((cid) => !wanted.has(cid)))
   return { sessions, moved, hasFreedSeats: hasEnded || isOther }
@@ -98,10 +98,10 @@ async function elsewhere(tx: Db, cids: readonly string[]): Promise<string[]> {
 
 async function runningOn(tx: Db, nodeId: string) {
   const rows = await tx
-    .select({ cid: playSessions.cid, state: playSessions.state, boot: playSessions.boot, mark: games.mark })
+    .select({ cid: playSessions.cid, state: playSessions.state, boot: playSessions.boot, gameMark: games.gameMark })
     .from(playSessions)
     .innerJoin(games, eq(games.gameId, playSessions.gameId))
     .where(and(eq(playSessions.nodeId, nodeId), inArray(playSessions.state, RUNNING)))
     .orderBy(asc(playSessions.cid))
-  return rows as { cid: string; state: RunningState; boot: number; mark: string }[]
+  return rows as { cid: string; state: RunningState; boot: number; gameMark: string }[]
 }

@@ -13,7 +13,7 @@ const PAGE_GONE_AFTER_MS = 20_000
  * Says for the vendor's fleet what a node of ours says for itself. The vendor tells this site nothing of its games, so
  * a game plays while its page asks for its keys, and its player is away when it does not (decision 046).
  */
-export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats, marks, resource, region }: GameVendor, queue: Pick<QueueNow, 'move'>) {
+export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats, gameMarks, resource, region }: GameVendor, queue: Pick<QueueNow, 'move'>) {
   const { database, clock } = deps
 
   /** What the vendor's sessions have come to, by when their pages were heard last. */
@@ -41,7 +41,7 @@ export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats
         region,
         resource,
         capacity: seats,
-        games: [...marks],
+        games: [...gameMarks],
         signal_url: '',
         draining: false,
         sessions,

@@ -21,16 +21,16 @@ import { rankAt } from './queue-order.ts'
 type ConnectAnswer = CallResponse<'getService'>
 const answer = (status: number, msg: string, data: ConnectAnswer['data'] = {}): ConnectAnswer => ({ status, msg, data, partner_data: '' })
 
-/** What the answers 101 and 103 lack still, and is read after the transaction: `mark` of the game asked for. */
+/** What the answers 101 and 103 lack still, and is read after the transaction: `gameMark` of the game asked for. */
 export interface Connected {
   answer: ConnectAnswer
-  mark: string
+  gameMark: string
 }
 
 /** Asks for a seat: the connect codes of specification section 4. The caller's transaction does all of it. */
 export async function connect(tx: Db, uid: string, productCode: string, now: Date): Promise<Connected> {
   const game = await playableGame(tx, productCode)
-  return { answer: await connectTo(tx, uid, game, now), mark: game.mark }
+  return { answer: await connectTo(tx, uid, game, now), gameMark: game.gameMark }
 }
 
 async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise<ConnectAnswer> {
@@ -55,8 +55,8 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
   }
 
   if (standing.consumeType === null) return answer(ConnectCode.balanceShort, '余额不足，请先充值')
-  if (await needsSpeedTest(tx, uid, game.mark, now)) return answer(ConnectCode.speedTestNeeded, '先为您测一下网速，马上就好')
-  const seat = await takeFreeSeat(tx, uid, game.mark)
+  if (await needsSpeedTest(tx, uid, game.gameMark, now)) return answer(ConnectCode.speedTestNeeded, '先为您测一下网速，马上就好')
+  const seat = await takeFreeSeat(tx, uid, game.gameMark)
   if (!seat) {
     const consumeData = JSON.stringify({ product_code: game.productCodePay, consume_type: standing.consumeType })
     return answer(ConnectCode.noServer, '', { consume_data: consumeData })
@@ -81,11 +81,11 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
   return entry({ session: row as PlaySession, game }, standing)
 }
 
-async function takeFreeSeat(tx: Db, uid: string, mark: string): Promise<Seat | null> {
+async function takeFreeSeat(tx: Db, uid: string, gameMark: string): Promise<Seat | null> {
   // In the rush there is none: that can be said without making everybody wait.
   if (!(await isAnySeatFree(tx))) return null
   await lockQueue(tx)
-  return lockFreeSeat(tx, { uid, mark, turn: null })
+  return lockFreeSeat(tx, { uid, gameMark, turn: null })
 }
 
 /** The whole answer 103, once it is known how many wait already. */
@@ -172,7 +172,7 @@ export async function takeSeat(tx: Db, uid: string, productCode: string, serId: 
 async function playableGame(tx: Db, productCode: string): Promise<GameRow> {
   const game = await gameByProduct(tx, productCode)
   if (!game) return refuse(BodyStatus.notFound, '没有找到这个游戏')
-  if (game.release === 'maintenance' || !(await isOnNode(tx, game.mark))) {
+  if (game.release === 'maintenance' || !(await isOnNode(tx, game.gameMark))) {
     refusePlainly(game.release === 'upcoming' ? '游戏尚未上线，敬请期待' : '游戏维护中，请稍后再来')
   }
   return game

@@ -51,7 +51,7 @@ async function offerTo(tx: Db, waiting: SessionOfGame, now: Date): Promise<boole
     await endSession(tx, waiting, standing.permission.code !== 200 ? 'not_allowed_now' : 'balance_used_up', now)
     return true
   }
-  const seat = await lockFreeSeat(tx, { uid: session.uid, mark: game.mark, turn: session })
+  const seat = await lockFreeSeat(tx, { uid: session.uid, gameMark: game.gameMark, turn: session })
   if (!seat) return false
   const offered = await holdSeat(tx, session.cid, seat, standing.consumeType, now)
   const offer = seatOffer({ session: offered, game }, standing)

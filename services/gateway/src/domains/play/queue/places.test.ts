@@ -8,10 +8,10 @@ const inSouth = new Map([['standard', 'south']])
 const ids = (nodes: SeatNode[]) => nodes.map(({ nodeId }) => nodeId)
 
 const games = [
-  { uid: 'a', mark: 'starlight', choices: undefined },
-  { uid: 'b', mark: 'freedoom', choices: undefined },
-  { uid: 'c', mark: 'starlight', choices: undefined },
-  { uid: 'd', mark: 'freedoom', choices: undefined },
+  { uid: 'a', gameMark: 'starlight', choices: undefined },
+  { uid: 'b', gameMark: 'freedoom', choices: undefined },
+  { uid: 'c', gameMark: 'starlight', choices: undefined },
+  { uid: 'd', gameMark: 'freedoom', choices: undefined },
 ]
 const places = (queue: Parameters<typeof placesIn>[0], nodes: SeatNode[]) =>
   Object.fromEntries([...placesIn(queue, nodes).standings].map(([uid, { position, waiting }]) => [uid, [position, waiting]]))
@@ -46,10 +46,10 @@ describe('places in the queue GATE-9', () => {
 
   it('counts apart those who wait for different regions, and with both those who go anywhere PLAY-9', () => {
     const queue = [
-      { uid: 'e', mark: 'starlight', choices: inEast },
-      { uid: 's', mark: 'starlight', choices: inSouth },
-      { uid: 'any', mark: 'starlight', choices: undefined },
-      { uid: 's2', mark: 'starlight', choices: inSouth },
+      { uid: 'e', gameMark: 'starlight', choices: inEast },
+      { uid: 's', gameMark: 'starlight', choices: inSouth },
+      { uid: 'any', gameMark: 'starlight', choices: undefined },
+      { uid: 's2', gameMark: 'starlight', choices: inSouth },
     ]
     expect(places(queue, [node('1', ['starlight']), node('2', ['starlight'], 'south')])).toEqual({ e: [1, 2], s: [1, 3], any: [3, 4], s2: [3, 3] })
   })

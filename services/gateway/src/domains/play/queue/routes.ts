@@ -16,12 +16,12 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   const { db, tx } = database
 
   serve('getService', async ({ body, player }) => {
-    const { answer, mark } = await tx((tx) => connect(tx, player.uid, body.product_code, clock.now()))
+    const { answer, gameMark } = await tx((tx) => connect(tx, player.uid, body.product_code, clock.now()))
     if (answer.status === ConnectCode.speedTestNeeded) {
-      return { ...answer, data: { speed_list: await readSpeedList(db, player.uid, mark, await queue.read()) } }
+      return { ...answer, data: { speed_list: await readSpeedList(db, player.uid, gameMark, await queue.read()) } }
     }
     if (answer.status === ConnectCode.noServer) {
-      return withWaiting(answer, (await queue.read()).waitingBefore(mark, await readChoices(db, player.uid)))
+      return withWaiting(answer, (await queue.read()).waitingBefore(gameMark, await readChoices(db, player.uid)))
     }
     return answer
   })

@@ -153,7 +153,7 @@ describe('the choice of a region PLAY-9 GATE-1', () => {
     // A seat in the south made the second player the next; before it is taken, one in the east falls free too.
     await database.tx(async (tx) => {
       await tx.execute(sql`update seats set cid = null`)
-      const wish = { mark: 'starlight' }
+      const wish = { gameMark: 'starlight' }
       expect(await lockFreeSeat(tx, { ...wish, uid: free.uid, turn: second! })).toMatchObject({ nodeId: south.id })
       expect(await lockFreeSeat(tx, { ...wish, uid: bound.uid, turn: first! })).toMatchObject({ nodeId: play.node.id })
     })

@@ -12,17 +12,17 @@ export function regionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   const { database, clock } = deps
   const { db, tx } = database
 
-  async function markOf(productCode: string): Promise<string> {
+  async function gameMarkOf(productCode: string): Promise<string> {
     const game = await gameByProduct(db, productCode)
-    return game ? game.mark : refuse(BodyStatus.notFound, '没有找到这个游戏')
+    return game ? game.gameMark : refuse(BodyStatus.notFound, '没有找到这个游戏')
   }
-  const used = async (uid: string, mark: string | null) => usedRegions(await readSpeedList(db, uid, mark, await queue.read()))
+  const used = async (uid: string, gameMark: string | null) => usedRegions(await readSpeedList(db, uid, gameMark, await queue.read()))
 
   async function speedTest(uid: string, productCode: string) {
-    const mark = await markOf(productCode)
+    const gameMark = await gameMarkOf(productCode)
     return {
-      is_need_speed: (await needsSpeedTest(db, uid, mark, clock.now())) ? (1 as const) : (0 as const),
-      speed_list: await readSpeedList(db, uid, mark, await queue.read()),
+      is_need_speed: (await needsSpeedTest(db, uid, gameMark, clock.now())) ? (1 as const) : (0 as const),
+      speed_list: await readSpeedList(db, uid, gameMark, await queue.read()),
     }
   }
   serve('testSpeed', ({ body, player }) => speedTest(player.uid, body.product_code))
@@ -33,9 +33,9 @@ export function regionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   })
 
   serve('speedResultSubmit', async ({ body, player }) => {
-    const mark = await markOf(body.product_code)
-    await tx((tx) => keepResults(tx, player.uid, mark, body.idc_data, clock.now()))
-    return { info: await used(player.uid, mark) }
+    const gameMark = await gameMarkOf(body.product_code)
+    await tx((tx) => keepResults(tx, player.uid, gameMark, body.idc_data, clock.now()))
+    return { info: await used(player.uid, gameMark) }
   })
 
   serve('speedSet', async ({ body, player }) => {
@@ -45,8 +45,8 @@ export function regionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   })
 
   serve('listDetailIdc', async ({ body, player }) => {
-    const mark = body.product_code === undefined ? null : await markOf(body.product_code)
-    return { list: await readSpeedList(db, player?.uid ?? null, mark, await queue.read()) }
+    const gameMark = body.product_code === undefined ? null : await gameMarkOf(body.product_code)
+    return { list: await readSpeedList(db, player?.uid ?? null, gameMark, await queue.read()) }
   })
 
   serve('setSelectIdc', async ({ body, player }) => {

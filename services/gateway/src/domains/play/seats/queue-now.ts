@@ -12,7 +12,7 @@ export interface Place {
 export interface Queue {
   placeOf: (uid: string) => Place | undefined
   /** How many wait for seats that a player of this game, with these choices, would need. */
-  waitingBefore: (mark: string, choices: Choices | undefined) => number
+  waitingBefore: (gameMark: string, choices: Choices | undefined) => number
   /** How many could be seated on any of these nodes. */
   waitingOn: (nodeIds: ReadonlySet<string>) => number
 }

@@ -13,10 +13,10 @@ const isFree = sql`s.cid is null and n.is_alive and not n.is_draining and s.seat
  * Condition of a node `n` that may seat this player for this game: it runs it, and lies in the region the player chose
  * for its kind of machine, if some node there runs it too (`open-nodes.ts`).
  */
-const isOpenTo = (uid: SQL, mark: SQL) => sql`${mark} = any(n.games) and not exists (
+const isOpenTo = (uid: SQL, gameMark: SQL) => sql`${gameMark} = any(n.games) and not exists (
   select from region_choices c where c.uid = ${uid} and c.resource_id = n.resource_id and c.region_id <> n.region_id
     and exists (select from nodes r where r.is_alive and not r.is_draining and r.resource_id = c.resource_id
-      and r.region_id = c.region_id and ${mark} = any(r.games)))`
+      and r.region_id = c.region_id and ${gameMark} = any(r.games)))`
 
 /** A place in the queue: its moment, and the number that decides a tie. */
 export interface Turn {
@@ -35,7 +35,7 @@ const isUnclaimed = (turn: Turn | null) => sql`not exists (
 
 interface SeatWish {
   uid: string
-  mark: string
+  gameMark: string
   /** Null for who does not wait: behind all of the queue. */
   turn: Turn | null
   /** A seat on any other node is wanted more. */
@@ -47,14 +47,14 @@ interface SeatWish {
  * measured fastest, then the one with the most seats, and in it the emptiest node. A seat somebody else has locked is
  * being taken or given back: it is passed over, not waited for.
  */
-export async function lockFreeSeat(tx: Db, { uid, mark, turn, awayFrom = null }: SeatWish): Promise<Seat | null> {
+export async function lockFreeSeat(tx: Db, { uid, gameMark, turn, awayFrom = null }: SeatWish): Promise<Seat | null> {
   const { rows } = await tx.execute<{ node_id: string; seat_no: number }>(sql`
     select s.node_id, s.seat_no from seats s join nodes n on n.node_id = s.node_id
-    where ${isFree} and ${isOpenTo(sql`${uid}::uuid`, sql`${mark}`)} and ${isUnclaimed(turn)}
+    where ${isFree} and ${isOpenTo(sql`${uid}::uuid`, sql`${gameMark}`)} and ${isUnclaimed(turn)}
     order by n.node_id is not distinct from ${awayFrom}::text,
       (select m.delay_ms from speed_results m where m.uid = ${uid}::uuid and m.region_id = n.region_id) nulls last,
       (select sum(r.capacity) from nodes r where r.is_alive and not r.is_draining and r.resource_id = n.resource_id
-        and r.region_id = n.region_id and ${mark} = any(r.games)) desc,
+        and r.region_id = n.region_id and ${gameMark} = any(r.games)) desc,
       (select count(taken.cid)::float / n.capacity from seats taken where taken.node_id = n.node_id), s.node_id, s.seat_no
     limit 1 for update of s skip locked`)
   return rows[0] ? { nodeId: rows[0].node_id, seatNo: rows[0].seat_no } : null

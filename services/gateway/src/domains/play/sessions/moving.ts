@@ -46,7 +46,7 @@ export async function switchSeat(tx: Db, uid: string, cid: string, now: Date): P
   await lockQueue(tx)
   const active = await requireSwitchable(tx, uid, cid)
   if (isStartingAgain(active.session)) return
-  const seat = await lockFreeSeat(tx, { uid, mark: active.game.mark, turn: null, awayFrom: active.session.nodeId })
+  const seat = await lockFreeSeat(tx, { uid, gameMark: active.game.gameMark, turn: null, awayFrom: active.session.nodeId })
   if (!seat) return refusePlainly('当前机器繁忙，请稍后再试')
   await freeSeatOf(tx, cid)
   await occupySeat(tx, seat, cid)

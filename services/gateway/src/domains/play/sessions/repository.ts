@@ -74,7 +74,7 @@ export async function lockSession(tx: Db, cid: string): Promise<SessionOfGame | 
 }
 
 /** Does a node alive run this game? */
-export async function isOnNode(db: Db, mark: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from nodes where is_alive and ${mark} = any(games) limit 1`)
+export async function isOnNode(db: Db, gameMark: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from nodes where is_alive and ${gameMark} = any(games) limit 1`)
   return rows.length > 0
 }
