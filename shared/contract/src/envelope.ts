@@ -60,3 +60,4 @@ export const OrderStatus = { open: 1, paid: 2, closed: 3 } as const
 
 /** is_subscribe of a game. */
 export const Subscribe = { playable: 1, reservable: 2, maintenance: 3 } as const
+export type Subscribe = (typeof Subscribe)[keyof typeof Subscribe]

@@ -1,4 +1,5 @@
 import { FREE_MINUTES_PER_GAME } from '@cloudplay/contract/constants'
+import { Subscribe } from '@cloudplay/contract/envelope'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import {
@@ -11,7 +12,11 @@ import { claimSeed, upsert } from './seeds.ts'
 
 const PRICE_COINS_HOUR = 120
 const VIP_PRICE_COINS_HOUR = 96
-const releases: Record<number, string> = { 1: 'live', 2: 'upcoming', 3: 'maintenance' }
+const releases: Record<Subscribe, string> = {
+  [Subscribe.playable]: 'live',
+  [Subscribe.reservable]: 'upcoming',
+  [Subscribe.maintenance]: 'maintenance',
+}
 
 /**
  * Brings the catalogue's first data, and newer seed data after an update: rows are written when the data differ from
@@ -65,7 +70,7 @@ function gameRow(game: SeedGame): typeof games.$inferInsert {
     description: game.desc,
     serviceDesc: game.serviceDescHtml,
     ageLabel: game.ageLabel,
-    release: releases[game.isSubscribe] ?? 'maintenance',
+    release: releases[game.isSubscribe],
     opensAt: opensAt ? new Date(opensAt) : null,
     startMode,
     gameType: 0,

@@ -10,9 +10,9 @@ export const wallets = pgTable(
   'wallets',
   {
     uid: uuid().primaryKey().references(() => accounts.id),
-    coins: amount('coins').notNull().default(0),
+    balance: amount('coins').notNull().default(0),
   },
-  (table) => [check('wallets_coins_not_negative', sql`${table.coins} >= 0`)],
+  (table) => [check('wallets_coins_not_negative', sql`${table.balance} >= 0`)],
 )
 
 /** One business event that moved coins. Append-only; a key can be used once a player. */

@@ -24,7 +24,7 @@ export async function userInfo(deps: Deps, player: Player) {
     user_vip: vipLevel(account.toppedUpFen),
     vip_status: account.isMember ? (1 as const) : (0 as const),
     is_member: account.isMember ? (1 as const) : (0 as const),
-    extcredits2: account.coins,
+    extcredits2: account.balance,
     dlptUname: account.username,
     apiToken: issueApiToken(deps.secrets, player, deps.clock.nowMs()),
   }

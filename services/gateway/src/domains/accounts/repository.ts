@@ -42,14 +42,14 @@ export async function findOrRegister(tx: Db, mobile: string, channel: string, no
 const newNumber = (): number => randomInt(10 ** 9, 10 ** 10)
 const DRAWS = 5
 
-export async function readAccount(db: Db, uid: string): Promise<Account & { coins: number }> {
+export async function readAccount(db: Db, uid: string): Promise<Account & { balance: number }> {
   const [row] = await db
-    .select({ account: accounts, coins: wallets.coins })
+    .select({ account: accounts, balance: wallets.balance })
     .from(accounts)
     .innerJoin(wallets, eq(wallets.uid, accounts.id))
     .where(eq(accounts.id, uid))
   if (!row) throw new Error('a session without its account')
-  return { ...row.account, coins: row.coins }
+  return { ...row.account, balance: row.balance }
 }
 
 export async function setPassword(tx: Db, uid: string, passwordHash: string): Promise<void> {

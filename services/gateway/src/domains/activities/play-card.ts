@@ -1,4 +1,4 @@
-import { COINS_PER_YUAN, NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
+import { COINS_PER_YUAN, FEN_PER_YUAN, NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import { asc, eq } from 'drizzle-orm'
 import { yuanOf } from '../../core/money.ts'
@@ -22,7 +22,7 @@ export async function seedPlayCards(tx: Db): Promise<void> {
   await tx.insert(playCardTiers).values([...FIRST_TIERS]).onConflictDoNothing()
 }
 
-const inCents = (yuan: number): number => Math.round(yuan * 100) / 100
+const roundedToFen = (yuan: number): number => Math.round(yuan * FEN_PER_YUAN) / FEN_PER_YUAN
 
 /** The tiers and when they are sold. `save` is measured against the ordinary price of the coins. */
 export async function playCardView(db: Db, now: Date): Promise<CallResponse<'getDurationInfo'>> {
@@ -36,9 +36,9 @@ export async function playCardView(db: Db, now: Date): Promise<CallResponse<'get
       id,
       ext: coins,
       money: yuanOf(payFen),
-      avg: inCents(yuanOf(payFen) / hours),
+      avg: roundedToFen(yuanOf(payFen) / hours),
       time: hours,
-      save: inCents(coins / COINS_PER_YUAN - yuanOf(payFen)),
+      save: roundedToFen(coins / COINS_PER_YUAN - yuanOf(payFen)),
     })),
   }
 }

@@ -50,7 +50,7 @@ export async function placeOrder(deps: Deps, goods: readonly Goods[], buyer: Buy
   return answer({ ...order, payUrl: url, payQr: qr })
 }
 
-const answer = ({ orderSn, payUrl, payQr }: Order) => ({ status: 1, url: payUrl, qr: payQr, orderSn })
+const answer = ({ orderSn, payUrl, payQr }: Order) => ({ status: OrderStatus.open, url: payUrl, qr: payQr, orderSn })
 
 /** The order with everything that must hold before money is asked for, under the player's lock. */
 async function reserve(tx: Db, deps: Deps, goods: readonly Goods[], buyer: Buyer, body: CallRequest<'mPay'>, provider: PaymentProvider) {

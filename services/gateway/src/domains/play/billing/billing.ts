@@ -1,4 +1,4 @@
-import { ConsumeType } from '@cloudplay/contract/envelope'
+import { BodyStatus, ConsumeType } from '@cloudplay/contract/envelope'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { playSessions, sessionMinutes } from '../../../database/schema/play.ts'
@@ -32,7 +32,7 @@ export async function chargeMinute(tx: Db, cid: string, now: Date): Promise<void
   const { session, game } = active
   const minute = session.chargedMinutes
   const standing = await readStanding(tx, session.uid, game, now, minute)
-  if (standing.permission.code !== 200) return endSession(tx, active, 'not_allowed_now', now)
+  if (standing.permission.code !== BodyStatus.ok) return endSession(tx, active, 'not_allowed_now', now)
   const paid = await pay(tx, active, standing, minute, now)
   if (!paid) return endSession(tx, active, 'balance_used_up', now)
 
@@ -74,7 +74,7 @@ async function warn(tx: Db, { session }: SessionOfGame, { means }: Standing, pai
   const left = minutesLeft({
     ...means,
     freeMinutes: means.freeMinutes - (paid.grantId === null ? 0 : 1),
-    balanceCoins: means.balanceCoins - paid.coins,
+    balance: means.balance - paid.coins,
   })
   if (left >= WARN_MINUTES_BEFORE) return false
   if (!session.warnedAt) {

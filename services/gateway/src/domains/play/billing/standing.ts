@@ -34,7 +34,7 @@ export async function readStanding(tx: Db, uid: string, game: GameRow, now: Date
   const means: Means = {
     hasCard,
     freeMinutes: hasCard ? 0 : await freeMinutesFor(tx, uid, game, now),
-    balanceCoins: account.coins,
+    balance: account.balance,
     priceCoinsHour: isVip ? game.vipPriceCoinsHour : game.priceCoinsHour,
   }
   const permission = playPermission(await readBirthDate(tx, uid), now)

@@ -1,4 +1,4 @@
-import { BodyStatus, ConnectCode } from '@cloudplay/contract/envelope'
+import { BodyStatus, ConnectCode, ConsumeType } from '@cloudplay/contract/envelope'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import { hourPriceText } from '@cloudplay/rules/price'
 import { eq } from 'drizzle-orm'
@@ -94,11 +94,15 @@ export function withWaiting({ data, ...rest }: ConnectAnswer, waiting: number): 
   return { ...rest, msg: `当前没有空闲机位，${ahead}，是否排队？`, data: { ...data, waitingPeople: waiting } }
 }
 
-const entryText = { 1: '本次游戏', 2: '本次使用免费时长，不扣费', 3: '月卡畅玩，不扣费' } as const
+const entryText: Record<ConsumeType, string> = {
+  [ConsumeType.coins]: '本次游戏',
+  [ConsumeType.freeMinutes]: '本次使用免费时长，不扣费',
+  [ConsumeType.monthlyCard]: '月卡畅玩，不扣费',
+}
 
 function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
-  const type = held.session.consumeType as keyof typeof entryText
-  const price = type === 1 ? ` ${hourPriceText(standing.mould)}` : ''
+  const type = held.session.consumeType as ConsumeType
+  const price = type === ConsumeType.coins ? ` ${hourPriceText(standing.mould)}` : ''
   return answer(entryCode[type], `《${held.game.name}》机位已就绪，${entryText[type]}${price}`, { seat: seatOffer(held, standing) })
 }
 
@@ -147,9 +151,9 @@ function readProductCode(consumeData: string): string {
 }
 
 /** Takes the offered seat; the node starts the game with its next heartbeat. A repeat answers with the same session. */
-export async function takeSeat(tx: Db, uid: string, productCode: string, serId: string | undefined, now: Date): Promise<SessionOfGame> {
+export async function takeSeat(tx: Db, uid: string, productCode: string, cid: string | undefined, now: Date): Promise<SessionOfGame> {
   const active = await lockActiveOf(tx, uid)
-  const isAsked = active && isProductOf(active.game, productCode) && (serId === undefined || serId === active.session.cid)
+  const isAsked = active && isProductOf(active.game, productCode) && (cid === undefined || cid === active.session.cid)
   if (!active || !isAsked) return refusePlainly('机位已释放，请重新进入')
   const { session, game } = active
   if (sessionCan[session.state].isInUse) return active
@@ -179,6 +183,5 @@ async function playableGame(tx: Db, productCode: string): Promise<GameRow> {
 }
 
 function requirePermission({ permission }: Standing): void {
-  if (permission.code === 201) refuse(BodyStatus.unverified, permission.message)
-  if (permission.code === 202) refuse(BodyStatus.minorHours, permission.message)
+  if (permission.code !== BodyStatus.ok) refuse(permission.code, permission.message)
 }

@@ -1,6 +1,6 @@
 import { SEAT_OFFER_SECONDS } from '@cloudplay/contract/constants'
 import type { SeatOffer } from '@cloudplay/contract/entities/play'
-import type { ConsumeType } from '@cloudplay/contract/envelope'
+import { BodyStatus, type ConsumeType } from '@cloudplay/contract/envelope'
 import { eq } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
@@ -47,8 +47,8 @@ export async function offerSeats(tx: Db, now: Date): Promise<boolean> {
 async function offerTo(tx: Db, waiting: SessionOfGame, now: Date): Promise<boolean> {
   const { session, game } = waiting
   const standing = await readStanding(tx, session.uid, game, now)
-  if (standing.permission.code !== 200 || standing.consumeType === null) {
-    await endSession(tx, waiting, standing.permission.code !== 200 ? 'not_allowed_now' : 'balance_used_up', now)
+  if (standing.permission.code !== BodyStatus.ok || standing.consumeType === null) {
+    await endSession(tx, waiting, standing.permission.code !== BodyStatus.ok ? 'not_allowed_now' : 'balance_used_up', now)
     return true
   }
   const seat = await lockFreeSeat(tx, { uid: session.uid, gameMark: game.gameMark, turn: session })

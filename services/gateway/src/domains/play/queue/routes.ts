@@ -36,9 +36,10 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   })
 
   serve('confirmUse', async ({ body, player }) => {
-    const running = await tx((tx) => takeSeat(tx, player.uid, body.product_code, body.ser_id, clock.now()))
-    const { cid, url } = productInUse(running)
-    return { cid, url }
+    const { product_code: productCode, ser_id: cid } = body
+    const running = await tx((tx) => takeSeat(tx, player.uid, productCode, cid, clock.now()))
+    const product = productInUse(running)
+    return { cid: product.cid, url: product.url }
   })
 
   serve('confirmQueue', async ({ body, player }) => {
@@ -60,11 +61,11 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
     return {}
   })
 
-  serve('releaseServer', async ({ body, player }) => {
+  serve('releaseServer', async ({ body: { ser_id: cid }, player }) => {
     await tx(async (tx) => {
       const active = await lockActiveOf(tx, player.uid)
-      // A game that runs by now is not given back: the countdown of another tab ran out beside it.
-      if (active?.session.cid === body.ser_id && active.session.state === 'offered') {
+      // A game that runs by now is not given back: the countdown of another tab may have run out meanwhile.
+      if (active?.session.cid === cid && active.session.state === 'offered') {
         await endSession(tx, active, 'offer_declined', clock.now())
       }
     })

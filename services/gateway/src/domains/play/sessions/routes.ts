@@ -1,4 +1,4 @@
-import { BodyStatus, ServiceStatus } from '@cloudplay/contract/envelope'
+import { BodyStatus, ProductStatus, ServiceStatus } from '@cloudplay/contract/envelope'
 import type { Scope } from '../../../http/deps.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { isInSlot } from '../../catalog/time-slots.ts'
@@ -31,7 +31,7 @@ export function sessionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
     const active = player ? await activeOf(db, player.uid) : null
     if (!active || !sessionCan[active.session.state].isInUse) return { info: [] }
     const asked = body.product_codes.split(',').filter((code) => isProductOf(active.game, code))
-    return { info: asked.map((productcode) => ({ status: 1, productcode, cid: active.session.cid })) }
+    return { info: asked.map((productcode) => ({ status: ProductStatus.inUse, productcode, cid: active.session.cid })) }
   })
 
   serve('checkUserIsPlay', async ({ player }) => {
