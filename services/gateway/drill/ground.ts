@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '../src/testing/postgres.ts'
 
-/** Where a drill takes place: a folder and a database that nobody else uses. */
+/** Where a drill takes place: a folder and a database that no one else uses. */
 export interface Ground {
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */

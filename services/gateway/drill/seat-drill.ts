@@ -11,7 +11,7 @@ const REGIONS = ['east', 'south'] as const
 const LOOK_EVERY_MS = 10_000
 const NODE_DIES_EVERY_MS = 30_000
 const GATEWAY_KILLS = 2
-/** After the last player: offers nobody came to take lapse, and graces end. */
+/** After the last player: offers no one came to take lapse, and graces end. */
 const SETTLE_MS = 90_000
 
 export interface SeatDrillOptions {

@@ -50,7 +50,7 @@ export function startSeatNode(gateways: Gateways, options: { id: string; region:
       body: JSON.stringify(body),
     })
     isSending = false
-    // The process that asked may be dead by now, and nobody is left to hear the answer.
+    // The process that asked may be dead by now, and no one is left to hear the answer.
     if (response?.status !== 200 || instance !== saidBy || isDead()) return
     const { data } = (await response.json()) as HeartbeatResponse
     node.mostWanted = Math.max(node.mostWanted, data.sessions.length)

@@ -85,7 +85,7 @@ try {
   const [playing, first, ...waiting] = await doAtOnce(Array.from({ length: waitingCount + 2 }), CONNECT_AT_ONCE, (_, index) => registerPlayer(gateway, index))
   const seat = await gateway.callUntilAnswered('getService', PRODUCT, playing!.token)
   const entered = await gateway.callUntilAnswered('confirmUse', { ...PRODUCT, ser_id: seat.data.data.seat!.ser_id }, playing!.token)
-  if (entered.status !== 200) throw new Error(`nobody plays: ${entered.msg}`)
+  if (entered.status !== 200) throw new Error(`no one plays: ${entered.msg}`)
   await queueUp(first!)
   await doAtOnce(waiting, CONNECT_AT_ONCE, queueUp)
   const beforeBytes = await residentBytes(gateway)

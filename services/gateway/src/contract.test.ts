@@ -53,7 +53,7 @@ async function ask({ name, method, path }: Endpoint, body: unknown, token: strin
 const rows = endpoints.map((endpoint) => ({ name: endpoint.name, endpoint }))
 
 describe('the contract and the server', () => {
-  it('know the same calls: one operation each, and none beside them GATE-1 GATE-2', () => {
+  it('know the same calls: one operation each, and no other GATE-1 GATE-2', () => {
     const documented = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     const declared = endpoints.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(declared).size).toBe(declared.length)

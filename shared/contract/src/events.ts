@@ -1,7 +1,7 @@
 import type { ProductInUse, QueueInfo } from './entities/play.ts'
 import type { PushPackage } from './push.ts'
 
-/** Every event of the bus, with its payload. Events are facts in the past; a remote commands nobody by them. */
+/** Every event of the bus, with its payload. Events are facts in the past; a remote gives no commands by them. */
 export type BusEvents = {
   'session:started': { uid: string }
   'session:ended': { reason: 'logout' | 'expired' | 'elsewhere' }

@@ -14,7 +14,7 @@ import { DISCONNECT_GRACE_SECONDS } from './constants.ts'
  *   unless its `boot` is higher than the one that ended.
  * - A higher `boot` than the running one restarts the game under the same session.
  * - A node that got no answer for `NODE_LOST_AFTER_MS` ends its sessions: a gateway that is only being replaced costs
- *   nobody a game.
+ *   no player a game.
  * - The gateway gives a node up after `NODE_DEAD_AFTER_MS` of silence, counted only while it could have heard: the
  *   sessions there end, the running minute is given back, and the players may have other seats at once. A node that
  *   was given up and still lives costs no player a place: its next heartbeat restores its seats, and the answer ends
@@ -24,7 +24,7 @@ export const NODE_HEARTBEAT_PATH = '/internal/node/heartbeat'
 export const NODE_HEARTBEAT_MS = 1_000
 /**
  * What a player has reached in a game, as one archive that only nodes read. `GET {path}{cid}` gives what the player of this
- * session had when it was kept last: 200 with the bytes, 204 without any, 404 where nobody knows the session. `PUT
+ * session had when it was kept last: 200 with the bytes, 204 without any, 404 where the session is unknown. `PUT
  * {path}{cid}?boot=N` keeps it: 204, also for bytes that are older than what is there, which stays. Both with the node's key.
  */
 export const NODE_SAVES_PATH = '/internal/node/saves/'
@@ -39,10 +39,10 @@ export const NODE_DEAD_AFTER_MS = 15_000
 export const GRACE_MS = DISCONNECT_GRACE_SECONDS * 1000
 /**
  * The site proxies `/stream/{node_id}` as a raw websocket to the node's `signal_url`, and `/stream/{node_id}/ws` to its
- * latency probe, which stands beside it.
+ * latency probe, which is next to it.
  */
 export const STREAM_PATH_PREFIX = '/stream/'
-/** The latency probe on the node's own port: whatever short text is sent comes back at once. It asks nobody's name. */
+/** The latency probe on the node's own port: whatever short text is sent comes back at once. It asks for no login. */
 export const PROBE_PATH = '/ws'
 /** Texts a probe answers on one connection, and how long it stays open: what a speed test needs and a little more. */
 export const PROBE_MESSAGES_MAX = 60
@@ -61,7 +61,7 @@ export const endReason = Type.Union([
   Type.Literal('grace_over'),
   /** The game's process died or stopped answering. */
   Type.Literal('game_crashed'),
-  /** The game never gave a first picture. */
+  /** The game never gave a first frame. */
   Type.Literal('boot_failed'),
   /** The game ended by itself. */
   Type.Literal('game_exited'),

@@ -40,7 +40,7 @@ export async function announce<E extends GatewayEvent>(tx: NoticeWriter, event: 
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ event, payload })})`)
 }
 
-/** Hears what every instance announces. A listener that throws is reported and starves nobody. */
+/** Hears what every instance announces. A listener that throws is reported and starves none of the others. */
 export async function openEvents(database: NoticeReader, onError: (error: unknown) => void): Promise<Events> {
   const listeners = new Map<string, ((payload: never) => void)[]>()
   const emit = (event: string, payload: unknown) => {

@@ -31,7 +31,7 @@ export interface Deps {
   vendor: GameVendor | null
 }
 
-/** Where a domain puts its routes. `app` is the gateway's own scope: its hooks touch nobody else's routes. */
+/** Where a domain puts its routes. `app` is the gateway's own scope: its hooks touch no other routes. */
 export interface Scope {
   app: FastifyInstance
   serve: Serve

@@ -10,7 +10,7 @@ interface Answer {
   smaller: Partial<Record<Coding, Buffer>>
 }
 
-/** Whole answers by what was asked, ready to be sent. Whoever makes the data anew makes this anew. */
+/** Whole answers by what was asked, ready to be sent. Made again whenever its data are. */
 export type Answers = Map<string, Answer>
 
 /** Enough for what is asked often; one question more than this starts again from nothing. */

@@ -42,5 +42,5 @@ export function configuredSms(config: Pick<Config, 'sms' | 'isProduction'>, db: 
   return { name: 'none', send: () => Promise.reject(new Error('no SMS vendor is configured (TENCENT_SMS_…)')) }
 }
 
-/** Who runs games for this site beside its own nodes; null for nobody. */
+/** Who runs games for this site other than its own nodes; null for no one. */
 export const configuredVendor = (config: Pick<Config, 'haima'>): GameVendor | null => (config.haima ? haimaVendor(config.haima) : null)

@@ -1,8 +1,8 @@
 import type { PartnerRegion } from '@cloudplay/contract/entities/catalog'
 
-/** What the house decided of single games beyond their words. */
+/** What the site decided for single games beyond their texts. */
 export interface GameExtra {
-  /** -1 account-assisted; 2, 4, 5 with an account of the house (specification section 9). */
+  /** -1 account-assisted; 2, 4, 5 with an account of the site (wire `start_mode`). */
   startMode?: number
   isAutoLogin?: boolean
   /** Time slot in Shanghai, from and until as [hour, minute]. */

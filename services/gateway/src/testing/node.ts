@@ -53,7 +53,7 @@ export function createTestNode(gateway: TestGateway, changes: Partial<HeartbeatR
       node.instance = randomUUID()
       running.clear()
     },
-    /** Has no seats and no games from now on, so that other tests have the house to themselves. */
+    /** Has no seats and no games from now on, so that other tests have the gateway to themselves. */
     async leave() {
       node.capacity = 0
       node.draining = true

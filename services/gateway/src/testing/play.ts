@@ -101,13 +101,13 @@ export async function openPlayFixture() {
       return rows.map(({ body }) => body)
     },
 
-    /** A new node with one free seat, and nobody waiting: before each test. */
+    /** A new node with one free seat, and no one waiting: before each test. */
     async arrive() {
       play.node = createTestNode(gateway)
       await play.node.heartbeat()
     },
 
-    /** Everybody goes, so that the next test finds an empty house: after each test. */
+    /** Ends every session and removes the nodes, so that the next test finds none: after each test. */
     async empty() {
       await db.execute(sql`update seats set cid = null`)
       await db.execute(sql`update play_sessions set state = 'ended', ended_at = state_since, end_reason = 'released', next_charge_at = null

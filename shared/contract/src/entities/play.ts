@@ -105,7 +105,7 @@ export const UsedRegion = Type.Object({
 })
 export type UsedRegion = Static<typeof UsedRegion>
 
-/** How the player's page reaches the picture: this project's stream, or the vendor's H5 SDK by its keys. */
+/** How the player's page reaches the game: this project's stream, or the vendor's H5 SDK by its keys. */
 export const StreamAccess = Type.Object({
   adapter: Type.Union([Type.Literal('webrtc'), Type.Literal('haima')]),
   haima_package_name: Type.String(),

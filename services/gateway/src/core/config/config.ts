@@ -29,7 +29,7 @@ export interface Config {
   smsPerAddressHour: number
   /** Different wishes for games an hour that one address may send. Wide in development, where all players share one. */
   applicationsPerAddressHour: number
-  /** Shared with the house of the mini-games, which checks the signed query by it; a derived one when absent. */
+  /** Shared with the mini-games' provider, which checks the signed query by it; a derived one when absent. */
   miniGameSecret: string | undefined
   /** The local payment provider, which takes no money. Never on by itself in production. */
   localPayment: boolean

@@ -14,7 +14,7 @@ export const activities = pgTable(
     title: text().notNull(),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
-    /** Coins the house gives away in this time at most; null for an activity that gives none. */
+    /** Coins the site gives away in this time at most; null for an activity that gives none. */
     budgetCoins: integer('budget_coins'),
     /** Coins of the budget that were given or are promised. */
     promisedCoins: integer('promised_coins').notNull().default(0),

@@ -13,7 +13,7 @@ export const seeds = pgTable('seeds', {
   appliedAt: at('applied_at').notNull(),
 })
 
-/** One row a game. Whether it can be played now also depends on the nodes; `release` is what the house decided. */
+/** One row a game. Whether it can be played now also depends on the nodes; `release` is what the operator decided. */
 export const games = pgTable(
   'games',
   {
@@ -48,7 +48,7 @@ export const games = pgTable(
     /** Minutes of the day in Shanghai between which it is a time-slot game; null for all day. May go past midnight. */
     slotFromMinute: smallint('slot_from_minute'),
     slotUntilMinute: smallint('slot_until_minute'),
-    /** What the house may add to a game's page: a film in place of the pictures, and where its version for phones is; '' for none. */
+    /** What the operator may add to a game's page: a film in place of the pictures, and where its version for phones is; '' for none. */
     videoUrl: text('video_url').notNull().default(''),
     mobileDownloadUrl: text('mobile_download_url').notNull().default(''),
     mobileDownloadImage: text('mobile_download_image').notNull().default(''),

@@ -93,7 +93,7 @@ export const playSessions = pgTable(
 
 /**
  * What a player has reached in a game: the archive of the newest session, and of its newest start (contract `node.ts`,
- * `NODE_SAVES_PATH`). By the game's mark: whatever the house calls it, it is the same program.
+ * `NODE_SAVES_PATH`). By `game_mark`: whatever the site calls the game, it is the same program.
  */
 export const gameSaves = pgTable(
   'game_saves',

@@ -38,7 +38,7 @@ export const ledgerEntries = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     journalId: bigint('journal_id', { mode: 'number' }).notNull().references(() => ledgerJournals.id),
-    /** "player", or the house's account: cash, gift, play. */
+    /** "player", or the site's account: cash, gift, play. */
     side: text().notNull(),
     uid: uuid().references(() => accounts.id),
     coins: amount('coins').notNull(),

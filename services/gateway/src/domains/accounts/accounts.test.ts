@@ -34,7 +34,7 @@ describe('SMS codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('keeps no code in clear beside the development inbox GATE-5', async () => {
+  it('keeps no code in clear outside the development inbox GATE-5', async () => {
     const mobile = newMobile()
     await sendLogin(mobile)
     const code = await readCode(gateway, mobile)

@@ -4,7 +4,7 @@ import type { Player } from '../../http/serve.ts'
 import { readApiToken } from './api-token.ts'
 import { findSession } from './sessions.ts'
 
-/** Calls of the separate speed test gateway, which `apiToken` opens beside a session's own token. */
+/** Calls of the separate speed test gateway, which `apiToken` opens as well as a session's own token. */
 const BY_API_TOKEN: readonly CallName[] = ['rtcTestSpeed']
 
 /** Who brings this token to this call. */

@@ -61,7 +61,7 @@ describe('profile', () => {
     for (const typed of bad) expect([typed, fault(typed)]).toEqual([typed, expect.any(String)])
   })
 
-  it('serves every picture it offers, and nothing beside GATE-2', async () => {
+  it('serves every picture it offers, and nothing else GATE-2', async () => {
     for (const address of AVATARS) {
       const picture = await gateway.app.inject(address)
       expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml'])
@@ -73,7 +73,7 @@ describe('profile', () => {
 })
 
 describe('who a player is', () => {
-  it('tells the name at the platform, and nothing of a player nobody is GATE-2', async () => {
+  it('tells the name at the platform, and nothing of a player who does not exist GATE-2', async () => {
     const { token } = await newPlayer(gateway)
     const { username, dlptUname } = await info(token)
     expect(dlptUname).toBe(username)

@@ -68,7 +68,7 @@ export async function decodeChannel(deps: Deps, token: string) {
 
 const SUPPORT_SETTINGS = { qq: 'h5_qq', phone: 'service_phone', hours: 'service_hours', url: 'service_url' } as const
 
-/** Support as the house's settings have it; `{dlptUname}` in the address of the chat becomes the player's name. */
+/** Support as the site's settings have it; `{dlptUname}` in the address of the chat becomes the player's name. */
 export async function customerService(deps: Deps, player: Player | null, asked: string | undefined) {
   const { db } = deps.database
   const dlptUname = asked ?? (player ? (await readAccount(db, player.uid)).username : '')

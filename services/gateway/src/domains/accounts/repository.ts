@@ -91,7 +91,7 @@ export async function readInbox(db: Db, mobile: string) {
     .limit(20)
 }
 
-/** Deletes what nobody can use any more. */
+/** Deletes what no one can use any more. */
 export async function pruneAccounts(db: Db, before: Date): Promise<void> {
   await db.delete(smsCodes).where(lt(smsCodes.expiresAt, before))
   await db.delete(smsInbox).where(lt(smsInbox.sentAt, before))

@@ -101,7 +101,7 @@ describe('the play card', () => {
     ])
   })
 
-  it('lets nobody spend coins that have expired, even before they were taken back PROMO-2', async () => {
+  it('lets no one spend coins that have expired, even before they were taken back PROMO-2', async () => {
     const player = await newVerified(gateway)
     await buy(player, 48, 1)
     // Moved by hand, so that no listener closes anything first.

@@ -5,7 +5,7 @@ import { createTestNode } from '../../testing/node.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { signatureOf } from './mini-games.ts'
 
-const SECRET = 'shared with the house of the mini-games'
+const SECRET = 'shared with the provider of the mini-games'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openTestGateway({ applicationsPerAddressHour: 3, miniGameSecret: SECRET, smsPerAddressHour: 100_000 })

@@ -14,7 +14,7 @@ export interface Visitor {
 /** We do not ask players for it. */
 const SEX_UNKNOWN = '0'
 
-/** A name for this player at the mini-games' house, and nowhere else: it does not lead back to the account. */
+/** A name for this player at the mini-games' provider, and nowhere else: it does not lead back to the account. */
 export const openIdOf = (key: Buffer, uid: string): string =>
   createHmac('sha256', key).update(`openid ${uid}`).digest('hex').slice(0, 32)
 

@@ -73,7 +73,7 @@ describe('taking the seat', () => {
     expect(answers[0]!.data.url).toBe(`/game/1?cid=${answers[0]!.data.cid}`)
   })
 
-  it('gives a page the way to its picture, and nobody else', async () => {
+  it('gives a page the way to its stream, and no other page', async () => {
     const player = await play.playing()
     const access = await play.gateway.call('getGameInfoById', { game_id: 1, cid: player.cid }, player.token)
     expect(access.data).toMatchObject({ adapter: 'webrtc', signal_url: `/stream/${play.node.id}` })
@@ -84,7 +84,7 @@ describe('taking the seat', () => {
     expect((await play.gateway.call('cancellation', { cid: player.cid }, other.token)).status).toBe(404)
   })
 
-  it('releases a seat nobody took after 60 s GATE-9', async () => {
+  it('releases a seat no one took after 60 s GATE-9', async () => {
     const [slow, quick] = [await newVerified(play.gateway), await newVerified(play.gateway)]
     await play.connect(slow)
     expect((await play.connect(quick)).status).toBe(ConnectCode.noServer)
@@ -172,7 +172,7 @@ describe('the queue', () => {
     expect((await play.queueOf(third))!.ser_id).not.toBe('')
   })
 
-  it('offers to queue anew for another game, and to recharge when the balance is short PLAY-5 PLAY-6', async () => {
+  it('offers to queue again for another game, and to recharge when the balance is short PLAY-5 PLAY-6', async () => {
     await play.playing()
     const other = createTestNode(play.gateway, { games: ['supertux'], capacity: 0 })
     await other.heartbeat()

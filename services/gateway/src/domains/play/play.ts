@@ -46,7 +46,7 @@ function every(ms: number, name: string, log: Deps['log'], work: () => Promise<v
 function start(deps: Deps): () => Promise<void> {
   const { clock, log } = deps
   const sweeper = createSweeper(deps)
-  // At once: seats may have fallen free while nobody was there to give them away.
+  // At once: seats may have fallen free while no one was there to give them away.
   const sweeps = every(SWEEP_EVERY_MS, 'sweep', log, () => sweeper.run())
   clock.onMoved(sweeps.now)
   const vendor = deps.vendor && createVendorNode(deps, deps.vendor, { move: () => moveQueue(deps) })

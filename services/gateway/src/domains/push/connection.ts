@@ -26,7 +26,7 @@ interface Hooks {
   onClosed: () => void
 }
 
-/** One push socket of one player. Times here are the real ones: they measure the line, not the rules. */
+/** One push socket of one player. Times here are the real ones: they measure the connection, not the rules. */
 export class Connection {
   readonly #pending = new Map<string, Pending>()
   /** What was told of each state last, and under which id. */

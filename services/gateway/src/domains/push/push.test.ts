@@ -71,7 +71,7 @@ describe('the push socket', () => {
     deaf.socket.close()
   }, 20_000)
 
-  it('lets nobody acknowledge for somebody else GATE-4', async () => {
+  it('lets no one acknowledge for somebody else GATE-4', async () => {
     const [player, other] = [await newVerified(play.gateway), await newVerified(play.gateway)]
     const deaf = await openPage(play.gateway, player.token, { acknowledges: false })
     await tell(player, 'ORDER004')

@@ -53,7 +53,7 @@ async function noteMoments(db: Db, { personIdLength }: PlayReport, now: Date): P
     on conflict do nothing`)
 }
 
-/** The oldest moments that are owed and nobody is sending; beginnings before ends. */
+/** The oldest moments that are owed and no one is sending; beginnings before ends. */
 async function claimMoments(db: Db, limit: number, now: Date): Promise<PlayMoment[]> {
   const { rows } = await db.execute<{ cid: string; kind: 'start' | 'end'; person_id: string; happened_ms: string }>(sql`
     with owed as (

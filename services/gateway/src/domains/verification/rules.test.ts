@@ -45,7 +45,7 @@ describe('minors', () => {
     expect(playPermission('1990-01-01', at('2026-03-16T03:00:00'))).toMatchObject({ code: 200, mustEndAt: null })
   })
 
-  it('lets the house say what a minor may top up a day, in two whole numbers WALLET-7', () => {
+  it('lets the operator say what a minor may top up a day, in two whole numbers WALLET-7', () => {
     expect([readDayLimits({}), readDayLimits({ MINOR_TOPUP_PER_DAY_YUAN: '60, 70' })]).toEqual([undefined, [6_000, 7_000]])
     for (const text of ['100', '100,', '1,2,3', '-1,2', '1.5,2', 'a,b']) {
       expect(() => readDayLimits({ MINOR_TOPUP_PER_DAY_YUAN: text })).toThrow('MINOR_TOPUP_PER_DAY_YUAN')

@@ -6,7 +6,7 @@ import { wallets } from '../../database/schema/wallet.ts'
 import { lockWallet } from './repository.ts'
 import { emptyLot, expiredLots, spendTemporary } from './temporary-coins.ts'
 
-/** Where coins come from or go to: money paid, given by the house, spent on playing time, not spent in time. */
+/** Where coins come from or go to: money paid, given by the site, spent on playing time, not spent in time. */
 type LedgerKind = 'cash' | 'gift' | 'play' | 'expired'
 
 interface Movement {

@@ -107,7 +107,7 @@ async function refuseMinors(tx: Db, deps: Deps, uid: string, amountFen: number, 
   if (fault) refusePlainly(fault)
 }
 
-/** The time, for people who read it, and enough chance that nobody guesses another's. */
+/** The time, for people who read it, and enough chance that no one guesses another's. */
 function newOrderSn(now: Date): string {
   const time = now.toISOString().replace(/\D/g, '').slice(0, 14)
   return `CP${time}${String(randomInt(10 ** 12)).padStart(12, '0')}`

@@ -126,7 +126,7 @@ describe('payment', () => {
     expect(await balance(player)).toBe(600)
   })
 
-  it('asks the provider when the page polls, so a lost notice costs nobody anything WALLET-3', async () => {
+  it('asks the provider when the page polls, so a lost notice costs no one anything WALLET-3', async () => {
     const player = await newVerified(gateway)
     const { data } = await order(player, 6)
     await atCashier(data.orderSn, 'pay')
@@ -194,7 +194,7 @@ describe('payment', () => {
     expect((await order(player, 18, { idempotency_key })).status).toBe(400)
   })
 
-  it("shows nobody another's order", async () => {
+  it("shows no one another's order", async () => {
     const [owner, other] = [await newVerified(gateway), await newVerified(gateway)]
     const { data } = await order(owner, 6)
     expect((await gateway.call('checkMchOrder', { orderSn: data.orderSn }, other.token)).status).toBe(404)

@@ -86,7 +86,7 @@ describe('free time', () => {
     expect(await page(player)).toMatchObject({ duration: 65, expire_minutes: 55 })
   }, 30_000)
 
-  it('is refused for no game, an unknown one, one never played, and to nobody WELFARE-4', async () => {
+  it('is refused for no game, an unknown one, one never played, and without a login WELFARE-4', async () => {
     const player = await newVerified(play.gateway)
     expect(await claim(player)).toMatchObject({ status: 400, msg: '请选择要领取的游戏' })
     expect(await claim(player, 999_999)).toMatchObject({ status: 400, msg: '没有找到这个游戏' })

@@ -19,7 +19,7 @@ const statusOf = async (player: TestPlayer, type: string) => (await info(player)
 const report = (events: { name: string; channel?: string; udid?: string }[], token?: string) =>
   play.gateway.call('statStartLog', { events: events.map((event) => ({ path: '/', at_ms: play.gateway.deps.clock.nowMs(), ...event })) }, token)
 
-/** Days pass, and a session of the site with them: the player logs in anew. */
+/** Days pass, and a session of the site with them: the player logs in again. */
 async function nextDay(player: TestPlayer): Promise<TestPlayer> {
   play.gateway.deps.clock.advance(DAY_MS)
   return { ...player, ...(await newPlayer(play.gateway, player.mobile)) }

@@ -172,7 +172,7 @@ describe('late orders at Alipay', () => {
     expect(await balance(player)).toBe(600)
   })
 
-  it('closes what was not paid in time at Alipay, and what nobody ever opened there GATE-8', async () => {
+  it('closes what was not paid in time at Alipay, and what no one ever opened there GATE-8', async () => {
     const player = await newVerified(gateway)
     const [shown, unopened] = [await order(player, 6), await order(player, 18, PayType.alipayMobile)]
     gateway.deps.clock.advance(31 * MINUTE_MS)

@@ -72,7 +72,7 @@ describe('the summary of a year', () => {
     })
   }, 30_000)
 
-  it('can be seen by others once it is shared, and by nobody before PROMO-4', async () => {
+  it('can be seen by others once it is shared, and by no one before PROMO-4', async () => {
     const player = await played(2)
     expect((await read({})).status).toBe(101)
     const codes = await Promise.all([share(player), share(player)])

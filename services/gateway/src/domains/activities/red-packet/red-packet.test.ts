@@ -137,7 +137,7 @@ describe('the red packet of friends', () => {
     // Nothing is open any more: what is promised is what was filled.
     expect(await promised()).toBe(100 * (await filled()))
     expect(await balance(back)).toBe(0)
-    // Somebody else's packet is nobody's to extract.
+    // No one extracts another player's packet.
     expect((await extract(friends[0]!, packet.packet_id)).status).toBe(404)
     expect((await extract(friends[0]!, -1)).status).toBe(400)
   })

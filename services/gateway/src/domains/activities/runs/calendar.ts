@@ -47,7 +47,7 @@ export async function promiseCoins(tx: Db, activityId: number, coins: number): P
   return changed.length > 0
 }
 
-/** Puts times of an activity into the calendar when it has none yet, and gives those; what the house changed later stays. */
+/** Puts times of an activity into the calendar when it has none yet, and gives those; what the operator changed later stays. */
 export async function seedRuns(tx: Db, type: string, title: string, terms: readonly (Term & { budgetCoins?: number })[]): Promise<Run[]> {
   const known = await tx.select({ id: activities.id }).from(activities).where(eq(activities.type, type)).limit(1)
   if (known.length > 0) return []

@@ -31,7 +31,7 @@ describe('minutes', () => {
     expect(await play.told(player, 'time_running_out')).toMatchObject([{ cid: player.cid, minutes_left: 5 }])
   }, 60_000)
 
-  it('charge nobody for time the node did not report STREAM-4', async () => {
+  it('charge no one for time the node did not report STREAM-4', async () => {
     const player = await play.playing()
     await play.sweep()
     play.gateway.deps.clock.advance(600_000)

@@ -12,7 +12,7 @@ import { readStanding, type Standing } from './standing.ts'
 
 const MINUTE_MS = 60_000
 
-/** Sessions with a minute due. Only time that the node has reported counts, so a silent gateway charges nobody. */
+/** Sessions with a minute due. Only time that the node has reported counts, so a silent gateway charges no player. */
 export async function dueForCharge(db: Db, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ cid: string }>(sql`
     select s.cid from play_sessions s join nodes n on n.node_id = s.node_id

@@ -21,7 +21,7 @@ describe('what a node says of a session STREAM-1', () => {
     expect(nextState('playing', 0, undefined, false)).toBe('playing')
   })
 
-  it('starts the game again when the node has started anew', () => {
+  it('starts the game again when the node has restarted', () => {
     expect(nextState('playing', 0, undefined, true)).toBe('booting')
   })
 

@@ -51,7 +51,7 @@ describe('nodes', () => {
     expect((await play.connect(await newVerified(play.gateway))).status).toBe(ConnectCode.freeEntry)
   })
 
-  it('does not lose an offered seat with its node: the player stands first in queue GATE-9', async () => {
+  it('does not lose an offered seat with its node: the player stands first in the queue GATE-9', async () => {
     const player = await newVerified(play.gateway)
     await play.connect(player)
     await play.passTime(16_000)

@@ -55,7 +55,7 @@ describe('the way to a node', () => {
     await node.leave()
   })
 
-  it('leads to the latency probe beside the signalling, for a page that is nobody STREAM-6 PLAY-8', async () => {
+  it('leads to the latency probe next to the signalling, for a page without a player STREAM-6 PLAY-8', async () => {
     const node = createTestNode(gateway, { signal_url: `ws://127.0.0.1:${port}/n1/stream` })
     await node.heartbeat()
     const { data } = await gateway.call('listDetailIdc', {})
@@ -68,7 +68,7 @@ describe('the way to a node', () => {
     expect(await back).toBe('1')
     expect(seen.at(-1)).toEqual({ url: '/n1/ws', cookie: undefined })
     socket.terminate()
-    expect(await handshake(`${await stream('nobody')}/ws`)).toBe(404)
+    expect(await handshake(`${await stream('unknown')}/ws`)).toBe(404)
     await node.leave()
   })
 
@@ -76,7 +76,7 @@ describe('the way to a node', () => {
     const node = createTestNode(gateway, { signal_url: `ws://127.0.0.1:${port}/stream` })
     await node.heartbeat()
     expect(await handshake(await stream(node.id), { origin: 'https://evil.example' })).toBe(403)
-    expect(await handshake(await stream('nobody'))).toBe(404)
+    expect(await handshake(await stream('unknown'))).toBe(404)
     const closedPort = await new Promise<number>((resolve) => {
       const probe = createServer().listen(0, '127.0.0.1', () => {
         const { port } = probe.address() as AddressInfo

@@ -6,7 +6,7 @@ import { type GameVendor, VENDOR_NODE } from '../../../ports/vendor.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { takeHeartbeat } from './heartbeat.ts'
 
-/** Pages ask for their way in anew each five seconds as long as the game is shown; three may be lost. */
+/** Pages ask for their way in again each five seconds as long as the game is shown; three may be lost. */
 const PAGE_GONE_AFTER_MS = 20_000
 
 /**

@@ -78,7 +78,7 @@ describe('games that a vendor runs PLAY-21', () => {
     expect(await subscribe()).toBe(2)
   })
 
-  it("give the vendor's keys to the player in the seat, and to nobody else", async () => {
+  it("give the vendor's keys to the player in the seat, and to no one else", async () => {
     const player = await seated()
     expect((await accessOf(player, player.cid)).data).toEqual({
       adapter: 'haima',
@@ -125,13 +125,13 @@ describe('games that a vendor runs PLAY-21', () => {
     expect((await page()).status).toBe(404)
   })
 
-  it('end where nobody ever comes to play', async () => {
+  it('end where no one ever comes to play', async () => {
     const player = await seated()
     await passTime(GRACE_MS + 10_000)
     expect(await stateOf(player)).toMatchObject({ state: 'ended', end_reason: 'grace_over', charged: 0 })
   })
 
-  it('are started anew in the game and not by this site, which says so', async () => {
+  it('are restarted in the game and not by this site, which says so', async () => {
     const player = await seated()
     for (const name of ['restart', 'switchSystem', 'switchSystemText'] as const) {
       expect((await call(name, { cid: player.cid }, player.token)).msg, name).toBe('这款游戏由合作平台运行，请在游戏画面里重新开始')

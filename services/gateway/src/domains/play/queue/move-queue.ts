@@ -13,7 +13,7 @@ export function moveQueue({ database, clock }: Pick<Deps, 'database' | 'clock'>)
   const known = movers.get(database)
   if (known) return known()
   const move = takeTurns(async () => {
-    // Most of the time nobody waits: one look, without the lock.
+    // Most of the time no one waits: one look, without the lock.
     if (!(await database.tx(lockNextInQueue))) return
     while (await database.tx((tx) => offerSeats(tx, clock.now()))) {
       // A full round: there may be more.

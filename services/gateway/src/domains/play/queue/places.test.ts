@@ -25,7 +25,7 @@ describe('where a player may be seated PLAY-9', () => {
     expect(ids(openNodes(nodes, 'starlight', new Map([['standard', 'south'], ['fast', 'south']])))).toEqual(['s', 'f'])
   })
 
-  it('is anywhere again when nobody runs the game in the chosen region', () => {
+  it('is anywhere again when no node runs the game in the chosen region', () => {
     expect(ids(openNodes(nodes, 'starlight', new Map([['standard', 'north']])))).toEqual(['e', 's', 'f'])
     expect(ids(openNodes([...nodes, node('n', ['freedoom'], 'north')], 'starlight', new Map([['standard', 'north']])))).toEqual(['e', 's', 'f'])
   })

@@ -53,7 +53,7 @@ async function readChoicesInQueue(db: Db): Promise<Map<string, Map<string, strin
 
 /**
  * How long the newest seats of these games were held in these regions, from the offer to the release: also those that
- * nobody came to take. Within the last week.
+ * no one came to take. Within the last week.
  */
 async function readHeldSeconds(db: Db, nodes: readonly SeatNode[], gameMarks: readonly string[], now: Date): Promise<number[]> {
   if (nodes.length === 0) return []

@@ -171,7 +171,7 @@ describe('the choice of a region PLAY-9 GATE-1', () => {
     expect((await play.check(second)).code).toBe(SeatCheck.ready)
   })
 
-  it('keeps nobody waiting for a region that is gone', async () => {
+  it('keeps no one waiting for a region that is gone', async () => {
     const south = await play.oneMore(SOUTH)
     const player = await newVerified(play.gateway)
     await choose(player, 'south', '华南')

@@ -40,7 +40,7 @@ describe('what a player has reached', () => {
     expect(rawPayload).toEqual(archive)
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to no one else', async () => {
     const player = await play.playing()
     await keep(player.cid, Buffer.from('mine'))
     await play.oneMore()

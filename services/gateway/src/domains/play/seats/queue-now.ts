@@ -17,7 +17,7 @@ export interface Queue {
   waitingOn: (nodeIds: ReadonlySet<string>) => number
 }
 
-/** What the rest of play asks of the queue; `queue` does it. */
+/** What the rest of play asks of the queue; the folder `queue` does it. */
 export interface QueueNow {
   /** The queue as it is now. Those who ask at once share one look. */
   read: () => Promise<Queue>

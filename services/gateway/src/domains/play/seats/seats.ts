@@ -25,7 +25,7 @@ export interface Turn {
 }
 
 /**
- * Nobody in the queue could take a seat on node `n`, or nobody before this turn. Also for who is first: seats fall free at
+ * No one in the queue could take a seat on node `n`, or no one before this turn. Also for who is first: seats fall free at
  * any moment, and one may be there by now for somebody before, who wants no other.
  */
 const isUnclaimed = (turn: Turn | null) => sql`not exists (
@@ -76,7 +76,7 @@ export async function freeSeatOf(tx: Db, cid: string): Promise<void> {
 
 /** The first in the queue for whom there is a free seat, locked. */
 export async function lockNextInQueue(tx: Db): Promise<string | null> {
-  // The first `exists` is the same for every row: without a free seat nobody in a long queue is looked at.
+  // The first `exists` is the same for every row: without a free seat no one in a long queue is looked at.
   const { rows } = await tx.execute<{ cid: string }>(sql`
     select q.cid from play_sessions q join games g on g.game_id = q.game_id
     where q.state = 'queued'

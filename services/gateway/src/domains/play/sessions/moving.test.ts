@@ -55,7 +55,7 @@ describe('a game with a time slot PLAY-1 PLAY-12 PLAY-15', () => {
 })
 
 describe('restart PLAY-14 GATE-1', () => {
-  it('starts the game anew in the same seat, and says so until the node has it again', async () => {
+  it('restarts the game in the same seat, and says so until the node has it again', async () => {
     const player = await play.playing()
     expect((await restart(player)).data.msg).toContain('重新启动')
     expect(await useStatus(player)).toBe(2)

@@ -16,7 +16,7 @@ const QUEUE_LOCK = 4_711_002
 const PLAYER_LOCK = 4_711_003
 
 /**
- * Until the end of `tx` nobody else gives a seat away or joins the queue: so its order is everybody's. All of the queue
+ * Until the end of `tx` no one else gives a seat away or joins the queue: so its order is everybody's. All of the queue
  * waits meanwhile: what can be looked up before is looked up before. Taken before any row is locked, so it cannot
  * deadlock with them.
  */
@@ -24,7 +24,7 @@ export async function lockQueue(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${QUEUE_LOCK})`)
 }
 
-/** Until the end of `tx` no seat is given away, so that nobody behind is offered one while this player joins. */
+/** Until the end of `tx` no seat is given away, so that no one behind is offered one while this player joins. */
 export async function lockQueueToJoin(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${QUEUE_LOCK})`)
 }
@@ -57,7 +57,7 @@ export async function activeOf(db: Db, uid: string): Promise<SessionOfGame | nul
   return (row as SessionOfGame | undefined) ?? null
 }
 
-/** `activeOf`, and nobody else changes it until `tx` ends. */
+/** `activeOf`, and no one else changes it until `tx` ends. */
 export async function lockActiveOf(tx: Db, uid: string): Promise<SessionOfGame | null> {
   const [row] = await joined(tx)
     .where(and(eq(playSessions.uid, uid), ne(playSessions.state, 'ended')))
