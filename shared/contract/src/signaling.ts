@@ -65,7 +65,7 @@ export const clientMessage = Type.Union([
 ])
 export type ClientMessage = Static<typeof clientMessage>
 
-/** Scenes of the cloud player (specification section 4 "Cloud player scenes"), with the progress they stand for. */
+/** Scenes of the cloud player (PLAY-17), with the progress they stand for. */
 export const sceneMessage = Type.Union([
   Type.Object({ t: Type.Literal('scene'), scene: Type.Literal('init'), progress: Type.Literal(20) }),
   Type.Object({ t: Type.Literal('scene'), scene: Type.Literal('totalTime'), progress: Type.Literal(40) }),

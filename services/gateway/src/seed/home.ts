@@ -1,6 +1,6 @@
 import { path } from '@cloudplay/paths'
 
-/** The home pages of a fresh install: what stands where. Module types as specification section 2 numbers them. */
+/** The home pages of a fresh install: what stands where. Module types by HOME-1 to 10. */
 export interface SeedModule {
   device: 'mobile' | 'pc'
   moduleType: number
@@ -67,7 +67,7 @@ export const seedModules: SeedModule[] = [
 /** Order of the hot games; the others follow by id. */
 export const hotGameIds = [1, 3, 8, 2, 4, 5, 11, 6, 15, 23]
 
-/** What getGlobleSetting answers on a fresh install, by type (specification section 3, "Global setting"). */
+/** What getGlobleSetting answers on a fresh install, by type (docs/requirements/wire.md). */
 export const seedSettings: Record<string, string> = {
   sign_url: path.welfare(),
   h5_qq: '',

@@ -156,7 +156,7 @@ export const playCalls = {
   ),
   rtcTestSpeed: shape(
     'required',
-    'The same for the speed test client (specification section 7). The answer also carries `code`, equal to `status`.',
+    'The same for the speed test client (GATE-3). The answer also carries `code`, equal to `status`.',
     Type.Object({ product_code: productCode }),
     speedTest,
   ),

@@ -57,7 +57,7 @@ export const SeatOffer = Type.Object({
 export type SeatOffer = Static<typeof SeatOffer>
 
 /**
- * A region of one kind of machine (specification section 3, "Speed test"). The page measures the delay by a websocket to
+ * A region of one kind of machine (PLAY-8). The page measures the delay by a websocket to
  * `probe_url`: short texts come back at once. `ip`, `domain` and `port` say where that is, and are empty when the node has
  * no public address: then the path is of this site, and what is measured is the way through it.
  */

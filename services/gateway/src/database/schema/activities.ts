@@ -26,7 +26,7 @@ export const activities = pgTable(
   ],
 )
 
-/** Unlimited monthly cards, one a player (specification section 9). */
+/** Unlimited monthly cards, one a player (PROMO-1). */
 export const monthlyCards = pgTable('monthly_cards', {
   uid: uuid().primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
   orderSn: text('order_sn').notNull().unique(),

@@ -125,7 +125,7 @@ export const miniGames = pgTable('mini_games', {
   position: integer().notNull(),
 })
 
-/** A block of a home page; phones and desktops number `module_type` differently (specification section 2). */
+/** A block of a home page; phones and desktops number `module_type` differently (HOME-1 to 10). */
 export const homeModules = pgTable(
   'home_modules',
   {

@@ -18,7 +18,7 @@ interface LoggedIn {
   channel: string
 }
 
-/** Logs in by password, or by SMS code, which also registers a mobile not seen before (decisions, "Wire"). */
+/** Logs in by password, or by SMS code, which also registers a mobile not seen before (ACCT-1). */
 export async function logIn(deps: Deps, body: CallRequest<'login'>, address: string): Promise<LoggedIn> {
   const { mobile, platform = 'h5', channel = '' } = body
   const now = deps.clock.now()

@@ -12,7 +12,7 @@ import { nicknameFault, tidyNickname } from './nickname.ts'
 import { findById, findByUsername, readAccount, setProfile } from './repository.ts'
 import { maskMobile, vipLevel } from './rules.ts'
 
-/** The player as the player's own pages see it (specification section 3). */
+/** The player as the player's own pages see it (docs/requirements/wire.md). */
 export async function userInfo(deps: Deps, player: Player) {
   const account = await readAccount(deps.database.db, player.uid)
   return {

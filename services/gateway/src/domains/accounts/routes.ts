@@ -15,7 +15,7 @@ const LOGINS_PER_MINUTE = 60
 export function routes({ app, serve, deps }: Scope): void {
   /**
    * Not HttpOnly: the shell's guard reads it and the client copies it into the header, which alone carries authority
-   * (decisions, "Wire"); the API never looks at cookies.
+   * (docs/requirements/wire.md); the API never looks at cookies.
    */
   function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeSeconds: number): void {
     const isSecure = request.protocol === 'https' || deps.config.publicUrl.startsWith('https:')

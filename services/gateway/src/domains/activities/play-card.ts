@@ -11,7 +11,7 @@ import { noteTemporary } from '../wallet/temporary-coins.ts'
 import { isRunning } from './runs/activity-time.ts'
 import { readRun, requireRun, runView } from './runs/calendar.ts'
 
-/** Specification section 9, "National-day tiers". */
+/** PROMO-2, docs/requirements/constants.md. */
 const FIRST_TIERS: readonly (typeof playCardTiers.$inferInsert)[] = [
   { id: 1, coins: 7_200, payFen: 4_800, hours: 24 },
   { id: 2, coins: 9_600, payFen: 5_800, hours: 32 },
@@ -44,8 +44,7 @@ export async function playCardView(db: Db, now: Date): Promise<CallResponse<'get
 }
 
 /**
- * Coins for the holiday: they expire when it is over, and the buyer becomes a member (specification sections 6 and 9,
- * PROMO-2).
+ * Coins for the holiday: they expire when it is over, and the buyer becomes a member (PROMO-2, WALLET-6).
  */
 export const playCard: Goods = {
   activity: NATIONAL_DAY_ACTIVITY,

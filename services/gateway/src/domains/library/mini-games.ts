@@ -28,7 +28,7 @@ export function signatureOf(secret: string | Buffer, parameters: Record<string, 
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-/** A mini-game's address with the signed query (specification section 7, "External mini-games"). */
+/** A mini-game's address with the signed query (LIST-3). */
 export function signedAddress(
   url: string,
   visitor: Visitor,

@@ -27,7 +27,7 @@ interface Moved {
   balance: number
 }
 
-/** Adds coins to a player's balance. Money rules: specification section 7; WALLET-8. */
+/** Adds coins to a player's balance. WALLET-8. */
 export async function credit(tx: Db, movement: Movement): Promise<Moved> {
   const moved = await move(tx, movement, movement.coins)
   if (!moved) throw new Error(`no wallet for account ${movement.uid}`)
@@ -46,7 +46,7 @@ export async function debit(tx: Db, movement: Movement): Promise<Moved | null> {
   return moved
 }
 
-/** Takes the coins of a balance whose time is over back to the play. */
+/** Takes back the coins of a balance whose time is over. */
 export async function takeExpired(tx: Db, uid: string, now: Date): Promise<void> {
   if ((await expiredLots(tx, uid, now)).length === 0) return
   await lockWallet(tx, uid)

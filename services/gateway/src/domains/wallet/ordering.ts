@@ -98,7 +98,7 @@ async function quote(tx: Db, goods: readonly Goods[], uid: string, body: CallReq
   return { title: `充值 ${coins} 网币`, amountFen, coins, giftCoins: tier?.giftCoins ?? 0, activity }
 }
 
-/** Whoever is not verified counts as a minor of unknown age, and the strictest rule is: nothing (decisions, "Product"). */
+/** A player who is not verified counts as a minor of unknown age, and the strictest rule allows nothing (WALLET-7, docs/requirements/readings.md). */
 async function refuseMinors(tx: Db, deps: Deps, uid: string, amountFen: number, now: Date): Promise<void> {
   const birthDate = await readBirthDate(tx, uid)
   if (birthDate === null) refuse(BodyStatus.unverified, '根据国家规定，充值前请先完成实名认证')

@@ -15,7 +15,7 @@ export function payBy(means: Means, minute = 0): ConsumeType | null {
   return means.balance >= coinsForMinute(means.priceCoinsHour, minute) ? ConsumeType.coins : null
 }
 
-/** The connect code of a held seat: card holders enter at once, the others are asked for 60 s (specification section 4). */
+/** The connect code of a held seat: card holders enter at once, the others are asked for 60 s (PLAY-5). */
 export const entryCode: Record<ConsumeType, number> = {
   [ConsumeType.coins]: ConnectCode.coinEntry,
   [ConsumeType.freeMinutes]: ConnectCode.freeEntry,

@@ -27,7 +27,7 @@ export interface Connected {
   gameMark: string
 }
 
-/** Asks for a seat: the connect codes of specification section 4. The caller's transaction does all of it. */
+/** Asks for a seat: the connect codes of PLAY-5. The caller's transaction does all of it. */
 export async function connect(tx: Db, uid: string, productCode: string, now: Date): Promise<Connected> {
   const game = await playableGame(tx, productCode)
   return { answer: await connectTo(tx, uid, game, now), gameMark: game.gameMark }
