@@ -36,7 +36,7 @@ const FAULTS: Record<string, SQL> = {
     select p.cid from play_sessions p left join seats s on s.cid = p.cid where p.state not in ('queued', 'ended')
     group by p.cid having count(s.cid) <> 1`,
   'a player with two sessions': sql`select uid from play_sessions where state <> 'ended' group by uid having count(*) > 1`,
-  'a free seat while somebody waits': sql`
+  'a free seat while someone waits': sql`
     select 1 where exists (select from play_sessions where state = 'queued') and exists (select from seats where cid is null)`,
 }
 

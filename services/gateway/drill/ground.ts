@@ -10,7 +10,7 @@ export interface Ground {
   databaseUrl: string | undefined
   /** "embedded" or "postgres", for the table. */
   kind: string
-  /** Takes everything away, or keeps it for whoever looks for the fault. */
+  /** Takes everything away, or keeps it for the search of the fault. */
   leave: (isSound: boolean) => Promise<void>
 }
 

@@ -155,7 +155,7 @@ try {
     if (!faults.has(key)) console.log(`${key}\n  ${sent.method} ${sent.path.slice(0, 300)} ${JSON.stringify(sent.headers).slice(0, 300)}\n  ${sent.body.slice(0, 400)}\n  ${answer.text.slice(0, 200)}`)
     faults.set(key, (faults.get(key) ?? 0) + 1)
   })
-  // It is as well as before: a player's call is answered, and nothing has polluted what everybody inherits.
+  // It is as well as before: a player's call is answered, and nothing has polluted what everyone inherits.
   const after = await gateway.callUntilAnswered('getUserInfo', {}, tokens[0]!)
   if (after.status !== 200 || 'isAdmin' in after.data) faults.set('the gateway is not as it was', 1)
 } finally {

@@ -21,7 +21,7 @@ export interface SeatDrillOptions {
   port: number
   dataDir: string
   databaseUrl: string
-  /** Everybody comes within this time. */
+  /** Everyone comes within this time. */
   arriveWithinMs: number
   limitMs: number
   onLook?: (row: Look) => void

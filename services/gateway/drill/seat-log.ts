@@ -45,7 +45,7 @@ export interface Verdict {
   offers: number
   /** Turns taken from the queue. */
   turns: number
-  /** Offers made while somebody of the same class, who could have had that seat, stood before. */
+  /** Offers made while someone of the same class, who could have had that seat, stood before. */
   outOfOrder: number
   /** The same whatever the class: the head start of the priority class counted in. */
   outOfRank: number

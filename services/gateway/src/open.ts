@@ -17,7 +17,7 @@ export interface OpenGateway extends Deps {
   close: () => Promise<void>
 }
 
-/** Exit code of a process whose database died under it (EX_SOFTWARE): whoever runs it starts it again. */
+/** Exit code of a process whose database died under it (EX_SOFTWARE): its supervisor starts it again. */
 const EXIT_DATABASE_LOST = 70
 
 /** Opens what the gateway stands on: secrets, database with its migrations, first data. */

@@ -12,7 +12,7 @@ export const BodyStatus = {
   notLoggedIn: 101,
   /** The request was understood and refused; `msg` says why, in words for the player. */
   refused: 400,
-  /** A minor without the permission of the hour, or somebody not verified yet. */
+  /** A minor without the permission of the hour, or someone not verified yet. */
   unverified: 201,
   minorHours: 202,
   notFound: 404,

@@ -8,7 +8,7 @@
  * u8 value · `releaseAll` nothing.
  */
 
-/** Keys a game may be told of, as `KeyboardEvent.code`. The index is the wire's number: only ever append. */
+/** Keys a game may receive, as `KeyboardEvent.code`. The index is the wire's number: only ever append. */
 export const KEY_CODES = [
   'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Space', 'Enter', 'Escape', 'Tab', 'Backspace', 'Delete', 'Insert',
   'Home', 'End', 'PageUp', 'PageDown', 'ShiftLeft', 'ShiftRight', 'ControlLeft', 'ControlRight', 'AltLeft', 'AltRight',

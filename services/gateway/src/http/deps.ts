@@ -41,7 +41,7 @@ export interface Scope {
 /** One part of the gateway's business. */
 export interface Domain {
   name: string
-  /** Brings data of first need into an empty database. Runs at every start, in every instance: must be repeatable. */
+  /** Inserts the first data into an empty database. Runs at every start, in every instance: must be repeatable. */
   seed?: (deps: Deps) => Promise<void>
   /** What `mPay` sells for this domain. */
   goods?: readonly Goods[]

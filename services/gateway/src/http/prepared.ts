@@ -57,7 +57,7 @@ function codingFor({ plain }: Answer, accepted: unknown): Coding | null {
 const known = new Map<string, Coding | null>()
 const MOST_KNOWN = 100
 
-/** The best coding of an `accept-encoding`. Pages send plain lists; whoever weighs codings (`q=`) gets the plain text. */
+/** The best coding of an `accept-encoding`. Pages send plain lists; a client that weighs codings (`q=`) gets the plain text. */
 function best(accepted: string): Coding | null {
   let coding = known.get(accepted)
   if (coding === undefined) {

@@ -8,7 +8,7 @@ export interface Upgrade {
   head: Buffer
 }
 
-/** Takes a request that wants to become a socket; whoever owns the path answers it. */
+/** Takes a request that wants to become a socket; the owner of the path answers it. */
 export type UpgradeHandler = (upgrade: Upgrade) => void
 
 const routesOf = new WeakMap<Server, Map<string, UpgradeHandler>>()

@@ -27,7 +27,7 @@ export function configuredPayments(config: Config, own: { database: Database; cl
   ])
 }
 
-/** The national system where it is configured, else the local provider; in production rather none than one that believes everybody. */
+/** The national system where it is configured, else the local provider; in production rather none than one that believes everyone. */
 export function configuredIdentity(config: Pick<Config, 'nppa' | 'localIdentity'>): IdentityProvider {
   if (config.nppa) return nppaProvider(config.nppa)
   if (config.localIdentity) return localIdentityProvider()

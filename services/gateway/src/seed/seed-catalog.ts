@@ -19,7 +19,7 @@ const releases: Record<Subscribe, string> = {
 }
 
 /**
- * Brings the catalogue's first data, and newer seed data after an update: rows are written when the data differ from
+ * Inserts the catalogue's first data, and newer seed data after an update: rows are written when the data differ from
  * what was applied last, so that changes made since by the operator stay, and instances that start together write once.
  * True when something was written.
  */

@@ -131,6 +131,6 @@ export const MiniGame = Type.Object({
   name: Type.String(),
   desc: Type.String(),
   icon: Type.String({ description: 'lucide icon name' }),
-  url: Type.String({ description: 'the signed address for this player, good for a visit; empty for somebody not logged in' }),
+  url: Type.String({ description: 'the signed address for this player, good for a visit; empty for someone not logged in' }),
 })
 export type MiniGame = Static<typeof MiniGame>

@@ -50,7 +50,7 @@ describe('breaking changes', () => {
     expect(breakingChanges(before, changed(change))).toEqual([said])
   })
 
-  it('an entity counts wherever it occurs, and is told for each place', () => {
+  it('an entity counts wherever it occurs, and is reported for each place', () => {
     const after = changed(({ entities }) => (entities['Game'] = { type: 'object', properties: {}, required: [] }))
     expect(breakingChanges(before, after)).toEqual(['call getGame response.name: is gone', 'entity Game.name: is gone'])
   })

@@ -35,7 +35,7 @@ export interface Config {
   localPayment: boolean
   /** Where the local provider sends its notices: the gateway itself, seen from inside. */
   localPayNoticeUrl: string
-  /** The local provider of identities, which believes everybody. Never on by itself in production. */
+  /** The local provider of identities, which believes everyone. Never on by itself in production. */
   localIdentity: boolean
   /** The national system as provider of identities. */
   nppa: NppaSettings | undefined

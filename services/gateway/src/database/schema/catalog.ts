@@ -52,7 +52,7 @@ export const games = pgTable(
     videoUrl: text('video_url').notNull().default(''),
     mobileDownloadUrl: text('mobile_download_url').notNull().default(''),
     mobileDownloadImage: text('mobile_download_image').notNull().default(''),
-    /** A player who logs out of the game is told of the version for phones, once a day. */
+    /** A player who logs out of the game is shown the version for phones, once a day. */
     hintsMobileDownload: boolean('hints_mobile_download').notNull().default(false),
   },
   (table) => [

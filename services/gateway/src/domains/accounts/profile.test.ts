@@ -145,7 +145,7 @@ describe('the speed test gateway', () => {
 })
 
 describe('becoming a member', () => {
-  it('orders the least top-up that makes one, and asks nothing of whoever is one WALLET-6 GATE-1', async () => {
+  it('orders the least top-up that makes one, and asks nothing of a player who is one WALLET-6 GATE-1', async () => {
     const player = await newVerified(gateway)
     const open = (body = {}) => gateway.call('openVip', body, player.token)
     const ordered = await open({ paytype: PayType.wechatDesktop, idempotency_key: 'open-vip-1' })

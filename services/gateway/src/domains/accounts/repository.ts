@@ -25,7 +25,7 @@ export async function findByUsername(db: Db, username: string): Promise<Account 
 export async function findOrRegister(tx: Db, mobile: string, channel: string, now: Date, drawNumber = newNumber): Promise<Account> {
   for (let draw = 0; draw < DRAWS; draw++) {
     const number = drawNumber()
-    // Nothing is made when the mobile is known, nor when somebody has this username: then another is drawn.
+    // Nothing is made when the mobile is known, nor when someone has this username: then another is drawn.
     await tx
       .insert(accounts)
       .values({ mobile, username: `cp${number}`, nickname: `玩家${String(number).slice(-6)}`, channel, createdAt: now })

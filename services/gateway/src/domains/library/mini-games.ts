@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { MINI_GAME_CHANNEL } from '@cloudplay/contract/constants'
 
-/** What a mini-game is told of the player. */
+/** What a mini-game learns of the player. */
 export interface Visitor {
   uid: string
   nickname: string

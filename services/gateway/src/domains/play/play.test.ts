@@ -124,13 +124,13 @@ describe('the queue', () => {
     const turn = await play.queueOf(second)
     expect(turn!.ser_id).not.toBe('')
     expect((await play.check(second)).code).toBe(SeatCheck.ready)
-    // Whoever comes now does not get in before the one who waited.
+    // A player who comes now does not get in before the one who waited.
     expect((await play.connect(first)).status).toBe(ConnectCode.noServer)
     expect((await play.enter(second)).data.cid).toBe(turn!.ser_id)
     expect(await play.queueOf(second)).toBeNull()
   })
 
-  it('keeps the order, moves up when somebody leaves, and repeats keep the place GATE-9', async () => {
+  it('keeps the order, moves up when someone leaves, and repeats keep the place GATE-9', async () => {
     await play.playing()
     const waiting: TestPlayer[] = []
     for (let index = 0; index < 3; index++) {
@@ -221,7 +221,7 @@ describe('the queue', () => {
     }
   })
 
-  it('never seats more players than there are seats, whoever asks at once GATE-9', async () => {
+  it('never seats more players than there are seats, however many ask at once GATE-9', async () => {
     play.node.capacity = 2
     await play.node.heartbeat()
     const players: TestPlayer[] = []

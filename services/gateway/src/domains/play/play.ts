@@ -62,7 +62,7 @@ export const play: Domain = {
   liveStates: [{ type: 'queue_moved', event: 'play:changed', read: readQueues, gone: { type: 'queue_moved', queue: null } }],
   routes(scope) {
     const { database, clock, readiness } = scope.deps
-    // Everybody in a long queue asks where they stand, again and again: together they cost one look at a time.
+    // Everyone in a long queue asks where they stand, again and again: together they cost one look at a time.
     const queue: QueueNow = { read: takeTurns(() => readQueue(database.db, clock.now())), move: () => moveQueue(scope.deps) }
     queueRoutes(scope, queue)
     sessionRoutes(scope, queue)

@@ -29,7 +29,7 @@ interface Hooks {
 /** One push socket of one player. Times here are the real ones: they measure the connection, not the rules. */
 export class Connection {
   readonly #pending = new Map<string, Pending>()
-  /** What was told of each state last, and under which id. */
+  /** What was sent of each state last, and under which id. */
   readonly #states = new Map<string, { msgId: string; text: string }>()
   #heardAtMs = performance.now()
   #messagesSinceHeartbeat = 0

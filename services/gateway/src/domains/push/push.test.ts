@@ -71,7 +71,7 @@ describe('the push socket', () => {
     deaf.socket.close()
   }, 20_000)
 
-  it('lets no one acknowledge for somebody else GATE-4', async () => {
+  it('lets no one acknowledge for someone else GATE-4', async () => {
     const [player, other] = [await newVerified(play.gateway), await newVerified(play.gateway)]
     const deaf = await openPage(play.gateway, player.token, { acknowledges: false })
     await tell(player, 'ORDER004')
@@ -129,7 +129,7 @@ describe('what players are told', () => {
     page.socket.close()
   })
 
-  it('is their place when somebody before them leaves PLAY-11', async () => {
+  it('is their place when someone before them leaves PLAY-11', async () => {
     await play.playing()
     const [second, third] = [await newVerified(play.gateway), await newVerified(play.gateway)]
     await play.queueUp(second)

@@ -106,7 +106,7 @@ describe('the order of what is found', () => {
 })
 
 describe('the index', () => {
-  it('builds a game once, whoever asks at the same time', async () => {
+  it('builds a game once, however many ask at the same time', async () => {
     const { database } = gateway.deps
     await indexGames(database)
     await database.db.execute(sql`update games set line = line || '。' where game_id in (1, 2, 3)`)

@@ -6,7 +6,7 @@ import type { PlayMoment, PlayReport } from '../../ports/identity.ts'
 const HOUR_MS = 3_600_000
 /** How long a gateway may be away and still report what it missed. */
 const LOOK_BACK_MS = 24 * HOUR_MS
-/** Longer than any answer takes: then whoever was sending has died, or was refused. */
+/** Longer than any answer takes: then the sender has died, or was refused. */
 const CLAIM_MS = 60_000
 const KEEP_MS = 7 * 24 * HOUR_MS
 

@@ -11,7 +11,7 @@ export async function readVerification(db: Db, uid: string): Promise<Verificatio
   return row ?? null
 }
 
-/** The birth date of a player whose verification has passed; null for everybody else. */
+/** The birth date of a player whose verification has passed; null for everyone else. */
 export async function readBirthDate(db: Db, uid: string): Promise<string | null> {
   const [row] = await db
     .select({ birthDate: verifications.birthDate })

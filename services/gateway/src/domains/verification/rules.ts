@@ -11,7 +11,7 @@ export interface PlayPermission {
   mustEndAt: Date | null
 }
 
-/** `birthDate` is null for anybody whose verification has not passed, pending ones included. */
+/** `birthDate` is null for anyone whose verification has not passed, pending ones included. */
 export function playPermission(birthDate: string | null, now: Date): PlayPermission {
   if (birthDate === null) return { code: BodyStatus.unverified, message: '根据国家规定，请先完成实名认证', mustEndAt: null }
   if (isAdult(birthDate, now)) return { code: BodyStatus.ok, message: '', mustEndAt: null }

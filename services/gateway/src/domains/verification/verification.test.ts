@@ -15,7 +15,7 @@ const submit = (token: string, idNumber: string, more = {}) =>
 const mayPlay = async (token: string) => (await gateway.call('checkUnderAge', {}, token)).data.code
 
 describe('verification', () => {
-  it('stops whoever is not verified by 201, and lets a verified adult play at any hour GATE-7', async () => {
+  it('stops a player who is not verified by 201, and lets a verified adult play at any hour GATE-7', async () => {
     const { token } = await newPlayer(gateway)
     expect(await mayPlay(token)).toBe(201)
     const before = await gateway.call('truenameAuthCheck', {}, token)

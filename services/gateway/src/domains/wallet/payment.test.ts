@@ -220,7 +220,7 @@ describe('minors', () => {
   const start = new Date('2026-03-11T12:00:00+08:00')
   afterEach(() => gateway.deps.clock.set(start))
 
-  it('refuses whoever is not verified, pending ones included WALLET-7', async () => {
+  it('refuses players who are not verified, pending ones included WALLET-7', async () => {
     const player = await newPlayer(gateway)
     expect(await order(player, 6)).toMatchObject({ status: 201, msg: expect.stringContaining('实名认证') })
     await gateway.call('truenameAuth', { real_name: '王小明', id_number: idNumberOf('1990-01-01', '997') }, player.token)

@@ -8,7 +8,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Goods } from '../../ports/goods.ts'
 import { placeOrder, type Buyer } from './ordering.ts'
 
-/** An order of the least top-up that makes a member; nothing to pay for whoever is one (docs/decisions/015). */
+/** An order of the least top-up that makes a member; nothing to pay for a player who is one (docs/decisions/015). */
 export async function openVip(deps: Deps, goods: readonly Goods[], buyer: Buyer, body: CallRequest<'openVip'>) {
   const payMoney = yuanOf(MEMBER_TOPUP_FEN)
   const [account] = await deps.database.db.select({ isMember: accounts.isMember }).from(accounts).where(eq(accounts.id, buyer.uid))

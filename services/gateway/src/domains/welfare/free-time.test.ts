@@ -93,7 +93,7 @@ describe('free time', () => {
     expect(await claim(player, 2)).toMatchObject({ status: 400, msg: '再玩 30 分钟即可领取' })
     expect((await claim({ ...player, token: '' }, 1)).status).toBe(101)
     expect((await claim(player, -1)).status).toBe(400)
-    // A game no node runs is not shown to somebody who never played it.
+    // A game no node runs is not shown to someone who never played it.
     expect((await page(player)).list.map(({ game_id: id, status }) => [id, status])).toEqual([[1, 0]])
   })
 })

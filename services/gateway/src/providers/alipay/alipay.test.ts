@@ -130,7 +130,7 @@ describe('notices of Alipay', () => {
     const good = noticeOf(orderSn)
     const signed = (changes: Record<string, string>) => company.signed({ ...good, ...changes })
     const bodies: Record<string, string> = {
-      'signed by somebody else': company.signed(good, company.appKey),
+      'signed by someone else': company.signed(good, company.appKey),
       'signed the old way': company.signed({ ...good, sign_type: 'RSA' }, undefined, 'RSA-SHA1'),
       'of an unknown kind of signature': signed({ sign_type: 'constructor' }),
       'of another seller': signed({ seller_id: '2088000000000002' }),

@@ -208,7 +208,7 @@ describe('reports of sessions', () => {
 })
 
 describe('choosing a provider', () => {
-  it('takes the national system where it is configured, and in production none that believes everybody GATE-7', async () => {
+  it('takes the national system where it is configured, and in production none that believes everyone GATE-7', async () => {
     const nppa = readNppaSettings(system.env)
     expect(configuredIdentity({ nppa, localIdentity: true }).name).toBe('nppa')
     expect(configuredIdentity({ nppa: undefined, localIdentity: true }).name).toBe('local')

@@ -15,7 +15,7 @@ export function nppaProvider(settings: NppaSettings): IdentityProvider {
     const state = typeof status === 'number' ? STATES[status] : undefined
     if (!state) throw new Error('the authentication system gave no result')
     const personId = typeof pi === 'string' && pi.length === PERSON_ID_LENGTH ? pi : null
-    if (state === 'passed' && personId === null) throw new Error('the authentication system passed somebody without an id')
+    if (state === 'passed' && personId === null) throw new Error('the authentication system passed someone without an id')
     return { state, reference, personId: state === 'passed' ? personId : null }
   }
   const failed = (reference: string): IdentityResult => ({ state: 'failed', reference, personId: null })

@@ -25,7 +25,7 @@ export async function requireRun(tx: Db, type: string, now: Date): Promise<Run> 
   return run && isRunning(run, now) ? run : refusePlainly('活动未开始或已结束')
 }
 
-/** What pages are told of a time, in seconds; zeros when there is none. */
+/** A time as pages get it, in seconds; zeros when there is none. */
 export function runView(run: Run | null, now: Date): { isStart: 0 | 1; start_time: number; end_time: number } {
   return {
     isStart: run && isRunning(run, now) ? 1 : 0,

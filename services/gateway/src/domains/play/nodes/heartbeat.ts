@@ -57,7 +57,7 @@ export async function takeHeartbeat(tx: Db, heartbeat: HeartbeatRequest, now: Da
     const next = nextState(state, boot, report, isNewProcess)
     if (next === state) continue
     const active = await lockSession(tx, cid)
-    // Somebody else ended, restarted or moved it since we looked; the next heartbeat says it again.
+    // Someone else ended, restarted or moved it since we looked; the next heartbeat says it again.
     if (active?.session.state !== state || active.session.boot !== boot || active.session.nodeId !== heartbeat.node_id) continue
     if (next === 'ended') {
       await endSession(tx, active, report?.reason ?? 'game_crashed', now)

@@ -28,7 +28,7 @@ export async function silentNodes(db: Db, deadline: Date): Promise<string[]> {
  * vanish, and come again with its next heartbeat.
  */
 export async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Date): Promise<void> {
-  // Some go back into the queue: who gives seats away must see them there, or somebody behind them would be offered one.
+  // Some go back into the queue: who gives seats away must see them there, or someone behind them would be offered one.
   await lockQueue(tx)
   const { rows: given } = await tx.execute(sql`
     update nodes set is_alive = false where node_id = ${nodeId} and is_alive and last_seen_at < ${deadline} returning node_id`)

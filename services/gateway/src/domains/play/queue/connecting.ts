@@ -21,7 +21,7 @@ import { rankAt } from './queue-order.ts'
 type ConnectAnswer = CallResponse<'getService'>
 const answer = (status: number, msg: string, data: ConnectAnswer['data'] = {}): ConnectAnswer => ({ status, msg, data, partner_data: '' })
 
-/** What the answers 101 and 103 lack still, and is read after the transaction: `gameMark` of the game asked for. */
+/** The answers `speedTestNeeded` and `noServer` lack what is read after the transaction, for the game asked for. */
 export interface Connected {
   answer: ConnectAnswer
   gameMark: string
@@ -82,13 +82,13 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
 }
 
 async function takeFreeSeat(tx: Db, uid: string, gameMark: string): Promise<Seat | null> {
-  // In the rush there is none: that can be said without making everybody wait.
+  // In the rush there is none: that can be said without making everyone wait.
   if (!(await isAnySeatFree(tx))) return null
   await lockQueue(tx)
   return lockFreeSeat(tx, { uid, gameMark, turn: null })
 }
 
-/** The whole answer 103, once it is known how many wait already. */
+/** The whole answer `noServer`, once it is known how many wait already. */
 export function withWaiting({ data, ...rest }: ConnectAnswer, waiting: number): ConnectAnswer {
   const ahead = waiting > 0 ? `前面还有 ${waiting} 人` : '下一位就是您'
   return { ...rest, msg: `当前没有空闲机位，${ahead}，是否排队？`, data: { ...data, waitingPeople: waiting } }
@@ -107,8 +107,8 @@ function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
 }
 
 /**
- * Joins the queue with what code 103 gave; a repeat keeps the place. The caller moves the queue after the transaction: a
- * seat may have fallen free since 103 was said.
+ * Joins the queue with what `noServer` gave; a repeat keeps the place. The caller moves the queue after the transaction: a
+ * seat may have fallen free since then.
  */
 export async function joinQueue(tx: Db, uid: string, consumeData: string, now: Date): Promise<void> {
   const game = await playableGame(tx, readProductCode(consumeData))

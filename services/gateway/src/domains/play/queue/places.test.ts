@@ -36,7 +36,7 @@ describe('places in the queue GATE-9', () => {
     expect(places(games, [node('1', ['starlight']), node('2', ['freedoom'])])).toEqual({ a: [1, 2], b: [1, 2], c: [2, 2], d: [2, 2] })
   })
 
-  it('counts everybody where one node runs both games', () => {
+  it('counts everyone where one node runs both games', () => {
     expect(places(games, [node('1', ['starlight', 'freedoom'])])).toEqual({ a: [1, 4], b: [2, 4], c: [3, 4], d: [4, 4] })
   })
 

@@ -25,7 +25,7 @@ export interface Standing {
 }
 
 /**
- * Where everybody stands, first to last. Players who could not sit on one and the same node, by their games or the
+ * Where everyone stands, first to last. Players who could not sit on one and the same node, by their games or the
  * regions they chose, wait for different seats, and do not count for each other.
  */
 export function placesIn(queue: readonly Waiting[], nodes: readonly SeatNode[]): { standings: Map<string, Standing>; kinds: Kind[] } {

@@ -13,7 +13,7 @@ describe('the order of the queue GATE-9', () => {
     )
   })
 
-  it('lets a card go before somebody who came up to five minutes earlier, and no further', () => {
+  it('lets a card go before someone who came up to five minutes earlier, and no further', () => {
     const ordinary = rankAt(at(0), false)
     expect(rankAt(at(PRIORITY_HEAD_START_MS - 1), true) < ordinary).toBe(true)
     expect(rankAt(at(PRIORITY_HEAD_START_MS + 1), true) > ordinary).toBe(true)

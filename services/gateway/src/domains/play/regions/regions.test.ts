@@ -99,7 +99,7 @@ describe('the speed test before play PLAY-7 GATE-1', () => {
 })
 
 describe('the choice of a region PLAY-9 GATE-1', () => {
-  it('shows every region to anybody, with load, measured delay and choice', async () => {
+  it('shows every region to anyone, with load, measured delay and choice', async () => {
     await play.oneMore(SOUTH)
     const player = await newVerified(play.gateway)
     await submit(player, { east: 33 })

@@ -3,7 +3,7 @@ import type { Choices } from './open-nodes.ts'
 export interface Place {
   /** From 1. */
   position: number
-  /** Everybody who waits for the same seats. */
+  /** Everyone who waits for the same seats. */
   waiting: number
   estimateSeconds: number | null
 }

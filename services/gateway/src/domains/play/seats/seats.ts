@@ -26,7 +26,7 @@ export interface Turn {
 
 /**
  * No one in the queue could take a seat on node `n`, or no one before this turn. Also for who is first: seats fall free at
- * any moment, and one may be there by now for somebody before, who wants no other.
+ * any moment, and one may be there by now for someone before, who wants no other.
  */
 const isUnclaimed = (turn: Turn | null) => sql`not exists (
   select from play_sessions q join games g on g.game_id = q.game_id where q.state = 'queued'
@@ -44,7 +44,7 @@ interface SeatWish {
 
 /**
  * The best free seat for this player, locked for the caller; null when there is none. Best is the region that was
- * measured fastest, then the one with the most seats, and in it the emptiest node. A seat somebody else has locked is
+ * measured fastest, then the one with the most seats, and in it the emptiest node. A seat someone else has locked is
  * being taken or given back: it is passed over, not waited for.
  */
 export async function lockFreeSeat(tx: Db, { uid, gameMark, turn, awayFrom = null }: SeatWish): Promise<Seat | null> {
@@ -86,7 +86,7 @@ export async function lockNextInQueue(tx: Db): Promise<string | null> {
   return rows[0]?.cid ?? null
 }
 
-/** Brings a node's rows of seats in line with its capacity. A taken seat beyond it stays until it is given back. */
+/** Makes a node's rows of seats as many as its capacity. A taken seat beyond it stays until it is given back. */
 export async function fitSeats(tx: Db, nodeId: string, capacity: number): Promise<void> {
   await tx.execute(sql`insert into seats (node_id, seat_no) select ${nodeId}, generate_series(1, ${capacity}::int) on conflict do nothing`)
   await tx.execute(sql`delete from seats where node_id = ${nodeId} and seat_no > ${capacity} and cid is null`)

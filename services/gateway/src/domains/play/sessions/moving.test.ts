@@ -173,7 +173,7 @@ describe('switching machines PLAY-15 GATE-1', () => {
     expect(await useStatus(player)).toBe(1)
   })
 
-  it('takes no seat that somebody waits for GATE-9', async () => {
+  it('takes no seat that someone waits for GATE-9', async () => {
     const player = await play.playing()
     const waiting = await newVerified(play.gateway)
     await play.queueUp(waiting)

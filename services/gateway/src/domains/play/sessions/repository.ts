@@ -16,7 +16,7 @@ const QUEUE_LOCK = 4_711_002
 const PLAYER_LOCK = 4_711_003
 
 /**
- * Until the end of `tx` no one else gives a seat away or joins the queue: so its order is everybody's. All of the queue
+ * Until the end of `tx` no one else gives a seat away or joins the queue: so its order is everyone's. All of the queue
  * waits meanwhile: what can be looked up before is looked up before. Taken before any row is locked, so it cannot
  * deadlock with them.
  */
