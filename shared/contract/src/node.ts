@@ -93,7 +93,7 @@ export const heartbeatRequest = Type.Object({
   resource: Type.Optional(Type.Object({ id: id(64), title: Type.String({ minLength: 1, maxLength: 64 }) })),
   /** Seats. */
   capacity: Type.Integer({ minimum: 0, maximum: 10_000 }),
-  /** Marks of the games it can run, such as "starlight". */
+  /** `game_mark` of each game it can run, such as "starlight". */
   games: Type.Array(id(64), { maxItems: 1000 }),
   /** Where the gateway proxies the players' websocket to, such as ws://127.0.0.1:9100/stream. */
   signal_url: Type.String({ pattern: '^wss?://', maxLength: 512 }),

@@ -7,7 +7,7 @@ export const VENDOR_NODE = 'haima'
 export interface GameVendor {
   /** Players at once, as agreed. */
   seats: number
-  /** Marks of the games it runs. */
+  /** Of the games it runs. */
   gameMarks: readonly string[]
   /** The kind of machine and the place its fleet is shown as. */
   resource: { id: string; title: string }

@@ -18,9 +18,9 @@ export const games = pgTable(
   'games',
   {
     gameId: integer('game_id').primaryKey(),
-    /** Folder of its pictures. */
+    /** Folder of its pictures, and the first part of its product codes; not always its `gameMark`. */
     slug: text().notNull().unique(),
-    /** What a node calls it. */
+    /** What nodes and recipes call the program. */
     gameMark: text('mark').notNull().unique(),
     name: text().notNull(),
     /** What the rest of the world calls it; found by the search. */

@@ -19,7 +19,7 @@ export const nodes = pgTable('nodes', {
   resourceId: text('resource_id').notNull().default('standard'),
   resourceTitle: text('resource_title').notNull().default('标准机型'),
   capacity: integer().notNull(),
-  /** Marks of the games it runs. */
+  /** `game_mark` of each game it runs. */
   games: text().array().notNull(),
   signalUrl: text('signal_url').notNull(),
   /** Where a page reaches the latency probe; null: through the site. */

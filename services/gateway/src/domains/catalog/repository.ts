@@ -22,7 +22,7 @@ export interface CatalogRows {
   miniGames: MiniGameRow[]
   modules: HomeRow[]
   settings: Map<string, string>
-  /** Marks of the games that nodes alive run. */
+  /** Of the games that living nodes run. */
   gameMarksOnNodes: Set<string>
 }
 

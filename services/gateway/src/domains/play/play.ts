@@ -9,7 +9,7 @@ import { streamRoutes } from './nodes/stream-routes.ts'
 import { createVendorNode } from './nodes/vendor-node.ts'
 import { readQueue } from './queue/read-queue.ts'
 import { moveQueue } from './queue/move-queue.ts'
-import { readQueues } from './queue/queue-info.ts'
+import { readQueuePlaces } from './queue/queue-info.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { regionRoutes } from './regions/routes.ts'
 import { savesRoutes } from './saves/routes.ts'
@@ -59,7 +59,7 @@ function start(deps: Deps): () => Promise<void> {
 /** Seats, queue, nodes, sessions and their minutes. */
 export const play: Domain = {
   name: 'play',
-  liveStates: [{ type: 'queue_moved', event: 'play:changed', read: readQueues, gone: { type: 'queue_moved', queue: null } }],
+  liveStates: [{ type: 'queue_moved', event: 'play:changed', read: readQueuePlaces, gone: { type: 'queue_moved', queue: null } }],
   routes(scope) {
     const { database, clock, readiness } = scope.deps
     // Everyone in a long queue asks where they stand, again and again: together they cost one look at a time.

@@ -54,7 +54,7 @@ export async function queueOf(db: Db, uid: string, queueNow: () => Promise<Queue
 }
 
 /** The places of many players, as push messages. */
-export async function readQueues(db: Db, uids: readonly string[], now: Date): Promise<Map<string, PushPackage>> {
+export async function readQueuePlaces(db: Db, uids: readonly string[], now: Date): Promise<Map<string, PushPackage>> {
   const places = await readPlaces(db, uids, () => readQueue(db, now))
   return new Map([...places].map(([uid, queue]) => [uid, { type: 'queue_moved', queue }]))
 }
