@@ -93,8 +93,8 @@ export async function openPlayFixture() {
         values (${uid}, ${uid}, ${at(-2)}, ${at(-1)}, ${at(30)})`)
     },
 
-    /** What the player was told and has not acknowledged, oldest first. */
-    async told({ uid }: TestPlayer, type: string): Promise<unknown[]> {
+    /** Messages pushed to the player and not acknowledged, oldest first. */
+    async pushed({ uid }: TestPlayer, type: string): Promise<unknown[]> {
       const { rows } = await db.execute<{ body: unknown }>(
         sql`select body from push_messages where uid = ${uid} and type = ${type} order by id`,
       )

@@ -1,5 +1,5 @@
 import { AVATARS } from '@cloudplay/contract/constants'
-import { PayType } from '@cloudplay/contract/envelope'
+import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
@@ -51,7 +51,7 @@ describe('profile', () => {
     const { apiToken: _one, ...kept } = await info(token)
     const { apiToken: _other, ...was } = before
     expect(kept).toEqual(was)
-    expect((await gateway.call('update', { nickname: '路人' })).status).toBe(101)
+    expect((await gateway.call('update', { nickname: '路人' })).status).toBe(BodyStatus.notLoggedIn)
   })
 
   it('takes names of letters, digits and Chinese, and none that deceives or hides', () => {
@@ -80,7 +80,7 @@ describe('who a player is', () => {
     expect((await gateway.call('getDlptUname', {}, token)).data).toEqual({ dlptUname: username })
     expect(await gateway.call('getMemberInfoByUname', { uname: 'cp0' }, token)).toMatchObject({ status: 404, msg: '没有找到这位玩家' })
     expect((await gateway.call('checkBindWechat', {}, token)).data).toEqual({ is_bind: 0, can_bind: 0 })
-    for (const name of ['getDlptUname', 'checkBindWechat'] as const) expect((await gateway.call(name)).status).toBe(101)
+    for (const name of ['getDlptUname', 'checkBindWechat'] as const) expect((await gateway.call(name)).status).toBe(BodyStatus.notLoggedIn)
   })
 
   it('draws another username when one is taken, instead of failing', async () => {
@@ -138,9 +138,9 @@ describe('the speed test gateway', () => {
     const { token } = await newPlayer(gateway)
     const { apiToken } = await info(token)
     for (const one of [token, apiToken]) expect(await test(one)).toMatchObject({ code: 200, msg: 'success' })
-    expect((await test(`${apiToken}x`)).status).toBe(101)
-    expect((await gateway.call('getUserInfo', {}, apiToken)).status).toBe(101)
-    expect((await gateway.call('update', { nickname: '路人' }, apiToken)).status).toBe(101)
+    expect((await test(`${apiToken}x`)).status).toBe(BodyStatus.notLoggedIn)
+    expect((await gateway.call('getUserInfo', {}, apiToken)).status).toBe(BodyStatus.notLoggedIn)
+    expect((await gateway.call('update', { nickname: '路人' }, apiToken)).status).toBe(BodyStatus.notLoggedIn)
   })
 })
 
@@ -164,7 +164,7 @@ describe('becoming a member', () => {
 
   it('keeps to the rules of any top-up WALLET-7', async () => {
     const { token } = await newPlayer(gateway)
-    expect((await gateway.call('openVip', {}, token)).status).toBe(201)
-    expect((await gateway.call('openVip')).status).toBe(101)
+    expect((await gateway.call('openVip', {}, token)).status).toBe(BodyStatus.unverified)
+    expect((await gateway.call('openVip')).status).toBe(BodyStatus.notLoggedIn)
   })
 })

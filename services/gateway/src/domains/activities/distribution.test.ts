@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
@@ -66,8 +67,8 @@ describe('trials of new games', () => {
     expect(await receive(player, 6)).toMatchObject({ status: 400, msg: '这款游戏还没有上线，敬请期待' })
     expect(await receive(player, 40)).toMatchObject({ status: 400, msg: '这款游戏不在本次活动中' })
     expect((await receive(player, -1)).status).toBe(400)
-    expect((await receive(await newPlayer(play.gateway), 1)).status).toBe(201)
-    expect((await receive({ ...player, token: '' }, 1)).status).toBe(101)
+    expect((await receive(await newPlayer(play.gateway), 1)).status).toBe(BodyStatus.unverified)
+    expect((await receive({ ...player, token: '' }, 1)).status).toBe(BodyStatus.notLoggedIn)
     await sell(sql`update activities set ends_at = ${play.gateway.deps.clock.now()} where type = 'distribute'`)
     expect(await view(player)).toMatchObject({ isStart: 0 })
     expect(await trialOf(player, 1)).toMatchObject({ status: 0 })

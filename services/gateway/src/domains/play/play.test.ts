@@ -1,4 +1,4 @@
-import { ConnectCode, ConsumeType, SeatCheck } from '@cloudplay/contract/envelope'
+import { BodyStatus, ConnectCode, ConsumeType, SeatCheck } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestNode } from '../../testing/node.ts'
@@ -27,9 +27,9 @@ describe('asking for a seat', () => {
 
   it('asks for verification first', async () => {
     const player = await newPlayer(play.gateway)
-    expect((await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, player.token)).status).toBe(201)
+    expect((await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, player.token)).status).toBe(BodyStatus.unverified)
     const child = await newVerified(play.gateway, '2012-06-15')
-    expect((await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, child.token)).status).toBe(202)
+    expect((await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, child.token)).status).toBe(BodyStatus.minorHours)
   })
 
   it('says 105 when neither minutes nor coins are left, and 102 with coins PLAY-5', async () => {

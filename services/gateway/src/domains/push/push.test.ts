@@ -56,7 +56,7 @@ describe('the push socket', () => {
     const page = await openPage(play.gateway, player.token)
     expect((await page.next('order_paid')).orderSn).toBe('ORDER001')
     expect((await page.next('order_paid')).orderSn).toBe('ORDER002')
-    await expect.poll(() => play.told(player, 'order_paid')).toEqual([])
+    await expect.poll(() => play.pushed(player, 'order_paid')).toEqual([])
     page.socket.close()
   })
 
@@ -81,7 +81,7 @@ describe('the push socket', () => {
     // What the stranger is told afterwards shows that the acknowledgement had been read.
     await tell(other, 'ORDER005')
     await stranger.next('order_paid')
-    expect(await play.told(player, 'order_paid')).toHaveLength(1)
+    expect(await play.pushed(player, 'order_paid')).toHaveLength(1)
     deaf.socket.close()
     stranger.socket.close()
   })

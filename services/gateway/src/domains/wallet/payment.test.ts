@@ -1,4 +1,4 @@
-import { PayType } from '@cloudplay/contract/envelope'
+import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readTrade } from '../../providers/local-pay/books.ts'
 import { noticeBody, signedHeaders } from '../../providers/local-pay/notice.ts'
@@ -222,9 +222,9 @@ describe('minors', () => {
 
   it('refuses players who are not verified, pending ones included WALLET-7', async () => {
     const player = await newPlayer(gateway)
-    expect(await order(player, 6)).toMatchObject({ status: 201, msg: expect.stringContaining('实名认证') })
+    expect(await order(player, 6)).toMatchObject({ status: BodyStatus.unverified, msg: expect.stringContaining('实名认证') })
     await gateway.call('truenameAuth', { real_name: '王小明', id_number: idNumberOf('1990-01-01', '997') }, player.token)
-    expect((await order(player, 6)).status).toBe(201)
+    expect((await order(player, 6)).status).toBe(BodyStatus.unverified)
   })
 
   it('reserves the month when an order is made and gives it back when it closes WALLET-7', async () => {

@@ -1,4 +1,5 @@
 import { FREE_MINUTES_PER_GAME } from '@cloudplay/contract/constants'
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
@@ -91,7 +92,7 @@ describe('free time', () => {
     expect(await claim(player)).toMatchObject({ status: 400, msg: '请选择要领取的游戏' })
     expect(await claim(player, 999_999)).toMatchObject({ status: 400, msg: '没有找到这个游戏' })
     expect(await claim(player, 2)).toMatchObject({ status: 400, msg: '再玩 30 分钟即可领取' })
-    expect((await claim({ ...player, token: '' }, 1)).status).toBe(101)
+    expect((await claim({ ...player, token: '' }, 1)).status).toBe(BodyStatus.notLoggedIn)
     expect((await claim(player, -1)).status).toBe(400)
     // A game no node runs is not shown to someone who never played it.
     expect((await page(player)).list.map(({ game_id: id, status }) => [id, status])).toEqual([[1, 0]])

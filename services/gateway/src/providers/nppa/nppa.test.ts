@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readNppaSettings } from '../../core/config/nppa.ts'
@@ -52,7 +53,7 @@ describe('the national system as provider', () => {
     expect((await submit(player, number)).msg).toContain('不一致')
     system.mood.errcode = 2001
     expect((await submit(player, idNumberOf('1990-06-16'))).msg).toContain('不一致')
-    expect(await mayPlay(player)).toBe(201)
+    expect(await mayPlay(player)).toBe(BodyStatus.unverified)
   })
 
   it('keeps asking about pending requests until each is decided, and unlocks nothing before GATE-7', async () => {

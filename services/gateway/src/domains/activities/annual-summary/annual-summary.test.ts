@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
@@ -74,7 +75,7 @@ describe('the summary of a year', () => {
 
   it('can be seen by others once it is shared, and by no one before PROMO-4', async () => {
     const player = await played(2)
-    expect((await read({})).status).toBe(101)
+    expect((await read({})).status).toBe(BodyStatus.notLoggedIn)
     const codes = await Promise.all([share(player), share(player)])
     expect(codes.map(({ status }) => status)).toEqual([200, 200])
     const [code] = codes.map(({ data }) => data.share_code)
@@ -103,7 +104,7 @@ describe('the summary of a year', () => {
   it('is not shared by who has not played, nor at other times PROMO-4', async () => {
     const idle = await newVerified(play.gateway)
     expect(await share(idle)).toMatchObject({ status: 400, msg: '这一年还没有游戏记录，先去玩一局吧' })
-    expect((await share({ ...idle, token: '' })).status).toBe(101)
+    expect((await share({ ...idle, token: '' })).status).toBe(BodyStatus.notLoggedIn)
     const player = await played(1)
     await share(player)
     await play.gateway.deps.database.db.execute(

@@ -22,13 +22,13 @@ describe('minutes', () => {
     expect(rows).toEqual([{ paid_by: 2, minutes: 30, coins: 0 }, { paid_by: 1, minutes: 2, coins: 4 }])
     expect((await play.inUse(player)).is_play).toBe(0)
     expect(await play.balance(player)).toBe(0)
-    expect((await play.told(player, 'product_changed')).at(-1)).toMatchObject({ product: null, reason: '时长已用完，充值后可继续游戏' })
+    expect((await play.pushed(player, 'product_changed')).at(-1)).toMatchObject({ product: null, reason: '时长已用完，充值后可继续游戏' })
   }, 60_000)
 
   it('warns five minutes before the end STREAM-4', async () => {
     const player = await play.playing()
     await play.playMinutes(26)
-    expect(await play.told(player, 'time_running_out')).toMatchObject([{ cid: player.cid, minutes_left: 5 }])
+    expect(await play.pushed(player, 'time_running_out')).toMatchObject([{ cid: player.cid, minutes_left: 5 }])
   }, 60_000)
 
   it('charge no one for time the node did not report STREAM-4', async () => {

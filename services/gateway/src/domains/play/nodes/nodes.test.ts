@@ -45,7 +45,7 @@ describe('nodes', () => {
     await play.passTime(16_000)
     expect((await play.inUse(player))).toEqual({ is_play: 0, product: null })
     expect(await play.freeMinutes(player)).toBe(30)
-    expect(await play.told(player, 'product_changed')).toMatchObject([{ product: null, reason: expect.stringContaining('服务器连接中断') }])
+    expect(await play.pushed(player, 'product_changed')).toMatchObject([{ product: null, reason: expect.stringContaining('服务器连接中断') }])
     // It comes back, hears that the session is over, and its seat is free again.
     expect(await play.node.heartbeat()).toEqual([])
     expect((await play.connect(await newVerified(play.gateway))).status).toBe(ConnectCode.freeEntry)

@@ -1,4 +1,4 @@
-import { ConnectCode } from '@cloudplay/contract/envelope'
+import { BodyStatus, ConnectCode } from '@cloudplay/contract/envelope'
 import { GRACE_MS } from '@cloudplay/contract/node'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -92,7 +92,7 @@ describe('games that a vendor runs PLAY-21', () => {
     })
     const other = await newVerified(play.gateway)
     expect((await accessOf(other, player.cid)).status).toBe(404)
-    expect((await call('getGameInfoById', { game_id: game.game_id })).status).toBe(101)
+    expect((await call('getGameInfoById', { game_id: game.game_id })).status).toBe(BodyStatus.notLoggedIn)
   })
 
   it('have as many seats as were agreed, and a queue behind them', async () => {

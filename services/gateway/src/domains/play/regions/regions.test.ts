@@ -1,5 +1,5 @@
 import { TOKEN_HEADER } from '@cloudplay/contract/constants'
-import { ConnectCode, SeatCheck } from '@cloudplay/contract/envelope'
+import { BodyStatus, ConnectCode, SeatCheck } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPlayFixture, PRODUCT, type PlayFixture } from '../../../testing/play.ts'
@@ -92,7 +92,7 @@ describe('the speed test before play PLAY-7 GATE-1', () => {
     const answer = await post({ product_code: PRODUCT }, player.token)
     expect(answer.headers['content-type']).toContain('application/json')
     expect(answer.json()).toMatchObject({ code: 200, msg: 'success', data: { speed_list: [{ resid: 'standard' }] } })
-    expect((await post({ product_code: PRODUCT })).json()).toMatchObject({ status: 101 })
+    expect((await post({ product_code: PRODUCT })).json()).toMatchObject({ status: BodyStatus.notLoggedIn })
     expect((await post({ product_code: 'nothing' }, player.token)).json()).toMatchObject({ status: 404 })
     expect((await post({}, player.token)).statusCode).toBe(400)
   })

@@ -66,7 +66,7 @@ describe('restart PLAY-14 GATE-1', () => {
     play.node.say(player.cid, 'playing')
     await play.node.heartbeat()
     expect(await useStatus(player)).toBe(1)
-    expect(await play.told(player, 'product_changed')).toMatchObject([{ product: { cid: player.cid, product_use_status: 1 } }])
+    expect(await play.pushed(player, 'product_changed')).toMatchObject([{ product: { cid: player.cid, product_use_status: 1 } }])
   })
 
   it('starts once, however often it is tapped, in however many tabs', async () => {
@@ -136,7 +136,7 @@ describe('restart PLAY-14 GATE-1', () => {
     await play.passTime(16_000)
     expect((await play.inUse(player)).is_play).toBe(0)
     expect(await play.freeMinutes(player)).toBe(30)
-    expect((await play.told(player, 'product_changed')).at(-1)).toMatchObject({ product: null, reason: expect.stringContaining('服务器连接中断') })
+    expect((await play.pushed(player, 'product_changed')).at(-1)).toMatchObject({ product: null, reason: expect.stringContaining('服务器连接中断') })
   })
 })
 
