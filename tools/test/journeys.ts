@@ -40,7 +40,7 @@ async function freePorts(): Promise<number> {
 
 async function journeysOf(log: StepLog, form: string, port: number, chromium: string, files: string[]): Promise<Outcome> {
   const file = path.join(reports, `journeys-${form}.json`)
-  const code = await log.run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--project', form, ...files], {
+  const code = await log.run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', `--project=${form}`, ...files], {
     CHROMIUM_PATH: chromium,
     E2E_PORT: String(port),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
