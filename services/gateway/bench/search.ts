@@ -96,7 +96,7 @@ try {
   const { rows } = await database.db.execute(sql`select count(*)::int as terms, pg_size_pretty(pg_total_relation_size('game_terms')) as terms_size,
     pg_size_pretty(pg_total_relation_size('game_search')) as texts_size from game_terms`)
   console.log(`${gameCount} games on the ${ground.kind} database, Node ${process.version}`)
-  console.log(`added in ${Math.round(addMs)} ms, indexed in ${Math.round(indexMs)} ms, looked over again in ${Math.round(nothingNewMs)} ms; first answer with the whole shelf read anew ${Math.round(shelfMs)} ms`)
+  console.log(`added in ${Math.round(addMs)} ms, indexed in ${Math.round(indexMs)} ms, looked over again in ${Math.round(nothingNewMs)} ms; first answer with the whole shelf read again ${Math.round(shelfMs)} ms`)
   console.log(JSON.stringify(rows[0]))
 
   const lines = []

@@ -11,7 +11,7 @@ import { percentile } from '../drill/table.ts'
 const PLAYERS = 16
 const LOGINS = 400
 const NOTICES = 400
-/** A batch is over before anybody asks the provider about a late order (20 s). */
+/** A batch is over before anyone asks the provider about a late order (20 s). */
 const NOTICES_A_BATCH = 50
 const AT_ONCE = 8
 const PASSWORD = 'Bench-2026-pass'

@@ -30,13 +30,13 @@ const FAULTS: Record<string, SQL> = {
     where g.source = 'wel_sign' group by g.uid, g.source_key having count(*) > 1 or count(s.uid) = 0`,
   'an account without a wallet, or with two': sql`
     select a.id from accounts a left join wallets w on w.uid = a.id group by a.id having count(w.uid) <> 1`,
-  'a seat held by nobody': sql`
+  'a seat held by no one': sql`
     select s.cid from seats s join play_sessions p on p.cid = s.cid where p.state in ('queued', 'ended')`,
   'a player in a game without exactly one seat': sql`
     select p.cid from play_sessions p left join seats s on s.cid = p.cid where p.state not in ('queued', 'ended')
     group by p.cid having count(s.cid) <> 1`,
   'a player with two sessions': sql`select uid from play_sessions where state <> 'ended' group by uid having count(*) > 1`,
-  'a free seat while somebody waits': sql`
+  'a free seat while someone waits': sql`
     select 1 where exists (select from play_sessions where state = 'queued') and exists (select from seats where cid is null)`,
 }
 

@@ -6,7 +6,7 @@ import type { GatewayProcess } from './gateway-process.ts'
 export function startDrillNode(gateway: GatewayProcess, nodeKey: string, capacity: number) {
   let running: NodeSession[] = []
   const instance = randomUUID()
-  async function beat(): Promise<void> {
+  async function heartbeat(): Promise<void> {
     const body: HeartbeatRequest = {
       node_id: 'drill',
       instance,
@@ -26,6 +26,6 @@ export function startDrillNode(gateway: GatewayProcess, nodeKey: string, capacit
     const { data } = (await response.json()) as HeartbeatResponse
     running = data.sessions.map(({ cid, boot = 0 }) => ({ cid, boot, state: 'playing', since_ms: 0 }))
   }
-  const timer = setInterval(() => void beat(), NODE_HEARTBEAT_MS)
-  return { beat, stop: () => clearInterval(timer) }
+  const timer = setInterval(() => void heartbeat(), NODE_HEARTBEAT_MS)
+  return { heartbeat, stop: () => clearInterval(timer) }
 }

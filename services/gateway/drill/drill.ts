@@ -48,7 +48,7 @@ export async function runDrill(options: { rounds: number; port: number; ground: 
   await gateway.start()
   const node = startDrillNode(gateway, nodeKey, SEATS)
   try {
-    await node.beat()
+    await node.heartbeat()
     const payers: DrillPlayer[] = []
     const queuers: Queuer[] = []
     for (let n = 0; n < PAYERS; n++) payers.push(await registerPlayer(gateway, n))

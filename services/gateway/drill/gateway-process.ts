@@ -25,7 +25,7 @@ export interface GatewayProcess {
   kill: () => Promise<void>
   /** SIGTERM; gives the exit code. */
   end: () => Promise<number | null>
-  /** One call; null when no whole answer came, or none of the call's own: then nobody knows whether it was done. */
+  /** One call; null when no whole answer came, or none of the call's own: then no one knows whether it was done. */
   call: <N extends CallName>(name: N, body?: CallRequest<N>, token?: string) => Promise<Envelope<CallResponse<N>> | null>
   /** The same, again and again until it is answered. */
   callUntilAnswered: <N extends CallName>(name: N, body: CallRequest<N>, token: string) => Promise<Envelope<CallResponse<N>>>
@@ -37,7 +37,7 @@ interface ProcessOptions {
   dataDir: string
   databaseUrl?: string | undefined
   nodeKey: string
-  /** What this gateway is told beside or in place of what every drill tells it. */
+  /** Settings of this gateway, added to those of every drill or in their place. */
   env?: Record<string, string>
 }
 

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '../src/testing/postgres.ts'
 
-/** Where a drill takes place: a folder and a database that nobody else uses. */
+/** Where a drill takes place: a folder and a database that no one else uses. */
 export interface Ground {
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   /** "embedded" or "postgres", for the table. */
   kind: string
-  /** Takes everything away, or keeps it for whoever looks for the fault. */
+  /** Takes everything away, or keeps it for the search of the fault. */
   leave: (isSound: boolean) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { table } from './table.ts'
 
-/** `npm run drill [name …]`: the named drills, or all, one after the other, each a program of its own beside this one. */
+/** `npm run drill [name …]`: the named drills, or all, one after the other, each in a process of its own. */
 const drills: Record<string, string> = {
   kill: 'kill -9 amid payments, sign-ins and queue joins',
   notices: 'one paid notice a thousand times, and a thousand forged ones',

@@ -68,7 +68,7 @@ try {
   const [forgedSn, repeatedSn] = [await order(), await order()]
   const kinds = Object.entries(forgeries)
   const forged = await trap.pay(gateway, forgedSn)
-  // The gateway asks about a late order by itself; here only notices may bring the credit.
+  // The gateway asks about a late order by itself; here only notices may cause the credit.
   await moveClock(gateway, -CLOCK_BACK_MS)
   const forgedStatuses = await doAtOnce(Array.from({ length: times }), atOnce, (_, index) => postNotice(gateway, kinds[index % kinds.length]![1](forged)))
   const forgedCoins = await balance()

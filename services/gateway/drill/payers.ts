@@ -5,7 +5,7 @@ import type { DrillPlayer } from './players.ts'
 
 const AMOUNTS = [6, 18, 39, 12.5]
 
-/** What somebody was told: an order exists, a payment was taken, a payment was shown as done. */
+/** What someone was told: an order exists, a payment was taken, a payment was shown as done. */
 export interface PaymentPromise {
   player: DrillPlayer
   orderSn: string

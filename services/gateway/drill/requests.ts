@@ -77,7 +77,7 @@ function requestsTo({ name, method, path, request }: Endpoint, tokens: readonly 
 /** Addresses that are no calls of the contract. The clock is left alone: it would make every other answer another. */
 function otherRequests(): fc.Arbitrary<Sent> {
   const paths = fc.oneof(
-    fc.constantFrom('/healthz', '/metrics', '/api/docs', '/api/docs/openapi.json', '/api/dev/inbox', '/api/dev/inbox?mobile=13712345678', '/pay/notice/local', '/pay/notice/wechat', '/pay/notice/nobody', '/pay/local/CP00000000', '/pay/local/CP00000000/pay', NODE_HEARTBEAT_PATH, '/api/ess/push', '/api/%E0%A4%A', '/internal/nothing', '//api/ess/login', '/api/ess/avatars/0.svg'),
+    fc.constantFrom('/healthz', '/metrics', '/api/docs', '/api/docs/openapi.json', '/api/dev/inbox', '/api/dev/inbox?mobile=13712345678', '/pay/notice/local', '/pay/notice/wechat', '/pay/notice/unknown', '/pay/local/CP00000000', '/pay/local/CP00000000/pay', NODE_HEARTBEAT_PATH, '/api/ess/push', '/api/%E0%A4%A', '/internal/nothing', '//api/ess/login', '/api/ess/avatars/0.svg'),
     fc.tuple(fc.constantFrom('/api/ess/avatars/', '/pay/local/', '/pay/notice/', '/api/dev/inbox?mobile=', '/internal/', '/api/ess/'), hostile).map(([path, text]) => path + encodeURIComponent(wellFormed(String(JSON.stringify(text))))),
   )
   const texts = fc.oneof(brokenTexts, hostile.map((value) => JSON.stringify(value) ?? ''))
@@ -155,7 +155,7 @@ try {
     if (!faults.has(key)) console.log(`${key}\n  ${sent.method} ${sent.path.slice(0, 300)} ${JSON.stringify(sent.headers).slice(0, 300)}\n  ${sent.body.slice(0, 400)}\n  ${answer.text.slice(0, 200)}`)
     faults.set(key, (faults.get(key) ?? 0) + 1)
   })
-  // It is as well as before: a player's call is answered, and nothing has polluted what everybody inherits.
+  // It is as well as before: a player's call is answered, and nothing has polluted what everyone inherits.
   const after = await gateway.callUntilAnswered('getUserInfo', {}, tokens[0]!)
   if (after.status !== 200 || 'isAdmin' in after.data) faults.set('the gateway is not as it was', 1)
 } finally {

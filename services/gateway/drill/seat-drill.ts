@@ -11,7 +11,7 @@ const REGIONS = ['east', 'south'] as const
 const LOOK_EVERY_MS = 10_000
 const NODE_DIES_EVERY_MS = 30_000
 const GATEWAY_KILLS = 2
-/** After the last player: offers nobody came to take lapse, and graces end. */
+/** After the last player: offers no one came to take lapse, and graces end. */
 const SETTLE_MS = 90_000
 
 export interface SeatDrillOptions {
@@ -21,7 +21,7 @@ export interface SeatDrillOptions {
   port: number
   dataDir: string
   databaseUrl: string
-  /** Everybody comes within this time. */
+  /** Everyone comes within this time. */
   arriveWithinMs: number
   limitMs: number
   onLook?: (row: Look) => void
@@ -67,7 +67,7 @@ export async function runSeatDrill(options: SeatDrillOptions): Promise<SeatDrill
       // Every region has two nodes at least, so that none is gone when one node dies.
       nodes.push(startSeatNode(gateways, { id: `drill-${index}`, region: REGIONS[index % REGIONS.length]!, capacity: seats / options.nodes, nodeKey }))
     }
-    await Promise.all(nodes.map((node) => node.beat()))
+    await Promise.all(nodes.map((node) => node.heartbeat()))
 
     const tally: Tally = { done: 0, waiting: 0, playing: 0, vanished: 0, leftQueue: 0, restarts: 0, switches: 0, refusedSwitches: 0, comeAgain: 0 }
     const startedAtMs = performance.now()

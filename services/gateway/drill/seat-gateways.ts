@@ -6,7 +6,7 @@ export interface Gateways extends Pick<GatewayProcess, 'call' | 'request'> {
   callFirst: GatewayProcess['call']
 }
 
-/** Calls under way at a time: what is tested is the line, not how many sockets this process can hold. */
+/** Calls under way at a time: what is tested is the queue, not how many sockets this process can hold. */
 const CALLS_AT_ONCE = 96
 
 export function behindBalancer(gateways: readonly GatewayProcess[]): Gateways {
@@ -18,9 +18,9 @@ export function behindBalancer(gateways: readonly GatewayProcess[]): Gateways {
     const alive = gateways.filter((gateway) => !gateway.isDown())
     return alive[turn++ % Math.max(1, alive.length)]
   }
-  async function withTurn<Result>(line: (() => void)[], work: (gateway: GatewayProcess) => Promise<Result | null>): Promise<Result | null> {
+  async function withTurn<Result>(waiting: (() => void)[], work: (gateway: GatewayProcess) => Promise<Result | null>): Promise<Result | null> {
     // A free place is handed to the next in turn.
-    if (underWay >= CALLS_AT_ONCE) await new Promise<void>((resolve) => line.push(resolve))
+    if (underWay >= CALLS_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
     else underWay++
     try {
       const gateway = up()
@@ -34,7 +34,7 @@ export function behindBalancer(gateways: readonly GatewayProcess[]): Gateways {
   return {
     call: (name, body, token) => withTurn(inTurn, (gateway) => gateway.call(name, body, token)),
     callFirst: (name, body, token) => withTurn(first, (gateway) => gateway.call(name, body, token)),
-    // Nodes do not stand in the players' line.
+    // Nodes do not wait in the players' queue.
     request: async (path, init) => (await up()?.request(path, init)) ?? null,
   }
 }

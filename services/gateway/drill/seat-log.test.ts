@@ -34,7 +34,7 @@ describe('the judge of the seat drill GATE-9', () => {
     expect((await judge([queued('a', 1), queued('b', 2, { uid: 'of-a' })])).doubled).toBe(1)
   })
 
-  it('sees places and games that nobody gave up', async () => {
+  it('sees places and games that no one gave up', async () => {
     expect((await judge([queued('a', 1)])).lost).toEqual(['1 sessions never ended'])
     expect((await judge([queued('a', 1), ended('a', 'queued', 'released')])).lost).toEqual(['queued ended by released'])
     expect((await judge([queued('a', 1), offered('a', 1), ended('a', 'playing', 'node_lost')])).lost).toEqual(['playing ended by node_lost'])

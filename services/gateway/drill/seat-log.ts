@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * Every change of a session's state, written by the database itself in the order in which it happened. Who gives seats
- * away, and who goes back into the line, holds the line's lock, so this order is the truth about who was before whom.
+ * away, and who goes back into the queue, holds the queue's lock, so this order is the truth about who was before whom.
  */
 const LOG_SQL = `
 create table drill_log (
@@ -43,15 +43,15 @@ export interface Circumstances {
 
 export interface Verdict {
   offers: number
-  /** Turns taken from the line. */
+  /** Turns taken from the queue. */
   turns: number
-  /** Offers made while somebody of the same class, who could have had that seat, stood before. */
+  /** Offers made while someone of the same class, who could have had that seat, stood before. */
   outOfOrder: number
   /** The same whatever the class: the head start of the priority class counted in. */
   outOfRank: number
   /** More sessions on a node than it has seats, or two sessions of one player, at any moment. */
   doubled: number
-  /** Places and games that ended though nobody wanted it, and seats that never came back. */
+  /** Places and games that ended though no one wanted it, and seats that never came back. */
   lost: string[]
   waitSeconds: { priority: number[]; ordinary: number[] }
 }
@@ -99,7 +99,7 @@ function judgeOffer(offer: Step, waiting: ReadonlyMap<string, Step>, about: Circ
   const passedOver = [...waiting.values()].filter((other) => {
     const choice = about.choiceOf(other.uid)
     const isBefore = other.rankMs < offer.rankMs || (other.rankMs === offer.rankMs && other.place < offer.place)
-    // Who was never in the line comes after everybody who is.
+    // Who was never in the queue comes after everyone who is.
     return other.cid !== offer.cid && (isBefore || !since) && (choice === undefined || choice === region)
   })
   if (passedOver.length > 0) verdict.outOfRank++

@@ -8,7 +8,7 @@ export interface SeatNode {
   capacity: number
   /** The most it was ever told to run. */
   mostWanted: number
-  beat: () => Promise<void>
+  heartbeat: () => Promise<void>
   /** The player of this session is gone: the node says so, waits its grace time (cut short here) and ends the game. */
   lose: (cid: string) => void
   /** Falls silent with all its games, until it is given up, and comes back as a new process. */
@@ -20,19 +20,19 @@ export interface SeatNode {
 /** Longer than the gateways wait before they give a node up, and than they may be away themselves. */
 const DEAD_FOR_MS = NODE_DEAD_AFTER_MS + 7_000
 
-/** A node without games that beats to whichever gateway answers, and plays at once whatever it is told to run. */
+/** A node without games that sends its heartbeat to whichever gateway answers, and plays at once whatever it is told to run. */
 export function startSeatNode(gateways: Gateways, options: { id: string; region: string; capacity: number; nodeKey: string }): SeatNode {
   const { id, region, capacity, nodeKey } = options
   const running = new Map<string, NodeSession>()
   const left = new Set<string>()
   let instance = randomUUID()
   let deadUntilMs = 0
-  let isBeating = false
+  let isSending = false
   const isDead = () => performance.now() < deadUntilMs
 
-  async function beat(): Promise<void> {
-    if (isBeating || isDead()) return
-    isBeating = true
+  async function heartbeat(): Promise<void> {
+    if (isSending || isDead()) return
+    isSending = true
     const saidBy = instance
     const body: HeartbeatRequest = {
       node_id: id,
@@ -49,8 +49,8 @@ export function startSeatNode(gateways: Gateways, options: { id: string; region:
       headers: { authorization: `Bearer ${nodeKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    isBeating = false
-    // The process that asked may be dead by now, and nobody is left to hear the answer.
+    isSending = false
+    // The process that asked may be dead by now, and no one is left to hear the answer.
     if (response?.status !== 200 || instance !== saidBy || isDead()) return
     const { data } = (await response.json()) as HeartbeatResponse
     node.mostWanted = Math.max(node.mostWanted, data.sessions.length)
@@ -64,13 +64,13 @@ export function startSeatNode(gateways: Gateways, options: { id: string; region:
       else running.set(cid, { cid, boot, state: 'grace', since_ms: 0 })
     }
   }
-  const timer = setInterval(() => void beat(), NODE_HEARTBEAT_MS)
+  const timer = setInterval(() => void heartbeat(), NODE_HEARTBEAT_MS)
   const node: SeatNode = {
     id,
     region,
     capacity,
     mostWanted: 0,
-    beat,
+    heartbeat,
     lose: (cid) => void left.add(cid),
     die() {
       instance = randomUUID()

@@ -39,7 +39,7 @@ console.log(`\n${table(
     ['played to the end', tally.done],
     ['vanished', tally.vanished],
     ['offers', verdict.offers],
-    ['turns from the line', verdict.turns],
+    ['turns from the queue', verdict.turns],
     ['left the queue', tally.leftQueue],
     ['restarts', tally.restarts],
     ['machines switched, refused', `${tally.switches}, ${tally.refusedSwitches}`],

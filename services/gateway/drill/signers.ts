@@ -2,7 +2,7 @@ import { SIGN_IN_MINUTES } from '@cloudplay/contract/constants'
 import type { GatewayProcess } from './gateway-process.ts'
 import { mobileOf, readCode } from './players.ts'
 
-/** What somebody was told: they are registered and logged in, and signed in for the day's minutes. */
+/** What someone was told: they are registered and logged in, and signed in for the day's minutes. */
 export interface SignInPromise {
   token: string
   hasSigned: boolean
@@ -15,7 +15,7 @@ const FIRST_INDEX = 10_000_000
 
 let registered = 0
 
-/** Registers, logs in and signs in, somebody new each time, until the gateway stops answering; writes down only what was answered. */
+/** Registers, logs in and signs in, someone new each time, until the gateway stops answering; writes down only what was answered. */
 export async function signInUntilDead(gateway: GatewayProcess, promises: SignInPromise[]): Promise<void> {
   while (!gateway.isDown()) {
     const mobile = mobileOf(FIRST_INDEX + ++registered)

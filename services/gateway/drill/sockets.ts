@@ -12,7 +12,7 @@ import { percentile, table } from './table.ts'
 
 /**
  * node --import tsx drill/sockets.ts — SOCKETS (5000), PORT (9344), DATABASE_URL. Idle push sockets, as many a player as
- * are allowed, that beat as pages do. Everybody waits in one line; the first leaves, and all others are told their new
+ * are allowed, that send heartbeats as pages do. Everyone waits in one queue; the first leaves, and all others are told their new
  * place. Each process needs a few more open files than SOCKETS (`ulimit -n`).
  */
 const SOCKETS = Number(process.env.SOCKETS ?? 5000)
@@ -20,7 +20,7 @@ const SOCKETS_A_PLAYER = 10
 const PRODUCT = { product_code: 'starlight-pay', consume_type: 1 }
 const CONNECT_AT_ONCE = 20
 const BROADCAST_TIMEOUT_MS = 60_000
-/** Two beats: idle sockets that are silent for longer are given up. */
+/** Two heartbeats: idle sockets that are silent for longer are given up. */
 const IDLE_MS = 2 * HEARTBEAT_MS
 
 const ground = await openGround()
@@ -79,13 +79,13 @@ const faults: string[] = []
 try {
   await gateway.start()
   const node = startDrillNode(gateway, nodeKey, 1)
-  await node.beat()
+  await node.heartbeat()
   const waitingCount = Math.ceil(SOCKETS / SOCKETS_A_PLAYER)
   // One plays, one is the first to wait, and behind them those who listen.
   const [playing, first, ...waiting] = await doAtOnce(Array.from({ length: waitingCount + 2 }), CONNECT_AT_ONCE, (_, index) => registerPlayer(gateway, index))
   const seat = await gateway.callUntilAnswered('getService', PRODUCT, playing!.token)
   const entered = await gateway.callUntilAnswered('confirmUse', { ...PRODUCT, ser_id: seat.data.data.seat!.ser_id }, playing!.token)
-  if (entered.status !== 200) throw new Error(`nobody plays: ${entered.msg}`)
+  if (entered.status !== 200) throw new Error(`no one plays: ${entered.msg}`)
   await queueUp(first!)
   await doAtOnce(waiting, CONNECT_AT_ONCE, queueUp)
   const beforeBytes = await residentBytes(gateway)
@@ -98,7 +98,7 @@ try {
 
   const heardAtMs = new Map<Client, number>()
   let toldAll = () => {}
-  const everybody = new Promise<void>((resolve) => (toldAll = resolve))
+  const everyone = new Promise<void>((resolve) => (toldAll = resolve))
   onMessage = (client, body) => {
     if (body.type !== 'queue_moved' || heardAtMs.has(client)) return
     heardAtMs.set(client, performance.now())
@@ -107,7 +107,7 @@ try {
   const startedAtMs = performance.now()
   const left = await gateway.callUntilAnswered('cancelQueue', {}, first!.token)
   if (left.status !== 200) throw new Error(`the first could not leave: ${left.msg}`)
-  await Promise.race([everybody, delay(BROADCAST_TIMEOUT_MS, undefined, { ref: false })])
+  await Promise.race([everyone, delay(BROADCAST_TIMEOUT_MS, undefined, { ref: false })])
   const delaysMs = [...heardAtMs.values()].map((atMs) => atMs - startedAtMs)
   if (delaysMs.length !== clients.length) faults.push(`${clients.length - delaysMs.length} sockets were told nothing`)
   node.stop()
@@ -123,6 +123,6 @@ try {
 } finally {
   await gateway.end()
 }
-console.log(faults.length === 0 ? `${ground.kind}: every socket held, everybody told` : `FAULTS\n${faults.join('\n')}`)
+console.log(faults.length === 0 ? `${ground.kind}: every socket held, everyone told` : `FAULTS\n${faults.join('\n')}`)
 await ground.leave(faults.length === 0)
 process.exit(faults.length === 0 ? 0 : 1)

@@ -20,7 +20,7 @@ import { limitCalls } from './http/rate-limit.ts'
 import { BODY_LIMIT_BYTES, createServe } from './http/serve.ts'
 import { registerStatus } from './http/status.ts'
 
-/** Options for the server that carries the gateway, alone or beside other parts of the site. */
+/** Options for the server that carries the gateway, alone or together with other parts of the site. */
 export function serverOptions(deps: Deps): FastifyServerOptions {
   return {
     loggerInstance: deps.log,

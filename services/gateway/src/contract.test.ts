@@ -23,7 +23,7 @@ let checker: FastifyInstance
 beforeAll(async () => {
   gateway = await openTestGateway({ localPayNoticeUrl: '', smsPerAddressHour: 1_000_000 })
   player = await newVerified(gateway)
-  await createTestNode(gateway).beat()
+  await createTestNode(gateway).heartbeat()
   paths = (await gateway.app.inject('/api/docs/openapi.json')).json().paths
   // Checks data by the contract's own schema: a server that takes exactly what the call promises.
   checker = Fastify({ bodyLimit: 10_000_000, ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } } })
@@ -53,7 +53,7 @@ async function ask({ name, method, path }: Endpoint, body: unknown, token: strin
 const rows = endpoints.map((endpoint) => ({ name: endpoint.name, endpoint }))
 
 describe('the contract and the server', () => {
-  it('know the same calls: one operation each, and none beside them GATE-1 GATE-2', () => {
+  it('know the same calls: one operation each, and no other GATE-1 GATE-2', () => {
     const documented = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     const declared = endpoints.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(declared).size).toBe(declared.length)

@@ -17,7 +17,7 @@ export interface OpenGateway extends Deps {
   close: () => Promise<void>
 }
 
-/** Exit code of a process whose database died under it (EX_SOFTWARE): whoever runs it starts it again. */
+/** Exit code of a process whose database died under it (EX_SOFTWARE): its supervisor starts it again. */
 const EXIT_DATABASE_LOST = 70
 
 /** Opens what the gateway stands on: secrets, database with its migrations, first data. */
@@ -56,8 +56,8 @@ export async function openGateway(config: Config, given: { clock?: Clock; log?: 
     payments: configuredPayments(config, { database, clock, secrets, log }),
     vendor: configuredVendor(config),
   }
-  if (deps.identity.name === 'none') log.warn('no identity provider is configured: nobody can be verified')
-  if (deps.sms.name === 'none') log.warn('no SMS vendor is configured: nobody can register')
+  if (deps.identity.name === 'none') log.warn('no identity provider is configured: no one can be verified')
+  if (deps.sms.name === 'none') log.warn('no SMS vendor is configured: no one can register')
   try {
     for (const domain of domains) await domain.seed?.(deps)
   } catch (error) {

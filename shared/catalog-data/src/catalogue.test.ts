@@ -5,9 +5,9 @@ const length = (text: string) => [...text].length
 const duplicates = (values: (string | number)[]) => values.filter((value, i) => values.indexOf(value) !== i)
 
 describe('the catalogue', () => {
-  it('offers at least 40 games under ids, slugs, marks and names of their own', () => {
+  it('offers at least 40 games under ids, slugs, game marks and names of their own', () => {
     expect(games.length).toBeGreaterThanOrEqual(40)
-    for (const key of ['gameId', 'slug', 'mark', 'name', 'nameEn', 'line'] as const) {
+    for (const key of ['gameId', 'slug', 'gameMark', 'name', 'nameEn', 'line'] as const) {
       expect(duplicates(games.map((game) => game[key])), key).toEqual([])
     }
   })

@@ -1,4 +1,4 @@
-/** Business constants and limits (specification section 9), named once. Units stand in the names. */
+/** Business constants and limits (docs/requirements/constants.md), named once, with units in their names. */
 export const HOME_PAGE_SIZE = 4
 export const NEWS_PAGE_SIZE = 10
 export const TAGS_PER_SWIPE_PAGE = 10

@@ -1,18 +1,18 @@
-/** The body of every answer of /api/ess/**: `status` 200 is success (decisions, "Wire"). */
+/** The body of every answer of /api/ess/**: `status` 200 is success (docs/requirements/wire.md). */
 export interface Envelope<T> {
   status: number
   msg: string
   data: T
 }
 
-/** Body statuses with a meaning of their own (specification sections 4 and 8). Any other non-200 shows its `msg`. */
+/** Body statuses with a meaning of their own (docs/requirements/wire.md). Any other non-200 shows its `msg`. */
 export const BodyStatus = {
   ok: 200,
   /** Not logged in: the client logs out and goes to /login. */
   notLoggedIn: 101,
   /** The request was understood and refused; `msg` says why, in words for the player. */
   refused: 400,
-  /** A minor without the permission of the hour, or somebody not verified yet. */
+  /** A minor without the permission of the hour, or someone not verified yet. */
   unverified: 201,
   minorHours: 202,
   notFound: 404,
@@ -23,7 +23,7 @@ export const BodyStatus = {
 } as const
 export type BodyStatus = (typeof BodyStatus)[keyof typeof BodyStatus]
 
-/** `status` inside the answer of `getService` (specification section 4, "Connect result codes"). */
+/** `status` inside the answer of `getService` (PLAY-5). */
 export const ConnectCode = {
   speedTestNeeded: 101,
   coinEntry: 102,
@@ -60,3 +60,4 @@ export const OrderStatus = { open: 1, paid: 2, closed: 3 } as const
 
 /** is_subscribe of a game. */
 export const Subscribe = { playable: 1, reservable: 2, maintenance: 3 } as const
+export type Subscribe = (typeof Subscribe)[keyof typeof Subscribe]

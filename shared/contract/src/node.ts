@@ -4,27 +4,27 @@ import { DISCONNECT_GRACE_SECONDS } from './constants.ts'
 /**
  * What a game node and the gateway say to each other. The protocol is level-triggered: once a second the node says
  * everything it runs, and the answer says everything it should run. Nothing is lost when either side dies, because
- * the next beat says it all again.
+ * the next heartbeat says it all again.
  *
- * The node beats `POST {GATEWAY_URL}/internal/node/heartbeat` with `Authorization: Bearer {NODE_KEY}`, body
+ * The node sends `POST {GATEWAY_URL}/internal/node/heartbeat` with `Authorization: Bearer {NODE_KEY}`, body
  * `heartbeatRequest`, answer `heartbeatResponse`. Rules the two sides keep:
  * - A session in the answer that the node does not run is started at once (it boots ahead of its player).
- * - A session the node runs, that had started before the beat was sent, and that the answer lacks, is ended.
+ * - A session the node runs, that had started before the heartbeat was sent, and that the answer lacks, is ended.
  * - An ended session is reported until the answer lacks it; while it is still listed it is never started again,
  *   unless its `boot` is higher than the one that ended.
  * - A higher `boot` than the running one restarts the game under the same session.
  * - A node that got no answer for `NODE_LOST_AFTER_MS` ends its sessions: a gateway that is only being replaced costs
- *   nobody a game.
+ *   no player a game.
  * - The gateway gives a node up after `NODE_DEAD_AFTER_MS` of silence, counted only while it could have heard: the
  *   sessions there end, the running minute is given back, and the players may have other seats at once. A node that
- *   was given up and still lives loses nobody's place by it: its next beat brings its seats back, and the answer ends
+ *   was given up and still lives costs no player a place: its next heartbeat restores its seats, and the answer ends
  *   what it should no longer run.
  */
 export const NODE_HEARTBEAT_PATH = '/internal/node/heartbeat'
 export const NODE_HEARTBEAT_MS = 1_000
 /**
  * What a player has reached in a game, as one archive that only nodes read. `GET {path}{cid}` gives what the player of this
- * session had when it was kept last: 200 with the bytes, 204 without any, 404 where nobody knows the session. `PUT
+ * session had when it was kept last: 200 with the bytes, 204 without any, 404 where the session is unknown. `PUT
  * {path}{cid}?boot=N` keeps it: 204, also for bytes that are older than what is there, which stays. Both with the node's key.
  */
 export const NODE_SAVES_PATH = '/internal/node/saves/'
@@ -39,10 +39,10 @@ export const NODE_DEAD_AFTER_MS = 15_000
 export const GRACE_MS = DISCONNECT_GRACE_SECONDS * 1000
 /**
  * The site proxies `/stream/{node_id}` as a raw websocket to the node's `signal_url`, and `/stream/{node_id}/ws` to its
- * latency probe, which stands beside it.
+ * latency probe, which is next to it.
  */
 export const STREAM_PATH_PREFIX = '/stream/'
-/** The latency probe on the node's own port: whatever short text is sent comes back at once. It asks nobody's name. */
+/** The latency probe on the node's own port: whatever short text is sent comes back at once. It asks for no login. */
 export const PROBE_PATH = '/ws'
 /** Texts a probe answers on one connection, and how long it stays open: what a speed test needs and a little more. */
 export const PROBE_MESSAGES_MAX = 60
@@ -61,7 +61,7 @@ export const endReason = Type.Union([
   Type.Literal('grace_over'),
   /** The game's process died or stopped answering. */
   Type.Literal('game_crashed'),
-  /** The game never gave a first picture. */
+  /** The game never gave a first frame. */
   Type.Literal('boot_failed'),
   /** The game ended by itself. */
   Type.Literal('game_exited'),
@@ -93,7 +93,7 @@ export const heartbeatRequest = Type.Object({
   resource: Type.Optional(Type.Object({ id: id(64), title: Type.String({ minLength: 1, maxLength: 64 }) })),
   /** Seats. */
   capacity: Type.Integer({ minimum: 0, maximum: 10_000 }),
-  /** Marks of the games it can run, such as "starlight". */
+  /** `game_mark` of each game it can run, such as "starlight". */
   games: Type.Array(id(64), { maxItems: 1000 }),
   /** Where the gateway proxies the players' websocket to, such as ws://127.0.0.1:9100/stream. */
   signal_url: Type.String({ pattern: '^wss?://', maxLength: 512 }),
@@ -123,7 +123,7 @@ export const heartbeatResponse = Type.Object({
     sessions: Type.Array(desiredSession, { maxItems: 20_000 }),
     /** Reported sessions that go on at another node: end them here, and let their pages come again by a new address. */
     moved: Type.Optional(Type.Array(id(64), { maxItems: 20_000 })),
-    /** The gateway's clock when it read the list, after the beat had come in. For people; no rule compares clocks. */
+    /** The gateway's clock when it read the list, after the heartbeat had come in. For people; no rule compares clocks. */
     issued_at_ms: milliseconds,
   }),
 })

@@ -1,7 +1,7 @@
 import type { MouldData, QueueInfo, ProductInUse } from './entities/play.ts'
 
 /**
- * The push socket (specification section 7 "Sockets"). It connects with `socket_token`, beats every 10 s, and every
+ * The push socket (GATE-4). It connects with `socket_token`, sends a heartbeat every 10 s, and every
  * message to the player carries a `msgId` that is acknowledged, or else sent again. `data` is AES-256-GCM:
  * base64 of iv (12 bytes), ciphertext and tag (16 bytes), under the key that `socketToken` gave.
  */

@@ -40,7 +40,7 @@ const shapes = Type.Record(Type.String(), Type.Unknown())
 export const RecordedUse = Type.Object({ calls: shapes, events: shapes, entities: shapes })
 export type RecordedUse = Static<typeof RecordedUse>
 
-/** What a build of a remote says of itself: `cloudplay-remote.json` beside its remoteEntry.js. */
+/** What a build of a remote says of itself: `cloudplay-remote.json` next to its remoteEntry.js. */
 export const RemoteManifest = Type.Object({
   schema: Type.Literal(1),
   name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' }),

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 
-/** Who may call: anybody, anybody (and who it is matters), or only a player with a session. */
+/** Who may call: anyone, anyone (and who it is matters), or only a player with a session. */
 export type Auth = 'none' | 'optional' | 'required'
 
 /** The shape of one call: who may make it, what it takes, and what `data` of a successful answer holds. */

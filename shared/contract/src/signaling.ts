@@ -3,7 +3,7 @@ import { endReason } from './node.ts'
 
 /**
  * What a player's page and a game node say to each other over the websocket `/stream` (through the site:
- * `/stream/{node_id}`), one JSON object a message, told apart by `t`. The picture, the sound and the input do not
+ * `/stream/{node_id}`), one JSON object a message, told apart by `t`. Frames, sound and input do not
  * travel here but by WebRTC; see `stream-input.ts` for the input.
  *
  * The page says hello with its ticket; the node answers with scenes while the game boots, then offers the stream.
@@ -48,7 +48,7 @@ export const clientMessage = Type.Union([
   /** Answered by `pong` with the same id. */
   Type.Object({ t: Type.Literal('ping'), id: Type.Integer({ minimum: 0, maximum: 4_294_967_295 }) }, strict),
   Type.Object({ t: Type.Literal('quality'), quality: streamQuality }, strict),
-  /** The decoder needs a whole picture again. */
+  /** The decoder needs a key frame again. */
   Type.Object({ t: Type.Literal('keyframe') }, strict),
   /** The path changed or media stopped: make a new peer connection for the same game. */
   Type.Object({ t: Type.Literal('restart') }, strict),
@@ -65,7 +65,7 @@ export const clientMessage = Type.Union([
 ])
 export type ClientMessage = Static<typeof clientMessage>
 
-/** Scenes of the cloud player (specification section 4 "Cloud player scenes"), with the progress they stand for. */
+/** Scenes of the cloud player (PLAY-17), with the progress they stand for. */
 export const sceneMessage = Type.Union([
   Type.Object({ t: Type.Literal('scene'), scene: Type.Literal('init'), progress: Type.Literal(20) }),
   Type.Object({ t: Type.Literal('scene'), scene: Type.Literal('totalTime'), progress: Type.Literal(40) }),

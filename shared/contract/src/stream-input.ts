@@ -1,6 +1,6 @@
 /**
  * The player's input on the wire: one small binary message an event, over the two data channels. Every message
- * carries the page's running number, which the node draws into the picture once applied (`stream-strip.ts`).
+ * carries the page's running number, which the node draws into the frame once applied (`stream-strip.ts`).
  *
  * Layout, little endian: u8 kind, u32 seq, then by kind
  * `key` u8 index into KEY_CODES, u8 down · `button` u8 button, u8 down, u16 x, u16 y · `point` u16 x, u16 y ·
@@ -8,7 +8,7 @@
  * u8 value · `releaseAll` nothing.
  */
 
-/** Keys a game may be told of, as `KeyboardEvent.code`. The index is the wire's number: only ever append. */
+/** Keys a game may receive, as `KeyboardEvent.code`. The index is the wire's number: only ever append. */
 export const KEY_CODES = [
   'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Space', 'Enter', 'Escape', 'Tab', 'Backspace', 'Delete', 'Insert',
   'Home', 'End', 'PageUp', 'PageDown', 'ShiftLeft', 'ShiftRight', 'ControlLeft', 'ControlRight', 'AltLeft', 'AltRight',
@@ -26,7 +26,7 @@ const keyIndexes: ReadonlyMap<string, number> = new Map(KEY_CODES.map((code, ind
 export const isKeyCode = (code: string): code is KeyCode => keyIndexes.has(code)
 
 /**
- * One input of the player. `x`, `y` are 0..1 of the picture's width and height, from its top left; `dx`, `dy` are
+ * One input of the player. `x`, `y` are 0..1 of the frame's width and height, from its top left; `dx`, `dy` are
  * pixels of the page (`move`: pointer lock) or of the wheel; `axes` are -1..1: left x, y, right x, y; `value` 0..1.
  */
 export type StreamInput =

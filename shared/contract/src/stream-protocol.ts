@@ -18,7 +18,7 @@ export const STREAM_CLOSE = {
   noCapacity: 4503,
 } as const
 
-/** Longest signalling message in bytes: an SDP with room to spare. */
+/** Longest signalling message in bytes: an SDP and a margin. */
 export const SIGNAL_MAX_BYTES = 65_536
 /** A connection that has not said hello by then is closed. */
 export const HELLO_TIMEOUT_MS = 5_000

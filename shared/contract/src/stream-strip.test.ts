@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readStrip, STRIP_CELLS, STRIP_MODULO, stripCells, stripReached } from './stream-strip.ts'
 
 describe('the strip of the last applied input', () => {
-  it('is read back for every number, also through a darker, washed-out picture', () => {
+  it('is read back for every number, also through a darker, washed-out frame', () => {
     for (let seq = 0; seq < STRIP_MODULO; seq++) {
       expect(readStrip(stripCells(seq))).toBe(seq)
       const washed = stripCells(seq).map((luma, cell) => luma * 0.7 + 9 + (cell % 3) * 4)
@@ -19,7 +19,7 @@ describe('the strip of the last applied input', () => {
     expect(readStrip(spoilt)).toBeNull()
   })
 
-  it('knows which inputs a picture already shows, also where the numbers begin anew', () => {
+  it('knows which inputs a frame already shows, also where the numbers begin again', () => {
     expect(stripReached(10, 10)).toBe(true)
     expect(stripReached(11, 10)).toBe(true)
     expect(stripReached(9, 10)).toBe(false)

@@ -1,6 +1,6 @@
 /**
  * The number of the last applied input, drawn into the top left corner of every frame as a row of cells that differ
- * in brightness only, so that the page can see by itself which input a picture already shows. Two cells of known
+ * in brightness only, so that the page can see by itself which input a frame already shows. Two cells of known
  * brightness give the threshold, ten carry the number modulo 1024, one its parity.
  *
  * Cells are 16 x 8 pixels at 1280 x 720, and in the same proportion at other sizes: as small as survives the video
@@ -48,7 +48,7 @@ export function readStrip(luma: ArrayLike<number>): number | null {
   return (luma[2 + BITS]! > threshold ? 1 : 0) === parity ? value : null
 }
 
-/** True when a picture that shows `shown` has already applied input `seq`, both counted modulo STRIP_MODULO. */
+/** True when a frame that shows `shown` has already applied input `seq`, both counted modulo STRIP_MODULO. */
 export function stripReached(shown: number, seq: number): boolean {
   return (((shown - seq) % STRIP_MODULO) + STRIP_MODULO) % STRIP_MODULO < STRIP_MODULO / 2
 }

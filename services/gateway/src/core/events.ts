@@ -16,7 +16,7 @@ export interface GatewayEvents {
   'push:stored': { uid: string }
   /** Games, modules or what the nodes run changed. */
   'catalog:changed': Record<string, never>
-  /** Notices may have been missed (the connection was away): whoever keeps state looks again. */
+  /** Notices may have been missed (the connection was away): those that keep state read it again. */
   'notices:missed': Record<string, never>
 }
 type GatewayEvent = keyof GatewayEvents
@@ -40,7 +40,7 @@ export async function announce<E extends GatewayEvent>(tx: NoticeWriter, event: 
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ event, payload })})`)
 }
 
-/** Hears what every instance announces. A listener that throws is reported and starves nobody. */
+/** Listens to what every instance announces. A listener that throws is reported and starves none of the others. */
 export async function openEvents(database: NoticeReader, onError: (error: unknown) => void): Promise<Events> {
   const listeners = new Map<string, ((payload: never) => void)[]>()
   const emit = (event: string, payload: unknown) => {

@@ -16,7 +16,7 @@ export function makePrivate(dataDir: string): void {
   try {
     chmodSync(dataDir, 0o700)
   } catch (error) {
-    // A mounted volume may belong to somebody else; what is secret inside has folders of its own.
+    // A mounted volume may belong to someone else; what is secret inside has folders of its own.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
   }
 }

@@ -1,4 +1,4 @@
-/** Why the program cannot start, for whoever starts it: `message` says all there is to know and to do. */
+/** Why the program cannot start, for the person who starts it: `message` says all there is to know and to do. */
 export class StartFault extends Error {
   override name = 'StartFault'
 }

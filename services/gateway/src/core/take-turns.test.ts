@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { takeTurns } from './take-turns.ts'
 
-it('gives everybody what was true after they asked, one turn at a time', async () => {
+it('gives everyone what was true after they asked, one turn at a time', async () => {
   const finish: (() => void)[] = []
   let reads = 0
   const share = takeTurns(async () => {

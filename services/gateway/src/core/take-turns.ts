@@ -1,6 +1,6 @@
 /**
- * Lets many share the doing of one thing that is the same for all, such as reading the line. Who asks while it is done
- * gets the next turn, together with all others who asked meanwhile: everybody gets what began after they asked, and
+ * Lets many share the doing of one thing that is the same for all, such as reading the queue. Who asks while it is done
+ * gets the next turn, together with all others who asked meanwhile: everyone gets what began after they asked, and
  * there is never more than one turn at a time.
  */
 export function takeTurns<Result>(work: () => Promise<Result>): () => Promise<Result> {

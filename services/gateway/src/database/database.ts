@@ -157,7 +157,7 @@ async function listenApart(options: DatabaseOptions, channel: string, receive: (
     })
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    // Whatever was said while nobody listened is lost: an empty notice tells the receiver to look again.
+    // Whatever was said while no one listened is lost: an empty notice tells the receiver to look again.
     receive({ channel, payload: '', processId: 0 } as pg.Notification)
   }
   await start()

@@ -33,7 +33,7 @@ interface Link {
   nextId: number
 }
 
-/** Stands where `pg` expects a TCP socket. Each has an id, so a late answer to a dead connection reaches nobody. */
+/** Stands where `pg` expects a TCP socket. Each has an id, so a late answer to a dead connection reaches no other. */
 class WorkerSocket extends Duplex {
   readonly id: number
 

@@ -31,7 +31,7 @@ export interface Deps {
   vendor: GameVendor | null
 }
 
-/** Where a domain puts its routes. `app` is the gateway's own scope: its hooks touch nobody else's routes. */
+/** Where a domain puts its routes. `app` is the gateway's own scope: its hooks touch no other routes. */
 export interface Scope {
   app: FastifyInstance
   serve: Serve
@@ -41,7 +41,7 @@ export interface Scope {
 /** One part of the gateway's business. */
 export interface Domain {
   name: string
-  /** Brings data of first need into an empty database. Runs at every start, in every instance: must be repeatable. */
+  /** Inserts the first data into an empty database. Runs at every start, in every instance: must be repeatable. */
   seed?: (deps: Deps) => Promise<void>
   /** What `mPay` sells for this domain. */
   goods?: readonly Goods[]

@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../core/clock.ts'
 
@@ -23,7 +24,7 @@ export function registerDevelopment(app: FastifyInstance, { clock }: { clock: Cl
         clock.set(time)
       }
       if (advanceMs !== undefined) clock.advance(advanceMs)
-      return { status: 200, msg: 'success', data: { now: clock.now().toISOString() } }
+      return { status: BodyStatus.ok, msg: 'success', data: { now: clock.now().toISOString() } }
     },
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseBusy } from '../database/errors.ts'
 import { Refusal } from './refuse.ts'
 
-/** Texts of transport failures (specification section 8), by HTTP status. */
+/** Texts of transport failures (SHELL-12, GATE-1), by HTTP status. */
 export const HTTP_TEXTS: Record<number, string> = {
   400: '请求错误',
   401: '未授权，请登录',

@@ -6,7 +6,7 @@ const NOT_HELMETS = ['content-length', 'content-type', 'date', 'connection', 'ke
 const YEAR_SECONDS = 31_536_000
 
 /**
- * The headers helmet sets on an answer that is JSON. They are the same for every answer, and working them out anew for
+ * The headers helmet sets on an answer that is JSON. They are the same for every answer, and working them out again for
  * each costs as much as the rest of a cached one: so helmet is asked once. What only a document needs, or a browser of
  * long ago, is left out, for each header costs bytes and time.
  */

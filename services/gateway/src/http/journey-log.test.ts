@@ -21,14 +21,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => gateway.close())
 
-it('tells of a whole journey with request ids, and no mobile, ID number, name, code, password or token GATE-5 GATE-6 GATE-7', async () => {
+it('logs a whole journey with request ids, and no mobile, ID number, name, code, password or token GATE-5 GATE-6 GATE-7', async () => {
   const mobile = '13987654321'
   const password = 'Journey-2026-pass'
   const idNumber = idNumberOf('1991-07-21')
   const name = '司马相如意'
   const secrets: string[] = [mobile, password, idNumber, name]
   const node = createTestNode(gateway)
-  await node.beat()
+  await node.heartbeat()
 
   await gateway.call('sendSms', { mobile, type: 'yzmLogin' })
   const code = await readCode(gateway, mobile)
@@ -53,7 +53,7 @@ it('tells of a whole journey with request ids, and no mobile, ID number, name, c
   const page = await openPage(gateway, token)
   await page.next('balance_changed')
   page.socket.close()
-  // What fails is told of most: broken JSON, a broken schema, a NUL, an unknown path that names somebody.
+  // Failures log the most: broken JSON, a broken schema, a NUL, an unknown path that names someone.
   for (const payload of [`{"mobile":"${mobile}`, `{"mobile":"${mobile}x","type":"pwd","pwd":"${password}"}`, `{"mobile":"${mobile}","type":"pwd","pwd":"${password}\\u0000"}`]) {
     await gateway.app.inject({ method: 'POST', url: '/api/ess/login', headers: { 'content-type': 'application/json', token }, payload })
   }

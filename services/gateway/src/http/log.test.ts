@@ -20,7 +20,7 @@ describe('log', () => {
     expect(text).toContain('[hidden]')
   })
 
-  it('tells of a failed statement without the values it was about', () => {
+  it('logs a failed statement without the values it was about', () => {
     const cause = Object.assign(new pg.DatabaseError('duplicate key', 10, 'error'), { code: '23505', detail: 'Key (mobile)=(13812345678)' })
     const error = Object.assign(new Error('Failed query: insert …\nparams: 13812345678', { cause }), { query: 'insert …', params: ['13812345678'] })
     const described = JSON.stringify(describeError(error))

@@ -3,7 +3,7 @@ import { pino, type Bindings, type ChildLoggerOptions, type Level, type LogFn, t
 
 /**
  * Fields that never reach a log, at the top and one level down. Nothing logs whole bodies; this is for the day
- * somebody does.
+ * someone does.
  */
 const SECRET_FIELDS = ['mobile', 'sub_mobile', 'id_number', 'real_name', 'code', 'pwd', 'password', 'token', 'Token', 'cookie', 'authorization', 'key', 'secret']
 

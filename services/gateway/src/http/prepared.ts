@@ -10,7 +10,7 @@ interface Answer {
   smaller: Partial<Record<Coding, Buffer>>
 }
 
-/** Whole answers by what was asked, ready to be sent. Whoever makes the data anew makes this anew. */
+/** Whole answers by what was asked, ready to be sent. Made again whenever its data are. */
 export type Answers = Map<string, Answer>
 
 /** Enough for what is asked often; one question more than this starts again from nothing. */
@@ -57,7 +57,7 @@ function codingFor({ plain }: Answer, accepted: unknown): Coding | null {
 const known = new Map<string, Coding | null>()
 const MOST_KNOWN = 100
 
-/** The best coding of an `accept-encoding`. Pages send plain lists; whoever weighs codings (`q=`) gets the plain text. */
+/** The best coding of an `accept-encoding`. Pages send plain lists; a client that weighs codings (`q=`) gets the plain text. */
 function best(accepted: string): Coding | null {
   let coding = known.get(accepted)
   if (coding === undefined) {

@@ -8,14 +8,14 @@ export interface Upgrade {
   head: Buffer
 }
 
-/** Takes a request that wants to become a socket; whoever owns the path answers it. */
+/** Takes a request that wants to become a socket; the owner of the path answers it. */
 export type UpgradeHandler = (upgrade: Upgrade) => void
 
 const routesOf = new WeakMap<Server, Map<string, UpgradeHandler>>()
 
 /**
  * Gives requests under `prefix` that ask for an upgrade to `handler`. The gateway shares its server with other parts
- * of the site: a path nobody here knows is left to other listeners, and refused when there are none.
+ * of the site: an unknown path is left to other listeners, and refused when there are none.
  */
 export function onUpgrade(server: Server, prefix: string, handler: UpgradeHandler): void {
   const known = routesOf.get(server)
@@ -34,7 +34,7 @@ const reasons = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404
 
 /** Answers an upgrade with an HTTP failure and ends the connection. */
 export function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
-  // The other side may be gone already; nobody is left to tell.
+  // The other side may be gone already; no one is left to tell.
   socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }

@@ -12,8 +12,8 @@ export interface Goods {
    */
   quote: (tx: Db, buyer: Buyer) => Promise<{ title: string; amountFen: number; coins: number }>
   /**
-   * In the transaction that marks the order paid; it runs once an order. Coins of the quote are credited beside it.
-   * The money has arrived, so it must not throw for a reason of its own: false says it cannot be handed over (somebody
+   * In the transaction that marks the order paid; it runs once an order. Coins of the quote are credited with it.
+   * The money has arrived, so it must not throw for a reason of its own: false says it cannot be handed over (someone
    * paid two orders for a card that can be had once), and the player gets the worth in coins.
    */
   handOver: (tx: Db, sale: Sale) => Promise<boolean>

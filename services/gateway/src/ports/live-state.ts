@@ -12,6 +12,6 @@ export interface LiveState {
   event: keyof GatewayEvents & ('play:changed' | 'balance:changed')
   /** The states of these players. */
   read: (db: Db, uids: readonly string[], now: Date) => Promise<Map<string, PushPackage>>
-  /** What is told to somebody who has no such state any more. */
+  /** What is sent to a player who has no such state any more. */
   gone: PushPackage | null
 }

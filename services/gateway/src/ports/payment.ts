@@ -45,7 +45,7 @@ export class BadNotice extends Error {
 /** One payment company. Its methods throw when the company cannot be reached. */
 export interface PaymentProvider {
   name: string
-  /** Ours at this company: a fact about anybody else is refused. */
+  /** Ours at this company: a fact about anyone else is refused. */
   merchantId: string
   appId: string
   payTypes: readonly number[]

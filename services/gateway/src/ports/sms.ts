@@ -8,7 +8,7 @@ interface SmsMessage {
   sentAt: Date
 }
 
-/** Hands a message to whoever delivers it. Throws when it was not taken. */
+/** Hands a message to the company that delivers it. Throws when it was not taken. */
 export interface SmsProvider {
   name: string
   send: (message: SmsMessage) => Promise<void>

@@ -7,11 +7,11 @@ export const VENDOR_NODE = 'haima'
 export interface GameVendor {
   /** Players at once, as agreed. */
   seats: number
-  /** Marks of the games it runs. */
-  marks: readonly string[]
+  /** Of the games it runs. */
+  gameMarks: readonly string[]
   /** The kind of machine and the place its fleet is shown as. */
   resource: { id: string; title: string }
   region: { id: string; title: string }
   /** What a page needs to show this game; null for a game the vendor does not run. */
-  accessTo: (mark: string, ticket: string) => StreamAccess | null
+  accessTo: (gameMark: string, ticket: string) => StreamAccess | null
 }

@@ -27,7 +27,7 @@ export function configuredPayments(config: Config, own: { database: Database; cl
   ])
 }
 
-/** The national system where it is configured, else the local provider; in production rather none than one that believes everybody. */
+/** The national system where it is configured, else the local provider; in production rather none than one that believes everyone. */
 export function configuredIdentity(config: Pick<Config, 'nppa' | 'localIdentity'>): IdentityProvider {
   if (config.nppa) return nppaProvider(config.nppa)
   if (config.localIdentity) return localIdentityProvider()
@@ -42,5 +42,5 @@ export function configuredSms(config: Pick<Config, 'sms' | 'isProduction'>, db: 
   return { name: 'none', send: () => Promise.reject(new Error('no SMS vendor is configured (TENCENT_SMS_…)')) }
 }
 
-/** Who runs games for this site beside its own nodes; null for nobody. */
+/** Who runs games for this site other than its own nodes; null for no one. */
 export const configuredVendor = (config: Pick<Config, 'haima'>): GameVendor | null => (config.haima ? haimaVendor(config.haima) : null)

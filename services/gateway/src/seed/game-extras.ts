@@ -1,8 +1,8 @@
 import type { PartnerRegion } from '@cloudplay/contract/entities/catalog'
 
-/** What the house decided of single games beyond their words. */
+/** What the site decided for single games beyond their texts. */
 export interface GameExtra {
-  /** -1 account-assisted; 2, 4, 5 with an account of the house (specification section 9). */
+  /** -1 account-assisted; 2, 4, 5 with an account of the site (wire `start_mode`). */
   startMode?: number
   isAutoLogin?: boolean
   /** Time slot in Shanghai, from and until as [hour, minute]. */
@@ -28,7 +28,7 @@ export const gameExtras: Record<number, GameExtra> = {
 }
 
 export interface SeedPartner {
-  mark: string
+  gameMark: string
   name: string
   exec: string
   processName: string
@@ -51,7 +51,7 @@ const region = (operator: string, operator_idx: number, districts: Districts = [
 /** Games whose own servers know accounts, with one, two or three levels to choose from. */
 export const seedPartners: SeedPartner[] = [
   {
-    mark: '0ad',
+    gameMark: '0ad',
     name: '公元零年',
     exec: '/usr/games/0ad',
     processName: 'pyrogenesis',
@@ -60,7 +60,7 @@ export const seedPartners: SeedPartner[] = [
     regions: [region('官方大厅', 0)],
   },
   {
-    mark: 'luanti',
+    gameMark: 'luanti',
     name: '方块天地',
     exec: '/usr/games/luanti',
     processName: 'luanti',
@@ -72,7 +72,7 @@ export const seedPartners: SeedPartner[] = [
     ],
   },
   {
-    mark: 'wesnoth',
+    gameMark: 'wesnoth',
     name: '韦诺之战',
     exec: '/usr/games/wesnoth',
     processName: 'wesnoth',
@@ -81,7 +81,7 @@ export const seedPartners: SeedPartner[] = [
     regions: [region('官方服务器', 0, [['稳定版大厅', []], ['测试版大厅', []]])],
   },
   {
-    mark: 'hedgewars',
+    gameMark: 'hedgewars',
     name: '刺猬大作战',
     exec: '/usr/games/hedgewars',
     processName: 'hedgewars',

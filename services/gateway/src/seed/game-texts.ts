@@ -21,7 +21,7 @@ const categoryIds = new Map(categories.map(({ key, id }) => [key, id]))
 export const seedGames: SeedGame[] = games.map((game) => ({
   gameId: game.gameId,
   slug: game.slug,
-  mark: game.mark,
+  gameMark: game.gameMark,
   name: game.name,
   latinName: game.formerNameEn ? `${game.nameEn} (${game.formerNameEn})` : game.nameEn,
   line: game.line,

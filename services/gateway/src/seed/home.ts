@@ -1,4 +1,6 @@
-/** The home pages of a fresh install: what stands where. Module types as specification section 2 numbers them. */
+import { path } from '@cloudplay/paths'
+
+/** The home pages of a fresh install: what stands where. Module types by HOME-1 to 10. */
 export interface SeedModule {
   device: 'mobile' | 'pc'
   moduleType: number
@@ -18,12 +20,12 @@ export interface SeedLink {
 }
 
 const shortcuts: SeedLink[] = [
-  { title: '签到', icon: 'calendar-check', clickUrl: '/welfareCenter' },
-  { title: '充值', icon: 'wallet', clickUrl: '/recharge' },
-  { title: '月卡', icon: 'crown', clickUrl: '/infiniteCard?isShowBack=1' },
-  { title: '小游戏', icon: 'gamepad', clickUrl: '/littleGame' },
-  { title: '新游预约', icon: 'bell-plus', clickUrl: '/more/0' },
-  { title: '全部', icon: 'layout-grid', clickUrl: '/more' },
+  { title: '签到', icon: 'calendar-check', clickUrl: path.welfare() },
+  { title: '充值', icon: 'wallet', clickUrl: path.recharge() },
+  { title: '月卡', icon: 'crown', clickUrl: path.infiniteCard({ isShowBack: 1 }) },
+  { title: '小游戏', icon: 'gamepad', clickUrl: path.miniGames() },
+  { title: '新游预约', icon: 'bell-plus', clickUrl: path.reservations() },
+  { title: '全部', icon: 'layout-grid', clickUrl: path.categories() },
 ]
 
 const mobile = (moduleType: number, name: string, icon: string, tagId: number, items: SeedModule['items']): SeedModule => ({
@@ -65,9 +67,9 @@ export const seedModules: SeedModule[] = [
 /** Order of the hot games; the others follow by id. */
 export const hotGameIds = [1, 3, 8, 2, 4, 5, 11, 6, 15, 23]
 
-/** What getGlobleSetting answers on a fresh install, by type (specification section 3, "Global setting"). */
+/** What getGlobleSetting answers on a fresh install, by type (docs/requirements/wire.md). */
 export const seedSettings: Record<string, string> = {
-  sign_url: '/welfareCenter',
+  sign_url: path.welfare(),
   h5_qq: '',
   new_welfare_control: '1',
 }

@@ -1,4 +1,5 @@
 import { FREE_MINUTES_PER_GAME } from '@cloudplay/contract/constants'
+import { Subscribe } from '@cloudplay/contract/envelope'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import {
@@ -11,11 +12,15 @@ import { claimSeed, upsert } from './seeds.ts'
 
 const PRICE_COINS_HOUR = 120
 const VIP_PRICE_COINS_HOUR = 96
-const releases: Record<number, string> = { 1: 'live', 2: 'upcoming', 3: 'maintenance' }
+const releases: Record<Subscribe, string> = {
+  [Subscribe.playable]: 'live',
+  [Subscribe.reservable]: 'upcoming',
+  [Subscribe.maintenance]: 'maintenance',
+}
 
 /**
- * Brings the catalogue's first data, and newer seed data after an update: rows are written when the data differ from
- * what was applied last, so that changes made since by the house stay, and instances that start together write once.
+ * Inserts the catalogue's first data, and newer seed data after an update: rows are written when the data differ from
+ * what was applied last, so that changes made since by the operator stay, and instances that start together write once.
  * True when something was written.
  */
 export async function seedCatalog(tx: Db, now: Date): Promise<boolean> {
@@ -31,7 +36,7 @@ export async function seedCatalog(tx: Db, now: Date): Promise<boolean> {
   await tx.insert(gameTags).values(seedGames.flatMap((game) => game.tags.map((tagId) => ({ gameId: game.gameId, tagId }))))
   await tx.delete(gameCategories).where(inArray(gameCategories.gameId, seedGames.map(({ gameId }) => gameId)))
   await tx.insert(gameCategories).values(seedGames.flatMap((game) => game.categories.map((cateId) => ({ gameId: game.gameId, cateId }))))
-  await upsert(tx, partnerGames, partnerGames.mark, seedPartners)
+  await upsert(tx, partnerGames, partnerGames.gameMark, seedPartners)
   await upsert(tx, miniGames, miniGames.miniGameId, seedMiniGames)
 
   const moduleRows = seedModules.map(({ device, moduleType, name, icon, tagId }, position) => ({
@@ -58,14 +63,14 @@ function gameRow(game: SeedGame): typeof games.$inferInsert {
   return {
     gameId: game.gameId,
     slug: game.slug,
-    mark: game.mark,
+    gameMark: game.gameMark,
     name: game.name,
     latinName: game.latinName,
     line: game.line,
     description: game.desc,
     serviceDesc: game.serviceDescHtml,
     ageLabel: game.ageLabel,
-    release: releases[game.isSubscribe] ?? 'maintenance',
+    release: releases[game.isSubscribe],
     opensAt: opensAt ? new Date(opensAt) : null,
     startMode,
     gameType: 0,

@@ -4,7 +4,7 @@ import { seedNewsItems } from './news/news-items.ts'
 import { claimSeed, upsert } from './seeds.ts'
 
 /**
- * Brings the first news, and newer ones after an update, as `seedCatalog` does for games. Views are counted apart and
+ * Inserts the first news, and newer ones after an update, as `seedCatalog` does for games. Views are counted apart and
  * stay. True when something was written.
  */
 export async function seedNews(tx: Db, now: Date): Promise<boolean> {

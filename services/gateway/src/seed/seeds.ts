@@ -15,7 +15,7 @@ export async function claimSeed(tx: Db, name: string, data: unknown, now: Date):
   return claimed.length > 0
 }
 
-/** Inserts rows, or sets the columns they hold where the key is there already: what they do not name is the house's. */
+/** Inserts rows, or sets the columns they hold where the key is there already: what they do not name is the operator's. */
 export async function upsert<T extends PgTable>(tx: Db, table: T, key: PgColumn, rows: T['$inferInsert'][]): Promise<void> {
   const held = new Set(rows.flatMap((row) => Object.keys(row)))
   const columns = (Object.entries(getTableColumns(table)) as [string, PgColumn][]).filter(([property]) => held.has(property))

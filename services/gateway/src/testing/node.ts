@@ -3,7 +3,7 @@ import { type DesiredSession, type HeartbeatRequest, type HeartbeatResponse, NOD
 import { nodeKeyOf } from '../domains/play/nodes/key.ts'
 import type { TestGateway } from './gateway.ts'
 
-/** A game node without games, for tests: it beats when told to, and keeps to the node's side of the contract. */
+/** A game node without games, for tests: it sends heartbeats when told to, and keeps to the node's side of the contract. */
 export function createTestNode(gateway: TestGateway, changes: Partial<HeartbeatRequest> = {}) {
   const running = new Map<string, NodeSession>()
   const node = {
@@ -12,10 +12,10 @@ export function createTestNode(gateway: TestGateway, changes: Partial<HeartbeatR
     capacity: changes.capacity ?? 1,
     draining: false,
     running,
-    /** What the newest beat brought of games that went to another node. */
+    /** What the newest heartbeat brought of games that went to another node. */
     moved: [] as string[],
     /** Says what runs, and takes over what should. Gives what the gateway wants. */
-    async beat(): Promise<DesiredSession[]> {
+    async heartbeat(): Promise<DesiredSession[]> {
       const body: HeartbeatRequest = {
         region: { id: 'east', title: '华东' },
         games: ['starlight'],
@@ -33,7 +33,7 @@ export function createTestNode(gateway: TestGateway, changes: Partial<HeartbeatR
         headers: { authorization: `Bearer ${nodeKeyOf(gateway.deps)}` },
         payload: body,
       })
-      if (response.statusCode !== 200) throw new Error(`beat: ${response.statusCode} ${response.body}`)
+      if (response.statusCode !== 200) throw new Error(`heartbeat: ${response.statusCode} ${response.body}`)
       const { sessions, moved = [] } = (response.json() as HeartbeatResponse).data
       node.moved = moved
       const wanted = new Set(sessions.map(({ cid }) => cid))
@@ -53,13 +53,13 @@ export function createTestNode(gateway: TestGateway, changes: Partial<HeartbeatR
       node.instance = randomUUID()
       running.clear()
     },
-    /** Has no seats and no games from now on, so that other tests have the house to themselves. */
+    /** Has no seats and no games from now on, so that other tests have the gateway to themselves. */
     async leave() {
       node.capacity = 0
       node.draining = true
       for (const cid of running.keys()) node.say(cid, 'ended', 'node_draining')
-      await node.beat()
-      await node.beat()
+      await node.heartbeat()
+      await node.heartbeat()
     },
   }
   return node

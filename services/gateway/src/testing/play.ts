@@ -8,11 +8,11 @@ import { newVerified, type TestPlayer } from './players.ts'
 export const PRODUCT = 'starlight-pay'
 
 /** A gateway with one node of one seat, and what tests of play do all the time. */
-export async function openTestHouse() {
+export async function openPlayFixture() {
   const gateway: TestGateway = await openTestGateway({ smsPerAddressHour: 100_000 })
   const { database, clock } = gateway.deps
   const { db } = database
-  const house = {
+  const play = {
     gateway,
     node: createTestNode(gateway),
     others: [] as ReturnType<typeof createTestNode>[],
@@ -27,55 +27,55 @@ export async function openTestHouse() {
     sweep: () => createSweeper(gateway.deps).run(),
 
     async queueUp(player: TestPlayer) {
-      const { data } = await house.connect(player)
+      const { data } = await play.connect(player)
       return gateway.call('confirmQueue', { consume_data: data.consume_data! }, player.token)
     },
 
     /** A player in the game, with the node's word for it. */
     async playing(): Promise<TestPlayer & { cid: string }> {
       const player = await newVerified(gateway)
-      await house.connect(player)
-      const { data } = await house.enter(player)
-      await house.starts(data.cid)
+      await play.connect(player)
+      const { data } = await play.enter(player)
+      await play.starts(data.cid)
       return { ...player, cid: data.cid }
     },
 
     /** Whichever node it is on says that the game plays. */
     async starts(cid: string) {
-      for (const node of [house.node, ...house.others]) {
-        const wanted = await node.beat()
+      for (const node of [play.node, ...play.others]) {
+        const wanted = await node.heartbeat()
         if (!wanted.some((session) => session.cid === cid)) continue
         node.say(cid, 'playing')
-        await node.beat()
+        await node.heartbeat()
       }
     },
 
     /** One more node, until the end of the test. */
     async oneMore(changes: Parameters<typeof createTestNode>[1] = {}) {
       const other = createTestNode(gateway, changes)
-      house.others.push(other)
-      await other.beat()
+      play.others.push(other)
+      await other.heartbeat()
       return other
     },
 
-    /** Lets time pass as it does: swept each few seconds, so that silence is silence and not a pause of ours. `heard` beats. */
+    /** Lets time pass as it does: swept each few seconds, so that silence is not taken for a pause of this process. `heard` sends heartbeats. */
     async passTime(ms: number, heard?: ReturnType<typeof createTestNode>) {
       const sweeper = createSweeper(gateway.deps)
       for (let passedMs = 0; passedMs < ms; passedMs += 4_000) {
         clock.advance(4_000)
-        await heard?.beat()
+        await heard?.heartbeat()
         await sweeper.run()
       }
     },
 
-    /** Plays on, minute by minute, with the node beating and the minutes charged. */
+    /** Plays on, minute by minute, with the node alive and the minutes charged. */
     async playMinutes(minutes: number) {
       for (let minute = 0; minute < minutes; minute++) {
-        await Promise.all([house.sweep(), house.sweep()])
+        await Promise.all([play.sweep(), play.sweep()])
         clock.advance(60_000)
-        await house.node.beat()
+        await play.node.heartbeat()
       }
-      await house.sweep()
+      await play.sweep()
     },
 
     async spendTrial({ uid }: TestPlayer) {
@@ -93,28 +93,28 @@ export async function openTestHouse() {
         values (${uid}, ${uid}, ${at(-2)}, ${at(-1)}, ${at(30)})`)
     },
 
-    /** What the player was told and has not acknowledged, oldest first. */
-    async told({ uid }: TestPlayer, type: string): Promise<unknown[]> {
+    /** Messages pushed to the player and not acknowledged, oldest first. */
+    async pushed({ uid }: TestPlayer, type: string): Promise<unknown[]> {
       const { rows } = await db.execute<{ body: unknown }>(
         sql`select body from push_messages where uid = ${uid} and type = ${type} order by id`,
       )
       return rows.map(({ body }) => body)
     },
 
-    /** A new node with one free seat, and nobody waiting: before each test. */
+    /** A new node with one free seat, and no one waiting: before each test. */
     async arrive() {
-      house.node = createTestNode(gateway)
-      await house.node.beat()
+      play.node = createTestNode(gateway)
+      await play.node.heartbeat()
     },
 
-    /** Everybody goes, so that the next test finds an empty house: after each test. */
+    /** Ends every session and removes the nodes, so that the next test finds none: after each test. */
     async empty() {
       await db.execute(sql`update seats set cid = null`)
       await db.execute(sql`update play_sessions set state = 'ended', ended_at = state_since, end_reason = 'released', next_charge_at = null
         where state <> 'ended'`)
-      for (const node of [house.node, ...house.others.splice(0)]) await node.leave()
+      for (const node of [play.node, ...play.others.splice(0)]) await node.leave()
     },
   }
-  return house
+  return play
 }
-export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
+export type PlayFixture = Awaited<ReturnType<typeof openPlayFixture>>

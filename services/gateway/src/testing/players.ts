@@ -13,7 +13,7 @@ let sequences = 0
 /** A mobile no other test of this file uses. */
 export const newMobile = (): string => `139${String(++mobiles).padStart(8, '0')}`
 
-/** A valid ID number of somebody born on YYYY-MM-DD; `sequence` are digits 15 to 17, else new each time. */
+/** A valid ID number of someone born on YYYY-MM-DD; `sequence` are digits 15 to 17, else new each time. */
 export function idNumberOf(birthDate: string, sequence?: string): string {
   // 900 and up are left for the local provider's test numbers.
   const digits = `110105${birthDate.replaceAll('-', '')}${sequence ?? String(++sequences % 900).padStart(3, '0')}`

@@ -23,7 +23,7 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** The database that new ones are copied from: made by whoever asks first, while the others wait. */
+/** The database that new ones are copied from: made by the first that asks, while the others wait. */
 async function prepareTemplate(client: pg.Client, url: string, prepare: Prepare): Promise<string> {
   const name = templateName()
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])

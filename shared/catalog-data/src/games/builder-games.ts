@@ -5,7 +5,7 @@ export const builderGames: GameText[] = [
   {
     gameId: 8,
     slug: 'luanti',
-    mark: 'luanti',
+    gameMark: 'luanti',
     name: '方块天地',
     nameEn: 'Luanti',
     formerNameEn: 'Minetest',
@@ -32,7 +32,7 @@ export const builderGames: GameText[] = [
   {
     gameId: 15,
     slug: 'openttd',
-    mark: 'openttd',
+    gameMark: 'openttd',
     name: '运输大亨',
     nameEn: 'OpenTTD',
     line: '一列火车，驶过半个世纪',
@@ -56,7 +56,7 @@ export const builderGames: GameText[] = [
   {
     gameId: 27,
     slug: 'widelands',
-    mark: 'widelands',
+    gameMark: 'widelands',
     name: '辽阔疆土',
     nameEn: 'Widelands',
     line: '看小人们把日子过起来',
@@ -80,7 +80,7 @@ export const builderGames: GameText[] = [
   {
     gameId: 28,
     slug: 'unknown-horizons',
-    mark: 'unknown-horizons',
+    gameMark: 'unknown-horizons',
     name: '未知地平线',
     nameEn: 'Unknown Horizons',
     line: '扬帆，去下一座岛',
@@ -104,7 +104,7 @@ export const builderGames: GameText[] = [
   {
     gameId: 32,
     slug: 'simutrans',
-    mark: 'simutrans',
+    gameMark: 'simutrans',
     name: '模拟运输',
     nameEn: 'Simutrans',
     line: '每位乘客，都有目的地',
@@ -128,7 +128,7 @@ export const builderGames: GameText[] = [
   {
     gameId: 33,
     slug: 'lincity-ng',
-    mark: 'lincity-ng',
+    gameMark: 'lincity-ng',
     name: '林间之城',
     nameEn: 'LinCity-NG',
     line: '让城市与风一起呼吸',

@@ -5,7 +5,7 @@ export const casualGames: GameText[] = [
   {
     gameId: 4,
     slug: 'neverball',
-    mark: 'neverball',
+    gameMark: 'neverball',
     name: '永恒滚球',
     nameEn: 'Neverball',
     line: '轻轻一斜，球就滚起来',
@@ -29,7 +29,7 @@ export const casualGames: GameText[] = [
   {
     gameId: 12,
     slug: 'frozen-bubble',
-    mark: 'frozen-bubble',
+    gameMark: 'frozen-bubble',
     name: '冰封泡泡',
     nameEn: 'Frozen Bubble',
     line: '三颗同色，叮咚落下',
@@ -53,7 +53,7 @@ export const casualGames: GameText[] = [
   {
     gameId: 36,
     slug: 'neverputt',
-    mark: 'neverputt',
+    gameMark: 'neverputt',
     name: '云端迷你高尔夫',
     nameEn: 'Neverputt',
     line: '一杆进洞，在云上',
@@ -77,7 +77,7 @@ export const casualGames: GameText[] = [
   {
     gameId: 37,
     slug: 'performous',
-    mark: 'performous',
+    gameMark: 'performous',
     name: '开嗓',
     nameEn: 'Performous',
     line: '灯亮了，轮到你唱',
@@ -101,7 +101,7 @@ export const casualGames: GameText[] = [
   {
     gameId: 43,
     slug: 'hex-a-hop',
-    mark: 'hex-a-hop',
+    gameMark: 'hex-a-hop',
     name: '六角跳跳',
     nameEn: 'Hex-a-Hop',
     line: '踩碎绿格，别把路走绝',

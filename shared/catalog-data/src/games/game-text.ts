@@ -1,10 +1,10 @@
 /** The texts of one game: plain data, ready to be seeded. */
 export interface GameText {
   gameId: number
-  /** Folder of the game's pictures: `/media/games/<slug>/<crop>-<width>.<avif|webp>`. */
+  /** Names what the site keeps of the game: the product codes and the folder of its pictures, `/media/games/<slug>/<crop>-<width>.<avif|webp>`. */
   slug: string
-  /** The wire's `game_mark`. */
-  mark: string
+  /** What nodes and recipes call the program (wire `game_mark`). Differs from `slug` where the program's own name does: 'etr' is extreme-tux-racer. */
+  gameMark: string
   /** Chinese display name. */
   name: string
   /** Its real title, as its authors write it. */

@@ -5,7 +5,7 @@ export const platformGames: GameText[] = [
   {
     gameId: 1,
     slug: 'starlight',
-    mark: 'starlight',
+    gameMark: 'starlight',
     name: '星海拾光',
     nameEn: 'Starlight',
     line: '驾一叶滑翔机，收集满天星光',
@@ -38,7 +38,7 @@ export const platformGames: GameText[] = [
   {
     gameId: 2,
     slug: 'supertux',
-    mark: 'supertux',
+    gameMark: 'supertux',
     name: '超级企鹅',
     nameEn: 'SuperTux',
     line: '冰原上的企鹅大冒险',
@@ -66,7 +66,7 @@ export const platformGames: GameText[] = [
   {
     gameId: 17,
     slug: 'teeworlds',
-    mark: 'teeworlds',
+    gameMark: 'teeworlds',
     name: '圆仔世界',
     nameEn: 'Teeworlds',
     line: '一条钩锁，荡出漫天火力',
@@ -95,7 +95,7 @@ export const platformGames: GameText[] = [
   {
     gameId: 35,
     slug: 'blob-wars',
-    mark: 'blobwars',
+    gameMark: 'blobwars',
     name: '果冻特工',
     nameEn: 'Blob Wars: Metal Blob Solid',
     line: '一颗果冻，独闯敌营',
@@ -123,7 +123,7 @@ export const platformGames: GameText[] = [
   {
     gameId: 34,
     slug: 'stone-soup',
-    mark: 'crawl',
+    gameMark: 'crawl',
     name: '石汤地牢',
     nameEn: 'Dungeon Crawl Stone Soup',
     line: '每次下去，都是新的地牢',
@@ -152,7 +152,7 @@ export const platformGames: GameText[] = [
   {
     gameId: 19,
     slug: 'pingus',
-    mark: 'pingus',
+    gameMark: 'pingus',
     name: '企鹅小分队',
     nameEn: 'Pingus',
     line: '一声口令，带它们平安回家',

@@ -5,7 +5,7 @@ export const racingGames: GameText[] = [
   {
     gameId: 3,
     slug: 'supertuxkart',
-    mark: 'supertuxkart',
+    gameMark: 'supertuxkart',
     name: '企鹅卡丁车',
     nameEn: 'SuperTuxKart',
     line: '道具漂移，热闹开跑',
@@ -34,7 +34,7 @@ export const racingGames: GameText[] = [
   {
     gameId: 18,
     slug: 'extreme-tux-racer',
-    mark: 'etr',
+    gameMark: 'etr',
     name: '极限企鹅滑雪',
     nameEn: 'Extreme Tux Racer',
     line: '肚皮贴雪，一路飞下山',
@@ -59,7 +59,7 @@ export const racingGames: GameText[] = [
   {
     gameId: 20,
     slug: 'armagetron',
-    mark: 'armagetron',
+    gameMark: 'armagetron',
     name: '光轮对决',
     nameEn: 'Armagetron Advanced',
     line: '别撞墙，也别撞自己',
@@ -83,7 +83,7 @@ export const racingGames: GameText[] = [
   {
     gameId: 22,
     slug: 'torcs',
-    mark: 'torcs',
+    gameMark: 'torcs',
     name: '开放赛车',
     nameEn: 'TORCS',
     line: '专注每一个刹车点',
@@ -107,7 +107,7 @@ export const racingGames: GameText[] = [
   {
     gameId: 23,
     slug: 'speed-dreams',
-    mark: 'speeddreams',
+    gameMark: 'speeddreams',
     name: '极速梦想',
     nameEn: 'Speed Dreams',
     line: '夜色里，踩下油门',
@@ -131,7 +131,7 @@ export const racingGames: GameText[] = [
   {
     gameId: 39,
     slug: 'vdrift',
-    mark: 'vdrift',
+    gameMark: 'vdrift',
     name: '山道漂移',
     nameEn: 'VDrift',
     line: '山路十八弯，横着过',
@@ -155,7 +155,7 @@ export const racingGames: GameText[] = [
   {
     gameId: 40,
     slug: 'trigger-rally',
-    mark: 'trigger',
+    gameMark: 'trigger',
     name: '扳机拉力',
     nameEn: 'Trigger Rally',
     line: '沙土飞扬，听领航员的',
@@ -179,7 +179,7 @@ export const racingGames: GameText[] = [
   {
     gameId: 42,
     slug: 'xmoto',
-    mark: 'xmoto',
+    gameMark: 'xmoto',
     name: '越野摩托',
     nameEn: 'X-Moto',
     line: '一台车，一座荒诞的山',

@@ -5,7 +5,7 @@ export const shooterGames: GameText[] = [
   {
     gameId: 6,
     slug: 'freedoom',
-    mark: 'freedoom',
+    gameMark: 'freedoom',
     name: '自由末日',
     nameEn: 'Freedoom',
     line: '推开那扇门，火光涌来',
@@ -30,7 +30,7 @@ export const shooterGames: GameText[] = [
   {
     gameId: 7,
     slug: 'openarena',
-    mark: 'openarena',
+    gameMark: 'openarena',
     name: '开放竞技场',
     nameEn: 'OpenArena',
     line: '虚空之上，快就是一切',
@@ -55,7 +55,7 @@ export const shooterGames: GameText[] = [
   {
     gameId: 13,
     slug: 'xonotic',
-    mark: 'xonotic',
+    gameMark: 'xonotic',
     name: '索诺竞技',
     nameEn: 'Xonotic',
     line: '把自己弹射到天花板去',
@@ -80,7 +80,7 @@ export const shooterGames: GameText[] = [
   {
     gameId: 24,
     slug: 'red-eclipse',
-    mark: 'redeclipse',
+    gameMark: 'redeclipse',
     name: '红蚀',
     nameEn: 'Red Eclipse',
     line: '踏墙而行，日蚀之下',
@@ -105,7 +105,7 @@ export const shooterGames: GameText[] = [
   {
     gameId: 25,
     slug: 'assaultcube',
-    mark: 'assaultcube',
+    gameMark: 'assaultcube',
     name: '突击方块',
     nameEn: 'AssaultCube',
     line: '小地图，短回合，快交锋',
@@ -130,7 +130,7 @@ export const shooterGames: GameText[] = [
   {
     gameId: 9,
     slug: 'chromium-bsu',
-    mark: 'chromium-bsu',
+    gameMark: 'chromium-bsu',
     name: '铬星补给线',
     nameEn: 'Chromium B.S.U.',
     line: '一艘货船，守住整条航线',
@@ -154,7 +154,7 @@ export const shooterGames: GameText[] = [
   {
     gameId: 41,
     slug: 'powermanga',
-    mark: 'powermanga',
+    gameMark: 'powermanga',
     name: '弹幕强袭',
     nameEn: 'Powermanga',
     line: '四十一关，弹幕里找缝隙',

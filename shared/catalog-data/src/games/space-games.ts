@@ -5,7 +5,7 @@ export const spaceGames: GameText[] = [
   {
     gameId: 21,
     slug: 'flightgear',
-    mark: 'flightgear',
+    gameMark: 'flightgear',
     name: '云上航线',
     nameEn: 'FlightGear',
     line: '两万座机场，等你落地',
@@ -30,7 +30,7 @@ export const spaceGames: GameText[] = [
   {
     gameId: 29,
     slug: 'naev',
-    mark: 'naev',
+    gameMark: 'naev',
     name: '纳埃夫星域',
     nameEn: 'Naev',
     line: '星环之下，自由之身',
@@ -55,7 +55,7 @@ export const spaceGames: GameText[] = [
   {
     gameId: 30,
     slug: 'endless-sky',
-    mark: 'endless-sky',
+    gameMark: 'endless-sky',
     name: '无尽星空',
     nameEn: 'Endless Sky',
     line: '贷一艘小船，去看星星',
@@ -80,7 +80,7 @@ export const spaceGames: GameText[] = [
   {
     gameId: 31,
     slug: 'pioneer',
-    mark: 'pioneer',
+    gameMark: 'pioneer',
     name: '开拓者',
     nameEn: 'Pioneer',
     line: '三十三世纪，第一次着陆',

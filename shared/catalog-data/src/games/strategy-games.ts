@@ -5,7 +5,7 @@ export const strategyGames: GameText[] = [
   {
     gameId: 5,
     slug: '0ad',
-    mark: '0ad',
+    gameMark: '0ad',
     name: '公元零年',
     nameEn: '0 A.D.',
     line: '从一座村落，到一个帝国',
@@ -33,7 +33,7 @@ export const strategyGames: GameText[] = [
   {
     gameId: 10,
     slug: 'wesnoth',
-    mark: 'wesnoth',
+    gameMark: 'wesnoth',
     name: '韦诺之战',
     nameEn: 'The Battle for Wesnoth',
     line: '剑在手，黄昏将至',
@@ -57,7 +57,7 @@ export const strategyGames: GameText[] = [
   {
     gameId: 11,
     slug: 'hedgewars',
-    mark: 'hedgewars',
+    gameMark: 'hedgewars',
     name: '刺猬大作战',
     nameEn: 'Hedgewars',
     line: '看好风向，一炮定乾坤',
@@ -82,7 +82,7 @@ export const strategyGames: GameText[] = [
   {
     gameId: 14,
     slug: 'warzone2100',
-    mark: 'warzone2100',
+    gameMark: 'warzone2100',
     name: '战区 2100',
     nameEn: 'Warzone 2100',
     line: '废土之上，自造战车',
@@ -106,7 +106,7 @@ export const strategyGames: GameText[] = [
   {
     gameId: 16,
     slug: 'freeciv',
-    mark: 'freeciv',
+    gameMark: 'freeciv',
     name: '自由文明',
     nameEn: 'Freeciv',
     line: '从第一座城，走到星辰',
@@ -131,7 +131,7 @@ export const strategyGames: GameText[] = [
   {
     gameId: 26,
     slug: 'megaglest',
-    mark: 'megaglest',
+    gameMark: 'megaglest',
     name: '魔法与机械',
     nameEn: 'MegaGlest',
     line: '水晶塔亮，齿轮转动',
@@ -155,7 +155,7 @@ export const strategyGames: GameText[] = [
   {
     gameId: 38,
     slug: 'ufoai',
-    mark: 'ufoai',
+    gameMark: 'ufoai',
     name: '幽浮入侵',
     nameEn: 'UFO: Alien Invasion',
     line: '光柱落下，小队出发',

@@ -18,7 +18,7 @@ export const libraryCalls = {
   ),
   getPlayGame: shape(
     'optional',
-    'A few games played lately, for the search page. Empty for somebody not logged in.',
+    'A few games played lately, for the search page. Empty for someone not logged in.',
     Type.Object({ num: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) }),
     Type.Object({ list: Type.Array(GameListItem) }),
   ),

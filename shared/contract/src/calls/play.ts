@@ -38,7 +38,7 @@ export const playCalls = {
   ),
   getGameInfoById: shape(
     'required',
-    "How the page reaches the picture of the player's running session of this game.",
+    "How the page reaches the stream of the player's running session of this game.",
     Type.Object({ game_id: gameId, cid: Type.Optional(cid) }),
     StreamAccess,
   ),
@@ -106,7 +106,7 @@ export const playCalls = {
   ),
   restart: shape(
     'required',
-    'Starts the game of the running session anew, in the same seat. A repeat while it restarts does nothing more.',
+    'Restarts the game of the running session, in the same seat. A repeat while it restarts does nothing more.',
     Type.Object({ cid }),
     message,
   ),
@@ -118,7 +118,7 @@ export const playCalls = {
   ),
   switchSystem: shape(
     'required',
-    'Moves the running session to another free seat, on another machine where there is one; the game starts anew. Refused when none is free.',
+    'Moves the running session to another free seat, on another machine where there is one; the game restarts. Refused when none is free.',
     Type.Object({ cid }),
     message,
   ),
@@ -156,7 +156,7 @@ export const playCalls = {
   ),
   rtcTestSpeed: shape(
     'required',
-    'The same for the speed test client (specification section 7). The answer also carries `code`, equal to `status`.',
+    'The same for the speed test client (GATE-3). The answer also carries `code`, equal to `status`.',
     Type.Object({ product_code: productCode }),
     speedTest,
   ),

@@ -37,7 +37,7 @@ export const MemberInfo = Type.Object({
 })
 export type MemberInfo = Static<typeof MemberInfo>
 
-/** Ways to reach support; those the house does not offer are empty. */
+/** Ways to reach support; those the site does not offer are empty. */
 export const CustomerService = Type.Object({
   dlptUname: Type.String({ description: 'what support asks for; empty for a visitor' }),
   qq: Type.String(),

@@ -33,7 +33,7 @@ export const RedPacket = Type.Object({
 })
 export type RedPacket = Static<typeof RedPacket>
 
-/** Somebody who helped or won, with the name masked. */
+/** Someone who helped or won, with the name masked. */
 export const Winner = Type.Object({ nickname: Type.String(), useravatar: Type.String(), coins: Type.Integer(), ctime: unixSeconds })
 export type Winner = Static<typeof Winner>
 

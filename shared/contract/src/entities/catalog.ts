@@ -3,7 +3,7 @@ import { flag, gameId, unixSeconds } from '../shape.ts'
 
 const subscribe = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 
-/** A game as lists show it (specification section 3). Pictures are addresses of the wide, tall or square export. */
+/** A game as lists show it (docs/requirements/wire.md). Pictures are addresses of the wide, tall or square export. */
 export const GameListItem = Type.Object({
   game_id: gameId,
   name: Type.String(),
@@ -131,6 +131,6 @@ export const MiniGame = Type.Object({
   name: Type.String(),
   desc: Type.String(),
   icon: Type.String({ description: 'lucide icon name' }),
-  url: Type.String({ description: 'the signed address for this player, good for a visit; empty for somebody not logged in' }),
+  url: Type.String({ description: 'the signed address for this player, good for a visit; empty for someone not logged in' }),
 })
 export type MiniGame = Static<typeof MiniGame>

@@ -4,7 +4,7 @@ import { flag, unixSeconds } from '../shape.ts'
 /** What a click on a news item does. */
 export const NewsClick = { detail: 0, home: 1, video: 2, external: 3 } as const
 
-/** News as lists show it (specification section 3). */
+/** News as lists show it (docs/requirements/wire.md). */
 export const NewsListItem = Type.Object({
   id: Type.Integer(),
   title: Type.String(),

@@ -57,7 +57,7 @@ export const SeatOffer = Type.Object({
 export type SeatOffer = Static<typeof SeatOffer>
 
 /**
- * A region of one kind of machine (specification section 3, "Speed test"). The page measures the delay by a websocket to
+ * A region of one kind of machine (PLAY-8). The page measures the delay by a websocket to
  * `probe_url`: short texts come back at once. `ip`, `domain` and `port` say where that is, and are empty when the node has
  * no public address: then the path is of this site, and what is measured is the way through it.
  */
@@ -105,7 +105,7 @@ export const UsedRegion = Type.Object({
 })
 export type UsedRegion = Static<typeof UsedRegion>
 
-/** How the player's page reaches the picture: this project's stream, or the vendor's H5 SDK by its keys. */
+/** How the player's page reaches the game: this project's stream, or the vendor's H5 SDK by its keys. */
 export const StreamAccess = Type.Object({
   adapter: Type.Union([Type.Literal('webrtc'), Type.Literal('haima')]),
   haima_package_name: Type.String(),

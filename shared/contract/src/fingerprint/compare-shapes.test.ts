@@ -73,12 +73,12 @@ describe('a problem', () => {
     expect(problems(list({ a, b: a }), list({ a: Type.Integer() }), 'response')).toEqual(['call x.list[].b: is gone', 'call x.list[].a: integer against string'])
   })
 
-  it('is told of the message that is meant', () => {
+  it('names the message that is meant', () => {
     const messages = (x: TSchema) => Type.Union([object({ t: words('move'), x }), object({ t: words('stop') })])
     expect(problems(messages(a), messages(Type.Integer()), 'request')).toEqual(['call x.x: string against integer'])
   })
 
-  it('is told of a word a reader does not know', () => {
+  it('reports a word a reader does not know', () => {
     expect(problems(words('a', 'b'), words('a', 'b', 'c'), 'response')).toEqual(['call x: "c" is new, and an earlier reader does not know it'])
   })
 })

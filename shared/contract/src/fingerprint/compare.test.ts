@@ -42,7 +42,7 @@ describe('breaking changes', () => {
     ['a login that is needed now', 'call getGame: auth optional became required', ({ calls }) => (calls['getGame']!.auth = 'required')],
     ['a request that asks for more', 'call getGame request.page: is new and required', ({ calls }) => Object.assign(calls['getGame']!.request, { properties: { id: text, page: text }, required: ['id', 'page'] })],
     ['an entity that is gone', 'entity Game: is gone', (after) => { after.calls['getGame']!.response = after.entities['Game']!; after.entities = {} }],
-    ['a message nobody takes any more', 'message to the site hello: is gone', ({ toSite }) => delete toSite['hello']],
+    ['a message no one takes any more', 'message to the site hello: is gone', ({ toSite }) => delete toSite['hello']],
     ['a message with another word', 'message from the site bye: "gone" against "bye"', ({ fromSite }) => (fromSite['bye'] = { enum: ['gone'] })],
     ['an event that needs more', 'event moved.y: is new and required', ({ events }) => (events['moved'] = { type: 'object', properties: { x: text, y: text }, required: ['y'] })],
     ['another number', 'code Status.ok: 200 became 0', ({ codes }) => (codes['Status'] = { ok: 0 })],
@@ -50,7 +50,7 @@ describe('breaking changes', () => {
     expect(breakingChanges(before, changed(change))).toEqual([said])
   })
 
-  it('an entity counts wherever it occurs, and is told for each place', () => {
+  it('an entity counts wherever it occurs, and is reported for each place', () => {
     const after = changed(({ entities }) => (entities['Game'] = { type: 'object', properties: {}, required: [] }))
     expect(breakingChanges(before, after)).toEqual(['call getGame response.name: is gone', 'entity Game.name: is gone'])
   })

@@ -62,7 +62,7 @@ function codeProblems(before: Fingerprint, after: Fingerprint): string[] {
   )
 }
 
-/** Every change from `before` to `after` that breaks somebody built with `before`: one sentence each, without repetition. */
+/** Every change from `before` to `after` that breaks someone built with `before`: one sentence each, without repetition. */
 export function breakingChanges(before: Fingerprint, after: Fingerprint): string[] {
   const shapes = (['entities', 'toSite', 'fromSite'] as const).flatMap((name) => groupProblems(groups[name], sides(name, before, after)))
   return [...new Set([...brokenUses(before, after), ...shapes, ...codeProblems(before, after)])]

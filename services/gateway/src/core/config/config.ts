@@ -29,13 +29,13 @@ export interface Config {
   smsPerAddressHour: number
   /** Different wishes for games an hour that one address may send. Wide in development, where all players share one. */
   applicationsPerAddressHour: number
-  /** Shared with the house of the mini-games, which checks the signed query by it; a derived one when absent. */
+  /** Shared with the mini-games' provider, which checks the signed query by it; a derived one when absent. */
   miniGameSecret: string | undefined
   /** The local payment provider, which takes no money. Never on by itself in production. */
   localPayment: boolean
   /** Where the local provider sends its notices: the gateway itself, seen from inside. */
   localPayNoticeUrl: string
-  /** The local provider of identities, which believes everybody. Never on by itself in production. */
+  /** The local provider of identities, which believes everyone. Never on by itself in production. */
   localIdentity: boolean
   /** The national system as provider of identities. */
   nppa: NppaSettings | undefined

@@ -10,12 +10,12 @@ export interface HaimaSettings {
   channelId: string
   /** Players at once, as agreed with the vendor. */
   seats: number
-  /** The vendor's name of each game it runs, by the game's mark. */
+  /** The vendor's name of each game it runs, by `gameMark`. */
   packages: ReadonlyMap<string, string>
 }
 
 const KEY = /^([0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i
-const MARK = /^[A-Za-z0-9_.:-]{1,64}$/
+const GAME_MARK = /^[A-Za-z0-9_.:-]{1,64}$/
 const SEATS_MAX = 10_000
 
 /** Variables HAIMA_…; undefined where they are not set. Throws with the name of what is missing or makes no sense. */
@@ -45,10 +45,10 @@ function readScriptUrl(text: string): string {
 function readPackages(text: string): Map<string, string> {
   const packages = new Map<string, string>()
   for (const entry of text.split(',').map((part) => part.trim())) {
-    const [mark = '', name = '', ...rest] = entry.split('=').map((part) => part.trim())
-    if (!MARK.test(mark) || name === '' || rest.length > 0) throw new Error(`HAIMA_GAMES must read mark=package,…; "${entry}" does not`)
-    if (packages.has(mark)) throw new Error(`HAIMA_GAMES names ${mark} twice`)
-    packages.set(mark, name)
+    const [gameMark = '', name = '', ...rest] = entry.split('=').map((part) => part.trim())
+    if (!GAME_MARK.test(gameMark) || name === '' || rest.length > 0) throw new Error(`HAIMA_GAMES must read mark=package,…; "${entry}" does not`)
+    if (packages.has(gameMark)) throw new Error(`HAIMA_GAMES names ${gameMark} twice`)
+    packages.set(gameMark, name)
   }
   return packages
 }

@@ -12,7 +12,7 @@ export interface WechatPaySettings {
   apiV3Key: string
   /** What the company signs with, by serial: its public key under its id, and the platform certificates of older merchants. */
   platformKeys: Readonly<Record<string, KeyObject>>
-  /** Asks for answers signed by this key, where a merchant has it beside certificates; undefined with certificates only. */
+  /** Asks for answers signed by this key, where a merchant has it as well as certificates; undefined with certificates only. */
   publicKeyId: string | undefined
   origin: string
 }

@@ -23,7 +23,7 @@ export const accounts = pgTable(
   (table) => [check('accounts_topped_up_fen_not_negative', sql`${table.toppedUpFen} >= 0`)],
 )
 
-/** Sessions by the hash of their token: the token itself is kept by nobody but the player. */
+/** Sessions by the hash of their token: only the player has the token itself. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -14,7 +14,7 @@ export const activities = pgTable(
     title: text().notNull(),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
-    /** Coins the house gives away in this time at most; null for an activity that gives none. */
+    /** Coins the site gives away in this time at most; null for an activity that gives none. */
     budgetCoins: integer('budget_coins'),
     /** Coins of the budget that were given or are promised. */
     promisedCoins: integer('promised_coins').notNull().default(0),
@@ -26,7 +26,7 @@ export const activities = pgTable(
   ],
 )
 
-/** Unlimited monthly cards, one a player (specification section 9). */
+/** Unlimited monthly cards, one a player (PROMO-1). */
 export const monthlyCards = pgTable('monthly_cards', {
   uid: uuid().primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
   orderSn: text('order_sn').notNull().unique(),

@@ -13,15 +13,15 @@ export const seeds = pgTable('seeds', {
   appliedAt: at('applied_at').notNull(),
 })
 
-/** One row a game. Whether it can be played now also depends on the nodes; `release` is what the house decided. */
+/** One row a game. Whether it can be played now also depends on the nodes; `release` is what the operator decided. */
 export const games = pgTable(
   'games',
   {
     gameId: integer('game_id').primaryKey(),
-    /** Folder of its pictures. */
+    /** Folder of its pictures, and the first part of its product codes; not always its `gameMark`. */
     slug: text().notNull().unique(),
-    /** What a node calls it. */
-    mark: text().notNull().unique(),
+    /** What nodes and recipes call the program. */
+    gameMark: text('mark').notNull().unique(),
     name: text().notNull(),
     /** What the rest of the world calls it; found by the search. */
     latinName: text('latin_name').notNull().default(''),
@@ -48,11 +48,11 @@ export const games = pgTable(
     /** Minutes of the day in Shanghai between which it is a time-slot game; null for all day. May go past midnight. */
     slotFromMinute: smallint('slot_from_minute'),
     slotUntilMinute: smallint('slot_until_minute'),
-    /** What the house may add to a game's page: a film in place of the pictures, and where its version for phones is; '' for none. */
+    /** What the operator may add to a game's page: a film in place of the pictures, and where its version for phones is; '' for none. */
     videoUrl: text('video_url').notNull().default(''),
     mobileDownloadUrl: text('mobile_download_url').notNull().default(''),
     mobileDownloadImage: text('mobile_download_image').notNull().default(''),
-    /** A player who logs out of the game is told of the version for phones, once a day. */
+    /** A player who logs out of the game is shown the version for phones, once a day. */
     hintsMobileDownload: boolean('hints_mobile_download').notNull().default(false),
   },
   (table) => [
@@ -103,7 +103,7 @@ export const gameCategories = pgTable(
 
 /** Where players log in with an account of the game's own: what its client is called, and its regions. */
 export const partnerGames = pgTable('partner_games', {
-  mark: text().primaryKey().references(() => games.mark, { onDelete: 'cascade' }),
+  gameMark: text('mark').primaryKey().references(() => games.gameMark, { onDelete: 'cascade' }),
   name: text().notNull(),
   exec: text().notNull(),
   processName: text('process_name').notNull(),
@@ -125,7 +125,7 @@ export const miniGames = pgTable('mini_games', {
   position: integer().notNull(),
 })
 
-/** A block of a home page; phones and desktops number `module_type` differently (specification section 2). */
+/** A block of a home page; phones and desktops number `module_type` differently (HOME-1 to 10). */
 export const homeModules = pgTable(
   'home_modules',
   {

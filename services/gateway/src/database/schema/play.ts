@@ -19,7 +19,7 @@ export const nodes = pgTable('nodes', {
   resourceId: text('resource_id').notNull().default('standard'),
   resourceTitle: text('resource_title').notNull().default('标准机型'),
   capacity: integer().notNull(),
-  /** Marks of the games it runs. */
+  /** `game_mark` of each game it runs. */
   games: text().array().notNull(),
   signalUrl: text('signal_url').notNull(),
   /** Where a page reaches the latency probe; null: through the site. */
@@ -46,7 +46,7 @@ export const playSessions = pgTable(
     /** How the entry was offered (ConsumeType); each minute says for itself how it was paid. */
     consumeType: integer('consume_type').notNull(),
     createdAt: at('created_at').notNull(),
-    /** Place in the line: `rank_at`, then `place` (`domains/play/queue/queue-order.ts`). */
+    /** Place in the queue: `rank_at`, then `place` (`domains/play/queue/queue-order.ts`). */
     rankAt: at('rank_at').notNull(),
     place: bigserial({ mode: 'number' }).notNull(),
     /** It stood in the queue before its seat was offered. */
@@ -93,19 +93,19 @@ export const playSessions = pgTable(
 
 /**
  * What a player has reached in a game: the archive of the newest session, and of its newest start (contract `node.ts`,
- * `NODE_SAVES_PATH`). By the game's mark: whatever the house calls it, it is the same program.
+ * `NODE_SAVES_PATH`). By `game_mark`: whatever the site calls the game, it is the same program.
  */
 export const gameSaves = pgTable(
   'game_saves',
   {
     uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-    mark: text().notNull(),
+    gameMark: text('mark').notNull(),
     archive: bytes().notNull(),
     sessionAt: at('session_at').notNull(),
     boot: integer().notNull(),
     savedAt: at('saved_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.mark] })],
+  (table) => [primaryKey({ columns: [table.uid, table.gameMark] })],
 )
 
 /** What a node offers, a row a seat; `cid` is who holds it. A seat holds one session, a session one seat. */

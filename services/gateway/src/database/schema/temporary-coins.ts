@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
- * Coins of a balance that go back to the house when they are not spent in time. `coins_left` is the part of the balance
+ * Coins of a balance that the site takes back when they are not spent in time. `coins_left` is the part of the balance
  * that is still of this lot: what is spent is taken from what expires first.
  */
 export const temporaryCoins = pgTable(

@@ -10,9 +10,9 @@ export const wallets = pgTable(
   'wallets',
   {
     uid: uuid().primaryKey().references(() => accounts.id),
-    coins: amount('coins').notNull().default(0),
+    balance: amount('coins').notNull().default(0),
   },
-  (table) => [check('wallets_coins_not_negative', sql`${table.coins} >= 0`)],
+  (table) => [check('wallets_coins_not_negative', sql`${table.balance} >= 0`)],
 )
 
 /** One business event that moved coins. Append-only; a key can be used once a player. */
@@ -38,7 +38,7 @@ export const ledgerEntries = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     journalId: bigint('journal_id', { mode: 'number' }).notNull().references(() => ledgerJournals.id),
-    /** "player", or the house's account: cash, gift, play. */
+    /** "player", or the site's account: cash, gift, play. */
     side: text().notNull(),
     uid: uuid().references(() => accounts.id),
     coins: amount('coins').notNull(),

@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
@@ -34,7 +35,7 @@ describe('SMS codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('keeps no code in clear beside the development inbox GATE-5', async () => {
+  it('keeps no code in clear outside the development inbox GATE-5', async () => {
     const mobile = newMobile()
     await sendLogin(mobile)
     const code = await readCode(gateway, mobile)
@@ -174,8 +175,8 @@ describe('login', () => {
     })
     expect((await setPassword(player.mobile, 'secret-88', tokens[0])).status).toBe(200)
     expect((await gateway.call('getUserInfo', {}, tokens[0])).status).toBe(200)
-    expect((await gateway.call('getUserInfo', {}, tokens[1])).status).toBe(101)
-    expect((await gateway.call('getUserInfo', {}, player.token)).status).toBe(101)
+    expect((await gateway.call('getUserInfo', {}, tokens[1])).status).toBe(BodyStatus.notLoggedIn)
+    expect((await gateway.call('getUserInfo', {}, player.token)).status).toBe(BodyStatus.notLoggedIn)
     expect(ended).toHaveLength(1)
     expect((await byPassword(player.mobile, 'secret-77')).status).toBe(400)
   })
@@ -195,12 +196,12 @@ describe('login', () => {
   it('ends a session by logout and after seven days GATE-6', async () => {
     const one = await newPlayer(gateway)
     expect((await gateway.call('logout', {}, one.token)).status).toBe(200)
-    expect((await gateway.call('getUserInfo', {}, one.token)).status).toBe(101)
+    expect((await gateway.call('getUserInfo', {}, one.token)).status).toBe(BodyStatus.notLoggedIn)
     const two = await newPlayer(gateway)
     gateway.deps.clock.advance(7 * 24 * 60 * MINUTE_MS - 10_000)
     expect((await gateway.call('getUserInfo', {}, two.token)).status).toBe(200)
     gateway.deps.clock.advance(20_000)
-    expect((await gateway.call('getUserInfo', {}, two.token)).status).toBe(101)
+    expect((await gateway.call('getUserInfo', {}, two.token)).status).toBe(BodyStatus.notLoggedIn)
   })
 
   it('shows the player without the whole mobile', async () => {

@@ -9,7 +9,7 @@ const seal = (secrets: Secrets, text: string): Buffer => createHmac('sha256', se
 
 /**
  * `apiToken` of the player: names account and session, and opens the calls of the separate speed test gateway only
- * (specification section 7), which so needs no table of sessions.
+ * (GATE-3), which so needs no table of sessions.
  */
 export function issueApiToken(secrets: Secrets, { uid, sessionId }: Player, nowMs: number): string {
   const text = `${uid}.${sessionId}.${nowMs + LIFE_MS}`

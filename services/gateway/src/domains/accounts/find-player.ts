@@ -4,10 +4,10 @@ import type { Player } from '../../http/serve.ts'
 import { readApiToken } from './api-token.ts'
 import { findSession } from './sessions.ts'
 
-/** Calls of the separate speed test gateway, which `apiToken` opens beside a session's own token. */
+/** Calls of the separate speed test gateway, which `apiToken` opens as well as a session's own token. */
 const BY_API_TOKEN: readonly CallName[] = ['rtcTestSpeed']
 
-/** Who brings this token to this call. */
+/** Whose token this is, for this call. */
 export async function findPlayer({ database, clock, secrets }: Deps, token: string, call: CallName): Promise<Player | null> {
   const byApiToken = BY_API_TOKEN.includes(call) ? readApiToken(secrets, token, clock.nowMs()) : null
   return byApiToken ?? findSession(database.db, token, clock.now())

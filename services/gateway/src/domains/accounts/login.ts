@@ -18,7 +18,7 @@ interface LoggedIn {
   channel: string
 }
 
-/** Logs in by password, or by SMS code, which also registers a mobile not seen before (decisions, "Wire"). */
+/** Logs in by password, or by SMS code, which also registers a mobile not seen before (ACCT-1). */
 export async function logIn(deps: Deps, body: CallRequest<'login'>, address: string): Promise<LoggedIn> {
   const { mobile, platform = 'h5', channel = '' } = body
   const now = deps.clock.now()
@@ -43,7 +43,7 @@ async function passPassword(deps: Deps, mobile: string, password: string, addres
   const now = deps.clock.now()
   const tries = await noteLoginTry(db, mobile, address, now, new Date(now.getTime() - TRY_WINDOW_MS))
   if (tries.ofMobile > TRIES_PER_MOBILE || tries.ofAddress > TRIES_PER_ADDRESS) {
-    // A refused try is not counted, or somebody could keep another's mobile shut for ever.
+    // A refused try is not counted, or someone could keep another's mobile shut for ever.
     await forgetLoginTry(db, tries.id)
     refusePlainly('尝试次数过多，请 15 分钟后再试，或使用验证码登录')
   }
@@ -66,7 +66,7 @@ export async function modifyPassword(deps: Deps, body: CallRequest<'modifyPwd'>,
   await deps.database.tx(async (tx) => {
     await spendCode(tx, codeId, now)
     const account = await findByMobile(tx, mobile)
-    // Whoever reads this holds the mobile: it tells no stranger anything.
+    // Only the mobile's holder reads this, so it tells a stranger nothing.
     if (!account) refusePlainly('该手机号尚未注册，请用验证码登录')
     await setPassword(tx, account.id, passwordHash)
     const sessionIds = await endOtherSessions(tx, account.id, caller?.uid === account.id ? caller.sessionId : null, now)

@@ -1,7 +1,7 @@
 import { NICKNAME_MAX } from '@cloudplay/contract/constants'
 import { holdsMobile } from '@cloudplay/rules/mobile'
 
-/** Words by which somebody could pass for the house. */
+/** Words by which someone could pass for the site. */
 const RESERVED = ['官方', '客服', '管理员', '云游戏', 'cloudplay', 'admin']
 
 /** As it is kept: composed, without spaces at its ends or several in a row. */

@@ -1,5 +1,5 @@
 import { AVATARS } from '@cloudplay/contract/constants'
-import { PayType } from '@cloudplay/contract/envelope'
+import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
@@ -51,7 +51,7 @@ describe('profile', () => {
     const { apiToken: _one, ...kept } = await info(token)
     const { apiToken: _other, ...was } = before
     expect(kept).toEqual(was)
-    expect((await gateway.call('update', { nickname: '路人' })).status).toBe(101)
+    expect((await gateway.call('update', { nickname: '路人' })).status).toBe(BodyStatus.notLoggedIn)
   })
 
   it('takes names of letters, digits and Chinese, and none that deceives or hides', () => {
@@ -61,7 +61,7 @@ describe('profile', () => {
     for (const typed of bad) expect([typed, fault(typed)]).toEqual([typed, expect.any(String)])
   })
 
-  it('serves every picture it offers, and nothing beside GATE-2', async () => {
+  it('serves every picture it offers, and nothing else GATE-2', async () => {
     for (const address of AVATARS) {
       const picture = await gateway.app.inject(address)
       expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml'])
@@ -73,14 +73,14 @@ describe('profile', () => {
 })
 
 describe('who a player is', () => {
-  it('tells the name at the platform, and nothing of a player nobody is GATE-2', async () => {
+  it('tells the name at the platform, and nothing of a player who does not exist GATE-2', async () => {
     const { token } = await newPlayer(gateway)
     const { username, dlptUname } = await info(token)
     expect(dlptUname).toBe(username)
     expect((await gateway.call('getDlptUname', {}, token)).data).toEqual({ dlptUname: username })
     expect(await gateway.call('getMemberInfoByUname', { uname: 'cp0' }, token)).toMatchObject({ status: 404, msg: '没有找到这位玩家' })
     expect((await gateway.call('checkBindWechat', {}, token)).data).toEqual({ is_bind: 0, can_bind: 0 })
-    for (const name of ['getDlptUname', 'checkBindWechat'] as const) expect((await gateway.call(name)).status).toBe(101)
+    for (const name of ['getDlptUname', 'checkBindWechat'] as const) expect((await gateway.call(name)).status).toBe(BodyStatus.notLoggedIn)
   })
 
   it('draws another username when one is taken, instead of failing', async () => {
@@ -138,14 +138,14 @@ describe('the speed test gateway', () => {
     const { token } = await newPlayer(gateway)
     const { apiToken } = await info(token)
     for (const one of [token, apiToken]) expect(await test(one)).toMatchObject({ code: 200, msg: 'success' })
-    expect((await test(`${apiToken}x`)).status).toBe(101)
-    expect((await gateway.call('getUserInfo', {}, apiToken)).status).toBe(101)
-    expect((await gateway.call('update', { nickname: '路人' }, apiToken)).status).toBe(101)
+    expect((await test(`${apiToken}x`)).status).toBe(BodyStatus.notLoggedIn)
+    expect((await gateway.call('getUserInfo', {}, apiToken)).status).toBe(BodyStatus.notLoggedIn)
+    expect((await gateway.call('update', { nickname: '路人' }, apiToken)).status).toBe(BodyStatus.notLoggedIn)
   })
 })
 
 describe('becoming a member', () => {
-  it('orders the least top-up that makes one, and asks nothing of whoever is one WALLET-6 GATE-1', async () => {
+  it('orders the least top-up that makes one, and asks nothing of a player who is one WALLET-6 GATE-1', async () => {
     const player = await newVerified(gateway)
     const open = (body = {}) => gateway.call('openVip', body, player.token)
     const ordered = await open({ paytype: PayType.wechatDesktop, idempotency_key: 'open-vip-1' })
@@ -164,7 +164,7 @@ describe('becoming a member', () => {
 
   it('keeps to the rules of any top-up WALLET-7', async () => {
     const { token } = await newPlayer(gateway)
-    expect((await gateway.call('openVip', {}, token)).status).toBe(201)
-    expect((await gateway.call('openVip')).status).toBe(101)
+    expect((await gateway.call('openVip', {}, token)).status).toBe(BodyStatus.unverified)
+    expect((await gateway.call('openVip')).status).toBe(BodyStatus.notLoggedIn)
   })
 })

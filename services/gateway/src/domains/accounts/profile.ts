@@ -12,7 +12,7 @@ import { nicknameFault, tidyNickname } from './nickname.ts'
 import { findById, findByUsername, readAccount, setProfile } from './repository.ts'
 import { maskMobile, vipLevel } from './rules.ts'
 
-/** The player as the player's own pages see it (specification section 3). */
+/** The player as the player's own pages see it (docs/requirements/wire.md). */
 export async function userInfo(deps: Deps, player: Player) {
   const account = await readAccount(deps.database.db, player.uid)
   return {
@@ -24,7 +24,7 @@ export async function userInfo(deps: Deps, player: Player) {
     user_vip: vipLevel(account.toppedUpFen),
     vip_status: account.isMember ? (1 as const) : (0 as const),
     is_member: account.isMember ? (1 as const) : (0 as const),
-    extcredits2: account.coins,
+    extcredits2: account.balance,
     dlptUname: account.username,
     apiToken: issueApiToken(deps.secrets, player, deps.clock.nowMs()),
   }
@@ -68,7 +68,7 @@ export async function decodeChannel(deps: Deps, token: string) {
 
 const SUPPORT_SETTINGS = { qq: 'h5_qq', phone: 'service_phone', hours: 'service_hours', url: 'service_url' } as const
 
-/** Support as the house's settings have it; `{dlptUname}` in the address of the chat becomes the player's name. */
+/** Support as the site's settings have it; `{dlptUname}` in the address of the chat becomes the player's name. */
 export async function customerService(deps: Deps, player: Player | null, asked: string | undefined) {
   const { db } = deps.database
   const dlptUname = asked ?? (player ? (await readAccount(db, player.uid)).username : '')

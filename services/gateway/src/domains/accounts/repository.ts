@@ -25,7 +25,7 @@ export async function findByUsername(db: Db, username: string): Promise<Account 
 export async function findOrRegister(tx: Db, mobile: string, channel: string, now: Date, drawNumber = newNumber): Promise<Account> {
   for (let draw = 0; draw < DRAWS; draw++) {
     const number = drawNumber()
-    // Nothing is made when the mobile is known, nor when somebody has this username: then another is drawn.
+    // Nothing is made when the mobile is known, nor when someone has this username: then another is drawn.
     await tx
       .insert(accounts)
       .values({ mobile, username: `cp${number}`, nickname: `玩家${String(number).slice(-6)}`, channel, createdAt: now })
@@ -42,14 +42,14 @@ export async function findOrRegister(tx: Db, mobile: string, channel: string, no
 const newNumber = (): number => randomInt(10 ** 9, 10 ** 10)
 const DRAWS = 5
 
-export async function readAccount(db: Db, uid: string): Promise<Account & { coins: number }> {
+export async function readAccount(db: Db, uid: string): Promise<Account & { balance: number }> {
   const [row] = await db
-    .select({ account: accounts, coins: wallets.coins })
+    .select({ account: accounts, balance: wallets.balance })
     .from(accounts)
     .innerJoin(wallets, eq(wallets.uid, accounts.id))
     .where(eq(accounts.id, uid))
   if (!row) throw new Error('a session without its account')
-  return { ...row.account, coins: row.coins }
+  return { ...row.account, balance: row.balance }
 }
 
 export async function setPassword(tx: Db, uid: string, passwordHash: string): Promise<void> {
@@ -91,7 +91,7 @@ export async function readInbox(db: Db, mobile: string) {
     .limit(20)
 }
 
-/** Deletes what nobody can use any more. */
+/** Deletes what no one can use any more. */
 export async function pruneAccounts(db: Db, before: Date): Promise<void> {
   await db.delete(smsCodes).where(lt(smsCodes.expiresAt, before))
   await db.delete(smsInbox).where(lt(smsInbox.sentAt, before))

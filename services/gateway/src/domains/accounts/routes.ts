@@ -1,4 +1,5 @@
 import { MOBILE_PATTERN, SESSION_COOKIE, SESSION_DAYS, TOKEN_HEADER } from '@cloudplay/contract/constants'
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { announce } from '../../core/events.ts'
 import type { Scope } from '../../http/deps.ts'
@@ -14,7 +15,7 @@ const LOGINS_PER_MINUTE = 60
 export function routes({ app, serve, deps }: Scope): void {
   /**
    * Not HttpOnly: the shell's guard reads it and the client copies it into the header, which alone carries authority
-   * (decisions, "Wire"); the API never looks at cookies.
+   * (docs/requirements/wire.md); the API never looks at cookies.
    */
   function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeSeconds: number): void {
     const isSecure = request.protocol === 'https' || deps.config.publicUrl.startsWith('https:')
@@ -69,7 +70,7 @@ export function routes({ app, serve, deps }: Scope): void {
       async (request) => {
         const rows = await readInbox(deps.database.db, request.query.mobile)
         const messages = rows.map(({ sentAt, ...message }) => ({ ...message, sent_at: sentAt.toISOString() }))
-        return { status: 200, msg: 'success', data: { messages } }
+        return { status: BodyStatus.ok, msg: 'success', data: { messages } }
       },
     )
   }

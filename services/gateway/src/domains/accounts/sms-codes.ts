@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS
 const WRONG_CODE = '验证码错误或已失效'
 
 /**
- * Makes a code, keeps its hash and sends it. It works the same for known and unknown mobiles, so nobody learns from it
+ * Makes a code, keeps its hash and sends it. It works the same for known and unknown mobiles, so no one learns from it
  * who has an account. A code binds to its mobile and purpose; a newer one puts out the older.
  */
 export async function sendCode(deps: Deps, mobile: string, purpose: CodePurpose, address: string): Promise<{ resend_seconds: number }> {

@@ -56,7 +56,7 @@ describe('the monthly card', () => {
     expect((await view(player)).display).toBe(0)
     expect(await gateway.call('mPay', form, player.token)).toMatchObject({ status: 400, msg: '您已购买过月卡' })
 
-    await createTestNode(gateway).beat()
+    await createTestNode(gateway).heartbeat()
     const code = async () => (await gateway.call('getService', { product_code: 'starlight-pay', consume_type: 1 }, player.token)).data.status
     expect(await code()).toBe(ConnectCode.freeEntry)
     gateway.deps.clock.advance(86_400_000)

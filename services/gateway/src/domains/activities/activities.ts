@@ -30,7 +30,7 @@ const nationalDay = (year: number): Term => ({
   endsAt: new Date(`${year}-10-09T00:00:00+08:00`),
 })
 
-/** The calendar of a fresh install: it is data, and the house's to change (docs/decisions/022-activity-calendar.md). */
+/** The calendar of a fresh install: it is data, which the operator may change (docs/decisions/022-activity-calendar.md). */
 async function seed({ database, clock }: Deps): Promise<void> {
   const year = Number(shanghaiDay(clock.now()).slice(0, 4))
   const holidays = Array.from({ length: HOLIDAYS_AHEAD + 1 }, (_, ahead) => nationalDay(year + ahead))

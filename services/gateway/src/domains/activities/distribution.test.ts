@@ -1,26 +1,27 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/play.ts'
+import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 
-let house: TestHouse
+let play: PlayFixture
 beforeAll(async () => {
-  house = await openTestHouse()
-  await house.arrive()
+  play = await openPlayFixture()
+  await play.arrive()
   // The node runs the built-in game; these stand for games that came with a new one.
-  await house.gateway.deps.database.db.execute(sql`update nodes set games = array['starlight', 'supertux', 'supertuxkart', 'neverball']`)
+  await play.gateway.deps.database.db.execute(sql`update nodes set games = array['starlight', 'supertux', 'supertuxkart', 'neverball']`)
 }, 60_000)
-afterAll(() => house.gateway.close())
+afterAll(() => play.gateway.close())
 
-const view = async ({ token }: { token?: string }) => (await house.gateway.call('distributeGetInfo', {}, token)).data
-const receive = ({ token }: TestPlayer, game_id: number) => house.gateway.call('distributeReceiveAward', { game_id }, token)
+const view = async ({ token }: { token?: string }) => (await play.gateway.call('distributeGetInfo', {}, token)).data
+const receive = ({ token }: TestPlayer, game_id: number) => play.gateway.call('distributeReceiveAward', { game_id }, token)
 const trialOf = async (player: TestPlayer, gameId: number) => (await view(player)).list.find(({ game_id: id }) => id === gameId)!
-const minutesOf = async ({ token }: TestPlayer, game_id: number) => (await house.gateway.call('getGameInfo', { game_id }, token)).data.free_minutes
-const sell = (change: ReturnType<typeof sql>) => house.gateway.deps.database.db.execute(change)
+const minutesOf = async ({ token }: TestPlayer, game_id: number) => (await play.gateway.call('getGameInfo', { game_id }, token)).data.free_minutes
+const sell = (change: ReturnType<typeof sql>) => play.gateway.deps.database.db.execute(change)
 
 describe('trials of new games', () => {
   it('are an hour of one game for a week, once a player, however often it is tapped PROMO-4', async () => {
-    const player = await newVerified(house.gateway)
+    const player = await newVerified(play.gateway)
     expect(await view({})).toMatchObject({ isStart: 1, valid_days: 7, received: 0, received_max: 3 })
     expect(await trialOf(player, 2)).toMatchObject({ name: '超级企鹅', minutes: 60, left: 1_000, is_playable: 1, status: 1 })
     const before = await minutesOf(player, 2)
@@ -33,15 +34,15 @@ describe('trials of new games', () => {
     expect(await trialOf(player, 2)).toMatchObject({ left: 999, status: 2 })
     expect(await minutesOf(player, 2)).toBe(before + 60)
     expect(await minutesOf(player, 3)).toBe(before)
-    expect((await house.gateway.call('consumeList', { kind: 'minutes' }, player.token)).data.list[0]).toMatchObject({ title: '《超级企鹅》新游试玩', amount: 60 })
-    house.gateway.deps.clock.advance(8 * 86_400_000)
-    const back = await newPlayer(house.gateway, player.mobile)
+    expect((await play.gateway.call('consumeList', { kind: 'minutes' }, player.token)).data.list[0]).toMatchObject({ title: '《超级企鹅》新游试玩', amount: 60 })
+    play.gateway.deps.clock.advance(8 * 86_400_000)
+    const back = await newPlayer(play.gateway, player.mobile)
     expect(await minutesOf(back, 2)).toBe(before)
     expect(await trialOf(back, 2)).toMatchObject({ status: 2 })
   })
 
   it('are three a player, even when all are tapped at once PROMO-4', async () => {
-    const player = await newVerified(house.gateway)
+    const player = await newVerified(play.gateway)
     const answers = await Promise.all([1, 2, 3, 4].map((gameId) => receive(player, gameId)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ msg: '本次活动最多领取 3 款游戏的试玩' })
@@ -53,7 +54,7 @@ describe('trials of new games', () => {
   it('end with the stock, and no piece is given twice PROMO-4', async () => {
     await sell(sql`update distributed_games set stock = given + 2 where game_id = 3`)
     const players: TestPlayer[] = []
-    for (let n = 0; n < 4; n++) players.push(await newVerified(house.gateway))
+    for (let n = 0; n < 4; n++) players.push(await newVerified(play.gateway))
     const answers = await Promise.all(players.map((player) => receive(player, 3)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400])
     expect(answers.find(({ status }) => status === 400)).toMatchObject({ msg: '这款游戏的试玩已经派完了' })
@@ -61,14 +62,14 @@ describe('trials of new games', () => {
   })
 
   it('are refused for games that cannot be played or are not given, to unverified players, and at other times PROMO-4', async () => {
-    const player = await newVerified(house.gateway)
+    const player = await newVerified(play.gateway)
     expect(await trialOf(player, 6)).toMatchObject({ is_playable: 0, status: 0 })
     expect(await receive(player, 6)).toMatchObject({ status: 400, msg: '这款游戏还没有上线，敬请期待' })
     expect(await receive(player, 40)).toMatchObject({ status: 400, msg: '这款游戏不在本次活动中' })
     expect((await receive(player, -1)).status).toBe(400)
-    expect((await receive(await newPlayer(house.gateway), 1)).status).toBe(201)
-    expect((await receive({ ...player, token: '' }, 1)).status).toBe(101)
-    await sell(sql`update activities set ends_at = ${house.gateway.deps.clock.now()} where type = 'distribute'`)
+    expect((await receive(await newPlayer(play.gateway), 1)).status).toBe(BodyStatus.unverified)
+    expect((await receive({ ...player, token: '' }, 1)).status).toBe(BodyStatus.notLoggedIn)
+    await sell(sql`update activities set ends_at = ${play.gateway.deps.clock.now()} where type = 'distribute'`)
     expect(await view(player)).toMatchObject({ isStart: 0 })
     expect(await trialOf(player, 1)).toMatchObject({ status: 0 })
     expect(await receive(player, 1)).toMatchObject({ status: 400, msg: '活动未开始或已结束' })

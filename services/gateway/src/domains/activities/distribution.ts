@@ -20,7 +20,7 @@ const TRIAL_MINUTES = 60
 const STOCK = 1_000
 const FIRST_GAMES = [1, 2, 3, 4, 6, 9, 30, 28]
 
-const isPlayable = sql<boolean>`exists (select from nodes where is_alive and ${games.mark} = any(games))`
+const isPlayable = sql<boolean>`exists (select from nodes where is_alive and ${games.gameMark} = any(games))`
 
 /** The games of a fresh install's distribution. */
 export async function seedDistribution(tx: Db, runs: readonly Run[]): Promise<void> {

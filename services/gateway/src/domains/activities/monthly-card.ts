@@ -25,7 +25,7 @@ export async function readCard(db: Db, uid: string, now: Date): Promise<Term | n
   return card ?? null
 }
 
-/** What the page of the card shows this visitor (specification section 3: display 1 purchasable, 0 bought). */
+/** What the page of the card shows this visitor (PROMO-1; `display` 1 purchasable, 0 bought). */
 export async function cardView(db: Db, uid: string | null, now: Date): Promise<CallResponse<'getInfiniteMonthlyCard'>> {
   const sale = runView(await readRun(db, MONTHLY_CARD_ACTIVITY, now), now)
   const isBought = uid !== null && (await hasBoughtCard(db, uid))

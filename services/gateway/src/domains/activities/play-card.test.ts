@@ -1,5 +1,5 @@
 import { NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
-import { PayType } from '@cloudplay/contract/envelope'
+import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
@@ -67,7 +67,7 @@ describe('the play card', () => {
     expect(await order(player, 48)).toMatchObject({ status: 400, msg: '请选择畅玩卡' })
     expect(await order(player, 48, 9)).toMatchObject({ status: 400, msg: '没有这款畅玩卡，请刷新后重试' })
     expect(await order(player, 1, 3)).toMatchObject({ status: 400, msg: '价格已变化，请刷新后重试' })
-    expect((await order(await newPlayer(gateway), 48, 1)).status).toBe(201)
+    expect((await order(await newPlayer(gateway), 48, 1)).status).toBe(BodyStatus.unverified)
   })
 
   it('gives its coins once and makes the buyer a member PROMO-2 WALLET-6', async () => {
@@ -101,7 +101,7 @@ describe('the play card', () => {
     ])
   })
 
-  it('lets nobody spend coins that have expired, even before they were taken back PROMO-2', async () => {
+  it('lets no one spend coins that have expired, even before they were taken back PROMO-2', async () => {
     const player = await newVerified(gateway)
     await buy(player, 48, 1)
     // Moved by hand, so that no listener closes anything first.

@@ -1,4 +1,4 @@
-import { COINS_PER_YUAN, NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
+import { COINS_PER_YUAN, FEN_PER_YUAN, NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import { asc, eq } from 'drizzle-orm'
 import { yuanOf } from '../../core/money.ts'
@@ -11,7 +11,7 @@ import { noteTemporary } from '../wallet/temporary-coins.ts'
 import { isRunning } from './runs/activity-time.ts'
 import { readRun, requireRun, runView } from './runs/calendar.ts'
 
-/** Specification section 9, "National-day tiers". */
+/** PROMO-2, docs/requirements/constants.md. */
 const FIRST_TIERS: readonly (typeof playCardTiers.$inferInsert)[] = [
   { id: 1, coins: 7_200, payFen: 4_800, hours: 24 },
   { id: 2, coins: 9_600, payFen: 5_800, hours: 32 },
@@ -22,7 +22,7 @@ export async function seedPlayCards(tx: Db): Promise<void> {
   await tx.insert(playCardTiers).values([...FIRST_TIERS]).onConflictDoNothing()
 }
 
-const inCents = (yuan: number): number => Math.round(yuan * 100) / 100
+const roundedToFen = (yuan: number): number => Math.round(yuan * FEN_PER_YUAN) / FEN_PER_YUAN
 
 /** The tiers and when they are sold. `save` is measured against the ordinary price of the coins. */
 export async function playCardView(db: Db, now: Date): Promise<CallResponse<'getDurationInfo'>> {
@@ -36,16 +36,15 @@ export async function playCardView(db: Db, now: Date): Promise<CallResponse<'get
       id,
       ext: coins,
       money: yuanOf(payFen),
-      avg: inCents(yuanOf(payFen) / hours),
+      avg: roundedToFen(yuanOf(payFen) / hours),
       time: hours,
-      save: inCents(coins / COINS_PER_YUAN - yuanOf(payFen)),
+      save: roundedToFen(coins / COINS_PER_YUAN - yuanOf(payFen)),
     })),
   }
 }
 
 /**
- * Coins for the holiday: they expire when it is over, and the buyer becomes a member (specification sections 6 and 9,
- * PROMO-2).
+ * Coins for the holiday: they expire when it is over, and the buyer becomes a member (PROMO-2, WALLET-6).
  */
 export const playCard: Goods = {
   activity: NATIONAL_DAY_ACTIVITY,

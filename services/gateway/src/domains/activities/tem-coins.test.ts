@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
@@ -44,7 +45,7 @@ describe('activity coins', () => {
   }, 30_000)
 
   it('are for verified players, in the time of the activity, while the budget lasts PROMO-4', async () => {
-    expect(await fetchCoins(await newPlayer(gateway))).toMatchObject({ status: 201, msg: '完成实名认证后即可参与活动' })
+    expect(await fetchCoins(await newPlayer(gateway))).toMatchObject({ status: BodyStatus.unverified, msg: '完成实名认证后即可参与活动' })
     const player = await newVerified(gateway)
     const { db } = gateway.deps.database
     await db.execute(sql`update activities set budget_coins = promised_coins + 19 where type = 'temCoins'`)

@@ -10,7 +10,7 @@ import { subscribeState } from './game-cards.ts'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openTestGateway()
-  await createTestNode(gateway).beat()
+  await createTestNode(gateway).heartbeat()
 }, 60_000)
 afterAll(() => gateway.close())
 
@@ -73,7 +73,7 @@ describe('games', () => {
     expect((await gateway.call('getGameInfo', { game_id: 999 })).status).toBe(404)
   })
 
-  it('tells of the film and the version for phones that the house has given a game PLAY-1 PLAY-19 PLAY-20', async () => {
+  it('shows the film and the version for phones that the operator has given a game PLAY-1 PLAY-19 PLAY-20', async () => {
     const { database } = gateway.deps
     const extras = async () => {
       const { service_banner_type, video_url, is_m_download, m_download_img, m_download_url_ios, is_m_layer } = (await gateway.call('getGameInfo', { game_id: 3 })).data
@@ -92,7 +92,7 @@ describe('games', () => {
       service_banner_type: 1, video_url: '/film.mp4', is_m_download: 1, m_download_img: '/kart.png', m_download_url_ios: 'https://store.example/kart', is_m_layer: 1,
     }
     await expect.poll(extras).toEqual(given)
-    // New seed data leave what the house has decided, and overwrite what they name.
+    // New seed data leave what the operator has decided, and overwrite what they name.
     await database.tx((tx) => tx.execute(sql`update seeds set digest = ''`))
     await give(sql`name = 'other'`)
     await expect.poll(() => nameOf(3)).toBe('other')
@@ -131,7 +131,7 @@ describe('games', () => {
     await expect.poll(async () => (await gateway.call('getHotGame', { num: 1 })).data.list[0]!.name).toBe('新名字')
   })
 
-  it('leaves what the house changed alone when it starts again', async () => {
+  it('leaves what the operator changed alone when it starts again', async () => {
     const { database, clock } = gateway.deps
     await database.db.execute(sql`update games set line = '改过' where game_id = 2`)
     expect(await database.tx((tx) => seedCatalog(tx, clock.now()))).toBe(false)

@@ -9,7 +9,7 @@ import { isInSlot, isTimeSlot } from './time-slots.ts'
  * What `is_subscribe` says of a game: it is playable when a node runs it, whatever was announced; without a node it is
  * reservable until its release and under maintenance after it.
  */
-export function subscribeState(release: string, isOnNode: boolean): 1 | 2 | 3 {
+export function subscribeState(release: string, isOnNode: boolean): Subscribe {
   if (release === 'maintenance') return Subscribe.maintenance
   if (isOnNode) return Subscribe.playable
   return release === 'upcoming' ? Subscribe.reservable : Subscribe.maintenance
@@ -54,7 +54,7 @@ export function detail(game: GameRow, card: GameListItem, tagNames: string[], fr
     m_download_img: game.mobileDownloadImage,
     m_download_url_ios: game.mobileDownloadUrl,
     is_m_layer: game.mobileDownloadUrl && game.hintsMobileDownload ? 1 : 0,
-    game_mark: game.mark,
+    game_mark: game.gameMark,
     tags: tagNames,
     age_label: game.ageLabel,
     images: [pictures.wide1280, pictures.tall360],

@@ -139,8 +139,8 @@ describe('around the home page', () => {
 describe('account helper', () => {
   it('lists the games that take an account of their own GATE-2', async () => {
     const { list } = (await gateway.call('getAutoLoginGame')).data
-    expect(list.map(({ game_mark: mark }) => mark).sort()).toEqual(['0ad', 'hedgewars', 'luanti', 'wesnoth'])
-    expect(list.find(({ game_mark: mark }) => mark === 'wesnoth')).toEqual({
+    expect(list.map(({ game_mark: gameMark }) => gameMark).sort()).toEqual(['0ad', 'hedgewars', 'luanti', 'wesnoth'])
+    expect(list.find(({ game_mark: gameMark }) => gameMark === 'wesnoth')).toEqual({
       game_mark: 'wesnoth',
       game_id: 10,
       name: '韦诺之战',
@@ -151,14 +151,14 @@ describe('account helper', () => {
 
   it('knows what to start and the regions, one to three levels GATE-1', async () => {
     const { list } = (await gateway.call('partnersGameInfo', { game_mark: 'luanti, wesnoth,0ad,unknown' })).data
-    const levelsOf = (mark: string) => {
-      const regions = list.find(({ g_mark: one }) => one === mark)!.region
+    const levelsOf = (gameMark: string) => {
+      const regions = list.find(({ g_mark: one }) => one === gameMark)!.region
       const hasDistricts = regions.some(({ district }) => district.length > 0)
       return regions.length && 1 + Number(hasDistricts) + Number(regions.some(({ district }) => district.some(({ sub }) => sub.length > 0)))
     }
     expect(list).toHaveLength(3)
     expect([levelsOf('0ad'), levelsOf('wesnoth'), levelsOf('luanti')]).toEqual([1, 2, 3])
-    expect(list.find(({ g_mark: mark }) => mark === '0ad')).toMatchObject({ g_name: '公元零年', g_exec: '/usr/games/0ad', process_name: 'pyrogenesis' })
+    expect(list.find(({ g_mark: gameMark }) => gameMark === '0ad')).toMatchObject({ g_name: '公元零年', g_exec: '/usr/games/0ad', process_name: 'pyrogenesis' })
     expect((await gateway.call('partnersGameInfo', { game_mark: 'nothing' })).data.list).toEqual([])
     expect(await statusOf('gw/partnersGameInfo', { game_mark: '' })).toBe(400)
   })

@@ -22,8 +22,8 @@ export interface CatalogRows {
   miniGames: MiniGameRow[]
   modules: HomeRow[]
   settings: Map<string, string>
-  /** Marks of the games that nodes alive run. */
-  marksOnNodes: Set<string>
+  /** Of the games that living nodes run. */
+  gameMarksOnNodes: Set<string>
 }
 
 /** The whole catalogue, hottest games first. A few hundred small rows: read as one when something changed. */
@@ -42,11 +42,11 @@ export async function readCatalog(tx: Db): Promise<CatalogRows> {
       items: items.filter(({ moduleId }) => moduleId === module.moduleId),
     })),
     settings: new Map((await tx.select().from(settings)).map(({ type, value }) => [type, value])),
-    marksOnNodes: await readMarksOnNodes(tx),
+    gameMarksOnNodes: await readGameMarksOnNodes(tx),
   }
 }
 
-async function readMarksOnNodes(tx: Db): Promise<Set<string>> {
-  const rows = await tx.selectDistinct({ mark: sql<string>`unnest(${nodes.games})` }).from(nodes).where(eq(nodes.isAlive, true))
-  return new Set(rows.map(({ mark }) => mark))
+async function readGameMarksOnNodes(tx: Db): Promise<Set<string>> {
+  const rows = await tx.selectDistinct({ gameMark: sql<string>`unnest(${nodes.games})` }).from(nodes).where(eq(nodes.isAlive, true))
+  return new Set(rows.map(({ gameMark }) => gameMark))
 }

@@ -15,7 +15,7 @@ export async function reservedGameIds(db: Db, uid: string): Promise<number[]> {
   return rows.map(({ gameId }) => gameId)
 }
 
-/** The cards with `user_sub` as this player's; `isPersonal` says whether they are others than everybody's. */
+/** The cards with `user_sub` as this player's; `isPersonal` says whether they are others than everyone's. */
 export async function withReservations(
   db: Db,
   player: Player | null,

@@ -114,7 +114,7 @@ export function routes({ serve, deps }: Scope): void {
       list: shelf.rows.games
         .filter(({ isAutoLogin }) => isAutoLogin)
         .map((game) => ({
-          game_mark: game.mark,
+          game_mark: game.gameMark,
           game_id: game.gameId,
           name: game.name,
           auto_login_img: shelf.cardById.get(game.gameId)!.icon,
@@ -125,13 +125,13 @@ export function routes({ serve, deps }: Scope): void {
 
   serve('partnersGameInfo', async ({ body }) => {
     const { rows } = await readShelf()
-    const asked = new Set(body.game_mark.split(',').map((mark) => mark.trim()))
+    const asked = new Set(body.game_mark.split(',').map((gameMark) => gameMark.trim()))
     return {
       list: rows.partners
-        .filter(({ mark }) => asked.has(mark))
+        .filter(({ gameMark }) => asked.has(gameMark))
         .map((partner) => ({
           g_name: partner.name,
-          g_mark: partner.mark,
+          g_mark: partner.gameMark,
           g_exec: partner.exec,
           process_name: partner.processName,
           g_exec_pre: partner.execBefore,

@@ -64,7 +64,7 @@ function createShelf({ database, events, clock }: Deps): ReadShelf {
 }
 
 function arrange(rows: CatalogRows, now: Date): Shelf {
-  const cards = rows.games.map((game) => listItem(game, rows.marksOnNodes.has(game.mark), now))
+  const cards = rows.games.map((game) => listItem(game, rows.gameMarksOnNodes.has(game.gameMark), now))
   const cardById = new Map(cards.map((card) => [card.game_id, card]))
   const modulesOf = (device: string) => rows.modules.filter((row) => row.device === device).map((row) => homeModule(row, cardById))
   const tagById = new Map(rows.tags.map((tag) => [tag.tagId, tag]))

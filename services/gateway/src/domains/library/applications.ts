@@ -13,7 +13,7 @@ export interface Application {
   contact: string
 }
 
-/** The form as it is kept; refuses in the form's own words (specification section 5). */
+/** The form as it is kept; refuses in the form's own words (LIST-10). */
 export function readApplication(form: { name: string; mobile: string }): Application {
   const name = form.name.trim()
   const contact = form.mobile.trim()

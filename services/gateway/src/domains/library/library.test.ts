@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
@@ -5,11 +6,11 @@ import { createTestNode } from '../../testing/node.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { signatureOf } from './mini-games.ts'
 
-const SECRET = 'shared with the house of the mini-games'
+const SECRET = 'shared with the provider of the mini-games'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openTestGateway({ applicationsPerAddressHour: 3, miniGameSecret: SECRET, smsPerAddressHour: 100_000 })
-  await createTestNode(gateway).beat()
+  await createTestNode(gateway).heartbeat()
 }, 60_000)
 afterAll(() => gateway.close())
 
@@ -65,13 +66,13 @@ describe('games played GATE-2', () => {
     expect(played!.resource).toEqual([])
     expect(fitting!.resource[0]!.game_id).toBe(1)
     expect((await gateway.call('getPlayGame')).data.list).toEqual([])
-    expect((await gateway.call('getPlayHistory')).status).toBe(101)
+    expect((await gateway.call('getPlayHistory')).status).toBe(BodyStatus.notLoggedIn)
   })
 
   it('refuse a game that is not there, and a visitor', async () => {
     const player = await newPlayer(gateway)
     expect(await gateway.call('setPlayHistory', { game_id: 999 }, player.token)).toMatchObject({ status: 404, msg: '没有找到这个游戏' })
-    expect((await gateway.call('setPlayHistory', { game_id: 1 })).status).toBe(101)
+    expect((await gateway.call('setPlayHistory', { game_id: 1 })).status).toBe(BodyStatus.notLoggedIn)
   })
 })
 
@@ -113,7 +114,7 @@ describe('reservations GATE-2', () => {
     expect(await reserve(1, player.mobile, player.token)).toMatchObject({ status: 400, msg: '这款游戏已经上线，现在就可以玩' })
     expect(await reserve(21, player.mobile, player.token)).toMatchObject({ status: 400, msg: '这款游戏正在维护，暂时不能预约' })
     expect((await reserve(999, player.mobile, player.token)).status).toBe(404)
-    expect((await reserve(3, player.mobile)).status).toBe(101)
+    expect((await reserve(3, player.mobile)).status).toBe(BodyStatus.notLoggedIn)
   })
 })
 

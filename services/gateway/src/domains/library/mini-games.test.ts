@@ -24,7 +24,7 @@ describe('addresses of mini-games LIST-3', () => {
     })
   })
 
-  it('are signed over the sorted parameters, as their house checks it', () => {
+  it('are signed over the sorted parameters, as their provider checks it', () => {
     const { sign, lang: _lang, ...signed } = query
     const text = Object.entries(signed).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`).join('&')
     expect(sign).toBe(createHmac('sha256', 'shared secret').update(text).digest('hex'))

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { MINI_GAME_CHANNEL } from '@cloudplay/contract/constants'
 
-/** What a mini-game is told of the player. */
+/** What a mini-game learns of the player. */
 export interface Visitor {
   uid: string
   nickname: string
@@ -14,7 +14,7 @@ export interface Visitor {
 /** We do not ask players for it. */
 const SEX_UNKNOWN = '0'
 
-/** A name for this player at the mini-games' house, and nowhere else: it does not lead back to the account. */
+/** A name for this player at the mini-games' provider, and nowhere else: it does not lead back to the account. */
 export const openIdOf = (key: Buffer, uid: string): string =>
   createHmac('sha256', key).update(`openid ${uid}`).digest('hex').slice(0, 32)
 
@@ -28,7 +28,7 @@ export function signatureOf(secret: string | Buffer, parameters: Record<string, 
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-/** A mini-game's address with the signed query (specification section 7, "External mini-games"). */
+/** A mini-game's address with the signed query (LIST-3). */
 export function signedAddress(
   url: string,
   visitor: Visitor,

@@ -8,7 +8,7 @@ const HISTORY_MAX = 100
 const RECOMMENDED_MAX = 8
 
 /**
- * Games this player played, the latest first: the sessions that were entered, which nobody can make up, and what pages
+ * Games this player played, the latest first: the sessions that were entered, which no one can make up, and what pages
  * told of games opened otherwise.
  */
 export async function playedGameIds(db: Db, uid: string, limit = HISTORY_MAX): Promise<number[]> {

@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts'
 import { reservations } from '../../database/schema/catalog.ts'
 import { refuse, refusePlainly } from '../../http/refuse.ts'
 
-/** The mobile of the reservation dialog: trimmed to 11 digits (specification section 5). Refuses what is none. */
+/** The mobile of the reservation dialog: trimmed to 11 digits (LIST-7). Refuses what is none. */
 export function reservationMobile(text: string): string {
   const mobile = text.trim().slice(0, MOBILE_LENGTH)
   if (!isMobile(mobile)) refusePlainly('请输入正确的手机号')

@@ -13,7 +13,7 @@ interface NewsList {
 }
 
 /**
- * All news as lists show them, read again when they are older than a few seconds and somebody asks. An item itself
+ * All news as lists show them, read again when they are older than a few seconds and someone asks. An item itself
  * tells its count as it is.
  */
 export function createNewsList({ database, events, clock }: Deps): () => Promise<NewsList> {

@@ -86,7 +86,7 @@ describe('views GATE-2', () => {
     const before = await pvInList(2)
     const { clock, database } = gateway.deps
     await gateway.call('newsPv', { id: 2 })
-    await database.db.execute(sql`update news set title = 'nobody announced this' where id = 2`)
+    await database.db.execute(sql`update news set title = 'no one announced this' where id = 2`)
     expect(await pvInList(2)).toBe(before)
     clock.advance(5_001)
     expect(await pvInList(2)).toBe(before + 1)

@@ -28,7 +28,7 @@ export async function readNews(db: Db, id: number): Promise<NewsDetail | null> {
   return row ? { ...listItem(row), desc: row.body } : null
 }
 
-/** Adds one view, whoever else does at the same time; the new number, or null when there is no such item. */
+/** Adds one view, also when others do at the same time; the new number, or null when there is no such item. */
 export async function countView(db: Db, id: number): Promise<number | null> {
   const { rows } = await db.execute<{ pv: string }>(sql`
     insert into news_views (news_id, pv) select id, 1 from news where id = ${id}

@@ -7,13 +7,13 @@ import { isAnyNodeHeard } from './nodes/liveness.ts'
 import { nodeRoutes } from './nodes/routes.ts'
 import { streamRoutes } from './nodes/stream-routes.ts'
 import { createVendorNode } from './nodes/vendor-node.ts'
-import { readLine } from './queue/line.ts'
-import { moveLine } from './queue/move-line.ts'
-import { readQueues } from './queue/queue-info.ts'
+import { readQueue } from './queue/read-queue.ts'
+import { moveQueue } from './queue/move-queue.ts'
+import { readQueuePlaces } from './queue/queue-info.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { regionRoutes } from './regions/routes.ts'
 import { savesRoutes } from './saves/routes.ts'
-import type { LineNow } from './seats/line.ts'
+import type { QueueNow } from './seats/queue-now.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { createSweeper } from './sweeper.ts'
 
@@ -46,29 +46,29 @@ function every(ms: number, name: string, log: Deps['log'], work: () => Promise<v
 function start(deps: Deps): () => Promise<void> {
   const { clock, log } = deps
   const sweeper = createSweeper(deps)
-  // At once: seats may have fallen free while nobody was there to give them away.
+  // At once: seats may have fallen free while no one was there to give them away.
   const sweeps = every(SWEEP_EVERY_MS, 'sweep', log, () => sweeper.run())
   clock.onMoved(sweeps.now)
-  const vendor = deps.vendor && createVendorNode(deps, deps.vendor, { move: () => moveLine(deps) })
-  const beats = vendor && every(NODE_HEARTBEAT_MS, 'vendor beat', log, () => vendor.beat())
+  const vendor = deps.vendor && createVendorNode(deps, deps.vendor, { move: () => moveQueue(deps) })
+  const heartbeats = vendor && every(NODE_HEARTBEAT_MS, 'vendor heartbeat', log, () => vendor.heartbeat())
   return async () => {
-    await Promise.all([sweeps.stop(), beats?.stop()])
+    await Promise.all([sweeps.stop(), heartbeats?.stop()])
   }
 }
 
 /** Seats, queue, nodes, sessions and their minutes. */
 export const play: Domain = {
   name: 'play',
-  liveStates: [{ type: 'queue_moved', event: 'play:changed', read: readQueues, gone: { type: 'queue_moved', queue: null } }],
+  liveStates: [{ type: 'queue_moved', event: 'play:changed', read: readQueuePlaces, gone: { type: 'queue_moved', queue: null } }],
   routes(scope) {
     const { database, clock, readiness } = scope.deps
-    // Everybody in a long line asks where they stand, again and again: together they cost one look at a time.
-    const line: LineNow = { read: takeTurns(() => readLine(database.db, clock.now())), move: () => moveLine(scope.deps) }
-    queueRoutes(scope, line)
-    sessionRoutes(scope, line)
+    // Everyone in a long queue asks where they stand, again and again: together they cost one look at a time.
+    const queue: QueueNow = { read: takeTurns(() => readQueue(database.db, clock.now())), move: () => moveQueue(scope.deps) }
+    queueRoutes(scope, queue)
+    sessionRoutes(scope, queue)
     billingRoutes(scope)
-    regionRoutes(scope, line)
-    nodeRoutes(scope, line)
+    regionRoutes(scope, queue)
+    nodeRoutes(scope, queue)
     savesRoutes(scope)
     accessRoutes(scope)
     streamRoutes(scope)

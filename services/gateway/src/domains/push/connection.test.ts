@@ -32,22 +32,22 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 const hear = (message: unknown) => socket.emit('message', Buffer.from(JSON.stringify(message)), false)
 
-describe('the line to a page', () => {
-  it('beats, and gives up a page that has been silent for two and a half beats GATE-4', () => {
+describe('the connection to a page', () => {
+  it('sends heartbeats, and gives up a page that has been silent for two and a half of them GATE-4', () => {
     vi.advanceTimersByTime(2 * HEARTBEAT_MS)
-    connection.beat()
+    connection.heartbeat()
     expect(socket.sent).toEqual([{ cmd: 'heartbeat' }])
     expect(socket.terminate).not.toHaveBeenCalled()
     vi.advanceTimersByTime(HEARTBEAT_MS)
-    connection.beat()
+    connection.heartbeat()
     expect(socket.terminate).toHaveBeenCalledOnce()
   })
 
-  it('keeps a page that beats GATE-4', () => {
+  it('keeps a page that sends heartbeats GATE-4', () => {
     for (let count = 0; count < 10; count++) {
       vi.advanceTimersByTime(HEARTBEAT_MS)
       hear({ cmd: 'heartbeat' })
-      connection.beat()
+      connection.heartbeat()
     }
     expect(socket.terminate).not.toHaveBeenCalled()
   })
@@ -83,7 +83,7 @@ describe('the line to a page', () => {
     for (let count = 0; count < 201; count++) hear({ cmd: 'heartbeat' })
     expect(socket.close).toHaveBeenCalledWith(4429)
     socket.bufferedAmount = 2_000_000
-    connection.beat()
+    connection.heartbeat()
     expect(socket.terminate).toHaveBeenCalledOnce()
   })
 })

@@ -5,12 +5,12 @@ import type { Player } from '../../http/serve.ts'
 import type { StoredMessage } from './messages.ts'
 import { seal } from './seal.ts'
 
-/** Without a beat or any other word for this long the other side is gone. */
+/** Without a heartbeat or any other word for this long the other side is gone. */
 const SILENT_MS = 2.5 * HEARTBEAT_MS
 /** An unacknowledged message is sent again after this. */
 const SEND_AGAIN_MS = 5_000
-/** A page sends a beat each ten seconds and one ack a message; far more than that is no page. */
-const MOST_MESSAGES_A_BEAT = 200
+/** A page sends a heartbeat each ten seconds and one ack a message; far more than that is no page. */
+const MAX_MESSAGES_PER_HEARTBEAT = 200
 const MOST_BUFFERED_BYTES = 1_000_000
 
 export const PUSH_CLOSE = { sessionEnded: 4401, tooManySockets: 4409, tooManyMessages: 4429 } as const
@@ -26,13 +26,13 @@ interface Hooks {
   onClosed: () => void
 }
 
-/** One push socket of one player. Times here are the real ones: they measure the line, not the rules. */
+/** One push socket of one player. Times here are the real ones: they measure the connection, not the rules. */
 export class Connection {
   readonly #pending = new Map<string, Pending>()
-  /** What was told of each state last, and under which id. */
+  /** What was sent of each state last, and under which id. */
   readonly #states = new Map<string, { msgId: string; text: string }>()
   #heardAtMs = performance.now()
-  #messagesThisBeat = 0
+  #messagesSinceHeartbeat = 0
   #stateCount = 0
 
   constructor(
@@ -70,9 +70,9 @@ export class Connection {
     return this.#states.has(type)
   }
 
-  /** The beat: says that this side lives, gives up a silent page, sends again what was not acknowledged. */
-  beat(): void {
-    this.#messagesThisBeat = 0
+  /** The heartbeat: says that this side lives, gives up a silent page, sends again what was not acknowledged. */
+  heartbeat(): void {
+    this.#messagesSinceHeartbeat = 0
     if (performance.now() - this.#heardAtMs > SILENT_MS || this.socket.bufferedAmount > MOST_BUFFERED_BYTES) {
       this.socket.terminate()
     } else {
@@ -97,7 +97,7 @@ export class Connection {
 
   #hear(text: string): void {
     this.#heardAtMs = performance.now()
-    if (++this.#messagesThisBeat > MOST_MESSAGES_A_BEAT) return this.close(PUSH_CLOSE.tooManyMessages)
+    if (++this.#messagesSinceHeartbeat > MAX_MESSAGES_PER_HEARTBEAT) return this.close(PUSH_CLOSE.tooManyMessages)
     const message = readUp(text)
     if (message?.cmd !== 'ack' || !this.#pending.delete(message.msgId)) return
     if (!message.msgId.startsWith('s')) this.hooks.onAck(Number(message.msgId))

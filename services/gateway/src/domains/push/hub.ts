@@ -83,7 +83,7 @@ export function createHub({ database, events, clock, log }: Deps, states: readon
   const each = (act: (connection: Connection) => void) => {
     for (const connections of byPlayer.values()) for (const connection of connections) act(connection)
   }
-  const beats = setInterval(() => each((connection) => connection.beat()), HEARTBEAT_MS).unref()
+  const heartbeats = setInterval(() => each((connection) => connection.heartbeat()), HEARTBEAT_MS).unref()
   const again = setInterval(() => each((connection) => connection.sendAgain()), LOOK_AGAIN_MS).unref()
 
   return {
@@ -102,7 +102,7 @@ export function createHub({ database, events, clock, log }: Deps, states: readon
       if (connections?.size === 0) byPlayer.delete(connection.player.uid)
     },
     async stop() {
-      clearInterval(beats)
+      clearInterval(heartbeats)
       clearInterval(again)
       for (const timer of timers.values()) clearTimeout(timer)
       each((connection) => connection.close(GOING_AWAY))

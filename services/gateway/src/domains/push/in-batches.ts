@@ -26,7 +26,7 @@ export function inBatches<Item>(work: (items: readonly Item[]) => Promise<void>,
     add(items) {
       if (isStopped) return
       for (const item of items) waiting.add(item)
-      // Not at once: all that one event brings is one batch.
+      // Not at once: all changes that follow from one event are one batch.
       running ??= Promise.resolve().then(run)
     },
     async stop() {

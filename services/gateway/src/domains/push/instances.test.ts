@@ -20,7 +20,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () =>
 
   it('push to a player whichever of them holds the socket GATE-11', async () => {
     const node = createTestNode(one)
-    await node.beat()
+    await node.heartbeat()
     const [first, second] = [await newVerified(one), await newVerified(one)]
     const product = { product_code: 'starlight-pay', consume_type: 1 }
     await one.call('getService', product, first.token)
@@ -34,14 +34,14 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () =>
     await Promise.all([here.next('queue_moved', ({ queue }) => queue?.ser_id !== ''), there.next('queue_moved', ({ queue }) => queue?.ser_id !== '')])
     // The session begun at one of them runs at the other.
     const entered = await other.call('confirmUse', product, second.token)
-    expect((await node.beat()).map(({ cid }) => cid)).toEqual([entered.data.cid])
+    expect((await node.heartbeat()).map(({ cid }) => cid)).toEqual([entered.data.cid])
     here.socket.close()
     there.socket.close()
   }, 30_000)
 
   it('seat as many as there are seats, asked at both at once GATE-9 GATE-11', async () => {
     const node = createTestNode(one, { games: ['supertux'], capacity: 3 })
-    await node.beat()
+    await node.heartbeat()
     const players = []
     for (let count = 0; count < 8; count++) players.push(await newVerified(one))
     const ask = { product_code: 'supertux-pay', consume_type: 1 }
@@ -52,7 +52,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () =>
   it('forget what they knew of the catalogue when the other changes it GATE-11', async () => {
     const state = async (gateway: TestGateway) => (await gateway.call('getGameInfo', { game_id: 4 })).data.is_subscribe
     expect([await state(one), await state(other)]).toEqual([2, 2])
-    await createTestNode(one, { games: ['neverball'] }).beat()
+    await createTestNode(one, { games: ['neverball'] }).heartbeat()
     await expect.poll(() => state(one)).toBe(1)
     await expect.poll(() => state(other)).toBe(1)
   })

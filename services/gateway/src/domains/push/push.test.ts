@@ -1,68 +1,68 @@
 import { PUSH_PATH } from '@cloudplay/contract/push'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handshake, openPage, originOf } from '../../testing/page.ts'
-import { openTestHouse, type TestHouse } from '../../testing/play.ts'
+import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
 import { newVerified, type TestPlayer } from '../../testing/players.ts'
 import { pushTo } from './messages.ts'
 
-let house: TestHouse
+let play: PlayFixture
 beforeAll(async () => {
-  house = await openTestHouse()
+  play = await openPlayFixture()
 }, 60_000)
-afterAll(() => house.gateway.close())
-beforeEach(() => house.arrive())
-afterEach(() => house.empty())
+afterAll(() => play.gateway.close())
+beforeEach(() => play.arrive())
+afterEach(() => play.empty())
 
 const tell = ({ uid }: TestPlayer, orderSn: string) => {
-  const { database, clock } = house.gateway.deps
+  const { database, clock } = play.gateway.deps
   return database.tx((tx) => pushTo(tx, uid, { type: 'order_paid', orderSn, coins: 100 }, clock.now()))
 }
-const address = async (token: string) => `ws://${await originOf(house.gateway)}${PUSH_PATH}?socket_token=${token}`
-const tokenOf = async (player: TestPlayer) => (await house.gateway.call('socketToken', {}, player.token)).data.socket_token
+const address = async (token: string) => `ws://${await originOf(play.gateway)}${PUSH_PATH}?socket_token=${token}`
+const tokenOf = async (player: TestPlayer) => (await play.gateway.call('socketToken', {}, player.token)).data.socket_token
 
 describe('the push socket', () => {
   it('opens by a token that works once, and for a minute GATE-4', async () => {
-    const player = await newVerified(house.gateway)
+    const player = await newVerified(play.gateway)
     const token = await tokenOf(player)
     expect(await handshake(await address(token))).toBe(101)
     expect(await handshake(await address(token))).toBe(401)
     const late = await tokenOf(player)
-    house.gateway.deps.clock.advance(60_001)
+    play.gateway.deps.clock.advance(60_001)
     expect(await handshake(await address(late))).toBe(401)
     expect(await handshake(await address(''))).toBe(401)
   })
 
   it('opens to pages of this site only GATE-4', async () => {
-    const player = await newVerified(house.gateway)
-    const own = `http://${await originOf(house.gateway)}`
+    const player = await newVerified(play.gateway)
+    const own = `http://${await originOf(play.gateway)}`
     expect(await handshake(await address(await tokenOf(player)), { origin: 'https://evil.example' })).toBe(403)
     expect(await handshake(await address(await tokenOf(player)), { origin: 'null' })).toBe(403)
     expect(await handshake(await address(await tokenOf(player)), { origin: own })).toBe(101)
   })
 
   it('leaves unknown paths refused', async () => {
-    expect(await handshake(`ws://${await originOf(house.gateway)}/api/ess/nothing`)).toBe(404)
+    expect(await handshake(`ws://${await originOf(play.gateway)}/api/ess/nothing`)).toBe(404)
   })
 
   it('sends what is told, and keeps it until it is acknowledged, over connections GATE-4', async () => {
-    const player = await newVerified(house.gateway)
-    const deaf = await openPage(house.gateway, player.token, { acknowledges: false })
+    const player = await newVerified(play.gateway)
+    const deaf = await openPage(play.gateway, player.token, { acknowledges: false })
     await tell(player, 'ORDER001')
     expect(await deaf.next('order_paid')).toMatchObject({ orderSn: 'ORDER001', coins: 100 })
     deaf.socket.close()
     await deaf.closed
     await tell(player, 'ORDER002')
 
-    const page = await openPage(house.gateway, player.token)
+    const page = await openPage(play.gateway, player.token)
     expect((await page.next('order_paid')).orderSn).toBe('ORDER001')
     expect((await page.next('order_paid')).orderSn).toBe('ORDER002')
-    await expect.poll(() => house.told(player, 'order_paid')).toEqual([])
+    await expect.poll(() => play.pushed(player, 'order_paid')).toEqual([])
     page.socket.close()
   })
 
   it('sends again, under the same id, what is not acknowledged GATE-4', async () => {
-    const player = await newVerified(house.gateway)
-    const deaf = await openPage(house.gateway, player.token, { acknowledges: false })
+    const player = await newVerified(play.gateway)
+    const deaf = await openPage(play.gateway, player.token, { acknowledges: false })
     await tell(player, 'ORDER003')
     await deaf.next('order_paid')
     await deaf.next('order_paid')
@@ -71,24 +71,24 @@ describe('the push socket', () => {
     deaf.socket.close()
   }, 20_000)
 
-  it('lets nobody acknowledge for somebody else GATE-4', async () => {
-    const [player, other] = [await newVerified(house.gateway), await newVerified(house.gateway)]
-    const deaf = await openPage(house.gateway, player.token, { acknowledges: false })
+  it('lets no one acknowledge for someone else GATE-4', async () => {
+    const [player, other] = [await newVerified(play.gateway), await newVerified(play.gateway)]
+    const deaf = await openPage(play.gateway, player.token, { acknowledges: false })
     await tell(player, 'ORDER004')
     await deaf.next('order_paid')
-    const stranger = await openPage(house.gateway, other.token)
+    const stranger = await openPage(play.gateway, other.token)
     stranger.socket.send(JSON.stringify({ cmd: 'ack', msgId: deaf.seen.find(({ body }) => body.type === 'order_paid')!.msgId }))
     // What the stranger is told afterwards shows that the acknowledgement had been read.
     await tell(other, 'ORDER005')
     await stranger.next('order_paid')
-    expect(await house.told(player, 'order_paid')).toHaveLength(1)
+    expect(await play.pushed(player, 'order_paid')).toHaveLength(1)
     deaf.socket.close()
     stranger.socket.close()
   })
 
   it('survives whatever a page sends GATE-4', async () => {
-    const player = await newVerified(house.gateway)
-    const page = await openPage(house.gateway, player.token)
+    const player = await newVerified(play.gateway)
+    const page = await openPage(play.gateway, player.token)
     for (const text of ['', 'nonsense', '[]', 'null', '{"cmd":"ack"}', '{"cmd":"ack","msgId":"1 or 1=1"}', '{"cmd":7}']) page.socket.send(text)
     page.socket.send(Buffer.from([1, 2, 3]))
     await tell(player, 'ORDER006')
@@ -98,10 +98,10 @@ describe('the push socket', () => {
   })
 
   it('closes with the session GATE-4', async () => {
-    const player = await newVerified(house.gateway)
-    const page = await openPage(house.gateway, player.token)
+    const player = await newVerified(play.gateway)
+    const page = await openPage(play.gateway, player.token)
     const unused = await tokenOf(player)
-    await house.gateway.call('logout', {}, player.token)
+    await play.gateway.call('logout', {}, player.token)
     expect((await page.next('session_ended')).reason).toBe('logout')
     expect(await page.closed).toBe(4401)
     expect(await handshake(await address(unused))).toBe(401)
@@ -110,42 +110,42 @@ describe('the push socket', () => {
 
 describe('what players are told', () => {
   it('is their turn, at once, with the text of the price PLAY-12 PLAY-11', async () => {
-    const first = await house.playing()
-    const second = await newVerified(house.gateway)
-    await house.spendTrial(second)
-    await house.giveCoins(second, 200)
-    const page = await openPage(house.gateway, second.token)
-    await house.queueUp(second)
+    const first = await play.playing()
+    const second = await newVerified(play.gateway)
+    await play.spendTrial(second)
+    await play.giveCoins(second, 200)
+    const page = await openPage(play.gateway, second.token)
+    await play.queueUp(second)
     expect((await page.next('queue_moved', ({ queue }) => queue !== null)).queue).toMatchObject({ queue_num: 1, ser_id: '' })
-    await house.gateway.call('cancellation', { cid: first.cid }, first.token)
+    await play.gateway.call('cancellation', { cid: first.cid }, first.token)
     const turn = await page.next('push_single_queueing')
     expect(turn).toMatchObject({ game_id: 1, product_code: 'starlight-pay', mould_data: { mould: 'notvip_mould', notvip_price: 120 } })
     expect(turn.text).toBe('《星海拾光》已为您准备好，120云豆/每小时，请在 60 秒内进入')
-    expect((await house.check(second)).ser_id).toBe(turn.ser_id)
+    expect((await play.check(second)).ser_id).toBe(turn.ser_id)
     expect((await page.next('queue_moved', ({ queue }) => queue?.ser_id === turn.ser_id)).queue).not.toBeNull()
-    await house.enter(second)
+    await play.enter(second)
     expect((await page.next('product_changed')).product).toMatchObject({ cid: turn.ser_id })
     expect((await page.next('queue_moved', ({ queue }) => queue === null)).queue).toBeNull()
     page.socket.close()
   })
 
-  it('is their place when somebody before them leaves PLAY-11', async () => {
-    await house.playing()
-    const [second, third] = [await newVerified(house.gateway), await newVerified(house.gateway)]
-    await house.queueUp(second)
-    await house.queueUp(third)
-    const page = await openPage(house.gateway, third.token)
+  it('is their place when someone before them leaves PLAY-11', async () => {
+    await play.playing()
+    const [second, third] = [await newVerified(play.gateway), await newVerified(play.gateway)]
+    await play.queueUp(second)
+    await play.queueUp(third)
+    const page = await openPage(play.gateway, third.token)
     expect((await page.next('queue_moved')).queue).toMatchObject({ queue_num: 2 })
-    await house.gateway.call('cancelQueue', {}, second.token)
+    await play.gateway.call('cancelQueue', {}, second.token)
     expect((await page.next('queue_moved')).queue).toMatchObject({ queue_num: 1 })
     page.socket.close()
   })
 
   it('is their balance when it changes', async () => {
-    const player = await newVerified(house.gateway)
-    const page = await openPage(house.gateway, player.token)
+    const player = await newVerified(play.gateway)
+    const page = await openPage(play.gateway, player.token)
     expect((await page.next('balance_changed')).extcredits2).toBe(0)
-    await house.giveCoins(player, 55)
+    await play.giveCoins(player, 55)
     expect((await page.next('balance_changed')).extcredits2).toBe(55)
     page.socket.close()
   })

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../database/database.ts'
 import { gramsOf, searchText, type Spell, termsOf } from './search-text.ts'
 
 const BATCH = 500
-/** From so many changes on, the planner's picture of the tables is stale; the embedded database has nobody else to see to it. */
+/** From so many changes on, the planner's statistics of the tables are stale; the embedded database has no process that renews them. */
 const ANALYZE_FROM = 500
 /** Any number, the same in all instances: one of them builds at a time. */
 const INDEX_LOCK = 4_711_003

@@ -15,7 +15,7 @@ afterAll(() => gateway.close())
 const find = async (keywords: string, token?: string) => (await gateway.call('searchGame', { keywords }, token)).data.list
 const names = async (keywords: string) => (await find(keywords)).map(({ name }) => name)
 
-/** A game of the house's own, with every column a game must have. */
+/** A game of the site's own, with every column a game must have. */
 async function addGame(id: number, name: string, description = '', hot = id): Promise<void> {
   await gateway.deps.database.tx(async (tx) => {
     await tx.execute(sql`insert into games (game_id, slug, mark, name, line, description, service_desc, age_label, release, start_mode, game_type,
@@ -50,7 +50,7 @@ describe('searchGame', () => {
     expect(await find(' 企鹅 ')).toEqual(first)
   })
 
-  it('shows what this player reserved, and to nobody else LIST-9', async () => {
+  it('shows what this player reserved, and to no one else LIST-9', async () => {
     const player = await newPlayer(gateway)
     await gateway.call('setSubscribe', { game_id: 2, sub_mobile: player.mobile }, player.token)
     const subOf = async (token?: string) => (await find('超级企鹅', token))[0]!.user_sub
@@ -106,7 +106,7 @@ describe('the order of what is found', () => {
 })
 
 describe('the index', () => {
-  it('builds a game once, whoever asks at the same time', async () => {
+  it('builds a game once, however many ask at the same time', async () => {
     const { database } = gateway.deps
     await indexGames(database)
     await database.db.execute(sql`update games set line = line || '。' where game_id in (1, 2, 3)`)

@@ -40,7 +40,7 @@ function routes({ serve, deps }: Scope): void {
 
   serve('searchGame', async ({ body, player, reply }) => {
     const shelf = await readShelf()
-    // Nothing typed means the game the field offers (specification section 5).
+    // Nothing typed means the game the field offers (LIST-8).
     const question = questionText(body.keywords) || questionText(shelf.cards[0]?.name ?? '')
     if (question === '') return { list: [] }
     const { list, isPersonal } = await withReservations(db, player, await find(shelf, question))

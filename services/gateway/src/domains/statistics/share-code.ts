@@ -1,4 +1,4 @@
-/** The channel of links a player shares: a visitor who brings it was brought by that player (SHELL-20). */
+/** The channel of links a player shares: a visitor who comes with it was invited by that player (SHELL-20). */
 export const shareCode = (uid: string): string => `share-${uid}`
 
 /** The player whose share code a channel is; null for any other channel. */

@@ -6,7 +6,7 @@ import type { PlayMoment, PlayReport } from '../../ports/identity.ts'
 const HOUR_MS = 3_600_000
 /** How long a gateway may be away and still report what it missed. */
 const LOOK_BACK_MS = 24 * HOUR_MS
-/** Longer than any answer takes: then whoever was sending has died, or was refused. */
+/** Longer than any answer takes: then the sender has died, or was refused. */
 const CLAIM_MS = 60_000
 const KEEP_MS = 7 * 24 * HOUR_MS
 
@@ -53,7 +53,7 @@ async function noteMoments(db: Db, { personIdLength }: PlayReport, now: Date): P
     on conflict do nothing`)
 }
 
-/** The oldest moments that are owed and nobody is sending; beginnings before ends. */
+/** The oldest moments that are owed and no one is sending; beginnings before ends. */
 async function claimMoments(db: Db, limit: number, now: Date): Promise<PlayMoment[]> {
   const { rows } = await db.execute<{ cid: string; kind: 'start' | 'end'; person_id: string; happened_ms: string }>(sql`
     with owed as (

@@ -11,7 +11,7 @@ export async function readVerification(db: Db, uid: string): Promise<Verificatio
   return row ?? null
 }
 
-/** The birth date of a player whose verification has passed; null for everybody else. */
+/** The birth date of a player whose verification has passed; null for everyone else. */
 export async function readBirthDate(db: Db, uid: string): Promise<string | null> {
   const [row] = await db
     .select({ birthDate: verifications.birthDate })
@@ -43,7 +43,7 @@ export async function pendingSince(db: Db, before: Date): Promise<Verification[]
     .limit(100)
 }
 
-/** True for the one caller who may ask about this player now: nobody has since `before`. Who fails goes to the end of the line. */
+/** True for the one caller who may ask about this player now: no one has since `before`. Who fails goes to the end of the queue. */
 export async function claimAsking(db: Db, uid: string, before: Date, now: Date): Promise<boolean> {
   const claimed = await db
     .update(verifications)

@@ -10,7 +10,7 @@ export function routes({ serve, deps }: Scope): void {
     const row = await readVerification(deps.database.db, player.uid)
     const isShown = row !== null && row.state !== 'failed'
     return {
-      // National rules force verification on everybody.
+      // National rules force verification on everyone.
       auth: 1 as const,
       checkAuth: row?.state === 'passed' ? 1 : 0,
       pending: row?.state === 'pending' ? 1 : 0,

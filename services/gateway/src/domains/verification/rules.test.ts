@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { describe, expect, it } from 'vitest'
 import { readDayLimits } from '../../core/config/day-limits.ts'
 import { maskIdNumber, maskName } from './id-number.ts'
@@ -38,14 +39,14 @@ describe('minors', () => {
   })
 
   it('answers 201 unverified, 202 outside the hours, 200 inside and for adults GATE-7', () => {
-    expect(playPermission(null, at('2026-03-13T20:30:00')).code).toBe(201)
-    expect(playPermission(minor, at('2026-03-13T12:00:00'))).toMatchObject({ code: 202, message: expect.stringContaining('请在 3 月 13 日 20:00 至 21:00 再来') })
+    expect(playPermission(null, at('2026-03-13T20:30:00')).code).toBe(BodyStatus.unverified)
+    expect(playPermission(minor, at('2026-03-13T12:00:00'))).toMatchObject({ code: BodyStatus.minorHours, message: expect.stringContaining('请在 3 月 13 日 20:00 至 21:00 再来') })
     expect(playPermission(minor, at('2026-03-15T21:00:00')).message).toContain('3 月 20 日')
-    expect(playPermission(minor, at('2026-03-13T20:30:00'))).toMatchObject({ code: 200, mustEndAt: at('2026-03-13T21:00:00') })
-    expect(playPermission('1990-01-01', at('2026-03-16T03:00:00'))).toMatchObject({ code: 200, mustEndAt: null })
+    expect(playPermission(minor, at('2026-03-13T20:30:00'))).toMatchObject({ code: BodyStatus.ok, mustEndAt: at('2026-03-13T21:00:00') })
+    expect(playPermission('1990-01-01', at('2026-03-16T03:00:00'))).toMatchObject({ code: BodyStatus.ok, mustEndAt: null })
   })
 
-  it('lets the house say what a minor may top up a day, in two whole numbers WALLET-7', () => {
+  it('lets the operator say what a minor may top up a day, in two whole numbers WALLET-7', () => {
     expect([readDayLimits({}), readDayLimits({ MINOR_TOPUP_PER_DAY_YUAN: '60, 70' })]).toEqual([undefined, [6_000, 7_000]])
     for (const text of ['100', '100,', '1,2,3', '-1,2', '1.5,2', 'a,b']) {
       expect(() => readDayLimits({ MINOR_TOPUP_PER_DAY_YUAN: text })).toThrow('MINOR_TOPUP_PER_DAY_YUAN')

@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
@@ -15,9 +16,9 @@ const submit = (token: string, idNumber: string, more = {}) =>
 const mayPlay = async (token: string) => (await gateway.call('checkUnderAge', {}, token)).data.code
 
 describe('verification', () => {
-  it('stops whoever is not verified by 201, and lets a verified adult play at any hour GATE-7', async () => {
+  it('stops a player who is not verified by 201, and lets a verified adult play at any hour GATE-7', async () => {
     const { token } = await newPlayer(gateway)
-    expect(await mayPlay(token)).toBe(201)
+    expect(await mayPlay(token)).toBe(BodyStatus.unverified)
     const before = await gateway.call('truenameAuthCheck', {}, token)
     expect(before.data).toEqual({ auth: 1, checkAuth: 0, pending: 0, real_name: '', id_number: '' })
     const number = idNumberOf('1990-06-15')
@@ -30,13 +31,13 @@ describe('verification', () => {
 
   it('stops a minor by 202 outside the hour, also a verified one GATE-7', async () => {
     const { token } = await newVerified(gateway, '2012-01-01')
-    expect(await mayPlay(token)).toBe(202)
+    expect(await mayPlay(token)).toBe(BodyStatus.minorHours)
     const { clock } = gateway.deps
     const back = clock.now()
     clock.set(new Date('2026-03-13T20:15:00+08:00'))
     expect(await mayPlay(token)).toBe(200)
     clock.set(new Date('2026-03-13T21:00:00+08:00'))
-    expect(await mayPlay(token)).toBe(202)
+    expect(await mayPlay(token)).toBe(BodyStatus.minorHours)
     clock.set(back)
   })
 
@@ -67,12 +68,12 @@ describe('verification', () => {
     const [passes, fails] = [await newPlayer(gateway), await newPlayer(gateway)]
     for (const [player, sequence] of [[passes, '996'], [fails, '995']] as const) {
       expect(await submit(player.token, idNumberOf('1992-02-02', sequence))).toMatchObject({ data: { state: 'pending', adult: false } })
-      expect(await mayPlay(player.token)).toBe(201)
+      expect(await mayPlay(player.token)).toBe(BodyStatus.unverified)
     }
     gateway.deps.clock.advance(61_000)
     await askPending(gateway.deps)
     expect(await mayPlay(passes.token)).toBe(200)
-    expect(await mayPlay(fails.token)).toBe(201)
+    expect(await mayPlay(fails.token)).toBe(BodyStatus.unverified)
     expect(await submit(fails.token, idNumberOf('1993-03-03'))).toMatchObject({ data: { state: 'passed' } })
   })
 

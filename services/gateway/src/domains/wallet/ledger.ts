@@ -6,7 +6,7 @@ import { wallets } from '../../database/schema/wallet.ts'
 import { lockWallet } from './repository.ts'
 import { emptyLot, expiredLots, spendTemporary } from './temporary-coins.ts'
 
-/** Where coins come from or go to: money paid, given by the house, spent on playing time, not spent in time. */
+/** Where coins come from or go to: money paid, given by the site, spent on playing time, not spent in time. */
 type LedgerKind = 'cash' | 'gift' | 'play' | 'expired'
 
 interface Movement {
@@ -27,7 +27,7 @@ interface Moved {
   balance: number
 }
 
-/** Adds coins to a player's balance. Money rules: specification section 7; WALLET-8. */
+/** Adds coins to a player's balance. WALLET-8. */
 export async function credit(tx: Db, movement: Movement): Promise<Moved> {
   const moved = await move(tx, movement, movement.coins)
   if (!moved) throw new Error(`no wallet for account ${movement.uid}`)
@@ -46,7 +46,7 @@ export async function debit(tx: Db, movement: Movement): Promise<Moved | null> {
   return moved
 }
 
-/** Takes the coins of a balance whose time is over back to the house. */
+/** Takes back the coins of a balance whose time is over. */
 export async function takeExpired(tx: Db, uid: string, now: Date): Promise<void> {
   if ((await expiredLots(tx, uid, now)).length === 0) return
   await lockWallet(tx, uid)
@@ -64,7 +64,7 @@ export async function takeExpired(tx: Db, uid: string, now: Date): Promise<void>
 async function move(tx: Db, movement: Movement, delta: number): Promise<Moved | null> {
   const { uid, kind, title, key, now } = movement
   if (!Number.isSafeInteger(delta) || movement.coins <= 0) throw new Error('coins must be a whole number above 0')
-  const { rows } = await tx.execute<{ known_balance: string | null; coins: string | null }>(sql`
+  const { rows } = await tx.execute<{ known_balance: string | null; new_balance: string | null }>(sql`
     with known as (
       select entry.balance from ledger_journals journal
       join ledger_entries entry on entry.journal_id = journal.id and entry.side = 'player'
@@ -72,32 +72,32 @@ async function move(tx: Db, movement: Movement, delta: number): Promise<Moved | 
     ), moved as (
       update wallets set coins = coins + ${delta}
       where uid = ${uid} and coins + ${delta} >= 0 and not exists (select from known)
-      returning coins
+      returning coins as balance
     ), journal as (
       insert into ledger_journals (uid, key, kind, title, created_at)
       select ${uid}, ${key}, ${kind}, ${title}, ${now} from moved
       returning id
     ), entries as (
       insert into ledger_entries (journal_id, side, uid, coins, balance)
-      select journal.id, 'player', ${uid}::uuid, ${delta}::bigint, moved.coins from journal, moved
+      select journal.id, 'player', ${uid}::uuid, ${delta}::bigint, moved.balance from journal, moved
       union all
       select journal.id, ${kind}, null, -(${delta}::bigint), null from journal
     )
-    select (select balance from known) as known_balance, (select coins from moved) as coins`)
+    select (select balance from known) as known_balance, (select balance from moved) as new_balance`)
   const row = rows[0]
   if (row?.known_balance != null) return { isNew: false, balance: Number(row.known_balance) }
-  if (row?.coins == null) return null
+  if (row?.new_balance == null) return null
   await announce(tx, 'balance:changed', { uid })
-  return { isNew: true, balance: Number(row.coins) }
+  return { isNew: true, balance: Number(row.new_balance) }
 }
 
 export async function readBalance(db: Db, uid: string): Promise<number> {
-  const { rows } = await db.execute<{ coins: string }>(sql`select coins from wallets where uid = ${uid}`)
-  return Number(rows[0]?.coins ?? 0)
+  const { rows } = await db.execute<{ balance: string }>(sql`select coins as balance from wallets where uid = ${uid}`)
+  return Number(rows[0]?.balance ?? 0)
 }
 
 /** Balances as the push socket tells them. */
 export async function readBalances(db: Db, uids: readonly string[]): Promise<Map<string, PushPackage>> {
   const rows = await db.select().from(wallets).where(inArray(wallets.uid, [...uids]))
-  return new Map(rows.map(({ uid, coins }) => [uid, { type: 'balance_changed', extcredits2: coins }]))
+  return new Map(rows.map(({ uid, balance }) => [uid, { type: 'balance_changed', extcredits2: balance }]))
 }

@@ -50,7 +50,7 @@ export async function placeOrder(deps: Deps, goods: readonly Goods[], buyer: Buy
   return answer({ ...order, payUrl: url, payQr: qr })
 }
 
-const answer = ({ orderSn, payUrl, payQr }: Order) => ({ status: 1, url: payUrl, qr: payQr, orderSn })
+const answer = ({ orderSn, payUrl, payQr }: Order) => ({ status: OrderStatus.open, url: payUrl, qr: payQr, orderSn })
 
 /** The order with everything that must hold before money is asked for, under the player's lock. */
 async function reserve(tx: Db, deps: Deps, goods: readonly Goods[], buyer: Buyer, body: CallRequest<'mPay'>, provider: PaymentProvider) {
@@ -98,7 +98,7 @@ async function quote(tx: Db, goods: readonly Goods[], uid: string, body: CallReq
   return { title: `充值 ${coins} 网币`, amountFen, coins, giftCoins: tier?.giftCoins ?? 0, activity }
 }
 
-/** Whoever is not verified counts as a minor of unknown age, and the strictest rule is: nothing (decisions, "Product"). */
+/** A player who is not verified counts as a minor of unknown age, and the strictest rule allows nothing (WALLET-7, docs/requirements/readings.md). */
 async function refuseMinors(tx: Db, deps: Deps, uid: string, amountFen: number, now: Date): Promise<void> {
   const birthDate = await readBirthDate(tx, uid)
   if (birthDate === null) refuse(BodyStatus.unverified, '根据国家规定，充值前请先完成实名认证')
@@ -107,7 +107,7 @@ async function refuseMinors(tx: Db, deps: Deps, uid: string, amountFen: number, 
   if (fault) refusePlainly(fault)
 }
 
-/** The time, for people who read it, and enough chance that nobody guesses another's. */
+/** The time, for people who read it, and enough chance that no one guesses another's. */
 function newOrderSn(now: Date): string {
   const time = now.toISOString().replace(/\D/g, '').slice(0, 14)
   return `CP${time}${String(randomInt(10 ** 12)).padStart(12, '0')}`

@@ -1,4 +1,4 @@
-import { PayType } from '@cloudplay/contract/envelope'
+import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readTrade } from '../../providers/local-pay/books.ts'
 import { noticeBody, signedHeaders } from '../../providers/local-pay/notice.ts'
@@ -126,7 +126,7 @@ describe('payment', () => {
     expect(await balance(player)).toBe(600)
   })
 
-  it('asks the provider when the page polls, so a lost notice costs nobody anything WALLET-3', async () => {
+  it('asks the provider when the page polls, so a lost notice costs no one anything WALLET-3', async () => {
     const player = await newVerified(gateway)
     const { data } = await order(player, 6)
     await atCashier(data.orderSn, 'pay')
@@ -194,7 +194,7 @@ describe('payment', () => {
     expect((await order(player, 18, { idempotency_key })).status).toBe(400)
   })
 
-  it("shows nobody another's order", async () => {
+  it("shows no one another's order", async () => {
     const [owner, other] = [await newVerified(gateway), await newVerified(gateway)]
     const { data } = await order(owner, 6)
     expect((await gateway.call('checkMchOrder', { orderSn: data.orderSn }, other.token)).status).toBe(404)
@@ -220,11 +220,11 @@ describe('minors', () => {
   const start = new Date('2026-03-11T12:00:00+08:00')
   afterEach(() => gateway.deps.clock.set(start))
 
-  it('refuses whoever is not verified, pending ones included WALLET-7', async () => {
+  it('refuses players who are not verified, pending ones included WALLET-7', async () => {
     const player = await newPlayer(gateway)
-    expect(await order(player, 6)).toMatchObject({ status: 201, msg: expect.stringContaining('实名认证') })
+    expect(await order(player, 6)).toMatchObject({ status: BodyStatus.unverified, msg: expect.stringContaining('实名认证') })
     await gateway.call('truenameAuth', { real_name: '王小明', id_number: idNumberOf('1990-01-01', '997') }, player.token)
-    expect((await order(player, 6)).status).toBe(201)
+    expect((await order(player, 6)).status).toBe(BodyStatus.unverified)
   })
 
   it('reserves the month when an order is made and gives it back when it closes WALLET-7', async () => {

@@ -89,7 +89,7 @@ export async function markClosed(db: Db, orderSn: string, now: Date): Promise<vo
     .where(and(eq(orders.orderSn, orderSn), eq(orders.status, OrderStatus.open)))
 }
 
-/** True for the one caller who may ask the provider now: nobody has since `before`. */
+/** True for the one caller who may ask the provider now: no one has since `before`. */
 export async function claimAsking(db: Db, orderSn: string, before: Date, now: Date): Promise<boolean> {
   const claimed = await db
     .update(orders)
@@ -100,7 +100,7 @@ export async function claimAsking(db: Db, orderSn: string, before: Date, now: Da
 }
 
 /**
- * Open orders nobody has asked the provider about since `late`, those first that waited longest. The older an order,
+ * Open orders no one has asked the provider about since `late`, those first that waited longest. The older an order,
  * the rarer it is asked about (a fifth of its age), until its time is over and it can be closed.
  */
 export async function openOrders(db: Db, late: Date, now: Date): Promise<Order[]> {

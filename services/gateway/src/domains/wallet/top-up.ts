@@ -1,4 +1,4 @@
-import { CUSTOM_RECHARGE_MAX_LENGTH, MEMBER_TOPUP_FEN } from '@cloudplay/contract/constants'
+import { CUSTOM_RECHARGE_MAX_LENGTH, FEN_PER_YUAN, MEMBER_TOPUP_FEN } from '@cloudplay/contract/constants'
 import type { TopUpLimit } from '@cloudplay/rules/top-up-limits'
 import { yuanOf } from '../../core/money.ts'
 
@@ -19,7 +19,7 @@ export const FIRST_TIERS: readonly Tier[] = [
   { payFen: 32_800, coins: 32_800, giftCoins: 4_000, cornerText: '最划算' },
 ]
 
-const MIN_TOP_UP_FEN = 100
+const MIN_TOP_UP_FEN = FEN_PER_YUAN
 
 /** What is wrong with a custom amount, in words for the player; null when nothing is. */
 export function amountFault(fen: number | null): string | null {

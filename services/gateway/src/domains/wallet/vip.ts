@@ -1,6 +1,6 @@
 import { MEMBER_TOPUP_FEN } from '@cloudplay/contract/constants'
 import type { CallRequest } from '@cloudplay/contract/endpoints'
-import { PayType } from '@cloudplay/contract/envelope'
+import { OrderStatus, PayType } from '@cloudplay/contract/envelope'
 import { eq } from 'drizzle-orm'
 import { yuanOf } from '../../core/money.ts'
 import { accounts } from '../../database/schema/accounts.ts'
@@ -8,12 +8,12 @@ import type { Deps } from '../../http/deps.ts'
 import type { Goods } from '../../ports/goods.ts'
 import { placeOrder, type Buyer } from './ordering.ts'
 
-/** An order of the least top-up that makes a member; nothing to pay for whoever is one (docs/decisions/015). */
+/** An order of the least top-up that makes a member; nothing to pay for a player who is one (docs/decisions/015). */
 export async function openVip(deps: Deps, goods: readonly Goods[], buyer: Buyer, body: CallRequest<'openVip'>) {
   const payMoney = yuanOf(MEMBER_TOPUP_FEN)
   const [account] = await deps.database.db.select({ isMember: accounts.isMember }).from(accounts).where(eq(accounts.id, buyer.uid))
-  if (account?.isMember) return { status: 2 as const, url: '', qr: '', orderSn: '', pay_money: payMoney }
+  if (account?.isMember) return { status: OrderStatus.paid, url: '', qr: '', orderSn: '', pay_money: payMoney }
   const { paytype = PayType.wechatMobile, idempotency_key } = body
   const { url, qr, orderSn } = await placeOrder(deps, goods, buyer, { money: payMoney, paytype, idempotency_key })
-  return { status: 1 as const, url, qr, orderSn, pay_money: payMoney }
+  return { status: OrderStatus.open, url, qr, orderSn, pay_money: payMoney }
 }

@@ -1,28 +1,29 @@
 import { FREE_MINUTES_PER_GAME } from '@cloudplay/contract/constants'
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/play.ts'
+import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 
-let house: TestHouse
+let play: PlayFixture
 beforeAll(async () => {
-  house = await openTestHouse()
+  play = await openPlayFixture()
 }, 60_000)
-beforeEach(() => house.arrive())
-afterEach(() => house.empty())
-afterAll(() => house.gateway.close())
+beforeEach(() => play.arrive())
+afterEach(() => play.empty())
+afterAll(() => play.gateway.close())
 
-const page = async ({ token }: TestPlayer) => (await house.gateway.call('getDurationList', {}, token)).data
+const page = async ({ token }: TestPlayer) => (await play.gateway.call('getDurationList', {}, token)).data
 const gameOf = async (player: TestPlayer) => (await page(player)).list.find(({ game_id: id }) => id === 1)
 const claim = ({ token }: TestPlayer, game_id?: number) =>
-  house.gateway.call('questRewards', { type: 'wel_duration', ...(game_id !== undefined && { game_id }) }, token)
-const minutesOf = async ({ token }: TestPlayer, game_id: number) => (await house.gateway.call('getGameInfo', { game_id }, token)).data.free_minutes
-const again = async (player: TestPlayer): Promise<TestPlayer> => ({ ...player, ...(await newPlayer(house.gateway, player.mobile)) })
+  play.gateway.call('questRewards', { type: 'wel_duration', ...(game_id !== undefined && { game_id }) }, token)
+const minutesOf = async ({ token }: TestPlayer, game_id: number) => (await play.gateway.call('getGameInfo', { game_id }, token)).data.free_minutes
+const again = async (player: TestPlayer): Promise<TestPlayer> => ({ ...player, ...(await newPlayer(play.gateway, player.mobile)) })
 
 /** A player who has played the built-in game for so many minutes and has left. */
 async function played(minutes: number): Promise<TestPlayer> {
-  const player = await house.playing()
-  await house.playMinutes(minutes - 1)
-  await house.gateway.call('cancellation', { cid: player.cid, confirm: 1 }, player.token)
+  const player = await play.playing()
+  await play.playMinutes(minutes - 1)
+  await play.gateway.call('cancellation', { cid: player.cid, confirm: 1 }, player.token)
   return player
 }
 
@@ -50,20 +51,20 @@ describe('free time', () => {
 
   it('is cleared at 23:59:59 of the next day, and only what was earned by playing WELFARE-5', async () => {
     const player = await played(30)
-    await house.gateway.call('questRewards', { type: 'wel_sign' }, player.token)
-    const now = house.gateway.deps.clock.now()
+    await play.gateway.call('questRewards', { type: 'wel_sign' }, player.token)
+    const now = play.gateway.deps.clock.now()
     await claim(player, 1)
     const cleared = Date.parse(`${new Date(now.getTime() + 32 * 3_600_000).toISOString().slice(0, 10)}T23:59:59+08:00`)
     expect(await page(player)).toMatchObject({ duration: 70, expire_minutes: 60, expire_time: cleared / 1000 })
     // As if a player began at that moment: what cannot be played any more is not promised.
-    house.gateway.deps.clock.set(new Date(cleared - 5 * 60_000))
+    play.gateway.deps.clock.set(new Date(cleared - 5 * 60_000))
     const before = await again(player)
     expect([(await page(before)).duration, await minutesOf(before, 1)]).toEqual([70, 15])
-    house.gateway.deps.clock.set(new Date(cleared))
+    play.gateway.deps.clock.set(new Date(cleared))
     const after = await again(player)
     expect(await page(after)).toMatchObject({ duration: 10, expire_minutes: 0, expire_time: 0 })
     expect(await minutesOf(after, 1)).toBe(10)
-    const { list } = (await house.gateway.call('consumeList', { kind: 'minutes' }, after.token)).data
+    const { list } = (await play.gateway.call('consumeList', { kind: 'minutes' }, after.token)).data
     expect(list.map(({ title, amount, balance }) => [title, amount, balance])).toEqual([
       ['免费时长到期', -60, 10],
       ['《星海拾光》游戏奖励', 60, 70],
@@ -76,24 +77,24 @@ describe('free time', () => {
   it('spends what is cleared first before what stays WELFARE-5', async () => {
     const player = await played(30)
     await claim(player, 1)
-    await house.gateway.call('questRewards', { type: 'wel_sign' }, player.token)
-    await house.connect(player)
-    const { data } = await house.enter(player)
-    await house.node.beat()
-    house.node.say(data.cid, 'playing')
-    await house.node.beat()
-    await house.playMinutes(4)
+    await play.gateway.call('questRewards', { type: 'wel_sign' }, player.token)
+    await play.connect(player)
+    const { data } = await play.enter(player)
+    await play.node.heartbeat()
+    play.node.say(data.cid, 'playing')
+    await play.node.heartbeat()
+    await play.playMinutes(4)
     expect(await page(player)).toMatchObject({ duration: 65, expire_minutes: 55 })
   }, 30_000)
 
-  it('is refused for no game, an unknown one, one never played, and to nobody WELFARE-4', async () => {
-    const player = await newVerified(house.gateway)
+  it('is refused for no game, an unknown one, one never played, and without a login WELFARE-4', async () => {
+    const player = await newVerified(play.gateway)
     expect(await claim(player)).toMatchObject({ status: 400, msg: '请选择要领取的游戏' })
     expect(await claim(player, 999_999)).toMatchObject({ status: 400, msg: '没有找到这个游戏' })
     expect(await claim(player, 2)).toMatchObject({ status: 400, msg: '再玩 30 分钟即可领取' })
-    expect((await claim({ ...player, token: '' }, 1)).status).toBe(101)
+    expect((await claim({ ...player, token: '' }, 1)).status).toBe(BodyStatus.notLoggedIn)
     expect((await claim(player, -1)).status).toBe(400)
-    // A game no node runs is not shown to somebody who never played it.
+    // A game no node runs is not shown to someone who never played it.
     expect((await page(player)).list.map(({ game_id: id, status }) => [id, status])).toEqual([[1, 0]])
   })
 })

@@ -1,33 +1,33 @@
 import { SIGN_IN_MINUTES } from '@cloudplay/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/play.ts'
+import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { shareCode } from '../statistics/share-code.ts'
 
-let house: TestHouse
+let play: PlayFixture
 beforeAll(async () => {
-  house = await openTestHouse()
-  await house.arrive()
+  play = await openPlayFixture()
+  await play.arrive()
 }, 60_000)
-afterAll(() => house.gateway.close())
+afterAll(() => play.gateway.close())
 
 const DAY_MS = 86_400_000
-const info = async ({ token }: TestPlayer) => (await house.gateway.call('getWelfareInfo', {}, token)).data
+const info = async ({ token }: TestPlayer) => (await play.gateway.call('getWelfareInfo', {}, token)).data
 const claim = ({ token }: TestPlayer, type: 'wel_sign' | 'wel_start' | 'wel_play' | 'wel_real' | 'wel_share' | 'wel_adver') =>
-  house.gateway.call('questRewards', { type }, token)
+  play.gateway.call('questRewards', { type }, token)
 const statusOf = async (player: TestPlayer, type: string) => (await info(player)).taskList.find((task) => task.type === type)!
 const report = (events: { name: string; channel?: string; udid?: string }[], token?: string) =>
-  house.gateway.call('statStartLog', { events: events.map((event) => ({ path: '/', at_ms: house.gateway.deps.clock.nowMs(), ...event })) }, token)
+  play.gateway.call('statStartLog', { events: events.map((event) => ({ path: '/', at_ms: play.gateway.deps.clock.nowMs(), ...event })) }, token)
 
-/** Days pass, and a session of the site with them: the player logs in anew. */
+/** Days pass, and a session of the site with them: the player logs in again. */
 async function nextDay(player: TestPlayer): Promise<TestPlayer> {
-  house.gateway.deps.clock.advance(DAY_MS)
-  return { ...player, ...(await newPlayer(house.gateway, player.mobile)) }
+  play.gateway.deps.clock.advance(DAY_MS)
+  return { ...player, ...(await newPlayer(play.gateway, player.mobile)) }
 }
 
 describe('signing in', () => {
   it('grants the minutes of seven days in a row, once a day, and starts over WELFARE-1', async () => {
-    let player = await newPlayer(house.gateway)
+    let player = await newPlayer(play.gateway)
     expect(await info(player)).toMatchObject({ duration: 0, signIn: { isSignIn: 1, signInDay: 0, sginDuration: [...SIGN_IN_MINUTES] } })
     let sum = 0
     for (let day = 1; day <= 7; day++) {
@@ -43,7 +43,7 @@ describe('signing in', () => {
   })
 
   it('grants once when tapped many times at once WELFARE-1', async () => {
-    const player = await newPlayer(house.gateway)
+    const player = await newPlayer(play.gateway)
     const answers = await Promise.all([1, 2, 3, 4].map(() => claim(player, 'wel_sign')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await info(player)).duration).toBe(SIGN_IN_MINUTES[0])
@@ -52,7 +52,7 @@ describe('signing in', () => {
 
 describe('tasks', () => {
   it('are refused until they are done', async () => {
-    const player = await newPlayer(house.gateway)
+    const player = await newPlayer(play.gateway)
     for (const type of ['wel_start', 'wel_play', 'wel_real', 'wel_share', 'wel_adver'] as const) {
       expect(await claim(player, type)).toMatchObject({ status: 400, msg: '任务还没有完成' })
     }
@@ -60,7 +60,7 @@ describe('tasks', () => {
   })
 
   it('see a verification, once in a life', async () => {
-    const player = await newVerified(house.gateway)
+    const player = await newVerified(play.gateway)
     expect(await statusOf(player, 'wel_real')).toMatchObject({ status: 1 })
     expect((await claim(player, 'wel_real')).data.minutes).toBe(30)
     expect(await claim(player, 'wel_real')).toMatchObject({ status: 400, msg: '奖励已经领取过了' })
@@ -69,22 +69,22 @@ describe('tasks', () => {
   })
 
   it('see a game that was played, and an hour of it', async () => {
-    await house.node.beat()
-    const player = await house.playing()
-    await house.giveCoins(player, 1000)
-    await house.sweep()
+    await play.node.heartbeat()
+    const player = await play.playing()
+    await play.giveCoins(player, 1000)
+    await play.sweep()
     expect(await statusOf(player, 'wel_start')).toMatchObject({ status: 1 })
-    await house.playMinutes(58)
+    await play.playMinutes(58)
     expect(await statusOf(player, 'wel_play')).toMatchObject({ status: 0 })
-    await house.playMinutes(1)
+    await play.playMinutes(1)
     expect(await statusOf(player, 'wel_play')).toMatchObject({ status: 1 })
     expect((await claim(player, 'wel_play')).data.minutes).toBe(30)
-    expect(await house.freeMinutes(player)).toBe(30)
-    await house.empty()
+    expect(await play.freeMinutes(player)).toBe(30)
+    await play.empty()
   }, 60_000)
 
   it('see friends who came by a shared link, each once, and not the player', async () => {
-    const player = await newPlayer(house.gateway)
+    const player = await newPlayer(play.gateway)
     const channel = shareCode(player.uid)
     await report([{ name: 'page_view', udid: 'my-own-phone' }], player.token)
     await report([{ name: 'page_view', channel, udid: 'my-own-phone' }])
@@ -95,11 +95,11 @@ describe('tasks', () => {
   })
 
   it('see a video that was watched for as long as it takes', async () => {
-    const player = await newPlayer(house.gateway)
+    const player = await newPlayer(play.gateway)
     await report([{ name: 'advert_started' }, { name: 'advert_finished' }], player.token)
     expect(await statusOf(player, 'wel_adver')).toMatchObject({ status: 0 })
     await report([{ name: 'advert_started' }], player.token)
-    house.gateway.deps.clock.advance(15_000)
+    play.gateway.deps.clock.advance(15_000)
     await report([{ name: 'advert_finished' }], player.token)
     expect(await statusOf(player, 'wel_adver')).toMatchObject({ status: 1, awardCount: 0, sendNum: 3 })
     expect((await claim(player, 'wel_adver')).data.minutes).toBe(5)

@@ -130,7 +130,7 @@ describe('notices of Alipay', () => {
     const good = noticeOf(orderSn)
     const signed = (changes: Record<string, string>) => company.signed({ ...good, ...changes })
     const bodies: Record<string, string> = {
-      'signed by somebody else': company.signed(good, company.appKey),
+      'signed by someone else': company.signed(good, company.appKey),
       'signed the old way': company.signed({ ...good, sign_type: 'RSA' }, undefined, 'RSA-SHA1'),
       'of an unknown kind of signature': signed({ sign_type: 'constructor' }),
       'of another seller': signed({ seller_id: '2088000000000002' }),
@@ -172,7 +172,7 @@ describe('late orders at Alipay', () => {
     expect(await balance(player)).toBe(600)
   })
 
-  it('closes what was not paid in time at Alipay, and what nobody ever opened there GATE-8', async () => {
+  it('closes what was not paid in time at Alipay, and what no one ever opened there GATE-8', async () => {
     const player = await newVerified(gateway)
     const [shown, unopened] = [await order(player, 6), await order(player, 18, PayType.alipayMobile)]
     gateway.deps.clock.advance(31 * MINUTE_MS)

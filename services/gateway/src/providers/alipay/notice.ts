@@ -1,3 +1,4 @@
+import { FEN_PER_YUAN } from '@cloudplay/contract/constants'
 import { fromShanghaiTime } from '../../core/shanghai.ts'
 import { BadNotice, type PaymentFact, type RawNotice } from '../../ports/payment.ts'
 
@@ -22,11 +23,11 @@ export function stateOf(tradeStatus: unknown): PaymentFact['state'] {
 /** Fen of an amount as Alipay writes it ("39.00"), without a float in between; null when it is none. */
 export function fenOfText(amount: unknown): number | null {
   const match = typeof amount === 'string' ? /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount) : null
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+  return match ? Number(match[1]) * FEN_PER_YUAN + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
 
 /** Amount as Alipay wants it. */
-export const yuanText = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
+export const yuanText = (fen: number): string => `${Math.floor(fen / FEN_PER_YUAN)}.${String(fen % FEN_PER_YUAN).padStart(2, '0')}`
 
 /** Reads a notice whose signature `isSigned` vouches for; throws BadNotice. */
 export function readAlipayNotice({ body }: RawNotice, isSigned: (fields: Record<string, string>) => boolean, nowMs: number): PaymentFact {

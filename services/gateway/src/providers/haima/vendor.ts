@@ -5,11 +5,11 @@ import type { GameVendor } from '../../ports/vendor.ts'
 export function haimaVendor({ seats, packages, ...access }: HaimaSettings): GameVendor {
   return {
     seats,
-    marks: [...packages.keys()],
+    gameMarks: [...packages.keys()],
     resource: { id: 'haima', title: '合作机型' },
     region: { id: 'haima', title: '就近接入' },
-    accessTo(mark, ticket) {
-      const packageName = packages.get(mark)
+    accessTo(gameMark, ticket) {
+      const packageName = packages.get(gameMark)
       if (packageName === undefined) return null
       return {
         adapter: 'haima',

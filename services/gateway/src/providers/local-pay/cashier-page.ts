@@ -47,6 +47,9 @@ const FAILED = mark('#FF5C5C', 'M23 23l18 18M41 23L23 41')
 
 const back = (orderSn: string) => `<a class="link plain" href="/recharge?orderSn=${orderSn}">返回云游戏</a>`
 
+/** Where it stands on this server. */
+export const cashierPath = (orderSn: string): string => `/pay/local/${orderSn}`
+
 /** The page at the address `mPay` gave: what is open can be paid or failed, what is over says so. */
 export function cashierPage(trade: LocalTrade): string {
   const { orderSn, subject, amountFen, state } = trade
@@ -56,8 +59,8 @@ export function cashierPage(trade: LocalTrade): string {
       return page(
         '收银台',
         `<h1>待支付</h1>${amount(amountFen)}${details}
-<form method="post" action="/pay/local/${orderSn}/pay"><button class="main" type="submit">确认支付</button></form>
-<form method="post" action="/pay/local/${orderSn}/fail"><button class="plain" type="submit">支付失败</button></form>`,
+<form method="post" action="${cashierPath(orderSn)}/pay"><button class="main" type="submit">确认支付</button></form>
+<form method="post" action="${cashierPath(orderSn)}/fail"><button class="plain" type="submit">支付失败</button></form>`,
       )
     case 'paid':
       return page('支付成功', `${DONE}<h1>支付成功</h1>${amount(amountFen)}${details}${back(orderSn)}`)

@@ -5,6 +5,7 @@ import type { Secrets } from '../../core/secrets.ts'
 import type { Database } from '../../database/database.ts'
 import type { PaymentProvider } from '../../ports/payment.ts'
 import { endTrade, openTrade, readTrade } from './books.ts'
+import { cashierPath } from './cashier-page.ts'
 import { APP_ID, MERCHANT_ID, readNotice } from './notice.ts'
 import { localPayRoutes } from './routes.ts'
 import { startSender } from './sender.ts'
@@ -30,7 +31,7 @@ export function localPaymentProvider(given: LocalPayment): PaymentProvider {
     payTypes: Object.values(PayType),
     async create({ orderSn, subject, amountFen, siteOrigin }) {
       await openTrade(database.db, { orderSn, subject, amountFen, now: clock.now() })
-      const url = `${siteOrigin}/pay/local/${orderSn}`
+      const url = `${siteOrigin}${cashierPath(orderSn)}`
       return { url, qr: url }
     },
     readNotice: async (notice) => readNotice(notice, secrets, clock),

@@ -6,7 +6,7 @@ import type { LocalTrade } from './books.ts'
 
 export const MERCHANT_ID = 'local-merchant'
 export const APP_ID = 'local-app'
-/** A notice older than this is somebody's recording. */
+/** A notice older than this is someone's recording. */
 const STALE_AFTER_MS = 5 * 60_000
 
 /** What a notice says, before it is signed. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../core/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { endTrade, payTrade, readTrade } from './books.ts'
-import { CASHIER_POLICY, cashierPage, unknownOrderPage } from './cashier-page.ts'
+import { CASHIER_POLICY, cashierPage, cashierPath, unknownOrderPage } from './cashier-page.ts'
 import { noticeBody } from './notice.ts'
 
 const params = {
@@ -14,7 +14,7 @@ interface OrderParams {
   orderSn: string
 }
 
-/** The cashier of the local provider: /pay/local/{orderSn}. It speaks to the gateway by notices only. */
+/** The cashier of the local provider, at `cashierPath`. It speaks to the gateway by notices only. */
 export async function localPayRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): Promise<void> {
   await app.register(formbody)
   app.addHook('onSend', async (_request, reply) => {
@@ -31,13 +31,13 @@ export async function localPayRoutes(app: FastifyInstance, { database, clock }: 
       .send(trade ? cashierPage(trade) : unknownOrderPage())
   }
 
-  app.get<{ Params: OrderParams }>('/pay/local/:orderSn', { schema }, (request, reply) => show(reply, request.params.orderSn))
+  app.get<{ Params: OrderParams }>(cashierPath(':orderSn'), { schema }, (request, reply) => show(reply, request.params.orderSn))
 
-  app.post<{ Params: OrderParams & { outcome: 'pay' | 'fail' } }>('/pay/local/:orderSn/:outcome', { schema }, async (request, reply) => {
+  app.post<{ Params: OrderParams & { outcome: 'pay' | 'fail' } }>(`${cashierPath(':orderSn')}/:outcome`, { schema }, async (request, reply) => {
     const { orderSn, outcome } = request.params
     if (outcome === 'pay') await database.tx((tx) => payTrade(tx, orderSn, clock.now(), noticeBody))
     else await endTrade(database.db, orderSn, 'failed')
     // A reload must not pay again, and the page says what is.
-    return reply.redirect(`/pay/local/${orderSn}`, 303)
+    return reply.redirect(cashierPath(orderSn), 303)
   })
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { noticeDone, takeDueNotice } from './books.ts'
 import { signedHeaders } from './notice.ts'
 
-/** Quicker than the real companies' (15 s to 6 h), so that a repeat is seen while somebody looks. */
+/** Quicker than the real companies' (15 s to 6 h), so that a repeat is seen while someone looks. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 1_800_000]
 const LOOK_EVERY_MS = 1_000
 const SEND_TIMEOUT_MS = 5_000

@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readNppaSettings } from '../../core/config/nppa.ts'
@@ -52,7 +53,7 @@ describe('the national system as provider', () => {
     expect((await submit(player, number)).msg).toContain('不一致')
     system.mood.errcode = 2001
     expect((await submit(player, idNumberOf('1990-06-16'))).msg).toContain('不一致')
-    expect(await mayPlay(player)).toBe(201)
+    expect(await mayPlay(player)).toBe(BodyStatus.unverified)
   })
 
   it('keeps asking about pending requests until each is decided, and unlocks nothing before GATE-7', async () => {
@@ -208,7 +209,7 @@ describe('reports of sessions', () => {
 })
 
 describe('choosing a provider', () => {
-  it('takes the national system where it is configured, and in production none that believes everybody GATE-7', async () => {
+  it('takes the national system where it is configured, and in production none that believes everyone GATE-7', async () => {
     const nppa = readNppaSettings(system.env)
     expect(configuredIdentity({ nppa, localIdentity: true }).name).toBe('nppa')
     expect(configuredIdentity({ nppa: undefined, localIdentity: true }).name).toBe('local')

@@ -15,7 +15,7 @@ export function nppaProvider(settings: NppaSettings): IdentityProvider {
     const state = typeof status === 'number' ? STATES[status] : undefined
     if (!state) throw new Error('the authentication system gave no result')
     const personId = typeof pi === 'string' && pi.length === PERSON_ID_LENGTH ? pi : null
-    if (state === 'passed' && personId === null) throw new Error('the authentication system passed somebody without an id')
+    if (state === 'passed' && personId === null) throw new Error('the authentication system passed someone without an id')
     return { state, reference, personId: state === 'passed' ? personId : null }
   }
   const failed = (reference: string): IdentityResult => ({ state: 'failed', reference, personId: null })
@@ -53,7 +53,7 @@ export function nppaProvider(settings: NppaSettings): IdentityProvider {
         if (errcode !== NppaCode.ok && errcode !== NppaCode.partial) throw new NppaFault(errcode)
         const results = Array.isArray(data.results) ? (data.results as { no?: unknown; errcode?: unknown }[]) : []
         const faults = new Map(results.map((result) => [result.no, result.errcode]))
-        // A partial fault that names nobody says nothing about anybody.
+        // A partial fault that names no player says nothing about any.
         if (errcode === NppaCode.partial && faults.size === 0) throw new NppaFault(errcode)
         return moments.map((_moment, index) => {
           const fault = faults.get(index + 1)

@@ -13,7 +13,7 @@ export interface Collection {
   pi: string
 }
 
-/** `pi` of somebody: 38 characters. */
+/** `pi` of someone: 38 characters. */
 export const personIdOf = (idNum: string): string => `1${createHash('sha256').update(idNum).digest('hex').slice(0, 37)}`
 
 /**

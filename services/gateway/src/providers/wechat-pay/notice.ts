@@ -2,7 +2,7 @@ import { createDecipheriv, verify } from 'node:crypto'
 import type { WechatPaySettings } from '../../core/config/wechat-pay.ts'
 import { BadNotice, type PaymentFact, type RawNotice } from '../../ports/payment.ts'
 
-/** Older than this, or as much ahead, is somebody's recording (the company's own rule for its signatures). */
+/** Older than this, or as much ahead, is someone's recording (the company's own rule for its signatures). */
 const STALE_AFTER_MS = 5 * 60_000
 const TAG_BYTES = 16
 const STATES: Readonly<Record<string, PaymentFact['state']>> = {

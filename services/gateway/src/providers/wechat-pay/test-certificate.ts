@@ -3,15 +3,15 @@ import { sign, type KeyObject } from 'node:crypto'
 /** A self-signed certificate in PEM, as small as X.509 allows: tests need one with a serial number of their own. */
 export function makeCertificate(serial: string, keys: { publicKey: KeyObject; privateKey: KeyObject }): string {
   const sha256WithRsa = sequence(Buffer.from('06092a864886f70d01010b', 'hex'), Buffer.from('0500', 'hex'))
-  const nobody = sequence()
+  const emptyName = sequence()
   const time = (text: string) => element(0x17, Buffer.from(text))
   const body = sequence(
     element(0xa0, element(0x02, Buffer.from([2]))),
     element(0x02, Buffer.from(serial, 'hex')),
     sha256WithRsa,
-    nobody,
+    emptyName,
     sequence(time('260101000000Z'), time('310101000000Z')),
-    nobody,
+    emptyName,
     keys.publicKey.export({ type: 'spki', format: 'der' }),
   )
   const signature = element(0x03, Buffer.concat([Buffer.from([0]), sign('RSA-SHA256', body, keys.privateKey)]))

@@ -169,7 +169,7 @@ describe('late orders at WeChat Pay', () => {
     expect(await balance(player)).toBe(600)
   })
 
-  it('closes what was not paid in time at the company, so that nobody pays it any more GATE-8', async () => {
+  it('closes what was not paid in time at the company, so that no one pays it any more GATE-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn } = await order(player, 6)
     gateway.deps.clock.advance(31 * MINUTE_MS)

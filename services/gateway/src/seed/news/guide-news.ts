@@ -1,6 +1,6 @@
 import { item } from './news-item.ts'
 
-/** Lists, guides, and the houses of the communities. */
+/** Lists, guides, and where the communities meet. */
 export const guideNews = [
   item(
     {

@@ -1,32 +1,33 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/play.ts'
+import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../../testing/players.ts'
 
-let house: TestHouse
+let play: PlayFixture
 beforeAll(async () => {
-  house = await openTestHouse()
+  play = await openPlayFixture()
 }, 60_000)
-beforeEach(() => house.arrive())
-afterEach(() => house.empty())
-afterAll(() => house.gateway.close())
+beforeEach(() => play.arrive())
+afterEach(() => play.empty())
+afterAll(() => play.gateway.close())
 
 const read = ({ token }: { token?: string }, share_code?: string) =>
-  house.gateway.call('annualSummaryGetInfo', share_code === undefined ? {} : { share_code }, token)
-const share = ({ token }: TestPlayer) => house.gateway.call('annualSummaryShareFriend', {}, token)
-const reward = ({ token }: TestPlayer) => house.gateway.call('annualSummaryReceiveAward', {}, token)
-const duration = async ({ token }: TestPlayer) => (await house.gateway.call('getWelfareInfo', {}, token)).data.duration
+  play.gateway.call('annualSummaryGetInfo', share_code === undefined ? {} : { share_code }, token)
+const share = ({ token }: TestPlayer) => play.gateway.call('annualSummaryShareFriend', {}, token)
+const reward = ({ token }: TestPlayer) => play.gateway.call('annualSummaryReceiveAward', {}, token)
+const duration = async ({ token }: TestPlayer) => (await play.gateway.call('getWelfareInfo', {}, token)).data.duration
 
 async function played(minutes: number): Promise<TestPlayer & { cid: string }> {
-  const player = await house.playing()
-  await house.playMinutes(minutes - 1)
-  await house.gateway.call('cancellation', { cid: player.cid, confirm: 1 }, player.token)
+  const player = await play.playing()
+  await play.playMinutes(minutes - 1)
+  await play.gateway.call('cancellation', { cid: player.cid, confirm: 1 }, player.token)
   return player
 }
 
 describe('the summary of a year', () => {
   it('is made of what was really played PROMO-4', async () => {
-    house.gateway.deps.clock.set(new Date('2026-03-11T22:58:30+08:00'))
+    play.gateway.deps.clock.set(new Date('2026-03-11T22:58:30+08:00'))
     const player = await played(5)
     const { data } = await read(player)
     expect(data).toMatchObject({ isStart: 1, is_mine: 1, share_code: '', reward_minutes: 60, reward_status: 0 })
@@ -47,7 +48,7 @@ describe('the summary of a year', () => {
     expect(Math.abs(data.summary.first_game!.ctime - Date.parse('2026-03-11T22:58:30+08:00') / 1000)).toBeLessThan(30)
 
     // A minute that was given back was not played, and one of another year is another year's.
-    const { db } = house.gateway.deps.database
+    const { db } = play.gateway.deps.database
     const charge = (minute: number, at: string, refunded = false) => db.execute(sql`
       insert into session_minutes (cid, minute, paid_by, coins, charged_at, refunded_at)
       values (${player.cid}, ${minute}, 1, 2, ${at}, ${refunded ? at : null})`)
@@ -56,11 +57,11 @@ describe('the summary of a year', () => {
     await charge(102, '2025-12-31T23:59:00+08:00')
     expect((await read(player)).data.summary).toMatchObject({ play_minutes: 6, play_days: 2, free_minutes: 5, coins_spent: 2 })
     // In January the year before is told; from February the new one.
-    house.gateway.deps.clock.set(new Date('2027-01-20T12:00:00+08:00'))
-    const later = await newPlayer(house.gateway, player.mobile)
+    play.gateway.deps.clock.set(new Date('2027-01-20T12:00:00+08:00'))
+    const later = await newPlayer(play.gateway, player.mobile)
     expect((await read(later)).data.summary).toMatchObject({ year: 2026, play_minutes: 6 })
-    house.gateway.deps.clock.set(new Date('2027-02-03T12:00:00+08:00'))
-    const muchLater = await newPlayer(house.gateway, player.mobile)
+    play.gateway.deps.clock.set(new Date('2027-02-03T12:00:00+08:00'))
+    const muchLater = await newPlayer(play.gateway, player.mobile)
     expect((await read(muchLater)).data.summary).toMatchObject({
       year: 2027,
       title: '云端新朋友',
@@ -72,9 +73,9 @@ describe('the summary of a year', () => {
     })
   }, 30_000)
 
-  it('can be seen by others once it is shared, and by nobody before PROMO-4', async () => {
+  it('can be seen by others once it is shared, and by no one before PROMO-4', async () => {
     const player = await played(2)
-    expect((await read({})).status).toBe(101)
+    expect((await read({})).status).toBe(BodyStatus.notLoggedIn)
     const codes = await Promise.all([share(player), share(player)])
     expect(codes.map(({ status }) => status)).toEqual([200, 200])
     const [code] = codes.map(({ data }) => data.share_code)
@@ -94,20 +95,20 @@ describe('the summary of a year', () => {
     expect(await reward(player)).toMatchObject({ status: 400, msg: '奖励已经领取过了' })
     expect((await share(player)).data.reward_status).toBe(2)
     expect(await duration(player)).toBe(60)
-    house.gateway.deps.clock.advance(8 * 86_400_000)
-    const back = await newPlayer(house.gateway, player.mobile)
+    play.gateway.deps.clock.advance(8 * 86_400_000)
+    const back = await newPlayer(play.gateway, player.mobile)
     expect(await duration(back)).toBe(0)
     expect(await reward(back)).toMatchObject({ status: 400, msg: '奖励已经领取过了' })
   }, 30_000)
 
   it('is not shared by who has not played, nor at other times PROMO-4', async () => {
-    const idle = await newVerified(house.gateway)
+    const idle = await newVerified(play.gateway)
     expect(await share(idle)).toMatchObject({ status: 400, msg: '这一年还没有游戏记录，先去玩一局吧' })
-    expect((await share({ ...idle, token: '' })).status).toBe(101)
+    expect((await share({ ...idle, token: '' })).status).toBe(BodyStatus.notLoggedIn)
     const player = await played(1)
     await share(player)
-    await house.gateway.deps.database.db.execute(
-      sql`update activities set ends_at = ${house.gateway.deps.clock.now()} where type = 'annualSummary'`,
+    await play.gateway.deps.database.db.execute(
+      sql`update activities set ends_at = ${play.gateway.deps.clock.now()} where type = 'annualSummary'`,
     )
     expect((await read(player)).data.isStart).toBe(0)
     for (const answer of [await share(player), await reward(player)]) expect(answer).toMatchObject({ status: 400, msg: '活动未开始或已结束' })

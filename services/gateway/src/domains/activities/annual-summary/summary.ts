@@ -109,7 +109,7 @@ export async function summaryView(db: Db, uid: string | null, shareCode: string 
   }
 }
 
-/** Makes the player's summary visible to whoever has its code. A repeat gives the same code. */
+/** Makes the player's summary visible to everyone who has its code. A repeat gives the same code. */
 export async function shareSummary(tx: Db, uid: string, now: Date): Promise<CallResponse<'annualSummaryShareFriend'>> {
   await requireRun(tx, ANNUAL_SUMMARY_ACTIVITY, now)
   const year = summaryYear(now)

@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../../testing/gateway.ts'
@@ -108,14 +109,14 @@ describe('the red packet of friends', () => {
     expect(await help(owners[0]!, codes[0]!)).toMatchObject({ status: 400, msg: '不能为自己助力，快分享给好友吧' })
     const twice = await Promise.all([help(friend, codes[0]!), help(friend, codes[0]!)])
     expect(twice.map(({ status, msg }) => (status === 200 ? 'helped' : msg)).sort()).toEqual(['helped', '您已经帮过这个红包了'].sort())
-    expect(await help(await newPlayer(gateway), codes[0]!)).toMatchObject({ status: 201, msg: '完成实名认证后即可参与活动' })
+    expect(await help(await newPlayer(gateway), codes[0]!)).toMatchObject({ status: BodyStatus.unverified, msg: '完成实名认证后即可参与活动' })
     // At once, so that no two of them see the same number.
     const more = await Promise.all([1, 2, 3].map((n) => help(friend, codes[n]!)))
     expect(more.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(more.find(({ status }) => status !== 200)).toMatchObject({ msg: '今天的助力次数用完了，明天再来吧' })
     expect(await help(friend, 'nothing')).toMatchObject({ status: 404, msg: '没有找到这个红包' })
     expect((await help(friend, '')).status).toBe(400)
-    expect((await gateway.call('redHelp', { share_code: codes[0]! })).status).toBe(101)
+    expect((await gateway.call('redHelp', { share_code: codes[0]! })).status).toBe(BodyStatus.notLoggedIn)
     expect((await read({}, codes[0]!)).packet).toMatchObject({ is_mine: 0, has_helped: 0, help_count: 1 })
     expect((await read({})).packet).toBeNull()
     expect((await gateway.call('redGetPacket', { share_code: 'nothing' })).status).toBe(404)
@@ -137,13 +138,13 @@ describe('the red packet of friends', () => {
     // Nothing is open any more: what is promised is what was filled.
     expect(await promised()).toBe(100 * (await filled()))
     expect(await balance(back)).toBe(0)
-    // Somebody else's packet is nobody's to extract.
+    // No one extracts another player's packet.
     expect((await extract(friends[0]!, packet.packet_id)).status).toBe(404)
     expect((await extract(friends[0]!, -1)).status).toBe(400)
   })
 
   it('is for verified players, in the time of the activity, while the budget lasts PROMO-4', async () => {
-    expect((await open(await newPlayer(gateway))).status).toBe(201)
+    expect((await open(await newPlayer(gateway))).status).toBe(BodyStatus.unverified)
     const player = await newVerified(gateway)
     const { db } = gateway.deps.database
     await db.execute(sql`update activities set budget_coins = promised_coins + 99 where type = 'redPacket'`)

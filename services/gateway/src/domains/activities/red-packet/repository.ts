@@ -34,7 +34,7 @@ export async function newestPacket(db: Db, uid: string): Promise<Packet | null> 
   return asPacket(row)
 }
 
-/** Nobody else helps or extracts this packet until `tx` ends. */
+/** No one else helps or extracts this packet until `tx` ends. */
 export async function lockPacket(tx: Db, by: { shareCode: string } | { id: number; uid: string }): Promise<PacketRow | null> {
   const isIt = 'id' in by ? and(eq(redPackets.id, by.id), eq(redPackets.uid, by.uid)) : eq(redPackets.shareCode, by.shareCode)
   const [row] = await tx.select().from(redPackets).where(isIt).for('update')

@@ -9,7 +9,7 @@ export interface Term {
 
 export const isRunning = ({ startsAt, endsAt }: Term, now: Date): boolean => startsAt <= now && now < endsAt
 
-/** A monthly card counts 31 whole days from the day after it was paid, by the calendar of Shanghai (section 9). */
+/** A monthly card counts 31 whole days from the day after it was paid, by the calendar of Shanghai (PROMO-1). */
 export function cardTerm(paidAt: Date): Term {
   return { startsAt: shanghaiMidnight(paidAt, 1), endsAt: shanghaiMidnight(paidAt, 1 + MONTHLY_CARD_DAYS) }
 }

@@ -25,7 +25,7 @@ export async function requireRun(tx: Db, type: string, now: Date): Promise<Run> 
   return run && isRunning(run, now) ? run : refusePlainly('活动未开始或已结束')
 }
 
-/** What pages are told of a time, in seconds; zeros when there is none. */
+/** A time as pages get it, in seconds; zeros when there is none. */
 export function runView(run: Run | null, now: Date): { isStart: 0 | 1; start_time: number; end_time: number } {
   return {
     isStart: run && isRunning(run, now) ? 1 : 0,
@@ -47,7 +47,7 @@ export async function promiseCoins(tx: Db, activityId: number, coins: number): P
   return changed.length > 0
 }
 
-/** Puts times of an activity into the calendar when it has none yet, and gives those; what the house changed later stays. */
+/** Puts times of an activity into the calendar when it has none yet, and gives those; what the operator changed later stays. */
 export async function seedRuns(tx: Db, type: string, title: string, terms: readonly (Term & { budgetCoins?: number })[]): Promise<Run[]> {
   const known = await tx.select({ id: activities.id }).from(activities).where(eq(activities.type, type)).limit(1)
   if (known.length > 0) return []

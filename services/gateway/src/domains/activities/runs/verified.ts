@@ -4,8 +4,8 @@ import { refuse } from '../../../http/refuse.ts'
 import { readBirthDate } from '../../verification/repository.ts'
 
 /**
- * What the house gives away goes to verified players only. A person can verify one account, so that second accounts
- * win nothing and nobody can be a friend of themselves.
+ * What the site gives away goes to verified players only. A person can verify one account, so that second accounts
+ * win nothing and no one can be a friend of themselves.
  */
 export async function requireVerified(db: Db, uid: string): Promise<void> {
   if ((await readBirthDate(db, uid)) === null) refuse(BodyStatus.unverified, '完成实名认证后即可参与活动')

@@ -1,4 +1,4 @@
-import { ConsumeType } from '@cloudplay/contract/envelope'
+import { BodyStatus, ConsumeType } from '@cloudplay/contract/envelope'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { playSessions, sessionMinutes } from '../../../database/schema/play.ts'
@@ -12,7 +12,7 @@ import { readStanding, type Standing } from './standing.ts'
 
 const MINUTE_MS = 60_000
 
-/** Sessions with a minute due. Only time that the node has reported counts, so a silent gateway charges nobody. */
+/** Sessions with a minute due. Only time that the node has reported counts, so a silent gateway charges no player. */
 export async function dueForCharge(db: Db, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ cid: string }>(sql`
     select s.cid from play_sessions s join nodes n on n.node_id = s.node_id
@@ -32,7 +32,7 @@ export async function chargeMinute(tx: Db, cid: string, now: Date): Promise<void
   const { session, game } = active
   const minute = session.chargedMinutes
   const standing = await readStanding(tx, session.uid, game, now, minute)
-  if (standing.permission.code !== 200) return endSession(tx, active, 'not_allowed_now', now)
+  if (standing.permission.code !== BodyStatus.ok) return endSession(tx, active, 'not_allowed_now', now)
   const paid = await pay(tx, active, standing, minute, now)
   if (!paid) return endSession(tx, active, 'balance_used_up', now)
 
@@ -74,7 +74,7 @@ async function warn(tx: Db, { session }: SessionOfGame, { means }: Standing, pai
   const left = minutesLeft({
     ...means,
     freeMinutes: means.freeMinutes - (paid.grantId === null ? 0 : 1),
-    balanceCoins: means.balanceCoins - paid.coins,
+    balance: means.balance - paid.coins,
   })
   if (left >= WARN_MINUTES_BEFORE) return false
   if (!session.warnedAt) {

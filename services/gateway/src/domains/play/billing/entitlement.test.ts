@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { coinsForMinute, entryCode, minutesLeft, payBy } from './entitlement.ts'
 
-const poor = { hasCard: false, freeMinutes: 0, balanceCoins: 0, priceCoinsHour: 120 }
+const poor = { hasCard: false, freeMinutes: 0, balance: 0, priceCoinsHour: 120 }
 
 describe('how a minute is paid for PLAY-5', () => {
   it.each([
-    ['a card before everything', { ...poor, hasCard: true, freeMinutes: 30, balanceCoins: 500 }, ConsumeType.monthlyCard, ConnectCode.moreEntry],
-    ['free minutes before coins', { ...poor, freeMinutes: 1, balanceCoins: 500 }, ConsumeType.freeMinutes, ConnectCode.freeEntry],
-    ['coins when they pay for a minute', { ...poor, balanceCoins: 2 }, ConsumeType.coins, ConnectCode.coinEntry],
+    ['a card before everything', { ...poor, hasCard: true, freeMinutes: 30, balance: 500 }, ConsumeType.monthlyCard, ConnectCode.moreEntry],
+    ['free minutes before coins', { ...poor, freeMinutes: 1, balance: 500 }, ConsumeType.freeMinutes, ConnectCode.freeEntry],
+    ['coins when they pay for a minute', { ...poor, balance: 2 }, ConsumeType.coins, ConnectCode.coinEntry],
   ])('%s', (_, means, wanted, code) => {
     const type = payBy(means)
     expect(type).toBe(wanted)
@@ -17,7 +17,7 @@ describe('how a minute is paid for PLAY-5', () => {
   })
 
   it('is nothing when the balance is short', () => {
-    expect(payBy({ ...poor, balanceCoins: 1 })).toBeNull()
+    expect(payBy({ ...poor, balance: 1 })).toBeNull()
   })
 
   it('costs the hour price in any sixty minutes, in whole coins', () => {
@@ -31,7 +31,7 @@ describe('how a minute is paid for PLAY-5', () => {
   })
 
   it('counts the minutes left', () => {
-    expect(minutesLeft({ ...poor, freeMinutes: 3, balanceCoins: 5 })).toBe(5)
+    expect(minutesLeft({ ...poor, freeMinutes: 3, balance: 5 })).toBe(5)
     expect(minutesLeft({ ...poor, priceCoinsHour: 0, freeMinutes: 3 })).toBe(3)
   })
 })

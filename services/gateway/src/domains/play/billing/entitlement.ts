@@ -3,7 +3,8 @@ import { ConnectCode, ConsumeType } from '@cloudplay/contract/envelope'
 export interface Means {
   hasCard: boolean
   freeMinutes: number
-  balanceCoins: number
+  /** Coins. */
+  balance: number
   priceCoinsHour: number
 }
 
@@ -11,10 +12,10 @@ export interface Means {
 export function payBy(means: Means, minute = 0): ConsumeType | null {
   if (means.hasCard) return ConsumeType.monthlyCard
   if (means.freeMinutes > 0) return ConsumeType.freeMinutes
-  return means.balanceCoins >= coinsForMinute(means.priceCoinsHour, minute) ? ConsumeType.coins : null
+  return means.balance >= coinsForMinute(means.priceCoinsHour, minute) ? ConsumeType.coins : null
 }
 
-/** The connect code of a held seat: card holders enter at once, the others are asked for 60 s (specification section 4). */
+/** The connect code of a held seat: card holders enter at once, the others are asked for 60 s (PLAY-5). */
 export const entryCode: Record<ConsumeType, number> = {
   [ConsumeType.coins]: ConnectCode.coinEntry,
   [ConsumeType.freeMinutes]: ConnectCode.freeEntry,
@@ -34,6 +35,6 @@ export const WARN_MINUTES_BEFORE = 5
 
 /** Whole minutes that are still paid for from here on, card left aside. */
 export function minutesLeft(means: Means): number {
-  const bought = means.priceCoinsHour > 0 ? Math.floor((means.balanceCoins * 60) / means.priceCoinsHour) : 0
+  const bought = means.priceCoinsHour > 0 ? Math.floor((means.balance * 60) / means.priceCoinsHour) : 0
   return means.freeMinutes + bought
 }

@@ -3,7 +3,7 @@ import type { MouldData } from '@cloudplay/contract/entities/play'
 import { ConsumeType } from '@cloudplay/contract/envelope'
 import { hourPriceText } from '@cloudplay/rules/price'
 
-/** Default rate between a price and what is shown (specification section 9). */
+/** Default rate between a price and what is shown (docs/requirements/constants.md). */
 export const DEFAULT_RATE = 1
 
 export interface Prices {

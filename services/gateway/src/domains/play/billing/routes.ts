@@ -38,7 +38,7 @@ export function billingRoutes({ serve, deps }: Scope): void {
 
   serve('getUserAsset', async ({ player }) => {
     const now = clock.now()
-    const { coins } = await readAccount(db, player.uid)
+    const { balance } = await readAccount(db, player.uid)
     const card = await readCard(db, player.uid, now)
     const freeMinutes = await grantedMinutes(db, player.uid, now)
     const isCardRunning = card !== null && isRunning(card, now)
@@ -48,7 +48,7 @@ export function billingRoutes({ serve, deps }: Scope): void {
       connect_mode: CONNECT_MODE,
       infiniteTime: endOf(card),
       free_minutes: freeMinutes,
-      extcredits2: coins,
+      extcredits2: balance,
     }
   })
 }

@@ -17,7 +17,7 @@ export interface Standing {
   permission: PlayPermission
   means: Means
   isVip: boolean
-  /** Cards and VIP go first in the line. */
+  /** Cards and VIP go first in the queue. */
   hasPriority: boolean
   mould: MouldData
   /** How the entry is paid; null when the balance is short. */
@@ -34,7 +34,7 @@ export async function readStanding(tx: Db, uid: string, game: GameRow, now: Date
   const means: Means = {
     hasCard,
     freeMinutes: hasCard ? 0 : await freeMinutesFor(tx, uid, game, now),
-    balanceCoins: account.coins,
+    balance: account.balance,
     priceCoinsHour: isVip ? game.vipPriceCoinsHour : game.priceCoinsHour,
   }
   const permission = playPermission(await readBirthDate(tx, uid), now)

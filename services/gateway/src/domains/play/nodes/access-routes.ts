@@ -21,10 +21,10 @@ export function accessRoutes({ serve, deps }: Scope): void {
     if (!active || !isAsked || !sessionCan[active.session.state].isInUse) return refuse(BodyStatus.notFound, '本次游戏已结束')
     const { session, game } = active
     const nodeId = session.nodeId!
-    const ticket = await issueTicket(nodeKeyOf(deps), { cid: session.cid, sub: player.uid, game_mark: game.mark, node_id: nodeId })
+    const ticket = await issueTicket(nodeKeyOf(deps), { cid: session.cid, sub: player.uid, game_mark: game.gameMark, node_id: nodeId })
     if (nodeId === VENDOR_NODE) {
       // Its games may have been taken out of the configuration; then the sweeper ends the session in some seconds.
-      const access = deps.vendor?.accessTo(game.mark, ticket) ?? refuse(BodyStatus.notFound, '本次游戏已结束')
+      const access = deps.vendor?.accessTo(game.gameMark, ticket) ?? refuse(BodyStatus.notFound, '本次游戏已结束')
       // The vendor says nothing of its games: a page that asks is a page that is there.
       await db.update(playSessions).set({ pageSeenAt: clock.now() }).where(eq(playSessions.cid, session.cid))
       return access

@@ -6,7 +6,7 @@ import type { Deps } from '../../../http/deps.ts'
 export const nodeKeyOf = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): string =>
   config.nodeKey ?? secrets.key('node').toString('hex')
 
-/** Lets nodes in and nobody else, before the body is read: who has no key costs nothing. */
+/** Lets nodes in and no one else, before the body is read: who has no key costs nothing. */
 export function keyGuard(deps: Pick<Deps, 'config' | 'secrets'>): onRequestAsyncHookHandler {
   const key = nodeKeyOf(deps)
   return async (request, reply) => {

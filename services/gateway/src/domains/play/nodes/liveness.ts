@@ -5,7 +5,7 @@ import { nodes } from '../../../database/schema/play.ts'
 import { withdraw } from '../../push/messages.ts'
 import { freeSeatOf } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
-import { lockLine, lockSession, type SessionOfGame } from '../sessions/repository.ts'
+import { lockQueue, lockSession, type SessionOfGame } from '../sessions/repository.ts'
 
 /** Has any node been heard since then? */
 export async function isAnyNodeHeard(db: Db, since: Date): Promise<boolean> {
@@ -24,12 +24,12 @@ export async function silentNodes(db: Db, deadline: Date): Promise<string[]> {
 }
 
 /**
- * A dead node's games end; who was only offered a seat there goes back into the line, at the old place. Its seats
- * vanish, and come again with its next beat.
+ * A dead node's games end; who was only offered a seat there goes back into the queue, at the old place. Its seats
+ * vanish, and come again with its next heartbeat.
  */
 export async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Date): Promise<void> {
-  // Some go back into the line: who gives seats away must see them there, or somebody behind them would be offered one.
-  await lockLine(tx)
+  // Some go back into the queue: who gives seats away must see them there, or someone behind them would be offered one.
+  await lockQueue(tx)
   const { rows: given } = await tx.execute(sql`
     update nodes set is_alive = false where node_id = ${nodeId} and is_alive and last_seen_at < ${deadline} returning node_id`)
   if (given.length === 0) return
@@ -39,7 +39,7 @@ export async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Da
     const active = await lockSession(tx, cid)
     // It has ended, or gone to another node, since we looked.
     if (active?.session.nodeId !== nodeId) continue
-    if (active.session.state === 'offered') await backIntoLine(tx, active, now)
+    if (active.session.state === 'offered') await backIntoQueue(tx, active, now)
     else await endSession(tx, active, 'node_lost', now)
   }
   await tx.execute(sql`delete from seats where node_id = ${nodeId}`)
@@ -47,7 +47,7 @@ export async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Da
   await announce(tx, 'play:changed', {})
 }
 
-async function backIntoLine(tx: Db, { session }: SessionOfGame, now: Date): Promise<void> {
+async function backIntoQueue(tx: Db, { session }: SessionOfGame, now: Date): Promise<void> {
   await freeSeatOf(tx, session.cid)
   await tx.execute(sql`
     update play_sessions set state = 'queued', state_since = ${now}, has_queued = true, node_id = null, offer_expires_at = null

@@ -34,7 +34,7 @@ const stream = async (nodeId: string) => `ws://${await originOf(gateway)}/stream
 describe('the way to a node', () => {
   it('carries messages both ways, text, binary and large, and the close code STREAM-1', async () => {
     const node = createTestNode(gateway, { signal_url: `ws://127.0.0.1:${port}/stream` })
-    await node.beat()
+    await node.heartbeat()
     const socket = new WebSocket(await stream(node.id), { headers: { cookie: 'session_info=secret' } })
     const got: Buffer[] = []
     const all = new Promise<void>((resolve) =>
@@ -55,9 +55,9 @@ describe('the way to a node', () => {
     await node.leave()
   })
 
-  it('leads to the latency probe beside the signalling, for a page that is nobody STREAM-6 PLAY-8', async () => {
+  it('leads to the latency probe next to the signalling, for a page without a player STREAM-6 PLAY-8', async () => {
     const node = createTestNode(gateway, { signal_url: `ws://127.0.0.1:${port}/n1/stream` })
-    await node.beat()
+    await node.heartbeat()
     const { data } = await gateway.call('listDetailIdc', {})
     const region = data.list[0]!.idc_list.find(({ probe_url }) => probe_url === `/stream/${node.id}/ws`)
     expect(region?.is_direct).toBe(0)
@@ -68,15 +68,15 @@ describe('the way to a node', () => {
     expect(await back).toBe('1')
     expect(seen.at(-1)).toEqual({ url: '/n1/ws', cookie: undefined })
     socket.terminate()
-    expect(await handshake(`${await stream('nobody')}/ws`)).toBe(404)
+    expect(await handshake(`${await stream('unknown')}/ws`)).toBe(404)
     await node.leave()
   })
 
   it('is closed to other sites, unknown nodes, and nodes that do not answer', async () => {
     const node = createTestNode(gateway, { signal_url: `ws://127.0.0.1:${port}/stream` })
-    await node.beat()
+    await node.heartbeat()
     expect(await handshake(await stream(node.id), { origin: 'https://evil.example' })).toBe(403)
-    expect(await handshake(await stream('nobody'))).toBe(404)
+    expect(await handshake(await stream('unknown'))).toBe(404)
     const closedPort = await new Promise<number>((resolve) => {
       const probe = createServer().listen(0, '127.0.0.1', () => {
         const { port } = probe.address() as AddressInfo
@@ -84,13 +84,13 @@ describe('the way to a node', () => {
       })
     })
     const gone = createTestNode(gateway, { signal_url: `ws://127.0.0.1:${closedPort}/stream` })
-    await gone.beat()
+    await gone.heartbeat()
     expect(await handshake(await stream(gone.id))).toBe(502)
   })
 
   it('ends when the page goes', async () => {
     const node = createTestNode(gateway, { signal_url: `ws://127.0.0.1:${port}/stream` })
-    await node.beat()
+    await node.heartbeat()
     const ended = new Promise((resolve) => sockets.once('connection', (socket) => socket.on('close', resolve)))
     const socket = new WebSocket(await stream(node.id))
     await new Promise((resolve) => socket.on('open', resolve))

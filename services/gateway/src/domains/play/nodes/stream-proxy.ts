@@ -16,7 +16,7 @@ export interface StreamProxy {
   closeAll: () => void
 }
 
-/** Only signalling and probes go through here, a few KiB each; picture and input travel by WebRTC. `most` at a time. */
+/** Only signalling and probes go through here, a few KiB each; frames and input travel by WebRTC. `most` at a time. */
 export function createStreamProxy(most: number): StreamProxy {
   const open = new Set<Duplex>()
 

@@ -6,7 +6,7 @@ import { isOwnOrigin, onUpgrade, refuseUpgrade } from '../../../http/upgrades.ts
 import { createStreamProxy } from './stream-proxy.ts'
 
 const MOST_STREAMS = 5_000
-/** Probes ask nobody's name: however many there are, they leave the way to the games free. */
+/** Probes ask for no login: however many there are, they leave the way to the games free. */
 const MOST_PROBES = 500
 
 /** Joins players' sockets to the node that runs their game. */
@@ -35,7 +35,7 @@ export function streamRoutes({ app, deps }: Scope): void {
   })
 }
 
-/** The probe stands beside the signalling, whatever path a proxy before the node puts both under. */
+/** The probe is next to the signalling, whatever path a proxy before the node puts both under. */
 const besideOf = (signalUrl: string) => new URL(PROBE_PATH.slice(1), signalUrl).href
 
 async function findSignalUrl({ database }: Deps, segment: string): Promise<string | null> {

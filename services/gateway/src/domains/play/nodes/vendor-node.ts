@@ -3,17 +3,17 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { playSessions } from '../../../database/schema/play.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { type GameVendor, VENDOR_NODE } from '../../../ports/vendor.ts'
-import type { LineNow } from '../seats/line.ts'
-import { takeBeat } from './beat.ts'
+import type { QueueNow } from '../seats/queue-now.ts'
+import { takeHeartbeat } from './heartbeat.ts'
 
-/** Pages ask for their way in anew each five seconds as long as the game is shown; three may be lost. */
+/** Pages ask for their way in again each five seconds as long as the game is shown; three may be lost. */
 const PAGE_GONE_AFTER_MS = 20_000
 
 /**
  * Says for the vendor's fleet what a node of ours says for itself. The vendor tells this site nothing of its games, so
  * a game plays while its page asks for its keys, and its player is away when it does not (decision 046).
  */
-export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats, marks, resource, region }: GameVendor, line: Pick<LineNow, 'move'>) {
+export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats, gameMarks, resource, region }: GameVendor, queue: Pick<QueueNow, 'move'>) {
   const { database, clock } = deps
 
   /** What the vendor's sessions have come to, by when their pages were heard last. */
@@ -33,21 +33,21 @@ export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats
 
   return {
     /** Any instance of the gateway may, at any time, also several at once. */
-    async beat(): Promise<void> {
+    async heartbeat(): Promise<void> {
       const sessions = await sessionsNow()
-      const beat = {
+      const heartbeat = {
         node_id: VENDOR_NODE,
         instance: VENDOR_NODE,
         region,
         resource,
         capacity: seats,
-        games: [...marks],
+        games: [...gameMarks],
         signal_url: '',
         draining: false,
         sessions,
       }
-      const { hasFreedSeats } = await database.tx((tx) => takeBeat(tx, beat, clock.now()))
-      if (hasFreedSeats) await line.move()
+      const { hasFreedSeats } = await database.tx((tx) => takeHeartbeat(tx, heartbeat, clock.now()))
+      if (hasFreedSeats) await queue.move()
     },
   }
 }

@@ -1,12 +1,12 @@
-import { ConnectCode } from '@cloudplay/contract/envelope'
+import { BodyStatus, ConnectCode } from '@cloudplay/contract/envelope'
 import { GRACE_MS } from '@cloudplay/contract/node'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readHaimaSettings } from '../../../core/config/haima.ts'
 import { haimaVendor } from '../../../providers/haima/vendor.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/play.ts'
+import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
 import { newVerified, type TestPlayer } from '../../../testing/players.ts'
-import { moveLine } from '../queue/move-line.ts'
+import { moveQueue } from '../queue/move-queue.ts'
 import { createSweeper } from '../sweeper.ts'
 import { createVendorNode } from './vendor-node.ts'
 
@@ -19,66 +19,66 @@ const haima = haimaVendor(readHaimaSettings({
   HAIMA_GAMES: 'torcs=com.vendor.torcs',
 })!)
 
-let house: TestHouse
+let play: PlayFixture
 let vendor: ReturnType<typeof createVendorNode>
 let game: { game_id: number; product_code: string }
 beforeAll(async () => {
-  house = await openTestHouse()
-  // After it has started: so that it beats when the test says, and not by itself each second.
-  house.gateway.deps.vendor = haima
-  vendor = createVendorNode(house.gateway.deps, haima, { move: () => moveLine(house.gateway.deps) })
-  const { rows } = await house.gateway.deps.database.db.execute<{ game_id: number; product_code: string }>(
+  play = await openPlayFixture()
+  // After it has started: so that its heartbeats come when the test says, and not by itself each second.
+  play.gateway.deps.vendor = haima
+  vendor = createVendorNode(play.gateway.deps, haima, { move: () => moveQueue(play.gateway.deps) })
+  const { rows } = await play.gateway.deps.database.db.execute<{ game_id: number; product_code: string }>(
     sql`select game_id, product_code_pay as product_code from games where mark = 'torcs'`,
   )
   game = rows[0]!
 }, 60_000)
-afterAll(() => house.gateway.close())
-afterEach(() => house.empty())
+afterAll(() => play.gateway.close())
+afterEach(() => play.empty())
 
-const call: TestHouse['gateway']['call'] = (name, body, token) => house.gateway.call(name, body, token)
+const call: PlayFixture['gateway']['call'] = (name, body, token) => play.gateway.call(name, body, token)
 const accessOf = ({ token }: TestPlayer, cid?: string) => call('getGameInfoById', { game_id: game.game_id, ...(cid !== undefined && { cid }) }, token)
 const stateOf = async ({ uid }: TestPlayer) =>
-  (await house.gateway.deps.database.db.execute<{ state: string; end_reason: string | null; charged: number }>(
+  (await play.gateway.deps.database.db.execute<{ state: string; end_reason: string | null; charged: number }>(
     sql`select state, end_reason, charged_minutes as charged from play_sessions where uid = ${uid} order by created_at desc limit 1`,
   )).rows[0]!
 
 /** A player in a seat of the vendor's. */
 async function seated(): Promise<TestPlayer & { cid: string }> {
-  await vendor.beat()
-  const player = await newVerified(house.gateway)
-  expect((await house.connect(player, game.product_code)).status).toBe(ConnectCode.freeEntry)
+  await vendor.heartbeat()
+  const player = await newVerified(play.gateway)
+  expect((await play.connect(player, game.product_code)).status).toBe(ConnectCode.freeEntry)
   const { data } = await call('confirmUse', { product_code: game.product_code, consume_type: 1 }, player.token)
-  await vendor.beat()
+  await vendor.heartbeat()
   return { ...player, cid: data.cid }
 }
 
-/** Lets time pass as it does: the vendor's beat and the sweeper each second; `page` is asked for its keys each five. */
+/** Lets time pass as it does: the vendor's heartbeat and the sweeper each second; `page` is asked for its keys each five. */
 async function passTime(ms: number, page?: () => Promise<unknown>): Promise<void> {
-  const sweeper = createSweeper(house.gateway.deps)
+  const sweeper = createSweeper(play.gateway.deps)
   for (let passedMs = 0; passedMs < ms; passedMs += 5_000) {
     await page?.()
-    await vendor.beat()
+    await vendor.heartbeat()
     await sweeper.run()
-    house.gateway.deps.clock.advance(5_000)
+    play.gateway.deps.clock.advance(5_000)
   }
 }
 
 describe('games that a vendor runs PLAY-21', () => {
   it('are playable as long as the vendor is configured', async () => {
     const subscribe = async () => (await call('getGameInfo', { game_id: game.game_id })).data.is_subscribe
-    await vendor.beat()
+    await vendor.heartbeat()
     expect(await subscribe()).toBe(1)
-    const sweeper = createSweeper(house.gateway.deps)
+    const sweeper = createSweeper(play.gateway.deps)
     // In steps that are no pause of the sweeper's, even on a machine that takes its time.
     for (let turn = 0; turn < 18; turn++) {
-      house.gateway.deps.clock.advance(1_000)
+      play.gateway.deps.clock.advance(1_000)
       await sweeper.run()
     }
     // On no node, it can be reserved again.
     expect(await subscribe()).toBe(2)
   })
 
-  it("give the vendor's keys to the player in the seat, and to nobody else", async () => {
+  it("give the vendor's keys to the player in the seat, and to no one else", async () => {
     const player = await seated()
     expect((await accessOf(player, player.cid)).data).toEqual({
       adapter: 'haima',
@@ -90,15 +90,15 @@ describe('games that a vendor runs PLAY-21', () => {
       signal_url: '',
       ticket: expect.any(String),
     })
-    const other = await newVerified(house.gateway)
+    const other = await newVerified(play.gateway)
     expect((await accessOf(other, player.cid)).status).toBe(404)
-    expect((await call('getGameInfoById', { game_id: game.game_id })).status).toBe(101)
+    expect((await call('getGameInfoById', { game_id: game.game_id })).status).toBe(BodyStatus.notLoggedIn)
   })
 
   it('have as many seats as were agreed, and a queue behind them', async () => {
     const first = await seated()
-    const second = await newVerified(house.gateway)
-    const { status, data } = await house.connect(second, game.product_code)
+    const second = await newVerified(play.gateway)
+    const { status, data } = await play.connect(second, game.product_code)
     expect(status).toBe(ConnectCode.noServer)
     await call('confirmQueue', { consume_data: data.consume_data! }, second.token)
     await call('cancellation', { cid: first.cid, confirm: 1 }, first.token)
@@ -125,13 +125,13 @@ describe('games that a vendor runs PLAY-21', () => {
     expect((await page()).status).toBe(404)
   })
 
-  it('end where nobody ever comes to play', async () => {
+  it('end where no one ever comes to play', async () => {
     const player = await seated()
     await passTime(GRACE_MS + 10_000)
     expect(await stateOf(player)).toMatchObject({ state: 'ended', end_reason: 'grace_over', charged: 0 })
   })
 
-  it('are started anew in the game and not by this site, which says so', async () => {
+  it('are restarted in the game and not by this site, which says so', async () => {
     const player = await seated()
     for (const name of ['restart', 'switchSystem', 'switchSystemText'] as const) {
       expect((await call(name, { cid: player.cid }, player.token)).msg, name).toBe('这款游戏由合作平台运行，请在游戏画面里重新开始')
@@ -139,9 +139,9 @@ describe('games that a vendor runs PLAY-21', () => {
   })
 
   it('have no region to choose or to measure', async () => {
-    await vendor.beat()
-    await house.oneMore({ games: ['torcs'] })
-    const player = await newVerified(house.gateway)
+    await vendor.heartbeat()
+    await play.oneMore({ games: ['torcs'] })
+    const player = await newVerified(play.gateway)
     const { data } = await call('testSpeed', { product_code: game.product_code }, player.token)
     expect(data.is_need_speed).toBe(0)
     expect(data.speed_list.map(({ resid }) => resid)).not.toContain('haima')

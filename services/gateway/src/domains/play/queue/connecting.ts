@@ -1,4 +1,4 @@
-import { BodyStatus, ConnectCode } from '@cloudplay/contract/envelope'
+import { BodyStatus, ConnectCode, ConsumeType } from '@cloudplay/contract/envelope'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import { hourPriceText } from '@cloudplay/rules/price'
 import { eq } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { needsSpeedTest } from '../regions/speed-test.ts'
 import { isAnySeatFree, lockFreeSeat, occupySeat, type Seat } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
-import { activeOf, type GameRow, gameByProduct, isOnNode, lockActiveOf, lockLine, lockLineToJoin, lockPlayer, type PlaySession, type SessionOfGame } from '../sessions/repository.ts'
+import { activeOf, type GameRow, gameByProduct, isOnNode, lockActiveOf, lockQueue, lockQueueToJoin, lockPlayer, type PlaySession, type SessionOfGame } from '../sessions/repository.ts'
 import { sessionCan } from '../sessions/session-states.ts'
 import { offerEnd, seatOffer } from './offering.ts'
 import { rankAt } from './queue-order.ts'
@@ -21,16 +21,16 @@ import { rankAt } from './queue-order.ts'
 type ConnectAnswer = CallResponse<'getService'>
 const answer = (status: number, msg: string, data: ConnectAnswer['data'] = {}): ConnectAnswer => ({ status, msg, data, partner_data: '' })
 
-/** What the answers 101 and 103 lack still, and is read after the transaction: `mark` of the game asked for. */
+/** The answers `speedTestNeeded` and `noServer` lack what is read after the transaction, for the game asked for. */
 export interface Connected {
   answer: ConnectAnswer
-  mark: string
+  gameMark: string
 }
 
-/** Asks for a seat: the connect codes of specification section 4. The caller's transaction does all of it. */
+/** Asks for a seat: the connect codes of PLAY-5. The caller's transaction does all of it. */
 export async function connect(tx: Db, uid: string, productCode: string, now: Date): Promise<Connected> {
   const game = await playableGame(tx, productCode)
-  return { answer: await connectTo(tx, uid, game, now), mark: game.mark }
+  return { answer: await connectTo(tx, uid, game, now), gameMark: game.gameMark }
 }
 
 async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise<ConnectAnswer> {
@@ -39,8 +39,8 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
   requirePermission(standing)
 
   const held = await activeOf(tx, uid)
-  // An offer may have to be given up for another: the line is locked before the row.
-  if (held?.session.state === 'offered') await lockLine(tx)
+  // An offer may have to be given up for another: the queue is locked before the row.
+  if (held?.session.state === 'offered') await lockQueue(tx)
   const active = held && (await lockActiveOf(tx, uid))
   if (active) {
     const { state, hasQueued } = active.session
@@ -55,8 +55,8 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
   }
 
   if (standing.consumeType === null) return answer(ConnectCode.balanceShort, '余额不足，请先充值')
-  if (await needsSpeedTest(tx, uid, game.mark, now)) return answer(ConnectCode.speedTestNeeded, '先为您测一下网速，马上就好')
-  const seat = await takeFreeSeat(tx, uid, game.mark)
+  if (await needsSpeedTest(tx, uid, game.gameMark, now)) return answer(ConnectCode.speedTestNeeded, '先为您测一下网速，马上就好')
+  const seat = await takeFreeSeat(tx, uid, game.gameMark)
   if (!seat) {
     const consumeData = JSON.stringify({ product_code: game.productCodePay, consume_type: standing.consumeType })
     return answer(ConnectCode.noServer, '', { consume_data: consumeData })
@@ -81,30 +81,34 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
   return entry({ session: row as PlaySession, game }, standing)
 }
 
-async function takeFreeSeat(tx: Db, uid: string, mark: string): Promise<Seat | null> {
-  // In the rush there is none: that can be said without making everybody wait.
+async function takeFreeSeat(tx: Db, uid: string, gameMark: string): Promise<Seat | null> {
+  // In the rush there is none: that can be said without making everyone wait.
   if (!(await isAnySeatFree(tx))) return null
-  await lockLine(tx)
-  return lockFreeSeat(tx, { uid, mark, turn: null })
+  await lockQueue(tx)
+  return lockFreeSeat(tx, { uid, gameMark, turn: null })
 }
 
-/** The whole answer 103, once it is known how many wait already. */
+/** The whole answer `noServer`, once it is known how many wait already. */
 export function withWaiting({ data, ...rest }: ConnectAnswer, waiting: number): ConnectAnswer {
   const ahead = waiting > 0 ? `前面还有 ${waiting} 人` : '下一位就是您'
   return { ...rest, msg: `当前没有空闲机位，${ahead}，是否排队？`, data: { ...data, waitingPeople: waiting } }
 }
 
-const entryText = { 1: '本次游戏', 2: '本次使用免费时长，不扣费', 3: '月卡畅玩，不扣费' } as const
+const entryText: Record<ConsumeType, string> = {
+  [ConsumeType.coins]: '本次游戏',
+  [ConsumeType.freeMinutes]: '本次使用免费时长，不扣费',
+  [ConsumeType.monthlyCard]: '月卡畅玩，不扣费',
+}
 
 function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
-  const type = held.session.consumeType as keyof typeof entryText
-  const price = type === 1 ? ` ${hourPriceText(standing.mould)}` : ''
+  const type = held.session.consumeType as ConsumeType
+  const price = type === ConsumeType.coins ? ` ${hourPriceText(standing.mould)}` : ''
   return answer(entryCode[type], `《${held.game.name}》机位已就绪，${entryText[type]}${price}`, { seat: seatOffer(held, standing) })
 }
 
 /**
- * Joins the queue with what code 103 gave; a repeat keeps the place. The caller moves the line after the transaction: a
- * seat may have fallen free since 103 was said.
+ * Joins the queue with what `noServer` gave; a repeat keeps the place. The caller moves the queue after the transaction: a
+ * seat may have fallen free since then.
  */
 export async function joinQueue(tx: Db, uid: string, consumeData: string, now: Date): Promise<void> {
   const game = await playableGame(tx, readProductCode(consumeData))
@@ -121,7 +125,7 @@ export async function joinQueue(tx: Db, uid: string, consumeData: string, now: D
     const standing = await readStanding(tx, uid, game, now)
     requirePermission(standing)
     if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, '余额不足，请先充值')
-    await lockLineToJoin(tx)
+    await lockQueueToJoin(tx)
     await tx.insert(playSessions).values({
       uid,
       gameId: game.gameId,
@@ -146,10 +150,10 @@ function readProductCode(consumeData: string): string {
   return refusePlainly('排队信息无效，请重新进入')
 }
 
-/** Takes the offered seat; the node starts the game with its next beat. A repeat answers with the same session. */
-export async function takeSeat(tx: Db, uid: string, productCode: string, serId: string | undefined, now: Date): Promise<SessionOfGame> {
+/** Takes the offered seat; the node starts the game with its next heartbeat. A repeat answers with the same session. */
+export async function takeSeat(tx: Db, uid: string, productCode: string, cid: string | undefined, now: Date): Promise<SessionOfGame> {
   const active = await lockActiveOf(tx, uid)
-  const isAsked = active && isProductOf(active.game, productCode) && (serId === undefined || serId === active.session.cid)
+  const isAsked = active && isProductOf(active.game, productCode) && (cid === undefined || cid === active.session.cid)
   if (!active || !isAsked) return refusePlainly('机位已释放，请重新进入')
   const { session, game } = active
   if (sessionCan[session.state].isInUse) return active
@@ -172,13 +176,12 @@ export async function takeSeat(tx: Db, uid: string, productCode: string, serId: 
 async function playableGame(tx: Db, productCode: string): Promise<GameRow> {
   const game = await gameByProduct(tx, productCode)
   if (!game) return refuse(BodyStatus.notFound, '没有找到这个游戏')
-  if (game.release === 'maintenance' || !(await isOnNode(tx, game.mark))) {
+  if (game.release === 'maintenance' || !(await isOnNode(tx, game.gameMark))) {
     refusePlainly(game.release === 'upcoming' ? '游戏尚未上线，敬请期待' : '游戏维护中，请稍后再来')
   }
   return game
 }
 
 function requirePermission({ permission }: Standing): void {
-  if (permission.code === 201) refuse(BodyStatus.unverified, permission.message)
-  if (permission.code === 202) refuse(BodyStatus.minorHours, permission.message)
+  if (permission.code !== BodyStatus.ok) refuse(permission.code, permission.message)
 }

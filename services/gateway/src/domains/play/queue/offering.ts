@@ -1,6 +1,6 @@
 import { SEAT_OFFER_SECONDS } from '@cloudplay/contract/constants'
 import type { SeatOffer } from '@cloudplay/contract/entities/play'
-import type { ConsumeType } from '@cloudplay/contract/envelope'
+import { BodyStatus, type ConsumeType } from '@cloudplay/contract/envelope'
 import { eq } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
@@ -8,11 +8,11 @@ import { playSessions } from '../../../database/schema/play.ts'
 import { pushTo } from '../../push/messages.ts'
 import { readyText } from '../billing/ready-text.ts'
 import { readStanding, type Standing } from '../billing/standing.ts'
-import { lockFreeSeat, lockNextInLine, occupySeat, type Seat } from '../seats/seats.ts'
+import { lockFreeSeat, lockNextInQueue, occupySeat, type Seat } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
-import { lockLine, lockSession, type PlaySession, type SessionOfGame } from '../sessions/repository.ts'
+import { lockQueue, lockSession, type PlaySession, type SessionOfGame } from '../sessions/repository.ts'
 
-/** Seats given away in one transaction: the lock of the line is held meanwhile. */
+/** Seats given away in one transaction: the lock of the queue is held meanwhile. */
 const MOST_AT_ONCE = 20
 
 export const offerEnd = (now: Date) => new Date(now.getTime() + SEAT_OFFER_SECONDS * 1000)
@@ -30,13 +30,13 @@ export function seatOffer({ session, game }: SessionOfGame, { mould }: Standing)
 }
 
 /**
- * Offers free seats to the line, first come first served inside a class, until seats or waiting players run out. Says
+ * Offers free seats to the queue, first come first served inside a class, until seats or waiting players run out. Says
  * whether there may be more to do.
  */
 export async function offerSeats(tx: Db, now: Date): Promise<boolean> {
-  await lockLine(tx)
+  await lockQueue(tx)
   for (let count = 0; count < MOST_AT_ONCE; count++) {
-    const cid = await lockNextInLine(tx)
+    const cid = await lockNextInQueue(tx)
     const waiting = cid ? await lockSession(tx, cid) : null
     if (!waiting || !(await offerTo(tx, waiting, now))) return false
   }
@@ -47,11 +47,11 @@ export async function offerSeats(tx: Db, now: Date): Promise<boolean> {
 async function offerTo(tx: Db, waiting: SessionOfGame, now: Date): Promise<boolean> {
   const { session, game } = waiting
   const standing = await readStanding(tx, session.uid, game, now)
-  if (standing.permission.code !== 200 || standing.consumeType === null) {
-    await endSession(tx, waiting, standing.permission.code !== 200 ? 'not_allowed_now' : 'balance_used_up', now)
+  if (standing.permission.code !== BodyStatus.ok || standing.consumeType === null) {
+    await endSession(tx, waiting, standing.permission.code !== BodyStatus.ok ? 'not_allowed_now' : 'balance_used_up', now)
     return true
   }
-  const seat = await lockFreeSeat(tx, { uid: session.uid, mark: game.mark, turn: session })
+  const seat = await lockFreeSeat(tx, { uid: session.uid, gameMark: game.gameMark, turn: session })
   if (!seat) return false
   const offered = await holdSeat(tx, session.cid, seat, standing.consumeType, now)
   const offer = seatOffer({ session: offered, game }, standing)

@@ -8,13 +8,13 @@ const inSouth = new Map([['standard', 'south']])
 const ids = (nodes: SeatNode[]) => nodes.map(({ nodeId }) => nodeId)
 
 const games = [
-  { uid: 'a', mark: 'starlight', choices: undefined },
-  { uid: 'b', mark: 'freedoom', choices: undefined },
-  { uid: 'c', mark: 'starlight', choices: undefined },
-  { uid: 'd', mark: 'freedoom', choices: undefined },
+  { uid: 'a', gameMark: 'starlight', choices: undefined },
+  { uid: 'b', gameMark: 'freedoom', choices: undefined },
+  { uid: 'c', gameMark: 'starlight', choices: undefined },
+  { uid: 'd', gameMark: 'freedoom', choices: undefined },
 ]
-const places = (line: Parameters<typeof placesIn>[0], nodes: SeatNode[]) =>
-  Object.fromEntries([...placesIn(line, nodes).standings].map(([uid, { position, waiting }]) => [uid, [position, waiting]]))
+const places = (queue: Parameters<typeof placesIn>[0], nodes: SeatNode[]) =>
+  Object.fromEntries([...placesIn(queue, nodes).standings].map(([uid, { position, waiting }]) => [uid, [position, waiting]]))
 
 describe('where a player may be seated PLAY-9', () => {
   const nodes = [node('e', ['starlight']), node('s', ['starlight'], 'south'), node('f', ['starlight'], 'south', 'fast')]
@@ -25,18 +25,18 @@ describe('where a player may be seated PLAY-9', () => {
     expect(ids(openNodes(nodes, 'starlight', new Map([['standard', 'south'], ['fast', 'south']])))).toEqual(['s', 'f'])
   })
 
-  it('is anywhere again when nobody runs the game in the chosen region', () => {
+  it('is anywhere again when no node runs the game in the chosen region', () => {
     expect(ids(openNodes(nodes, 'starlight', new Map([['standard', 'north']])))).toEqual(['e', 's', 'f'])
     expect(ids(openNodes([...nodes, node('n', ['freedoom'], 'north')], 'starlight', new Map([['standard', 'north']])))).toEqual(['e', 's', 'f'])
   })
 })
 
-describe('places in the line GATE-9', () => {
+describe('places in the queue GATE-9', () => {
   it('counts only those who wait for the same seats', () => {
     expect(places(games, [node('1', ['starlight']), node('2', ['freedoom'])])).toEqual({ a: [1, 2], b: [1, 2], c: [2, 2], d: [2, 2] })
   })
 
-  it('counts everybody where one node runs both games', () => {
+  it('counts everyone where one node runs both games', () => {
     expect(places(games, [node('1', ['starlight', 'freedoom'])])).toEqual({ a: [1, 4], b: [2, 4], c: [3, 4], d: [4, 4] })
   })
 
@@ -45,12 +45,12 @@ describe('places in the line GATE-9', () => {
   })
 
   it('counts apart those who wait for different regions, and with both those who go anywhere PLAY-9', () => {
-    const line = [
-      { uid: 'e', mark: 'starlight', choices: inEast },
-      { uid: 's', mark: 'starlight', choices: inSouth },
-      { uid: 'any', mark: 'starlight', choices: undefined },
-      { uid: 's2', mark: 'starlight', choices: inSouth },
+    const queue = [
+      { uid: 'e', gameMark: 'starlight', choices: inEast },
+      { uid: 's', gameMark: 'starlight', choices: inSouth },
+      { uid: 'any', gameMark: 'starlight', choices: undefined },
+      { uid: 's2', gameMark: 'starlight', choices: inSouth },
     ]
-    expect(places(line, [node('1', ['starlight']), node('2', ['starlight'], 'south')])).toEqual({ e: [1, 2], s: [1, 3], any: [3, 4], s2: [3, 3] })
+    expect(places(queue, [node('1', ['starlight']), node('2', ['starlight'], 'south')])).toEqual({ e: [1, 2], s: [1, 3], any: [3, 4], s2: [3, 3] })
   })
 })

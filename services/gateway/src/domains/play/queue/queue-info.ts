@@ -5,14 +5,14 @@ import { picturesOf } from '../../../core/pictures.ts'
 import type { Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { playSessions } from '../../../database/schema/play.ts'
-import type { Line, Place } from '../seats/line.ts'
+import type { Queue, Place } from '../seats/queue-now.ts'
 import type { SessionOfGame } from '../sessions/repository.ts'
-import { readLine } from './line.ts'
+import { readQueue } from './read-queue.ts'
 
 const FEW = 100
 
 /** Those of these players who wait, or whose turn has come. */
-async function readPlaces(db: Db, uids: readonly string[], lineNow: () => Promise<Line>): Promise<Map<string, QueueInfo>> {
+async function readPlaces(db: Db, uids: readonly string[], queueNow: () => Promise<Queue>): Promise<Map<string, QueueInfo>> {
   if (uids.length === 0) return new Map()
   const found = (await db
     .select({ session: playSessions, game: games })
@@ -27,8 +27,8 @@ async function readPlaces(db: Db, uids: readonly string[], lineNow: () => Promis
     )) as SessionOfGame[]
   const asked = new Set(uids)
   const rows = found.filter(({ session }) => asked.has(session.uid))
-  const line = rows.some(({ session }) => session.state === 'queued') ? await lineNow() : null
-  return new Map(rows.map((row) => [row.session.uid, queueInfo(row, line?.placeOf(row.session.uid))]))
+  const queue = rows.some(({ session }) => session.state === 'queued') ? await queueNow() : null
+  return new Map(rows.map((row) => [row.session.uid, queueInfo(row, queue?.placeOf(row.session.uid))]))
 }
 
 function queueInfo({ session, game }: SessionOfGame, place: Place | undefined): QueueInfo {
@@ -48,13 +48,13 @@ function queueInfo({ session, game }: SessionOfGame, place: Place | undefined): 
   }
 }
 
-/** The player's place, or null when the player does not wait. `lineNow` reads the line. */
-export async function queueOf(db: Db, uid: string, lineNow: () => Promise<Line>): Promise<QueueInfo | null> {
-  return (await readPlaces(db, [uid], lineNow)).get(uid) ?? null
+/** The player's place, or null when the player does not wait. `queueNow` reads the queue. */
+export async function queueOf(db: Db, uid: string, queueNow: () => Promise<Queue>): Promise<QueueInfo | null> {
+  return (await readPlaces(db, [uid], queueNow)).get(uid) ?? null
 }
 
 /** The places of many players, as push messages. */
-export async function readQueues(db: Db, uids: readonly string[], now: Date): Promise<Map<string, PushPackage>> {
-  const places = await readPlaces(db, uids, () => readLine(db, now))
+export async function readQueuePlaces(db: Db, uids: readonly string[], now: Date): Promise<Map<string, PushPackage>> {
+  const places = await readPlaces(db, uids, () => readQueue(db, now))
   return new Map([...places].map(([uid, queue]) => [uid, { type: 'queue_moved', queue }]))
 }

@@ -13,7 +13,7 @@ describe('the order of the queue GATE-9', () => {
     )
   })
 
-  it('lets a card go before somebody who came up to five minutes earlier, and no further', () => {
+  it('lets a card go before someone who came up to five minutes earlier, and no further', () => {
     const ordinary = rankAt(at(0), false)
     expect(rankAt(at(PRIORITY_HEAD_START_MS - 1), true) < ordinary).toBe(true)
     expect(rankAt(at(PRIORITY_HEAD_START_MS + 1), true) > ordinary).toBe(true)
@@ -26,7 +26,7 @@ describe('the estimate', () => {
     expect(estimateSeconds({ position: 1, seats: 0, heldSeconds: [60, 60, 60, 60, 60] })).toBeNull()
   })
 
-  it('grows with the place in the line and shrinks with the seats', () => {
+  it('grows with the place in the queue and shrinks with the seats', () => {
     const heldSeconds = [600, 600, 600, 1200, 0]
     expect(estimateSeconds({ position: 1, seats: 1, heldSeconds })).toBe(600)
     expect(estimateSeconds({ position: 3, seats: 1, heldSeconds })).toBe(1800)

@@ -1,11 +1,11 @@
 /**
  * Players with a card or VIP wait as if they had come this much earlier. One number gives both promises: they go first,
- * and an ordinary player is never overtaken by anybody who came more than this after him. Inside a class the order is
+ * and an ordinary player is never overtaken by anyone who came more than this after him. Inside a class the order is
  * first in, first out (GATE-9).
  */
 export const PRIORITY_HEAD_START_MS = 5 * 60_000
 
-/** Where in the line somebody stands: the smaller moment goes first, the id of the row decides a tie. */
+/** Where in the queue someone stands: the smaller moment goes first, the id of the row decides a tie. */
 export function rankAt(joinedAt: Date, hasPriority: boolean): Date {
   return new Date(joinedAt.getTime() - (hasPriority ? PRIORITY_HEAD_START_MS : 0))
 }
@@ -14,9 +14,9 @@ export function rankAt(joinedAt: Date, hasPriority: boolean): Date {
 export const ESTIMATE_NEEDS_SESSIONS = 5
 
 export interface WaitFacts {
-  /** Place in the line, from 1. */
+  /** Place in the queue, from 1. */
   position: number
-  /** Seats that this line competes for. */
+  /** Seats that this queue competes for. */
   seats: number
   /** How long the newest finished sessions on such seats held theirs. */
   heldSeconds: readonly number[]

@@ -2,7 +2,7 @@ import { BodyStatus, ConnectCode, SeatCheck } from '@cloudplay/contract/envelope
 import type { Scope } from '../../../http/deps.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { readSpeedList } from '../regions/speed-test.ts'
-import type { LineNow } from '../seats/line.ts'
+import type { QueueNow } from '../seats/queue-now.ts'
 import { readChoices } from '../seats/seat-nodes.ts'
 import { endSession } from '../sessions/ending.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
@@ -11,17 +11,17 @@ import { connect, joinQueue, takeSeat, withWaiting } from './connecting.ts'
 import { queueOf } from './queue-info.ts'
 
 /** The way to a seat, and to the queue before it. */
-export function queueRoutes({ serve, deps }: Scope, line: LineNow): void {
+export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   const { database, clock } = deps
   const { db, tx } = database
 
   serve('getService', async ({ body, player }) => {
-    const { answer, mark } = await tx((tx) => connect(tx, player.uid, body.product_code, clock.now()))
+    const { answer, gameMark } = await tx((tx) => connect(tx, player.uid, body.product_code, clock.now()))
     if (answer.status === ConnectCode.speedTestNeeded) {
-      return { ...answer, data: { speed_list: await readSpeedList(db, player.uid, mark, await line.read()) } }
+      return { ...answer, data: { speed_list: await readSpeedList(db, player.uid, gameMark, await queue.read()) } }
     }
     if (answer.status === ConnectCode.noServer) {
-      return withWaiting(answer, (await line.read()).waitingBefore(mark, await readChoices(db, player.uid)))
+      return withWaiting(answer, (await queue.read()).waitingBefore(gameMark, await readChoices(db, player.uid)))
     }
     return answer
   })
@@ -36,19 +36,20 @@ export function queueRoutes({ serve, deps }: Scope, line: LineNow): void {
   })
 
   serve('confirmUse', async ({ body, player }) => {
-    const running = await tx((tx) => takeSeat(tx, player.uid, body.product_code, body.ser_id, clock.now()))
-    const { cid, url } = productInUse(running)
-    return { cid, url }
+    const { product_code: productCode, ser_id: cid } = body
+    const running = await tx((tx) => takeSeat(tx, player.uid, productCode, cid, clock.now()))
+    const product = productInUse(running)
+    return { cid: product.cid, url: product.url }
   })
 
   serve('confirmQueue', async ({ body, player }) => {
     await tx((tx) => joinQueue(tx, player.uid, body.consume_data, clock.now()))
-    await line.move()
-    const order = await queueOf(db, player.uid, line.read)
+    await queue.move()
+    const order = await queueOf(db, player.uid, queue.read)
     return { info: { order: order ?? refuse(BodyStatus.queueLost, '排队已失效，是否重新排队？') } }
   })
 
-  serve('fetchUserQueue', async ({ player }) => ({ info: await queueOf(db, player.uid, line.read) }))
+  serve('fetchUserQueue', async ({ player }) => ({ info: await queueOf(db, player.uid, queue.read) }))
 
   serve('cancelQueue', async ({ player }) => {
     await tx(async (tx) => {
@@ -56,19 +57,19 @@ export function queueRoutes({ serve, deps }: Scope, line: LineNow): void {
       const isWaiting = active?.session.state === 'queued' || (active?.session.state === 'offered' && active.session.hasQueued)
       if (active && isWaiting) await endSession(tx, active, 'left_queue', clock.now())
     })
-    await line.move()
+    await queue.move()
     return {}
   })
 
-  serve('releaseServer', async ({ body, player }) => {
+  serve('releaseServer', async ({ body: { ser_id: cid }, player }) => {
     await tx(async (tx) => {
       const active = await lockActiveOf(tx, player.uid)
-      // A game that runs by now is not given back: the countdown of another tab ran out beside it.
-      if (active?.session.cid === body.ser_id && active.session.state === 'offered') {
+      // A game that runs by now is not given back: the countdown of another tab may have run out meanwhile.
+      if (active?.session.cid === cid && active.session.state === 'offered') {
         await endSession(tx, active, 'offer_declined', clock.now())
       }
     })
-    await line.move()
+    await queue.move()
     return {}
   })
 }

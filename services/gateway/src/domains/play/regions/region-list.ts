@@ -19,7 +19,7 @@ const LOAD_BUSY = 0.85
 const LOAD_CONGESTED = 1.2
 
 /**
- * What a region's badge is drawn from (specification section 4: under 3 smooth, 3 to 9 busy, 10 or more congested): those
+ * What a region's badge is drawn from (PLAY-9: under 3 smooth, 3 to 9 busy, 10 or more congested): those
  * who wait for its seats, but never "smooth" when the next player would have to wait or its machines are out of breath.
  */
 export function regionQueueNum(state: { waiting: number; freeSeats: number; load: number }): number {

@@ -1,23 +1,23 @@
 import { TOKEN_HEADER } from '@cloudplay/contract/constants'
-import { ConnectCode, SeatCheck } from '@cloudplay/contract/envelope'
+import { BodyStatus, ConnectCode, SeatCheck } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, PRODUCT, type TestHouse } from '../../../testing/play.ts'
+import { openPlayFixture, PRODUCT, type PlayFixture } from '../../../testing/play.ts'
 import { newVerified, type TestPlayer } from '../../../testing/players.ts'
 import { lockFreeSeat } from '../seats/seats.ts'
 
 const SOUTH = { region: { id: 'south', title: '华南' } }
 
-let house: TestHouse
+let play: PlayFixture
 beforeAll(async () => {
-  house = await openTestHouse()
+  play = await openPlayFixture()
 }, 60_000)
-afterAll(() => house.gateway.close())
+afterAll(() => play.gateway.close())
 // One node in the east; tests add another in the south.
-beforeEach(() => house.arrive())
-afterEach(() => house.empty())
+beforeEach(() => play.arrive())
+afterEach(() => play.empty())
 
-const call = () => house.gateway.call
+const call = () => play.gateway.call
 const submit = ({ token }: TestPlayer, delays: Record<string, number>) =>
   call()('speedResultSubmit', { product_code: PRODUCT, is_auto: 1, idc_data: Object.entries(delays).map(([id, delay]) => ({ id, delay })) }, token)
 const ask = ({ token }: TestPlayer, id: string, resid = 'standard') => call()('setSelectIdc', { select_idc: JSON.stringify({ resid, id }) }, token)
@@ -28,161 +28,161 @@ async function choose(player: TestPlayer, id: string, title: string) {
 }
 /** Enters the offered seat, and says which node it is on. */
 async function nodeOf(player: TestPlayer): Promise<string> {
-  const { data } = await house.enter(player)
-  for (const node of [house.node, ...house.others]) if ((await node.beat()).some(({ cid }) => cid === data.cid)) return node.id
+  const { data } = await play.enter(player)
+  for (const node of [play.node, ...play.others]) if ((await node.heartbeat()).some(({ cid }) => cid === data.cid)) return node.id
   throw new Error('on no node')
 }
 
 describe('the speed test before play PLAY-7 GATE-1', () => {
   it('is not needed where all seats are in one region', async () => {
-    const player = await newVerified(house.gateway)
+    const player = await newVerified(play.gateway)
     expect((await call()('testSpeed', { product_code: PRODUCT }, player.token)).data).toMatchObject({ is_need_speed: 0, speed_list: [{ resid: 'standard' }] })
-    expect((await house.connect(player)).status).toBe(ConnectCode.freeEntry)
+    expect((await play.connect(player)).status).toBe(ConnectCode.freeEntry)
   })
 
   it('is asked for by code 101 with the list, and then the seat is in the fastest region', async () => {
-    const south = await house.oneMore(SOUTH)
-    const player = await newVerified(house.gateway)
-    const answer = await house.connect(player)
+    const south = await play.oneMore(SOUTH)
+    const player = await newVerified(play.gateway)
+    const answer = await play.connect(player)
     expect(answer.status).toBe(ConnectCode.speedTestNeeded)
     expect(answer.data.speed_list).toMatchObject([{ resid: 'standard', idc_list: [{ id: 'east', delay: 0 }, { id: 'south', title: '华南' }] }])
     expect((await call()('testSpeed', { product_code: PRODUCT }, player.token)).data.is_need_speed).toBe(1)
     const result = await submit(player, { east: 60, south: 15, unknown: 1 })
     expect(result.data.info).toEqual([{ resid: 'standard', zswk_name: '标准机型', id: 'south', title: '华南', delay: 15, is_auto: 1 }])
-    expect((await house.connect(player)).status).toBe(ConnectCode.freeEntry)
+    expect((await play.connect(player)).status).toBe(ConnectCode.freeEntry)
     expect(await nodeOf(player)).toBe(south.id)
   })
 
   it('takes the next best region when the fastest is full', async () => {
-    const south = await house.oneMore(SOUTH)
-    const first = await newVerified(house.gateway)
-    const second = await newVerified(house.gateway)
+    const south = await play.oneMore(SOUTH)
+    const first = await newVerified(play.gateway)
+    const second = await newVerified(play.gateway)
     for (const player of [first, second]) await submit(player, { east: 60, south: 15 })
-    await house.connect(first)
+    await play.connect(first)
     expect(await nodeOf(first)).toBe(south.id)
-    await house.connect(second)
-    expect(await nodeOf(second)).toBe(house.node.id)
+    await play.connect(second)
+    expect(await nodeOf(second)).toBe(play.node.id)
   })
 
   it('is not asked again of a player whose network lets no probe through, nor within a day', async () => {
-    await house.oneMore(SOUTH)
-    const player = await newVerified(house.gateway)
+    await play.oneMore(SOUTH)
+    const player = await newVerified(play.gateway)
     expect((await submit(player, { east: 0, south: 0 })).data.info).toMatchObject([{ is_auto: 1, delay: 0 }])
-    expect((await house.connect(player)).status).toBe(ConnectCode.freeEntry)
-    const other = await newVerified(house.gateway)
+    expect((await play.connect(player)).status).toBe(ConnectCode.freeEntry)
+    const other = await newVerified(play.gateway)
     await submit(other, { east: 20, south: 30 })
     const needs = async () => (await call()('testSpeed', { product_code: PRODUCT }, other.token)).data.is_need_speed
     expect(await needs()).toBe(0)
-    house.gateway.deps.clock.advance(24 * 3_600_000)
-    for (const node of [house.node, ...house.others]) await node.beat()
+    play.gateway.deps.clock.advance(24 * 3_600_000)
+    for (const node of [play.node, ...play.others]) await node.heartbeat()
     expect(await needs()).toBe(1)
   })
 
   it('keeps the results of two tabs and of a double tap as one', async () => {
-    await house.oneMore(SOUTH)
-    const player = await newVerified(house.gateway)
+    await play.oneMore(SOUTH)
+    const player = await newVerified(play.gateway)
     const answers = await Promise.all([submit(player, { east: 60, south: 15 }), submit(player, { south: 15, east: 60 }), submit(player, { east: 60, south: 15 })])
     expect(answers.map(({ status, data }) => `${status} ${data.info[0]?.id}`)).toEqual(['200 south', '200 south', '200 south'])
   })
 
   it('has an address of its own that says code 200 and msg success GATE-3', async () => {
-    const player = await newVerified(house.gateway)
+    const player = await newVerified(play.gateway)
     const post = (body: object, token?: string) =>
-      house.gateway.app.inject({ method: 'POST', url: '/api/v1/rtc/testSpeed', headers: token ? { [TOKEN_HEADER]: token } : {}, payload: body })
+      play.gateway.app.inject({ method: 'POST', url: '/api/v1/rtc/testSpeed', headers: token ? { [TOKEN_HEADER]: token } : {}, payload: body })
     const answer = await post({ product_code: PRODUCT }, player.token)
     expect(answer.headers['content-type']).toContain('application/json')
     expect(answer.json()).toMatchObject({ code: 200, msg: 'success', data: { speed_list: [{ resid: 'standard' }] } })
-    expect((await post({ product_code: PRODUCT })).json()).toMatchObject({ status: 101 })
+    expect((await post({ product_code: PRODUCT })).json()).toMatchObject({ status: BodyStatus.notLoggedIn })
     expect((await post({ product_code: 'nothing' }, player.token)).json()).toMatchObject({ status: 404 })
     expect((await post({}, player.token)).statusCode).toBe(400)
   })
 })
 
 describe('the choice of a region PLAY-9 GATE-1', () => {
-  it('shows every region to anybody, with load, measured delay and choice', async () => {
-    await house.oneMore(SOUTH)
-    const player = await newVerified(house.gateway)
+  it('shows every region to anyone, with load, measured delay and choice', async () => {
+    await play.oneMore(SOUTH)
+    const player = await newVerified(play.gateway)
     await submit(player, { east: 33 })
     await choose(player, 'south', '华南')
     const regions = async (token?: string) => (await call()('listDetailIdc', {}, token)).data.list[0]!.idc_list
     expect(await regions()).toMatchObject([{ id: 'east', delay: 0, selected: 0, queue_num: 0 }, { id: 'south', selected: 0 }])
-    await house.connect(player)
+    await play.connect(player)
     expect(await regions(player.token)).toMatchObject([
-      { id: 'east', delay: 33, selected: 0, queue_num: 0, probe_url: `/stream/${house.node.id}/ws`, is_direct: 0, resid: 'standard', zswk_name: '标准机型' },
+      { id: 'east', delay: 33, selected: 0, queue_num: 0, probe_url: `/stream/${play.node.id}/ws`, is_direct: 0, resid: 'standard', zswk_name: '标准机型' },
       { id: 'south', delay: 0, selected: 1, queue_num: 3 },
     ])
     expect((await call()('listDetailIdc', { product_code: 'nothing' })).status).toBe(404)
   })
 
   it('binds: the player gets a seat there or waits for one, while others take the free seats elsewhere GATE-9', async () => {
-    const south = await house.oneMore(SOUTH)
-    const [first, second, third] = [await newVerified(house.gateway), await newVerified(house.gateway), await newVerified(house.gateway)]
+    const south = await play.oneMore(SOUTH)
+    const [first, second, third] = [await newVerified(play.gateway), await newVerified(play.gateway), await newVerified(play.gateway)]
     await choose(first, 'south', '华南')
     await choose(second, 'south', '华南')
     await submit(third, { east: 10, south: 20 })
-    await house.connect(first)
+    await play.connect(first)
     expect(await nodeOf(first)).toBe(south.id)
-    const full = await house.connect(second)
+    const full = await play.connect(second)
     expect([full.status, full.data.waitingPeople]).toEqual([ConnectCode.noServer, 0])
-    await house.queueUp(second)
-    expect(await house.queueOf(second)).toMatchObject({ queue_num: 1, waitingPeople: 1, ser_id: '' })
-    expect((await house.connect(third)).status).toBe(ConnectCode.freeEntry)
-    expect(await nodeOf(third)).toBe(house.node.id)
+    await play.queueUp(second)
+    expect(await play.queueOf(second)).toMatchObject({ queue_num: 1, waitingPeople: 1, ser_id: '' })
+    expect((await play.connect(third)).status).toBe(ConnectCode.freeEntry)
+    expect(await nodeOf(third)).toBe(play.node.id)
     await call()('releaseInstance', {}, first.token)
-    expect((await house.check(second)).code).toBe(SeatCheck.ready)
+    expect((await play.check(second)).code).toBe(SeatCheck.ready)
     expect(await nodeOf(second)).toBe(south.id)
   })
 
   it('keeps a seat that has just fallen free for who stood first and wants no other GATE-9', async () => {
-    const south = await house.oneMore(SOUTH)
-    const [bound, free] = [await newVerified(house.gateway), await newVerified(house.gateway)]
+    const south = await play.oneMore(SOUTH)
+    const [bound, free] = [await newVerified(play.gateway), await newVerified(play.gateway)]
     await choose(bound, 'east', '华东')
     await submit(free, { east: 5, south: 50 })
-    const { database } = house.gateway.deps
+    const { database } = play.gateway.deps
     // Both seats are held, and both players wait.
     for (const id of ['east', 'south']) {
-      const holder = await newVerified(house.gateway)
+      const holder = await newVerified(play.gateway)
       await choose(holder, id, id === 'east' ? '华东' : '华南')
-      await house.connect(holder)
-      await house.enter(holder)
+      await play.connect(holder)
+      await play.enter(holder)
     }
-    for (const player of [bound, free]) await house.queueUp(player)
+    for (const player of [bound, free]) await play.queueUp(player)
     const { rows } = await database.db.execute<{ uid: string; rank_at: Date; place: string }>(sql`
       select uid, rank_at, place from play_sessions where state = 'queued' order by rank_at, place`)
     const [first, second] = rows.map(({ rank_at: rankAt, place }) => ({ rankAt: new Date(rankAt), place: Number(place) }))
     // A seat in the south made the second player the next; before it is taken, one in the east falls free too.
     await database.tx(async (tx) => {
       await tx.execute(sql`update seats set cid = null`)
-      const wish = { mark: 'starlight' }
+      const wish = { gameMark: 'starlight' }
       expect(await lockFreeSeat(tx, { ...wish, uid: free.uid, turn: second! })).toMatchObject({ nodeId: south.id })
-      expect(await lockFreeSeat(tx, { ...wish, uid: bound.uid, turn: first! })).toMatchObject({ nodeId: house.node.id })
+      expect(await lockFreeSeat(tx, { ...wish, uid: bound.uid, turn: first! })).toMatchObject({ nodeId: play.node.id })
     })
   })
 
   it('takes effect at once for who waits', async () => {
-    const south = await house.oneMore(SOUTH)
-    const [first, second] = [await newVerified(house.gateway), await newVerified(house.gateway)]
+    const south = await play.oneMore(SOUTH)
+    const [first, second] = [await newVerified(play.gateway), await newVerified(play.gateway)]
     for (const player of [first, second]) await choose(player, 'south', '华南')
-    await house.connect(first)
+    await play.connect(first)
     expect(await nodeOf(first)).toBe(south.id)
-    await house.queueUp(second)
-    expect((await house.check(second)).code).toBe(SeatCheck.queueing)
+    await play.queueUp(second)
+    expect((await play.check(second)).code).toBe(SeatCheck.queueing)
     await choose(second, 'east', '华东')
-    expect((await house.check(second)).code).toBe(SeatCheck.ready)
+    expect((await play.check(second)).code).toBe(SeatCheck.ready)
   })
 
-  it('keeps nobody waiting for a region that is gone', async () => {
-    const south = await house.oneMore(SOUTH)
-    const player = await newVerified(house.gateway)
+  it('keeps no one waiting for a region that is gone', async () => {
+    const south = await play.oneMore(SOUTH)
+    const player = await newVerified(play.gateway)
     await choose(player, 'south', '华南')
     await south.leave()
-    expect((await house.connect(player)).status).toBe(ConnectCode.freeEntry)
-    expect(await nodeOf(player)).toBe(house.node.id)
+    expect((await play.connect(player)).status).toBe(ConnectCode.freeEntry)
+    expect(await nodeOf(player)).toBe(play.node.id)
   })
 
   it('is left to the speed test again by speedSet', async () => {
-    await house.oneMore(SOUTH)
-    const player = await newVerified(house.gateway)
+    await play.oneMore(SOUTH)
+    const player = await newVerified(play.gateway)
     await submit(player, { east: 10, south: 20 })
     await choose(player, 'south', '华南')
     const used = await call()('speedSet', { resid: 'other' }, player.token)
@@ -191,8 +191,8 @@ describe('the choice of a region PLAY-9 GATE-1', () => {
   })
 
   it('needs both calls, in order, in time, and the title the player saw', async () => {
-    await house.oneMore(SOUTH)
-    const player = await newVerified(house.gateway)
+    await play.oneMore(SOUTH)
+    const player = await newVerified(play.gateway)
     const selected = async () => (await call()('listDetailIdc', {}, player.token)).data.list[0]!.idc_list.find((region) => region.selected === 1)?.id
     const failed = { status: 400, msg: '切换失败，请重新选择区域' }
     expect(await confirm(player, '华南')).toMatchObject(failed)
@@ -200,8 +200,8 @@ describe('the choice of a region PLAY-9 GATE-1', () => {
     expect(await selected()).toBeUndefined()
     expect(await confirm(player, '华东')).toMatchObject(failed)
     expect(await confirm(player, '华南', 'other')).toMatchObject(failed)
-    house.gateway.deps.clock.advance(10 * 60_000)
-    for (const node of [house.node, ...house.others]) await node.beat()
+    play.gateway.deps.clock.advance(10 * 60_000)
+    for (const node of [play.node, ...play.others]) await node.heartbeat()
     expect(await confirm(player, '华南')).toMatchObject(failed)
     expect(await selected()).toBeUndefined()
     await choose(player, 'south', '华南')
@@ -217,7 +217,7 @@ describe('the choice of a region PLAY-9 GATE-1', () => {
   })
 
   it('refuses what is no region', async () => {
-    const player = await newVerified(house.gateway)
+    const player = await newVerified(play.gateway)
     for (const text of ['nonsense', '{}', '[]', 'null', '{"resid":1,"id":"east"}', JSON.stringify({ resid: 'standard', id: '\u0000' })]) {
       expect(await call()('setSelectIdc', { select_idc: text }, player.token)).toMatchObject({ status: 400, msg: '请选择区域' })
     }

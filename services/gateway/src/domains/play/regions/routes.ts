@@ -1,52 +1,52 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { Scope } from '../../../http/deps.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
-import type { LineNow } from '../seats/line.ts'
+import type { QueueNow } from '../seats/queue-now.ts'
 import { gameByProduct } from '../sessions/repository.ts'
 import { askRegion, confirmRegion, dropChoices } from './region-choice.ts'
 import { usedRegions } from './region-list.ts'
 import { keepResults, needsSpeedTest, readSpeedList } from './speed-test.ts'
 
 /** Regions: the speed test, the list, and the player's choice. */
-export function regionRoutes({ serve, deps }: Scope, line: LineNow): void {
+export function regionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   const { database, clock } = deps
   const { db, tx } = database
 
-  async function markOf(productCode: string): Promise<string> {
+  async function gameMarkOf(productCode: string): Promise<string> {
     const game = await gameByProduct(db, productCode)
-    return game ? game.mark : refuse(BodyStatus.notFound, '没有找到这个游戏')
+    return game ? game.gameMark : refuse(BodyStatus.notFound, '没有找到这个游戏')
   }
-  const used = async (uid: string, mark: string | null) => usedRegions(await readSpeedList(db, uid, mark, await line.read()))
+  const used = async (uid: string, gameMark: string | null) => usedRegions(await readSpeedList(db, uid, gameMark, await queue.read()))
 
   async function speedTest(uid: string, productCode: string) {
-    const mark = await markOf(productCode)
+    const gameMark = await gameMarkOf(productCode)
     return {
-      is_need_speed: (await needsSpeedTest(db, uid, mark, clock.now())) ? (1 as const) : (0 as const),
-      speed_list: await readSpeedList(db, uid, mark, await line.read()),
+      is_need_speed: (await needsSpeedTest(db, uid, gameMark, clock.now())) ? (1 as const) : (0 as const),
+      speed_list: await readSpeedList(db, uid, gameMark, await queue.read()),
     }
   }
   serve('testSpeed', ({ body, player }) => speedTest(player.uid, body.product_code))
   serve('rtcTestSpeed', ({ body, player, reply }) => {
-    // The speed test's client reads `code` where the rest of the site reads `status` (specification section 7).
+    // The speed test's client reads `code` where the rest of the site reads `status` (GATE-3).
     reply.serializer((envelope: { status: number }) => JSON.stringify({ code: envelope.status, ...envelope })).type('application/json; charset=utf-8')
     return speedTest(player.uid, body.product_code)
   })
 
   serve('speedResultSubmit', async ({ body, player }) => {
-    const mark = await markOf(body.product_code)
-    await tx((tx) => keepResults(tx, player.uid, mark, body.idc_data, clock.now()))
-    return { info: await used(player.uid, mark) }
+    const gameMark = await gameMarkOf(body.product_code)
+    await tx((tx) => keepResults(tx, player.uid, gameMark, body.idc_data, clock.now()))
+    return { info: await used(player.uid, gameMark) }
   })
 
   serve('speedSet', async ({ body, player }) => {
     await tx((tx) => dropChoices(tx, player.uid, body.resid))
-    await line.move()
+    await queue.move()
     return { info: await used(player.uid, null) }
   })
 
   serve('listDetailIdc', async ({ body, player }) => {
-    const mark = body.product_code === undefined ? null : await markOf(body.product_code)
-    return { list: await readSpeedList(db, player?.uid ?? null, mark, await line.read()) }
+    const gameMark = body.product_code === undefined ? null : await gameMarkOf(body.product_code)
+    return { list: await readSpeedList(db, player?.uid ?? null, gameMark, await queue.read()) }
   })
 
   serve('setSelectIdc', async ({ body, player }) => {
@@ -58,7 +58,7 @@ export function regionRoutes({ serve, deps }: Scope, line: LineNow): void {
     if (resid === undefined || title === undefined) return refusePlainly('请选择区域')
     await tx((tx) => confirmRegion(tx, player.uid, resid, title, clock.now()))
     // Who waits may find a free seat where they want to play now.
-    await line.move()
+    await queue.move()
     return { msg: '切换成功' }
   })
 }

@@ -2,7 +2,7 @@ import type { SpeedEntry, SpeedResult } from '@cloudplay/contract/entities/play'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
-import type { Line } from '../seats/line.ts'
+import type { Queue } from '../seats/queue-now.ts'
 import { openNodes } from '../seats/open-nodes.ts'
 import { readChoices, readSeatNodes, type RegionNode } from '../seats/seat-nodes.ts'
 import { speedEntries } from './region-list.ts'
@@ -14,9 +14,9 @@ const RESULT_LIFE_MS = 24 * 3_600_000
  * Whether a player is to measure before playing this game (connect code 101): it runs in several regions, and the player
  * has neither chosen one nor measured any of them lately.
  */
-export async function needsSpeedTest(db: Db, uid: string, mark: string, now: Date): Promise<boolean> {
+export async function needsSpeedTest(db: Db, uid: string, gameMark: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - RESULT_LIFE_MS)
-  const running = sql`n.is_alive and not n.is_draining and n.node_id <> ${VENDOR_NODE} and ${mark} = any(n.games)`
+  const running = sql`n.is_alive and not n.is_draining and n.node_id <> ${VENDOR_NODE} and ${gameMark} = any(n.games)`
   const { rows } = await db.execute<{ is_needed: boolean }>(sql`
     select (select count(distinct n.region_id) > 1 from nodes n where ${running})
       and not exists (select from region_choices c join nodes n on n.resource_id = c.resource_id and n.region_id = c.region_id
@@ -27,12 +27,12 @@ export async function needsSpeedTest(db: Db, uid: string, mark: string, now: Dat
 }
 
 /** The regions of a game, or of all, as this player's page shows and measures them; a vendor's cannot be measured. `uid` null: a visitor. */
-export async function readSpeedList(db: Db, uid: string | null, mark: string | null, line: Line): Promise<SpeedEntry[]> {
+export async function readSpeedList(db: Db, uid: string | null, gameMark: string | null, queue: Queue): Promise<SpeedEntry[]> {
   const nodes = (await readSeatNodes(db)).filter(({ nodeId }) => nodeId !== VENDOR_NODE)
   const delayMs = uid ? await readDelays(db, uid) : new Map<string, number>()
   const choices = uid ? await readChoices(db, uid) : new Map<string, string>()
-  const shown = mark === null ? nodes : nodes.filter(({ games }) => games.includes(mark))
-  return speedEntries(shown, { choices, delayMs, waitingOn: line.waitingOn })
+  const shown = gameMark === null ? nodes : nodes.filter(({ games }) => games.includes(gameMark))
+  return speedEntries(shown, { choices, delayMs, waitingOn: queue.waitingOn })
 }
 
 async function readDelays(db: Db, uid: string): Promise<Map<string, number>> {
@@ -45,8 +45,8 @@ async function readDelays(db: Db, uid: string): Promise<Map<string, number>> {
  * Keeps what a page measured for this game. A region it says nothing of, or nothing good, counts as tried: a player whose
  * network lets no probe through is not asked again and again.
  */
-export async function keepResults(tx: Db, uid: string, mark: string, results: readonly SpeedResult[], now: Date): Promise<void> {
-  const regions = new Set(openNodes(await readSeatNodes(tx), mark, undefined).map(({ regionId }) => regionId))
+export async function keepResults(tx: Db, uid: string, gameMark: string, results: readonly SpeedResult[], now: Date): Promise<void> {
+  const regions = new Set(openNodes(await readSeatNodes(tx), gameMark, undefined).map(({ regionId }) => regionId))
   for (const regionId of [...regions].sort()) {
     const delays = results.filter(({ id, delay }) => id === regionId && delay > 0).map(({ delay }) => delay)
     const delayMs = delays.length > 0 ? Math.min(...delays) : null

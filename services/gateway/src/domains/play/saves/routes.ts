@@ -10,10 +10,10 @@ const unknownSession = (reply: FastifyReply) => reply.code(404).send({ status: 4
 
 /** Where nodes find and leave what players have reached (contract `node.ts`). */
 export function savesRoutes({ app, deps }: Scope): void {
-  // In a room of its own: nobody else takes bytes.
-  app.register((room, _options, done) => {
-    room.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
-    addRoutes(room, deps)
+  // In a scope of its own: no other route takes bytes.
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    addRoutes(scope, deps)
     done()
   })
 }

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { NODE_SAVES_PATH, SAVES_MAX_BYTES } from '@cloudplay/contract/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/play.ts'
+import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
 import { newVerified } from '../../../testing/players.ts'
 import { nodeKeyOf } from '../nodes/key.ts'
 
-let house: TestHouse
+let play: PlayFixture
 beforeAll(async () => {
-  house = await openTestHouse()
+  play = await openPlayFixture()
 }, 60_000)
-afterAll(() => house.gateway.close())
-beforeEach(() => house.arrive())
-afterEach(() => house.empty())
+afterAll(() => play.gateway.close())
+beforeEach(() => play.arrive())
+afterEach(() => play.empty())
 
-const key = () => ({ authorization: `Bearer ${nodeKeyOf(house.gateway.deps)}` })
-const bring = (cid: string, headers: Record<string, string> = key()) => house.gateway.app.inject({ method: 'GET', url: NODE_SAVES_PATH + cid, headers })
+const key = () => ({ authorization: `Bearer ${nodeKeyOf(play.gateway.deps)}` })
+const bring = (cid: string, headers: Record<string, string> = key()) => play.gateway.app.inject({ method: 'GET', url: NODE_SAVES_PATH + cid, headers })
 const keep = (cid: string, payload: Buffer, boot: number | string = 0, headers: Record<string, string> = key()) =>
-  house.gateway.app.inject({ method: 'PUT', url: `${NODE_SAVES_PATH}${cid}?boot=${boot}`, headers: { 'content-type': 'application/octet-stream', ...headers }, payload })
+  play.gateway.app.inject({ method: 'PUT', url: `${NODE_SAVES_PATH}${cid}?boot=${boot}`, headers: { 'content-type': 'application/octet-stream', ...headers }, payload })
 
 /** Another session of the same player and game, later than those before. */
 async function again({ token }: { token: string }, cid: string): Promise<string> {
-  await house.gateway.call('cancellation', { cid, confirm: 1 }, token)
-  await house.node.beat()
-  house.gateway.deps.clock.advance(60_000)
-  await house.node.beat()
-  const { data } = await house.gateway.call('getService', { product_code: 'starlight-pay', consume_type: 1 }, token)
+  await play.gateway.call('cancellation', { cid, confirm: 1 }, token)
+  await play.node.heartbeat()
+  play.gateway.deps.clock.advance(60_000)
+  await play.node.heartbeat()
+  const { data } = await play.gateway.call('getService', { product_code: 'starlight-pay', consume_type: 1 }, token)
   return data.data.seat!.ser_id
 }
 
 describe('what a player has reached', () => {
   it('is brought to the next session of the same game, wherever it runs STREAM-3', async () => {
-    const player = await house.playing()
+    const player = await play.playing()
     expect((await bring(player.cid)).statusCode).toBe(204)
     const archive = Buffer.from([31, 139, 0, 255, 7])
     expect((await keep(player.cid, archive)).statusCode).toBe(204)
@@ -40,17 +40,17 @@ describe('what a player has reached', () => {
     expect(rawPayload).toEqual(archive)
   })
 
-  it('is nobody else’s', async () => {
-    const player = await house.playing()
+  it('belongs to no one else', async () => {
+    const player = await play.playing()
     await keep(player.cid, Buffer.from('mine'))
-    await house.oneMore()
-    const other = await newVerified(house.gateway)
-    const { seat } = (await house.connect(other)).data
+    await play.oneMore()
+    const other = await newVerified(play.gateway)
+    const { seat } = (await play.connect(other)).data
     expect((await bring(seat!.ser_id)).statusCode).toBe(204)
   })
 
   it('is not undone by a node that is late', async () => {
-    const player = await house.playing()
+    const player = await play.playing()
     const next = await again(player, player.cid)
     const kept = async () => (await bring(next)).body
     await keep(next, Buffer.from('second session'), 0)
@@ -64,7 +64,7 @@ describe('what a player has reached', () => {
   })
 
   it('is taken from nodes only, of sessions that were, and not without bounds', async () => {
-    const { cid } = await house.playing()
+    const { cid } = await play.playing()
     for (const headers of [{}, { authorization: 'Bearer wrong' }] as Record<string, string>[]) {
       expect((await bring(cid, headers)).statusCode).toBe(401)
       expect((await keep(cid, Buffer.from('x'), 0, headers)).statusCode).toBe(401)

@@ -12,10 +12,10 @@ export interface SeatNode {
 
 /**
  * The nodes on which a player may be seated for a game. A chosen region binds for its kind of machine, as long as some
- * node there runs the game: nobody waits for a region that is gone. `seats.ts` says the same in SQL.
+ * node there runs the game: no one waits for a region that is gone. `seats.ts` says the same in SQL.
  */
-export function openNodes<Node extends SeatNode>(nodes: readonly Node[], mark: string, choices: Choices | undefined): Node[] {
-  const running = nodes.filter(({ games }) => games.includes(mark))
+export function openNodes<Node extends SeatNode>(nodes: readonly Node[], gameMark: string, choices: Choices | undefined): Node[] {
+  const running = nodes.filter(({ games }) => games.includes(gameMark))
   return running.filter(({ resourceId, regionId }) => {
     const chosen = choices?.get(resourceId)
     if (chosen === undefined || chosen === regionId) return true

@@ -19,7 +19,7 @@ export function playedMsAt({ playedMs, playingSince }: SessionOfGame['session'],
 
 /**
  * Ends a locked session: gives its seat back, returns the running minute when the fault is ours, and tells the player.
- * The caller offers the seat to the next in the line, after the transaction.
+ * The caller offers the seat to the next in the queue, after the transaction.
  */
 export async function endSession(tx: Db, active: SessionOfGame, reason: SessionEndReason, now: Date): Promise<void> {
   const { session } = active

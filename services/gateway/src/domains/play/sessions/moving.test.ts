@@ -1,205 +1,205 @@
 import { ConnectCode, ServiceStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, PRODUCT, type TestHouse } from '../../../testing/play.ts'
+import { openPlayFixture, PRODUCT, type PlayFixture } from '../../../testing/play.ts'
 import { newVerified } from '../../../testing/players.ts'
 import { switchSeat } from './moving.ts'
 
-type Running = Awaited<ReturnType<TestHouse['playing']>>
-let house: TestHouse
+type Running = Awaited<ReturnType<PlayFixture['playing']>>
+let play: PlayFixture
 beforeAll(async () => {
-  house = await openTestHouse()
+  play = await openPlayFixture()
 }, 60_000)
-afterAll(() => house.gateway.close())
-beforeEach(() => house.arrive())
-afterEach(() => house.empty())
+afterAll(() => play.gateway.close())
+beforeEach(() => play.arrive())
+afterEach(() => play.empty())
 
-const restart = ({ cid, token }: Running) => house.gateway.call('restart', { cid }, token)
-const switchFrom = ({ cid, token }: Running) => house.gateway.call('switchSystem', { cid }, token)
-const useStatus = async (player: Running) => (await house.inUse(player)).product?.product_use_status
+const restart = ({ cid, token }: Running) => play.gateway.call('restart', { cid }, token)
+const switchFrom = ({ cid, token }: Running) => play.gateway.call('switchSystem', { cid }, token)
+const useStatus = async (player: Running) => (await play.inUse(player)).product?.product_use_status
 
 /** The node a game is on, and a second one with a free seat. */
 async function playingOnOneOfTwo() {
-  const other = await house.oneMore()
-  const player = await house.playing()
-  const [from, to] = house.node.running.has(player.cid) ? [house.node, other] : [other, house.node]
+  const other = await play.oneMore()
+  const player = await play.playing()
+  const [from, to] = play.node.running.has(player.cid) ? [play.node, other] : [other, play.node]
   return { player, from, to }
 }
 
 describe('a game with a time slot PLAY-1 PLAY-12 PLAY-15', () => {
   const setSlot = (from: number | null, until: number | null) =>
-    house.gateway.deps.database.db.execute(sql`update games set slot_from_minute = ${from}, slot_until_minute = ${until} where ${PRODUCT} in (product_code_pay, product_code_free)`)
+    play.gateway.deps.database.db.execute(sql`update games set slot_from_minute = ${from}, slot_until_minute = ${until} where ${PRODUCT} in (product_code_pay, product_code_free)`)
   /** Two hours of the day, counted from the minute it is in Shanghai. */
   const slot = (fromMinutes: number) => {
-    const minute = (byMinutes: number) => (Math.floor(house.gateway.deps.clock.nowMs() / 60_000) + 8 * 60 + 1440 + byMinutes) % 1440
+    const minute = (byMinutes: number) => (Math.floor(play.gateway.deps.clock.nowMs() / 60_000) + 8 * 60 + 1440 + byMinutes) % 1440
     return setSlot(minute(fromMinutes), minute(fromMinutes + 120))
   }
   afterEach(() => setSlot(null, null))
 
   it('says of a session that it is one of the slot, so that its page offers another machine', async () => {
     await slot(-60)
-    const player = await house.playing()
-    expect((await house.inUse(player)).product).toMatchObject({ cid: player.cid, use_time_slot_in: 1 })
-    expect((await house.gateway.call('userServiceStatus', { product_code: PRODUCT }, player.token)).data).toMatchObject([{ time_slot_status: 1 }])
+    const player = await play.playing()
+    expect((await play.inUse(player)).product).toMatchObject({ cid: player.cid, use_time_slot_in: 1 })
+    expect((await play.gateway.call('userServiceStatus', { product_code: PRODUCT }, player.token)).data).toMatchObject([{ time_slot_status: 1 }])
   })
 
   it('is told by its price of the slot, and outside of the slot by the ordinary one', async () => {
-    const player = await newVerified(house.gateway)
-    const mould = async () => (await house.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, player.token)).data.data.seat?.mould_data.mould
+    const player = await newVerified(play.gateway)
+    const mould = async () => (await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, player.token)).data.data.seat?.mould_data.mould
     await slot(-60)
     expect(await mould()).toBe('timeslot_mould')
-    await house.gateway.call('releaseInstance', {}, player.token)
+    await play.gateway.call('releaseInstance', {}, player.token)
     await slot(60)
     expect(await mould()).toBe('notvip_mould')
   })
 })
 
 describe('restart PLAY-14 GATE-1', () => {
-  it('starts the game anew in the same seat, and says so until the node has it again', async () => {
-    const player = await house.playing()
+  it('restarts the game in the same seat, and says so until the node has it again', async () => {
+    const player = await play.playing()
     expect((await restart(player)).data.msg).toContain('重新启动')
     expect(await useStatus(player)).toBe(2)
-    expect((await house.gateway.call('userServiceStatus', { product_code: PRODUCT }, player.token)).data).toMatchObject([{ status: ServiceStatus.restarting, cid: player.cid }])
+    expect((await play.gateway.call('userServiceStatus', { product_code: PRODUCT }, player.token)).data).toMatchObject([{ status: ServiceStatus.restarting, cid: player.cid }])
     // What the node says of the game that was running before is no news of the new one.
-    expect(await house.node.beat()).toMatchObject([{ cid: player.cid, boot: 1, state: 'booting' }])
+    expect(await play.node.heartbeat()).toMatchObject([{ cid: player.cid, boot: 1, state: 'booting' }])
     expect(await useStatus(player)).toBe(2)
-    house.node.say(player.cid, 'playing')
-    await house.node.beat()
+    play.node.say(player.cid, 'playing')
+    await play.node.heartbeat()
     expect(await useStatus(player)).toBe(1)
-    expect(await house.told(player, 'product_changed')).toMatchObject([{ product: { cid: player.cid, product_use_status: 1 } }])
+    expect(await play.pushed(player, 'product_changed')).toMatchObject([{ product: { cid: player.cid, product_use_status: 1 } }])
   })
 
   it('starts once, however often it is tapped, in however many tabs', async () => {
-    const player = await house.playing()
+    const player = await play.playing()
     const answers = await Promise.all([restart(player), restart(player), restart(player)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await house.node.beat()).toMatchObject([{ boot: 1 }])
-    house.node.say(player.cid, 'playing')
-    await house.node.beat()
+    expect(await play.node.heartbeat()).toMatchObject([{ boot: 1 }])
+    play.node.say(player.cid, 'playing')
+    await play.node.heartbeat()
     await restart(player)
-    expect(await house.node.beat()).toMatchObject([{ boot: 2 }])
+    expect(await play.node.heartbeat()).toMatchObject([{ boot: 2 }])
   })
 
   it('charges nothing while it starts, and goes on with the minute that was running STREAM-4', async () => {
-    const player = await house.playing()
-    const { clock } = house.gateway.deps
-    await house.sweep()
+    const player = await play.playing()
+    const { clock } = play.gateway.deps
+    await play.sweep()
     clock.advance(30_000)
-    await house.node.beat()
+    await play.node.heartbeat()
     await restart(player)
-    await house.node.beat()
+    await play.node.heartbeat()
     // As long as a game may take to start; the node is heard all the time.
     for (let seconds = 0; seconds < 80; seconds += 10) {
       clock.advance(10_000)
-      await house.node.beat()
-      await house.sweep()
+      await play.node.heartbeat()
+      await play.sweep()
     }
-    expect(await house.freeMinutes(player)).toBe(29)
-    house.node.say(player.cid, 'playing')
-    await house.node.beat()
+    expect(await play.freeMinutes(player)).toBe(29)
+    play.node.say(player.cid, 'playing')
+    await play.node.heartbeat()
     clock.advance(29_000)
-    await house.node.beat()
-    await house.sweep()
-    expect(await house.freeMinutes(player)).toBe(29)
+    await play.node.heartbeat()
+    await play.sweep()
+    expect(await play.freeMinutes(player)).toBe(29)
     clock.advance(1_000)
-    await house.node.beat()
-    await house.sweep()
-    expect(await house.freeMinutes(player)).toBe(28)
+    await play.node.heartbeat()
+    await play.sweep()
+    expect(await play.freeMinutes(player)).toBe(28)
   })
 
   it('is for the player whose game it is, while it runs', async () => {
-    const player = await house.playing()
-    const other = await newVerified(house.gateway)
+    const player = await play.playing()
+    const other = await newVerified(play.gateway)
     for (const cid of [player.cid, 'nonsense', crypto.randomUUID()]) {
-      expect((await house.gateway.call('restart', { cid }, other.token)).status).toBe(404)
+      expect((await play.gateway.call('restart', { cid }, other.token)).status).toBe(404)
     }
-    expect(await house.node.beat()).toMatchObject([{ boot: 0 }])
-    await house.gateway.call('cancellation', { cid: player.cid }, player.token)
+    expect(await play.node.heartbeat()).toMatchObject([{ boot: 0 }])
+    await play.gateway.call('cancellation', { cid: player.cid }, player.token)
     expect(await restart(player)).toMatchObject({ status: 404, msg: '本次游戏已结束，请重新进入' })
   })
 
   it('that fails ends the game, gives the minute back and tells the player', async () => {
-    const player = await house.playing()
-    await house.sweep()
+    const player = await play.playing()
+    await play.sweep()
     await restart(player)
-    await house.node.beat()
-    house.node.say(player.cid, 'ended', 'boot_failed')
-    await house.node.beat()
-    expect(await house.inUse(player)).toEqual({ is_play: 0, product: null })
-    expect(await house.freeMinutes(player)).toBe(30)
+    await play.node.heartbeat()
+    play.node.say(player.cid, 'ended', 'boot_failed')
+    await play.node.heartbeat()
+    expect(await play.inUse(player)).toEqual({ is_play: 0, product: null })
+    expect(await play.freeMinutes(player)).toBe(30)
   })
 
   it('on a node that died ends like every game there, with its minute back', async () => {
-    const player = await house.playing()
-    await house.sweep()
+    const player = await play.playing()
+    await play.sweep()
     await restart(player)
-    await house.passTime(16_000)
-    expect((await house.inUse(player)).is_play).toBe(0)
-    expect(await house.freeMinutes(player)).toBe(30)
-    expect((await house.told(player, 'product_changed')).at(-1)).toMatchObject({ product: null, reason: expect.stringContaining('服务器连接中断') })
+    await play.passTime(16_000)
+    expect((await play.inUse(player)).is_play).toBe(0)
+    expect(await play.freeMinutes(player)).toBe(30)
+    expect((await play.pushed(player, 'product_changed')).at(-1)).toMatchObject({ product: null, reason: expect.stringContaining('服务器连接中断') })
   })
 })
 
 describe('switching machines PLAY-15 GATE-1', () => {
   it('asks first, then moves the game to a seat of another node and frees the old one', async () => {
     const { player, from, to } = await playingOnOneOfTwo()
-    expect((await house.gateway.call('switchSystemText', { cid: player.cid }, player.token)).data.msg).toContain('确定切换吗')
+    expect((await play.gateway.call('switchSystemText', { cid: player.cid }, player.token)).data.msg).toContain('确定切换吗')
     expect((await switchFrom(player)).data.msg).toContain('是否马上连接')
     expect(await useStatus(player)).toBe(2)
-    expect(await to.beat()).toMatchObject([{ cid: player.cid, boot: 1, state: 'booting' }])
+    expect(await to.heartbeat()).toMatchObject([{ cid: player.cid, boot: 1, state: 'booting' }])
     to.say(player.cid, 'playing')
-    await to.beat()
+    await to.heartbeat()
     expect(await useStatus(player)).toBe(1)
-    const access = await house.gateway.call('getGameInfoById', { game_id: 1, cid: player.cid }, player.token)
+    const access = await play.gateway.call('getGameInfoById', { game_id: 1, cid: player.cid }, player.token)
     expect(access.data.signal_url).toBe(`/stream/${to.id}`)
     // The old node is told that the game goes on elsewhere; its seat is the next player's.
-    expect(await from.beat()).toEqual([])
+    expect(await from.heartbeat()).toEqual([])
     expect(from.moved).toEqual([player.cid])
-    expect((await house.connect(await newVerified(house.gateway))).status).toBe(ConnectCode.freeEntry)
+    expect((await play.connect(await newVerified(play.gateway))).status).toBe(ConnectCode.freeEntry)
   })
 
   it('moves once, however often it is tapped', async () => {
     const { player, from, to } = await playingOnOneOfTwo()
     const answers = await Promise.all([switchFrom(player), switchFrom(player), switchFrom(player)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const boots = [...(await from.beat()), ...(await to.beat())].map(({ boot }) => boot)
+    const boots = [...(await from.heartbeat()), ...(await to.heartbeat())].map(({ boot }) => boot)
     expect(boots).toEqual([1])
   })
 
   it('keeps the game as it is when no other seat is free', async () => {
-    const player = await house.playing()
+    const player = await play.playing()
     expect(await switchFrom(player)).toMatchObject({ status: 400, msg: '当前机器繁忙，请稍后再试' })
-    expect(await house.node.beat()).toMatchObject([{ cid: player.cid, boot: 0, state: 'playing' }])
+    expect(await play.node.heartbeat()).toMatchObject([{ cid: player.cid, boot: 0, state: 'playing' }])
     expect(await useStatus(player)).toBe(1)
   })
 
-  it('takes no seat that somebody waits for GATE-9', async () => {
-    const player = await house.playing()
-    const waiting = await newVerified(house.gateway)
-    await house.queueUp(waiting)
-    await house.oneMore()
-    expect((await house.queueOf(waiting))!.ser_id).not.toBe('')
+  it('takes no seat that someone waits for GATE-9', async () => {
+    const player = await play.playing()
+    const waiting = await newVerified(play.gateway)
+    await play.queueUp(waiting)
+    await play.oneMore()
+    expect((await play.queueOf(waiting))!.ser_id).not.toBe('')
     expect((await switchFrom(player)).status).toBe(400)
   })
 
   it('says 10300 when the session is over, or was never this player\'s', async () => {
-    const player = await house.playing()
-    const other = await newVerified(house.gateway)
-    expect((await house.gateway.call('switchSystem', { cid: player.cid }, other.token)).status).toBe(10_300)
-    await house.gateway.call('cancellation', { cid: player.cid }, player.token)
+    const player = await play.playing()
+    const other = await newVerified(play.gateway)
+    expect((await play.gateway.call('switchSystem', { cid: player.cid }, other.token)).status).toBe(10_300)
+    await play.gateway.call('cancellation', { cid: player.cid }, player.token)
     for (const call of ['switchSystemText', 'switchSystem'] as const) {
-      expect(await house.gateway.call(call, { cid: player.cid }, player.token)).toMatchObject({ status: 10_300, msg: '本次游戏已结束，请重新进入' })
+      expect(await play.gateway.call(call, { cid: player.cid }, player.token)).toMatchObject({ status: 10_300, msg: '本次游戏已结束，请重新进入' })
     }
   })
 
   it('saves a game from a node that has fallen silent GATE-9', async () => {
     const { player, from, to } = await playingOnOneOfTwo()
     await switchFrom(player)
-    await to.beat()
+    await to.heartbeat()
     to.say(player.cid, 'playing')
     // The old node is never heard again; the new one is.
-    await house.passTime(16_000, to)
-    const seats = await house.gateway.deps.database.db.execute(sql`select 1 from seats where node_id = ${from.id}`)
+    await play.passTime(16_000, to)
+    const seats = await play.gateway.deps.database.db.execute(sql`select 1 from seats where node_id = ${from.id}`)
     expect(seats.rows).toEqual([])
     expect(await useStatus(player)).toBe(1)
   })
@@ -207,56 +207,56 @@ describe('switching machines PLAY-15 GATE-1', () => {
   it('is all or nothing: a gateway that dies in the middle leaves the game where it was GATE-9', async () => {
     const { player, from, to } = await playingOnOneOfTwo()
     const death = new Error('killed')
-    const { database, clock } = house.gateway.deps
+    const { database, clock } = play.gateway.deps
     const half = database.tx(async (tx) => {
       await switchSeat(tx, player.uid, player.cid, clock.now())
       throw death
     })
     await expect(half).rejects.toBe(death)
-    expect([await from.beat(), await to.beat()]).toMatchObject([[{ cid: player.cid, boot: 0, state: 'playing' }], []])
-    expect((await house.connect(await newVerified(house.gateway))).status).toBe(ConnectCode.freeEntry)
-    expect((await house.connect(await newVerified(house.gateway))).status).toBe(ConnectCode.noServer)
+    expect([await from.heartbeat(), await to.heartbeat()]).toMatchObject([[{ cid: player.cid, boot: 0, state: 'playing' }], []])
+    expect((await play.connect(await newVerified(play.gateway))).status).toBe(ConnectCode.freeEntry)
+    expect((await play.connect(await newVerified(play.gateway))).status).toBe(ConnectCode.noServer)
   })
 })
 
 describe('how a player stands GATE-1', () => {
-  const statusOf = async (token: string, product_code?: string) => (await house.gateway.call('userServiceStatus', { product_code }, token)).data[0]!
+  const statusOf = async (token: string, product_code?: string) => (await play.gateway.call('userServiceStatus', { product_code }, token)).data[0]!
 
   it('is told from nothing to the game, and for one product only', async () => {
-    const first = await newVerified(house.gateway)
+    const first = await newVerified(play.gateway)
     expect(await statusOf(first.token)).toMatchObject({ status: ServiceStatus.none, cid: '' })
-    await house.connect(first)
+    await play.connect(first)
     expect(await statusOf(first.token)).toMatchObject({ status: ServiceStatus.offered, productcode: PRODUCT })
-    const { data } = await house.enter(first)
+    const { data } = await play.enter(first)
     expect(await statusOf(first.token, PRODUCT)).toMatchObject({ status: ServiceStatus.inUse, cid: data.cid })
     expect(await statusOf(first.token, 'other')).toMatchObject({ status: ServiceStatus.none, productcode: 'other' })
-    const second = await newVerified(house.gateway)
-    await house.queueUp(second)
+    const second = await newVerified(play.gateway)
+    await play.queueUp(second)
     expect(await statusOf(second.token)).toMatchObject({ status: ServiceStatus.queueing, queue_num: 1, cid: '' })
   })
 
   it('releases what the player holds, once, and keeps the place of who waits', async () => {
-    const player = await house.playing()
-    const waiting = await newVerified(house.gateway)
-    await house.queueUp(waiting)
-    const release = (token: string, cid?: string) => house.gateway.call('releaseInstance', { cid }, token)
+    const player = await play.playing()
+    const waiting = await newVerified(play.gateway)
+    await play.queueUp(waiting)
+    const release = (token: string, cid?: string) => play.gateway.call('releaseInstance', { cid }, token)
     expect((await release(waiting.token)).data.is_released).toBe(0)
     expect((await release(player.token, crypto.randomUUID())).data.is_released).toBe(0)
     expect((await release(player.token, player.cid)).data).toEqual({ msg: '已释放资源', is_released: 1 })
     expect((await release(player.token)).data.is_released).toBe(0)
     // The seat is offered to who waited, and can be released as well.
-    expect((await house.queueOf(waiting))!.ser_id).not.toBe('')
+    expect((await play.queueOf(waiting))!.ser_id).not.toBe('')
     expect((await release(waiting.token)).data.is_released).toBe(1)
   })
 
   it('says how a game would be paid, and until when a card runs', async () => {
-    const player = await newVerified(house.gateway)
-    const asset = async (game_id = 1) => house.gateway.call('checkUserAsset', { game_id }, player.token)
+    const player = await newVerified(play.gateway)
+    const asset = async (game_id = 1) => play.gateway.call('checkUserAsset', { game_id }, player.token)
     expect((await asset()).data).toEqual({ consume_type: 2, connect_mode: 0, infiniteTime: 0 })
-    await house.giveCard(player)
+    await play.giveCard(player)
     const { data } = await asset()
     expect(data.consume_type).toBe(3)
-    expect(data.infiniteTime).toBeGreaterThan(house.gateway.deps.clock.nowMs() / 1000)
+    expect(data.infiniteTime).toBeGreaterThan(play.gateway.deps.clock.nowMs() / 1000)
     expect((await asset(999_999)).status).toBe(404)
   })
 })

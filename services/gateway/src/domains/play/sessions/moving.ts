@@ -4,13 +4,13 @@ import { refuse, refusePlainly } from '../../../http/refuse.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
 import { freeSeatOf, lockFreeSeat, occupySeat } from '../seats/seats.ts'
 import { isStartingAgain } from './product.ts'
-import { lockLine, lockPlayer, lockSession, type SessionOfGame } from './repository.ts'
+import { lockQueue, lockPlayer, lockSession, type SessionOfGame } from './repository.ts'
 import { startAgain } from './running.ts'
 import { sessionCan } from './session-states.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const OVER = '本次游戏已结束，请重新进入'
-/** What runs elsewhere is started anew there. */
+/** What runs elsewhere is restarted there. */
 const ELSEWHERE = '这款游戏由合作平台运行，请在游戏画面里重新开始'
 
 /** A session of this player with a game in it, locked; null for any other. */
@@ -20,7 +20,7 @@ export async function lockOwnRunning(tx: Db, uid: string, cid: string): Promise<
 }
 
 /**
- * Starts the game anew in its seat: the node hears of it with its next beat. While it starts nothing is charged; the
+ * Restarts the game in its seat: the node learns of it with its next heartbeat. While it starts nothing is charged; the
  * minute that was running goes on when the game does. A second tap finds it starting, and starts nothing.
  */
 export async function restartGame(tx: Db, uid: string, cid: string, now: Date): Promise<void> {
@@ -39,14 +39,14 @@ export async function requireSwitchable(tx: Db, uid: string, cid: string): Promi
 
 /**
  * Takes another free seat, on another node where there is one, and gives the old one back, all or nothing. Those who
- * wait go first: only a seat that nobody in the line could take is taken. The game starts anew under the same session.
+ * wait go first: only a seat that no one in the queue could take is taken. The game restarts under the same session.
  */
 export async function switchSeat(tx: Db, uid: string, cid: string, now: Date): Promise<void> {
   await lockPlayer(tx, uid)
-  await lockLine(tx)
+  await lockQueue(tx)
   const active = await requireSwitchable(tx, uid, cid)
   if (isStartingAgain(active.session)) return
-  const seat = await lockFreeSeat(tx, { uid, mark: active.game.mark, turn: null, awayFrom: active.session.nodeId })
+  const seat = await lockFreeSeat(tx, { uid, gameMark: active.game.gameMark, turn: null, awayFrom: active.session.nodeId })
   if (!seat) return refusePlainly('当前机器繁忙，请稍后再试')
   await freeSeatOf(tx, cid)
   await occupySeat(tx, seat, cid)

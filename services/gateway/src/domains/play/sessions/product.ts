@@ -14,7 +14,7 @@ export const isProductOf = (game: GameRow, productCode: string): boolean =>
 /** It starts for the second time: after a restart, on another machine, or because its node came back without it. */
 export const isStartingAgain = ({ state, boot, playedMs }: PlaySession): boolean => state === 'booting' && (boot > 0 || playedMs > 0)
 
-/** A running session as pages know it (specification section 3, "Product in use"). */
+/** A running session as pages know it (docs/requirements/wire.md). */
 export function productInUse({ session, game }: SessionOfGame): ProductInUse {
   return {
     cid: session.cid,

@@ -12,21 +12,21 @@ export interface SessionOfGame {
 }
 
 /** Any numbers, the same in all instances. */
-const LINE_LOCK = 4_711_002
+const QUEUE_LOCK = 4_711_002
 const PLAYER_LOCK = 4_711_003
 
 /**
- * Until the end of `tx` nobody else gives a seat away or joins the line: so its order is everybody's. All of the line
+ * Until the end of `tx` no one else gives a seat away or joins the queue: so its order is everyone's. All of the queue
  * waits meanwhile: what can be looked up before is looked up before. Taken before any row is locked, so it cannot
  * deadlock with them.
  */
-export async function lockLine(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LINE_LOCK})`)
+export async function lockQueue(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${QUEUE_LOCK})`)
 }
 
-/** Until the end of `tx` no seat is given away, so that nobody behind is offered one while this player joins. */
-export async function lockLineToJoin(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${LINE_LOCK})`)
+/** Until the end of `tx` no seat is given away, so that no one behind is offered one while this player joins. */
+export async function lockQueueToJoin(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${QUEUE_LOCK})`)
 }
 
 /** Until the end of `tx` this player asks for nothing else: the tabs and taps of one player come one by one. Taken first. */
@@ -57,7 +57,7 @@ export async function activeOf(db: Db, uid: string): Promise<SessionOfGame | nul
   return (row as SessionOfGame | undefined) ?? null
 }
 
-/** `activeOf`, and nobody else changes it until `tx` ends. */
+/** `activeOf`, and no one else changes it until `tx` ends. */
 export async function lockActiveOf(tx: Db, uid: string): Promise<SessionOfGame | null> {
   const [row] = await joined(tx)
     .where(and(eq(playSessions.uid, uid), ne(playSessions.state, 'ended')))
@@ -74,7 +74,7 @@ export async function lockSession(tx: Db, cid: string): Promise<SessionOfGame | 
 }
 
 /** Does a node alive run this game? */
-export async function isOnNode(db: Db, mark: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from nodes where is_alive and ${mark} = any(games) limit 1`)
+export async function isOnNode(db: Db, gameMark: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from nodes where is_alive and ${gameMark} = any(games) limit 1`)
   return rows.length > 0
 }

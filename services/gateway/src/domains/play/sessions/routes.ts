@@ -1,8 +1,8 @@
-import { BodyStatus, ServiceStatus } from '@cloudplay/contract/envelope'
+import { BodyStatus, ProductStatus, ServiceStatus } from '@cloudplay/contract/envelope'
 import type { Scope } from '../../../http/deps.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { isInSlot } from '../../catalog/time-slots.ts'
-import type { LineNow } from '../seats/line.ts'
+import type { QueueNow } from '../seats/queue-now.ts'
 import { endSession } from './ending.ts'
 import { requireSwitchable, restartGame, switchSeat } from './moving.ts'
 import { isProductOf, isStartingAgain, productInUse } from './product.ts'
@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const OFF_WITH = { msg: '已释放资源', is_released: 1 } as const
 
 /** What can be done with a running game, and how a player stands. */
-export function sessionRoutes({ serve, deps }: Scope, line: LineNow): void {
+export function sessionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   const { database, clock } = deps
   const { db, tx } = database
 
@@ -23,7 +23,7 @@ export function sessionRoutes({ serve, deps }: Scope, line: LineNow): void {
       if (active && active.session.uid !== player.uid) refuse(BodyStatus.notFound, '没有找到这次游戏')
       if (active && sessionCan[active.session.state].holdsSeat) await endSession(tx, active, 'logged_out', clock.now())
     })
-    await line.move()
+    await queue.move()
     return { msg: '注销成功' }
   })
 
@@ -31,7 +31,7 @@ export function sessionRoutes({ serve, deps }: Scope, line: LineNow): void {
     const active = player ? await activeOf(db, player.uid) : null
     if (!active || !sessionCan[active.session.state].isInUse) return { info: [] }
     const asked = body.product_codes.split(',').filter((code) => isProductOf(active.game, code))
-    return { info: asked.map((productcode) => ({ status: 1, productcode, cid: active.session.cid })) }
+    return { info: asked.map((productcode) => ({ status: ProductStatus.inUse, productcode, cid: active.session.cid })) }
   })
 
   serve('checkUserIsPlay', async ({ player }) => {
@@ -52,7 +52,7 @@ export function sessionRoutes({ serve, deps }: Scope, line: LineNow): void {
 
   serve('switchSystem', async ({ body, player }) => {
     await tx((tx) => switchSeat(tx, player.uid, body.cid, clock.now()))
-    await line.move()
+    await queue.move()
     return { msg: '已为您换好机器，是否马上连接？' }
   })
 
@@ -63,7 +63,7 @@ export function sessionRoutes({ serve, deps }: Scope, line: LineNow): void {
       return [{ status: ServiceStatus.none, time_slot_status: 0 as const, productcode: code ?? '', cid: '', queue_num: 0 }]
     }
     const { session, game } = active
-    const place = session.state === 'queued' ? (await line.read()).placeOf(player.uid) : undefined
+    const place = session.state === 'queued' ? (await queue.read()).placeOf(player.uid) : undefined
     return [
       {
         status: statusOf(session),
@@ -82,7 +82,7 @@ export function sessionRoutes({ serve, deps }: Scope, line: LineNow): void {
       if (isMeant) await endSession(tx, active, active.session.state === 'offered' ? 'offer_declined' : 'logged_out', clock.now())
       return isMeant
     })
-    await line.move()
+    await queue.move()
     return isReleased ? OFF_WITH : { msg: '没有需要释放的资源', is_released: 0 as const }
   })
 }

@@ -38,7 +38,7 @@ export async function moveTo(tx: Db, active: SessionOfGame, state: Exclude<Sessi
 }
 
 /**
- * Starts the game of a locked, running session anew, on this node. Its clock stands still until the node says it plays:
+ * Restarts the game of a locked, running session, on this node. Its clock stands still until the node says it plays:
  * no minute is begun meanwhile, and the one that was running goes on where it stopped.
  */
 export async function startAgain(tx: Db, active: SessionOfGame, nodeId: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { NodeSession } from '@cloudplay/contract/node'
 import { describe, expect, it } from 'vitest'
-import { nextState } from './beat.ts'
+import { nextState } from './heartbeat.ts'
 
 const said = (state: NodeSession['state'], boot = 0): NodeSession => ({ cid: 'c', state, boot, since_ms: 0 })
 
@@ -21,7 +21,7 @@ describe('what a node says of a session STREAM-1', () => {
     expect(nextState('playing', 0, undefined, false)).toBe('playing')
   })
 
-  it('starts the game again when the node has started anew', () => {
+  it('starts the game again when the node has restarted', () => {
     expect(nextState('playing', 0, undefined, true)).toBe('booting')
   })
 

@@ -1,7 +1,7 @@
 import { SEAT_OFFER_SECONDS } from '@cloudplay/contract/constants'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import type { Line, Place } from '../seats/line.ts'
+import type { Queue, Place } from '../seats/queue-now.ts'
 import { openNodes, type SeatNode } from '../seats/open-nodes.ts'
 import { readSeatNodes } from '../seats/seat-nodes.ts'
 import { placesIn, type Standing, type Waiting } from './places.ts'
@@ -9,27 +9,27 @@ import { estimateSeconds } from './queue-order.ts'
 
 const HISTORY_SESSIONS = 50
 
-/** Reads the line, with the estimates that recent sessions on the same seats allow. */
-export async function readLine(db: Db, now: Date): Promise<Line> {
+/** Reads the queue, with the estimates that recent sessions on the same seats allow. */
+export async function readQueue(db: Db, now: Date): Promise<Queue> {
   const { rows: waiting } = await db.execute<Omit<Waiting, 'choices'> & { [name: string]: unknown }>(sql`
-    select q.uid, g.mark from play_sessions q join games g on g.game_id = q.game_id
+    select q.uid, g.mark as "gameMark" from play_sessions q join games g on g.game_id = q.game_id
     where q.state = 'queued' order by q.rank_at, q.place`)
-  const choices = waiting.length > 0 ? await readChoicesInLine(db) : new Map<string, Map<string, string>>()
+  const choices = waiting.length > 0 ? await readChoicesInQueue(db) : new Map<string, Map<string, string>>()
   const nodes = await readSeatNodes(db)
-  const line = waiting.map(({ uid, mark }) => ({ uid, mark, choices: choices.get(uid) }))
-  const { standings, kinds } = placesIn(line, nodes)
+  const queue = waiting.map(({ uid, gameMark }) => ({ uid, gameMark, choices: choices.get(uid) }))
+  const { standings, kinds } = placesIn(queue, nodes)
   const heldSeconds = new Map<string, number[]>()
-  for (const kind of kinds) heldSeconds.set(kind.key, await readHeldSeconds(db, kind.nodes, kind.rivalMarks, now))
-  const matching = (matches: (nodes: readonly SeatNode[], mark: string) => boolean) =>
-    kinds.reduce((sum, kind) => sum + (matches(kind.nodes, kind.mark) ? kind.count : 0), 0)
+  for (const kind of kinds) heldSeconds.set(kind.key, await readHeldSeconds(db, kind.nodes, kind.rivalGameMarks, now))
+  const matching = (matches: (nodes: readonly SeatNode[], gameMark: string) => boolean) =>
+    kinds.reduce((sum, kind) => sum + (matches(kind.nodes, kind.gameMark) ? kind.count : 0), 0)
   return {
     placeOf(uid) {
       const standing = standings.get(uid)
       return standing && placeOf(standing, heldSeconds.get(standing.kind.key) ?? [])
     },
-    waitingBefore(mark, choices) {
-      const open = new Set(openNodes(nodes, mark, choices).map(({ nodeId }) => nodeId))
-      return matching((theirs, theirMark) => (theirMark === mark && open.size === 0) || theirs.some(({ nodeId }) => open.has(nodeId)))
+    waitingBefore(gameMark, choices) {
+      const open = new Set(openNodes(nodes, gameMark, choices).map(({ nodeId }) => nodeId))
+      return matching((theirs, theirGameMark) => (theirGameMark === gameMark && open.size === 0) || theirs.some(({ nodeId }) => open.has(nodeId)))
     },
     waitingOn: (nodeIds) => matching((theirs) => theirs.some(({ nodeId }) => nodeIds.has(nodeId))),
   }
@@ -40,7 +40,7 @@ function placeOf({ position, waiting, kind }: Standing, heldSeconds: readonly nu
   return { position, waiting, estimateSeconds: estimateSeconds({ position, seats, heldSeconds }) }
 }
 
-async function readChoicesInLine(db: Db): Promise<Map<string, Map<string, string>>> {
+async function readChoicesInQueue(db: Db): Promise<Map<string, Map<string, string>>> {
   const { rows } = await db.execute<{ uid: string; resource_id: string; region_id: string }>(sql`
     select c.uid, c.resource_id, c.region_id from region_choices c join play_sessions q on q.uid = c.uid
     where q.state = 'queued' and c.region_id is not null`)
@@ -53,16 +53,16 @@ async function readChoicesInLine(db: Db): Promise<Map<string, Map<string, string
 
 /**
  * How long the newest seats of these games were held in these regions, from the offer to the release: also those that
- * nobody came to take. Within the last week.
+ * no one came to take. Within the last week.
  */
-async function readHeldSeconds(db: Db, nodes: readonly SeatNode[], marks: readonly string[], now: Date): Promise<number[]> {
+async function readHeldSeconds(db: Db, nodes: readonly SeatNode[], gameMarks: readonly string[], now: Date): Promise<number[]> {
   if (nodes.length === 0) return []
   const places = [...new Map(nodes.map((node) => [`${node.resourceId} ${node.regionId}`, node])).values()]
   const { rows } = await db.execute<{ held: number }>(sql`
     select extract(epoch from s.ended_at - s.offer_expires_at)::float + ${SEAT_OFFER_SECONDS} as held
     from play_sessions s join games g on g.game_id = s.game_id join nodes n on n.node_id = s.node_id
     where s.state = 'ended' and s.offer_expires_at is not null
-      and g.mark in (${sql.join(marks.map((mark) => sql`${mark}`), sql`, `)})
+      and g.mark in (${sql.join(gameMarks.map((gameMark) => sql`${gameMark}`), sql`, `)})
       and (n.resource_id, n.region_id) in (${sql.join(places.map((at) => sql`(${at.resourceId}, ${at.regionId})`), sql`, `)})
       and s.ended_at > ${now}::timestamptz - interval '7 days'
     order by s.ended_at desc limit ${HISTORY_SESSIONS}`)

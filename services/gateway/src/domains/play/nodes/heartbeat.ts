@@ -13,30 +13,30 @@ import { sessionCan, sessionStates, type SessionState } from '../sessions/sessio
 const RUNNING = sessionStates.filter((state) => sessionCan[state].runsOnNode)
 type RunningState = DesiredSession['state']
 
-export interface BeatOutcome {
+export interface HeartbeatOutcome {
   sessions: DesiredSession[]
   /** Of those it reported, what goes on at another node. */
   moved: string[]
-  /** Seats fell free or came up: the line may move. */
+  /** Seats fell free or came up: the queue may move. */
   hasFreedSeats: boolean
 }
 
-/** One beat: writes down what the node is and runs, and answers what it should run (contract `node.ts`). */
-export async function takeBeat(tx: Db, beat: HeartbeatRequest, now: Date): Promise<BeatOutcome> {
-  const [before] = await tx.select().from(nodes).where(eq(nodes.nodeId, beat.node_id)).for('update')
+/** One heartbeat: writes down what the node is and runs, and answers what it should run (contract `node.ts`). */
+export async function takeHeartbeat(tx: Db, heartbeat: HeartbeatRequest, now: Date): Promise<HeartbeatOutcome> {
+  const [before] = await tx.select().from(nodes).where(eq(nodes.nodeId, heartbeat.node_id)).for('update')
   const row = {
-    nodeId: beat.node_id,
-    instance: beat.instance,
-    regionId: beat.region.id,
-    regionTitle: beat.region.title,
-    resourceId: beat.resource?.id ?? STANDARD_RESOURCE.id,
-    resourceTitle: beat.resource?.title ?? STANDARD_RESOURCE.title,
-    capacity: beat.capacity,
-    games: beat.games,
-    signalUrl: beat.signal_url,
-    probeUrl: beat.probe_url ?? null,
-    load: beat.load ?? 0,
-    isDraining: beat.draining,
+    nodeId: heartbeat.node_id,
+    instance: heartbeat.instance,
+    regionId: heartbeat.region.id,
+    regionTitle: heartbeat.region.title,
+    resourceId: heartbeat.resource?.id ?? STANDARD_RESOURCE.id,
+    resourceTitle: heartbeat.resource?.title ?? STANDARD_RESOURCE.title,
+    capacity: heartbeat.capacity,
+    games: heartbeat.games,
+    signalUrl: heartbeat.signal_url,
+    probeUrl: heartbeat.probe_url ?? null,
+    load: heartbeat.load ?? 0,
+    isDraining: heartbeat.draining,
     isAlive: true,
     lastSeenAt: now,
   }
@@ -44,21 +44,21 @@ export async function takeBeat(tx: Db, beat: HeartbeatRequest, now: Date): Promi
   const isOther =
     !before?.isAlive || before.capacity !== row.capacity || before.isDraining !== row.isDraining || before.games.join() !== row.games.join()
   if (isOther) {
-    await fitSeats(tx, beat.node_id, beat.capacity)
+    await fitSeats(tx, heartbeat.node_id, heartbeat.capacity)
     await announce(tx, 'catalog:changed', {})
     await announce(tx, 'play:changed', {})
   }
 
-  const reports = new Map(beat.sessions.map((report) => [report.cid, report]))
-  const isNewProcess = before !== undefined && before.instance !== beat.instance
+  const reports = new Map(heartbeat.sessions.map((report) => [report.cid, report]))
+  const isNewProcess = before !== undefined && before.instance !== heartbeat.instance
   let hasEnded = false
-  for (const { cid, state, boot } of await runningOn(tx, beat.node_id)) {
+  for (const { cid, state, boot } of await runningOn(tx, heartbeat.node_id)) {
     const report = reports.get(cid)
     const next = nextState(state, boot, report, isNewProcess)
     if (next === state) continue
     const active = await lockSession(tx, cid)
-    // Somebody else ended, restarted or moved it since we looked; the next beat says it again.
-    if (active?.session.state !== state || active.session.boot !== boot || active.session.nodeId !== beat.node_id) continue
+    // Someone else ended, restarted or moved it since we looked; the next heartbeat says it again.
+    if (active?.session.state !== state || active.session.boot !== boot || active.session.nodeId !== heartbeat.node_id) continue
     if (next === 'ended') {
       await endSession(tx, active, report?.reason ?? 'game_crashed', now)
       hasEnded = true
@@ -66,7 +66,7 @@ export async function takeBeat(tx: Db, beat: HeartbeatRequest, now: Date): Promi
       await moveTo(tx, active, next, now)
     }
   }
-  const sessions = (await runningOn(tx, beat.node_id)).map(({ cid, mark, state, boot }) => ({ cid, game_mark: mark, state, boot }))
+  const sessions = (await runningOn(tx, heartbeat.node_id)).map(({ cid, gameMark, state, boot }) => ({ cid, game_mark: gameMark, state, boot }))
   const wanted = new Set(sessions.map(({ cid }) => cid))
   const moved = await elsewhere(tx, [...reports.keys()].filter((cid) => !wanted.has(cid)))
   return { sessions, moved, hasFreedSeats: hasEnded || isOther }
@@ -98,10 +98,10 @@ async function elsewhere(tx: Db, cids: readonly string[]): Promise<string[]> {
 
 async function runningOn(tx: Db, nodeId: string) {
   const rows = await tx
-    .select({ cid: playSessions.cid, state: playSessions.state, boot: playSessions.boot, mark: games.mark })
+    .select({ cid: playSessions.cid, state: playSessions.state, boot: playSessions.boot, gameMark: games.gameMark })
     .from(playSessions)
     .innerJoin(games, eq(games.gameId, playSessions.gameId))
     .where(and(eq(playSessions.nodeId, nodeId), inArray(playSessions.state, RUNNING)))
     .orderBy(asc(playSessions.cid))
-  return rows as { cid: string; state: RunningState; boot: number; mark: string }[]
+  return rows as { cid: string; state: RunningState; boot: number; gameMark: string }[]
 }
