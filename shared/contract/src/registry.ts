@@ -40,7 +40,10 @@ const shapes = Type.Record(Type.String(), Type.Unknown())
 export const RecordedUse = Type.Object({ calls: shapes, events: shapes, entities: shapes })
 export type RecordedUse = Static<typeof RecordedUse>
 
-/** What a build of a remote says of itself: `cloudplay-remote.json` beside its remoteEntry.js. */
+/** The file of a build that says what the build is, as a `RemoteManifest`; next to its remoteEntry.js. */
+export const MANIFEST_FILE = 'cloudplay-remote.json'
+
+/** What a build of a remote says of itself. */
 export const RemoteManifest = Type.Object({
   schema: Type.Literal(1),
   name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' }),
