@@ -28,6 +28,8 @@ const project = (name: string, include: string[], isolate: boolean) => ({
 
 export default defineConfig({
   test: {
+    // The loader of programs that tests start would else keep what it compiles where every user of the machine may write.
+    env: { TSX_DISABLE_CACHE: '1' },
     // Tests of programs start processes, open databases and wait for them, on a machine that does other things too.
     testTimeout: 30_000,
     hookTimeout: 60_000,

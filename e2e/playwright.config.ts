@@ -15,8 +15,8 @@ process.env['TEAMS_FILE'] ??= teamsFileFor(dataDir)
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
-  outputDir: path.join(os.tmpdir(), 'cloudplay-e2e-results'),
-  // One browser next to the site and its game node: two cores hold no more.
+  outputDir: path.join(os.tmpdir(), `cloudplay-e2e-results-${port}`),
+  // Journeys change the site they run on, so one at a time; `npm test` runs phone and desktop on a site each.
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

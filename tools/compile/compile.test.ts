@@ -46,7 +46,7 @@ describe('compiling ahead', { timeout: 120_000 }, () => {
       const { readBuild } = await import('file://${dist}/${firstChunkWith('readBuild')}')
       await readBuild('/nowhere').catch((error) => console.log(error.stack))`
     const stack = execFileSync(process.execPath, ['--enable-source-maps', '--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
-    expect(stack).toMatch(/services\/delivery\/src\/ship-build\.ts:\d+/)
+    expect(stack).toMatch(/services\/delivery\/src\/client\/ship-build\.ts:\d+/)
   })
 })
 

@@ -1,5 +1,8 @@
 import path from 'node:path'
 import { portIsFree } from '../child.ts'
+import { compileAll } from '../compile/compile.mjs'
+import { SERVICES } from '../compile/programs.mjs'
+import { buildPages } from '../launch/pages.ts'
 import { bin, readReport, reports, type StepLog } from './command.ts'
 import { failedOnce, firstLines, sum, type Outcome } from './outcome.ts'
 
@@ -37,7 +40,7 @@ async function freePorts(): Promise<number> {
 
 async function journeysOf(log: StepLog, form: string, port: number, chromium: string, files: string[]): Promise<Outcome> {
   const file = path.join(reports, `journeys-${form}.json`)
-  const code = await log.run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--project', form, ...files], {
+  const code = await log.run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', `--project=${form}`, ...files], {
     CHROMIUM_PATH: chromium,
     E2E_PORT: String(port),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
@@ -53,6 +56,8 @@ async function journeysOf(log: StepLog, form: string, port: number, chromium: st
 
 /** The journeys of both forms next to each other; `files` empty: all of them. */
 export async function journeys(log: StepLog, { chromium, files }: { chromium: string; files: string[] }): Promise<Outcome> {
+  // Both sites run the same builds: made once, before two would write them at the same time.
+  await Promise.all([compileAll(['tools', ...SERVICES]), buildPages()])
   const outcomes: Promise<Outcome>[] = []
   let port = await freePorts()
   for (const form of FORMS) {

@@ -6,6 +6,7 @@ import { newFolder } from './fake-build.ts'
 /** Team -> its remotes, as the tests need them. */
 export const TEST_TEAMS: Record<string, string[]> = {
   catalog: ['mf-catalog'],
+  account: ['mf-account'],
   play: ['mf-play'],
   wallet: ['mf-wallet'],
   promo: ['infinite-card', 'act-a', 'winter-card', 'constructor'],

@@ -48,7 +48,7 @@ function fitsType(sent: Shape, taken: Shape): boolean {
 function boundProblems(sent: Shape, taken: Shape, at: string): string[] {
   const problems: string[] = []
   const length = typeof sent.enum?.[0] === 'string' ? sent.enum[0].length : undefined
-  const valueOf = (bound: 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems') =>
+  const valueOf = (bound: 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties') =>
     sent.enum ? (bound.endsWith('Length') ? length : bound.endsWith('imum') ? Number(sent.enum[0]) : undefined) : sent[bound]
   for (const bound of lowerBounds) if (taken[bound] !== undefined && (valueOf(bound) ?? -Infinity) < taken[bound]) problems.push(`${at}: ${bound} is ${valueOf(bound) ?? 'open'} on one side and ${taken[bound]} on the other`)
   for (const bound of upperBounds) if (taken[bound] !== undefined && (valueOf(bound) ?? Infinity) > taken[bound]) problems.push(`${at}: ${bound} is ${valueOf(bound) ?? 'open'} on one side and ${taken[bound]} on the other`)

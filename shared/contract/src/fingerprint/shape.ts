@@ -17,12 +17,14 @@ export interface Shape {
   maxLength?: number
   minItems?: number
   maxItems?: number
+  minProperties?: number
+  maxProperties?: number
   pattern?: string
 }
 
 /** Lower bounds and upper bounds, each with its opposite. */
-export const lowerBounds = ['minimum', 'minLength', 'minItems'] as const
-export const upperBounds = ['maximum', 'maxLength', 'maxItems'] as const
+export const lowerBounds = ['minimum', 'minLength', 'minItems', 'minProperties'] as const
+export const upperBounds = ['maximum', 'maxLength', 'maxItems', 'maxProperties'] as const
 
 const WORDS_FOR_PEOPLE = new Set(['description', 'title', 'examples', 'default'])
 const KEPT = new Set<string>([...lowerBounds, ...upperBounds, 'type', 'pattern'])
