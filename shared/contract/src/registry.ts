@@ -40,10 +40,7 @@ const shapes = Type.Record(Type.String(), Type.Unknown())
 export const RecordedUse = Type.Object({ calls: shapes, events: shapes, entities: shapes })
 export type RecordedUse = Static<typeof RecordedUse>
 
-/** The file of a build that says what the build is, as a `RemoteManifest`; next to its remoteEntry.js. */
-export const MANIFEST_FILE = 'cloudplay-remote.json'
-
-/** What a build of a remote says of itself. */
+/** What a build of a remote says of itself: `cloudplay-remote.json` next to its remoteEntry.js. */
 export const RemoteManifest = Type.Object({
   schema: Type.Literal(1),
   name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' }),
@@ -62,6 +59,8 @@ export const RemoteManifest = Type.Object({
   uses: Type.Optional(RecordedUse),
 })
 export type RemoteManifest = Static<typeof RemoteManifest>
+/** The file of a build that holds it. */
+export const MANIFEST_FILE = 'cloudplay-remote.json'
 
 /** One remote as the registry names it to a visitor. `base` ends with a slash. */
 export const RegistryRemote = Type.Object({
