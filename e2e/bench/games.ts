@@ -57,7 +57,7 @@ function measure(on: Browser, game: string): Promise<string[]> {
     const cpuPercent = ((tree.cpuSeconds() - cpuBefore) / ((performance.now() - startedAtMs) / 1000)) * 100
     const { firstFrameMs, stats } = await page.evaluate(() => ({ firstFrameMs: window.streamPage.firstFrameMs!, stats: window.streamPage.stats }))
     const loudest = await soundLevel(page)
-    const latency = stats.at(-1)?.inputToPictureMs
+    const latency = stats.at(-1)?.inputToFrameMs
     const mean = (pick: (entry: (typeof stats)[number]) => number) => stats.reduce((sum, entry) => sum + pick(entry), 0) / stats.length
     return [
       game,
@@ -87,6 +87,6 @@ async function press(page: Page, code: KeyCode, forMs: number): Promise<void> {
 async function pressMany(page: Page, codes: readonly KeyCode[], count: number): Promise<void> {
   for (let turn = 0; turn < count * 2; turn++) {
     await press(page, codes[turn % codes.length]!, 120 + Math.random() * 80)
-    if ((await page.evaluate(() => window.streamPage.stats.at(-1)?.inputToPictureMs?.count ?? 0)) >= count) return
+    if ((await page.evaluate(() => window.streamPage.stats.at(-1)?.inputToFrameMs?.count ?? 0)) >= count) return
   }
 }

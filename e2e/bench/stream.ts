@@ -76,7 +76,7 @@ function measure(browser: Browser, publisher: PublisherName, fps: 30 | 60): Prom
     const wallSeconds = (performance.now() - startedAtMs) / 1000
     const nodeCpuPercent = ((tree.cpuSeconds() - before) / wallSeconds) * 100
     const { tapToFrameMs, stats } = await page.evaluate(() => ({ tapToFrameMs: window.streamPage.firstFrameMs!, stats: window.streamPage.stats }))
-    const latency = stats.at(-1)?.inputToPictureMs
+    const latency = stats.at(-1)?.inputToFrameMs
     if (!latency) throw new Error(`${publisher}: no input was seen in a frame`)
     const mean = (pick: (entry: (typeof stats)[number]) => number) => stats.reduce((sum, entry) => sum + pick(entry), 0) / stats.length
     return {
@@ -101,14 +101,14 @@ async function sendInputs(page: Page, count: number): Promise<void> {
   await page.evaluate(async (wanted) => {
     const { sdk, stats } = window.streamPage
     const codes = ['ArrowUp', 'ArrowDown', 'Enter'] as const
-    const already = stats.at(-1)?.inputToPictureMs?.count ?? 0
+    const already = stats.at(-1)?.inputToFrameMs?.count ?? 0
     for (let turn = 0; turn < wanted * 4; turn++) {
       const code = codes[turn % codes.length]!
       sdk!.sendInput({ kind: 'key', code, down: true })
       // At a time of its own each, so that no input keeps step with the frames.
       await new Promise((resolve) => setTimeout(resolve, 140 + Math.random() * 80))
       sdk!.sendInput({ kind: 'key', code, down: false })
-      if ((stats.at(-1)?.inputToPictureMs?.count ?? 0) - already >= wanted) return
+      if ((stats.at(-1)?.inputToFrameMs?.count ?? 0) - already >= wanted) return
     }
   }, count)
 }

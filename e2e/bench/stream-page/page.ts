@@ -45,7 +45,7 @@ const page: StreamPage = {
     sdk.on('soundBlocked', () => (page.soundBlocked = true))
     sdk.on('failed', ({ code }) => (page.problem = code))
     sdk.on('ended', ({ reason }) => (page.problem = reason))
-    sdk.on('firstPicture', () => (page.firstFrameMs = performance.now() - tappedAtMs))
+    sdk.on('firstFrame', () => (page.firstFrameMs = performance.now() - tappedAtMs))
     attachInput(sdk, { stage: video, rotated: () => isRotated(innerWidth, innerHeight), lockPointer: false })
     sdk.connect({ signalUrl, ticket, video, quality })
   },

@@ -48,7 +48,7 @@ export async function measurePath(browser: Browser, publisher: PublisherName): P
             sdk!.sendInput({ kind: 'key', code: 'ArrowUp', down: turn % 2 === 0 })
             await new Promise((resolve) => setTimeout(resolve, 150))
           }
-          return stats.at(-1)?.inputToPictureMs?.p50 ?? null
+          return stats.at(-1)?.inputToFrameMs?.p50 ?? null
         })
         const recoveriesMs: number[] = []
         for (let turn = 0; turn < CUTS; turn++) {

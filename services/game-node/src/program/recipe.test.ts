@@ -57,7 +57,7 @@ describe('the recipes of this project', () => {
 
   it('are games of the catalogue, under the same gameMark and name, which a node that has them makes playable STREAM-3', () => {
     for (const { gameMark, title } of recipes) {
-      const game = games.find((one) => one.mark === gameMark)
+      const game = games.find((one) => one.gameMark === gameMark)
       expect(game, gameMark).toMatchObject({ name: title })
       // Under maintenance a game is shown as such, whatever a node says.
       expect(game!.isSubscribe, gameMark).not.toBe(Subscribe.maintenance)
