@@ -7,7 +7,7 @@ import { vendorEnv } from './support/vendor-script.ts'
 const port = process.env['E2E_PORT'] ?? '8091'
 const chromium = process.env['CHROMIUM_PATH']
 export const origin = `http://localhost:${port}`
-// Kept in the environment, as the workers read this file anew; journeys that ship a build find the team's keys there.
+// Kept in the environment, as the workers read this file again; journeys that ship a build find the team's keys there.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= path.join(os.tmpdir(), `cloudplay-e2e-${port}-${process.pid}`))
 // Site, command line and journeys go by the same teams.
 process.env['TEAMS_FILE'] ??= teamsFileFor(dataDir)

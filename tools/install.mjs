@@ -1,4 +1,4 @@
-// Plain Node, no dependencies: brings the pinned pnpm and with it everything else.
+// Plain Node, no dependencies: installs the pinned pnpm and with it everything else.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'

@@ -42,7 +42,7 @@ describe('what npm start does with a build DELIV-12', () => {
   it.each<[present: Presence, why: string]>([
     [present({ live: team('1.2.0') }), 'team wallet put 1.2.0 live; left (npm start -- --publish replaces it)'],
     [present({ live: start('1.0.0'), canary }), 'team wallet tries 1.2.0 with 10 % of visitors; left (npm start -- --publish ends that)'],
-    [present(withdrawn), 'team wallet withdrew it; left (npm start -- --publish brings it back)'],
+    [present(withdrawn), 'team wallet withdrew it; left (npm start -- --publish puts it live again)'],
     [present({ team: null }), 'its team shipped it and put nothing live; left (npm start -- --publish publishes it)'],
     [present({ live: start('1.1.0'), releases: [OTHER] }), '1.1.0 is there with other contents, and a release never changes; 1.1.0 stays live'],
     [present({ live: start('1.0.0'), releases: [OTHER] }), '1.1.0 is there with other contents, and a release never changes; 1.0.0 stays live'],

@@ -36,7 +36,7 @@ export function decide(built: BuiltRelease, present: Presence | undefined, force
   if (!forced) {
     const who = team ? `team ${team}` : 'its team'
     if (canary) return leave('canary', `${who} tries ${canary.version} with ${canary.percent} % of visitors; left (${FORCE} ends that)`)
-    if (!live && withdrawn) return leave('withdrawn', `${who} withdrew it; left (${FORCE} brings it back)`)
+    if (!live && withdrawn) return leave('withdrawn', `${who} withdrew it; left (${FORCE} puts it live again)`)
     if (!live) return leave('not-live', `${who} shipped it and put nothing live; left (${FORCE} publishes it)`)
     if (live.publisher === 'team' && live.version !== built.version) return leave('team-live', `${who} put ${live.version} live; left (${FORCE} replaces it)`)
   }

@@ -107,7 +107,7 @@ it('a version that is there with other contents does not stop the start: what is
   await start([await built()])
   const files = site.edge.store.state.remotes['mf-catalog']?.releases['1.0.0']?.digest
   for (const forced of [false, true]) {
-    const { published, lines } = await start([await built({ mark: 'the same sources, other bytes' })], { forced })
+    const { published, lines } = await start([await built({ scriptText: 'the same sources, other bytes' })], { forced })
     expect({ published, lines }).toEqual({ published: [], lines: ['mf-catalog: 1.0.0 is there with other contents, and a release never changes; 1.0.0 stays live'] })
   }
   expect(site.edge.store.state.remotes['mf-catalog']?.releases['1.0.0']?.digest).toBe(files)

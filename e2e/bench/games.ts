@@ -2,13 +2,13 @@ import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { KeyCode } from '@cloudplay/contract/stream-input'
 import type { Browser, Page } from '@playwright/test'
-import { difference, framePrint, soundLevel } from '../support/picture.ts'
+import { difference, framePrint, soundLevel } from '../support/frames.ts'
 import { ProcessTree } from './process-tree.ts'
 import { launchBrowser, PUBLISHERS, withPlayedSeat } from './stream/seat.ts'
 import { markdownTable } from './stream/table.ts'
 
 /**
- * Every real game this machine offers, played in a real browser: how soon its picture is there, whether picture and
+ * Every real game this machine offers, played in a real browser: how soon its first frame is there, whether frames and
  * sound answer the player, and what it costs.
  *
  *   npm run games -- install && npm run bench:games            GAMES=freedoom,supertux INPUTS=100 npm run bench:games
@@ -17,10 +17,10 @@ const GAMES = (process.env.GAMES ?? 'starlight,freedoom,chromium-bsu,neverball,n
 const PUBLISHER = PUBLISHERS.find((name) => name === process.env.STREAM_PUBLISHER) ?? 'low-latency-h264'
 const FPS = process.env.RATE === '60' ? 60 : 30
 const INPUTS = Number(process.env.INPUTS ?? 60)
-/** Games load behind their first picture. */
+/** Games load behind their first frame. */
 const SETTLE_MS = 6_000
 const OPENED_MS = 2_500
-/** What makes each game's picture change at once. */
+/** What makes each game's frame change at once. */
 const KEYS: Record<string, KeyCode[]> = { openttd: ['ArrowRight', 'ArrowLeft'], neverputt: ['ArrowDown', 'ArrowUp'] }
 const USUAL_KEYS: KeyCode[] = ['ArrowRight', 'ArrowLeft', 'Space']
 
@@ -35,7 +35,7 @@ try {
 } finally {
   await browser.close()
 }
-const head = ['game', 'tap to picture', 'input to picture p50 / p95', 'inputs', 'shown fps', 'bitrate', 'CPU of a core, all processes', 'memory, seat / all', 'picture moved by a key', 'loudest sound', 'load']
+const head = ['game', 'tap to frame', 'input to frame p50 / p95', 'inputs', 'shown fps', 'bitrate', 'CPU of a core, all processes', 'memory, seat / all', 'frame changed by a key', 'loudest sound', 'load']
 process.stdout.write(`\n${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; ${PUBLISHER}, ${FPS} fps asked for\n\n${markdownTable(head, rows)}`)
 
 function measure(on: Browser, game: string): Promise<string[]> {
@@ -55,13 +55,13 @@ function measure(on: Browser, game: string): Promise<string[]> {
     await page.evaluate(() => (window.streamPage.stats.length = 0))
     await pressMany(page, keys, INPUTS)
     const cpuPercent = ((tree.cpuSeconds() - cpuBefore) / ((performance.now() - startedAtMs) / 1000)) * 100
-    const { firstPictureMs, stats } = await page.evaluate(() => ({ firstPictureMs: window.streamPage.firstPictureMs!, stats: window.streamPage.stats }))
+    const { firstFrameMs, stats } = await page.evaluate(() => ({ firstFrameMs: window.streamPage.firstFrameMs!, stats: window.streamPage.stats }))
     const loudest = await soundLevel(page)
     const latency = stats.at(-1)?.inputToFrameMs
     const mean = (pick: (entry: (typeof stats)[number]) => number) => stats.reduce((sum, entry) => sum + pick(entry), 0) / stats.length
     return [
       game,
-      `${firstPictureMs.toFixed(0)} ms`,
+      `${firstFrameMs.toFixed(0)} ms`,
       latency ? `${latency.p50.toFixed(0)} / ${latency.p95.toFixed(0)} ms` : 'none',
       String(latency?.count ?? 0),
       mean((entry) => entry.fps).toFixed(1),
@@ -83,7 +83,7 @@ async function press(page: Page, code: KeyCode, forMs: number): Promise<void> {
   }, [code, forMs] as const)
 }
 
-/** Presses until so many were seen in pictures; at times of their own, so that none keeps step with the frames. */
+/** Presses until so many were seen in frames; at times of their own, so that none keeps step with the frames. */
 async function pressMany(page: Page, codes: readonly KeyCode[], count: number): Promise<void> {
   for (let turn = 0; turn < count * 2; turn++) {
     await press(page, codes[turn % codes.length]!, 120 + Math.random() * 80)

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BodyStatus } from '@cloudplay/contract'
 import { NODE_HEARTBEAT_PATH, type DesiredSession, type HeartbeatRequest } from '@cloudplay/contract/node'
 import { rspack } from '@rspack/core'
 
@@ -15,8 +16,8 @@ const TICKET_SECONDS = 120
 export interface StandInGateway {
   url: string
   nodeKey: string
-  /** The newest beat of the node, once there was one. */
-  beat(): HeartbeatRequest | null
+  /** The newest heartbeat of the node, once there was one. */
+  heartbeat(): HeartbeatRequest | null
   want(session: DesiredSession): void
   unwant(cid: string): void
   ticket(cid: string, userId: string, gameMark?: string): string
@@ -38,7 +39,7 @@ export async function startStandInGateway(): Promise<StandInGateway> {
     for await (const chunk of request) text += String(chunk)
     newest = JSON.parse(text) as HeartbeatRequest
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ status: 200, data: { sessions: [...wanted.values()], issued_at_ms: Date.now() } }))
+    response.end(JSON.stringify({ status: BodyStatus.ok, data: { sessions: [...wanted.values()], issued_at_ms: Date.now() } }))
   }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://stand-in')
@@ -50,7 +51,7 @@ export async function startStandInGateway(): Promise<StandInGateway> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     nodeKey,
-    beat: () => newest,
+    heartbeat: () => newest,
     want: (session) => wanted.set(session.cid, session),
     unwant: (cid) => wanted.delete(cid),
     ticket: (cid, userId, gameMark = 'starlight') => {

@@ -18,7 +18,7 @@ const ONLY = process.argv[2]
 const MINUTES = Number(process.env.MINUTES ?? 30)
 const CHOSEN = process.env.PUBLISHERS?.split(',')
 const publishers = PUBLISHERS.filter((name) => !CHOSEN || CHOSEN.includes(name))
-/** Seats are counted where the picture is painted and coded thirty times a second. */
+/** Seats are counted where the frame is drawn and coded thirty times a second. */
 const SEATS_AT_FPS = 30
 const INPUTS = Number(process.env.INPUTS ?? 300)
 const RATES = [30, 60] as const
@@ -27,7 +27,7 @@ const SETTLE_MS = 3_000
 interface Row {
   publisher: string
   fps: number
-  tapToPictureMs: number
+  tapToFrameMs: number
   p50: number
   p95: number
   inputs: number
@@ -75,14 +75,14 @@ function measure(browser: Browser, publisher: PublisherName, fps: 30 | 60): Prom
     await sendInputs(page, INPUTS)
     const wallSeconds = (performance.now() - startedAtMs) / 1000
     const nodeCpuPercent = ((tree.cpuSeconds() - before) / wallSeconds) * 100
-    const { tapToPictureMs, stats } = await page.evaluate(() => ({ tapToPictureMs: window.streamPage.firstPictureMs!, stats: window.streamPage.stats }))
+    const { tapToFrameMs, stats } = await page.evaluate(() => ({ tapToFrameMs: window.streamPage.firstFrameMs!, stats: window.streamPage.stats }))
     const latency = stats.at(-1)?.inputToFrameMs
-    if (!latency) throw new Error(`${publisher}: no input was seen in a picture`)
+    if (!latency) throw new Error(`${publisher}: no input was seen in a frame`)
     const mean = (pick: (entry: (typeof stats)[number]) => number) => stats.reduce((sum, entry) => sum + pick(entry), 0) / stats.length
     return {
       publisher,
       fps,
-      tapToPictureMs,
+      tapToFrameMs,
       p50: latency.p50,
       p95: latency.p95,
       inputs: latency.count,
@@ -96,7 +96,7 @@ function measure(browser: Browser, publisher: PublisherName, fps: 30 | 60): Prom
   })
 }
 
-/** Sends presses of keys from within the page, one at a time, until so many were seen in pictures. */
+/** Sends presses of keys from within the page, one at a time, until so many were seen in frames. */
 async function sendInputs(page: Page, count: number): Promise<void> {
   await page.evaluate(async (wanted) => {
     const { sdk, stats } = window.streamPage
@@ -114,7 +114,7 @@ async function sendInputs(page: Page, count: number): Promise<void> {
 }
 
 function table(rows: Row[]): string {
-  const head = ['publisher', '720p at', 'input to picture p50 / p95', 'inputs', 'shown fps', 'bitrate', 'node CPU of a core', 'seats a core', 'seat memory', 'tap to picture', 'reload to picture', 'load']
+  const head = ['publisher', '720p at', 'input to frame p50 / p95', 'inputs', 'shown fps', 'bitrate', 'node CPU of a core', 'seats a core', 'seat memory', 'tap to frame', 'reload to frame', 'load']
   const cells = rows.map((row) => [
     row.publisher,
     `${row.fps} fps`,
@@ -125,7 +125,7 @@ function table(rows: Row[]): string {
     `${row.nodeCpuPercent.toFixed(0)} %`,
     row.fps === SEATS_AT_FPS ? (100 / row.nodeCpuPercent).toFixed(1) : '',
     `${row.seatMegabytes.toFixed(0)} MB`,
-    `${row.tapToPictureMs.toFixed(0)} ms`,
+    `${row.tapToFrameMs.toFixed(0)} ms`,
     `${row.reloadMs.toFixed(0)} ms`,
     row.load.toFixed(1),
   ])

@@ -64,7 +64,7 @@ try {
   for (; runs < RUNS && performance.now() - startedAtMs < TIMED_MAX_MS; runs++) {
     say(`round ${runs + 1} of ${RUNS} …`)
     for (const page of PAGES) {
-      // Nobody is always first: what the machine does meanwhile falls on all alike.
+      // No variant is always first: what the machine does meanwhile falls on all alike.
       for (let step = 0; step < ROWS.length; step++) {
         const row = ROWS[(runs + step) % ROWS.length]!
         results[page.name]![row].timings.push(await timeVisit(browser, origins[row], page))

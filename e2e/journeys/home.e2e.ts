@@ -6,7 +6,7 @@ import { pullDown } from '../support/touch.ts'
 
 const shownSlide = (page: Page) => page.getByRole('region', { name: '精选' }).locator('[role="group"]:not([inert])')
 
-test('the phone loads its home by pages, and a pull loads it anew', { tag: '@HOME-1' }, async ({ page, isMobile }) => {
+test('the phone loads its home by pages, and a pull loads it again', { tag: '@HOME-1' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the desktop has one answer')
   const asked: number[] = []
   page.on('request', (request) => {

@@ -1,6 +1,7 @@
+import { ConnectCode, ConsumeType, PayType } from '@cloudplay/contract'
 import { devices, type Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { expectMovingPicture } from '../support/picture.ts'
+import { expectMovingFrames } from '../support/frames.ts'
 import { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
 import { Site } from '../support/site.ts'
@@ -49,7 +50,7 @@ test('of two players and one seat the second waits, is called, and takes the sam
     await expect(enter(page)).toBeVisible()
     await keepScreen(page, 'offer')
     await enter(page).click()
-    await expectMovingPicture(page)
+    await expectMovingFrames(page)
     await keepScreen(page, 'player')
   })
 
@@ -92,7 +93,7 @@ test('of two players and one seat the second waits, is called, and takes the sam
     await keepScreen(other, 'your-turn')
     await enter(other).tap()
     await expect(other).toHaveURL(/\/game\/1\?cid=/)
-    await expectMovingPicture(other)
+    await expectMovingFrames(other)
     await keepScreen(other, 'player')
     const now = (await second.call('checkUserIsPlay', {})).product
     expect(now?.game_id).toBe(1)
@@ -100,8 +101,8 @@ test('of two players and one seat the second waits, is called, and takes the sam
     // One seat, one player: the first would have to wait.
     const { product_code_free, product_code_pay } = await first.call('getGameInfo', { game_id: 1 })
     const { consume_type } = await first.call('consumeType', { game_id: 1 })
-    const answer = await first.call('getService', { product_code: consume_type === 1 ? product_code_pay : product_code_free, consume_type })
-    expect(answer.status).toBe(103)
+    const answer = await first.call('getService', { product_code: consume_type === ConsumeType.coins ? product_code_pay : product_code_free, consume_type })
+    expect(answer.status).toBe(ConnectCode.noServer)
   })
   await second.leaveEverything()
   await expect(other.getByText('云游戏已结束')).toBeVisible()
@@ -109,7 +110,7 @@ test('of two players and one seat the second waits, is called, and takes the sam
   await phone.close()
 })
 
-test('a seat that nobody takes within a minute is given back', { tag: ['@PLAY-5', '@GATE-9'] }, async ({ page }) => {
+test('a seat that no one takes within a minute is given back', { tag: ['@PLAY-5', '@GATE-9'] }, async ({ page }) => {
   const player = await verified(page)
   await page.clock.install()
   await page.goto(`${site.origin}/game/1`)
@@ -140,10 +141,10 @@ test('a seat that nobody takes within a minute is given back', { tag: ['@PLAY-5'
   await player.leaveEverything()
 })
 
-test('a gateway that is killed is told of, and pages go on when it is back', { tag: '@SHELL-12' }, async ({ page }) => {
+test('a gateway that is killed is noticed, and pages go on when it is back', { tag: '@SHELL-12' }, async ({ page }) => {
   test.setTimeout(180_000)
   const player = await verified(page)
-  await player.call('mPay', { money: 6, paytype: 12 })
+  await player.call('mPay', { money: 6, paytype: PayType.wechatDesktop })
   await page.goto(`${site.origin}/welfareCenter`)
   const sign = page.getByRole('button', { name: '立即签到' })
   await expect(sign).toBeVisible()

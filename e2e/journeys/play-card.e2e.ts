@@ -58,7 +58,7 @@ test('the queue is polled every 10 s while logged in, with nothing to show too',
   await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
   await page.clock.runFor(5000)
   await remote
-  await test.step('once by the shell, and at once by what mf-play brings', async () => {
+  await test.step('once by the shell, and at once by what mf-play adds', async () => {
     // Time that jumped before it is there would only make the shell give its remote up.
     await expect.poll(() => asked).toBe(2)
   })

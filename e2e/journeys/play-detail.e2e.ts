@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
@@ -53,7 +54,7 @@ test('switch machine, for a session of a time slot', { tag: ['@PLAY-1', '@PLAY-1
   await player.takeSeatByApi()
   const { product } = await player.call('checkUserIsPlay', {})
   // No game of a fresh site runs by time slots now and on a node: the same session, said to be one.
-  await page.route('**/checkUserIsPlay', (route) => route.fulfill({ json: { status: 200, msg: '', data: { is_play: 1, product: { ...product, use_time_slot_in: 1 } } } }))
+  await page.route('**/checkUserIsPlay', (route) => route.fulfill({ json: { status: BodyStatus.ok, msg: '', data: { is_play: 1, product: { ...product, use_time_slot_in: 1 } } } }))
   await page.routeWebSocket(/push/, () => undefined)
   await page.goto('/game/1')
   await page.getByRole('button', { name: '切换机器' }).click()
@@ -129,7 +130,7 @@ test('a game that is not live yet is reserved by a mobile', { tag: '@PLAY-1' }, 
   await keepScreen(page, 'reserved')
 })
 
-test('who leaves a game with a version for phones is told of it once a day, and asked before the store opens', { tag: '@PLAY-20' }, async ({ page, player }) => {
+test('who leaves a game with a version for phones hears of it once a day, and asked before the store opens', { tag: '@PLAY-20' }, async ({ page, player }) => {
   await player.logInByApi()
   await player.verifyByApi()
   // No game of a fresh site has one.
@@ -173,7 +174,7 @@ test("the player's menu leads to the version for phones, with a dot until the pl
   await player.takeSeatByApi()
   const ball = page.getByRole('button', { name: '打开游戏菜单' })
   const entry = page.getByRole('dialog', { name: '游戏菜单' }).getByRole('button', { name: '下载手机版' })
-  // A page that is loaded brings its game with it; one that is come to asks for it.
+  // A page that is loaded brings its game with it; one that is navigated to asks for it.
   const enter = async () => {
     await page.goto('/')
     await page.getByRole('link', { name: '进入游戏' }).click()
@@ -185,7 +186,7 @@ test("the player's menu leads to the version for phones, with a dot until the pl
   await keepScreen(page, 'player-menu-download')
   await entry.click()
   await expect(dialog(page)).toContainText('网页想要打开第三方应用')
-  // Held sideways, words run along the long side of the window, like the picture.
+  // Held sideways, words run along the long side of the window, like the game.
   const words = (await dialog(page).getByRole('heading').boundingBox())!
   expect(words.height > words.width).toBe(isMobile)
   await keepScreen(page, 'player-third-party')

@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
@@ -5,7 +6,7 @@ import { keepScreen } from '../support/screens.ts'
 const regions = (page: Page) => page.getByRole('radiogroup').getByRole('radio')
 const testAll = (page: Page) => page.getByRole('button', { name: '测试所有区域' })
 
-test('the line to every region is tested against its real node, and a region is chosen', { tag: ['@PLAY-8', '@PLAY-9'] }, async ({ page, player }) => {
+test('the delay to every region is tested against its real node, and a region is chosen', { tag: ['@PLAY-8', '@PLAY-9'] }, async ({ page, player }) => {
   await player.logInByApi()
   await page.goto('/game/1')
   await page.getByRole('button', { name: '选择区域' }).click()
@@ -74,7 +75,7 @@ test('a full test takes 100 ticks and is kept for the next visit', { tag: '@PLAY
 test('a choice that cannot be saved is said, and changes nothing', { tag: '@PLAY-9' }, async ({ page, player }) => {
   await player.logInByApi()
   await page.goto('/selectDis')
-  await page.route('**/setSelectIdc', (route) => route.fulfill({ json: { status: 400, msg: '机房正忙', data: {} } }))
+  await page.route('**/setSelectIdc', (route) => route.fulfill({ json: { status: BodyStatus.refused, msg: '机房正忙', data: {} } }))
   await regions(page).first().click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('status').filter({ hasText: '切换失败' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
-import type { PushPackage } from '@cloudplay/contract'
+import { BodyStatus, type PushPackage } from '@cloudplay/contract'
 import type { WebSocketRoute } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
@@ -22,7 +22,7 @@ test('time that runs out is said in every tab and over the game, with the way to
   await player.takeSeatByApi()
   const { product } = await player.call('checkUserIsPlay', {})
   const sockets: WebSocketRoute[] = []
-  await context.route('**/socketToken', (route) => route.fulfill({ json: { status: 200, msg: '', data: { socket_token: 't', key: key.toString('base64'), url: '/api/ess/push' } } }))
+  await context.route('**/socketToken', (route) => route.fulfill({ json: { status: BodyStatus.ok, msg: '', data: { socket_token: 't', key: key.toString('base64'), url: '/api/ess/push' } } }))
   await context.routeWebSocket(/\/api\/ess\/push/, (socket) => void sockets.push(socket))
   const other = await context.newPage()
   for (const tab of [page, other]) {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { loadRecipes, missingFor } from '../../services/game-node/src/program/recipes.ts'
 import { expect, test } from '../support/journey.ts'
-import { difference, expectMovingPicture, framePrint, soundLevel } from '../support/picture.ts'
+import { difference, expectMovingFrames, framePrint, soundLevel } from '../support/frames.ts'
 import { keepScreen } from '../support/screens.ts'
 import { putFinger } from '../support/touch.ts'
 
@@ -19,7 +19,7 @@ test('a real PC game is played in the browser, left and resumed', { tag: ['@STRE
     await page.getByRole('button', { name: '秒玩' }).click()
     await page.getByRole('button', { name: '立即进入' }).click()
     await expect(page).toHaveURL(/\/game\/6\?cid=/)
-    await expectMovingPicture(page)
+    await expectMovingFrames(page)
   })
 
   await test.step('it has the shape the game draws', async () => {
@@ -37,7 +37,7 @@ test('a real PC game is played in the browser, left and resumed', { tag: ['@STRE
     return () => page.keyboard.up(key)
   }
 
-  /** Its picture follows the player; of itself a scene may stand still for long. */
+  /** Its frames follow the player; of itself a scene may stand still for long. */
   const expectView = async (key: string): Promise<void> => {
     await expect(page.getByRole('button', { name: /打开游戏菜单/ })).toBeVisible({ timeout: 30_000 })
     const before = await framePrint(page)

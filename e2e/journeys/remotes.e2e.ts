@@ -20,7 +20,7 @@ const ways: Record<string, (route: Route) => Promise<void>> = {
 }
 
 for (const [what, answer] of Object.entries(ways)) {
-  test(`a remote that ${what} leaves a fallback in its place, the rest works, and a retry brings it back`, { tag: '@SHELL-19' }, async ({ page, isMobile }) => {
+  test(`a remote that ${what} leaves a fallback in its place, the rest works, and a retry restores it`, { tag: '@SHELL-19' }, async ({ page, isMobile }) => {
     const files = '**/remotes/mf-account/**'
     await page.route(files, answer)
     await page.goto('/')

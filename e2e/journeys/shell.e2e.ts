@@ -1,4 +1,4 @@
-import { BodyStatus, SESSION_COOKIE, SESSION_DAYS, TOKEN_HEADER } from '@cloudplay/contract'
+import { addressOf, BodyStatus, SESSION_COOKIE, SESSION_DAYS, TOKEN_HEADER } from '@cloudplay/contract'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
@@ -43,8 +43,8 @@ test('a page that needs a login asks for one and comes back, path and query', { 
 })
 
 test('the gate looks at the cookie and nothing else', { tag: '@SHELL-5' }, async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: SESSION_COOKIE, value: 'of-nobody', url: baseURL! }])
-  // Nobody can say that the session is of nobody: the gate lets it through.
+  await context.addCookies([{ name: SESSION_COOKIE, value: 'of-no-one', url: baseURL! }])
+  // With the API gone the page cannot know that the session is no one's: the gate lets it through.
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/welfareCenter')
   await expect(page).toHaveTitle('福利中心 - 云游戏')
@@ -121,7 +121,7 @@ test('the desktop has a header, a footer, and the player in a menu', { tag: '@SH
   await expect(header.getByRole('link', { name: '登录 / 注册' })).toBeVisible()
   expect(await player.token()).toBe('')
   // The session is over on the server too, not only forgotten here.
-  const answer = await page.request.post('/api/ess/getUserInfo', { data: {}, headers: { [TOKEN_HEADER]: token } })
+  const answer = await page.request.post(addressOf('getUserInfo').path, { data: {}, headers: { [TOKEN_HEADER]: token } })
   expect(((await answer.json()) as { status: number }).status).toBe(BodyStatus.notLoggedIn)
 })
 
@@ -158,6 +158,6 @@ test('the session lives in a cookie of seven days and travels in a header only',
   expect(tokens.length).toBeGreaterThan(0)
   expect(new Set(tokens)).toEqual(new Set([token]))
   // The cookie alone carries no authority: `page.request` sends it, and the API does not look.
-  const answer = await page.request.post('/api/ess/getUserInfo', { data: {} })
+  const answer = await page.request.post(addressOf('getUserInfo').path, { data: {} })
   expect(((await answer.json()) as { status: number }).status).toBe(BodyStatus.notLoggedIn)
 })

@@ -1,3 +1,4 @@
+import { BodyStatus, PayType } from '@cloudplay/contract'
 import type { Page } from '@playwright/test'
 import { idNumber } from '../support/identity.ts'
 import { expect, test } from '../support/journey.ts'
@@ -100,7 +101,7 @@ test('a phone goes to the cashier, comes back and is told', { tag: ['@WALLET-2',
 test('a payment that fails takes nothing, gives nothing, and can be tried again', { tag: '@WALLET-3' }, async ({ page, player }) => {
   await player.logInByApi()
   await player.verifyByApi()
-  const { url, orderSn } = await player.call('mPay', { money: 6, paytype: 11 })
+  const { url, orderSn } = await player.call('mPay', { money: 6, paytype: PayType.wechatMobile })
   await page.goto(url)
   await page.getByRole('button', { name: '支付失败' }).click()
   await expect(page.getByText('支付没有完成')).toBeVisible()
@@ -142,6 +143,6 @@ test("a minor's limit is kept by the server and explained", { tag: ['@WALLET-7',
   await expect(dialog.getByRole('button', { name: '为什么不能充值' })).toBeVisible()
   await keepScreen(page, 'recharge-refused')
   await dialog.getByRole('button', { name: '知道了' }).click()
-  expect((await player.answerOf('mPay', { money: 51, paytype: 12 })).status).not.toBe(200)
-  expect((await player.answerOf('mPay', { money: 50, paytype: 12 })).status).toBe(200)
+  expect((await player.answerOf('mPay', { money: 51, paytype: PayType.wechatDesktop })).status).not.toBe(BodyStatus.ok)
+  expect((await player.answerOf('mPay', { money: 50, paytype: PayType.wechatDesktop })).status).toBe(BodyStatus.ok)
 })

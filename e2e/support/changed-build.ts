@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { RemoteFile, RemoteManifest } from '@cloudplay/contract'
+import { MANIFEST_FILE, type RemoteFile, type RemoteManifest } from '@cloudplay/contract/registry'
 
 export const repository = path.join(import.meta.dirname, '../..')
-const MANIFEST = 'cloudplay-remote.json'
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 interface Change {
@@ -25,7 +24,7 @@ interface Change {
 export async function changedBuild(folder: string, { name, version, words, path: address, title }: Change): Promise<string> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'cloudplay-e2e-build-'))
   await cp(path.join(repository, folder, 'dist'), dir, { recursive: true })
-  const manifest = JSON.parse(await readFile(path.join(dir, MANIFEST), 'utf8')) as RemoteManifest
+  const manifest = JSON.parse(await readFile(path.join(dir, MANIFEST_FILE), 'utf8')) as RemoteManifest
   const newName = name ?? manifest.name
   const container = `${newName}_${version}`.replace(/\W/g, '_')
   const missing = new Set(Object.keys(words))
@@ -55,10 +54,10 @@ export async function changedBuild(folder: string, { name, version, words, path:
     chunks: Object.fromEntries(Object.entries(manifest.chunks).map(([expose, files]) => [expose, files.map(rehashed)])),
     files: manifest.files.map(rehashed),
   }
-  await writeFile(path.join(dir, MANIFEST), JSON.stringify(changed))
+  await writeFile(path.join(dir, MANIFEST_FILE), JSON.stringify(changed))
   return dir
 }
 
-/** Version numbers nobody has shipped to this site yet. */
+/** Version numbers no one has shipped to this site yet. */
 export const freshVersion = (): string => `9.0.0-t${Date.now()}`
 

@@ -1,4 +1,4 @@
-import { addressOf, ConsumeType, SESSION_COOKIE, TOKEN_HEADER, type CallName, type CallRequest, type CallResponse, type Envelope } from '@cloudplay/contract'
+import { addressOf, BodyStatus, ConsumeType, SESSION_COOKIE, TOKEN_HEADER, type CallName, type CallRequest, type CallResponse, type Envelope } from '@cloudplay/contract'
 import { expect, type Page } from '@playwright/test'
 import { adultIdNumber, freshMobile } from './identity.ts'
 
@@ -29,7 +29,7 @@ export class Player {
 
   async call<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {
     const envelope = await this.answerOf(name, body)
-    expect(envelope.status, `${name}: ${envelope.msg}`).toBe(200)
+    expect(envelope.status, `${name}: ${envelope.msg}`).toBe(BodyStatus.ok)
     return envelope.data
   }
 
@@ -61,7 +61,7 @@ export class Player {
     await this.call('truenameAuth', { real_name: '林晚舟', id_number })
   }
 
-  /** Plays a game, as far as the server knows: the seat is taken and nobody looks at the picture. */
+  /** Plays a game, as far as the server knows: the seat is taken and no one looks at its frames. */
   async takeSeatByApi(game_id = 1): Promise<void> {
     const { product_code_pay, product_code_free } = await this.call('getGameInfo', { game_id })
     const { consume_type } = await this.call('consumeType', { game_id })
@@ -75,7 +75,7 @@ export class Player {
   async revokeSession(): Promise<void> {
     const { method, path } = addressOf('logout')
     const answer = await fetch(this.#origin + path, { method, headers: { [TOKEN_HEADER]: await this.token(), 'content-type': 'application/json' }, body: '{}' })
-    expect(((await answer.json()) as Envelope<unknown>).status).toBe(200)
+    expect(((await answer.json()) as Envelope<unknown>).status).toBe(BodyStatus.ok)
   }
 
   /** Gives back whatever seat or place in the queue this player has; for the end of a journey. */

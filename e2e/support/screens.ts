@@ -4,10 +4,10 @@ import { expect, type Page } from '@playwright/test'
 const folder = process.env['E2E_SHOTS']
 const SETTLED_WITHIN_MS = 4000
 
-/** Keeps a picture of what the page shows, for human eyes, where `E2E_SHOTS` names a folder. */
+/** Keeps a screenshot of what the page shows, for human eyes, where `E2E_SHOTS` names a folder. */
 export async function keepScreen(page: Page, name: string, { whole = false } = {}): Promise<void> {
   if (!folder) return
-  // The picture is of what came, not of its outline; what never comes is worth a picture too.
+  // The screenshot is of what came, not of its outline; what never comes is worth one too.
   const settled = () => page.evaluate(() => !document.querySelector('[aria-busy="true"], [role="status"][aria-label="加载中..."]') && [...document.images].every((image) => image.complete || image.loading === 'lazy'))
   await expect.poll(settled, { timeout: SETTLED_WITHIN_MS }).toBe(true).catch(() => undefined)
   const form = page.viewportSize()!.width < 600 ? 'phone' : 'desktop'

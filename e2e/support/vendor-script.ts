@@ -19,7 +19,7 @@ export interface VendorLog {
   game: { pkg_name: string; c_token: string; userinfo: { uId: string; utoken: string } } | null
 }
 
-/** Runs in the page in place of the vendor's script, and behaves as its manual says: scenes, and a picture of its own. */
+/** Runs in the page in place of the vendor's script, and behaves as its manual says: scenes, and frames of its own. */
 function standIn(): void {
   interface Options {
     onSceneChanged(scene: string, info: unknown): void

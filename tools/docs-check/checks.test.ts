@@ -51,7 +51,7 @@ describe('paths in backticks', () => {
     ['alternatives and placeholders', inRoot('`shared/{ui,bus}` `shell/src/pages/<Name>.tsx` `mf-*/` `sh*/src`'), ['README.md:1 shared/bus is not in the tree']],
     ['an extension left out', inRoot('`shell/src/st…` `shell/src/nothing…`'), ['README.md:1 shell/src/nothing… is not in the tree']],
     ['a file that is gone', inRoot('one\n`shell/src/gone.tsx`'), ['README.md:2 shell/src/gone.tsx is not in the tree']],
-    ['a source in a folder nobody knows', inRoot('`library/games.ts`'), ['README.md:1 library/games.ts is not in the tree']],
+    ['a source in an unknown folder', inRoot('`library/games.ts`'), ['README.md:1 library/games.ts is not in the tree']],
     ['part of a command', inRoot('`npx vitest run shell/src/gone.test.ts`'), ['README.md:1 shell/src/gone.test.ts is not in the tree']],
     ['what a build makes', inRoot('`shell/dist` `shell/dist/remoteEntry.js` `.data/keys.json`'), []],
     ['addresses, types, names of packages and exposes', inRoot('`/game/:id` `application/json` `@cloudplay/ui` `./play-status` `a/b` `2.5/3`'), []],

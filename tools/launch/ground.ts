@@ -24,7 +24,7 @@ export function prepareDataDir(dataDir: string): void {
   const freeBytes = bavail * bsize
   if (freeBytes < FREE_BYTES_NEEDED) {
     const megabytes = (bytes: number) => `${Math.floor(bytes / 1e6)} MB`
-    throw new CannotStart(`the disk of ${dataDir} has ${megabytes(freeBytes)} left and ${megabytes(FREE_BYTES_NEEDED)} are needed; make room, or take another: DATA_DIR=/path npm start`)
+    throw new CannotStart(`the disk of ${dataDir} has ${megabytes(freeBytes)} left and ${megabytes(FREE_BYTES_NEEDED)} are needed; free some, or take another: DATA_DIR=/path npm start`)
   }
 }
 

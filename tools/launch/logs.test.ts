@@ -70,7 +70,7 @@ describe('the terminal', () => {
 
   it('shows steps with their time, and after the ready line where everything is', () => {
     const [step, warning, ...ready] = written({})
-    expect(step).toMatch(/^ +\d+\.\d s {2}built pages$/)
+    expect(step).toMatch(/^ *\d+\.\d s {2}built pages$/)
     expect(warning).toMatch(/ s {2}site: slow$/)
     expect(ready).toEqual(['ready http://localhost:1', '  site  http://localhost:1/', '  logs  .data/logs'])
   })

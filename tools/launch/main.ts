@@ -23,7 +23,7 @@ let ending = false
 let site: ChildProcess | null = null
 let node: ChildProcess | null = null
 
-/** Ends both services, the node first, while the site still hears its last beat. */
+/** Ends both services, the node first, while the site still hears its last heartbeat. */
 async function end(code: number): Promise<never> {
   if (ending) return undefined as never
   ending = true

@@ -7,13 +7,13 @@ export interface StreamPage {
   sdk: StreamingSdk | null
   scenes: Scene[]
   stats: StreamStats[]
-  firstPictureMs: number | null
+  firstFrameMs: number | null
   problem: string | null
   soundBlocked: boolean
-  /** Milliseconds between each picture shown and the one before, since `watchGaps`. */
+  /** Milliseconds between each frame shown and the one before, since `watchGaps`. */
   gapsMs: number[]
   watchGaps(): void
-  /** Milliseconds until pictures move again, ten of them within half a second; `mostMs` when they do not. */
+  /** Milliseconds until frames move again, ten of them within half a second; `mostMs` when they do not. */
   untilMoving(mostMs: number): Promise<number>
 }
 

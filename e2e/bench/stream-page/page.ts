@@ -2,7 +2,7 @@ import { attachInput, isRotated } from '../../../mf-play/src/stream/index.ts'
 import { createWebRtcSdk } from '../../../mf-play/src/stream/webrtc/webrtc-sdk.ts'
 import type { StreamPage } from './page-type.ts'
 
-const MOVING_PICTURES = 10
+const MOVING_FRAMES = 10
 const MOVING_MS = 500
 
 const video = document.querySelector('video')!
@@ -10,7 +10,7 @@ const page: StreamPage = {
   sdk: null,
   scenes: [],
   stats: [],
-  firstPictureMs: null,
+  firstFrameMs: null,
   problem: null,
   soundBlocked: false,
   gapsMs: [],
@@ -28,8 +28,8 @@ const page: StreamPage = {
     let seen = page.gapsMs.length
     while (performance.now() - fromMs < mostMs) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
-      if (page.gapsMs.length - seen < MOVING_PICTURES) continue
-      const spanMs = page.gapsMs.slice(1 - MOVING_PICTURES).reduce((sum, gap) => sum + gap, 0)
+      if (page.gapsMs.length - seen < MOVING_FRAMES) continue
+      const spanMs = page.gapsMs.slice(1 - MOVING_FRAMES).reduce((sum, gap) => sum + gap, 0)
       // The first of them came that long ago.
       if (spanMs < MOVING_MS) return performance.now() - fromMs - spanMs
       seen = page.gapsMs.length
@@ -45,7 +45,7 @@ const page: StreamPage = {
     sdk.on('soundBlocked', () => (page.soundBlocked = true))
     sdk.on('failed', ({ code }) => (page.problem = code))
     sdk.on('ended', ({ reason }) => (page.problem = reason))
-    sdk.on('firstFrame', () => (page.firstPictureMs = performance.now() - tappedAtMs))
+    sdk.on('firstFrame', () => (page.firstFrameMs = performance.now() - tappedAtMs))
     attachInput(sdk, { stage: video, rotated: () => isRotated(innerWidth, innerHeight), lockPointer: false })
     sdk.connect({ signalUrl, ticket, video, quality })
   },

@@ -21,7 +21,7 @@ export interface PlayedSeat {
   nodePid: number
   /** Resolves when the node has loaded its next spare process, which takes a core for a while. */
   settled: Promise<void>
-  /** Loads the page anew and takes the running game up again; milliseconds from the reload to the first picture. */
+  /** Loads the page again and takes the running game up again; milliseconds from the reload to the first frame. */
   reload: () => Promise<number>
 }
 
@@ -41,33 +41,33 @@ export async function withPlayedSeat<T>(
   const node = startNode(gateway, publisher)
   const spareReady = saysEvent(node, 'spare_ready')
   try {
-    await waitFor(() => gateway.beat() !== null, 'the first heartbeat')
+    await waitFor(() => gateway.heartbeat() !== null, 'the first heartbeat')
     // As it is for every player but the very first one.
     await spareReady
     const settled = saysEvent(node, 'spare_ready')
     const page = await openPage(browser, gateway)
-    const signalUrl = await through(gateway.beat()!.signal_url)
+    const signalUrl = await through(gateway.heartbeat()!.signal_url)
     const start = () =>
       page.evaluate((options) => window.streamPage.start(options), {
         signalUrl,
         ticket: gateway.ticket('bench', 'player', game),
         quality: { fps, max_kbps: MAX_KBPS } as const,
       })
-    const firstPicture = async () => {
-      await page.waitForFunction(() => window.streamPage.firstPictureMs !== null || window.streamPage.problem !== null)
+    const firstFrame = async () => {
+      await page.waitForFunction(() => window.streamPage.firstFrameMs !== null || window.streamPage.problem !== null)
       const problem = await page.evaluate(() => window.streamPage.problem)
       if (problem !== null) throw new Error(`${publisher}: the stream failed with ${problem}`)
     }
     await start()
     gateway.want({ cid: 'bench', game_mark: game, state: 'booting' })
-    await firstPicture()
+    await firstFrame()
     await page.keyboard.press('Enter')
     const reload = async () => {
       const fromMs = performance.now()
       await page.reload()
       await page.waitForFunction(() => 'streamPage' in window)
       await start()
-      await firstPicture()
+      await firstFrame()
       return performance.now() - fromMs
     }
     return await use({ page, nodePid: node.pid!, settled, reload })

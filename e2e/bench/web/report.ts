@@ -47,7 +47,7 @@ function row(name: Row, measured: Measured): string[] {
 const HEAD = ['', 'requests', 'JS gzip, KiB', 'JS brotli, KiB', 'round trips', 'FCP, ms', 'content, ms', 'TBT, ms', 'CLS']
 const met = (value: number, goal: number) => (value <= goal ? 'met' : 'missed')
 
-/** Markdown: a table a page, then the site against its peer with the goals beside. */
+/** Markdown: a table a page, then the site against its peer with the goals next to it. */
 export function report(results: Results): string {
   const pages = PAGES.map(({ name, path }) => `### ${name} \`${path}\`\n\n${table(HEAD, ROWS.map((each) => row(each, results[name]![each])))}`)
   const ratios = PAGES.flatMap(({ name }) => {

@@ -99,7 +99,7 @@ export function timeVisit(browser: Browser, origin: string, page: BenchPage): Pr
   })
 }
 
-/** Round trips until the content: so slow a network that everything else vanishes beside it. */
+/** Round trips until the content: so slow a network that everything else vanishes next to it. */
 export function countTrips(browser: Browser, origin: string, page: BenchPage): Promise<number> {
   const slow = (devtools: CDPSession) => devtools.send('Network.emulateNetworkConditions', { offline: false, latency: SLOW_TRIP_MS, downloadThroughput: -1, uploadThroughput: -1 })
   return inNewPhone(browser, origin, page, slow, async (tab) => (await tab.evaluate(() => window.benchMarks.contentMs!)) / SLOW_TRIP_MS)

@@ -140,7 +140,7 @@ describe('the HTML of an address', () => {
 })
 
 describe('first data', () => {
-  it('asks for nobody’s private calls, and as the visitor where it matters who asks', async () => {
+  it('asks for no private calls, and as the visitor where it matters who asks', async () => {
     await page('/game/1', { cookie: 'session_info=secret%2Btoken; other=1' })
     expect(asked).toEqual([{ call: 'getGameInfo', body: { game_id: 1 }, token: 'secret+token' }])
   })
@@ -228,7 +228,7 @@ describe('files', () => {
   })
 })
 
-describe('beside another plugin', () => {
+describe('next to another plugin', () => {
   it('nothing of delivery reaches its routes', async () => {
     const response = await fetch(`${site.url}/api/ess/getHotGame`, { method: 'POST' })
     expect(response.headers.get('x-content-type-options')).toBeNull()

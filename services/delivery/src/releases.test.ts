@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createPublicKey, verify } from 'node:crypto'
-import type { Registry, SignedRegistry } from '@cloudplay/contract'
+import { MANIFEST_FILE, type Registry, type SignedRegistry } from '@cloudplay/contract/registry'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { callDelivery } from './client/client.ts'
 import { shipBuild } from './client/ship-build.ts'
@@ -112,7 +112,7 @@ describe('the verbs', () => {
     const text = Array.from({ length: 6000 }, (_, index) => `export const value${index * 7919}=${index % 97};`).join('\n')
     await writeFile(path.join(dir, 'lazy.js'), text)
     const files = [{ file: 'lazy.js', integrity: integrityOf(text) }, ...manifest.files.slice(1)]
-    await writeFile(path.join(dir, 'cloudplay-remote.json'), JSON.stringify({ ...manifest, files }))
+    await writeFile(path.join(dir, MANIFEST_FILE), JSON.stringify({ ...manifest, files }))
     const spent: Record<string, number> = {}
     const timed = async (name: string, act: () => Promise<unknown>) => {
       const startMs = performance.now()

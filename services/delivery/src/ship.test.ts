@@ -37,7 +37,7 @@ describe('a shipped build', () => {
     const first = await fakeBuild()
     await ship(first.dir)
     expect(await ship(first.dir)).toMatchObject({ already: true, entry: null })
-    const other = await fakeBuild({ mark: 'other' })
+    const other = await fakeBuild({ scriptText: 'other' })
     await expect(ship(other.dir)).rejects.toMatchObject({ reason: 'version-taken' })
     const served = await (await fetch(`${site.url}/remotes/mf-catalog/1.0.0/pages/home.js`)).text()
     expect(served).toBe(await readFile(path.join(first.dir, 'pages/home.js'), 'utf8'))
@@ -145,7 +145,7 @@ describe('a build that does not fit', () => {
         page('/welfareCenter', { search: { x: '1' } }),
         'route /welfareCenter?x=1 would answer /welfareCenter?x=1, which is claimed by mf-account 1.0.0 with /welfareCenter',
       ],
-      // What is not its own, nobody can lend away.
+      // What is not its own, no remote can lend away.
       [
         page('/game/1', { lends: [{ remote: 'mf-account', search: { x: '1' } }] }),
         'route /game/1 would answer /game/1, which is claimed by mf-account 1.0.0 with /game/:id',
@@ -155,7 +155,7 @@ describe('a build that does not fit', () => {
       await expect(shipRoutes('act-a', 'promo', '1.0.0', route)).rejects.toMatchObject({ reason: 'route-claimed', message })
     })
 
-    it('and taken where it is for another device, or nobody has it', async () => {
+    it('and taken where it is for another device, or no remote has it', async () => {
       await shipRoutes('mf-account', 'account', '1.0.0', ...owned)
       const free = [page('/about', { device: 'desktop' }), page('/game'), page('/game/:id/comments'), page('/loginHelp/*')]
       expect(await shipRoutes('act-a', 'promo', '1.0.0', ...free)).toMatchObject({ already: false })

@@ -2,23 +2,23 @@ import { GROUND_PACKAGES, loadRecipes, missingFor } from './program/recipes.ts'
 import { aptInstall } from './program/apt.ts'
 
 const USAGE = `npm run games -- list              which real games this machine can offer
-npm run games -- install [marks]   installs them, all or those named, by apt`
+npm run games -- install [names]   installs them, all or those named, by apt`
 
 const recipes = loadRecipes()
-const [command, ...marks] = process.argv.slice(2)
+const [command, ...gameMarks] = process.argv.slice(2)
 
-const unknown = marks.filter((mark) => !recipes.has(mark))
+const unknown = gameMarks.filter((gameMark) => !recipes.has(gameMark))
 if (unknown.length > 0) {
   console.error(`no recipe ${unknown.join(', ')}; there are: ${[...recipes.keys()].join(' ')}`)
   process.exit(2)
 }
-const asked = [...recipes.values()].filter(({ mark }) => marks.length === 0 || marks.includes(mark))
+const asked = [...recipes.values()].filter(({ gameMark }) => gameMarks.length === 0 || gameMarks.includes(gameMark))
 
 if (command === 'list') {
   for (const recipe of asked) {
     const missing = missingFor(recipe)
     const state = missing.length === 0 ? 'offered' : `missing: ${missing.join(', ')}`
-    console.log(`${recipe.mark.padEnd(14)} ${`${recipe.width}x${recipe.height}`.padEnd(10)} ${state}`)
+    console.log(`${recipe.gameMark.padEnd(14)} ${`${recipe.width}x${recipe.height}`.padEnd(10)} ${state}`)
     for (const line of recipe.controls) console.log(`${' '.repeat(15)}${line}`)
   }
 } else if (command === 'install') {
@@ -28,7 +28,7 @@ if (command === 'list') {
     process.exit(1)
   }
   const still = asked.filter((recipe) => missingFor(recipe).length > 0)
-  for (const recipe of still) console.error(`${recipe.mark} is still missing ${missingFor(recipe).join(', ')}`)
+  for (const recipe of still) console.error(`${recipe.gameMark} is still missing ${missingFor(recipe).join(', ')}`)
   console.log(`${asked.length - still.length} of ${asked.length} games are there; a running node offers them within seconds`)
   process.exit(still.length > 0 ? 1 : 0)
 } else {

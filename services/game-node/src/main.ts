@@ -12,7 +12,7 @@ try {
 // A signal that comes while the node still starts ends it at once: no player has come yet.
 let end = (): void => process.exit(0)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end())
-// Only `npm start` opens this channel: with it goes the site, and the next one brings a node of its own.
+// Only `npm start` opens this channel: when it closes the site is gone, and the next `npm start` starts a node of its own.
 process.on('disconnect', () => end())
 
 const node = await startGameNode(config, log).catch((error: Error) => {

@@ -14,7 +14,7 @@ async function start(): Promise<Site> {
   return site
 }
 
-// Only `npm start` opens this channel: without it nobody would ever end this process, and it would keep port and data.
+// Only `npm start` opens this channel: without it nothing would ever end this process, and it would keep port and data.
 // Nothing acknowledged is lost by that.
 process.on('disconnect', () => process.exit(1))
 try {

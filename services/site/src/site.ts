@@ -21,7 +21,7 @@ export async function buildSite({ shellDist, mediaDir }: { shellDist: string; me
   })
   const app = Fastify(serverOptions(deps))
 
-  // The page's first calls are answered in process: the HTML brings their data, and no round trip is spent on them.
+  // The page's first calls are answered in process: the HTML holds their data, and no round trip is spent on them.
   const firstData: FirstData = async (call, body, token) => {
     const { method, path } = addressOf(call)
     const answer = await app.inject({

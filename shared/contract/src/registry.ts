@@ -59,6 +59,8 @@ export const RemoteManifest = Type.Object({
   uses: Type.Optional(RecordedUse),
 })
 export type RemoteManifest = Static<typeof RemoteManifest>
+/** The file of a build that holds it. */
+export const MANIFEST_FILE = 'cloudplay-remote.json'
 
 /** One remote as the registry names it to a visitor. `base` ends with a slash. */
 export const RegistryRemote = Type.Object({

@@ -22,7 +22,7 @@ function devConfig(options: Omit<AppOptions, 'version' | 'dev'>): Configuration 
     clean: false,
   }
   // A broken build is not served after a good one: an open page keeps what it shows and its state, and takes the next good
-  // build. The update to a broken build would take shared modules away that no later one brings back.
+  // build. The update to a broken build would take shared modules away that no later one restores.
   config.optimization = { ...config.optimization, emitOnErrors: false }
   return config
 }

@@ -65,7 +65,7 @@ export function appConfig(options: AppOptions): Configuration {
       rules: [
         // The shell says it has no side effects; starting it is one.
         ...(kind === 'host' ? [{ include: path.resolve(dir, options.entry!), sideEffects: true }] : []),
-        // Only emotion's `withTheme` uses it, which nobody does; its package does not say that it may be left out.
+        // Only emotion's `withTheme` uses it, which no page does; its package does not say that it may be left out.
         { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
         {
           test: /\.tsx?$/,

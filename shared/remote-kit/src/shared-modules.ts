@@ -8,7 +8,7 @@ const facade = (file: string) => fileURLToPath(new URL(`./facades/${file}`, impo
 
 /**
  * What host and remotes have one copy of. Few on purpose: of a shared library nothing but its facade is tree-shaken. The
- * host brings them with its own scripts; a remote brings none (`import: false`) and says which range it needs.
+ * host has them in its own scripts; a remote has none (`import: false`) and says which range it needs.
  */
 export const sharedModules: { name: string; versionOf: string; facade?: string }[] = [
   { name: 'react', versionOf: 'react' },

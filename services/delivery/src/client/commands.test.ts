@@ -35,7 +35,7 @@ it('ships, tries, promotes and rolls back by one command each, with the key deve
   await run(['ship', second.dir])
   expect((await run(['ship', second.dir, '--promote'])).out).toContain('promote mf-catalog 1.1.0')
   await run(['rollback', 'mf-catalog'])
-  expect((await run(['canary', 'mf-catalog', '10%'])).out).toContain('10 % of visitors beside 1.0.0')
+  expect((await run(['canary', 'mf-catalog', '10%'])).out).toContain('10 % of visitors next to 1.0.0')
   expect((await run(['promote', 'mf-catalog'])).out).toContain('promote mf-catalog 1.1.0: live for everybody')
   expect((await run(['rollback', 'mf-catalog'])).out).toContain('rollback mf-catalog 1.0.0: was 1.1.0')
   const status = await run(['status'])

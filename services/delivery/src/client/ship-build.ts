@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { MANIFEST_FILE } from '@cloudplay/contract/registry'
 import { callDelivery, DeliveryError, type ClientOptions } from './client.ts'
 import type { Expected } from '../site/delivery.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { LiveVersion } from '../store/release-state.ts'
-import { filesOf, MANIFEST_FILE, readManifest } from '../store/manifest.ts'
+import { filesOf, readManifest } from '../store/manifest.ts'
 
 export interface ShipOptions extends ClientOptions {
-  /** Folder of the build, with its `cloudplay-remote.json`. */
+  /** Folder of the build, with its manifest (`MANIFEST_FILE`). */
   dir: string
   /** Live for everybody in the same step. Of a build that is there already nothing is changed. */
   promote?: boolean

@@ -87,7 +87,7 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
   return sendText(request, reply, 'text/html; charset=utf-8', html)
 }
 
-/** Any address that nobody else owns is a page of the site. */
+/** Any address that no other route answers is a page of the site. */
 export function pageRoutes(app: FastifyInstance, delivery: Delivery): void {
   app.get('/*', async (request, reply) => {
     const { pathname } = requestedUrl(request)

@@ -1,3 +1,4 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BY_HEADER, PUBLISHER_HEADER } from '../core/client-headers.ts'
 import type { Actor, CommitWish, Delivery, Expected } from '../site/delivery.ts'
@@ -32,7 +33,7 @@ function cleanName(header: string | string[] | undefined): string {
   return [...name].filter((character) => character >= ' ' && character !== '\u007f').join('').slice(0, BY_CHARS_MAX)
 }
 
-const ok = <T>(data: T) => ({ status: 200, msg: 'success', data })
+const ok = <T>(data: T) => ({ status: BodyStatus.ok, msg: 'success', data })
 
 interface Named {
   name: string

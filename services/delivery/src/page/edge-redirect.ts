@@ -1,4 +1,4 @@
-/** Addresses whose pages are on the mobile site (specification section 2, "Route guard"). */
+/** Addresses whose pages are on the mobile site (SHELL-2). */
 const MOBILE_SITE_PARTS = ['/activity/westernAngel/', '/vipWelfare', '/activity/landingView']
 
 export interface EdgeVisit {

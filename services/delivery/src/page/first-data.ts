@@ -1,4 +1,4 @@
-import { firstDataKey, type CallName, type PageData, type RouteDeclaration } from '@cloudplay/contract'
+import { BodyStatus, firstDataKey, type CallName, type PageData, type RouteDeclaration } from '@cloudplay/contract'
 import { shapes } from '@cloudplay/contract/endpoints'
 
 /** Asks the gateway in process. `token` is the visitor's session, for calls to which it matters who asks. */
@@ -61,7 +61,7 @@ export async function gatherFirstData(
   const all = calls.map(async ({ call, body }) => {
     try {
       const answer = await firstData(call, body, shapes[call].auth === 'none' ? undefined : token)
-      if (!open || answer?.status !== 200 || JSON.stringify(answer).length > ANSWER_CHARS_MAX) return
+      if (!open || answer?.status !== BodyStatus.ok || JSON.stringify(answer).length > ANSWER_CHARS_MAX) return
       data[firstDataKey(call, body)] = answer
     } catch {
       // The page asks again by itself and shows what went wrong then.

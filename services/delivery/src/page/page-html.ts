@@ -20,7 +20,7 @@ export interface PageParts {
   shell: ShellManifest
   context: PageContext
   registry: SignedRegistry
-  /** The remote and route that answer the address; null: nobody does. */
+  /** The remote and route that answer the address; null: none does. */
   owner: { remote: RegistryRemote; route: RouteDeclaration } | null
   data: PageData
   scriptSources: readonly string[]

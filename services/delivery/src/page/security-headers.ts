@@ -46,7 +46,7 @@ export function baseHeaders(secure: boolean): Record<string, string> {
   }
 }
 
-/** Headers of pages, beside the policy. */
+/** Headers of pages, other than the policy. */
 export const pageHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'SAMEORIGIN',

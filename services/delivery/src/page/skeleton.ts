@@ -26,7 +26,7 @@ const HOME: Record<Device, string> = {
     '<div class="cp-sk-row"><i class="cp-sk-hero"></i><i class="cp-sk-side"></i></div><i class="cp-sk-line"></i>',
 }
 
-/** The frame that the route asks for; inside it the home's outline, and quiet ground on every other page. */
+/** The frame that the route asks for; inside it the home's outline, and an empty background on every other page. */
 export function skeleton(device: Device, route: RouteDeclaration, chrome: NonNullable<RouteDeclaration['chrome']>): string {
   const head = device === 'desktop' && chrome.includes('header') ? '<div class="cp-sk-head"></div>' : ''
   const tabs = device === 'mobile' && chrome.includes('tabs') ? '<div class="cp-sk-tabs"></div>' : ''

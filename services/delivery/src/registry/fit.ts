@@ -17,7 +17,7 @@ export interface World {
   others: readonly { remote: string; version: string; routes: readonly RouteDeclaration[]; window: ShowWindow | null }[]
 }
 
-/** A page has a name of its own at the root of the site: whoever takes any name there takes addresses nobody has yet. */
+/** A page has a name of its own at the root of the site: whoever takes any name there takes addresses that no page has yet. */
 function checkPath(path: string): void {
   const pattern = readPattern(path)
   if (typeof pattern === 'string') throw new Refusal('broken-manifest', pattern)

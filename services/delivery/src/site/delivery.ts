@@ -146,7 +146,7 @@ export class Delivery {
       const wanted = version ?? verbs.promotable(remote, name)
       const changed = verbs.canary(remote, name, wanted, percent, stamp(at, actor))
       this.#requireFit(name, wanted, remote.window)
-      return { remote: changed, version: wanted, detail: `${percent} % of visitors beside ${remote.live?.version ?? '-'}` }
+      return { remote: changed, version: wanted, detail: `${percent} % of visitors next to ${remote.live?.version ?? '-'}` }
     })
   }
 
@@ -190,7 +190,7 @@ export class Delivery {
     actor: Actor,
     decide: (remote: RemoteState, at: string) => { remote: RemoteState; version: string | null; detail: string },
   ): Promise<AuditEntry> {
-    // Whether the name is the team's comes first, so that nobody learns of others' remotes by trying.
+    // Whether the name is the team's comes first, so that no team learns of others' remotes by trying.
     this.keys.requireOwner(actor.team, name)
     this.store.remote(name)
     return this.store.change({ verb, remote: name, ...actor }, (remote, at) =>

@@ -20,7 +20,7 @@ export interface StoredSizes {
   gzipBytes?: number
 }
 
-/** Writes `file.br` and `file.gz` beside a file where they are smaller, synced, and says every size. */
+/** Writes `file.br` and `file.gz` next to a file where they are smaller, synced, and says every size. */
 export async function compressFile(file: string): Promise<StoredSizes> {
   const bytes = await readFile(file)
   const sizes: StoredSizes = { sizeBytes: bytes.length }

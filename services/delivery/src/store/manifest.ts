@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@cloudplay/contract/page'
-import { RemoteManifest } from '@cloudplay/contract/registry'
+import { MANIFEST_FILE, RemoteManifest } from '@cloudplay/contract/registry'
 import semver from 'semver'
 import { Compile } from 'typebox/compile'
 import { Refusal } from '../core/refusal.ts'
 
-/** The file of a build that says what the build is. */
-export const MANIFEST_FILE = 'cloudplay-remote.json'
 export const FILES_MAX = 2000
 export const FILE_BYTES_MAX = 16 * 1024 * 1024
 export const BUILD_BYTES_MAX = 64 * 1024 * 1024

@@ -53,7 +53,7 @@ export interface DeliveryState {
 
 const own = <T>(record: Record<string, T>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined)
 
-/** The remote of that name; a name like `constructor` finds nothing that nobody shipped. */
+/** The remote of that name; a name like `constructor` finds nothing that was not shipped. */
 export const remoteIn = (state: DeliveryState, name: string): RemoteState | undefined => own(state.remotes, name)
 
 export const releaseIn = (remote: RemoteState | undefined, version: string): ReleaseRecord | undefined => remote && own(remote.releases, version)

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { RemoteManifest } from '@cloudplay/contract'
+import { MANIFEST_FILE, type RemoteManifest } from '@cloudplay/contract/registry'
 import type { Publisher } from '../core/client-headers.ts'
 import { Refusal } from '../core/refusal.ts'
 import { AuditLog, type AuditEntry, type Verb } from './audit-log.ts'
 import { syncFolder, writeDurably } from '../core/durable-file.ts'
-import { filesOf, MANIFEST_FILE, readManifest } from './manifest.ts'
+import { filesOf, readManifest } from './manifest.ts'
 import { emptyState, newRemote, readState, releaseIn, remoteIn, type DeliveryState, type RemoteState } from './release-state.ts'
 import { Upload } from './upload.ts'
 
-/** An upload nobody finished for this long is thrown away when the next begins. */
+/** An upload left unfinished for this long is thrown away when the next begins. */
 const UPLOAD_LIFE_MS = 10 * 60_000
 const UPLOADS_MAX = 32
 

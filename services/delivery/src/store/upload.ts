@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { RemoteManifest } from '@cloudplay/contract'
+import { MANIFEST_FILE, type RemoteManifest } from '@cloudplay/contract/registry'
 import { Refusal } from '../core/refusal.ts'
 import { compressFile } from './compression.ts'
 import { syncFile, syncFolder, writeDurably } from '../core/durable-file.ts'
-import { BUILD_BYTES_MAX, digestOf, FILE_BYTES_MAX, filesOf, MANIFEST_FILE } from './manifest.ts'
+import { BUILD_BYTES_MAX, digestOf, FILE_BYTES_MAX, filesOf } from './manifest.ts'
 
-/** A build on its way in: a folder nobody is served from, which becomes the release by one rename. */
+/** A build on its way in: a folder that is not served from, which becomes the release by one rename. */
 export class Upload {
   readonly manifest: RemoteManifest
   readonly team: string

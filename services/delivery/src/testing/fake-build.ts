@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { CONTRACT_VERSION, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract'
+import { CONTRACT_VERSION } from '@cloudplay/contract'
+import { MANIFEST_FILE, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract/registry'
 import type { ShellManifest } from '../store/shell-build.ts'
 
 export const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
@@ -27,7 +28,7 @@ export interface FakeBuild {
   shared?: Record<string, string>
   contract?: string
   /** Goes into the page's script, so that builds differ. */
-  mark?: string
+  scriptText?: string
 }
 
 /** Writes a build of a remote the way the kit does: real files, their true hashes. */
@@ -37,7 +38,7 @@ export async function fakeBuild({
   routes = [{ path: '/', expose: './home', title: '云游戏', chrome: ['tabs'] }],
   shared = { react: '^19.0.0' },
   contract = CONTRACT_VERSION,
-  mark = version,
+  scriptText = version,
 }: FakeBuild = {}): Promise<{ dir: string; manifest: RemoteManifest }> {
   const dir = await newFolder()
   await mkdir(path.join(dir, 'pages'))
@@ -49,12 +50,12 @@ export async function fakeBuild({
   const chunks: RemoteManifest['chunks'] = {}
   for (const { expose } of routes) {
     const page = expose.slice(2)
-    chunks[expose] ??= [await write(`pages/${page}.js`, `/* ${mark} */ ${'export const page=1;'.repeat(100)}\n`)]
+    chunks[expose] ??= [await write(`pages/${page}.js`, `/* ${scriptText} */ ${'export const page=1;'.repeat(100)}\n`)]
   }
   const files = [await write('lazy.js', 'export default 7\n'), await write('pages/style.css', 'b{color:red}\n')]
   const container = `${name.replaceAll('-', '_')}_${version.replaceAll(/\W/g, '_')}`
   const manifest: RemoteManifest = { schema: 1, name, version, container, entry, contract, shared, routes, chunks, files }
-  await writeFile(path.join(dir, 'cloudplay-remote.json'), JSON.stringify(manifest))
+  await writeFile(path.join(dir, MANIFEST_FILE), JSON.stringify(manifest))
   return { dir, manifest }
 }
 

@@ -16,7 +16,7 @@ export interface TestSite {
   close: () => Promise<void>
 }
 
-/** A site with delivery beside a stand-in for the gateway, listening on a free port, on a data folder of its own. */
+/** A site with delivery next to a stand-in for the gateway, listening on a free port, on a data folder of its own. */
 export async function startSite(options: Partial<DeliveryOptions> = {}): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await newFolder())
   const clock = { nowMs: Date.parse('2026-09-01T04:00:00Z') }
@@ -29,7 +29,7 @@ export async function startSite(options: Partial<DeliveryOptions> = {}): Promise
     dataDir,
     teamsFile,
   })
-  // A test that ends waits for nobody's connection to fall idle.
+  // A test that ends does not wait for idle connections.
   const app = fastify({ trustProxy: true, forceCloseConnections: true })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 404, msg: 'gateway: unknown call' }))
   await app.register(delivery, { delivery: edge })

@@ -10,7 +10,7 @@ const FILES_MAX = 2_000
 const LOOK_EVERY_MS = 60_000
 
 /**
- * What a player has reached in a game: some files below its home, brought as an archive before the game starts and packed
+ * What a player has reached in a game: some files below its home, unpacked from an archive before the game starts and packed
  * again when they have changed. The archive was written by a game that strangers' hands have fed: nothing but plain files
  * below the named paths goes in or comes out.
  */
@@ -79,7 +79,7 @@ export class Saves {
       await rm(unfinished)
       throw new Error(`${packedBytes} bytes are too much to keep`)
     }
-    // Whole or not at all: whoever brings it away may look at any moment.
+    // Whole or not at all: whoever takes it may look at any moment.
     await rename(unfinished, this.#archive)
     this.#print = print
     this.#packed()

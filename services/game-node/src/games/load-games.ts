@@ -5,17 +5,17 @@ import type { GameSink, GameSource } from '../core/game-source.ts'
 /** `archive` is where what the player has reached comes from and goes to; null keeps nothing. */
 type GameMaker = (sink: GameSink, archive: string | null) => Promise<GameSource>
 
-/** Loads what can be loaded before it is known which game a player wants. The answer starts a game by its mark. */
-export async function loadGames(): Promise<(mark: string, sink: GameSink, archive: string | null) => Promise<GameSource>> {
+/** Loads what can be loaded before it is known which game a player wants. The answer starts a game by its `gameMark`. */
+export async function loadGames(): Promise<(gameMark: string, sink: GameSink, archive: string | null) => Promise<GameSource>> {
   const makers = new Map<string, GameMaker>([['starlight', loadStarlight()]])
   const loadProgram = () => import('../program/program-game.ts')
   const recipes = [...loadRecipes().values()]
-  for (const recipe of recipes) makers.set(recipe.mark, async (sink, archive) => (await loadProgram()).startProgram(recipe, sink, archive))
+  for (const recipe of recipes) makers.set(recipe.gameMark, async (sink, archive) => (await loadProgram()).startProgram(recipe, sink, archive))
   // On a machine without real games nothing of theirs is held ready; one that is installed later waits for it once.
   if (recipes.some((recipe) => missingFor(recipe).length === 0)) await loadProgram()
-  return async (mark, sink, archive) => {
-    const make = makers.get(mark)
-    if (!make) throw new Error(`no game ${mark}`)
+  return async (gameMark, sink, archive) => {
+    const make = makers.get(gameMark)
+    if (!make) throw new Error(`no game ${gameMark}`)
     return make(sink, archive)
   }
 }

@@ -49,7 +49,7 @@ function heartbeatTo(gatewayUrl: string) {
 }
 
 describe('the heartbeat', () => {
-  it('says everything with the node\'s key and brings back the list STREAM-1', async () => {
+  it('says everything with the node\'s key and returns the list STREAM-1', async () => {
     const seen: { authorization?: string; body: string }[] = []
     const sessions = [{ cid: 'c1', game_mark: 'starlight', state: 'booting' as const }]
     const url = await gateway(() => ({ code: 200, body: { status: 200, data: { sessions, issued_at_ms: 5 } } }), seen)

@@ -26,7 +26,7 @@ export interface HeartbeatOptions {
   log: Log
 }
 
-/** Tells the gateway once a second what runs here, and brings back what should. One heartbeat at a time. */
+/** Tells the gateway once a second what runs here, and returns what should. One heartbeat at a time. */
 export class Heartbeat {
   readonly #options: HeartbeatOptions
   #answeredAtMs = performance.now()

@@ -19,7 +19,7 @@ export interface SavesKeeperOptions {
 }
 
 /**
- * Brings what players have reached from the gateway before a game, and takes it there whenever it has changed: again and
+ * Gets what players have reached from the gateway before a game, and sends it there whenever it has changed: again and
  * again until the gateway has it.
  */
 export class SavesKeeper {
@@ -84,7 +84,7 @@ export class SavesKeeper {
     this.#closed = true
   }
 
-  /** What is done with one file is done one after the other; a file that cannot be read or removed is told of and left. */
+  /** What is done with one file is done one after the other; a file that cannot be read or removed is reported and left. */
   #afterOthers(file: string, work: () => Promise<void>): Promise<void> {
     const done = (this.#taking.get(file) ?? Promise.resolve())
       .then(work)

@@ -5,7 +5,7 @@ import type { HeartbeatRequest } from '@cloudplay/contract/node'
 import { STOP_WITHIN_MS } from '../core/seat-messages.ts'
 import { SeatPool } from '../pool/seat-pool.ts'
 import { createSeatMaker, type SeatMaker } from '../pool/seat-process.ts'
-import { offeredMarks } from '../games/offered-marks.ts'
+import { offeredGames } from '../games/offered-games.ts'
 import type { NodeConfig } from './config.ts'
 import { Heartbeat } from '../gateway/heartbeat.ts'
 import type { Log } from '../core/log.ts'
@@ -33,7 +33,7 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
   const host = new SessionHost({
     capacitySeats: config.capacitySeats,
     // Looked up each time: games may be installed while the node runs.
-    games: { includes: (mark) => offeredMarks().includes(mark) },
+    games: { includes: (gameMark) => offeredGames().includes(gameMark) },
     iceServers,
     takeSeat: () => pool.take(),
     saves,
@@ -47,7 +47,7 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     region: config.region,
     resource: config.resource,
     capacity: config.capacitySeats,
-    games: [...offeredMarks()],
+    games: [...offeredGames()],
     signal_url: config.signalUrl ?? `ws://${config.host}:${sockets.port}${STREAM_PATH}`,
     ...(config.probeUrl && { probe_url: config.probeUrl }),
     load: Math.min(loadavg()[0]! / availableParallelism(), 1000),

@@ -28,7 +28,7 @@ const MALLOC_ENV = {
   MALLOC_ARENA_MAX: '2',
 }
 
-/** A seat makes little garbage in JavaScript: pictures and sound lie outside its heap, which so stays small. */
+/** A seat makes little garbage in JavaScript: frames and sound lie outside its heap, which so stays small. */
 const SEAT_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4']
 
 /** Starts processes for seats; each loads its libraries at once and then waits for its game. */
@@ -75,7 +75,7 @@ class ProcessSeat implements Seat {
   }
 
   send(message: ToSeat): void {
-    // A process that died between two messages is told of by its exit.
+    // A process that died between two messages is noticed by its exit.
     if (this.#child.connected) this.#child.send(message, () => undefined)
   }
 

@@ -53,7 +53,7 @@ describe.skipIf(!hasBounds)('the bounds of a game', () => {
 })
 
 // Needs bubblewrap and a host that allows namespaces: `npm run games -- install`.
-describe.skipIf(!hasBounds || !canCage())('the walls around a game', () => {
+describe.skipIf(!hasBounds || !canCage())('the isolation of a game', () => {
   it('leave it its home and the system\'s programs, and no other file of this machine STREAM-3', () => {
     writeFileSync(join(folder, 'secret'), 'of the node')
     const said = inside(`pwd; touch here && echo wrote; cat ${folder}/secret; ls /root /work /home/player; touch /usr/x; cat /etc/shadow`, true)

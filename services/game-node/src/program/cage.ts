@@ -36,7 +36,7 @@ export interface CagedCommand {
 
 /**
  * The command that runs a game where it sees the system's programs, its own home and nothing else: no network, no
- * other process, no other seat, no data of the node; and dies with its seat. `isTight` false leaves the walls away
+ * other process, no other seat, no data of the node; and dies with its seat. `isTight` false leaves the isolation out
  * where the host allows none (a container without namespaces); bounds and environment stay.
  */
 export function cageCommand(game: CagedGame, isTight: boolean): CagedCommand {
@@ -46,10 +46,10 @@ export function cageCommand(game: CagedGame, isTight: boolean): CagedCommand {
     '-n', String(NICE), 'choom', '-n', String(OOM_SCORE), '--',
     'prlimit', '--core=0', `--as=${game.memoryMb * 1024 * 1024}`, `--nofile=${OPEN_FILES_MAX}`, `--fsize=${FILE_MAX_BYTES}`, '--',
   ]
-  const walls = isTight ? ['bwrap', ...wallsOf(game), '--'] : []
+  const isolation = isTight ? ['bwrap', ...isolationOf(game), '--'] : []
   return {
     command: 'nice',
-    args: [...bounds, ...walls, game.command, ...game.args],
+    args: [...bounds, ...isolation, game.command, ...game.args],
     cwd: game.homeFolder,
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin:/usr/games',
@@ -70,7 +70,7 @@ export function cageCommand(game: CagedGame, isTight: boolean): CagedCommand {
   }
 }
 
-function wallsOf(game: CagedGame): string[] {
+function isolationOf(game: CagedGame): string[] {
   return [
     '--unshare-all', '--die-with-parent', '--uid', '1000', '--gid', '1000', '--cap-drop', 'ALL', '--hostname', 'player',
     '--ro-bind', '/usr', '/usr', '--symlink', 'usr/bin', '/bin', '--symlink', 'usr/sbin', '/sbin', '--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64',
@@ -84,8 +84,8 @@ function wallsOf(game: CagedGame): string[] {
   ]
 }
 
-/** Whether this machine can build the walls: bubblewrap is installed and namespaces are allowed. */
+/** Whether this machine can isolate games: bubblewrap is installed and namespaces are allowed. */
 export function canCage(): boolean {
-  const walls = ['--unshare-all', '--die-with-parent', '--uid', '1000', '--gid', '1000', '--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev']
-  return spawnSync('bwrap', [...walls, 'true'], { stdio: 'ignore', timeout: 5_000 }).status === 0
+  const isolation = ['--unshare-all', '--die-with-parent', '--uid', '1000', '--gid', '1000', '--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev']
+  return spawnSync('bwrap', [...isolation, 'true'], { stdio: 'ignore', timeout: 5_000 }).status === 0
 }

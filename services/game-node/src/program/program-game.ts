@@ -135,7 +135,7 @@ class ProgramGame implements GameSource {
   #launch(command: string, display: XDisplay, sound: SoundSink): void {
     const { recipe, folder } = { recipe: this.#recipe, folder: this.#folder }
     const isTight = canCage()
-    if (!isTight) process.stderr.write(`${JSON.stringify({ event: 'game_without_cage', game: recipe.mark, cause: 'bubblewrap is missing or namespaces are not allowed' })}\n`)
+    if (!isTight) process.stderr.write(`${JSON.stringify({ event: 'game_without_cage', game: recipe.gameMark, cause: 'bubblewrap is missing or namespaces are not allowed' })}\n`)
     const caged = cageCommand(
       {
         command,

@@ -1,10 +1,11 @@
 import { games } from '@cloudplay/catalog-data'
+import { Subscribe } from '@cloudplay/contract'
 import { describe, expect, it } from 'vitest'
 import { readRecipe } from './recipe.ts'
 import { loadRecipes, missingFor } from './recipes.ts'
 
 const good = {
-  mark: 'a-game',
+  gameMark: 'a-game',
   title: '一个游戏',
   packages: ['a-game'],
   command: 'a-game',
@@ -20,7 +21,7 @@ const read = (change: object) => readRecipe(JSON.stringify({ ...good, ...change 
 
 describe('a recipe', () => {
   it('is read when it says all that is needed STREAM-3', () => {
-    expect(read({})).toMatchObject({ mark: 'a-game', width: 640 })
+    expect(read({})).toMatchObject({ gameMark: 'a-game', width: 640 })
   })
 
   it.each([
@@ -47,19 +48,19 @@ describe('the recipes of this project', () => {
 
   it('are at least four, one of them in three dimensions, each with a word on how to play STREAM-3', () => {
     expect(recipes.length).toBeGreaterThanOrEqual(4)
-    expect(recipes.map(({ mark }) => mark)).toEqual(expect.arrayContaining(['freedoom', 'neverball']))
+    expect(recipes.map(({ gameMark }) => gameMark)).toEqual(expect.arrayContaining(['freedoom', 'neverball']))
     for (const { input, controls } of recipes) {
       expect(input.pad, 'a gamepad works without uinput').toBeDefined()
       expect(controls.join('')).toMatch(/手柄/)
     }
   })
 
-  it('are games of the catalogue, under the same mark and name, which a node that has them makes playable STREAM-3', () => {
-    for (const { mark, title } of recipes) {
-      const game = games.find((one) => one.gameMark === mark)
-      expect(game, mark).toMatchObject({ name: title })
+  it('are games of the catalogue, under the same gameMark and name, which a node that has them makes playable STREAM-3', () => {
+    for (const { gameMark, title } of recipes) {
+      const game = games.find((one) => one.gameMark === gameMark)
+      expect(game, gameMark).toMatchObject({ name: title })
       // Under maintenance a game is shown as such, whatever a node says.
-      expect(game!.isSubscribe, mark).not.toBe(3)
+      expect(game!.isSubscribe, gameMark).not.toBe(Subscribe.maintenance)
     }
   })
 

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 const strict = { additionalProperties: false }
-const mark = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' })
+const gameMark = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' })
 const path = Type.String({ minLength: 1, maxLength: 256 })
 /** A path below the game's home: no way out of it. */
 const homePath = Type.String({ pattern: '^(?!/)(?!.*(^|/)\\.\\.(/|$)).{1,256}$' })
@@ -23,8 +23,8 @@ const stick = Type.Union([
 export const recipe = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
-    /** The game's mark in the catalogue. */
-    mark,
+    /** The name by which the catalogue knows the game; on the wire `game_mark`. */
+    gameMark,
     title: Type.String({ minLength: 1, maxLength: 64 }),
     /** Debian packages, installed by `npm run games -- install`. */
     packages: Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9.+-]+$' }), { minItems: 1, maxItems: 10 }),
@@ -32,7 +32,7 @@ export const recipe = Type.Object(
     command: Type.String({ pattern: '^[A-Za-z0-9_.+-]{1,64}$' }),
     /** `{width}` and `{height}` stand for the frame's size. */
     args: Type.Array(Type.String({ maxLength: 512 }), { maxItems: 64 }),
-    /** Files that must be there, besides the command, for the game to be offered. */
+    /** Files that must be there, as well as the command, for the game to be offered. */
     needs: Type.Optional(Type.Array(path, { maxItems: 20 })),
     /** Even numbers: the encoder halves them for colour. */
     width: Type.Integer({ minimum: 320, maximum: 1920, multipleOf: 2 }),

@@ -6,17 +6,17 @@ import { readRecipe, type Recipe } from './recipe.ts'
 const FOLDER = fileURLToPath(new URL('../../recipes/', import.meta.url))
 /** Debian keeps games out of the PATH of services. */
 const GAME_FOLDERS = ['/usr/games', '/usr/local/games']
-/** What every program game needs besides its own packages. */
+/** What every program game needs in addition to its own packages. */
 export const GROUND_PACKAGES = ['xvfb', 'xkb-data', 'libgl1-mesa-dri', 'pulseaudio', 'pulseaudio-utils', 'bubblewrap']
 const GROUND_COMMANDS = ['Xvfb', 'pulseaudio', 'parec', 'setpriv', 'prlimit']
 
-/** Every recipe of a folder, by mark. Throws for a file that is no good recipe, or a mark that comes twice. */
+/** Every recipe of a folder, by `gameMark`. Throws for a file that is no good recipe, or a `gameMark` that comes twice. */
 export function loadRecipes(folder: string = FOLDER): ReadonlyMap<string, Recipe> {
   const recipes = new Map<string, Recipe>()
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json')).toSorted()) {
     const recipe = readRecipe(readFileSync(join(folder, name), 'utf8'), name)
-    if (recipes.has(recipe.mark)) throw new Error(`${name}: the mark ${recipe.mark} is another recipe's already`)
-    recipes.set(recipe.mark, recipe)
+    if (recipes.has(recipe.gameMark)) throw new Error(`${name}: the gameMark ${recipe.gameMark} is another recipe's already`)
+    recipes.set(recipe.gameMark, recipe)
   }
   return recipes
 }

@@ -11,7 +11,7 @@ describe('bitrate where the transport has no control of its own', () => {
     expect(reports(new BitrateControl(5000), 30, 0, 20)).toBe(5000)
   })
 
-  it('goes down with loss, to a floor, and comes back slowly', () => {
+  it('goes down with loss, to a minimum, and comes back slowly', () => {
     const control = new BitrateControl(5000)
     expect(reports(control, 1, 0.2, 20)).toBeLessThan(4000)
     expect(reports(control, 30, 0.5, 20)).toBe(400)

@@ -1,4 +1,4 @@
-const FLOOR_KBPS = 400
+const MIN_KBPS = 400
 const LOSS_HIGH = 0.04
 const LOSS_LOW = 0.01
 /** A path whose round trip grows by so much is filling its buffers. */
@@ -34,7 +34,7 @@ export class BitrateControl {
     if (loss > LOSS_HIGH) this.#kbps *= Math.max(0.5, 1 - loss * 1.5)
     else if (rttMs > this.#leastRttMs + QUEUE_MS) this.#kbps *= 0.85
     else if (loss < LOSS_LOW) this.#kbps *= 1.06
-    this.#kbps = Math.max(Math.min(FLOOR_KBPS, this.#maxKbps), Math.min(this.#maxKbps, this.#kbps))
+    this.#kbps = Math.max(Math.min(MIN_KBPS, this.#maxKbps), Math.min(this.#maxKbps, this.#kbps))
     return this.kbps
   }
 }

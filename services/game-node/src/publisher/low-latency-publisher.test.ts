@@ -107,7 +107,7 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
   }
   const soon = { timeout: 30_000, interval: 30 }
 
-  it('brings video and sound, asks for no smoothing, and hears the player', async () => {
+  it('sends video and sound, asks for no smoothing, and hears the player', async () => {
     const { page } = join(1)
     seq = 77
     await expect.poll(() => page.shown, soon).toBe(77)

@@ -23,7 +23,7 @@ const ASK_AGAIN_MS = 320
 const FRAGMENT_MAX = 1170
 
 /**
- * node-datachannel for the way to the page, with the browser's smoothing turned off: libwebrtc itself cannot say so to
+ * node-datachannel is the transport to the page, with the browser's smoothing turned off: libwebrtc itself cannot say so to
  * the browser. The coding is libwebrtc's, or x264's. Throws where a part of the install that it needs is missing.
  */
 export async function createLowLatencyPublisher(options: PublisherOptions, codec: Encoder['codec']): Promise<Publisher> {

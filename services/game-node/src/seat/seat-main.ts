@@ -18,7 +18,7 @@ let assigning: Promise<void> = Promise.resolve()
 let stopping = false
 
 const say = (message: FromSeat) => {
-  // A node that dies in this moment is told of by 'disconnect'.
+  // A node that dies in this moment is noticed by 'disconnect'.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
 // The node's death closes the channel: no process is left to end this game later. The kernel ends what is left of it.

@@ -22,7 +22,7 @@ describe('what the list changes', () => {
   it('reports an ended session until the list lacks it, and does not start it again meanwhile', () => {
     expect(reconcile([held('a', { state: 'ended' })], [wish('a')], 200)).toEqual(nothing)
     expect(reconcile([held('a', { state: 'ended' })], [], 200)).toEqual({ ...nothing, forget: ['a'] })
-    // Ended before the heartbeat that could have told of it was answered by an older list: still kept.
+    // Ended before the heartbeat that could have reported it was answered by an older list: still kept.
     expect(reconcile([held('a', { state: 'ended', startedAtMs: 300 })], [], 200)).toEqual(nothing)
   })
 

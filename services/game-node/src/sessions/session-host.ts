@@ -8,7 +8,7 @@ import { Session } from './session.ts'
 
 export interface SessionHostOptions {
   capacitySeats: number
-  games: { includes(mark: string): boolean }
+  games: { includes(gameMark: string): boolean }
   iceServers: IceServer[]
   takeSeat: () => Seat
   saves?: SessionSaves

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { PROBE_MESSAGES_MAX, PROBE_OPEN_MS, PROBE_PATH } from '@cloudplay/contract/node'
 import { SIGNAL_MAX_BYTES } from '@cloudplay/contract/stream-protocol'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -27,7 +28,7 @@ export async function listenForSockets(at: { host: string; port: number; probesM
   const server = createServer((request, response) => {
     const healthy = request.url === '/healthz'
     response.writeHead(healthy ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(healthy ? { status: 200 } : { status: 404, msg: '请求地址出错' }))
+    response.end(JSON.stringify(healthy ? { status: BodyStatus.ok } : { status: BodyStatus.notFound, msg: '请求地址出错' }))
   })
   const players = new WebSocketServer({ noServer: true, maxPayload: SIGNAL_MAX_BYTES, perMessageDeflate: false })
   const probes = new WebSocketServer({ noServer: true, maxPayload: PROBE_MAX_BYTES, perMessageDeflate: false })

@@ -75,16 +75,16 @@ export function returnToGame(world: World): void {
 }
 
 function choosePhase(world: World, wishes: Wishes, happenings: Happening[]): void {
-  if (world.phase === 'title' && wishes.confirm) startAnew(world, happenings)
+  if (world.phase === 'title' && wishes.confirm) startAgain(world, happenings)
   // A hand still steering when the last life went must not start the next game at once.
-  else if (world.phase === 'over' && wishes.confirm && world.hurtFlashSeconds <= 0) startAnew(world, happenings)
+  else if (world.phase === 'over' && wishes.confirm && world.hurtFlashSeconds <= 0) startAgain(world, happenings)
   else if (world.phase === 'paused' && (wishes.pause || wishes.confirm)) {
     world.phase = 'ready'
     world.readySeconds = READY_SECONDS
   } else if ((world.phase === 'playing' || world.phase === 'ready') && wishes.pause) world.phase = 'paused'
 }
 
-function startAnew(world: World, happenings: Happening[]): void {
+function startAgain(world: World, happenings: Happening[]): void {
   const { best, ship, timeSeconds } = world
   Object.assign(world, createWorld(best), { phase: 'playing', speed: 180, safeSeconds: 1, timeSeconds })
   world.ship = { ...ship, vx: 0, vy: 0 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { RemoteManifest } from '@cloudplay/contract'
+import { MANIFEST_FILE, type RemoteManifest } from '@cloudplay/contract/registry'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { smallCheckout, type Checkout } from '../testing/small-remote.ts'
 import { workspaceRoot } from '../workspace.ts'
@@ -18,7 +18,7 @@ let checkout: Checkout
 let first: Built
 
 const textOf = (file: string) => fs.readFileSync(path.join(checkout.dir, file), 'utf8')
-const manifest = () => JSON.parse(textOf('dist/cloudplay-remote.json')) as RemoteManifest
+const manifest = () => JSON.parse(textOf(`dist/${MANIFEST_FILE}`)) as RemoteManifest
 const build = () => buildRemote(checkout.dir)
 /** What the build says while a file has other contents; afterwards the file has those it had. */
 async function whileChanged<Said>(file: string, change: (text: string) => string, run: () => Promise<Said>): Promise<Said> {
@@ -50,7 +50,7 @@ describe('a build', () => {
 
   it('names every file with its hash, in the manifest and where chunks are loaded', () => {
     const { entry, files, chunks } = manifest()
-    expect([entry, ...files].map(({ file }) => file).sort()).toEqual(filesBelow(first.outDir).filter((file) => file !== 'cloudplay-remote.json'))
+    expect([entry, ...files].map(({ file }) => file).sort()).toEqual(filesBelow(first.outDir).filter((file) => file !== MANIFEST_FILE))
     for (const { file, integrity } of [entry, ...files]) expect(integrity).toBe(integrityOf(fs.readFileSync(path.join(first.outDir, file))))
     expect(files.length).toBeGreaterThanOrEqual(3)
     for (const { integrity } of files) expect(textOf('dist/remoteEntry.js')).toContain(integrity)
@@ -120,7 +120,7 @@ describe('the same build is made again', () => {
   it.each([
     ['when its files are gone', () => fs.rmSync(first.outDir, { recursive: true })],
     ['when one of them was altered', () => fs.appendFileSync(path.join(first.outDir, 'remoteEntry.js'), '\nalert(1)')],
-    ['when its manifest was altered', () => fs.appendFileSync(path.join(first.outDir, 'cloudplay-remote.json'), ' ')],
+    ['when its manifest was altered', () => fs.appendFileSync(path.join(first.outDir, MANIFEST_FILE), ' ')],
     ['when there is one more', () => fs.writeFileSync(path.join(first.outDir, 'more.js'), 'alert(1)')],
     ['when its record is gone', () => fs.rmSync(path.join(checkout.dir, '.cache'), { recursive: true })],
   ])('%s', async (_, harm) => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { MANIFEST_FILE } from '@cloudplay/contract/registry'
 import type { Stats } from '@rspack/core'
 import { contractFile } from '../contract/contract-file.ts'
 import { appConfig } from '../preset.ts'
@@ -20,13 +21,13 @@ export interface MadeBuild {
   absent: string[]
 }
 
-/** Builds the remote in `dir` into `outDir`, with its `cloudplay-remote.json`. */
+/** Builds the remote in `dir` into `outDir`, with its manifest (`MANIFEST_FILE`). */
 export async function makeRemote(dir: string, outDir: string): Promise<MadeBuild> {
   const config = await loadRemoteConfig(dir)
   const stats = await compile(
     appConfig({ kind: 'remote', dir, name: config.name, version: UNKNOWN_VERSION, dev: false, entry: null, outDir, exposes: config.exposes }),
   )
-  return finish({ dir, outDir, name: config.name, stats, file: 'cloudplay-remote.json', manifest: (finished) => remoteManifest(config, finished) })
+  return finish({ dir, outDir, name: config.name, stats, file: MANIFEST_FILE, manifest: (finished) => remoteManifest(config, finished) })
 }
 
 /** Builds the shell in `dir` into `outDir`, with its `shell.json`. */

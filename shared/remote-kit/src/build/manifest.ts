@@ -39,7 +39,7 @@ function usedContract({ routes }: RemoteConfig, { files }: ModuleGraph): Contrac
   return contractUse(committedContract(), (name) => preloaded.has(name) || text.includes(`'${name}'`) || text.includes(`"${name}"`))
 }
 
-/** `cloudplay-remote.json`: what delivery checks, what the registry tells the shell, what the HTML preloads. */
+/** The manifest of a remote's build: what delivery checks, what the registry tells the shell, what the HTML preloads. */
 export function remoteManifest(config: RemoteConfig, { version, outDir, stats, graph }: Finished): RemoteManifest {
   const files = filesOf(outDir)
   const chunk = chunkFiles(stats, files)

@@ -15,7 +15,7 @@ export interface PlainBuild {
 
 /**
  * Builds shell and all remotes as one plain rspack application, without federation: the same pages, the same lazy
- * boundaries, everything resolved at build time. Nobody is served by it; `npm run bench:web` measures the site against it.
+ * boundaries, everything resolved at build time. No visitor is served by it; `npm run bench:web` measures the site against it.
  */
 export async function buildPlain(outDir: string): Promise<PlainBuild> {
   const dir = path.join(workspaceRoot, 'shell')

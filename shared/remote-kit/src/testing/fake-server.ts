@@ -1,5 +1,5 @@
 import { apiFailure, networkText } from '@cloudplay/api/failure'
-import type { CallName, CallRequest, CallResponse } from '@cloudplay/contract'
+import { BodyStatus, type CallName, type CallRequest, type CallResponse } from '@cloudplay/contract'
 
 type Answer<Name extends CallName> = (body: CallRequest<Name>) => CallResponse<Name> | Promise<CallResponse<Name>>
 
@@ -16,7 +16,7 @@ export function answer<Name extends CallName>(name: Name, how: Answer<Name>): vo
 export const requestsOf = <Name extends CallName>(name: Name) =>
   requests.filter((request) => request.name === name).map((request) => request.body as CallRequest<Name>)
 
-export const refusal = (msg: string, status = 400) => apiFailure('refused', status, msg)
+export const refusal = (msg: string, status: number = BodyStatus.refused) => apiFailure('refused', status, msg)
 export const offline = () => apiFailure('network', 0, networkText)
 
 /** Forgets answers and requests; for `beforeEach`. */

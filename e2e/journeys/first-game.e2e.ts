@@ -1,7 +1,7 @@
 import { adultIdNumber } from '../support/identity.ts'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
-import { difference, expectMovingPicture, framePrint, soundLevel } from '../support/picture.ts'
+import { difference, expectMovingFrames, framePrint, soundLevel } from '../support/frames.ts'
 
 const tags = ['@PLAY-1', '@PLAY-3', '@PLAY-5', '@PLAY-10', '@PLAY-17', '@PLAY-22', '@ACCT-1', '@ACCT-2', '@ACCT-8', '@SHELL-5', '@STREAM-2', '@STREAM-5']
 
@@ -47,10 +47,10 @@ test('from the home page to a real game that answers, and back', { tag: tags }, 
     await page.getByRole('button', { name: '秒玩' }).click()
     await page.getByRole('button', { name: '立即进入' }).click()
     await expect(page).toHaveURL(/\/game\/1\?cid=/)
-    await expectMovingPicture(page)
+    await expectMovingFrames(page)
   })
 
-  await test.step('input changes the picture', async () => {
+  await test.step('input changes the frame', async () => {
     if (isMobile) await page.locator('video').tap()
     else await page.keyboard.press('Enter')
     const before = await framePrint(page)
@@ -64,7 +64,7 @@ test('from the home page to a real game that answers, and back', { tag: tags }, 
   await test.step('a reload comes back to the same game', async () => {
     const { product } = await player.call('checkUserIsPlay', {})
     await page.reload()
-    await expectMovingPicture(page)
+    await expectMovingFrames(page)
     expect((await player.call('checkUserIsPlay', {})).product?.cid).toBe(product!.cid)
   })
 

@@ -7,12 +7,12 @@ const LOOK_EVERY_MS = 5_000
 let offered: readonly string[] = BUILT_IN
 let lookedAtMs = Number.NEGATIVE_INFINITY
 
-/** Marks of the games this node can run now: the built-in one, and every recipe whose parts are installed. */
-export function offeredMarks(nowMs = performance.now()): readonly string[] {
+/** `gameMark`s of the games this node can run now: the built-in one, and every recipe whose parts are installed. */
+export function offeredGames(nowMs = performance.now()): readonly string[] {
   if (nowMs - lookedAtMs >= LOOK_EVERY_MS) {
     lookedAtMs = nowMs
     const installed = [...loadRecipes().values()].filter((recipe) => missingFor(recipe).length === 0)
-    offered = [...BUILT_IN, ...installed.map(({ mark }) => mark)]
+    offered = [...BUILT_IN, ...installed.map(({ gameMark }) => gameMark)]
   }
   return offered
 }

@@ -15,7 +15,7 @@ export function framePrint(page: Page): Promise<number[]> {
 export const difference = (a: number[], b: number[]): number => a.reduce((sum, value, index) => sum + Math.abs(value - b[index]!), 0) / a.length
 
 /** Waits until frames keep coming and something is on them. */
-export async function expectMovingPicture(page: Page): Promise<void> {
+export async function expectMovingFrames(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth ?? 0), { timeout: 30_000 }).toBeGreaterThan(0)
   const first = await framePrint(page)
   await expect.poll(async () => difference(first, await framePrint(page)), { timeout: 15_000 }).toBeGreaterThan(1)
