@@ -28,4 +28,4 @@ export const layers = async (log: StepLog) =>
     await check(log, bin('depcruise'), ['{mf-*,activities/*,services/*}/{src,drill}/**/*.test.{ts,tsx}', '--config', '.dependency-cruiser.tests.cjs']),
   ])
 export const unused = (log: StepLog) => check(log, bin('knip'), ['--no-config-hints'])
-export const docs = (log: StepLog) => check(log, process.execPath, ['--import', 'tsx', 'tools/docs-check.ts'])
+export const docs = (log: StepLog) => check(log, process.execPath, ['--import', 'tsx', 'tools/docs-check.ts', '--sections'])
