@@ -23,6 +23,10 @@ module.exports = {
     doNotFollow: { path: '^(?!.*\\.test\\.tsx?$)' },
     exclude: { path: '(^|/)(dist|\\.cache|node_modules)/' },
     tsPreCompilationDeps: 'specify',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 }

@@ -34,9 +34,17 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      project('pages', pages.filter((file) => !replacesModules(file)), false),
+      project(
+        'pages',
+        pages.filter((file) => !replacesModules(file)),
+        false,
+      ),
       project('pages, modules of their own', pages.filter(replacesModules), true),
-      project('programs', programs.filter((file) => !replacesModules(file)), false),
+      project(
+        'programs',
+        programs.filter((file) => !replacesModules(file)),
+        false,
+      ),
       project('programs, modules of their own', programs.filter(replacesModules), true),
     ],
   },

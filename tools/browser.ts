@@ -4,7 +4,8 @@ import fs from 'node:fs'
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk']
 
-const quiet = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+const quiet = (command: string, args: string[]) =>
+  spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
 
 /**
  * The browser for the journeys: `CHROMIUM_PATH`, one that is installed, Debian's package when this is root on Debian;

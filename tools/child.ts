@@ -14,7 +14,11 @@ export function startProgram(program: string, env: Record<string, string | undef
 
 /** Runs a command of the remote kit to its end, or leaves it running; see `shared/remote-kit/README.md`. */
 export function startKit(args: string[], stdout: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
-  return spawn(process.execPath, ['shared/remote-kit/bin/remote-kit.mjs', ...args], { cwd: root, env: { ...process.env, ...LOADER_ENV }, stdio: ['ignore', stdout, 'inherit'] })
+  return spawn(process.execPath, ['shared/remote-kit/bin/remote-kit.mjs', ...args], {
+    cwd: root,
+    env: { ...process.env, ...LOADER_ENV },
+    stdio: ['ignore', stdout, 'inherit'],
+  })
 }
 
 /** Resolves when a process ended well; throws what it was and how it ended otherwise. */

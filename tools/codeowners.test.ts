@@ -26,14 +26,23 @@ describe('teams.json of this repository', () => {
   })
 
   it('gives every remote to one team, which owns its folder, and lists no other', async () => {
-    const remotes = await Promise.all(remoteFolders().map(async (dir) => ({ folder: path.relative(root, dir), name: (await loadRemoteConfig(dir)).name })))
+    const remotes = await Promise.all(
+      remoteFolders().map(async (dir) => ({ folder: path.relative(root, dir), name: (await loadRemoteConfig(dir)).name })),
+    )
     for (const { folder, name } of remotes) expect([name, ownerOf(teams, name)]).toEqual([name, teamOfFolder(folder)])
-    expect(Object.values(teams).flatMap((team) => team.remotes).sort()).toEqual(remotes.map(({ name }) => name).sort())
+    expect(
+      Object.values(teams)
+        .flatMap((team) => team.remotes)
+        .sort(),
+    ).toEqual(remotes.map(({ name }) => name).sort())
   })
 })
 
 it('a deeper folder comes after the one that holds it, whoever lists it first', () => {
   const team = { contact: '@test/a', remotes: [] }
-  const lines = codeowners({ a: { ...team, folders: ['shared/contract', '.'] }, b: { ...team, contact: '@test/b', folders: ['shared'] } }).split('\n')
+  const lines = codeowners({
+    a: { ...team, folders: ['shared/contract', '.'] },
+    b: { ...team, contact: '@test/b', folders: ['shared'] },
+  }).split('\n')
   expect(lines.slice(1)).toEqual(['* @test/a', '/shared @test/b', '/shared/contract @test/a', ''])
 })

@@ -2,7 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { site } from '../shared/remote-kit/src/dev-settings.ts'
 import { endProgram, startKit, startProgram, untilReady } from './child.ts'
 
-const runs = await fetch(`${site}/healthz`).then((answer) => answer.ok, () => false)
+const runs = await fetch(`${site}/healthz`).then(
+  (answer) => answer.ok,
+  () => false,
+)
 const own = runs || process.env['DELIVERY_URL'] ? null : startProgram('tools/start.mjs', {})
 let ending = false
 let pages: ChildProcess | null = null

@@ -20,10 +20,13 @@ const problems: Problem[] = [
   ...checkRequirements(tree, documents),
   ...checkDecisions(tree, documents),
   ...checkPackages(tree),
-  ...(strict ? sections.map(({ file, line, text }) => ({ file, line, text: `refers to a section of a document that is not here: ${text}` })) : []),
+  ...(strict
+    ? sections.map(({ file, line, text }) => ({ file, line, text: `refers to a section of a document that is not here: ${text}` }))
+    : []),
 ]
 
 for (const { file, line, text } of problems) console.log(line ? `${file}:${line}  ${text}` : `${file}  ${text}`)
-if (sections.length && !strict) console.log(`${sections.length} references to sections of a document that is not here (--sections lists them)`)
+if (sections.length && !strict)
+  console.log(`${sections.length} references to sections of a document that is not here (--sections lists them)`)
 console.log(problems.length ? `${problems.length} problems` : `${documents.size} documents, nothing wrong`)
 process.exit(problems.length ? 1 : 0)

@@ -38,14 +38,19 @@ export function decide(built: BuiltRelease, present: Presence | undefined, force
     if (canary) return leave('canary', `${who} tries ${canary.version} with ${canary.percent} % of visitors; left (${FORCE} ends that)`)
     if (!live && withdrawn) return leave('withdrawn', `${who} withdrew it; left (${FORCE} puts it live again)`)
     if (!live) return leave('not-live', `${who} shipped it and put nothing live; left (${FORCE} publishes it)`)
-    if (live.publisher === 'team' && live.version !== built.version) return leave('team-live', `${who} put ${live.version} live; left (${FORCE} replaces it)`)
+    if (live.publisher === 'team' && live.version !== built.version)
+      return leave('team-live', `${who} put ${live.version} live; left (${FORCE} replaces it)`)
   }
   const there = releases.some(({ version }) => version === built.version)
   if (there && !sameBuild(built, releases))
-    return leave('other-contents', `${built.version} is there with other contents, and a release never changes; ${live ? `${live.version} stays live` : 'nothing of it is live'}`)
+    return leave(
+      'other-contents',
+      `${built.version} is there with other contents, and a release never changes; ${live ? `${live.version} stays live` : 'nothing of it is live'}`,
+    )
   return { act: 'publish', ship: !there }
 }
 
 const leave = (reason: LeaveReason, why: string): Decision => ({ act: 'leave', reason, why })
 
-const sameBuild = ({ version, digest }: BuiltRelease, releases: Presence['releases']) => releases.some((release) => release.version === version && release.digest === digest)
+const sameBuild = ({ version, digest }: BuiltRelease, releases: Presence['releases']) =>
+  releases.some((release) => release.version === version && release.digest === digest)

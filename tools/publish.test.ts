@@ -31,7 +31,10 @@ it('a fresh site gets every remote, and the next start changes nothing DELIV-12'
   const folders = [await built(), await built({ name: 'mf-play', routes: [{ path: '/play', expose: './play', title: '玩' }] })]
   const first = await start(folders)
   expect(first.lines).toEqual(['published mf-catalog 1.0.0, mf-play 1.0.0'])
-  expect([live(), live('mf-play')]).toEqual([expect.objectContaining({ version: '1.0.0', publisher: 'start', by: 'npm start' }), expect.objectContaining({ publisher: 'start' })])
+  expect([live(), live('mf-play')]).toEqual([
+    expect.objectContaining({ version: '1.0.0', publisher: 'start', by: 'npm start' }),
+    expect.objectContaining({ publisher: 'start' }),
+  ])
   const before = sequence()
   expect(await start(folders)).toEqual({ published: [], left: [], lines: ['every remote is live already'] })
   expect(sequence()).toBe(before)
@@ -73,7 +76,9 @@ it('a canary goes on, and ends only when it is told to publish DELIV-12', async 
   await teamShips('1.2.0', false)
   await verb('canary', { percent: 10 })
   const changed = await built({ version: '1.0.1' })
-  expect((await start([changed])).lines).toEqual(['mf-catalog: team catalog tries 1.2.0 with 10 % of visitors; left (npm start -- --publish ends that)'])
+  expect((await start([changed])).lines).toEqual([
+    'mf-catalog: team catalog tries 1.2.0 with 10 % of visitors; left (npm start -- --publish ends that)',
+  ])
   expect(site.edge.store.remote('mf-catalog')).toMatchObject({ live: { version: '1.0.0' }, canary: { version: '1.2.0', percent: 10 } })
   await start([changed], { forced: true })
   expect(site.edge.store.remote('mf-catalog')).toMatchObject({ live: { version: '1.0.1' }, canary: null })
@@ -83,7 +88,8 @@ it('what was withdrawn stays away, with the same sources and with others DELIV-1
   const folder = await built()
   await start([folder])
   await verb('withdraw')
-  for (const tree of [folder, await built({ version: '1.0.1' })]) expect((await start([tree])).left).toMatchObject([{ reason: 'withdrawn' }])
+  for (const tree of [folder, await built({ version: '1.0.1' })])
+    expect((await start([tree])).left).toMatchObject([{ reason: 'withdrawn' }])
   expect(live()).toBeNull()
   await start([folder], { forced: true })
   expect(live()?.version).toBe('1.0.0')
@@ -108,7 +114,10 @@ it('a version that is there with other contents does not stop the start: what is
   const files = site.edge.store.state.remotes['mf-catalog']?.releases['1.0.0']?.digest
   for (const forced of [false, true]) {
     const { published, lines } = await start([await built({ scriptText: 'the same sources, other bytes' })], { forced })
-    expect({ published, lines }).toEqual({ published: [], lines: ['mf-catalog: 1.0.0 is there with other contents, and a release never changes; 1.0.0 stays live'] })
+    expect({ published, lines }).toEqual({
+      published: [],
+      lines: ['mf-catalog: 1.0.0 is there with other contents, and a release never changes; 1.0.0 stays live'],
+    })
   }
   expect(site.edge.store.state.remotes['mf-catalog']?.releases['1.0.0']?.digest).toBe(files)
   expect(site.edge.readiness().ready).toBe(true)
@@ -151,5 +160,10 @@ it('fails when the site cannot be reached or keeps no keys, and passes over no s
 })
 
 it('is told to publish by a word or by the environment', () => {
-  expect([toldToPublish(['--publish'], {}), toldToPublish([], { PUBLISH: '1' }), toldToPublish([], { PUBLISH: '0' }), toldToPublish([], {})]).toEqual([true, true, false, false])
+  expect([
+    toldToPublish(['--publish'], {}),
+    toldToPublish([], { PUBLISH: '1' }),
+    toldToPublish([], { PUBLISH: '0' }),
+    toldToPublish([], {}),
+  ]).toEqual([true, true, false, false])
 })

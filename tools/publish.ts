@@ -1,5 +1,14 @@
 import path from 'node:path'
-import { callDelivery, DeliveryError, digestOf, findKey, readBuild, shipBuild, teamsFileFrom, type DeliveryStatus } from '../services/delivery/src/index.ts'
+import {
+  callDelivery,
+  DeliveryError,
+  digestOf,
+  findKey,
+  readBuild,
+  shipBuild,
+  teamsFileFrom,
+  type DeliveryStatus,
+} from '../services/delivery/src/index.ts'
 import { decide, type LeaveReason } from './publish-decision.ts'
 
 export interface PublishOptions {
@@ -29,7 +38,8 @@ export interface PublishReport {
 type Outcome = { act: 'published'; what: string } | { act: 'current' } | ({ act: 'left' } & PublishReport['left'][number])
 
 /** Whether this start was told to publish: `npm start -- --publish`, or `PUBLISH=1`. */
-export const toldToPublish = (args: readonly string[], env: Record<string, string | undefined>): boolean => args.includes('--publish') || env['PUBLISH'] === '1'
+export const toldToPublish = (args: readonly string[], env: Record<string, string | undefined>): boolean =>
+  args.includes('--publish') || env['PUBLISH'] === '1'
 
 /** What delivery cannot be asked again about is not its opinion of a build. */
 const FAULTS = new Set<DeliveryError['reason']>(['unreachable', 'internal', 'key-unknown'])
@@ -40,7 +50,12 @@ const FAULTS = new Set<DeliveryError['reason']>(['unreachable', 'internal', 'key
  * with what is live. Throws when delivery cannot be reached or has no key.
  */
 export async function publish(options: PublishOptions): Promise<PublishReport> {
-  if (options.production) return { published: [], left: [], lines: ['nothing is published in production: teams ship with their own keys (npm run deliver -- ship)'] }
+  if (options.production)
+    return {
+      published: [],
+      left: [],
+      lines: ['nothing is published in production: teams ship with their own keys (npm run deliver -- ship)'],
+    }
   const builds = await Promise.all(
     options.folders.map(async (folder) => {
       const dir = path.join(folder, 'dist')
@@ -54,7 +69,9 @@ export async function publish(options: PublishOptions): Promise<PublishReport> {
   const second = again.length ? await publishAll(options, again) : []
   const outcomes = [...first.filter((outcome) => !isRefusal(outcome)), ...second]
   const published = outcomes.flatMap((outcome) => (outcome.act === 'published' ? [outcome.what] : []))
-  const left = outcomes.flatMap((outcome) => (outcome.act === 'left' ? [{ name: outcome.name, reason: outcome.reason, why: outcome.why }] : []))
+  const left = outcomes.flatMap((outcome) =>
+    outcome.act === 'left' ? [{ name: outcome.name, reason: outcome.reason, why: outcome.why }] : [],
+  )
   const news = published.length ? [`published ${published.join(', ')}`] : left.length ? [] : ['every remote is live already']
   return { published, left, lines: [...news, ...left.map(({ name, why }) => `${name}: ${why}`)] }
 }
@@ -68,14 +85,18 @@ interface Build {
   digest: string
 }
 
-async function publishAll({ origin, dataDir, forced, teamsFile = teamsFileFrom(process.env) }: PublishOptions, builds: readonly Build[]): Promise<Outcome[]> {
+async function publishAll(
+  { origin, dataDir, forced, teamsFile = teamsFileFrom(process.env) }: PublishOptions,
+  builds: readonly Build[],
+): Promise<Outcome[]> {
   const places = { dataDir, teamsFile }
   const status = await callDelivery<DeliveryStatus>({ url: origin, key: await findKey(places, undefined) }, 'GET', 'status')
   const publishOne = async ({ dir, ...built }: Build): Promise<Outcome> => {
     const { name, version } = built
     const present = status.remotes.find((remote) => remote.name === name)
     const decision = decide(built, present, forced)
-    if (decision.act === 'leave') return decision.reason === 'current' ? { act: 'current' } : { act: 'left', name, reason: decision.reason, why: decision.why }
+    if (decision.act === 'leave')
+      return decision.reason === 'current' ? { act: 'current' } : { act: 'left', name, reason: decision.reason, why: decision.why }
     const client = { url: origin, key: await findKey(places, name), by: 'npm start', publisher: 'start' as const }
     // A team may act between the status and this: delivery compares.
     const expected = { live: present?.live?.version ?? null, canary: present?.canary?.version ?? null }

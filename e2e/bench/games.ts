@@ -35,52 +35,79 @@ try {
 } finally {
   await browser.close()
 }
-const head = ['game', 'tap to frame', 'input to frame p50 / p95', 'inputs', 'shown fps', 'bitrate', 'CPU of a core, all processes', 'memory, seat / all', 'frame changed by a key', 'loudest sound', 'load']
-process.stdout.write(`\n${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; ${PUBLISHER}, ${FPS} fps asked for\n\n${markdownTable(head, rows)}`)
+const head = [
+  'game',
+  'tap to frame',
+  'input to frame p50 / p95',
+  'inputs',
+  'shown fps',
+  'bitrate',
+  'CPU of a core, all processes',
+  'memory, seat / all',
+  'frame changed by a key',
+  'loudest sound',
+  'load',
+]
+process.stdout.write(
+  `\n${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; ${PUBLISHER}, ${FPS} fps asked for\n\n${markdownTable(head, rows)}`,
+)
 
 function measure(on: Browser, game: string): Promise<string[]> {
-  return withPlayedSeat(on, PUBLISHER, FPS, async ({ page, nodePid, settled }) => {
-    await settled
-    await pause(SETTLE_MS)
-    // Past the word of welcome some games begin with.
-    await press(page, 'Space', 200)
-    await pause(OPENED_MS)
-    const before = await framePrint(page)
-    const keys = KEYS[game] ?? USUAL_KEYS
-    await press(page, keys[0]!, 600)
-    const moved = difference(before, await framePrint(page))
-    const tree = new ProcessTree(nodePid)
-    const cpuBefore = tree.cpuSeconds()
-    const startedAtMs = performance.now()
-    await page.evaluate(() => (window.streamPage.stats.length = 0))
-    await pressMany(page, keys, INPUTS)
-    const cpuPercent = ((tree.cpuSeconds() - cpuBefore) / ((performance.now() - startedAtMs) / 1000)) * 100
-    const { firstFrameMs, stats } = await page.evaluate(() => ({ firstFrameMs: window.streamPage.firstFrameMs!, stats: window.streamPage.stats }))
-    const loudest = await soundLevel(page)
-    const latency = stats.at(-1)?.inputToFrameMs
-    const mean = (pick: (entry: (typeof stats)[number]) => number) => stats.reduce((sum, entry) => sum + pick(entry), 0) / stats.length
-    return [
-      game,
-      `${firstFrameMs.toFixed(0)} ms`,
-      latency ? `${latency.p50.toFixed(0)} / ${latency.p95.toFixed(0)} ms` : 'none',
-      String(latency?.count ?? 0),
-      mean((entry) => entry.fps).toFixed(1),
-      `${(mean((entry) => entry.bitrateKbps) / 1000).toFixed(1)} Mbit/s`,
-      `${cpuPercent.toFixed(0)} %`,
-      `${tree.largestMegabytes().toFixed(0)} / ${tree.megabytes().toFixed(0)} MB`,
-      moved.toFixed(1),
-      loudest.toFixed(2),
-      loadavg()[0]!.toFixed(1),
-    ]
-  }, undefined, game)
+  return withPlayedSeat(
+    on,
+    PUBLISHER,
+    FPS,
+    async ({ page, nodePid, settled }) => {
+      await settled
+      await pause(SETTLE_MS)
+      // Past the word of welcome some games begin with.
+      await press(page, 'Space', 200)
+      await pause(OPENED_MS)
+      const before = await framePrint(page)
+      const keys = KEYS[game] ?? USUAL_KEYS
+      await press(page, keys[0]!, 600)
+      const moved = difference(before, await framePrint(page))
+      const tree = new ProcessTree(nodePid)
+      const cpuBefore = tree.cpuSeconds()
+      const startedAtMs = performance.now()
+      await page.evaluate(() => (window.streamPage.stats.length = 0))
+      await pressMany(page, keys, INPUTS)
+      const cpuPercent = ((tree.cpuSeconds() - cpuBefore) / ((performance.now() - startedAtMs) / 1000)) * 100
+      const { firstFrameMs, stats } = await page.evaluate(() => ({
+        firstFrameMs: window.streamPage.firstFrameMs!,
+        stats: window.streamPage.stats,
+      }))
+      const loudest = await soundLevel(page)
+      const latency = stats.at(-1)?.inputToFrameMs
+      const mean = (pick: (entry: (typeof stats)[number]) => number) => stats.reduce((sum, entry) => sum + pick(entry), 0) / stats.length
+      return [
+        game,
+        `${firstFrameMs.toFixed(0)} ms`,
+        latency ? `${latency.p50.toFixed(0)} / ${latency.p95.toFixed(0)} ms` : 'none',
+        String(latency?.count ?? 0),
+        mean((entry) => entry.fps).toFixed(1),
+        `${(mean((entry) => entry.bitrateKbps) / 1000).toFixed(1)} Mbit/s`,
+        `${cpuPercent.toFixed(0)} %`,
+        `${tree.largestMegabytes().toFixed(0)} / ${tree.megabytes().toFixed(0)} MB`,
+        moved.toFixed(1),
+        loudest.toFixed(2),
+        loadavg()[0]!.toFixed(1),
+      ]
+    },
+    undefined,
+    game,
+  )
 }
 
 async function press(page: Page, code: KeyCode, forMs: number): Promise<void> {
-  await page.evaluate(async ([key, heldMs]) => {
-    window.streamPage.sdk!.sendInput({ kind: 'key', code: key, down: true })
-    await new Promise((resolve) => setTimeout(resolve, heldMs))
-    window.streamPage.sdk!.sendInput({ kind: 'key', code: key, down: false })
-  }, [code, forMs] as const)
+  await page.evaluate(
+    async ([key, heldMs]) => {
+      window.streamPage.sdk!.sendInput({ kind: 'key', code: key, down: true })
+      await new Promise((resolve) => setTimeout(resolve, heldMs))
+      window.streamPage.sdk!.sendInput({ kind: 'key', code: key, down: false })
+    },
+    [code, forMs] as const,
+  )
 }
 
 /** Presses until so many were seen in frames; at times of their own, so that none keeps step with the frames. */

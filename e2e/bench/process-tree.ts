@@ -35,7 +35,9 @@ export class ProcessTree {
   }
 
   #members(): Entry[] {
-    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => readEntry(Number(name)))
+    const all = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => readEntry(Number(name)))
     const members = all.filter((entry) => entry.pid === this.#root)
     for (const member of members) members.push(...all.filter((entry) => entry.parent === member.pid))
     return members

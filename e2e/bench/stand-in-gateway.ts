@@ -84,7 +84,10 @@ async function serveSource(pathname: string, response: ServerResponse): Promise<
     return
   }
   const source = await readFile(join(ROOT, extname(path) ? path : `${path}.ts`), 'utf8')
-  const { code } = await rspack.experiments.swc.transform(source, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } })
+  const { code } = await rspack.experiments.swc.transform(source, {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    module: { type: 'es6' },
+  })
   response.setHeader('content-type', 'text/javascript')
   response.end(code)
 }

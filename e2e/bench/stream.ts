@@ -43,7 +43,8 @@ const browser = await launchBrowser()
 const rows: Row[] = []
 const pathRows: PathRow[] = []
 try {
-  for (const publisher of ONLY === 'soak' ? publishers : []) process.stdout.write(soakTable(publisher, await soak(browser, publisher, MINUTES)))
+  for (const publisher of ONLY === 'soak' ? publishers : [])
+    process.stdout.write(soakTable(publisher, await soak(browser, publisher, MINUTES)))
   for (const fps of ONLY === 'path' || ONLY === 'soak' ? [] : RATES) {
     for (const publisher of publishers) {
       process.stderr.write(`${publisher} at ${fps} fps …\n`)
@@ -75,7 +76,10 @@ function measure(browser: Browser, publisher: PublisherName, fps: 30 | 60): Prom
     await sendInputs(page, INPUTS)
     const wallSeconds = (performance.now() - startedAtMs) / 1000
     const nodeCpuPercent = ((tree.cpuSeconds() - before) / wallSeconds) * 100
-    const { tapToFrameMs, stats } = await page.evaluate(() => ({ tapToFrameMs: window.streamPage.firstFrameMs!, stats: window.streamPage.stats }))
+    const { tapToFrameMs, stats } = await page.evaluate(() => ({
+      tapToFrameMs: window.streamPage.firstFrameMs!,
+      stats: window.streamPage.stats,
+    }))
     const latency = stats.at(-1)?.inputToFrameMs
     if (!latency) throw new Error(`${publisher}: no input was seen in a frame`)
     const mean = (pick: (entry: (typeof stats)[number]) => number) => stats.reduce((sum, entry) => sum + pick(entry), 0) / stats.length
@@ -114,7 +118,20 @@ async function sendInputs(page: Page, count: number): Promise<void> {
 }
 
 function table(rows: Row[]): string {
-  const head = ['publisher', '720p at', 'input to frame p50 / p95', 'inputs', 'shown fps', 'bitrate', 'node CPU of a core', 'seats a core', 'seat memory', 'tap to frame', 'reload to frame', 'load']
+  const head = [
+    'publisher',
+    '720p at',
+    'input to frame p50 / p95',
+    'inputs',
+    'shown fps',
+    'bitrate',
+    'node CPU of a core',
+    'seats a core',
+    'seat memory',
+    'tap to frame',
+    'reload to frame',
+    'load',
+  ]
   const cells = rows.map((row) => [
     row.publisher,
     `${row.fps} fps`,

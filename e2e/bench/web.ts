@@ -19,7 +19,15 @@ import { weightOf } from './web/weight.ts'
 const RUNS = Number(process.env['RUNS'] ?? 9)
 /** No new round of visits begins after it; a round that has begun is finished. */
 const TIMED_MAX_MS = 15 * 60_000
-const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 if (!Number.isInteger(RUNS) || RUNS < 1) throw new Error(`RUNS=${process.env['RUNS']} is no number of runs`)
@@ -71,8 +79,13 @@ try {
       }
     }
   }
-  const load = os.loadavg().map((value) => value.toFixed(1)).join(' ')
-  console.log(`Phone 390x844, 4x CPU slowdown, fast 4G; ${runs} runs, interleaved; median (least–most); ${os.cpus().length} cores, load ${load}, Chromium ${browser.version()}.`)
+  const load = os
+    .loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ')
+  console.log(
+    `Phone 390x844, 4x CPU slowdown, fast 4G; ${runs} runs, interleaved; median (least–most); ${os.cpus().length} cores, load ${load}, Chromium ${browser.version()}.`,
+  )
   console.log('Requests and JS: until the content / until idle.\n')
   console.log(report(results))
 } finally {

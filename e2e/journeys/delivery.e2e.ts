@@ -28,91 +28,105 @@ async function goAwayAndBack(page: Page): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { openSince: 'the beginning' }))
 const isMarked = (page: Page) => page.evaluate(() => (globalThis as { openSince?: string }).openSince === 'the beginning')
 
-test('a new build of one remote shows in open tabs at their next navigation', { tag: ['@DELIV-1', '@DELIV-3', '@DELIV-4', '@PROMO-5'] }, async ({ page, context, baseURL }) => {
-  const old = await context.newPage()
-  for (const tab of [page, old]) {
-    await tab.clock.install()
-    await tab.goto('/infiniteCard')
-    await mark(tab)
-    await expect(tab.getByRole('heading', { name: OLD_WORDS, exact: true })).toBeVisible()
-  }
-  const html = await (await page.request.get('/infiniteCard')).text()
-  const oldBase = /\/remotes\/activity-infinite-card\/[^/"]+\//.exec(html)![0]
-  const shell = /\/shell\/[^"]+\.js/.exec(html)![0]
+test(
+  'a new build of one remote shows in open tabs at their next navigation',
+  { tag: ['@DELIV-1', '@DELIV-3', '@DELIV-4', '@PROMO-5'] },
+  async ({ page, context, baseURL }) => {
+    const old = await context.newPage()
+    for (const tab of [page, old]) {
+      await tab.clock.install()
+      await tab.goto('/infiniteCard')
+      await mark(tab)
+      await expect(tab.getByRole('heading', { name: OLD_WORDS, exact: true })).toBeVisible()
+    }
+    const html = await (await page.request.get('/infiniteCard')).text()
+    const oldBase = /\/remotes\/activity-infinite-card\/[^/"]+\//.exec(html)![0]
+    const shell = /\/shell\/[^"]+\.js/.exec(html)![0]
 
-  const version = freshVersion()
-  const dir = await changedBuild('activities/infinite-card', { version, words: { [OLD_WORDS]: '新版活动规则' } })
-  try {
-    expect(await deliver(baseURL!, 'ship', dir, '--promote')).toContain(version)
+    const version = freshVersion()
+    const dir = await changedBuild('activities/infinite-card', { version, words: { [OLD_WORDS]: '新版活动规则' } })
+    try {
+      expect(await deliver(baseURL!, 'ship', dir, '--promote')).toContain(version)
 
-    await test.step('not in the middle of a page', async () => {
-      for (const tab of [page, old]) {
-        await hearOfReleases(tab)
-        await expect(tab.getByRole('heading', { name: OLD_WORDS, exact: true })).toBeVisible()
-      }
-    })
-    await test.step('the tab that stays on the old page goes on with it', async () => {
-      await old.getByRole('button', { name: /立即开通/ }).click()
-      await expect(old).toHaveURL(/\/login/)
-      await old.goBack()
-    })
-    await test.step('at the next navigation, without a reload', async () => {
+      await test.step('not in the middle of a page', async () => {
+        for (const tab of [page, old]) {
+          await hearOfReleases(tab)
+          await expect(tab.getByRole('heading', { name: OLD_WORDS, exact: true })).toBeVisible()
+        }
+      })
+      await test.step('the tab that stays on the old page goes on with it', async () => {
+        await old.getByRole('button', { name: /立即开通/ }).click()
+        await expect(old).toHaveURL(/\/login/)
+        await old.goBack()
+      })
+      await test.step('at the next navigation, without a reload', async () => {
+        await goAwayAndBack(page)
+        await expect(page.getByRole('heading', { name: '新版活动规则' })).toBeVisible()
+        expect(await isMarked(page)).toBe(true)
+      })
+      await test.step('shell and other remotes are what they were, and the shipped build stays at its own address', async () => {
+        const now = await (await page.request.get('/infiniteCard')).text()
+        expect(now).toContain(shell)
+        expect(now).toContain(`/remotes/${CARD}/${version}/`)
+        const entry = await page.request.get(`${oldBase}remoteEntry.js`)
+        expect(entry.status()).toBe(200)
+        expect(entry.headers()['cache-control']).toContain('immutable')
+      })
+    } finally {
+      await deliver(baseURL!, 'rollback', CARD)
+    }
+    await test.step('and back by one command', async () => {
+      await hearOfReleases(page)
       await goAwayAndBack(page)
-      await expect(page.getByRole('heading', { name: '新版活动规则' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: OLD_WORDS, exact: true })).toBeVisible()
       expect(await isMarked(page)).toBe(true)
     })
-    await test.step('shell and other remotes are what they were, and the shipped build stays at its own address', async () => {
-      const now = await (await page.request.get('/infiniteCard')).text()
-      expect(now).toContain(shell)
-      expect(now).toContain(`/remotes/${CARD}/${version}/`)
-      const entry = await page.request.get(`${oldBase}remoteEntry.js`)
-      expect(entry.status()).toBe(200)
-      expect(entry.headers()['cache-control']).toContain('immutable')
+  },
+)
+
+test(
+  'a promo team adds, schedules and withdraws a page, and nothing else is deployed',
+  { tag: ['@PROMO-5', '@DELIV-9'] },
+  async ({ page, baseURL }) => {
+    const name = `activity-fair-${Date.now().toString(36)}`
+    await page.clock.install()
+    await page.goto('/springFair')
+    await mark(page)
+    await expect(page.getByTestId('not-found')).toBeVisible()
+
+    const dir = await changedBuild('activities/infinite-card', {
+      name,
+      version: freshVersion(),
+      words: { [OLD_WORDS]: '集市规则' },
+      path: '/springFair',
+      title: '春日集市',
     })
-  } finally {
-    await deliver(baseURL!, 'rollback', CARD)
-  }
-  await test.step('and back by one command', async () => {
-    await hearOfReleases(page)
-    await goAwayAndBack(page)
-    await expect(page.getByRole('heading', { name: OLD_WORDS, exact: true })).toBeVisible()
-    expect(await isMarked(page)).toBe(true)
-  })
-})
+    const visit = async () => {
+      await hearOfReleases(page)
+      await goAwayAndBack(page)
+      await expect(page).toHaveURL('/springFair')
+    }
+    await expect(deliver(baseURL!, 'ship', dir, '--promote')).rejects.toThrow(/no team lists activity-fair-/)
+    claim(name, 'promo')
+    await deliver(baseURL!, 'ship', dir, '--promote')
+    try {
+      await visit()
+      await expect(page.getByRole('heading', { name: '集市规则' })).toBeVisible()
+      await expect(page).toHaveTitle('春日集市 - 云游戏')
 
-test('a promo team adds, schedules and withdraws a page, and nothing else is deployed', { tag: ['@PROMO-5', '@DELIV-9'] }, async ({ page, baseURL }) => {
-  const name = `activity-fair-${Date.now().toString(36)}`
-  await page.clock.install()
-  await page.goto('/springFair')
-  await mark(page)
-  await expect(page.getByTestId('not-found')).toBeVisible()
+      await deliver(baseURL!, 'schedule', name, '--from', '2000-01-01T00:00:00+08:00', '--until', '2000-01-08T00:00:00+08:00')
+      await visit()
+      await expect(page.getByTestId('not-found')).toBeVisible()
+      expect((await page.request.get('/springFair')).status()).toBe(404)
 
-  const dir = await changedBuild('activities/infinite-card', { name, version: freshVersion(), words: { [OLD_WORDS]: '集市规则' }, path: '/springFair', title: '春日集市' })
-  const visit = async () => {
-    await hearOfReleases(page)
-    await goAwayAndBack(page)
-    await expect(page).toHaveURL('/springFair')
-  }
-  await expect(deliver(baseURL!, 'ship', dir, '--promote')).rejects.toThrow(/no team lists activity-fair-/)
-  claim(name, 'promo')
-  await deliver(baseURL!, 'ship', dir, '--promote')
-  try {
-    await visit()
-    await expect(page.getByRole('heading', { name: '集市规则' })).toBeVisible()
-    await expect(page).toHaveTitle('春日集市 - 云游戏')
-
-    await deliver(baseURL!, 'schedule', name, '--from', '2000-01-01T00:00:00+08:00', '--until', '2000-01-08T00:00:00+08:00')
+      await deliver(baseURL!, 'schedule', name)
+      await visit()
+      await expect(page.getByRole('heading', { name: '集市规则' })).toBeVisible()
+    } finally {
+      await deliver(baseURL!, 'withdraw', name)
+    }
     await visit()
     await expect(page.getByTestId('not-found')).toBeVisible()
-    expect((await page.request.get('/springFair')).status()).toBe(404)
-
-    await deliver(baseURL!, 'schedule', name)
-    await visit()
-    await expect(page.getByRole('heading', { name: '集市规则' })).toBeVisible()
-  } finally {
-    await deliver(baseURL!, 'withdraw', name)
-  }
-  await visit()
-  await expect(page.getByTestId('not-found')).toBeVisible()
-  expect(await isMarked(page)).toBe(true)
-})
+    expect(await isMarked(page)).toBe(true)
+  },
+)

@@ -21,18 +21,21 @@ test.beforeAll(async ({ baseURL }) => {
 test.afterAll(() => dev?.end())
 
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { openSince: 'the beginning' }))
-const expectNoReload = async (page: Page) => expect(await page.evaluate(() => (globalThis as { openSince?: string }).openSince), 'without a reload').toBe('the beginning')
+const expectNoReload = async (page: Page) =>
+  expect(await page.evaluate(() => (globalThis as { openSince?: string }).openSince), 'without a reload').toBe('the beginning')
 /** The overlay of the dev server's client: what does not compile. */
 const buildErrors = (page: Page) => page.frameLocator('#rspack-dev-server-client-overlay').locator('body')
 const thrown = (page: Page) => page.getByTestId('development-error')
 
-test('the development site goes on for minutes, shows what is broken, and goes on without a reload once it is repaired', async ({ page }) => {
+test('the development site goes on for minutes, shows what is broken, and goes on without a reload once it is repaired', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto(dev.origin)
   await mark(page)
   await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
 
-  await test.step('its registry names what it serves, and the running site\'s releases of the rest', async () => {
+  await test.step("its registry names what it serves, and the running site's releases of the rest", async () => {
     for (let poll = 0; poll < 2; poll++) {
       const heard = page.waitForResponse(`${dev.origin}/registry.json`)
       await page.clock.runFor(31_000)
@@ -88,7 +91,13 @@ test('the development site goes on for minutes, shows what is broken, and goes o
 /** The status a socket is answered with at `address`, asked for by a page of `origin`. */
 function upgradeStatus(address: string, origin: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { connection: 'Upgrade', upgrade: 'websocket', origin, 'sec-websocket-version': '13', 'sec-websocket-key': Buffer.alloc(16).toString('base64') }
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      origin,
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+    }
     const asked = httpRequest(address, { headers })
     asked.once('response', (answer) => {
       answer.resume()

@@ -3,7 +3,20 @@ import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 import { difference, expectMovingFrames, framePrint, soundLevel } from '../support/frames.ts'
 
-const tags = ['@PLAY-1', '@PLAY-3', '@PLAY-5', '@PLAY-10', '@PLAY-17', '@PLAY-22', '@ACCT-1', '@ACCT-2', '@ACCT-8', '@SHELL-5', '@STREAM-2', '@STREAM-5']
+const tags = [
+  '@PLAY-1',
+  '@PLAY-3',
+  '@PLAY-5',
+  '@PLAY-10',
+  '@PLAY-17',
+  '@PLAY-22',
+  '@ACCT-1',
+  '@ACCT-2',
+  '@ACCT-8',
+  '@SHELL-5',
+  '@STREAM-2',
+  '@STREAM-5',
+]
 
 test('from the home page to a real game that answers, and back', { tag: tags }, async ({ page, player, isMobile }) => {
   test.setTimeout(150_000)
@@ -70,8 +83,15 @@ test('from the home page to a real game that answers, and back', { tag: tags }, 
 
   await test.step('log out of the game', async () => {
     await page.getByRole('button', { name: /打开游戏菜单/ }).click()
-    await page.getByRole('dialog', { name: '游戏菜单' }).getByRole('button', { name: /注销|退出/ }).first().click()
-    const sure = page.getByRole('dialog').getByRole('button', { name: /注销|确定|退出/ }).last()
+    await page
+      .getByRole('dialog', { name: '游戏菜单' })
+      .getByRole('button', { name: /注销|退出/ })
+      .first()
+      .click()
+    const sure = page
+      .getByRole('dialog')
+      .getByRole('button', { name: /注销|确定|退出/ })
+      .last()
     if (await sure.isVisible().catch(() => false)) await sure.click()
     await expect.poll(async () => (await player.call('checkUserIsPlay', {})).is_play).toBe(0)
   })

@@ -27,7 +27,8 @@ test('the phone loads its home by pages, and a pull loads it again', { tag: '@HO
   }).toPass({ timeout: 30_000 })
   // The first page comes with the HTML, unless the edge had no time to wait for it.
   expect(asked.filter((number) => number > 1)).toEqual([2, 3])
-  const { count } = (await (await page.request.post('/api/ess/getIndexList', { data: { page: 1, page_size: HOME_PAGE_SIZE } })).json()).data as { count: number }
+  const { count } = (await (await page.request.post('/api/ess/getIndexList', { data: { page: 1, page_size: HOME_PAGE_SIZE } })).json())
+    .data as { count: number }
   expect(Math.ceil(count / HOME_PAGE_SIZE)).toBe(3)
   await keepScreen(page, 'home-whole', { whole: true })
 
@@ -49,51 +50,59 @@ test('a pull without a network says so and loses nothing', { tag: '@HOME-1' }, a
   await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
 })
 
-test("the phone's banner turns every three seconds, by its thumbnails, and leads to search", { tag: '@HOME-2' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the desktop has its own')
-  await page.clock.install()
-  await page.goto('/')
-  const banner = page.getByRole('region', { name: '精选' })
-  await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 1 张/)
-  await page.clock.runFor(BANNER_MOBILE_AUTOPLAY_MS)
-  await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 2 张/)
-  await expect(shownSlide(page)).toHaveCSS('transition-duration', '0.2s')
-  const thumbnails = banner.getByRole('button', { name: /看第 \d 张/ })
-  await expect(thumbnails).toHaveCount(5)
-  await thumbnails.nth(3).tap()
-  await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 4 张/)
-  await expect(thumbnails.nth(3)).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('link', { name: /搜/ }).first().click()
-  await expect(page).toHaveURL(/\/search$/)
-})
+test(
+  "the phone's banner turns every three seconds, by its thumbnails, and leads to search",
+  { tag: '@HOME-2' },
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the desktop has its own')
+    await page.clock.install()
+    await page.goto('/')
+    const banner = page.getByRole('region', { name: '精选' })
+    await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 1 张/)
+    await page.clock.runFor(BANNER_MOBILE_AUTOPLAY_MS)
+    await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 2 张/)
+    await expect(shownSlide(page)).toHaveCSS('transition-duration', '0.2s')
+    const thumbnails = banner.getByRole('button', { name: /看第 \d 张/ })
+    await expect(thumbnails).toHaveCount(5)
+    await thumbnails.nth(3).tap()
+    await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 4 张/)
+    await expect(thumbnails.nth(3)).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('link', { name: /搜/ }).first().click()
+    await expect(page).toHaveURL(/\/search$/)
+  },
+)
 
-test("the desktop's banner turns every five seconds and by its dots, and three cards stand in a row", { tag: '@HOME-7' }, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the phone has its own')
-  await page.clock.install()
-  await page.goto('/')
-  const banner = page.getByRole('region', { name: '精选' })
-  await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 1 张/)
-  await page.clock.runFor(BANNER_DESKTOP_AUTOPLAY_MS)
-  await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 2 张/)
-  const dots = banner.locator('.stage').getByRole('button', { name: /^第 \d 张：/ })
-  await expect(dots).toHaveCount(5)
-  await dots.nth(4).hover()
-  await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 2 张/)
-  await dots.nth(4).click()
-  await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 5 张/)
-  await keepScreen(page, 'home')
+test(
+  "the desktop's banner turns every five seconds and by its dots, and three cards stand in a row",
+  { tag: '@HOME-7' },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the phone has its own')
+    await page.clock.install()
+    await page.goto('/')
+    const banner = page.getByRole('region', { name: '精选' })
+    await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 1 张/)
+    await page.clock.runFor(BANNER_DESKTOP_AUTOPLAY_MS)
+    await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 2 张/)
+    const dots = banner.locator('.stage').getByRole('button', { name: /^第 \d 张：/ })
+    await expect(dots).toHaveCount(5)
+    await dots.nth(4).hover()
+    await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 2 张/)
+    await dots.nth(4).click()
+    await expect(shownSlide(page)).toHaveAttribute('aria-label', /第 5 张/)
+    await keepScreen(page, 'home')
 
-  const list = page.getByRole('region', { name: '大家在玩' })
-  await expect(list.getByRole('heading', { name: '大家在玩' })).toBeVisible()
-  await expect(list.getByRole('article')).toHaveCount(6)
-  const cards = page.getByRole('region', { name: '编辑推荐' }).getByRole('article')
-  await expect(cards).toHaveCount(6)
-  const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()).map(({ x, y }) => ({ x, y })))
-  expect(new Set(places.map(({ y }) => y)).size, 'rows').toBe(2)
-  expect(new Set(places.map(({ x }) => x)).size, 'columns').toBe(3)
-  await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')))
-  await keepScreen(page, 'home-whole', { whole: true })
-})
+    const list = page.getByRole('region', { name: '大家在玩' })
+    await expect(list.getByRole('heading', { name: '大家在玩' })).toBeVisible()
+    await expect(list.getByRole('article')).toHaveCount(6)
+    const cards = page.getByRole('region', { name: '编辑推荐' }).getByRole('article')
+    await expect(cards).toHaveCount(6)
+    const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()).map(({ x, y }) => ({ x, y })))
+    expect(new Set(places.map(({ y }) => y)).size, 'rows').toBe(2)
+    expect(new Set(places.map(({ x }) => x)).size, 'columns').toBe(3)
+    await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')))
+    await keepScreen(page, 'home-whole', { whole: true })
+  },
+)
 
 test('a card says what the player is doing, at once and without a reload', { tag: '@HOME-8' }, async ({ page, player, isMobile }) => {
   test.skip(isMobile, 'desktop cards')

@@ -33,5 +33,7 @@ test('a player buys the monthly card, once', { tag: '@PROMO-1' }, async ({ page,
   await expect(page.getByRole('link', { name: /已购买/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /立即开通/ })).toHaveCount(0)
   await keepScreen(page, 'card-bought')
-  expect((await player.answerOf('mPay', { money: 99, paytype: PayType.alipayMobile, activity: MONTHLY_CARD_ACTIVITY })).msg).toBe('您已购买过月卡')
+  expect((await player.answerOf('mPay', { money: 99, paytype: PayType.alipayMobile, activity: MONTHLY_CARD_ACTIVITY })).msg).toBe(
+    '您已购买过月卡',
+  )
 })

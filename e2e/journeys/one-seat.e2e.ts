@@ -37,78 +37,90 @@ async function verified(page: Page): Promise<Player> {
   return player
 }
 
-test('of two players and one seat the second waits, is called, and takes the same seat', { tag: ['@PLAY-5', '@PLAY-11', '@PLAY-12', '@HOME-8', '@GATE-9'] }, async ({ page, browser }) => {
-  test.setTimeout(150_000)
-  const phone = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-  const other = await phone.newPage()
-  const first = await verified(page)
-  const second = await verified(other)
+test(
+  'of two players and one seat the second waits, is called, and takes the same seat',
+  { tag: ['@PLAY-5', '@PLAY-11', '@PLAY-12', '@HOME-8', '@GATE-9'] },
+  async ({ page, browser }) => {
+    test.setTimeout(150_000)
+    const phone = await browser.newContext({
+      ...devices['Pixel 7'],
+      viewport: { width: 390, height: 844 },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+    })
+    const other = await phone.newPage()
+    const first = await verified(page)
+    const second = await verified(other)
 
-  await test.step('the first plays', async () => {
-    await page.goto(`${site.origin}/game/1`)
-    await play(page).click()
-    await expect(enter(page)).toBeVisible()
-    await keepScreen(page, 'offer')
-    await enter(page).click()
-    await expectMovingFrames(page)
-    await keepScreen(page, 'player')
-  })
+    await test.step('the first plays', async () => {
+      await page.goto(`${site.origin}/game/1`)
+      await play(page).click()
+      await expect(enter(page)).toBeVisible()
+      await keepScreen(page, 'offer')
+      await enter(page).click()
+      await expectMovingFrames(page)
+      await keepScreen(page, 'player')
+    })
 
-  await test.step('the second finds no seat and queues', async () => {
-    await other.goto(`${site.origin}/game/1`)
-    await play(other).click()
-    const dialog = other.getByRole('dialog')
-    await expect(dialog).toContainText('暂时没有空位')
-    await expect(dialog).toContainText('排队过程中不会产生扣费')
-    await keepScreen(other, 'no-server')
-    await dialog.getByRole('button', { name: '排队等待' }).click()
-    await expect(other.getByText('排队过程中不会产生扣费')).toBeVisible()
-    await expect(other.getByText('排队中（当前第 1 位）').first()).toBeVisible()
-    await keepScreen(other, 'queueing')
-  })
+    await test.step('the second finds no seat and queues', async () => {
+      await other.goto(`${site.origin}/game/1`)
+      await play(other).click()
+      const dialog = other.getByRole('dialog')
+      await expect(dialog).toContainText('暂时没有空位')
+      await expect(dialog).toContainText('排队过程中不会产生扣费')
+      await keepScreen(other, 'no-server')
+      await dialog.getByRole('button', { name: '排队等待' }).click()
+      await expect(other.getByText('排队过程中不会产生扣费')).toBeVisible()
+      await expect(other.getByText('排队中（当前第 1 位）').first()).toBeVisible()
+      await keepScreen(other, 'queueing')
+    })
 
-  await test.step('the place is known everywhere, a reload included', async () => {
-    await other.goto(`${site.origin}/`)
-    const bar = other.getByRole('complementary', { name: '正在排队' })
-    await expect(bar).toContainText('排队中（当前第 1 位）')
-    await keepScreen(other, 'home-queueing')
-    const { info } = await second.call('fetchUserQueue', {})
-    expect([info?.in_queue, info?.queue_num]).toEqual([1, 1])
-  })
+    await test.step('the place is known everywhere, a reload included', async () => {
+      await other.goto(`${site.origin}/`)
+      const bar = other.getByRole('complementary', { name: '正在排队' })
+      await expect(bar).toContainText('排队中（当前第 1 位）')
+      await keepScreen(other, 'home-queueing')
+      const { info } = await second.call('fetchUserQueue', {})
+      expect([info?.in_queue, info?.queue_num]).toEqual([1, 1])
+    })
 
-  const { product } = await first.call('checkUserIsPlay', {})
-  await test.step('the first logs out of the game', async () => {
-    await page.getByRole('button', { name: /打开游戏菜单/ }).click()
-    await keepScreen(page, 'player-menu')
-    await page.getByRole('dialog', { name: '游戏菜单' }).getByRole('button', { name: '注销' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '注销' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '注销成功' })).toBeVisible()
-    await expect(page).toHaveURL(`${site.origin}/game/1`)
-  })
+    const { product } = await first.call('checkUserIsPlay', {})
+    await test.step('the first logs out of the game', async () => {
+      await page.getByRole('button', { name: /打开游戏菜单/ }).click()
+      await keepScreen(page, 'player-menu')
+      await page.getByRole('dialog', { name: '游戏菜单' }).getByRole('button', { name: '注销' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '注销' }).click()
+      await expect(page.getByRole('status').filter({ hasText: '注销成功' })).toBeVisible()
+      await expect(page).toHaveURL(`${site.origin}/game/1`)
+    })
 
-  await test.step('the second is called and enters', async () => {
-    // The queue is polled every 10 s; a push is there at once.
-    await expect(enter(other)).toBeVisible({ timeout: 8000 })
-    await expect(other.getByRole('dialog')).toContainText('《星海拾光》')
-    await keepScreen(other, 'your-turn')
-    await enter(other).tap()
-    await expect(other).toHaveURL(/\/game\/1\?cid=/)
-    await expectMovingFrames(other)
-    await keepScreen(other, 'player')
-    const now = (await second.call('checkUserIsPlay', {})).product
-    expect(now?.game_id).toBe(1)
-    expect(now?.cid).not.toBe(product!.cid)
-    // One seat, one player: the first would have to wait.
-    const { product_code_free, product_code_pay } = await first.call('getGameInfo', { game_id: 1 })
-    const { consume_type } = await first.call('consumeType', { game_id: 1 })
-    const answer = await first.call('getService', { product_code: consume_type === ConsumeType.coins ? product_code_pay : product_code_free, consume_type })
-    expect(answer.status).toBe(ConnectCode.noServer)
-  })
-  await second.leaveEverything()
-  await expect(other.getByText('云游戏已结束')).toBeVisible()
-  await keepScreen(other, 'game-over')
-  await phone.close()
-})
+    await test.step('the second is called and enters', async () => {
+      // The queue is polled every 10 s; a push is there at once.
+      await expect(enter(other)).toBeVisible({ timeout: 8000 })
+      await expect(other.getByRole('dialog')).toContainText('《星海拾光》')
+      await keepScreen(other, 'your-turn')
+      await enter(other).tap()
+      await expect(other).toHaveURL(/\/game\/1\?cid=/)
+      await expectMovingFrames(other)
+      await keepScreen(other, 'player')
+      const now = (await second.call('checkUserIsPlay', {})).product
+      expect(now?.game_id).toBe(1)
+      expect(now?.cid).not.toBe(product!.cid)
+      // One seat, one player: the first would have to wait.
+      const { product_code_free, product_code_pay } = await first.call('getGameInfo', { game_id: 1 })
+      const { consume_type } = await first.call('consumeType', { game_id: 1 })
+      const answer = await first.call('getService', {
+        product_code: consume_type === ConsumeType.coins ? product_code_pay : product_code_free,
+        consume_type,
+      })
+      expect(answer.status).toBe(ConnectCode.noServer)
+    })
+    await second.leaveEverything()
+    await expect(other.getByText('云游戏已结束')).toBeVisible()
+    await keepScreen(other, 'game-over')
+    await phone.close()
+  },
+)
 
 test('a seat that no one takes within a minute is given back', { tag: ['@PLAY-5', '@GATE-9'] }, async ({ page }) => {
   const player = await verified(page)

@@ -4,7 +4,11 @@ import { keepScreen } from '../support/screens.ts'
 
 test.skip(({ isMobile }) => isMobile, 'desktop cards')
 
-const card = (page: Page, name: string) => page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) }).first()
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+    .first()
 const press = (page: Page, name: string, button: RegExp) => card(page, name).getByRole('button', { name: button }).click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -37,7 +41,10 @@ test('a pressed card starts a game, or asks about the one that runs', { tag: ['@
     await page.goto('/')
     // Which other games can be played depends on what is installed here; the vendor's is always one of them.
     const others = page.getByRole('article').filter({ hasNot: page.getByRole('link', { name: '星海拾光', exact: true }) })
-    await others.getByRole('button', { name: /开始游戏/ }).first().click()
+    await others
+      .getByRole('button', { name: /开始游戏/ })
+      .first()
+      .click()
     await expect(dialog(page)).toContainText('你正在玩《星海拾光》')
     await keepScreen(page, 'card-other')
     await dialog(page).getByRole('button', { name: '注销' }).click()

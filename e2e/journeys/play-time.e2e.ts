@@ -15,31 +15,39 @@ function sealed(content: PushPackage): string {
 }
 
 // Half an hour of play until free minutes run out is the gateway's own test; here the push is what the page hears.
-test('time that runs out is said in every tab and over the game, with the way to recharge', { tag: ['@PLAY-13'] }, async ({ page, context, player }) => {
-  test.setTimeout(120_000)
-  await player.logInByApi()
-  await player.verifyByApi()
-  await player.takeSeatByApi()
-  const { product } = await player.call('checkUserIsPlay', {})
-  const sockets: WebSocketRoute[] = []
-  await context.route('**/socketToken', (route) => route.fulfill({ json: { status: BodyStatus.ok, msg: '', data: { socket_token: 't', key: key.toString('base64'), url: '/api/ess/push' } } }))
-  await context.routeWebSocket(/\/api\/ess\/push/, (socket) => void sockets.push(socket))
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await tab.goto('/')
-    await expect(tab.getByRole('complementary', { name: '正在玩' })).toContainText('游戏中')
-  }
-  await expect.poll(() => sockets.length).toBe(2)
-  for (const socket of sockets) socket.send(sealed({ type: 'time_running_out', cid: product!.cid, minutes_left: 5, text: '' }))
-  for (const tab of [page, other]) await expect(tab.getByRole('complementary', { name: '正在玩' })).toContainText('还能玩约 5 分钟')
-  await keepScreen(page, 'time-low-panel')
-  await other.close()
+test(
+  'time that runs out is said in every tab and over the game, with the way to recharge',
+  { tag: ['@PLAY-13'] },
+  async ({ page, context, player }) => {
+    test.setTimeout(120_000)
+    await player.logInByApi()
+    await player.verifyByApi()
+    await player.takeSeatByApi()
+    const { product } = await player.call('checkUserIsPlay', {})
+    const sockets: WebSocketRoute[] = []
+    await context.route('**/socketToken', (route) =>
+      route.fulfill({
+        json: { status: BodyStatus.ok, msg: '', data: { socket_token: 't', key: key.toString('base64'), url: '/api/ess/push' } },
+      }),
+    )
+    await context.routeWebSocket(/\/api\/ess\/push/, (socket) => void sockets.push(socket))
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto('/')
+      await expect(tab.getByRole('complementary', { name: '正在玩' })).toContainText('游戏中')
+    }
+    await expect.poll(() => sockets.length).toBe(2)
+    for (const socket of sockets) socket.send(sealed({ type: 'time_running_out', cid: product!.cid, minutes_left: 5, text: '' }))
+    for (const tab of [page, other]) await expect(tab.getByRole('complementary', { name: '正在玩' })).toContainText('还能玩约 5 分钟')
+    await keepScreen(page, 'time-low-panel')
+    await other.close()
 
-  await page.getByRole('link', { name: '进入游戏' }).click()
-  const warning = page.getByRole('alert').filter({ hasText: '还能玩约' })
-  await expect(warning).toBeVisible()
-  await keepScreen(page, 'time-low-player')
-  await expect(warning.getByRole('link', { name: '去充值' })).toHaveAttribute('target', '_blank')
-  await warning.getByRole('button', { name: '知道了' }).click()
-  await expect(warning).toHaveCount(0)
-})
+    await page.getByRole('link', { name: '进入游戏' }).click()
+    const warning = page.getByRole('alert').filter({ hasText: '还能玩约' })
+    await expect(warning).toBeVisible()
+    await keepScreen(page, 'time-low-player')
+    await expect(warning.getByRole('link', { name: '去充值' })).toHaveAttribute('target', '_blank')
+    await warning.getByRole('button', { name: '知道了' }).click()
+    await expect(warning).toHaveCount(0)
+  },
+)

@@ -8,60 +8,66 @@ import { putFinger } from '../support/touch.ts'
 const missing = missingFor(loadRecipes().get('freedoom')!)
 test.skip(missing.length > 0, `a real game needs ${missing.join(', ')}: npm run games -- install freedoom`)
 
-test('a real PC game is played in the browser, left and resumed', { tag: ['@STREAM-3', '@PLAY-17', '@PLAY-22', '@PLAY-23'] }, async ({ page, player, isMobile }) => {
-  test.setTimeout(180_000)
-  await player.logInByApi()
-  await player.verifyByApi()
+test(
+  'a real PC game is played in the browser, left and resumed',
+  { tag: ['@STREAM-3', '@PLAY-17', '@PLAY-22', '@PLAY-23'] },
+  async ({ page, player, isMobile }) => {
+    test.setTimeout(180_000)
+    await player.logInByApi()
+    await player.verifyByApi()
 
-  await test.step('the catalogue shows it as playable, since a node has it', async () => {
-    await page.goto('/game/6')
-    await expect(page.getByRole('heading', { name: '自由末日' }).first()).toBeVisible()
-    await page.getByRole('button', { name: '秒玩' }).click()
-    await page.getByRole('button', { name: '立即进入' }).click()
-    await expect(page).toHaveURL(/\/game\/6\?cid=/)
-    await expectMovingFrames(page)
-  })
+    await test.step('the catalogue shows it as playable, since a node has it', async () => {
+      await page.goto('/game/6')
+      await expect(page.getByRole('heading', { name: '自由末日' }).first()).toBeVisible()
+      await page.getByRole('button', { name: '秒玩' }).click()
+      await page.getByRole('button', { name: '立即进入' }).click()
+      await expect(page).toHaveURL(/\/game\/6\?cid=/)
+      await expectMovingFrames(page)
+    })
 
-  await test.step('it has the shape the game draws', async () => {
-    expect(await page.evaluate(() => document.querySelector('video')!.videoWidth / document.querySelector('video')!.videoHeight)).toBeCloseTo(4 / 3, 2)
-  })
+    await test.step('it has the shape the game draws', async () => {
+      expect(
+        await page.evaluate(() => document.querySelector('video')!.videoWidth / document.querySelector('video')!.videoHeight),
+      ).toBeCloseTo(4 / 3, 2)
+    })
 
-  /** Holds a key, or what stands for it under a phone's thumbs; the answer lets go. */
-  const hold = async (key: string, pad: Locator): Promise<() => Promise<void>> => {
-    if (isMobile) {
-      const finger = await putFinger(page, pad)
-      await finger.move(50, 0)
-      return finger.lift
+    /** Holds a key, or what stands for it under a phone's thumbs; the answer lets go. */
+    const hold = async (key: string, pad: Locator): Promise<() => Promise<void>> => {
+      if (isMobile) {
+        const finger = await putFinger(page, pad)
+        await finger.move(50, 0)
+        return finger.lift
+      }
+      await page.keyboard.down(key)
+      return () => page.keyboard.up(key)
     }
-    await page.keyboard.down(key)
-    return () => page.keyboard.up(key)
-  }
 
-  /** Its frames follow the player; of itself a scene may stand still for long. */
-  const expectView = async (key: string): Promise<void> => {
-    await expect(page.getByRole('button', { name: /打开游戏菜单/ })).toBeVisible({ timeout: 30_000 })
-    const before = await framePrint(page)
-    const letGo = await hold(key, page.getByRole('img', { name: '摇杆' }))
-    await expect.poll(async () => difference(before, await framePrint(page)), { timeout: 20_000 }).toBeGreaterThan(20)
-    await letGo()
-  }
+    /** Its frames follow the player; of itself a scene may stand still for long. */
+    const expectView = async (key: string): Promise<void> => {
+      await expect(page.getByRole('button', { name: /打开游戏菜单/ })).toBeVisible({ timeout: 30_000 })
+      const before = await framePrint(page)
+      const letGo = await hold(key, page.getByRole('img', { name: '摇杆' }))
+      await expect.poll(async () => difference(before, await framePrint(page)), { timeout: 20_000 }).toBeGreaterThan(20)
+      await letGo()
+    }
 
-  await test.step('a key moves the view, and so does the stick on a phone', async () => {
-    await expectView('ArrowRight')
-    await keepScreen(page, 'real-game')
-  })
+    await test.step('a key moves the view, and so does the stick on a phone', async () => {
+      await expectView('ArrowRight')
+      await keepScreen(page, 'real-game')
+    })
 
-  await test.step('it sounds', async () => {
-    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.muted)).toBe(false)
-    const letGo = await hold('ControlLeft', page.getByRole('group', { name: '屏幕按键' }).getByRole('button', { name: 'Ctrl' }))
-    await expect.poll(() => soundLevel(page), { timeout: 20_000 }).toBeGreaterThan(0.01)
-    await letGo()
-  })
+    await test.step('it sounds', async () => {
+      await expect.poll(() => page.evaluate(() => document.querySelector('video')?.muted)).toBe(false)
+      const letGo = await hold('ControlLeft', page.getByRole('group', { name: '屏幕按键' }).getByRole('button', { name: 'Ctrl' }))
+      await expect.poll(() => soundLevel(page), { timeout: 20_000 }).toBeGreaterThan(0.01)
+      await letGo()
+    })
 
-  await test.step('a reload comes back to the same game', async () => {
-    const { product } = await player.call('checkUserIsPlay', {})
-    await page.reload()
-    await expectView('ArrowLeft')
-    expect((await player.call('checkUserIsPlay', {})).product?.cid).toBe(product!.cid)
-  })
-})
+    await test.step('a reload comes back to the same game', async () => {
+      const { product } = await player.call('checkUserIsPlay', {})
+      await page.reload()
+      await expectView('ArrowLeft')
+      expect((await player.call('checkUserIsPlay', {})).product?.cid).toBe(product!.cid)
+    })
+  },
+)

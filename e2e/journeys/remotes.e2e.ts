@@ -20,33 +20,37 @@ const ways: Record<string, (route: Route) => Promise<void>> = {
 }
 
 for (const [what, answer] of Object.entries(ways)) {
-  test(`a remote that ${what} leaves a fallback in its place, the rest works, and a retry restores it`, { tag: '@SHELL-19' }, async ({ page, isMobile }) => {
-    const files = '**/remotes/mf-account/**'
-    await page.route(files, answer)
-    await page.goto('/')
-    await openAccountPage(page, isMobile)
-    const fallback = page.getByTestId('remote-error')
-    await expect(fallback).toHaveAttribute('data-remote', 'mf-account')
-    expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false)
-    await keepScreen(page, 'remote-fallback')
+  test(
+    `a remote that ${what} leaves a fallback in its place, the rest works, and a retry restores it`,
+    { tag: '@SHELL-19' },
+    async ({ page, isMobile }) => {
+      const files = '**/remotes/mf-account/**'
+      await page.route(files, answer)
+      await page.goto('/')
+      await openAccountPage(page, isMobile)
+      const fallback = page.getByTestId('remote-error')
+      await expect(fallback).toHaveAttribute('data-remote', 'mf-account')
+      expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false)
+      await keepScreen(page, 'remote-fallback')
 
-    await fallback.getByRole('button', { name: '重新加载' }).click()
-    await expect(fallback).toBeVisible()
+      await fallback.getByRole('button', { name: '重新加载' }).click()
+      await expect(fallback).toBeVisible()
 
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link').first().click()
-    await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
-    await expect(fallback).toHaveCount(0)
-    await page.getByText('星海拾光').first().click()
-    await expect(page).toHaveURL(/\/game\/1|\/login/)
-    await page.goBack()
+      await page.getByRole('navigation', { name: '主导航' }).getByRole('link').first().click()
+      await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
+      await expect(fallback).toHaveCount(0)
+      await page.getByText('星海拾光').first().click()
+      await expect(page).toHaveURL(/\/game\/1|\/login/)
+      await page.goBack()
 
-    await openAccountPage(page, isMobile)
-    await expect(fallback).toBeVisible()
-    await page.unroute(files, answer)
-    await fallback.getByRole('button', { name: '重新加载' }).click()
-    await expect(accountPage(page, isMobile)).toBeVisible()
-    await expect(fallback).toHaveCount(0)
-  })
+      await openAccountPage(page, isMobile)
+      await expect(fallback).toBeVisible()
+      await page.unroute(files, answer)
+      await fallback.getByRole('button', { name: '重新加载' }).click()
+      await expect(accountPage(page, isMobile)).toBeVisible()
+      await expect(fallback).toHaveCount(0)
+    },
+  )
 }
 
 test('a remote that never answers is given up', { tag: '@SHELL-19' }, async ({ page, isMobile }) => {
@@ -89,12 +93,23 @@ async function expectNoWaterfall(page: Page, { address, remote, call }: FirstPag
   await expect(page.getByText('星海拾光').first()).toBeVisible()
   page.off('request', listen)
 
-  const preloads = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)" crossorigin integrity="sha384-[^"]+">/g)].map(([, href]) => href!)
+  const preloads = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)" crossorigin integrity="sha384-[^"]+">/g)].map(
+    ([, href]) => href!,
+  )
   const scripts = [...html.matchAll(/<script defer src="([^"]+)" crossorigin integrity="sha384-[^"]+"><\/script>/g)].map(([, src]) => src!)
-  expect(preloads.some((href) => href.startsWith(`/remotes/${remote}/`) && href.endsWith('/remoteEntry.js')), 'the entry').toBe(true)
-  expect(preloads.some((href) => /\/page-[^/]+\.js$/.test(href)), 'the chunk of the page').toBe(true)
+  expect(
+    preloads.some((href) => href.startsWith(`/remotes/${remote}/`) && href.endsWith('/remoteEntry.js')),
+    'the entry',
+  ).toBe(true)
+  expect(
+    preloads.some((href) => /\/page-[^/]+\.js$/.test(href)),
+    'the chunk of the page',
+  ).toBe(true)
   expect(html).toContain('id="cloudplay-registry"')
-  const data = JSON.parse(/<script type="application\/json" id="cloudplay-data">([\s\S]*?)<\/script>/.exec(html)![1]!) as Record<string, { status: number }>
+  const data = JSON.parse(/<script type="application\/json" id="cloudplay-data">([\s\S]*?)<\/script>/.exec(html)![1]!) as Record<
+    string,
+    { status: number }
+  >
   const key = Object.keys(data).find((name) => name.startsWith(`${call} `))
   expect(key && data[key]!.status, `${call} in the HTML`).toBe(200)
 
@@ -102,16 +117,26 @@ async function expectNoWaterfall(page: Page, { address, remote, call }: FirstPag
   const content = asked.filter((url) => url.startsWith(`/remotes/${remote}/`) || url.startsWith('/shell/'))
   const early = content.filter((url) => named.has(url))
   expect(early.length, 'what was preloaded is what is run: one request each').toBe(new Set(early).size)
-  expect(content.filter((url) => url.startsWith('/remotes/') && !named.has(url)), 'nothing of the remote is found late').toEqual([])
-  expect(asked.filter((url) => url.endsWith(`/${call}`)), `${call} is not asked again`).toEqual([])
+  expect(
+    content.filter((url) => url.startsWith('/remotes/') && !named.has(url)),
+    'nothing of the remote is found late',
+  ).toEqual([])
+  expect(
+    asked.filter((url) => url.endsWith(`/${call}`)),
+    `${call} is not asked again`,
+  ).toEqual([])
 }
 
-test('the HTML names everything a page needs first, so that nothing waits for anything', { tag: '@DELIV-11' }, async ({ page, isMobile }) => {
-  for (const firstPage of [
-    { address: '/', remote: 'mf-catalog', call: isMobile ? 'getIndexList' : 'getIndexPc' },
-    { address: '/game/1', remote: 'mf-play', call: 'getGameInfo' },
-  ]) {
-    // The edge waits 150 ms for first data, and on a busy machine sends the page without: that visit says nothing.
-    await expect(() => expectNoWaterfall(page, firstPage)).toPass({ timeout: 30_000 })
-  }
-})
+test(
+  'the HTML names everything a page needs first, so that nothing waits for anything',
+  { tag: '@DELIV-11' },
+  async ({ page, isMobile }) => {
+    for (const firstPage of [
+      { address: '/', remote: 'mf-catalog', call: isMobile ? 'getIndexList' : 'getIndexPc' },
+      { address: '/game/1', remote: 'mf-play', call: 'getGameInfo' },
+    ]) {
+      // The edge waits 150 ms for first data, and on a busy machine sends the page without: that visit says nothing.
+      await expect(() => expectNoWaterfall(page, firstPage)).toPass({ timeout: 30_000 })
+    }
+  },
+)

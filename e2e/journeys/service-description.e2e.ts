@@ -30,7 +30,12 @@ test('a game shows its description, and nothing in it but words, lists, pictures
   await expect(box.getByRole('listitem')).toHaveText(['触屏'])
   await expect(box.getByText('丙')).toHaveAttribute('href', 'https://ok.example/')
   await expect(box.getByText('丙')).toHaveAttribute('rel', 'noopener noreferrer')
-  expect(await box.evaluate((element) => element.querySelectorAll('script, iframe, style, form, input, svg, [onclick], [onerror], [onload], [style], [class]').length)).toBe(0)
+  expect(
+    await box.evaluate(
+      (element) =>
+        element.querySelectorAll('script, iframe, style, form, input, svg, [onclick], [onerror], [onload], [style], [class]').length,
+    ),
+  ).toBe(0)
   for (const name of ['甲', '乙']) expect(await box.getByText(name).getAttribute('href')).toBeNull()
   await box.getByText('路过').click()
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)

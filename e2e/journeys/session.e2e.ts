@@ -32,43 +32,60 @@ test('an activity page goes on for whoever lost the session', { tag: '@SHELL-14'
   await expect(page).toHaveURL('/login?redirect=%2FinfiniteCard')
 })
 
-test('logging out clears user, cookie, game and queue in every open tab', { tag: '@SHELL-16' }, async ({ page, context, player, isMobile }) => {
-  const kept = (tab: Page) => tab.evaluate(() => ['session_user', 'product_in_use', 'queue_info'].map((key) => localStorage.getItem(key)))
-  const playing = (tab: Page) => tab.getByRole('complementary', { name: '正在玩' })
-  // The tabs hear nothing of the server, so that what clears them is the logout and not the end of the game.
-  for (const call of ['socketToken', 'fetchUserQueue']) await context.route(`**/api/ess/gw/${call}`, (route) => route.abort())
-  await player.logInByApi()
-  await player.verifyByApi()
-  await player.takeSeatByApi()
+test(
+  'logging out clears user, cookie, game and queue in every open tab',
+  { tag: '@SHELL-16' },
+  async ({ page, context, player, isMobile }) => {
+    const kept = (tab: Page) => tab.evaluate(() => ['session_user', 'product_in_use', 'queue_info'].map((key) => localStorage.getItem(key)))
+    const playing = (tab: Page) => tab.getByRole('complementary', { name: '正在玩' })
+    // The tabs hear nothing of the server, so that what clears them is the logout and not the end of the game.
+    for (const call of ['socketToken', 'fetchUserQueue']) await context.route(`**/api/ess/gw/${call}`, (route) => route.abort())
+    await player.logInByApi()
+    await player.verifyByApi()
+    await player.takeSeatByApi()
 
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await tab.goto(isMobile ? '/?tab=2' : '/')
-    await expect(playing(tab)).toBeVisible()
-  }
-  await keepScreen(page, 'playing-bar')
-  await player.leaveEverything()
-  await page.evaluate(() => localStorage.setItem('queue_info', '{"in_queue":1,"game_id":1,"queue_num":2,"ser_id":"","name":"","image_list":"","estimate_seconds":null}'))
-  expect(await kept(other)).not.toContain(null)
-  for (const tab of [page, other]) await expect(playing(tab)).toBeVisible()
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto(isMobile ? '/?tab=2' : '/')
+      await expect(playing(tab)).toBeVisible()
+    }
+    await keepScreen(page, 'playing-bar')
+    await player.leaveEverything()
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'queue_info',
+        '{"in_queue":1,"game_id":1,"queue_num":2,"ser_id":"","name":"","image_list":"","estimate_seconds":null}',
+      ),
+    )
+    expect(await kept(other)).not.toContain(null)
+    for (const tab of [page, other]) await expect(playing(tab)).toBeVisible()
 
-  if (isMobile) {
-    await page.getByRole('button', { name: '退出登录' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-  } else {
-    await page.getByTestId('account-menu').click()
-    await page.getByRole('menuitem', { name: '退出登录' }).click()
-  }
-  for (const tab of [page, other]) {
-    await expect(playing(tab)).toHaveCount(0)
-    await expect(tab.getByText(isMobile ? /登录.*注册/ : '登录 / 注册').first()).toBeVisible()
-    expect(await kept(tab)).toEqual([null, null, null])
-  }
-  expect(await player.token()).toBe('')
-})
+    if (isMobile) {
+      await page.getByRole('button', { name: '退出登录' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+    } else {
+      await page.getByTestId('account-menu').click()
+      await page.getByRole('menuitem', { name: '退出登录' }).click()
+    }
+    for (const tab of [page, other]) {
+      await expect(playing(tab)).toHaveCount(0)
+      await expect(tab.getByText(isMobile ? /登录.*注册/ : '登录 / 注册').first()).toBeVisible()
+      expect(await kept(tab)).toEqual([null, null, null])
+    }
+    expect(await player.token()).toBe('')
+  },
+)
 
 test('a login leads to paths of this site only', { tag: '@ACCT-5' }, async ({ page, player, baseURL }) => {
-  const evil = ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/%09/evil.example', '/.//evil.example', '/\t/evil.example']
+  const evil = [
+    '//evil.example/',
+    'https://evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/%09/evil.example',
+    '/.//evil.example',
+    '/\t/evil.example',
+  ]
   await page.goto(`/login?redirect=${encodeURIComponent(evil[0]!)}`)
   await player.logInHere()
   await expect(page).toHaveURL('/')

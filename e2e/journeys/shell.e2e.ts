@@ -67,10 +67,18 @@ test('a device gets its own pages and never downloads the other ones', { tag: '@
   }
   const ofKind = (kind: string) => chunks.filter((chunk) => chunk.startsWith(`page-${kind}`))
 
-  for (const [address, name] of [['/', 'home'], ['/login', 'login'], ['/forgotPassword', 'forgot-password'], ['/login?redirect=%2Frecharge', 'login']] as const) {
+  for (const [address, name] of [
+    ['/', 'home'],
+    ['/login', 'login'],
+    ['/forgotPassword', 'forgot-password'],
+    ['/login?redirect=%2Frecharge', 'login'],
+  ] as const) {
     await open(address)
     expect(ofKind(`${name}-${mine}`).length, `${address} has its page`).toBeGreaterThan(0)
-    expect(chunks.filter((chunk) => chunk.includes(`-${other}.`)), `${address} leaves the other device's pages`).toEqual([])
+    expect(
+      chunks.filter((chunk) => chunk.includes(`-${other}.`)),
+      `${address} leaves the other device's pages`,
+    ).toEqual([])
   }
 
   await test.step('the address overrides it, and is remembered', async () => {
@@ -139,25 +147,29 @@ test('what the server refuses is said in its words', { tag: '@SHELL-13' }, async
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled()
 })
 
-test('the session lives in a cookie of seven days and travels in a header only', { tag: '@SHELL-17' }, async ({ page, player, context }) => {
-  const tokens: (string | undefined)[] = []
-  page.on('request', (request) => request.url().includes('/api/ess/') && tokens.push(request.headers()[TOKEN_HEADER.toLowerCase()]))
-  await page.goto('/login?redirect=%2FwelfareCenter')
-  await player.logInHere()
-  await expect(page).toHaveURL('/welfareCenter')
-  const token = await player.token()
-  const cookie = (await context.cookies()).find(({ name }) => name === SESSION_COOKIE)!
-  const days = (cookie.expires - Date.now() / 1000) / 86_400
-  expect(days).toBeGreaterThan(SESSION_DAYS - 0.1)
-  expect(days).toBeLessThanOrEqual(SESSION_DAYS + 0.01)
-  expect(cookie.sameSite).toBe('Lax')
+test(
+  'the session lives in a cookie of seven days and travels in a header only',
+  { tag: '@SHELL-17' },
+  async ({ page, player, context }) => {
+    const tokens: (string | undefined)[] = []
+    page.on('request', (request) => request.url().includes('/api/ess/') && tokens.push(request.headers()[TOKEN_HEADER.toLowerCase()]))
+    await page.goto('/login?redirect=%2FwelfareCenter')
+    await player.logInHere()
+    await expect(page).toHaveURL('/welfareCenter')
+    const token = await player.token()
+    const cookie = (await context.cookies()).find(({ name }) => name === SESSION_COOKIE)!
+    const days = (cookie.expires - Date.now() / 1000) / 86_400
+    expect(days).toBeGreaterThan(SESSION_DAYS - 0.1)
+    expect(days).toBeLessThanOrEqual(SESSION_DAYS + 0.01)
+    expect(cookie.sameSite).toBe('Lax')
 
-  tokens.length = 0
-  await page.reload()
-  await expect(page.getByRole('region', { name: '每日签到' })).toBeVisible()
-  expect(tokens.length).toBeGreaterThan(0)
-  expect(new Set(tokens)).toEqual(new Set([token]))
-  // The cookie alone carries no authority: `page.request` sends it, and the API does not look.
-  const answer = await page.request.post(addressOf('getUserInfo').path, { data: {} })
-  expect(((await answer.json()) as { status: number }).status).toBe(BodyStatus.notLoggedIn)
-})
+    tokens.length = 0
+    await page.reload()
+    await expect(page.getByRole('region', { name: '每日签到' })).toBeVisible()
+    expect(tokens.length).toBeGreaterThan(0)
+    expect(new Set(tokens)).toEqual(new Set([token]))
+    // The cookie alone carries no authority: `page.request` sends it, and the API does not look.
+    const answer = await page.request.post(addressOf('getUserInfo').path, { data: {} })
+    expect(((await answer.json()) as { status: number }).status).toBe(BodyStatus.notLoggedIn)
+  },
+)

@@ -24,49 +24,53 @@ async function countOrders(page: Page): Promise<() => number> {
   return () => orders
 }
 
-test('a desktop pays by a code, and the balance follows by itself', { tag: ['@WALLET-1', '@WALLET-3', '@WALLET-8'] }, async ({ page, context, player, isMobile }) => {
-  test.skip(isMobile, 'phones go to the cashier')
-  await player.logInByApi()
-  await player.verifyByApi()
-  const tier = await firstTier(player)
-  const orders = await countOrders(page)
-  await page.goto('/recharge')
-  const header = page.getByTestId('header-balance')
-  await expect(header).toHaveText('0')
-  await page.getByRole('radiogroup', { name: '充值档位' }).getByRole('radio').first().check({ force: true })
-  await keepScreen(page, 'recharge')
+test(
+  'a desktop pays by a code, and the balance follows by itself',
+  { tag: ['@WALLET-1', '@WALLET-3', '@WALLET-8'] },
+  async ({ page, context, player, isMobile }) => {
+    test.skip(isMobile, 'phones go to the cashier')
+    await player.logInByApi()
+    await player.verifyByApi()
+    const tier = await firstTier(player)
+    const orders = await countOrders(page)
+    await page.goto('/recharge')
+    const header = page.getByTestId('header-balance')
+    await expect(header).toHaveText('0')
+    await page.getByRole('radiogroup', { name: '充值档位' }).getByRole('radio').first().check({ force: true })
+    await keepScreen(page, 'recharge')
 
-  await page.getByRole('button', { name: '生成付款码' }).dblclick()
-  const code = page.getByRole('img', { name: '微信支付付款码' })
-  await expect(code).toBeVisible()
-  expect(orders(), 'orders of two taps').toBe(1)
-  await keepScreen(page, 'recharge-code')
+    await page.getByRole('button', { name: '生成付款码' }).dblclick()
+    const code = page.getByRole('img', { name: '微信支付付款码' })
+    await expect(code).toBeVisible()
+    expect(orders(), 'orders of two taps').toBe(1)
+    await keepScreen(page, 'recharge-code')
 
-  const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: '在新窗口付款' }).click()
-  const cashier = await opened
-  await expect(cashier.getByText(`¥${tier.pay_money.toFixed(2)}`)).toBeVisible()
-  await keepScreen(cashier, 'cashier')
-  await cashier.getByRole('button', { name: '确认支付' }).click()
-  await expect(cashier.getByText('支付成功').first()).toBeVisible()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: '在新窗口付款' }).click()
+    const cashier = await opened
+    await expect(cashier.getByText(`¥${tier.pay_money.toFixed(2)}`)).toBeVisible()
+    await keepScreen(cashier, 'cashier')
+    await cashier.getByRole('button', { name: '确认支付' }).click()
+    await expect(cashier.getByText('支付成功').first()).toBeVisible()
 
-  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
-  await keepScreen(page, 'recharge-paid')
-  await expect(header).toHaveText(tier.coins.toLocaleString('zh-CN'))
-  await expect(page, 'home by itself').toHaveURL('/')
-  await expect(header).toHaveText(tier.coins.toLocaleString('zh-CN'))
+    await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+    await keepScreen(page, 'recharge-paid')
+    await expect(header).toHaveText(tier.coins.toLocaleString('zh-CN'))
+    await expect(page, 'home by itself').toHaveURL('/')
+    await expect(header).toHaveText(tier.coins.toLocaleString('zh-CN'))
 
-  await test.step('the ledger has one entry for it, and a second notice adds none', async () => {
-    await cashier.reload()
-    await cashier.close()
-    const { list, count } = await player.call('consumeList', {})
-    expect(list.reduce((sum, { amount }) => sum + amount, 0)).toBe(await balanceOf(player))
-    expect(count).toBeLessThanOrEqual(2)
-    await page.goto('/func/tradeRecords')
-    await expect(page.getByText(list[0]!.title).first()).toBeVisible()
-    await keepScreen(page, 'trade-records')
-  })
-})
+    await test.step('the ledger has one entry for it, and a second notice adds none', async () => {
+      await cashier.reload()
+      await cashier.close()
+      const { list, count } = await player.call('consumeList', {})
+      expect(list.reduce((sum, { amount }) => sum + amount, 0)).toBe(await balanceOf(player))
+      expect(count).toBeLessThanOrEqual(2)
+      await page.goto('/func/tradeRecords')
+      await expect(page.getByText(list[0]!.title).first()).toBeVisible()
+      await keepScreen(page, 'trade-records')
+    })
+  },
+)
 
 test('a phone goes to the cashier, comes back and is told', { tag: ['@WALLET-2', '@WALLET-3'] }, async ({ page, player, isMobile }) => {
   test.skip(!isMobile, 'desktops pay by a code')
@@ -77,7 +81,10 @@ test('a phone goes to the cashier, comes back and is told', { tag: ['@WALLET-2',
   await page.goto('/recharge')
   await page.getByRole('radiogroup', { name: '充值档位' }).getByRole('radio').first().check({ force: true })
   await keepScreen(page, 'recharge')
-  await page.getByRole('button', { name: /支付|充值/ }).last().dblclick()
+  await page
+    .getByRole('button', { name: /支付|充值/ })
+    .last()
+    .dblclick()
   await expect(page).toHaveURL(/\/pay\/local\//)
   expect(orders(), 'orders of two taps').toBe(1)
   await keepScreen(page, 'cashier')
@@ -115,19 +122,26 @@ test('a payment that fails takes nothing, gives nothing, and can be tried again'
   await expect(page.getByRole('radiogroup', { name: '充值档位' })).toBeVisible()
 })
 
-test('a player who is not verified is asked to verify before paying', { tag: ['@WALLET-7', '@WALLET-1'] }, async ({ page, player, isMobile }) => {
-  await player.logInByApi()
-  await page.goto('/recharge')
-  await page.getByRole('radiogroup', { name: '充值档位' }).getByRole('radio').first().check({ force: true })
-  await page.getByRole('button', { name: isMobile ? /支付|充值/ : '生成付款码' }).last().click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('需要实名认证')
-  await keepScreen(page, 'recharge-unverified')
-  await dialog.getByRole('button', { name: '为什么需要实名认证' }).click()
-  await expect(page).toHaveURL('/truename/supportText')
-  await expect(page).toHaveTitle('实名认证说明 - 云游戏')
-  await keepScreen(page, 'verification-text')
-})
+test(
+  'a player who is not verified is asked to verify before paying',
+  { tag: ['@WALLET-7', '@WALLET-1'] },
+  async ({ page, player, isMobile }) => {
+    await player.logInByApi()
+    await page.goto('/recharge')
+    await page.getByRole('radiogroup', { name: '充值档位' }).getByRole('radio').first().check({ force: true })
+    await page
+      .getByRole('button', { name: isMobile ? /支付|充值/ : '生成付款码' })
+      .last()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('需要实名认证')
+    await keepScreen(page, 'recharge-unverified')
+    await dialog.getByRole('button', { name: '为什么需要实名认证' }).click()
+    await expect(page).toHaveURL('/truename/supportText')
+    await expect(page).toHaveTitle('实名认证说明 - 云游戏')
+    await keepScreen(page, 'verification-text')
+  },
+)
 
 test("a minor's limit is kept by the server and explained", { tag: ['@WALLET-7', '@WALLET-1'] }, async ({ page, player, isMobile }) => {
   // 14 or 15: old enough to verify alone, and at most 50 yuan a payment.
@@ -136,7 +150,10 @@ test("a minor's limit is kept by the server and explained", { tag: ['@WALLET-7',
   await player.verifyByApi(idNumber(`${year}0105`, Number(player.mobile.slice(-3))))
   await page.goto('/recharge')
   await page.getByLabel('自定义金额，单位元').fill('51')
-  await page.getByRole('button', { name: isMobile ? /支付|充值/ : '生成付款码' }).last().click()
+  await page
+    .getByRole('button', { name: isMobile ? /支付|充值/ : '生成付款码' })
+    .last()
+    .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('暂时不能充值')
   await expect(dialog).toContainText('50')

@@ -11,7 +11,9 @@ test('a player signs in once a day, however often the button is tapped', { tag: 
   const before = (await player.call('getWelfareInfo', {})).duration
   await page.goto('/welfareCenter')
   const card = page.getByRole('region', { name: '每日签到' })
-  await expect(card.getByRole('listitem')).toHaveText(SIGN_IN_MINUTES.map((minutes, index) => new RegExp(`第 ${index + 1} 天.*\\+${minutes}`)))
+  await expect(card.getByRole('listitem')).toHaveText(
+    SIGN_IN_MINUTES.map((minutes, index) => new RegExp(`第 ${index + 1} 天.*\\+${minutes}`)),
+  )
   await expect(card.locator('[data-big]')).toHaveText(/第 7 天/)
   await expect(card.locator('[aria-current="date"]')).toHaveText(/第 1 天/)
   await keepScreen(page, 'welfare', { whole: true })

@@ -60,4 +60,3 @@ export async function changedBuild(folder: string, { name, version, words, path:
 
 /** Version numbers no one has shipped to this site yet. */
 export const freshVersion = (): string => `9.0.0-t${Date.now()}`
-

@@ -12,7 +12,8 @@ export function framePrint(page: Page): Promise<number[]> {
   })
 }
 
-export const difference = (a: number[], b: number[]): number => a.reduce((sum, value, index) => sum + Math.abs(value - b[index]!), 0) / a.length
+export const difference = (a: number[], b: number[]): number =>
+  a.reduce((sum, value, index) => sum + Math.abs(value - b[index]!), 0) / a.length
 
 /** Waits until frames keep coming and something is on them. */
 export async function expectMovingFrames(page: Page): Promise<void> {

@@ -1,4 +1,14 @@
-import { addressOf, BodyStatus, ConsumeType, SESSION_COOKIE, TOKEN_HEADER, type CallName, type CallRequest, type CallResponse, type Envelope } from '@cloudplay/contract'
+import {
+  addressOf,
+  BodyStatus,
+  ConsumeType,
+  SESSION_COOKIE,
+  TOKEN_HEADER,
+  type CallName,
+  type CallRequest,
+  type CallResponse,
+  type Envelope,
+} from '@cloudplay/contract'
 import { expect, type Page } from '@playwright/test'
 import { adultIdNumber, freshMobile } from './identity.ts'
 
@@ -23,7 +33,11 @@ export class Player {
   async answerOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<Envelope<CallResponse<Name>>> {
     const { method, path } = addressOf(name)
     const headers = { [TOKEN_HEADER]: await this.token() }
-    const answer = await this.page.request.fetch(this.#origin + path, { method, headers, ...(method === 'GET' ? { params: body as Record<string, string> } : { data: body }) })
+    const answer = await this.page.request.fetch(this.#origin + path, {
+      method,
+      headers,
+      ...(method === 'GET' ? { params: body as Record<string, string> } : { data: body }),
+    })
     return (await answer.json()) as Envelope<CallResponse<Name>>
   }
 
@@ -74,7 +88,11 @@ export class Player {
   /** Ends this session on the server, unknown to the browser. */
   async revokeSession(): Promise<void> {
     const { method, path } = addressOf('logout')
-    const answer = await fetch(this.#origin + path, { method, headers: { [TOKEN_HEADER]: await this.token(), 'content-type': 'application/json' }, body: '{}' })
+    const answer = await fetch(this.#origin + path, {
+      method,
+      headers: { [TOKEN_HEADER]: await this.token(), 'content-type': 'application/json' },
+      body: '{}',
+    })
     expect(((await answer.json()) as Envelope<unknown>).status).toBe(BodyStatus.ok)
   }
 

@@ -8,8 +8,16 @@ const SETTLED_WITHIN_MS = 4000
 export async function keepScreen(page: Page, name: string, { whole = false } = {}): Promise<void> {
   if (!folder) return
   // The screenshot is of what came, not of its outline; what never comes is worth one too.
-  const settled = () => page.evaluate(() => !document.querySelector('[aria-busy="true"], [role="status"][aria-label="加载中..."]') && [...document.images].every((image) => image.complete || image.loading === 'lazy'))
-  await expect.poll(settled, { timeout: SETTLED_WITHIN_MS }).toBe(true).catch(() => undefined)
+  const settled = () =>
+    page.evaluate(
+      () =>
+        !document.querySelector('[aria-busy="true"], [role="status"][aria-label="加载中..."]') &&
+        [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+    )
+  await expect
+    .poll(settled, { timeout: SETTLED_WITHIN_MS })
+    .toBe(true)
+    .catch(() => undefined)
   const form = page.viewportSize()!.width < 600 ? 'phone' : 'desktop'
   await page.screenshot({ path: path.join(folder, `${form}-${name}.png`), fullPage: whole, animations: 'disabled' })
 }

@@ -73,7 +73,11 @@ export class Site {
 
   /** Moves the server's clock on. */
   async advanceMs(advance_ms: number): Promise<void> {
-    const answer = await fetch(`${this.origin}/api/dev/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ advance_ms }) })
+    const answer = await fetch(`${this.origin}/api/dev/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance_ms }),
+    })
     if (!answer.ok) throw new Error(`the clock answered ${answer.status}`)
   }
 

@@ -13,12 +13,16 @@ export async function pullDown(page: Page, wayPx = 260): Promise<void> {
 }
 
 /** A finger put down on the middle of something. It stays there until it is lifted. */
-export async function putFinger(page: Page, on: Locator): Promise<{ move: (xPx: number, yPx: number) => Promise<void>; lift: () => Promise<void> }> {
+export async function putFinger(
+  page: Page,
+  on: Locator,
+): Promise<{ move: (xPx: number, yPx: number) => Promise<void>; lift: () => Promise<void> }> {
   const box = await on.boundingBox()
   if (!box) throw new Error('there is nothing to be touched')
   const client = await page.context().newCDPSession(page)
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   await touch('touchStart', [middle])
   return {
     move: async (xPx, yPx) => void (await touch('touchMove', [{ x: middle.x + xPx, y: middle.y + yPx }])),

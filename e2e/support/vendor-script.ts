@@ -63,4 +63,7 @@ export async function serveVendorScript(page: Page): Promise<void> {
 
 export const vendorLog = (page: Page): Promise<VendorLog> => page.evaluate(() => (window as unknown as { vendorLog: VendorLog }).vendorLog)
 export const vendorSays = (page: Page, scene: string, info: unknown = null): Promise<void> =>
-  page.evaluate(([name, about]) => (window as unknown as { vendorSays(scene: string, info: unknown): void }).vendorSays(name as string, about), [scene, info])
+  page.evaluate(
+    ([name, about]) => (window as unknown as { vendorSays(scene: string, info: unknown): void }).vendorSays(name as string, about),
+    [scene, info],
+  )

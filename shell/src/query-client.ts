@@ -8,7 +8,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 export function showFailure(error: unknown, goTo: (address: string) => void): void {
   if (isNotLoggedIn(error)) return
   if (isApiFailure(error) && error.kind === 'refused' && error.status === BodyStatus.rechargeNeeded) {
-    void confirm({ title: '余额不足', text: error.message, confirmLabel: '去充值', cancelLabel: '取消' }).then((yes) => yes && goTo(path.recharge()))
+    void confirm({ title: '余额不足', text: error.message, confirmLabel: '去充值', cancelLabel: '取消' }).then(
+      (yes) => yes && goTo(path.recharge()),
+    )
     return
   }
   toast(wordsFor(error), { kind: 'error' })
@@ -24,7 +26,9 @@ export function createQueryClient(goTo: (address: string) => void): QueryClient 
   const quiet = (meta: Record<string, unknown> | undefined) => meta?.['quiet'] === true
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => !quiet(query.meta) && showFailure(error, goTo) }),
-    mutationCache: new MutationCache({ onError: (error, _variables, _context, mutation) => !quiet(mutation.meta) && showFailure(error, goTo) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => !quiet(mutation.meta) && showFailure(error, goTo),
+    }),
     defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false } },
   })
 }

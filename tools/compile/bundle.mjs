@@ -29,12 +29,15 @@ const relative = (from, to) => {
 const keepOutside = (outDir) => ({
   name: 'keep-outside',
   setup(build) {
-    build.onResolve({ filter: new RegExp(`^(${KEPT_OUTSIDE.join('|')})(/|$)`) }, async ({ path: name, kind, importer, resolveDir, pluginData }) => {
-      if (pluginData === keepOutside) return undefined
-      const found = await build.resolve(name, { kind, importer, resolveDir, pluginData: keepOutside })
-      // An optional package that is not there fails when it is asked for, as it would from the source.
-      return { path: found.errors.length ? name : relative(outDir, found.path), external: true }
-    })
+    build.onResolve(
+      { filter: new RegExp(`^(${KEPT_OUTSIDE.join('|')})(/|$)`) },
+      async ({ path: name, kind, importer, resolveDir, pluginData }) => {
+        if (pluginData === keepOutside) return undefined
+        const found = await build.resolve(name, { kind, importer, resolveDir, pluginData: keepOutside })
+        // An optional package that is not there fails when it is asked for, as it would from the source.
+        return { path: found.errors.length ? name : relative(outDir, found.path), external: true }
+      },
+    )
   },
 })
 
@@ -48,7 +51,9 @@ const keepOutside = (outDir) => ({
 const sourceAddresses = (root, folder, outDir) => ({
   name: 'source-addresses',
   setup(build) {
-    const programs = new Map(Object.entries(PROGRAMS[folder] ?? {}).map(([name, source]) => [path.join(root, folder, source), `./${name}.js`]))
+    const programs = new Map(
+      Object.entries(PROGRAMS[folder] ?? {}).map(([name, source]) => [path.join(root, folder, source), `./${name}.js`]),
+    )
     build.onLoad({ filter: /\.(ts|mjs)$/ }, async ({ path: file }) => {
       if (!isOwn(path.relative(root, file))) return undefined
       const text = await fs.readFile(file, 'utf8')
@@ -77,7 +82,9 @@ export async function bundle(root, folder) {
   const outDir = path.join(root, folder, 'dist')
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(Object.entries(PROGRAMS[folder] ?? {}).map(([name, source]) => [name, path.join(root, folder, source)])),
+    entryPoints: Object.fromEntries(
+      Object.entries(PROGRAMS[folder] ?? {}).map(([name, source]) => [name, path.join(root, folder, source)]),
+    ),
     outdir: outDir,
     // One level, so that the addresses above hold for every file.
     chunkNames: '[name]-[hash]',
@@ -95,7 +102,12 @@ export async function bundle(root, folder) {
     plugins: [keepOutside(outDir), sourceAddresses(root, folder, outDir)],
   })
   return {
-    files: new Map(outputFiles.map(({ path: file, contents, text }) => [path.relative(outDir, file), file.endsWith('.map') ? Buffer.from(lineMap(text, isOwn)) : contents])),
+    files: new Map(
+      outputFiles.map(({ path: file, contents, text }) => [
+        path.relative(outDir, file),
+        file.endsWith('.map') ? Buffer.from(lineMap(text, isOwn)) : contents,
+      ]),
+    ),
     sources: Object.keys(metafile.inputs).filter(isOwn),
   }
 }

@@ -63,7 +63,9 @@ function isCurrent(dist, record, made) {
  * @param {readonly string[]} folders
  */
 export async function compileAll(folders) {
-  const stale = folders.filter((folder) => !isCurrent(path.join(root, folder, 'dist'), readRecord(path.join(root, folder, 'dist')), howItIsMade(folder)))
+  const stale = folders.filter(
+    (folder) => !isCurrent(path.join(root, folder, 'dist'), readRecord(path.join(root, folder, 'dist')), howItIsMade(folder)),
+  )
   if (stale.length === 0) return stale
   const child = spawn(process.execPath, [path.join(HERE, 'main.mjs'), ...stale], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = await once(child, 'exit')

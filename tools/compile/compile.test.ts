@@ -45,21 +45,39 @@ describe('compiling ahead', { timeout: 120_000 }, () => {
     const script = `
       const { readBuild } = await import('file://${dist}/${firstChunkWith('readBuild')}')
       await readBuild('/nowhere').catch((error) => console.log(error.stack))`
-    const stack = execFileSync(process.execPath, ['--enable-source-maps', '--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
+    const stack = execFileSync(process.execPath, ['--enable-source-maps', '--input-type=module', '-e', script], {
+      cwd: root,
+      encoding: 'utf8',
+    })
     expect(stack).toMatch(/services\/delivery\/src\/client\/ship-build\.ts:\d+/)
   })
 })
 
 function firstChunkWith(name: string): string {
-  return fs.readdirSync(dist).find((file) => file.endsWith('.js') && new RegExp(`^export \\{[^}]*\\b${name}\\b`, 'm').test(fs.readFileSync(path.join(dist, file), 'utf8')))!
+  return fs
+    .readdirSync(dist)
+    .find(
+      (file) =>
+        file.endsWith('.js') && new RegExp(`^export \\{[^}]*\\b${name}\\b`, 'm').test(fs.readFileSync(path.join(dist, file), 'utf8')),
+    )!
 }
 
 describe('the map of lines', () => {
   // Three lines: of a.ts (line 5), of a library, of b.ts (line 2).
-  const whole = JSON.stringify({ version: 3, sources: ['src/a.ts', 'node_modules/x/index.js', 'src/b.ts'], names: [], mappings: 'AAIA,IAAI;ACJJ,KAAK;ACCL' })
+  const whole = JSON.stringify({
+    version: 3,
+    sources: ['src/a.ts', 'node_modules/x/index.js', 'src/b.ts'],
+    names: [],
+    mappings: 'AAIA,IAAI;ACJJ,KAAK;ACCL',
+  })
 
   it('knows the lines of own sources, and nothing of libraries', () => {
-    const map = JSON.parse(lineMap(whole, (source) => !source.includes('node_modules'))) as { version: number; sources: string[]; names: string[]; mappings: string }
+    const map = JSON.parse(lineMap(whole, (source) => !source.includes('node_modules'))) as {
+      version: number
+      sources: string[]
+      names: string[]
+      mappings: string
+    }
     expect(map.sources).toEqual(['src/a.ts', 'src/b.ts'])
     const read = new SourceMap({ ...map, file: '', sourcesContent: [], sourceRoot: '' })
     expect(read.findEntry(0, 8)).toMatchObject({ originalSource: 'src/a.ts', originalLine: 4 })

@@ -56,7 +56,9 @@ async function compile(folder) {
   }
 }
 
-const failures = (await Promise.allSettled(process.argv.slice(2).map(compile))).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+const failures = (await Promise.allSettled(process.argv.slice(2).map(compile))).flatMap((outcome) =>
+  outcome.status === 'rejected' ? [outcome.reason] : [],
+)
 for (const failure of failures) console.error(failure instanceof Error ? failure.message : failure)
 // The compiler is a process that would wait for more.
 process.exit(failures.length === 0 ? 0 : 1)

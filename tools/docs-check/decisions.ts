@@ -38,7 +38,12 @@ export function checkDecisions(tree: Tree, documents: Documents): Problem[] {
     const status = STATUS.exec(tree.read(file))
     if (numbers.indexOf(number) !== at) problems.push({ file, line: 0, text: `there is another decision ${number}` })
     if (!heading.startsWith(`${number} `)) problems.push({ file, line: 1, text: `the title has to begin with ${number}` })
-    if (!status) problems.push({ file, line: 0, text: "there is no line 'Status: accepted · YYYY-MM-DD' or 'Status: superseded by [NNN](file) · YYYY-MM-DD'" })
+    if (!status)
+      problems.push({
+        file,
+        line: 0,
+        text: "there is no line 'Status: accepted · YYYY-MM-DD' or 'Status: superseded by [NNN](file) · YYYY-MM-DD'",
+      })
     if (status?.[2] && !numbers.includes(status[2])) problems.push({ file, line: 0, text: `there is no decision ${status[2]}` })
 
     const row = rows.get(number)
@@ -47,11 +52,18 @@ export function checkDecisions(tree: Tree, documents: Documents): Problem[] {
       continue
     }
     const said = { file: row.file, title: row.title, status: row.status, date: row.date }
-    const wanted = { file: file.slice(FOLDER.length), title: heading.slice(number.length + 1), status: status?.[1] ?? row.status, date: status?.[3] ?? row.date }
+    const wanted = {
+      file: file.slice(FOLDER.length),
+      title: heading.slice(number.length + 1),
+      status: status?.[1] ?? row.status,
+      date: status?.[3] ?? row.date,
+    }
     for (const part of ['file', 'title', 'status', 'date'] as const) {
-      if (said[part] !== wanted[part]) problems.push({ file: INDEX, line: row.line, text: `decision ${number}: the ${part} is "${wanted[part]}" in the record` })
+      if (said[part] !== wanted[part])
+        problems.push({ file: INDEX, line: row.line, text: `decision ${number}: the ${part} is "${wanted[part]}" in the record` })
     }
   }
-  for (const [number, { line }] of rows) if (!numbers.includes(number)) problems.push({ file: INDEX, line, text: `there is no decision ${number}` })
+  for (const [number, { line }] of rows)
+    if (!numbers.includes(number)) problems.push({ file: INDEX, line, text: `there is no decision ${number}` })
   return problems
 }

@@ -40,7 +40,8 @@ export function checkMentions(tree: Tree, documents: Documents): Problem[] {
     const [target = ''] = match[0].split('#')
     const document = documents.get(target)
     if (!document) problems.push({ file, line, text: `${target} is not there` })
-    else if (match[1] !== undefined && !document.anchors.has(match[1])) problems.push({ file, line, text: `there is no heading #${match[1]} in ${target}` })
+    else if (match[1] !== undefined && !document.anchors.has(match[1]))
+      problems.push({ file, line, text: `there is no heading #${match[1]} in ${target}` })
   }
   const records = new Set([...documents.keys()].flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? []))
   for (const { file, line, match } of matches(tree, /\b(?:docs\/decisions\/|[Dd]ecisions? )(\d{3})\b/g)) {

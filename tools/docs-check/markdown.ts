@@ -49,7 +49,10 @@ export function readMarkdown(source: string): Markdown {
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1)
   const lineAt = (offset: number) => lineStarts.findLastIndex((start) => start <= offset) + 1
 
-  const headings = [...text.matchAll(/^ {0,3}#{1,6}[ \t]+(.*?)[ \t#]*$/gm)].map((match) => ({ text: match[1] ?? '', line: lineAt(match.index) }))
+  const headings = [...text.matchAll(/^ {0,3}#{1,6}[ \t]+(.*?)[ \t#]*$/gm)].map((match) => ({
+    text: match[1] ?? '',
+    line: lineAt(match.index),
+  }))
   const spans = [...text.matchAll(SPAN)].map((match) => ({ text: (match[2] ?? '').trim(), line: lineAt(match.index) }))
   // A link inside backticks is an example, not a link.
   const prose = text.replace(SPAN, blank)

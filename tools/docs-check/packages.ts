@@ -8,7 +8,9 @@ const isPackage = (tree: Tree, folder: string) => 'name' in (JSON.parse(tree.rea
 
 /** Every package has a README, and so has each of `FOLDERS` that is there. */
 export function checkPackages(tree: Tree): Problem[] {
-  const packages = [...tree.files].flatMap((file) => /^(.+)\/package\.json$/.exec(file)?.[1] ?? []).filter((folder) => isPackage(tree, folder))
+  const packages = [...tree.files]
+    .flatMap((file) => /^(.+)\/package\.json$/.exec(file)?.[1] ?? [])
+    .filter((folder) => isPackage(tree, folder))
   return [...packages, ...FOLDERS.filter((folder) => tree.folders.has(folder))]
     .filter((folder) => !tree.files.has(`${folder}/README.md`))
     .map((folder) => ({ file: folder, line: 0, text: 'there is no README.md' }))

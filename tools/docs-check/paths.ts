@@ -12,7 +12,9 @@ const MADE = new Set(['dist', 'node_modules', '.data', '.cache'])
 function expand(text: string): string[] {
   const group = /\{([^{}]*)\}/.exec(text)
   if (!group) return [text]
-  return (group[1] ?? '').split(',').flatMap((part) => expand(text.slice(0, group.index) + part + text.slice(group.index + group[0].length)))
+  return (group[1] ?? '')
+    .split(',')
+    .flatMap((part) => expand(text.slice(0, group.index) + part + text.slice(group.index + group[0].length)))
 }
 
 /** `*`, `<name>` and `…` stand for any text without a slash, `**` for any; an extension may be left out. */
@@ -32,7 +34,8 @@ function exists(tree: Tree, target: string): boolean {
 
 /** The folder of the package `document` belongs to; '' outside of packages. */
 function packageOf(tree: Tree, document: string): string {
-  for (let folder = posix.dirname(document); folder !== '.'; folder = posix.dirname(folder)) if (tree.files.has(`${folder}/package.json`)) return folder
+  for (let folder = posix.dirname(document); folder !== '.'; folder = posix.dirname(folder))
+    if (tree.files.has(`${folder}/package.json`)) return folder
   return ''
 }
 
@@ -65,7 +68,8 @@ export function checkPaths(tree: Tree, documents: Documents): Problem[] {
       for (const word of text.split(/\s+/)) {
         const name = word.replace(/#.*$/, '').replace(/[;,:]$/, '')
         if (!name.includes('/') || !PATH.test(name.replace(/:\d+(?:-\d+)?$/, ''))) continue
-        for (const target of expand(name)) if (wrongPath(tree, file, target)) problems.push({ file, line, text: `${target} is not in the tree` })
+        for (const target of expand(name))
+          if (wrongPath(tree, file, target)) problems.push({ file, line, text: `${target} is not in the tree` })
       }
     }
   }

@@ -32,7 +32,11 @@ export function treeOf(texts: Readonly<Record<string, string>>): Tree {
 
 /** The working tree at `root`: what git tracks or would track, so that build output does not count as there. */
 export function workingTree(root: string): Tree {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
   const files = new Set(listed.split('\0').filter((file) => file !== '' && existsSync(path.join(root, file))))
   const texts = new Map<string, string>()
   const read = (file: string) => {
@@ -53,10 +57,15 @@ const NOT_OURS = /(?:^|\/)pnpm-lock\.yaml$|\/migrations\/meta\//
 const OWN = /^tools\/docs-check(?:\/|\.ts$)/
 
 /** The files whose words count: documents, sources, settings. */
-export const textFiles = (tree: Tree): string[] => [...tree.files].filter((file) => TEXT.test(file) && !NOT_OURS.test(file) && !OWN.test(file))
+export const textFiles = (tree: Tree): string[] =>
+  [...tree.files].filter((file) => TEXT.test(file) && !NOT_OURS.test(file) && !OWN.test(file))
 
 /** Every match of `pattern` (with the flag g) in the text files, with its place. */
-export function* matches(tree: Tree, pattern: RegExp, isWanted: (file: string) => boolean = () => true): Generator<{ file: string; line: number; match: RegExpExecArray }> {
+export function* matches(
+  tree: Tree,
+  pattern: RegExp,
+  isWanted: (file: string) => boolean = () => true,
+): Generator<{ file: string; line: number; match: RegExpExecArray }> {
   for (const file of textFiles(tree)) {
     if (!isWanted(file)) continue
     const text = tree.read(file)

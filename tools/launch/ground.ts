@@ -18,13 +18,18 @@ export function prepareDataDir(dataDir: string): void {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK)
   } catch (error) {
-    throw new CannotStart(`the data folder ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}); take another: DATA_DIR=/path npm start`, { cause: error })
+    throw new CannotStart(
+      `the data folder ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}); take another: DATA_DIR=/path npm start`,
+      { cause: error },
+    )
   }
   const { bavail, bsize } = fs.statfsSync(dataDir)
   const freeBytes = bavail * bsize
   if (freeBytes < FREE_BYTES_NEEDED) {
     const megabytes = (bytes: number) => `${Math.floor(bytes / 1e6)} MB`
-    throw new CannotStart(`the disk of ${dataDir} has ${megabytes(freeBytes)} left and ${megabytes(FREE_BYTES_NEEDED)} are needed; free some, or take another: DATA_DIR=/path npm start`)
+    throw new CannotStart(
+      `the disk of ${dataDir} has ${megabytes(freeBytes)} left and ${megabytes(FREE_BYTES_NEEDED)} are needed; free some, or take another: DATA_DIR=/path npm start`,
+    )
   }
 }
 
@@ -34,7 +39,8 @@ export async function requirePort(text: string): Promise<number> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new CannotStart(`PORT must be a number from 1 to 65535, not "${text}"`)
   const deadlineMs = performance.now() + PORT_WITHIN_MS
   while (!(await portIsFree(port))) {
-    if (performance.now() > deadlineMs) throw new CannotStart(`port ${port} is in use; end what listens there, or take another: PORT=8090 npm start`)
+    if (performance.now() > deadlineMs)
+      throw new CannotStart(`port ${port} is in use; end what listens there, or take another: PORT=8090 npm start`)
     await new Promise((resolve) => setTimeout(resolve, PORT_LOOK_MS))
   }
   return port

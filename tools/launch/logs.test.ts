@@ -48,8 +48,16 @@ describe('the log of a service', () => {
 describe('what the terminal shows of a line', () => {
   it.each([
     ['{"level":30,"time":1,"pid":2,"hostname":"h","msg":"Server listening"}', false, { level: 'info', text: 'Server listening' }],
-    ['{"level":50,"time":1,"msg":"push failed","err":{"type":"Error","message":"no way","stack":"at x","cause":{"message":"EPIPE"}}}', false, { level: 'error', text: 'push failed: no way: EPIPE' }],
-    ['{"time":"2026","level":"warn","service":"game-node","event":"saves_lost","file":"a.tar"}', false, { level: 'warn', text: 'saves_lost, file a.tar' }],
+    [
+      '{"level":50,"time":1,"msg":"push failed","err":{"type":"Error","message":"no way","stack":"at x","cause":{"message":"EPIPE"}}}',
+      false,
+      { level: 'error', text: 'push failed: no way: EPIPE' },
+    ],
+    [
+      '{"time":"2026","level":"warn","service":"game-node","event":"saves_lost","file":"a.tar"}',
+      false,
+      { level: 'warn', text: 'saves_lost, file a.tar' },
+    ],
     ['{"event":"encoder_broken","cause":"gone"}', true, { level: 'warn', text: 'encoder_broken, cause gone' }],
     ['gateway ready', false, { level: 'info', text: 'gateway ready' }],
     ['{ half', true, { level: 'error', text: '{ half' }],
@@ -61,10 +69,17 @@ describe('what the terminal shows of a line', () => {
 describe('the terminal', () => {
   const written = (env: NodeJS.ProcessEnv) => {
     const lines: string[] = []
-    const terminal = openTerminal(env, (line) => lines.push(line), (line) => lines.push(line))
+    const terminal = openTerminal(
+      env,
+      (line) => lines.push(line),
+      (line) => lines.push(line),
+    )
     terminal.step('built pages')
     terminal.warn('site', 'slow')
-    terminal.ready('http://localhost:1', [['site', 'http://localhost:1/'], ['logs', '.data/logs']])
+    terminal.ready('http://localhost:1', [
+      ['site', 'http://localhost:1/'],
+      ['logs', '.data/logs'],
+    ])
     return lines
   }
 
@@ -77,6 +92,10 @@ describe('the terminal', () => {
 
   it('writes JSON only for containers', () => {
     const entries = written({ LOG_FORMAT: 'json' }).map((line) => JSON.parse(line) as object)
-    expect(entries).toMatchObject([{ level: 30, msg: 'built pages' }, { level: 40, from: 'site' }, { msg: 'ready http://localhost:1', logs: '.data/logs' }])
+    expect(entries).toMatchObject([
+      { level: 30, msg: 'built pages' },
+      { level: 40, from: 'site' },
+      { msg: 'ready http://localhost:1', logs: '.data/logs' },
+    ])
   })
 })

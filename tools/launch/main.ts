@@ -41,12 +41,20 @@ async function build(): Promise<void> {
 }
 
 function start(name: string, source: string, env: Record<string, string | undefined>): ChildProcess {
-  const log = terminal.isJson ? null : new LogFile(logs, name.replaceAll(' ', '-'), LOG_LIMIT_BYTES, ({ message }) => terminal.warn(name, `its log cannot be written: ${message}`))
+  const log = terminal.isJson
+    ? null
+    : new LogFile(logs, name.replaceAll(' ', '-'), LOG_LIMIT_BYTES, ({ message }) =>
+        terminal.warn(name, `its log cannot be written: ${message}`),
+      )
   return startService({ name, program: compiledProgram(source)!.file, env, log, terminal, isEnding: () => ending })
 }
 
 function startNode(env: Record<string, string | undefined>, gatewayUrl: string): void {
-  node = start('game node', 'services/game-node/src/main.ts', { ...env, GATEWAY_URL: gatewayUrl, DRAIN_MS: process.env['DRAIN_MS'] || '3000' })
+  node = start('game node', 'services/game-node/src/main.ts', {
+    ...env,
+    GATEWAY_URL: gatewayUrl,
+    DRAIN_MS: process.env['DRAIN_MS'] || '3000',
+  })
   node.once('exit', (code, signal) => {
     if (ending) return
     terminal.warn('game node', `ended with ${signal ?? `code ${code}`}; starting it again`)
@@ -60,7 +68,9 @@ function startSite(env: Record<string, string | undefined>): void {
   site = start('site', 'services/site/src/main.ts', env)
   site.once('exit', (code, signal) => {
     if (ending) return
-    terminal.fail(`the site ended with ${signal ?? `code ${code}`}${terminal.isJson ? '' : `; its log: ${shown(path.join(logs, 'site.log'))}`}`)
+    terminal.fail(
+      `the site ended with ${signal ?? `code ${code}`}${terminal.isJson ? '' : `; its log: ${shown(path.join(logs, 'site.log'))}`}`,
+    )
     void end(code || 1)
   })
 }
@@ -84,7 +94,13 @@ async function launch(): Promise<void> {
   terminal.step('site and database are up')
   // Loaded now: its libraries would only make the start of the site wait.
   const { publish, toldToPublish } = await import('../publish.ts')
-  const { lines } = await publish({ origin, dataDir, folders: remoteFolders(), forced: toldToPublish(process.argv.slice(2), process.env), production })
+  const { lines } = await publish({
+    origin,
+    dataDir,
+    folders: remoteFolders(),
+    forced: toldToPublish(process.argv.slice(2), process.env),
+    production,
+  })
   for (const line of lines) terminal.step(line)
   // In production a new site has nothing to show until the teams have shipped, and they ship to a site that runs.
   if (!production) {
@@ -94,7 +110,13 @@ async function launch(): Promise<void> {
   terminal.ready(origin, [
     ['site', `${origin}/`],
     ['dashboard', `${origin}/deliver`],
-    ...(production ? [] : ([['SMS inbox', `${origin}/api/dev/inbox?mobile=…`], ['API', `${origin}/api/docs`], ['team keys', shown(path.join(dataDir, 'delivery/keys.json'))]] as const)),
+    ...(production
+      ? []
+      : ([
+          ['SMS inbox', `${origin}/api/dev/inbox?mobile=…`],
+          ['API', `${origin}/api/docs`],
+          ['team keys', shown(path.join(dataDir, 'delivery/keys.json'))],
+        ] as const)),
     ...(terminal.isJson ? [] : ([['logs', shown(logs)]] as const)),
   ])
 }
@@ -103,7 +125,9 @@ try {
   await launch()
 } catch (error) {
   if (!ending) {
-    terminal.fail(error instanceof Error ? (error instanceof CannotStart ? `cannot start: ${error.message}` : error.message) : String(error))
+    terminal.fail(
+      error instanceof Error ? (error instanceof CannotStart ? `cannot start: ${error.message}` : error.message) : String(error),
+    )
     await end(1)
   }
 }

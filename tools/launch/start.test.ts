@@ -41,7 +41,15 @@ async function freePort(): Promise<number> {
 function start(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', TSX_DISABLE_CACHE: '', DATA_DIR: path.join(work, 'data'), TMPDIR: temporary, NODE_CAPACITY: '2', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      TSX_DISABLE_CACHE: '',
+      DATA_DIR: path.join(work, 'data'),
+      TMPDIR: temporary,
+      NODE_CAPACITY: '2',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   launcher = child
@@ -62,7 +70,9 @@ async function startUntilReady(port: number): Promise<ChildProcess> {
 const read = (file: string) => fs.readFileSync(file, 'utf8')
 
 function descendants(pid: number): number[] {
-  const children = fs.readdirSync(`/proc/${pid}/task`).flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number))
+  const children = fs
+    .readdirSync(`/proc/${pid}/task`)
+    .flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number))
   return children.flatMap((child) => [child, ...descendants(child)])
 }
 
@@ -71,13 +81,27 @@ const isGone = (pid: number) => !fs.existsSync(`/proc/${pid}`) || / Z /.test(rea
 /** The loader's folder for this user, as another user of the machine could have filled it. Gives the file its code would write. */
 function plant(source: string): string {
   const marker = path.join(work, `planted-${path.basename(source)}`)
-  const run = () => execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', `await import(${JSON.stringify(path.join(root, source))}); await new Promise((resolve) => setTimeout(resolve, 500))`], { cwd: root, env: { ...process.env, TMPDIR: temporary, TSX_DISABLE_CACHE: '' } })
+  const run = () =>
+    execFileSync(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        '--input-type=module',
+        '-e',
+        `await import(${JSON.stringify(path.join(root, source))}); await new Promise((resolve) => setTimeout(resolve, 500))`,
+      ],
+      { cwd: root, env: { ...process.env, TMPDIR: temporary, TSX_DISABLE_CACHE: '' } },
+    )
   run()
   const folder = path.join(temporary, `tsx-${process.geteuid!()}`)
   for (const name of fs.readdirSync(folder)) {
     const file = path.join(folder, name)
     const cached = JSON.parse(read(file)) as { code: string }
-    fs.writeFileSync(file, JSON.stringify({ ...cached, code: `(await import('node:fs')).writeFileSync(${JSON.stringify(marker)}, '');${cached.code}` }))
+    fs.writeFileSync(
+      file,
+      JSON.stringify({ ...cached, code: `(await import('node:fs')).writeFileSync(${JSON.stringify(marker)}, '');${cached.code}` }),
+    )
   }
   // The trap works: whoever takes code from there runs it.
   run()
@@ -106,7 +130,10 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: READY_WITH
     ])
     expect(open.filter((file) => file.includes(`${temporary}/tsx-`))).toEqual([])
     // The kit builds pages in a process of its own, and only when it has to.
-    execFileSync(process.execPath, ['shared/remote-kit/bin/remote-kit.mjs', 'build-all'], { cwd: root, env: { ...process.env, TMPDIR: temporary, TSX_DISABLE_CACHE: '' } })
+    execFileSync(process.execPath, ['shared/remote-kit/bin/remote-kit.mjs', 'build-all'], {
+      cwd: root,
+      env: { ...process.env, TMPDIR: temporary, TSX_DISABLE_CACHE: '' },
+    })
     expect(markers.filter((marker) => fs.existsSync(marker))).toEqual([])
 
     const lines = said.trimEnd().split('\n')

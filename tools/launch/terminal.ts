@@ -12,7 +12,11 @@ export interface Terminal {
 
 const JSON_LEVELS = { step: 30, warn: 40, fail: 60 } as const
 
-export function openTerminal(env: NodeJS.ProcessEnv, out: (line: string) => void = console.log, err: (line: string) => void = console.error): Terminal {
+export function openTerminal(
+  env: NodeJS.ProcessEnv,
+  out: (line: string) => void = console.log,
+  err: (line: string) => void = console.error,
+): Terminal {
   // Since this process began.
   const seconds = () => `${(performance.now() / 1000).toFixed(1).padStart(5)} s`
   if (env['LOG_FORMAT'] === 'json') {

@@ -20,7 +20,12 @@ const nodeFolder = (...names) => `^services/game-node/src/(${names.join('|')})/`
 
 module.exports = [
   ...Object.entries(nodeLayers).map(([name, below]) =>
-    forbid(`node-${name}`, nodeFolder(name), { path: '^services/game-node/src/', pathNot: nodeFolder(name, ...below) }, 'A layer of the game node imports only those below it.'),
+    forbid(
+      `node-${name}`,
+      nodeFolder(name),
+      { path: '^services/game-node/src/', pathNot: nodeFolder(name, ...below) },
+      'A layer of the game node imports only those below it.',
+    ),
   ),
   forbid(
     'node-layers-named',

@@ -61,8 +61,18 @@ module.exports = [
     { path: `^${gateway}/domains/`, pathNot: `^${gateway}/domains/$1/` },
     'A new domain is written down above before it imports another.',
   ),
-  forbid('gateway-config', `^${gateway}/core/[^/]+$`, { path: `^${gateway}/core/config/` }, 'Settings may use the rest of core, which knows of none.'),
-  forbid('gateway-testing', `^${gateway}/(?!testing/)`, { path: `^${gateway}/testing/` }, 'Only tests, drills and benchmarks use test gateways.'),
+  forbid(
+    'gateway-config',
+    `^${gateway}/core/[^/]+$`,
+    { path: `^${gateway}/core/config/` },
+    'Settings may use the rest of core, which knows of none.',
+  ),
+  forbid(
+    'gateway-testing',
+    `^${gateway}/(?!testing/)`,
+    { path: `^${gateway}/testing/` },
+    'Only tests, drills and benchmarks use test gateways.',
+  ),
   noneFromAbove(1),
   noneFromAbove(2),
 ]

@@ -5,19 +5,60 @@ const react = '(^|/)node_modules/(react|react-dom|react-router|react-router-dom|
 
 // Folders inside shared/ui (shared/ui/README.md) and mf-play (mf-play/README.md).
 module.exports = [
-  forbid('ui-theme-on-nothing', '^shared/ui/src/theme/(?!gallery)', { path: '^shared/ui/', pathNot: '^shared/ui/src/theme/' }, 'Tokens and styles know no component.'),
-  forbid('ui-controls-on-theme', '^shared/ui/src/controls/(?!gallery)', { path: '^shared/ui/', pathNot: '^shared/ui/src/(controls|theme)/' }, 'Controls stand on the theme.'),
-  forbid('ui-layout-and-feedback-on-controls', '^shared/ui/src/(layout|feedback)/(?!gallery)', { path: '^shared/ui/', pathNot: ['^shared/ui/src/(controls|theme)/', '^shared/ui/src/$1/'] }, 'Layout and feedback know controls, and not each other.'),
-  forbid('ui-content-on-feedback', '^shared/ui/src/content/(?!gallery)', { path: '^shared/ui/', pathNot: '^shared/ui/src/(content|feedback|controls|theme)/' }, 'Content knows no page it lies on.'),
+  forbid(
+    'ui-theme-on-nothing',
+    '^shared/ui/src/theme/(?!gallery)',
+    { path: '^shared/ui/', pathNot: '^shared/ui/src/theme/' },
+    'Tokens and styles know no component.',
+  ),
+  forbid(
+    'ui-controls-on-theme',
+    '^shared/ui/src/controls/(?!gallery)',
+    { path: '^shared/ui/', pathNot: '^shared/ui/src/(controls|theme)/' },
+    'Controls stand on the theme.',
+  ),
+  forbid(
+    'ui-layout-and-feedback-on-controls',
+    '^shared/ui/src/(layout|feedback)/(?!gallery)',
+    { path: '^shared/ui/', pathNot: ['^shared/ui/src/(controls|theme)/', '^shared/ui/src/$1/'] },
+    'Layout and feedback know controls, and not each other.',
+  ),
+  forbid(
+    'ui-content-on-feedback',
+    '^shared/ui/src/content/(?!gallery)',
+    { path: '^shared/ui/', pathNot: '^shared/ui/src/(content|feedback|controls|theme)/' },
+    'Content knows no page it lies on.',
+  ),
   {
     name: 'gallery-in-development-only',
     severity: 'error',
-    comment: 'The gallery of shared/ui is in no release (shared/remote-kit/src/gallery.test.ts): only the dev branch of the shell starts it.',
+    comment:
+      'The gallery of shared/ui is in no release (shared/remote-kit/src/gallery.test.ts): only the dev branch of the shell starts it.',
     from: { pathNot: ['^shared/ui/gallery/', '^shell/src/main\\.tsx$'] },
     to: { path: '^shared/ui/(gallery/|src/[a-z]+/gallery\\.tsx$)' },
   },
-  forbid('play-without-react', '^mf-play/src/(play|speed|stream)/', { path: react }, 'The play flow, the speed test and the stream run without a page: tests drive them by fakes.'),
-  forbid('stream-on-itself', '^mf-play/src/stream/', { path: '^mf-play/src/', pathNot: '^mf-play/src/stream/' }, 'Transport, input and statistics know nothing of the play flow.'),
-  forbid('play-on-itself', '^mf-play/src/(play|speed)/', { path: '^mf-play/src/', pathNot: '^mf-play/src/(play|speed)/' }, 'The state machine reaches the page by its ports only.'),
-  forbid('mf-play-below-pages', '^mf-play/src/(browser|hooks|components)/', { path: '^mf-play/src/pages/' }, 'What several pages use knows none of them.'),
+  forbid(
+    'play-without-react',
+    '^mf-play/src/(play|speed|stream)/',
+    { path: react },
+    'The play flow, the speed test and the stream run without a page: tests drive them by fakes.',
+  ),
+  forbid(
+    'stream-on-itself',
+    '^mf-play/src/stream/',
+    { path: '^mf-play/src/', pathNot: '^mf-play/src/stream/' },
+    'Transport, input and statistics know nothing of the play flow.',
+  ),
+  forbid(
+    'play-on-itself',
+    '^mf-play/src/(play|speed)/',
+    { path: '^mf-play/src/', pathNot: '^mf-play/src/(play|speed)/' },
+    'The state machine reaches the page by its ports only.',
+  ),
+  forbid(
+    'mf-play-below-pages',
+    '^mf-play/src/(browser|hooks|components)/',
+    { path: '^mf-play/src/pages/' },
+    'What several pages use knows none of them.',
+  ),
 ]

@@ -1,5 +1,11 @@
 /** A rule of dependency-cruiser: what lies at `from`, but not at `exceptFrom`, never imports what `to` describes. */
-const forbid = (name, from, to, comment, exceptFrom) => ({ name, severity: 'error', comment, from: { path: from, ...(exceptFrom ? { pathNot: exceptFrom } : {}) }, to })
+const forbid = (name, from, to, comment, exceptFrom) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from, ...(exceptFrom ? { pathNot: exceptFrom } : {}) },
+  to,
+})
 
 const shared = (...packages) => `^shared/(${packages.join('|')})/`
 /** Every file of this repository's packages. */

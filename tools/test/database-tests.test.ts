@@ -26,5 +26,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it('finds the tests that open a database themselves or through what tests share, and no others', () => {
-  expect(databaseTests(folder).map((file) => path.relative(folder, file))).toEqual(['direct.test.ts', 'play/world.test.ts', 'through.test.ts'])
+  expect(databaseTests(folder).map((file) => path.relative(folder, file))).toEqual([
+    'direct.test.ts',
+    'play/world.test.ts',
+    'through.test.ts',
+  ])
 })

@@ -17,7 +17,8 @@ export function databaseTests(folder: string): string[] {
     known.set(file, false)
     const text = fs.readFileSync(file, 'utf8')
     const imported = [...text.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, target = '']) => path.join(path.dirname(file), target))
-    const found = OPENS.test(text) || imported.some((target) => SUPPORT.test(path.relative(folder, target)) && fs.existsSync(target) && opens(target))
+    const found =
+      OPENS.test(text) || imported.some((target) => SUPPORT.test(path.relative(folder, target)) && fs.existsSync(target) && opens(target))
     known.set(file, found)
     return found
   }

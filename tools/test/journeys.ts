@@ -7,7 +7,11 @@ import { bin, readReport, reports, type StepLog } from './command.ts'
 import { failedOnce, firstLines, sum, type Outcome } from './outcome.ts'
 
 interface Suite {
-  specs: { title: string; file: string; tests: { projectName: string; status: string; results: { duration: number; error?: { message?: string } }[] }[] }[]
+  specs: {
+    title: string
+    file: string
+    tests: { projectName: string; status: string; results: { duration: number; error?: { message?: string } }[] }[]
+  }[]
   suites?: Suite[]
 }
 interface PlaywrightReport {
@@ -49,9 +53,18 @@ async function journeysOf(log: StepLog, form: string, port: number, chromium: st
   const report = readReport<PlaywrightReport>(file)
   if (!report) return failedOnce(`journeys: playwright left no report for the ${form}`)
   const all = report.suites.flatMap(runs)
-  const failures = all.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ title, message }) => `${title}\n    ${firstLines(message)}`)
-  if (!failures.length && code !== 0) failures.push(`journeys: playwright ended with code ${code} for the ${form}, and no journey of it failed`)
-  return { passed: report.stats.expected, failed: failures.length, skipped: report.stats.skipped, failures, timed: all.map(({ title, ms }) => ({ name: title, ms })) }
+  const failures = all
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ title, message }) => `${title}\n    ${firstLines(message)}`)
+  if (!failures.length && code !== 0)
+    failures.push(`journeys: playwright ended with code ${code} for the ${form}, and no journey of it failed`)
+  return {
+    passed: report.stats.expected,
+    failed: failures.length,
+    skipped: report.stats.skipped,
+    failures,
+    timed: all.map(({ title, ms }) => ({ name: title, ms })),
+  }
 }
 
 /** The journeys of both forms next to each other; `files` empty: all of them. */

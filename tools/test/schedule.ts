@@ -13,7 +13,10 @@ const TAIL_LINES = 60
 /**
  * Runs steps in their order, as many side by side as the cores allow. Of a step that failed the last lines are shown; gives the outcomes in the order of the steps.
  */
-export async function runSteps(steps: Step[], { cores, openLog }: { cores: number; openLog: (step: string) => StepLog }): Promise<Outcome[]> {
+export async function runSteps(
+  steps: Step[],
+  { cores, openLog }: { cores: number; openLog: (step: string) => StepLog },
+): Promise<Outcome[]> {
   const startedAtMs = performance.now()
   const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(0)} s`
   const outcomes = new Map<string, Outcome>()
@@ -24,12 +27,16 @@ export async function runSteps(steps: Step[], { cores, openLog }: { cores: numbe
   async function runOne(step: Step): Promise<void> {
     const stepStartedAtMs = performance.now()
     const log = openLog(step.name)
-    const outcome = await step.run(log).catch((error: unknown) => failedOnce(`${step.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`))
+    const outcome = await step
+      .run(log)
+      .catch((error: unknown) => failedOnce(`${step.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`))
     outcomes.set(step.name, outcome)
     const tail = outcome.failed ? log.tail(TAIL_LINES) : ''
     log.close()
     if (tail) console.log(`\n${tail}\n`)
-    console.log(`— ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped (${seconds(stepStartedAtMs)}, ${seconds(startedAtMs)} in all)`)
+    console.log(
+      `— ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped (${seconds(stepStartedAtMs)}, ${seconds(startedAtMs)} in all)`,
+    )
   }
 
   while (waiting.length || running.size) {

@@ -17,7 +17,19 @@ export async function types(log: StepLog): Promise<Outcome> {
   return sum(outcomes)
 }
 
-const SOURCES = ['shell', 'mf-account', 'mf-catalog', 'mf-play', 'mf-wallet', 'mf-welfare', 'activities', 'shared', 'services', 'assets', 'tools']
+const SOURCES = [
+  'shell',
+  'mf-account',
+  'mf-catalog',
+  'mf-play',
+  'mf-wallet',
+  'mf-welfare',
+  'activities',
+  'shared',
+  'services',
+  'assets',
+  'tools',
+]
 
 export const lint = (log: StepLog) => check(log, bin('oxlint'), ['--type-aware', '.'])
 export const format = (log: StepLog) => check(log, bin('oxfmt'), ['--check', '.'])
@@ -25,7 +37,11 @@ export const layers = async (log: StepLog) =>
   sum([
     await check(log, bin('depcruise'), [...SOURCES, '--config', '.dependency-cruiser.cjs']),
     // Tests may reach for whatever they try, inside their package.
-    await check(log, bin('depcruise'), ['{mf-*,activities/*,services/*}/{src,drill}/**/*.test.{ts,tsx}', '--config', '.dependency-cruiser.tests.cjs']),
+    await check(log, bin('depcruise'), [
+      '{mf-*,activities/*,services/*}/{src,drill}/**/*.test.{ts,tsx}',
+      '--config',
+      '.dependency-cruiser.tests.cjs',
+    ]),
   ])
 export const unused = (log: StepLog) => check(log, bin('knip'), ['--no-config-hints'])
 export const docs = (log: StepLog) => check(log, process.execPath, ['--import', 'tsx', 'tools/docs-check.ts', '--sections'])

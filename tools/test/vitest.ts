@@ -29,7 +29,10 @@ export async function vitest(log: StepLog, name: string, args: string[], env: En
   })
   if (!failures.length && code !== 0) failures.push(`${name}: vitest ended with code ${code}, and no test of it failed`)
   const timed = report.testResults.flatMap((result) =>
-    result.assertionResults.map((test) => ({ name: `${name}: ${path.relative(root, result.name)}: ${test.fullName}`, ms: test.duration ?? 0 })),
+    result.assertionResults.map((test) => ({
+      name: `${name}: ${path.relative(root, result.name)}: ${test.fullName}`,
+      ms: test.duration ?? 0,
+    })),
   )
   return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests, failures, timed }
 }

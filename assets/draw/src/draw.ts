@@ -58,12 +58,7 @@ const drawGames = async (chosen: GameText[]) => {
     const { hues, scene } = gamePictureOf(slug)
     for (const crop of crops) {
       const quality = crop === 'square' ? 62 : 56
-      await exportPicture(
-        createFrame(crop, hues, slug),
-        scenes[scene],
-        coverExports(slug, crop),
-        quality,
-      )
+      await exportPicture(createFrame(crop, hues, slug), scenes[scene], coverExports(slug, crop), quality)
     }
   }
 }
@@ -113,12 +108,7 @@ const drawSite = async () => {
   }
   for (let i = 0; i < avatarCount; i++) {
     const { hues } = avatars[i] ?? { hues: [262, 218] as [number, number] }
-    await exportPicture(
-      stageFrame(avatarStage, 'square', hues, `avatar-${i}`),
-      avatarScene(i),
-      avatarExports(i + 1),
-      62,
-    )
+    await exportPicture(stageFrame(avatarStage, 'square', hues, `avatar-${i}`), avatarScene(i), avatarExports(i + 1), 62)
   }
   await exportPicture(stageFrame(loadingStage, 'wide', [266, 225], 'loading'), loadingScene, loadingExports, 50)
   await exportPicture(stageFrame(cardStage, 'wide', [290, 62], 'infinite-card'), cardScene, cardExports, 56)
@@ -131,8 +121,7 @@ const drawBrand = async () => {
     sharp(Buffer.from(svg), { density: 144 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
   for (const size of [32, 192, 512]) await write(`brand/icon-${size}.png`, await png(iconSvg(), size))
   await write('brand/apple-touch-icon-180.png', await png(iconSvg({ radius: 0, inset: 0.78 }), 180))
-  for (const size of [192, 512])
-    await write(`brand/maskable-${size}.png`, await png(iconSvg({ radius: 0, inset: 0.66 }), size))
+  for (const size of [192, 512]) await write(`brand/maskable-${size}.png`, await png(iconSvg({ radius: 0, inset: 0.66 }), size))
 }
 
 const wanted = process.argv.slice(2)

@@ -55,8 +55,7 @@ describe('the exported pictures', () => {
       const icon = await sharp(join(publicDir, 'brand', `${name}.png`)).metadata()
       expect({ name, width: icon.width, height: icon.height }).toEqual({ name, width: size, height: size })
     }
-    for (const name of ['favicon.svg', 'mark.svg'])
-      expect(await readFile(join(publicDir, 'brand', name), 'utf8')).toMatch(/^<svg /)
+    for (const name of ['favicon.svg', 'mark.svg']) expect(await readFile(join(publicDir, 'brand', name), 'utf8')).toMatch(/^<svg /)
   })
 
   it('leave no folder of a game that is gone, and weigh under 8 MB together, films under 6', async () => {

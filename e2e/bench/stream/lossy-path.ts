@@ -83,7 +83,9 @@ export class LossyPath {
   async #withRelays(text: string): Promise<string> {
     const message = JSON.parse(text) as { t: string; sdp?: string; candidate?: { candidate: string } }
     if (message.t === 'offer' && message.sdp) {
-      const lines = await Promise.all(message.sdp.split('\r\n').map(async (line) => (line.startsWith('a=candidate:') ? this.#relayed(line) : line)))
+      const lines = await Promise.all(
+        message.sdp.split('\r\n').map(async (line) => (line.startsWith('a=candidate:') ? this.#relayed(line) : line)),
+      )
       message.sdp = lines.join('\r\n')
     }
     if (message.t === 'candidate' && message.candidate) message.candidate.candidate = await this.#relayed(message.candidate.candidate)
@@ -152,6 +154,10 @@ const textOf = (data: RawData): string => (Array.isArray(data) ? Buffer.concat(d
 function withoutPageCandidates(text: string): string | null {
   const message = JSON.parse(text) as { t: string; sdp?: string }
   if (message.t === 'candidate') return null
-  if (message.sdp) message.sdp = message.sdp.split('\r\n').filter((line) => !line.startsWith('a=candidate:')).join('\r\n')
+  if (message.sdp)
+    message.sdp = message.sdp
+      .split('\r\n')
+      .filter((line) => !line.startsWith('a=candidate:'))
+      .join('\r\n')
   return JSON.stringify(message)
 }

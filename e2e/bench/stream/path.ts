@@ -77,7 +77,16 @@ export async function measurePath(browser: Browser, publisher: PublisherName): P
 }
 
 export function pathTable(rows: readonly PathRow[]): string {
-  const head = ['publisher', 'lost', 'shown fps', 'gap between frames p99', 'longest', `over ${FREEZE_MS} ms`, 'input to frame p50', `moving again after ${CUT_MS / 1000} s without a network`]
+  const head = [
+    'publisher',
+    'lost',
+    'shown fps',
+    'gap between frames p99',
+    'longest',
+    `over ${FREEZE_MS} ms`,
+    'input to frame p50',
+    `moving again after ${CUT_MS / 1000} s without a network`,
+  ]
   const cells = rows.map((row) => [
     row.publisher,
     `${row.lostPercent.toFixed(1)} %`,

@@ -13,7 +13,15 @@ export type PublisherName = (typeof PUBLISHERS)[number]
 
 const MAX_KBPS = 6000
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const CHROMIUM_FLAGS = ['--disable-gpu', '--disable-quic', '--autoplay-policy=no-user-gesture-required', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const CHROMIUM_FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--autoplay-policy=no-user-gesture-required',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** A game being played: a real node, real Chromium, the product's own page code. */
 export interface PlayedSeat {
@@ -81,7 +89,16 @@ export async function withPlayedSeat<T>(
 function startNode(gateway: StandInGateway, publisher: string): ChildProcess {
   return spawn(process.execPath, ['services/game-node/dist/main.js'], {
     cwd: ROOT,
-    env: { ...process.env, GATEWAY_URL: gateway.url, NODE_KEY: gateway.nodeKey, NODE_ID: 'bench', NODE_PORT: '0', NODE_CAPACITY: '1', STREAM_PUBLISHER: publisher, DRAIN_MS: '0' },
+    env: {
+      ...process.env,
+      GATEWAY_URL: gateway.url,
+      NODE_KEY: gateway.nodeKey,
+      NODE_ID: 'bench',
+      NODE_PORT: '0',
+      NODE_CAPACITY: '1',
+      STREAM_PUBLISHER: publisher,
+      DRAIN_MS: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
@@ -113,7 +130,10 @@ async function openPage(browser: Browser, gateway: StandInGateway): Promise<Page
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await browserPath()
-  return chromium.launch({ ...(executablePath !== null && { executablePath }), args: [...CHROMIUM_FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] })
+  return chromium.launch({
+    ...(executablePath !== null && { executablePath }),
+    args: [...CHROMIUM_FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  })
 }
 
 async function waitFor(condition: () => boolean, what: string): Promise<void> {

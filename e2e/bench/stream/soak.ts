@@ -30,7 +30,10 @@ export function soak(browser: Browser, publisher: PublisherName, minutes: number
     }, INPUT_MS)
     for (let minute = 1; minute <= minutes; minute++) {
       await pause(LOOK_MS)
-      const { problem, fps } = await page.evaluate(() => ({ problem: window.streamPage.problem, fps: window.streamPage.stats.at(-1)?.fps ?? 0 }))
+      const { problem, fps } = await page.evaluate(() => ({
+        problem: window.streamPage.problem,
+        fps: window.streamPage.stats.at(-1)?.fps ?? 0,
+      }))
       if (problem !== null) throw new Error(`${publisher}: the stream failed with ${problem} in minute ${minute}`)
       const look = { minute, seatMegabytes: tree.largestMegabytes(), allMegabytes: tree.megabytes(), shownFps: fps }
       process.stderr.write(`${JSON.stringify(look)}\n`)
@@ -44,12 +47,15 @@ export function soak(browser: Browser, publisher: PublisherName, minutes: number
 export function soakTable(publisher: PublisherName, looks: readonly SoakLook[]): string {
   const third = Math.ceil(looks.length / 3)
   const spread = (values: number[]) => `${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)} MB`
-  const rows = [0, 1, 2].map((part) => looks.slice(part * third, (part + 1) * third)).filter((part) => part.length > 0).map((part) => [
-    publisher,
-    `${part[0]!.minute}–${part.at(-1)!.minute}`,
-    spread(part.map(({ seatMegabytes }) => seatMegabytes)),
-    spread(part.map(({ allMegabytes }) => allMegabytes)),
-    (part.reduce((sum, { shownFps }) => sum + shownFps, 0) / part.length).toFixed(1),
-  ])
+  const rows = [0, 1, 2]
+    .map((part) => looks.slice(part * third, (part + 1) * third))
+    .filter((part) => part.length > 0)
+    .map((part) => [
+      publisher,
+      `${part[0]!.minute}–${part.at(-1)!.minute}`,
+      spread(part.map(({ seatMegabytes }) => seatMegabytes)),
+      spread(part.map(({ allMegabytes }) => allMegabytes)),
+      (part.reduce((sum, { shownFps }) => sum + shownFps, 0) / part.length).toFixed(1),
+    ])
   return `\n${markdownTable(['publisher', 'minutes', 'seat memory', 'all processes', 'shown fps'], rows)}`
 }

@@ -25,7 +25,10 @@ const inlined = (id: string) => new RegExp(`<script type="application/json" id="
  * The edge's HTML of the site, made into the plain bundle's: its own scripts, no registry, preloads of its own chunks
  * instead of the remote's. `bare` leaves preloads and first data out as well.
  */
-export function plainHtml(html: string, { entry, chunks, bare }: { entry: readonly PlainFile[]; chunks: readonly PlainFile[]; bare: boolean }): string {
+export function plainHtml(
+  html: string,
+  { entry, chunks, bare }: { entry: readonly PlainFile[]; chunks: readonly PlainFile[]; bare: boolean },
+): string {
   const scripts = entry.map((file) => `<script defer src=${attributes(file)}></script>`).join('\n')
   const preloads = bare ? '' : chunks.map((file) => `<link rel="preload" as="script" href=${attributes(file)}>\n`).join('')
   let plain = swap(html, /<script defer src="\/shell\/[^>]*><\/script>/g, 'script of the shell', scripts)

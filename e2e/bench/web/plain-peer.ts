@@ -44,7 +44,12 @@ export async function buildPlainBundle(folder: string): Promise<PlainBundle> {
   return hashed
 }
 
-const asked = ({ headers }: IncomingMessage) => Object.fromEntries(['user-agent', 'sec-ch-ua-mobile', 'accept', 'accept-language'].flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
+const asked = ({ headers }: IncomingMessage) =>
+  Object.fromEntries(
+    ['user-agent', 'sec-ch-ua-mobile', 'accept', 'accept-language'].flatMap((name) =>
+      headers[name] ? [[name, String(headers[name])]] : [],
+    ),
+  )
 
 /** Serves the plain bundle under the site's own HTML; the API and pictures are the site's. */
 export async function servePeer(bundle: PlainBundle, siteOrigin: string, { bare }: { bare: boolean }): Promise<Peer> {
@@ -57,7 +62,9 @@ export async function servePeer(bundle: PlainBundle, siteOrigin: string, { bare 
     const module = PAGES.find((page) => page.path === address)?.module
     if (!module) throw new Error(`${address} is no page of this benchmark`)
     const html = plainHtml(await answer.text(), { entry: bundle.entry, chunks: bundle.pages[module]!, bare })
-    const kept = [...answer.headers].filter(([name]) => !/^(content-(encoding|length)|connection|keep-alive|transfer-encoding|date)$/.test(name))
+    const kept = [...answer.headers].filter(
+      ([name]) => !/^(content-(encoding|length)|connection|keep-alive|transfer-encoding|date)$/.test(name),
+    )
     return { headers: [...kept, ['content-encoding', 'br']] as [string, string][], body: await encodeText(html, 'br') }
   }
 
@@ -94,7 +101,11 @@ export async function servePeer(bundle: PlainBundle, siteOrigin: string, { bare 
 
   const server = http.createServer((request, response) => {
     const address = request.url ?? '/'
-    const sent = PAGES.some((page) => page.path === address) ? sendPage(request, response, address) : address.startsWith('/shell/') ? sendFile(response, address) : passOn(request, response)
+    const sent = PAGES.some((page) => page.path === address)
+      ? sendPage(request, response, address)
+      : address.startsWith('/shell/')
+        ? sendFile(response, address)
+        : passOn(request, response)
     sent?.catch((error: unknown) => {
       console.error(`the peer could not answer ${address}:`, error)
       if (response.headersSent) response.destroy()

@@ -49,7 +49,13 @@ const met = (value: number, goal: number) => (value <= goal ? 'met' : 'missed')
 
 /** Markdown: a table a page, then the site against its peer with the goals next to it. */
 export function report(results: Results): string {
-  const pages = PAGES.map(({ name, path }) => `### ${name} \`${path}\`\n\n${table(HEAD, ROWS.map((each) => row(each, results[name]![each])))}`)
+  const pages = PAGES.map(
+    ({ name, path }) =>
+      `### ${name} \`${path}\`\n\n${table(
+        HEAD,
+        ROWS.map((each) => row(each, results[name]![each])),
+      )}`,
+  )
   const ratios = PAGES.flatMap(({ name }) => {
     const { site, plain } = results[name]!
     const content = median(of(site, 'contentMs')) / median(of(plain, 'contentMs'))

@@ -50,7 +50,8 @@ function watch({ selector, words }: BenchPage['content']): void {
     for (const { startTime, duration } of list.getEntries()) marks.tasks.push({ startMs: startTime, durationMs: duration })
   }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) marks.shift += entry.value
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) marks.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
   const observer = new MutationObserver(() => {
     const elements = [...document.querySelectorAll<HTMLElement>(selector)]
@@ -62,7 +63,13 @@ function watch({ selector, words }: BenchPage['content']): void {
   observer.observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-async function inNewPhone<T>(browser: Browser, origin: string, page: BenchPage, prepare: (devtools: CDPSession) => Promise<unknown>, use: (tab: Page) => Promise<T>): Promise<T> {
+async function inNewPhone<T>(
+  browser: Browser,
+  origin: string,
+  page: BenchPage,
+  prepare: (devtools: CDPSession) => Promise<unknown>,
+  use: (tab: Page) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
   try {
     const tab = await context.newPage()
@@ -73,9 +80,11 @@ async function inNewPhone<T>(browser: Browser, origin: string, page: BenchPage, 
     await tab.addInitScript(watch, page.content)
     await prepare(devtools)
     await tab.goto(origin + page.path, { waitUntil: 'commit', timeout: CONTENT_TIMEOUT_MS })
-    await tab.waitForFunction(() => window.benchMarks.contentMs !== null, null, { timeout: CONTENT_TIMEOUT_MS, polling: 100 }).catch(() => {
-      throw new Error(`${origin}${page.path} never showed ${page.content.selector} ${page.content.words} ${problems.join('; ')}`)
-    })
+    await tab
+      .waitForFunction(() => window.benchMarks.contentMs !== null, null, { timeout: CONTENT_TIMEOUT_MS, polling: 100 })
+      .catch(() => {
+        throw new Error(`${origin}${page.path} never showed ${page.content.selector} ${page.content.words} ${problems.join('; ')}`)
+      })
     if (problems.length) throw new Error(`${origin}${page.path}: ${problems.join('; ')}`)
     return await use(tab)
   } finally {
@@ -94,18 +103,31 @@ export function timeVisit(browser: Browser, origin: string, page: BenchPage): Pr
     return tab.evaluate(() => {
       const { contentMs, tasks, shift } = window.benchMarks
       const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN
-      return { firstPaintMs, contentMs: contentMs!, blockingMs: tasks.reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - 50), 0), layoutShift: shift }
+      return {
+        firstPaintMs,
+        contentMs: contentMs!,
+        blockingMs: tasks.reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - 50), 0),
+        layoutShift: shift,
+      }
     })
   })
 }
 
 /** Round trips until the content: so slow a network that everything else vanishes next to it. */
 export function countTrips(browser: Browser, origin: string, page: BenchPage): Promise<number> {
-  const slow = (devtools: CDPSession) => devtools.send('Network.emulateNetworkConditions', { offline: false, latency: SLOW_TRIP_MS, downloadThroughput: -1, uploadThroughput: -1 })
+  const slow = (devtools: CDPSession) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: SLOW_TRIP_MS,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
   return inNewPhone(browser, origin, page, slow, async (tab) => (await tab.evaluate(() => window.benchMarks.contentMs!)) / SLOW_TRIP_MS)
 }
 
-const scriptsOf = (entries: { name: string }[]) => [...new Set(entries.map(({ name }) => name).filter((name) => new URL(name).pathname.endsWith('.js')))]
+const scriptsOf = (entries: { name: string }[]) => [
+  ...new Set(entries.map(({ name }) => name).filter((name) => new URL(name).pathname.endsWith('.js'))),
+]
 
 /** What a first visit loads, until the content and until nothing more comes. The network is slow so that an order shows. */
 export function listLoaded(browser: Browser, origin: string, page: BenchPage): Promise<Loaded> {
@@ -114,10 +136,18 @@ export function listLoaded(browser: Browser, origin: string, page: BenchPage): P
     await tab.waitForTimeout(IDLE_MS)
     await tab.waitForLoadState('networkidle')
     const { entries, contentMs } = await tab.evaluate(() => ({
-      entries: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, responseEnd }) => ({ name, responseEnd })),
+      entries: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, responseEnd }) => ({
+        name,
+        responseEnd,
+      })),
       contentMs: window.benchMarks.contentMs!,
     }))
     const early = entries.filter(({ responseEnd }) => responseEnd <= contentMs)
-    return { requests: entries.length + 1, requestsToContent: early.length + 1, scripts: scriptsOf(entries), scriptsToContent: scriptsOf(early) }
+    return {
+      requests: entries.length + 1,
+      requestsToContent: early.length + 1,
+      scripts: scriptsOf(entries),
+      scriptsToContent: scriptsOf(early),
+    }
   })
 }

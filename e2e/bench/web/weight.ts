@@ -11,7 +11,10 @@ async function weigh(url: string): Promise<Weight> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
   const bytes = Buffer.from(await answer.arrayBuffer())
-  return { gzipBytes: gzipSync(bytes, { level: 9 }).length, brotliBytes: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length }
+  return {
+    gzipBytes: gzipSync(bytes, { level: 9 }).length,
+    brotliBytes: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+  }
 }
 
 /** What scripts weigh, each compressed by itself from its decoded bytes, whatever the server sent. */
@@ -23,5 +26,8 @@ export async function weightOf(urls: readonly string[]): Promise<Weight> {
       return weight
     }),
   )
-  return weights.reduce((sum, weight) => ({ gzipBytes: sum.gzipBytes + weight.gzipBytes, brotliBytes: sum.brotliBytes + weight.brotliBytes }), { gzipBytes: 0, brotliBytes: 0 })
+  return weights.reduce(
+    (sum, weight) => ({ gzipBytes: sum.gzipBytes + weight.gzipBytes, brotliBytes: sum.brotliBytes + weight.brotliBytes }),
+    { gzipBytes: 0, brotliBytes: 0 },
+  )
 }

@@ -24,8 +24,7 @@ export function resetMobileError(mobile: string, device: Device): string | null 
 export function resetError(form: ResetForm, device: Device): FieldError<ResetField> | null {
   const words = wording[device]
   for (const field of words.order) {
-    const text =
-      field === 'mobile' ? resetMobileError(form.mobile, device) : form[field] === '' ? words[field] : null
+    const text = field === 'mobile' ? resetMobileError(form.mobile, device) : form[field] === '' ? words[field] : null
     if (text) return { field, text }
   }
   return null

@@ -36,8 +36,9 @@ export function useMobileHome() {
 
   /** Asks for the first page again and forgets the later ones; gives why it failed, or null. */
   const refresh = async () => {
-    client.setQueryData<InfiniteData<HomePage, number>>(mobileKey, (data) =>
-      data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+    client.setQueryData<InfiniteData<HomePage, number>>(
+      mobileKey,
+      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
     )
     return (await query.refetch()).error
   }

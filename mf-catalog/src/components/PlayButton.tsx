@@ -28,7 +28,13 @@ export function PlayButton({ game, size = 'small', startLabel = '开始游戏' }
   switch (state.kind) {
     case 'playing':
       return (
-        <Button {...common} as={Link} to={path.game(game.game_id, { cid: state.cid })} variant="play" aria-label={`${state.restarting ? '重启中' : '游戏中'}，回到${game.name}`}>
+        <Button
+          {...common}
+          as={Link}
+          to={path.game(game.game_id, { cid: state.cid })}
+          variant="play"
+          aria-label={`${state.restarting ? '重启中' : '游戏中'}，回到${game.name}`}
+        >
           {state.restarting ? '重启中' : '游戏中'}
         </Button>
       )
@@ -53,7 +59,14 @@ export function PlayButton({ game, size = 'small', startLabel = '开始游戏' }
       )
     default:
       return (
-        <Button {...common} as={Link} to={to} variant="play" aria-label={`${startLabel}：${game.name}`} icon={size === 'large' && <Play size={20} fill="currentColor" aria-hidden />}>
+        <Button
+          {...common}
+          as={Link}
+          to={to}
+          variant="play"
+          aria-label={`${startLabel}：${game.name}`}
+          icon={size === 'large' && <Play size={20} fill="currentColor" aria-hidden />}
+        >
           {startLabel}
         </Button>
       )

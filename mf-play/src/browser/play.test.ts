@@ -6,7 +6,11 @@ import { mould, productInUse, queueInfo } from '../play/testing/fake-world.ts'
 import { pagePorts } from './ports.ts'
 import { play, runPlay } from './play.ts'
 
-vi.mock('@cloudplay/api', () => ({ call: async () => ({ info: useSession.getState().queue }), isApiFailure: () => false, wordsFor: String }))
+vi.mock('@cloudplay/api', () => ({
+  call: async () => ({ info: useSession.getState().queue }),
+  isApiFailure: () => false,
+  wordsFor: String,
+}))
 
 const pushed = {
   type: 'push_single_queueing' as const,

@@ -14,7 +14,13 @@ describe('the stage', () => {
     // 16:9 exactly, so that the video fills the stage.
     const { size, rotated } = stageOf(360, 640)
     const box = { left: 0, top: 0, width: 360, height: 640 }
-    for (const [x, y] of [[0, 0], [1, 0], [0, 1], [1, 1], [0.25, 0.75]] as const) {
+    for (const [x, y] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [0.25, 0.75],
+    ] as const) {
       // rotate(90deg) takes (x, y) to (-y, x); translateX then moves it in by the stage's height.
       const page = { x: size.height - y * size.height, y: x * size.width }
       const point = toFrame(page.x, page.y, box, rotated)

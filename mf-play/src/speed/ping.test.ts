@@ -83,7 +83,12 @@ describe('the ping client', () => {
     expect(await closed).toBeNull()
 
     const { ports } = fakeProbe(() => 30)
-    const throwing = { ...ports, openSocket: () => { throw new SyntaxError('no address') } }
+    const throwing = {
+      ...ports,
+      openSocket: () => {
+        throw new SyntaxError('no address')
+      },
+    }
     expect(await ping('nonsense', throwing)).toBeNull()
   })
 
@@ -132,6 +137,8 @@ describe('the address of a latency probe', () => {
     expect(probeAddress({ ...region, domain: 'east.example', port: 8443 }, page)).toBe('wss://east.example:8443/ws')
     expect(probeAddress({ ...region, probe_url: 'wss://east.example:444/ws' }, page)).toBe('wss://east.example:444/ws')
     expect(probeAddress({ ...region, probe_url: '/stream/n1/ws' }, page)).toBe('wss://play.example/stream/n1/ws')
-    expect(probeAddress({ ...region, probe_url: '/stream/n1/ws' }, { protocol: 'http:', host: 'localhost:8080' })).toBe('ws://localhost:8080/stream/n1/ws')
+    expect(probeAddress({ ...region, probe_url: '/stream/n1/ws' }, { protocol: 'http:', host: 'localhost:8080' })).toBe(
+      'ws://localhost:8080/stream/n1/ws',
+    )
   })
 })

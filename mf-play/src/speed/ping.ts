@@ -53,7 +53,11 @@ function withoutSlowest(group: readonly number[]): readonly number[] {
 /**
  * Measures the round trip to a latency probe by up to 50 short texts, one every 400 ms, for 15 s at most (PLAY-8). Gives the delay in ms, or null when nothing came back. Never rejects.
  */
-export function ping(address: string, ports: PingPorts, { pings = PINGS_MAX, giveUpMs = PING_GIVE_UP_MS, signal, onDelay }: PingOptions = {}): Promise<number | null> {
+export function ping(
+  address: string,
+  ports: PingPorts,
+  { pings = PINGS_MAX, giveUpMs = PING_GIVE_UP_MS, signal, onDelay }: PingOptions = {},
+): Promise<number | null> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(null)
     const tripsMs: number[] = []

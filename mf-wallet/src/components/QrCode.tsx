@@ -16,7 +16,15 @@ export function QrCode({ text, label, sizePx }: { text: string; label: string; s
     return { size: code.size, path: dots.join('') }
   }, [text])
   return (
-    <svg css={quiet} role="img" aria-label={label} width={sizePx} height={sizePx} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <svg
+      css={quiet}
+      role="img"
+      aria-label={label}
+      width={sizePx}
+      height={sizePx}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
       <path d={path} fill="#000" />
     </svg>
   )

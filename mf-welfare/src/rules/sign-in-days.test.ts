@@ -4,7 +4,9 @@ import { signInDays } from './sign-in-days.ts'
 
 const sginDuration = [10, 10, 15, 15, 20, 20, 60]
 const states = (isSignIn: 0 | 1, signInDay: number) =>
-  signInDays({ type: 'wel_sign', isSignIn, signInDay, sginDuration } satisfies SignIn).map(({ state }) => state[0]).join('')
+  signInDays({ type: 'wel_sign', isSignIn, signInDay, sginDuration } satisfies SignIn)
+    .map(({ state }) => state[0])
+    .join('')
 
 it.each([
   ['a new player', 1, 0, 'taaaaaa'],
@@ -18,5 +20,13 @@ it.each([
 
 it('carries the minutes of each day WELFARE-1', () => {
   const days = signInDays({ type: 'wel_sign', isSignIn: 1, signInDay: 0, sginDuration })
-  expect(days.map(({ day, minutes }) => [day, minutes])).toEqual([[1, 10], [2, 10], [3, 15], [4, 15], [5, 20], [6, 20], [7, 60]])
+  expect(days.map(({ day, minutes }) => [day, minutes])).toEqual([
+    [1, 10],
+    [2, 10],
+    [3, 15],
+    [4, 15],
+    [5, 20],
+    [6, 20],
+    [7, 60],
+  ])
 })

@@ -28,7 +28,12 @@ async function shipUntilKilled(args: string[], count: number, thenMs: number): P
 }
 
 it('kill -9 at any moment loses no acknowledged release and shows none that is not whole DELIV-1 DELIV-2', async () => {
-  const [dataDir, shellDist, teamsFile, { dir }] = await Promise.all([newFolder(), fakeShell(), writeTeams({ catalog: ['mf-catalog'] }), fakeBuild({ name: 'mf-catalog' })])
+  const [dataDir, shellDist, teamsFile, { dir }] = await Promise.all([
+    newFolder(),
+    fakeShell(),
+    writeTeams({ catalog: ['mf-catalog'] }),
+    fakeBuild({ name: 'mf-catalog' }),
+  ])
   let next = 1
   for (let round = 0; round < ROUNDS; round++) {
     const acknowledged = await shipUntilKilled([dataDir, shellDist, dir, String(next), teamsFile], 3, round * 7)
@@ -44,7 +49,9 @@ it('kill -9 at any moment loses no acknowledged release and shows none that is n
     for (const { file, integrity } of [registry.remotes[0]?.entry, ...Object.values(registry.remotes[0]?.chunks ?? {}).flat()].filter(
       (item) => item !== undefined,
     ))
-      expect(integrityOf(await readFile(path.join(reopened.store.releaseFolder('mf-catalog', `1.${live}.0`), file), 'utf8'))).toBe(integrity)
+      expect(integrityOf(await readFile(path.join(reopened.store.releaseFolder('mf-catalog', `1.${live}.0`), file), 'utf8'))).toBe(
+        integrity,
+      )
     next = live + 1
   }
 }, 60_000)

@@ -18,7 +18,10 @@ it('the dashboard shows what is live, canaries, since when, by whom, and every c
   await shipBuild({ ...client, dir: (await fakeBuild({ version: '1.1.0' })).dir })
   await callDelivery(client, 'POST', 'remotes/mf-catalog/canary', { percent: 5 })
   const html = await (await fetch(`${site.url}/deliver`)).text()
-  const text = html.replace(/<style.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  const text = html
+    .replace(/<style.*?<\/style>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
   expect(text).toContain('mf-catalog 团队 catalog 1.0.0 2026年9月1日 12:00 ，&lt;b&gt;小明')
   expect(text).toContain('1.1.0 5% 访客')
   expect(text).toMatch(/正常.*变更记录.*灰度 mf-catalog 1\.1\.0.*交付 mf-catalog 1\.1\.0.*交付 mf-catalog 1\.0\.0/)

@@ -75,20 +75,24 @@ describe('the verbs', () => {
     const cookie = /cp_visitor=[\w-]{22}/.exec(first.headers.get('set-cookie') ?? '')?.[0] ?? ''
     const version = /mf-catalog\/(1\.[01]\.0)\/remoteEntry/.exec(await first.text())?.[1]
     expect(version).toMatch(/^1\.[01]\.0$/)
-    for (let visit = 0; visit < 3; visit++)
-      expect(await versionFor(cookie.slice('cp_visitor='.length))).toBe(version)
+    for (let visit = 0; visit < 3; visit++) expect(await versionFor(cookie.slice('cp_visitor='.length))).toBe(version)
   })
 
-  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('know no remote called %s, and the site starts again FAULT-5', async (name) => {
-    await ship('1.0.0', true)
-    for (const [call, body] of Object.entries({ schedule: {}, promote: {}, canary: { percent: 5 }, rollback: {}, withdraw: {} }))
-      await expect(verb(call, body, name, 'promo')).rejects.toMatchObject({ reason: name === 'constructor' ? 'remote-unknown' : 'remote-unclaimed' })
-    await expect(verb('promote', { version: name })).rejects.toMatchObject({ reason: 'release-unknown' })
-    expect((await fetch(`${site.url}/deliver`)).status).toBe(200)
-    await site.close()
-    site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
-    expect(await versionFor()).toBe('1.0.0')
-  })
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'know no remote called %s, and the site starts again FAULT-5',
+    async (name) => {
+      await ship('1.0.0', true)
+      for (const [call, body] of Object.entries({ schedule: {}, promote: {}, canary: { percent: 5 }, rollback: {}, withdraw: {} }))
+        await expect(verb(call, body, name, 'promo')).rejects.toMatchObject({
+          reason: name === 'constructor' ? 'remote-unknown' : 'remote-unclaimed',
+        })
+      await expect(verb('promote', { version: name })).rejects.toMatchObject({ reason: 'release-unknown' })
+      expect((await fetch(`${site.url}/deliver`)).status).toBe(200)
+      await site.close()
+      site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
+      expect(await versionFor()).toBe('1.0.0')
+    },
+  )
 
   it('start again on a state with an entry that is no remote, without it FAULT-5', async () => {
     await ship('1.0.0', true)
@@ -175,9 +179,9 @@ describe('an activity page', () => {
     const november = { from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' }
     await shipBuild({ ...client('promo'), dir: (await fakeBuild(activity)).dir, promote: true, ...october })
     const other = await fakeBuild({ ...activity, name: 'winter-card' })
-    await expect(
-      shipBuild({ ...client('promo'), dir: other.dir, promote: true, ...october }),
-    ).rejects.toMatchObject({ reason: 'route-claimed' })
+    await expect(shipBuild({ ...client('promo'), dir: other.dir, promote: true, ...october })).rejects.toMatchObject({
+      reason: 'route-claimed',
+    })
     await shipBuild({ ...client('promo'), dir: other.dir, promote: true, ...november })
   })
 })

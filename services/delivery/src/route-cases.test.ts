@@ -20,7 +20,10 @@ beforeAll(async () => {
     },
   })
   // One call a parameter: a call whose parameter the address lacks is not made.
-  const routes = CASE_ROUTES.map((route) => ({ ...route, preload: names.map((name) => ({ call: 'searchGame', body: { [name]: `:${name}` } })) }))
+  const routes = CASE_ROUTES.map((route) => ({
+    ...route,
+    preload: names.map((name) => ({ call: 'searchGame', body: { [name]: `:${name}` } })),
+  }))
   const { dir } = await fakeBuild({ routes })
   await shipBuild({ url: site.url, key: site.key('catalog'), dir, promote: true })
 })

@@ -52,7 +52,7 @@ describe('a shipped build', () => {
     await shipBuild({ ...catalog, dir: second.dir, promote: true })
     expect(publisher()).toEqual(['team', 'team'])
     await callDelivery(catalog, 'POST', 'remotes/mf-catalog/rollback', {})
-    expect(publisher(), 'the version is that of npm start, the decision is the team\'s').toEqual(['team', 'team'])
+    expect(publisher(), "the version is that of npm start, the decision is the team's").toEqual(['team', 'team'])
   })
 
   it('is not made live over what somebody changed in the meantime, neither in one step nor in two DELIV-12', async () => {
@@ -115,13 +115,18 @@ describe('a build that does not fit', () => {
     ['route-forbidden', { routes: [{ path: '/:page', expose: './home', title: 'x' }] }, /every address/],
     ['route-forbidden', { routes: [{ path: '/x?/*', expose: './home', title: 'x' }] }, /every address/],
     ['broken-manifest', { routes: [{ path: '/a/:id.html', expose: './home', title: 'x' }] }, /segment ":id.html"/],
-    ['broken-manifest', { routes: [{ path: '/a/:b', expose: './home', title: 'x' }, { path: '/A/:c/', expose: './home', title: 'y' }] }, /declared twice, also as \/a\/:b/],
-    ['broken-manifest', { routes: [{ path: '/a?/b?/c?/d?/e?', expose: './home', title: 'x' }] }, /5 optional segments; at most 4/],
     [
-      'call-unknown',
-      { routes: [{ path: '/x', expose: './home', title: 'x', preload: [{ call: 'dropTables', body: {} }] }] },
-      /dropTables/,
+      'broken-manifest',
+      {
+        routes: [
+          { path: '/a/:b', expose: './home', title: 'x' },
+          { path: '/A/:c/', expose: './home', title: 'y' },
+        ],
+      },
+      /declared twice, also as \/a\/:b/,
     ],
+    ['broken-manifest', { routes: [{ path: '/a?/b?/c?/d?/e?', expose: './home', title: 'x' }] }, /5 optional segments; at most 4/],
+    ['call-unknown', { routes: [{ path: '/x', expose: './home', title: 'x', preload: [{ call: 'dropTables', body: {} }] }] }, /dropTables/],
   ] as const)('is refused with a reason: %s %j DELIV-5', async (reason, build, message) => {
     const { dir } = await fakeBuild(structuredClone(build) as object)
     await expect(ship(dir)).rejects.toMatchObject({ reason, message: expect.stringMatching(message) as unknown })
@@ -129,7 +134,12 @@ describe('a build that does not fit', () => {
   })
 
   describe('because another remote answers the address DELIV-18 DELIV-5', () => {
-    const page = (path: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({ path, expose: './page', title: '页', ...more })
+    const page = (path: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({
+      path,
+      expose: './page',
+      title: '页',
+      ...more,
+    })
     const shipRoutes = async (name: string, team: string, version: string, ...routes: RouteDeclaration[]) =>
       ship((await fakeBuild({ name, version, routes })).dir, team)
     const owned = [page('/login'), page('/game/:id'), page('/welfareCenter', { auth: true }), page('/about', { device: 'mobile' })]

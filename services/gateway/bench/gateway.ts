@@ -51,7 +51,7 @@ async function load(onPort: number, call: CallName, body: object, forSeconds: nu
   const beforeSeconds = await cpuSeconds(onPort)
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program('load'), JSON.stringify(options)])
   const result = JSON.parse(stdout) as LoadResult
-  return { ...result, cpuUs: ((await cpuSeconds(onPort)) - beforeSeconds) * 1e6 / (result.perSecond * forSeconds) }
+  return { ...result, cpuUs: (((await cpuSeconds(onPort)) - beforeSeconds) * 1e6) / (result.perSecond * forSeconds) }
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
@@ -62,7 +62,10 @@ async function measureRead(call: CallName, body: object) {
   const empty: Turn[] = []
   // The first turn of each warms it up and is not counted.
   for (let round = 0; round <= rounds; round++) {
-    const turns = [() => load(port, call, body, seconds).then((result) => ours.push(result)), () => load(emptyPort, call, body, seconds).then((result) => empty.push(result))]
+    const turns = [
+      () => load(port, call, body, seconds).then((result) => ours.push(result)),
+      () => load(emptyPort, call, body, seconds).then((result) => empty.push(result)),
+    ]
     for (const turn of round % 2 ? turns : turns.reverse()) await turn()
   }
   ours.shift()
@@ -81,7 +84,11 @@ const emptyRoute = await startEmptyRoute()
 let isSound = false
 try {
   await production.start()
-  console.log(`Gateway, ${ground.kind} database; ${rounds} rounds of ${seconds} s by turns, ${connections} connections, Node ${process.version}, ${cpus().length} cores, load ${loadavg().map((value) => value.toFixed(1)).join(' ')}`)
+  console.log(
+    `Gateway, ${ground.kind} database; ${rounds} rounds of ${seconds} s by turns, ${connections} connections, Node ${process.version}, ${cpus().length} cores, load ${loadavg()
+      .map((value) => value.toFixed(1))
+      .join(' ')}`,
+  )
   const reads = []
   for (const { call, body } of READS) reads.push(await measureRead(call, body))
   const row = (who: string, results: Turn[], ratio: string) => [

@@ -18,10 +18,15 @@ const rounds = Number(process.env.ROUNDS ?? 40)
 const FIRST_ID = 1_000_000
 
 const firsts = '星海天空云山风雪月光火影龙虎剑魔王国都市森林冰原沙漠机械战争英雄传说勇者骑士精灵巫师海盗忍者武侠江湖三国西游末日僵尸'
-const seconds = '大冒险|传奇|物语|世界|之战|前线|联盟|纪元|竞速|赛车|足球|篮球|方块|农场|小镇|餐厅|医院|铁路|飞行|射击|对决|解谜|迷宫|逃生|卡牌|远征|远航|觉醒|风暴|帝国'.split('|')
+const seconds =
+  '大冒险|传奇|物语|世界|之战|前线|联盟|纪元|竞速|赛车|足球|篮球|方块|农场|小镇|餐厅|医院|铁路|飞行|射击|对决|解谜|迷宫|逃生|卡牌|远征|远航|觉醒|风暴|帝国'.split(
+    '|',
+  )
 const lasts = ['', '', '', ' 2', ' 3', '：重生', '：起源', ' 豪华版', ' 经典版', ' Online']
 const phrases =
-  '在辽阔的大陆上展开一段旅程|和伙伴一起守护最后的城镇|每一次选择都会改变结局|收集材料打造属于自己的装备|夜幕降临之前找到回家的路|与朋友同屏对战|轻松上手难于精通|画面温暖音乐动听|探索地下城的秘密|驾驶战机穿越弹幕|经营一家小店认识有趣的客人|在雪山上滑出最快的路线'.split('|')
+  '在辽阔的大陆上展开一段旅程|和伙伴一起守护最后的城镇|每一次选择都会改变结局|收集材料打造属于自己的装备|夜幕降临之前找到回家的路|与朋友同屏对战|轻松上手难于精通|画面温暖音乐动听|探索地下城的秘密|驾驶战机穿越弹幕|经营一家小店认识有趣的客人|在雪山上滑出最快的路线'.split(
+    '|',
+  )
 
 /** The same numbers at each run. */
 function createDice(seed: number): (sides: number) => number {
@@ -42,7 +47,8 @@ async function addGames(database: Database): Promise<void> {
       name: `${pick(letters)}${pick(letters)}${pick(seconds)}${pick(lasts)}`,
       description: `${pick(phrases)}，${pick(phrases)}，${pick(letters)}${pick(letters)}与${pick(letters)}${pick(letters)}${pick(seconds)}。`,
     }))
-    await database.db.execute(sql`insert into games (game_id, slug, mark, name, line, description, service_desc, age_label, release, start_mode,
+    await database.db
+      .execute(sql`insert into games (game_id, slug, mark, name, line, description, service_desc, age_label, release, start_mode,
         game_type, touch_mode, is_auto_login, product_code_pay, product_code_free, price_coins_hour, vip_price_coins_hour, trial_minutes, hot_position)
       select id, 'bench-' || id, 'bench-' || id, name, left(description, 12), description, '<p>' || description || '</p>', '8+', 'upcoming', 1,
         0, 0, false, 'bench-' || id || '-pay', 'bench-' || id || '-free', 120, 96, 30, id
@@ -93,10 +99,13 @@ try {
   await database.db.execute(sql`analyze`)
   await database.tx((tx) => announce(tx, 'catalog:changed', {}))
   const shelfMs = await timeOf(() => ask(app, '星海拾光'))
-  const { rows } = await database.db.execute(sql`select count(*)::int as terms, pg_size_pretty(pg_total_relation_size('game_terms')) as terms_size,
+  const { rows } = await database.db
+    .execute(sql`select count(*)::int as terms, pg_size_pretty(pg_total_relation_size('game_terms')) as terms_size,
     pg_size_pretty(pg_total_relation_size('game_search')) as texts_size from game_terms`)
   console.log(`${gameCount} games on the ${ground.kind} database, Node ${process.version}`)
-  console.log(`added in ${Math.round(addMs)} ms, indexed in ${Math.round(indexMs)} ms, looked over again in ${Math.round(nothingNewMs)} ms; first answer with the whole shelf read again ${Math.round(shelfMs)} ms`)
+  console.log(
+    `added in ${Math.round(addMs)} ms, indexed in ${Math.round(indexMs)} ms, looked over again in ${Math.round(nothingNewMs)} ms; first answer with the whole shelf read again ${Math.round(shelfMs)} ms`,
+  )
   console.log(JSON.stringify(rows[0]))
 
   const lines = []
@@ -109,7 +118,15 @@ try {
     }
     for (const one of keywords) found += (await ask(app, one)).count
     for (let round = 0; round < rounds; round++) for (const one of keywords) warm.push(await timeOf(() => ask(app, one)))
-    lines.push([kind, keywords.join(' '), found, ms(percentile(cold, 0.5)), ms(percentile(cold, 0.99)), ms(percentile(warm, 0.5)), ms(percentile(warm, 0.99))])
+    lines.push([
+      kind,
+      keywords.join(' '),
+      found,
+      ms(percentile(cold, 0.5)),
+      ms(percentile(cold, 0.99)),
+      ms(percentile(warm, 0.5)),
+      ms(percentile(warm, 0.99)),
+    ])
   }
   console.log(table(['question', 'asked', 'found', 'database p50 ms', 'p99 ms', 'answered again p50 ms', 'p99 ms'], lines))
 } finally {

@@ -28,7 +28,15 @@ interface Times {
 
 function summary(name: string, timesMs: number[], tookMs: number): Times {
   const at = (share: number) => Math.round(percentile(timesMs, share) * 10) / 10
-  return { name, times: timesMs.length, atOnce: AT_ONCE, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1), perSecond: Math.round(timesMs.length / (tookMs / 1000)) }
+  return {
+    name,
+    times: timesMs.length,
+    atOnce: AT_ONCE,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    mostMs: at(1),
+    perSecond: Math.round(timesMs.length / (tookMs / 1000)),
+  }
 }
 
 /** Logins by password: argon2id, a new session, the answer. */
@@ -77,7 +85,11 @@ export async function measureNotices(gateway: GatewayProcess, trap: Awaited<Retu
     })
     tookMs += performance.now() - startedAtMs
   }
-  const unpaid = await doAtOnce(orders, AT_ONCE, async ({ orderSn, token }) => (await gateway.call('checkMchOrder', { orderSn }, token))?.data.status !== OrderStatus.paid)
+  const unpaid = await doAtOnce(
+    orders,
+    AT_ONCE,
+    async ({ orderSn, token }) => (await gateway.call('checkMchOrder', { orderSn }, token))?.data.status !== OrderStatus.paid,
+  )
   if (unpaid.some(Boolean)) throw new Error('a notice was taken and nothing credited')
   return summary('paid notice to credit', timesMs, tookMs)
 }

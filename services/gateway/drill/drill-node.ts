@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { NODE_HEARTBEAT_MS, NODE_HEARTBEAT_PATH, type HeartbeatRequest, type HeartbeatResponse, type NodeSession } from '@cloudplay/contract/node'
+import {
+  NODE_HEARTBEAT_MS,
+  NODE_HEARTBEAT_PATH,
+  type HeartbeatRequest,
+  type HeartbeatResponse,
+  type NodeSession,
+} from '@cloudplay/contract/node'
 import type { GatewayProcess } from './gateway-process.ts'
 
 /** A node without games that outlives every kill of the gateway. It plays at once whatever it is told to run. */

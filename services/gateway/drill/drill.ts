@@ -41,7 +41,12 @@ interface DrillResult {
 }
 
 /** Kills the gateway in the middle of payments, sign-ins and queue joins, and checks each time that every answer it gave still holds. */
-export async function runDrill(options: { rounds: number; port: number; ground: Ground; onRound?: (round: Round) => void }): Promise<DrillResult> {
+export async function runDrill(options: {
+  rounds: number
+  port: number
+  ground: Ground
+  onRound?: (round: Round) => void
+}): Promise<DrillResult> {
   const nodeKey = randomUUID()
   const { dataDir, databaseUrl } = options.ground
   const gateway = gatewayProcess({ port: options.port, dataDir, databaseUrl, nodeKey })

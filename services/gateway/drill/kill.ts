@@ -6,7 +6,8 @@ const roundsWanted = Number(process.env.ROUNDS ?? 100)
 const ground = await openGround()
 
 const columns = ['round', 'killedAfterAnswers', 'orders', 'paid', 'signIns', 'seated', 'queued', 'restartMs'] as const
-const line = (cells: readonly (string | number)[]) => cells.map((cell, index) => String(cell).padStart(columns[index]?.length ?? 0)).join('  ')
+const line = (cells: readonly (string | number)[]) =>
+  cells.map((cell, index) => String(cell).padStart(columns[index]?.length ?? 0)).join('  ')
 const show = (round: Round) => console.log(line([...columns.map((column) => round[column]), round.faults.join('; ') || 'ok']))
 
 const startedAtMs = performance.now()

@@ -31,10 +31,16 @@ function resigned(notice: TrappedNotice, body: string) {
 /** A true notice, wrong in one way. The order it names is open: one that is believed pays it. */
 const forgeries: Record<string, Forgery> = {
   'another amount': (notice) => ({ ...notice, body: notice.body.replace(/"total":\d+/, `"total":${randomInt(1, 100_000)}`) }),
-  'another order': (notice) => ({ ...notice, body: notice.body.replace(/"out_trade_no":"[^"]+"/, `"out_trade_no":"CP${randomInt(1e9)}00000000"`) }),
+  'another order': (notice) => ({
+    ...notice,
+    body: notice.body.replace(/"out_trade_no":"[^"]+"/, `"out_trade_no":"CP${randomInt(1e9)}00000000"`),
+  }),
   'one byte changed': (notice) => {
     const at = randomInt(notice.body.length)
-    return { ...notice, body: `${notice.body.slice(0, at)}${String.fromCharCode(notice.body.charCodeAt(at) ^ 1)}${notice.body.slice(at + 1)}` }
+    return {
+      ...notice,
+      body: `${notice.body.slice(0, at)}${String.fromCharCode(notice.body.charCodeAt(at) ^ 1)}${notice.body.slice(at + 1)}`,
+    }
   },
   'a space more': (notice) => ({ ...notice, body: `${notice.body} ` }),
   'cut off': (notice) => ({ ...notice, body: notice.body.slice(0, randomInt(notice.body.length)) }),
@@ -42,9 +48,11 @@ const forgeries: Record<string, Forgery> = {
   'signed by another key': (notice) => resigned(notice, notice.body),
   'made up and signed': (notice) => resigned(notice, notice.body.replace(/"total":\d+/, '"total":1')),
   'a random signature': (notice) => withHeader(notice, 'localpay-signature', randomBytes(32).toString('base64')),
-  'half a signature': (notice) => withHeader(notice, 'localpay-signature', signature(notice).slice(0, randomInt(signature(notice).length - 2))),
+  'half a signature': (notice) =>
+    withHeader(notice, 'localpay-signature', signature(notice).slice(0, randomInt(signature(notice).length - 2))),
   'no signature': ({ headers: { 'localpay-signature': _, ...headers }, body }) => ({ headers, body }),
-  'another time': (notice) => withHeader(notice, 'localpay-timestamp', String(Number(notice.headers['localpay-timestamp']) + randomInt(1, 200))),
+  'another time': (notice) =>
+    withHeader(notice, 'localpay-timestamp', String(Number(notice.headers['localpay-timestamp']) + randomInt(1, 200))),
   'another nonce': (notice) => withHeader(notice, 'localpay-nonce', randomUUID()),
   'no time at all': (notice) => withHeader(notice, 'localpay-timestamp', 'NaN'),
 }
@@ -70,10 +78,13 @@ try {
   const forged = await trap.pay(gateway, forgedSn)
   // The gateway asks about a late order by itself; here only notices may cause the credit.
   await moveClock(gateway, -CLOCK_BACK_MS)
-  const forgedStatuses = await doAtOnce(Array.from({ length: times }), atOnce, (_, index) => postNotice(gateway, kinds[index % kinds.length]![1](forged)))
+  const forgedStatuses = await doAtOnce(Array.from({ length: times }), atOnce, (_, index) =>
+    postNotice(gateway, kinds[index % kinds.length]![1](forged)),
+  )
   const forgedCoins = await balance()
   expect('coins after forged notices', forgedCoins, 0)
-  for (const [index, status] of forgedStatuses.entries()) if (status !== 400) faults.push(`${kinds[index % kinds.length]![0]} was answered with ${status}`)
+  for (const [index, status] of forgedStatuses.entries())
+    if (status !== 400) faults.push(`${kinds[index % kinds.length]![0]} was answered with ${status}`)
 
   const repeated = await trap.pay(gateway, repeatedSn)
   const repeatedStatuses = await doAtOnce(Array.from({ length: times }), atOnce, () => postNotice(gateway, repeated))
@@ -95,8 +106,22 @@ try {
     table(
       ['what', 'sent', 'at once', 'taken', 'refused', 'credits'],
       [
-        ['forged or altered', times, atOnce, forgedStatuses.filter((status) => status === 204).length, forgedStatuses.filter((status) => status === 400).length, forgedCoins / coins],
-        ['one true notice', times, atOnce, repeatedStatuses.filter((status) => status === 204).length, repeatedStatuses.filter((status) => status === 400).length, repeatedCoins / coins],
+        [
+          'forged or altered',
+          times,
+          atOnce,
+          forgedStatuses.filter((status) => status === 204).length,
+          forgedStatuses.filter((status) => status === 400).length,
+          forgedCoins / coins,
+        ],
+        [
+          'one true notice',
+          times,
+          atOnce,
+          repeatedStatuses.filter((status) => status === 204).length,
+          repeatedStatuses.filter((status) => status === 400).length,
+          repeatedCoins / coins,
+        ],
       ],
     ),
   )
@@ -104,6 +129,8 @@ try {
   trap.close()
   await gateway.kill()
 }
-console.log(faults.length === 0 ? `${ground.kind}: one credit for one payment, none for a forgery` : `FAULTS\n${[...new Set(faults)].join('\n')}`)
+console.log(
+  faults.length === 0 ? `${ground.kind}: one credit for one payment, none for a forgery` : `FAULTS\n${[...new Set(faults)].join('\n')}`,
+)
 await ground.leave(faults.length === 0)
 process.exit(faults.length === 0 ? 0 : 1)

@@ -65,11 +65,28 @@ export async function runSeatDrill(options: SeatDrillOptions): Promise<SeatDrill
     const players = await registerPlayers(pool, options.players, REGIONS)
     for (let index = 0; index < options.nodes; index++) {
       // Every region has two nodes at least, so that none is gone when one node dies.
-      nodes.push(startSeatNode(gateways, { id: `drill-${index}`, region: REGIONS[index % REGIONS.length]!, capacity: seats / options.nodes, nodeKey }))
+      nodes.push(
+        startSeatNode(gateways, {
+          id: `drill-${index}`,
+          region: REGIONS[index % REGIONS.length]!,
+          capacity: seats / options.nodes,
+          nodeKey,
+        }),
+      )
     }
     await Promise.all(nodes.map((node) => node.heartbeat()))
 
-    const tally: Tally = { done: 0, waiting: 0, playing: 0, vanished: 0, leftQueue: 0, restarts: 0, switches: 0, refusedSwitches: 0, comeAgain: 0 }
+    const tally: Tally = {
+      done: 0,
+      waiting: 0,
+      playing: 0,
+      vanished: 0,
+      leftQueue: 0,
+      restarts: 0,
+      switches: 0,
+      refusedSwitches: 0,
+      comeAgain: 0,
+    }
     const startedAtMs = performance.now()
     const elapsedMs = () => performance.now() - startedAtMs
     let isOver = false

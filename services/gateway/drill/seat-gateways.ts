@@ -18,7 +18,10 @@ export function behindBalancer(gateways: readonly GatewayProcess[]): Gateways {
     const alive = gateways.filter((gateway) => !gateway.isDown())
     return alive[turn++ % Math.max(1, alive.length)]
   }
-  async function withTurn<Result>(waiting: (() => void)[], work: (gateway: GatewayProcess) => Promise<Result | null>): Promise<Result | null> {
+  async function withTurn<Result>(
+    waiting: (() => void)[],
+    work: (gateway: GatewayProcess) => Promise<Result | null>,
+  ): Promise<Result | null> {
     // A free place is handed to the next in turn.
     if (underWay >= CALLS_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
     else underWay++

@@ -65,7 +65,15 @@ export async function judgeSeatLog(pool: pg.Pool, about: Circumstances): Promise
   const { rows } = await pool.query<Step>(`
     select cid, uid, was, state, place::float as place, extract(epoch from rank_at)::float * 1000 as "rankMs", rank_at < created_at as "hasPriority",
       node_id as "nodeId", reason, extract(epoch from at)::float * 1000 as "atMs" from drill_log order by seq`)
-  const verdict: Verdict = { offers: 0, turns: 0, outOfOrder: 0, outOfRank: 0, doubled: 0, lost: [], waitSeconds: { priority: [], ordinary: [] } }
+  const verdict: Verdict = {
+    offers: 0,
+    turns: 0,
+    outOfOrder: 0,
+    outOfRank: 0,
+    doubled: 0,
+    lost: [],
+    waitSeconds: { priority: [], ordinary: [] },
+  }
   const waiting = new Map<string, Step>()
   const seated = new Map<string, string>()
   const active = new Map<string, string>()

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { NODE_DEAD_AFTER_MS, NODE_HEARTBEAT_MS, NODE_HEARTBEAT_PATH, type HeartbeatRequest, type HeartbeatResponse, type NodeSession } from '@cloudplay/contract/node'
+import {
+  NODE_DEAD_AFTER_MS,
+  NODE_HEARTBEAT_MS,
+  NODE_HEARTBEAT_PATH,
+  type HeartbeatRequest,
+  type HeartbeatResponse,
+  type NodeSession,
+} from '@cloudplay/contract/node'
 import type { Gateways } from './seat-gateways.ts'
 
 export interface SeatNode {

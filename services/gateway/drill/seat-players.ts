@@ -49,7 +49,13 @@ export async function registerPlayers(pool: pg.Pool, count: number, regions: rea
   const drafts = Array.from({ length: count }, (_, index) => {
     const token = randomBytes(32).toString('base64url')
     const region = happens(CHOOSES_REGION) ? regions[randomInt(regions.length)] : undefined
-    return { token, hasPriority: happens(PRIORITY), region, mobile: `138${String(index).padStart(8, '0')}`, hash: createHash('sha256').update(token).digest('hex') }
+    return {
+      token,
+      hasPriority: happens(PRIORITY),
+      region,
+      mobile: `138${String(index).padStart(8, '0')}`,
+      hash: createHash('sha256').update(token).digest('hex'),
+    }
   })
   const { rows } = await pool.query<{ uid: string; mobile: string }>(
     `with added as (
@@ -82,7 +88,13 @@ export async function registerPlayers(pool: pg.Pool, count: number, regions: rea
 }
 
 /** One player's evening: gets in, directly or by the queue, plays a little and leaves, or vanishes somewhere on the way. */
-export async function playOnce(gateways: Gateways, nodes: readonly SeatNode[], player: SeatPlayer, tally: Tally, isOver: () => boolean): Promise<void> {
+export async function playOnce(
+  gateways: Gateways,
+  nodes: readonly SeatNode[],
+  player: SeatPlayer,
+  tally: Tally,
+  isOver: () => boolean,
+): Promise<void> {
   const { token } = player
   const seatId = async (): Promise<string | null> => {
     const answer = await gateways.call('getService', { product_code: PRODUCT, consume_type: 1 }, token)

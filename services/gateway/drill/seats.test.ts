@@ -19,7 +19,15 @@ it.skipIf(!process.env.DATABASE_URL)(
       arriveWithinMs: 2_000,
       limitMs: 240_000,
     })
-    expect({ isComplete, freeSeats, overfull, lost: verdict.lost, doubled: verdict.doubled, outOfOrder: verdict.outOfOrder, outOfRank: verdict.outOfRank }).toEqual({
+    expect({
+      isComplete,
+      freeSeats,
+      overfull,
+      lost: verdict.lost,
+      doubled: verdict.doubled,
+      outOfOrder: verdict.outOfOrder,
+      outOfRank: verdict.outOfRank,
+    }).toEqual({
       isComplete: true,
       freeSeats: 8,
       overfull: 0,

@@ -45,7 +45,9 @@ let onMessage: (client: Client, body: PushPackage) => void = () => {}
 
 async function openClient({ token }: DrillPlayer): Promise<Client> {
   const { data } = await gateway.callUntilAnswered('socketToken', {}, token)
-  const socket = new WebSocket(`${gateway.origin.replace('http', 'ws')}${data.url}?socket_token=${data.socket_token}`, { perMessageDeflate: false })
+  const socket = new WebSocket(`${gateway.origin.replace('http', 'ws')}${data.url}?socket_token=${data.socket_token}`, {
+    perMessageDeflate: false,
+  })
   const client: Client = { key: Buffer.from(data.key, 'base64'), socket }
   socket.on('message', (text) => {
     const message = JSON.parse(String(text)) as PushDown
@@ -82,7 +84,9 @@ try {
   await node.heartbeat()
   const waitingCount = Math.ceil(SOCKETS / SOCKETS_A_PLAYER)
   // One plays, one is the first to wait, and behind them those who listen.
-  const [playing, first, ...waiting] = await doAtOnce(Array.from({ length: waitingCount + 2 }), CONNECT_AT_ONCE, (_, index) => registerPlayer(gateway, index))
+  const [playing, first, ...waiting] = await doAtOnce(Array.from({ length: waitingCount + 2 }), CONNECT_AT_ONCE, (_, index) =>
+    registerPlayer(gateway, index),
+  )
   const seat = await gateway.callUntilAnswered('getService', PRODUCT, playing!.token)
   const entered = await gateway.callUntilAnswered('confirmUse', { ...PRODUCT, ser_id: seat.data.data.seat!.ser_id }, playing!.token)
   if (entered.status !== 200) throw new Error(`no one plays: ${entered.msg}`)
@@ -116,7 +120,18 @@ try {
   console.log(
     table(
       ['database', 'sockets', 'opened in s', 'MiB before', 'MiB with all idle', 'KiB a socket', 'told', 'first ms', 'p50 ms', 'last ms'],
-      [[ground.kind, clients.length, Math.round(connectSeconds), mib(beforeBytes), mib(idleBytes), Math.round(kibEach * 10) / 10, delaysMs.length, ...told]],
+      [
+        [
+          ground.kind,
+          clients.length,
+          Math.round(connectSeconds),
+          mib(beforeBytes),
+          mib(idleBytes),
+          Math.round(kibEach * 10) / 10,
+          delaysMs.length,
+          ...told,
+        ],
+      ],
     ),
   )
   if (lost > 0) faults.push(`${lost} sockets were closed`)

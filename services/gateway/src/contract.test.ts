@@ -54,7 +54,9 @@ const rows = endpoints.map((endpoint) => ({ name: endpoint.name, endpoint }))
 
 describe('the contract and the server', () => {
   it('know the same calls: one operation each, and no other GATE-1 GATE-2', () => {
-    const documented = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
     const declared = endpoints.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(declared).size).toBe(declared.length)
     expect(documented.filter((address) => /^\w+ \/api\/(ess|v1)\//.test(address)).sort()).toEqual([...declared].sort())
@@ -69,7 +71,9 @@ describe('the contract and the server', () => {
     const inBody = Object.keys(operation!.requestBody?.content['application/json']!.schema.properties ?? {})
     expect({ inQuery, inBody }).toEqual(endpoint.method === 'GET' ? { inQuery: fields, inBody: [] } : { inQuery: [], inBody: fields })
     const answered = operation!.responses['200']!.content!['application/json']!.schema.properties.data!
-    expect(Object.keys(answered.properties ?? answered.items?.properties ?? {})).toEqual(Object.keys(dataFields(endpoint.response as Schema)))
+    expect(Object.keys(answered.properties ?? answered.items?.properties ?? {})).toEqual(
+      Object.keys(dataFields(endpoint.response as Schema)),
+    )
   })
 
   it.each(rows)('$name answers what it takes with what it promises GATE-1 GATE-2', async ({ name, endpoint }) => {
@@ -79,18 +83,26 @@ describe('the contract and the server', () => {
       const { status, code, msg, data } = response.json()
       expect([typeof (status ?? code), typeof msg]).toEqual(['number', 'string'])
       // What is refused says why; what is answered fits.
-      const kept = (status ?? code) === 200 ? (await checker.inject({ method: 'POST', url: `/${name}`, payload: data })).body : msg === '' ? 'refused without a word' : ''
+      const kept =
+        (status ?? code) === 200
+          ? (await checker.inject({ method: 'POST', url: `/${name}`, payload: data })).body
+          : msg === ''
+            ? 'refused without a word'
+            : ''
       expect(kept).toBe('')
     }
   })
 
-  it.each(rows.filter(({ endpoint }) => endpoint.auth === 'required'))('$name is for players: without one body status 101 GATE-12', async ({ endpoint }) => {
-    const [body] = fc.sample(fitting(endpoint.request as Schema), { numRuns: 1, seed: 7 })
-    for (const token of [null, 'x'.repeat(43), `${player.token}x`]) {
-      const response = await ask(endpoint, body, token)
-      expect([response.statusCode, response.json().status]).toEqual([200, 101])
-    }
-  })
+  it.each(rows.filter(({ endpoint }) => endpoint.auth === 'required'))(
+    '$name is for players: without one body status 101 GATE-12',
+    async ({ endpoint }) => {
+      const [body] = fc.sample(fitting(endpoint.request as Schema), { numRuns: 1, seed: 7 })
+      for (const token of [null, 'x'.repeat(43), `${player.token}x`]) {
+        const response = await ask(endpoint, body, token)
+        expect([response.statusCode, response.json().status]).toEqual([200, 101])
+      }
+    },
+  )
 })
 
 function dataFields(schema: Schema): Record<string, Schema> {

@@ -34,7 +34,10 @@ async function send(name: CallName, body: unknown, token: string | null) {
 function flat(body: object | null): Record<string, string> {
   // An address cannot hold half a surrogate pair; the round trip through bytes replaces it.
   const wellFormed = (text: string) => Buffer.from(text).toString()
-  const entries = Object.entries(body ?? {}).map(([name, value]) => [name, wellFormed(typeof value === 'string' ? value : String(JSON.stringify(value)))])
+  const entries = Object.entries(body ?? {}).map(([name, value]) => [
+    name,
+    wellFormed(typeof value === 'string' ? value : String(JSON.stringify(value))),
+  ])
   return Object.fromEntries(entries)
 }
 

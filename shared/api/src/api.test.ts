@@ -34,11 +34,16 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-const body = (status: number, msg: string, data: unknown = {}): RequestListener => (_, response) => response.end(JSON.stringify({ status, msg, data }))
-const status = (code: number, msg?: string): RequestListener => (_, response) => {
-  response.statusCode = code
-  response.end(msg ? JSON.stringify({ status: code, msg }) : '')
-}
+const body =
+  (status: number, msg: string, data: unknown = {}): RequestListener =>
+  (_, response) =>
+    response.end(JSON.stringify({ status, msg, data }))
+const status =
+  (code: number, msg?: string): RequestListener =>
+  (_, response) => {
+    response.statusCode = code
+    response.end(msg ? JSON.stringify({ status: code, msg }) : '')
+  }
 
 describe('the client', () => {
   it('sends the session token in a header and gives data SHELL-17', async () => {
@@ -69,10 +74,18 @@ describe('the client', () => {
   })
 
   it.each([
-    [400, undefined, '请求错误'], [401, undefined, '未授权，请登录'], [403, undefined, '拒绝访问'],
-    [404, undefined, '请求地址出错: /api/ess/getUserInfo'], [408, undefined, '请求超时'], [500, undefined, '服务器内部错误'],
-    [501, undefined, '服务未实现'], [502, undefined, '网关错误'], [503, undefined, '服务不可用'], [504, undefined, '网关超时'],
-    [505, undefined, 'HTTP版本不受支持'], [429, '操作太频繁了，请稍后再试', '操作太频繁了，请稍后再试'],
+    [400, undefined, '请求错误'],
+    [401, undefined, '未授权，请登录'],
+    [403, undefined, '拒绝访问'],
+    [404, undefined, '请求地址出错: /api/ess/getUserInfo'],
+    [408, undefined, '请求超时'],
+    [500, undefined, '服务器内部错误'],
+    [501, undefined, '服务未实现'],
+    [502, undefined, '网关错误'],
+    [503, undefined, '服务不可用'],
+    [504, undefined, '网关超时'],
+    [505, undefined, 'HTTP版本不受支持'],
+    [429, '操作太频繁了，请稍后再试', '操作太频繁了，请稍后再试'],
   ])('says of HTTP %i (%s): %s SHELL-12', async (code, msg, words) => {
     const { call } = await import('./index.ts')
     answer = status(code, msg)
@@ -86,7 +99,10 @@ describe('the client', () => {
   })
 
   it('gives first data at once to who draws before asking, once, and leaves a refusal to the call', async () => {
-    const answers = { 'getIndexList {"page":1,"page_size":4}': { status: 200, msg: 'success', data: { module: [], count: 7 } }, 'getAllTags {}': { status: 400, msg: '稍后再试' } }
+    const answers = {
+      'getIndexList {"page":1,"page_size":4}': { status: 200, msg: 'success', data: { module: [], count: 7 } },
+      'getAllTags {}': { status: 400, msg: '稍后再试' },
+    }
     document.body.innerHTML = `<script type="application/json" id="${PAGE_SCRIPTS.data}">${JSON.stringify(answers)}</script>`
     const { call, firstData } = await import('./index.ts')
     expect(firstData('getIndexList', { page: 2, page_size: 4 })).toBeUndefined()

@@ -25,7 +25,11 @@ export interface CallOptions {
  * Makes one call of the contract and gives its `data`. Throws an ApiFailure, with words for the player, when the
  * server refuses, the transport fails or the network is gone. Never opens a dialog: what to show is the page's business.
  */
-export async function call<Name extends CallName>(name: Name, body: CallRequest<Name>, options: CallOptions = {}): Promise<CallResponse<Name>> {
+export async function call<Name extends CallName>(
+  name: Name,
+  body: CallRequest<Name>,
+  options: CallOptions = {},
+): Promise<CallResponse<Name>> {
   try {
     const envelope = (takeInlined(name, body) as Envelope<CallResponse<Name>> | undefined) ?? (await sendCall(name, body, options))
     if (envelope.status !== BodyStatus.ok) throw apiFailure('refused', envelope.status, envelope.msg || '操作没有成功，请稍后再试')
@@ -37,7 +41,11 @@ export async function call<Name extends CallName>(name: Name, body: CallRequest<
 }
 
 /** The first page's data came with the HTML, so the transport need not hold it up: it is fetched with the first call. */
-async function sendCall<Name extends CallName>(name: Name, body: CallRequest<Name>, options: CallOptions): Promise<Envelope<CallResponse<Name>>> {
+async function sendCall<Name extends CallName>(
+  name: Name,
+  body: CallRequest<Name>,
+  options: CallOptions,
+): Promise<Envelope<CallResponse<Name>>> {
   const { send } = await import('./transport.ts').catch(() => {
     throw apiFailure('network', 0, networkText)
   })

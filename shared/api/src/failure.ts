@@ -49,4 +49,5 @@ export function wordsFor(error: unknown): string {
 }
 
 export const isNotLoggedIn = (error: unknown): boolean =>
-  isApiFailure(error) && ((error.kind === 'refused' && error.status === BodyStatus.notLoggedIn) || (error.kind === 'http' && error.status === 401))
+  isApiFailure(error) &&
+  ((error.kind === 'refused' && error.status === BodyStatus.notLoggedIn) || (error.kind === 'http' && error.status === 401))

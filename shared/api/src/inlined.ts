@@ -1,4 +1,13 @@
-import { BodyStatus, firstDataKey, PAGE_SCRIPTS, type CallName, type CallRequest, type CallResponse, type Envelope, type PageData } from '@cloudplay/contract'
+import {
+  BodyStatus,
+  firstDataKey,
+  PAGE_SCRIPTS,
+  type CallName,
+  type CallRequest,
+  type CallResponse,
+  type Envelope,
+  type PageData,
+} from '@cloudplay/contract'
 
 /** First data that came inside the HTML. Each answer is used once, so a later refetch asks the server. */
 let inlined: PageData | null = null

@@ -15,7 +15,12 @@ describe('event bus SHELL-8', () => {
     const report = vi.fn()
     reportListenerErrors(report)
     const heard = vi.fn()
-    const leaves = [on('queue:moved', () => { throw new Error('broken remote') }), on('queue:moved', heard)]
+    const leaves = [
+      on('queue:moved', () => {
+        throw new Error('broken remote')
+      }),
+      on('queue:moved', heard),
+    ]
     emit('queue:moved', null)
     leaves.forEach((leave) => leave())
     expect(heard).toHaveBeenCalledOnce()

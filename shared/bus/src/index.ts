@@ -4,7 +4,8 @@ import mitt from 'mitt'
 const emitter = mitt<BusEvents>()
 
 /** Where a listener's failure goes; the shell reports it, and the other listeners still hear the event. */
-let onListenerError: (error: unknown, event: BusEventName) => void = (error, event) => console.error(`bus: a listener of ${event} threw`, error)
+let onListenerError: (error: unknown, event: BusEventName) => void = (error, event) =>
+  console.error(`bus: a listener of ${event} threw`, error)
 
 export function reportListenerErrors(report: typeof onListenerError): void {
   onListenerError = report

@@ -29,20 +29,17 @@ describe('the catalogue', () => {
     for (const title of [game.nameEn, game.formerNameEn ?? game.nameEn]) expect(title).toMatch(/^[A-Za-z0-9][A-Za-z0-9 .:-]*$/)
   })
 
-  it.each(games.map((game) => [game.slug, game.serviceDescHtml] as const))(
-    'keeps to plain, closed markup for %s',
-    (_, html) => {
-      const found = [...html.matchAll(/<\/?([^>]*)>/g)].map(([, name]) => name)
-      expect(found.filter((name) => !['p', 'h3', 'ul', 'li', 'strong'].includes(name ?? ''))).toEqual([])
-      // Folding innermost pairs away leaves nothing exactly when every tag is closed in order.
-      let rest = html
-      for (let before = ''; rest !== before;) {
-        before = rest
-        rest = rest.replace(/<(\w+)>[^<]*<\/\1>/g, '')
-      }
-      expect(rest).toBe('')
-    },
-  )
+  it.each(games.map((game) => [game.slug, game.serviceDescHtml] as const))('keeps to plain, closed markup for %s', (_, html) => {
+    const found = [...html.matchAll(/<\/?([^>]*)>/g)].map(([, name]) => name)
+    expect(found.filter((name) => !['p', 'h3', 'ul', 'li', 'strong'].includes(name ?? ''))).toEqual([])
+    // Folding innermost pairs away leaves nothing exactly when every tag is closed in order.
+    let rest = html
+    for (let before = ''; rest !== before;) {
+      before = rest
+      rest = rest.replace(/<(\w+)>[^<]*<\/\1>/g, '')
+    }
+    expect(rest).toBe('')
+  })
 
   it('fills every shelf', () => {
     expect(categories).toHaveLength(12)
@@ -51,9 +48,7 @@ describe('the catalogue', () => {
       expect(duplicates(shelf.map(({ id }) => id))).toEqual([])
       expect(duplicates(shelf.map(({ key }) => key))).toEqual([])
     }
-    for (const { key } of categories)
-      expect(games.filter((game) => game.categories.includes(key)).length, key).toBeGreaterThanOrEqual(4)
-    for (const { key } of tags)
-      expect(games.filter((game) => game.tags.includes(key)).length, key).toBeGreaterThanOrEqual(4)
+    for (const { key } of categories) expect(games.filter((game) => game.categories.includes(key)).length, key).toBeGreaterThanOrEqual(4)
+    for (const { key } of tags) expect(games.filter((game) => game.tags.includes(key)).length, key).toBeGreaterThanOrEqual(4)
   })
 })

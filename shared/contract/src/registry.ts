@@ -16,7 +16,9 @@ export const RouteDeclaration = Type.Object({
    * Lets another remote answer addresses of this path where the query says so. Without it no two remotes may have
    * routes that answer one address.
    */
-  lends: Type.Optional(Type.Array(Type.Object({ remote: Type.String(), search: Type.Record(Type.String(), Type.String(), { minProperties: 1 }) }))),
+  lends: Type.Optional(
+    Type.Array(Type.Object({ remote: Type.String(), search: Type.Record(Type.String(), Type.String(), { minProperties: 1 }) })),
+  ),
   /** Which parts of the site's frame surround the page. */
   chrome: Type.Optional(Type.Array(Type.Union([Type.Literal('tabs'), Type.Literal('header'), Type.Literal('footer')]))),
   /** Calls the page makes first; the HTML asks for them before any script runs. `:name` in a body takes the path's parameter. */
@@ -30,7 +32,10 @@ export type RemoteFile = Static<typeof RemoteFile>
 
 /** What a build was made of. */
 export const BuildOrigin = Type.Object({
-  sources: Type.String({ pattern: '^[0-9a-f]{64}$', description: "SHA-256 over the workspace's modules in the build, each by name and contents" }),
+  sources: Type.String({
+    pattern: '^[0-9a-f]{64}$',
+    description: "SHA-256 over the workspace's modules in the build, each by name and contents",
+  }),
   packages: Type.Array(Type.String(), { description: 'name@version of every installed package in the build, and of the builder' }),
 })
 export type BuildOrigin = Static<typeof BuildOrigin>

@@ -26,7 +26,10 @@ const examples: Record<keyof typeof path, string[]> = {
   personal: [path.personal()],
   userInfo: [path.userInfo()],
   editName: [path.editName()],
-  embedded: [path.embedded({ reportUrl: 'https://report.example/?a=1' }), path.embedded({ reportUrl: 'https://report.example/', title: '公告' })],
+  embedded: [
+    path.embedded({ reportUrl: 'https://report.example/?a=1' }),
+    path.embedded({ reportUrl: 'https://report.example/', title: '公告' }),
+  ],
   recharge: [path.recharge(), path.recharge({ orderSn: 'CP1' })],
   about: [path.about()],
   selectRegion: [path.selectRegion(), path.selectRegion({ product_code_resid: 'star-pay' })],
@@ -202,9 +205,18 @@ describe('paths', () => {
 
 describe('redirects go only to paths of this site (ACCT-5)', () => {
   it.each([
-    ['https://evil.example/', '/'], ['//evil.example', '/'], ['/\\evil.example', '/'], ['javascript:alert(1)', '/'],
-    ['/\t/evil.example', '/'], ['', '/'], [null, '/'], [undefined, '/'], ['game/1', '/'],
-    ['/game/1?cid=2#x', '/game/1?cid=2#x'], ['/?tab=2', '/?tab=2'], ['/a/../..//evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/\t/evil.example', '/'],
+    ['', '/'],
+    [null, '/'],
+    [undefined, '/'],
+    ['game/1', '/'],
+    ['/game/1?cid=2#x', '/game/1?cid=2#x'],
+    ['/?tab=2', '/?tab=2'],
+    ['/a/../..//evil.example', '/'],
   ])('%s → %s', (given, wanted) => {
     expect(safeRedirect(given)).toBe(wanted)
   })

@@ -66,7 +66,8 @@ async function currentConfig(dir: string, first: RemoteConfig): Promise<RemoteCo
     if (known?.mtimeMs === mtimeMs) return known.config
     // The address names the time, as a module is loaded once for each address.
     const loaded = known ? ((await import(`${pathToFileURL(file).href}?changed=${mtimeMs}`)) as { default: RemoteConfig }).default : first
-    if (Object.keys(loaded.exposes).some((expose) => !Object.hasOwn(first.exposes, expose))) console.warn(`${first.name}: it exposes more than before; restart to serve that`)
+    if (Object.keys(loaded.exposes).some((expose) => !Object.hasOwn(first.exposes, expose)))
+      console.warn(`${first.name}: it exposes more than before; restart to serve that`)
     configs.set(dir, { mtimeMs, config: loaded })
     return loaded
   } catch (error) {

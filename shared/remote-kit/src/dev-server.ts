@@ -34,7 +34,9 @@ export async function devPort(usual: number, name: string): Promise<number> {
   const wanted = SHELL_DEV_PORT.free ? 0 : usual + SHELL_DEV_PORT.moved
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', () => reject(new Error(`port ${wanted} of ${name} is in use; SHELL_DEV_PORT moves those of shell and remotes together, 0 takes free ones`)))
+    probe.once('error', () =>
+      reject(new Error(`port ${wanted} of ${name} is in use; SHELL_DEV_PORT moves those of shell and remotes together, 0 takes free ones`)),
+    )
     probe.listen(wanted, () => {
       const { port } = probe.address() as { port: number }
       probe.close(() => resolve(port))
@@ -46,7 +48,10 @@ export async function devPort(usual: number, name: string): Promise<number> {
  * The gateway lets only pages of its own site open a socket. A page of this server is one, so its origin becomes the site's; any
  * other page's stays what it is, and is refused as ever.
  */
-function asPageOfSite(outgoing: { setHeader(name: string, value: string): void }, { headers: { origin, host } }: { headers: { origin?: string; host?: string } }): void {
+function asPageOfSite(
+  outgoing: { setHeader(name: string, value: string): void },
+  { headers: { origin, host } }: { headers: { origin?: string; host?: string } },
+): void {
   if (origin && URL.canParse(origin) && new URL(origin).host === host) outgoing.setHeader('origin', new URL(site).origin)
 }
 
@@ -77,7 +82,10 @@ export async function serve({ config, port, html, json = {}, showThrown = false 
     const value = Object.hasOwn(json, url.pathname) ? json[url.pathname] : undefined
     if (errors() && url.pathname === '/remoteEntry.js') send('text/javascript')(brokenEntry(errors()))
     else if (errors() && html && request.headers.accept?.includes('text/html')) send('text/html')(brokenHtml(errors()))
-    else if (value) value(origin).then((found) => send('application/json')(JSON.stringify(found))).catch(next)
+    else if (value)
+      value(origin)
+        .then((found) => send('application/json')(JSON.stringify(found)))
+        .catch(next)
     else if (html && request.headers.accept?.includes('text/html')) html(origin).then(send('text/html')).catch(next)
     else next()
   }
@@ -88,7 +96,9 @@ export async function serve({ config, port, html, json = {}, showThrown = false 
       headers: { 'Access-Control-Allow-Origin': '*' },
       allowedHosts: 'all',
       client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: showThrown }, webSocketURL: { port } },
-      proxy: [{ context: SITE_ADDRESSES, target: site, ws: true, changeOrigin: true, on: { proxyReq: asPageOfSite, proxyReqWs: asPageOfSite } }],
+      proxy: [
+        { context: SITE_ADDRESSES, target: site, ws: true, changeOrigin: true, on: { proxyReq: asPageOfSite, proxyReqWs: asPageOfSite } },
+      ],
       setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: answer }],
     },
     compiler,

@@ -31,7 +31,17 @@ function devConfig(options: Omit<AppOptions, 'version' | 'dev'>): Configuration 
 async function serveRemote(dir: string): Promise<ServedRemote> {
   const config = await loadRemoteConfig(dir)
   const port = await devPort(config.devPort, config.name)
-  await serve({ port, config: devConfig({ kind: 'remote', dir, name: config.name, entry: null, outDir: path.join(dir, '.cache/dev'), exposes: config.exposes }) })
+  await serve({
+    port,
+    config: devConfig({
+      kind: 'remote',
+      dir,
+      name: config.name,
+      entry: null,
+      outDir: path.join(dir, '.cache/dev'),
+      exposes: config.exposes,
+    }),
+  })
   return { dir, config, port }
 }
 

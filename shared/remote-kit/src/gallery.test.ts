@@ -15,11 +15,19 @@ afterAll(() => fs.rmSync(builds, { recursive: true }))
 const galleryModule = /shared\/ui\/(gallery\/|src\/gallery\/|src\/\w+\/gallery\.tsx)/
 
 /** The gallery's modules in a build, and those of its files that hold the gallery's page. */
-async function galleryIn(options: Pick<AppOptions, 'kind' | 'dir' | 'name' | 'dev' | 'entry' | 'exposes'>): Promise<{ modules: string[]; files: string[] }> {
+async function galleryIn(
+  options: Pick<AppOptions, 'kind' | 'dir' | 'name' | 'dev' | 'entry' | 'exposes'>,
+): Promise<{ modules: string[]; files: string[] }> {
   const outDir = path.join(builds, `${options.name}-${options.dev}`)
   // Without the cache, which builds that run at the same time keep for themselves.
   const stats = await compile({ ...appConfig({ ...options, version: 'test', outDir }), cache: false })
-  const { modules = [] } = stats.toJson({ all: false, modules: true, nestedModules: true, modulesSpace: Infinity, nestedModulesSpace: Infinity })
+  const { modules = [] } = stats.toJson({
+    all: false,
+    modules: true,
+    nestedModules: true,
+    modulesSpace: Infinity,
+    nestedModulesSpace: Infinity,
+  })
   const names = modules.flatMap((module) => [module, ...(module.modules ?? [])]).map(({ name = '' }) => name)
   expect(names.length).toBeGreaterThan(0)
   return {

@@ -12,7 +12,16 @@ const GALLERY_DEV_PORT = Number(process.env['GALLERY_DEV_PORT'] ?? 8190)
 export async function serveGallery(): Promise<void> {
   const dir = path.join(workspaceRoot, 'shared/ui')
   const page = new rspack.HtmlRspackPlugin({ templateContent: devHtml({ title: '@cloudplay/ui', scripts: [] }) })
-  const config = appConfig({ kind: 'plain', dir, name: 'ui-gallery', version: 'dev', dev: true, entry: './gallery/main.tsx', outDir: path.join(dir, '.cache/gallery'), plugins: [page] })
+  const config = appConfig({
+    kind: 'plain',
+    dir,
+    name: 'ui-gallery',
+    version: 'dev',
+    dev: true,
+    entry: './gallery/main.tsx',
+    outDir: path.join(dir, '.cache/gallery'),
+    plugins: [page],
+  })
   await new RspackDevServer({ port: GALLERY_DEV_PORT, hot: true, client: { overlay: false } }, rspack(config)).start()
   console.log(`gallery: http://localhost:${GALLERY_DEV_PORT}/`)
 }

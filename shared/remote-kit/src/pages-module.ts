@@ -5,7 +5,8 @@ import { pageChunk } from './preset.ts'
 export function pagesModule(remotes: { dir: string; name: string; exposes: Record<string, string> }[]): string {
   const rows = remotes.flatMap(({ dir, name, exposes }) =>
     Object.entries(exposes).map(
-      ([expose, file]) => `  ${JSON.stringify(`${name}/${expose.slice(2)}`)}: () => import(/* webpackChunkName: ${JSON.stringify(`${name}-${pageChunk(expose)}`)} */ ${JSON.stringify(path.join(dir, file))}),`,
+      ([expose, file]) =>
+        `  ${JSON.stringify(`${name}/${expose.slice(2)}`)}: () => import(/* webpackChunkName: ${JSON.stringify(`${name}-${pageChunk(expose)}`)} */ ${JSON.stringify(path.join(dir, file))}),`,
     ),
   )
   return `export const pages = {\n${rows.join('\n')}\n}\n`

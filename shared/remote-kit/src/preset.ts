@@ -60,7 +60,16 @@ export function appConfig(options: AppOptions): Configuration {
       // A file that never comes is an error the page can show, not a page that waits two minutes.
       chunkLoadTimeout: 10_000,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { 'tanstack-query$': queryLibrary(), 'emotion-react$': emotionLibrary(dev), ...(kind === 'host' ? hostAlias(options) : {}), ...(dev ? refreshAlias() : { 'react-router$': productionRouter() }), ...options.alias } },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        'tanstack-query$': queryLibrary(),
+        'emotion-react$': emotionLibrary(dev),
+        ...(kind === 'host' ? hostAlias(options) : {}),
+        ...(dev ? refreshAlias() : { 'react-router$': productionRouter() }),
+        ...options.alias,
+      },
+    },
     module: {
       rules: [
         // The shell says it has no side effects; starting it is one.
@@ -84,15 +93,42 @@ export function appConfig(options: AppOptions): Configuration {
       ],
     },
     plugins: [
-      new rspack.DefinePlugin({ __DEV__: JSON.stringify(dev), __APP_NAME__: JSON.stringify(name), __APP_VERSION__: JSON.stringify(version), __FEDERATION_NAME__: JSON.stringify(unique), ...options.define }),
+      new rspack.DefinePlugin({
+        __DEV__: JSON.stringify(dev),
+        __APP_NAME__: JSON.stringify(name),
+        __APP_VERSION__: JSON.stringify(version),
+        __FEDERATION_NAME__: JSON.stringify(unique),
+        ...options.define,
+      }),
       ...(kind === 'plain' ? [] : [...esmRuntime(), replaceStartUp(kind), federation(options, unique)]),
-      ...(kind === 'host' ? [...replaceByStandIns(hostStandIns), new rspack.experiments.VirtualModulesPlugin({ [sharedModulesFile]: sharedModulesSource(dev) })] : []),
+      ...(kind === 'host'
+        ? [
+            ...replaceByStandIns(hostStandIns),
+            new rspack.experiments.VirtualModulesPlugin({ [sharedModulesFile]: sharedModulesSource(dev) }),
+          ]
+        : []),
       lightIcons(),
-      ...(dev ? [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, here('./refresh')] })] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), orderedIntegrity]),
+      ...(dev
+        ? [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, here('./refresh')] })]
+        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), orderedIntegrity]),
       ...(options.plugins ?? []),
     ],
     // React apart, as it changes least. Everything else in one file, where modules are joined into one scope.
-    optimization: kind === 'remote' ? {} : { splitChunks: { cacheGroups: { vendor: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, chunks: 'initial', name: 'vendor', enforce: true } } } },
+    optimization:
+      kind === 'remote'
+        ? {}
+        : {
+            splitChunks: {
+              cacheGroups: {
+                vendor: {
+                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+                  chunks: 'initial',
+                  name: 'vendor',
+                  enforce: true,
+                },
+              },
+            },
+          },
     devtool: dev ? 'cheap-module-source-map' : false,
     // Nothing is kept between production builds, so that none depends on the one before: the cache saves less than a tenth of
     // a second each (docs/decisions/050-versions-from-the-module-graph.md).
@@ -133,7 +169,12 @@ function federation({ kind, dev, exposes = {} }: AppOptions, unique: string): Rs
 const sharedModulesFile = here('./federation/.virtual/shared-modules.ts')
 
 function hostAlias({ dir, entry }: AppOptions): Record<string, string> {
-  return { ...bundlerRuntimeAlias(), 'federation-runtime$': runtimeFile(), 'shared-modules$': sharedModulesFile, 'host-app$': path.resolve(dir, entry!) }
+  return {
+    ...bundlerRuntimeAlias(),
+    'federation-runtime$': runtimeFile(),
+    'shared-modules$': sharedModulesFile,
+    'host-app$': path.resolve(dir, entry!),
+  }
 }
 
 /** The plugin resolves the federation runtime as CommonJS, which cannot be tree-shaken: point it at the ESM files. */
@@ -148,7 +189,10 @@ function esmRuntime(): RspackPluginInstance[] {
   ]
 }
 
-const runtimeFile = () => createRequire(require.resolve('@module-federation/runtime-tools')).resolve('@module-federation/runtime').replace(/\.cjs$/, '.js')
+const runtimeFile = () =>
+  createRequire(require.resolve('@module-federation/runtime-tools'))
+    .resolve('@module-federation/runtime')
+    .replace(/\.cjs$/, '.js')
 
 /** Every icon of lucide calls this function of its package; ours draws the same with less. */
 function lightIcons(): RspackPluginInstance {
@@ -164,7 +208,10 @@ function productionRouter(): string {
 
 /** Emotion under another name, for its facade: as with the query library below. The file that its JSX runtime belongs to. */
 function emotionLibrary(dev: boolean): string {
-  return path.join(path.dirname(require.resolve('@emotion/react')), dev ? 'emotion-react.browser.development.esm.js' : 'emotion-react.browser.esm.js')
+  return path.join(
+    path.dirname(require.resolve('@emotion/react')),
+    dev ? 'emotion-react.browser.development.esm.js' : 'emotion-react.browser.esm.js',
+  )
 }
 
 /** The query library under another name: its facade is what its own name is shared as, and must not ask for itself. */

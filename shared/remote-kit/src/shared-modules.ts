@@ -43,7 +43,11 @@ function packageFile(name: string): { file: string; version: string } {
 const RUNTIME = '@module-federation/runtime-tools'
 /** And the kit's part of it: its version says what the host offers to a container. */
 const KIT = '@cloudplay/remote-kit'
-const versioned: { name: string; versionOf: string }[] = [...sharedModules, { name: RUNTIME, versionOf: RUNTIME }, { name: KIT, versionOf: KIT }]
+const versioned: { name: string; versionOf: string }[] = [
+  ...sharedModules,
+  { name: RUNTIME, versionOf: RUNTIME },
+  { name: KIT, versionOf: KIT },
+]
 const exact = new Set(['react', 'react-dom', RUNTIME])
 
 /** What the host provides, by share key, and the runtime: version. */
@@ -62,7 +66,9 @@ export function requiredRanges(): Record<string, string> {
 /** The `shared` option of a remote's federation plugin. */
 export function consumedModules(dev: boolean): Record<string, object> {
   const ranges = requiredRanges()
-  return Object.fromEntries(offered(dev).map(({ name }) => [name, { singleton: true, strictVersion: false, requiredVersion: ranges[name], import: false }]))
+  return Object.fromEntries(
+    offered(dev).map(({ name }) => [name, { singleton: true, strictVersion: false, requiredVersion: ranges[name], import: false }]),
+  )
 }
 
 /** CommonJS: what is shared is `module.exports` itself. */
@@ -73,7 +79,9 @@ export function sharedModulesSource(dev: boolean): string {
   const versions = providedVersions()
   const ranges = requiredRanges()
   const modules = offered(dev)
-  const imports = modules.map(({ name, facade }, index) => `import ${commonJs.has(name) ? '' : '* as '}module${index} from ${JSON.stringify(facade ?? name)}`)
+  const imports = modules.map(
+    ({ name, facade }, index) => `import ${commonJs.has(name) ? '' : '* as '}module${index} from ${JSON.stringify(facade ?? name)}`,
+  )
   const rows = modules.map(
     ({ name }, index) =>
       `  ${JSON.stringify(name)}: { version: ${JSON.stringify(versions[name])}, lib: () => module${index}, shareConfig: { singleton: true, eager: true, requiredVersion: ${JSON.stringify(ranges[name])} } },`,

@@ -8,9 +8,18 @@ export const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta
 
 /** Folders of all remotes: feature remotes and activity pages. */
 export function remoteFolders(): string[] {
-  const feature = fs.readdirSync(workspaceRoot).sort().filter((name) => name.startsWith('mf-')).map((name) => path.join(workspaceRoot, name))
+  const feature = fs
+    .readdirSync(workspaceRoot)
+    .sort()
+    .filter((name) => name.startsWith('mf-'))
+    .map((name) => path.join(workspaceRoot, name))
   const activities = path.join(workspaceRoot, 'activities')
-  const promo = fs.existsSync(activities) ? fs.readdirSync(activities).sort().map((name) => path.join(activities, name)) : []
+  const promo = fs.existsSync(activities)
+    ? fs
+        .readdirSync(activities)
+        .sort()
+        .map((name) => path.join(activities, name))
+    : []
   return [...feature, ...promo].filter((dir) => fs.existsSync(path.join(dir, 'remote.config.ts')))
 }
 

@@ -11,9 +11,12 @@ describe('identity numbers', () => {
     for (const last of '0123456789') expect(readIdNumber(`11010519491231002${last}`, today)).toBeNull()
   })
 
-  it.each(['1101051949123100', '', 'ABCDEF19491231002X', '０１０１０５１９４９１２３１００２Ｘ', '11010519491231002X9'])('refuses %j GATE-7', (text) => {
-    expect(readIdNumber(text, today)).toBeNull()
-  })
+  it.each(['1101051949123100', '', 'ABCDEF19491231002X', '０１０１０５１９４９１２３１００２Ｘ', '11010519491231002X9'])(
+    'refuses %j GATE-7',
+    (text) => {
+      expect(readIdNumber(text, today)).toBeNull()
+    },
+  )
 
   it('refuses a birth date that does not exist, lies ahead or before 1900, even when the sum fits GATE-7 ACCT-8', () => {
     expect(readDigits('11010519900228001')?.birthDate).toBe('1990-02-28')

@@ -3,7 +3,8 @@ import { holdsMobile, isMobile, mobileInput } from './mobile.ts'
 
 it('takes every prefix from 13 to 19 and eleven digits, nothing else ACCT-3', () => {
   for (let second = 3; second <= 9; second++) expect(isMobile(`1${second}000000000`)).toBe(true)
-  for (const text of ['', '1380013800', '12800138000', '23800138000', '1380013800a', '138001380001', '13800138000\n', '１3800138000']) expect(isMobile(text), text).toBe(false)
+  for (const text of ['', '1380013800', '12800138000', '23800138000', '1380013800a', '138001380001', '13800138000\n', '１3800138000'])
+    expect(isMobile(text), text).toBe(false)
 })
 
 it('finds one inside a text', () => {

@@ -20,7 +20,12 @@ describe('routes of two remotes DELIV-18', () => {
     ['a part of what is lent', route('/', { lends: lent }), route('/', { search: { tab: '2', part: '1' } }), true],
     ['something else', route('/', { lends: lent }), route('/', { search: { tab: '3' } }), false],
     ['all of it', route('/', { lends: lent }), route('/'), false],
-    ['what is lent to another', route('/', { lends: [{ remote: 'c', search: { tab: '2' } }] }), route('/', { search: { tab: '2' } }), false],
+    [
+      'what is lent to another',
+      route('/', { lends: [{ remote: 'c', search: { tab: '2' } }] }),
+      route('/', { search: { tab: '2' } }),
+      false,
+    ],
     ['a path that wins over the lent one', route('/n/:id', { lends: lent }), route('/n/1', { search: { tab: '2' } }), false],
     ['less than the owner asks for', route('/', { search: { a: '1' }, lends: lent }), route('/', { search: { tab: '2' } }), false],
     ['no more than the owner asks for', route('/', { search: { tab: '2' }, lends: lent }), route('/', { search: { tab: '2' } }), false],

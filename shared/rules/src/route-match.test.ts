@@ -7,8 +7,12 @@ import { CASE_ROUTES, routeCases } from './testing/route-cases.ts'
 
 const PROPERTY_TIMEOUT_MS = 30_000
 const none = new URLSearchParams()
-const match = <Route extends MatchedRoute>(routes: readonly Route[], pathname: string, search = none, device: 'mobile' | 'desktop' = 'mobile') =>
-  matchRoute(routes, { pathname, search, device }, (route) => route)
+const match = <Route extends MatchedRoute>(
+  routes: readonly Route[],
+  pathname: string,
+  search = none,
+  device: 'mobile' | 'desktop' = 'mobile',
+) => matchRoute(routes, { pathname, search, device }, (route) => route)
 
 describe('the common table DELIV-18', () => {
   it.each(routeCases)('$address on a $device: $title', ({ address, device, title, params }) => {
@@ -27,27 +31,35 @@ describe('the common table DELIV-18', () => {
 })
 
 describe('any pattern, any address DELIV-18', () => {
-  it('is matched as react-router matches it: the same answer, and the same parameters for the page', () => {
-    fc.assert(
-      fc.property(arbitraryPattern, arbitraryPathname, (path, pathname) => {
-        const found = match([{ path }], pathname)
-        const theirs = matchRoutes([{ path }], pathname)
-        expect(found !== null).toBe(theirs !== null)
-        expect(found && matchRoutes([{ path: found.variant }], pathname)?.[0]?.params).toEqual(found && found.params)
-      }),
-      { numRuns: 2000 },
-    )
-  }, PROPERTY_TIMEOUT_MS)
+  it(
+    'is matched as react-router matches it: the same answer, and the same parameters for the page',
+    () => {
+      fc.assert(
+        fc.property(arbitraryPattern, arbitraryPathname, (path, pathname) => {
+          const found = match([{ path }], pathname)
+          const theirs = matchRoutes([{ path }], pathname)
+          expect(found !== null).toBe(theirs !== null)
+          expect(found && matchRoutes([{ path: found.variant }], pathname)?.[0]?.params).toEqual(found && found.params)
+        }),
+        { numRuns: 2000 },
+      )
+    },
+    PROPERTY_TIMEOUT_MS,
+  )
 
-  it('is answered by one route, whatever the order of the table', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(arbitraryPattern, { maxLength: 6 }), arbitraryPathname, (paths, pathname) => {
-        const routes = paths.map((path) => ({ path }))
-        expect(match(routes.toReversed(), pathname)).toEqual(match(routes, pathname))
-      }),
-      { numRuns: 500 },
-    )
-  }, PROPERTY_TIMEOUT_MS)
+  it(
+    'is answered by one route, whatever the order of the table',
+    () => {
+      fc.assert(
+        fc.property(fc.uniqueArray(arbitraryPattern, { maxLength: 6 }), arbitraryPathname, (paths, pathname) => {
+          const routes = paths.map((path) => ({ path }))
+          expect(match(routes.toReversed(), pathname)).toEqual(match(routes, pathname))
+        }),
+        { numRuns: 500 },
+      )
+    },
+    PROPERTY_TIMEOUT_MS,
+  )
 })
 
 it('is not held up by optional segments: 20 answer nothing, four with a long address take no time FAULT-5', () => {

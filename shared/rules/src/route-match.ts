@@ -85,7 +85,11 @@ function wayAtEnd(splat: boolean, address: readonly string[], filled: number, at
   return at >= filled ? { rank: END, taken: [] } : null
 }
 
-function describe({ segments, splat }: RoutePattern, { taken }: Way, address: readonly string[]): Pick<RouteMatch<never>, 'params' | 'variant'> {
+function describe(
+  { segments, splat }: RoutePattern,
+  { taken }: Way,
+  address: readonly string[],
+): Pick<RouteMatch<never>, 'params' | 'variant'> {
   const params: Record<string, string> = {}
   let variant = ''
   let at = 0
@@ -104,8 +108,15 @@ function describe({ segments, splat }: RoutePattern, { taken }: Way, address: re
 /** Between routes whose patterns are equally special: more conditions on the query, then one made for this device, then the text. */
 function compareRest(a: MatchedRoute, b: MatchedRoute): number {
   const conditions = (route: MatchedRoute) => Object.keys(route.search ?? {}).length
-  const text = (route: MatchedRoute) => `${route.path} ${Object.entries(route.search ?? {}).sort().join()}`
-  return conditions(b) - conditions(a) || Number(Boolean(b.device)) - Number(Boolean(a.device)) || (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : 0)
+  const text = (route: MatchedRoute) =>
+    `${route.path} ${Object.entries(route.search ?? {})
+      .sort()
+      .join()}`
+  return (
+    conditions(b) - conditions(a) ||
+    Number(Boolean(b.device)) - Number(Boolean(a.device)) ||
+    (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : 0)
+  )
 }
 
 /**

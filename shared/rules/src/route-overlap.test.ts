@@ -53,27 +53,35 @@ describe('routes of two remotes DELIV-18', () => {
     expect(sharedAddress({ path, search: { x: '1' } }, { path, search: { y: '2' } })).toBe('/welfareCenter?x=1&y=2')
   })
 
-  it('overlap wherever an address is taken by both', () => {
-    fc.assert(
-      fc.property(arbitraryPattern, arbitraryPattern, arbitraryPathname, (one, other, pathname) => {
-        fc.pre(answers({ path: one }, pathname, 'mobile') && answers({ path: other }, pathname, 'mobile'))
-        expect(patternsOverlap(one, other)).toBe(true)
-      }),
-      { numRuns: 500 },
-    )
-  }, PROPERTY_TIMEOUT_MS)
+  it(
+    'overlap wherever an address is taken by both',
+    () => {
+      fc.assert(
+        fc.property(arbitraryPattern, arbitraryPattern, arbitraryPathname, (one, other, pathname) => {
+          fc.pre(answers({ path: one }, pathname, 'mobile') && answers({ path: other }, pathname, 'mobile'))
+          expect(patternsOverlap(one, other)).toBe(true)
+        }),
+        { numRuns: 500 },
+      )
+    },
+    PROPERTY_TIMEOUT_MS,
+  )
 
-  it('share the address that is named, on a device of both', () => {
-    fc.assert(
-      fc.property(arbitraryClaim, arbitraryClaim, (one, other) => {
-        const address = sharedAddress(one, other)
-        fc.pre(address !== null)
-        const device = one.device ?? other.device ?? 'mobile'
-        expect([answers(one, address!, device), answers(other, address!, device)]).toEqual([true, true])
-      }),
-      { numRuns: 500 },
-    )
-  }, PROPERTY_TIMEOUT_MS)
+  it(
+    'share the address that is named, on a device of both',
+    () => {
+      fc.assert(
+        fc.property(arbitraryClaim, arbitraryClaim, (one, other) => {
+          const address = sharedAddress(one, other)
+          fc.pre(address !== null)
+          const device = one.device ?? other.device ?? 'mobile'
+          expect([answers(one, address!, device), answers(other, address!, device)]).toEqual([true, true])
+        }),
+        { numRuns: 500 },
+      )
+    },
+    PROPERTY_TIMEOUT_MS,
+  )
 
   it('are not held up by patterns made to be slow FAULT-5', () => {
     const slow = `/:p?/a?/:q?/a?${'/a'.repeat(12)}`

@@ -23,7 +23,10 @@ const sameKind: Meet = (a, b) => (a.kind === b.kind ? anyText(a, b) : null)
 function meeting(a: RoutePattern, b: RoutePattern, meet: Meet, endsMeet: boolean): string | null {
   const seen = new Map<number, string | null>()
   const required = ({ segments }: RoutePattern, from: number) => segments.slice(from).filter(({ optional }) => !optional)
-  const example = (pattern: RoutePattern, from: number) => required(pattern, from).map((segment) => `/${anyText(segment, segment)}`).join('')
+  const example = (pattern: RoutePattern, from: number) =>
+    required(pattern, from)
+      .map((segment) => `/${anyText(segment, segment)}`)
+      .join('')
   const walk = (i: number, j: number): string | null => {
     const key = i * (b.segments.length + 1) + j
     const known = seen.get(key)

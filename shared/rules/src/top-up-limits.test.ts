@@ -8,8 +8,18 @@ it('minors may top up by age: nothing under 8, 50, 100 and 200 yuan, 100, 200 an
       const limit = topUpLimit(born, now, perDayFen)
       return [limit.perPaymentFen, limit.perDayFen, limit.perMonthFen]
     })
-  expect(limits()).toEqual([[0, 0, 0], [5_000, 10_000, 20_000], [10_000, 20_000, 40_000], [null, null, null]])
-  expect(limits([6_000, 7_000])).toEqual([[0, 0, 0], [5_000, 6_000, 20_000], [10_000, 7_000, 40_000], [null, null, null]])
+  expect(limits()).toEqual([
+    [0, 0, 0],
+    [5_000, 10_000, 20_000],
+    [10_000, 20_000, 40_000],
+    [null, null, null],
+  ])
+  expect(limits([6_000, 7_000])).toEqual([
+    [0, 0, 0],
+    [5_000, 6_000, 20_000],
+    [10_000, 7_000, 40_000],
+    [null, null, null],
+  ])
 })
 
 it('says the limits in words, for agreements and explanations', () => {

@@ -74,11 +74,20 @@ describe('saved game accounts', () => {
     const chosen = async () => (await accounts.list()).map(({ selectedGameIds, selected }) => [selectedGameIds, selected])
     await accounts.select('a', 1)
     await accounts.select('a', 2)
-    expect(await chosen()).toEqual([[[1, 2], 1], [[], 0]])
+    expect(await chosen()).toEqual([
+      [[1, 2], 1],
+      [[], 0],
+    ])
     await accounts.select('b', 1)
-    expect(await chosen()).toEqual([[[2], 1], [[1], 1]])
+    expect(await chosen()).toEqual([
+      [[2], 1],
+      [[1], 1],
+    ])
     await accounts.select('b', 1)
-    expect(await chosen()).toEqual([[[2], 1], [[], 0]])
+    expect(await chosen()).toEqual([
+      [[2], 1],
+      [[], 0],
+    ])
   })
 
   it('tells of changes until no one listens any more', async () => {

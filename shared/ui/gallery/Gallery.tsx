@@ -124,7 +124,13 @@ export function Gallery() {
       ) : (
         <main css={body}>
           <nav aria-label="Components">
-            {Object.values(sections).flatMap((entries) => entries.map(({ component }) => <a key={component} href={`#${component}`}>{component}</a>))}
+            {Object.values(sections).flatMap((entries) =>
+              entries.map(({ component }) => (
+                <a key={component} href={`#${component}`}>
+                  {component}
+                </a>
+              )),
+            )}
           </nav>
           {Object.entries(sections).map(([folder, entries]) => (
             <section key={folder}>

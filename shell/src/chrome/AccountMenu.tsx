@@ -41,7 +41,14 @@ export function AccountMenu() {
       <Link to={path.recharge()} css={balance} aria-label={`余额 ${user?.extcredits2 ?? 0} 网币，去充值`} data-testid="header-balance">
         <Coins size={16} aria-hidden /> {(user?.extcredits2 ?? 0).toLocaleString('zh-CN')}
       </Link>
-      <button type="button" css={trigger} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)} data-testid="account-menu">
+      <button
+        type="button"
+        css={trigger}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        data-testid="account-menu"
+      >
         <Avatar src={user?.useravatar} sizePx={32} />
         <span>{user?.nickname ?? '玩家'}</span>
         <ChevronDown size={16} aria-hidden />

@@ -1,5 +1,7 @@
-const STYLE = 'position:fixed;inset:auto 0 0 0;z-index:2147483646;max-height:45vh;overflow:auto;margin:0;padding:16px;background:#2a1215;color:#ffd7d7;border-top:3px solid #ff5c5c;font:13px/1.5 ui-monospace,monospace;white-space:pre-wrap'
-const BUTTON_STYLE = 'position:sticky;float:right;top:0;font:inherit;color:inherit;background:#52272b;border:0;border-radius:4px;padding:4px 12px;cursor:pointer'
+const STYLE =
+  'position:fixed;inset:auto 0 0 0;z-index:2147483646;max-height:45vh;overflow:auto;margin:0;padding:16px;background:#2a1215;color:#ffd7d7;border-top:3px solid #ff5c5c;font:13px/1.5 ui-monospace,monospace;white-space:pre-wrap'
+const BUTTON_STYLE =
+  'position:sticky;float:right;top:0;font:inherit;color:inherit;background:#52272b;border:0;border-radius:4px;padding:4px 12px;cursor:pointer'
 
 const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 

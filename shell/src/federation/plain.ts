@@ -6,7 +6,9 @@ const VERSION = 'plain'
 
 /** The same pages inside the shell's own bundle: the peer the federated site is measured against. */
 export function plainSource(): PageSource {
-  const routes: BoundRoute[] = remotes.flatMap(({ name, routes: own }) => own.map((route) => ({ ...route, remote: name, version: VERSION })))
+  const routes: BoundRoute[] = remotes.flatMap(({ name, routes: own }) =>
+    own.map((route) => ({ ...route, remote: name, version: VERSION })),
+  )
   return {
     routes: () => routes,
     subscribe: () => () => undefined,

@@ -11,7 +11,12 @@ export async function openRegistry({ payload, signature }: SignedRegistry, key: 
   if (key && globalThis.isSecureContext) {
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
     const publicKey = await crypto.subtle.importKey('jwk', key, algorithm, false, ['verify'])
-    const genuine = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, publicKey, bytesOf(signature), new TextEncoder().encode(payload))
+    const genuine = await crypto.subtle.verify(
+      { name: 'ECDSA', hash: 'SHA-256' },
+      publicKey,
+      bytesOf(signature),
+      new TextEncoder().encode(payload),
+    )
     if (!genuine) throw new Error('the registry is not signed by this site')
   }
   return JSON.parse(payload) as Registry

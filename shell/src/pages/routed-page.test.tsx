@@ -86,7 +86,14 @@ describe('the page of a place', () => {
   it('sets the title from route metadata at every navigation SHELL-4', async () => {
     const remote = fresh('mf-a')
     source.pages.set(`${remote}@1`, page('一'))
-    source.publish({ remote, version: '1', routes: [{ path: '/one', expose: './one', title: '第一页' }, { path: '/two', expose: './two', title: '第二页' }] })
+    source.publish({
+      remote,
+      version: '1',
+      routes: [
+        { path: '/one', expose: './one', title: '第一页' },
+        { path: '/two', expose: './two', title: '第二页' },
+      ],
+    })
     open('/one')
     await screen.findByText('一')
     expect(document.title).toBe('第一页 - 云游戏')
@@ -96,9 +103,13 @@ describe('the page of a place', () => {
 
   it('gives a page the parameters of its path', async () => {
     const remote = fresh('mf-p')
-    source.pages.set(`${remote}@1`, () => function Page() {
-      return <p>游戏 {useParams()['id']}</p>
-    })
+    source.pages.set(
+      `${remote}@1`,
+      () =>
+        function Page() {
+          return <p>游戏 {useParams()['id']}</p>
+        },
+    )
     source.publish({ remote, version: '1', routes: [{ path: '/game/:id', expose: './game', title: '游戏' }] })
     open('/game/42')
     expect(await screen.findByText('游戏 42')).toBeTruthy()
@@ -106,14 +117,21 @@ describe('the page of a place', () => {
 
   it('sends a visitor without the cookie to login and back, looking at the cookie only SHELL-5', async () => {
     const remote = fresh('mf-g')
-    source.pages.set(`${remote}@1`, () => function Address() {
-      const { pathname, search } = useLocation()
-      return <output>{pathname + search}</output>
-    })
+    source.pages.set(
+      `${remote}@1`,
+      () =>
+        function Address() {
+          const { pathname, search } = useLocation()
+          return <output>{pathname + search}</output>
+        },
+    )
     source.publish({
       remote,
       version: '1',
-      routes: [{ path: '/userInfo', expose: './info', title: '资料', auth: true }, { path: '/login', expose: './login', title: '登录' }],
+      routes: [
+        { path: '/userInfo', expose: './info', title: '资料', auth: true },
+        { path: '/login', expose: './login', title: '登录' },
+      ],
     })
     open('/userInfo?from=menu')
     expect(await screen.findByText('/login?redirect=%2FuserInfo%3Ffrom%3Dmenu')).toBeTruthy()
@@ -158,7 +176,10 @@ describe('a remote that cannot be had SHELL-19', () => {
 describe('a new version DELIV-4', () => {
   it('shows at the next navigation and never in the middle of a page', async () => {
     const remote = fresh('mf-v')
-    const routes = [{ path: '/a', expose: './a', title: 'a' }, { path: '/b', expose: './b', title: 'b' }]
+    const routes = [
+      { path: '/a', expose: './a', title: 'a' },
+      { path: '/b', expose: './b', title: 'b' },
+    ]
     source.pages.set(`${remote}@1`, page('旧'))
     source.pages.set(`${remote}@2`, page('新'))
     source.publish({ remote, version: '1', routes })

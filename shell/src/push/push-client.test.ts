@@ -32,7 +32,9 @@ class FakeSocket extends EventTarget {
 async function sealed(content: PushPackage): Promise<string> {
   const key = await crypto.subtle.importKey('raw', rawKey, 'AES-GCM', false, ['encrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const cipher = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify({ package: content }))))
+  const cipher = new Uint8Array(
+    await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify({ package: content }))),
+  )
   return btoa(String.fromCharCode(...iv, ...cipher))
 }
 
@@ -68,7 +70,10 @@ describe('the push socket of a tab GATE-4', () => {
     socket.receive(message)
     await vi.waitFor(() => expect(heard).toHaveBeenCalled())
     expect(heard.mock.calls).toEqual([[{ balance: 700 }]])
-    expect(socket.sent.slice(1)).toEqual([{ cmd: 'ack', msgId: 'm1' }, { cmd: 'ack', msgId: 'm1' }])
+    expect(socket.sent.slice(1)).toEqual([
+      { cmd: 'ack', msgId: 'm1' },
+      { cmd: 'ack', msgId: 'm1' },
+    ])
     leave()
     close()
   })

@@ -29,7 +29,12 @@ export function RemotePage({ route }: { route: BoundRoute }) {
       onFailure={(error) => source.failed?.({ remote: route.remote, error, retry: () => void retry() })}
       fallback={
         <div data-testid="remote-error" data-remote={route.remote}>
-          <ErrorState title="这个页面暂时打不开" text="可能正在更新，网站的其他部分可以照常使用。" onRetry={() => void retry()} retrying={retrying} />
+          <ErrorState
+            title="这个页面暂时打不开"
+            text="可能正在更新，网站的其他部分可以照常使用。"
+            onRetry={() => void retry()}
+            retrying={retrying}
+          />
         </div>
       }
     >

@@ -39,7 +39,12 @@ export function RemoteWidget({ remote, expose, props, waiting = null, fallback =
     </>
   )
   return (
-    <RemoteBoundary remote={`${remote}@${version}`} key={`${version} ${attempt}`} fallback={failed} onFailure={(error) => source.failed?.({ remote: `${remote}${expose.slice(1)}`, error, retry: () => void again() })}>
+    <RemoteBoundary
+      remote={`${remote}@${version}`}
+      key={`${version} ${attempt}`}
+      fallback={failed}
+      onFailure={(error) => source.failed?.({ remote: `${remote}${expose.slice(1)}`, error, retry: () => void again() })}
+    >
       <Suspense fallback={waiting}>
         <Element {...props} />
       </Suspense>

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { BoundRoute } from '../federation/page-source.ts'
 import { matchPlace } from './match.ts'
 
-const route = (path: string, expose: string, more: Partial<BoundRoute> = {}): BoundRoute => ({ path, expose, title: expose, remote: 'mf-x', version: '1', ...more })
+const route = (path: string, expose: string, more: Partial<BoundRoute> = {}): BoundRoute => ({
+  path,
+  expose,
+  title: expose,
+  remote: 'mf-x',
+  version: '1',
+  ...more,
+})
 
 const routes = [
   route('/', './home-mobile', { device: 'mobile' }),

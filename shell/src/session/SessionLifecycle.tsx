@@ -1,7 +1,17 @@
 import { call, whenNotLoggedIn } from '@cloudplay/api'
 import { on } from '@cloudplay/bus'
 import { loginFor } from '@cloudplay/paths'
-import { endSession, followOtherTabs, sessionNow, sessionToken, setBalance, setProduct, setQueue, setUser, useSession } from '@cloudplay/session'
+import {
+  endSession,
+  followOtherTabs,
+  sessionNow,
+  sessionToken,
+  setBalance,
+  setProduct,
+  setQueue,
+  setUser,
+  useSession,
+} from '@cloudplay/session'
 import { toast } from '@cloudplay/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

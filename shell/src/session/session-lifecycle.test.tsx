@@ -18,8 +18,17 @@ vi.mock('@cloudplay/api', async (original) => ({
 vi.mock('../push/open-push.ts', () => ({ openPush: () => () => undefined }))
 
 const user: UserInfo = {
-  uid: 'u1', username: 'u1', nickname: '小鲸鱼', useravatar: '', mobile: '138****8000', user_vip: 0, vip_status: 0, is_member: 0,
-  extcredits2: 100, dlptUname: '', apiToken: '',
+  uid: 'u1',
+  username: 'u1',
+  nickname: '小鲸鱼',
+  useravatar: '',
+  mobile: '138****8000',
+  user_vip: 0,
+  vip_status: 0,
+  is_member: 0,
+  extcredits2: 100,
+  dlptUname: '',
+  apiToken: '',
 }
 
 beforeEach(() => {

@@ -30,27 +30,16 @@ export const stars = (f: Frame, count = 70, depth = 0.85): string =>
 type Profile = 'peaks' | 'hills' | 'dunes'
 
 /** One layer of land. `y` and `height` are shares of the frame's height, `tone` 0 far to 1 near. */
-export const ridge = (
-  f: Frame,
-  y: number,
-  height: number,
-  tone: number,
-  profile: Profile = 'peaks',
-  edge = 2,
-): string => {
+export const ridge = (f: Frame, y: number, height: number, tone: number, profile: Profile = 'peaks', edge = 2): string => {
   const points = profile === 'peaks' ? fractured(f, 7, 0.55) : waves(f, profile === 'dunes' ? 1.6 : 3.2)
-  const top = points.map(
-    (value, i) => `${round((i / (points.length - 1)) * (f.w + 40) - 20)} ${round((y - value * height) * f.h)}`,
-  )
+  const top = points.map((value, i) => `${round((i / (points.length - 1)) * (f.w + 40) - 20)} ${round((y - value * height) * f.h)}`)
   const shape = profile === 'peaks' ? `M${top.join('L')}` : smooth(top)
   const id = `ridge${round(f.random() * 1e6)}`
   return (
     `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${round((y - height) * f.h)}" x2="0" y2="${round((y + 0.25) * f.h)}">` +
     `<stop stop-color="${f.p.depth(tone)}"/><stop offset="1" stop-color="${f.p.depth(Math.min(1, tone + 0.22))}"/></linearGradient>` +
     `<path d="${shape}L${f.w + 20} ${f.h + 20}L-20 ${f.h + 20}Z" fill="url(#${id})"/>` +
-    (edge
-      ? `<path d="${shape}" fill="none" stroke="url(#edge)" stroke-width="${edge}" opacity="${round(0.85 - tone * 0.35)}"/>`
-      : '')
+    (edge ? `<path d="${shape}" fill="none" stroke="url(#edge)" stroke-width="${edge}" opacity="${round(0.85 - tone * 0.35)}"/>` : '')
   )
 }
 
@@ -187,8 +176,7 @@ export const fog = (f: Frame, y: number, height: number, opacity = 0.6): string 
   ellipse(f.light.x, y * f.h, f.w * 0.8, height * f.h, 'mist', `opacity="${opacity}"`)
 
 /** Hides nothing behind it: marks a layer as softly out of focus. */
-export const blurred = (inner: string, strong = false): string =>
-  `<g filter="url(#${strong ? 'softer' : 'soft'})">${inner}</g>`
+export const blurred = (inner: string, strong = false): string => `<g filter="url(#${strong ? 'softer' : 'soft'})">${inner}</g>`
 
 /** Stars over the whole picture, for scenes without a horizon. */
 export const starfield = (f: Frame, count: number): string => stars({ ...f, horizon: f.h }, count, 1)

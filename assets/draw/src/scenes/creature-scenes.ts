@@ -1,22 +1,7 @@
 import { blurred, calm, clouds, fog, mountain, rays, ridge, sea, sky, specks, stars, sun } from './backdrop.ts'
 import type { Frame, Scene } from './frame.ts'
 import { pines } from './growth.ts'
-import {
-  circle,
-  ellipse,
-  group,
-  hover,
-  line,
-  mirrored,
-  path,
-  rect,
-  round,
-  shadow,
-  stand,
-  star,
-  times,
-  turned,
-} from './marks.ts'
+import { circle, ellipse, group, hover, line, mirrored, path, rect, round, shadow, stand, star, times, turned } from './marks.ts'
 import { penguin, slidingPenguin, umbrellaPenguin } from './penguin.ts'
 
 const aurora = (f: Frame): string =>
@@ -63,11 +48,7 @@ export const bellySlide: Scene = (f) => {
     `<path d="M-10 ${slope(-x - 10)}L${f.w + 10} ${slope(f.w + 10 - x)}V${f.h + 10}H-10Z" fill="url(#slope)"/>` +
     group(
       `translate(${x} ${ground}) rotate(17.7) scale(${scale * 0.92})`,
-      blurred(
-        times(9, (i) =>
-          circle(-100 - i * 15, 2 - (i % 3) * 10, 26 - i * 1.6, 'flatpale', `opacity="${round(0.5 - i * 0.045)}"`),
-        ),
-      ) +
+      blurred(times(9, (i) => circle(-100 - i * 15, 2 - (i % 3) * 10, 26 - i * 1.6, 'flatpale', `opacity="${round(0.5 - i * 0.045)}"`))) +
         line('M-260 6H-70', 'flatpalelow', 5, 'opacity=".5"') +
         ellipse(0, 2, 96, 9, 'shade') +
         group('translate(0 -50)', slidingPenguin()),
@@ -211,11 +192,7 @@ export const blobAgent: Scene = (f) => {
 }
 
 export const blob = (armed = true): string =>
-  path(
-    'M-84 92C-98 10-70-74 0-80C70-74 98 10 84 92C62 104 46 90 28 98C10 106-10 106-28 98C-46 90-62 104-84 92Z',
-    'ball',
-    4,
-  ) +
+  path('M-84 92C-98 10-70-74 0-80C70-74 98 10 84 92C62 104 46 90 28 98C10 106-10 106-28 98C-46 90-62 104-84 92Z', 'ball', 4) +
   path('M-82-14C-50-30 50-30 82-14L86 10C50-6-50-6-86 10Z', 'body') +
   path('M-80-6C-104-10-116 6-122 22C-106 20-96 10-84 6ZM-80 0C-100 12-104 30-104 44C-92 36-86 20-80 8Z', 'body') +
   ellipse(-18, 22, 17, 23, 'core') +

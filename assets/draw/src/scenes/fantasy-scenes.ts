@@ -63,9 +63,7 @@ export const hellGate: Scene = (f) => {
     ridge(f, 0.78, 0.3, 0.5) +
     circle(x, ground - s * 90, s * 170, 'bloom') +
     `<rect y="${ground - 8}" width="${f.w}" height="${f.h}" fill="${f.p.depth(0.86)}"/>` +
-    blurred(
-      `<path d="${crack(-110, 20)}${crack(90, -24)}${crack(10, 16)}" fill="none" stroke="${f.p.paint}" stroke-width="16"/>`,
-    ) +
+    blurred(`<path d="${crack(-110, 20)}${crack(90, -24)}${crack(10, 16)}" fill="none" stroke="${f.p.paint}" stroke-width="16"/>`) +
     `<path d="${crack(-110, 20)}${crack(90, -24)}${crack(10, 16)}" fill="none" stroke="${f.p.light}" stroke-width="5"/>` +
     stand(f, gate(), 1) +
     specks(f, 90, 3) +
@@ -78,8 +76,7 @@ const gate = (): string =>
   circle(0, 20, 92, 'halo') +
   times(
     3,
-    (i) =>
-      `<path d="M${-38 + i * 10} 100C${-50 + i * 12} 30-10-40 ${20 - i * 8}-30" class="s-core" stroke-width="3" opacity=".6"/>`,
+    (i) => `<path d="M${-38 + i * 10} 100C${-50 + i * 12} 30-10-40 ${20 - i * 8}-30" class="s-core" stroke-width="3" opacity=".6"/>`,
   ) +
   mirrored(
     path('M44 100L52-20C46-50 36-66 20-78L34-96C70-80 84-50 86-10L98 100Z', 'body', 4) +

@@ -38,8 +38,7 @@ const stagings: Record<Crop, Staging> = {
   square: { w: 768, h: 768, light: [0.56, 0.36], horizon: 0.68, subject: [0.5, 0.5], ground: 0.89, scale: 3.15 },
 }
 
-export const createFrame = (crop: Crop, hues: [number, number], seed: string): Frame =>
-  stageFrame(stagings[crop], crop, hues, seed)
+export const createFrame = (crop: Crop, hues: [number, number], seed: string): Frame => stageFrame(stagings[crop], crop, hues, seed)
 
 /** A frame for pictures that are no game cover: same world, own size. */
 export const stageFrame = (staging: Staging, crop: Crop, hues: [number, number], seed: string): Frame => {
@@ -75,8 +74,7 @@ export const svgDocument = (frame: Frame, body: string): string => {
 }
 
 const materials = ({ p, w, h, light, horizon }: Frame): string => {
-  const vertical = (id: string, ...stops: Stop[]) =>
-    gradient(`linearGradient id="${id}" x1=".35" y1="0" x2=".65" y2="1"`, stops)
+  const vertical = (id: string, ...stops: Stop[]) => gradient(`linearGradient id="${id}" x1=".35" y1="0" x2=".65" y2="1"`, stops)
   const radial = (id: string, ...stops: Stop[]) => gradient(`radialGradient id="${id}"`, stops)
   return `<defs>
 ${gradient(`linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${horizon}"`, [

@@ -90,8 +90,7 @@ const cottage = (): string =>
 
 export const windmillValley: Scene = (f) => {
   const { x, ground, scale: s } = f.subject
-  const home = (dx: number, dy: number, size: number) =>
-    group(`translate(${x + dx * s} ${ground + dy * s}) scale(${s * size})`, cottage())
+  const home = (dx: number, dy: number, size: number) => group(`translate(${x + dx * s} ${ground + dy * s}) scale(${s * size})`, cottage())
   return (
     sky(f) +
     stars(f, 40) +

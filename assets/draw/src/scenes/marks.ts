@@ -63,16 +63,14 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: Fill
 export const rect = (x: number, y: number, w: number, h: number, fill: Fill, radius = 0, extra = ''): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${radius}" ${fillOf(fill)} ${extra}/>`
 
-export const group = (transform: string, inner: string, extra = ''): string =>
-  `<g transform="${transform}" ${extra}>${inner}</g>`
+export const group = (transform: string, inner: string, extra = ''): string => `<g transform="${transform}" ${extra}>${inner}</g>`
 
 export const mirrored = (inner: string): string => inner + group('scale(-1 1)', inner)
 
 /** `turn` in degrees, positive is clockwise. */
 export const turned = (turn: number, inner: string, x = 0, y = 0): string => group(`rotate(${turn} ${x} ${y})`, inner)
 
-export const times = (count: number, draw: (index: number) => string): string =>
-  Array.from({ length: count }, (_, i) => draw(i)).join('')
+export const times = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, i) => draw(i)).join('')
 
 export const round = (value: number): number => Math.round(value * 10) / 10
 

@@ -34,14 +34,9 @@ export const mountainDrift: Scene = (f) => {
     blurred(`<path d="${trail}" fill="none" stroke="${f.p.glow}" stroke-width="${s * 8}" opacity=".8"/>`) +
     `<path d="${trail}" fill="none" stroke="${f.p.light}" stroke-width="${s * 2}" stroke-linecap="round"/>` +
     blurred(
-      times(7, (i) =>
-        circle(x + s * (-104 + i * 17), ground + s * (6 - (i % 3) * 10), s * (24 - i), 'flatpalelow', 'opacity=".4"'),
-      ),
+      times(7, (i) => circle(x + s * (-104 + i * 17), ground + s * (6 - (i % 3) * 10), s * (24 - i), 'flatpalelow', 'opacity=".4"')),
     ) +
-    group(
-      `translate(${x + s * 4} ${ground + s * 8}) rotate(-9) scale(${s * 0.82}) translate(0 -100)`,
-      shadow(100) + tail(),
-    ) +
+    group(`translate(${x + s * 4} ${ground + s * 8}) rotate(-9) scale(${s * 0.82}) translate(0 -100)`, shadow(100) + tail()) +
     calm(f)
   )
 }
@@ -108,13 +103,7 @@ export const rallyJump: Scene = (f) => {
 const wheel = (x: number, y: number): string =>
   circle(x, y, 38, 'ink') +
   `<circle cx="${x}" cy="${y}" r="38" class="s-flatcool" stroke-width="6" stroke-dasharray="7 5"/><circle cx="${x}" cy="${y}" r="24" class="s-light" stroke-width="3"/>` +
-  times(8, (i) =>
-    line(
-      `M${x} ${y}L${round(x + 24 * Math.cos(i * 0.785))} ${round(y + 24 * Math.sin(i * 0.785))}`,
-      'flatpalelow',
-      1.6,
-    ),
-  ) +
+  times(8, (i) => line(`M${x} ${y}L${round(x + 24 * Math.cos(i * 0.785))} ${round(y + 24 * Math.sin(i * 0.785))}`, 'flatpalelow', 1.6)) +
   circle(x, y, 6, 'light')
 
 const dirtRider = (): string =>
@@ -193,10 +182,7 @@ export const lightCycles: Scene = (f) => {
     `<rect y="${y}" width="${f.w}" height="${f.h}" fill="${f.p.depth(0.9)}"/>` +
     ellipse(f.light.x, y, f.w * 0.5, f.h * 0.16, 'bloom') +
     gridPlane(f, y) +
-    wall(
-      `M${x - s * 62} ${ground - s * 76}L${-f.w * 0.2} ${ground - s * 130}V${ground + s * 46}L${x - s * 62} ${ground - s * 2}Z`,
-      0.9,
-    ) +
+    wall(`M${x - s * 62} ${ground - s * 76}L${-f.w * 0.2} ${ground - s * 130}V${ground + s * 46}L${x - s * 62} ${ground - s * 2}Z`, 0.9) +
     `<path d="M${x - s * 62} ${ground - s * 76}L${-f.w * 0.2} ${ground - s * 130}" stroke="${f.p.core}" stroke-width="4"/>` +
     `<path d="M${f.light.x + f.w * 0.06} ${y - s * 12}L${f.w * 1.05} ${y - s * 54}V${y + s * 36}L${f.light.x + f.w * 0.06} ${y + s * 6}Z" fill="${f.p.cool}" opacity=".4"/><path d="M${f.light.x + f.w * 0.06} ${y - s * 12}L${f.w * 1.05} ${y - s * 54}" stroke="${f.p.light}" stroke-width="3"/>` +
     stand(f, ellipse(0, 100, 120, 12, 'bloom') + lightCycle(), 0.9) +

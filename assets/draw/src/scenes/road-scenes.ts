@@ -33,10 +33,7 @@ const kart = (): string =>
   path('M-54 24C-30 6 30 6 54 24L70 78C40 96-40 96-70 78Z', 'paint', 4) +
   path('M-14 13H14L20 90H-20Z', 'pale') +
   mirrored(
-    rect(66, 46, 44, 56, 'ink', 16) +
-      rect(70, 52, 8, 44, 'flatcoollow', 4) +
-      circle(44, 52, 10, 'fire') +
-      circle(44, 52, 26, 'halo'),
+    rect(66, 46, 44, 56, 'ink', 16) + rect(70, 52, 8, 44, 'flatcoollow', 4) + circle(44, 52, 10, 'fire') + circle(44, 52, 26, 'halo'),
   ) +
   path('M-72 84C-40 102 40 102 72 84L66 98C36 110-36 110-66 98Z', 'body')
 
@@ -131,9 +128,7 @@ const coupe = (): string =>
       circle(x, 60, 33, 'ink') +
       circle(x, 60, 20, 'steel') +
       circle(x, 60, 6, 'ink') +
-      times(5, (s) =>
-        line(`M${x} 60L${round(x + 19 * Math.cos(s * 1.257))} ${round(60 + 19 * Math.sin(s * 1.257))}`, 'ink', 3),
-      )
+      times(5, (s) => line(`M${x} 60L${round(x + 19 * Math.cos(s * 1.257))} ${round(60 + 19 * Math.sin(s * 1.257))}`, 'ink', 3))
     )
   }) +
   path('M112 18L134 28L130 34L108 26Z', 'core') +
@@ -157,15 +152,8 @@ export const nightSprint: Scene = (f) => {
       return `<rect x="${round(x - scale * 120 - w)}" y="${round(sy)}" width="${round(w)}" height="${round(1.5 + f.random() * 4)}" rx="2" fill="${i % 2 ? f.p.light : f.p.glow}" opacity="${round(0.35 + f.random() * 0.5)}"/>`
     }) +
     `<path d="M${x + scale * 118} ${ground - scale * 70}L${x + scale * 420} ${ground - scale * 100}V${ground + scale * 12}Z" fill="url(#bloom)" opacity=".55"/>` +
-    group(
-      `translate(${x} ${ground + scale * 4}) scale(${scale * 0.94}) translate(0 -93)`,
-      ellipse(0, 92, 146, 12, 'shade') + coupe(),
-    ) +
-    group(
-      `translate(${x} ${ground + scale * 6}) scale(${scale * 0.94} ${scale * -0.42}) translate(0 -93)`,
-      coupe(),
-      'opacity=".13"',
-    ) +
+    group(`translate(${x} ${ground + scale * 4}) scale(${scale * 0.94}) translate(0 -93)`, ellipse(0, 92, 146, 12, 'shade') + coupe()) +
+    group(`translate(${x} ${ground + scale * 6}) scale(${scale * 0.94} ${scale * -0.42}) translate(0 -93)`, coupe(), 'opacity=".13"') +
     calm(f)
   )
 }

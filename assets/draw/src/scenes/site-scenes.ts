@@ -115,11 +115,7 @@ const restingPad = (): string =>
   cloudlet(-26, 80, 1, '#fff', 0.22) +
   turned(
     -8,
-    path(
-      'M-60-34C-84-36-98-10-102 24C-104 52-84 58-66 40L-48 22H48L66 40C84 58 104 52 102 24C98-10 84-36 60-34Z',
-      'steel',
-      5,
-    ) +
+    path('M-60-34C-84-36-98-10-102 24C-104 52-84 58-66 40L-48 22H48L66 40C84 58 104 52 102 24C98-10 84-36 60-34Z', 'steel', 5) +
       rect(-64, -16, 12, 36, 'ink', 3) +
       rect(-76, -4, 36, 12, 'ink', 3) +
       circle(56, -14, 7, 'paint') +
@@ -161,12 +157,7 @@ const infiniteCard = (): string =>
     -11,
     group('translate(16 14)', rect(-128, -78, 256, 160, 'body', 16)) +
       rect(-130, -82, 260, 162, 'paint', 16) +
-      path(
-        'M-130 10C-60-50 30 60 130-30V64A16 16 0 0 1 114 80H-114A16 16 0 0 1-130 64Z',
-        'paintlow',
-        0,
-        'opacity=".6"',
-      ) +
+      path('M-130 10C-60-50 30 60 130-30V64A16 16 0 0 1 114 80H-114A16 16 0 0 1-130 64Z', 'paintlow', 0, 'opacity=".6"') +
       '<rect x="-130" y="-82" width="260" height="162" rx="16" fill="none" stroke="url(#rim)" stroke-width="5"/>' +
       '<path d="M0 0C-22-34-78-38-78 0C-78 38-22 34 0 0C22-34 78-38 78 0C78 38 22 34 0 0Z" class="s-glow" stroke-width="30" opacity=".35"/><path d="M0 0C-22-34-78-38-78 0C-78 38-22 34 0 0C22-34 78-38 78 0C78 38 22 34 0 0Z" class="s-core" stroke-width="15"/>' +
       path(star(-104, -58, 10), 'core') +

@@ -152,15 +152,12 @@ export const skylineOfAges: Scene = (f) => {
   )
 }
 
-const hut = () =>
-  path('M-34 0L-30-34H30L34 0Z', 'paintlow') + path('M-50-30L0-84L50-30Z', 'paint', 4) + rect(-9, -26, 18, 28, 'ink')
+const hut = () => path('M-34 0L-30-34H30L34 0Z', 'paintlow') + path('M-50-30L0-84L50-30Z', 'paint', 4) + rect(-9, -26, 18, 28, 'ink')
 
 const pyramid = () => path('M-70 2L0-92L70 2Z', 'paint', 4) + path('M0-92L70 2H14Z', 'paintlow')
 
 const temple = () =>
-  rect(-58, -10, 116, 12, 'pale') +
-  times(5, (i) => rect(-50 + i * 22, -66, 12, 58, 'pale')) +
-  path('M-62-64L0-104L62-64Z', 'pale', 4)
+  rect(-58, -10, 116, 12, 'pale') + times(5, (i) => rect(-50 + i * 22, -66, 12, 58, 'pale')) + path('M-62-64L0-104L62-64Z', 'pale', 4)
 
 const castle = () =>
   rect(-50, -70, 100, 72, 'steel') +

@@ -21,9 +21,7 @@ const supplyVessel = (): string =>
   path('M0-50C-8-34-9-16-2-2Z', 'light', 0, 'opacity=".8"')
 
 const interceptor = (): string =>
-  path('M0 60L-20 0L-70-34L-22-30L0-54L22-30L70-34L20 0Z', 'body', 4) +
-  circle(0, -4, 12, 'fire') +
-  circle(0, -4, 36, 'bloom')
+  path('M0 60L-20 0L-70-34L-22-30L0-54L22-30L70-34L20 0Z', 'body', 4) + circle(0, -4, 12, 'fire') + circle(0, -4, 36, 'bloom')
 
 export const supplyShip: Scene = (f) => {
   const { x, y, scale: s } = f.subject
@@ -140,13 +138,7 @@ export const starLane: Scene = (f) => {
     const at = (r: number) => `${round(cx + Math.cos(a) * r * 1.2)} ${round(f.light.y + Math.sin(a) * r)}`
     return `<path d="M${at(near)}L${at(far)}" stroke="${f.random() > 0.5 ? f.p.light : f.p.cool}" stroke-width="${round(1 + f.random() * 3)}" stroke-linecap="round" opacity="${round(0.3 + f.random() * 0.6)}"/>`
   })
-  return (
-    space(f) +
-    circle(cx, f.light.y, f.h * 0.36, 'halo') +
-    streaks +
-    hover(f, turned(-14, freighter()), 0.92, 4, 14) +
-    calm(f)
-  )
+  return space(f) + circle(cx, f.light.y, f.h * 0.36, 'halo') + streaks + hover(f, turned(-14, freighter()), 0.92, 4, 14) + calm(f)
 }
 
 export const redLander: Scene = (f) => {
@@ -161,9 +153,7 @@ export const redLander: Scene = (f) => {
     dune(f, 0.82, 0.78) +
     ellipse(x, f.subject.ground, s * 110, s * 20, 'bloom') +
     stand(f, lander(), 0.98) +
-    blurred(
-      times(9, (i) => circle(x + s * (i - 4) * 20, f.subject.ground + s * 2, s * 15, 'flatpalelow', 'opacity=".3"')),
-    ) +
+    blurred(times(9, (i) => circle(x + s * (i - 4) * 20, f.subject.ground + s * 2, s * 15, 'flatpalelow', 'opacity=".3"'))) +
     specks(f, 20) +
     calm(f)
   )

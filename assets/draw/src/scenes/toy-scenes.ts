@@ -48,11 +48,7 @@ const board = (size: number): string =>
 
 const coin = (u: number, v: number): string => {
   const [x, y] = onBoard(u, v)
-  return (
-    circle(x, y - 17, 30, 'bloom') +
-    ellipse(x, y - 17, 12, 14, 'fire') +
-    ellipse(x, y - 17, 6, 8, 'flatpaint', 'opacity=".8"')
-  )
+  return circle(x, y - 17, 30, 'bloom') + ellipse(x, y - 17, 12, 14, 'fire') + ellipse(x, y - 17, 6, 8, 'flatpaint', 'opacity=".8"')
 }
 
 export const skyMarble: Scene = (f) =>
@@ -70,12 +66,7 @@ export const skyMarble: Scene = (f) =>
       coin(0.9, 0.5) +
       ellipse(-14, 62, 58, 20, 'shade') +
       circle(-14, 2, 62, 'ball') +
-      path(
-        'M-60-24C-30-6 20-6 36-38C48-12 40 20 24 38C0 14-40 14-68 24C-76 6-72-12-60-24Z',
-        'pale',
-        0,
-        'opacity=".28"',
-      ) +
+      path('M-60-24C-30-6 20-6 36-38C48-12 40 20 24 38C0 14-40 14-68 24C-76 6-72-12-60-24Z', 'pale', 0, 'opacity=".28"') +
       ellipse(-36, -32, 17, 11, 'core', 'opacity=".9" transform="rotate(-30 -36 -32)"') +
       path('M-60 34A62 62 0 0 0 34 40A66 52 0 0 1-60 34Z', 'light', 0, 'opacity=".4"') +
       coin(0.1, 0.62) +
@@ -89,10 +80,8 @@ export const skyMarble: Scene = (f) =>
 
 const voxels = (): string => {
   const r = 15
-  const grass = (c: number, w: number, z: number) =>
-    cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatpaint', 'flatdeep', 'flatlow')
-  const stone = (c: number, w: number, z: number) =>
-    cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatcool', 'flatbody', 'flatcoollow')
+  const grass = (c: number, w: number, z: number) => cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatpaint', 'flatdeep', 'flatlow')
+  const stone = (c: number, w: number, z: number) => cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatcool', 'flatbody', 'flatcoollow')
   const wood = (c: number, w: number, z: number) =>
     cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatpalelow', 'flatbodylow', 'flatbody')
   const layer = (z: number, from: number, to: number, draw: typeof grass) =>
@@ -148,8 +137,7 @@ const floatingGreen = (): string =>
 
 export const golfIsle: Scene = (f) => {
   const { x, y, scale: s } = f.subject
-  const drift = (dx: number, dy: number, size: number, opacity: number) =>
-    cloudlet(x + dx * s, y + dy * s, s * size, f.p.pale, opacity)
+  const drift = (dx: number, dy: number, size: number, opacity: number) => cloudlet(x + dx * s, y + dy * s, s * size, f.p.pale, opacity)
   const islet = (dx: number, dy: number, size: number) =>
     group(
       `translate(${round(x + dx * s)} ${round(y + dy * s)}) scale(${s * size})`,
@@ -174,8 +162,7 @@ export const golfIsle: Scene = (f) => {
 /** A hexagonal prism, its top centred at (x, y). */
 const hexTile = (x: number, y: number, r: number, kind: 'green' | 'stone' | 'cracked'): string => {
   const k = 0.56
-  const corner = (i: number) =>
-    `${round(x + r * Math.cos((i * Math.PI) / 3))} ${round(y + r * k * Math.sin((i * Math.PI) / 3))}`
+  const corner = (i: number) => `${round(x + r * Math.cos((i * Math.PI) / 3))} ${round(y + r * k * Math.sin((i * Math.PI) / 3))}`
   const depth = r * 0.5
   const top = `M${[0, 1, 2, 3, 4, 5].map(corner).join('L')}Z`
   const side = `M${corner(0)}L${corner(1)}L${corner(2)}L${corner(3)}v${depth}L${round(x - r / 2)} ${round(y + r * k * 0.866 + depth)}H${round(x + r / 2)}L${round(x + r)} ${round(y + depth)}Z`
@@ -214,9 +201,7 @@ export const hexTiles: Scene = (f) => {
     [0, 2, 'green'],
     [2, 2, 'stone'],
   ]
-  const tiles = spots
-    .map(([c, w, kind]) => hexTile(c * r * 1.55, w * r * 0.5 + (kind === 'cracked' ? 12 : 0), r, kind))
-    .join('')
+  const tiles = spots.map(([c, w, kind]) => hexTile(c * r * 1.55, w * r * 0.5 + (kind === 'cracked' ? 12 : 0), r, kind)).join('')
   return (
     sky(f) +
     stars(f, 70) +

@@ -13,8 +13,17 @@ vi.mock('@cloudplay/api', async (original) => ({
 }))
 
 const user = {
-  uid: 'u1', username: 'u1', nickname: '小鲸鱼', useravatar: '', mobile: '138****8000', user_vip: 0, vip_status: 0, is_member: 0,
-  extcredits2: 0, dlptUname: '', apiToken: '',
+  uid: 'u1',
+  username: 'u1',
+  nickname: '小鲸鱼',
+  useravatar: '',
+  mobile: '138****8000',
+  user_vip: 0,
+  vip_status: 0,
+  is_member: 0,
+  extcredits2: 0,
+  dlptUname: '',
+  apiToken: '',
 } as const
 
 beforeEach(() => {
@@ -166,20 +175,32 @@ describe('mobile login', () => {
     press('登录')
     await waitFor(() => expect(place()).toBe('/game/1?x=2'))
     expect(requestsOf('login')[0]).toEqual({
-      mobile: '13800138000', type: 'pwd', pwd: 'secret12', code: '', flag: 2, link: location.href, udid: 'visitor-1',
-      platform: 'h5', shareSecret: '', channel: 'poster', appkey: '',
+      mobile: '13800138000',
+      type: 'pwd',
+      pwd: 'secret12',
+      code: '',
+      flag: 2,
+      link: location.href,
+      udid: 'visitor-1',
+      platform: 'h5',
+      shareSecret: '',
+      channel: 'poster',
+      appkey: '',
     })
     expect(sessionToken()).toBe('tok-1')
     expect(sessionNow()).toMatchObject({ loggedIn: true, user: { uid: 'u1' } })
     expect(localStorage.getItem('channel')).toBe('"spring"')
   })
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('never leaves the site by redirect %s ACCT-5', async (redirect) => {
-    renderPage(<LoginMobile />, `/login?redirect=${encodeURIComponent(redirect)}`)
-    fillPassword()
-    press('登录')
-    await waitFor(() => expect(place()).toBe('/'))
-  })
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'never leaves the site by redirect %s ACCT-5',
+    async (redirect) => {
+      renderPage(<LoginMobile />, `/login?redirect=${encodeURIComponent(redirect)}`)
+      fillPassword()
+      press('登录')
+      await waitFor(() => expect(place()).toBe('/'))
+    },
+  )
 
   it('shows and hides the password ACCT-1', () => {
     renderPage(<LoginMobile />, '/login')

@@ -13,8 +13,17 @@ vi.mock('@cloudplay/api', async (original) => ({
 }))
 
 const user: UserInfo = {
-  uid: 'u1', username: 'u1', nickname: '小鲸鱼', useravatar: '', mobile: '138****8000', user_vip: 5, vip_status: 1, is_member: 1,
-  extcredits2: 12_860, dlptUname: '', apiToken: '',
+  uid: 'u1',
+  username: 'u1',
+  nickname: '小鲸鱼',
+  useravatar: '',
+  mobile: '138****8000',
+  user_vip: 5,
+  vip_status: 1,
+  is_member: 1,
+  extcredits2: 12_860,
+  dlptUname: '',
+  apiToken: '',
 }
 const asset = { consume_type: 1, connect_mode: 1, infiniteTime: 0, free_minutes: 45, extcredits2: 12_860 }
 const daysAhead = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400

@@ -47,8 +47,17 @@ export default function BrowseMobile() {
 }
 
 function TagGames({ tagId }: { tagId: number | undefined }) {
-  const { games: found, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useTagGames(tagId)
+  const {
+    games: found,
+    isPending,
+    isError,
+    isFetching,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useTagGames(tagId)
   if (tagId === undefined) return <EmptyState title="还没有分类" text="游戏正在整理上架，先去首页看看。" />
   if (isPending) return rowSkeletons
   if (isError && found.length === 0) {

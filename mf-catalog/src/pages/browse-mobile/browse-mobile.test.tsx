@@ -39,7 +39,11 @@ it('has a way to sign in for the day HOME-11', async () => {
 it('pages the tags by ten HOME-11', async () => {
   renderPage(<BrowseMobile />)
   const nav = await screen.findByRole('navigation', { name: '分类' })
-  expect(within(nav).getAllByRole('list').map((page) => within(page).getAllByRole('button').length)).toEqual([10, 2])
+  expect(
+    within(nav)
+      .getAllByRole('list')
+      .map((page) => within(page).getAllByRole('button').length),
+  ).toEqual([10, 2])
 })
 
 it('shows the games of the first tag, then of the chosen one; a tap opens the game or login HOME-11', async () => {

@@ -142,7 +142,13 @@ export function Banner({ module, first }: { module: HomeModule; first: boolean }
       render={(resource, options) => (
         <>
           {options.near && (
-            <Picture src={resource.master_img || resource.image_double} alt="" crop="wide" sizes="(min-width: 1264px) 940px, 75vw" priority={first && options.first} />
+            <Picture
+              src={resource.master_img || resource.image_double}
+              alt=""
+              crop="wide"
+              sizes="(min-width: 1264px) 940px, 75vw"
+              priority={first && options.first}
+            />
           )}
           <div css={shade} />
           <div css={words}>
@@ -162,7 +168,13 @@ export function Banner({ module, first }: { module: HomeModule; first: boolean }
       renderInside={({ index, go }) => (
         <div css={dots}>
           {resources.map((resource, at) => (
-            <button key={at} type="button" aria-current={at === index} aria-label={`第 ${at + 1} 张：${resource.title || resource.name}`} onClick={() => go(at)}>
+            <button
+              key={at}
+              type="button"
+              aria-current={at === index}
+              aria-label={`第 ${at + 1} 张：${resource.title || resource.name}`}
+              onClick={() => go(at)}
+            >
               <span />
             </button>
           ))}

@@ -15,7 +15,12 @@ export default function HomeDesktop() {
   if (isError) {
     return (
       <Page>
-        <ErrorState title="首页没能打开" text="网络可能开了小差，游戏都还在，请再试一次。" retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title="首页没能打开"
+          text="网络可能开了小差，游戏都还在，请再试一次。"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       </Page>
     )
   }

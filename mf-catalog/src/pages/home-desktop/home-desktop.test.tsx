@@ -30,7 +30,11 @@ it('rotates the banner every 5000 ms, by click on its inside dots and on its thu
   renderPage(<HomeDesktop />)
   await act(() => vi.advanceTimersByTimeAsync(10))
   const banner = screen.getByRole('region', { name: '精选' })
-  const shown = () => within(banner).getAllByRole('group').filter((slide) => !slide.hasAttribute('inert')).map((slide) => slide.getAttribute('aria-label'))
+  const shown = () =>
+    within(banner)
+      .getAllByRole('group')
+      .filter((slide) => !slide.hasAttribute('inert'))
+      .map((slide) => slide.getAttribute('aria-label'))
 
   const stage = banner.querySelector<HTMLElement>('.stage')!
   expect(shown()).toEqual(['第 1 张，共 3 张'])
@@ -53,7 +57,11 @@ it('shows neither dots nor thumbnails for a single banner HOME-7', async () => {
   serve(homeModule({ module_type: 1, name: '精选', resource: games(1) }))
   renderPage(<HomeDesktop />)
   const banner = await screen.findByRole('region', { name: '精选' })
-  expect(within(banner).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['开始游戏：游戏1'])
+  expect(
+    within(banner)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['开始游戏：游戏1'])
 })
 
 it.each([

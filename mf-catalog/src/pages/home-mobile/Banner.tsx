@@ -41,7 +41,14 @@ const picture = css`
 const shade = css`
   position: absolute;
   inset: 0;
-  background: linear-gradient(to bottom, rgba(11, 14, 20, 0.72) 0%, transparent 24%, transparent 42%, rgba(11, 14, 20, 0.86) 76%, ${color.page} 100%);
+  background: linear-gradient(
+    to bottom,
+    rgba(11, 14, 20, 0.72) 0%,
+    transparent 24%,
+    transparent 42%,
+    rgba(11, 14, 20, 0.86) 76%,
+    ${color.page} 100%
+  );
 `
 
 const words = css`
@@ -101,7 +108,14 @@ export function Banner({ module, first }: { module: HomeModule; first: boolean }
         render={(resource, options) => (
           <ResourceLink resource={resource} css={slide}>
             {options.near && (
-              <Picture css={picture} src={resource.master_img || resource.image_double} alt="" crop="tall" sizes="100vw" priority={first && options.first} />
+              <Picture
+                css={picture}
+                src={resource.master_img || resource.image_double}
+                alt=""
+                crop="tall"
+                sizes="100vw"
+                priority={first && options.first}
+              />
             )}
             <span css={shade} />
             <span css={words}>
@@ -114,7 +128,13 @@ export function Banner({ module, first }: { module: HomeModule; first: boolean }
         renderControls={({ index, go }) => (
           <div css={thumbs}>
             {module.resource.map((resource, at) => (
-              <button key={at} type="button" aria-current={at === index} aria-label={`看第 ${at + 1} 张：${resource.title || resource.name}`} onClick={() => go(at)}>
+              <button
+                key={at}
+                type="button"
+                aria-current={at === index}
+                aria-label={`看第 ${at + 1} 张：${resource.title || resource.name}`}
+                onClick={() => go(at)}
+              >
                 <Picture src={resource.small_img || resource.icon} alt="" crop="square" sizes="56px" />
               </button>
             ))}

@@ -17,8 +17,18 @@ const blocks = css`
 
 /** The phone's home: modules by page (HOME-1), each drawn by its type. */
 export default function HomeMobile() {
-  const { modules, isPending, isError, isFetching, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch, refresh } =
-    useMobileHome()
+  const {
+    modules,
+    isPending,
+    isError,
+    isFetching,
+    isFetchNextPageError,
+    isFetchingNextPage,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+    refresh,
+  } = useMobileHome()
 
   const pulled = async () => {
     const failure = await refresh()
@@ -31,7 +41,12 @@ export default function HomeMobile() {
     return (
       <Page>
         <TopBar />
-        <ErrorState title="首页没能打开" text="网络可能开了小差，游戏都还在，请再试一次。" retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title="首页没能打开"
+          text="网络可能开了小差，游戏都还在，请再试一次。"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       </Page>
     )
   }

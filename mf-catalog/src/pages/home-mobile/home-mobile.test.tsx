@@ -22,10 +22,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const modules = Array.from({ length: 6 }, (_, at) => homeModule({ module_id: at + 1, name: `模块${at + 1}`, resource: [resource({ game_id: at + 1 })] }))
+const modules = Array.from({ length: 6 }, (_, at) =>
+  homeModule({ module_id: at + 1, name: `模块${at + 1}`, resource: [resource({ game_id: at + 1 })] }),
+)
 
 function serveModules() {
-  server.answers.getIndexList = ({ page, page_size }) => ({ module: modules.slice((page - 1) * page_size, page * page_size), count: modules.length })
+  server.answers.getIndexList = ({ page, page_size }) => ({
+    module: modules.slice((page - 1) * page_size, page * page_size),
+    count: modules.length,
+  })
 }
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
@@ -132,13 +137,21 @@ it('turns the banner every 3000 ms in 200 ms, with a thumbnail each and the way 
   renderPage(<HomeMobile />)
   await act(() => vi.advanceTimersByTimeAsync(10))
   const banner = screen.getByRole('region', { name: '精选' })
-  const shown = () => within(banner).getAllByRole('group').filter((slide) => !slide.hasAttribute('inert')).map((slide) => slide.getAttribute('aria-label'))
+  const shown = () =>
+    within(banner)
+      .getAllByRole('group')
+      .filter((slide) => !slide.hasAttribute('inert'))
+      .map((slide) => slide.getAttribute('aria-label'))
   expect(shown()).toEqual(['第 1 张，共 3 张'])
   expect(getComputedStyle(within(banner).getAllByRole('group')[0]!).transition).toContain('200ms')
 
   fireEvent.click(within(banner).getByRole('button', { name: /第 3 张/ }))
   expect(shown()).toEqual(['第 3 张，共 3 张'])
-  expect(within(banner).getByRole('button', { name: /第 3 张/ }).getAttribute('aria-current')).toBe('true')
+  expect(
+    within(banner)
+      .getByRole('button', { name: /第 3 张/ })
+      .getAttribute('aria-current'),
+  ).toBe('true')
   act(() => vi.advanceTimersByTime(2999))
   expect(shown()).toEqual(['第 3 张，共 3 张'])
   act(() => vi.advanceTimersByTime(1))
@@ -155,7 +168,11 @@ it('turns the banner by a swipe, which is no tap HOME-2', async () => {
   fireEvent.pointerMove(first, { pointerType: 'touch', clientX: 180 })
   fireEvent.pointerUp(first, { pointerType: 'touch', clientX: 180 })
   fireEvent.click(first)
-  expect(within(banner).getByRole('button', { name: /第 2 张/ }).getAttribute('aria-current')).toBe('true')
+  expect(
+    within(banner)
+      .getByRole('button', { name: /第 2 张/ })
+      .getAttribute('aria-current'),
+  ).toBe('true')
   expect(screen.getByTestId('address').textContent).toBe('/')
 })
 
@@ -191,7 +208,11 @@ it('makes the first of a featured block the large one HOME-3', async () => {
 
 it('leaves out blocks it does not know and blocks without content', async () => {
   server.answers.getIndexList = () => ({
-    module: [homeModule({ module_id: 1, module_type: 77, name: '未来' }), homeModule({ module_id: 2, name: '空的', resource: [] }), homeModule({ module_id: 3, name: '有的' })],
+    module: [
+      homeModule({ module_id: 1, module_type: 77, name: '未来' }),
+      homeModule({ module_id: 2, name: '空的', resource: [] }),
+      homeModule({ module_id: 3, name: '有的' }),
+    ],
     count: 3,
   })
   renderPage(<HomeMobile />)

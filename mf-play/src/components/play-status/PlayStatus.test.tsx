@@ -18,12 +18,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = (address = '/', status = <PlayStatus />) =>
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      {status}
-    </MemoryRouter>,
-  )
+const show = (address = '/', status = <PlayStatus />) => render(<MemoryRouter initialEntries={[address]}>{status}</MemoryRouter>)
 
 describe('play status', () => {
   it('shows nothing to a player who neither plays nor waits PLAY-13', () => {

@@ -90,7 +90,9 @@ beforeEach(() => {
   setDevice('mobile')
   useSession.setState({ loggedIn: true, product: null, queue: null })
   answer = () => detail
-  call.mockImplementation(async (name) => (name === 'getGameInfo' ? answer() : name === 'fetchUserQueue' ? { info: useSession.getState().queue } : {}))
+  call.mockImplementation(async (name) =>
+    name === 'getGameInfo' ? answer() : name === 'fetchUserQueue' ? { info: useSession.getState().queue } : {},
+  )
 })
 afterEach(cleanup)
 
@@ -142,7 +144,11 @@ describe('the page of a game', () => {
     show()
     fireEvent.click(await screen.findByRole('button', { name: '登录助手' }))
     const list = await screen.findByRole('group', { name: '《星海拾光》的账号' })
-    expect(within(list).getAllByRole('button').map((button) => button.textContent)).toEqual(['号a不分区', '号b不分区'])
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['号a不分区', '号b不分区'])
     expect(screen.getByRole('link', { name: '账号管理' }).getAttribute('href')).toBe('/accountHelper')
     fireEvent.click(within(list).getByText('号b'))
     await screen.findByText('助手已开启')
@@ -189,7 +195,9 @@ describe('the page of a game', () => {
     reserved = 1
     fireEvent.submit(field.form!)
     await screen.findByRole('button', { name: '已预约' })
-    expect(call.mock.calls.filter(([name]) => name === 'setSubscribe').map(([, body]) => body)).toEqual([{ game_id: 1, sub_mobile: '13900000001' }])
+    expect(call.mock.calls.filter(([name]) => name === 'setSubscribe').map(([, body]) => body)).toEqual([
+      { game_id: 1, sub_mobile: '13900000001' },
+    ])
   })
 
   it('says that there is no such game, without asking for what cannot be one', async () => {

@@ -56,12 +56,23 @@ const heading = css`
 export function GameDetail({ gameId }: { gameId: number | null }) {
   const state = usePlay()
   const query = useGame(gameId)
-  if (query.data) return currentDevice() === 'desktop' ? <DesktopDetail game={query.data} state={state} /> : <PhoneDetail game={query.data} state={state} />
+  if (query.data)
+    return currentDevice() === 'desktop' ? (
+      <DesktopDetail game={query.data} state={state} />
+    ) : (
+      <PhoneDetail game={query.data} state={state} />
+    )
   const missing = gameId === null || isGameMissing(query.error)
   return (
     <>
       {currentDevice() === 'mobile' && <BackBar title="游戏详情" />}
-      {missing ? <GameMissing /> : query.isError ? <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} /> : <GameDetailSkeleton />}
+      {missing ? (
+        <GameMissing />
+      ) : query.isError ? (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <GameDetailSkeleton />
+      )}
     </>
   )
 }

@@ -24,7 +24,8 @@ export function useLoginHelper(gameId: number, sdk: StreamingSdk | null, wanted:
   return async () => {
     try {
       const password = await savedAccounts().readPassword(account.id)
-      const done = (await typeText(send, account.gaccount, pause)) && (await pressKey(send, 'Tab', pause).then(() => typeText(send, password, pause)))
+      const done =
+        (await typeText(send, account.gaccount, pause)) && (await pressKey(send, 'Tab', pause).then(() => typeText(send, password, pause)))
       if (!done) toast('账号或密码里有键盘打不出的字，请手动输入', { kind: 'error' })
     } catch {
       if (!left.current) toast('没能读出保存的账号，请手动输入', { kind: 'error' })

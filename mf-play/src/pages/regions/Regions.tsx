@@ -1,7 +1,22 @@
 import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
 import { currentDevice } from '@cloudplay/session'
-import { BackBar, Button, color, Dialog, EmptyState, ErrorState, font, IconButton, layer, media, Page, place, Skeleton, space } from '@cloudplay/ui'
+import {
+  BackBar,
+  Button,
+  color,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  font,
+  IconButton,
+  layer,
+  media,
+  Page,
+  place,
+  Skeleton,
+  space,
+} from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
 import { Tabs } from '@cloudplay/ui/tabs'
 import { CircleHelp } from 'lucide-react'
@@ -81,12 +96,19 @@ export default function Regions() {
             <div>{group && speedTest}</div>
           </header>
         )}
-        {query.isError && !list && <ErrorState text={wordsFor(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+        {query.isError && !list && (
+          <ErrorState text={wordsFor(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        )}
         {query.isPending && <Outline />}
         {list && !group && <EmptyState title="现在没有可选的区域" text="机房正在维护，过一会儿再来看看。" />}
         {list && group && (
           <>
-            <Tabs label="机型" items={list.map((one) => ({ key: one.resid, label: one.zswk_name }))} value={group.resid} onChange={setTab} />
+            <Tabs
+              label="机型"
+              items={list.map((one) => ({ key: one.resid, label: one.zswk_name }))}
+              value={group.resid}
+              onChange={setTab}
+            />
             <div role="radiogroup" aria-label={`${group.zswk_name}的区域`} css={grid}>
               {group.idc_list.map((region) => (
                 <RegionCard

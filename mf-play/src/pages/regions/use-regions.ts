@@ -49,7 +49,9 @@ async function submit(productCode: string, list: readonly SpeedEntry[], delays: 
   const idcData = list.flatMap(({ resid, idc_list: regions }) =>
     regions.flatMap(({ id }) => (delays[id] === undefined ? [] : [{ resid, id, delay: wireDelay(delays[id]) }])),
   )
-  await call('speedResultSubmit', { product_code: productCode, is_auto: 0, idc_data: idcData }, { timeoutMs: SPEED_TEST_TIMEOUT_MS }).catch(() => {})
+  await call('speedResultSubmit', { product_code: productCode, is_auto: 0, idc_data: idcData }, { timeoutMs: SPEED_TEST_TIMEOUT_MS }).catch(
+    () => {},
+  )
 }
 
 /** Choosing a region: asked first, then saved in two calls (PLAY-9). */

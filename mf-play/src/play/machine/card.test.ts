@@ -5,7 +5,10 @@ import { createPlayMachine } from './machine.ts'
 const picked = { game_id: 1, name: game.name }
 
 async function pressed(facts: { product?: typeof productInUse; queue?: typeof queueInfo; loggedIn?: boolean } = {}) {
-  const { world, ports } = fakeWorld({ ...goingWell(), getGameInfo: { ...game, is_m_download: 0 } }, { desktop: true, loggedIn: facts.loggedIn ?? true })
+  const { world, ports } = fakeWorld(
+    { ...goingWell(), getGameInfo: { ...game, is_m_download: 0 } },
+    { desktop: true, loggedIn: facts.loggedIn ?? true },
+  )
   world.product = facts.product ?? null
   world.queue = facts.queue ?? null
   const machine = createPlayMachine(ports)
@@ -77,7 +80,14 @@ describe('a card pressed on the desktop', () => {
 
   it('otherwise starts the game, pre-check first PLAY-4', async () => {
     const { world } = await pressed()
-    expect(world.calls.map(({ name }) => name)).toEqual(['getGameInfo', 'checkUnderAge', 'truenameAuthCheck', 'consumeType', 'testSpeed', 'getService'])
+    expect(world.calls.map(({ name }) => name)).toEqual([
+      'getGameInfo',
+      'checkUnderAge',
+      'truenameAuthCheck',
+      'consumeType',
+      'testSpeed',
+      'getService',
+    ])
     expect(labels(world)).toContain('立即进入')
   })
 

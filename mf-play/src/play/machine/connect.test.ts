@@ -1,6 +1,17 @@
 import type { ConnectAnswer } from '../states/state.ts'
 import { describe, expect, it } from 'vitest'
-import { connectAnswer, fails, fakeWorld, game, goingWell, productInUse, queueInfo, seatOffer, settle, speedList } from '../testing/fake-world.ts'
+import {
+  connectAnswer,
+  fails,
+  fakeWorld,
+  game,
+  goingWell,
+  productInUse,
+  queueInfo,
+  seatOffer,
+  settle,
+  speedList,
+} from '../testing/fake-world.ts'
 import { createPlayMachine } from './machine.ts'
 
 async function connected(answer: ConnectAnswer | (() => unknown), more: object = {}) {
@@ -14,7 +25,9 @@ async function connected(answer: ConnectAnswer | (() => unknown), more: object =
 describe('connect codes of getService', () => {
   it('101 tests the returned list and asks once more, and no third time PLAY-5 PLAY-7', async () => {
     let asked = 0
-    const once = await connected(() => (asked++ === 0 ? connectAnswer(101, { speed_list: speedList }) : connectAnswer(102, { seat: seatOffer })))
+    const once = await connected(() =>
+      asked++ === 0 ? connectAnswer(101, { speed_list: speedList }) : connectAnswer(102, { seat: seatOffer }),
+    )
     expect(once.machine.state().name).toBe('offered')
     expect(once.world.called('speedResultSubmit')).toHaveLength(1)
     const loop = await connected(connectAnswer(101, { speed_list: speedList }))
@@ -58,7 +71,9 @@ describe('connect codes of getService', () => {
   }
 
   it('102 is released by time on the server too: a refusal then is no error PLAY-5', async () => {
-    const { world } = await connected(connectAnswer(102, { seat: seatOffer }), { releaseServer: fails({ refused: 404, message: '没有这个座位' }) })
+    const { world } = await connected(connectAnswer(102, { seat: seatOffer }), {
+      releaseServer: fails({ refused: 404, message: '没有这个座位' }),
+    })
     await world.pass(60_000)
     expect(world.toasts).toEqual(['已释放资源'])
     const offline = await connected(connectAnswer(102, { seat: seatOffer }), { releaseServer: fails({ network: '网络连接不上' }) })

@@ -63,7 +63,9 @@ describe('before a game starts', () => {
     const { world } = await pressPlay({})
     expect(world.consumeType).toBe(1)
     expect(world.called('consumeType')).toEqual([{ game_id: 1 }])
-    expect(world.called('getService')).toMatchObject([{ product_code: 'starlight-pay', consume_type: 1, game_mark: 'starlight', start_mode: 1 }])
+    expect(world.called('getService')).toMatchObject([
+      { product_code: 'starlight-pay', consume_type: 1, game_mark: 'starlight', start_mode: 1 },
+    ])
     const free = await pressPlay({ consumeType: { consume_type: 2 } })
     expect(free.world.called('getService')).toMatchObject([{ product_code: 'starlight-free', consume_type: 2 }])
   })

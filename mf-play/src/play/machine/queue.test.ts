@@ -33,8 +33,15 @@ describe('the queue', () => {
   })
 
   it('is polled every 10 s while logged in, and not after PLAY-11', async () => {
-    const { world, ports } = fakeWorld({ ...goingWell(), fetchUserQueue: () => ({ info: { ...queueInfo, queue_num: 9 - world.called('fetchUserQueue').length } }) })
-    const stop = watchQueue(ports, () => {}, () => false)
+    const { world, ports } = fakeWorld({
+      ...goingWell(),
+      fetchUserQueue: () => ({ info: { ...queueInfo, queue_num: 9 - world.called('fetchUserQueue').length } }),
+    })
+    const stop = watchQueue(
+      ports,
+      () => {},
+      () => false,
+    )
     await settle()
     expect(world.queue?.queue_num).toBe(8)
     await world.pass(9_999)
@@ -55,7 +62,11 @@ describe('the queue', () => {
   it('goes on being polled after a poll that failed PLAY-11', async () => {
     const { world, ports } = fakeWorld({ fetchUserQueue: fails({ network: '断网' }) })
     world.queue = queueInfo
-    watchQueue(ports, () => {}, () => false)
+    watchQueue(
+      ports,
+      () => {},
+      () => false,
+    )
     await settle()
     await world.pass(10_000)
     expect(world.queue).toEqual(queueInfo)
@@ -70,7 +81,11 @@ describe('the queue', () => {
       },
     })
     world.queue = { ...queueInfo, queue_num: 2 }
-    watchQueue(ports, () => {}, () => false)
+    watchQueue(
+      ports,
+      () => {},
+      () => false,
+    )
     await settle()
     expect(world.queue).toBeNull()
   })
@@ -89,7 +104,9 @@ describe('the queue', () => {
 
   it('10300 offers 重新排队: cancel, then confirm again PLAY-6', async () => {
     let tries = 0
-    const { world } = await joining(() => (tries++ === 0 ? fails({ refused: 10300, message: '排队已失效' })() : { info: { order: queueInfo } }))
+    const { world } = await joining(() =>
+      tries++ === 0 ? fails({ refused: 10300, message: '排队已失效' })() : { info: { order: queueInfo } },
+    )
     expect(world.dialog()?.text).toBe('排队已失效')
     expect(world.called('cancelQueue')).toHaveLength(0)
     await world.press('重新排队')

@@ -33,7 +33,14 @@ describe('the speed test before play', () => {
 
   it('submits 0 for a region that did not answer PLAY-7', async () => {
     const { world } = await started(needed, { north: 40 })
-    expect(world.called('speedResultSubmit')).toMatchObject([{ idc_data: [{ id: 'east', delay: 0 }, { id: 'north', delay: 40 }] }])
+    expect(world.called('speedResultSubmit')).toMatchObject([
+      {
+        idc_data: [
+          { id: 'east', delay: 0 },
+          { id: 'north', delay: 40 },
+        ],
+      },
+    ])
   })
 
   it('ignores an empty info PLAY-7', async () => {
@@ -48,7 +55,11 @@ describe('the speed test before play', () => {
   })
 
   it('is left out when it is not needed, has no regions, or could not be asked for PLAY-7', async () => {
-    for (const testSpeed of [{ is_need_speed: 0, speed_list: speedList }, { is_need_speed: 1, speed_list: [] }, fails({ network: '断网' })]) {
+    for (const testSpeed of [
+      { is_need_speed: 0, speed_list: speedList },
+      { is_need_speed: 1, speed_list: [] },
+      fails({ network: '断网' }),
+    ]) {
       const { world, machine } = await started({ testSpeed })
       expect(world.called('speedResultSubmit')).toEqual([])
       expect(machine.state().name).toBe('offered')

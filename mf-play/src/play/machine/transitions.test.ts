@@ -118,7 +118,12 @@ const rows: { [S in StateName]: { [E in EventName]?: Cell } } = {
   minorHours: { confirm: over, cancel: over, learnMore: ['idle', 'goTo'], seatOffered },
   connecting: { connected: ['offered'], speedTestNeeded: ['measuring', 'measure'], refused: said },
   measuring: { measured: ['connecting', 'connect'], refused: said },
-  offered: { confirm: ['entering', 'enter'], cancel: ['releasing', 'settleSeat', 'release'], expired: ['releasing', 'settleSeat', 'release'], seatSettled: over },
+  offered: {
+    confirm: ['entering', 'enter'],
+    cancel: ['releasing', 'settleSeat', 'release'],
+    expired: ['releasing', 'settleSeat', 'release'],
+    seatSettled: over,
+  },
   releasing: { released: said, refused: said },
   noServer: { confirm: ['joining', 'join'], cancel: over, seatOffered },
   joining: { joined: ['idle', 'saveQueue', 'keepRequest', 'toast'], refused: said },

@@ -54,7 +54,9 @@ export const runningRows: Rows<
   readingSwitch: {
     switchPossible: ({ product }, { message }) => step({ name: 'askSwitch', product, message: message || texts.askSwitch }),
     refused: (_, { status, message }) =>
-      status === BodyStatus.queueLost ? step({ name: 'switchRefused', message: message || texts.machineBusy }) : step(idle, complain(message)),
+      status === BodyStatus.queueLost
+        ? step({ name: 'switchRefused', message: message || texts.machineBusy })
+        : step(idle, complain(message)),
   },
   askSwitch: {
     confirm: ({ product }) => step({ name: 'switchingMachine', product }, { do: 'switchMachine', cid: product.cid }),

@@ -39,8 +39,7 @@ const rows: Record<ConnectCode, Row> = {
   [ConnectCode.freeEntry]: seatRow(true),
   [ConnectCode.balanceShort]: (_, answer) => step({ name: 'balanceShort', message: message(answer) }),
   [ConnectCode.moreEntry]: seatRow(false),
-  [ConnectCode.alreadyQueueing]: () =>
-    step(idle, { do: 'toast', text: texts.alreadyQueueing, kind: 'info' }, { do: 'refreshQueue' }),
+  [ConnectCode.alreadyQueueing]: () => step(idle, { do: 'toast', text: texts.alreadyQueueing, kind: 'info' }, { do: 'refreshQueue' }),
   [ConnectCode.redirect]: (_, { data }) => (data.url ? step(idle, { do: 'redirect', url: data.url }) : serverError()),
   [ConnectCode.nothing]: () => step(idle),
   [ConnectCode.otherServerInUse]: ({ game }, answer, { product }) => {

@@ -23,7 +23,8 @@ export const goToGame = (known: ProductInUse | null, { product }: Facts): Step =
 }
 
 export const check = (game: PlayableGame): Step => step({ name: 'checking', game }, { do: 'precheck' })
-export const connect = (game: PlayableGame, measured = false): Step => step({ name: 'connecting', game, measured }, { do: 'connect', game, measured })
+export const connect = (game: PlayableGame, measured = false): Step =>
+  step({ name: 'connecting', game, measured }, { do: 'connect', game, measured })
 
 /** A refusal while a game is being started: the statuses with a meaning of their own, else the server's words. */
 export function refusedStart(game: PlayableGame | null, { status, message }: EventOf<'refused'>): Step {

@@ -77,7 +77,8 @@ export const connectTexts: Partial<Record<ConnectCode, string>> = {
 }
 
 /** No server, and how many wait already. */
-export const noServerText = (waitingPeople: number) => (waitingPeople > 0 ? `${texts.noServer}，前面有 ${waitingPeople} 人在等` : texts.noServer)
+export const noServerText = (waitingPeople: number) =>
+  waitingPeople > 0 ? `${texts.noServer}，前面有 ${waitingPeople} 人在等` : texts.noServer
 
 /** Where the player stands in the queue, as panel, bar and buttons say it. */
 export const queuePlace = (queueNum: number) => `排队中（当前第 ${queueNum} 位）`

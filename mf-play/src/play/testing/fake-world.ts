@@ -179,9 +179,16 @@ export const region = (id: string, title = id): Region => ({
   selected: 0,
 })
 
-export const speedList: SpeedEntry[] = [{ resid: 'standard', zswk_name: '标准机型', idc_list: [region('east', '华东'), region('north', '华北')] }]
+export const speedList: SpeedEntry[] = [
+  { resid: 'standard', zswk_name: '标准机型', idc_list: [region('east', '华东'), region('north', '华北')] },
+]
 
-export const connectAnswer = (status: number, data: ConnectAnswer['data'] = {}, msg = ''): ConnectAnswer => ({ status, msg, data, partner_data: 'partner' })
+export const connectAnswer = (status: number, data: ConnectAnswer['data'] = {}, msg = ''): ConnectAnswer => ({
+  status,
+  msg,
+  data,
+  partner_data: 'partner',
+})
 
 export const queueInfo: QueueInfo = {
   in_queue: 1,

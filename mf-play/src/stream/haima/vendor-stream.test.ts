@@ -65,7 +65,9 @@ afterEach(() => {
 
 let urls = 0
 /** Each test has an address of its own: a script that was loaded stays loaded. */
-async function connected(renewAddress?: () => Promise<StreamAddress | null>): Promise<{ sdk: StreamingSdk; heard: [keyof StreamEvents, object][] }> {
+async function connected(
+  renewAddress?: () => Promise<StreamAddress | null>,
+): Promise<{ sdk: StreamingSdk; heard: [keyof StreamEvents, object][] }> {
   const sdk = (await createStreamingSdk({ ...access, haima_sdk_url: `${access.haima_sdk_url}?${urls++}` }, 'player-1'))!
   const heard: [keyof StreamEvents, object][] = []
   for (const name of ['scene', 'firstFrame', 'failed', 'ended'] as const) sdk.on(name, (event) => heard.push([name, event]))
@@ -78,7 +80,11 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
   it('starts the game with the keys the gateway named, in a box next to the video', async () => {
     const { heard } = await connected()
     expect(script.init).toMatchObject({ accessKeyID: '8F3BB845AD4', channelId: 'web' })
-    expect(script.game).toMatchObject({ pkg_name: 'com.example.racer', userinfo: { uId: 'player-1', utoken: 'ticket-1' }, appChannel: 'web' })
+    expect(script.game).toMatchObject({
+      pkg_name: 'com.example.racer',
+      userinfo: { uId: 'player-1', utoken: 'ticket-1' },
+      appChannel: 'web',
+    })
     expect(stage.querySelector('video + div > canvas')).not.toBeNull()
     expect(heard).toEqual([['scene', { scene: 'init', progress: 20 }]])
   })
@@ -95,7 +101,13 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
     say('play', null)
     say('stop', { errorMessage: '长时间未操作，游戏已结束' })
     expect(heard.filter(([name]) => name === 'scene').map(([, scene]) => (scene as { scene: string }).scene)).toEqual([
-      'init', 'wait', 'totalTime', 'play', 'reconnectingStatus', 'play', 'stop',
+      'init',
+      'wait',
+      'totalTime',
+      'play',
+      'reconnectingStatus',
+      'play',
+      'stop',
     ])
     expect(heard.at(-1)?.[1]).toEqual({ scene: 'stop', text: '长时间未操作，游戏已结束' })
     expect(heard.filter(([name]) => name === 'firstFrame')).toHaveLength(1)
@@ -159,7 +171,14 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
 })
 
 describe('the client token', () => {
-  const parts = { uid: 'player-1', utoken: 'ticket-1', packageName: 'com.example.racer', accessKeyId: '8F3BB845AD4', channelId: 'web', accessKey: access.haima_access_key }
+  const parts = {
+    uid: 'player-1',
+    utoken: 'ticket-1',
+    packageName: 'com.example.racer',
+    accessKeyId: '8F3BB845AD4',
+    channelId: 'web',
+    accessKey: access.haima_access_key,
+  }
 
   it('is the SHA-1 of AES-128-ECB, as made by another implementation', async () => {
     expect(await clientToken(parts)).toBe('814fedb87e1a3f40c3f9d31765013f8ee5e1af1c')

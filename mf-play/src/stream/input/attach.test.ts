@@ -32,7 +32,7 @@ const key = (type: string, code: string, more: KeyboardEventInit = {}) => {
 const pointer = (type: string, init: PointerEventInit) =>
   stage.dispatchEvent(new PointerEvent(type, { pointerId: 1, pointerType: 'touch', button: 0, bubbles: true, cancelable: true, ...init }))
 
-describe('the player\'s devices', () => {
+describe("the player's devices", () => {
   it('sends a key once a press and keeps the page from scrolling', () => {
     expect(key('keydown', 'ArrowDown').defaultPrevented).toBe(true)
     key('keydown', 'ArrowDown', { repeat: true })

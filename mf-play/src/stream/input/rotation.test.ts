@@ -16,7 +16,7 @@ describe('from the page into the frame', () => {
     expect(toFrame(1280, 720, landscape, false)).toEqual({ x: 1, y: 1 })
   })
 
-  it('maps every corner of the turned video: its top left lies at the page\'s top right PLAY-18', () => {
+  it("maps every corner of the turned video: its top left lies at the page's top right PLAY-18", () => {
     expect(toFrame(720, 0, portrait, true)).toEqual({ x: 0, y: 0 })
     expect(toFrame(720, 1280, portrait, true)).toEqual({ x: 1, y: 0 })
     expect(toFrame(0, 0, portrait, true)).toEqual({ x: 0, y: 1 })
@@ -24,9 +24,14 @@ describe('from the page into the frame', () => {
     expect(toFrame(540, 320, portrait, true)).toEqual({ x: 0.25, y: 0.25 })
   })
 
-  it('agrees with the browser\'s own rotate(90deg) for any point PLAY-18', () => {
+  it("agrees with the browser's own rotate(90deg) for any point PLAY-18", () => {
     // The frame's point, relative to the middle, turned clockwise in the page's axes: (x, y) -> (-y, x).
-    for (const [x, y] of [[0.1, 0.2], [0.5, 0.5], [0.9, 0.05], [0.33, 0.99]] as const) {
+    for (const [x, y] of [
+      [0.1, 0.2],
+      [0.5, 0.5],
+      [0.9, 0.05],
+      [0.33, 0.99],
+    ] as const) {
       const fromMiddle = { x: (x - 0.5) * 1280, y: (y - 0.5) * 720 }
       const clientX = 360 - fromMiddle.y
       const clientY = 640 + fromMiddle.x

@@ -43,6 +43,9 @@ describe('typing into the game', () => {
     await expect(typeText((input) => sent.push(input), 'abc', stops)).rejects.toThrow('left')
     expect(sent.at(-1)).toEqual({ kind: 'releaseAll' })
     await pressKey((input) => sent.push(input), 'Tab', now)
-    expect(sent.slice(-2)).toEqual([{ kind: 'key', code: 'Tab', down: true }, { kind: 'key', code: 'Tab', down: false }])
+    expect(sent.slice(-2)).toEqual([
+      { kind: 'key', code: 'Tab', down: true },
+      { kind: 'key', code: 'Tab', down: false },
+    ])
   })
 })

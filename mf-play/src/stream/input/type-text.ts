@@ -10,9 +10,27 @@ const SYMBOLS: Record<string, Stroke> = {
   ' ': { code: 'Space', shift: false },
 }
 const rows: readonly [KeyCode, string][] = [
-  ['Digit1', '1!'], ['Digit2', '2@'], ['Digit3', '3#'], ['Digit4', '4$'], ['Digit5', '5%'], ['Digit6', '6^'], ['Digit7', '7&'], ['Digit8', '8*'],
-  ['Digit9', '9('], ['Digit0', '0)'], ['Minus', '-_'], ['Equal', '=+'], ['BracketLeft', '[{'], ['BracketRight', ']}'], ['Backslash', '\\|'],
-  ['Semicolon', ';:'], ['Quote', '\'"'], ['Backquote', '`~'], ['Comma', ',<'], ['Period', '.>'], ['Slash', '/?'],
+  ['Digit1', '1!'],
+  ['Digit2', '2@'],
+  ['Digit3', '3#'],
+  ['Digit4', '4$'],
+  ['Digit5', '5%'],
+  ['Digit6', '6^'],
+  ['Digit7', '7&'],
+  ['Digit8', '8*'],
+  ['Digit9', '9('],
+  ['Digit0', '0)'],
+  ['Minus', '-_'],
+  ['Equal', '=+'],
+  ['BracketLeft', '[{'],
+  ['BracketRight', ']}'],
+  ['Backslash', '\\|'],
+  ['Semicolon', ';:'],
+  ['Quote', '\'"'],
+  ['Backquote', '`~'],
+  ['Comma', ',<'],
+  ['Period', '.>'],
+  ['Slash', '/?'],
 ]
 for (const [code, [plain = '', shifted = '']] of rows) {
   SYMBOLS[plain] = { code, shift: false }
@@ -44,7 +62,8 @@ export async function typeText(send: (input: StreamInput) => void, text: string,
 }
 
 /** Presses one key once. */
-export const pressKey = (send: (input: StreamInput) => void, code: KeyCode, pause = wait): Promise<void> => press(send, { code, shift: false }, pause)
+export const pressKey = (send: (input: StreamInput) => void, code: KeyCode, pause = wait): Promise<void> =>
+  press(send, { code, shift: false }, pause)
 
 async function press(send: (input: StreamInput) => void, { code, shift }: Stroke, pause: (ms: number) => Promise<void>): Promise<void> {
   if (shift) send({ kind: 'key', code: 'ShiftLeft', down: true })

@@ -15,7 +15,15 @@ export class DisplayPace {
     this.#video = video
     this.#point = video.ownerDocument.createElement('i')
     this.#point.ariaHidden = 'true'
-    Object.assign(this.#point.style, { position: 'absolute', left: '0', top: '0', width: '1px', height: '1px', background: '#000', pointerEvents: 'none' })
+    Object.assign(this.#point.style, {
+      position: 'absolute',
+      left: '0',
+      top: '0',
+      width: '1px',
+      height: '1px',
+      background: '#000',
+      pointerEvents: 'none',
+    })
   }
 
   keepFor(pictureFps = SLOW_FPS): void {

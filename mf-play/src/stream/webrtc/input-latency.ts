@@ -25,7 +25,11 @@ export class InputLatency {
   #callback = 0
   #count = 0
 
-  constructor(video: HTMLVideoElement, now: () => number = () => performance.now(), strip: Pick<StripReader, 'read'> = new StripReader(video)) {
+  constructor(
+    video: HTMLVideoElement,
+    now: () => number = () => performance.now(),
+    strip: Pick<StripReader, 'read'> = new StripReader(video),
+  ) {
     this.#video = video
     this.#now = now
     this.#strip = strip

@@ -12,7 +12,10 @@ describe('rates from counters', () => {
   it('are of the time between two looks PLAY-24', () => {
     const rates = new ReceiveRates()
     rates.read(report({ bytesReceived: 1000, packetsReceived: 10, packetsLost: 0, framesDecoded: 5, totalDecodeTime: 0.05 }), 1000)
-    const second = rates.read(report({ bytesReceived: 251_000, packetsReceived: 200, packetsLost: 10, framesDecoded: 35, totalDecodeTime: 0.2 }), 2000)
+    const second = rates.read(
+      report({ bytesReceived: 251_000, packetsReceived: 200, packetsLost: 10, framesDecoded: 35, totalDecodeTime: 0.2 }),
+      2000,
+    )
     expect(second).toEqual({ rttMs: 12.3, fps: 30, bitrateKbps: 2000, lossRatio: 0.05, decodeMs: 5 })
     expect(rates.decodedTotal).toBe(35)
   })

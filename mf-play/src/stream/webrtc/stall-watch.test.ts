@@ -5,7 +5,16 @@ const looks = (watch: StallWatch, ...totals: number[]) => totals.map((total) => 
 
 describe('frames that stop while the connection lives', () => {
   it('asks for a keyframe, then for a new connection, then begins again', () => {
-    expect(looks(new StallWatch(), 30, 60, 60, 60, 60, 60, 60, 60)).toEqual(['nothing', 'nothing', 'nothing', 'askKeyframe', 'nothing', 'nothing', 'restart', 'nothing'])
+    expect(looks(new StallWatch(), 30, 60, 60, 60, 60, 60, 60, 60)).toEqual([
+      'nothing',
+      'nothing',
+      'nothing',
+      'askKeyframe',
+      'nothing',
+      'nothing',
+      'restart',
+      'nothing',
+    ])
   })
 
   it('is content with any new frame, and with none in a hidden page', () => {

@@ -9,25 +9,28 @@ afterEach(() => vi.unstubAllGlobals())
 function stubFrames(seq: number, format: string | null = 'I420') {
   const frames = { open: 0 }
   const luma = stripCells(seq)
-  vi.stubGlobal('VideoFrame', class {
-    readonly format = format
-    readonly visibleRect = { x: 0, y: 0, width: 1280, height: 720 }
-    constructor() {
-      frames.open++
-    }
-    allocationSize({ rect }: { rect: DOMRectInit }) {
-      return rect.width! * rect.height! * 1.5
-    }
-    async copyTo(bytes: Uint8Array, { rect }: { rect: DOMRectInit }) {
-      if ([rect.x, rect.y, rect.width, rect.height].some((value) => value! % 2)) throw new TypeError('odd')
-      expect(rect.y! + 1).toBeLessThan(STRIP_CELL.height * 720)
-      bytes.forEach((_, at) => (bytes[at] = luma[Math.floor((at % rect.width!) / 16)]!))
-      return [{ offset: 0, stride: rect.width }]
-    }
-    close() {
-      frames.open--
-    }
-  })
+  vi.stubGlobal(
+    'VideoFrame',
+    class {
+      readonly format = format
+      readonly visibleRect = { x: 0, y: 0, width: 1280, height: 720 }
+      constructor() {
+        frames.open++
+      }
+      allocationSize({ rect }: { rect: DOMRectInit }) {
+        return rect.width! * rect.height! * 1.5
+      }
+      async copyTo(bytes: Uint8Array, { rect }: { rect: DOMRectInit }) {
+        if ([rect.x, rect.y, rect.width, rect.height].some((value) => value! % 2)) throw new TypeError('odd')
+        expect(rect.y! + 1).toBeLessThan(STRIP_CELL.height * 720)
+        bytes.forEach((_, at) => (bytes[at] = luma[Math.floor((at % rect.width!) / 16)]!))
+        return [{ offset: 0, stride: rect.width }]
+      }
+      close() {
+        frames.open--
+      }
+    },
+  )
   return frames
 }
 

@@ -30,7 +30,12 @@ export class StripReader {
         // The planes of these begin with brightness; a frame that stays on the graphics card says null.
         if (frame.format !== 'I420' && frame.format !== 'NV12') throw new TypeError('no plane of brightness')
         const { x, y, width, height } = frame.visibleRect!
-        const rect = { x: even(x), y: even(y + STRIP_CELL.height * height * 0.5), width: even(STRIP_CELL.width * STRIP_CELLS * width), height: 2 }
+        const rect = {
+          x: even(x),
+          y: even(y + STRIP_CELL.height * height * 0.5),
+          width: even(STRIP_CELL.width * STRIP_CELLS * width),
+          height: 2,
+        }
         const bytes = new Uint8Array(frame.allocationSize({ rect }))
         const [layout] = await frame.copyTo(bytes, { rect })
         return cells((share) => bytes[layout!.offset + Math.floor(share * rect.width)]!)

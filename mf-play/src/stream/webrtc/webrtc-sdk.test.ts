@@ -80,9 +80,12 @@ beforeEach(() => {
   FakePeerConnection.all = []
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('RTCPeerConnection', FakePeerConnection)
-  vi.stubGlobal('MediaStream', class {
-    addTrack() {}
-  })
+  vi.stubGlobal(
+    'MediaStream',
+    class {
+      addTrack() {}
+    },
+  )
   frames = []
   seen = []
   video = document.createElement('video')
@@ -120,7 +123,7 @@ async function play(round = 1): Promise<void> {
 }
 
 describe('the WebRTC adapter', () => {
-  it('goes from ticket to video, passing the node\'s scenes on, with play only at the frame', async () => {
+  it("goes from ticket to video, passing the node's scenes on, with play only at the frame", async () => {
     sdk.connect({ ...address, video, quality: { fps: 60, max_kbps: 8000 } })
     const socket = newestSocket()
     expect(socket.url).toMatch(/^ws:.*\/stream\/n1$/)
@@ -203,7 +206,9 @@ describe('the WebRTC adapter', () => {
     await vi.advanceTimersByTimeAsync(100_000)
     expect(names()).not.toContain('failed')
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(seen.filter(({ name }) => name === 'failed')).toEqual([{ name: 'failed', event: { code: 'unreachable', text: expect.any(String) } }])
+    expect(seen.filter(({ name }) => name === 'failed')).toEqual([
+      { name: 'failed', event: { code: 'unreachable', text: expect.any(String) } },
+    ])
   })
 
   it('ends when the session has ended meanwhile', async () => {
@@ -252,7 +257,12 @@ describe('the WebRTC adapter', () => {
     sdk.connect({ ...address, video })
     await play()
     const sent: number[] = []
-    const channel = { label: 'edges', readyState: 'open', bufferedAmount: 0, send: (bytes: ArrayBuffer) => sent.push(new DataView(bytes).getUint32(1, true)) }
+    const channel = {
+      label: 'edges',
+      readyState: 'open',
+      bufferedAmount: 0,
+      send: (bytes: ArrayBuffer) => sent.push(new DataView(bytes).getUint32(1, true)),
+    }
     newestPeer().ondatachannel?.({ channel })
     sdk.sendInput({ kind: 'key', code: 'KeyA', down: true })
     sdk.sendInput({ kind: 'key', code: 'KeyA', down: false })

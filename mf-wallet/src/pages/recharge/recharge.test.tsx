@@ -16,8 +16,17 @@ vi.mock('@cloudplay/api', async (original) => ({
 }))
 
 const user: UserInfo = {
-  uid: 'u1', username: 'u1', nickname: '小鲸鱼', useravatar: '', mobile: '138****8000', user_vip: 3, vip_status: 1, is_member: 0,
-  extcredits2: 100, dlptUname: '', apiToken: '',
+  uid: 'u1',
+  username: 'u1',
+  nickname: '小鲸鱼',
+  useravatar: '',
+  mobile: '138****8000',
+  user_vip: 3,
+  vip_status: 1,
+  is_member: 0,
+  extcredits2: 100,
+  dlptUname: '',
+  apiToken: '',
 }
 const tiers = [
   { id: 1, recharge_num: 600, gift_desc: '', pay_money: 6, corner_icon: '' },
@@ -123,7 +132,7 @@ describe('desktop recharge', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('explains a refusal in the server\'s words with the way to find out why WALLET-1', async () => {
+  it("explains a refusal in the server's words with the way to find out why WALLET-1", async () => {
     answer('mPay', () => {
       throw refusal('未满 16 周岁，单次充值不能超过 50 元')
     })
@@ -262,7 +271,13 @@ describe('mobile recharge', () => {
 
   it.each([
     ['a closed order', () => ({ orderSn, status: 3, coins: 0 }), '订单已关闭'],
-    ['an order of another player', () => { throw refusal('订单不存在') }, '没有查到这笔订单'],
+    [
+      'an order of another player',
+      () => {
+        throw refusal('订单不存在')
+      },
+      '没有查到这笔订单',
+    ],
   ])('says so of %s and leads back to the shop', async (_, how, title) => {
     answer('checkMchOrder', how)
     renderPage(<RechargeMobile />, `/recharge?orderSn=${orderSn}`)

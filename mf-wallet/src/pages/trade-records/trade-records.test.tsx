@@ -12,7 +12,13 @@ vi.mock('@cloudplay/api', async (original) => ({
   call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
 }))
 
-const record = (id: string, amount: number) => ({ id, title: `记录 ${id}`, amount, balance: 1000, ctime: Date.parse('2026-07-15T04:05:00Z') / 1000 })
+const record = (id: string, amount: number) => ({
+  id,
+  title: `记录 ${id}`,
+  amount,
+  balance: 1000,
+  ctime: Date.parse('2026-07-15T04:05:00Z') / 1000,
+})
 
 /** Stands in for scrolling: the newest observer is told that its element came into view. */
 let comeIntoView: () => void = () => undefined

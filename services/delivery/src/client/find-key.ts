@@ -22,7 +22,8 @@ export async function findKey({ dataDir, teamsFile }: KeyPlaces, remote: string 
   if (!keys) throw new DeliveryError('key-unknown', `no DELIVERY_KEY is set, and there are no development keys in ${file}`)
   const names = Object.keys(teams)
   const team = remote === undefined ? names.find((name) => Object.hasOwn(keys.teams, name)) : ownerOf(teams, remote)
-  if (remote !== undefined && !team) throw new DeliveryError('remote-unclaimed', `no team lists ${remote}: add it to a team's remotes in ${teamsFile}`)
+  if (remote !== undefined && !team)
+    throw new DeliveryError('remote-unclaimed', `no team lists ${remote}: add it to a team's remotes in ${teamsFile}`)
   const found = team !== undefined && Object.hasOwn(keys.teams, team) ? keys.teams[team] : undefined
   if (!found) throw new DeliveryError('key-unknown', `${file} has no key for ${team ? `team ${team}` : 'any team'}`)
   return found.key

@@ -41,12 +41,7 @@ export function sendNothing(reply: FastifyReply) {
  * Sends a file of a build, whose address never means anything else: cached for good, in the best encoding that lies next to
  * it, readable from other origins (the browser checks its hash). `file` is a checked name, `folders` are tried in order.
  */
-export async function sendBuiltFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  folders: readonly string[],
-  file: string,
-) {
+export async function sendBuiltFile(request: FastifyRequest, reply: FastifyReply, folders: readonly string[], file: string) {
   const encodings = acceptedEncodings(request.headers['accept-encoding'])
   for (const folder of folders)
     for (const encoding of [...encodings, null]) {

@@ -5,7 +5,10 @@ export function readCookies(header: string | undefined): Map<string, string> {
     const equals = pair.indexOf('=')
     if (equals < 1) continue
     const name = pair.slice(0, equals).trim()
-    const value = pair.slice(equals + 1).trim().replace(/^"(.*)"$/, '$1')
+    const value = pair
+      .slice(equals + 1)
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
     if (!cookies.has(name)) cookies.set(name, decodeCookie(value))
   }
   return cookies

@@ -60,15 +60,12 @@ async function sendMedia(request: FastifyRequest, reply: FastifyReply, root: str
 export function fileRoutes(app: FastifyInstance, delivery: Delivery): void {
   const mediaRoot = path.resolve(delivery.options.mediaDir)
 
-  app.get<{ Params: FileParams & { name: string; version: string } }>(
-    '/remotes/:name/:version/*',
-    async (request, reply) => {
-      const { name, version, '*': file } = request.params
-      const manifest = delivery.store.manifest(name, version)
-      if (!manifest || !namesOf(manifest).has(file)) return sendNothing(reply)
-      return sendBuiltFile(request, reply, [delivery.store.releaseFolder(name, version)], file)
-    },
-  )
+  app.get<{ Params: FileParams & { name: string; version: string } }>('/remotes/:name/:version/*', async (request, reply) => {
+    const { name, version, '*': file } = request.params
+    const manifest = delivery.store.manifest(name, version)
+    if (!manifest || !namesOf(manifest).has(file)) return sendNothing(reply)
+    return sendBuiltFile(request, reply, [delivery.store.releaseFolder(name, version)], file)
+  })
 
   app.get<{ Params: FileParams }>('/shell/*', async (request, reply) => {
     const file = request.params['*']

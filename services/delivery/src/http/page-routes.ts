@@ -45,19 +45,14 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
     userAgent: request.headers['user-agent'],
   })
   if (asked === device)
-    void reply.header(
-      'set-cookie',
-      cookieText(DEVICE_COOKIE, device, { maxAgeSeconds: YEAR_SECONDS, secure, httpOnly: false }),
-    )
+    void reply.header('set-cookie', cookieText(DEVICE_COOKIE, device, { maxAgeSeconds: YEAR_SECONDS, secure, httpOnly: false }))
 
   const { registry, routes } = delivery.registryFor(visitor)
   const match = matchRoute(routes, { pathname: url.pathname, search: url.searchParams, device }, ({ route }) => route)
   if (!match && /\.[a-z0-9]{1,11}$/i.test(url.pathname)) return sendNothing(reply)
 
   const calls = match ? plannedCalls(match.route.route, match.params) : []
-  const data = options.firstData
-    ? await gatherFirstData(calls, options.firstData, cookies.get(SESSION_COOKIE))
-    : {}
+  const data = options.firstData ? await gatherFirstData(calls, options.firstData, cookies.get(SESSION_COOKIE)) : {}
   const nonce = randomBytes(16).toString('base64')
   const html = pageHtml({
     nonce,

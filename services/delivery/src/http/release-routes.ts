@@ -19,7 +19,11 @@ const moment = { type: ['string', 'null'], maxLength: 64 } as const
 function actorOf(delivery: Delivery, request: FastifyRequest): Actor {
   const [scheme, key] = (request.headers.authorization ?? '').split(' ')
   const team = delivery.keys.identify(scheme?.toLowerCase() === 'bearer' ? key : undefined)
-  return { team, by: cleanName(request.headers[BY_HEADER]) || team, publisher: request.headers[PUBLISHER_HEADER] === 'start' ? 'start' : 'team' }
+  return {
+    team,
+    by: cleanName(request.headers[BY_HEADER]) || team,
+    publisher: request.headers[PUBLISHER_HEADER] === 'start' ? 'start' : 'team',
+  }
 }
 
 /** A name for the log: percent-decoded, one line, short. */
@@ -30,7 +34,10 @@ function cleanName(header: string | string[] | undefined): string {
   } catch {
     // Taken as it came.
   }
-  return [...name].filter((character) => character >= ' ' && character !== '\u007f').join('').slice(0, BY_CHARS_MAX)
+  return [...name]
+    .filter((character) => character >= ' ' && character !== '\u007f')
+    .join('')
+    .slice(0, BY_CHARS_MAX)
 }
 
 const ok = <T>(data: T) => ({ status: BodyStatus.ok, msg: 'success', data })

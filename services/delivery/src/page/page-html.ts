@@ -56,8 +56,7 @@ export function pageHtml({ nonce, shell, context, registry, owner, data, scriptS
     `<script nonce="${nonce}">${trustedTypesScript(scriptSources)}</script>`,
     ...shell.css.map((file) => `<link rel="stylesheet" ${resource(file, '/shell/')}>`),
     ...shell.js.map(
-      ({ file, integrity }) =>
-        `<script defer src="/shell/${escapeHtml(file)}" crossorigin integrity="${escapeHtml(integrity)}"></script>`,
+      ({ file, integrity }) => `<script defer src="/shell/${escapeHtml(file)}" crossorigin integrity="${escapeHtml(integrity)}"></script>`,
     ),
     ...(owner ? preloadLinks(owner) : []),
     `<style nonce="${nonce}">${CRITICAL_CSS}</style>`,

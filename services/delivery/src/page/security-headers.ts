@@ -50,8 +50,7 @@ export function baseHeaders(secure: boolean): Record<string, string> {
 export const pageHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'SAMEORIGIN',
-  'permissions-policy':
-    'autoplay=(self), fullscreen=(self), gamepad=(self), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'autoplay=(self), fullscreen=(self), gamepad=(self), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
 /**

@@ -48,7 +48,10 @@ function checkClaims(mine: RemoteManifest, others: World['others']): void {
     if (!conflict) continue
     const { route, taken, address } = conflict
     const owner = `${other.remote} ${other.version}`
-    throw new Refusal('route-claimed', `route ${describe(route)} would answer ${address}, which is claimed by ${owner} with ${describe(taken)}`)
+    throw new Refusal(
+      'route-claimed',
+      `route ${describe(route)} would answer ${address}, which is claimed by ${owner} with ${describe(taken)}`,
+    )
   }
 }
 
@@ -59,14 +62,10 @@ function checkClaims(mine: RemoteManifest, others: World['others']): void {
 export function requireFit(manifest: RemoteManifest, window: ShowWindow | null, world: World): void {
   const { name, version } = manifest
   if (!semver.valid(manifest.contract) || !semver.satisfies(world.contract, `^${manifest.contract}`))
-    throw new Refusal(
-      'contract',
-      `${name} ${version} was built for contract ${manifest.contract}; this site speaks ${world.contract}`,
-    )
+    throw new Refusal('contract', `${name} ${version} was built for contract ${manifest.contract}; this site speaks ${world.contract}`)
   for (const [module, range] of Object.entries(manifest.shared)) {
     const provided = world.modules[module]
-    if (!provided)
-      throw new Refusal('shared-range', `${name} ${version} needs ${module} ${range} of the shell, which does not provide it`)
+    if (!provided) throw new Refusal('shared-range', `${name} ${version} needs ${module} ${range} of the shell, which does not provide it`)
     if (!semver.satisfies(provided, range, { includePrerelease: true }))
       throw new Refusal('shared-range', `${name} ${version} needs ${module} ${range}; the shell provides ${provided}`)
   }

@@ -22,8 +22,7 @@ export function chosenVersion(
 ): { version: string; canary: boolean } | null {
   if (!remote.live || !isShown(remote.window, nowMs)) return null
   const { canary } = remote
-  if (canary && visitor && isInCanary(visitor, name, canary.version, canary.percent))
-    return { version: canary.version, canary: true }
+  if (canary && visitor && isInCanary(visitor, name, canary.version, canary.percent)) return { version: canary.version, canary: true }
   return { version: remote.live.version, canary: false }
 }
 
@@ -61,17 +60,15 @@ export function registryFor(
   if (!known) registries.set(state, (known = new Map()))
   const cached = known.get(key)
   if (cached) return cached
-  const remotes = chosen.map(
-    ({ name, version, container, entry, routes, chunks }): RegistryRemote => ({
-      name,
-      version,
-      container,
-      base: remoteBase(name, version),
-      entry,
-      routes,
-      chunks,
-    }),
-  )
+  const remotes = chosen.map(({ name, version, container, entry, routes, chunks }): RegistryRemote => ({
+    name,
+    version,
+    container,
+    base: remoteBase(name, version),
+    entry,
+    routes,
+    chunks,
+  }))
   const release = createHash('sha256').update(JSON.stringify(remotes)).digest('base64url').slice(0, 22)
   const result = {
     registry: { schema: 1 as const, release, remotes },

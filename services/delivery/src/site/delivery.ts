@@ -48,13 +48,7 @@ export class Delivery {
   readonly shell: ShellBuild
   readonly now: () => number
 
-  private constructor(
-    options: DeliveryOptions,
-    store: ReleaseStore,
-    keys: TeamKeys,
-    signingKey: SigningKey,
-    shell: ShellBuild,
-  ) {
+  private constructor(options: DeliveryOptions, store: ReleaseStore, keys: TeamKeys, signingKey: SigningKey, shell: ShellBuild) {
     this.options = options
     this.store = store
     this.keys = keys
@@ -69,7 +63,10 @@ export class Delivery {
     // The store comes first: it clears away drafts that a crash left, and must not meet those of the others.
     const store = await ReleaseStore.open(folder, options.now ?? Date.now)
     const [keys, signingKey, shell] = await Promise.all([
-      TeamKeys.open({ file: options.teamsFile ?? teamsFileFrom({}), developmentKeys: options.production ? null : keysFileIn(path.resolve(options.dataDir)) }),
+      TeamKeys.open({
+        file: options.teamsFile ?? teamsFileFrom({}),
+        developmentKeys: options.production ? null : keysFileIn(path.resolve(options.dataDir)),
+      }),
       SigningKey.open(folder),
       openShellBuild(path.resolve(options.shellDist), path.join(folder, 'shell')),
     ])
@@ -177,8 +174,7 @@ export class Delivery {
     const window = readWindow(wish) ?? { from: null, until: null }
     return this.#change('schedule', name, actor, (remote, at) => {
       let changed = verbs.schedule(remote, window)
-      if (wish.version && wish.version !== remote.live?.version)
-        changed = verbs.promote(changed, name, wish.version, stamp(at, actor))
+      if (wish.version && wish.version !== remote.live?.version) changed = verbs.promote(changed, name, wish.version, stamp(at, actor))
       for (const shown of [changed.live, changed.canary]) if (shown) this.#requireFit(name, shown.version, changed.window)
       return { remote: changed, version: changed.live?.version ?? null, detail: describeWindow(window) }
     })
@@ -193,9 +189,7 @@ export class Delivery {
     // Whether the name is the team's comes first, so that no team learns of others' remotes by trying.
     this.keys.requireOwner(actor.team, name)
     this.store.remote(name)
-    return this.store.change({ verb, remote: name, ...actor }, (remote, at) =>
-      decide(remote ?? newRemote(actor.team), at),
-    )
+    return this.store.change({ verb, remote: name, ...actor }, (remote, at) => decide(remote ?? newRemote(actor.team), at))
   }
 
   #requireFit(name: string, version: string, window: ShowWindow | null): void {

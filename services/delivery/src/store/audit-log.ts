@@ -20,7 +20,8 @@ export interface AuditEntry {
 }
 
 /** Entries written before there was `publisher` have only the name that `npm start` gave itself. */
-const publisherOf = ({ by, publisher }: { by: string; publisher?: Publisher }): Publisher => publisher ?? (by === 'npm start' ? 'start' : 'team')
+const publisherOf = ({ by, publisher }: { by: string; publisher?: Publisher }): Publisher =>
+  publisher ?? (by === 'npm start' ? 'start' : 'team')
 
 export const withPublisher = <T extends { by: string; publisher: Publisher }>(entry: T): T => ({ ...entry, publisher: publisherOf(entry) })
 

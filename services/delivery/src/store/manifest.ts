@@ -48,5 +48,4 @@ export function readManifest(value: unknown): RemoteManifest {
 }
 
 /** The same manifest has the same digest; every file's hash is part of it. */
-export const digestOf = (manifest: RemoteManifest): string =>
-  createHash('sha256').update(canonicalJson(manifest)).digest('hex')
+export const digestOf = (manifest: RemoteManifest): string => createHash('sha256').update(canonicalJson(manifest)).digest('hex')

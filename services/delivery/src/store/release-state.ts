@@ -56,7 +56,8 @@ const own = <T>(record: Record<string, T>, name: string): T | undefined => (Obje
 /** The remote of that name; a name like `constructor` finds nothing that was not shipped. */
 export const remoteIn = (state: DeliveryState, name: string): RemoteState | undefined => own(state.remotes, name)
 
-export const releaseIn = (remote: RemoteState | undefined, version: string): ReleaseRecord | undefined => remote && own(remote.releases, version)
+export const releaseIn = (remote: RemoteState | undefined, version: string): ReleaseRecord | undefined =>
+  remote && own(remote.releases, version)
 
 /**
  * Reads a state file. An entry that is no remote is left out and named: it has nothing that could be shown, and must not
@@ -65,9 +66,17 @@ export const releaseIn = (remote: RemoteState | undefined, version: string): Rel
 export function readState(text: string): { state: DeliveryState; leftOut: string[] } {
   const state = JSON.parse(text) as DeliveryState
   const entries = Object.entries(state.remotes ?? {})
-  const whole = entries.filter(([, remote]) => Array.isArray(remote?.earlier) && typeof remote.releases === 'object' && remote.releases !== null)
-  const upgraded = whole.map(([name, remote]) => [name, { ...remote, live: remote.live && withPublisher(remote.live), canary: remote.canary && withPublisher(remote.canary) }])
-  return { state: { ...state, last: state.last && withPublisher(state.last), remotes: Object.fromEntries(upgraded) as DeliveryState['remotes'] }, leftOut: entries.map(([name]) => name).filter((name) => !whole.some(([kept]) => kept === name)) }
+  const whole = entries.filter(
+    ([, remote]) => Array.isArray(remote?.earlier) && typeof remote.releases === 'object' && remote.releases !== null,
+  )
+  const upgraded = whole.map(([name, remote]) => [
+    name,
+    { ...remote, live: remote.live && withPublisher(remote.live), canary: remote.canary && withPublisher(remote.canary) },
+  ])
+  return {
+    state: { ...state, last: state.last && withPublisher(state.last), remotes: Object.fromEntries(upgraded) as DeliveryState['remotes'] },
+    leftOut: entries.map(([name]) => name).filter((name) => !whole.some(([kept]) => kept === name)),
+  }
 }
 
 /** How many earlier live versions rollback can reach. */

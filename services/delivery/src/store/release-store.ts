@@ -181,10 +181,7 @@ export class ReleaseStore {
   }
 
   /** One change at a time; it counts once the new state is durable. */
-  async change(
-    change: Change,
-    decide: (remote: RemoteState | undefined, at: string) => Outcome | Promise<Outcome>,
-  ): Promise<AuditEntry> {
+  async change(change: Change, decide: (remote: RemoteState | undefined, at: string) => Outcome | Promise<Outcome>): Promise<AuditEntry> {
     const turn = this.#queue.then(async () => {
       const { last } = this.#state
       if (last && last.seq > this.audit.lastSeq) await this.audit.append(last)
@@ -211,8 +208,7 @@ export class ReleaseStore {
     const releases = path.join(this.folder, 'releases')
     for (const name of await readdir(releases))
       for (const version of await readdir(path.join(releases, name)))
-        if (!releaseIn(remoteIn(this.#state, name), version))
-          await rm(path.join(releases, name, version), { recursive: true, force: true })
+        if (!releaseIn(remoteIn(this.#state, name), version)) await rm(path.join(releases, name, version), { recursive: true, force: true })
     for (const [name, remote] of Object.entries(this.#state.remotes))
       for (const { version } of Object.values(remote.releases)) {
         const key = `${name}@${version}`

@@ -13,8 +13,7 @@ function requireRelease(remote: RemoteState, name: string, version: string): voi
   if (!releaseIn(remote, version)) throw new Refusal('release-unknown', `${name} ${version} was never shipped`)
 }
 
-const withEarlier = (remote: RemoteState) =>
-  remote.live ? [...remote.earlier, remote.live.version].slice(-EARLIER_MAX) : remote.earlier
+const withEarlier = (remote: RemoteState) => (remote.live ? [...remote.earlier, remote.live.version].slice(-EARLIER_MAX) : remote.earlier)
 
 /** The version `promote` takes when none is named: the canary's, else the newest shipped one. */
 export function promotable(remote: RemoteState, name: string): string {
@@ -34,20 +33,18 @@ export function promote(remote: RemoteState, name: string, version: string, stam
     if (!remote.canary) throw new Refusal('nothing-to-do', `${name} ${version} is live already`)
     return { ...remote, canary: null }
   }
-  return { ...remote, live: { version, since: stamp.at, by: stamp.by, publisher: stamp.publisher }, canary: null, earlier: withEarlier(remote) }
+  return {
+    ...remote,
+    live: { version, since: stamp.at, by: stamp.by, publisher: stamp.publisher },
+    canary: null,
+    earlier: withEarlier(remote),
+  }
 }
 
 /** A share of visitors gets `version`. Raising the share keeps those who have it already. */
-export function canary(
-  remote: RemoteState,
-  name: string,
-  version: string,
-  percent: number,
-  stamp: Stamp,
-): RemoteState {
+export function canary(remote: RemoteState, name: string, version: string, percent: number, stamp: Stamp): RemoteState {
   requireRelease(remote, name, version)
-  if (!(percent > 0 && percent <= 100))
-    throw new Refusal('bad-request', 'percent must be above 0 and at most 100; rollback ends a canary')
+  if (!(percent > 0 && percent <= 100)) throw new Refusal('bad-request', 'percent must be above 0 and at most 100; rollback ends a canary')
   if (!remote.live) throw new Refusal('nothing-to-do', `${name} has nothing live to compare with; promote ${version}`)
   if (remote.live.version === version) throw new Refusal('nothing-to-do', `${name} ${version} is live already`)
   return { ...remote, canary: { version, percent, since: stamp.at, by: stamp.by, publisher: stamp.publisher } }
@@ -79,7 +76,6 @@ export function readMoment(text: string | null | undefined, side: 'from' | 'unti
   if (text === null || text === undefined || text === '') return null
   const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
   const ms = zoned ? Date.parse(text) : NaN
-  if (Number.isNaN(ms))
-    throw new Refusal('bad-request', `${side}: "${text}" is no time; write it like 2026-10-01T00:00:00+08:00`)
+  if (Number.isNaN(ms)) throw new Refusal('bad-request', `${side}: "${text}" is no time; write it like 2026-10-01T00:00:00+08:00`)
   return new Date(ms).toISOString()
 }

@@ -65,8 +65,7 @@ export class Upload {
       }
       await handle.close()
       const arrived = `sha384-${hash.digest('base64')}`
-      if (arrived !== integrity)
-        throw new Refusal('hash-mismatch', `${file} arrived as ${arrived}, the manifest says ${integrity}`)
+      if (arrived !== integrity) throw new Refusal('hash-mismatch', `${file} arrived as ${arrived}, the manifest says ${integrity}`)
       await rename(part, target)
     } catch (error) {
       await handle.close().catch(() => undefined)
@@ -80,8 +79,7 @@ export class Upload {
   /** Compresses and syncs everything, so that after the rename to its place the release is whole whatever happens. */
   async seal(): Promise<void> {
     const { missing } = this
-    if (missing.length)
-      throw new Refusal('files-missing', `${missing.length} files did not arrive: ${missing.slice(0, 5).join(', ')}`)
+    if (missing.length) throw new Refusal('files-missing', `${missing.length} files did not arrive: ${missing.slice(0, 5).join(', ')}`)
     const folders = new Set([this.folder])
     await Promise.all(
       [...this.#expected.keys()].map(async (file) => {

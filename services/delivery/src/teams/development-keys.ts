@@ -27,7 +27,10 @@ export function ensureDevelopmentKeys(file: string, teams: readonly string[]): D
   const keys = readDevelopmentKeys(file) ?? { schema: 1, teams: {} }
   const without = teams.filter((team) => !Object.hasOwn(keys.teams, team))
   if (!without.length) return keys
-  const made: DevelopmentKeys = { schema: 1, teams: { ...keys.teams, ...Object.fromEntries(without.map((team) => [team, { key: newKey() }])) } }
+  const made: DevelopmentKeys = {
+    schema: 1,
+    teams: { ...keys.teams, ...Object.fromEntries(without.map((team) => [team, { key: newKey() }])) },
+  }
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`
   writeFileSync(draft, `${JSON.stringify(made, null, 1)}\n`, { mode: 0o600, flag: 'wx' })
   renameSync(draft, file)

@@ -80,7 +80,10 @@ export class TeamKeys {
     this.#teams = teams
     this.#hashes = names.flatMap((team) => {
       const development = Object.hasOwn(made, team) ? made[team] : undefined
-      return [...(teams[team]?.keys ?? []), ...(development ? [hashKey(development.key)] : [])].map((hash) => ({ team, hash: Buffer.from(hash) }))
+      return [...(teams[team]?.keys ?? []), ...(development ? [hashKey(development.key)] : [])].map((hash) => ({
+        team,
+        hash: Buffer.from(hash),
+      }))
     })
   }
 }

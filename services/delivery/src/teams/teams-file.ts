@@ -59,10 +59,13 @@ export function parseTeams(text: string, file: string): Teams {
 /** The teams of a file; throws when it is not there or wrong. */
 export async function readTeams(file: string): Promise<Teams> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`${file} cannot be read (${error.code}): it says which team ships which remote; TEAMS_FILE names another`, { cause: error })
+    throw new Error(`${file} cannot be read (${error.code}): it says which team ships which remote; TEAMS_FILE names another`, {
+      cause: error,
+    })
   })
   return parseTeams(text, file)
 }
 
 /** The team that lists a remote; undefined when none does. */
-export const ownerOf = (teams: Teams, remote: string): string | undefined => Object.entries(teams).find(([, team]) => team.remotes.includes(remote))?.[0]
+export const ownerOf = (teams: Teams, remote: string): string | undefined =>
+  Object.entries(teams).find(([, team]) => team.remotes.includes(remote))?.[0]

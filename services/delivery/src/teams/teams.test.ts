@@ -34,7 +34,7 @@ describe('teams.json while the site runs', () => {
     expect(await shipAs('wallet', shop)).toMatchObject({ live: '1.0.0' })
   })
 
-  it('a remote that moves to another team is that team\'s at once, with all its releases DELIV-9', async () => {
+  it("a remote that moves to another team is that team's at once, with all its releases DELIV-9", async () => {
     await shipAs('catalog', { version: '1.0.0' })
     await shipAs('catalog', { version: '1.1.0' })
     await writeTeams({ ...TEST_TEAMS, catalog: [], play: ['mf-play', 'mf-catalog'] }, site.teamsFile)
@@ -58,7 +58,9 @@ describe('teams.json while the site runs', () => {
     await shipAs('catalog', {})
     await writeTeams({ ...TEST_TEAMS, catalog: [] }, site.teamsFile)
     expect(site.edge.registryFor(undefined).registry.remotes.map(({ name }) => name)).toEqual(['mf-catalog'])
-    await expect(callDelivery({ url: site.url, key: site.key('catalog') }, 'POST', 'remotes/mf-catalog/withdraw', {})).rejects.toMatchObject({ reason: 'remote-unclaimed' })
+    await expect(
+      callDelivery({ url: site.url, key: site.key('catalog') }, 'POST', 'remotes/mf-catalog/withdraw', {}),
+    ).rejects.toMatchObject({ reason: 'remote-unclaimed' })
     expect(await teamShown('mf-catalog')).toBeNull()
     expect(await (await fetch(`${site.url}/deliver`)).text()).toContain('无团队')
   })
@@ -122,7 +124,10 @@ it('keys of an older development site go on, and its old teams file decides noth
   const folder = path.join(site.dataDir, 'delivery')
   const old = { schema: 1, teams: { catalog: { remotes: ['mf-catalog'], key } } }
   await writeFile(path.join(folder, 'keys.json'), JSON.stringify(old))
-  await writeFile(path.join(folder, 'teams.json'), JSON.stringify({ schema: 1, teams: { promo: { remotes: ['*'], keys: [hashKey('cpk_promo')] } } }))
+  await writeFile(
+    path.join(folder, 'teams.json'),
+    JSON.stringify({ schema: 1, teams: { promo: { remotes: ['*'], keys: [hashKey('cpk_promo')] } } }),
+  )
   site = await startSite({ dataDir: site.dataDir })
   expect(site.key('catalog')).toBe(key)
   expect(await shipAs('catalog', {})).toMatchObject({ live: '1.0.0' })

@@ -16,7 +16,10 @@ export const TEST_TEAMS: Record<string, string[]> = {
 export async function writeTeams(remotesOf: Record<string, string[]>, file?: string, keys: Record<string, string[]> = {}): Promise<string> {
   const target = file ?? path.join(await newFolder(), 'teams.json')
   const teams: Teams = Object.fromEntries(
-    Object.entries(remotesOf).map(([team, remotes]) => [team, { contact: `@test/${team}`, remotes, folders: [], ...(keys[team] ? { keys: keys[team] } : {}) }]),
+    Object.entries(remotesOf).map(([team, remotes]) => [
+      team,
+      { contact: `@test/${team}`, remotes, folders: [], ...(keys[team] ? { keys: keys[team] } : {}) },
+    ]),
   )
   await writeFile(target, JSON.stringify({ schema: 1, teams }))
   return target

@@ -28,7 +28,11 @@ async function put(home: string, path: string, text: string): Promise<void> {
 }
 const NAMES = ['.doom/saves', 'best.json']
 const saves = (home: string, packed = vi.fn()) => new Saves(archive, home, NAMES, packed)
-const complaints = () => vi.mocked(process.stderr.write).mock.calls.map(([text]) => String(text)).join('')
+const complaints = () =>
+  vi
+    .mocked(process.stderr.write)
+    .mock.calls.map(([text]) => String(text))
+    .join('')
 
 describe('what a player has reached', () => {
   it('comes into the next home as it was, and nothing else does STREAM-3', async () => {

@@ -73,7 +73,10 @@ export class Saves {
     const size = files.reduce((sum, { bytes }) => sum + bytes, 0)
     if (size > RAW_MAX_BYTES || files.length > FILES_MAX) throw new Error(`${files.length} files of ${size} bytes are too much to keep`)
     const unfinished = `${this.#archive}.new`
-    await create({ file: unfinished, cwd: this.#home, gzip: true, portable: true, noDirRecurse: true }, files.map(({ path }) => `./${path}`))
+    await create(
+      { file: unfinished, cwd: this.#home, gzip: true, portable: true, noDirRecurse: true },
+      files.map(({ path }) => `./${path}`),
+    )
     const { size: packedBytes } = await stat(unfinished)
     if (packedBytes > SAVES_MAX_BYTES) {
       await rm(unfinished)
@@ -106,7 +109,11 @@ export class Saves {
   }
 }
 
-const exists = (file: string) => stat(file).then(() => true, () => false)
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
 const printOf = (files: readonly { path: string; bytes: number; changedAtMs: number }[]) =>
   files.map(({ path, bytes, changedAtMs }) => `${path} ${bytes} ${changedAtMs}`).join('\n')
 

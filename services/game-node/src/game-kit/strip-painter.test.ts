@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { paintStrip } from './strip-painter.ts'
 
 describe('the painted strip', () => {
-  it.each([[1280, 720], [640, 360]])('is read back from a frame of %i x %i, and touches nothing else', (width, height) => {
+  it.each([
+    [1280, 720],
+    [640, 360],
+  ])('is read back from a frame of %i x %i, and touches nothing else', (width, height) => {
     const rgba = new Uint8ClampedArray(width * height * 4).fill(77)
     paintStrip(rgba, width, height, 1234)
     const luma = Array.from({ length: STRIP_CELLS }, (_, cell) => {

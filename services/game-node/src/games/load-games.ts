@@ -10,7 +10,8 @@ export async function loadGames(): Promise<(gameMark: string, sink: GameSink, ar
   const makers = new Map<string, GameMaker>([['starlight', loadStarlight()]])
   const loadProgram = () => import('../program/program-game.ts')
   const recipes = [...loadRecipes().values()]
-  for (const recipe of recipes) makers.set(recipe.gameMark, async (sink, archive) => (await loadProgram()).startProgram(recipe, sink, archive))
+  for (const recipe of recipes)
+    makers.set(recipe.gameMark, async (sink, archive) => (await loadProgram()).startProgram(recipe, sink, archive))
   // On a machine without real games nothing of theirs is held ready; one that is installed later waits for it once.
   if (recipes.some((recipe) => missingFor(recipe).length === 0)) await loadProgram()
   return async (gameMark, sink, archive) => {

@@ -22,7 +22,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function gateway(answer: () => { code: number; body: unknown }, seen: { authorization?: string; body: string }[] = []): Promise<string> {
+async function gateway(
+  answer: () => { code: number; body: unknown },
+  seen: { authorization?: string; body: string }[] = [],
+): Promise<string> {
   server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
@@ -49,7 +52,7 @@ function heartbeatTo(gatewayUrl: string) {
 }
 
 describe('the heartbeat', () => {
-  it('says everything with the node\'s key and returns the list STREAM-1', async () => {
+  it("says everything with the node's key and returns the list STREAM-1", async () => {
     const seen: { authorization?: string; body: string }[] = []
     const sessions = [{ cid: 'c1', game_mark: 'starlight', state: 'booting' as const }]
     const url = await gateway(() => ({ code: 200, body: { status: 200, data: { sessions, issued_at_ms: 5 } } }), seen)
@@ -89,7 +92,9 @@ describe('the heartbeat', () => {
 
   it('says once that it is alone when the gateway is gone for too long, and recovers STREAM-1', async () => {
     let up = false
-    const url = await gateway(() => (up ? { code: 200, body: { status: 200, data: { sessions: [], issued_at_ms: 1 } } } : { code: 502, body: {} }))
+    const url = await gateway(() =>
+      up ? { code: 200, body: { status: 200, data: { sessions: [], issued_at_ms: 1 } } } : { code: 502, body: {} },
+    )
     let nowMs = performance.now()
     vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
     const { heartbeat, applied, events } = heartbeatTo(url)

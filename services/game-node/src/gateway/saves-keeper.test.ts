@@ -48,7 +48,12 @@ afterEach(async () => {
 })
 
 const newKeeper = () =>
-  new SavesKeeper({ gatewayUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, nodeKey: KEY, folder, log: (event) => logged.push(event) })
+  new SavesKeeper({
+    gatewayUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    nodeKey: KEY,
+    folder,
+    log: (event) => logged.push(event),
+  })
 const cid = () => randomUUID()
 
 describe('saves on their way', () => {

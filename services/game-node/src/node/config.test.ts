@@ -50,8 +50,20 @@ describe('configuration', () => {
   })
 
   it('takes servers and ports as operations gives them', () => {
-    const config = readConfig({ NODE_KEY, NODE_ID: 'n1', NODE_UDP_PORTS: '40000-40100', ICE_SERVERS: '[{"urls":"stun:s:3478"}]', NODE_REGION: 'gz:广州', NODE_RESOURCE: 'fast:高配', NODE_PROBE_URL: 'wss://n1.example:199/ws' })
-    expect(config).toMatchObject({ udpPorts: { min: 40_000, max: 40_100 }, iceServers: [{ urls: 'stun:s:3478' }], region: { id: 'gz', title: '广州' } })
+    const config = readConfig({
+      NODE_KEY,
+      NODE_ID: 'n1',
+      NODE_UDP_PORTS: '40000-40100',
+      ICE_SERVERS: '[{"urls":"stun:s:3478"}]',
+      NODE_REGION: 'gz:广州',
+      NODE_RESOURCE: 'fast:高配',
+      NODE_PROBE_URL: 'wss://n1.example:199/ws',
+    })
+    expect(config).toMatchObject({
+      udpPorts: { min: 40_000, max: 40_100 },
+      iceServers: [{ urls: 'stun:s:3478' }],
+      region: { id: 'gz', title: '广州' },
+    })
     expect(config).toMatchObject({ resource: { id: 'fast', title: '高配' }, probeUrl: 'wss://n1.example:199/ws' })
   })
 })

@@ -46,15 +46,19 @@ beforeAll(async () => {
     STREAM_PUBLISHER: 'low-latency',
   })
   const make = createSeatMaker(config)
-  node = await startGameNode(config, () => undefined, () => {
-    const seat = make()
-    const send = seat.send.bind(seat)
-    seat.send = (message) => {
-      if (message.t === 'assign') assigned.push(seat)
-      send(message)
-    }
-    return seat
-  })
+  node = await startGameNode(
+    config,
+    () => undefined,
+    () => {
+      const seat = make()
+      const send = seat.send.bind(seat)
+      seat.send = (message) => {
+        if (message.t === 'assign') assigned.push(seat)
+        send(message)
+      }
+      return seat
+    },
+  )
 })
 afterEach(async () => {
   for (const player of players.splice(0)) await player.leave()

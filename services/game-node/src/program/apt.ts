@@ -8,6 +8,7 @@ export function aptInstall(packages: readonly string[]): string | null {
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...wanted]
   if (process.getuid?.() !== 0) return `as root, please:\n  sudo apt-get update && sudo apt-get ${install.join(' ')}`
   const run = (args: string[]) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      .status === 0
   return run(['update', '-qq']) && run(install) ? null : 'apt could not install them; see above'
 }

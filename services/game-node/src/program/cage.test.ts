@@ -42,7 +42,7 @@ function inside(script: string, isTight: boolean): string {
 }
 
 describe.skipIf(!hasBounds)('the bounds of a game', () => {
-  it('hold its memory, and give it nothing of the node\'s environment', () => {
+  it("hold its memory, and give it nothing of the node's environment", () => {
     process.env['NODE_KEY'] = 'a-key-no-game-may-read'
     const said = inside('ulimit -v; ulimit -c; env', false)
     delete process.env['NODE_KEY']
@@ -54,9 +54,12 @@ describe.skipIf(!hasBounds)('the bounds of a game', () => {
 
 // Needs bubblewrap and a host that allows namespaces: `npm run games -- install`.
 describe.skipIf(!hasBounds || !canCage())('the isolation of a game', () => {
-  it('leave it its home and the system\'s programs, and no other file of this machine STREAM-3', () => {
+  it("leave it its home and the system's programs, and no other file of this machine STREAM-3", () => {
     writeFileSync(join(folder, 'secret'), 'of the node')
-    const said = inside(`pwd; touch here && echo wrote; cat ${folder}/secret; ls /root /work /home/player; touch /usr/x; cat /etc/shadow`, true)
+    const said = inside(
+      `pwd; touch here && echo wrote; cat ${folder}/secret; ls /root /work /home/player; touch /usr/x; cat /etc/shadow`,
+      true,
+    )
     expect(said).toContain('/home/player\nwrote')
     expect(said).not.toContain('of the node')
     expect(said.match(/No such file or directory/g)?.length).toBeGreaterThanOrEqual(4)
@@ -65,7 +68,10 @@ describe.skipIf(!hasBounds || !canCage())('the isolation of a game', () => {
 
   it('leave it no network and no sight of other processes STREAM-3', () => {
     const { port } = server.address() as { port: number }
-    const said = inside(`cat /proc/net/dev | grep -c eth; ls /proc | grep -c '^[0-9]'; (echo > /dev/tcp/127.0.0.1/${port}) 2>&1; bash -c 'echo > /dev/tcp/127.0.0.1/${port}'`, true)
+    const said = inside(
+      `cat /proc/net/dev | grep -c eth; ls /proc | grep -c '^[0-9]'; (echo > /dev/tcp/127.0.0.1/${port}) 2>&1; bash -c 'echo > /dev/tcp/127.0.0.1/${port}'`,
+      true,
+    )
     const [cards, processes] = said.split('\n').map(Number)
     expect(cards).toBe(0)
     expect(processes).toBeLessThan(8)

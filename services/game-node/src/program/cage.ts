@@ -5,7 +5,18 @@ const CAGED_HOME = '/home/player'
 const CAGED_RUN = '/run/player'
 const CAGED_AUTH = '/run/player/xauthority'
 /** What games need of /etc, and nothing that tells of this machine or its people. */
-const ETC = ['fonts', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d', 'alternatives', 'localtime', 'openal', 'chocolate-doom', 'drirc', 'pulse']
+const ETC = [
+  'fonts',
+  'ld.so.cache',
+  'ld.so.conf',
+  'ld.so.conf.d',
+  'alternatives',
+  'localtime',
+  'openal',
+  'chocolate-doom',
+  'drirc',
+  'pulse',
+]
 /** Files a game may write, each at most so long. */
 const FILE_MAX_BYTES = 256 * 1024 * 1024
 const OPEN_FILES_MAX = 1024
@@ -43,8 +54,18 @@ export function cageCommand(game: CagedGame, isTight: boolean): CagedCommand {
   const home = isTight ? CAGED_HOME : game.homeFolder
   const run = isTight ? CAGED_RUN : game.runFolder
   const bounds = [
-    '-n', String(NICE), 'choom', '-n', String(OOM_SCORE), '--',
-    'prlimit', '--core=0', `--as=${game.memoryMb * 1024 * 1024}`, `--nofile=${OPEN_FILES_MAX}`, `--fsize=${FILE_MAX_BYTES}`, '--',
+    '-n',
+    String(NICE),
+    'choom',
+    '-n',
+    String(OOM_SCORE),
+    '--',
+    'prlimit',
+    '--core=0',
+    `--as=${game.memoryMb * 1024 * 1024}`,
+    `--nofile=${OPEN_FILES_MAX}`,
+    `--fsize=${FILE_MAX_BYTES}`,
+    '--',
   ]
   const isolation = isTight ? ['bwrap', ...isolationOf(game), '--'] : []
   return {
@@ -72,20 +93,79 @@ export function cageCommand(game: CagedGame, isTight: boolean): CagedCommand {
 
 function isolationOf(game: CagedGame): string[] {
   return [
-    '--unshare-all', '--die-with-parent', '--uid', '1000', '--gid', '1000', '--cap-drop', 'ALL', '--hostname', 'player',
-    '--ro-bind', '/usr', '/usr', '--symlink', 'usr/bin', '/bin', '--symlink', 'usr/sbin', '/sbin', '--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64',
+    '--unshare-all',
+    '--die-with-parent',
+    '--uid',
+    '1000',
+    '--gid',
+    '1000',
+    '--cap-drop',
+    'ALL',
+    '--hostname',
+    'player',
+    '--ro-bind',
+    '/usr',
+    '/usr',
+    '--symlink',
+    'usr/bin',
+    '/bin',
+    '--symlink',
+    'usr/sbin',
+    '/sbin',
+    '--symlink',
+    'usr/lib',
+    '/lib',
+    '--symlink',
+    'usr/lib64',
+    '/lib64',
     ...ETC.flatMap((name) => ['--ro-bind-try', `/etc/${name}`, `/etc/${name}`]),
     // Debian keeps the high scores of old games there; written ones are thrown away.
-    '--ro-bind-try', '/var/games', '/var/games',
-    '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', '--tmpfs', '/run',
-    '--ro-bind', game.display.socketPath, game.display.socketPath,
-    '--dir', CAGED_RUN, '--ro-bind', game.soundSocket, `${CAGED_RUN}/pulse.sock`, '--ro-bind', game.display.authFile, CAGED_AUTH,
-    '--bind', game.homeFolder, CAGED_HOME, '--chdir', CAGED_HOME,
+    '--ro-bind-try',
+    '/var/games',
+    '/var/games',
+    '--proc',
+    '/proc',
+    '--dev',
+    '/dev',
+    '--tmpfs',
+    '/tmp',
+    '--tmpfs',
+    '/run',
+    '--ro-bind',
+    game.display.socketPath,
+    game.display.socketPath,
+    '--dir',
+    CAGED_RUN,
+    '--ro-bind',
+    game.soundSocket,
+    `${CAGED_RUN}/pulse.sock`,
+    '--ro-bind',
+    game.display.authFile,
+    CAGED_AUTH,
+    '--bind',
+    game.homeFolder,
+    CAGED_HOME,
+    '--chdir',
+    CAGED_HOME,
   ]
 }
 
 /** Whether this machine can isolate games: bubblewrap is installed and namespaces are allowed. */
 export function canCage(): boolean {
-  const isolation = ['--unshare-all', '--die-with-parent', '--uid', '1000', '--gid', '1000', '--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev']
+  const isolation = [
+    '--unshare-all',
+    '--die-with-parent',
+    '--uid',
+    '1000',
+    '--gid',
+    '1000',
+    '--ro-bind',
+    '/',
+    '/',
+    '--proc',
+    '/proc',
+    '--dev',
+    '/dev',
+  ]
   return spawnSync('bwrap', [...isolation, 'true'], { stdio: 'ignore', timeout: 5_000 }).status === 0
 }

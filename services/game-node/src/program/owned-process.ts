@@ -16,7 +16,13 @@ export interface OwnedProcess {
 export function startOwned(
   command: string,
   args: readonly string[],
-  options: { env?: NodeJS.ProcessEnv; stdio?: StdioOptions; detached?: boolean; cwd?: string; onExit: (how: string, code: number | null) => void },
+  options: {
+    env?: NodeJS.ProcessEnv
+    stdio?: StdioOptions
+    detached?: boolean
+    cwd?: string
+    onExit: (how: string, code: number | null) => void
+  },
 ): OwnedProcess {
   const { onExit, stdio = ['ignore', 'ignore', 'pipe'], ...rest } = options
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', '--', command, ...args], { stdio, ...rest })

@@ -20,7 +20,7 @@ function hands(input: Partial<Recipe['input']>) {
 const key = (code: (typeof KEY_CODES)[number], down: boolean): StreamInput => ({ kind: 'key', code, down })
 const stick = (...axes: [number, number, number, number]): StreamInput => ({ kind: 'stick', pad: 0, axes })
 
-describe('the player\'s hands on a display', () => {
+describe("the player's hands on a display", () => {
   it('know every key a page can send, each its own STREAM-3', () => {
     const codes = KEY_CODES.map(xKeycode)
     expect(new Set(codes).size).toBe(KEY_CODES.length)
@@ -33,33 +33,61 @@ describe('the player\'s hands on a display', () => {
     send(key('KeyW', true), key('ArrowUp', true), key('KeyW', false))
     expect(done).toEqual([['key', 111, true]])
     send(key('ArrowUp', false), key('ArrowUp', false))
-    expect(done).toEqual([['key', 111, true], ['key', 111, false]])
+    expect(done).toEqual([
+      ['key', 111, true],
+      ['key', 111, false],
+    ])
   })
 
   it('point where the player points, to the last pixel', () => {
     const { send, done } = hands({})
-    send({ kind: 'point', x: 1, y: 1 }, { kind: 'button', button: 2, down: true, x: 0, y: 0.5 }, { kind: 'button', button: 2, down: false, x: 0, y: 0.5 })
-    expect(done).toEqual([['to', 1000, 500], ['to', 0, 250], ['button', 3, true], ['to', 0, 250], ['button', 3, false]])
+    send(
+      { kind: 'point', x: 1, y: 1 },
+      { kind: 'button', button: 2, down: true, x: 0, y: 0.5 },
+      { kind: 'button', button: 2, down: false, x: 0, y: 0.5 },
+    )
+    expect(done).toEqual([
+      ['to', 1000, 500],
+      ['to', 0, 250],
+      ['button', 3, true],
+      ['to', 0, 250],
+      ['button', 3, false],
+    ])
   })
 
   it('turn the view by the way the pointer went, not by where a finger comes down', () => {
     const { send, done } = hands({ pointer: 'look' })
     send({ kind: 'point', x: 0.5, y: 0.5 }, { kind: 'point', x: 0.6, y: 0.5 })
     send({ kind: 'button', button: 0, down: true, x: 0.1, y: 0.1 }, { kind: 'point', x: 0.1, y: 0.2 }, { kind: 'move', dx: 3, dy: -4 })
-    expect(done).toEqual([['by', 100, 0], ['button', 1, true], ['by', 0, 50], ['by', 3, -4]])
+    expect(done).toEqual([
+      ['by', 100, 0],
+      ['button', 1, true],
+      ['by', 0, 50],
+      ['by', 3, -4],
+    ])
   })
 
   it('press the key of a tap where there is no pointer', () => {
     const { send, done } = hands({ pointer: 'none', tap: 'Space' })
-    send({ kind: 'button', button: 0, down: true, x: 0, y: 0 }, { kind: 'point', x: 1, y: 1 }, { kind: 'button', button: 0, down: false, x: 0, y: 0 })
+    send(
+      { kind: 'button', button: 0, down: true, x: 0, y: 0 },
+      { kind: 'point', x: 1, y: 1 },
+      { kind: 'button', button: 0, down: false, x: 0, y: 0 },
+    )
     send({ kind: 'button', button: 2, down: true, x: 0, y: 0 })
-    expect(done).toEqual([['key', xKeycode('Space'), true], ['key', xKeycode('Space'), false]])
+    expect(done).toEqual([
+      ['key', xKeycode('Space'), true],
+      ['key', xKeycode('Space'), false],
+    ])
   })
 
   it('roll the wheel by whole steps, and never for long', () => {
     const { send, done } = hands({})
     send({ kind: 'wheel', dx: 0, dy: 60 }, { kind: 'wheel', dx: 0, dy: 60 })
-    expect(done).toEqual([['button', 5, true], ['button', 5, false]])
+    expect(done).toEqual([
+      ['button', 5, true],
+      ['button', 5, false],
+    ])
     send({ kind: 'wheel', dx: 0, dy: -32_768 })
     expect(done.length).toBe(2 + 5 * 2)
   })
@@ -76,7 +104,9 @@ describe('whatever arrives', () => {
       for (let round = 0; round < 5_000; round++) {
         const sizes = [7, 11, 9, 9, 9, 14, 8, 5]
         const kind = byte() % sizes.length
-        const numbered = decodeInput(Uint8Array.from({ length: sizes[kind]! }, (_, at) => (at === 0 ? kind : at < 8 && at !== 6 ? byte() % 40 : byte())))
+        const numbered = decodeInput(
+          Uint8Array.from({ length: sizes[kind]! }, (_, at) => (at === 0 ? kind : at < 8 && at !== 6 ? byte() % 40 : byte())),
+        )
         if (!numbered) continue
         good++
         player.input(numbered.input)
@@ -110,9 +140,16 @@ describe('a gamepad without a driver', () => {
 
   it('is keys and mouse by the recipe STREAM-3', () => {
     const { send, done } = hands({ pad })
-    send({ kind: 'padButton', pad: 0, button: 0, value: 1 }, { kind: 'padButton', pad: 0, button: 7, value: 0.4 }, { kind: 'padButton', pad: 0, button: 7, value: 0.9 })
+    send(
+      { kind: 'padButton', pad: 0, button: 0, value: 1 },
+      { kind: 'padButton', pad: 0, button: 7, value: 0.4 },
+      { kind: 'padButton', pad: 0, button: 7, value: 0.9 },
+    )
     send({ kind: 'padButton', pad: 0, button: 16, value: 1 })
-    expect(done).toEqual([['key', xKeycode('Space'), true], ['button', 1, true]])
+    expect(done).toEqual([
+      ['key', xKeycode('Space'), true],
+      ['button', 1, true],
+    ])
   })
 
   it('holds a key while a stick is pushed, without chatter at the edge', () => {
@@ -131,7 +168,10 @@ describe('a gamepad without a driver', () => {
     player.passed(0.0011)
     send(stick(0, 0, 0.05, 0))
     player.passed(0.1)
-    expect(done).toEqual([['by', 50, -100], ['by', 0, -1]])
+    expect(done).toEqual([
+      ['by', 50, -100],
+      ['by', 0, -1],
+    ])
     expect(player.isPushing).toBe(false)
   })
 

@@ -155,7 +155,12 @@ export class PlayerHands {
       else this.#pushes.set(name, { dx: x * rule.mouse, dy: y * rule.mouse })
       return
     }
-    const strokes = [['left', -x], ['right', x], ['up', -y], ['down', y]] as const
+    const strokes = [
+      ['left', -x],
+      ['right', x],
+      ['up', -y],
+      ['down', y],
+    ] as const
     for (const [side, stroke] of strokes) {
       const press = rule[side]
       if (!press) continue

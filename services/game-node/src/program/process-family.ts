@@ -8,7 +8,9 @@ interface Member {
 
 /** A process and all that come from it, as /proc lists them now; parents before their children. */
 export function familyOf(root: number): Member[] {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => readMember(Number(pid)))
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => readMember(Number(pid)))
   const family = all.filter(({ pid }) => pid === root)
   for (const member of family) family.push(...all.filter(({ parent }) => parent === member.pid))
   return family

@@ -30,8 +30,21 @@ async function play(recipe = freedoom, savesArchive: string | null = null) {
   const sink: GameSink = {
     frame: ({ pixels, widthPx, heightPx }) => {
       seen.frames++
-      seen.seq = readStrip(Array.from({ length: STRIP_CELLS }, (_, cell) => pixels[(Math.floor(STRIP_CELL.height * heightPx * 0.5) * widthPx + Math.floor((cell + 0.5) * STRIP_CELL.width * widthPx)) * 4]!)) ?? -1
-      const spots = Array.from({ length: 200 }, (_, spot) => pixels[(Math.floor(heightPx * (0.2 + spot / 400)) * widthPx + Math.floor((widthPx * ((spot * 7) % 200)) / 200)) * 4]! >> 4)
+      seen.seq =
+        readStrip(
+          Array.from(
+            { length: STRIP_CELLS },
+            (_, cell) =>
+              pixels[
+                (Math.floor(STRIP_CELL.height * heightPx * 0.5) * widthPx + Math.floor((cell + 0.5) * STRIP_CELL.width * widthPx)) * 4
+              ]!,
+          ),
+        ) ?? -1
+      const spots = Array.from(
+        { length: 200 },
+        (_, spot) =>
+          pixels[(Math.floor(heightPx * (0.2 + spot / 400)) * widthPx + Math.floor((widthPx * ((spot * 7) % 200)) / 200)) * 4]! >> 4,
+      )
       seen.colours = new Set(spots).size
       seen.print = spots.join(' ')
       for (const look of watchers) look()
@@ -64,7 +77,10 @@ async function play(recipe = freedoom, savesArchive: string | null = null) {
 }
 
 const family = () => familyOf(process.pid).filter(({ name }) => /Xvfb|pulseaudio|parec|bwrap|doom/.test(name))
-const folders = () => [tmpdir(), '/dev/shm'].flatMap((parent) => (existsSync(parent) ? readdirSync(parent) : [])).filter((name) => name.startsWith(`cloudplay-seat-${process.pid}-`))
+const folders = () =>
+  [tmpdir(), '/dev/shm']
+    .flatMap((parent) => (existsSync(parent) ? readdirSync(parent) : []))
+    .filter((name) => name.startsWith(`cloudplay-seat-${process.pid}-`))
 
 describe.skipIf(missing.length > 0)('a real game under a display of its own', { timeout: 60_000 }, () => {
   it('finds what its player has reached, and leaves what was reached this time STREAM-3', async () => {
@@ -78,7 +94,11 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
       await create({ file: archive, cwd: before, gzip: true }, [slots])
 
       const { seen, until, game: playing } = await play(freedoom, archive)
-      const home = join(tmpdir(), folders().find((name) => !name.includes('frames'))!, 'home')
+      const home = join(
+        tmpdir(),
+        folders().find((name) => !name.includes('frames'))!,
+        'home',
+      )
       expect(await readFile(join(home, slots, 'kept'), 'utf8')).toBe('level 3')
       playing.resume()
       await until(() => seen.colours > 5)
@@ -114,7 +134,11 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
     const { until, seen, game: playing } = await play()
     playing.resume()
     await until(() => seen.frames > 0)
-    const socket = join(tmpdir(), folders().find((name) => !name.includes('frames'))!, 'run/pulse.sock')
+    const socket = join(
+      tmpdir(),
+      folders().find((name) => !name.includes('frames'))!,
+      'run/pulse.sock',
+    )
     // In PulseAudio's own protocol, as a game would ask for it.
     const asked = spawnSync('pactl', [`--server=unix:${socket}`, 'load-module', 'module-null-sink'], { encoding: 'utf8' })
     expect(asked).toMatchObject({ status: 1, stderr: expect.stringMatching(/Access denied|Failure/) })
@@ -140,13 +164,18 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
     const { seen, until, game: playing } = await play()
     playing.resume()
     await until(() => seen.frames > 3)
-    signalAll(family().filter(({ name }) => name === 'chocolate-doom'), 'SIGSEGV')
+    signalAll(
+      family().filter(({ name }) => name === 'chocolate-doom'),
+      'SIGSEGV',
+    )
     await until(() => seen.over !== null)
     expect(seen.over).toEqual(['game_crashed', expect.stringMatching(/^chocolate-doom ended with exit code 139/)])
   })
 
   it('that does not start is refused with its own last words', async () => {
-    await expect(play({ ...freedoom, command: 'ls', args: ['/no/such.wad'] })).rejects.toThrow(/^ls ended with exit code \d+: .*no\/such\.wad/)
+    await expect(play({ ...freedoom, command: 'ls', args: ['/no/such.wad'] })).rejects.toThrow(
+      /^ls ended with exit code \d+: .*no\/such\.wad/,
+    )
     expect(folders()).toEqual([])
   })
 
@@ -168,6 +197,8 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
     const pids = familyOf(seat.pid!).map(({ pid }) => pid)
     expect(pids.length).toBeGreaterThanOrEqual(5)
     process.kill(seat.pid!, 'SIGKILL')
-    await expect.poll(() => pids.filter((pid) => existsSync(`/proc/${pid}/exe`) && familyOf(pid).length > 0), { timeout: 10_000 }).toEqual([])
+    await expect
+      .poll(() => pids.filter((pid) => existsSync(`/proc/${pid}/exe`) && familyOf(pid).length > 0), { timeout: 10_000 })
+      .toEqual([])
   })
 })

@@ -73,8 +73,12 @@ class ProgramGame implements GameSource {
     if (!command) throw new Error(`${this.#recipe.command} is not installed`)
     const over = (how: string) => this.#over('game_crashed', how)
     const [display, sound] = await Promise.all([
-      XDisplay.start({ folder: this.#folder.root, frameFolder: this.#folder.frames, widthPx, heightPx, ended: over }).then((started) => (this.#display = started)),
-      SoundSink.start(this.#folder.run, (block) => this.#isRunning && this.#sink.sound(block), over).then((started) => (this.#sound = started)),
+      XDisplay.start({ folder: this.#folder.root, frameFolder: this.#folder.frames, widthPx, heightPx, ended: over }).then(
+        (started) => (this.#display = started),
+      ),
+      SoundSink.start(this.#folder.run, (block) => this.#isRunning && this.#sink.sound(block), over).then(
+        (started) => (this.#sound = started),
+      ),
       this.#saves.unpack(),
     ])
     this.#hands = new PlayerHands(this.#recipe, display)
@@ -135,7 +139,10 @@ class ProgramGame implements GameSource {
   #launch(command: string, display: XDisplay, sound: SoundSink): void {
     const { recipe, folder } = { recipe: this.#recipe, folder: this.#folder }
     const isTight = canCage()
-    if (!isTight) process.stderr.write(`${JSON.stringify({ event: 'game_without_cage', game: recipe.gameMark, cause: 'bubblewrap is missing or namespaces are not allowed' })}\n`)
+    if (!isTight)
+      process.stderr.write(
+        `${JSON.stringify({ event: 'game_without_cage', game: recipe.gameMark, cause: 'bubblewrap is missing or namespaces are not allowed' })}\n`,
+      )
     const caged = cageCommand(
       {
         command,
@@ -201,7 +208,10 @@ class ProgramGame implements GameSource {
     if (pid === undefined) return
     this.#signal('SIGCONT')
     const family = familyOf(pid)
-    signalAll(family.filter(({ name }) => name !== 'bwrap'), 'SIGTERM')
+    signalAll(
+      family.filter(({ name }) => name !== 'bwrap'),
+      'SIGTERM',
+    )
     await Promise.race([this.#programGone, new Promise((resolve) => setTimeout(resolve, END_WITHIN_MS))])
     if (this.#program?.child.exitCode === null) signalAll(family.toReversed(), 'SIGKILL')
     this.#signal('SIGKILL')

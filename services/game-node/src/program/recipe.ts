@@ -11,7 +11,9 @@ const keyCode = Type.Union(KEY_CODES.map((code) => Type.Literal(code)))
 const mouseButton = ['MouseLeft', 'MouseMiddle', 'MouseRight'] as const
 /** A key as `KeyboardEvent.code`, or a button of the mouse. */
 // A union made of a list has lost its members' types: they are said again.
-const press = Type.Unsafe<KeyCode | (typeof mouseButton)[number]>(Type.Union([...KEY_CODES, ...mouseButton].map((name) => Type.Literal(name))))
+const press = Type.Unsafe<KeyCode | (typeof mouseButton)[number]>(
+  Type.Union([...KEY_CODES, ...mouseButton].map((name) => Type.Literal(name))),
+)
 
 const stick = Type.Union([
   /** Pushes the mouse, so many pixels a second at full stroke. */

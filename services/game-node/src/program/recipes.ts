@@ -13,7 +13,9 @@ const GROUND_COMMANDS = ['Xvfb', 'pulseaudio', 'parec', 'setpriv', 'prlimit']
 /** Every recipe of a folder, by `gameMark`. Throws for a file that is no good recipe, or a `gameMark` that comes twice. */
 export function loadRecipes(folder: string = FOLDER): ReadonlyMap<string, Recipe> {
   const recipes = new Map<string, Recipe>()
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json')).toSorted()) {
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()) {
     const recipe = readRecipe(readFileSync(join(folder, name), 'utf8'), name)
     if (recipes.has(recipe.gameMark)) throw new Error(`${name}: the gameMark ${recipe.gameMark} is another recipe's already`)
     recipes.set(recipe.gameMark, recipe)
@@ -23,7 +25,12 @@ export function loadRecipes(folder: string = FOLDER): ReadonlyMap<string, Recipe
 
 /** Where a command lies; null where it is not installed. */
 export function findCommand(command: string, path: string = process.env['PATH'] ?? ''): string | null {
-  return [...path.split(':'), ...GAME_FOLDERS].filter(Boolean).map((folder) => join(folder, command)).find(runs) ?? null
+  return (
+    [...path.split(':'), ...GAME_FOLDERS]
+      .filter(Boolean)
+      .map((folder) => join(folder, command))
+      .find(runs) ?? null
+  )
 }
 
 /** What is missing on this machine for a recipe; empty: it can be played here. */

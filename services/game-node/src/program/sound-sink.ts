@@ -42,9 +42,19 @@ export class SoundSink {
     const server = startOwned(
       'pulseaudio',
       [
-        '-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--disallow-exit=yes', '--disallow-module-loading=yes', '--disable-shm=yes', '--realtime=no', '--log-level=error',
-        '-L', `module-native-protocol-unix socket=${socketPath} auth-anonymous=1 auth-cookie-enabled=0`,
-        '-L', `module-null-sink sink_name=game rate=${SOUND_RATE_HZ} channels=${SOUND_CHANNELS}`,
+        '-n',
+        '--daemonize=no',
+        '--use-pid-file=no',
+        '--exit-idle-time=-1',
+        '--disallow-exit=yes',
+        '--disallow-module-loading=yes',
+        '--disable-shm=yes',
+        '--realtime=no',
+        '--log-level=error',
+        '-L',
+        `module-native-protocol-unix socket=${socketPath} auth-anonymous=1 auth-cookie-enabled=0`,
+        '-L',
+        `module-null-sink sink_name=game rate=${SOUND_RATE_HZ} channels=${SOUND_CHANNELS}`,
       ],
       {
         env,
@@ -54,14 +64,23 @@ export class SoundSink {
         },
       },
     )
-    for (const untilMs = performance.now() + UP_WITHIN_MS; !existsSync(socketPath); ) {
+    for (const untilMs = performance.now() + UP_WITHIN_MS; !existsSync(socketPath);) {
       if (died !== null) throw new Error(died)
       if (performance.now() > untilMs) throw new Error(`PulseAudio is not up after ${UP_WITHIN_MS} ms`)
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     }
     const recorder = startOwned(
       'parec',
-      [`--server=unix:${socketPath}`, '--format=s16le', `--rate=${SOUND_RATE_HZ}`, `--channels=${SOUND_CHANNELS}`, '--latency-msec=10', '--process-time-msec=10', '-d', 'game.monitor'],
+      [
+        `--server=unix:${socketPath}`,
+        '--format=s16le',
+        `--rate=${SOUND_RATE_HZ}`,
+        `--channels=${SOUND_CHANNELS}`,
+        '--latency-msec=10',
+        '--process-time-msec=10',
+        '-d',
+        'game.monitor',
+      ],
       { env, stdio: ['ignore', 'pipe', 'pipe'], onExit: (how) => ended(`parec ended with ${how}: ${recorder.lastWords()}`) },
     )
     up = true

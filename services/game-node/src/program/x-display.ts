@@ -63,7 +63,13 @@ export class XDisplay implements HandsOn {
    * Starts the server and joins it. Only who holds the cookie in `authFile` may join, whoever else uses this machine.
    * `frameFolder` should be memory. `ended` is called when the server dies by itself.
    */
-  static async start(options: { folder: string; frameFolder: string; widthPx: number; heightPx: number; ended: (how: string) => void }): Promise<XDisplay> {
+  static async start(options: {
+    folder: string
+    frameFolder: string
+    widthPx: number
+    heightPx: number
+    ended: (how: string) => void
+  }): Promise<XDisplay> {
     const { folder, frameFolder, widthPx, heightPx } = options
     mkdirSync(frameFolder, { recursive: true, mode: 0o700 })
     const cookie = randomBytes(16)
@@ -74,7 +80,20 @@ export class XDisplay implements HandsOn {
     const dead = new Promise<never>((_resolve, reject) => (died = reject))
     const server = startOwned(
       'Xvfb',
-      ['-displayfd', '3', '-screen', '0', `${widthPx}x${heightPx}x24`, '-nolisten', 'tcp', '-fbdir', frameFolder, '-auth', authFile, '-noreset'],
+      [
+        '-displayfd',
+        '3',
+        '-screen',
+        '0',
+        `${widthPx}x${heightPx}x24`,
+        '-nolisten',
+        'tcp',
+        '-fbdir',
+        frameFolder,
+        '-auth',
+        authFile,
+        '-noreset',
+      ],
       {
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
         onExit: (how) => (up ? options.ended(`Xvfb ended with ${how}`) : died(new Error(`Xvfb ended with ${how}: ${server.lastWords()}`))),
@@ -105,7 +124,7 @@ export class XDisplay implements HandsOn {
 
   /** Waits for the game's window, puts it into the middle and gives it the keyboard; and again whenever windows change. */
   async focusWindow(title: string | undefined, withinMs: number): Promise<void> {
-    for (const untilMs = performance.now() + withinMs; ; ) {
+    for (const untilMs = performance.now() + withinMs; ;) {
       if (await this.#focus(title)) break
       if (performance.now() > untilMs) throw new Error(`no window${title ? ` titled ${title}` : ''} within ${withinMs} ms`)
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
@@ -170,7 +189,13 @@ function authority(cookie: Buffer): Buffer {
     length.writeUInt16BE(bytes.length)
     return Buffer.concat([length, bytes])
   }
-  return Buffer.concat([Buffer.from([0xff, 0xff]), field(Buffer.alloc(0)), field(Buffer.alloc(0)), field(Buffer.from(COOKIE_NAME)), field(cookie)])
+  return Buffer.concat([
+    Buffer.from([0xff, 0xff]),
+    field(Buffer.alloc(0)),
+    field(Buffer.alloc(0)),
+    field(Buffer.from(COOKIE_NAME)),
+    field(cookie),
+  ])
 }
 const COOKIE_NAME = 'MIT-MAGIC-COOKIE-1'
 

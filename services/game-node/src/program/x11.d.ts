@@ -11,7 +11,15 @@ declare module 'x11' {
     QueryTree(window: number, done: (error: Error | null, tree: { children: number[] }) => void): void
     GetWindowAttributes(window: number, done: (error: Error | null, attributes: { mapState: number; klass: number }) => void): void
     GetGeometry(window: number, done: (error: Error | null, geometry: { width: number; height: number }) => void): void
-    GetProperty(remove: 0, window: number, name: number, type: 0, offset: 0, length: number, done: (error: Error | null, property: { data: Buffer }) => void): void
+    GetProperty(
+      remove: 0,
+      window: number,
+      name: number,
+      type: 0,
+      offset: 0,
+      length: number,
+      done: (error: Error | null, property: { data: Buffer }) => void,
+    ): void
     ChangeWindowAttributes(window: number, attributes: { eventMask: number }): void
     MoveWindow(window: number, x: number, y: number): void
     SetInputFocus(window: number, revertTo: number): void

@@ -54,7 +54,15 @@ class Watcher {
     lib.FFmpegError.throwIfError(this.#decoder.receiveFrameSync(this.#frame))
     const { width, height } = this.#frame
     const brightness = this.#frame.toBuffer()
-    this.shown.push(readStrip(Array.from({ length: STRIP_CELLS }, (_, cell) => brightness[Math.floor(STRIP_CELL.height * height * 0.5) * width + Math.floor((cell + 0.5) * STRIP_CELL.width * width)]!)) ?? -1)
+    this.shown.push(
+      readStrip(
+        Array.from(
+          { length: STRIP_CELLS },
+          (_, cell) =>
+            brightness[Math.floor(STRIP_CELL.height * height * 0.5) * width + Math.floor((cell + 0.5) * STRIP_CELL.width * width)]!,
+        ),
+      ) ?? -1,
+    )
   }
 }
 
@@ -80,7 +88,8 @@ describe.skipIf(!av)('x264 and opus', () => {
     paintStrip(pixels, SIZE.widthPx, SIZE.heightPx, number)
     encoder.frame({ pixels, order: 'RGBA', ...SIZE })
   }
-  const all = async (watcher: Watcher, count: number) => expect.poll(() => watcher.shown.length, { interval: 2, timeout: 10_000 }).toBe(count)
+  const all = async (watcher: Watcher, count: number) =>
+    expect.poll(() => watcher.shown.length, { interval: 2, timeout: 10_000 }).toBe(count)
 
   it('shows each frame, the first a keyframe, others only when asked', async () => {
     const { watcher, encoder } = await watch()

@@ -19,7 +19,10 @@ interface Receiving {
     close(): void
   }
   nonstandard: {
-    RTCVideoSink: new (track: object) => { onframe: (event: { frame: { width: number; height: number; data: Uint8Array } }) => void; stop(): void }
+    RTCVideoSink: new (track: object) => {
+      onframe: (event: { frame: { width: number; height: number; data: Uint8Array } }) => void
+      stop(): void
+    }
     RTCAudioSink: new (track: object) => { ondata: (event: { samples: Int16Array }) => void; stop(): void }
   }
 }
@@ -47,7 +50,10 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
         paintStrip(pixels, SIZE.widthPx, SIZE.heightPx, seq)
         publisher.frame({ pixels, order: 'RGBA', ...SIZE })
       }, 33),
-      setInterval(() => publisher.sound(Int16Array.from({ length: SOUND_BLOCK_SAMPLES * SOUND_CHANNELS }, () => Math.sin((phase += 0.05)) * 9000)), 10),
+      setInterval(
+        () => publisher.sound(Int16Array.from({ length: SOUND_BLOCK_SAMPLES * SOUND_CHANNELS }, () => Math.sin((phase += 0.05)) * 9000)),
+        10,
+      ),
     ]
   })
   afterEach(() => {
@@ -59,7 +65,13 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
   })
 
   function join(round: number) {
-    const page = { offer: '', shown: -1, loudest: 0, inputs: [] as number[][], channels: new Map<string, { send(bytes: ArrayBuffer): void }>() }
+    const page = {
+      offer: '',
+      shown: -1,
+      loudest: 0,
+      inputs: [] as number[][],
+      channels: new Map<string, { send(bytes: ArrayBuffer): void }>(),
+    }
     const connection = new wrtc.RTCPeerConnection()
     connection.ondatachannel = ({ channel }) => {
       channel.onopen = () => page.channels.set(channel.label, channel)
@@ -74,7 +86,14 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
       const sink = new wrtc.nonstandard.RTCVideoSink(track)
       ends.push(() => sink.stop())
       sink.onframe = ({ frame: { width, height, data } }) => {
-        page.shown = readStrip(Array.from({ length: STRIP_CELLS }, (_, cell) => data[Math.floor(STRIP_CELL.height * height * 0.5) * width + Math.floor((cell + 0.5) * STRIP_CELL.width * width)]!)) ?? -1
+        page.shown =
+          readStrip(
+            Array.from(
+              { length: STRIP_CELLS },
+              (_, cell) =>
+                data[Math.floor(STRIP_CELL.height * height * 0.5) * width + Math.floor((cell + 0.5) * STRIP_CELL.width * width)]!,
+            ),
+          ) ?? -1
       }
     }
     const early: object[] = []
@@ -92,7 +111,9 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
         input: (bytes) => page.inputs.push([...bytes]),
       },
     )
-    connection.onicecandidate = ({ candidate }) => candidate?.candidate && peer.signal({ t: 'candidate', round, candidate: { candidate: candidate.candidate, sdpMid: candidate.sdpMid } })
+    connection.onicecandidate = ({ candidate }) =>
+      candidate?.candidate &&
+      peer.signal({ t: 'candidate', round, candidate: { candidate: candidate.candidate, sdpMid: candidate.sdpMid } })
     const answer = async (sdp: string) => {
       page.offer = sdp
       await connection.setRemoteDescription({ type: 'offer', sdp })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { swapRedAndBlue } from './pixels.ts'
 
-describe('the order of a pixel\'s bytes', () => {
+describe("the order of a pixel's bytes", () => {
   it('is turned round for every pixel, green and the fourth byte stay', () => {
     const pixels = Uint8ClampedArray.from({ length: 400 }, (_, index) => (index * 37) % 256)
     const before = Uint8ClampedArray.from(pixels)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { asksForKeyframe, isRtp, keyframeRequest, transportFeedback, transportSequence } from './rtcp.ts'
 
-const rtp = (extension: number[]) => Buffer.concat([Buffer.from([0x90, 96, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]), Buffer.from(extension), Buffer.from([1])])
+const rtp = (extension: number[]) =>
+  Buffer.concat([Buffer.from([0x90, 96, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]), Buffer.from(extension), Buffer.from([1])])
 
 describe('RTCP', () => {
   it('tells media from reports', () => {

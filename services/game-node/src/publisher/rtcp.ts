@@ -33,7 +33,7 @@ export function transportSequence(packet: Buffer, id: number): number | null {
   const from = 12 + (packet[0]! & 0x0f) * 4
   if (packet.length < from + 4 || packet.readUInt16BE(from) !== ONE_BYTE_EXTENSIONS) return null
   const end = Math.min(packet.length, from + 4 + packet.readUInt16BE(from + 2) * 4)
-  for (let at = from + 4; at < end; ) {
+  for (let at = from + 4; at < end;) {
     const head = packet[at]!
     if (head === 0) at++
     else if (head >> 4 === id && at + 3 <= end) return packet.readUInt16BE(at + 1)

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { beginsKeyframe, payloadStart, rewrite, rtpHeader } from './rtp.ts'
 
 /** A packet as libwebrtc makes it: 12 bytes, two extensions, payload. */
-function packet(payload: number[], { marker = false, sequence = 7, extension = [0xbe, 0xde, 0, 2, 0x22, 1, 2, 3, 0x41, 0, 9, 0] } = {}): Buffer {
+function packet(
+  payload: number[],
+  { marker = false, sequence = 7, extension = [0xbe, 0xde, 0, 2, 0x22, 1, 2, 3, 0x41, 0, 9, 0] } = {},
+): Buffer {
   const head = Buffer.from([extension.length > 0 ? 0x90 : 0x80, 100 | (marker ? 0x80 : 0), 0, sequence, 0, 0, 0x10, 0x20, 1, 2, 3, 4])
   return Buffer.concat([head, Buffer.from(extension), Buffer.from(payload)])
 }
@@ -10,7 +13,11 @@ const stream = { payloadType: 96, ssrc: 42, sequenceOffset: 65_530 }
 
 describe('a packet of the encoder, passed on', () => {
   it('may have been given a header by us, whose numbers wrap around', () => {
-    const own = rewrite(Buffer.concat([rtpHeader({ sequence: 65_536 + 3, timestamp: 2 ** 32 + 480 }), Buffer.from([9])]), { ...stream, sequenceOffset: 0 }, false)!
+    const own = rewrite(
+      Buffer.concat([rtpHeader({ sequence: 65_536 + 3, timestamp: 2 ** 32 + 480 }), Buffer.from([9])]),
+      { ...stream, sequenceOffset: 0 },
+      false,
+    )!
     expect([own.readUInt16BE(2), own.readUInt32BE(4), own.readUInt32BE(8), ...own.subarray(12)]).toEqual([3, 480, 42, 9])
   })
 

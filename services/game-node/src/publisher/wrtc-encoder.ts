@@ -75,7 +75,13 @@ export class WrtcEncoder implements Encoder {
   }
 
   sound(samples: Int16Array): void {
-    this.#audio.onData({ samples, sampleRate: SOUND_RATE_HZ, bitsPerSample: 16, channelCount: SOUND_CHANNELS, numberOfFrames: SOUND_BLOCK_SAMPLES })
+    this.#audio.onData({
+      samples,
+      sampleRate: SOUND_RATE_HZ,
+      bitsPerSample: 16,
+      channelCount: SOUND_CHANNELS,
+      numberOfFrames: SOUND_BLOCK_SAMPLES,
+    })
   }
 
   keyframe(): void {

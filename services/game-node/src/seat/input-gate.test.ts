@@ -17,7 +17,11 @@ describe('input on its way to the game', () => {
     expect(input.take(bytes(3, { kind: 'point', x: 0.5, y: 0 }))).toBe(false)
     expect(input.take(bytes(2, { kind: 'key', code: 'KeyA', down: true }))).toBe(true)
     // The number shown never goes back.
-    expect(applied).toEqual([[1, 'point'], [4, 'point'], [4, 'key']])
+    expect(applied).toEqual([
+      [1, 'point'],
+      [4, 'point'],
+      [4, 'key'],
+    ])
   })
 
   it('refuses rubbish without harm', () => {

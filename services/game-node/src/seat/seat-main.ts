@@ -3,7 +3,14 @@ import type { Publisher, PublisherPeer } from '../publisher/publisher.ts'
 import type { GameSink, GameSource } from '../core/game-source.ts'
 import { loadGames } from '../games/load-games.ts'
 import { InputGate } from './input-gate.ts'
-import { SEAT_HEARTBEAT_MS, SEAT_SETTINGS_ENV, STOP_WITHIN_MS, type FromSeat, type SeatSettings, type ToSeat } from '../core/seat-messages.ts'
+import {
+  SEAT_HEARTBEAT_MS,
+  SEAT_SETTINGS_ENV,
+  STOP_WITHIN_MS,
+  type FromSeat,
+  type SeatSettings,
+  type ToSeat,
+} from '../core/seat-messages.ts'
 
 /** The process of one seat: runs one game and streams it. Lives and dies with its node. */
 const settings = JSON.parse(process.env[SEAT_SETTINGS_ENV] ?? 'null') as SeatSettings | null

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { reconcile, type HeldSession } from './reconcile.ts'
 
 const held = (cid: string, more: Partial<HeldSession> = {}): HeldSession => ({ cid, state: 'playing', boot: 0, startedAtMs: 100, ...more })
-const wish = (cid: string, boot?: number) => ({ cid, game_mark: 'starlight', state: 'playing' as const, ...(boot !== undefined && { boot }) })
+const wish = (cid: string, boot?: number) => ({
+  cid,
+  game_mark: 'starlight',
+  state: 'playing' as const,
+  ...(boot !== undefined && { boot }),
+})
 const nothing = { start: [], restart: [], end: [], forget: [] }
 
 describe('what the list changes', () => {

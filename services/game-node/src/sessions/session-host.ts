@@ -15,7 +15,9 @@ export interface SessionHostOptions {
   log: Log
 }
 
-export type Admission = { ok: true; session: Session } | { ok: false; code: 'unauthenticated' | 'no_capacity' | 'unknown_game' | 'draining' }
+export type Admission =
+  | { ok: true; session: Session }
+  | { ok: false; code: 'unauthenticated' | 'no_capacity' | 'unknown_game' | 'draining' }
 
 /** All sessions of this node: made by tickets and by the gateway's list, ended by the list, by time, or by themselves. */
 export class SessionHost {

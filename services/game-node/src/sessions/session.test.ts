@@ -92,7 +92,14 @@ describe('a session', () => {
     const dead = new FakeSeat()
     dead.listen = ({ exit }) => exit('killed')
     const reasons: string[] = []
-    const unlucky = new Session({ cid: 'c2', gameMark: 'starlight', boot: 0, iceServers: [], takeSeat: () => dead, ended: (reason, detail) => reasons.push(`${reason} ${detail}`) })
+    const unlucky = new Session({
+      cid: 'c2',
+      gameMark: 'starlight',
+      boot: 0,
+      iceServers: [],
+      takeSeat: () => dead,
+      ended: (reason, detail) => reasons.push(`${reason} ${detail}`),
+    })
     expect(unlucky.state).toBe('ended')
     expect(reasons).toEqual(['boot_failed killed'])
     expect(vi.getTimerCount()).toBe(0)
@@ -192,7 +199,14 @@ describe('a session', () => {
     play()
     vi.advanceTimersByTime(12_000)
     expect(session.reason).toBe('game_crashed')
-    const slow = new Session({ cid: 'c2', gameMark: 'starlight', boot: 0, iceServers: [], takeSeat: () => new FakeSeat(), ended: () => undefined })
+    const slow = new Session({
+      cid: 'c2',
+      gameMark: 'starlight',
+      boot: 0,
+      iceServers: [],
+      takeSeat: () => new FakeSeat(),
+      ended: () => undefined,
+    })
     // A seat that is loading on a busy machine says nothing for longer than one that runs may.
     vi.advanceTimersByTime(15_000)
     expect(slow.state).not.toBe('ended')
@@ -280,9 +294,21 @@ describe('a session', () => {
 
   it('does not begin without what its player has reached', async () => {
     const reasons: string[] = []
-    const saves = { bring: () => Promise.reject(new Error('gateway answered 503')), keep: () => Promise.resolve(), finish: () => Promise.resolve() }
+    const saves = {
+      bring: () => Promise.reject(new Error('gateway answered 503')),
+      keep: () => Promise.resolve(),
+      finish: () => Promise.resolve(),
+    }
     const seat = new FakeSeat()
-    const refused = new Session({ cid: 'c4', gameMark: 'starlight', boot: 0, iceServers: [], takeSeat: () => seat, saves, ended: (reason, detail) => reasons.push(`${reason} ${detail}`) })
+    const refused = new Session({
+      cid: 'c4',
+      gameMark: 'starlight',
+      boot: 0,
+      iceServers: [],
+      takeSeat: () => seat,
+      saves,
+      ended: (reason, detail) => reasons.push(`${reason} ${detail}`),
+    })
     await vi.advanceTimersByTimeAsync(0)
     expect([refused.state, seat.sent, seat.stopped]).toEqual(['ended', [], true])
     expect(reasons).toEqual(['boot_failed saves: gateway answered 503'])

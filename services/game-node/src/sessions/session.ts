@@ -80,7 +80,14 @@ export class Session {
     }
     clearTimeout(this.#graceTimer)
     const { widthPx, heightPx } = this.#seat?.size ?? { widthPx: 1280, heightPx: 720 }
-    link.send({ t: 'welcome', cid: this.cid, width: widthPx, height: heightPx, resumed: this.#played, ice_servers: this.#options.iceServers })
+    link.send({
+      t: 'welcome',
+      cid: this.cid,
+      width: widthPx,
+      height: heightPx,
+      resumed: this.#played,
+      ice_servers: this.#options.iceServers,
+    })
     if (keep !== undefined && keep === this.#round && this.#mediaUp) {
       this.#become('playing')
       link.send({ t: 'scene', scene: 'play', progress: 100 })

@@ -1,4 +1,10 @@
-import { clientMessage, type ClientMessage, type NodeMessage, type StreamErrorCode, type StreamQuality } from '@cloudplay/contract/signaling'
+import {
+  clientMessage,
+  type ClientMessage,
+  type NodeMessage,
+  type StreamErrorCode,
+  type StreamQuality,
+} from '@cloudplay/contract/signaling'
 import { HELLO_TIMEOUT_MS, STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'

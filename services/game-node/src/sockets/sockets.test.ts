@@ -146,7 +146,7 @@ describe('signalling', () => {
     expect(host.running).toBe(before)
   })
 
-  it('lets a ticket in, and into no other player\'s session', async () => {
+  it("lets a ticket in, and into no other player's session", async () => {
     await enter('mine')
     const stranger = await connect()
     stranger.send(JSON.stringify({ t: 'hello', ticket: ticket('mine', { sub: 'u2' }) }))
@@ -222,7 +222,12 @@ describe('signalling', () => {
     const closed = closeCode(socket)
     host.apply([{ cid: 'mine', game_mark: 'starlight', state: 'playing' }], performance.now() + 1, ['second', 'unknown'])
     expect(await closed).toBe(1012)
-    expect(host.reports().filter(({ state }) => state !== 'ended').map(({ cid }) => cid)).toEqual(['mine'])
+    expect(
+      host
+        .reports()
+        .filter(({ state }) => state !== 'ended')
+        .map(({ cid }) => cid),
+    ).toEqual(['mine'])
   })
 
   it('takes no new player while it drains, and keeps who plays STREAM-1', async () => {

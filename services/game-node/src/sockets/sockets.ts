@@ -24,7 +24,10 @@ export interface NodeSockets {
 }
 
 /** Listens for players on `/stream` and for the latency probe on `/ws`. */
-export async function listenForSockets(at: { host: string; port: number; probesMax?: number }, options: PlayerSocketOptions): Promise<NodeSockets> {
+export async function listenForSockets(
+  at: { host: string; port: number; probesMax?: number },
+  options: PlayerSocketOptions,
+): Promise<NodeSockets> {
   const server = createServer((request, response) => {
     const healthy = request.url === '/healthz'
     response.writeHead(healthy ? 200 : 404, { 'content-type': 'application/json' })
@@ -43,7 +46,9 @@ export async function listenForSockets(at: { host: string; port: number; probesM
     }
     const { pathname } = new URL(address, 'http://node')
     const target = pathname === STREAM_PATH ? players : pathname === PROBE_PATH ? probes : null
-    const isFull = players.clients.size + probes.clients.size >= SOCKETS_MAX || (target === probes && probes.clients.size >= (at.probesMax ?? PROBES_MAX))
+    const isFull =
+      players.clients.size + probes.clients.size >= SOCKETS_MAX ||
+      (target === probes && probes.clients.size >= (at.probesMax ?? PROBES_MAX))
     if (!target || isFull) {
       socket.end(`HTTP/1.1 ${target ? '503 Service Unavailable' : '404 Not Found'}\r\nConnection: close\r\n\r\n`)
       return

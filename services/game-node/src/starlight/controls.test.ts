@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Controls } from './controls.ts'
 
-describe('the game\'s controls STREAM-2', () => {
+describe("the game's controls STREAM-2", () => {
   it('steers by arrows and WASD, both ways at once being none', () => {
     const controls = new Controls()
     controls.input({ kind: 'key', code: 'KeyD', down: true })
@@ -42,7 +42,7 @@ describe('the game\'s controls STREAM-2', () => {
     expect(controls.take()).toMatchObject({ target: null, steerX: 1 })
   })
 
-  it('steers by a gamepad\'s cross as well as by its stick, and pauses by its start', () => {
+  it("steers by a gamepad's cross as well as by its stick, and pauses by its start", () => {
     const controls = new Controls()
     const press = (button: number, value: number) => controls.input({ kind: 'padButton', pad: 0, button, value })
     press(15, 1)

@@ -1,7 +1,17 @@
 import { stamp, type Context, type Sprite } from './brush.ts'
 import type { Sprites } from './sprites.ts'
 import { digitAdvance, digits, phrase, type PhraseName } from './words.ts'
-import { COMBO_SECONDS, DASH_PAUSE_SECONDS, LIVES_MAX, multiplierOf, READY_SECONDS, starsForLevel, VIEW_HEIGHT, VIEW_WIDTH, type World } from './world.ts'
+import {
+  COMBO_SECONDS,
+  DASH_PAUSE_SECONDS,
+  LIVES_MAX,
+  multiplierOf,
+  READY_SECONDS,
+  starsForLevel,
+  VIEW_HEIGHT,
+  VIEW_WIDTH,
+  type World,
+} from './world.ts'
 
 const TEXT = '#edf1f7'
 const SOFT = '#b9c6ea'

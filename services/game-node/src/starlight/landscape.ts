@@ -44,7 +44,12 @@ function paintBack(night: Night): Sprite {
   const dice = seededDice(7)
   return sprite(VIEW_WIDTH, VIEW_HEIGHT, (context) => {
     const [top, high, low, edge] = night.sky
-    context.fillStyle = vertical(context, 0, HORIZON_Y, [[0, top], [0.4, high], [0.8, low], [1, edge]])
+    context.fillStyle = vertical(context, 0, HORIZON_Y, [
+      [0, top],
+      [0.4, high],
+      [0.8, low],
+      [1, edge],
+    ])
     context.fillRect(0, 0, VIEW_WIDTH, HORIZON_Y)
     for (let index = 0; index < 150; index++) {
       const y = dice() * dice() * (HORIZON_Y - 60)
@@ -54,7 +59,11 @@ function paintBack(night: Night): Sprite {
     }
     paintMoon(context)
     const [near, deep] = night.sea
-    context.fillStyle = vertical(context, HORIZON_Y, VIEW_HEIGHT, [[0, near], [0.55, deep], [1, '#05070f']])
+    context.fillStyle = vertical(context, HORIZON_Y, VIEW_HEIGHT, [
+      [0, near],
+      [0.55, deep],
+      [1, '#05070f'],
+    ])
     context.fillRect(0, HORIZON_Y, VIEW_WIDTH, VIEW_HEIGHT - HORIZON_Y)
     context.fillStyle = 'rgba(220, 232, 255, 0.35)'
     context.fillRect(0, HORIZON_Y, VIEW_WIDTH, 1.5)
@@ -74,7 +83,12 @@ function paintMoon(context: Context): void {
   context.arc(x, y, radius, 0, Math.PI * 2)
   context.fill()
   context.fillStyle = 'rgba(150, 168, 214, 0.28)'
-  for (const [dx, dy, size] of [[-18, 10, 15], [17, -14, 10], [14, 24, 8], [-8, -26, 6]] as const) {
+  for (const [dx, dy, size] of [
+    [-18, 10, 15],
+    [17, -14, 10],
+    [14, 24, 8],
+    [-8, -26, 6],
+  ] as const) {
     context.beginPath()
     context.arc(x + dx, y + dy, size, 0, Math.PI * 2)
     context.fill()
@@ -111,10 +125,14 @@ function paintIslands(height: number, peak: number, seed: number, top: string, f
         return Math.min(height - 4, rise * dome * ridge)
       }
       for (const shift of [-TILE_WIDTH, 0, TILE_WIDTH]) {
-        context.fillStyle = vertical(context, height - rise, height, [[0, top], [1, foot]])
+        context.fillStyle = vertical(context, height - rise, height, [
+          [0, top],
+          [1, foot],
+        ])
         context.beginPath()
         context.moveTo(middle + shift - half, height)
-        for (let share = -1; share <= 1.001; share += 0.04) context.lineTo(middle + shift + share * half, height - heightAt(Math.min(1, share)))
+        for (let share = -1; share <= 1.001; share += 0.04)
+          context.lineTo(middle + shift + share * half, height - heightAt(Math.min(1, share)))
         context.lineTo(middle + shift + half, height)
         context.fill()
       }

@@ -99,7 +99,12 @@ const pluck = once('pluck', (note: number, seconds: number, gain: number): Float
   const omega = (2 * Math.PI * frequencyOf(note)) / SOUND_RATE_HZ
   return tone(seconds, (index, time) => {
     const fade = Math.exp(-time * 5.5) * gain * Math.min(1, time * 400)
-    return fade * (Math.sin(omega * index) + 0.45 * Math.sin(2 * omega * index) * Math.exp(-time * 8) + 0.2 * Math.sin(3 * omega * index) * Math.exp(-time * 14))
+    return (
+      fade *
+      (Math.sin(omega * index) +
+        0.45 * Math.sin(2 * omega * index) * Math.exp(-time * 8) +
+        0.2 * Math.sin(3 * omega * index) * Math.exp(-time * 14))
+    )
   })
 })
 

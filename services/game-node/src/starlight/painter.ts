@@ -7,7 +7,20 @@ import { DASH_SECONDS, HORIZON_Y, VIEW_HEIGHT, VIEW_WIDTH, type Thing, type Worl
 /** Where rocks and islands stand in the water. */
 const WATERLINE_Y = 648
 const NIGHT_FADE_SECONDS = 2
-const TWINKLES = [[96, 84], [212, 178], [318, 62], [402, 214], [520, 104], [610, 40], [700, 196], [1084, 66], [1176, 246], [1236, 128], [160, 300], [780, 300]] as const
+const TWINKLES = [
+  [96, 84],
+  [212, 178],
+  [318, 62],
+  [402, 214],
+  [520, 104],
+  [610, 40],
+  [700, 196],
+  [1084, 66],
+  [1176, 246],
+  [1236, 128],
+  [160, 300],
+  [780, 300],
+] as const
 
 /** Draws the world, back to front. All that can be is drawn once when it is made. */
 export class Painter {
@@ -105,7 +118,8 @@ export class Painter {
   }
 
   #paintSparks(context: Context, world: World): void {
-    for (const spark of world.sparks) stamp(context, this.#sprites.sparks[spark.hue], spark.x, spark.y, 1.6 * (1 - spark.ageSeconds / spark.lifeSeconds) + 0.2)
+    for (const spark of world.sparks)
+      stamp(context, this.#sprites.sparks[spark.hue], spark.x, spark.y, 1.6 * (1 - spark.ageSeconds / spark.lifeSeconds) + 0.2)
   }
 
   #paintShip(context: Context, world: World): void {
@@ -123,7 +137,8 @@ export class Painter {
     if (dashing) context.scale(1 + (world.dashSeconds / DASH_SECONDS) * 0.18, 1)
     context.drawImage(sprites.ship, -64, -42)
     context.restore()
-    if (world.shieldSeconds > 0 && (world.shieldSeconds > 2 || Math.floor(timeSeconds * 8) % 2 === 0)) stamp(context, sprites.bubble, ship.x, ship.y + hover)
+    if (world.shieldSeconds > 0 && (world.shieldSeconds > 2 || Math.floor(timeSeconds * 8) % 2 === 0))
+      stamp(context, sprites.bubble, ship.x, ship.y + hover)
   }
 
   /** A ribbon of light behind the ship, longer in a dash, that waves and follows its climb. */
@@ -132,7 +147,11 @@ export class Painter {
     const length = dashSeconds > 0 ? 250 : 130
     const startX = ship.x - 36
     const middleAt = (share: number) => y + Math.sin(timeSeconds * 9 - share * 6) * share * 7 - ship.vy * share * 0.05
-    for (const [width, light] of [[13, 0.16], [6, 0.4], [2.4, 0.85]] as const) {
+    for (const [width, light] of [
+      [13, 0.16],
+      [6, 0.4],
+      [2.4, 0.85],
+    ] as const) {
       const fade = context.createLinearGradient(startX, 0, startX - length, 0)
       fade.addColorStop(0, `rgba(120, 232, 246, ${light})`)
       fade.addColorStop(0.4, `rgba(76, 140, 255, ${light * 0.5})`)

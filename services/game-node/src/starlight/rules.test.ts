@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Wishes } from './controls.ts'
 import { returnToGame, step } from './rules.ts'
-import { createWorld, DASH_PAUSE_SECONDS, LIVES_AT_START, LIVES_MAX, SAFE_SECONDS, SHIP_BOUNDS, starsForLevel, type Thing, type ThingKind, type World } from './world.ts'
+import {
+  createWorld,
+  DASH_PAUSE_SECONDS,
+  LIVES_AT_START,
+  LIVES_MAX,
+  SAFE_SECONDS,
+  SHIP_BOUNDS,
+  starsForLevel,
+  type Thing,
+  type ThingKind,
+  type World,
+} from './world.ts'
 
 const idle: Wishes = { steerX: 0, steerY: 0, target: null, dash: false, confirm: false, pause: false }
 const never = () => 0.99
@@ -23,7 +34,7 @@ const play = (world: World, seconds: number, wishes: Partial<Wishes> = {}) => {
   for (let at = 0; at < seconds; at += FRAME) step(world, { ...idle, ...wishes }, FRAME, never)
 }
 
-describe('the game\'s rules STREAM-2', () => {
+describe("the game's rules STREAM-2", () => {
   it('starts from the title by a confirmation only', () => {
     const world = createWorld()
     play(world, 1)
@@ -159,7 +170,12 @@ describe('the game\'s rules STREAM-2', () => {
     const dice = () => ((seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0) >>> 8) / 16_777_216
     const world = createWorld()
     for (let frame = 0; frame < 30 * 600; frame++) {
-      step(world, { ...idle, steerX: dice() * 2 - 1, steerY: dice() * 2 - 1, dash: dice() < 0.1, confirm: dice() < 0.1, pause: dice() < 0.002 }, dice() * 0.3, dice)
+      step(
+        world,
+        { ...idle, steerX: dice() * 2 - 1, steerY: dice() * 2 - 1, dash: dice() < 0.1, confirm: dice() < 0.1, pause: dice() < 0.002 },
+        dice() * 0.3,
+        dice,
+      )
       expect(world.things.length).toBeLessThan(120)
       expect(world.sparks.length).toBeLessThanOrEqual(140)
       expect(Number.isFinite(world.ship.x + world.ship.y + world.score)).toBe(true)

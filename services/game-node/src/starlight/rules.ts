@@ -92,7 +92,15 @@ function startAgain(world: World, happenings: Happening[]): void {
 }
 
 function countDown(world: World, dt: number): void {
-  const names = ['dashSeconds', 'dashPauseSeconds', 'safeSeconds', 'shieldSeconds', 'magnetSeconds', 'levelFlashSeconds', 'hurtFlashSeconds'] as const
+  const names = [
+    'dashSeconds',
+    'dashPauseSeconds',
+    'safeSeconds',
+    'shieldSeconds',
+    'magnetSeconds',
+    'levelFlashSeconds',
+    'hurtFlashSeconds',
+  ] as const
   for (const name of names) world[name] = Math.max(0, world[name] - dt)
   world.comboSeconds = Math.max(0, world.comboSeconds - dt)
   if (world.comboSeconds === 0) world.combo = 0

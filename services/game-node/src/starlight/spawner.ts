@@ -31,10 +31,13 @@ function spawnStars(world: World, random: Random): number {
   for (let index = 0; index < count; index++) {
     const share = index / (count - 1)
     const y =
-      figure === 0 ? middle - Math.sin(share * Math.PI) * tall
-      : figure === 1 ? middle + Math.sin(share * Math.PI * 2) * tall
-      : figure === 2 ? middle + (share - 0.5) * tall * 2
-      : middle + (index % 2 === 0 ? -24 : 24)
+      figure === 0
+        ? middle - Math.sin(share * Math.PI) * tall
+        : figure === 1
+          ? middle + Math.sin(share * Math.PI * 2) * tall
+          : figure === 2
+            ? middle + (share - 0.5) * tall * 2
+            : middle + (index % 2 === 0 ? -24 : 24)
     const last = index === count - 1
     world.things.push(thing(last && random() < 0.35 ? 'bigStar' : 'star', EDGE_X + index * STAR_GAP, clampY(y), random))
   }

@@ -54,11 +54,61 @@ export function paintSprites(): Sprites {
 function paintShip(): Sprite {
   return sprite(124, 80, (context) => {
     context.lineJoin = 'round'
-    shape(context, [[6, 22], [118, 42], [44, 50]], vertical(context, 20, 52, [[0, '#dff6ff'], [0.5, '#7fc4ff'], [1, '#4c7dff']]))
-    shape(context, [[44, 50], [118, 42], [58, 66]], vertical(context, 42, 66, [[0, '#2c55d8'], [1, '#1b2f8c']]))
-    shape(context, [[6, 22], [44, 50], [26, 58]], vertical(context, 22, 58, [[0, '#3f6df0'], [1, '#22389c']]))
-    shape(context, [[22, 26], [112, 42], [52, 34]], 'rgba(255, 255, 255, 0.55)')
-    shape(context, [[44, 50], [118, 42], [64, 52]], 'rgba(56, 214, 232, 0.75)')
+    shape(
+      context,
+      [
+        [6, 22],
+        [118, 42],
+        [44, 50],
+      ],
+      vertical(context, 20, 52, [
+        [0, '#dff6ff'],
+        [0.5, '#7fc4ff'],
+        [1, '#4c7dff'],
+      ]),
+    )
+    shape(
+      context,
+      [
+        [44, 50],
+        [118, 42],
+        [58, 66],
+      ],
+      vertical(context, 42, 66, [
+        [0, '#2c55d8'],
+        [1, '#1b2f8c'],
+      ]),
+    )
+    shape(
+      context,
+      [
+        [6, 22],
+        [44, 50],
+        [26, 58],
+      ],
+      vertical(context, 22, 58, [
+        [0, '#3f6df0'],
+        [1, '#22389c'],
+      ]),
+    )
+    shape(
+      context,
+      [
+        [22, 26],
+        [112, 42],
+        [52, 34],
+      ],
+      'rgba(255, 255, 255, 0.55)',
+    )
+    shape(
+      context,
+      [
+        [44, 50],
+        [118, 42],
+        [64, 52],
+      ],
+      'rgba(56, 214, 232, 0.75)',
+    )
     context.strokeStyle = 'rgba(224, 245, 255, 0.85)'
     context.lineWidth = 1.4
     context.beginPath()
@@ -73,7 +123,11 @@ function paintStar(radius: number, halo: number): Sprite {
     stamp(context, glow(halo, '255, 203, 92', 0.7), halo, halo)
     context.lineJoin = 'round'
     starPath(context, halo, halo, radius)
-    context.fillStyle = vertical(context, halo - radius, halo + radius, [[0, '#fff3c4'], [0.5, '#ffd36b'], [1, '#f6a93b']])
+    context.fillStyle = vertical(context, halo - radius, halo + radius, [
+      [0, '#fff3c4'],
+      [0.5, '#ffd36b'],
+      [1, '#f6a93b'],
+    ])
     context.strokeStyle = '#ffe9a8'
     context.lineWidth = radius * 0.28
     context.stroke()
@@ -168,7 +222,16 @@ function paintBubble(): Sprite {
   })
 }
 
-const STORM_PUFFS = [[-48, 14, 26], [-24, -8, 34], [10, -16, 38], [42, 0, 32], [56, 18, 22], [0, 18, 34], [-30, 22, 26], [30, 22, 28]] as const
+const STORM_PUFFS = [
+  [-48, 14, 26],
+  [-24, -8, 34],
+  [10, -16, 38],
+  [42, 0, 32],
+  [56, 18, 22],
+  [0, 18, 34],
+  [-30, 22, 26],
+  [30, 22, 28],
+] as const
 
 /** Dark, with the moon on its upper right edge. */
 function paintStorm(): Sprite {
@@ -185,7 +248,11 @@ function paintStorm(): Sprite {
     }
     context.fillStyle = '#a9b4ee'
     puffs(2.5, -2.5, 1)
-    context.fillStyle = vertical(context, -56, 52, [[0, '#4a4688'], [0.55, '#241f4e'], [1, '#120f2c']])
+    context.fillStyle = vertical(context, -56, 52, [
+      [0, '#4a4688'],
+      [0.55, '#241f4e'],
+      [1, '#120f2c'],
+    ])
     puffs(0, 0, 0)
   })
 }
@@ -193,17 +260,80 @@ function paintStorm(): Sprite {
 function paintBolt(): Sprite {
   return sprite(60, 90, (context) => {
     stamp(context, glow(30, '200, 190, 255', 0.7), 30, 45)
-    shape(context, [[34, 4], [14, 46], [27, 46], [20, 86], [46, 36], [32, 36], [42, 4]], '#efeaff')
+    shape(
+      context,
+      [
+        [34, 4],
+        [14, 46],
+        [27, 46],
+        [20, 86],
+        [46, 36],
+        [32, 36],
+        [42, 4],
+      ],
+      '#efeaff',
+    )
   })
 }
 
 /** A stack of rock; what is under the water is cut off by the sea's own layer. */
 function paintRock(): Sprite {
   return sprite(120, 300, (context) => {
-    shape(context, [[42, 10], [66, 4], [84, 30], [92, 90], [104, 170], [112, 300], [8, 300], [18, 180], [30, 96], [32, 40]], vertical(context, 0, 300, [[0, '#333b6e'], [0.5, '#1a2048'], [1, '#0b0f24']]))
-    shape(context, [[66, 4], [84, 30], [92, 90], [104, 170], [112, 300], [96, 300], [84, 160], [74, 84], [70, 36]], 'rgba(150, 172, 240, 0.5)')
-    shape(context, [[46, 60], [58, 78], [52, 140], [44, 110]], 'rgba(6, 9, 20, 0.45)')
-    shape(context, [[60, 150], [76, 190], [64, 240], [54, 196]], 'rgba(6, 9, 20, 0.4)')
+    shape(
+      context,
+      [
+        [42, 10],
+        [66, 4],
+        [84, 30],
+        [92, 90],
+        [104, 170],
+        [112, 300],
+        [8, 300],
+        [18, 180],
+        [30, 96],
+        [32, 40],
+      ],
+      vertical(context, 0, 300, [
+        [0, '#333b6e'],
+        [0.5, '#1a2048'],
+        [1, '#0b0f24'],
+      ]),
+    )
+    shape(
+      context,
+      [
+        [66, 4],
+        [84, 30],
+        [92, 90],
+        [104, 170],
+        [112, 300],
+        [96, 300],
+        [84, 160],
+        [74, 84],
+        [70, 36],
+      ],
+      'rgba(150, 172, 240, 0.5)',
+    )
+    shape(
+      context,
+      [
+        [46, 60],
+        [58, 78],
+        [52, 140],
+        [44, 110],
+      ],
+      'rgba(6, 9, 20, 0.45)',
+    )
+    shape(
+      context,
+      [
+        [60, 150],
+        [76, 190],
+        [64, 240],
+        [54, 196],
+      ],
+      'rgba(6, 9, 20, 0.4)',
+    )
   })
 }
 
@@ -214,7 +344,16 @@ function paintComet(): Sprite {
     tail.addColorStop(0, 'rgba(255, 138, 110, 0.9)')
     tail.addColorStop(0.4, 'rgba(255, 106, 160, 0.35)')
     tail.addColorStop(1, 'rgba(140, 120, 255, 0)')
-    shape(context, [[30, 126], [250, 8], [256, 22], [54, 156]], tail)
+    shape(
+      context,
+      [
+        [30, 126],
+        [250, 8],
+        [256, 22],
+        [54, 156],
+      ],
+      tail,
+    )
     stamp(context, glow(42, '255, 150, 120', 0.95), 42, 138)
     const head = context.createRadialGradient(38, 134, 2, 42, 138, 20)
     head.addColorStop(0, '#fff6e8')

@@ -18,7 +18,10 @@ interface Receiving {
     close(): void
   }
   nonstandard: {
-    RTCVideoSink: new (track: object) => { onframe: (event: { frame: { width: number; height: number; data: Uint8Array } }) => void; stop(): void }
+    RTCVideoSink: new (track: object) => {
+      onframe: (event: { frame: { width: number; height: number; data: Uint8Array } }) => void
+      stop(): void
+    }
     RTCAudioSink: new (track: object) => { ondata: (event: { samples: Int16Array }) => void; stop(): void }
   }
 }
@@ -123,7 +126,10 @@ export class TestPlayer {
         return data[y * width + x]!
       })
       this.shownSeq = readStrip(luma)
-      this.print = Array.from({ length: 40 }, (_, spot) => data[Math.floor(height * (0.2 + spot / 60)) * width + Math.floor((width * spot) / 40)]! >> 4).join('')
+      this.print = Array.from(
+        { length: 40 },
+        (_, spot) => data[Math.floor(height * (0.2 + spot / 60)) * width + Math.floor((width * spot) / 40)]! >> 4,
+      ).join('')
       this.#changed()
     }
   }

@@ -5,31 +5,72 @@ import { safeHtml } from './safe-html.ts'
 
 describe('HTML that comes from outside LIST-13', () => {
   it('keeps what our texts are made of', () => {
-    const html = '<h3>标题</h3><p>一段<strong>重点</strong>，<a href="/game/1">去玩</a>。</p><ul><li>甲 &amp; 乙</li></ul><br><img src="/media/games/0ad/wide-640.webp" alt="图">'
+    const html =
+      '<h3>标题</h3><p>一段<strong>重点</strong>，<a href="/game/1">去玩</a>。</p><ul><li>甲 &amp; 乙</li></ul><br><img src="/media/games/0ad/wide-640.webp" alt="图">'
     expect(safeHtml(html)).toBe(html)
   })
 
   it('opens other sites apart', () => {
-    expect(safeHtml('<a href="https://play0ad.com/">官网</a>')).toBe('<a href="https://play0ad.com/" target="_blank" rel="noopener noreferrer">官网</a>')
+    expect(safeHtml('<a href="https://play0ad.com/">官网</a>')).toBe(
+      '<a href="https://play0ad.com/" target="_blank" rel="noopener noreferrer">官网</a>',
+    )
   })
 
   it.each([
-    '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<a href="javascript:alert(1)">x</a>', '<a href="//evil.example">x</a>',
-    '<a href="/\\evil.example">x</a>', '<p onclick="x()">', '<P STYLE="x">', '<iframe src="https://a.example">', '<svg/onload=alert(1)>',
-    '<a href="/x" onmouseover="y">', '<a href="data:text/html,x">', '<img src="/media/../api/x" onload="y">', '<p\nonclick=x>', '<<p>script>', '<style>*{}</style>',
-    '<a href="https://a.example" style="x">', '<form action="/x">', '<base href="https://a.example">', '<!-- <p> -->',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="//evil.example">x</a>',
+    '<a href="/\\evil.example">x</a>',
+    '<p onclick="x()">',
+    '<P STYLE="x">',
+    '<iframe src="https://a.example">',
+    '<svg/onload=alert(1)>',
+    '<a href="/x" onmouseover="y">',
+    '<a href="data:text/html,x">',
+    '<img src="/media/../api/x" onload="y">',
+    '<p\nonclick=x>',
+    '<<p>script>',
+    '<style>*{}</style>',
+    '<a href="https://a.example" style="x">',
+    '<form action="/x">',
+    '<base href="https://a.example">',
+    '<!-- <p> -->',
   ])('turns %s into text', (html) => {
     const tags = safeHtml(html).match(/<[^>]*>/g) ?? []
     expect(tags.filter((tag) => !/^<\/?(p|a|strong)>$/.test(tag))).toEqual([])
   })
 
   it('lets nothing through but its list, whatever comes', () => {
-    const pieces = fc.constantFrom('<', '>', 'p', 'a', ' href="', '"', '/', 'script', ' onload=', 'javascript:', 'https://', '=', '\n', '&', '&lt;', '<p>', '<a href="/x">', '字')
-    const listed = /^<(\/?(p|a|h2|h3|h4|ul|ol|li|strong|em|b|i|blockquote|figure|figcaption)|[bh]r ?\/?|a href="(\/|https:\/\/)[^"'\s<>\\]*"( target="_blank" rel="noopener noreferrer")?)>$/
+    const pieces = fc.constantFrom(
+      '<',
+      '>',
+      'p',
+      'a',
+      ' href="',
+      '"',
+      '/',
+      'script',
+      ' onload=',
+      'javascript:',
+      'https://',
+      '=',
+      '\n',
+      '&',
+      '&lt;',
+      '<p>',
+      '<a href="/x">',
+      '字',
+    )
+    const listed =
+      /^<(\/?(p|a|h2|h3|h4|ul|ol|li|strong|em|b|i|blockquote|figure|figcaption)|[bh]r ?\/?|a href="(\/|https:\/\/)[^"'\s<>\\]*"( target="_blank" rel="noopener noreferrer")?)>$/
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 30 }).map((all) => all.join('')), (html) => {
-        for (const tag of safeHtml(html).match(/<[^>]*>?/g) ?? []) expect(tag).toMatch(listed)
-      }),
+      fc.property(
+        fc.array(pieces, { maxLength: 30 }).map((all) => all.join('')),
+        (html) => {
+          for (const tag of safeHtml(html).match(/<[^>]*>?/g) ?? []) expect(tag).toMatch(listed)
+        },
+      ),
       { numRuns: 500 },
     )
   })

@@ -21,7 +21,8 @@ afterAll(() => gateway.close())
 
 const clientOf = (tx: Db) => (tx as Db & { $client: EventEmitter }).$client
 const insert = (id: number, text = 'x') => sql`insert into notes values (${id}, ${text})`
-const ids = async () => (await gateway.deps.database.db.execute<{ id: number }>(sql`select id from notes order by id`)).rows.map(({ id }) => id)
+const ids = async () =>
+  (await gateway.deps.database.db.execute<{ id: number }>(sql`select id from notes order by id`)).rows.map(({ id }) => id)
 
 describe('database', () => {
   it('keeps all of a transaction or nothing of it GATE-10', async () => {
@@ -38,14 +39,18 @@ describe('database', () => {
 
   it('says at once when a transaction uses anything but its own connection', async () => {
     const { db, tx } = gateway.deps.database
-    await expect(tx(async () => db.execute(insert(4)))).rejects.toSatisfy((error: Error) => String(error.cause ?? error).includes('inside a transaction'))
+    await expect(tx(async () => db.execute(insert(4)))).rejects.toSatisfy((error: Error) =>
+      String(error.cause ?? error).includes('inside a transaction'),
+    )
     await expect(tx(async () => tx(async () => {}))).rejects.toThrow('inside a transaction')
     expect(await ids()).toEqual([1])
   })
 
   it('serves many at once, also after failed statements', async () => {
     const { db, tx } = gateway.deps.database
-    const work = Array.from({ length: 40 }, (_, n) => (n % 2 ? tx((t) => t.execute(insert(100 + n))) : db.execute(insert(1)).catch(sqlState)))
+    const work = Array.from({ length: 40 }, (_, n) =>
+      n % 2 ? tx((t) => t.execute(insert(100 + n))) : db.execute(insert(1)).catch(sqlState),
+    )
     const results = await Promise.all(work)
     expect(results.filter((result) => result === '23505')).toHaveLength(20)
     expect(await ids()).toHaveLength(21)
@@ -63,7 +68,9 @@ describe('database', () => {
         if (uid === 'done') resolve()
       })
     })
-    await database.tx(async (t) => announce(t, 'minutes:changed', { uid: 'undone' }).then(() => Promise.reject(new Error('no')))).catch(() => {})
+    await database
+      .tx(async (t) => announce(t, 'minutes:changed', { uid: 'undone' }).then(() => Promise.reject(new Error('no'))))
+      .catch(() => {})
     await database.tx((t) => announce(t, 'minutes:changed', { uid: 'done' }))
     await second
     expect(heard).toEqual(['done'])

@@ -40,9 +40,7 @@ const LISTEN_AGAIN_MS = 1_000
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const timeouts = { connectionTimeoutMs: CONNECTION_TIMEOUT_MS, queryTimeoutMs: QUERY_TIMEOUT_MS }
-  const embedded = options.url
-    ? null
-    : await openEmbedded({ folder: options.folder, onFatal: options.onFatal, ...timeouts })
+  const embedded = options.url ? null : await openEmbedded({ folder: options.folder, onFatal: options.onFatal, ...timeouts })
   const pool =
     embedded?.pool ??
     new pg.Pool({

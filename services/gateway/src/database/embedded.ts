@@ -25,7 +25,9 @@ declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> }
 /** Compiled once a process and shared by its databases: compiling costs a second of the processor. */
 let compiled: Promise<object> | undefined
 const compile = () =>
-  (compiled ??= readFile(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)))
+  (compiled ??= readFile(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')).then((bytes) =>
+    WebAssembly.compile(bytes),
+  ))
 
 interface Link {
   worker: Worker
@@ -50,11 +52,21 @@ class WorkerSocket extends Duplex {
   }
 
   // What `pg` asks of a TCP socket and a thread does not have.
-  setNoDelay(): this { return this }
-  setKeepAlive(): this { return this }
-  setTimeout(): this { return this }
-  ref(): this { return this }
-  unref(): this { return this }
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  setTimeout(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
 
   override _read(): void {}
 
@@ -83,7 +95,12 @@ class WorkerSocket extends Duplex {
 /** A `pg` pool of one connection, whose server is PGlite in a worker thread. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
   const worker = new Worker(new URL('./pglite-host.mjs', import.meta.url), {
-    workerData: { folder: options.folder, program: await compile(), checkpointEveryMs: CHECKPOINT_EVERY_MS, vacuumEveryMs: VACUUM_EVERY_MS },
+    workerData: {
+      folder: options.folder,
+      program: await compile(),
+      checkpointEveryMs: CHECKPOINT_EVERY_MS,
+      vacuumEveryMs: VACUUM_EVERY_MS,
+    },
     // The host is plain JavaScript; loaders of the main thread would only slow its start.
     execArgv: [],
   })

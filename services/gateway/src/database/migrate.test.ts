@@ -52,7 +52,14 @@ describe('a database', () => {
     await database.close()
     await expect(open()).rejects.toThrow('before the first release')
 
-    const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: onServer?.url ?? '', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' }
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: onServer?.url ?? '',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+    }
     const child = spawn(process.execPath, ['--import', 'tsx', server], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => void (said += String(chunk)))

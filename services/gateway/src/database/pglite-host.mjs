@@ -77,9 +77,10 @@ const openDatabase = () =>
     startParams: PGlite.defaultStartParams
       .filter((parameter) => parameter !== '-F')
       .concat(
-        ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=48MB'].flatMap(
-          (setting) => ['-c', setting],
-        ),
+        ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=48MB'].flatMap((setting) => [
+          '-c',
+          setting,
+        ]),
       ),
   })
 

@@ -49,5 +49,9 @@ function validStatus(status: number | undefined): number {
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split('?')[0]!.slice(0, 200)
-  reply.code(404).type('application/json; charset=utf-8').header('x-request-id', request.id).send(JSON.stringify({ status: 404, msg: `请求地址出错: ${path}`, data: {} }))
+  reply
+    .code(404)
+    .type('application/json; charset=utf-8')
+    .header('x-request-id', request.id)
+    .send(JSON.stringify({ status: 404, msg: `请求地址出错: ${path}`, data: {} }))
 }

@@ -54,13 +54,20 @@ it('logs a whole journey with request ids, and no mobile, ID number, name, code,
   await page.next('balance_changed')
   page.socket.close()
   // Failures log the most: broken JSON, a broken schema, a NUL, an unknown path that names someone.
-  for (const payload of [`{"mobile":"${mobile}`, `{"mobile":"${mobile}x","type":"pwd","pwd":"${password}"}`, `{"mobile":"${mobile}","type":"pwd","pwd":"${password}\\u0000"}`]) {
+  for (const payload of [
+    `{"mobile":"${mobile}`,
+    `{"mobile":"${mobile}x","type":"pwd","pwd":"${password}"}`,
+    `{"mobile":"${mobile}","type":"pwd","pwd":"${password}\\u0000"}`,
+  ]) {
     await gateway.app.inject({ method: 'POST', url: '/api/ess/login', headers: { 'content-type': 'application/json', token }, payload })
   }
   await gateway.app.inject({ url: `/api/ess/nothing?mobile=${mobile}&token=${token}` })
   await gateway.call('logout', {}, token)
 
-  const lines = text.trim().split('\n').map((line) => JSON.parse(line) as { msg?: string; reqId?: string; route?: string })
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg?: string; reqId?: string; route?: string })
   const answered = lines.filter(({ msg }) => msg === 'answered')
   expect(answered.length).toBeGreaterThan(15)
   for (const { reqId } of answered) expect(reqId).toMatch(/^[0-9a-f-]{36}$/)

@@ -22,7 +22,10 @@ describe('log', () => {
 
   it('logs a failed statement without the values it was about', () => {
     const cause = Object.assign(new pg.DatabaseError('duplicate key', 10, 'error'), { code: '23505', detail: 'Key (mobile)=(13812345678)' })
-    const error = Object.assign(new Error('Failed query: insert …\nparams: 13812345678', { cause }), { query: 'insert …', params: ['13812345678'] })
+    const error = Object.assign(new Error('Failed query: insert …\nparams: 13812345678', { cause }), {
+      query: 'insert …',
+      params: ['13812345678'],
+    })
     const described = JSON.stringify(describeError(error))
     expect(described).not.toContain('13812345678')
     expect(described).toContain('23505')

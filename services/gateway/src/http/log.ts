@@ -5,7 +5,21 @@ import { pino, type Bindings, type ChildLoggerOptions, type Level, type LogFn, t
  * Fields that never reach a log, at the top and one level down. Nothing logs whole bodies; this is for the day
  * someone does.
  */
-const SECRET_FIELDS = ['mobile', 'sub_mobile', 'id_number', 'real_name', 'code', 'pwd', 'password', 'token', 'Token', 'cookie', 'authorization', 'key', 'secret']
+const SECRET_FIELDS = [
+  'mobile',
+  'sub_mobile',
+  'id_number',
+  'real_name',
+  'code',
+  'pwd',
+  'password',
+  'token',
+  'Token',
+  'cookie',
+  'authorization',
+  'key',
+  'secret',
+]
 
 export function logOptions(level: string): LoggerOptions {
   return {
@@ -30,7 +44,10 @@ export function describeError(error: unknown): object {
     // Not `code`: that name is hidden, for it may be a code sent to a player.
     ...(typeof code === 'string' ? { errorCode: code } : {}),
     message: isStatement ? `statement failed: ${String(error.query).slice(0, 200)}` : error.message,
-    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n'),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
     ...(error.cause ? { cause: describeError(error.cause) } : {}),
   }
 }

@@ -39,6 +39,8 @@ describe('the limit of calls', () => {
 
   it('counts a network of IPv6 as one GATE-12', async () => {
     const { ask } = await limited()
-    expect([await ask('/slow', '2001:db8:1:2::1'), await ask('/slow', '2001:db8:1:2::2'), await ask('/slow', '2001:db8:1:3::1')]).toEqual([200, 429, 200])
+    expect([await ask('/slow', '2001:db8:1:2::1'), await ask('/slow', '2001:db8:1:2::2'), await ask('/slow', '2001:db8:1:3::1')]).toEqual([
+      200, 429, 200,
+    ])
   })
 })

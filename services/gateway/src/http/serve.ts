@@ -11,11 +11,7 @@ export interface Player {
   sessionId: string
 }
 
-type PlayerOf<Name extends CallName> = CallAuth<Name> extends 'required'
-  ? Player
-  : CallAuth<Name> extends 'optional'
-    ? Player | null
-    : null
+type PlayerOf<Name extends CallName> = CallAuth<Name> extends 'required' ? Player : CallAuth<Name> extends 'optional' ? Player | null : null
 
 interface Call<Name extends CallName> {
   /** Body of a POST or PUT, query of a GET; already checked against the contract. */

@@ -30,7 +30,14 @@ export function onUpgrade(server: Server, prefix: string, handler: UpgradeHandle
   })
 }
 
-const reasons = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 502: 'Bad Gateway', 503: 'Service Unavailable' }
+const reasons = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+}
 
 /** Answers an upgrade with an HTTP failure and ends the connection. */
 export function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {

@@ -25,14 +25,21 @@ function send(bytes: string): Promise<string> {
   })
 }
 
-const answerOf = (text: string) => ({ status: Number(text.split(' ')[1]), body: JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4)) as object })
+const answerOf = (text: string) => ({
+  status: Number(text.split(' ')[1]),
+  body: JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4)) as object,
+})
 
 describe('what is no HTTP', () => {
   it.each([
     ['nonsense', 'hello\r\n\r\n', 400],
     ['an unknown method', 'GRAB / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     ['two lengths', 'POST /api/ess/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{', 400],
-    ['a length and chunks', 'POST /api/ess/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    [
+      'a length and chunks',
+      'POST /api/ess/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
     ['endless headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
   ])('gets an envelope and the connection closed: %s GATE-12', async (_name, bytes, status) => {
     const answer = answerOf(await send(bytes))
@@ -64,7 +71,10 @@ describe('a gateway that ends', () => {
     await begun
     const closing = ending.app.close()
     expect(await page.closed).toBe(1001)
-    const refused = await fetch(`${origin}/api/ess/rechargeStall`, { method: 'POST' }).then((answer) => answer.status, () => 'refused')
+    const refused = await fetch(`${origin}/api/ess/rechargeStall`, { method: 'POST' }).then(
+      (answer) => answer.status,
+      () => 'refused',
+    )
     expect([503, 'refused']).toContain(refused)
     letGo()
     expect(await (await running).json()).toMatchObject({ data: { database: true, slow: expect.any(Boolean) } })

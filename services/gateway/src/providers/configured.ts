@@ -17,7 +17,10 @@ import { tencentSmsProvider } from './tencent-sms/provider.ts'
 import { wechatPayProvider } from './wechat-pay/provider.ts'
 
 /** The companies the configuration names, then the local provider for whatever ways to pay they leave. */
-export function configuredPayments(config: Config, own: { database: Database; clock: Clock; secrets: Secrets; log: FastifyBaseLogger }): PaymentProviders {
+export function configuredPayments(
+  config: Config,
+  own: { database: Database; clock: Clock; secrets: Secrets; log: FastifyBaseLogger },
+): PaymentProviders {
   const { clock } = own
   const noticeUrl = (name: string) => `${config.publicUrl}/pay/notice/${name}`
   return paymentProviders([

@@ -19,12 +19,33 @@ export const gameExtras: Record<number, GameExtra> = {
   8: { startMode: 2, isAutoLogin: true, opensAt: '2027-04-03T10:00:00+08:00' },
   10: { startMode: ACCOUNT_ASSISTED, isAutoLogin: true },
   11: { startMode: ACCOUNT_ASSISTED, isAutoLogin: true, opensAt: '2027-01-01T10:00:00+08:00' },
-  13: { slot: [[19, 0], [23, 0]] },
+  13: {
+    slot: [
+      [19, 0],
+      [23, 0],
+    ],
+  },
   15: { opensAt: '2027-05-01T10:00:00+08:00' },
   16: { startMode: 5 },
-  17: { startMode: 4, slot: [[12, 0], [14, 0]] },
-  23: { slot: [[21, 0], [6, 0]] },
-  34: { slot: [[22, 0], [7, 0]] },
+  17: {
+    startMode: 4,
+    slot: [
+      [12, 0],
+      [14, 0],
+    ],
+  },
+  23: {
+    slot: [
+      [21, 0],
+      [6, 0],
+    ],
+  },
+  34: {
+    slot: [
+      [22, 0],
+      [7, 0],
+    ],
+  },
 }
 
 export interface SeedPartner {
@@ -67,7 +88,11 @@ export const seedPartners: SeedPartner[] = [
     execBefore: '',
     startMark: 'luanti-server',
     regions: [
-      region('公共服务器', 0, [['亚洲', ['生存', '创造', '小游戏']], ['欧洲', ['生存', '创造', '小游戏']], ['北美', ['生存', '创造']]]),
+      region('公共服务器', 0, [
+        ['亚洲', ['生存', '创造', '小游戏']],
+        ['欧洲', ['生存', '创造', '小游戏']],
+        ['北美', ['生存', '创造']],
+      ]),
       region('自己的服务器', 1),
     ],
   },
@@ -78,7 +103,12 @@ export const seedPartners: SeedPartner[] = [
     processName: 'wesnoth',
     execBefore: '',
     startMark: 'wesnoth-lobby',
-    regions: [region('官方服务器', 0, [['稳定版大厅', []], ['测试版大厅', []]])],
+    regions: [
+      region('官方服务器', 0, [
+        ['稳定版大厅', []],
+        ['测试版大厅', []],
+      ]),
+    ],
   },
   {
     gameMark: 'hedgewars',

@@ -3,7 +3,16 @@ import { Subscribe } from '@cloudplay/contract/envelope'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import {
-  categories, gameCategories, games, gameTags, homeItems, homeModules, miniGames, partnerGames, settings, tags,
+  categories,
+  gameCategories,
+  games,
+  gameTags,
+  homeItems,
+  homeModules,
+  miniGames,
+  partnerGames,
+  settings,
+  tags,
 } from '../database/schema/catalog.ts'
 import { gameExtras, seedMiniGames, seedPartners } from './game-extras.ts'
 import { type SeedGame, seedCategories, seedGames, seedTags } from './game-texts.ts'
@@ -25,16 +34,46 @@ const releases: Record<Subscribe, string> = {
  */
 export async function seedCatalog(tx: Db, now: Date): Promise<boolean> {
   const data = [
-    seedGames, seedTags, seedCategories, gameExtras, seedPartners, seedMiniGames, seedModules, hotGameIds, seedSettings, PRICE_COINS_HOUR, VIP_PRICE_COINS_HOUR,
+    seedGames,
+    seedTags,
+    seedCategories,
+    gameExtras,
+    seedPartners,
+    seedMiniGames,
+    seedModules,
+    hotGameIds,
+    seedSettings,
+    PRICE_COINS_HOUR,
+    VIP_PRICE_COINS_HOUR,
   ]
   if (!(await claimSeed(tx, 'catalog', data, now))) return false
 
-  await upsert(tx, tags, tags.tagId, seedTags.map((tag, position) => ({ tagId: tag.id, name: tag.name, icon: tag.icon, position })))
-  await upsert(tx, categories, categories.cateId, seedCategories.map((category, position) => ({ cateId: category.id, name: category.name, icon: category.icon, position })))
+  await upsert(
+    tx,
+    tags,
+    tags.tagId,
+    seedTags.map((tag, position) => ({ tagId: tag.id, name: tag.name, icon: tag.icon, position })),
+  )
+  await upsert(
+    tx,
+    categories,
+    categories.cateId,
+    seedCategories.map((category, position) => ({ cateId: category.id, name: category.name, icon: category.icon, position })),
+  )
   await upsert(tx, games, games.gameId, seedGames.map(gameRow))
-  await tx.delete(gameTags).where(inArray(gameTags.gameId, seedGames.map(({ gameId }) => gameId)))
+  await tx.delete(gameTags).where(
+    inArray(
+      gameTags.gameId,
+      seedGames.map(({ gameId }) => gameId),
+    ),
+  )
   await tx.insert(gameTags).values(seedGames.flatMap((game) => game.tags.map((tagId) => ({ gameId: game.gameId, tagId }))))
-  await tx.delete(gameCategories).where(inArray(gameCategories.gameId, seedGames.map(({ gameId }) => gameId)))
+  await tx.delete(gameCategories).where(
+    inArray(
+      gameCategories.gameId,
+      seedGames.map(({ gameId }) => gameId),
+    ),
+  )
   await tx.insert(gameCategories).values(seedGames.flatMap((game) => game.categories.map((cateId) => ({ gameId: game.gameId, cateId }))))
   await upsert(tx, partnerGames, partnerGames.gameMark, seedPartners)
   await upsert(tx, miniGames, miniGames.miniGameId, seedMiniGames)
@@ -49,8 +88,15 @@ export async function seedCatalog(tx: Db, now: Date): Promise<boolean> {
     position,
   }))
   await upsert(tx, homeModules, homeModules.moduleId, moduleRows)
-  await tx.delete(homeItems).where(inArray(homeItems.moduleId, moduleRows.map(({ moduleId }) => moduleId)))
-  await tx.insert(homeItems).values(seedModules.flatMap(({ items }, index) => items.map((item, position) => itemRow(index + 1, position, item))))
+  await tx.delete(homeItems).where(
+    inArray(
+      homeItems.moduleId,
+      moduleRows.map(({ moduleId }) => moduleId),
+    ),
+  )
+  await tx
+    .insert(homeItems)
+    .values(seedModules.flatMap(({ items }, index) => items.map((item, position) => itemRow(index + 1, position, item))))
 
   const settingRows = Object.entries(seedSettings).map(([type, value]) => ({ type, value }))
   await tx.insert(settings).values(settingRows).onConflictDoNothing()

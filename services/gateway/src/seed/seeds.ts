@@ -21,5 +21,8 @@ export async function upsert<T extends PgTable>(tx: Db, table: T, key: PgColumn,
   const columns = (Object.entries(getTableColumns(table)) as [string, PgColumn][]).filter(([property]) => held.has(property))
   const set = Object.fromEntries(columns.map(([property, { name }]) => [property, sql`excluded.${sql.identifier(name)}`]))
   // drizzle cannot follow a table that is a type parameter; the rows were checked against it above
-  await tx.insert(table).values(rows as never).onConflictDoUpdate({ target: key, set: set as never })
+  await tx
+    .insert(table)
+    .values(rows as never)
+    .onConflictDoUpdate({ target: key, set: set as never })
 }

@@ -19,7 +19,20 @@ export interface Schema {
 
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom('', '\u0000', "' or 1=1 --", '../../etc/passwd', '${x}', '__proto__', '\ud800', '9'.repeat(400), '中'.repeat(200), '1e309', 'NaN', '\u202e\u0301'.repeat(50)),
+  fc.constantFrom(
+    '',
+    '\u0000',
+    "' or 1=1 --",
+    '../../etc/passwd',
+    '${x}',
+    '__proto__',
+    '\ud800',
+    '9'.repeat(400),
+    '中'.repeat(200),
+    '1e309',
+    'NaN',
+    '\u202e\u0301'.repeat(50),
+  ),
 )
 const hostileNumber = fc.constantFrom(-0, -1, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63), 0.1 + 0.2, 5e-324)
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
@@ -48,7 +61,10 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
       return fc.record(model, { requiredKeys: schema.required ?? [] })
     }
     case 'array':
-      return fc.array(fitting(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)) })
+      return fc.array(fitting(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
+      })
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -(2 ** 31), max: schema.maximum ?? 2 ** 31 - 1 })
     case 'number':

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type DesiredSession, type HeartbeatRequest, type HeartbeatResponse, NODE_HEARTBEAT_PATH, type NodeSession } from '@cloudplay/contract/node'
+import {
+  type DesiredSession,
+  type HeartbeatRequest,
+  type HeartbeatResponse,
+  NODE_HEARTBEAT_PATH,
+  type NodeSession,
+} from '@cloudplay/contract/node'
 import { nodeKeyOf } from '../domains/play/nodes/key.ts'
 import type { TestGateway } from './gateway.ts'
 

@@ -23,7 +23,10 @@ export interface TestPage {
   /** Everything pushed, in order, each with its id. */
   seen: { msgId: string; body: PushPackage }[]
   /** Resolves with the next pushed message, past or to come, that fits. */
-  next: <T extends PushPackage['type']>(type: T, fits?: (body: Extract<PushPackage, { type: T }>) => boolean) => Promise<Extract<PushPackage, { type: T }>>
+  next: <T extends PushPackage['type']>(
+    type: T,
+    fits?: (body: Extract<PushPackage, { type: T }>) => boolean,
+  ) => Promise<Extract<PushPackage, { type: T }>>
   closed: Promise<number>
 }
 

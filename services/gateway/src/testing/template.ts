@@ -23,10 +23,13 @@ let known: string | undefined
 export function templateName(): string {
   if (known) return known
   const hash = createHash('sha256')
-  const folders = [gateway, ...['contract', 'rules', 'catalog-data'].map((name) => join(shared, name, 'src'))].filter((folder) => existsSync(folder))
+  const folders = [gateway, ...['contract', 'rules', 'catalog-data'].map((name) => join(shared, name, 'src'))].filter((folder) =>
+    existsSync(folder),
+  )
   for (const folder of folders)
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted())
-      if (/\.(ts|mjs|json|sql)$/.test(file) && !/\.test\.ts$|^testing\//.test(file)) hash.update(file).update(readFileSync(join(folder, file)))
+      if (/\.(ts|mjs|json|sql)$/.test(file) && !/\.test\.ts$|^testing\//.test(file))
+        hash.update(file).update(readFileSync(join(folder, file)))
   return (known = `cloudplay_template_${hash.digest('hex').slice(0, 16)}`)
 }
 

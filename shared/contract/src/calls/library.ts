@@ -22,7 +22,12 @@ export const libraryCalls = {
     Type.Object({ num: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) }),
     Type.Object({ list: Type.Array(GameListItem) }),
   ),
-  setPlayHistory: shape('required', 'Notes that this player opened a game. A repeat moves it to the top.', Type.Object({ game_id: gameId }), nothing),
+  setPlayHistory: shape(
+    'required',
+    'Notes that this player opened a game. A repeat moves it to the top.',
+    Type.Object({ game_id: gameId }),
+    nothing,
+  ),
   getSubscribe: shape(
     'required',
     'Games this player reserved, the latest first.',

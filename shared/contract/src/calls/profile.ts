@@ -10,7 +10,12 @@ export const profileCalls = {
     Type.Object({ nickname: Type.Optional(shortText(64)), useravatar: Type.Optional(shortText(200)) }),
     UserInfo,
   ),
-  getDlptUname: shape('required', "The player's name at the platform: what support and vendors know the player by.", nothing, Type.Object({ dlptUname: Type.String() })),
+  getDlptUname: shape(
+    'required',
+    "The player's name at the platform: what support and vendors know the player by.",
+    nothing,
+    Type.Object({ dlptUname: Type.String() }),
+  ),
   decodeChannel: shape(
     'none',
     'Reads the channel a link carries (`token` of promo pages, `channel` of any): whose it is, and the name to greet with where a player shared it.',

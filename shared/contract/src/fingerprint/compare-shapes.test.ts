@@ -43,8 +43,20 @@ const changes: [what: string, before: TSchema, after: TSchema, request: boolean,
   ['values of a map', Type.Record(a, a), Type.Record(a, Type.Integer()), true, true],
   ['anything in place of text', a, Type.Unknown(), false, true],
   ['a strict object', object({ a }), object({ a }, { additionalProperties: false }), true, false],
-  ['a strict object with one more optional field', object({ a }, { additionalProperties: false }), object({ a, b: optional(a) }, { additionalProperties: false }), false, false],
-  ['one more message', Type.Union([object({ t: words('a') })]), Type.Union([object({ t: words('a') }), object({ t: words('b') })]), false, true],
+  [
+    'a strict object with one more optional field',
+    object({ a }, { additionalProperties: false }),
+    object({ a, b: optional(a) }, { additionalProperties: false }),
+    false,
+    false,
+  ],
+  [
+    'one more message',
+    Type.Union([object({ t: words('a') })]),
+    Type.Union([object({ t: words('a') }), object({ t: words('b') })]),
+    false,
+    true,
+  ],
   ['one message less', Type.Union([object({ t: words('a') }), object({ t: words('b') })]), object({ t: words('a') }), true, false],
   [
     'a field of one message',
@@ -70,7 +82,10 @@ describe('a problem', () => {
 
   it('says where it is', () => {
     const list = (fields: Record<string, TSchema>) => object({ list: Type.Array(object(fields)) })
-    expect(problems(list({ a, b: a }), list({ a: Type.Integer() }), 'response')).toEqual(['call x.list[].b: is gone', 'call x.list[].a: integer against string'])
+    expect(problems(list({ a, b: a }), list({ a: Type.Integer() }), 'response')).toEqual([
+      'call x.list[].b: is gone',
+      'call x.list[].a: integer against string',
+    ])
   })
 
   it('names the message that is meant', () => {
@@ -79,14 +94,23 @@ describe('a problem', () => {
   })
 
   it('reports a word a reader does not know', () => {
-    expect(problems(words('a', 'b'), words('a', 'b', 'c'), 'response')).toEqual(['call x: "c" is new, and an earlier reader does not know it'])
+    expect(problems(words('a', 'b'), words('a', 'b', 'c'), 'response')).toEqual([
+      'call x: "c" is new, and an earlier reader does not know it',
+    ])
   })
 })
 
 it('entities are looked up on their own side', () => {
   const list = { type: 'array', items: { $ref: 'Game' } }
   const game = (schema: TSchema) => ({ Game: canonicalShape(schema) })
-  const problems = shapeProblems({ shape: list, entities: game(object({ id: a, name: a })) }, { shape: list, entities: game(object({ id: a })) }, 'response', 'games')
+  const problems = shapeProblems(
+    { shape: list, entities: game(object({ id: a, name: a })) },
+    { shape: list, entities: game(object({ id: a })) },
+    'response',
+    'games',
+  )
   expect(problems).toEqual(['games[].name: is gone'])
-  expect(() => shapeProblems({ shape: list, entities: {} }, { shape: list, entities: {} }, 'response', 'games')).toThrow(/names an entity Game/)
+  expect(() => shapeProblems({ shape: list, entities: {} }, { shape: list, entities: {} }, 'response', 'games')).toThrow(
+    /names an entity Game/,
+  )
 })

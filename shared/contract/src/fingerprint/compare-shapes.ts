@@ -48,11 +48,17 @@ function fitsType(sent: Shape, taken: Shape): boolean {
 function boundProblems(sent: Shape, taken: Shape, at: string): string[] {
   const problems: string[] = []
   const length = typeof sent.enum?.[0] === 'string' ? sent.enum[0].length : undefined
-  const valueOf = (bound: 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties') =>
-    sent.enum ? (bound.endsWith('Length') ? length : bound.endsWith('imum') ? Number(sent.enum[0]) : undefined) : sent[bound]
-  for (const bound of lowerBounds) if (taken[bound] !== undefined && (valueOf(bound) ?? -Infinity) < taken[bound]) problems.push(`${at}: ${bound} is ${valueOf(bound) ?? 'open'} on one side and ${taken[bound]} on the other`)
-  for (const bound of upperBounds) if (taken[bound] !== undefined && (valueOf(bound) ?? Infinity) > taken[bound]) problems.push(`${at}: ${bound} is ${valueOf(bound) ?? 'open'} on one side and ${taken[bound]} on the other`)
-  if (taken.pattern !== undefined && (sent.enum ? !new RegExp(taken.pattern).test(String(sent.enum[0])) : sent.pattern !== taken.pattern)) problems.push(`${at}: pattern ${sent.pattern ?? '(any)'} against ${taken.pattern}`)
+  const valueOf = (
+    bound: 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties',
+  ) => (sent.enum ? (bound.endsWith('Length') ? length : bound.endsWith('imum') ? Number(sent.enum[0]) : undefined) : sent[bound])
+  for (const bound of lowerBounds)
+    if (taken[bound] !== undefined && (valueOf(bound) ?? -Infinity) < taken[bound])
+      problems.push(`${at}: ${bound} is ${valueOf(bound) ?? 'open'} on one side and ${taken[bound]} on the other`)
+  for (const bound of upperBounds)
+    if (taken[bound] !== undefined && (valueOf(bound) ?? Infinity) > taken[bound])
+      problems.push(`${at}: ${bound} is ${valueOf(bound) ?? 'open'} on one side and ${taken[bound]} on the other`)
+  if (taken.pattern !== undefined && (sent.enum ? !new RegExp(taken.pattern).test(String(sent.enum[0])) : sent.pattern !== taken.pattern))
+    problems.push(`${at}: pattern ${sent.pattern ?? '(any)'} against ${taken.pattern}`)
   return problems
 }
 
@@ -67,17 +73,20 @@ function fieldProblems({ sent, taken, earlier, at }: Pair, from: Shape, to: Shap
       if (required && earlier === 'sent') problems.push(`${at}.${field}: is new and required`)
       continue
     }
-    if (required && !from.required?.includes(field)) problems.push(`${at}.${field}: ${earlier === 'sent' ? 'became required' : 'may be absent now'}`)
+    if (required && !from.required?.includes(field))
+      problems.push(`${at}.${field}: ${earlier === 'sent' ? 'became required' : 'may be absent now'}`)
     problems.push(...problemsOf({ sent: { ...sent, shape: known }, taken: { ...taken, shape }, earlier, at: `${at}.${field}` }))
   }
   // A reader takes no notice of fields it does not know; a server that has become strict refuses them.
-  if (earlier === 'sent' && to.additionalProperties === false && from.additionalProperties !== false) problems.push(`${at}: fields it does not know are refused now`)
+  if (earlier === 'sent' && to.additionalProperties === false && from.additionalProperties !== false)
+    problems.push(`${at}: fields it does not know are refused now`)
   return problems
 }
 
 /** The shape of a map's values, if it is a map. */
 const valuesOf = (shape: Shape): Shape | undefined =>
-  Object.values(shape.patternProperties ?? {})[0] ?? (typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined)
+  Object.values(shape.patternProperties ?? {})[0] ??
+  (typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined)
 
 function oneProblems(pair: Pair, from: Shape, to: Shape): string[] {
   if (!fitsType(from, to)) return [`${pair.at}: ${named(from)} against ${named(to)}`]

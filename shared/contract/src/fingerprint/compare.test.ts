@@ -6,7 +6,12 @@ const text = { type: 'string' }
 const before: Fingerprint = {
   version: '1.2.0',
   calls: {
-    getGame: { address: 'POST /api/getGame', auth: 'optional', request: { type: 'object', properties: { id: text }, required: ['id'] }, response: { $ref: 'Game' } },
+    getGame: {
+      address: 'POST /api/getGame',
+      auth: 'optional',
+      request: { type: 'object', properties: { id: text }, required: ['id'] },
+      response: { $ref: 'Game' },
+    },
     logout: { address: 'POST /api/logout', auth: 'required', request: { type: 'object' }, response: { type: 'object' } },
   },
   entities: { Game: { type: 'object', properties: { name: text }, required: ['name'] } },
@@ -38,13 +43,36 @@ describe('breaking changes', () => {
 
   it.each([
     ['a call that is gone', 'call logout: is gone', ({ calls }) => delete calls['logout']],
-    ['another address', 'call logout: POST /api/logout became PUT /api/logout', ({ calls }) => (calls['logout']!.address = 'PUT /api/logout')],
+    [
+      'another address',
+      'call logout: POST /api/logout became PUT /api/logout',
+      ({ calls }) => (calls['logout']!.address = 'PUT /api/logout'),
+    ],
     ['a login that is needed now', 'call getGame: auth optional became required', ({ calls }) => (calls['getGame']!.auth = 'required')],
-    ['a request that asks for more', 'call getGame request.page: is new and required', ({ calls }) => Object.assign(calls['getGame']!.request, { properties: { id: text, page: text }, required: ['id', 'page'] })],
-    ['an entity that is gone', 'entity Game: is gone', (after) => { after.calls['getGame']!.response = after.entities['Game']!; after.entities = {} }],
+    [
+      'a request that asks for more',
+      'call getGame request.page: is new and required',
+      ({ calls }) => Object.assign(calls['getGame']!.request, { properties: { id: text, page: text }, required: ['id', 'page'] }),
+    ],
+    [
+      'an entity that is gone',
+      'entity Game: is gone',
+      (after) => {
+        after.calls['getGame']!.response = after.entities['Game']!
+        after.entities = {}
+      },
+    ],
     ['a message no one takes any more', 'message to the site hello: is gone', ({ toSite }) => delete toSite['hello']],
-    ['a message with another word', 'message from the site bye: "gone" against "bye"', ({ fromSite }) => (fromSite['bye'] = { enum: ['gone'] })],
-    ['an event that needs more', 'event moved.y: is new and required', ({ events }) => (events['moved'] = { type: 'object', properties: { x: text, y: text }, required: ['y'] })],
+    [
+      'a message with another word',
+      'message from the site bye: "gone" against "bye"',
+      ({ fromSite }) => (fromSite['bye'] = { enum: ['gone'] }),
+    ],
+    [
+      'an event that needs more',
+      'event moved.y: is new and required',
+      ({ events }) => (events['moved'] = { type: 'object', properties: { x: text, y: text }, required: ['y'] }),
+    ],
     ['another number', 'code Status.ok: 200 became 0', ({ codes }) => (codes['Status'] = { ok: 0 })],
   ] as [string, string, (after: Fingerprint) => void][])('%s', (_, said, change) => {
     expect(breakingChanges(before, changed(change))).toEqual([said])
@@ -56,7 +84,11 @@ describe('breaking changes', () => {
   })
 
   it('are told as long as the major version stays', () => {
-    const without = (version: string) => changed((after) => { delete after.calls['logout']; after.version = version })
+    const without = (version: string) =>
+      changed((after) => {
+        delete after.calls['logout']
+        after.version = version
+      })
     expect(forbiddenChanges(before, without('1.2.0'))).toEqual(['call logout: is gone'])
     expect(forbiddenChanges(before, without('1.9.0'))).toEqual(['call logout: is gone'])
     expect(forbiddenChanges(before, without('0.9.0'))).toEqual(['call logout: is gone'])

@@ -12,7 +12,14 @@ function callProblems(name: string, before: CallFingerprint, after: CallFingerpr
   if (before.address !== after.address) problems.push(`call ${name}: ${before.address} became ${after.address}`)
   if (strictness[after.auth] > strictness[before.auth]) problems.push(`call ${name}: auth ${before.auth} became ${after.auth}`)
   for (const direction of ['request', 'response'] as const)
-    problems.push(...shapeProblems({ shape: before[direction], entities: old }, { shape: after[direction], entities: now }, direction, `call ${name} ${direction}`))
+    problems.push(
+      ...shapeProblems(
+        { shape: before[direction], entities: old },
+        { shape: after[direction], entities: now },
+        direction,
+        `call ${name} ${direction}`,
+      ),
+    )
   return problems
 }
 
@@ -27,7 +34,9 @@ function groupProblems({ what, directions }: Group, { before, after }: Sides): s
   return Object.entries(before.shapes).flatMap(([name, shape]) => {
     const now = after.shapes[name]
     if (!now) return [`${what} ${name}: is gone`]
-    return directions.flatMap((direction) => shapeProblems({ shape, entities: before.entities }, { shape: now, entities: after.entities }, direction, `${what} ${name}`))
+    return directions.flatMap((direction) =>
+      shapeProblems({ shape, entities: before.entities }, { shape: now, entities: after.entities }, direction, `${what} ${name}`),
+    )
   })
 }
 
@@ -39,7 +48,11 @@ const groups = {
   events: { what: 'event', directions: ['request', 'response'] },
 } satisfies Partial<Record<keyof Fingerprint, Group>>
 
-const sides = <Name extends keyof typeof groups>(name: Name, before: Pick<Fingerprint, Name | 'entities'>, after: Pick<Fingerprint, Name | 'entities'>): Sides => ({
+const sides = <Name extends keyof typeof groups>(
+  name: Name,
+  before: Pick<Fingerprint, Name | 'entities'>,
+  after: Pick<Fingerprint, Name | 'entities'>,
+): Sides => ({
   before: { shapes: before[name], entities: before.entities },
   after: { shapes: after[name], entities: after.entities },
 })
@@ -49,7 +62,9 @@ const sides = <Name extends keyof typeof groups>(name: Name, before: Pick<Finger
  * Other calls and events do not count.
  */
 export function brokenUses(before: ContractUse, after: ContractUse): string[] {
-  const calls = Object.entries(before.calls).flatMap(([name, call]) => callProblems(name, call, after.calls[name], before.entities, after.entities))
+  const calls = Object.entries(before.calls).flatMap(([name, call]) =>
+    callProblems(name, call, after.calls[name], before.entities, after.entities),
+  )
   return [...new Set([...calls, ...groupProblems(groups.events, sides('events', before, after))])]
 }
 

@@ -24,7 +24,11 @@ describe('the fingerprint of the contract', () => {
 
   it('has every call', () => {
     expect(Object.keys(fingerprint.calls)).toEqual(Object.keys(addresses).sort())
-    expect(fingerprint.calls['getUserInfo']).toMatchObject({ address: 'POST /api/ess/getUserInfo', auth: 'required', response: { $ref: 'UserInfo' } })
+    expect(fingerprint.calls['getUserInfo']).toMatchObject({
+      address: 'POST /api/ess/getUserInfo',
+      auth: 'required',
+      response: { $ref: 'UserInfo' },
+    })
   })
 
   it('has entities as schemas, and tables of numbers as such', () => {

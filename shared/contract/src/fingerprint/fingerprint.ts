@@ -45,7 +45,16 @@ export interface TypeSources {
 
 type Table = Record<string, number>
 
-const declared: Record<string, TSchema | Table> = { ...account, ...activities, ...catalog, ...news, ...play, ...wallet, ...welfare, ...envelope }
+const declared: Record<string, TSchema | Table> = {
+  ...account,
+  ...activities,
+  ...catalog,
+  ...news,
+  ...play,
+  ...wallet,
+  ...welfare,
+  ...envelope,
+}
 const only = <Kind extends TSchema | Table>(is: (value: TSchema | Table) => value is Kind) =>
   Object.fromEntries(Object.entries(declared).filter((row): row is [string, Kind] => is(row[1])))
 const entities = only((value): value is TSchema => !isTable(value))
@@ -66,7 +75,11 @@ function declaredTypes(text: string, known: Record<string, TSchema>): Record<str
 }
 
 const mapped = <From, To>(from: Record<string, From>, to: (value: From) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(from).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, value]) => [name, to(value)]))
+  Object.fromEntries(
+    Object.entries(from)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, value]) => [name, to(value)]),
+  )
 
 /** Canonical text of an entity -> its name. Objects that no other entity is like: of others the text does not say which is meant. */
 function entityNames(): Map<string, string> {
@@ -79,7 +92,8 @@ function entityNames(): Map<string, string> {
 export function contractFingerprint({ push, events }: TypeSources): Fingerprint {
   const { PushUp, PushDown, PushPackage, ...rest } = declaredTypes(push, entities)
   const { BusEvents } = declaredTypes(events, { ...entities, ...(PushPackage && { PushPackage }) })
-  if (!PushUp || !PushDown || !PushPackage || !BusEvents || Object.keys(rest).length) throw new Error('push.ts or events.ts declare other types than the fingerprint knows')
+  if (!PushUp || !PushDown || !PushPackage || !BusEvents || Object.keys(rest).length)
+    throw new Error('push.ts or events.ts declare other types than the fingerprint knows')
   const names = entityNames()
   const shape = (schema: unknown) => {
     const whole = canonicalShape(schema)
@@ -88,12 +102,15 @@ export function contractFingerprint({ push, events }: TypeSources): Fingerprint 
   }
   return {
     version: CONTRACT_VERSION,
-    calls: mapped(Object.fromEntries(endpoints.map((endpoint) => [endpoint.name, endpoint])), ({ method, path, auth, request, response }) => ({
-      address: `${method} ${path}`,
-      auth,
-      request: shape(request),
-      response: shape(response),
-    })),
+    calls: mapped(
+      Object.fromEntries(endpoints.map((endpoint) => [endpoint.name, endpoint])),
+      ({ method, path, auth, request, response }) => ({
+        address: `${method} ${path}`,
+        auth,
+        request: shape(request),
+        response: shape(response),
+      }),
+    ),
     entities: mapped(entities, (schema) => canonicalShape(schema, names)),
     toSite: mapped({ PushUp, RemoteManifest, clientMessage } as Record<string, TSchema>, shape),
     fromSite: mapped({ PushDown, PushPackage, Registry, nodeMessage } as Record<string, TSchema>, shape),

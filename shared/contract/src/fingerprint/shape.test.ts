@@ -13,13 +13,17 @@ describe('canonical shapes', () => {
   it('write a union of literals as their list', () => {
     expect(canonicalShape(Type.Union([Type.Literal('b'), Type.Literal('a')]))).toEqual({ enum: ['a', 'b'] })
     expect(canonicalShape(Type.Literal(5))).toEqual({ enum: [5] })
-    expect(canonicalShape(Type.Union([Type.Literal(1), Type.Null(), Type.Literal(0)]))).toEqual({ anyOf: [{ enum: [0, 1] }, { type: 'null' }] })
+    expect(canonicalShape(Type.Union([Type.Literal(1), Type.Null(), Type.Literal(0)]))).toEqual({
+      anyOf: [{ enum: [0, 1] }, { type: 'null' }],
+    })
   })
 
   it('name an entity instead of repeating it', () => {
     const game = Type.Object({ id: Type.Integer() })
     const entities = new Map([[JSON.stringify(canonicalShape(game)), 'Game']])
-    expect(canonicalShape(Type.Object({ list: Type.Array(game) }), entities).properties).toEqual({ list: { type: 'array', items: { $ref: 'Game' } } })
+    expect(canonicalShape(Type.Object({ list: Type.Array(game) }), entities).properties).toEqual({
+      list: { type: 'array', items: { $ref: 'Game' } },
+    })
   })
 
   it('refuse what the comparison would not understand', () => {

@@ -32,7 +32,11 @@ const KEPT = new Set<string>([...lowerBounds, ...upperBounds, 'type', 'pattern']
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const eachOf = (value: unknown, of: (one: unknown) => Shape): Record<string, Shape> =>
-  Object.fromEntries(Object.entries(value as object).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, one]) => [name, of(one)]))
+  Object.fromEntries(
+    Object.entries(value as object)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, one]) => [name, of(one)]),
+  )
 
 const text = (value: unknown) => JSON.stringify(value)
 const byText = (one: unknown, other: unknown) => (text(one) < text(other) ? -1 : 1)

@@ -24,6 +24,7 @@ export function contractUse({ calls, events, entities }: Fingerprint, names: (na
       collect(entities[name] ?? {})
     }
   }
-  for (const shape of [...Object.values(use.calls).flatMap(({ request, response }) => [request, response]), ...Object.values(use.events)]) collect(shape)
+  for (const shape of [...Object.values(use.calls).flatMap(({ request, response }) => [request, response]), ...Object.values(use.events)])
+    collect(shape)
   return { ...use, entities: Object.fromEntries(Object.entries(entities).filter(([name]) => found.has(name))) }
 }

@@ -59,7 +59,11 @@ describe('a build', () => {
 
   it('says what it was made of, and what it uses of the contract', () => {
     const { origin, uses } = manifest()
-    expect(origin?.packages).toEqual([expect.stringMatching(/^@module-federation\/enhanced@\d/), expect.stringMatching(/^@rspack\/core@\d/), 'tiny-lib@1.0.0'])
+    expect(origin?.packages).toEqual([
+      expect.stringMatching(/^@module-federation\/enhanced@\d/),
+      expect.stringMatching(/^@rspack\/core@\d/),
+      'tiny-lib@1.0.0',
+    ])
     expect(Object.keys(uses?.calls ?? {})).toEqual(['getUserInfo', 'rechargeStall'])
     expect(Object.keys(uses?.events ?? {})).toEqual(['wallet:changed'])
     expect(Object.keys(uses?.entities ?? {})).toEqual(['RechargeTier', 'UserInfo'])
@@ -93,8 +97,13 @@ describe('another version', () => {
 
   it('comes from another route', async () => {
     // By the command: this process has read the file already.
-    const { stdout } = await whileChanged('remote.config.ts', (text) => text.replace("title: 'Second'", "title: 'Third'"), () =>
-      promisify(execFile)(process.execPath, [path.join(workspaceRoot, 'shared/remote-kit/bin/remote-kit.mjs'), 'build'], { cwd: checkout.dir }),
+    const { stdout } = await whileChanged(
+      'remote.config.ts',
+      (text) => text.replace("title: 'Second'", "title: 'Third'"),
+      () =>
+        promisify(execFile)(process.execPath, [path.join(workspaceRoot, 'shared/remote-kit/bin/remote-kit.mjs'), 'build'], {
+          cwd: checkout.dir,
+        }),
     )
     expect(stdout).toBe(`small-remote ${manifest().version} built\n`)
     expect(manifest().version).not.toBe(first.version)

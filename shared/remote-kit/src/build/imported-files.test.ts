@@ -10,16 +10,31 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
 
 it('follows imports, re-exports and literal dynamic imports, round circles too', () => {
-  write('entry.ts', "import { a } from './a.ts'\nimport fs from 'node:fs'\nexport * from \"./b.ts\"\nconst later = () => import('./c.ts')\n")
+  write(
+    'entry.ts',
+    "import { a } from './a.ts'\nimport fs from 'node:fs'\nexport * from \"./b.ts\"\nconst later = () => import('./c.ts')\n",
+  )
   write('a.ts', "import './entry.ts'\nimport x from './data.json'\nimport y from './missing.ts'\n")
   write('b.ts', '')
   write('c.ts', '')
   write('unused.ts', '')
-  expect(importedFiles(path.join(folder, 'entry.ts')).map((file) => path.basename(file)).sort()).toEqual(['a.ts', 'b.ts', 'c.ts', 'entry.ts'])
+  expect(
+    importedFiles(path.join(folder, 'entry.ts'))
+      .map((file) => path.basename(file))
+      .sort(),
+  ).toEqual(['a.ts', 'b.ts', 'c.ts', 'entry.ts'])
 })
 
 it('follows packages of the workspace, and no installed ones', () => {
-  const found = importedFiles(path.join(workspaceRoot, 'shared/remote-kit/src/build/make.ts')).map((file) => path.relative(workspaceRoot, file))
-  expect(found).toEqual(expect.arrayContaining(['shared/remote-kit/src/preset.ts', 'shared/contract/src/constants.ts', 'shared/contract/src/fingerprint/use.ts']))
+  const found = importedFiles(path.join(workspaceRoot, 'shared/remote-kit/src/build/make.ts')).map((file) =>
+    path.relative(workspaceRoot, file),
+  )
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'shared/remote-kit/src/preset.ts',
+      'shared/contract/src/constants.ts',
+      'shared/contract/src/fingerprint/use.ts',
+    ]),
+  )
   expect(found.filter((file) => file.includes('node_modules') || file.startsWith('..'))).toEqual([])
 })

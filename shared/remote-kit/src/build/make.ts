@@ -25,14 +25,25 @@ export interface MadeBuild {
 export async function makeRemote(dir: string, outDir: string): Promise<MadeBuild> {
   const config = await loadRemoteConfig(dir)
   const stats = await compile(
-    appConfig({ kind: 'remote', dir, name: config.name, version: UNKNOWN_VERSION, dev: false, entry: null, outDir, exposes: config.exposes }),
+    appConfig({
+      kind: 'remote',
+      dir,
+      name: config.name,
+      version: UNKNOWN_VERSION,
+      dev: false,
+      entry: null,
+      outDir,
+      exposes: config.exposes,
+    }),
   )
   return finish({ dir, outDir, name: config.name, stats, file: MANIFEST_FILE, manifest: (finished) => remoteManifest(config, finished) })
 }
 
 /** Builds the shell in `dir` into `outDir`, with its `shell.json`. */
 export async function makeShell(dir: string, outDir: string): Promise<MadeBuild> {
-  const stats = await compile(appConfig({ kind: 'host', dir, name: 'shell', version: UNKNOWN_VERSION, dev: false, entry: './src/main.tsx', outDir }))
+  const stats = await compile(
+    appConfig({ kind: 'host', dir, name: 'shell', version: UNKNOWN_VERSION, dev: false, entry: './src/main.tsx', outDir }),
+  )
   return finish({ dir, outDir, name: 'shell', stats, file: 'shell.json', manifest: shellManifest })
 }
 

@@ -26,7 +26,11 @@ const filesOf = (outDir: string): RemoteFile[] =>
 function chunkFiles(stats: Stats, files: RemoteFile[]): (group: string) => RemoteFile[] {
   const groups = filesOfGroups(stats)
   const byName = new Map(files.map((file) => [file.file, file]))
-  return (group) => (groups[group] ?? []).filter((name) => name.endsWith('.js')).map((name) => byName.get(name)).filter((file) => file !== undefined)
+  return (group) =>
+    (groups[group] ?? [])
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => byName.get(name))
+      .filter((file) => file !== undefined)
 }
 
 /**

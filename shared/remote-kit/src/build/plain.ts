@@ -37,14 +37,20 @@ export const remotes = [${remotes.map((_, index) => `remote${index}`).join(', ')
       entry: './src/main-plain.tsx',
       outDir,
       alias: Object.fromEntries(Object.keys(modules).map((name) => [`${name}$`, fileOf(name)])),
-      plugins: [new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(Object.entries(modules).map(([name, source]) => [fileOf(name), source])))],
+      plugins: [
+        new rspack.experiments.VirtualModulesPlugin(
+          Object.fromEntries(Object.entries(modules).map(([name, source]) => [fileOf(name), source])),
+        ),
+      ],
     }),
   )
   const groups = filesOfGroups(stats)
   const built: PlainBuild = {
     entry: groups['main'] ?? [],
     pages: Object.fromEntries(
-      remotes.flatMap(({ name, exposes }) => Object.keys(exposes).map((expose) => [`${name}/${expose.slice(2)}`, groups[`${name}-${pageChunk(expose)}`] ?? []])),
+      remotes.flatMap(({ name, exposes }) =>
+        Object.keys(exposes).map((expose) => [`${name}/${expose.slice(2)}`, groups[`${name}-${pageChunk(expose)}`] ?? []]),
+      ),
     ),
   }
   fs.writeFileSync(path.join(outDir, 'plain.json'), JSON.stringify(built, null, 1))

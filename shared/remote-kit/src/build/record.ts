@@ -24,9 +24,12 @@ const recordOf = (dir: string) => path.join(dir, '.cache/build.json')
 const builder = fileURLToPath(new URL('./make.ts', import.meta.url))
 
 const digests = (folder: string, files: string[]) =>
-  Object.fromEntries(files.flatMap((file) => [[file, digestOfPath(path.join(folder, file))]]).filter((row): row is [string, string] => row[1] !== null))
+  Object.fromEntries(
+    files.flatMap((file) => [[file, digestOfPath(path.join(folder, file))]]).filter((row): row is [string, string] => row[1] !== null),
+  )
 
-const same = (folder: string, known: Record<string, string>) => Object.entries(known).every(([file, digest]) => digestOfPath(path.join(folder, file)) === digest)
+const same = (folder: string, known: Record<string, string>) =>
+  Object.entries(known).every(([file, digest]) => digestOfPath(path.join(folder, file)) === digest)
 
 /** The build that is in `outDir`, if it is whole and building again would read exactly the same; else null. */
 export function recordedBuild(dir: string, outDir: string): { name: string; version: string } | null {

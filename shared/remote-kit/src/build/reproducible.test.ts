@@ -13,7 +13,12 @@ import { buildPlain } from './plain.ts'
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'cloudplay-reproducible-'))
 afterAll(() => fs.rmSync(scratch, { recursive: true }))
 
-const hashOf = (folder: string) => sha256(filesBelow(folder).map((file) => `${file} ${digestOfPath(path.join(folder, file))}`).join('\n'))
+const hashOf = (folder: string) =>
+  sha256(
+    filesBelow(folder)
+      .map((file) => `${file} ${digestOfPath(path.join(folder, file))}`)
+      .join('\n'),
+  )
 
 let count = 0
 /** The hash over all files of a build. */
@@ -51,7 +56,8 @@ it('a build says nothing of the folder it was made in, and another package in th
     const [here, there] = await Promise.all(checkouts.map(({ dir }) => build(dir)))
     expect(there).toEqual(here)
     for (const { dir } of checkouts)
-      for (const file of filesBelow(path.join(dir, 'dist'))) expect(fs.readFileSync(path.join(dir, 'dist', file), 'utf8')).not.toContain(path.dirname(dir))
+      for (const file of filesBelow(path.join(dir, 'dist')))
+        expect(fs.readFileSync(path.join(dir, 'dist', file), 'utf8')).not.toContain(path.dirname(dir))
     const [{ dir, write }] = checkouts as [(typeof checkouts)[0]]
     write('../pnpm-lock.yaml', 'lockfileVersion: 9\npackages:\n  another@1.0.0: {}\n')
     expect(await build(dir)).toEqual(here)

@@ -15,7 +15,9 @@ export function stampVersion(outDir: string, name: string, version: string): voi
   const built = new Map(filesBelow(outDir).map((file) => [file, fs.readFileSync(path.join(outDir, file), 'utf8')]))
   const withVersion = (text: string) =>
     text.replaceAll(containerName(name, UNKNOWN_VERSION), containerName(name, version)).replaceAll(UNKNOWN_VERSION, version)
-  const renewed = new Map([...built.values()].filter((text) => text.includes(UNKNOWN_VERSION)).map((text) => [integrityOf(text), integrityOf(withVersion(text))]))
+  const renewed = new Map(
+    [...built.values()].filter((text) => text.includes(UNKNOWN_VERSION)).map((text) => [integrityOf(text), integrityOf(withVersion(text))]),
+  )
   for (const [file, before] of built) {
     let after = withVersion(before)
     for (const [was, is] of renewed) after = after.replaceAll(was, is)

@@ -1,3 +1,21 @@
 // The part of react-router that the platform offers, served under the share key `react-router-dom`: sharing the whole
 // library would keep all of it from being shaken out (docs/decisions/002-federation.md).
-export { BrowserRouter, Link, Navigate, NavLink, Outlet, useHref, useLocation, useMatch, useNavigate, useNavigationType, useParams, useResolvedPath, useRoutes, useSearchParams, matchPath, matchRoutes, generatePath } from 'react-router'
+export {
+  BrowserRouter,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useResolvedPath,
+  useRoutes,
+  useSearchParams,
+  matchPath,
+  matchRoutes,
+  generatePath,
+} from 'react-router'

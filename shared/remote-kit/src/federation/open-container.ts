@@ -39,21 +39,36 @@ const handlerOf = ({ shareScope, shareKey, fallback, requiredVersion, strictVers
  */
 export function openContainer(container: Container, name: string): void {
   const { chunkMapping = {}, moduleIdToConsumeDataMapping = {} } = container.consumesLoadingData ?? {}
-  const moduleToHandlerMapping = Object.fromEntries(Object.entries(moduleIdToConsumeDataMapping).map(([id, consumed]) => [id, handlerOf(consumed)]))
+  const moduleToHandlerMapping = Object.fromEntries(
+    Object.entries(moduleIdToConsumeDataMapping).map(([id, consumed]) => [id, handlerOf(consumed)]),
+  )
   const installedModules = {}
   const initPromises = {}
   const initTokens = {}
   const initOptions = { name, shareStrategy: 'loaded-first' as const, shared: {}, remotes: [], plugins: [] }
 
   // `init` would look for the instance of the build it was compiled into, which is the host's.
-  Object.assign(container.federation, { initOptions, instance: createInstance(initOptions), bundlerRuntimeOptions: {}, attachShareScopeMap })
+  Object.assign(container.federation, {
+    initOptions,
+    instance: createInstance(initOptions),
+    bundlerRuntimeOptions: {},
+    attachShareScopeMap,
+  })
   container.S = {}
   attachShareScopeMap(container)
   if (container.f?.consumes)
-    container.f.consumes = (chunkId, promises) => consumes({ chunkId, promises, chunkMapping, moduleToHandlerMapping, installedModules, webpackRequire: container })
-  container.I = (shareScopeName, initScope) => initializeSharing({ shareScopeName, initScope, initPromises, initTokens, webpackRequire: container })
+    container.f.consumes = (chunkId, promises) =>
+      consumes({ chunkId, promises, chunkMapping, moduleToHandlerMapping, installedModules, webpackRequire: container })
+  container.I = (shareScopeName, initScope) =>
+    initializeSharing({ shareScopeName, initScope, initPromises, initTokens, webpackRequire: container })
   container.initContainer = (shareScope, initScope, remoteEntryInitOptions) =>
-    initContainerEntry({ shareScope, initScope, remoteEntryInitOptions, shareScopeKey: container.initializeExposesData.shareScope, webpackRequire: container })
+    initContainerEntry({
+      shareScope,
+      initScope,
+      remoteEntryInitOptions,
+      shareScopeKey: container.initializeExposesData.shareScope,
+      webpackRequire: container,
+    })
   container.getContainer = async (expose, getScope) => {
     const { moduleMap } = container.initializeExposesData
     if (!Object.hasOwn(moduleMap, expose)) throw new Error(`Module "${expose}" does not exist in container.`)

@@ -16,7 +16,9 @@ describe('stand-ins for parts of the federation runtime', () => {
 
   it('refuse a module whose exports changed', () => {
     const [snapshots] = hostStandIns
-    expect(() => checkStandIn({ ...snapshots!, exports: ['SnapshotHandler'] })).toThrow(/exports SnapshotHandler, getGlobalRemoteInfo; its stand-in knows SnapshotHandler$/)
+    expect(() => checkStandIn({ ...snapshots!, exports: ['SnapshotHandler'] })).toThrow(
+      /exports SnapshotHandler, getGlobalRemoteInfo; its stand-in knows SnapshotHandler$/,
+    )
   })
 
   it('refuse a module that is gone', () => {

@@ -20,16 +20,32 @@ interface StandIn {
   exports: readonly string[]
 }
 
-const standIn = (packageName: string, module: string, file: string, exports: readonly string[]): StandIn => ({ package: packageName, module, file: here(file), exports })
+const standIn = (packageName: string, module: string, file: string, exports: readonly string[]): StandIn => ({
+  package: packageName,
+  module,
+  file: here(file),
+  exports,
+})
 
 /** What the host does without, or with less: parts of the runtime for manifests, `preloadRemote`, any range of versions, and debugging. */
 export const hostStandIns: readonly StandIn[] = [
   standIn('runtime-core', 'plugins/snapshot/SnapshotHandler.js', './no-snapshots.ts', ['SnapshotHandler', 'getGlobalRemoteInfo']),
-  standIn('runtime-core', 'utils/preload.js', './no-preload.ts', ['defaultPreloadArgs', 'formatPreloadArgs', 'normalizePreloadExposes', 'preloadAssets']),
+  standIn('runtime-core', 'utils/preload.js', './no-preload.ts', [
+    'defaultPreloadArgs',
+    'formatPreloadArgs',
+    'normalizePreloadExposes',
+    'preloadAssets',
+  ]),
   standIn('runtime-core', 'utils/semver/index.js', './ranges.ts', ['satisfy']),
   standIn('runtime-core', 'utils/context.js', './no-context.ts', ['optionsToMFContext']),
   standIn('webpack-bundler-runtime', 'updateOptions.js', './no-late-updates.ts', ['updateConsumeOptions', 'updateRemoteOptions']),
-  standIn('sdk', 'logger.js', './plain-logger.ts', ['bindLoggerToCompiler', 'createInfrastructureLogger', 'createLogger', 'infrastructureLogger', 'logger']),
+  standIn('sdk', 'logger.js', './plain-logger.ts', [
+    'bindLoggerToCompiler',
+    'createInfrastructureLogger',
+    'createLogger',
+    'infrastructureLogger',
+    'logger',
+  ]),
   standIn('error-codes', 'desc.mjs', './no-descriptions.ts', ['buildDescMap', 'errorDescMap', 'runtimeDescMap', 'typeDescMap']),
 ]
 
@@ -58,9 +74,12 @@ export function checkStandIn({ package: name, module, exports }: StandIn): void 
   const folder = packageFolder(name)
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
   if (version !== CHECKED_VERSION)
-    throw new Error(`@module-federation/${name} is ${version}; the stand-ins of remote-kit/src/federation were checked against ${CHECKED_VERSION}`)
+    throw new Error(
+      `@module-federation/${name} is ${version}; the stand-ins of remote-kit/src/federation were checked against ${CHECKED_VERSION}`,
+    )
   const found = exportsOf(readFileSync(path.join(folder, 'dist', module), 'utf8'))
-  if (found.join() !== exports.join()) throw new Error(`@module-federation/${name}/dist/${module} exports ${found.join(', ')}; its stand-in knows ${exports.join(', ')}`)
+  if (found.join() !== exports.join())
+    throw new Error(`@module-federation/${name}/dist/${module} exports ${found.join(', ')}; its stand-in knows ${exports.join(', ')}`)
 }
 
 /** Alias of the parts of the bundler runtime that the host takes one by one; no entry point of its package names them. */
@@ -75,7 +94,8 @@ const CHECKED_START_UP = 'b4b90f429a990768956e9efb1d2a19f362dbef3915a4d402379e91
 export function checkStartUp(): void {
   const file = path.join(path.dirname(require.resolve('@rspack/core')), 'moduleFederationDefaultRuntime.js')
   const found = createHash('sha256').update(readFileSync(file)).digest('hex')
-  if (found !== CHECKED_START_UP) throw new Error(`${file} is not the start-up code that remote-kit/src/federation/open-container.ts was written after (${found})`)
+  if (found !== CHECKED_START_UP)
+    throw new Error(`${file} is not the start-up code that remote-kit/src/federation/open-container.ts was written after (${found})`)
 }
 
 /** Puts our start-up module where the plugin has its own, which every build would carry whole. */

@@ -10,14 +10,26 @@ import createIcon from './create-icon.ts'
 afterEach(cleanup)
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: number }
-const icons = path.join(path.dirname(createRequire(path.join(workspaceRoot, 'shared/ui/package.json')).resolve('lucide-react')), '../esm/icons')
+const icons = path.join(
+  path.dirname(createRequire(path.join(workspaceRoot, 'shared/ui/package.json')).resolve('lucide-react')),
+  '../esm/icons',
+)
 
 async function both(name: string, props: IconProps) {
-  const { default: Original, __iconData } = (await import(path.join(icons, `${name}.mjs`))) as { default: ComponentType<IconProps>; __iconData: Parameters<typeof createIcon>[0] }
+  const { default: Original, __iconData } = (await import(path.join(icons, `${name}.mjs`))) as {
+    default: ComponentType<IconProps>
+    __iconData: Parameters<typeof createIcon>[0]
+  }
   const Ours = createIcon(__iconData)
-  const drawn = [<Original key="original" {...props} />, <Ours key="ours" {...props} />].map((icon) => render(icon).container.querySelector('svg')!)
+  const drawn = [<Original key="original" {...props} />, <Ours key="ours" {...props} />].map((icon) =>
+    render(icon).container.querySelector('svg')!,
+  )
   return drawn.map((svg) => ({
-    attributes: Object.fromEntries([...svg.attributes].filter(({ name: attribute }) => attribute !== 'class' && attribute !== 'xmlns').map(({ name: attribute, value }) => [attribute, value])),
+    attributes: Object.fromEntries(
+      [...svg.attributes]
+        .filter(({ name: attribute }) => attribute !== 'class' && attribute !== 'xmlns')
+        .map(({ name: attribute, value }) => [attribute, value]),
+    ),
     shapes: svg.innerHTML,
   }))
 }

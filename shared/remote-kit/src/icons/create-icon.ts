@@ -20,7 +20,18 @@ export default function createIcon({ node }: IconData) {
     const named = props['aria-label'] !== undefined || props.role !== undefined
     return createElement(
       'svg',
-      { width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: color, strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': named ? undefined : true, ...props },
+      {
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: color,
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': named ? undefined : true,
+        ...props,
+      },
       shapes,
     )
   }

@@ -7,10 +7,7 @@ const parameter = fc.constantFrom(':x', ':y', ':z')
 
 /** Patterns that can be read: up to five segments, up to four of them optional, with or without a splat. */
 export const arbitraryPattern = fc
-  .tuple(
-    fc.array(fc.tuple(fc.oneof(literal, parameter), fc.boolean()), { maxLength: 5 }),
-    fc.boolean(),
-  )
+  .tuple(fc.array(fc.tuple(fc.oneof(literal, parameter), fc.boolean()), { maxLength: 5 }), fc.boolean())
   .map(([parts, splat]) => {
     let optional = 0
     const segments = parts.map(([text, wish]) => (wish && optional++ < OPTIONAL_SEGMENTS_MAX ? `${text}?` : text))

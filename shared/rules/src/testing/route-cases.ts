@@ -4,7 +4,12 @@ import type { RouteDeclaration } from '@cloudplay/contract/registry'
  * The common table of the route matcher: these routes, and who answers which address. The matcher's own test, the edge's
  * and the shell's read it, so that none can drift from the others. A route is known by its title.
  */
-const route = (title: string, path: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({ path, expose: './page', title, ...more })
+const route = (title: string, path: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({
+  path,
+  expose: './page',
+  title,
+  ...more,
+})
 
 /** One remote may declare them all: none says the same as another. */
 export const CASE_ROUTES: readonly RouteDeclaration[] = [

@@ -149,10 +149,7 @@ const actionStyle = css`
 
 /** A game: one picture, one name, one line, one state. `as={Link} to=…` (or `href`, `onClick`) goes to the name, whose target is the whole card. */
 export function GameCard<E extends ElementType = 'a'>(props: As<E, GameCardOwnProps>) {
-  const { as, name, picture, line, state, layout = 'wide', action, more, sizes, priority, ...rest } = props as As<
-    'a',
-    GameCardOwnProps
-  >
+  const { as, name, picture, line, state, layout = 'wide', action, more, sizes, priority, ...rest } = props as As<'a', GameCardOwnProps>
   const Element: ElementType = as ?? 'a'
   const inRow = layout === 'row'
   const crop = inRow ? 'square' : layout

@@ -22,9 +22,7 @@ it('can ask another crop of the same game', () => {
 })
 
 it('keeps the origin of art served from elsewhere', () => {
-  expect(artSources('https://cdn.test/media/games/0ad/tall-360.webp')?.fallbackSrc).toBe(
-    'https://cdn.test/media/games/0ad/tall-360.webp',
-  )
+  expect(artSources('https://cdn.test/media/games/0ad/tall-360.webp')?.fallbackSrc).toBe('https://cdn.test/media/games/0ad/tall-360.webp')
 })
 
 it.each(['/media/news/1.webp', 'https://cdn.test/a.png', '/media/games/a/wide-640.png', ''])('leaves %s alone', (src) => {

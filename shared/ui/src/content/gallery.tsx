@@ -24,8 +24,26 @@ const gameCards: GalleryEntry = {
     'with a button': <GameCard {...usual} action={<Button size="small">秒玩</Button>} />,
     'without picture, line and state': <GameCard href="#GameCard" name="星海拾光" picture={undefined} />,
     'broken picture': <GameCard {...usual} picture="data:image/png;base64,broken" />,
-    'long Chinese': <GameCard {...usual} name={longChinese} line={longChinese} state={<Badge kind="queueing">{longChinese}</Badge>} more={longChinese} action={<Button size="small">秒玩</Button>} />,
-    'long English': <GameCard {...usual} layout="row" name={longEnglish} line={longEnglish} state={<Badge kind="reserve">{longEnglish}</Badge>} action={<Button size="small">Play now</Button>} />,
+    'long Chinese': (
+      <GameCard
+        {...usual}
+        name={longChinese}
+        line={longChinese}
+        state={<Badge kind="queueing">{longChinese}</Badge>}
+        more={longChinese}
+        action={<Button size="small">秒玩</Button>}
+      />
+    ),
+    'long English': (
+      <GameCard
+        {...usual}
+        layout="row"
+        name={longEnglish}
+        line={longEnglish}
+        state={<Badge kind="reserve">{longEnglish}</Badge>}
+        action={<Button size="small">Play now</Button>}
+      />
+    ),
   },
 }
 
@@ -65,7 +83,12 @@ export const contentGallery: readonly GalleryEntry[] = [
   {
     component: 'Avatar',
     wordless: true,
-    states: { default: <Avatar src={samplePicture} />, 'without picture': <Avatar />, broken: <Avatar src="data:image/png;base64,broken" />, large: <Avatar sizePx={72} /> },
+    states: {
+      default: <Avatar src={samplePicture} />,
+      'without picture': <Avatar />,
+      broken: <Avatar src="data:image/png;base64,broken" />,
+      large: <Avatar sizePx={72} />,
+    },
   },
   {
     component: 'VipBadge',

@@ -151,24 +151,23 @@ const label = css`
 
 /** The site's button; `as={Link} to=…` makes it a link of the same look. */
 export function Button<E extends ElementType = 'button'>(props: As<E, ButtonOwnProps>) {
-  const { as, variant = 'plain', size = 'medium', busy = false, wide = false, icon, children, ...rest } = props as As<
-    'button',
-    ButtonOwnProps
-  >
+  const {
+    as,
+    variant = 'plain',
+    size = 'medium',
+    busy = false,
+    wide = false,
+    icon,
+    children,
+    ...rest
+  } = props as As<'button', ButtonOwnProps>
   const Element: ElementType = as ?? 'button'
   return (
     <Element
       {...(Element === 'button' ? { type: 'button' } : {})}
       {...rest}
       {...(busy ? { 'aria-busy': true, onClick: ignore } : {})}
-      css={[
-        base,
-        variants[variant],
-        variant !== 'quiet' && variant !== 'plain' && lit,
-        sizes[size],
-        wide && wideStyle,
-        busy && waiting,
-      ]}
+      css={[base, variants[variant], variant !== 'quiet' && variant !== 'plain' && lit, sizes[size], wide && wideStyle, busy && waiting]}
     >
       <span className="label" css={label}>
         {icon}

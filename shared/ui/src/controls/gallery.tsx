@@ -22,7 +22,8 @@ const inEachVariant = (props: { disabled?: boolean; busy?: boolean; size?: 'smal
 
 const buttons: GalleryEntry = {
   component: 'Button',
-  tryOut: 'Hover, press and hold, Tab: play, confirm and main dim, plain and quiet light up, each has a focus ring, none moves its neighbours.',
+  tryOut:
+    'Hover, press and hold, Tab: play, confirm and main dim, plain and quiet light up, each has a focus ring, none moves its neighbours.',
   states: {
     default: inEachVariant({}),
     small: inEachVariant({ size: 'small' }),
@@ -95,7 +96,9 @@ const fields: GalleryEntry = {
 }
 
 const password = (props: Partial<FieldProps>) => (
-  <Held first="correct horse">{(value, set) => <PasswordField label="密码" autoComplete="off" value={value} onChange={set} {...props} />}</Held>
+  <Held first="correct horse">
+    {(value, set) => <PasswordField label="密码" autoComplete="off" value={value} onChange={set} {...props} />}
+  </Held>
 )
 
 const passwords: GalleryEntry = {
@@ -142,7 +145,9 @@ const boxes: GalleryEntry = {
 }
 
 const tabs = (labels: readonly string[]) => (
-  <Held first={0}>{(value, set) => <Tabs label="分类" items={labels.map((label, key) => ({ key, label }))} value={value} onChange={set} />}</Held>
+  <Held first={0}>
+    {(value, set) => <Tabs label="分类" items={labels.map((label, key) => ({ key, label }))} value={value} onChange={set} />}
+  </Held>
 )
 
 const tabRows: GalleryEntry = {
@@ -164,5 +169,10 @@ export const controlsGallery: readonly GalleryEntry[] = [
   passwords,
   boxes,
   tabRows,
-  { component: 'Spinner', wordless: true, tryOut: 'Stands still under prefers-reduced-motion.', states: { default: <Spinner />, large: <Spinner sizePx={40} /> } },
+  {
+    component: 'Spinner',
+    wordless: true,
+    tryOut: 'Stands still under prefers-reduced-motion.',
+    states: { default: <Spinner />, large: <Spinner sizePx={40} /> },
+  },
 ]

@@ -54,14 +54,7 @@ export function Progress({ percent, label, hideLabel }: ProgressProps) {
           <span>{shown}%</span>
         </div>
       )}
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={shown}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        css={track}
-      >
+      <div role="progressbar" aria-label={label} aria-valuenow={shown} aria-valuemin={0} aria-valuemax={100} css={track}>
         <span style={{ transform: `scaleX(${shown / 100})` }} />
       </div>
     </div>

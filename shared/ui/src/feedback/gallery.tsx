@@ -76,8 +76,17 @@ const overThePage: readonly GalleryEntry[] = [
           ],
         }),
       ),
-      'long Chinese': opens(() => confirm({ title: longChinese, text: longChinese, confirmLabel: '连接另一台服务器', cancelLabel: '继续玩这一局游戏' })),
-      'long English': opens(() => confirm({ title: longEnglish, text: longEnglish, confirmLabel: 'Switch to another machine', cancelLabel: 'Keep playing this game' })),
+      'long Chinese': opens(() =>
+        confirm({ title: longChinese, text: longChinese, confirmLabel: '连接另一台服务器', cancelLabel: '继续玩这一局游戏' }),
+      ),
+      'long English': opens(() =>
+        confirm({
+          title: longEnglish,
+          text: longEnglish,
+          confirmLabel: 'Switch to another machine',
+          cancelLabel: 'Keep playing this game',
+        }),
+      ),
     },
   },
   {
@@ -100,7 +109,9 @@ const inThePage: readonly GalleryEntry[] = [
   {
     component: 'EmptyState',
     states: {
-      ...Object.fromEntries(scenes.map((scene) => [scene, <EmptyState key={scene} scene={scene} title="还没有玩过的游戏" text="去首页挑一个吧" />])),
+      ...Object.fromEntries(
+        scenes.map((scene) => [scene, <EmptyState key={scene} scene={scene} title="还没有玩过的游戏" text="去首页挑一个吧" />]),
+      ),
       'with a button': <EmptyState title="还没有玩过的游戏" action={<Button variant="main">去首页</Button>} />,
       'long Chinese': <EmptyState title={longChinese} text={longChinese} action={<Button variant="main">去首页</Button>} />,
       'long English': <EmptyState title={longEnglish} text={longEnglish} action={<Button variant="main">Go to the home page</Button>} />,
@@ -130,7 +141,11 @@ const inThePage: readonly GalleryEntry[] = [
   {
     component: 'Skeleton',
     wordless: true,
-    states: { 'a line': <Skeleton width="60%" height={16} />, 'a picture': <Skeleton ratio={16 / 9} />, 'a figure': <Skeleton width={48} height={48} round /> },
+    states: {
+      'a line': <Skeleton width="60%" height={16} />,
+      'a picture': <Skeleton ratio={16 / 9} />,
+      'a figure': <Skeleton width={48} height={48} round />,
+    },
   },
   {
     component: 'Tooltip',

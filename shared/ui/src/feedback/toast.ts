@@ -30,7 +30,11 @@ function show(text: string, kind: ToastKind, durationMs: number | null): () => v
     store.set(crowd.slice(-maxShown))
   }
   clearTimeout(timers.get(id))
-  if (durationMs !== null) timers.set(id, setTimeout(() => dismiss(id), durationMs))
+  if (durationMs !== null)
+    timers.set(
+      id,
+      setTimeout(() => dismiss(id), durationMs),
+    )
   return () => dismiss(id)
 }
 

@@ -15,5 +15,7 @@ export interface GalleryEntry {
 }
 
 /** More than any line has space for. */
-export const longChinese = '这是一段很长的文字，用来看看放不下的时候会换行还是省略，标点、数字 12345 和《书名号》混在一起也不能把旁边的东西挤出屏幕'
-export const longEnglish = 'A rather long sentence with an uninterrupted Donaudampfschifffahrtsgesellschaftskapitänsmütze in it, to see what wraps and what is cut off'
+export const longChinese =
+  '这是一段很长的文字，用来看看放不下的时候会换行还是省略，标点、数字 12345 和《书名号》混在一起也不能把旁边的东西挤出屏幕'
+export const longEnglish =
+  'A rather long sentence with an uninterrupted Donaudampfschifffahrtsgesellschaftskapitänsmütze in it, to see what wraps and what is cut off'

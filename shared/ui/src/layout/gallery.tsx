@@ -85,5 +85,8 @@ export const layoutGallery: readonly GalleryEntry[] = [
       'long English': <MoreLink href="#MoreLink">{longEnglish}</MoreLink>,
     },
   },
-  { component: 'Card', states: { default: <Card>内容</Card>, 'long Chinese': <Card>{longChinese}</Card>, 'long English': <Card>{longEnglish}</Card> } },
+  {
+    component: 'Card',
+    states: { default: <Card>内容</Card>, 'long Chinese': <Card>{longChinese}</Card>, 'long English': <Card>{longEnglish}</Card> },
+  },
 ]

@@ -67,8 +67,7 @@ export const radius = { small: '8px', medium: '12px', large: '20px', pill: '999p
 export const font = {
   size: { tiny: '12px', small: '14px', body: '16px', title: '20px', large: '24px', huge: '32px' },
   weight: { normal: 400, medium: 500, bold: 700 },
-  family:
-    "'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', system-ui, sans-serif",
+  family: "'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', system-ui, sans-serif",
 } as const
 
 /** Durations and the one easing; only transform and opacity move. */

@@ -27,9 +27,7 @@ export default function InfiniteCard() {
           </>
         )}
       </Page>
-      {card.data && (
-        <PayDialog open={choosing} yuan={card.data.pay_money} paying={paying} onClose={() => setChoosing(false)} onPay={pay} />
-      )}
+      {card.data && <PayDialog open={choosing} yuan={card.data.pay_money} paying={paying} onClose={() => setChoosing(false)} onPay={pay} />}
     </>
   )
 }

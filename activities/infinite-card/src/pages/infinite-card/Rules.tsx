@@ -38,8 +38,12 @@ export function Rules({ card }: { card: MonthlyCard | undefined }) {
           <li>月卡自购买次日零点起生效，连续 {card?.days ?? MONTHLY_CARD_DAYS} 天有效，到期自动失效。</li>
           <li>每个账号限购一张，只供本人使用，不能转让、拆分或延期。</li>
           <li>有效期内游玩付费游戏不扣网币、不计时长。服务器繁忙时仍需排队，排队过程中不会产生扣费。</li>
-          <li>未成年玩家仍受游玩时段和充值限额约束，详见<Link to={path.verificationText()}>《实名认证说明》</Link>。</li>
-          <li>月卡属于数字商品，购买成功后不支持无理由退款，其他约定见<Link to={path.rechargeAgreement()}>《充值服务协议》</Link>。</li>
+          <li>
+            未成年玩家仍受游玩时段和充值限额约束，详见<Link to={path.verificationText()}>《实名认证说明》</Link>。
+          </li>
+          <li>
+            月卡属于数字商品，购买成功后不支持无理由退款，其他约定见<Link to={path.rechargeAgreement()}>《充值服务协议》</Link>。
+          </li>
         </ol>
       </Section>
     </div>

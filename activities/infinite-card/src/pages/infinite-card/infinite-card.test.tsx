@@ -77,7 +77,7 @@ it('sends a visitor to log in and back here PROMO-1', async () => {
   expect(requestsOf('mPay')).toEqual([])
 })
 
-it('shows the server\'s refusal, and that the sale is over PROMO-1', async () => {
+it("shows the server's refusal, and that the sale is over PROMO-1", async () => {
   answer('mPay', () => {
     answer('getInfiniteMonthlyCard', () => ({ ...card(), on_sale: 0 }))
     throw refusal('本期月卡已售完')

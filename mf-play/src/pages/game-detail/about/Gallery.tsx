@@ -104,7 +104,13 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
           </div>
           <div css={thumbnails}>
             {images.map((image, index) => (
-              <button key={image} type="button" aria-label={`第 ${index + 1} 张`} aria-current={index === current} onClick={() => show(index)}>
+              <button
+                key={image}
+                type="button"
+                aria-label={`第 ${index + 1} 张`}
+                aria-current={index === current}
+                onClick={() => show(index)}
+              >
                 <Picture src={image} alt="" crop="wide" sizes="128px" />
               </button>
             ))}

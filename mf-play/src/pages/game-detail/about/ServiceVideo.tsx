@@ -33,7 +33,15 @@ export function ServiceVideo({ name, src, poster }: { name: string; src: string;
   const [failed, setFailed] = useState(false)
   return (
     <div css={frame}>
-      <video src={src} poster={poster} controls playsInline preload="metadata" aria-label={`《${name}》的视频`} onError={() => setFailed(true)} />
+      <video
+        src={src}
+        poster={poster}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={`《${name}》的视频`}
+        onError={() => setFailed(true)}
+      />
       {failed && <p role="alert">这个视频现在播放不了，请稍后再试</p>}
     </div>
   )

@@ -62,7 +62,10 @@ interface HelperDialogProps {
 /** The saved accounts of this game: pressing one selects it for the game, pressing it again deselects it (PLAY-2). */
 export function HelperDialog({ game, accounts, onClose }: HelperDialogProps) {
   const ofGame = accounts.filter(({ game_id: gameId }) => gameId === game.game_id)
-  const select = (id: string) => void savedAccounts().select(id, game.game_id).catch((error: unknown) => toast(wordsFor(error), { kind: 'error' }))
+  const select = (id: string) =>
+    void savedAccounts()
+      .select(id, game.game_id)
+      .catch((error: unknown) => toast(wordsFor(error), { kind: 'error' }))
   return (
     <Dialog
       open

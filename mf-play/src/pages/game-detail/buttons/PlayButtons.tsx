@@ -67,7 +67,8 @@ export function PlayButtons({ game, state, stacked = false }: { game: GameDetail
     const Icon = icons[kind]
     const onClick = () => actionOf(kind)?.({ game, product, goTo: (to) => void navigate(to), open })
     const disabled = inert || (state.name === 'stoppingQueue' && kind === 'cancelQueue')
-    if (rank === 'other' && !stacked && Icon) return <SideButton key={kind} Icon={Icon} label={label} lit={kind === 'helper' && helperOn} disabled={disabled} onClick={onClick} />
+    if (rank === 'other' && !stacked && Icon)
+      return <SideButton key={kind} Icon={Icon} label={label} lit={kind === 'helper' && helperOn} disabled={disabled} onClick={onClick} />
     return (
       <Button
         key={kind}

@@ -34,7 +34,8 @@ const panel = css`
   }
 `
 
-const shown = (value: number | null | undefined, unit: string) => (value === null || value === undefined ? '--' : `${Math.round(value)} ${unit}`)
+const shown = (value: number | null | undefined, unit: string) =>
+  value === null || value === undefined ? '--' : `${Math.round(value)} ${unit}`
 
 /** What the stream is doing, second by second (PLAY-24). */
 export function StatsPanel({ stats }: { stats: StreamStats | null }) {

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { StreamStats } from '../../../stream/index.ts'
 import { lagSource } from './lag-source.ts'
 
-const good: StreamStats = { rttMs: 12, fps: 60, bitrateKbps: 6000, lossRatio: 0, decodeMs: 3, inputToFrameMs: { p50: 40, p95: 60, count: 50 }, widthPx: 1280, heightPx: 720 }
+const good: StreamStats = {
+  rttMs: 12,
+  fps: 60,
+  bitrateKbps: 6000,
+  lossRatio: 0,
+  decodeMs: 3,
+  inputToFrameMs: { p50: 40, p95: 60, count: 50 },
+  widthPx: 1280,
+  heightPx: 720,
+}
 
 describe('where lag comes from PLAY-24', () => {
   it.each<[string, Partial<StreamStats>]>([

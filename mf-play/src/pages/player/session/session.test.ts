@@ -165,7 +165,11 @@ describe('a visit to the player', () => {
   })
 
   it('takes a new ticket for each reconnection, and ends when there is none to have', async () => {
-    const answers = [() => Promise.resolve(access), () => Promise.resolve({ ...access, ticket: 'ticket-2' }), fails({ refused: 404, message: '' })]
+    const answers = [
+      () => Promise.resolve(access),
+      () => Promise.resolve({ ...access, ticket: 'ticket-2' }),
+      fails({ refused: 404, message: '' }),
+    ]
     const { sdk } = await opened({}, { getAccess: async () => answers.shift()!() })
     const renew = sdk.connect.mock.calls[0]![0].renewAddress!
     expect(await renew()).toEqual({ signalUrl: '/stream/node-1', ticket: 'ticket-2' })
@@ -194,7 +198,10 @@ describe('a visit to the player', () => {
     )
     expect(asked).toEqual(['webrtc'])
     expect(session.sdk()).toBe(sdk)
-    const unknown = await opened({}, { getAccess: () => Promise.resolve({ ...access, adapter: 'haima' }), createSdk: () => Promise.resolve(null) })
+    const unknown = await opened(
+      {},
+      { getAccess: () => Promise.resolve({ ...access, adapter: 'haima' }), createSdk: () => Promise.resolve(null) },
+    )
     expect(unknown.session.state().ending?.kind).toBe('over')
     expect(unknown.world.product).toEqual(running)
   })

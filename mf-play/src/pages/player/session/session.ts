@@ -124,9 +124,7 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
       made.on('stats', (stats) => set({ stats })),
       made.on('soundBlocked', () => set({ soundBlocked: true })),
       made.on('ended', ({ text }) => over(text || texts.gameOver)),
-      made.on('failed', ({ code, text }) =>
-        end(code === 'taken_over' ? { kind: 'takenOver', text } : { kind: 'unreachable', text }),
-      ),
+      made.on('failed', ({ code, text }) => end(code === 'taken_over' ? { kind: 'takenOver', text } : { kind: 'unreachable', text })),
     )
     made.connect({ ...addressOf(access), video, ...(quality ? { quality } : {}), renewAddress: () => renewAddress(access.adapter) })
   }

@@ -114,7 +114,9 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
     const pressed = press.current
     if (pressed?.id !== event.pointerId) return
     const by = onStage(event.clientX - pressed.x, event.clientY - pressed.y, stage.rotated)
-    onChange(changed(layout, pressed.from.id, { x: pressed.from.x + by.x / stage.size.width, y: pressed.from.y + by.y / stage.size.height }))
+    onChange(
+      changed(layout, pressed.from.id, { x: pressed.from.x + by.x / stage.size.width, y: pressed.from.y + by.y / stage.size.height }),
+    )
   }
 
   return (

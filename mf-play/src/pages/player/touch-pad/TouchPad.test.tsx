@@ -108,6 +108,13 @@ describe('the keyboard on the screen', () => {
     expect(screen.getByRole('button', { name: 'Shift' }).getAttribute('aria-pressed')).toBe('true')
     press('A')
     press('B')
-    expect(sent).toEqual([key('ShiftLeft', true), key('KeyA', true), key('KeyA', false), key('ShiftLeft', false), key('KeyB', true), key('KeyB', false)])
+    expect(sent).toEqual([
+      key('ShiftLeft', true),
+      key('KeyA', true),
+      key('KeyA', false),
+      key('ShiftLeft', false),
+      key('KeyB', true),
+      key('KeyB', false),
+    ])
   })
 })

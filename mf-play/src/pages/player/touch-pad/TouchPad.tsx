@@ -53,7 +53,12 @@ const lookField = css`
 
 export const actionName = (action: Action): string => ('key' in action ? keyName(action.key) : MOUSE_NAMES[action.mouse])
 
-export const placeOf = ({ x, y, sizePx }: Control): CSSProperties => ({ left: `${x * 100}%`, top: `${y * 100}%`, width: sizePx, height: sizePx })
+export const placeOf = ({ x, y, sizePx }: Control): CSSProperties => ({
+  left: `${x * 100}%`,
+  top: `${y * 100}%`,
+  width: sizePx,
+  height: sizePx,
+})
 
 export interface PadTarget {
   key(code: KeyCode, down: boolean): void
@@ -98,7 +103,8 @@ function usePadTarget(sdk: StreamingSdk): PadTarget {
   )
 }
 
-const act = (target: PadTarget, action: Action, down: boolean) => ('key' in action ? target.key(action.key, down) : target.mouse(action.mouse, down))
+const act = (target: PadTarget, action: Action, down: boolean) =>
+  'key' in action ? target.key(action.key, down) : target.mouse(action.mouse, down)
 
 function Button({ control: { action, ...place }, target }: { control: ButtonControl; target: PadTarget }) {
   const [held, setHeld] = useState(false)

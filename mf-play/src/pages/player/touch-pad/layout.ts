@@ -33,7 +33,14 @@ export const MAX_CONTROLS = 24
 const BUTTON_PX = 60
 const STICK_PX = 136
 
-const button = (id: string, action: Action, x: number, y: number, sizePx = BUTTON_PX): ButtonControl => ({ id, kind: 'button', action, x, y, sizePx })
+const button = (id: string, action: Action, x: number, y: number, sizePx = BUTTON_PX): ButtonControl => ({
+  id,
+  kind: 'button',
+  action,
+  x,
+  y,
+  sizePx,
+})
 
 /** What a game without a layout of the player's own starts with: a stick left, the usual keys right. */
 export const firstLayout: Layout = [
@@ -74,7 +81,11 @@ export const without = (layout: Layout, id: string): Layout => layout.filter((co
 
 const isAction = (value: unknown): value is Action => {
   const action = value as { key?: unknown; mouse?: unknown } | null
-  return typeof action === 'object' && action !== null && ((typeof action.key === 'string' && isKeyCode(action.key)) || [0, 1, 2].includes(action.mouse as number))
+  return (
+    typeof action === 'object' &&
+    action !== null &&
+    ((typeof action.key === 'string' && isKeyCode(action.key)) || [0, 1, 2].includes(action.mouse as number))
+  )
 }
 
 function isControl(value: unknown): value is Control {
@@ -82,7 +93,8 @@ function isControl(value: unknown): value is Control {
   if (typeof control !== 'object' || control === null) return false
   const { id, x, y, sizePx, kind } = control
   const share = (part: unknown) => typeof part === 'number' && part >= 0 && part <= 1
-  if (typeof id !== 'string' || !share(x) || !share(y) || typeof sizePx !== 'number' || sizePx < MIN_SIZE_PX || sizePx > MAX_SIZE_PX) return false
+  if (typeof id !== 'string' || !share(x) || !share(y) || typeof sizePx !== 'number' || sizePx < MIN_SIZE_PX || sizePx > MAX_SIZE_PX)
+    return false
   if (kind === 'button') return isAction(control.action)
   return kind === 'look' || (kind === 'stick' && typeof control.keys === 'string' && Object.hasOwn(STICK_KEYS, control.keys))
 }

@@ -21,7 +21,10 @@ describe('the settings of a vendor', () => {
       accessKeyId: env.HAIMA_ACCESS_KEY_ID,
       channelId: '',
       seats: 20,
-      packages: new Map([['0ad', 'com.vendor.zeroad'], ['torcs', 'com.vendor.torcs']]),
+      packages: new Map([
+        ['0ad', 'com.vendor.zeroad'],
+        ['torcs', 'com.vendor.torcs'],
+      ]),
     })
   })
 

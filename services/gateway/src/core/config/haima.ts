@@ -37,7 +37,8 @@ export function readHaimaSettings(env: NodeJS.ProcessEnv): HaimaSettings | undef
 }
 
 function readScriptUrl(text: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new Error(`HAIMA_SDK_URL must be a web address, not "${text}"`)
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new Error(`HAIMA_SDK_URL must be a web address, not "${text}"`)
   return text
 }
 
@@ -46,7 +47,8 @@ function readPackages(text: string): Map<string, string> {
   const packages = new Map<string, string>()
   for (const entry of text.split(',').map((part) => part.trim())) {
     const [gameMark = '', name = '', ...rest] = entry.split('=').map((part) => part.trim())
-    if (!GAME_MARK.test(gameMark) || name === '' || rest.length > 0) throw new Error(`HAIMA_GAMES must read mark=package,…; "${entry}" does not`)
+    if (!GAME_MARK.test(gameMark) || name === '' || rest.length > 0)
+      throw new Error(`HAIMA_GAMES must read mark=package,…; "${entry}" does not`)
     if (packages.has(gameMark)) throw new Error(`HAIMA_GAMES names ${gameMark} twice`)
     packages.set(gameMark, name)
   }

@@ -28,7 +28,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -52,10 +54,7 @@ export const smsCodes = pgTable(
     triesLeft: integer('tries_left').notNull(),
     usedAt: at('used_at'),
   },
-  (table) => [
-    index('sms_codes_mobile').on(table.mobile, table.createdAt),
-    index('sms_codes_address').on(table.address, table.createdAt),
-  ],
+  (table) => [index('sms_codes_mobile').on(table.mobile, table.createdAt), index('sms_codes_address').on(table.address, table.createdAt)],
 )
 
 /** Development only: the messages the local SMS provider was given. */
@@ -81,8 +80,5 @@ export const loginFailures = pgTable(
     address: text().notNull(),
     at: at('at').notNull(),
   },
-  (table) => [
-    index('login_failures_mobile').on(table.mobile, table.at),
-    index('login_failures_address').on(table.address, table.at),
-  ],
+  (table) => [index('login_failures_mobile').on(table.mobile, table.at), index('login_failures_address').on(table.address, table.at)],
 )

@@ -28,7 +28,9 @@ export const activities = pgTable(
 
 /** Unlimited monthly cards, one a player (PROMO-1). */
 export const monthlyCards = pgTable('monthly_cards', {
-  uid: uuid().primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
+  uid: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
   orderSn: text('order_sn').notNull().unique(),
   boughtAt: at('bought_at').notNull(),
   startsAt: at('starts_at').notNull(),
@@ -52,8 +54,12 @@ export const redPackets = pgTable(
   'red_packets',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    activityId: bigint('activity_id', { mode: 'number' }).notNull().references(() => activities.id),
-    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    activityId: bigint('activity_id', { mode: 'number' })
+      .notNull()
+      .references(() => activities.id),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     /** By the calendar of Shanghai. */
     day: date({ mode: 'string' }).notNull(),
     /** What friends get to know it by; says nothing of the player. */
@@ -70,8 +76,12 @@ export const redPackets = pgTable(
   },
   (table) => [
     unique('red_packets_day_once').on(table.uid, table.day),
-    index('red_packets_open').on(table.expiresAt).where(sql`${table.fullAt} is null and ${table.lapsedAt} is null`),
-    index('red_packets_full').on(table.activityId, table.fullAt).where(sql`${table.fullAt} is not null`),
+    index('red_packets_open')
+      .on(table.expiresAt)
+      .where(sql`${table.fullAt} is null and ${table.lapsedAt} is null`),
+    index('red_packets_full')
+      .on(table.activityId, table.fullAt)
+      .where(sql`${table.fullAt} is not null`),
     check('red_packets_one_end', sql`${table.fullAt} is null or ${table.lapsedAt} is null`),
     check('red_packets_extracted_when_full', sql`${table.extractedAt} is null or ${table.fullAt} is not null`),
   ],
@@ -81,8 +91,12 @@ export const redPackets = pgTable(
 export const redHelps = pgTable(
   'red_helps',
   {
-    packetId: bigint('packet_id', { mode: 'number' }).notNull().references(() => redPackets.id, { onDelete: 'cascade' }),
-    helperUid: uuid('helper_uid').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    packetId: bigint('packet_id', { mode: 'number' })
+      .notNull()
+      .references(() => redPackets.id, { onDelete: 'cascade' }),
+    helperUid: uuid('helper_uid')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     /** From 1; the piece of this number. */
     nth: integer().notNull(),
     coins: integer().notNull(),
@@ -99,8 +113,12 @@ export const redHelps = pgTable(
 export const distributedGames = pgTable(
   'distributed_games',
   {
-    activityId: bigint('activity_id', { mode: 'number' }).notNull().references(() => activities.id),
-    gameId: integer('game_id').notNull().references(() => games.gameId, { onDelete: 'cascade' }),
+    activityId: bigint('activity_id', { mode: 'number' })
+      .notNull()
+      .references(() => activities.id),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.gameId, { onDelete: 'cascade' }),
     minutes: integer().notNull(),
     stock: integer().notNull(),
     given: integer().notNull().default(0),
@@ -117,7 +135,9 @@ export const distributedGames = pgTable(
 export const annualSummaries = pgTable(
   'annual_summaries',
   {
-    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     year: integer().notNull(),
     shareCode: text('share_code').notNull().unique(),
     sharedAt: at('shared_at').notNull(),

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
 import {
-  boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
@@ -77,8 +88,12 @@ export const tags = pgTable('tags', {
 export const gameTags = pgTable(
   'game_tags',
   {
-    gameId: integer('game_id').notNull().references(() => games.gameId, { onDelete: 'cascade' }),
-    tagId: integer('tag_id').notNull().references(() => tags.tagId, { onDelete: 'cascade' }),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.gameId, { onDelete: 'cascade' }),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.tagId, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.tagId, table.gameId] }), index('game_tags_game').on(table.gameId)],
 )
@@ -95,15 +110,21 @@ export const categories = pgTable('categories', {
 export const gameCategories = pgTable(
   'game_categories',
   {
-    gameId: integer('game_id').notNull().references(() => games.gameId, { onDelete: 'cascade' }),
-    cateId: integer('cate_id').notNull().references(() => categories.cateId, { onDelete: 'cascade' }),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.gameId, { onDelete: 'cascade' }),
+    cateId: integer('cate_id')
+      .notNull()
+      .references(() => categories.cateId, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.cateId, table.gameId] }), index('game_categories_game').on(table.gameId)],
 )
 
 /** Where players log in with an account of the game's own: what its client is called, and its regions. */
 export const partnerGames = pgTable('partner_games', {
-  gameMark: text('mark').primaryKey().references(() => games.gameMark, { onDelete: 'cascade' }),
+  gameMark: text('mark')
+    .primaryKey()
+    .references(() => games.gameMark, { onDelete: 'cascade' }),
   name: text().notNull(),
   exec: text().notNull(),
   processName: text('process_name').notNull(),
@@ -144,7 +165,9 @@ export const homeModules = pgTable(
 export const homeItems = pgTable(
   'home_items',
   {
-    moduleId: integer('module_id').notNull().references(() => homeModules.moduleId, { onDelete: 'cascade' }),
+    moduleId: integer('module_id')
+      .notNull()
+      .references(() => homeModules.moduleId, { onDelete: 'cascade' }),
     position: integer().notNull(),
     type: integer().notNull(),
     gameId: integer('game_id').references(() => games.gameId, { onDelete: 'cascade' }),
@@ -168,7 +191,9 @@ export const settings = pgTable('settings', {
 export const gameSearch = pgTable(
   'game_search',
   {
-    gameId: integer('game_id').primaryKey().references(() => games.gameId, { onDelete: 'cascade' }),
+    gameId: integer('game_id')
+      .primaryKey()
+      .references(() => games.gameId, { onDelete: 'cascade' }),
     /** How the row was made; 0 when its game has changed since, which a trigger sees to. */
     version: integer().notNull().default(0),
     hotPosition: integer('hot_position').notNull(),
@@ -181,7 +206,9 @@ export const gameSearch = pgTable(
     index('game_search_grams').using('gin', table.grams),
     index('game_search_hot').on(table.hotPosition, table.gameId),
     // Nearly always empty: to look whether there is anything to do costs nothing, however many games there are.
-    index('game_search_behind').on(table.gameId).where(sql`${table.version} = 0`),
+    index('game_search_behind')
+      .on(table.gameId)
+      .where(sql`${table.version} = 0`),
   ],
 )
 
@@ -189,7 +216,9 @@ export const gameSearch = pgTable(
 export const gameTerms = pgTable(
   'game_terms',
   {
-    gameId: integer('game_id').notNull().references(() => gameSearch.gameId, { onDelete: 'cascade' }),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => gameSearch.gameId, { onDelete: 'cascade' }),
     term: text().notNull(),
     /** SearchRank */
     rank: smallint().notNull(),
@@ -210,8 +239,12 @@ export const gameTerms = pgTable(
 export const playHistory = pgTable(
   'play_history',
   {
-    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-    gameId: integer('game_id').notNull().references(() => games.gameId, { onDelete: 'cascade' }),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.gameId, { onDelete: 'cascade' }),
     playedAt: at('played_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.gameId] })],
@@ -221,8 +254,12 @@ export const playHistory = pgTable(
 export const reservations = pgTable(
   'reservations',
   {
-    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-    gameId: integer('game_id').notNull().references(() => games.gameId, { onDelete: 'cascade' }),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.gameId, { onDelete: 'cascade' }),
     mobile: text().notNull(),
     createdAt: at('created_at').notNull(),
   },

@@ -27,6 +27,8 @@ export const news = pgTable(
 
 /** How often each was opened. Apart from the news, so that counting rewrites no text. */
 export const newsViews = pgTable('news_views', {
-  newsId: integer('news_id').primaryKey().references(() => news.id, { onDelete: 'cascade' }),
+  newsId: integer('news_id')
+    .primaryKey()
+    .references(() => news.id, { onDelete: 'cascade' }),
   pv: bigint({ mode: 'number' }).notNull().default(0),
 })

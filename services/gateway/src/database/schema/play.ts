@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint, bigserial, boolean, check, customType, index, integer, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid,
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { games } from './catalog.ts'
@@ -39,8 +52,12 @@ export const playSessions = pgTable(
   'play_sessions',
   {
     cid: uuid().primaryKey().defaultRandom(),
-    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-    gameId: integer('game_id').notNull().references(() => games.gameId),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.gameId),
     state: text().notNull(),
     stateSince: at('state_since').notNull(),
     /** How the entry was offered (ConsumeType); each minute says for itself how it was paid. */
@@ -71,23 +88,29 @@ export const playSessions = pgTable(
     endReason: text('end_reason'),
   },
   (table) => [
-    uniqueIndex('play_sessions_one_a_player').on(table.uid).where(sql`${table.state} <> 'ended'`),
-    index('play_sessions_line').on(table.rankAt, table.place).where(sql`${table.state} = 'queued'`),
-    index('play_sessions_offers').on(table.offerExpiresAt).where(sql`${table.state} = 'offered'`),
-    index('play_sessions_charges').on(table.nextChargeAt).where(sql`${table.nextChargeAt} is not null`),
-    index('play_sessions_must_end').on(table.mustEndAt).where(sql`${table.mustEndAt} is not null and ${table.state} <> 'ended'`),
-    index('play_sessions_on_node').on(table.nodeId).where(sql`${table.state} <> 'ended'`),
+    uniqueIndex('play_sessions_one_a_player')
+      .on(table.uid)
+      .where(sql`${table.state} <> 'ended'`),
+    index('play_sessions_line')
+      .on(table.rankAt, table.place)
+      .where(sql`${table.state} = 'queued'`),
+    index('play_sessions_offers')
+      .on(table.offerExpiresAt)
+      .where(sql`${table.state} = 'offered'`),
+    index('play_sessions_charges')
+      .on(table.nextChargeAt)
+      .where(sql`${table.nextChargeAt} is not null`),
+    index('play_sessions_must_end')
+      .on(table.mustEndAt)
+      .where(sql`${table.mustEndAt} is not null and ${table.state} <> 'ended'`),
+    index('play_sessions_on_node')
+      .on(table.nodeId)
+      .where(sql`${table.state} <> 'ended'`),
     index('play_sessions_ended').on(table.gameId, table.endedAt),
     index('play_sessions_confirmed').on(table.confirmedAt),
     index('play_sessions_of_player').on(table.uid, table.createdAt),
-    check(
-      'play_sessions_state_known',
-      sql`${table.state} in ('queued', 'offered', 'booting', 'playing', 'grace', 'ended')`,
-    ),
-    check(
-      'play_sessions_seated_on_a_node',
-      sql`${table.state} in ('queued', 'ended') or ${table.nodeId} is not null`,
-    ),
+    check('play_sessions_state_known', sql`${table.state} in ('queued', 'offered', 'booting', 'playing', 'grace', 'ended')`),
+    check('play_sessions_seated_on_a_node', sql`${table.state} in ('queued', 'ended') or ${table.nodeId} is not null`),
   ],
 )
 
@@ -98,7 +121,9 @@ export const playSessions = pgTable(
 export const gameSaves = pgTable(
   'game_saves',
   {
-    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     gameMark: text('mark').notNull(),
     archive: bytes().notNull(),
     sessionAt: at('session_at').notNull(),
@@ -112,9 +137,13 @@ export const gameSaves = pgTable(
 export const seats = pgTable(
   'seats',
   {
-    nodeId: text('node_id').notNull().references(() => nodes.nodeId, { onDelete: 'cascade' }),
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.nodeId, { onDelete: 'cascade' }),
     seatNo: integer('seat_no').notNull(),
-    cid: uuid().unique().references(() => playSessions.cid),
+    cid: uuid()
+      .unique()
+      .references(() => playSessions.cid),
   },
   (table) => [primaryKey({ columns: [table.nodeId, table.seatNo] })],
 )
@@ -126,7 +155,9 @@ export const seats = pgTable(
 export const regionChoices = pgTable(
   'region_choices',
   {
-    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     resourceId: text('resource_id').notNull(),
     regionId: text('region_id'),
     askedRegionId: text('asked_region_id'),
@@ -139,7 +170,9 @@ export const regionChoices = pgTable(
 export const speedResults = pgTable(
   'speed_results',
   {
-    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     regionId: text('region_id').notNull(),
     delayMs: integer('delay_ms'),
     measuredAt: at('measured_at').notNull(),
@@ -151,7 +184,9 @@ export const speedResults = pgTable(
 export const sessionMinutes = pgTable(
   'session_minutes',
   {
-    cid: uuid().notNull().references(() => playSessions.cid, { onDelete: 'cascade' }),
+    cid: uuid()
+      .notNull()
+      .references(() => playSessions.cid, { onDelete: 'cascade' }),
     minute: integer().notNull(),
     /** ConsumeType */
     paidBy: integer('paid_by').notNull(),

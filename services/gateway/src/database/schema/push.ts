@@ -8,8 +8,12 @@ export const pushTokens = pgTable(
   'push_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-    sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     /** base64, 32 bytes */
     payloadKey: text('payload_key').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -22,7 +26,9 @@ export const pushMessages = pgTable(
   'push_messages',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     type: text().notNull(),
     body: jsonb().notNull(),
     createdAt: at('created_at').notNull(),

@@ -12,7 +12,9 @@ export const temporaryCoins = pgTable(
   'temporary_coins',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    uid: uuid().notNull().references(() => accounts.id),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id),
     /** What gave them, and which time: together they give once. */
     source: text().notNull(),
     sourceKey: text('source_key').notNull(),
@@ -23,8 +25,12 @@ export const temporaryCoins = pgTable(
   },
   (table) => [
     unique('temporary_coins_once').on(table.uid, table.source, table.sourceKey),
-    index('temporary_coins_left').on(table.uid, table.expiresAt).where(sql`${table.coinsLeft} > 0`),
-    index('temporary_coins_expiring').on(table.expiresAt).where(sql`${table.coinsLeft} > 0`),
+    index('temporary_coins_left')
+      .on(table.uid, table.expiresAt)
+      .where(sql`${table.coinsLeft} > 0`),
+    index('temporary_coins_expiring')
+      .on(table.expiresAt)
+      .where(sql`${table.coinsLeft} > 0`),
     check('temporary_coins_left_in_bounds', sql`${table.coinsLeft} between 0 and ${table.coins}`),
   ],
 )

@@ -8,7 +8,9 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 
 export const verifications = pgTable(
   'verifications',
   {
-    uid: uuid().primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
+    uid: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     /** pending, passed or failed */
     state: text().notNull(),
     /** What the provider knows the request by, and the person once passed. */
@@ -27,9 +29,13 @@ export const verifications = pgTable(
     failuresSince: at('failures_since').notNull(),
   },
   (table) => [
-    index('verifications_pending').on(table.askedAt).where(sql`${table.state} = 'pending'`),
+    index('verifications_pending')
+      .on(table.askedAt)
+      .where(sql`${table.state} = 'pending'`),
     // One person, one account.
-    uniqueIndex('verifications_identity_once').on(table.identityHash).where(sql`${table.state} <> 'failed'`),
+    uniqueIndex('verifications_identity_once')
+      .on(table.identityHash)
+      .where(sql`${table.state} <> 'failed'`),
   ],
 )
 
@@ -53,6 +59,8 @@ export const playReports = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.cid, table.kind] }),
-    index('play_reports_owed').on(table.happenedAt).where(sql`${table.doneAt} is null`),
+    index('play_reports_owed')
+      .on(table.happenedAt)
+      .where(sql`${table.doneAt} is null`),
   ],
 )

@@ -9,7 +9,9 @@ const amount = (name: string) => bigint(name, { mode: 'number' })
 export const wallets = pgTable(
   'wallets',
   {
-    uid: uuid().primaryKey().references(() => accounts.id),
+    uid: uuid()
+      .primaryKey()
+      .references(() => accounts.id),
     balance: amount('coins').notNull().default(0),
   },
   (table) => [check('wallets_coins_not_negative', sql`${table.balance} >= 0`)],
@@ -20,7 +22,9 @@ export const ledgerJournals = pgTable(
   'ledger_journals',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    uid: uuid().notNull().references(() => accounts.id),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id),
     key: text().notNull(),
     kind: text().notNull(),
     title: text().notNull(),
@@ -37,7 +41,9 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    journalId: bigint('journal_id', { mode: 'number' }).notNull().references(() => ledgerJournals.id),
+    journalId: bigint('journal_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerJournals.id),
     /** "player", or the site's account: cash, gift, play. */
     side: text().notNull(),
     uid: uuid().references(() => accounts.id),
@@ -70,7 +76,9 @@ export const orders = pgTable(
   'orders',
   {
     orderSn: text('order_sn').primaryKey(),
-    uid: uuid().notNull().references(() => accounts.id),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id),
     title: text().notNull(),
     amountFen: integer('amount_fen').notNull(),
     coins: integer().notNull(),
@@ -96,7 +104,9 @@ export const orders = pgTable(
     unique('orders_request_once').on(table.uid, table.requestKey),
     unique('orders_trade').on(table.provider, table.tradeNo),
     index('orders_player').on(table.uid, table.createdAt),
-    index('orders_open').on(table.createdAt).where(sql`${table.status} = 1`),
+    index('orders_open')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 1`),
     check('orders_amount', sql`${table.amountFen} > 0 and ${table.coins} >= 0 and ${table.giftCoins} >= 0`),
     check('orders_paid', sql`(${table.status} = 2) = (${table.paidAt} is not null)`),
   ],

@@ -10,7 +10,9 @@ export const minuteGrants = pgTable(
   'minute_grants',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     /** The only game they count for; null for all. */
     gameId: integer('game_id').references(() => games.gameId),
     minutes: integer().notNull(),
@@ -23,7 +25,9 @@ export const minuteGrants = pgTable(
   },
   (table) => [
     unique('minute_grants_once').on(table.uid, table.source, table.sourceKey),
-    index('minute_grants_left').on(table.uid).where(sql`${table.minutesLeft} > 0`),
+    index('minute_grants_left')
+      .on(table.uid)
+      .where(sql`${table.minutesLeft} > 0`),
     check('minute_grants_left_in_bounds', sql`${table.minutesLeft} between 0 and ${table.minutes}`),
   ],
 )
@@ -32,7 +36,9 @@ export const minuteGrants = pgTable(
 export const signIns = pgTable(
   'sign_ins',
   {
-    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
     cycleDay: integer('cycle_day').notNull(),
     signedAt: at('signed_at').notNull(),
@@ -47,7 +53,9 @@ export const signIns = pgTable(
 export const taskClaims = pgTable(
   'task_claims',
   {
-    uid: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     type: text().notNull(),
     period: text().notNull(),
     nth: integer().notNull(),

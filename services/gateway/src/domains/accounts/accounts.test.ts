@@ -103,7 +103,8 @@ describe('SMS codes', () => {
       return response.json().status as number
     }
     const answers = []
-    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:9::1', '2001:db8:1:2:8::1', '2001:db8:1:3::1']) answers.push(await from(address))
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:9::1', '2001:db8:1:2:8::1', '2001:db8:1:3::1'])
+      answers.push(await from(address))
     gateway.deps.config.smsPerAddressHour = 1000
     expect(answers).toEqual([200, 200, 400, 200])
   })

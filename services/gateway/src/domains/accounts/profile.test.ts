@@ -20,8 +20,14 @@ const info = async (token: string) => (await gateway.call('getUserInfo', {}, tok
 describe('profile', () => {
   it('changes nickname and picture, one without the other, and shows them everywhere GATE-2', async () => {
     const { token } = await newPlayer(gateway)
-    expect((await gateway.call('update', { nickname: '  星际 漫游者 ' }, token)).data).toMatchObject({ nickname: '星际 漫游者', useravatar: '' })
-    expect((await gateway.call('update', { useravatar: AVATARS[3] }, token)).data).toMatchObject({ nickname: '星际 漫游者', useravatar: AVATARS[3] })
+    expect((await gateway.call('update', { nickname: '  星际 漫游者 ' }, token)).data).toMatchObject({
+      nickname: '星际 漫游者',
+      useravatar: '',
+    })
+    expect((await gateway.call('update', { useravatar: AVATARS[3] }, token)).data).toMatchObject({
+      nickname: '星际 漫游者',
+      useravatar: AVATARS[3],
+    })
     const { username } = await info(token)
     const { token: other } = await newPlayer(gateway)
     expect((await gateway.call('getMemberInfoByUname', { uname: username }, other)).data).toEqual({
@@ -57,7 +63,19 @@ describe('profile', () => {
   it('takes names of letters, digits and Chinese, and none that deceives or hides', () => {
     const fault = (typed: string) => nicknameFault(tidyNickname(typed))
     expect(['玩家123456', 'Ａlice', '小明_2号', 'Zoë', '阿·凡·达'].map(fault)).toEqual(Array<null>(5).fill(null))
-    const bad = ['', '...', 'a\u200Bb', 'a\u202Eb', 'z\u0335\u0336\u0337', '😀', '客-服', 'Ａdmin', '1381234 5678', '加我13812345678', 'a\nb'.repeat(9)]
+    const bad = [
+      '',
+      '...',
+      'a\u200Bb',
+      'a\u202Eb',
+      'z\u0335\u0336\u0337',
+      '😀',
+      '客-服',
+      'Ａdmin',
+      '1381234 5678',
+      '加我13812345678',
+      'a\nb'.repeat(9),
+    ]
     for (const typed of bad) expect([typed, fault(typed)]).toEqual([typed, expect.any(String)])
   })
 
@@ -124,13 +142,19 @@ describe('apiToken', () => {
     expect(readApiToken(secrets, token, 1_000 + 30 * 60_000)).toBeNull()
     const [body, mac] = token.split('.') as [string, string]
     const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace(player.uid, crypto.randomUUID())).toString('base64url')
-    for (const bad of [`${other}.${mac}`, `${body}.${mac.slice(1)}`, body, `${token}.x`, '', '.']) expect(readApiToken(secrets, bad, 1_000)).toBeNull()
+    for (const bad of [`${other}.${mac}`, `${body}.${mac.slice(1)}`, body, `${token}.x`, '', '.'])
+      expect(readApiToken(secrets, bad, 1_000)).toBeNull()
   })
 })
 
 describe('the speed test gateway', () => {
   const test = async (token: string) => {
-    const response = await gateway.app.inject({ method: 'POST', url: '/api/v1/rtc/testSpeed', headers: { Token: token }, payload: { product_code: 'starlight-pay' } })
+    const response = await gateway.app.inject({
+      method: 'POST',
+      url: '/api/v1/rtc/testSpeed',
+      headers: { Token: token },
+      payload: { product_code: 'starlight-pay' },
+    })
     return response.json() as { status: number; code?: number; msg: string }
   }
 

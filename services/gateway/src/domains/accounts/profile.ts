@@ -72,7 +72,10 @@ const SUPPORT_SETTINGS = { qq: 'h5_qq', phone: 'service_phone', hours: 'service_
 export async function customerService(deps: Deps, player: Player | null, asked: string | undefined) {
   const { db } = deps.database
   const dlptUname = asked ?? (player ? (await readAccount(db, player.uid)).username : '')
-  const rows = await db.select().from(settings).where(inArray(settings.type, Object.values(SUPPORT_SETTINGS)))
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.type, Object.values(SUPPORT_SETTINGS)))
   const valueOf = (type: string) => rows.find((row) => row.type === type)?.value ?? ''
   return {
     dlptUname,

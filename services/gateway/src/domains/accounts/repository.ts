@@ -57,7 +57,11 @@ export async function setPassword(tx: Db, uid: string, passwordHash: string): Pr
 }
 
 /** What is undefined stays. */
-export async function setProfile(db: Db, uid: string, profile: { nickname: string | undefined; avatar: string | undefined }): Promise<void> {
+export async function setProfile(
+  db: Db,
+  uid: string,
+  profile: { nickname: string | undefined; avatar: string | undefined },
+): Promise<void> {
   await db.update(accounts).set(profile).where(eq(accounts.id, uid))
 }
 
@@ -98,4 +102,3 @@ export async function pruneAccounts(db: Db, before: Date): Promise<void> {
   await db.delete(loginFailures).where(lt(loginFailures.at, before))
   await db.delete(sessions).where(lt(sessions.expiresAt, before))
 }
-

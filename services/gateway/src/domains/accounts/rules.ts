@@ -17,7 +17,6 @@ export function passwordFault(password: string): string | null {
   return null
 }
 
-
 /** Codes a mobile, or an address, may be sent in a time. The first rule is the page's own countdown. */
 interface SendLimit {
   windowMs: number
@@ -48,5 +47,4 @@ export function waitText(waitMs: number): string {
   return minutes <= 90 ? `请 ${minutes} 分钟后再试` : `请 ${Math.ceil(minutes / 60)} 小时后再试`
 }
 
-export const smsText = (code: string, minutes: number): string =>
-  `【云游戏】您的验证码是 ${code}，${minutes} 分钟内有效，请勿告诉他人。`
+export const smsText = (code: string, minutes: number): string => `【云游戏】您的验证码是 ${code}，${minutes} 分钟内有效，请勿告诉他人。`

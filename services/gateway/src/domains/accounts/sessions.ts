@@ -29,7 +29,10 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Pla
 
 /** Ends one session. */
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ revokedAt: now }).where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
 /** Ends all of a player's sessions but `exceptId`, and gives the ids of those that ended. */

@@ -15,6 +15,9 @@ let unusable: Promise<{ password: string; code: string }> | undefined
  * or not there is one. Made when accounts start, or the first such answer would take longer than the others.
  */
 export function unusableHashes(): Promise<{ password: string; code: string }> {
-  unusable ??= Promise.all([hashPassword(crypto.randomUUID()), hashCode(crypto.randomUUID())]).then(([password, code]) => ({ password, code }))
+  unusable ??= Promise.all([hashPassword(crypto.randomUUID()), hashCode(crypto.randomUUID())]).then(([password, code]) => ({
+    password,
+    code,
+  }))
   return unusable
 }

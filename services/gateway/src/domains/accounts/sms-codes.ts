@@ -43,16 +43,13 @@ export async function sendCode(deps: Deps, mobile: string, purpose: CodePurpose,
 
 async function refuseTooMany(tx: Db, mobile: string, address: string, perAddressHour: number, now: Date): Promise<void> {
   // Calls at the same moment for one mobile, or from one address, count one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(key)) from (values (${`sms ${address}`}), (${`sms ${mobile}`})) lock (key) order by key`)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(key)) from (values (${`sms ${address}`}), (${`sms ${mobile}`})) lock (key) order by key`,
+  )
   const sent = await tx
     .select({ mobile: smsCodes.mobile, address: smsCodes.address, createdAt: smsCodes.createdAt })
     .from(smsCodes)
-    .where(
-      and(
-        or(eq(smsCodes.mobile, mobile), eq(smsCodes.address, address)),
-        gt(smsCodes.createdAt, new Date(now.getTime() - DAY_MS)),
-      ),
-    )
+    .where(and(or(eq(smsCodes.mobile, mobile), eq(smsCodes.address, address)), gt(smsCodes.createdAt, new Date(now.getTime() - DAY_MS))))
   const times = (rows: typeof sent) => rows.map(({ createdAt }) => createdAt.getTime())
   const addressLimits = [{ windowMs: HOUR_MS, max: perAddressHour }]
   const waitMs = Math.max(

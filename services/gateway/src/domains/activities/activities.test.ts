@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const view = async (player?: TestPlayer) => (await gateway.call('getInfiniteMonthlyCard', {}, player?.token)).data
-const quote = ({ uid }: TestPlayer) => gateway.deps.database.tx((tx) => monthlyCard.quote(tx, { uid, durationId: undefined, now: gateway.deps.clock.now() }))
+const quote = ({ uid }: TestPlayer) =>
+  gateway.deps.database.tx((tx) => monthlyCard.quote(tx, { uid, durationId: undefined, now: gateway.deps.clock.now() }))
 const handOver = ({ uid }: TestPlayer, orderSn: string) =>
   gateway.deps.database.tx((tx) => monthlyCard.handOver(tx, { uid, orderSn, coins: 0, paidAt: gateway.deps.clock.now() }))
 
@@ -57,7 +58,8 @@ describe('the monthly card', () => {
     expect(await gateway.call('mPay', form, player.token)).toMatchObject({ status: 400, msg: '您已购买过月卡' })
 
     await createTestNode(gateway).heartbeat()
-    const code = async () => (await gateway.call('getService', { product_code: 'starlight-pay', consume_type: 1 }, player.token)).data.status
+    const code = async () =>
+      (await gateway.call('getService', { product_code: 'starlight-pay', consume_type: 1 }, player.token)).data.status
     expect(await code()).toBe(ConnectCode.freeEntry)
     gateway.deps.clock.advance(86_400_000)
     expect(await code()).toBe(ConnectCode.moreEntry)

@@ -16,7 +16,8 @@ afterAll(() => play.gateway.close())
 const view = async ({ token }: { token?: string }) => (await play.gateway.call('distributeGetInfo', {}, token)).data
 const receive = ({ token }: TestPlayer, game_id: number) => play.gateway.call('distributeReceiveAward', { game_id }, token)
 const trialOf = async (player: TestPlayer, gameId: number) => (await view(player)).list.find(({ game_id: id }) => id === gameId)!
-const minutesOf = async ({ token }: TestPlayer, game_id: number) => (await play.gateway.call('getGameInfo', { game_id }, token)).data.free_minutes
+const minutesOf = async ({ token }: TestPlayer, game_id: number) =>
+  (await play.gateway.call('getGameInfo', { game_id }, token)).data.free_minutes
 const sell = (change: ReturnType<typeof sql>) => play.gateway.deps.database.db.execute(change)
 
 describe('trials of new games', () => {
@@ -34,7 +35,10 @@ describe('trials of new games', () => {
     expect(await trialOf(player, 2)).toMatchObject({ left: 999, status: 2 })
     expect(await minutesOf(player, 2)).toBe(before + 60)
     expect(await minutesOf(player, 3)).toBe(before)
-    expect((await play.gateway.call('consumeList', { kind: 'minutes' }, player.token)).data.list[0]).toMatchObject({ title: '《超级企鹅》新游试玩', amount: 60 })
+    expect((await play.gateway.call('consumeList', { kind: 'minutes' }, player.token)).data.list[0]).toMatchObject({
+      title: '《超级企鹅》新游试玩',
+      amount: 60,
+    })
     play.gateway.deps.clock.advance(8 * 86_400_000)
     const back = await newPlayer(play.gateway, player.mobile)
     expect(await minutesOf(back, 2)).toBe(before)

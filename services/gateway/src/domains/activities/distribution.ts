@@ -80,9 +80,7 @@ async function readReceived(db: Db, uid: string, run: Run): Promise<Set<number>>
   const rows = await db
     .select({ gameId: minuteGrants.gameId })
     .from(minuteGrants)
-    .where(
-      and(eq(minuteGrants.uid, uid), eq(minuteGrants.source, DISTRIBUTE_ACTIVITY), like(minuteGrants.sourceKey, keyOf(run, '%'))),
-    )
+    .where(and(eq(minuteGrants.uid, uid), eq(minuteGrants.source, DISTRIBUTE_ACTIVITY), like(minuteGrants.sourceKey, keyOf(run, '%'))))
   return new Set(rows.map(({ gameId }) => gameId!))
 }
 
@@ -102,11 +100,7 @@ export async function receiveTrial(tx: Db, uid: string, gameId: number, now: Dat
     .update(distributedGames)
     .set({ given: sql`${distributedGames.given} + 1` })
     .where(
-      and(
-        eq(distributedGames.activityId, run.id),
-        eq(distributedGames.gameId, gameId),
-        lt(distributedGames.given, distributedGames.stock),
-      ),
+      and(eq(distributedGames.activityId, run.id), eq(distributedGames.gameId, gameId), lt(distributedGames.given, distributedGames.stock)),
     )
     .returning({ minutes: distributedGames.minutes })
   if (!taken[0]) return refusePlainly('这款游戏的试玩已经派完了')

@@ -21,7 +21,11 @@ const running = async () => (await gateway.call('checkValidTime', { type: NATION
 const balance = ({ uid }: TestPlayer) => readBalance(gateway.deps.database.db, uid)
 const temporary = async ({ token }: TestPlayer) => (await gateway.call('getTemCoins', {}, token)).data.temNum
 const order = ({ token }: TestPlayer, money: number, duration_id?: number) =>
-  gateway.call('mPay', { money, paytype: PayType.wechatMobile, activity: NATIONAL_DAY_ACTIVITY, ...(duration_id && { duration_id }) }, token)
+  gateway.call(
+    'mPay',
+    { money, paytype: PayType.wechatMobile, activity: NATIONAL_DAY_ACTIVITY, ...(duration_id && { duration_id }) },
+    token,
+  )
 
 async function pay(player: TestPlayer, orderSn: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -29,9 +33,12 @@ async function pay(player: TestPlayer, orderSn: string) {
   // The cashier's notice has come, or the question of the page finds it paid: once, whichever is first.
   return (await gateway.call('checkMchOrder', { orderSn }, player.token)).data
 }
-const buy = async (player: TestPlayer, money: number, durationId: number) => pay(player, (await order(player, money, durationId)).data.orderSn)
+const buy = async (player: TestPlayer, money: number, durationId: number) =>
+  pay(player, (await order(player, money, durationId)).data.orderSn)
 const spend = ({ uid }: TestPlayer, coins: number) =>
-  gateway.deps.database.tx((tx) => debit(tx, { uid, coins, kind: 'play', title: '测试', key: `spend:${coins}`, now: gateway.deps.clock.now() }))
+  gateway.deps.database.tx((tx) =>
+    debit(tx, { uid, coins, kind: 'play', title: '测试', key: `spend:${coins}`, now: gateway.deps.clock.now() }),
+  )
 
 describe('the play card', () => {
   it('comes in three tiers, and its coins expire at 24:00 on 8 October PROMO-2', async () => {

@@ -19,7 +19,10 @@ const FIRST_TIERS: readonly (typeof playCardTiers.$inferInsert)[] = [
 ]
 
 export async function seedPlayCards(tx: Db): Promise<void> {
-  await tx.insert(playCardTiers).values([...FIRST_TIERS]).onConflictDoNothing()
+  await tx
+    .insert(playCardTiers)
+    .values([...FIRST_TIERS])
+    .onConflictDoNothing()
 }
 
 const roundedToFen = (yuan: number): number => Math.round(yuan * FEN_PER_YUAN) / FEN_PER_YUAN

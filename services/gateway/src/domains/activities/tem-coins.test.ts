@@ -23,7 +23,15 @@ async function nextDay(player: TestPlayer): Promise<TestPlayer> {
 describe('activity coins', () => {
   it('are fetched once a day however often it is tapped, and are real coins PROMO-4', async () => {
     const player = await newVerified(gateway)
-    expect(await view(player)).toMatchObject({ isStart: 1, temNum: 0, expire_time: 0, today_coins: 20, today_status: 1, days_received: 0, days_max: 10 })
+    expect(await view(player)).toMatchObject({
+      isStart: 1,
+      temNum: 0,
+      expire_time: 0,
+      today_coins: 20,
+      today_status: 1,
+      days_received: 0,
+      days_max: 10,
+    })
     const answers = await Promise.all([1, 2, 3, 4].map(() => fetchCoins(player)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.find(({ status }) => status === 200)!.data).toMatchObject({ coins: 20, temNum: 20 })
@@ -51,7 +59,9 @@ describe('activity coins', () => {
     await db.execute(sql`update activities set budget_coins = promised_coins + 19 where type = 'temCoins'`)
     expect(await view(player)).toMatchObject({ isStart: 1, today_status: 0 })
     expect(await fetchCoins(player)).toMatchObject({ status: 400, msg: '活动网币已经派完，谢谢参与' })
-    await db.execute(sql`update activities set budget_coins = promised_coins + 20, ends_at = ${gateway.deps.clock.now()} where type = 'temCoins'`)
+    await db.execute(
+      sql`update activities set budget_coins = promised_coins + 20, ends_at = ${gateway.deps.clock.now()} where type = 'temCoins'`,
+    )
     expect(await view(player)).toMatchObject({ isStart: 0, today_status: 0 })
     expect(await fetchCoins(player)).toMatchObject({ status: 400, msg: '活动未开始或已结束' })
     expect(await balance(player)).toBe(0)

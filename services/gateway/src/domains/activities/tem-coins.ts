@@ -41,9 +41,7 @@ async function readFetched(db: Db, uid: string, run: Run, now: Date): Promise<{ 
       isToday: sql<boolean>`coalesce(bool_or(${temporaryCoins.sourceKey} = ${shanghaiDay(now)}), false)`,
     })
     .from(temporaryCoins)
-    .where(
-      and(eq(temporaryCoins.uid, uid), eq(temporaryCoins.source, TEM_COINS_ACTIVITY), gte(temporaryCoins.grantedAt, run.startsAt)),
-    )
+    .where(and(eq(temporaryCoins.uid, uid), eq(temporaryCoins.source, TEM_COINS_ACTIVITY), gte(temporaryCoins.grantedAt, run.startsAt)))
   return row!
 }
 

@@ -16,7 +16,12 @@ afterAll(() => gateway.close())
 
 describe('whether a game can be played', () => {
   it.each([
-    ['live', true, 1], ['live', false, 3], ['upcoming', false, 2], ['upcoming', true, 1], ['maintenance', true, 3], ['maintenance', false, 3],
+    ['live', true, 1],
+    ['live', false, 3],
+    ['upcoming', false, 2],
+    ['upcoming', true, 1],
+    ['maintenance', true, 3],
+    ['maintenance', false, 3],
   ] as const)('%s, on a node: %s', (release, isOnNode, state) => {
     expect(subscribeState(release, isOnNode)).toBe(state)
   })
@@ -44,7 +49,12 @@ describe('home pages', () => {
     expect(new Set(sizes(3))).toEqual(new Set([5]))
     expect(sizes(2).length + sizes(4).length).toBeGreaterThanOrEqual(4)
     const [banner, shortcuts] = module
-    expect(banner!.resource[0]).toMatchObject({ game_id: 1, name: '星海拾光', is_subscribe: 1, master_img: '/media/games/starlight/wide-1280.webp' })
+    expect(banner!.resource[0]).toMatchObject({
+      game_id: 1,
+      name: '星海拾光',
+      is_subscribe: 1,
+      master_img: '/media/games/starlight/wide-1280.webp',
+    })
     expect(shortcuts!.resource.map(({ click_url: url }) => url)).toContain('/infiniteCard?isShowBack=1')
   })
 
@@ -76,7 +86,9 @@ describe('games', () => {
   it('shows the film and the version for phones that the operator has given a game PLAY-1 PLAY-19 PLAY-20', async () => {
     const { database } = gateway.deps
     const extras = async () => {
-      const { service_banner_type, video_url, is_m_download, m_download_img, m_download_url_ios, is_m_layer } = (await gateway.call('getGameInfo', { game_id: 3 })).data
+      const { service_banner_type, video_url, is_m_download, m_download_img, m_download_url_ios, is_m_layer } = (
+        await gateway.call('getGameInfo', { game_id: 3 })
+      ).data
       return { service_banner_type, video_url, is_m_download, m_download_img, m_download_url_ios, is_m_layer }
     }
     const nameOf = async (id: number) => (await gateway.call('getGameInfo', { game_id: id })).data.name
@@ -87,9 +99,16 @@ describe('games', () => {
         await announce(tx, 'catalog:changed', {})
       })
     expect(await extras()).toEqual(none)
-    await give(sql`video_url = '/film.mp4', mobile_download_url = 'https://store.example/kart', mobile_download_image = '/kart.png', hints_mobile_download = true`)
+    await give(
+      sql`video_url = '/film.mp4', mobile_download_url = 'https://store.example/kart', mobile_download_image = '/kart.png', hints_mobile_download = true`,
+    )
     const given = {
-      service_banner_type: 1, video_url: '/film.mp4', is_m_download: 1, m_download_img: '/kart.png', m_download_url_ios: 'https://store.example/kart', is_m_layer: 1,
+      service_banner_type: 1,
+      video_url: '/film.mp4',
+      is_m_download: 1,
+      m_download_img: '/kart.png',
+      m_download_url_ios: 'https://store.example/kart',
+      is_m_layer: 1,
     }
     await expect.poll(extras).toEqual(given)
     // New seed data leave what the operator has decided, and overwrite what they name.

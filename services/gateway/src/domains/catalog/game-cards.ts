@@ -114,4 +114,3 @@ export function homeModule(row: HomeRow, cards: ReadonlyMap<number, GameListItem
     }),
   }
 }
-

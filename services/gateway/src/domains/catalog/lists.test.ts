@@ -124,7 +124,7 @@ describe('around the home page', () => {
     expect(data.count_pc).toBe((await gateway.call('getIndexPc')).data.module.length)
   })
 
-  it('shows no script of a game\'s text', async () => {
+  it("shows no script of a game's text", async () => {
     const { database } = gateway.deps
     await database.tx(async (tx) => {
       await tx.execute(sql`update games set service_desc = '<p onclick="x()">好</p><script>x()</script>' where game_id = 9`)
@@ -158,7 +158,11 @@ describe('account helper', () => {
     }
     expect(list).toHaveLength(3)
     expect([levelsOf('0ad'), levelsOf('wesnoth'), levelsOf('luanti')]).toEqual([1, 2, 3])
-    expect(list.find(({ g_mark: gameMark }) => gameMark === '0ad')).toMatchObject({ g_name: '公元零年', g_exec: '/usr/games/0ad', process_name: 'pyrogenesis' })
+    expect(list.find(({ g_mark: gameMark }) => gameMark === '0ad')).toMatchObject({
+      g_name: '公元零年',
+      g_exec: '/usr/games/0ad',
+      process_name: 'pyrogenesis',
+    })
     expect((await gateway.call('partnersGameInfo', { game_mark: 'nothing' })).data.list).toEqual([])
     expect(await statusOf('gw/partnersGameInfo', { game_mark: '' })).toBe(400)
   })

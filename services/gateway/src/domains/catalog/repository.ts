@@ -1,7 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import {
-  categories, gameCategories, games, gameTags, homeItems, homeModules, miniGames, partnerGames, settings, tags,
+  categories,
+  gameCategories,
+  games,
+  gameTags,
+  homeItems,
+  homeModules,
+  miniGames,
+  partnerGames,
+  settings,
+  tags,
 } from '../../database/schema/catalog.ts'
 import { nodes } from '../../database/schema/play.ts'
 
@@ -47,6 +56,9 @@ export async function readCatalog(tx: Db): Promise<CatalogRows> {
 }
 
 async function readGameMarksOnNodes(tx: Db): Promise<Set<string>> {
-  const rows = await tx.selectDistinct({ gameMark: sql<string>`unnest(${nodes.games})` }).from(nodes).where(eq(nodes.isAlive, true))
+  const rows = await tx
+    .selectDistinct({ gameMark: sql<string>`unnest(${nodes.games})` })
+    .from(nodes)
+    .where(eq(nodes.isAlive, true))
   return new Set(rows.map(({ gameMark }) => gameMark))
 }

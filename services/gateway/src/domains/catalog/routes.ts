@@ -21,7 +21,10 @@ export function routes({ serve, deps }: Scope): void {
   serve('getIndexList', async ({ body, reply }) => {
     const { mobileModules, answers } = await readShelf()
     const module = pageOf(mobileModules, body.page, body.page_size)
-    return prepared(answers, reply, `mobile ${body.page} ${body.page_size}`, module.length > 0, () => ({ module, count: mobileModules.length }))
+    return prepared(answers, reply, `mobile ${body.page} ${body.page_size}`, module.length > 0, () => ({
+      module,
+      count: mobileModules.length,
+    }))
   })
 
   serve('getIndexPc', async ({ reply }) => {

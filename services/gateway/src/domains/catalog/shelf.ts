@@ -69,8 +69,14 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
   const modulesOf = (device: string) => rows.modules.filter((row) => row.device === device).map((row) => homeModule(row, cardById))
   const tagById = new Map(rows.tags.map((tag) => [tag.tagId, tag]))
   const tagIdsOf = grouped(rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId]))
-  const gamesOfTag = listed(cards, rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId]))
-  const gamesOfCategory = listed(cards, rows.gameCategories.map(({ gameId, cateId }) => [gameId, cateId]))
+  const gamesOfTag = listed(
+    cards,
+    rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId]),
+  )
+  const gamesOfCategory = listed(
+    cards,
+    rows.gameCategories.map(({ gameId, cateId }) => [gameId, cateId]),
+  )
   return {
     rows,
     gameById: new Map(rows.games.map((game) => [game.gameId, game])),
@@ -80,8 +86,7 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
     pcModules: modulesOf('pc'),
     gamesOfTag: (tagId) => gamesOfTag.get(tagId) ?? [],
     gamesOfCategory: (cateId) => gamesOfCategory.get(cateId) ?? [],
-    tagsOf: (gameId) =>
-      (tagIdsOf.get(gameId) ?? []).map((tagId) => tagById.get(tagId)!).sort((a, b) => a.position - b.position),
+    tagsOf: (gameId) => (tagIdsOf.get(gameId) ?? []).map((tagId) => tagById.get(tagId)!).sort((a, b) => a.position - b.position),
     answers: new Map(),
     validUntilMs: nextSlotEdgeMs(rows.games, now),
   }

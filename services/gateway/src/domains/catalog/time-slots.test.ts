@@ -8,13 +8,21 @@ const allDay = { slotFromMinute: null, slotUntilMinute: null }
 
 describe('time slots LIST-5', () => {
   it.each([
-    ['18:59', false], ['19:00', true], ['22:59', true], ['23:00', false],
+    ['18:59', false],
+    ['19:00', true],
+    ['22:59', true],
+    ['23:00', false],
   ])('an evening slot at %s: %s', (time, isIn) => {
     expect(isInSlot(evening, shanghai(time))).toBe(isIn)
   })
 
   it.each([
-    ['20:59', false], ['21:00', true], ['00:00', true], ['05:59', true], ['06:00', false], ['12:00', false],
+    ['20:59', false],
+    ['21:00', true],
+    ['00:00', true],
+    ['05:59', true],
+    ['06:00', false],
+    ['12:00', false],
   ])('a slot past midnight at %s: %s', (time, isIn) => {
     expect(isInSlot(night, shanghai(time))).toBe(isIn)
   })

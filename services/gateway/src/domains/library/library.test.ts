@@ -56,7 +56,9 @@ describe('games played GATE-2', () => {
     // Racing fits racing: 22 is for pads, hard and a classic.
     const tagsOf = async (gameId: number) => new Set((await gateway.call('getGameInfo', { game_id: gameId })).data.tags)
     const mine = await tagsOf(22)
-    const shared = await Promise.all(ids(fitting!.resource).map(async (id) => [...(await tagsOf(id))].filter((tag) => mine.has(tag)).length))
+    const shared = await Promise.all(
+      ids(fitting!.resource).map(async (id) => [...(await tagsOf(id))].filter((tag) => mine.has(tag)).length),
+    )
     expect(shared[0]).toBeGreaterThanOrEqual(2)
     expect(shared).toEqual([...shared].sort((a, b) => b - a))
   })
@@ -77,12 +79,18 @@ describe('games played GATE-2', () => {
 })
 
 describe('reservations GATE-2', () => {
-  const reserve = (gameId: number, mobile: string, token?: string) => gateway.call('setSubscribe', { game_id: gameId, sub_mobile: mobile }, token)
+  const reserve = (gameId: number, mobile: string, token?: string) =>
+    gateway.call('setSubscribe', { game_id: gameId, sub_mobile: mobile }, token)
 
   it('are one a player and game, however often LIST-7', async () => {
     const player = await newPlayer(gateway)
     const answers = await Promise.all([1, 2, 3, 4].map(() => reserve(3, player.mobile, player.token)))
-    expect(answers.map(({ status, data }) => [status, data.user_sub])).toEqual([[200, 1], [200, 1], [200, 1], [200, 1]])
+    expect(answers.map(({ status, data }) => [status, data.user_sub])).toEqual([
+      [200, 1],
+      [200, 1],
+      [200, 1],
+      [200, 1],
+    ])
     await reserve(3, ' 13800000000 ', player.token)
     const { rows } = await gateway.deps.database.db.execute(sql`select game_id, mobile from reservations where uid = ${player.uid}`)
     expect(rows).toEqual([{ game_id: 3, mobile: '13800000000' }])
@@ -121,7 +129,9 @@ describe('reservations GATE-2', () => {
 describe('wishes for games GATE-2', () => {
   const apply = (name: string, mobile: string) => gateway.call('applyGame', { name, mobile, mark: 1 })
   const kept = async () => {
-    const { rows } = await gateway.deps.database.db.execute(sql`select name, contact, mark from game_applications order by created_at, name`)
+    const { rows } = await gateway.deps.database.db.execute(
+      sql`select name, contact, mark from game_applications order by created_at, name`,
+    )
     return rows
   }
 
@@ -152,7 +162,9 @@ describe('wishes for games GATE-2', () => {
   })
 
   it('keep no address that could be read', async () => {
-    const { rows } = await gateway.deps.database.db.execute<{ address_hash: string }>(sql`select distinct address_hash from game_applications`)
+    const { rows } = await gateway.deps.database.db.execute<{ address_hash: string }>(
+      sql`select distinct address_hash from game_applications`,
+    )
     expect(rows).toHaveLength(1)
     expect(rows[0]!.address_hash).not.toContain('127.0.0.1')
   })

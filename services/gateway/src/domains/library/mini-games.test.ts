@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { openIdOf, signatureOf, signedAddress } from './mini-games.ts'
 
 const key = Buffer.alloc(32, 7)
-const visitor = { uid: '00000000-0000-0000-0000-000000000001', nickname: '小 明&=', avatar: '/media/avatars/1-96.webp', phone: '139****0001' }
+const visitor = {
+  uid: '00000000-0000-0000-0000-000000000001',
+  nickname: '小 明&=',
+  avatar: '/media/avatars/1-96.webp',
+  phone: '139****0001',
+}
 const signing = { key, secret: 'shared secret', publicUrl: 'https://play.example.com', now: new Date('2026-03-11T04:00:00Z') }
 
 describe('addresses of mini-games LIST-3', () => {
@@ -26,7 +31,10 @@ describe('addresses of mini-games LIST-3', () => {
 
   it('are signed over the sorted parameters, as their provider checks it', () => {
     const { sign, lang: _lang, ...signed } = query
-    const text = Object.entries(signed).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`).join('&')
+    const text = Object.entries(signed)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&')
     expect(sign).toBe(createHmac('sha256', 'shared secret').update(text).digest('hex'))
   })
 

@@ -15,8 +15,7 @@ export interface Visitor {
 const SEX_UNKNOWN = '0'
 
 /** A name for this player at the mini-games' provider, and nowhere else: it does not lead back to the account. */
-export const openIdOf = (key: Buffer, uid: string): string =>
-  createHmac('sha256', key).update(`openid ${uid}`).digest('hex').slice(0, 32)
+export const openIdOf = (key: Buffer, uid: string): string => createHmac('sha256', key).update(`openid ${uid}`).digest('hex').slice(0, 32)
 
 /** HMAC-SHA-256 in hex over the parameters without `sign`, as `name=value` sorted by name and joined with `&`. */
 export function signatureOf(secret: string | Buffer, parameters: Record<string, string>): string {

@@ -27,9 +27,13 @@ describe('asking for a seat', () => {
 
   it('asks for verification first', async () => {
     const player = await newPlayer(play.gateway)
-    expect((await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, player.token)).status).toBe(BodyStatus.unverified)
+    expect((await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, player.token)).status).toBe(
+      BodyStatus.unverified,
+    )
     const child = await newVerified(play.gateway, '2012-06-15')
-    expect((await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, child.token)).status).toBe(BodyStatus.minorHours)
+    expect((await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, child.token)).status).toBe(
+      BodyStatus.minorHours,
+    )
   })
 
   it('says 105 when neither minutes nor coins are left, and 102 with coins PLAY-5', async () => {
@@ -201,7 +205,8 @@ describe('the queue', () => {
     const start = new Date(clock.nowMs() - 600_000)
     // Held for ten minutes each, from the offer to the release.
     const release = (nodeId: string) =>
-      database.db.execute(sql`insert into play_sessions (uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued, node_id, offer_expires_at, ended_at)
+      database.db
+        .execute(sql`insert into play_sessions (uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued, node_id, offer_expires_at, ended_at)
         select ${second.uid}, 1, 'ended', ${start}, 2, ${start}, ${start}, false, ${nodeId}, ${start}::timestamptz + interval '60 s', ${start}::timestamptz + interval '600 s' from generate_series(1, 50)`)
     // What seats of another region did says nothing of these.
     const elsewhere = createTestNode(play.gateway, { region: { id: 'far', title: '远方' }, capacity: 0, games: ['supertux'] })

@@ -24,14 +24,19 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () =>
     const [first, second] = [await newVerified(one), await newVerified(one)]
     const product = { product_code: 'starlight-pay', consume_type: 1 }
     await one.call('getService', product, first.token)
-    await other.call('getService', product, second.token).then(({ data }) => other.call('confirmQueue', { consume_data: data.data.consume_data! }, second.token))
+    await other
+      .call('getService', product, second.token)
+      .then(({ data }) => other.call('confirmQueue', { consume_data: data.data.consume_data! }, second.token))
     const here = await openPage(one, second.token)
     const there = await openPage(other, second.token)
     const seat = (await one.call('checkStatus', product, first.token)).data
     await one.call('releaseServer', { ser_id: seat.ser_id }, first.token)
     const offers = await Promise.all([here.next('push_single_queueing'), there.next('push_single_queueing')])
     expect(offers[0]).toEqual(offers[1])
-    await Promise.all([here.next('queue_moved', ({ queue }) => queue?.ser_id !== ''), there.next('queue_moved', ({ queue }) => queue?.ser_id !== '')])
+    await Promise.all([
+      here.next('queue_moved', ({ queue }) => queue?.ser_id !== ''),
+      there.next('queue_moved', ({ queue }) => queue?.ser_id !== ''),
+    ])
     // The session begun at one of them runs at the other.
     const entered = await other.call('confirmUse', product, second.token)
     expect((await node.heartbeat()).map(({ cid }) => cid)).toEqual([entered.data.cid])

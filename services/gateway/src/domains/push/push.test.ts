@@ -89,7 +89,8 @@ describe('the push socket', () => {
   it('survives whatever a page sends GATE-4', async () => {
     const player = await newVerified(play.gateway)
     const page = await openPage(play.gateway, player.token)
-    for (const text of ['', 'nonsense', '[]', 'null', '{"cmd":"ack"}', '{"cmd":"ack","msgId":"1 or 1=1"}', '{"cmd":7}']) page.socket.send(text)
+    for (const text of ['', 'nonsense', '[]', 'null', '{"cmd":"ack"}', '{"cmd":"ack","msgId":"1 or 1=1"}', '{"cmd":7}'])
+      page.socket.send(text)
     page.socket.send(Buffer.from([1, 2, 3]))
     await tell(player, 'ORDER006')
     expect((await page.next('order_paid')).orderSn).toBe('ORDER006')

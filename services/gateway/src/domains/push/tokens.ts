@@ -35,7 +35,10 @@ export async function usePushToken(db: Db, token: string, now: Date): Promise<{ 
         gt(pushTokens.expiresAt, now),
         eq(
           pushTokens.sessionId,
-          db.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.id, pushTokens.sessionId), isNull(sessions.revokedAt))),
+          db
+            .select({ id: sessions.id })
+            .from(sessions)
+            .where(and(eq(sessions.id, pushTokens.sessionId), isNull(sessions.revokedAt))),
         ),
       ),
     )

@@ -74,6 +74,10 @@ let loaded: Promise<Spell> | undefined
 
 /** The dictionary is loaded when a game has to be spelt, which at most starts is never. */
 function loadSpell(): Promise<Spell> {
-  loaded ??= import('pinyin-pro').then(({ pinyin }) => (name) => pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }))
+  loaded ??= import('pinyin-pro').then(
+    ({ pinyin }) =>
+      (name) =>
+        pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }),
+  )
   return loaded
 }

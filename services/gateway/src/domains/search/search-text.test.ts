@@ -4,7 +4,11 @@ import { gramsOf, gramsOfQuestion, isOnlyLetter, questionText, SearchRank, type 
 
 const spell: Spell = (name) => pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' })
 const rankOf = (name: string, latinName: string, question: string) =>
-  Math.min(...termsOf(name, latinName, spell).filter(({ term }) => term.startsWith(question)).map(({ rank }) => rank))
+  Math.min(
+    ...termsOf(name, latinName, spell)
+      .filter(({ term }) => term.startsWith(question))
+      .map(({ rank }) => rank),
+  )
 
 describe('terms of a name', () => {
   it.each([

@@ -14,7 +14,11 @@ const QUESTION_MAX = 32
 const TERM_MAX = 48
 
 /** Text as it is compared: small letters and digits of any script, full and half width alike, nothing else. */
-export const searchText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+export const searchText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** What a player typed, as it is looked for; empty when there is nothing in it. */
 export const questionText = (keywords: string): string => [...searchText(keywords)].slice(0, QUESTION_MAX).join('')
@@ -35,7 +39,9 @@ export function termsOf(name: string, latinName: string, spell: Spell): Term[] {
   add([...searchText(name)], SearchRank.nameStart, SearchRank.nameInside)
   add(latinName.split(/[^\p{L}\p{N}]+/u).map(searchText), SearchRank.nameStart, SearchRank.nameInside)
   if (/\p{Script=Han}/u.test(name)) {
-    const syllables = spell(name).map(searchText).filter((syllable) => syllable !== '')
+    const syllables = spell(name)
+      .map(searchText)
+      .filter((syllable) => syllable !== '')
     add(syllables, SearchRank.pinyinStart, SearchRank.pinyinInside)
     // A number or a foreign word is typed whole.
     const initials = syllables.map((syllable) => (/^[a-z]/.test(syllable) ? syllable[0]! : syllable))

@@ -27,8 +27,15 @@ async function addGame(id: number, name: string, description = '', hot = id): Pr
 
 describe('searchGame', () => {
   it.each([
-    ['星海拾光', '星海拾光'], ['拾光', '星海拾光'], ['xinghai', '星海拾光'], ['XHSG', '星海拾光'], ['supertux', '超级企鹅'],
-    ['0 a.d.', '公元零年'], ['Minetest', '方块天地'], ['战区2100', '战区 2100'], ['斯巴达', '公元零年'],
+    ['星海拾光', '星海拾光'],
+    ['拾光', '星海拾光'],
+    ['xinghai', '星海拾光'],
+    ['XHSG', '星海拾光'],
+    ['supertux', '超级企鹅'],
+    ['0 a.d.', '公元零年'],
+    ['Minetest', '方块天地'],
+    ['战区2100', '战区 2100'],
+    ['斯巴达', '公元零年'],
   ])('finds by %s first %s GATE-2 LIST-8', async (keywords, name) => {
     expect((await names(keywords))[0]).toBe(name)
   })

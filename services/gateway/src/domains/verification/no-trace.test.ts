@@ -46,7 +46,16 @@ async function freePort(): Promise<number> {
 /** The gateway as it is run, telling all it can tell. */
 async function startGateway() {
   const port = await freePort()
-  const env = { ...process.env, ...system.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'trace' }
+  const env = {
+    ...process.env,
+    ...system.env,
+    NODE_ENV: 'development',
+    DATABASE_URL: '',
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'trace',
+  }
   const child = spawn(process.execPath, ['--import', 'tsx', server], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   const ready = new Promise<void>((resolve, reject) => {
@@ -117,7 +126,9 @@ describe('names and ID numbers', () => {
     expect(kept.files.includes(MOBILE)).toBe(true)
     expect(kept.log.includes('identity provider failed')).toBe(true)
     const traces = Object.entries(kept).flatMap(([place, bytes]) =>
-      [PASSED, REFUSED, PENDING, UNANSWERED, WRONG, MISPLACED, NAME, NAME.slice(1)].filter((secret) => bytes.includes(secret)).map((secret) => `${secret} in ${place}`),
+      [PASSED, REFUSED, PENDING, UNANSWERED, WRONG, MISPLACED, NAME, NAME.slice(1)]
+        .filter((secret) => bytes.includes(secret))
+        .map((secret) => `${secret} in ${place}`),
     )
     expect(traces).toEqual([])
     expect(kept.log.includes(MOBILE)).toBe(false)

@@ -40,7 +40,10 @@ describe('minors', () => {
 
   it('answers 201 unverified, 202 outside the hours, 200 inside and for adults GATE-7', () => {
     expect(playPermission(null, at('2026-03-13T20:30:00')).code).toBe(BodyStatus.unverified)
-    expect(playPermission(minor, at('2026-03-13T12:00:00'))).toMatchObject({ code: BodyStatus.minorHours, message: expect.stringContaining('请在 3 月 13 日 20:00 至 21:00 再来') })
+    expect(playPermission(minor, at('2026-03-13T12:00:00'))).toMatchObject({
+      code: BodyStatus.minorHours,
+      message: expect.stringContaining('请在 3 月 13 日 20:00 至 21:00 再来'),
+    })
     expect(playPermission(minor, at('2026-03-15T21:00:00')).message).toContain('3 月 20 日')
     expect(playPermission(minor, at('2026-03-13T20:30:00'))).toMatchObject({ code: BodyStatus.ok, mustEndAt: at('2026-03-13T21:00:00') })
     expect(playPermission('1990-01-01', at('2026-03-16T03:00:00'))).toMatchObject({ code: BodyStatus.ok, mustEndAt: null })

@@ -18,5 +18,9 @@ export function playPermission(birthDate: string | null, now: Date): PlayPermiss
   const { from, until } = nextMinorsHour(now)
   if (now >= from) return { code: BodyStatus.ok, message: '', mustEndAt: until }
   const [, month, day] = shanghaiDay(from).split('-').map(Number)
-  return { code: BodyStatus.minorHours, message: `当前时段暂不能为未成年人提供服务，请在 ${month} 月 ${day} 日 ${MINORS_HOUR.from}:00 至 ${MINORS_HOUR.until}:00 再来`, mustEndAt: null }
+  return {
+    code: BodyStatus.minorHours,
+    message: `当前时段暂不能为未成年人提供服务，请在 ${month} 月 ${day} 日 ${MINORS_HOUR.from}:00 至 ${MINORS_HOUR.until}:00 再来`,
+    mustEndAt: null,
+  }
 }

@@ -66,7 +66,10 @@ describe('verification', () => {
 
   it('unlocks nothing while pending, and asks the provider again GATE-7', async () => {
     const [passes, fails] = [await newPlayer(gateway), await newPlayer(gateway)]
-    for (const [player, sequence] of [[passes, '996'], [fails, '995']] as const) {
+    for (const [player, sequence] of [
+      [passes, '996'],
+      [fails, '995'],
+    ] as const) {
       expect(await submit(player.token, idNumberOf('1992-02-02', sequence))).toMatchObject({ data: { state: 'pending', adult: false } })
       expect(await mayPlay(player.token)).toBe(BodyStatus.unverified)
     }

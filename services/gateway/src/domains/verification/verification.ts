@@ -22,7 +22,8 @@ function start(deps: Deps): () => Promise<void> {
   function checkCalendar(): void {
     const year = shanghaiDay(new Date(deps.clock.nowMs() + CALENDAR_AHEAD_MS)).slice(0, 4)
     covered.set(isYearCovered(year) ? 1 : 0)
-    if (!isYearCovered(year)) deps.log.error({ year }, 'the calendar of public holidays does not cover this year: minors lose their holidays')
+    if (!isYearCovered(year))
+      deps.log.error({ year }, 'the calendar of public holidays does not cover this year: minors lose their holidays')
   }
   checkCalendar()
 

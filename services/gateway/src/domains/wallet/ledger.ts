@@ -98,6 +98,9 @@ export async function readBalance(db: Db, uid: string): Promise<number> {
 
 /** Balances as the push socket tells them. */
 export async function readBalances(db: Db, uids: readonly string[]): Promise<Map<string, PushPackage>> {
-  const rows = await db.select().from(wallets).where(inArray(wallets.uid, [...uids]))
+  const rows = await db
+    .select()
+    .from(wallets)
+    .where(inArray(wallets.uid, [...uids]))
   return new Map(rows.map(({ uid, balance }) => [uid, { type: 'balance_changed', extcredits2: balance }]))
 }

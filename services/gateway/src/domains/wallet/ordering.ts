@@ -102,7 +102,10 @@ async function quote(tx: Db, goods: readonly Goods[], uid: string, body: CallReq
 async function refuseMinors(tx: Db, deps: Deps, uid: string, amountFen: number, now: Date): Promise<void> {
   const birthDate = await readBirthDate(tx, uid)
   if (birthDate === null) refuse(BodyStatus.unverified, '根据国家规定，充值前请先完成实名认证')
-  const reserved = { dayFen: await reservedFen(tx, uid, shanghaiMidnight(now)), monthFen: await reservedFen(tx, uid, shanghaiMonthStart(now)) }
+  const reserved = {
+    dayFen: await reservedFen(tx, uid, shanghaiMidnight(now)),
+    monthFen: await reservedFen(tx, uid, shanghaiMonthStart(now)),
+  }
   const fault = topUpFault(topUpLimit(birthDate, now, deps.config.minorTopUpPerDayFen), amountFen, reserved)
   if (fault) refusePlainly(fault)
 }

@@ -29,7 +29,12 @@ const deliver = () => sendDueNotices(gateway.deps, post)
 const order = (player: TestPlayer, money: number, more = {}) =>
   gateway.call('mPay', { money, paytype: PayType.wechatDesktop, ...more }, player.token)
 const atCashier = (orderSn: string, outcome: 'pay' | 'fail') =>
-  gateway.app.inject({ method: 'POST', url: `/pay/local/${orderSn}/${outcome}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
+  gateway.app.inject({
+    method: 'POST',
+    url: `/pay/local/${orderSn}/${outcome}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  })
 const check = async (player: TestPlayer, orderSn: string) => (await gateway.call('checkMchOrder', { orderSn }, player.token)).data
 const balance = async (player: TestPlayer) => (await gateway.call('getUserAsset', {}, player.token)).data.extcredits2
 const noticeOf = async (orderSn: string) => noticeBody((await readTrade(gateway.deps.database.db, orderSn))!, 'test')

@@ -16,9 +16,12 @@ describe('the records of a player', () => {
     const player = await newVerified(gateway)
     const { database, clock } = gateway.deps
     for (let n = 1; n <= 21; n++) {
-      await database.tx((tx) => credit(tx, { uid: player.uid, coins: n, kind: 'gift', title: `第 ${n} 笔`, key: `r${n}`, now: clock.now() }))
+      await database.tx((tx) =>
+        credit(tx, { uid: player.uid, coins: n, kind: 'gift', title: `第 ${n} 笔`, key: `r${n}`, now: clock.now() }),
+      )
     }
-    const list = async (body: { page?: number; kind?: 'coins' | 'minutes' | 'cards' }) => (await gateway.call('consumeList', body, player.token)).data
+    const list = async (body: { page?: number; kind?: 'coins' | 'minutes' | 'cards' }) =>
+      (await gateway.call('consumeList', body, player.token)).data
     const first = await list({})
     expect([first.count, first.list.length, first.list[0]!.title, first.list[0]!.balance]).toEqual([21, 20, '第 21 笔', 231])
     expect((await list({ page: 2, kind: 'coins' })).list.map(({ title }) => title)).toEqual(['第 1 笔'])

@@ -57,7 +57,13 @@ async function boughtCards(db: Db, uid: string, page: number): Promise<Records> 
     .offset((page - 1) * PAGE_SIZE)
   const [total] = await db.select({ count: count() }).from(orders).where(isBought)
   return {
-    list: rows.map(({ orderSn, title, amountFen, paidAt }) => ({ id: orderSn, title, amount: -yuanOf(amountFen), balance: 0, at: paidAt! })),
+    list: rows.map(({ orderSn, title, amountFen, paidAt }) => ({
+      id: orderSn,
+      title,
+      amount: -yuanOf(amountFen),
+      balance: 0,
+      at: paidAt!,
+    })),
     count: total!.count,
   }
 }

@@ -25,7 +25,10 @@ export async function lockWallet(tx: Db, uid: string): Promise<void> {
 }
 
 export async function orderOfRequest(tx: Db, uid: string, requestKey: string): Promise<Order | null> {
-  const [order] = await tx.select().from(orders).where(and(eq(orders.uid, uid), eq(orders.requestKey, requestKey)))
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uid, uid), eq(orders.requestKey, requestKey)))
   return order ?? null
 }
 

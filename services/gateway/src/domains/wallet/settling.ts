@@ -60,7 +60,8 @@ async function handOver(tx: Db, deps: Deps, goods: readonly Goods[], order: Orde
     return worth
   }
   if (coins > 0) await credit(tx, { ...cash, coins, title })
-  if (order.giftCoins > 0) await credit(tx, { ...cash, kind: 'gift', key: `order:${orderSn}:gift`, coins: order.giftCoins, title: '充值赠送' })
+  if (order.giftCoins > 0)
+    await credit(tx, { ...cash, kind: 'gift', key: `order:${orderSn}:gift`, coins: order.giftCoins, title: '充值赠送' })
   return coins + order.giftCoins
 }
 
@@ -82,7 +83,16 @@ export async function settleOrders(deps: Deps, goods: readonly Goods[]): Promise
   const late = new Date(now.getTime() - LATE_AFTER_MS)
   const due = await openOrders(deps.database.db, late, now)
   const providers = [...new Set(due.map(({ provider }) => provider))]
-  await Promise.all(providers.map((name) => settleWith(deps, goods, due.filter(({ provider }) => provider === name), late)))
+  await Promise.all(
+    providers.map((name) =>
+      settleWith(
+        deps,
+        goods,
+        due.filter(({ provider }) => provider === name),
+        late,
+      ),
+    ),
+  )
 }
 
 async function settleWith(deps: Deps, goods: readonly Goods[], due: readonly Order[], late: Date): Promise<void> {

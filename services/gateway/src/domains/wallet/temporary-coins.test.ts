@@ -46,7 +46,8 @@ describe('coins that expire', () => {
             const until = life < 0 ? Infinity : hours + life
             coins.push(...Array.from({ length: amount }, () => until))
             await tx(async (t) => {
-              if (life > 0) await noteTemporary(t, { uid, coins: amount, source: 'test', sourceKey: movement.key, expiresAt: at(until) }, at(hours))
+              if (life > 0)
+                await noteTemporary(t, { uid, coins: amount, source: 'test', sourceKey: movement.key, expiresAt: at(until) }, at(hours))
               await credit(t, movement)
             })
           }

@@ -16,7 +16,8 @@ const page = async ({ token }: TestPlayer) => (await play.gateway.call('getDurat
 const gameOf = async (player: TestPlayer) => (await page(player)).list.find(({ game_id: id }) => id === 1)
 const claim = ({ token }: TestPlayer, game_id?: number) =>
   play.gateway.call('questRewards', { type: 'wel_duration', ...(game_id !== undefined && { game_id }) }, token)
-const minutesOf = async ({ token }: TestPlayer, game_id: number) => (await play.gateway.call('getGameInfo', { game_id }, token)).data.free_minutes
+const minutesOf = async ({ token }: TestPlayer, game_id: number) =>
+  (await play.gateway.call('getGameInfo', { game_id }, token)).data.free_minutes
 const again = async (player: TestPlayer): Promise<TestPlayer> => ({ ...player, ...(await newPlayer(play.gateway, player.mobile)) })
 
 /** A player who has played the built-in game for so many minutes and has left. */

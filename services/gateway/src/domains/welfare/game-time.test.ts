@@ -30,8 +30,24 @@ describe('minutes that can be played', () => {
   it('are no more than time is left to play them', () => {
     expect(usableMinutes([{ minutesLeft: 60, expiresAt: after(10) }], now)).toBe(10)
     expect(usableMinutes([{ minutesLeft: 60, expiresAt: after(9.5) }], now)).toBe(10)
-    expect(usableMinutes([{ minutesLeft: 60, expiresAt: after(10) }, { minutesLeft: 30, expiresAt: null }], now)).toBe(40)
-    expect(usableMinutes([{ minutesLeft: 8, expiresAt: after(10) }, { minutesLeft: 8, expiresAt: after(10) }], now)).toBe(10)
+    expect(
+      usableMinutes(
+        [
+          { minutesLeft: 60, expiresAt: after(10) },
+          { minutesLeft: 30, expiresAt: null },
+        ],
+        now,
+      ),
+    ).toBe(40)
+    expect(
+      usableMinutes(
+        [
+          { minutesLeft: 8, expiresAt: after(10) },
+          { minutesLeft: 8, expiresAt: after(10) },
+        ],
+        now,
+      ),
+    ).toBe(10)
   })
 
   it('are what a player who starts now can use up, minute by minute', () => {

@@ -56,7 +56,13 @@ export async function readMinuteRecords(db: Db, uid: string, page: number, pageS
     from moves left join games on games.game_id = moves.game_id
     order by moves.at desc, moves.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
   return {
-    list: rows.map(({ id, at, amount, balance, source, game }) => ({ id, title: minuteTitle(source, game), amount, balance, at: new Date(at) })),
+    list: rows.map(({ id, at, amount, balance, source, game }) => ({
+      id,
+      title: minuteTitle(source, game),
+      amount,
+      balance,
+      at: new Date(at),
+    })),
     count: rows[0]?.count ?? 0,
   }
 }

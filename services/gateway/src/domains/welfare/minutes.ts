@@ -14,11 +14,7 @@ const TRIAL = 'trial'
 const MINUTE_MS = 60_000
 
 const isLeft = (uid: string, now: Date): SQL | undefined =>
-  and(
-    eq(minuteGrants.uid, uid),
-    gt(minuteGrants.minutesLeft, 0),
-    or(isNull(minuteGrants.expiresAt), gt(minuteGrants.expiresAt, now)),
-  )
+  and(eq(minuteGrants.uid, uid), gt(minuteGrants.minutesLeft, 0), or(isNull(minuteGrants.expiresAt), gt(minuteGrants.expiresAt, now)))
 const countsFor = (gameId: number): SQL | undefined => or(isNull(minuteGrants.gameId), eq(minuteGrants.gameId, gameId))
 
 /** A part of a player's free minutes. */

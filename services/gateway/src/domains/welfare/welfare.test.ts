@@ -17,7 +17,11 @@ const claim = ({ token }: TestPlayer, type: 'wel_sign' | 'wel_start' | 'wel_play
   play.gateway.call('questRewards', { type }, token)
 const statusOf = async (player: TestPlayer, type: string) => (await info(player)).taskList.find((task) => task.type === type)!
 const report = (events: { name: string; channel?: string; udid?: string }[], token?: string) =>
-  play.gateway.call('statStartLog', { events: events.map((event) => ({ path: '/', at_ms: play.gateway.deps.clock.nowMs(), ...event })) }, token)
+  play.gateway.call(
+    'statStartLog',
+    { events: events.map((event) => ({ path: '/', at_ms: play.gateway.deps.clock.nowMs(), ...event })) },
+    token,
+  )
 
 /** Days pass, and a session of the site with them: the player logs in again. */
 async function nextDay(player: TestPlayer): Promise<TestPlayer> {
@@ -89,7 +93,10 @@ describe('tasks', () => {
     await report([{ name: 'page_view', udid: 'my-own-phone' }], player.token)
     await report([{ name: 'page_view', channel, udid: 'my-own-phone' }])
     expect(await statusOf(player, 'wel_share')).toMatchObject({ status: 0 })
-    await report([{ name: 'page_view', channel, udid: 'friend-1' }, { name: 'page_view', channel, udid: 'friend-1' }])
+    await report([
+      { name: 'page_view', channel, udid: 'friend-1' },
+      { name: 'page_view', channel, udid: 'friend-1' },
+    ])
     expect((await claim(player, 'wel_share')).status).toBe(200)
     expect(await statusOf(player, 'wel_share')).toMatchObject({ status: 0, awardCount: 1, sendNum: 3 })
   })

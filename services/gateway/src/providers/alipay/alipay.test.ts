@@ -63,7 +63,11 @@ describe('ordering with Alipay', () => {
     const fields = company.visit(url)
     expect([fields.method, qr]).toEqual(['alipay.trade.wap.pay', ''])
     expect(fields.return_url).toContain(`/recharge?orderSn=${orderSn}`)
-    expect(JSON.parse(fields.biz_content!)).toMatchObject({ product_code: 'QUICK_WAP_WAY', total_amount: '6.00', time_expire: expect.any(String) })
+    expect(JSON.parse(fields.biz_content!)).toMatchObject({
+      product_code: 'QUICK_WAP_WAY',
+      total_amount: '6.00',
+      time_expire: expect.any(String),
+    })
   })
 
   it('sends a desktop to the page of Alipay where the merchant has that product GATE-8', async () => {

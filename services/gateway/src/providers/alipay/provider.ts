@@ -67,9 +67,7 @@ export function alipayProvider(settings: AlipaySettings, { clock, noticeUrl }: {
         return { url: '', qr: answer.qrCode }
       }
       const [method, productCode] =
-        payType === PayType.alipayDesktop
-          ? ['alipay.trade.page.pay', 'FAST_INSTANT_TRADE_PAY']
-          : ['alipay.trade.wap.pay', 'QUICK_WAP_WAY']
+        payType === PayType.alipayDesktop ? ['alipay.trade.page.pay', 'FAST_INSTANT_TRADE_PAY'] : ['alipay.trade.wap.pay', 'QUICK_WAP_WAY']
       const open = await sdk()
       const url = open.pageExecute(method, 'GET', {
         returnUrl,

@@ -39,7 +39,9 @@ export async function openTestCompany() {
       const fields = { ...Object.fromEntries(new URL(request.url!, origin).searchParams), ...Object.fromEntries(new URLSearchParams(body)) }
       seen.push(fields)
       const name = `${(fields.method ?? '').replaceAll('.', '_')}_response`
-      const said = JSON.stringify(isSigned(fields) ? answer(fields) : { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature' })
+      const said = JSON.stringify(
+        isSigned(fields) ? answer(fields) : { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature' },
+      )
       const signature = sign('RSA-SHA256', Buffer.from(mood.signsWrongly ? `${said} ` : said), alipayKeys.privateKey).toString('base64')
       response.writeHead(200, { 'content-type': 'text/html;charset=utf-8' })
       response.end(`{"${name}":${said},"sign":"${signature}"}`)

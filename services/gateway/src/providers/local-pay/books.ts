@@ -8,7 +8,10 @@ export type LocalTrade = typeof localTrades.$inferSelect
 export async function openTrade(db: Db, trade: { orderSn: string; subject: string; amountFen: number; now: Date }): Promise<void> {
   const { now, ...row } = trade
   const tradeNo = `L${randomUUID().replaceAll('-', '')}`
-  await db.insert(localTrades).values({ ...row, tradeNo, state: 'open', createdAt: now }).onConflictDoNothing()
+  await db
+    .insert(localTrades)
+    .values({ ...row, tradeNo, state: 'open', createdAt: now })
+    .onConflictDoNothing()
 }
 
 export async function readTrade(db: Db, orderSn: string): Promise<LocalTrade | null> {

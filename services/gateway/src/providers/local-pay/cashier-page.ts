@@ -30,8 +30,7 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64')
 /** One page, no script, nothing loaded: it shows an amount and posts two forms to itself. */
 export const CASHIER_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const page = (title: string, content: string) => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
@@ -72,4 +71,7 @@ export function cashierPage(trade: LocalTrade): string {
 }
 
 export const unknownOrderPage = (): string =>
-  page('订单不存在', `${FAILED}<h1>没有找到这笔订单</h1><dl><dt>提示</dt><dd>请回到云游戏重新下单</dd></dl><a class="link plain" href="/recharge">返回云游戏</a>`)
+  page(
+    '订单不存在',
+    `${FAILED}<h1>没有找到这笔订单</h1><dl><dt>提示</dt><dd>请回到云游戏重新下单</dd></dl><a class="link plain" href="/recharge">返回云游戏</a>`,
+  )

@@ -33,11 +33,15 @@ export async function localPayRoutes(app: FastifyInstance, { database, clock }: 
 
   app.get<{ Params: OrderParams }>(cashierPath(':orderSn'), { schema }, (request, reply) => show(reply, request.params.orderSn))
 
-  app.post<{ Params: OrderParams & { outcome: 'pay' | 'fail' } }>(`${cashierPath(':orderSn')}/:outcome`, { schema }, async (request, reply) => {
-    const { orderSn, outcome } = request.params
-    if (outcome === 'pay') await database.tx((tx) => payTrade(tx, orderSn, clock.now(), noticeBody))
-    else await endTrade(database.db, orderSn, 'failed')
-    // A reload must not pay again, and the page says what is.
-    return reply.redirect(cashierPath(orderSn), 303)
-  })
+  app.post<{ Params: OrderParams & { outcome: 'pay' | 'fail' } }>(
+    `${cashierPath(':orderSn')}/:outcome`,
+    { schema },
+    async (request, reply) => {
+      const { orderSn, outcome } = request.params
+      if (outcome === 'pay') await database.tx((tx) => payTrade(tx, orderSn, clock.now(), noticeBody))
+      else await endTrade(database.db, orderSn, 'failed')
+      // A reload must not pay again, and the page says what is.
+      return reply.redirect(cashierPath(orderSn), 303)
+    },
+  )
 }

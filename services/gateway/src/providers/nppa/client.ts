@@ -46,7 +46,9 @@ function signatureOf(secretKey: string, fields: Readonly<Record<string, string>>
     .sort()
     .map((key) => key + fields[key])
     .join('')
-  return createHash('sha256').update(secretKey + sorted + body).digest('hex')
+  return createHash('sha256')
+    .update(secretKey + sorted + body)
+    .digest('hex')
 }
 
 export function nppaClient({ appId, bizId, secretKey }: NppaSettings): NppaCall {

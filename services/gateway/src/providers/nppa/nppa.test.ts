@@ -150,11 +150,16 @@ describe('reports of sessions', () => {
     const [entered, ended] = [minutesAgo(5), minutesAgo(1)]
     const running = await session(player, entered, null)
     await reportPlay(gateway.deps)
-    expect(toldOf(running)).toEqual([{ no: 1, si: running.replaceAll('-', ''), bt: 1, ot: seconds(entered), ct: 0, di: '', pi: expect.stringMatching(/^.{38}$/) }])
+    expect(toldOf(running)).toEqual([
+      { no: 1, si: running.replaceAll('-', ''), bt: 1, ot: seconds(entered), ct: 0, di: '', pi: expect.stringMatching(/^.{38}$/) },
+    ])
     await gateway.deps.database.db.execute(sql`update play_sessions set state = 'ended', ended_at = ${ended} where cid = ${running}`)
     await reportPlay(gateway.deps)
     await reportPlay(gateway.deps)
-    expect(toldOf(running).map(({ bt, ot }) => [bt, ot])).toEqual([[1, seconds(entered)], [0, seconds(ended)]])
+    expect(toldOf(running).map(({ bt, ot }) => [bt, ot])).toEqual([
+      [1, seconds(entered)],
+      [0, seconds(ended)],
+    ])
     expect(new Set(toldOf(running).map(({ pi }) => pi)).size).toBe(1)
   })
 

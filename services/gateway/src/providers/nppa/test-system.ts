@@ -30,7 +30,11 @@ export async function openTestSystem() {
   const collections: Collection[] = []
   const batches: number[] = []
   /** `errcode` answers everything; `refuse` names the collections of a batch that fail. */
-  const mood: { errcode: number; isSilent: boolean; refuse: (collection: Collection) => number } = { errcode: 0, isSilent: false, refuse: () => 0 }
+  const mood: { errcode: number; isSilent: boolean; refuse: (collection: Collection) => number } = {
+    errcode: 0,
+    isSilent: false,
+    refuse: () => 0,
+  }
 
   const server = createServer((request, response) => {
     let body = ''
@@ -52,7 +56,10 @@ export async function openTestSystem() {
     if (own.appId !== appId || own.bizId !== bizId) return 1008
     if (Math.abs(Date.now() - Number(own.timestamps)) > 60_000) return 1006
     const fields: Record<string, string> = { ...own, ...Object.fromEntries(query) }
-    const text = Object.keys(fields).sort().map((key) => `${key}${fields[key]}`).join('')
+    const text = Object.keys(fields)
+      .sort()
+      .map((key) => `${key}${fields[key]}`)
+      .join('')
     const wanted = createHash('sha256').update(`${secretKey}${text}${body}`).digest('hex')
     return headers.sign === wanted ? 0 : 1011
   }
@@ -87,7 +94,9 @@ export async function openTestSystem() {
     const batch = (sent as { collections: Collection[] }).collections
     batches.push(batch.length)
     if (batch.length > 128) return { errcode: 3003, errmsg: 'BUS COLL OVER LIMIT COUNT' }
-    const faults = batch.map((collection) => ({ no: collection.no, errcode: mood.refuse(collection), errmsg: '' })).filter(({ errcode }) => errcode !== 0)
+    const faults = batch
+      .map((collection) => ({ no: collection.no, errcode: mood.refuse(collection), errmsg: '' }))
+      .filter(({ errcode }) => errcode !== 0)
     collections.push(...batch.filter((collection) => mood.refuse(collection) === 0))
     return faults.length > 0
       ? { errcode: 3001, errmsg: 'BUS COLL PARTIAL ERROR', data: { results: faults } }

@@ -15,7 +15,8 @@ const SECRET_KEY = 'secret-of-the-vendor'
 function isSigned({ headers }: IncomingMessage, body: string): boolean {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-  const [, credential = '', signed = '', signature] = /Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)/.exec(headers.authorization ?? '') ?? []
+  const [, credential = '', signed = '', signature] =
+    /Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)/.exec(headers.authorization ?? '') ?? []
   const [secretId, ...scope] = credential.split('/')
   const [date = '', service = ''] = scope
   const lines = signed.split(';').map((name) => `${name}:${name === 'host' ? headers.host!.split(':')[0] : String(headers[name])}\n`)
@@ -33,7 +34,9 @@ const vendor = createServer((request, response) => {
   request.on('end', () => {
     const isGood = isSigned(request, body)
     if (isGood) sent.push(JSON.parse(body) as Record<string, unknown>)
-    const answer = isGood ? { SendStatusSet: [{ Code: verdict, Message: 'about +8613800000000' }] } : { Error: { Code: 'AuthFailure.SignatureFailure', Message: 'no' } }
+    const answer = isGood
+      ? { SendStatusSet: [{ Code: verdict, Message: 'about +8613800000000' }] }
+      : { Error: { Code: 'AuthFailure.SignatureFailure', Message: 'no' } }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ Response: { RequestId: 'r', ...answer } }))
   })
 })

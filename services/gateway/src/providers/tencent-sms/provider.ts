@@ -10,7 +10,9 @@ export function tencentSmsProvider(settings: TencentSmsSettings): SmsProvider {
     name: 'tencent',
     async send({ mobile, code, minutesValid }) {
       client ??= openTencent(settings)
-      const answer = await (await client).SendSms({
+      const answer = await (
+        await client
+      ).SendSms({
         SmsSdkAppId: settings.sdkAppId,
         SignName: settings.signName,
         TemplateId: settings.templateId,

@@ -58,7 +58,9 @@ export function readWechatNotice(notice: RawNotice, settings: WechatPaySettings,
 }
 
 function verifyNotice({ headers, body }: RawNotice, { platformKeys }: WechatPaySettings, nowMs: number): void {
-  const [timestamp, nonce, serial, signature] = ['timestamp', 'nonce', 'serial', 'signature'].map((name) => text(headers[`wechatpay-${name}`]))
+  const [timestamp, nonce, serial, signature] = ['timestamp', 'nonce', 'serial', 'signature'].map((name) =>
+    text(headers[`wechatpay-${name}`]),
+  )
   if (!timestamp || !nonce || !serial || !signature) throw new BadNotice('no signature')
   const key = Object.hasOwn(platformKeys, serial) ? platformKeys[serial] : undefined
   if (!key) throw new BadNotice('signed by an unknown key')

@@ -24,7 +24,13 @@ describe('variables of WeChat Pay', () => {
         return (error as Error).message
       }
     }
-    for (const name of ['WECHAT_PAY_APP_ID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_PRIVATE_KEY', 'WECHAT_PAY_API_V3_KEY', 'WECHAT_PAY_PUBLIC_KEY']) {
+    for (const name of [
+      'WECHAT_PAY_APP_ID',
+      'WECHAT_PAY_SERIAL',
+      'WECHAT_PAY_PRIVATE_KEY',
+      'WECHAT_PAY_API_V3_KEY',
+      'WECHAT_PAY_PUBLIC_KEY',
+    ]) {
       expect(fault({ [name]: '' })).toContain(name)
     }
     expect(fault({ WECHAT_PAY_API_V3_KEY: 'short-secret' })).toBe('WECHAT_PAY_API_V3_KEY must be 32 bytes long')

@@ -109,18 +109,31 @@ export async function openTestCompany() {
     trades.set(order.out_trade_no, { amountFen: order.amount.total, state: 'NOTPAY', transactionId: `42000${trades.size}`, order })
     return {
       status: 200,
-      data: kind === 'native' ? { code_url: `weixin://wxpay/bizpayurl?pr=${trades.size}` } : { h5_url: `https://wx.example/pay?prepay_id=${trades.size}` },
+      data:
+        kind === 'native'
+          ? { code_url: `weixin://wxpay/bizpayurl?pr=${trades.size}` }
+          : { h5_url: `https://wx.example/pay?prepay_id=${trades.size}` },
     }
   }
 
   function resourceOf(orderSn: string): Resource {
     const trade = trades.get(orderSn)!
     const amount = { total: trade.amountFen, payer_total: trade.amountFen, currency: 'CNY', payer_currency: 'CNY' }
-    return { mchid: '1900000001', appid: 'wx8888888888888888', out_trade_no: orderSn, transaction_id: trade.transactionId, trade_state: trade.state, amount }
+    return {
+      mchid: '1900000001',
+      appid: 'wx8888888888888888',
+      out_trade_no: orderSn,
+      transaction_id: trade.transactionId,
+      trade_state: trade.state,
+      amount,
+    }
   }
 
   /** A notice as it would be posted. */
-  function notice(resource: Resource, { nowMs, event = 'TRANSACTION.SUCCESS', serial = PUBLIC_KEY_ID, key = platformKeys.privateKey, ...sealing }: Sealing) {
+  function notice(
+    resource: Resource,
+    { nowMs, event = 'TRANSACTION.SUCCESS', serial = PUBLIC_KEY_ID, key = platformKeys.privateKey, ...sealing }: Sealing,
+  ) {
     const nonce = randomBytes(6).toString('hex')
     const cipher = createCipheriv('aes-256-gcm', sealing.apiV3Key ?? apiV3Key, nonce).setAAD(Buffer.from('transaction'))
     const sealed = Buffer.concat([cipher.update(JSON.stringify(resource)), cipher.final(), cipher.getAuthTag()])
@@ -135,7 +148,12 @@ export async function openTestCompany() {
     return { body, headers: signedHeaders(body, nowMs, serial, key) }
   }
 
-  function signedHeaders(body: string, nowMs: number, serial = PUBLIC_KEY_ID, key: KeyObject = platformKeys.privateKey): Record<string, string> {
+  function signedHeaders(
+    body: string,
+    nowMs: number,
+    serial = PUBLIC_KEY_ID,
+    key: KeyObject = platformKeys.privateKey,
+  ): Record<string, string> {
     const timestamp = String(Math.floor(nowMs / 1000))
     const nonce = randomUUID()
     const signature = sign('RSA-SHA256', Buffer.from(`${timestamp}\n${nonce}\n${body}\n`), key).toString('base64')

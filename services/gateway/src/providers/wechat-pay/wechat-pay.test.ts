@@ -60,7 +60,9 @@ describe('ordering with WeChat Pay', () => {
     const address = new URL(url)
     expect([address.host, qr]).toEqual(['wx.example', ''])
     expect(address.searchParams.get('redirect_url')).toContain(`/recharge?orderSn=${orderSn}`)
-    expect(company.trades.get(orderSn)!.order).toMatchObject({ scene_info: { payer_client_ip: expect.any(String), h5_info: { type: 'Wap' } } })
+    expect(company.trades.get(orderSn)!.order).toMatchObject({
+      scene_info: { payer_client_ip: expect.any(String), h5_info: { type: 'Wap' } },
+    })
   })
 
   it('answers a repeat with the same code, and asks the company once GATE-8', async () => {
@@ -124,7 +126,9 @@ describe('notices of WeChat Pay', () => {
       'in another currency': await notify({ ...paid, amount: { ...paid.amount, currency: 'JPY' } }),
       'of an unknown order': await notify({ ...paid, out_trade_no: 'CP00000000000000' }),
       'of another event': await notify(paid, { event: 'REFUND.SUCCESS' }),
-      'with a spoiled tag': await notify(paid, { spoil: (sealed) => Buffer.concat([sealed.subarray(0, -1), Buffer.from([sealed.at(-1)! ^ 1])]) }),
+      'with a spoiled tag': await notify(paid, {
+        spoil: (sealed) => Buffer.concat([sealed.subarray(0, -1), Buffer.from([sealed.at(-1)! ^ 1])]),
+      }),
       'with a short tag': await notify(paid, { spoil: (sealed) => sealed.subarray(0, -8) }),
       'with four bytes': await notify(paid, { spoil: (sealed) => sealed.subarray(-4) }),
       'with spoiled text': await notify(paid, { spoil: (sealed) => Buffer.concat([Buffer.from([sealed[0]! ^ 1]), sealed.subarray(1)]) }),

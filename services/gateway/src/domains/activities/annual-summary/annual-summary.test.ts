@@ -49,7 +49,8 @@ describe('the summary of a year', () => {
 
     // A minute that was given back was not played, and one of another year is another year's.
     const { db } = play.gateway.deps.database
-    const charge = (minute: number, at: string, refunded = false) => db.execute(sql`
+    const charge = (minute: number, at: string, refunded = false) =>
+      db.execute(sql`
       insert into session_minutes (cid, minute, paid_by, coins, charged_at, refunded_at)
       values (${player.cid}, ${minute}, 1, 2, ${at}, ${refunded ? at : null})`)
     await charge(100, '2026-03-12T00:10:00+08:00')
@@ -111,7 +112,8 @@ describe('the summary of a year', () => {
       sql`update activities set ends_at = ${play.gateway.deps.clock.now()} where type = 'annualSummary'`,
     )
     expect((await read(player)).data.isStart).toBe(0)
-    for (const answer of [await share(player), await reward(player)]) expect(answer).toMatchObject({ status: 400, msg: '活动未开始或已结束' })
+    for (const answer of [await share(player), await reward(player)])
+      expect(answer).toMatchObject({ status: 400, msg: '活动未开始或已结束' })
     expect(await duration(player)).toBe(0)
   }, 30_000)
 })

@@ -61,7 +61,10 @@ describe('the summary of a year PROMO-4', () => {
     ['一心一意的玩家', [hour('2026-03-01', 12, 1, 80), hour('2026-03-01', 13, 2, 20)]],
     ['自在玩家', [hour('2026-03-01', 12, 1, 79), hour('2026-03-01', 13, 2, 21)]],
     ['百变玩家', Array.from({ length: 8 }, (_, game) => hour('2026-03-01', 12, game, 5))],
-    ['风雨无阻的常客', Array.from({ length: 100 }, (_, day) => hour(new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10), 12, 1, 5))],
+    [
+      '风雨无阻的常客',
+      Array.from({ length: 100 }, (_, day) => hour(new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10), 12, 1, 5)),
+    ],
   ])('calls a player %s', (title, hours) => {
     expect(titleOf(hours, sumUp(hours))).toBe(title)
   })

@@ -80,7 +80,10 @@ async function readSummary(db: Db, uid: string, year: number): Promise<AnnualSum
 }
 
 async function keptOf(db: Db, uid: string, year: number): Promise<Kept | null> {
-  const [kept] = await db.select().from(annualSummaries).where(and(eq(annualSummaries.uid, uid), eq(annualSummaries.year, year)))
+  const [kept] = await db
+    .select()
+    .from(annualSummaries)
+    .where(and(eq(annualSummaries.uid, uid), eq(annualSummaries.year, year)))
   return kept ?? null
 }
 
@@ -88,7 +91,12 @@ async function keptOf(db: Db, uid: string, year: number): Promise<Kept | null> {
 const rewardStatus = (kept: Kept | null): 0 | 1 | 2 => (kept === null ? 0 : kept.rewardedAt ? 2 : 1)
 
 /** The player's own summary, or one that was shared by its player. */
-export async function summaryView(db: Db, uid: string | null, shareCode: string | undefined, now: Date): Promise<CallResponse<'annualSummaryGetInfo'>> {
+export async function summaryView(
+  db: Db,
+  uid: string | null,
+  shareCode: string | undefined,
+  now: Date,
+): Promise<CallResponse<'annualSummaryGetInfo'>> {
   const run = runView(await readRun(db, ANNUAL_SUMMARY_ACTIVITY, now), now)
   if (shareCode !== undefined) {
     const [shared] = await db.select().from(annualSummaries).where(eq(annualSummaries.shareCode, shareCode))
@@ -115,7 +123,10 @@ export async function shareSummary(tx: Db, uid: string, now: Date): Promise<Call
   const year = summaryYear(now)
   if ((await readHours(tx, uid, year)).length === 0) refusePlainly('这一年还没有游戏记录，先去玩一局吧')
   const row = { uid, year, shareCode: randomBytes(SHARE_CODE_BYTES).toString('base64url'), sharedAt: now }
-  await tx.insert(annualSummaries).values(row).onConflictDoNothing({ target: [annualSummaries.uid, annualSummaries.year] })
+  await tx
+    .insert(annualSummaries)
+    .values(row)
+    .onConflictDoNothing({ target: [annualSummaries.uid, annualSummaries.year] })
   const kept = await keptOf(tx, uid, year)
   return { share_code: kept!.shareCode, reward_status: rewardStatus(kept) }
 }

@@ -23,11 +23,15 @@ const help = ({ token }: TestPlayer, share_code: string) => gateway.call('redHel
 const extract = ({ token }: TestPlayer, packet_id: number) => gateway.call('redExtract', { packet_id }, token)
 const balance = async ({ token }: TestPlayer) => (await gateway.call('getUserInfo', {}, token)).data.extcredits2
 const promised = async () => {
-  const { rows } = await gateway.deps.database.db.execute<{ coins: number }>(sql`select promised_coins as coins from activities where type = 'redPacket'`)
+  const { rows } = await gateway.deps.database.db.execute<{ coins: number }>(
+    sql`select promised_coins as coins from activities where type = 'redPacket'`,
+  )
   return rows[0]!.coins
 }
 const filled = async () => {
-  const { rows } = await gateway.deps.database.db.execute<{ packets: number }>(sql`select count(*)::int as packets from red_packets where full_at is not null`)
+  const { rows } = await gateway.deps.database.db.execute<{ packets: number }>(
+    sql`select count(*)::int as packets from red_packets where full_at is not null`,
+  )
   return rows[0]!.packets
 }
 /** Days pass, and sessions with them. */
@@ -42,7 +46,15 @@ const allBack = async (days: number) => (friends = await passDays(days, ...frien
 describe('the red packet of friends', () => {
   it('is opened, filled by five friends, and becomes coins once PROMO-4', async () => {
     const player = await newVerified(gateway)
-    expect(await read(player)).toMatchObject({ isStart: 1, packet: null, can_open: 1, total_coins: 100, help_need: 5, valid_hours: 24, helps_a_day: 3 })
+    expect(await read(player)).toMatchObject({
+      isStart: 1,
+      packet: null,
+      can_open: 1,
+      total_coins: 100,
+      help_need: 5,
+      valid_hours: 24,
+      helps_a_day: 3,
+    })
     const packet = await opened(player)
     expect(packet).toMatchObject({ is_mine: 1, status: 0, total_coins: 100, help_count: 0, help_need: 5 })
     expect(packet.expire_time - packet.create_time).toBe(86_400)
@@ -70,7 +82,10 @@ describe('the red packet of friends', () => {
     const extracts = (await gateway.call('redGetUserExtract', {}, player.token)).data
     expect(extracts).toMatchObject({ count: 1, list: [{ packet_id: packet.packet_id, coins: 100 }] })
     expect((await gateway.call('redGetUserExtract', { page: 2 }, player.token)).data).toEqual({ count: 1, list: [] })
-    expect((await gateway.call('redGetSuccessList', {})).data.list[0]).toMatchObject({ coins: 100, nickname: expect.stringContaining('***') })
+    expect((await gateway.call('redGetSuccessList', {})).data.list[0]).toMatchObject({
+      coins: 100,
+      nickname: expect.stringContaining('***'),
+    })
     const { list } = (await gateway.call('consumeList', {}, player.token)).data
     expect(list.map(({ title, amount }) => [title, amount])).toEqual([['好友助力红包', 100]])
   })
@@ -109,7 +124,10 @@ describe('the red packet of friends', () => {
     expect(await help(owners[0]!, codes[0]!)).toMatchObject({ status: 400, msg: '不能为自己助力，快分享给好友吧' })
     const twice = await Promise.all([help(friend, codes[0]!), help(friend, codes[0]!)])
     expect(twice.map(({ status, msg }) => (status === 200 ? 'helped' : msg)).sort()).toEqual(['helped', '您已经帮过这个红包了'].sort())
-    expect(await help(await newPlayer(gateway), codes[0]!)).toMatchObject({ status: BodyStatus.unverified, msg: '完成实名认证后即可参与活动' })
+    expect(await help(await newPlayer(gateway), codes[0]!)).toMatchObject({
+      status: BodyStatus.unverified,
+      msg: '完成实名认证后即可参与活动',
+    })
     // At once, so that no two of them see the same number.
     const more = await Promise.all([1, 2, 3].map((n) => help(friend, codes[n]!)))
     expect(more.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -150,7 +168,9 @@ describe('the red packet of friends', () => {
     await db.execute(sql`update activities set budget_coins = promised_coins + 99 where type = 'redPacket'`)
     expect(await read(player)).toMatchObject({ isStart: 1, can_open: 0 })
     expect(await open(player)).toMatchObject({ status: 400, msg: '红包已经派完，谢谢参与' })
-    await db.execute(sql`update activities set budget_coins = promised_coins + 100, ends_at = ${gateway.deps.clock.now()} where type = 'redPacket'`)
+    await db.execute(
+      sql`update activities set budget_coins = promised_coins + 100, ends_at = ${gateway.deps.clock.now()} where type = 'redPacket'`,
+    )
     expect(await read(player)).toMatchObject({ isStart: 0, can_open: 0 })
     expect(await open(player)).toMatchObject({ status: 400, msg: '活动未开始或已结束' })
   })

@@ -22,7 +22,8 @@ const packets = (db: Db) =>
     .innerJoin(accounts, eq(accounts.id, redPackets.uid))
 
 type Selected = Awaited<ReturnType<typeof packets>>[number]
-const asPacket = (row: Selected | undefined): Packet | null => (row ? { ...row.packet, nickname: row.nickname, avatar: row.avatar, helps: row.helps } : null)
+const asPacket = (row: Selected | undefined): Packet | null =>
+  row ? { ...row.packet, nickname: row.nickname, avatar: row.avatar, helps: row.helps } : null
 
 export async function packetByCode(db: Db, shareCode: string): Promise<Packet | null> {
   const [row] = await packets(db).where(eq(redPackets.shareCode, shareCode))
@@ -103,7 +104,12 @@ export function readHelpers(db: Db, packetId: number) {
 /** Packets that were filled lately, newest first. */
 export async function readFilled(db: Db, activityId: number, limit: number) {
   return db
-    .select({ nickname: accounts.nickname, avatar: accounts.avatar, coins: coinsOfPieces, at: sql<Date>`${redPackets.fullAt}`.mapWith(redPackets.fullAt) })
+    .select({
+      nickname: accounts.nickname,
+      avatar: accounts.avatar,
+      coins: coinsOfPieces,
+      at: sql<Date>`${redPackets.fullAt}`.mapWith(redPackets.fullAt),
+    })
     .from(redPackets)
     .innerJoin(accounts, eq(accounts.id, redPackets.uid))
     .where(and(eq(redPackets.activityId, activityId), isNotNull(redPackets.fullAt)))

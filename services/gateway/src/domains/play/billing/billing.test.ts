@@ -19,7 +19,10 @@ describe('minutes', () => {
     await play.playMinutes(32)
     const { rows } = await play.gateway.deps.database.db.execute<{ paid_by: number; minutes: number; coins: number }>(sql`
       select paid_by, count(*)::int as minutes, sum(coins)::int as coins from session_minutes where cid = ${player.cid} group by paid_by order by paid_by desc`)
-    expect(rows).toEqual([{ paid_by: 2, minutes: 30, coins: 0 }, { paid_by: 1, minutes: 2, coins: 4 }])
+    expect(rows).toEqual([
+      { paid_by: 2, minutes: 30, coins: 0 },
+      { paid_by: 1, minutes: 2, coins: 4 },
+    ])
     expect((await play.inUse(player)).is_play).toBe(0)
     expect(await play.balance(player)).toBe(0)
     expect((await play.pushed(player, 'product_changed')).at(-1)).toMatchObject({ product: null, reason: '时长已用完，充值后可继续游戏' })

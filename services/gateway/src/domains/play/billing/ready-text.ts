@@ -25,6 +25,11 @@ export function mouldOf(prices: Prices): MouldData {
 
 /** What the player reads when the seat is ready. */
 export function readyText(gameName: string, consumeType: number, mould: MouldData): string {
-  const payment = consumeType === ConsumeType.freeMinutes ? '本次使用免费时长，不扣费' : consumeType === ConsumeType.monthlyCard ? '月卡畅玩，不扣费' : hourPriceText(mould)
+  const payment =
+    consumeType === ConsumeType.freeMinutes
+      ? '本次使用免费时长，不扣费'
+      : consumeType === ConsumeType.monthlyCard
+        ? '月卡畅玩，不扣费'
+        : hourPriceText(mould)
   return `《${gameName}》已为您准备好，${payment}，请在 ${SEAT_OFFER_SECONDS} 秒内进入`
 }

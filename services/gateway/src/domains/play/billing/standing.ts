@@ -29,7 +29,12 @@ export async function readStanding(tx: Db, uid: string, game: GameRow, now: Date
   const account = await readAccount(tx, uid)
   const card = await readCard(tx, uid, now)
   const isVip = account.isMember
-  const mould = mouldOf({ priceCoinsHour: game.priceCoinsHour, vipPriceCoinsHour: game.vipPriceCoinsHour, isVip, isTimeSlot: isInSlot(game, now) })
+  const mould = mouldOf({
+    priceCoinsHour: game.priceCoinsHour,
+    vipPriceCoinsHour: game.vipPriceCoinsHour,
+    isVip,
+    isTimeSlot: isInSlot(game, now),
+  })
   const hasCard = card !== null && isRunning(card, now)
   const means: Means = {
     hasCard,

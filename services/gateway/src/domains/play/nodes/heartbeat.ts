@@ -66,9 +66,17 @@ export async function takeHeartbeat(tx: Db, heartbeat: HeartbeatRequest, now: Da
       await moveTo(tx, active, next, now)
     }
   }
-  const sessions = (await runningOn(tx, heartbeat.node_id)).map(({ cid, gameMark, state, boot }) => ({ cid, game_mark: gameMark, state, boot }))
+  const sessions = (await runningOn(tx, heartbeat.node_id)).map(({ cid, gameMark, state, boot }) => ({
+    cid,
+    game_mark: gameMark,
+    state,
+    boot,
+  }))
   const wanted = new Set(sessions.map(({ cid }) => cid))
-  const moved = await elsewhere(tx, [...reports.keys()].filter((cid) => !wanted.has(cid)))
+  const moved = await elsewhere(
+    tx,
+    [...reports.keys()].filter((cid) => !wanted.has(cid)),
+  )
   return { sessions, moved, hasFreedSeats: hasEnded || isOther }
 }
 
@@ -91,8 +99,14 @@ export function nextState(
 async function elsewhere(tx: Db, cids: readonly string[]): Promise<string[]> {
   if (cids.length === 0) return []
   const { rows } = await tx.execute<{ cid: string }>(sql`
-    select cid from play_sessions where cid::text in (${sql.join(cids.map((cid) => sql`${cid}`), sql`, `)})
-      and state in (${sql.join(RUNNING.map((state) => sql`${state}`), sql`, `)})`)
+    select cid from play_sessions where cid::text in (${sql.join(
+      cids.map((cid) => sql`${cid}`),
+      sql`, `,
+    )})
+      and state in (${sql.join(
+        RUNNING.map((state) => sql`${state}`),
+        sql`, `,
+      )})`)
   return rows.map(({ cid }) => cid)
 }
 

@@ -15,7 +15,12 @@ afterEach(() => play.empty())
 
 describe('nodes', () => {
   it('needs the key', async () => {
-    const response = await play.gateway.app.inject({ method: 'POST', url: '/internal/node/heartbeat', headers: { authorization: 'Bearer wrong' }, payload: {} })
+    const response = await play.gateway.app.inject({
+      method: 'POST',
+      url: '/internal/node/heartbeat',
+      headers: { authorization: 'Bearer wrong' },
+      payload: {},
+    })
     expect(response.statusCode).toBe(401)
   })
 
@@ -43,9 +48,11 @@ describe('nodes', () => {
     await play.sweep()
     expect(await play.freeMinutes(player)).toBe(29)
     await play.passTime(16_000)
-    expect((await play.inUse(player))).toEqual({ is_play: 0, product: null })
+    expect(await play.inUse(player)).toEqual({ is_play: 0, product: null })
     expect(await play.freeMinutes(player)).toBe(30)
-    expect(await play.pushed(player, 'product_changed')).toMatchObject([{ product: null, reason: expect.stringContaining('服务器连接中断') }])
+    expect(await play.pushed(player, 'product_changed')).toMatchObject([
+      { product: null, reason: expect.stringContaining('服务器连接中断') },
+    ])
     // It comes back, hears that the session is over, and its seat is free again.
     expect(await play.node.heartbeat()).toEqual([])
     expect((await play.connect(await newVerified(play.gateway))).status).toBe(ConnectCode.freeEntry)

@@ -13,7 +13,11 @@ const PAGE_GONE_AFTER_MS = 20_000
  * Says for the vendor's fleet what a node of ours says for itself. The vendor tells this site nothing of its games, so
  * a game plays while its page asks for its keys, and its player is away when it does not (decision 046).
  */
-export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats, gameMarks, resource, region }: GameVendor, queue: Pick<QueueNow, 'move'>) {
+export function createVendorNode(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { seats, gameMarks, resource, region }: GameVendor,
+  queue: Pick<QueueNow, 'move'>,
+) {
   const { database, clock } = deps
 
   /** What the vendor's sessions have come to, by when their pages were heard last. */
@@ -26,7 +30,8 @@ export function createVendorNode(deps: Pick<Deps, 'database' | 'clock'>, { seats
       const isPageThere = pageSeenAt !== null && clock.nowMs() - pageSeenAt.getTime() < PAGE_GONE_AFTER_MS
       const report = { cid, boot, since_ms: clock.nowMs() }
       if (isPageThere) return { ...report, state: 'playing' }
-      if (state !== 'playing' && clock.nowMs() - stateSince.getTime() >= GRACE_MS) return { ...report, state: 'ended', reason: 'grace_over' }
+      if (state !== 'playing' && clock.nowMs() - stateSince.getTime() >= GRACE_MS)
+        return { ...report, state: 'ended', reason: 'grace_over' }
       return { ...report, state: state === 'booting' ? 'booting' : 'grace' }
     })
   }

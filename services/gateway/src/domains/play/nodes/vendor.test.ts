@@ -10,14 +10,16 @@ import { moveQueue } from '../queue/move-queue.ts'
 import { createSweeper } from '../sweeper.ts'
 import { createVendorNode } from './vendor-node.ts'
 
-const haima = haimaVendor(readHaimaSettings({
-  HAIMA_SDK_URL: 'https://sdk.vendor.example/saas-sdk.js',
-  HAIMA_ACCESS_KEY: '625a706566676a397432573238557444',
-  HAIMA_ACCESS_KEY_ID: '8F3BB845AD4',
-  HAIMA_CHANNEL_ID: 'web',
-  HAIMA_SEATS: '1',
-  HAIMA_GAMES: 'torcs=com.vendor.torcs',
-})!)
+const haima = haimaVendor(
+  readHaimaSettings({
+    HAIMA_SDK_URL: 'https://sdk.vendor.example/saas-sdk.js',
+    HAIMA_ACCESS_KEY: '625a706566676a397432573238557444',
+    HAIMA_ACCESS_KEY_ID: '8F3BB845AD4',
+    HAIMA_CHANNEL_ID: 'web',
+    HAIMA_SEATS: '1',
+    HAIMA_GAMES: 'torcs=com.vendor.torcs',
+  })!,
+)
 
 let play: PlayFixture
 let vendor: ReturnType<typeof createVendorNode>
@@ -36,11 +38,14 @@ afterAll(() => play.gateway.close())
 afterEach(() => play.empty())
 
 const call: PlayFixture['gateway']['call'] = (name, body, token) => play.gateway.call(name, body, token)
-const accessOf = ({ token }: TestPlayer, cid?: string) => call('getGameInfoById', { game_id: game.game_id, ...(cid !== undefined && { cid }) }, token)
+const accessOf = ({ token }: TestPlayer, cid?: string) =>
+  call('getGameInfoById', { game_id: game.game_id, ...(cid !== undefined && { cid }) }, token)
 const stateOf = async ({ uid }: TestPlayer) =>
-  (await play.gateway.deps.database.db.execute<{ state: string; end_reason: string | null; charged: number }>(
-    sql`select state, end_reason, charged_minutes as charged from play_sessions where uid = ${uid} order by created_at desc limit 1`,
-  )).rows[0]!
+  (
+    await play.gateway.deps.database.db.execute<{ state: string; end_reason: string | null; charged: number }>(
+      sql`select state, end_reason, charged_minutes as charged from play_sessions where uid = ${uid} order by created_at desc limit 1`,
+    )
+  ).rows[0]!
 
 /** A player in a seat of the vendor's. */
 async function seated(): Promise<TestPlayer & { cid: string }> {

@@ -13,7 +13,18 @@ import { needsSpeedTest } from '../regions/speed-test.ts'
 import { isAnySeatFree, lockFreeSeat, occupySeat, type Seat } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
-import { activeOf, type GameRow, gameByProduct, isOnNode, lockActiveOf, lockQueue, lockQueueToJoin, lockPlayer, type PlaySession, type SessionOfGame } from '../sessions/repository.ts'
+import {
+  activeOf,
+  type GameRow,
+  gameByProduct,
+  isOnNode,
+  lockActiveOf,
+  lockQueue,
+  lockQueueToJoin,
+  lockPlayer,
+  type PlaySession,
+  type SessionOfGame,
+} from '../sessions/repository.ts'
 import { sessionCan } from '../sessions/session-states.ts'
 import { offerEnd, seatOffer } from './offering.ts'
 import { rankAt } from './queue-order.ts'
@@ -143,7 +154,8 @@ export async function joinQueue(tx: Db, uid: string, consumeData: string, now: D
 function readProductCode(consumeData: string): string {
   try {
     const data: unknown = JSON.parse(consumeData)
-    if (typeof data === 'object' && data !== null && 'product_code' in data && typeof data.product_code === 'string') return data.product_code
+    if (typeof data === 'object' && data !== null && 'product_code' in data && typeof data.product_code === 'string')
+      return data.product_code
   } catch {
     // Not JSON: refused below with the rest.
   }
@@ -163,7 +175,13 @@ export async function takeSeat(tx: Db, uid: string, productCode: string, cid: st
   if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, '余额不足，请先充值')
   const [taken] = await tx
     .update(playSessions)
-    .set({ state: 'booting', stateSince: now, confirmedAt: now, mustEndAt: standing.permission.mustEndAt, consumeType: standing.consumeType })
+    .set({
+      state: 'booting',
+      stateSince: now,
+      confirmedAt: now,
+      mustEndAt: standing.permission.mustEndAt,
+      consumeType: standing.consumeType,
+    })
     .where(eq(playSessions.cid, session.cid))
     .returning()
   const running = { session: taken as PlaySession, game }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { openNodes, type SeatNode } from '../seats/open-nodes.ts'
 import { placesIn } from './places.ts'
 
-const node = (nodeId: string, games: string[], regionId = 'east', resourceId = 'standard'): SeatNode => ({ nodeId, games, regionId, resourceId, capacity: 1 })
+const node = (nodeId: string, games: string[], regionId = 'east', resourceId = 'standard'): SeatNode => ({
+  nodeId,
+  games,
+  regionId,
+  resourceId,
+  capacity: 1,
+})
 const inEast = new Map([['standard', 'east']])
 const inSouth = new Map([['standard', 'south']])
 const ids = (nodes: SeatNode[]) => nodes.map(({ nodeId }) => nodeId)
@@ -22,12 +28,27 @@ describe('where a player may be seated PLAY-9', () => {
   it('is anywhere without a choice, and in the chosen region of each kind of machine with one', () => {
     expect(ids(openNodes(nodes, 'starlight', undefined))).toEqual(['e', 's', 'f'])
     expect(ids(openNodes(nodes, 'starlight', inEast))).toEqual(['e', 'f'])
-    expect(ids(openNodes(nodes, 'starlight', new Map([['standard', 'south'], ['fast', 'south']])))).toEqual(['s', 'f'])
+    expect(
+      ids(
+        openNodes(
+          nodes,
+          'starlight',
+          new Map([
+            ['standard', 'south'],
+            ['fast', 'south'],
+          ]),
+        ),
+      ),
+    ).toEqual(['s', 'f'])
   })
 
   it('is anywhere again when no node runs the game in the chosen region', () => {
     expect(ids(openNodes(nodes, 'starlight', new Map([['standard', 'north']])))).toEqual(['e', 's', 'f'])
-    expect(ids(openNodes([...nodes, node('n', ['freedoom'], 'north')], 'starlight', new Map([['standard', 'north']])))).toEqual(['e', 's', 'f'])
+    expect(ids(openNodes([...nodes, node('n', ['freedoom'], 'north')], 'starlight', new Map([['standard', 'north']])))).toEqual([
+      'e',
+      's',
+      'f',
+    ])
   })
 })
 
@@ -51,6 +72,11 @@ describe('places in the queue GATE-9', () => {
       { uid: 'any', gameMark: 'starlight', choices: undefined },
       { uid: 's2', gameMark: 'starlight', choices: inSouth },
     ]
-    expect(places(queue, [node('1', ['starlight']), node('2', ['starlight'], 'south')])).toEqual({ e: [1, 2], s: [1, 3], any: [3, 4], s2: [3, 3] })
+    expect(places(queue, [node('1', ['starlight']), node('2', ['starlight'], 'south')])).toEqual({
+      e: [1, 2],
+      s: [1, 3],
+      any: [3, 4],
+      s2: [3, 3],
+    })
   })
 })

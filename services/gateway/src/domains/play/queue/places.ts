@@ -46,7 +46,9 @@ export function placesIn(queue: readonly Waiting[], nodes: readonly SeatNode[]):
 }
 
 function competes(one: Kind, other: Kind): boolean {
-  return one === other || one.nodes.some((node) => other.nodes.includes(node)) || (one.nodes.length === 0 && one.gameMark === other.gameMark)
+  return (
+    one === other || one.nodes.some((node) => other.nodes.includes(node)) || (one.nodes.length === 0 && one.gameMark === other.gameMark)
+  )
 }
 
 function groupByKind(queue: readonly Waiting[], nodes: readonly SeatNode[]): Map<string, Kind> {

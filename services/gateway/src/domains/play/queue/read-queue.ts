@@ -29,7 +29,9 @@ export async function readQueue(db: Db, now: Date): Promise<Queue> {
     },
     waitingBefore(gameMark, choices) {
       const open = new Set(openNodes(nodes, gameMark, choices).map(({ nodeId }) => nodeId))
-      return matching((theirs, theirGameMark) => (theirGameMark === gameMark && open.size === 0) || theirs.some(({ nodeId }) => open.has(nodeId)))
+      return matching(
+        (theirs, theirGameMark) => (theirGameMark === gameMark && open.size === 0) || theirs.some(({ nodeId }) => open.has(nodeId)),
+      )
     },
     waitingOn: (nodeIds) => matching((theirs) => theirs.some(({ nodeId }) => nodeIds.has(nodeId))),
   }
@@ -62,8 +64,14 @@ async function readHeldSeconds(db: Db, nodes: readonly SeatNode[], gameMarks: re
     select extract(epoch from s.ended_at - s.offer_expires_at)::float + ${SEAT_OFFER_SECONDS} as held
     from play_sessions s join games g on g.game_id = s.game_id join nodes n on n.node_id = s.node_id
     where s.state = 'ended' and s.offer_expires_at is not null
-      and g.mark in (${sql.join(gameMarks.map((gameMark) => sql`${gameMark}`), sql`, `)})
-      and (n.resource_id, n.region_id) in (${sql.join(places.map((at) => sql`(${at.resourceId}, ${at.regionId})`), sql`, `)})
+      and g.mark in (${sql.join(
+        gameMarks.map((gameMark) => sql`${gameMark}`),
+        sql`, `,
+      )})
+      and (n.resource_id, n.region_id) in (${sql.join(
+        places.map((at) => sql`(${at.resourceId}, ${at.regionId})`),
+        sql`, `,
+      )})
       and s.ended_at > ${now}::timestamptz - interval '7 days'
     order by s.ended_at desc limit ${HISTORY_SESSIONS}`)
   return rows.map(({ held }) => held)

@@ -3,8 +3,17 @@ import type { RegionNode } from '../seats/seat-nodes.ts'
 import { type RegionFacts, regionQueueNum, speedEntries, usedRegions } from './region-list.ts'
 
 const node = (nodeId: string, changes: Partial<RegionNode> = {}): RegionNode => ({
-  nodeId, resourceId: 'standard', resourceTitle: '标准机型', regionId: 'east', regionTitle: '华东',
-  games: ['starlight'], capacity: 2, takenSeats: 0, load: 0, probeUrl: null, ...changes,
+  nodeId,
+  resourceId: 'standard',
+  resourceTitle: '标准机型',
+  regionId: 'east',
+  regionTitle: '华东',
+  games: ['starlight'],
+  capacity: 2,
+  takenSeats: 0,
+  load: 0,
+  probeUrl: null,
+  ...changes,
 })
 const south = { regionId: 'south', regionTitle: '华南' }
 const visitor: RegionFacts = { choices: new Map(), delayMs: new Map(), waitingOn: () => 0 }
@@ -23,8 +32,13 @@ describe("a region's load PLAY-9", () => {
 
 describe('the list of regions PLAY-7 PLAY-9', () => {
   it('has a tab a kind of machine, and the region with the most seats as default', () => {
-    const entries = speedEntries([node('a'), node('b', { ...south, capacity: 3 }), node('c', { resourceId: 'fast', resourceTitle: '高配' })], visitor)
-    expect(entries.map(({ resid, zswk_name, idc_list }) => [resid, zswk_name, idc_list.map(({ id, is_default }) => `${id} ${is_default}`)])).toEqual([
+    const entries = speedEntries(
+      [node('a'), node('b', { ...south, capacity: 3 }), node('c', { resourceId: 'fast', resourceTitle: '高配' })],
+      visitor,
+    )
+    expect(
+      entries.map(({ resid, zswk_name, idc_list }) => [resid, zswk_name, idc_list.map(({ id, is_default }) => `${id} ${is_default}`)]),
+    ).toEqual([
       ['standard', '标准机型', ['east 0', 'south 1']],
       ['fast', '高配', ['east 1']],
     ])
@@ -32,7 +46,13 @@ describe('the list of regions PLAY-7 PLAY-9', () => {
 
   it("gives a public node's own address, and for others the way through the site", () => {
     const regions = (probeUrl: string | null) => speedEntries([node('n:1', { probeUrl })], visitor)[0]!.idc_list[0]
-    expect(regions('wss://east.example:199/ws')).toMatchObject({ domain: 'east.example', ip: '', port: 199, probe_url: 'wss://east.example:199/ws', is_direct: 1 })
+    expect(regions('wss://east.example:199/ws')).toMatchObject({
+      domain: 'east.example',
+      ip: '',
+      port: 199,
+      probe_url: 'wss://east.example:199/ws',
+      is_direct: 1,
+    })
     expect(regions('wss://[2001:db8::1]/ws')).toMatchObject({ domain: '', ip: '2001:db8::1', port: 443, is_direct: 1 })
     expect(regions(null)).toMatchObject({ domain: '', ip: '', port: 0, probe_url: '/stream/n%3A1/ws', is_direct: 0 })
   })
@@ -53,7 +73,10 @@ describe('the region in use PLAY-9', () => {
   const nodes = [node('a', { capacity: 5 }), node('b', south)]
   const used = (facts: Partial<RegionFacts>) => usedRegions(speedEntries(nodes, { ...visitor, ...facts }))
   it('is the chosen one, else the fastest, else the default', () => {
-    const delayMs = new Map([['east', 40], ['south', 12]])
+    const delayMs = new Map([
+      ['east', 40],
+      ['south', 12],
+    ])
     expect(used({})).toMatchObject([{ id: 'east', is_auto: 1, delay: 0 }])
     expect(used({ delayMs })).toMatchObject([{ id: 'south', title: '华南', is_auto: 1, delay: 12 }])
     expect(used({ delayMs, choices: new Map([['standard', 'east']]) })).toMatchObject([{ id: 'east', is_auto: 0, delay: 40 }])

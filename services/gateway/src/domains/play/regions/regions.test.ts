@@ -19,8 +19,13 @@ afterEach(() => play.empty())
 
 const call = () => play.gateway.call
 const submit = ({ token }: TestPlayer, delays: Record<string, number>) =>
-  call()('speedResultSubmit', { product_code: PRODUCT, is_auto: 1, idc_data: Object.entries(delays).map(([id, delay]) => ({ id, delay })) }, token)
-const ask = ({ token }: TestPlayer, id: string, resid = 'standard') => call()('setSelectIdc', { select_idc: JSON.stringify({ resid, id }) }, token)
+  call()(
+    'speedResultSubmit',
+    { product_code: PRODUCT, is_auto: 1, idc_data: Object.entries(delays).map(([id, delay]) => ({ id, delay })) },
+    token,
+  )
+const ask = ({ token }: TestPlayer, id: string, resid = 'standard') =>
+  call()('setSelectIdc', { select_idc: JSON.stringify({ resid, id }) }, token)
 const confirm = ({ token }: TestPlayer, title: string, resid = 'standard') => call()('setSelectIdc', { resid, title }, token)
 async function choose(player: TestPlayer, id: string, title: string) {
   expect((await ask(player, id)).status).toBe(200)
@@ -36,7 +41,10 @@ async function nodeOf(player: TestPlayer): Promise<string> {
 describe('the speed test before play PLAY-7 GATE-1', () => {
   it('is not needed where all seats are in one region', async () => {
     const player = await newVerified(play.gateway)
-    expect((await call()('testSpeed', { product_code: PRODUCT }, player.token)).data).toMatchObject({ is_need_speed: 0, speed_list: [{ resid: 'standard' }] })
+    expect((await call()('testSpeed', { product_code: PRODUCT }, player.token)).data).toMatchObject({
+      is_need_speed: 0,
+      speed_list: [{ resid: 'standard' }],
+    })
     expect((await play.connect(player)).status).toBe(ConnectCode.freeEntry)
   })
 
@@ -45,7 +53,15 @@ describe('the speed test before play PLAY-7 GATE-1', () => {
     const player = await newVerified(play.gateway)
     const answer = await play.connect(player)
     expect(answer.status).toBe(ConnectCode.speedTestNeeded)
-    expect(answer.data.speed_list).toMatchObject([{ resid: 'standard', idc_list: [{ id: 'east', delay: 0 }, { id: 'south', title: '华南' }] }])
+    expect(answer.data.speed_list).toMatchObject([
+      {
+        resid: 'standard',
+        idc_list: [
+          { id: 'east', delay: 0 },
+          { id: 'south', title: '华南' },
+        ],
+      },
+    ])
     expect((await call()('testSpeed', { product_code: PRODUCT }, player.token)).data.is_need_speed).toBe(1)
     const result = await submit(player, { east: 60, south: 15, unknown: 1 })
     expect(result.data.info).toEqual([{ resid: 'standard', zswk_name: '标准机型', id: 'south', title: '华南', delay: 15, is_auto: 1 }])
@@ -81,14 +97,23 @@ describe('the speed test before play PLAY-7 GATE-1', () => {
   it('keeps the results of two tabs and of a double tap as one', async () => {
     await play.oneMore(SOUTH)
     const player = await newVerified(play.gateway)
-    const answers = await Promise.all([submit(player, { east: 60, south: 15 }), submit(player, { south: 15, east: 60 }), submit(player, { east: 60, south: 15 })])
+    const answers = await Promise.all([
+      submit(player, { east: 60, south: 15 }),
+      submit(player, { south: 15, east: 60 }),
+      submit(player, { east: 60, south: 15 }),
+    ])
     expect(answers.map(({ status, data }) => `${status} ${data.info[0]?.id}`)).toEqual(['200 south', '200 south', '200 south'])
   })
 
   it('has an address of its own that says code 200 and msg success GATE-3', async () => {
     const player = await newVerified(play.gateway)
     const post = (body: object, token?: string) =>
-      play.gateway.app.inject({ method: 'POST', url: '/api/v1/rtc/testSpeed', headers: token ? { [TOKEN_HEADER]: token } : {}, payload: body })
+      play.gateway.app.inject({
+        method: 'POST',
+        url: '/api/v1/rtc/testSpeed',
+        headers: token ? { [TOKEN_HEADER]: token } : {},
+        payload: body,
+      })
     const answer = await post({ product_code: PRODUCT }, player.token)
     expect(answer.headers['content-type']).toContain('application/json')
     expect(answer.json()).toMatchObject({ code: 200, msg: 'success', data: { speed_list: [{ resid: 'standard' }] } })
@@ -105,10 +130,22 @@ describe('the choice of a region PLAY-9 GATE-1', () => {
     await submit(player, { east: 33 })
     await choose(player, 'south', '华南')
     const regions = async (token?: string) => (await call()('listDetailIdc', {}, token)).data.list[0]!.idc_list
-    expect(await regions()).toMatchObject([{ id: 'east', delay: 0, selected: 0, queue_num: 0 }, { id: 'south', selected: 0 }])
+    expect(await regions()).toMatchObject([
+      { id: 'east', delay: 0, selected: 0, queue_num: 0 },
+      { id: 'south', selected: 0 },
+    ])
     await play.connect(player)
     expect(await regions(player.token)).toMatchObject([
-      { id: 'east', delay: 33, selected: 0, queue_num: 0, probe_url: `/stream/${play.node.id}/ws`, is_direct: 0, resid: 'standard', zswk_name: '标准机型' },
+      {
+        id: 'east',
+        delay: 33,
+        selected: 0,
+        queue_num: 0,
+        probe_url: `/stream/${play.node.id}/ws`,
+        is_direct: 0,
+        resid: 'standard',
+        zswk_name: '标准机型',
+      },
       { id: 'south', delay: 0, selected: 1, queue_num: 3 },
     ])
     expect((await call()('listDetailIdc', { product_code: 'nothing' })).status).toBe(404)
@@ -193,7 +230,8 @@ describe('the choice of a region PLAY-9 GATE-1', () => {
   it('needs both calls, in order, in time, and the title the player saw', async () => {
     await play.oneMore(SOUTH)
     const player = await newVerified(play.gateway)
-    const selected = async () => (await call()('listDetailIdc', {}, player.token)).data.list[0]!.idc_list.find((region) => region.selected === 1)?.id
+    const selected = async () =>
+      (await call()('listDetailIdc', {}, player.token)).data.list[0]!.idc_list.find((region) => region.selected === 1)?.id
     const failed = { status: 400, msg: '切换失败，请重新选择区域' }
     expect(await confirm(player, '华南')).toMatchObject(failed)
     await ask(player, 'south')

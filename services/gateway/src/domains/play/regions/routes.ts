@@ -28,7 +28,9 @@ export function regionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   serve('testSpeed', ({ body, player }) => speedTest(player.uid, body.product_code))
   serve('rtcTestSpeed', ({ body, player, reply }) => {
     // The speed test's client reads `code` where the rest of the site reads `status` (GATE-3).
-    reply.serializer((envelope: { status: number }) => JSON.stringify({ code: envelope.status, ...envelope })).type('application/json; charset=utf-8')
+    reply
+      .serializer((envelope: { status: number }) => JSON.stringify({ code: envelope.status, ...envelope }))
+      .type('application/json; charset=utf-8')
     return speedTest(player.uid, body.product_code)
   })
 

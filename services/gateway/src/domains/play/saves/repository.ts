@@ -28,7 +28,11 @@ export async function readSaves(db: Db, { uid, gameMark }: SavesOwner): Promise<
 }
 
 /** Keeps it, unless a later session, or a later start of this one, has been kept already: nodes may be late. */
-export async function keepSaves(db: Db, { uid, gameMark, sessionAt }: SavesOwner, { archive, boot, now }: { archive: Uint8Array; boot: number; now: Date }): Promise<void> {
+export async function keepSaves(
+  db: Db,
+  { uid, gameMark, sessionAt }: SavesOwner,
+  { archive, boot, now }: { archive: Uint8Array; boot: number; now: Date },
+): Promise<void> {
   const row = { archive, sessionAt, boot, savedAt: now }
   await db
     .insert(gameSaves)

@@ -22,12 +22,16 @@ function addRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps
   const onRequest = keyGuard(deps)
 
-  app.get<{ Params: { cid: string } }>(`${NODE_SAVES_PATH}:cid`, { schema: { hide: true, params: savesParams }, onRequest }, async ({ params }, reply) => {
-    const owner = await ownerOf(database.db, params.cid)
-    if (!owner) return unknownSession(reply)
-    const archive = await readSaves(database.db, owner)
-    return archive ? reply.type(BYTES).send(Buffer.from(archive)) : reply.code(204).send()
-  })
+  app.get<{ Params: { cid: string } }>(
+    `${NODE_SAVES_PATH}:cid`,
+    { schema: { hide: true, params: savesParams }, onRequest },
+    async ({ params }, reply) => {
+      const owner = await ownerOf(database.db, params.cid)
+      if (!owner) return unknownSession(reply)
+      const archive = await readSaves(database.db, owner)
+      return archive ? reply.type(BYTES).send(Buffer.from(archive)) : reply.code(204).send()
+    },
+  )
 
   app.put<{ Params: { cid: string }; Querystring: { boot: number }; Body: Buffer }>(
     `${NODE_SAVES_PATH}:cid`,

@@ -14,9 +14,15 @@ beforeEach(() => play.arrive())
 afterEach(() => play.empty())
 
 const key = () => ({ authorization: `Bearer ${nodeKeyOf(play.gateway.deps)}` })
-const bring = (cid: string, headers: Record<string, string> = key()) => play.gateway.app.inject({ method: 'GET', url: NODE_SAVES_PATH + cid, headers })
+const bring = (cid: string, headers: Record<string, string> = key()) =>
+  play.gateway.app.inject({ method: 'GET', url: NODE_SAVES_PATH + cid, headers })
 const keep = (cid: string, payload: Buffer, boot: number | string = 0, headers: Record<string, string> = key()) =>
-  play.gateway.app.inject({ method: 'PUT', url: `${NODE_SAVES_PATH}${cid}?boot=${boot}`, headers: { 'content-type': 'application/octet-stream', ...headers }, payload })
+  play.gateway.app.inject({
+    method: 'PUT',
+    url: `${NODE_SAVES_PATH}${cid}?boot=${boot}`,
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+    payload,
+  })
 
 /** Another session of the same player and game, later than those before. */
 async function again({ token }: { token: string }, cid: string): Promise<string> {

@@ -28,7 +28,9 @@ async function playingOnOneOfTwo() {
 
 describe('a game with a time slot PLAY-1 PLAY-12 PLAY-15', () => {
   const setSlot = (from: number | null, until: number | null) =>
-    play.gateway.deps.database.db.execute(sql`update games set slot_from_minute = ${from}, slot_until_minute = ${until} where ${PRODUCT} in (product_code_pay, product_code_free)`)
+    play.gateway.deps.database.db.execute(
+      sql`update games set slot_from_minute = ${from}, slot_until_minute = ${until} where ${PRODUCT} in (product_code_pay, product_code_free)`,
+    )
   /** Two hours of the day, counted from the minute it is in Shanghai. */
   const slot = (fromMinutes: number) => {
     const minute = (byMinutes: number) => (Math.floor(play.gateway.deps.clock.nowMs() / 60_000) + 8 * 60 + 1440 + byMinutes) % 1440
@@ -40,12 +42,15 @@ describe('a game with a time slot PLAY-1 PLAY-12 PLAY-15', () => {
     await slot(-60)
     const player = await play.playing()
     expect((await play.inUse(player)).product).toMatchObject({ cid: player.cid, use_time_slot_in: 1 })
-    expect((await play.gateway.call('userServiceStatus', { product_code: PRODUCT }, player.token)).data).toMatchObject([{ time_slot_status: 1 }])
+    expect((await play.gateway.call('userServiceStatus', { product_code: PRODUCT }, player.token)).data).toMatchObject([
+      { time_slot_status: 1 },
+    ])
   })
 
   it('is told by its price of the slot, and outside of the slot by the ordinary one', async () => {
     const player = await newVerified(play.gateway)
-    const mould = async () => (await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, player.token)).data.data.seat?.mould_data.mould
+    const mould = async () =>
+      (await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, player.token)).data.data.seat?.mould_data.mould
     await slot(-60)
     expect(await mould()).toBe('timeslot_mould')
     await play.gateway.call('releaseInstance', {}, player.token)
@@ -59,7 +64,9 @@ describe('restart PLAY-14 GATE-1', () => {
     const player = await play.playing()
     expect((await restart(player)).data.msg).toContain('重新启动')
     expect(await useStatus(player)).toBe(2)
-    expect((await play.gateway.call('userServiceStatus', { product_code: PRODUCT }, player.token)).data).toMatchObject([{ status: ServiceStatus.restarting, cid: player.cid }])
+    expect((await play.gateway.call('userServiceStatus', { product_code: PRODUCT }, player.token)).data).toMatchObject([
+      { status: ServiceStatus.restarting, cid: player.cid },
+    ])
     // What the node says of the game that was running before is no news of the new one.
     expect(await play.node.heartbeat()).toMatchObject([{ cid: player.cid, boot: 1, state: 'booting' }])
     expect(await useStatus(player)).toBe(2)
@@ -136,7 +143,10 @@ describe('restart PLAY-14 GATE-1', () => {
     await play.passTime(16_000)
     expect((await play.inUse(player)).is_play).toBe(0)
     expect(await play.freeMinutes(player)).toBe(30)
-    expect((await play.pushed(player, 'product_changed')).at(-1)).toMatchObject({ product: null, reason: expect.stringContaining('服务器连接中断') })
+    expect((await play.pushed(player, 'product_changed')).at(-1)).toMatchObject({
+      product: null,
+      reason: expect.stringContaining('服务器连接中断'),
+    })
   })
 })
 
@@ -182,13 +192,16 @@ describe('switching machines PLAY-15 GATE-1', () => {
     expect((await switchFrom(player)).status).toBe(400)
   })
 
-  it('says 10300 when the session is over, or was never this player\'s', async () => {
+  it("says 10300 when the session is over, or was never this player's", async () => {
     const player = await play.playing()
     const other = await newVerified(play.gateway)
     expect((await play.gateway.call('switchSystem', { cid: player.cid }, other.token)).status).toBe(10_300)
     await play.gateway.call('cancellation', { cid: player.cid }, player.token)
     for (const call of ['switchSystemText', 'switchSystem'] as const) {
-      expect(await play.gateway.call(call, { cid: player.cid }, player.token)).toMatchObject({ status: 10_300, msg: '本次游戏已结束，请重新进入' })
+      expect(await play.gateway.call(call, { cid: player.cid }, player.token)).toMatchObject({
+        status: 10_300,
+        msg: '本次游戏已结束，请重新进入',
+      })
     }
   })
 
@@ -220,7 +233,8 @@ describe('switching machines PLAY-15 GATE-1', () => {
 })
 
 describe('how a player stands GATE-1', () => {
-  const statusOf = async (token: string, product_code?: string) => (await play.gateway.call('userServiceStatus', { product_code }, token)).data[0]!
+  const statusOf = async (token: string, product_code?: string) =>
+    (await play.gateway.call('userServiceStatus', { product_code }, token)).data[0]!
 
   it('is told from nothing to the game, and for one product only', async () => {
     const first = await newVerified(play.gateway)

@@ -56,6 +56,11 @@ export async function startAgain(tx: Db, active: SessionOfGame, nodeId: string, 
     })
     .where(eq(playSessions.cid, session.cid))
     .returning()
-  await pushTo(tx, session.uid, { type: 'product_changed', product: productInUse({ ...active, session: started as PlaySession }), reason: '' }, now)
+  await pushTo(
+    tx,
+    session.uid,
+    { type: 'product_changed', product: productInUse({ ...active, session: started as PlaySession }), reason: '' },
+    now,
+  )
   await announce(tx, 'play:changed', { uid: session.uid })
 }
