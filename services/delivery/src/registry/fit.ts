@@ -1,4 +1,6 @@
 import { addresses, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract'
+import { brokenUses } from '@cloudplay/contract/fingerprint/compare'
+import type { ContractUse } from '@cloudplay/contract/fingerprint/use'
 import { findConflict } from '@cloudplay/rules/route-claims'
 import { isSameRoute } from '@cloudplay/rules/route-overlap'
 import { firstSegments, readPattern } from '@cloudplay/rules/route-pattern'
@@ -11,10 +13,35 @@ import { windowsOverlap, type ShowWindow } from '../store/release-state.ts'
 export interface World {
   /** Version of the contract the site speaks. */
   contract: string
+  /** Calls, events and entities as the site speaks them. */
+  speaks: ContractUse
   /** What the shell provides to remotes: module -> version. */
   modules: Record<string, string>
   /** Routes other remotes show or may show. */
   others: readonly { remote: string; version: string; routes: readonly RouteDeclaration[]; window: ShowWindow | null }[]
+}
+
+/** Far above what the largest remote uses: comparing it takes time. */
+const USES_CHARS_MAX = 256 * 1024
+const PROBLEMS_TOLD = 3
+
+/** What a build used of the contract when it was made still works with the contract of today (DELIV-17). */
+function checkUses({ name, version, uses }: RemoteManifest, speaks: ContractUse): void {
+  if (!uses) return
+  if (JSON.stringify(uses).length > USES_CHARS_MAX)
+    throw new Refusal('too-large', `${name} ${version} lists more of the contract than there is`)
+  let problems: string[]
+  try {
+    problems = brokenUses(uses as ContractUse, speaks)
+  } catch {
+    throw new Refusal('broken-manifest', `${name} ${version} says in "uses" what cannot be read`)
+  }
+  if (!problems.length) return
+  const more = problems.length > PROBLEMS_TOLD ? `; and ${problems.length - PROBLEMS_TOLD} more` : ''
+  throw new Refusal(
+    'contract',
+    `${name} ${version} does not work with the contract of this site: ${problems.slice(0, PROBLEMS_TOLD).join('; ')}${more}`,
+  )
 }
 
 /** A page has a name of its own at the root of the site: whoever takes any name there takes addresses that no page has yet. */
@@ -63,6 +90,7 @@ export function requireFit(manifest: RemoteManifest, window: ShowWindow | null, 
   const { name, version } = manifest
   if (!semver.valid(manifest.contract) || !semver.satisfies(world.contract, `^${manifest.contract}`))
     throw new Refusal('contract', `${name} ${version} was built for contract ${manifest.contract}; this site speaks ${world.contract}`)
+  checkUses(manifest, world.speaks)
   for (const [module, range] of Object.entries(manifest.shared)) {
     const provided = world.modules[module]
     if (!provided) throw new Refusal('shared-range', `${name} ${version} needs ${module} ${range} of the shell, which does not provide it`)

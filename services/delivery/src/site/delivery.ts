@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import fingerprint from '@cloudplay/contract/fingerprint.json' with { type: 'json' }
+import type { ContractUse } from '@cloudplay/contract/fingerprint/use'
 import { CONTRACT_VERSION, type RemoteManifest } from '@cloudplay/contract'
 import type { Publisher } from '../core/client-headers.ts'
 import type { DeliveryOptions } from './config.ts'
@@ -209,7 +211,7 @@ export class Delivery {
             return manifest ? [{ remote, version: manifest.version, routes: manifest.routes, window }] : []
           }),
     )
-    return { contract: CONTRACT_VERSION, modules: this.shell.manifest.modules ?? {}, others }
+    return { contract: CONTRACT_VERSION, speaks: fingerprint as unknown as ContractUse, modules: this.shell.manifest.modules ?? {}, others }
   }
 }
 

@@ -28,8 +28,21 @@ export function filesOf(manifest: RemoteManifest): Map<string, string> {
   return files
 }
 
+/** A manifest of the kit is a dozen levels deep; what reads one goes down level by level. */
+const LEVELS_MAX = 64
+
+function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length; depth++) {
+    if (depth > LEVELS_MAX) return true
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return false
+}
+
 /** Takes what a client sent for a manifest, or says what is wrong with it. */
 export function readManifest(value: unknown): RemoteManifest {
+  if (isTooDeep(value)) throw new Refusal('broken-manifest', `${MANIFEST_FILE} is nested more than ${LEVELS_MAX} levels deep`)
   if (!validator.Check(value)) {
     const first = validator.Errors(value)[0]
     throw new Refusal('broken-manifest', `${MANIFEST_FILE}${first?.instancePath ?? ''} ${first?.message ?? 'is broken'}`)

@@ -27,6 +27,7 @@ export interface FakeBuild {
   routes?: RouteDeclaration[]
   shared?: Record<string, string>
   contract?: string
+  uses?: RemoteManifest['uses']
   /** Goes into the page's script, so that builds differ. */
   scriptText?: string
 }
@@ -38,6 +39,7 @@ export async function fakeBuild({
   routes = [{ path: '/', expose: './home', title: '云游戏', chrome: ['tabs'] }],
   shared = { react: '^19.0.0' },
   contract = CONTRACT_VERSION,
+  uses,
   scriptText = version,
 }: FakeBuild = {}): Promise<{ dir: string; manifest: RemoteManifest }> {
   const dir = await newFolder()
@@ -54,7 +56,19 @@ export async function fakeBuild({
   }
   const files = [await write('lazy.js', 'export default 7\n'), await write('pages/style.css', 'b{color:red}\n')]
   const container = `${name.replaceAll('-', '_')}_${version.replaceAll(/\W/g, '_')}`
-  const manifest: RemoteManifest = { schema: 1, name, version, container, entry, contract, shared, routes, chunks, files }
+  const manifest: RemoteManifest = {
+    schema: 1,
+    name,
+    version,
+    container,
+    entry,
+    contract,
+    shared,
+    routes,
+    chunks,
+    files,
+    ...(uses && { uses }),
+  }
   await writeFile(path.join(dir, MANIFEST_FILE), JSON.stringify(manifest))
   return { dir, manifest }
 }
