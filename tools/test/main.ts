@@ -36,8 +36,8 @@ if (changed && !changed.length) {
 }
 
 const cores = os.availableParallelism()
-/** Tests wait as often as they work: those of one step keep all cores busy, and leave room for another step's. */
-const workers = (count: number) => `--maxWorkers=${count}`
+/** Workers of a runner that shares the machine with one other step. */
+const workers = `--maxWorkers=${Math.max(1, cores - 1)}`
 const databaseUrl = process.env['DATABASE_URL']
 const names: readonly StepName[] = asked.length ? asked : STEPS
 const folder = temporaryFolder()
@@ -56,12 +56,12 @@ const run: Record<StepName, (log: StepLog) => Promise<Outcome>> = {
   ...checks,
   unit: async (log) => {
     await ready()
-    return vitest(log, 'unit', [...unitTests, workers(cores)], { ...environment, DATABASE_URL: undefined })
+    return vitest(log, 'unit', [...unitTests, workers], { ...environment, DATABASE_URL: undefined })
   },
   // What opens a database once more, on a PostgreSQL server in place of the embedded database.
   postgres: async (log) => {
     if (!databaseUrl || (changed && !changed.some((file) => /^(services\/gateway|shared)\//.test(file)))) return none
-    return vitest(log, 'postgres', ['run', workers(Math.max(1, cores - 1)), ...databaseTests('services/gateway')], environment)
+    return vitest(log, 'postgres', ['run', workers, ...databaseTests('services/gateway')], environment)
   },
   journeys: async (log) => (touched.length ? journeys(log, { ...(await ready()), files: touched === 'all' ? [] : touched }) : none),
 }

@@ -113,8 +113,15 @@ describe('the order of what is found', () => {
 })
 
 describe('the index', () => {
+  // A gateway that nothing has called does not look at its index by itself, and so takes no game from those who ask here.
+  let idle: TestGateway
+  beforeAll(async () => {
+    idle = await openTestGateway()
+  }, 60_000)
+  afterAll(() => idle.close())
+
   it('builds a game once, however many ask at the same time', async () => {
-    const { database } = gateway.deps
+    const { database } = idle.deps
     await indexGames(database)
     await database.db.execute(sql`update games set line = line || '。' where game_id in (1, 2, 3)`)
     const counts = await Promise.all([indexGames(database), indexGames(database)])
@@ -125,7 +132,7 @@ describe('the index', () => {
   })
 
   it('does not look at what is not searched', async () => {
-    const { database } = gateway.deps
+    const { database } = idle.deps
     await database.db.execute(sql`update games set service_desc = '改过', price_coins_hour = 7 where game_id = 4`)
     expect(await indexGames(database)).toBe(0)
   })
