@@ -87,7 +87,7 @@ const majorOf = (version: string) => Number(version.split('.', 1)[0])
 
 /**
  * What forbids to replace the fingerprint `before` by `after`: breaking changes under the same major version. Sites
- * refuse remotes of another major (`services/delivery/src/store/fit.ts`).
+ * refuse remotes of another major (`services/delivery/src/registry/fit.ts`).
  */
 export function forbiddenChanges(before: Fingerprint, after: Fingerprint): string[] {
   return majorOf(after.version) > majorOf(before.version) ? [] : breakingChanges(before, after)
