@@ -10,7 +10,12 @@ const betweenPackages = require('./.dependency-cruiser.tests.cjs').forbidden
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    forbid('no-cycles', own, { circular: true }, 'Files that import each other are one file in two.'),
+    forbid(
+      'no-cycles',
+      own,
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'Files that import each other are one file in two; a type that a translation takes from its base is gone at run time.',
+    ),
     {
       name: 'no-folder-cycles',
       severity: 'error',
@@ -48,16 +53,22 @@ module.exports = {
     forbid(
       'api-on-contract',
       shared('api'),
-      { path: own, pathNot: shared('api', 'contract', 'paths') },
-      'The client knows the contract only.',
+      { path: own, pathNot: shared('api', 'contract', 'i18n', 'paths') },
+      'The client knows the contract, and the language of its words.',
     ),
     forbid(
       'session-on-contract',
       shared('session'),
-      { path: own, pathNot: shared('session', 'contract') },
-      'The session knows the contract only.',
+      { path: own, pathNot: shared('session', 'contract', 'i18n') },
+      'The session knows the contract, and the language of its words.',
     ),
-    forbid('ui-on-nothing', shared('ui'), { path: own, pathNot: shared('ui') }, 'Primitives know no business.'),
+    forbid(
+      'ui-on-languages',
+      shared('ui'),
+      { path: own, pathNot: [shared('ui', 'i18n'), '^shared/contract/src/(index|language)\\.ts$'] },
+      'Primitives know no business: languages, and nothing else.',
+    ),
+    forbid('i18n-on-contract', shared('i18n'), { path: own, pathNot: shared('i18n', 'contract') }, 'Languages know the contract only.'),
     forbid('kit-on-shared', shared('remote-kit'), { path: own, pathNot: '^shared/' }, 'The kit serves every remote alike.'),
     forbid('shell-on-shared', '^shell/', { path: own, pathNot: '^(shell|shared)/' }, 'The shell learns of remotes at run time only.'),
     ...betweenPackages,

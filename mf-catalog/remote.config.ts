@@ -13,7 +13,7 @@ export default defineRemote({
     {
       path: '/',
       expose: './home-mobile',
-      title: '云游戏',
+      title: { 'zh-CN': '云游戏', en: 'Cloudplay' },
       device: 'mobile',
       // The tab bar's third tab is the player's own page, under the home address.
       lends: [{ remote: 'mf-account', search: { tab: '2' } }],
@@ -24,7 +24,7 @@ export default defineRemote({
       path: '/',
       search: { tab: '1' },
       expose: './browse-mobile',
-      title: '找游戏',
+      title: { 'zh-CN': '找游戏', en: 'Browse games' },
       device: 'mobile',
       chrome: ['tabs'],
       preload: [{ call: 'getAllTags', body: {} }],
@@ -32,7 +32,7 @@ export default defineRemote({
     {
       path: '/',
       expose: './home-desktop',
-      title: '云游戏',
+      title: { 'zh-CN': '云游戏', en: 'Cloudplay' },
       device: 'desktop',
       chrome: ['header', 'footer'],
       preload: [{ call: 'getIndexPc', body: {} }],

@@ -12,9 +12,22 @@ export default defineRemote({
     './play-status': './src/components/play-status/PlayStatus.tsx',
   },
   routes: [
-    { path: '/game/:id', expose: './game', title: '游戏详情', device: 'mobile', preload },
-    { path: '/game/:id', expose: './game', title: '游戏详情', device: 'desktop', chrome: ['header', 'footer'], preload },
-    { path: '/selectDis', expose: './regions', title: '选择区域', device: 'mobile' },
-    { path: '/selectDis', expose: './regions', title: '选择区域', device: 'desktop', chrome: ['header', 'footer'] },
+    { path: '/game/:id', expose: './game', title: { 'zh-CN': '游戏详情', en: 'Game' }, device: 'mobile', preload },
+    {
+      path: '/game/:id',
+      expose: './game',
+      title: { 'zh-CN': '游戏详情', en: 'Game' },
+      device: 'desktop',
+      chrome: ['header', 'footer'],
+      preload,
+    },
+    { path: '/selectDis', expose: './regions', title: { 'zh-CN': '选择区域', en: 'Choose a region' }, device: 'mobile' },
+    {
+      path: '/selectDis',
+      expose: './regions',
+      title: { 'zh-CN': '选择区域', en: 'Choose a region' },
+      device: 'desktop',
+      chrome: ['header', 'footer'],
+    },
   ],
 })

@@ -16,7 +16,7 @@ export default defineRemote({
     {
       path: '/recharge',
       expose: './recharge-mobile',
-      title: '充值',
+      title: { 'zh-CN': '充值', en: 'Top up' },
       device: 'mobile',
       auth: true,
       preload: [{ call: 'rechargeStall', body: {} }],
@@ -24,13 +24,24 @@ export default defineRemote({
     {
       path: '/recharge',
       expose: './recharge-desktop',
-      title: '充值',
+      title: { 'zh-CN': '充值', en: 'Top up' },
       device: 'desktop',
       auth: true,
       chrome: [...framed],
       preload: [{ call: 'rechargeStall', body: {} }],
     },
-    { path: '/func/tradeRecords', expose: './trade-records', title: '消费记录', auth: true, chrome: [...framed] },
-    { path: '/agreements/recharge', expose: './recharge-agreement', title: '充值服务协议', chrome: [...framed] },
+    {
+      path: '/func/tradeRecords',
+      expose: './trade-records',
+      title: { 'zh-CN': '消费记录', en: 'Records' },
+      auth: true,
+      chrome: [...framed],
+    },
+    {
+      path: '/agreements/recharge',
+      expose: './recharge-agreement',
+      title: { 'zh-CN': '充值服务协议', en: 'Top-up agreement' },
+      chrome: [...framed],
+    },
   ],
 })

@@ -4,5 +4,13 @@ export default defineRemote({
   name: 'mf-welfare',
   devPort: 8105,
   exposes: { './welfare-center': './src/pages/welfare-center/WelfareCenter.tsx' },
-  routes: [{ path: '/welfareCenter', expose: './welfare-center', title: '福利中心', auth: true, chrome: ['header', 'footer'] }],
+  routes: [
+    {
+      path: '/welfareCenter',
+      expose: './welfare-center',
+      title: { 'zh-CN': '福利中心', en: 'Rewards' },
+      auth: true,
+      chrome: ['header', 'footer'],
+    },
+  ],
 })

@@ -28,7 +28,10 @@ const verb = (name: string, body: object = {}) => callDelivery(client(), 'POST',
 const sequence = () => site.edge.store.state.sequence
 
 it('a fresh site gets every remote, and the next start changes nothing DELIV-12', async () => {
-  const folders = [await built(), await built({ name: 'mf-play', routes: [{ path: '/play', expose: './play', title: '玩' }] })]
+  const folders = [
+    await built(),
+    await built({ name: 'mf-play', routes: [{ path: '/play', expose: './play', title: { 'zh-CN': '玩', en: '玩' } }] }),
+  ]
   const first = await start(folders)
   expect(first.lines).toEqual(['published mf-catalog 1.0.0, mf-play 1.0.0'])
   expect([live(), live('mf-play')]).toEqual([
@@ -124,8 +127,12 @@ it('a version that is there with other contents does not stop the start: what is
 })
 
 it('a build that is refused or that no team lists is left out by name, and the others are published', async () => {
-  const wallet = await built({ name: 'mf-wallet', contract: '99.0.0', routes: [{ path: '/wallet', expose: './wallet', title: '钱包' }] })
-  const stray = await built({ name: 'mf-stray', routes: [{ path: '/stray', expose: './stray', title: '无主' }] })
+  const wallet = await built({
+    name: 'mf-wallet',
+    contract: '99.0.0',
+    routes: [{ path: '/wallet', expose: './wallet', title: { 'zh-CN': '钱包', en: '钱包' } }],
+  })
+  const stray = await built({ name: 'mf-stray', routes: [{ path: '/stray', expose: './stray', title: { 'zh-CN': '无主', en: '无主' } }] })
   const { published, left } = await start([wallet, stray, await built()])
   expect(published).toEqual(['mf-catalog 1.0.0'])
   expect(left).toEqual([
@@ -137,7 +144,7 @@ it('a build that is refused or that no team lists is left out by name, and the o
 })
 
 it('a route that moves from one remote to another is free once the first has shipped without it', async () => {
-  const shared = { path: '/shared', expose: './shared', title: '共' }
+  const shared = { path: '/shared', expose: './shared', title: { 'zh-CN': '共', en: '共' } }
   await start([await built({ routes: [shared] })])
   const play = await built({ name: 'mf-play', routes: [shared] })
   const catalog = await built({ version: '1.1.0' })

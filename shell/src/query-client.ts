@@ -3,12 +3,14 @@ import { BodyStatus } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { confirm, toast } from '@cloudplay/ui'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { shellTexts } from './texts/frame.ts'
 
 /** Shows why a call failed: a toast, or for 10200 a dialog that leads to recharge (SHELL-13, SHELL-15). */
 export function showFailure(error: unknown, goTo: (address: string) => void): void {
   if (isNotLoggedIn(error)) return
   if (isApiFailure(error) && error.kind === 'refused' && error.status === BodyStatus.rechargeNeeded) {
-    void confirm({ title: '余额不足', text: error.message, confirmLabel: '去充值', cancelLabel: '取消' }).then(
+    const words = shellTexts.get()
+    void confirm({ title: words.balanceShort, text: error.message, confirmLabel: words.goRecharge }).then(
       (yes) => yes && goTo(path.recharge()),
     )
     return

@@ -1,5 +1,6 @@
 import { sessionFrom } from '@cloudplay/api'
 import { reportListenerErrors } from '@cloudplay/bus'
+import { language, pageLanguage, setLanguage, textsIn } from '@cloudplay/i18n'
 import { currentDevice, sessionToken, setDevice } from '@cloudplay/session'
 import { Dialogs, GlobalStyle, Toasts } from '@cloudplay/ui'
 import createCache from '@emotion/cache'
@@ -24,10 +25,11 @@ const FIRST_PAGE_PATIENCE_MS = 500
 /** Starts the site with pages from `source`. */
 export async function start(source: PageSource): Promise<void> {
   setDevice(chooseDevice())
+  setLanguage(pageLanguage())
   sessionFrom(sessionToken)
   reportListenerErrors((error, event) => console.error(`a listener of ${event} failed`, error))
   listenToHostApp()
-  await firstPage(source)
+  await Promise.all([firstPage(source), textsIn(language.get())])
   const nonce = styleNonce()
   const styles = createCache({ key: 'cp', ...(nonce ? { nonce } : {}) })
   const root = document.getElementById('root')!

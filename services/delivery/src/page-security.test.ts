@@ -10,7 +10,7 @@ let site: TestSite
 
 async function open(options: Parameters<typeof startSite>[0] = {}) {
   site = await startSite(options)
-  const routes = ['/', '/game/:id'].map((path, index) => ({ path, expose: `./page-${index}`, title: '页面' }))
+  const routes = ['/', '/game/:id'].map((path, index) => ({ path, expose: `./page-${index}`, title: { 'zh-CN': '页面', en: '页面' } }))
   await shipBuild({ url: site.url, key: site.key('catalog'), dir: (await fakeBuild({ routes })).dir, promote: true })
 }
 beforeAll(async () => {

@@ -15,23 +15,33 @@ const ROUTES: RouteDeclaration[] = [
   {
     path: '/',
     expose: './home-mobile',
-    title: '首页',
+    title: { 'zh-CN': '首页', en: '首页' },
     device: 'mobile',
     chrome: ['tabs'],
     preload: [{ call: 'getIndexList', body: { page_size: 4, page: 1 } }],
   },
-  { path: '/', expose: './browse', title: '找游戏', device: 'mobile', search: { tab: '1' } },
-  { path: '/', expose: './home-desktop', title: '首页', device: 'desktop', preload: [{ call: 'getIndexPc', body: {} }] },
+  { path: '/', expose: './browse', title: { 'zh-CN': '找游戏', en: '找游戏' }, device: 'mobile', search: { tab: '1' } },
+  {
+    path: '/',
+    expose: './home-desktop',
+    title: { 'zh-CN': '首页', en: '首页' },
+    device: 'desktop',
+    preload: [{ call: 'getIndexPc', body: {} }],
+  },
   {
     path: '/game/:id',
     expose: './game',
-    title: '游戏',
+    title: { 'zh-CN': '游戏', en: '游戏' },
     preload: [
       { call: 'getGameInfo', body: { game_id: ':id' } },
       { call: 'getUserAsset', body: {} },
     ],
   },
-  { path: '/more/:id?', expose: './more', title: '</title><script>alert(1)</script>' },
+  {
+    path: '/more/:id?',
+    expose: './more',
+    title: { 'zh-CN': '</title><script>alert(1)</script>', en: '</title><script>alert(1)</script>' },
+  },
 ]
 
 /** Most tests only read, and share one site; one that needs another opens it and it ends with the test. */
@@ -130,11 +140,22 @@ describe('the HTML of an address', () => {
     expect(more.html).not.toContain('<script>alert')
   })
 
+  it.each([
+    [{ 'accept-language': 'en-US,en;q=0.9' }, 'en', 'Page not found - Cloudplay'],
+    [{ 'accept-language': 'en', cookie: 'lang=zh-CN' }, 'zh-CN', '页面不存在 - 云游戏'],
+    [{ 'accept-language': 'fr', cookie: 'lang=en' }, 'en', 'Page not found - Cloudplay'],
+    [{ cookie: 'lang=%00<script>' }, 'zh-CN', '页面不存在 - 云游戏'],
+  ])('speaks the language of %o LANG-1', async (headers, language, title) => {
+    const { html, title: shown } = await page('/nowhere', headers)
+    expect(html).toContain(`<html lang="${language}"`)
+    expect(shown).toBe(title)
+  })
+
   it('is compressed, kept by no shared cache, and varies by what chose it', async () => {
     const { response, html } = await page('/', { 'accept-encoding': 'br' })
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
-    expect(response.headers.get('vary')).toBe('Sec-CH-UA-Mobile, User-Agent, Cookie, Accept-Encoding')
+    expect(response.headers.get('vary')).toBe('Sec-CH-UA-Mobile, User-Agent, Accept-Language, Cookie, Accept-Encoding')
     expect(brotliCompressSync(html).length).toBeLessThan(14_000)
   })
 })

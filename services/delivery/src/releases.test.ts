@@ -133,7 +133,10 @@ describe('the verbs', () => {
 })
 
 describe('an activity page', () => {
-  const activity = { name: 'infinite-card', routes: [{ path: '/infiniteCard', expose: './card', title: '无限月卡' }] }
+  const activity = {
+    name: 'infinite-card',
+    routes: [{ path: '/infiniteCard', expose: './card', title: { 'zh-CN': '无限月卡', en: '无限月卡' } }],
+  }
   const routes = async () => (await registry()).remotes.flatMap((remote) => remote.routes.map(({ path: at }) => at))
 
   it('is added, replaced, scheduled and withdrawn by its team, with nothing else shipped or changed PROMO-5 DELIV-2', async () => {

@@ -1,7 +1,6 @@
 import { pageTitle } from '@cloudplay/contract'
 import { CASE_ROUTES, routeCases } from '@cloudplay/rules/testing/route-cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEFAULT_SITE_NAME } from './site/config.ts'
 import { shipBuild } from './client/ship-build.ts'
 import { fakeBuild } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
@@ -35,7 +34,7 @@ describe('the common table of the route matcher, at the edge DELIV-18', () => {
     const page = await visit(site, address, { cookie: `cp_device=${device}` })
     expect(page.status).toBe(isMalformed ? 400 : title === null ? 404 : 200)
     if (title === null) return
-    expect(page.title).toBe(pageTitle(title, DEFAULT_SITE_NAME))
+    expect(page.title).toBe(pageTitle({ 'zh-CN': title, en: title }, 'zh-CN'))
     // What a splat took is nothing a call can be given.
     const { '*': _, ...named } = params
     expect(asked).toEqual(named)

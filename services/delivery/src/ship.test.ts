@@ -109,24 +109,32 @@ describe('a build that does not fit', () => {
     ['shared-range', { shared: { vue: '^3.0.0' } }, /vue \^3\.0\.0 of the shell, which does not provide it/],
     ['broken-manifest', { version: 'newest' }, /"newest" is no semantic version/],
     ['broken-manifest', { name: 'Bad Name' }, /name/],
-    ['route-forbidden', { routes: [{ path: '/*', expose: './home', title: 'x' }] }, /every address/],
-    ['route-forbidden', { routes: [{ path: '/api/x', expose: './home', title: 'x' }] }, /belongs to the site/],
-    ['route-forbidden', { routes: [{ path: '/x?/API/y', expose: './home', title: 'x' }] }, /lies under \/API/],
-    ['route-forbidden', { routes: [{ path: '/:page', expose: './home', title: 'x' }] }, /every address/],
-    ['route-forbidden', { routes: [{ path: '/x?/*', expose: './home', title: 'x' }] }, /every address/],
-    ['broken-manifest', { routes: [{ path: '/a/:id.html', expose: './home', title: 'x' }] }, /segment ":id.html"/],
+    ['route-forbidden', { routes: [{ path: '/*', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] }, /every address/],
+    ['route-forbidden', { routes: [{ path: '/api/x', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] }, /belongs to the site/],
+    ['route-forbidden', { routes: [{ path: '/x?/API/y', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] }, /lies under \/API/],
+    ['route-forbidden', { routes: [{ path: '/:page', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] }, /every address/],
+    ['route-forbidden', { routes: [{ path: '/x?/*', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] }, /every address/],
+    ['broken-manifest', { routes: [{ path: '/a/:id.html', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] }, /segment ":id.html"/],
     [
       'broken-manifest',
       {
         routes: [
-          { path: '/a/:b', expose: './home', title: 'x' },
-          { path: '/A/:c/', expose: './home', title: 'y' },
+          { path: '/a/:b', expose: './home', title: { 'zh-CN': 'x', en: 'x' } },
+          { path: '/A/:c/', expose: './home', title: { 'zh-CN': 'y', en: 'y' } },
         ],
       },
       /declared twice, also as \/a\/:b/,
     ],
-    ['broken-manifest', { routes: [{ path: '/a?/b?/c?/d?/e?', expose: './home', title: 'x' }] }, /5 optional segments; at most 4/],
-    ['call-unknown', { routes: [{ path: '/x', expose: './home', title: 'x', preload: [{ call: 'dropTables', body: {} }] }] }, /dropTables/],
+    [
+      'broken-manifest',
+      { routes: [{ path: '/a?/b?/c?/d?/e?', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] },
+      /5 optional segments; at most 4/,
+    ],
+    [
+      'call-unknown',
+      { routes: [{ path: '/x', expose: './home', title: { 'zh-CN': 'x', en: 'x' }, preload: [{ call: 'dropTables', body: {} }] }] },
+      /dropTables/,
+    ],
   ] as const)('is refused with a reason: %s %j DELIV-5', async (reason, build, message) => {
     const { dir } = await fakeBuild(structuredClone(build) as object)
     await expect(ship(dir)).rejects.toMatchObject({ reason, message: expect.stringMatching(message) as unknown })
@@ -137,7 +145,7 @@ describe('a build that does not fit', () => {
     const page = (path: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({
       path,
       expose: './page',
-      title: '页',
+      title: { 'zh-CN': '页', en: '页' },
       ...more,
     })
     const shipRoutes = async (name: string, team: string, version: string, ...routes: RouteDeclaration[]) =>

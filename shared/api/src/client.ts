@@ -1,6 +1,7 @@
 import { addressOf, BodyStatus, type CallName, type CallRequest, type CallResponse, type Envelope } from '@cloudplay/contract'
-import { apiFailure, isNotLoggedIn, networkText } from './failure.ts'
+import { apiFailure, isNotLoggedIn } from './failure.ts'
 import { takeInlined } from './inlined.ts'
+import { failureTexts } from './texts/failures.ts'
 
 let readToken: () => string = () => ''
 const notLoggedInListeners = new Set<(call: CallName) => void>()
@@ -32,7 +33,7 @@ export async function call<Name extends CallName>(
 ): Promise<CallResponse<Name>> {
   try {
     const envelope = (takeInlined(name, body) as Envelope<CallResponse<Name>> | undefined) ?? (await sendCall(name, body, options))
-    if (envelope.status !== BodyStatus.ok) throw apiFailure('refused', envelope.status, envelope.msg || '操作没有成功，请稍后再试')
+    if (envelope.status !== BodyStatus.ok) throw apiFailure('refused', envelope.status, envelope.msg || failureTexts.get().refused)
     return envelope.data
   } catch (error) {
     if (isNotLoggedIn(error)) for (const listener of notLoggedInListeners) listener(name)
@@ -47,7 +48,7 @@ async function sendCall<Name extends CallName>(
   options: CallOptions,
 ): Promise<Envelope<CallResponse<Name>>> {
   const { send } = await import('./transport.ts').catch(() => {
-    throw apiFailure('network', 0, networkText)
+    throw apiFailure('network', 0, failureTexts.get().network)
   })
   return send<CallResponse<Name>>({ ...addressOf(name), body, token: readToken(), ...options })
 }

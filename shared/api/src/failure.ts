@@ -1,4 +1,5 @@
 import { BodyStatus } from '@cloudplay/contract'
+import { failureTexts } from './texts/failures.ts'
 
 /**
  * Why a call gave nothing. `kind` says who failed: the server refused (`refused`, body status in `status`), the
@@ -18,34 +19,29 @@ export function apiFailure(kind: ApiFailure['kind'], status: number, message: st
   return Object.assign(new Error(message), { isApiFailure: true as const, kind, status, name: 'ApiFailure' })
 }
 
-/** The error catalogue (SHELL-12 to 15). */
-const httpTexts: Record<number, string> = {
-  400: '请求错误',
-  401: '未授权，请登录',
-  403: '拒绝访问',
-  404: '请求地址出错',
-  408: '请求超时',
-  500: '服务器内部错误',
-  501: '服务未实现',
-  502: '网关错误',
-  503: '服务不可用',
-  504: '网关超时',
-  505: 'HTTP版本不受支持',
-}
-
 /** Words for an HTTP status; 404 names the address. A server's own message wins where it has one. */
 export function httpText(status: number, url: string, serverText?: string): string {
-  if (status === 404) return `${httpTexts[404]}: ${url}`
-  return serverText || httpTexts[status] || `服务器错误，请稍后再试（${status}）`
+  const words = failureTexts.get()
+  if (status === 404) return words.http404({ url })
+  const known: Record<number, string> = {
+    400: words.http400,
+    401: words.http401,
+    403: words.http403,
+    408: words.http408,
+    500: words.http500,
+    501: words.http501,
+    502: words.http502,
+    503: words.http503,
+    504: words.http504,
+    505: words.http505,
+  }
+  return serverText || known[status] || words.httpOther({ status })
 }
-
-export const networkText = '网络连接不上，请检查网络后重试'
-export const timeoutText = httpTexts[408]!
 
 /** Words for anything a page can catch. */
 export function wordsFor(error: unknown): string {
   if (isApiFailure(error)) return error.message
-  return '出了点问题，请稍后再试'
+  return failureTexts.get().unknown
 }
 
 export const isNotLoggedIn = (error: unknown): boolean =>

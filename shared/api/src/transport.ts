@@ -1,6 +1,7 @@
 import { APP_TIMEOUT_MS, TOKEN_HEADER, type Envelope, type Method } from '@cloudplay/contract'
 import axios, { isAxiosError } from 'axios'
-import { apiFailure, httpText, networkText, timeoutText } from './failure.ts'
+import { apiFailure, httpText } from './failure.ts'
+import { failureTexts } from './texts/failures.ts'
 
 const http = axios.create({ timeout: APP_TIMEOUT_MS })
 
@@ -33,5 +34,6 @@ export async function send<T>({ method, path, body, token, signal, timeoutMs }: 
 function translate(error: unknown, url: string): unknown {
   if (!isAxiosError<Partial<Envelope<unknown>>>(error) || error.code === 'ERR_CANCELED') return error
   if (error.response) return apiFailure('http', error.response.status, httpText(error.response.status, url, error.response.data?.msg))
-  return apiFailure('network', 0, error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? timeoutText : networkText)
+  const timedOut = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'
+  return apiFailure('network', 0, timedOut ? failureTexts.get().http408 : failureTexts.get().network)
 }

@@ -1,4 +1,5 @@
 import type { CallName } from './addresses.ts'
+import type { Language, LocalizedText } from './language.ts'
 import type { Device, RouteDeclaration } from './registry.ts'
 
 /** Ids of the `<script type="application/json">` elements by which the edge hands the shell what it knows already. */
@@ -45,9 +46,14 @@ export function canonicalJson(value: unknown): string {
 /** The name under which the answer of a call with this body stands in PageData. */
 export const firstDataKey = (call: CallName, body: unknown): string => `${call} ${canonicalJson(body)}`
 
-/** document.title of a page: the route's title and the site's name, the name once where they are the same (SHELL-4). */
-export const pageTitle = (routeTitle: string, siteName: string): string =>
-  routeTitle === siteName ? siteName : `${routeTitle} - ${siteName}`
+/** The site's name where configuration gives no other. */
+export const SITE_NAME: LocalizedText = { 'zh-CN': '云游戏', en: 'Cloudplay' }
+/** Title of an address that no route serves. */
+export const NOT_FOUND_TITLE: LocalizedText = { 'zh-CN': '页面不存在', en: 'Page not found' }
+
+/** document.title of a page: the route's title and the site's name, the name once where they are the same (SHELL-4, LANG-1). */
+export const pageTitle = (title: LocalizedText, language: Language, siteName: LocalizedText = SITE_NAME): string =>
+  title[language] === siteName[language] ? siteName[language] : `${title[language]} - ${siteName[language]}`
 
 /** The parts of the site's frame around a page whose route names none. */
 export const DEFAULT_CHROME: NonNullable<RouteDeclaration['chrome']> = ['header', 'footer']

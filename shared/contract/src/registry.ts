@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { LocalizedText } from './language.ts'
 
 /** Which of the two sites a component is for; absent: both. */
 export const Device = Type.Union([Type.Literal('mobile'), Type.Literal('desktop')])
@@ -8,7 +9,7 @@ export type Device = Static<typeof Device>
 export const RouteDeclaration = Type.Object({
   path: Type.String({ pattern: '^/' }),
   expose: Type.String({ pattern: '^\\./[a-z0-9-]+$' }),
-  title: Type.String({ minLength: 1 }),
+  title: LocalizedText,
   device: Type.Optional(Device),
   auth: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.Record(Type.String(), Type.String())),

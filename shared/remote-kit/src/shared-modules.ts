@@ -19,6 +19,7 @@ export const sharedModules: { name: string; versionOf: string; facade?: string }
   { name: '@emotion/react/jsx-runtime', versionOf: '@emotion/react' },
   { name: '@emotion/react/jsx-dev-runtime', versionOf: '@emotion/react' },
   { name: '@cloudplay/api', versionOf: '@cloudplay/api' },
+  { name: '@cloudplay/i18n', versionOf: '@cloudplay/i18n' },
   { name: '@cloudplay/bus', versionOf: '@cloudplay/bus' },
   { name: '@cloudplay/session', versionOf: '@cloudplay/session' },
   { name: '@cloudplay/ui', versionOf: '@cloudplay/ui' },

@@ -2,7 +2,12 @@ import type { RouteDeclaration } from '@cloudplay/contract/registry'
 import { describe, expect, it } from 'vitest'
 import { findConflict } from './route-claims.ts'
 
-const route = (path: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({ path, expose: './page', title: path, ...more })
+const route = (path: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({
+  path,
+  expose: './page',
+  title: { 'zh-CN': path, en: path },
+  ...more,
+})
 const owner = (name: string, ...routes: RouteDeclaration[]) => ({ name, routes })
 
 describe('routes of two remotes DELIV-18', () => {

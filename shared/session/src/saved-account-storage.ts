@@ -1,4 +1,5 @@
 import type { SavedAccount } from './saved-account.ts'
+import { savedAccountTexts } from './texts/saved-accounts.ts'
 
 /** An account as the browser stores it: in place of the password what AES-GCM made of it. */
 export interface StoredAccount extends SavedAccount {
@@ -29,7 +30,7 @@ export function openAccountStorage(): AccountStorage {
     const transaction = (await open()).transaction(store, mode)
     const done = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error ?? new Error('保存没有成功'))
+      transaction.onabort = () => reject(transaction.error ?? new Error(savedAccountTexts.get().notSaved))
     })
     const result = work(transaction.objectStore(store))
     const value = await (result instanceof Promise ? result : resultOf(result))
@@ -70,6 +71,6 @@ function openDatabase(): Promise<IDBDatabase> {
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('浏览器没能打开账号存储'))
+    request.onerror = () => reject(request.error ?? new Error(savedAccountTexts.get().noStorage))
   })
 }

@@ -1,5 +1,6 @@
 import type { SavedAccount } from './saved-account.ts'
 import { openAccountStorage, type AccountStorage, type StoredAccount } from './saved-account-storage.ts'
+import { savedAccountTexts } from './texts/saved-accounts.ts'
 
 export type AccountToSave = Omit<SavedAccount, 'selected' | 'selectedGameIds'> & { gpasswd: string }
 
@@ -23,7 +24,7 @@ const CHANNEL = 'cloudplay-saved-accounts'
 /** Browsers give keys only to pages on https and localhost; elsewhere nothing is saved rather than saved in the open. */
 function subtle(): SubtleCrypto {
   const { crypto } = globalThis
-  if (!crypto?.subtle) throw new Error('这个页面不是安全连接，不能保存账号密码')
+  if (!crypto?.subtle) throw new Error(savedAccountTexts.get().insecure)
   return crypto.subtle
 }
 
@@ -74,7 +75,7 @@ export function createSavedAccounts(storage: AccountStorage): SavedAccounts {
       }),
     async readPassword(id) {
       const account = (await storage.all()).find((one) => one.id === id)
-      if (!account) throw new Error('没有找到这个账号')
+      if (!account) throw new Error(savedAccountTexts.get().notFound)
       const key = await storage.key(makeKey)
       const plain = await subtle().decrypt(sealing(id, account.sealed.iv), key, account.sealed.data)
       return new TextDecoder().decode(plain)

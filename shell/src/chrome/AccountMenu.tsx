@@ -1,4 +1,5 @@
 import { call } from '@cloudplay/api'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { logOut, useSession } from '@cloudplay/session'
 import { color, font, layer, motion, radius, space } from '@cloudplay/ui'
@@ -7,22 +8,26 @@ import { css } from '@emotion/react'
 import { ChevronDown, Coins, Gift, LogOut, UserRound, Wallet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { frameTexts } from '../texts/frame.ts'
 
 const rows = [
-  { to: path.personal(), label: '个人中心', Icon: UserRound },
-  { to: path.recharge(), label: '充值', Icon: Wallet },
-  { to: path.welfare(), label: '福利中心', Icon: Gift },
-]
+  { to: path.personal(), text: 'personal', Icon: UserRound },
+  { to: path.recharge(), text: 'recharge', Icon: Wallet },
+  { to: path.welfare(), text: 'welfare', Icon: Gift },
+] as const
 
 /**
  * Avatar, balance, and a menu with nickname and logout. Opens by click and keyboard, closes by Esc and a press outside;
  * the header gives it a new `key` at each navigation, which closes it too.
  */
 export function AccountMenu() {
+  const words = useTexts(frameTexts)
+  const formats = useFormats()
   const user = useSession((session) => session.user)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
+  const coins = formats.number(user?.extcredits2 ?? 0)
 
   useEffect(() => {
     if (!open) return
@@ -38,8 +43,8 @@ export function AccountMenu() {
 
   return (
     <div css={wrap} ref={box}>
-      <Link to={path.recharge()} css={balance} aria-label={`余额 ${user?.extcredits2 ?? 0} 网币，去充值`} data-testid="header-balance">
-        <Coins size={16} aria-hidden /> {(user?.extcredits2 ?? 0).toLocaleString('zh-CN')}
+      <Link to={path.recharge()} css={balance} aria-label={words.balance({ coins })} data-testid="header-balance">
+        <Coins size={16} aria-hidden /> {coins}
       </Link>
       <button
         type="button"
@@ -50,22 +55,22 @@ export function AccountMenu() {
         data-testid="account-menu"
       >
         <Avatar src={user?.useravatar} sizePx={32} />
-        <span>{user?.nickname ?? '玩家'}</span>
+        <span>{user?.nickname ?? words.player}</span>
         <ChevronDown size={16} aria-hidden />
       </button>
       {open && (
         <div css={menu} role="menu">
           <p>
-            <strong>{user?.nickname ?? '玩家'}</strong>
+            <strong>{user?.nickname ?? words.player}</strong>
             <span>{user?.mobile}</span>
           </p>
-          {rows.map(({ to, label, Icon }) => (
+          {rows.map(({ to, text, Icon }) => (
             <Link key={to} to={to} role="menuitem">
-              <Icon size={18} aria-hidden /> {label}
+              <Icon size={18} aria-hidden /> {words[text]}
             </Link>
           ))}
           <button type="button" role="menuitem" onClick={() => void logOut(() => call('logout', {})).then(() => navigate(path.home()))}>
-            <LogOut size={18} aria-hidden /> 退出登录
+            <LogOut size={18} aria-hidden /> {words.logOut}
           </button>
         </div>
       )}

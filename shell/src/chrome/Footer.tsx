@@ -1,34 +1,38 @@
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { color, font, place, space } from '@cloudplay/ui'
+import { LanguageSwitch } from '@cloudplay/ui/language-switch'
 import { css } from '@emotion/react'
 import { Link } from 'react-router-dom'
-import { brand } from '../brand.ts'
+import { frameTexts } from '../texts/frame.ts'
 
 const year = new Date().getFullYear()
 
 const links = [
-  { to: path.about(), label: '关于我们' },
-  { to: path.userAgreement(), label: '用户服务协议' },
-  { to: path.privacyPolicy(), label: '隐私政策' },
-  { to: path.rechargeAgreement(), label: '充值服务协议' },
-  { to: path.verificationText(), label: '实名认证说明' },
-]
+  { to: path.about(), text: 'about' },
+  { to: path.userAgreement(), text: 'userAgreement' },
+  { to: path.privacyPolicy(), text: 'privacyPolicy' },
+  { to: path.rechargeAgreement(), text: 'rechargeAgreement' },
+  { to: path.verificationText(), text: 'verificationText' },
+] as const
 
 /** The desktop's footer: company, agreements, ICP. */
 export function Footer() {
+  const words = useTexts(frameTexts)
   return (
     <footer css={footer}>
       <div>
-        <nav aria-label="网站信息">
-          {links.map(({ to, label }) => (
+        <nav aria-label={words.siteInformation}>
+          {links.map(({ to, text }) => (
             <Link key={to} to={to}>
-              {label}
+              {words[text]}
             </Link>
           ))}
         </nav>
-        <p>抵制不良游戏，拒绝盗版游戏。注意自我保护，谨防受骗上当。适度游戏益脑，沉迷游戏伤身。合理安排时间，享受健康生活。</p>
+        <LanguageSwitch />
+        <p>{words.healthAdvice}</p>
         <p>
-          © {year} {brand.company}　{brand.icp}
+          © {year} {words.company} · {words.icp}
         </p>
       </div>
     </footer>

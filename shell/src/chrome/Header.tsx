@@ -1,35 +1,39 @@
+import { SITE_NAME } from '@cloudplay/contract'
+import { localized, useLanguage, useTexts } from '@cloudplay/i18n'
 import { loginFor, path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { Button, color, font, layer, motion, place, space } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { lazy, Suspense } from 'react'
 import { NavLink, Link, useLocation } from 'react-router-dom'
-import { brand } from '../brand.ts'
 import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx'
+import { frameTexts } from '../texts/frame.ts'
 import { Logo } from './Logo.tsx'
 
 /** Only for players, and only on a desktop: not among the scripts that every visitor waits for. */
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
 
 const links = [
-  { to: path.home(), label: '云游戏' },
-  { to: path.recharge(), label: '充值' },
-]
+  { to: path.home(), text: 'cloudGames' },
+  { to: path.recharge(), text: 'recharge' },
+] as const
 
 /** The desktop's header: slim, sticky; who is logged in and the balance, live (SHELL-10). */
 export function Header() {
+  const words = useTexts(frameTexts)
+  const site = localized(SITE_NAME, useLanguage())
   const loggedIn = useSession((session) => session.loggedIn)
   const { key, pathname, search } = useLocation()
   return (
     <header css={header}>
       <div css={row}>
-        <Link to={path.home()} css={home} aria-label={`${brand.name}首页`}>
+        <Link to={path.home()} css={home} aria-label={words.homeOf({ site })}>
           <Logo />
         </Link>
-        <nav css={nav} aria-label="主导航">
-          {links.map(({ to, label }) => (
+        <nav css={nav} aria-label={words.mainNavigation}>
+          {links.map(({ to, text }) => (
             <NavLink key={to} to={to} end>
-              {label}
+              {words[text]}
             </NavLink>
           ))}
         </nav>
@@ -41,7 +45,7 @@ export function Header() {
           </RemoteBoundary>
         ) : (
           <Button as={Link} to={loginFor(pathname + search)} variant="main" size="small">
-            登录 / 注册
+            {words.logInOrRegister}
           </Button>
         )}
       </div>
@@ -51,9 +55,10 @@ export function Header() {
 
 /** In the menu's place when its code cannot be had. */
 function PersonalLink() {
+  const words = useTexts(frameTexts)
   return (
     <Button as={Link} to={path.personal()} size="small">
-      个人中心
+      {words.personal}
     </Button>
   )
 }

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RemoteWidget } from '../remotes/RemoteWidget.tsx'
 import { whenSettled } from './when-settled.ts'
+import { shellTexts } from '../texts/frame.ts'
 
 type Pressed = BusEvents['card:pressed']
 
@@ -36,7 +37,7 @@ export function PlayWidgets() {
 }
 
 function Connecting() {
-  useEffect(() => loading('连接中...'), [])
+  useEffect(() => loading(shellTexts.get().connecting), [])
   return null
 }
 

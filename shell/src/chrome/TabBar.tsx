@@ -1,25 +1,28 @@
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { color, font, layer, motion, place } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { Compass, House, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
+import { frameTexts } from '../texts/frame.ts'
 
 /** Home, browse (index 1) and the personal centre (index 2); news is a page, not a tab (SHELL-9). */
 const tabs = [
-  { index: '0', to: path.home(), label: '首页', Icon: House },
-  { index: '1', to: path.browse(), label: '发现', Icon: Compass },
-  { index: '2', to: path.personalTab(), label: '我的', Icon: UserRound },
-]
+  { index: '0', to: path.home(), text: 'home', Icon: House },
+  { index: '1', to: path.browse(), text: 'browse', Icon: Compass },
+  { index: '2', to: path.personalTab(), text: 'mine', Icon: UserRound },
+] as const
 
 export function TabBar() {
+  const words = useTexts(frameTexts)
   const { pathname, search } = useLocation()
   const active = pathname === path.personal() ? '2' : (new URLSearchParams(search).get('tab') ?? '0')
   return (
-    <nav css={bar} aria-label="主导航">
-      {tabs.map(({ index, to, label, Icon }) => (
+    <nav css={bar} aria-label={words.mainNavigation}>
+      {tabs.map(({ index, to, text, Icon }) => (
         <Link key={index} to={to} css={tab} aria-current={active === index ? 'page' : undefined}>
           <Icon size={22} strokeWidth={active === index ? 2.4 : 1.8} aria-hidden />
-          <span>{label}</span>
+          <span>{words[text]}</span>
         </Link>
       ))}
     </nav>

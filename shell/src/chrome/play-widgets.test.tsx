@@ -34,7 +34,11 @@ function Status({ pressed, onPressedTaken }: { pressed: { game_id: number } | nu
 beforeEach(() => {
   source = new FakeSource()
   // Components are remembered by version, for the life of the page.
-  source.publish({ remote: 'mf-play', version: String(++version), routes: [{ path: '/game/:id', expose: './game', title: '游戏' }] })
+  source.publish({
+    remote: 'mf-play',
+    version: String(++version),
+    routes: [{ path: '/game/:id', expose: './game', title: { 'zh-CN': '游戏', en: '游戏' } }],
+  })
   source.pages.set(`mf-play@${version}`, () => Status as ComponentType)
   useSession.setState({ loggedIn: true, queue: null, product: null })
   taken.mockClear()

@@ -30,7 +30,12 @@ export function errorPanel(): ErrorPanel {
       panel ??= document.body.appendChild(Object.assign(document.createElement('section'), { role: 'alert' }))
       panel.dataset['testid'] = 'development-error'
       panel.setAttribute('style', STYLE)
-      const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '×', ariaLabel: '关闭', onclick: clear })
+      const close = Object.assign(document.createElement('button'), {
+        type: 'button',
+        textContent: '×',
+        ariaLabel: 'Close',
+        onclick: clear,
+      })
       close.setAttribute('style', BUTTON_STYLE)
       panel.replaceChildren(close, [...errors].join('\n\n'))
     },

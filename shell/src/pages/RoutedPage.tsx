@@ -1,9 +1,9 @@
-import { DEFAULT_CHROME, pageTitle } from '@cloudplay/contract'
+import { DEFAULT_CHROME, NOT_FOUND_TITLE, pageTitle } from '@cloudplay/contract'
+import { useLanguage } from '@cloudplay/i18n'
 import { loginFor } from '@cloudplay/paths'
 import { rememberVisitor, sessionToken } from '@cloudplay/session'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
-import { brand } from '../brand.ts'
 import { Frame } from '../chrome/Frame.tsx'
 import { NotFound } from './NotFound.tsx'
 import { trackPageView } from '../tracking/page-views.ts'
@@ -18,10 +18,11 @@ export function RoutedPage() {
   const match = useBoundRoute()
   const route = match?.route
   const { key, pathname, search } = useLocation()
+  const language = useLanguage()
 
   useEffect(() => {
-    document.title = pageTitle(route?.title ?? '页面不存在', brand.name)
-  }, [route])
+    document.title = pageTitle(route?.title ?? NOT_FOUND_TITLE, language)
+  }, [route, language])
   useEffect(() => {
     rememberVisitor(new URLSearchParams(search))
     trackPageView(pathname)

@@ -55,7 +55,7 @@ const fresh = (name: string) => `${name}-${unique++}`
 describe('the page of a place', () => {
   it('draws a page that was begun before without anything in its place first', async () => {
     const remote = fresh('mf-first')
-    source.publish({ remote, version: '1', routes: [{ path: '/first', expose: './first', title: '第一页' }] })
+    source.publish({ remote, version: '1', routes: [{ path: '/first', expose: './first', title: { 'zh-CN': '第一页', en: '第一页' } }] })
     source.pages.set(`${remote}@1`, page('内容在此'))
     await beginPage(source, { remote, version: '1', expose: './first' })
     const { container } = open('/first')
@@ -66,7 +66,7 @@ describe('the page of a place', () => {
 
   it('shows the failure of a page that was begun before, without loading it twice, and loads it again on retry SHELL-19', async () => {
     const remote = fresh('mf-first')
-    source.publish({ remote, version: '1', routes: [{ path: '/first', expose: './first', title: '第一页' }] })
+    source.publish({ remote, version: '1', routes: [{ path: '/first', expose: './first', title: { 'zh-CN': '第一页', en: '第一页' } }] })
     await expect(beginPage(source, { remote, version: '1', expose: './first' })).rejects.toThrow('is gone')
     open('/first')
     expect(await screen.findByTestId('remote-error')).toBeTruthy()
@@ -90,8 +90,8 @@ describe('the page of a place', () => {
       remote,
       version: '1',
       routes: [
-        { path: '/one', expose: './one', title: '第一页' },
-        { path: '/two', expose: './two', title: '第二页' },
+        { path: '/one', expose: './one', title: { 'zh-CN': '第一页', en: '第一页' } },
+        { path: '/two', expose: './two', title: { 'zh-CN': '第二页', en: '第二页' } },
       ],
     })
     open('/one')
@@ -110,7 +110,7 @@ describe('the page of a place', () => {
           return <p>游戏 {useParams()['id']}</p>
         },
     )
-    source.publish({ remote, version: '1', routes: [{ path: '/game/:id', expose: './game', title: '游戏' }] })
+    source.publish({ remote, version: '1', routes: [{ path: '/game/:id', expose: './game', title: { 'zh-CN': '游戏', en: '游戏' } }] })
     open('/game/42')
     expect(await screen.findByText('游戏 42')).toBeTruthy()
   })
@@ -129,8 +129,8 @@ describe('the page of a place', () => {
       remote,
       version: '1',
       routes: [
-        { path: '/userInfo', expose: './info', title: '资料', auth: true },
-        { path: '/login', expose: './login', title: '登录' },
+        { path: '/userInfo', expose: './info', title: { 'zh-CN': '资料', en: '资料' }, auth: true },
+        { path: '/login', expose: './login', title: { 'zh-CN': '登录', en: '登录' } },
       ],
     })
     open('/userInfo?from=menu')
@@ -144,7 +144,7 @@ describe('the page of a place', () => {
 describe('a remote that cannot be had SHELL-19', () => {
   it('is a fallback in its place; a retry takes what is live by then', async () => {
     const remote = fresh('mf-dead')
-    const routes = [{ path: '/x', expose: './x', title: '页' }]
+    const routes = [{ path: '/x', expose: './x', title: { 'zh-CN': '页', en: '页' } }]
     source.publish({ remote, version: '1', routes })
     open('/x')
     expect(await screen.findByTestId('remote-error')).toBeTruthy()
@@ -163,8 +163,8 @@ describe('a remote that cannot be had SHELL-19', () => {
     })
     source.pages.set(`${sound}@1`, page('好的'))
     source.publish(
-      { remote: broken, version: '1', routes: [{ path: '/broken', expose: './b', title: '坏' }] },
-      { remote: sound, version: '1', routes: [{ path: '/sound', expose: './s', title: '好' }] },
+      { remote: broken, version: '1', routes: [{ path: '/broken', expose: './b', title: { 'zh-CN': '坏', en: '坏' } }] },
+      { remote: sound, version: '1', routes: [{ path: '/sound', expose: './s', title: { 'zh-CN': '好', en: '好' } }] },
     )
     open('/broken')
     expect((await screen.findByTestId('remote-error')).dataset['remote']).toBe(broken)
@@ -177,8 +177,8 @@ describe('a new version DELIV-4', () => {
   it('shows at the next navigation and never in the middle of a page', async () => {
     const remote = fresh('mf-v')
     const routes = [
-      { path: '/a', expose: './a', title: 'a' },
-      { path: '/b', expose: './b', title: 'b' },
+      { path: '/a', expose: './a', title: { 'zh-CN': 'a', en: 'a' } },
+      { path: '/b', expose: './b', title: { 'zh-CN': 'b', en: 'b' } },
     ]
     source.pages.set(`${remote}@1`, page('旧'))
     source.pages.set(`${remote}@2`, page('新'))
@@ -196,7 +196,9 @@ describe('a new version DELIV-4', () => {
     open('/spring')
     const remote = fresh('activity-spring')
     source.pages.set(`${remote}@1`, page('春日活动'))
-    act(() => source.publish({ remote, version: '1', routes: [{ path: '/spring', expose: './spring', title: '春日' }] }))
+    act(() =>
+      source.publish({ remote, version: '1', routes: [{ path: '/spring', expose: './spring', title: { 'zh-CN': '春日', en: '春日' } }] }),
+    )
     expect(await screen.findByText('春日活动')).toBeTruthy()
   })
 })

@@ -1,11 +1,14 @@
+import { useTexts } from '@cloudplay/i18n'
 import { ErrorState, Page, Skeleton } from '@cloudplay/ui'
 import { Suspense, useState } from 'react'
 import { forgetElement, pageElement, usePageSource } from '../federation/page-elements.ts'
 import type { BoundRoute } from '../federation/page-source.ts'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
+import { shellTexts } from '../texts/frame.ts'
 
 /** One page of a remote. When it cannot be loaded or throws, a fallback with a retry stands in its place (SHELL-19). */
 export function RemotePage({ route }: { route: BoundRoute }) {
+  const words = useTexts(shellTexts)
   const source = usePageSource()
   const [attempt, setAttempt] = useState(0)
   const [retrying, setRetrying] = useState(false)
@@ -29,12 +32,7 @@ export function RemotePage({ route }: { route: BoundRoute }) {
       onFailure={(error) => source.failed?.({ remote: route.remote, error, retry: () => void retry() })}
       fallback={
         <div data-testid="remote-error" data-remote={route.remote}>
-          <ErrorState
-            title="这个页面暂时打不开"
-            text="可能正在更新，网站的其他部分可以照常使用。"
-            onRetry={() => void retry()}
-            retrying={retrying}
-          />
+          <ErrorState title={words.remoteFailedTitle} text={words.remoteFailedText} onRetry={() => void retry()} retrying={retrying} />
         </div>
       }
     >

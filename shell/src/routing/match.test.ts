@@ -5,7 +5,7 @@ import { matchPlace } from './match.ts'
 const route = (path: string, expose: string, more: Partial<BoundRoute> = {}): BoundRoute => ({
   path,
   expose,
-  title: expose,
+  title: { 'zh-CN': expose, en: expose },
   remote: 'mf-x',
   version: '1',
   ...more,

@@ -20,6 +20,7 @@ import { usePageSource } from '../federation/page-elements.ts'
 import { matchPlace } from '../routing/match.ts'
 import { currentDevice } from '@cloudplay/session'
 import { openPush } from '../push/open-push.ts'
+import { shellTexts } from '../texts/frame.ts'
 
 /** Keeps the session true to the server: who it is, the push socket, expiry, and what other tabs do. Shows nothing. */
 export function SessionLifecycle() {
@@ -79,7 +80,8 @@ function useLeaveWhenExpired() {
     const route = matchPlace(source.routes(), currentDevice(), pathname, search)?.route
     if (route?.remote.startsWith('activity-')) return
     if (reason === 'elsewhere' && !route?.auth) return
-    toast(reason === 'expired' ? '登录已过期，请重新登录' : '你已在别处退出登录')
+    const words = shellTexts.get()
+    toast(reason === 'expired' ? words.sessionExpired : words.loggedOutElsewhere)
     void navigate(loginFor(pathname + search), { replace: true })
   }).current
 }

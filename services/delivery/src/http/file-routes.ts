@@ -1,23 +1,26 @@
 import path from 'node:path'
 import send from '@fastify/send'
-import type { RemoteManifest } from '@cloudplay/contract'
+import { LANGUAGE_COOKIE, SITE_NAME, type Language, type LocalizedText, type RemoteManifest } from '@cloudplay/contract'
+import { chooseLanguage } from '@cloudplay/rules/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_SITE_NAME } from '../site/config.ts'
 import type { Delivery } from '../site/delivery.ts'
 import { baseHeaders } from '../page/security-headers.ts'
 import { filesOf, isSafeFileName } from '../store/manifest.ts'
 import { sendBuiltFile, sendNothing } from './built-files.ts'
+import { readCookies } from './cookies.ts'
 import { requestedUrl } from './requested-url.ts'
 
 interface FileParams {
   '*': string
 }
 
-const webManifest = (siteName: string) => ({
-  name: siteName,
-  short_name: siteName,
-  description: '打开浏览器就能玩的电脑游戏',
-  lang: 'zh-CN',
+const DESCRIPTION: LocalizedText = { 'zh-CN': '打开浏览器就能玩的电脑游戏', en: 'PC games that play in the browser' }
+
+const webManifest = (siteName: LocalizedText, language: Language) => ({
+  name: siteName[language],
+  short_name: siteName[language],
+  description: DESCRIPTION[language],
+  lang: language,
   start_url: '/',
   display: 'standalone',
   background_color: '#0B0E14',
@@ -81,12 +84,18 @@ export function fileRoutes(app: FastifyInstance, delivery: Delivery): void {
   // Asked for by programs that read no HTML; every one of them takes a PNG.
   app.get('/favicon.ico', async (request, reply) => sendMedia(request, reply, mediaRoot, '/brand/icon-32.png'))
 
-  app.get('/manifest.webmanifest', async (request, reply) =>
-    reply
-      .headers({ ...baseHeaders(request.protocol === 'https'), 'cache-control': `public, max-age=${DAY_SECONDS}` })
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const chosen = readCookies(request.headers.cookie).get(LANGUAGE_COOKIE)
+    const language = chooseLanguage(chosen, request.headers['accept-language'])
+    return reply
+      .headers({
+        ...baseHeaders(request.protocol === 'https'),
+        'cache-control': `private, max-age=${DAY_SECONDS}`,
+        vary: 'Accept-Language, Cookie',
+      })
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(webManifest(delivery.options.siteName ?? DEFAULT_SITE_NAME))),
-  )
+      .send(JSON.stringify(webManifest(delivery.options.siteName ?? SITE_NAME, language)))
+  })
 
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /deliver\nDisallow: /pay/\n'),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { SESSION_COOKIE } from '@cloudplay/contract'
+import { LANGUAGE_COOKIE, SESSION_COOKIE, SITE_NAME } from '@cloudplay/contract'
+import { chooseLanguage } from '@cloudplay/rules/language'
 import { matchRoute } from '@cloudplay/rules/route-match'
 import { prefixOwner } from '@cloudplay/rules/site-prefixes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_SITE_NAME } from '../site/config.ts'
 import type { Delivery } from '../site/delivery.ts'
 import { detectDevice, DEVICE_COOKIE } from '../page/device.ts'
 import { edgeRedirect } from '../page/edge-redirect.ts'
@@ -68,7 +68,8 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
     owner: match?.route ?? null,
     data,
     scriptSources: options.scriptSources ?? [],
-    siteName: options.siteName ?? DEFAULT_SITE_NAME,
+    siteName: options.siteName ?? SITE_NAME,
+    language: chooseLanguage(cookies.get(LANGUAGE_COOKIE), request.headers['accept-language']),
   })
   void reply.code(match ? 200 : 404).headers({
     ...baseHeaders(secure),
@@ -76,7 +77,7 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
     'content-security-policy': contentPolicy(nonce, request.host, secure, options),
     // It holds this visitor's registry and, when logged in, data of theirs.
     'cache-control': 'private, no-cache',
-    vary: 'Sec-CH-UA-Mobile, User-Agent, Cookie',
+    vary: 'Sec-CH-UA-Mobile, User-Agent, Accept-Language, Cookie',
     'accept-ch': 'Sec-CH-UA-Mobile',
   })
   return sendText(request, reply, 'text/html; charset=utf-8', html)

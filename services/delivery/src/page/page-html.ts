@@ -1,8 +1,11 @@
 import {
   DEFAULT_CHROME,
+  NOT_FOUND_TITLE,
   NONCE_META,
   PAGE_SCRIPTS,
   pageTitle,
+  type Language,
+  type LocalizedText,
   type PageContext,
   type PageData,
   type RegistryRemote,
@@ -24,10 +27,9 @@ export interface PageParts {
   owner: { remote: RegistryRemote; route: RouteDeclaration } | null
   data: PageData
   scriptSources: readonly string[]
-  siteName: string
+  siteName: LocalizedText
+  language: Language
 }
-
-export const NOT_FOUND_TITLE = '页面不存在'
 
 const resource = ({ file, integrity }: RemoteFile, base: string) =>
   `href="${escapeHtml(base + file)}" crossorigin integrity="${escapeHtml(integrity)}"`
@@ -39,16 +41,21 @@ export function preloadLinks({ remote, route }: NonNullable<PageParts['owner']>)
   )
 }
 
+const scriptsNeeded = (siteName: string): LocalizedText => ({
+  'zh-CN': `${siteName}需要 JavaScript 才能运行，请在浏览器设置中开启后刷新。`,
+  en: `${siteName} needs JavaScript. Please turn it on in the browser's settings and reload.`,
+})
+
 const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
 
-export function pageHtml({ nonce, shell, context, registry, owner, data, scriptSources, siteName }: PageParts): string {
+export function pageHtml({ nonce, shell, context, registry, owner, data, scriptSources, siteName, language }: PageParts): string {
   const { device } = context
   return [
     '<!doctype html>',
-    `<html lang="zh-CN" data-device="${device}">`,
+    `<html lang="${language}" data-device="${device}">`,
     '<head>',
     '<meta charset="utf-8">',
-    `<title>${escapeHtml(pageTitle(owner?.route.title ?? NOT_FOUND_TITLE, siteName))}</title>`,
+    `<title>${escapeHtml(pageTitle(owner?.route.title ?? NOT_FOUND_TITLE, language, siteName))}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="theme-color" content="#0B0E14">',
     '<meta name="color-scheme" content="dark">',
@@ -68,7 +75,7 @@ export function pageHtml({ nonce, shell, context, registry, owner, data, scriptS
     '</head>',
     '<body>',
     `<div id="root">${owner ? skeleton(device, owner.route, owner.route.chrome ?? DEFAULT_CHROME) : ''}</div>`,
-    `<noscript><p class="cp-no">${escapeHtml(siteName)}需要 JavaScript 才能运行，请在浏览器设置中开启后刷新。</p></noscript>`,
+    `<noscript><p class="cp-no">${escapeHtml(scriptsNeeded(siteName[language])[language])}</p></noscript>`,
     json(PAGE_SCRIPTS.context, context),
     json(PAGE_SCRIPTS.registry, registry),
     json(PAGE_SCRIPTS.data, data),

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@cloudplay/contract'
 import type { FirstData } from '../page/first-data.ts'
 import { teamsFileFrom } from '../teams/teams-file.ts'
 
@@ -24,12 +25,10 @@ export interface DeliveryOptions {
   /** Asks the gateway, in process, for what a page would ask first. */
   firstData?: FirstData
   /** Name of the site on screen. */
-  siteName?: string
+  siteName?: LocalizedText
   /** Milliseconds since 1970. */
   now?: () => number
 }
-
-export const DEFAULT_SITE_NAME = '云游戏'
 
 const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean)
 

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@cloudplay/contract'
 import type { Delivery } from './delivery.ts'
 import { isShown, type CanaryVersion, type LiveVersion, type RemoteState, type ShowWindow } from '../store/release-state.ts'
 
@@ -15,7 +16,7 @@ export interface RemoteStatus {
   /** Why what is live or canary cannot be shown on this site; null: all is well. */
   trouble: string | null
   /** `path` with the conditions on the query, if there are any. */
-  routes: { path: string; title: string; device: string }[]
+  routes: { path: string; title: LocalizedText; device: string }[]
   /** Newest first. */
   releases: { version: string; digest: string; shippedAt: string; by: string; sizeBytes: number; fileCount: number }[]
 }

@@ -23,7 +23,7 @@ const teamShown = async (name: string) => {
   const { remotes } = await callDelivery<DeliveryStatus>({ url: site.url, key: site.key('play') }, 'GET', 'status')
   return remotes.find((remote) => remote.name === name)?.team
 }
-const page = [{ path: '/new', expose: './page', title: '新' }]
+const page = [{ path: '/new', expose: './page', title: { 'zh-CN': '新', en: '新' } }]
 
 describe('teams.json while the site runs', () => {
   it('a remote that no team lists is refused with a reason until a team lists it DELIV-9', async () => {

@@ -36,7 +36,7 @@ export interface FakeBuild {
 export async function fakeBuild({
   name = 'mf-catalog',
   version = '1.0.0',
-  routes = [{ path: '/', expose: './home', title: '云游戏', chrome: ['tabs'] }],
+  routes = [{ path: '/', expose: './home', title: { 'zh-CN': '云游戏', en: '云游戏' }, chrome: ['tabs'] }],
   shared = { react: '^19.0.0' },
   contract = CONTRACT_VERSION,
   uses,

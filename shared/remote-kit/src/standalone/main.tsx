@@ -1,4 +1,5 @@
 import { sessionFrom, wordsFor } from '@cloudplay/api'
+import { localized, pageLanguage, setLanguage } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { matchRoute } from '@cloudplay/rules/route-match'
 import { sessionToken, setDevice } from '@cloudplay/session'
@@ -12,6 +13,7 @@ import remote from 'remote-under-development'
 
 const device = matchMedia('(max-width: 760px)').matches ? 'mobile' : 'desktop'
 setDevice(device)
+setLanguage(pageLanguage())
 sessionFrom(sessionToken)
 
 const show = (error: unknown) => toast(wordsFor(error))
@@ -31,7 +33,7 @@ function Index() {
       <ul>
         {remote.routes.map((route) => (
           <li key={route.path + route.expose}>
-            <Link to={route.path}>{route.path}</Link> {route.title} {route.device}
+            <Link to={route.path}>{route.path}</Link> {localized(route.title)} {route.device}
           </li>
         ))}
         <li>

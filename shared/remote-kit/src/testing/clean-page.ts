@@ -1,3 +1,5 @@
+import { BASE_LANGUAGE } from '@cloudplay/contract'
+import { setLanguage } from '@cloudplay/i18n'
 import { withdrawQuestions } from '@cloudplay/ui'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
@@ -7,6 +9,7 @@ afterEach(() => {
   if (typeof document === 'undefined') return
   cleanup()
   withdrawQuestions()
+  setLanguage(BASE_LANGUAGE)
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`

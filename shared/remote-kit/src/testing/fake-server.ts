@@ -1,4 +1,4 @@
-import { apiFailure, networkText } from '@cloudplay/api/failure'
+import { apiFailure } from '@cloudplay/api/failure'
 import { BodyStatus, type CallName, type CallRequest, type CallResponse } from '@cloudplay/contract'
 
 type Answer<Name extends CallName> = (body: CallRequest<Name>) => CallResponse<Name> | Promise<CallResponse<Name>>
@@ -17,7 +17,7 @@ export const requestsOf = <Name extends CallName>(name: Name) =>
   requests.filter((request) => request.name === name).map((request) => request.body as CallRequest<Name>)
 
 export const refusal = (msg: string, status: number = BodyStatus.refused) => apiFailure('refused', status, msg)
-export const offline = () => apiFailure('network', 0, networkText)
+export const offline = () => apiFailure('network', 0, '网络连接不上，请检查网络后重试')
 
 /** Forgets answers and requests; for `beforeEach`. */
 export function resetServer(): void {

@@ -7,7 +7,7 @@ import type { RouteDeclaration } from '@cloudplay/contract/registry'
 const route = (title: string, path: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({
   path,
   expose: './page',
-  title,
+  title: { 'zh-CN': title, en: title },
   ...more,
 })
 

@@ -1,19 +1,21 @@
+import { useTexts } from '@cloudplay/i18n'
 import { css } from '@emotion/react'
 import { CalendarCheck, CalendarPlus, Clock, Flame, Gift, Hourglass, Play, Wrench, type LucideIcon } from 'lucide-react'
 import { color, font } from '../theme/theme.ts'
+import { badgeTexts } from '../texts/ui.ts'
 
 /** The states a game can show. Each has its own words and its own icon, so colour is never the only sign. */
 export type BadgeKind = 'free' | 'playing' | 'queueing' | 'reserve' | 'reserved' | 'maintenance' | 'timeslot' | 'hot'
 
-const kinds: Record<BadgeKind, { words: string; Icon: LucideIcon; tint: string }> = {
-  free: { words: '免费', Icon: Gift, tint: color.success },
-  playing: { words: '游戏中', Icon: Play, tint: color.success },
-  queueing: { words: '排队中', Icon: Hourglass, tint: color.warning },
-  reserve: { words: '预约', Icon: CalendarPlus, tint: color.link },
-  reserved: { words: '已预约', Icon: CalendarCheck, tint: color.soft },
-  maintenance: { words: '维护中', Icon: Wrench, tint: color.soft },
-  timeslot: { words: '限时段', Icon: Clock, tint: color.warning },
-  hot: { words: '热门', Icon: Flame, tint: color.confirm },
+const kinds: Record<BadgeKind, { Icon: LucideIcon; tint: string }> = {
+  free: { Icon: Gift, tint: color.success },
+  playing: { Icon: Play, tint: color.success },
+  queueing: { Icon: Hourglass, tint: color.warning },
+  reserve: { Icon: CalendarPlus, tint: color.link },
+  reserved: { Icon: CalendarCheck, tint: color.soft },
+  maintenance: { Icon: Wrench, tint: color.soft },
+  timeslot: { Icon: Clock, tint: color.warning },
+  hot: { Icon: Flame, tint: color.confirm },
 }
 
 const style = css`
@@ -46,11 +48,12 @@ const style = css`
 
 /** One state of a game: an icon and its words; `children` replace the usual words, e.g. `排队 3`. */
 export function Badge({ kind, children }: { kind: BadgeKind; children?: React.ReactNode }) {
-  const { words, Icon, tint } = kinds[kind]
+  const words = useTexts(badgeTexts)
+  const { Icon, tint } = kinds[kind]
   return (
     <span css={style}>
       <Icon size={12} strokeWidth={2.5} aria-hidden style={{ color: tint }} />
-      <span>{children ?? words}</span>
+      <span>{children ?? words[kind]}</span>
     </span>
   )
 }

@@ -1,4 +1,6 @@
+import { useTexts } from '@cloudplay/i18n'
 import { css } from '@emotion/react'
+import { uiTexts } from '../texts/ui.ts'
 
 const badge = css`
   display: inline-flex;
@@ -22,10 +24,11 @@ type VipBadgeProps = {
 
 /** The icon of a player's VIP level. */
 export function VipBadge({ level: ownLevel, active }: VipBadgeProps) {
+  const words = useTexts(uiTexts)
   const level = active ? ownLevel : 0
   const { fill, ink } = metals.find(({ from }) => level >= from) ?? metals[3]
   return (
-    <span css={badge} role="img" aria-label={`VIP ${level} 级`}>
+    <span css={badge} role="img" aria-label={words.vipLevel({ level })}>
       <svg width="36" height="20" viewBox="0 0 36 20" aria-hidden>
         <path d="M6 0h24l6 7-4 10c-.8 2-2 3-4 3H8c-2 0-3.2-1-4-3L0 7z" fill={fill} />
         <text x="18" y="14.5" textAnchor="middle" fontSize="12" fontWeight="700" fill={ink}>

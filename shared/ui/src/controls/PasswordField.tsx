@@ -1,10 +1,13 @@
+import { useTexts } from '@cloudplay/i18n'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
+import { uiTexts } from '../texts/ui.ts'
 
 /** A `Field` for a password, with a button that shows or hides it. Give `autoComplete` 'current-password' or 'new-password'. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'suffix'>) {
+  const words = useTexts(uiTexts)
   const [shown, setShown] = useState(false)
   return (
     <Field
@@ -13,7 +16,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'suffix'>) {
       {...props}
       type={shown ? 'text' : 'password'}
       suffix={
-        <IconButton label={shown ? '隐藏密码' : '显示密码'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <IconButton label={shown ? words.hidePassword : words.showPassword} aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? <EyeOff size={20} /> : <Eye size={20} />}
         </IconButton>
       }

@@ -5,6 +5,7 @@ import { Button, type ButtonVariant } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Spinner } from './Spinner.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -169,6 +170,12 @@ export const controlsGallery: readonly GalleryEntry[] = [
   passwords,
   boxes,
   tabRows,
+  {
+    component: 'LanguageSwitch',
+    wordless: true,
+    tryOut: 'Changes the language of the whole gallery’s own controls; remembered after a reload.',
+    states: { default: <LanguageSwitch /> },
+  },
   {
     component: 'Spinner',
     wordless: true,

@@ -4,6 +4,7 @@ import { Button } from '../controls/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useQuestions, type PendingQuestion } from './dialogs.ts'
 import { color, font } from '../theme/theme.ts'
+import { uiTexts } from '../texts/ui.ts'
 
 const link = css`
   display: block;
@@ -47,7 +48,7 @@ function QuestionDialog({ question }: { question: PendingQuestion }) {
           {label}
           {kind === 'confirm' && secondsLeft !== undefined && (
             <span role="timer" css={digits}>
-              {secondsLeft} 秒
+              {uiTexts.get().secondsLeft({ seconds: secondsLeft })}
             </span>
           )}
         </Button>

@@ -1,9 +1,12 @@
+import { useTexts } from '@cloudplay/i18n'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState, type StateProps } from './EmptyState.tsx'
+import { uiTexts } from '../texts/ui.ts'
 
 /** Something could not be shown; `onRetry` gives the one button. */
 export function ErrorState(props: Partial<StateProps> & { onRetry?: () => void; retrying?: boolean }) {
-  const { title = '没能加载出来', text = '网络可能开了小差，请再试一次。', scene = 'broken', action, onRetry, retrying } = props
+  const words = useTexts(uiTexts)
+  const { title = words.errorTitle, text = words.errorText, scene = 'broken', action, onRetry, retrying } = props
   return (
     <div role="alert">
       <EmptyState
@@ -14,7 +17,7 @@ export function ErrorState(props: Partial<StateProps> & { onRetry?: () => void; 
           action ??
           (onRetry && (
             <Button variant="main" busy={retrying} onClick={onRetry}>
-              重新加载
+              {words.reload}
             </Button>
           ))
         }

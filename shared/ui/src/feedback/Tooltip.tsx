@@ -1,8 +1,10 @@
+import { useTexts } from '@cloudplay/i18n'
 import { css } from '@emotion/react'
 import { CircleHelp } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
 import { color, font, layer, radius } from '../theme/theme.ts'
+import { uiTexts } from '../texts/ui.ts'
 
 const box = css`
   position: relative;
@@ -43,14 +45,15 @@ function useBubbleInView(shown: boolean) {
 }
 
 /** A question mark that explains: on hover, on focus and on tap; Esc closes it. */
-export function Tooltip({ label = '说明', text }: { label?: string; text: string }) {
+export function Tooltip({ label, text }: { label?: string; text: string }) {
+  const words = useTexts(uiTexts)
   const id = useId()
   const [shown, setShown] = useState(false)
   const bubbleRef = useBubbleInView(shown)
   return (
     <span css={box} onMouseEnter={() => setShown(true)} onMouseLeave={() => setShown(false)}>
       <IconButton
-        label={label}
+        label={label ?? words.explanation}
         title={undefined}
         aria-describedby={shown ? id : undefined}
         onClick={() => setShown(true)}

@@ -1,4 +1,5 @@
 import { createStore } from './store.ts'
+import { uiTexts } from '../texts/ui.ts'
 
 export type Choice<T> = {
   value: T
@@ -61,7 +62,8 @@ export type ConfirmOptions = {
 
 /** Yes or no; dismissing it, and running out of time, are no. */
 export async function confirm(options: ConfirmOptions): Promise<boolean> {
-  const { confirmLabel = '确定', cancelLabel = '取消', ...question } = options
+  const words = uiTexts.get()
+  const { confirmLabel = words.confirm, cancelLabel = words.cancel, ...question } = options
   const choices = [
     { value: false, label: cancelLabel },
     { value: true, label: confirmLabel, kind: 'confirm' },
@@ -71,6 +73,6 @@ export async function confirm(options: ConfirmOptions): Promise<boolean> {
 
 /** Tells something with one button; resolves when it was read. */
 export async function alert(options: { title: string; text?: string; label?: string; signal?: AbortSignal }): Promise<void> {
-  const { label = '知道了', ...question } = options
+  const { label = uiTexts.get().understood, ...question } = options
   await choose({ ...question, choices: [{ value: true, label, kind: 'confirm' }] })
 }

@@ -1,4 +1,5 @@
 import { createStore } from './store.ts'
+import { uiTexts } from '../texts/ui.ts'
 
 export type ToastKind = 'info' | 'success' | 'error' | 'loading'
 export type ToastItem = { id: number; text: string; kind: ToastKind }
@@ -48,6 +49,6 @@ export function toast(text: string, options: { kind?: Exclude<ToastKind, 'loadin
 }
 
 /** Shows that something is under way until the returned function is called (docs/requirements/constants.md). */
-export function loading(text = '加载中...'): () => void {
+export function loading(text = uiTexts.get().loading): () => void {
   return show(text, 'loading', null)
 }

@@ -1,8 +1,10 @@
+import { useTexts } from '@cloudplay/i18n'
 import { css } from '@emotion/react'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
 import { color, font, layer, place } from '../theme/theme.ts'
+import { uiTexts } from '../texts/ui.ts'
 
 type BackBarProps = {
   title: string
@@ -37,9 +39,10 @@ const bar = css`
 
 /** The bar over a page that was entered from another one: back, title. */
 export function BackBar({ title, onBack = goBack, end }: BackBarProps) {
+  const words = useTexts(uiTexts)
   return (
     <header css={bar}>
-      <IconButton label="返回" onClick={onBack}>
+      <IconButton label={words.back} onClick={onBack}>
         <ChevronLeft size={24} />
       </IconButton>
       <h1>{title}</h1>

@@ -1,8 +1,10 @@
+import { useTexts } from '@cloudplay/i18n'
 import { css } from '@emotion/react'
 import { ChevronRight } from 'lucide-react'
 import type { ElementType, ReactNode } from 'react'
 import type { As } from '../controls/polymorphic.ts'
 import { color, font, media, radius } from '../theme/theme.ts'
+import { uiTexts } from '../texts/ui.ts'
 
 const moreLink = css`
   display: inline-flex;
@@ -26,11 +28,12 @@ const moreLink = css`
 
 /** 'more' at the end of a section's title: `<MoreLink as={Link} to=… />`. */
 export function MoreLink<E extends ElementType = 'a'>(props: As<E, { children?: ReactNode }>) {
-  const { as, children = '更多', ...rest } = props as As<'a', { children?: ReactNode }>
+  const { as, children, ...rest } = props as As<'a', { children?: ReactNode }>
+  const words = useTexts(uiTexts)
   const Element: ElementType = as ?? 'a'
   return (
     <Element {...rest} css={moreLink}>
-      {children}
+      {children ?? words.more}
       <ChevronRight size={18} aria-hidden />
     </Element>
   )

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { LANGUAGES } from '@cloudplay/contract'
+import { describe, expect, it } from 'vitest'
+import { chooseLanguage } from './language.ts'
+
+describe('the language of a visitor (LANG-1)', () => {
+  it.each([
+    ['en', 'zh-CN,zh;q=0.9', 'en'],
+    ['zh-CN', 'en', 'zh-CN'],
+    ['fr', 'en-GB', 'en'],
+    ['', 'zh-TW,zh;q=0.9,en;q=0.8', 'zh-CN'],
+    [undefined, 'en-US,en;q=0.9,zh;q=0.8', 'en'],
+    [undefined, 'fr-FR, en;q=0.4, zh-CN;q=0.7', 'zh-CN'],
+    [undefined, 'ja,fr;q=0.5', 'zh-CN'],
+    [undefined, 'en;q=0, zh;q=0.1', 'zh-CN'],
+    [undefined, 'EN', 'en'],
+    [undefined, undefined, 'zh-CN'],
+  ])('chosen %s, accepted %s: %s', (chosen, accepted, expected) => {
+    expect(chooseLanguage(chosen, accepted)).toBe(expected)
+  })
+
+  it('is one of the site’s languages whatever is sent', () => {
+    fc.assert(fc.property(fc.string(), fc.string(), (chosen, accepted) => LANGUAGES.includes(chooseLanguage(chosen, accepted))))
+  })
+})

@@ -1,0 +1,36 @@
+import { BASE_LANGUAGE, LANGUAGES, type Language } from '@cloudplay/contract'
+
+/** A header longer than this is not read to its end: no browser sends one. */
+const READ_CHARACTERS = 500
+
+export const isLanguage = (tag: unknown): tag is Language => (LANGUAGES as readonly unknown[]).includes(tag)
+
+/** The site's language for a tag of a browser: its first part decides, so `zh-TW` reads Chinese and `en-GB` English. */
+function siteLanguage(tag: string): Language | undefined {
+  const primary = tag.split('-', 1)[0]
+  return LANGUAGES.find((language) => language.split('-', 1)[0] === primary)
+}
+
+interface Wish {
+  language: Language
+  weight: number
+}
+
+function readWish(item: string): Wish | null {
+  const [tag = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
+  const language = siteLanguage(tag)
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+  const parsed = weight === undefined ? 1 : Number(weight)
+  return language && parsed > 0 ? { language, weight: parsed } : null
+}
+
+/**
+ * The language of a visitor (LANG-1): the one chosen before, else the best of `Accept-Language` that the site speaks, else the base.
+ * Both may be anything a client can send.
+ */
+export function chooseLanguage(chosen: string | undefined, accepted: string | undefined): Language {
+  if (isLanguage(chosen)) return chosen
+  const wishes = (accepted ?? '').slice(0, READ_CHARACTERS).split(',').map(readWish)
+  const best = wishes.reduce<Wish | null>((found, wish) => (wish && wish.weight > (found?.weight ?? 0) ? wish : found), null)
+  return best?.language ?? BASE_LANGUAGE
+}

@@ -1,0 +1,3 @@
+import { badges, ui } from './ui.ts'
+
+export default { ui, badges }

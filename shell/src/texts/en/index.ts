@@ -1,0 +1,42 @@
+import type { Translation } from '@cloudplay/i18n'
+import type { frameTexts, shellTexts } from '../frame.ts'
+
+const frame: Translation<typeof frameTexts> = {
+  homeOf: '{site} home',
+  mainNavigation: 'Main navigation',
+  cloudGames: 'Games',
+  recharge: 'Top up',
+  logInOrRegister: 'Log in / Sign up',
+  personal: 'My account',
+  welfare: 'Rewards',
+  logOut: 'Log out',
+  player: 'Player',
+  balance: 'Balance {coins} coins, top up',
+  home: 'Home',
+  browse: 'Browse',
+  mine: 'Me',
+  siteInformation: 'About this site',
+  about: 'About us',
+  userAgreement: 'Terms of service',
+  privacyPolicy: 'Privacy policy',
+  rechargeAgreement: 'Top-up agreement',
+  verificationText: 'About verification',
+  healthAdvice: 'Play licensed games, protect yourself online, and take breaks: games are best in moderation.',
+  company: 'Cloudplay',
+  icp: 'ICP filing as published by the operator',
+}
+
+const shell: Translation<typeof shellTexts> = {
+  notFoundTitle: 'Page not found',
+  notFoundText: 'The address may be misspelt, or the event is over.',
+  backHome: 'Back to home',
+  remoteFailedTitle: 'This page cannot be opened right now',
+  remoteFailedText: 'It may be updating. The rest of the site works as usual.',
+  connecting: 'Connecting…',
+  sessionExpired: 'Your session has expired, please log in again',
+  loggedOutElsewhere: 'You were logged out elsewhere',
+  balanceShort: 'Not enough coins',
+  goRecharge: 'Top up',
+}
+
+export default { frame, shell }
