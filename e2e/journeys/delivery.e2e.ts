@@ -99,7 +99,7 @@ test(
       version: freshVersion(),
       words: { [OLD_WORDS]: '集市规则' },
       path: '/springFair',
-      title: '春日集市',
+      title: { 'zh-CN': '春日集市', en: 'Spring market' },
     })
     const visit = async () => {
       await hearOfReleases(page)

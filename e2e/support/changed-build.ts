@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { LocalizedText } from '@cloudplay/contract'
 import { MANIFEST_FILE, type RemoteFile, type RemoteManifest } from '@cloudplay/contract/registry'
 
 export const repository = path.join(import.meta.dirname, '../..')
@@ -14,7 +15,7 @@ interface Change {
   /** Words on the page, old and new. Each must be there. */
   words: Record<string, string>
   path?: string
-  title?: string
+  title?: LocalizedText
 }
 
 /**

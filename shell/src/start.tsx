@@ -5,19 +5,16 @@ import { currentDevice, sessionToken, setDevice } from '@cloudplay/session'
 import { Dialogs, GlobalStyle, Toasts } from '@cloudplay/ui'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter, useNavigate } from 'react-router-dom'
-import { useState } from 'react'
+import { BrowserRouter } from 'react-router-dom'
 import { chooseDevice } from './device.ts'
 import { beginPage, PageSourceContext } from './federation/page-elements.ts'
 import type { PageSource } from './federation/page-source.ts'
 import { listenToHostApp } from './host-app/host-app.ts'
 import { styleNonce } from './page-context.ts'
-import { createQueryClient } from './query-client.ts'
 import { matchPlace } from './routing/match.ts'
-import { RoutedPage } from './pages/RoutedPage.tsx'
-import { SessionLifecycle } from './session/SessionLifecycle.tsx'
+import { Site } from './Site.tsx'
+import { sendPageViewsOnLeave } from './tracking/page-views.ts'
 
 /** How long nothing is drawn while the first page is on its way; after that the frame with a skeleton inside. */
 const FIRST_PAGE_PATIENCE_MS = 500
@@ -29,6 +26,7 @@ export async function start(source: PageSource): Promise<void> {
   sessionFrom(sessionToken)
   reportListenerErrors((error, event) => console.error(`a listener of ${event} failed`, error))
   listenToHostApp()
+  sendPageViewsOnLeave()
   await Promise.all([firstPage(source), textsIn(language.get())])
   const nonce = styleNonce()
   const styles = createCache({ key: 'cp', ...(nonce ? { nonce } : {}) })
@@ -53,15 +51,4 @@ async function firstPage(source: PageSource): Promise<void> {
   if (!route || (route.auth && !sessionToken())) return
   const patience = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_PATIENCE_MS))
   await Promise.race([beginPage(source, route).catch(() => undefined), patience])
-}
-
-function Site() {
-  const navigate = useNavigate()
-  const [client] = useState(() => createQueryClient((address) => void navigate(address)))
-  return (
-    <QueryClientProvider client={client}>
-      <SessionLifecycle />
-      <RoutedPage />
-    </QueryClientProvider>
-  )
 }

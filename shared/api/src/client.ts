@@ -1,6 +1,6 @@
-import { addressOf, BodyStatus, type CallName, type CallRequest, type CallResponse, type Envelope } from '@cloudplay/contract'
+import { addressOf, BodyStatus, TOKEN_HEADER, type CallName, type CallRequest, type CallResponse, type Envelope } from '@cloudplay/contract'
 import { apiFailure, isNotLoggedIn } from './failure.ts'
-import { takeInlined } from './inlined.ts'
+import { keepAhead, takeInlined } from './inlined.ts'
 import { failureTexts } from './texts/failures.ts'
 
 let readToken: () => string = () => ''
@@ -31,24 +31,58 @@ export async function call<Name extends CallName>(
   body: CallRequest<Name>,
   options: CallOptions = {},
 ): Promise<CallResponse<Name>> {
+  const token = readToken()
   try {
-    const envelope = (takeInlined(name, body) as Envelope<CallResponse<Name>> | undefined) ?? (await sendCall(name, body, options))
+    const envelope = (takeInlined(name, body) as Envelope<CallResponse<Name>> | undefined) ?? (await sendCall(name, body, token, options))
+    // The answer is about a player who has left meanwhile: not for the eyes of the next (PAGE-2).
+    if (token && readToken() !== token) throw leftFailure()
     if (envelope.status !== BodyStatus.ok) throw apiFailure('refused', envelope.status, envelope.msg || failureTexts.get().refused)
     return envelope.data
   } catch (error) {
+    if (token && readToken() !== token) throw leftFailure()
     if (isNotLoggedIn(error)) for (const listener of notLoggedInListeners) listener(name)
     throw error
   }
 }
 
+/**
+ * Fetches an answer that a page will soon ask for by `call` or `firstData`, with the same body. Nothing is said of a failure, and it
+ * ends no session: the page asks again.
+ */
+export async function prefetchAnswer<Name extends CallName>(name: Name, body: CallRequest<Name> | Record<string, unknown>): Promise<void> {
+  const token = readToken()
+  const envelope = await sendCall(name, body as CallRequest<Name>, token, {}).catch(() => null)
+  if (envelope?.status === BodyStatus.ok && readToken() === token) keepAhead(name, body, envelope)
+}
+
+/**
+ * Sends a call that outlives the page: for what must be told while it is being closed. Its answer is lost; gives whether the
+ * browser took it.
+ */
+export function sendLast<Name extends CallName>(name: Name, body: CallRequest<Name>): boolean {
+  const { method, path } = addressOf(name)
+  const token = readToken()
+  const headers = { 'content-type': 'application/json', ...(token ? { [TOKEN_HEADER]: token } : {}) }
+  try {
+    void fetch(path, { method, body: JSON.stringify(body), headers, keepalive: true }).catch(() => undefined)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Shown nowhere, as every other 'not logged in'; and it ends no session, which is over already. */
+const leftFailure = () => apiFailure('refused', BodyStatus.notLoggedIn, failureTexts.get().http401)
+
 /** The first page's data came with the HTML, so the transport need not hold it up: it is fetched with the first call. */
 async function sendCall<Name extends CallName>(
   name: Name,
   body: CallRequest<Name>,
+  token: string,
   options: CallOptions,
 ): Promise<Envelope<CallResponse<Name>>> {
   const { send } = await import('./transport.ts').catch(() => {
     throw apiFailure('network', 0, failureTexts.get().network)
   })
-  return send<CallResponse<Name>>({ ...addressOf(name), body, token: readToken(), ...options })
+  return send<CallResponse<Name>>({ ...addressOf(name), body, token, ...options })
 }

@@ -1,3 +1,3 @@
-export { call, sessionFrom, whenNotLoggedIn, type CallOptions } from './client.ts'
-export { firstData } from './inlined.ts'
+export { call, prefetchAnswer, sendLast, sessionFrom, whenNotLoggedIn, type CallOptions } from './client.ts'
+export { firstData, forgetFirstData } from './inlined.ts'
 export { apiFailure, isApiFailure, isNotLoggedIn, wordsFor, type ApiFailure } from './failure.ts'

@@ -9,15 +9,36 @@ import {
   type PageData,
 } from '@cloudplay/contract'
 
-/** First data that came inside the HTML. Each answer is used once, so a later refetch asks the server. */
+/** An answer that was fetched ahead is as good as a new one for this long. */
+const AHEAD_MS = 10_000
+
+/** First data that came inside the HTML, and answers fetched ahead. Each is used once, so a later refetch asks the server. */
 let inlined: PageData | null = null
+/** When an answer that was fetched ahead stops being one, by key. */
+const freshUntilMs = new Map<string, number>()
 
 export function takeInlined(name: CallName, body: unknown): PageData[string] | undefined {
   inlined ??= readInlined()
   const key = firstDataKey(name, body)
   const found = inlined[key]
   delete inlined[key]
-  return found
+  const until = freshUntilMs.get(key)
+  freshUntilMs.delete(key)
+  return until !== undefined && Date.now() > until ? undefined : found
+}
+
+/** Keeps an answer that was fetched ahead for the page that will ask for it. */
+export function keepAhead(name: CallName, body: unknown, answer: PageData[string]): void {
+  inlined ??= readInlined()
+  const key = firstDataKey(name, body)
+  inlined[key] = answer
+  freshUntilMs.set(key, Date.now() + AHEAD_MS)
+}
+
+/** Forgets all answers that wait to be used: they were for the player who was there (PAGE-2), or in another language. */
+export function forgetFirstData(): void {
+  inlined = {}
+  freshUntilMs.clear()
 }
 
 /**
@@ -28,8 +49,7 @@ export function firstData<Name extends CallName>(name: Name, body: CallRequest<N
   inlined ??= readInlined()
   const found = inlined[firstDataKey(name, body)] as Envelope<CallResponse<Name>> | undefined
   if (found?.status !== BodyStatus.ok) return undefined
-  takeInlined(name, body)
-  return found.data
+  return (takeInlined(name, body) as Envelope<CallResponse<Name>> | undefined)?.data
 }
 
 function readInlined(): PageData {

@@ -1,11 +1,13 @@
 import { SESSION_COOKIE, SESSION_DAYS, type ProductInUse, type QueueInfo, type UserInfo } from '@cloudplay/contract'
 import { removeCookie, sessionToken, writeCookie } from './cookie.ts'
 import { useSession } from './store.ts'
-import { readStored, storageKey, writeStored } from './stored.ts'
+import { forgetStoredOfPlayer, PLAYER_KEYS, readStored, storageKey, writeStored } from './stored.ts'
 
 /** Login: only mf-account calls this, with the token of the answer. Other tabs follow at once. */
 export function startSession(token: string): void {
+  if (useSession.getState().loggedIn && sessionToken() !== token) forget()
   writeCookie(SESSION_COOKIE, token, SESSION_DAYS)
+  followedToken = token
   useSession.setState({ loggedIn: true })
   tellOtherTabs('started')
 }
@@ -25,10 +27,13 @@ export function endSession(): void {
   tellOtherTabs('ended')
 }
 
+/** Nothing of the player stays, in the store or in the browser (PAGE-2). What belongs to the device, such as a volume, does. */
 function forget(): void {
   removeCookie(SESSION_COOKIE)
-  for (const key of [storageKey.user, storageKey.product, storageKey.queue, storageKey.consumeType]) writeStored(key, null)
-  useSession.setState({ loggedIn: false, user: null, product: null, queue: null })
+  followedToken = ''
+  for (const key of PLAYER_KEYS) writeStored(key, null)
+  forgetStoredOfPlayer()
+  useSession.setState(({ generation }) => ({ loggedIn: false, user: null, product: null, queue: null, generation: generation + 1 }))
 }
 
 export function setUser(user: UserInfo): void {
@@ -52,6 +57,15 @@ export function setProduct(product: ProductInUse | null): void {
   useSession.setState({ product })
 }
 
+/** The session this tab shows. */
+let followedToken = typeof document === 'undefined' ? '' : sessionToken()
+
+/** The stored keys are the next player's by now, and stay. */
+function leaveToNextPlayer(token: string): void {
+  followedToken = token
+  useSession.setState(({ generation }) => ({ user: null, product: null, queue: null, generation: generation + 1 }))
+}
+
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cloudplay-session')
 
 function tellOtherTabs(what: 'started' | 'ended'): void {
@@ -68,7 +82,12 @@ export function followOtherTabs(onEnded: () => void): () => void {
       forget()
       onEnded()
     }
-    if (data === 'started') useSession.setState({ loggedIn: sessionToken() !== '' })
+    if (data === 'started') {
+      const token = sessionToken()
+      // Another player came in another tab: what this one shows is the former one's.
+      if (useSession.getState().loggedIn && token !== followedToken) leaveToNextPlayer(token)
+      useSession.setState({ loggedIn: token !== '' })
+    }
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (sessionToken() === '') return

@@ -17,11 +17,15 @@ export interface AccountStorage {
 const DATABASE = 'cloudplay-saved-accounts'
 const ACCOUNTS = 'accounts'
 const KEYS = 'keys'
-/** Under one fixed name each: the accounts are a short list in the player's order, and there is one key. */
-const ENTRY = 'all'
+/** The one key of this browser. */
+const KEY_ENTRY = 'all'
 
-/** IndexedDB: the one store of a browser that can hold a key without showing its bytes. Rejects where it is refused. */
-export function openAccountStorage(): AccountStorage {
+/**
+ * The accounts of the player `owner` (a uid), in IndexedDB: the one store of a browser that can hold a key without showing its
+ * bytes. A short list in the player's order. Rejects where it is refused.
+ */
+export function openAccountStorage(owner: string): AccountStorage {
+  const entry = `player ${owner}`
   let database: Promise<IDBDatabase> | null = null
   const open = () => (database ??= openDatabase())
 
@@ -39,20 +43,20 @@ export function openAccountStorage(): AccountStorage {
   }
 
   return {
-    all: async () => (await run<StoredAccount[] | undefined>(ACCOUNTS, 'readonly', (store) => store.get(ENTRY))) ?? [],
+    all: async () => (await run<StoredAccount[] | undefined>(ACCOUNTS, 'readonly', (store) => store.get(entry))) ?? [],
     change: (update) =>
       run(ACCOUNTS, 'readwrite', async (store) => {
-        const accounts = await resultOf<StoredAccount[] | undefined>(store.get(ENTRY))
-        await resultOf(store.put(update(accounts ?? []), ENTRY))
+        const accounts = await resultOf<StoredAccount[] | undefined>(store.get(entry))
+        await resultOf(store.put(update(accounts ?? []), entry))
       }),
     async key(make) {
-      const known = await run<CryptoKey | undefined>(KEYS, 'readonly', (store) => store.get(ENTRY))
+      const known = await run<CryptoKey | undefined>(KEYS, 'readonly', (store) => store.get(KEY_ENTRY))
       if (known) return known
       // Made before the transaction, which would not wait for it; the tab that comes second takes the key of the first.
       const made = await make()
       return run(KEYS, 'readwrite', async (store) => {
-        const other = await resultOf<CryptoKey | undefined>(store.get(ENTRY))
-        if (!other) await resultOf(store.put(made, ENTRY))
+        const other = await resultOf<CryptoKey | undefined>(store.get(KEY_ENTRY))
+        if (!other) await resultOf(store.put(made, KEY_ENTRY))
         return other ?? made
       })
     },

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AccountStorage, StoredAccount } from './saved-account-storage.ts'
 import { createSavedAccounts, type AccountToSave } from './saved-accounts.ts'

@@ -1,5 +1,6 @@
 import type { SavedAccount } from './saved-account.ts'
 import { openAccountStorage, type AccountStorage, type StoredAccount } from './saved-account-storage.ts'
+import { sessionNow } from './store.ts'
 import { savedAccountTexts } from './texts/saved-accounts.ts'
 
 export type AccountToSave = Omit<SavedAccount, 'selected' | 'selectedGameIds'> & { gpasswd: string }
@@ -87,7 +88,14 @@ export function createSavedAccounts(storage: AccountStorage): SavedAccounts {
   }
 }
 
-let opened: SavedAccounts | null = null
+/** Owner of what is saved before it is known who plays. */
+const NO_PLAYER = ''
 
-/** This browser's saved accounts, opened when first asked for. */
-export const savedAccounts = (): SavedAccounts => (opened ??= createSavedAccounts(openAccountStorage()))
+const opened = new Map<string, SavedAccounts>()
+
+/** The accounts that a player (a uid) saved in this browser, opened when first asked for. Another player does not see them (PAGE-2). */
+export function savedAccounts(owner = sessionNow().user?.uid ?? NO_PLAYER): SavedAccounts {
+  const known = opened.get(owner) ?? createSavedAccounts(openAccountStorage(owner))
+  opened.set(owner, known)
+  return known
+}

@@ -9,6 +9,8 @@ export interface SessionState {
   user: UserInfo | null
   queue: QueueInfo | null
   product: ProductInUse | null
+  /** Counts the players who left this tab: by log-out, expiry, or because another one logged in. */
+  generation: number
 }
 
 const loggedIn = sessionToken() !== ''
@@ -19,6 +21,7 @@ export const useSession = create<SessionState>(() => ({
   user: loggedIn ? readStored<UserInfo>(storageKey.user) : null,
   queue: loggedIn ? readStored<QueueInfo>(storageKey.queue) : null,
   product: loggedIn ? readStored<ProductInUse>(storageKey.product) : null,
+  generation: 0,
 }))
 
 /** The same, outside React. */

@@ -6,7 +6,7 @@ import { loading } from '@cloudplay/ui'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RemoteWidget } from '../remotes/RemoteWidget.tsx'
-import { whenSettled } from './when-settled.ts'
+import { whenSettled } from '../settled.ts'
 import { shellTexts } from '../texts/frame.ts'
 
 type Pressed = BusEvents['card:pressed']

@@ -10,7 +10,7 @@ import { FakeSource } from '../testing/fake-source.ts'
 import { PlayWidgets } from './PlayWidgets.tsx'
 
 const settle = vi.hoisted(() => ({ now: () => {} }))
-vi.mock('./when-settled.ts', () => ({
+vi.mock('../settled.ts', () => ({
   whenSettled: (then: () => void) => {
     settle.now = then
     return () => {}

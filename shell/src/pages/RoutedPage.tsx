@@ -2,7 +2,7 @@ import { DEFAULT_CHROME, NOT_FOUND_TITLE, pageTitle } from '@cloudplay/contract'
 import { useLanguage } from '@cloudplay/i18n'
 import { loginFor } from '@cloudplay/paths'
 import { rememberVisitor, sessionToken } from '@cloudplay/session'
-import { useEffect } from 'react'
+import { useEffect, ViewTransition } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { Frame } from '../chrome/Frame.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -35,5 +35,12 @@ export function RoutedPage() {
 
 /** The remote's page under its own route, as it was matched, so that it finds the same parameters the edge found. */
 function RoutedRemote({ match: { route, variant } }: { match: BoundMatch }) {
-  return useRoutes([{ path: variant, element: <RemotePage key={`${route.remote}${route.expose}`} route={route} /> }])
+  const page = `${route.remote}${route.expose}`
+  // The old page fades out and the new one in, where the browser can; going back is instant, as React does not animate it.
+  const element = (
+    <ViewTransition key={page} default="none" enter="page" exit="page">
+      <RemotePage route={route} />
+    </ViewTransition>
+  )
+  return useRoutes([{ path: variant, element }])
 }

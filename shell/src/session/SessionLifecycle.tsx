@@ -1,5 +1,6 @@
-import { call, whenNotLoggedIn } from '@cloudplay/api'
+import { call, forgetFirstData, whenNotLoggedIn } from '@cloudplay/api'
 import { on } from '@cloudplay/bus'
+import { useLanguage } from '@cloudplay/i18n'
 import { loginFor } from '@cloudplay/paths'
 import {
   endSession,
@@ -25,6 +26,7 @@ import { shellTexts } from '../texts/frame.ts'
 /** Keeps the session true to the server: who it is, the push socket, expiry, and what other tabs do. Shows nothing. */
 export function SessionLifecycle() {
   const loggedIn = useSession((session) => session.loggedIn)
+  const language = useLanguage()
   const leave = useLeaveWhenExpired()
   const queries = useQueryClient()
   const started = useRef(false)
@@ -41,13 +43,16 @@ export function SessionLifecycle() {
     return () => stops.forEach((stop) => stop())
   }, [])
   useEffect(() => {
-    // What was fetched for one player is not for the next to see; at the start nothing was fetched.
-    if (started.current) void queries.invalidateQueries()
+    // A visitor's answers are not a player's, and words of the server come in one language; at the start nothing was fetched.
+    if (started.current) {
+      forgetFirstData()
+      void queries.invalidateQueries()
+    }
     started.current = true
     if (!loggedIn) return
     void refreshPlayer()
     return openPush({ onSessionEnded: () => leave('elsewhere') })
-  }, [loggedIn, queries, leave])
+  }, [loggedIn, language, queries, leave])
   return null
 }
 

@@ -1,5 +1,5 @@
 import { Global, css } from '@emotion/react'
-import { color, font, media, tokens } from './theme.ts'
+import { color, font, media, motion, tokens } from './theme.ts'
 
 const customProperties = Object.entries(tokens)
   .map(([name, value]) => `--${name}: ${value};`)
@@ -107,7 +107,34 @@ const styles = css`
   [hidden] {
     display: none !important;
   }
+  /* Focused by a navigation, for those who listen: nothing to operate. */
+  h1[tabindex='-1']:focus,
+  main[tabindex='-1']:focus {
+    outline: none;
+  }
+  ::view-transition-old(.page) {
+    animation: page-leaves ${motion.fast} ${motion.ease} both;
+  }
+  ::view-transition-new(.page) {
+    animation: page-enters ${motion.normal} ${motion.ease} both;
+  }
+  @keyframes page-leaves {
+    to {
+      opacity: 0;
+    }
+  }
+  @keyframes page-enters {
+    from {
+      opacity: 0;
+      transform: translateY(4px);
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
+    ::view-transition-group(*),
+    ::view-transition-old(*),
+    ::view-transition-new(*) {
+      animation: none !important;
+    }
     *,
     *::before,
     *::after {

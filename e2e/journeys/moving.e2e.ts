@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+/** The shell fetches what follows navigations once its first page has settled. */
+const settled = (page: Page) => expect(page.getByTestId('page-announcement')).toBeAttached()
+/** A link far down the page, and what the page it leads to is called: phones have games, desktops a footer. */
+const farLink = (page: Page, isMobile: boolean) =>
+  isMobile
+    ? page.locator('a[href^="/game/"]').filter({ visible: true }).nth(8)
+    : page.getByRole('navigation', { name: '网站信息' }).getByRole('link', { name: '实名认证说明' })
+
+test(
+  'back finds the page scrolled as it was left, a new page starts at its top',
+  { tag: '@PAGE-1' },
+  async ({ page, player, isMobile }) => {
+    await player.logInByApi()
+    await page.goto('/')
+    await settled(page)
+    const link = farLink(page, isMobile)
+    await expect(async () => {
+      await page.mouse.wheel(0, 600)
+      await expect(link).toBeInViewport({ timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(300)
+    const left = await scrolled(page)
+    await link.click()
+    await expect(page).not.toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await scrolled(page)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => scrolled(page)).toBe(left)
+    await page.goForward()
+    await expect(page).not.toHaveURL('/')
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => scrolled(page)).toBe(left)
+  },
+)
+
+test('the focus goes to the heading of the new page, and its title is announced', { tag: '@PAGE-3' }, async ({ page, isMobile }) => {
+  await page.goto(isMobile ? '/truename/support' : '/agreements/user')
+  await settled(page)
+  if (isMobile) await page.locator('a[href^="/truename/supportText"]').first().click()
+  else await farLink(page, isMobile).click()
+  await expect(page).toHaveURL(/\/truename\/supportText/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByTestId('page-announcement')).toHaveText('实名认证说明 - 云游戏')
+})
+
+test(
+  'a link that is touched, hovered or focused fetches its page before it is pressed',
+  { tag: '@PAGE-1' },
+  async ({ page, player, isMobile }) => {
+    await player.logInByApi()
+    await page.goto('/')
+    await settled(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const first = page
+      .locator(isMobile ? 'a[href^="/game/"]' : 'a[href="/truename/supportText"]')
+      .filter({ visible: true })
+      .first()
+    if (isMobile) await first.dispatchEvent('touchstart')
+    else await first.focus()
+    const code = isMobile ? /mf-play\/.*page-game/ : /mf-account\/.*page-verification-text/
+    await expect.poll(() => asked.filter((path) => code.test(path)).length).toBeGreaterThan(0)
+    if (isMobile) await expect.poll(() => asked.filter((path) => path.endsWith('/getGameInfo')).length).toBe(1)
+    await first.click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The page takes what was fetched ahead.
+    expect(asked.filter((path) => path.endsWith('/getGameInfo'))).toHaveLength(isMobile ? 1 : 0)
+  },
+)

@@ -1,0 +1,46 @@
+import { forgetFirstData } from '@cloudplay/api'
+import { useSession } from '@cloudplay/session'
+import { withdrawQuestions } from '@cloudplay/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { RoutedPage } from './pages/RoutedPage.tsx'
+import { createQueryClient } from './query-client.ts'
+import { SessionLifecycle } from './session/SessionLifecycle.tsx'
+import { WhenSettled } from './WhenSettled.tsx'
+
+const navigation = () => import('./navigation/Navigation.tsx')
+
+/**
+ * The site for one player or visitor. Who leaves takes everything along: pages and their state, answers, those under way, and
+ * questions on screen (PAGE-2).
+ */
+export function Site() {
+  const generation = useSession((session) => session.generation)
+  return (
+    <>
+      <SiteOfPlayer key={generation} />
+      <WhenSettled load={navigation} />
+    </>
+  )
+}
+
+function SiteOfPlayer() {
+  const navigate = useNavigate()
+  const [client] = useState(() => createQueryClient((address) => void navigate(address)))
+  useEffect(
+    () => () => {
+      void client.cancelQueries()
+      client.clear()
+      forgetFirstData()
+      withdrawQuestions()
+    },
+    [client],
+  )
+  return (
+    <QueryClientProvider client={client}>
+      <SessionLifecycle />
+      <RoutedPage />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,20 @@
+import { visuallyHidden } from '@cloudplay/ui'
+import { useEffect, useState } from 'react'
+import { usePageSource } from '../federation/page-elements.ts'
+import { prefetchOnIntent } from './prefetch.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+
+/** What makes going from page to page pleasant (PAGE-1, PAGE-3). Fetched once the first page has settled, which needs none of it. */
+export default function Navigation() {
+  const source = usePageSource()
+  const [title, announce] = useState('')
+  useScrollRestoration()
+  useHeadingFocus(announce)
+  useEffect(() => prefetchOnIntent(source), [source])
+  return (
+    <p css={visuallyHidden} role="status" data-testid="page-announcement">
+      {title}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { prefetchAnswer } from '@cloudplay/api'
+import type { CallName, RouteDeclaration } from '@cloudplay/contract'
+import { currentDevice, sessionToken } from '@cloudplay/session'
+import { beginPage } from '../federation/page-elements.ts'
+import type { PageSource } from '../federation/page-source.ts'
+import { matchPlace } from '../routing/match.ts'
+
+/** A pointer or the focus that rests this long on a link means it; a finger means it at once. */
+const RESTS_MS = 80
+/** The data of one address is not asked for more often. */
+const DATA_AGE_MS = 10_000
+
+type Call = NonNullable<RouteDeclaration['preload']>[number]
+
+/** The body of a call with the address's parameters: digits stand for a number, as in every parameter of the site's calls. */
+function filled({ body }: Call, parameters: Record<string, string | undefined>): Record<string, unknown> | null {
+  const entries = Object.entries(body).map(([key, value]) => {
+    if (typeof value !== 'string' || !value.startsWith(':')) return [key, value] as const
+    const parameter = parameters[value.slice(1)]
+    return [key, parameter !== undefined && /^\d{1,15}$/.test(parameter) ? Number(parameter) : parameter] as const
+  })
+  return entries.some(([, value]) => value === undefined) ? null : Object.fromEntries(entries)
+}
+
+/** Whether the visitor asked for few bytes. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Fetches the code and the first data of the page a link leads to when the link is touched, hovered or focused (PAGE-1), so that
+ * the page is there when it is pressed. Returns how to stop.
+ */
+export function prefetchOnIntent(source: PageSource): () => void {
+  const askedAtMs = new Map<string, number>()
+  let rest: ReturnType<typeof setTimeout> | undefined
+
+  function prefetch(link: HTMLAnchorElement): void {
+    if (link.origin !== location.origin || link.target || link.hasAttribute('download') || savesData()) return
+    if (link.pathname === location.pathname && link.search === location.search) return
+    const match = matchPlace(source.routes(), currentDevice(), link.pathname, link.search)
+    if (!match || (match.route.auth && !sessionToken())) return
+    // The page's own load shows what is wrong, and can be tried again.
+    beginPage(source, match.route).catch(() => undefined)
+    const address = link.pathname + link.search
+    if (Date.now() - (askedAtMs.get(address) ?? 0) < DATA_AGE_MS) return
+    askedAtMs.set(address, Date.now())
+    for (const call of match.route.preload ?? []) {
+      const body = filled(call, match.params)
+      if (body) void prefetchAnswer(call.call as CallName, body)
+    }
+  }
+
+  const linkOf = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null)
+  const onRest = (event: Event) => {
+    clearTimeout(rest)
+    const link = linkOf(event)
+    if (link) rest = setTimeout(() => prefetch(link), RESTS_MS)
+  }
+  const onTouch = (event: Event) => {
+    const link = linkOf(event)
+    if (link) prefetch(link)
+  }
+  document.addEventListener('pointerover', onRest, { passive: true })
+  document.addEventListener('focusin', onRest)
+  document.addEventListener('touchstart', onTouch, { passive: true })
+  return () => {
+    clearTimeout(rest)
+    document.removeEventListener('pointerover', onRest)
+    document.removeEventListener('focusin', onRest)
+    document.removeEventListener('touchstart', onTouch)
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { scrollPositions, scrollWhenPossible } from './scroll-positions.ts'
+
+/**
+ * Back and forward find a page scrolled as it was left; a new page starts at its top (PAGE-1). A replaced address of the
+ * same page, such as another filter, leaves it alone. The page that was there first is the browser's own business.
+ */
+export function useScrollRestoration(): void {
+  const { key, pathname, hash } = useLocation()
+  const type = useNavigationType()
+  const positions = useRef<ReturnType<typeof scrollPositions> | null>(null)
+  const shown = useRef<{ key: string; pathname: string } | null>(null)
+
+  useEffect(() => {
+    const known = (positions.current ??= scrollPositions())
+    const remember = () => shown.current && known.set(shown.current.key, window.scrollY)
+    // The browser keeps the setting with the entry of the history: after a reload it restores again by itself.
+    const onHide = () => {
+      remember()
+      known.keep()
+      history.scrollRestoration = 'auto'
+    }
+    const onShow = () => {
+      history.scrollRestoration = 'manual'
+    }
+    onShow()
+    addEventListener('scroll', remember, { passive: true })
+    addEventListener('pagehide', onHide)
+    addEventListener('pageshow', onShow)
+    return () => {
+      onHide()
+      removeEventListener('scroll', remember)
+      removeEventListener('pagehide', onHide)
+      removeEventListener('pageshow', onShow)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { key, pathname }
+    if (!before || before.key === key) return
+    if (type === 'REPLACE' && before.pathname === pathname) return
+    if (type === 'POP') return scrollWhenPossible(positions.current?.get(key) ?? 0)
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    if (target) target.scrollIntoView()
+    else window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [key, pathname, hash, type])
+}
