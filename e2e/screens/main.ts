@@ -1,0 +1,87 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { LANGUAGE_COOKIE, LANGUAGES, type Device, type Language } from '@cloudplay/contract'
+import { chromium, devices, type Browser, type BrowserContext } from '@playwright/test'
+import { browserPath } from '../../tools/browser.ts'
+import { placesOf, type Place } from '../support/places.ts'
+import { Player } from '../support/player.ts'
+import { settle } from '../support/settle.ts'
+import { Site } from '../support/site.ts'
+import { contactSheets, type Shot } from './contact-sheet.ts'
+
+/**
+ * Every page of the registry on a phone and a desktop, in each language, logged in and out:
+ *
+ *   npm run screens              into docs/screens/, with a contact sheet for each form and language
+ *   ORIGIN=http://localhost:8080 npm run screens        of a site that runs
+ *   ONLY=recharge npm run screens                       the pages whose name has that in it; no contact sheets
+ */
+const folder = path.join(import.meta.dirname, '../../docs/screens')
+const only = process.env['ONLY'] ?? ''
+const PORT = 8388
+
+const forms: Record<Device, Parameters<Browser['newContext']>[0]> = {
+  mobile: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+  desktop: { viewport: { width: 1280, height: 800 } },
+}
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+async function shoot(context: BrowserContext, places: Place[], into: string, kind: Omit<Shot, 'name' | 'file'>): Promise<Shot[]> {
+  const shots: Shot[] = []
+  const page = await context.newPage()
+  for (const place of places) {
+    await page.goto(place.address)
+    await settle(page)
+    const file = path.join(into, `${place.name}.jpg`)
+    await page.screenshot({ path: file, type: 'jpeg', quality: 80, animations: 'disabled' })
+    shots.push({ ...kind, name: place.name, file })
+  }
+  await page.close()
+  return shots
+}
+
+async function shootForm(browser: Browser, origin: string, device: Device, language: Language): Promise<Shot[]> {
+  const context = await browser.newContext({
+    ...forms[device],
+    baseURL: origin,
+    locale: language,
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: origin }])
+  const places = (await placesOf(context.request, origin, device)).filter(({ name }) => name.includes(only))
+  const shots: Shot[] = []
+  for (const player of ['visitor', 'player'] as const) {
+    const into = path.join(folder, device, language, player)
+    await mkdir(into, { recursive: true })
+    if (player === 'player') {
+      const page = await context.newPage()
+      const someone = new Player(page, origin)
+      await someone.logInByApi()
+      await someone.verifyByApi()
+      await page.close()
+    }
+    // A page that asks for a login is the login page to a visitor, and the login page sends a player on.
+    const own = places.filter(({ auth, address }) => (player === 'visitor' ? !auth : !/^\/(login|forgotPassword)/.test(address)))
+    shots.push(...(await shoot(context, own, into, { device, language, player })))
+    say(`${device} ${language} ${player}: ${own.length}`)
+  }
+  await context.close()
+  return shots
+}
+
+const site = process.env['ORIGIN'] ? null : await Site.start({ port: PORT, seats: 1 })
+const executablePath = await browserPath()
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-quic'] })
+try {
+  if (!only) for (const device of Object.keys(forms)) await rm(path.join(folder, device), { recursive: true, force: true })
+  const origin = process.env['ORIGIN'] ?? site!.origin
+  const shots: Shot[] = []
+  for (const device of Object.keys(forms) as Device[])
+    for (const language of LANGUAGES) shots.push(...(await shootForm(browser, origin, device, language)))
+  if (!only) for (const file of await contactSheets(browser, shots, folder)) say(file)
+} finally {
+  await browser.close()
+  await site?.end()
+}

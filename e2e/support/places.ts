@@ -1,0 +1,46 @@
+import type { Device, Registry, SignedRegistry } from '@cloudplay/contract'
+import type { APIRequestContext } from '@playwright/test'
+
+/** An address of the site, as a journey opens it. */
+export interface Place {
+  /** For the name of a file: `game-id`, `recharge`. */
+  name: string
+  address: string
+  /** Whether the page asks for a login. */
+  auth: boolean
+}
+
+/** What stands for a parameter of a route: each leads to something that is there. */
+const samples: Record<string, string> = {
+  '/game/:id': '/game/1',
+}
+
+/** Pages that need something in the query to show what they are for. */
+const queries: Record<string, string> = {
+  '/func/tradeRecords': '?isShowBack=1',
+}
+
+const nameOf = (path: string, search: Record<string, string> = {}) =>
+  [path, ...Object.values(search)]
+    .join('-')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'home'
+
+function addressOf(path: string, search: Record<string, string> | undefined): string {
+  if (path.includes(':') && !Object.hasOwn(samples, path)) throw new Error(`${path} has no sample address: add one to places.ts`)
+  const sample = samples[path] ?? path
+  return search ? `${sample}?${new URLSearchParams(search).toString()}` : sample + (queries[path] ?? '')
+}
+
+/** Every route of the registry for a device, each by one address, and an address that has none. */
+export async function placesOf(request: APIRequestContext, origin: string, device: Device): Promise<Place[]> {
+  const answer = await request.get(`${origin}/registry.json`)
+  const { payload } = (await answer.json()) as SignedRegistry
+  const { remotes } = JSON.parse(payload) as Registry
+  const places = remotes
+    .flatMap(({ routes }) => routes)
+    .filter((route) => !route.device || route.device === device)
+    .map(({ path, search, auth }) => ({ name: nameOf(path, search), address: addressOf(path, search), auth: auth === true }))
+  const distinct = [...new Map(places.map((place) => [place.address, place])).values()]
+  return [...distinct.sort((a, b) => (a.address < b.address ? -1 : 1)), { name: 'not-found', address: '/nowhere', auth: false }]
+}

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until the page shows what came, and no outline of it: nothing busy, every picture in view loaded. What never comes is waited for once. */
+export async function settle(page: Page, withinMs = 8000): Promise<void> {
+  const settled = () =>
+    page.evaluate(
+      () =>
+        Boolean(document.querySelector('main')?.textContent?.trim()) &&
+        !document.querySelector('[aria-busy="true"], main [role="status"][aria-label]') &&
+        [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+    )
+  await expect
+    .poll(settled, { timeout: withinMs })
+    .toBe(true)
+    .catch(() => undefined)
+}
