@@ -49,5 +49,5 @@ const prose = css`
 export function ServiceDescription({ html }: { html: string }) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => element.current?.replaceChildren(safeServiceNodes(html)), [html])
-  return <div ref={element} css={prose} />
+  return <div ref={element} css={prose} lang="zh-CN" />
 }

@@ -1,9 +1,11 @@
 import { css } from '@emotion/react'
 import type { KeyCode } from '@cloudplay/contract/stream-input'
+import { useTexts } from '@cloudplay/i18n'
 import { color, radius } from '@cloudplay/ui'
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { createHeldInputs, type StreamingSdk } from '../../../stream/index.ts'
+import { padTexts } from '../../../texts/keys.ts'
 import { keyName } from './key-names.ts'
 
 const board = css`
@@ -65,6 +67,7 @@ const WIDE: readonly KeyCode[] = ['Backspace', 'Enter', 'Tab', 'ShiftLeft', 'Con
 
 /** Keys of a PC for a phone: the phone's own keyboard turns with the phone, not with the video, and tells no keys. */
 export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose: () => void }) {
+  const words = useTexts(padTexts)
   const held = useMemo(() => createHeldInputs((input) => sdk.sendInput(input)), [sdk])
   const [sticking, setSticking] = useState<readonly KeyCode[]>([])
   useEffect(() => () => held.releaseAll(), [held])
@@ -83,7 +86,7 @@ export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose:
   }
 
   return (
-    <div css={board} role="group" aria-label="屏幕键盘">
+    <div css={board} role="group" aria-label={words.keyboard}>
       {ROWS.map((row, index) => (
         <div key={row[0]}>
           {row.map((code) => (
@@ -106,7 +109,7 @@ export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose:
             </button>
           ))}
           {index === ROWS.length - 1 && (
-            <button type="button" aria-label="收起键盘" onClick={onClose}>
+            <button type="button" aria-label={words.closeKeyboard} onClick={onClose}>
               <X size={18} aria-hidden />
             </button>
           )}

@@ -1,5 +1,7 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, radius } from '@cloudplay/ui'
+import { menuTexts } from '../../../texts/menu.ts'
 
 const segments = css`
   display: flex;
@@ -40,11 +42,11 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
   )
 }
 
-const onOff = [
-  { value: 'on', label: '开' },
-  { value: 'off', label: '关' },
-] as const
-
 export function OnOff({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
-  return <Segments label={label} options={onOff} value={on ? 'on' : 'off'} onChange={(value) => onChange(value === 'on')} />
+  const words = useTexts(menuTexts)
+  const options = [
+    { value: 'on', label: words.on },
+    { value: 'off', label: words.off },
+  ] as const
+  return <Segments label={label} options={options} value={on ? 'on' : 'off'} onChange={(value) => onChange(value === 'on')} />
 }

@@ -1,8 +1,10 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, radius, space } from '@cloudplay/ui'
 import { Check, Minus, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
-import { keyName, KEYS_TO_CHOOSE, MOUSE_NAMES } from '../keyboard/key-names.ts'
+import { keyTexts, padTexts } from '../../../texts/keys.ts'
+import { keyName, KEYS_TO_CHOOSE, mouseName } from '../keyboard/key-names.ts'
 import { onStage, type Stage } from '../../../hooks/use-stage.ts'
 import { changed, firstLayout, MAX_CONTROLS, newControl, without, type Action, type Control, type Layout } from './layout.ts'
 import { actionName, padStyle, placeOf } from './TouchPad.tsx'
@@ -96,6 +98,7 @@ interface PadEditorProps {
 
 /** The player's own layout: drag to place, tap to select, resize, add, remove. What is done is kept at once. */
 export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
+  const words = useTexts(padTexts)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [choosing, setChoosing] = useState(false)
   const selected = layout.find(({ id }) => id === selectedId) ?? null
@@ -120,7 +123,7 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
   }
 
   return (
-    <div css={[padStyle, background]} style={{ zIndex: 4 }} role="dialog" aria-label="编辑按键">
+    <div css={[padStyle, background]} style={{ zIndex: 4 }} role="dialog" aria-label={words.editor}>
       {layout.map((control) => (
         <button
           key={control.id}
@@ -146,27 +149,27 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
       <div css={bar}>
         <button type="button" onClick={() => setChoosing(!choosing)} disabled={layout.length >= MAX_CONTROLS} aria-expanded={choosing}>
           <Plus size={18} aria-hidden />
-          添加
+          {words.add}
         </button>
         <button type="button" disabled={!selected} onClick={() => resize(-SIZE_STEP_PX)}>
           <Minus size={18} aria-hidden />
-          变小
+          {words.smaller}
         </button>
         <button type="button" disabled={!selected} onClick={() => resize(SIZE_STEP_PX)}>
           <Plus size={18} aria-hidden />
-          变大
+          {words.bigger}
         </button>
         <button type="button" disabled={!selected} onClick={() => selected && onChange(without(layout, selected.id))}>
           <Trash2 size={18} aria-hidden />
-          删除
+          {words.remove}
         </button>
         <button type="button" onClick={() => onChange(firstLayout)}>
           <RotateCcw size={18} aria-hidden />
-          还原
+          {words.reset}
         </button>
         <button type="button" onClick={onDone}>
           <Check size={18} aria-hidden />
-          完成
+          {words.done}
         </button>
       </div>
     </div>
@@ -175,22 +178,25 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
 
 const nameOf = (control: Control): string => {
   if (control.kind === 'button') return actionName(control.action)
-  return control.kind === 'look' ? '视角' : control.keys === 'wasd' ? '摇杆 WASD' : '摇杆'
+  const words = padTexts.get()
+  return control.kind === 'look' ? words.look : control.keys === 'wasd' ? words.stickWasd : words.stick
 }
 
 function Chooser({ onChoose }: { onChoose: (what: Action | 'stick' | 'look') => void }) {
+  const words = useTexts(padTexts)
+  const keys = useTexts(keyTexts)
   return (
-    <section css={chooser} aria-label="选择按键">
+    <section css={chooser} aria-label={words.choose}>
       <div>
         <button type="button" onClick={() => onChoose('stick')}>
-          摇杆 WASD
+          {words.stickWasd}
         </button>
         <button type="button" onClick={() => onChoose('look')}>
-          视角
+          {words.look}
         </button>
         {([0, 2, 1] as const).map((mouse) => (
           <button key={mouse} type="button" onClick={() => onChoose({ mouse })}>
-            鼠标{MOUSE_NAMES[mouse]}
+            {keys.mouse({ button: mouseName(mouse) })}
           </button>
         ))}
       </div>
