@@ -58,6 +58,9 @@ const bar = css`
   }
   & > .words > a {
     display: block;
+    /* The line is low, the target is not. */
+    padding: 13px 0 10px;
+    margin: -13px 0 -10px;
     font-weight: ${font.weight.medium};
   }
   & > .words > p {

@@ -12,6 +12,7 @@ import { usePlay } from '../../hooks/use-play.ts'
 import { attachInput, QUALITIES } from '../../stream/index.ts'
 import { useGame } from '../../hooks/use-game.ts'
 import { PlayerBackground } from '../../components/player-background/PlayerBackground.tsx'
+import { useMenuKeys } from './access/use-menu-keys.ts'
 import { Ball } from './ball/Ball.tsx'
 import { useDownloadDots } from './ball/download-dots.ts'
 import { canFullScreen, enterFullScreen, isFullScreen, leaveFullScreen } from './device/full-screen.ts'
@@ -102,6 +103,14 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   useEnding(session, state, { leave, again })
   usePageHeld(playing)
 
+  const openMenu = () => {
+    setOpen('menu')
+    see('ball')
+  }
+  useMenuKeys(playing && open !== 'menu' && !asked, openMenu, () => {
+    if (state.soundBlocked) void session.unlockSound()
+  })
+
   const seenTap = useRef(false)
   const rotated = useRef(stage.rotated)
   useEffect(() => {
@@ -127,10 +136,6 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
     if (next.quality !== preferences.quality) session.sdk()?.setQuality(QUALITIES[next.quality].quality)
     setPreferences(next)
     keepPreferences(next)
-  }
-  const openMenu = () => {
-    setOpen('menu')
-    see('ball')
   }
   const firstTap = () => {
     if (state.soundBlocked) void session.unlockSound()

@@ -38,6 +38,7 @@ const prose = css`
   }
   & a {
     color: ${color.link};
+    text-decoration: underline;
   }
   & img {
     height: auto;

@@ -4,6 +4,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { color, font, motion } from '@cloudplay/ui'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
+import { MENU_KEYS } from '../access/use-menu-keys.ts'
 import { ballTexts } from '../../../texts/menu.ts'
 import { firstPlace, heldInside, snapped, TAP_SLOP_PX } from './place.ts'
 import { dotMark } from './dot-mark.ts'
@@ -106,6 +107,8 @@ export function Ball({ stage, rttMs, dot = false, onOpen }: BallProps) {
       type="button"
       css={[ball, dotMark]}
       aria-label={rttMs == null ? words.open : words.openWithLatency({ latency: rttMs })}
+      aria-keyshortcuts={MENU_KEYS}
+      title={MENU_KEYS.replaceAll('+', ' + ').replace('Control', 'Ctrl')}
       data-held={held !== null}
       data-dot={dot}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}

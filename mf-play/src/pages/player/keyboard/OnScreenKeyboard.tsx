@@ -15,8 +15,8 @@ const board = css`
   bottom: 0;
   z-index: 3;
   display: grid;
-  gap: 5px;
-  padding: 8px max(12px, var(--stage-left)) 10px;
+  gap: 1px;
+  padding: 6px max(12px, var(--stage-left)) 8px;
   background: rgba(11, 14, 20, 0.88);
   touch-action: none;
   user-select: none;
@@ -30,9 +30,12 @@ const board = css`
     flex: 1 1 0;
     min-width: 0;
     max-width: 74px;
-    height: 40px;
+    height: 44px;
+    border: solid transparent;
+    border-width: 2px 0;
     border-radius: ${radius.small};
-    background: ${color.wash};
+    /* The key is drawn a little smaller than what a finger may hit. */
+    background: ${color.wash} padding-box;
     color: ${color.text};
     font-size: 15px;
     &[data-wide='true'] {
@@ -45,7 +48,7 @@ const board = css`
     }
     &:active,
     &[aria-pressed='true'] {
-      background: ${color.main};
+      background-color: ${color.main};
       color: ${color.onMain};
     }
   }

@@ -5,6 +5,7 @@ import { Download, Keyboard, KeyRound, LogOut, Maximize, Minimize, Pencil, Power
 import { useEffect, useRef } from 'react'
 import { QUALITIES, type QualityName } from '../../../stream/index.ts'
 import { menuTexts } from '../../../texts/menu.ts'
+import { keepFocus } from '../access/keep-focus.ts'
 import { OnOff, Segments } from './Choices.tsx'
 import { dotMark } from '../ball/dot-mark.ts'
 import type { Preferences } from '../device/preferences.ts'
@@ -112,7 +113,7 @@ export function Menu(props: MenuProps) {
         if (key === 'Escape') onClose()
       }}
     >
-      <div ref={element} css={panel} role="dialog" aria-label={words.title} tabIndex={-1}>
+      <div ref={element} css={panel} role="dialog" aria-modal aria-label={words.title} tabIndex={-1} onKeyDown={keepFocus}>
         <header>
           <h2>{name}</h2>
           <IconButton label={words.backToGame} onClick={onClose}>

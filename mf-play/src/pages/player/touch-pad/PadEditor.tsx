@@ -2,7 +2,8 @@ import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { color, font, radius, space } from '@cloudplay/ui'
 import { Check, Minus, Plus, RotateCcw, Trash2 } from 'lucide-react'
-import { useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { keepFocus } from '../access/keep-focus.ts'
 import { keyTexts, padTexts } from '../../../texts/keys.ts'
 import { keyName, KEYS_TO_CHOOSE, mouseName } from '../keyboard/key-names.ts'
 import { onStage, type Stage } from '../../../hooks/use-stage.ts'
@@ -10,6 +11,14 @@ import { changed, firstLayout, MAX_CONTROLS, newControl, without, type Action, t
 import { actionName, padStyle, placeOf } from './TouchPad.tsx'
 
 const SIZE_STEP_PX = 8
+/** How far an arrow key moves a control; of the stage's width and height. */
+const MOVE_STEP = 0.02
+const ARROWS: Record<string, [x: number, y: number] | undefined> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 const background = css`
   background: rgba(5, 7, 11, 0.55);
@@ -40,6 +49,8 @@ const bar = css`
   top: ${space(3)};
   display: flex;
   gap: ${space(1)};
+  max-width: calc(100% - 16px);
+  overflow-x: auto;
   padding: ${space(1)};
   border-radius: ${radius.medium};
   background: ${color.overlay};
@@ -96,12 +107,14 @@ interface PadEditorProps {
   onDone: () => void
 }
 
-/** The player's own layout: drag to place, tap to select, resize, add, remove. What is done is kept at once. */
+/** The player's own layout: drag or arrow keys to place, tap to select, resize, add, remove. What is done is kept at once. */
 export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
   const words = useTexts(padTexts)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [choosing, setChoosing] = useState(false)
   const selected = layout.find(({ id }) => id === selectedId) ?? null
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.focus(), [])
   const press = useRef<{ id: number; x: number; y: number; from: Control } | null>(null)
 
   const add = (what: Action | 'stick' | 'look') => {
@@ -113,6 +126,17 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
   const resize = (by: number) => {
     if (selected) onChange(changed(layout, selected.id, { sizePx: selected.sizePx + by }))
   }
+  const nudge = (control: Control, event: KeyboardEvent) => {
+    const way = ARROWS[event.key]
+    if (!way) return
+    event.preventDefault()
+    setSelectedId(control.id)
+    onChange(changed(layout, control.id, { x: control.x + way[0] * MOVE_STEP, y: control.y + way[1] * MOVE_STEP }))
+  }
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') onDone()
+    else keepFocus(event)
+  }
   const move = (event: PointerEvent) => {
     const pressed = press.current
     if (pressed?.id !== event.pointerId) return
@@ -123,7 +147,16 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
   }
 
   return (
-    <div css={[padStyle, background]} style={{ zIndex: 4 }} role="dialog" aria-label={words.editor}>
+    <div
+      ref={element}
+      css={[padStyle, background]}
+      style={{ zIndex: 4 }}
+      role="dialog"
+      aria-modal
+      aria-label={words.editor}
+      tabIndex={-1}
+      onKeyDown={keyDown}
+    >
       {layout.map((control) => (
         <button
           key={control.id}
@@ -138,6 +171,8 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
             press.current = { id: event.pointerId, x: event.clientX, y: event.clientY, from: control }
             setSelectedId(control.id)
           }}
+          onClick={() => setSelectedId(control.id)}
+          onKeyDown={(event) => nudge(control, event)}
           onPointerMove={move}
           onPointerUp={() => (press.current = null)}
           onPointerCancel={() => (press.current = null)}
