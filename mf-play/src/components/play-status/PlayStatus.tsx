@@ -51,13 +51,11 @@ const bar = css`
     flex: 1;
     min-width: 0;
   }
-  & > .words > * {
+  & > .words > a {
+    display: block;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  & > .words > a {
-    display: block;
     /* The line is low, the target is not. */
     padding: 13px 0 10px;
     margin: -13px 0 -10px;
@@ -72,6 +70,11 @@ const bar = css`
     display: flex;
     gap: ${space(2)};
   }
+  @media (max-width: 359px) {
+    & > .picture {
+      display: none;
+    }
+  }
   ${media.desktop} {
     inset: auto 32px 32px auto;
     flex-wrap: wrap;
@@ -80,9 +83,6 @@ const bar = css`
     border-radius: ${radius.large};
     & > .picture {
       width: 96px;
-    }
-    & > .words > p {
-      white-space: normal;
     }
     & > .act {
       width: 100%;

@@ -31,10 +31,10 @@ export const titles: Translation<typeof titleTexts> = {
 }
 
 export const answers: Translation<typeof answerTexts> = {
-  enter: 'Enter now',
+  enter: 'Enter',
   ok: 'OK',
   cancel: 'Cancel',
-  giveUp: 'Not this time',
+  giveUp: 'No, thanks',
   later: 'Later',
   verify: 'Verify',
   whyVerify: 'Why do I need to verify?',

@@ -21,9 +21,11 @@ const ReserveDialog = lazy(() => import('./ReserveDialog.tsx').then(({ ReserveDi
 
 const row = css`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(2)};
   & > [data-rank='main'] {
-    flex: 1;
+    /* Where three actions leave less than its words need, it has a line of its own. */
+    flex: 1 1 124px;
     padding: 0 ${space(3)};
   }
 `
