@@ -52,8 +52,8 @@ module.exports = [
   forbid(
     'play-on-itself',
     '^mf-play/src/(play|speed)/',
-    { path: '^mf-play/src/', pathNot: '^mf-play/src/(play|speed)/' },
-    'The state machine reaches the page by its ports only.',
+    { path: '^mf-play/src/', pathNot: '^mf-play/src/(play|speed|texts)/' },
+    'The state machine reaches the page by its ports only, and says its words in the language of the page.',
   ),
   forbid(
     'mf-play-below-pages',

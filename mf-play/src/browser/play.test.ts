@@ -29,7 +29,7 @@ describe('the page', () => {
     runPlay()
     runPlay()
     emit('seat:offered', pushed)
-    expect(play.state()).toMatchObject({ name: 'offered', seat: { cid: 'seat-3', name: '星海拾光', price: '150云豆/每小时' } })
+    expect(play.state()).toMatchObject({ name: 'offered', seat: { cid: 'seat-3', name: '星海拾光', coinsPerHour: 150 } })
     useSession.setState({ loggedIn: false })
     expect(play.state().name).toBe('idle')
   })

@@ -1,11 +1,14 @@
+import { useTexts } from '@cloudplay/i18n'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { navigateBy } from '../browser/ports.ts'
 import { play, runPlay } from '../browser/play.ts'
 import type { PlayState } from '../play/states/state.ts'
+import { flowTexts } from '../texts/flow.ts'
 
-/** The play machine's state, with the machine running and bound to the page's router. */
+/** The play machine's state, with the machine running, its words there, and bound to the page's router. */
 export function usePlay(): PlayState {
+  useTexts(flowTexts)
   const navigate = useNavigate()
   useEffect(runPlay, [])
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { ProductStatus, type ProductInUse, type QueueInfo } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { Button, color, font, layer, media, Picture, place, radius, space } from '@cloudplay/ui'
@@ -8,8 +9,10 @@ import { Link, useLocation } from 'react-router-dom'
 import { play } from '../../browser/play.ts'
 import { playerPath } from '../../play/running/player-path.ts'
 import type { PickedGame } from '../../play/states/state.ts'
-import { queuePlace, roundTime, texts } from '../../play/states/texts.ts'
+import { queuePlace, roundTime } from '../../play/states/words.ts'
 import { usePlay } from '../../hooks/use-play.ts'
+import { flowTexts } from '../../texts/flow.ts'
+import { statusTexts } from '../../texts/status.ts'
 import { useTimeWarning } from '../time-warning/use-time-warning.ts'
 import { isPlayer, statusShown } from './status-shown.ts'
 
@@ -48,13 +51,14 @@ const bar = css`
     flex: 1;
     min-width: 0;
   }
-  & > .words > * {
+  & > .words > a {
+    display: block;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  & > .words > a {
-    display: block;
+    /* The line is low, the target is not. */
+    padding: 13px 0 10px;
+    margin: -13px 0 -10px;
     font-weight: ${font.weight.medium};
   }
   & > .words > p {
@@ -66,6 +70,11 @@ const bar = css`
     display: flex;
     gap: ${space(2)};
   }
+  @media (max-width: 359px) {
+    & > .picture {
+      display: none;
+    }
+  }
   ${media.desktop} {
     inset: auto 32px 32px auto;
     flex-wrap: wrap;
@@ -74,9 +83,6 @@ const bar = css`
     border-radius: ${radius.large};
     & > .picture {
       width: 96px;
-    }
-    & > .words > p {
-      white-space: normal;
     }
     & > .act {
       width: 100%;
@@ -124,40 +130,42 @@ export default function PlayStatus({ pressed = null, onPressedTaken }: PlayStatu
 }
 
 function Playing({ product, busy, minutesLeft }: { product: ProductInUse; busy: boolean; minutesLeft: number | null }) {
-  const doing = product.product_use_status === ProductStatus.restarting ? '重启中' : '游戏中'
+  const words = useTexts(statusTexts)
+  const doing = product.product_use_status === ProductStatus.restarting ? words.restarting : words.inGame
   return (
     <Bar
-      label="正在玩"
+      label={words.playing}
       game={product}
       words={
         minutesLeft === null ? (
           doing
         ) : (
           <span css={warning}>
-            还能玩约 {minutesLeft} 分钟{' '}
-            <Link to={path.recharge()} aria-label="去充值">
-              充值
+            {words.minutesLeft({ minutes: minutesLeft })}{' '}
+            <Link to={path.recharge()} aria-label={words.goRecharge}>
+              {words.recharge}
             </Link>
           </span>
         )
       }
     >
       <Button size="small" busy={busy} onClick={() => play.send({ type: 'askLogout', product })}>
-        注销
+        {words.logOut}
       </Button>
       <Button size="small" variant="play" as={Link} to={playerPath(product)}>
-        进入游戏
+        {words.enter}
       </Button>
     </Bar>
   )
 }
 
 function Queueing({ queue, busy }: { queue: QueueInfo; busy: boolean }) {
+  const words = useTexts(statusTexts)
   const estimate = queue.estimate_seconds === null ? '' : ` · ${roundTime(queue.estimate_seconds)}`
   return (
-    <Bar label="正在排队" game={queue} words={queuePlace(queue.queue_num) + estimate} title={texts.noChargeWhileQueueing}>
+    <Bar label={words.queueing} game={queue} words={queuePlace(queue.queue_num) + estimate} title={flowTexts.get().noChargeWhileQueueing}>
       <Button size="small" busy={busy} onClick={() => play.send({ type: 'stopQueue' })}>
-        取消排队
+        {words.stopQueueing}
       </Button>
     </Bar>
   )

@@ -1,8 +1,10 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, color, font, IconButton, radius, space } from '@cloudplay/ui'
 import { Hourglass, X } from 'lucide-react'
 import { stageStyle, useStage } from '../../hooks/use-stage.ts'
+import { statusTexts } from '../../texts/status.ts'
 
 /** Over the player's background and under the site's toasts; only the words themselves take presses. */
 const over = css`
@@ -45,16 +47,17 @@ interface PlayerWarningProps {
 
 /** Over the running game: how long it still goes on, and the way to top up in a tab of its own, as leaving would end the stream. */
 export function PlayerWarning({ minutesLeft, onClose }: PlayerWarningProps) {
+  const words = useTexts(statusTexts)
   const stage = useStage()
   return (
     <div css={over} style={stageStyle(stage)}>
       <div css={pill} role="alert">
         <Hourglass size={16} aria-hidden />
-        还能玩约 {minutesLeft} 分钟
+        {words.minutesLeft({ minutes: minutesLeft })}
         <Button size="small" as="a" href={path.recharge()} target="_blank" rel="noopener">
-          去充值
+          {words.goRecharge}
         </Button>
-        <IconButton label="知道了" onClick={onClose}>
+        <IconButton label={words.understood} onClick={onClose}>
           <X size={18} />
         </IconButton>
       </div>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { chooseLanguage } from '@cloudplay/i18n'
 import { setDevice, useSession } from '@cloudplay/session'
 import type { GameDetail as Game } from '@cloudplay/contract'
 import type { SavedAccount } from '@cloudplay/session/saved-account'
@@ -222,5 +223,27 @@ describe('the page of a game', () => {
     answer = () => detail
     fireEvent.click(again)
     await waitFor(() => expect(screen.queryByRole('button', { name: '秒玩' })).not.toBeNull())
+  })
+
+  it('speaks English, and marks what the catalogue wrote as Chinese LANG-2 LANG-3', async () => {
+    await chooseLanguage('en')
+    try {
+      held.accounts = [account('c', 2)]
+      answer = () => ({ ...detail, start_mode: -1, price_coins_hour: 1500 })
+      const { container } = show()
+      await screen.findByRole('button', { name: 'Play now' })
+      expect(screen.getAllByRole('img', { name: /^Screenshot \d of/ })).toHaveLength(2)
+      for (const words of ['30 min free', '1,500 coins/hour', 'Region']) expect(screen.getByText(words)).toBeTruthy()
+      useSession.setState({ queue: queueInfo })
+      await screen.findByText('In queue (no. 3)')
+      fireEvent.click(screen.getByRole('button', { name: 'Login helper' }))
+      expect(await screen.findByRole('link', { name: 'Add account' })).toBeTruthy()
+      const own = [...container.querySelectorAll('*')].filter((each) => !each.closest('[lang="zh-CN"], h1') && each.children.length === 0)
+      expect(own.map((each) => each.textContent?.replaceAll(game.name, '')).filter((words) => /\p{Script=Han}/u.test(words ?? ''))).toEqual(
+        [],
+      )
+    } finally {
+      await chooseLanguage('zh-CN')
+    }
   })
 })

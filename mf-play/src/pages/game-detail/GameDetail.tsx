@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { GameDetail as GameOnItsPage } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { currentDevice } from '@cloudplay/session'
 import { BackBar, Button, color, EmptyState, ErrorState, font, layer, media, place, radius, space } from '@cloudplay/ui'
@@ -16,6 +17,7 @@ import { ServiceDescription } from './about/ServiceDescription.tsx'
 import { ServiceVideo } from './about/ServiceVideo.tsx'
 import { detailLayout } from './layout.ts'
 import { isGameMissing, useGame } from '../../hooks/use-game.ts'
+import { detailTexts } from '../../texts/detail.ts'
 
 const phoneBar = css`
   position: fixed;
@@ -54,6 +56,7 @@ const heading = css`
 
 /** A game's own page: what it looks like, what it is, what it costs, and the way in. */
 export function GameDetail({ gameId }: { gameId: number | null }) {
+  const words = useTexts(detailTexts)
   const state = usePlay()
   const query = useGame(gameId)
   if (query.data)
@@ -65,7 +68,7 @@ export function GameDetail({ gameId }: { gameId: number | null }) {
   const missing = gameId === null || isGameMissing(query.error)
   return (
     <>
-      {currentDevice() === 'mobile' && <BackBar title="游戏详情" />}
+      {currentDevice() === 'mobile' && <BackBar title={words.title} />}
       {missing ? (
         <GameMissing />
       ) : query.isError ? (
@@ -78,14 +81,15 @@ export function GameDetail({ gameId }: { gameId: number | null }) {
 }
 
 function GameMissing() {
+  const words = useTexts(detailTexts)
   return (
     <EmptyState
       scene="search"
-      title="没有找到这款游戏"
-      text="它可能已经下架，去看看别的吧。"
+      title={words.missingTitle}
+      text={words.missingText}
       action={
         <Button as={Link} to={path.home()} variant="main">
-          回首页
+          {words.backHome}
         </Button>
       }
     />
@@ -118,9 +122,10 @@ function DesktopDetail({ game, state }: DetailProps) {
 
 /** The way in stands at the thumb, whatever has been scrolled to. */
 function PhoneDetail({ game, state }: DetailProps) {
+  const words = useTexts(detailTexts)
   return (
     <>
-      <BackBar title="游戏详情" />
+      <BackBar title={words.title} />
       <article css={detailLayout}>
         <Show game={game} />
         <div className="words">
@@ -154,7 +159,9 @@ function Heading({ game }: { game: GameOnItsPage }) {
     <div css={heading}>
       <h1>{game.name}</h1>
       <GameTags game={game} />
-      <p className="desc">{game.desc}</p>
+      <p className="desc" lang="zh-CN">
+        {game.desc}
+      </p>
     </div>
   )
 }

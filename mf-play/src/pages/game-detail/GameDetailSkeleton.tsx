@@ -1,6 +1,8 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { currentDevice } from '@cloudplay/session'
 import { Skeleton, space } from '@cloudplay/ui'
+import { detailTexts } from '../../texts/detail.ts'
 import { detailLayout } from './layout.ts'
 
 const lines = css`
@@ -12,7 +14,7 @@ const lines = css`
 export function GameDetailSkeleton() {
   const desktop = currentDevice() === 'desktop'
   return (
-    <div css={detailLayout} data-panel={desktop || undefined} role="status" aria-label="加载中...">
+    <div css={detailLayout} data-panel={desktop || undefined} role="status" aria-label={useTexts(detailTexts).loading}>
       <div className="show">
         <Skeleton ratio={16 / 9} />
       </div>

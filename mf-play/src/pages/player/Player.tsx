@@ -1,15 +1,18 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { useSession } from '@cloudplay/session'
 import { color, font, radius, toast, turnPage } from '@cloudplay/ui'
 import { VolumeX } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dialogOf } from '../../play/states/dialogs.ts'
 import { play } from '../../browser/play.ts'
-import { queuePlace } from '../../play/states/texts.ts'
+import { queuePlace } from '../../play/states/words.ts'
+import { playerTexts } from '../../texts/player.ts'
 import { usePlay } from '../../hooks/use-play.ts'
 import { attachInput, QUALITIES } from '../../stream/index.ts'
 import { useGame } from '../../hooks/use-game.ts'
 import { PlayerBackground } from '../../components/player-background/PlayerBackground.tsx'
+import { useMenuKeys } from './access/use-menu-keys.ts'
 import { Ball } from './ball/Ball.tsx'
 import { useDownloadDots } from './ball/download-dots.ts'
 import { canFullScreen, enterFullScreen, isFullScreen, leaveFullScreen } from './device/full-screen.ts'
@@ -74,6 +77,7 @@ export function Player({ gameId, cid }: { gameId: number; cid: string }) {
 }
 
 function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () => void }) {
+  const words = useTexts(playerTexts)
   const video = useRef<HTMLVideoElement>(null)
   const { session, state } = usePlayerSession(gameId, cid, video)
   const { data: game } = useGame(gameId)
@@ -98,6 +102,14 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
 
   useEnding(session, state, { leave, again })
   usePageHeld(playing)
+
+  const openMenu = () => {
+    setOpen('menu')
+    see('ball')
+  }
+  useMenuKeys(playing && open !== 'menu' && !asked, openMenu, () => {
+    if (state.soundBlocked) void session.unlockSound()
+  })
 
   const seenTap = useRef(false)
   const rotated = useRef(stage.rotated)
@@ -125,10 +137,6 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
     setPreferences(next)
     keepPreferences(next)
   }
-  const openMenu = () => {
-    setOpen('menu')
-    see('ball')
-  }
   const firstTap = () => {
     if (state.soundBlocked) void session.unlockSound()
     if (!seenTap.current && touch) void enterFullScreen()
@@ -138,7 +146,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   return (
     <PlayerBackground>
       <div css={stageBox} style={stageStyle(stage)} onPointerUpCapture={firstTap}>
-        <video ref={video} playsInline tabIndex={-1} aria-label={`《${name}》的画面`} />
+        <video ref={video} playsInline tabIndex={-1} aria-label={words.video({ name })} />
         {playing && (
           <>
             {!ownControls && <StripCover stage={stage} stats={state.stats} />}
@@ -146,7 +154,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
             {state.soundBlocked && (
               <button type="button" css={soundPill} onClick={() => void session.unlockSound()}>
                 <VolumeX size={18} aria-hidden />
-                点一下打开声音
+                {words.unmute}
               </button>
             )}
             {!state.soundBlocked && <PlayHint gameId={gameId} />}
@@ -191,7 +199,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
             onPreferences={prefer}
             onFullScreen={() => void (fullScreen ? leaveFullScreen() : enterFullScreen())}
             onLeave={() => {
-              toast(graceWords)
+              toast(graceWords())
               leave()
             }}
             onLogOut={() => {

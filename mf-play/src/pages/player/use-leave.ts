@@ -3,8 +3,9 @@ import { path } from '@cloudplay/paths'
 import { confirm } from '@cloudplay/ui'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { endingTexts } from '../../texts/player.ts'
 
-export const graceWords = `游戏会为你保留 ${DISCONNECT_GRACE_SECONDS / 60} 分钟`
+export const graceWords = () => endingTexts.get().grace({ minutes: DISCONNECT_GRACE_SECONDS / 60 })
 
 const mark = 'cloudplay-player-guard'
 
@@ -28,11 +29,12 @@ export function useLeave(gameId: number): () => void {
       // Forward again onto the guard: nothing was asked for.
       if (guarded()) return
       if (leaving.current) return goAway()
+      const words = endingTexts.get()
       const sure = await confirm({
-        title: '要离开游戏吗？',
-        text: graceWords,
-        confirmLabel: '离开',
-        cancelLabel: '继续玩',
+        title: words.leaveTitle,
+        text: graceWords(),
+        confirmLabel: words.leave,
+        cancelLabel: words.keepPlaying,
         signal: asking.signal,
       })
       if (asking.signal.aborted) return

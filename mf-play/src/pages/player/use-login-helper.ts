@@ -2,6 +2,7 @@ import { savedAccounts } from '@cloudplay/session/saved-accounts'
 import { useSavedAccounts } from '@cloudplay/session/use-saved-accounts'
 import { toast } from '@cloudplay/ui'
 import { useEffect, useRef } from 'react'
+import { playerTexts } from '../../texts/player.ts'
 import { pressKey, typeText, type StreamingSdk } from '../../stream/index.ts'
 
 /**
@@ -26,9 +27,9 @@ export function useLoginHelper(gameId: number, sdk: StreamingSdk | null, wanted:
       const password = await savedAccounts().readPassword(account.id)
       const done =
         (await typeText(send, account.gaccount, pause)) && (await pressKey(send, 'Tab', pause).then(() => typeText(send, password, pause)))
-      if (!done) toast('账号或密码里有键盘打不出的字，请手动输入', { kind: 'error' })
+      if (!done) toast(playerTexts.get().unprintable, { kind: 'error' })
     } catch {
-      if (!left.current) toast('没能读出保存的账号，请手动输入', { kind: 'error' })
+      if (!left.current) toast(playerTexts.get().accountUnreadable, { kind: 'error' })
     }
   }
 }

@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
 import type { Region } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, media, motion, radius, space, Spinner } from '@cloudplay/ui'
 import { Check, CircleHelp, Gauge, TrafficCone, Users, type LucideIcon } from 'lucide-react'
+import { regionTexts } from '../../texts/regions.ts'
 import { regionLoad, type RegionLoad } from './region-load.ts'
 
 const card = css`
@@ -74,11 +76,11 @@ const badge = css`
   font-size: ${font.size.tiny};
 `
 
-const loads: Record<RegionLoad, { words: string; Icon: LucideIcon; tint: string }> = {
-  smooth: { words: '畅通', Icon: Gauge, tint: color.success },
-  busy: { words: '繁忙', Icon: Users, tint: color.warning },
-  congested: { words: '拥堵', Icon: TrafficCone, tint: color.danger },
-  noData: { words: '暂无数据', Icon: CircleHelp, tint: color.muted },
+const loads: Record<RegionLoad, { Icon: LucideIcon; tint: string }> = {
+  smooth: { Icon: Gauge, tint: color.success },
+  busy: { Icon: Users, tint: color.warning },
+  congested: { Icon: TrafficCone, tint: color.danger },
+  noData: { Icon: CircleHelp, tint: color.muted },
 }
 
 interface RegionCardProps {
@@ -90,7 +92,9 @@ interface RegionCardProps {
 
 /** One region: its name, how far it is, how busy it is. */
 export function RegionCard({ region, disabled, saving, onChoose }: RegionCardProps) {
-  const { words, Icon, tint } = loads[regionLoad(region)]
+  const words = useTexts(regionTexts)
+  const load = regionLoad(region)
+  const { Icon, tint } = loads[load]
   return (
     <button type="button" role="radio" aria-checked={region.selected === 1} css={card} disabled={disabled} onClick={onChoose}>
       <span className="name">
@@ -98,13 +102,13 @@ export function RegionCard({ region, disabled, saving, onChoose }: RegionCardPro
         {region.selected === 1 && (
           <span css={current}>
             <Check size={12} aria-hidden />
-            当前
+            {words.current}
           </span>
         )}
       </span>
       <span css={badge}>
         <Icon size={14} aria-hidden style={{ color: tint }} />
-        {words}
+        {words[load]}
       </span>
       <span className="delay">
         {saving ? (

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
+import { useTexts } from '@cloudplay/i18n'
 import { currentDevice } from '@cloudplay/session'
 import {
   BackBar,
@@ -22,6 +23,7 @@ import { Tabs } from '@cloudplay/ui/tabs'
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { regionTexts } from '../../texts/regions.ts'
 import { HelpWords } from './HelpWords.tsx'
 import { RegionCard } from './RegionCard.tsx'
 import { regionQuery } from './region-load.ts'
@@ -73,6 +75,7 @@ const bar = css`
 
 /** /selectDis: where the player's games run (PLAY-9). */
 export default function Regions() {
+  const words = useTexts(regionTexts)
   const { productCode, resid } = regionQuery(useSearchParams()[0].get('product_code_resid'))
   const { query, list, running, progress, startTest, cancelTest } = useRegions(productCode)
   const { saving, choose, chooseByItself } = useRegionChoice()
@@ -80,18 +83,18 @@ export default function Regions() {
   const [helping, setHelping] = useState(false)
   const group = list?.find((one) => one.resid === tab) ?? list?.[0]
   const help = (
-    <IconButton label="区域和延迟说明" onClick={() => setHelping(true)}>
+    <IconButton label={words.help} onClick={() => setHelping(true)}>
       <CircleHelp size={22} />
     </IconButton>
   )
   const speedTest = <SpeedTestBar running={running} progress={progress} onStart={() => void startTest()} onCancel={cancelTest} />
   return (
     <>
-      {currentDevice() === 'mobile' && <BackBar title="选择区域" end={help} />}
+      {currentDevice() === 'mobile' && <BackBar title={words.title} end={help} />}
       <Page>
         {currentDevice() === 'desktop' && (
           <header css={head}>
-            <h1>选择区域</h1>
+            <h1>{words.title}</h1>
             {help}
             <div>{group && speedTest}</div>
           </header>
@@ -100,16 +103,16 @@ export default function Regions() {
           <ErrorState text={wordsFor(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         )}
         {query.isPending && <Outline />}
-        {list && !group && <EmptyState title="现在没有可选的区域" text="机房正在维护，过一会儿再来看看。" />}
+        {list && !group && <EmptyState title={words.emptyTitle} text={words.emptyText} />}
         {list && group && (
           <>
             <Tabs
-              label="机型"
+              label={words.machines}
               items={list.map((one) => ({ key: one.resid, label: one.zswk_name }))}
               value={group.resid}
               onChange={setTab}
             />
-            <div role="radiogroup" aria-label={`${group.zswk_name}的区域`} css={grid}>
+            <div role="radiogroup" aria-label={words.regionsOf({ machine: group.zswk_name })} css={grid}>
               {group.idc_list.map((region) => (
                 <RegionCard
                   key={region.id}
@@ -125,9 +128,9 @@ export default function Regions() {
             </div>
             {group.idc_list.some(({ selected }) => selected === 1) && (
               <div css={byItself}>
-                你手动选择了区域
+                {words.byHand}
                 <Button size="small" disabled={running || saving !== ''} onClick={() => void chooseByItself(group.resid)}>
-                  改为自动选择
+                  {words.chooseByItself}
                 </Button>
               </div>
             )}
@@ -142,10 +145,10 @@ export default function Regions() {
       <Dialog
         open={helping}
         onClose={() => setHelping(false)}
-        title="怎么选区域"
+        title={words.helpTitle}
         footer={
           <Button variant="confirm" data-autofocus="" onClick={() => setHelping(false)}>
-            知道了
+            {words.understood}
           </Button>
         }
       >
@@ -157,7 +160,7 @@ export default function Regions() {
 
 function Outline() {
   return (
-    <div role="status" aria-label="加载中...">
+    <div role="status" aria-label={useTexts(regionTexts).loading}>
       <Skeleton height={44} width={120} />
       <div css={grid}>
         {[0, 1, 2].map((at) => (

@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { Button, space } from '@cloudplay/ui'
 import { Progress } from '@cloudplay/ui/progress'
 import { Gauge } from 'lucide-react'
+import { regionTexts } from '../../texts/regions.ts'
 
 const running = css`
   display: grid;
@@ -19,17 +21,18 @@ interface SpeedTestBarProps {
 
 /** The one speed test for all regions, and how far it is. */
 export function SpeedTestBar(props: SpeedTestBarProps) {
+  const words = useTexts(regionTexts)
   if (props.running) {
     return (
       <div css={running}>
-        <Progress percent={props.progress} label="正在测速" />
-        <Button onClick={props.onCancel}>取消</Button>
+        <Progress percent={props.progress} label={words.testing} />
+        <Button onClick={props.onCancel}>{words.cancel}</Button>
       </div>
     )
   }
   return (
     <Button variant="main" wide icon={<Gauge size={20} aria-hidden />} onClick={props.onStart}>
-      测试所有区域
+      {words.test}
     </Button>
   )
 }

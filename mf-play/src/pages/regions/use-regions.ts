@@ -8,6 +8,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pingRegion } from '../../speed/page-ping.ts'
 import { wireDelay } from '../../speed/ping.ts'
+import { regionTexts } from '../../texts/regions.ts'
 import { createRegionTest, type Delays } from './region-test.ts'
 
 const every = (everyMs: number, then: () => void) => {
@@ -65,15 +66,16 @@ export function useRegionChoice() {
 
   async function choose({ resid, id, title }: Region): Promise<void> {
     if (!loggedIn) return void navigate(loginFor(pathname + search))
-    if (!(await confirm({ title: `切换到${title}？`, text: `你将切换到${title}服务器，下一次开始游戏时生效，确定吗？` }))) return
+    const words = regionTexts.get()
+    if (!(await confirm({ title: words.switchTitle({ region: title }), text: words.switchText({ region: title }) }))) return
     setSaving(`${resid}/${id}`)
     try {
       await call('setSelectIdc', { select_idc: JSON.stringify({ resid, id }) })
       await call('setSelectIdc', { resid, title })
-      toast('切换成功', { kind: 'success' })
+      toast(words.switchDone, { kind: 'success' })
       await queries.invalidateQueries({ queryKey: ['listDetailIdc'] })
     } catch {
-      toast('切换失败', { kind: 'error' })
+      toast(words.switchFailed, { kind: 'error' })
     } finally {
       setSaving('')
     }
@@ -82,7 +84,7 @@ export function useRegionChoice() {
   async function chooseByItself(resid: string): Promise<void> {
     try {
       await call('speedSet', { resid })
-      toast('以后会自动选择最快的区域', { kind: 'success' })
+      toast(regionTexts.get().chosenByItself, { kind: 'success' })
       await queries.invalidateQueries({ queryKey: ['listDetailIdc'] })
     } catch (error) {
       toast(wordsFor(error), { kind: 'error' })

@@ -1,4 +1,5 @@
-import { busyTextOf, dialogOf } from '../states/dialogs.ts'
+import { busyTexts } from '../../texts/flow.ts'
+import { busyOf, dialogOf, type Busy } from '../states/dialogs.ts'
 import { idle, type Effect, type Facts } from '../states/effects.ts'
 import { asksServer, perform } from './perform.ts'
 import type { PlayPorts } from '../ports/ports.ts'
@@ -22,7 +23,7 @@ export interface PlayMachine {
 export function createPlayMachine(ports: PlayPorts): PlayMachine {
   let state: PlayState = idle
   let leaveState = () => {}
-  let busy: { text: string; stop: () => void } | null = null
+  let busy: { what: Busy; stop: () => void } | null = null
   const watchers = new Set<() => void>()
   /** Entered or given back: never offered again, however late a push or a poll still speaks of it. */
   const settled = new Set<string>()
@@ -58,7 +59,7 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
     const view = dialogOf(entered)
     const shown = new AbortController()
     if (view) void ports.showDialog(view, shown.signal).then((answer) => sendTo(entered, { type: answer }))
-    showBusy(busyTextOf(entered))
+    showBusy(busyOf(entered))
     const deadlineMs = view?.deadlineMs
     const stopTimer = deadlineMs === undefined ? undefined : ports.clock.at(deadlineMs, () => sendTo(entered, { type: 'expired' }))
     // Not while it is being entered: after a reload then the server knows whether it was, and pressing play asks it.
@@ -70,10 +71,10 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
   }
 
   /** Steps that follow each other under the same words keep them standing. */
-  function showBusy(text: string | null): void {
-    if (text === (busy?.text ?? null)) return
+  function showBusy(what: Busy | null): void {
+    if (what === (busy?.what ?? null)) return
     busy?.stop()
-    busy = text === null ? null : { text, stop: ports.showBusy(text) }
+    busy = what === null ? null : { what, stop: ports.showBusy(busyTexts.get()[what]) }
   }
 
   function run(effect: Effect): void {

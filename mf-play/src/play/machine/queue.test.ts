@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { connectAnswer, fails, fakeWorld, game, goingWell, mould, queueInfo, settle } from '../testing/fake-world.ts'
 import { createPlayMachine } from './machine.ts'
-import { priceText } from '../seat/price.ts'
+import { coinsPerHour } from '../seat/price.ts'
+import { priceWords } from '../states/words.ts'
 import { watchQueue } from '../queue/watch.ts'
 import { seatOfPush } from '../seat/seat.ts'
 
@@ -154,9 +155,9 @@ describe('a seat that is pushed', () => {
   })
 
   it('costs the price of its mould times the rate, in 云豆/每小时 PLAY-12', () => {
-    expect(priceText({ ...mould, mould: 'vip_mould' }, 1)).toBe('100云豆/每小时')
-    expect(priceText({ ...mould, mould: 'notvip_mould', rate: 2 }, 1)).toBe('300云豆/每小时')
-    expect(priceText({ ...mould, mould: 'timeslot_mould', rate: 1.5 }, 1)).toBe('90云豆/每小时')
-    expect(priceText(mould, 2)).not.toContain('云豆/每小时')
+    expect(priceWords(coinsPerHour({ ...mould, mould: 'vip_mould' }, 1))).toBe('100云豆/每小时')
+    expect(priceWords(coinsPerHour({ ...mould, mould: 'notvip_mould', rate: 2 }, 1))).toBe('300云豆/每小时')
+    expect(priceWords(coinsPerHour({ ...mould, mould: 'timeslot_mould', rate: 1.5 }, 1))).toBe('90云豆/每小时')
+    expect(priceWords(coinsPerHour(mould, 2))).toBe('')
   })
 })

@@ -7,7 +7,7 @@ import type { EventName, EventOf, PlayEvent, PlayState, StateName } from '../sta
 import { table, transition } from './transitions.ts'
 
 const facts: Facts = { nowMs: 1_000_000, loggedIn: true, queue: null, product: null }
-const seat = seatOfAnswer(seatOffer, game, '', true, facts.nowMs)
+const seat = seatOfAnswer(seatOffer, game, { message: '', standIn: 'entry' }, true, facts.nowMs)
 const request = { consumeData: '{}', partnerData: '' }
 const picked = { game_id: 1, name: game.name }
 const download = { gameId: 1, name: game.name, url: 'https://store.example/1' }

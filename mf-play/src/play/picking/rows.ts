@@ -1,7 +1,7 @@
 import { idle, step, type Facts, type Step } from '../states/effects.ts'
 import { check, complain, complainAndIdle, goToGame, offered, refusedStart, say, toIdle, type Rows } from '../states/rows.ts'
 import type { EventOf, PickedGame } from '../states/state.ts'
-import { texts } from '../states/texts.ts'
+import { flowTexts } from '../../texts/flow.ts'
 
 const find = (picked: PickedGame): Step => step({ name: 'findingPicked', picked }, { do: 'findGame', gameId: picked.game_id })
 
@@ -44,11 +44,11 @@ export const cardRows: Rows<
     seatOffered: offered,
   },
   endingForPicked: {
-    sessionEnded: ({ picked }) => withFirst(find(picked), { do: 'saveProduct', product: null }, say(texts.sessionEnded)),
+    sessionEnded: ({ picked }) => withFirst(find(picked), { do: 'saveProduct', product: null }, say(flowTexts.get().sessionEnded)),
     refused: complainAndIdle,
   },
   leavingQueueForPicked: {
-    queueStopped: ({ picked }) => withFirst(find(picked), { do: 'saveQueue', queue: null }, say(texts.queueStopped)),
+    queueStopped: ({ picked }) => withFirst(find(picked), { do: 'saveQueue', queue: null }, say(flowTexts.get().queueStopped)),
     refused: (_, { message }) => step(idle, complain(message), { do: 'refreshQueue' }),
   },
   findingPicked: {

@@ -1,7 +1,7 @@
 import { BodyStatus, ProductStatus } from '@cloudplay/contract'
 import { idle, step } from '../states/effects.ts'
 import { complain, complainAndIdle, goToGame, offered, say, toIdle, type Rows } from '../states/rows.ts'
-import { texts } from '../states/texts.ts'
+import { flowTexts } from '../../texts/flow.ts'
 
 /** Leaving, restarting and moving a running game (PLAY-14 to 16). */
 export const runningRows: Rows<
@@ -29,7 +29,7 @@ export const runningRows: Rows<
         { name: 'parted', gameId: product.game_id },
         { do: 'saveProduct', product: null },
         { do: 'keepReconnect', cid: null },
-        say(texts.sessionEnded),
+        say(flowTexts.get().sessionEnded),
         { do: 'findDownload', gameId: product.game_id },
       ),
     refused: complainAndIdle,
@@ -41,7 +41,7 @@ export const runningRows: Rows<
   restarting: {
     restartTaken: ({ product }, { message }) =>
       step(
-        { name: 'reconnectOffered', product, message: message || texts.restartTaken },
+        { name: 'reconnectOffered', product, message: message || flowTexts.get().restartTaken },
         { do: 'saveProduct', product: { ...product, product_use_status: ProductStatus.restarting } },
         { do: 'keepReconnect', cid: product.cid },
       ),
@@ -52,10 +52,10 @@ export const runningRows: Rows<
     cancel: toIdle,
   },
   readingSwitch: {
-    switchPossible: ({ product }, { message }) => step({ name: 'askSwitch', product, message: message || texts.askSwitch }),
+    switchPossible: ({ product }, { message }) => step({ name: 'askSwitch', product, message: message || flowTexts.get().askSwitch }),
     refused: (_, { status, message }) =>
       status === BodyStatus.queueLost
-        ? step({ name: 'switchRefused', message: message || texts.machineBusy })
+        ? step({ name: 'switchRefused', message: message || flowTexts.get().machineBusy })
         : step(idle, complain(message)),
   },
   askSwitch: {
@@ -66,7 +66,7 @@ export const runningRows: Rows<
     switched: ({ product }) => step({ name: 'switched', product }),
     // The game stays where it is. A session that is gone, and a network that is, are said in their own words.
     refused: (_, { status, message }) =>
-      step({ name: 'switchRefused', message: status === 0 || status === BodyStatus.queueLost ? message : texts.machineBusy }),
+      step({ name: 'switchRefused', message: status === 0 || status === BodyStatus.queueLost ? message : flowTexts.get().machineBusy }),
   },
   switched: {
     confirm: ({ product }, _, facts) => goToGame(product, facts),

@@ -1,9 +1,9 @@
 import { ConsumeType, type MouldData } from '@cloudplay/contract'
-import { hourPriceText } from '@cloudplay/rules/price'
+import { pricePerHour } from '@cloudplay/rules/price'
 
-/** What an entry costs in coins, price and unit; '' where it costs none: free minutes and the monthly card. */
-export function priceText(mould: MouldData, consumeType: number): string {
-  return consumeType === ConsumeType.coins ? hourPriceText(mould) : ''
+/** Coins an hour of an entry; null where it costs none: free minutes and the monthly card. */
+export function coinsPerHour(mould: MouldData, consumeType: number): number | null {
+  return consumeType === ConsumeType.coins ? pricePerHour(mould) : null
 }
 
 /** The seat of a time slot is entered as such. */

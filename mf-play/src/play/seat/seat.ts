@@ -1,7 +1,6 @@
 import { SEAT_OFFER_SECONDS, type GameDetail, type PushPackage, type QueueInfo, type SeatOffer } from '@cloudplay/contract'
-import { priceText, timeSlotIn } from './price.ts'
+import { coinsPerHour, timeSlotIn } from './price.ts'
 import type { HeldSeat } from '../states/state.ts'
-import { texts } from '../states/texts.ts'
 
 type Named = Pick<GameDetail, 'name' | 'image_list' | 'game_type'>
 type PushedSeat = Extract<PushPackage, { type: 'push_single_queueing' }>
@@ -9,7 +8,13 @@ type PushedSeat = Extract<PushPackage, { type: 'push_single_queueing' }>
 const offerMs = SEAT_OFFER_SECONDS * 1000
 
 /** The seat of a 102, 104 or 106. It was given just now, so its countdown starts now and not by the server's clock. */
-export function seatOfAnswer(offer: SeatOffer, game: Named, message: string, counted: boolean, nowMs: number): HeldSeat {
+export function seatOfAnswer(
+  offer: SeatOffer,
+  game: Named,
+  said: Pick<HeldSeat, 'message' | 'standIn'>,
+  counted: boolean,
+  nowMs: number,
+): HeldSeat {
   return {
     cid: offer.ser_id,
     productCode: offer.product_code,
@@ -19,8 +24,8 @@ export function seatOfAnswer(offer: SeatOffer, game: Named, message: string, cou
     gameType: game.game_type,
     consumeType: offer.consume_type,
     timeSlotIn: timeSlotIn(offer.mould_data),
-    message,
-    price: priceText(offer.mould_data, offer.consume_type),
+    ...said,
+    coinsPerHour: coinsPerHour(offer.mould_data, offer.consume_type),
     deadlineMs: counted ? nowMs + offerMs : null,
   }
 }
@@ -36,8 +41,9 @@ export function seatOfPush(pushed: PushedSeat, game: Named | null, nowMs: number
     gameType: game?.game_type ?? 0,
     consumeType: pushed.consume_type,
     timeSlotIn: timeSlotIn(pushed.mould_data),
-    message: pushed.text || texts.ready,
-    price: priceText(pushed.mould_data, pushed.consume_type),
+    message: pushed.text,
+    standIn: 'ready',
+    coinsPerHour: coinsPerHour(pushed.mould_data, pushed.consume_type),
     deadlineMs: deadline(pushed.expires_at, nowMs),
   }
 }
@@ -54,8 +60,9 @@ export function seatOfQueue(queue: QueueInfo, nowMs: number): HeldSeat | null {
     gameType: 0,
     consumeType: queue.consume_type,
     timeSlotIn: 0,
-    message: texts.ready,
-    price: '',
+    message: '',
+    standIn: 'ready',
+    coinsPerHour: null,
     deadlineMs: deadline(queue.offer_expires_at, nowMs),
   }
 }

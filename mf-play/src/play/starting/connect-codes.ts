@@ -1,8 +1,9 @@
 import { ConnectCode, type ProductInUse, type SpeedEntry } from '@cloudplay/contract'
 import { idle, step, type Facts, type Step } from '../states/effects.ts'
 import { seatOfAnswer } from '../seat/seat.ts'
-import type { ConnectAnswer, PlayableGame, StateOf } from '../states/state.ts'
-import { connectTexts, noServerText, texts } from '../states/texts.ts'
+import type { ConnectAnswer, HeldSeat, PlayableGame, StateOf } from '../states/state.ts'
+import { noServerText } from '../states/words.ts'
+import { flowTexts } from '../../texts/flow.ts'
 
 type Connecting = StateOf<'connecting'>
 type Row = (state: Connecting, answer: ConnectAnswer, facts: Facts) => Step
@@ -13,20 +14,16 @@ export const measure = (game: PlayableGame, list: readonly SpeedEntry[]): Step =
 
 const serverError = (): Step => step({ name: 'serverError' })
 
-const message = (answer: ConnectAnswer) => answer.msg || connectTexts[answer.status as ConnectCode] || ''
-
 const seatRow =
-  (counted: boolean): Row =>
-  ({ game }, answer, { nowMs }) => {
-    const offer = answer.data.seat
-    return offer ? step({ name: 'offered', seat: seatOfAnswer(offer, game, message(answer), counted, nowMs) }) : serverError()
-  }
+  (counted: boolean, standIn: HeldSeat['standIn']): Row =>
+  ({ game }, { msg: message, data }, { nowMs }) =>
+    data.seat ? step({ name: 'offered', seat: seatOfAnswer(data.seat, game, { message, standIn }, counted, nowMs) }) : serverError()
 
 /** What each connect code of getService leads to (PLAY-5). */
 const rows: Record<ConnectCode, Row> = {
   // Measured once already, a second 101 is a server that loops.
   [ConnectCode.speedTestNeeded]: ({ game, measured }, { data }) => (measured ? serverError() : measure(game, data.speed_list ?? [])),
-  [ConnectCode.coinEntry]: seatRow(true),
+  [ConnectCode.coinEntry]: seatRow(true, 'entry'),
   [ConnectCode.noServer]: ({ game }, answer) =>
     answer.data.consume_data
       ? step({
@@ -36,16 +33,17 @@ const rows: Record<ConnectCode, Row> = {
           request: { consumeData: answer.data.consume_data, partnerData: answer.partner_data },
         })
       : serverError(),
-  [ConnectCode.freeEntry]: seatRow(true),
-  [ConnectCode.balanceShort]: (_, answer) => step({ name: 'balanceShort', message: message(answer) }),
-  [ConnectCode.moreEntry]: seatRow(false),
-  [ConnectCode.alreadyQueueing]: () => step(idle, { do: 'toast', text: texts.alreadyQueueing, kind: 'info' }, { do: 'refreshQueue' }),
+  [ConnectCode.freeEntry]: seatRow(true, 'freeEntry'),
+  [ConnectCode.balanceShort]: (_, answer) => step({ name: 'balanceShort', message: answer.msg || flowTexts.get().balanceShort }),
+  [ConnectCode.moreEntry]: seatRow(false, 'entry'),
+  [ConnectCode.alreadyQueueing]: () =>
+    step(idle, { do: 'toast', text: flowTexts.get().alreadyQueueing, kind: 'info' }, { do: 'refreshQueue' }),
   [ConnectCode.redirect]: (_, { data }) => (data.url ? step(idle, { do: 'redirect', url: data.url }) : serverError()),
   [ConnectCode.nothing]: () => step(idle),
   [ConnectCode.otherServerInUse]: ({ game }, answer, { product }) => {
     const inUse: ProductInUse | null = answer.data.in_use ?? product
     return step(
-      { name: 'otherInUse', game, message: message(answer), inUse },
+      { name: 'otherInUse', game, message: answer.msg || flowTexts.get().otherInUse, inUse },
       ...(answer.data.in_use ? [{ do: 'saveProduct', product: answer.data.in_use } as const] : []),
     )
   },

@@ -6,7 +6,7 @@ import { idle, step, type Effect, type Facts, type Step } from '../states/effect
 import { check, complain, complainAndIdle, connect, offered, refusedStart, say, toIdle, type CommonRow, type Rows } from '../states/rows.ts'
 import type { runningRows } from '../running/rows.ts'
 import type { HeldSeat, StateName } from '../states/state.ts'
-import { texts } from '../states/texts.ts'
+import { flowTexts } from '../../texts/flow.ts'
 
 const giveBack = (seat: HeldSeat): Step =>
   step({ name: 'releasing', seat }, { do: 'settleSeat', cid: seat.cid }, { do: 'release', cid: seat.cid })
@@ -34,10 +34,10 @@ const whenIdle: CommonRow = {
   seatOffered: offered,
   askLogout: (_, { product }) => step({ name: 'askLogout', product }),
   askRestart: (_, { product }) => step({ name: 'askRestart', product }),
-  reconnectKept: (_, { product }) => step({ name: 'reconnectOffered', product, message: texts.restartTaken }),
+  reconnectKept: (_, { product }) => step({ name: 'reconnectOffered', product, message: flowTexts.get().restartTaken }),
   askSwitch: (_, { product }) => step({ name: 'readingSwitch', product }, { do: 'readSwitch', cid: product.cid }),
   stopQueue: () => step({ name: 'stoppingQueue' }, { do: 'cancelQueue' }),
-  placeLost: (_, { game, request, message }) => step({ name: 'queueLost', game, request, message: message || texts.queueLost }),
+  placeLost: (_, { game, request, message }) => step({ name: 'queueLost', game, request, message: message || flowTexts.get().queueLost }),
   downloadAsked: (_, { download }) => step({ name: 'leavingForStore', download }),
 }
 
@@ -53,8 +53,8 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
   },
   checking: {
     mayPlay: ({ game }) => connect(game),
-    mustVerify: ({ game }, { message }) => step({ name: 'verify', game, message: message || texts.verify }),
-    outsideHours: (_, { message }) => step({ name: 'minorHours', message: message || texts.minorHours }),
+    mustVerify: ({ game }, { message }) => step({ name: 'verify', game, message: message || flowTexts.get().verify }),
+    outsideHours: (_, { message }) => step({ name: 'minorHours', message: message || flowTexts.get().minorHours }),
     refused: ({ game }, event) => refusedStart(game, event),
   },
   verify: {
@@ -86,10 +86,10 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
     seatSettled: (state, { cid }) => (cid === state.seat.cid ? step(idle) : step(state)),
   },
   releasing: {
-    released: ({ seat }, _, facts) => step(idle, say(texts.released), ...leaveQueueOf(seat, facts)),
+    released: ({ seat }, _, facts) => step(idle, say(flowTexts.get().released), ...leaveQueueOf(seat, facts)),
     // Refused, it was free already; with no answer at all it goes back by itself when its time is over.
     refused: ({ seat }, { status, message }, facts) =>
-      step(idle, status > 0 ? say(texts.released) : complain(message), ...leaveQueueOf(seat, facts)),
+      step(idle, status > 0 ? say(flowTexts.get().released) : complain(message), ...leaveQueueOf(seat, facts)),
   },
   noServer: {
     confirm: ({ game, request }) => step({ name: 'joining', game, request }, { do: 'join', request, cancelFirst: false }),
@@ -102,11 +102,11 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
         idle,
         { do: 'saveQueue', queue },
         { do: 'keepRequest', game, request },
-        { do: 'toast', text: texts.noChargeWhileQueueing, kind: 'info' },
+        { do: 'toast', text: flowTexts.get().noChargeWhileQueueing, kind: 'info' },
       ),
     refused: ({ game, request }, event) =>
       event.status === BodyStatus.queueLost
-        ? step({ name: 'queueLost', game, request, message: event.message || texts.queueLost })
+        ? step({ name: 'queueLost', game, request, message: event.message || flowTexts.get().queueLost })
         : refusedStart(game, event),
   },
   queueLost: {
@@ -129,7 +129,7 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
   switching: {
     sessionEnded: ({ game }) => {
       const { state, effects } = connect(game)
-      return step(state, { do: 'saveProduct', product: null }, say(texts.sessionEnded), ...effects)
+      return step(state, { do: 'saveProduct', product: null }, say(flowTexts.get().sessionEnded), ...effects)
     },
     refused: complainAndIdle,
   },
@@ -143,7 +143,7 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
         { do: 'goTo', to: url },
       ),
     seatGone: ({ seat }, _, facts) => step({ name: 'seatLost', seat }, { do: 'settleSeat', cid: seat.cid }, ...leaveQueueOf(seat, facts)),
-    stillQueueing: () => step(idle, { do: 'toast', text: texts.alreadyQueueing, kind: 'info' }, { do: 'refreshQueue' }),
+    stillQueueing: () => step(idle, { do: 'toast', text: flowTexts.get().alreadyQueueing, kind: 'info' }, { do: 'refreshQueue' }),
     // The seat is still held: a failed network gets another try for as long as it is.
     refused: ({ seat }, event, { nowMs }) =>
       event.status === 0 && (seat.deadlineMs === null || seat.deadlineMs > nowMs)
@@ -162,7 +162,7 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
     seatOffered: offered,
   },
   stoppingQueue: {
-    queueStopped: () => step(idle, { do: 'saveQueue', queue: null }, say(texts.queueStopped)),
+    queueStopped: () => step(idle, { do: 'saveQueue', queue: null }, say(flowTexts.get().queueStopped)),
     refused: (_, { message }) => step(idle, complain(message), { do: 'refreshQueue' }),
   },
 }

@@ -1,5 +1,8 @@
-import type { PlayEvent, PlayState, StateName, StateOf } from './state.ts'
-import { buttons, queuePlace, texts } from './texts.ts'
+import { SEAT_OFFER_SECONDS } from '@cloudplay/contract'
+import type { HeldSeat, PlayEvent, PlayState, StateName, StateOf } from './state.ts'
+import { answerTexts, titleTexts } from '../../texts/dialogs.ts'
+import { flowTexts, type busyTexts } from '../../texts/flow.ts'
+import { priceWords, queuePlace } from './words.ts'
 
 export type Answer = Extract<PlayEvent['type'], 'confirm' | 'cancel' | 'learnMore' | 'otherwise'>
 
@@ -12,141 +15,157 @@ export interface DialogView {
   deadlineMs?: number
 }
 
-const confirm = (label: string) => ({ label, answer: 'confirm', kind: 'confirm' }) as const
-const cancel = (label: string) => ({ label, answer: 'cancel', kind: 'plain' }) as const
-const otherwise = (label: string) => ({ label, answer: 'otherwise', kind: 'plain' }) as const
-const link = (label: string) => ({ label, answer: 'learnMore', kind: 'link' }) as const
-const named = (name: string) => (name ? `《${name}》` : '这款游戏')
+type Label = keyof ReturnType<typeof answerTexts.get>
+const button = <A extends Answer, Kind extends string>(label: Label, answer: A, kind: Kind) => ({
+  label: answerTexts.get()[label],
+  answer,
+  kind,
+})
+const confirm = (label: Label) => button(label, 'confirm', 'confirm')
+const cancel = (label: Label) => button(label, 'cancel', 'plain')
+const otherwise = (label: Label) => button(label, 'otherwise', 'plain')
+const link = (label: Label) => button(label, 'learnMore', 'link')
+const named = (name: string) => (name ? titleTexts.get().named({ name }) : titleTexts.get().thisGame)
 const lines = (...parts: (string | false)[]) => parts.filter(Boolean).join('\n')
 
-type Views = { [S in StateName]?: (state: StateOf<S>) => DialogView }
+/**
+ * Whether the server's words name the price already, in whatever language. They name the seconds of the offer too: a price
+ * of that number is said again.
+ */
+const namesPrice = ({ message, coinsPerHour }: HeldSeat) =>
+  coinsPerHour !== SEAT_OFFER_SECONDS && new RegExp(`(?<!\\d)${coinsPerHour}(?!\\d)`).test(message.replaceAll(',', ''))
+
+type Titles = ReturnType<typeof titleTexts.get>
+type Words = ReturnType<typeof flowTexts.get>
+type Views = { [S in StateName]?: (state: StateOf<S>, titles: Titles, words: Words) => DialogView }
 
 /** The states that ask the player something, and what they ask. */
 const views: Views = {
-  verify: ({ message }) => ({
-    title: '先完成实名认证',
+  verify: ({ message }, titles) => ({
+    title: titles.verify,
     text: message,
-    buttons: [link(buttons.whyVerify), cancel(buttons.later), confirm(buttons.verify)],
+    buttons: [link('whyVerify'), cancel('later'), confirm('verify')],
   }),
-  minorHours: ({ message }) => ({
-    title: '现在还不能玩',
+  minorHours: ({ message }, titles) => ({
+    title: titles.minorHours,
     text: message,
-    buttons: [link(buttons.whenCanIPlay), confirm(buttons.understood)],
+    buttons: [link('whenCanIPlay'), confirm('understood')],
   }),
-  offered: ({ seat }) => ({
-    title: seat.name ? `《${seat.name}》可以玩了` : '可以进入游戏了',
-    // The server's words mostly name the price already.
-    text: lines(seat.message, !seat.message.includes(seat.price) && seat.price),
-    buttons: [cancel(buttons.giveUp), confirm(buttons.enter)],
+  offered: ({ seat }, titles, words) => ({
+    title: seat.name ? titles.offered({ name: seat.name }) : titles.offeredUnnamed,
+    text: lines(seat.message || words[seat.standIn], !namesPrice(seat) && priceWords(seat.coinsPerHour)),
+    buttons: [cancel('giveUp'), confirm('enter')],
     ...(seat.deadlineMs === null ? {} : { deadlineMs: seat.deadlineMs }),
   }),
-  noServer: ({ message }) => ({
-    title: '暂时没有空位',
-    text: lines(message, texts.noChargeWhileQueueing),
-    buttons: [cancel(buttons.notNow), confirm(buttons.queue)],
+  noServer: ({ message }, titles, words) => ({
+    title: titles.noServer,
+    text: lines(message, words.noChargeWhileQueueing),
+    buttons: [cancel('notNow'), confirm('queue')],
   }),
-  queueLost: ({ message }) => ({
-    title: '排队中断了',
+  queueLost: ({ message }, titles) => ({
+    title: titles.queueLost,
     text: message,
-    buttons: [cancel(buttons.notNow), confirm(buttons.requeue)],
+    buttons: [cancel('notNow'), confirm('requeue')],
   }),
-  balanceShort: ({ message }) => ({
-    title: '余额不足',
+  balanceShort: ({ message }, titles) => ({
+    title: titles.balanceShort,
     text: message,
-    buttons: [cancel(buttons.notNow), confirm(buttons.recharge)],
+    buttons: [cancel('notNow'), confirm('recharge')],
   }),
-  otherInUse: ({ game, message, inUse }) => ({
-    title: inUse?.name ? `正在玩《${inUse.name}》` : '正在使用另一台服务器',
+  otherInUse: ({ game, message, inUse }, titles) => ({
+    title: inUse?.name ? titles.otherInUse({ name: inUse.name }) : titles.otherInUseUnnamed,
     text: message,
     buttons: [
       // The very game that was pressed: switching would end it only to start it again.
-      ...(inUse?.game_id === game.game_id ? [link(buttons.goOn)] : []),
-      cancel(buttons.cancel),
-      confirm(buttons.switchServer),
+      ...(inUse?.game_id === game.game_id ? [link('goOn')] : []),
+      cancel('cancel'),
+      confirm('switchServer'),
     ],
   }),
-  seatLost: () => ({ title: '座位已失效', text: texts.seatLost, buttons: [confirm(buttons.understood)] }),
-  serverError: () => ({ title: '提示', text: texts.serverError, buttons: [confirm(buttons.ok)] }),
-  askLogout: ({ product }) => ({
-    title: product.name ? `要注销《${product.name}》吗？` : '要注销吗？',
-    text: texts.askLogout,
-    buttons: [cancel(buttons.keepPlaying), confirm(buttons.logOut)],
+  seatLost: (_, titles, words) => ({ title: titles.seatLost, text: words.seatLost, buttons: [confirm('understood')] }),
+  serverError: (_, titles, words) => ({ title: titles.serverError, text: words.serverError, buttons: [confirm('ok')] }),
+  askLogout: ({ product }, titles, words) => ({
+    title: product.name ? titles.askLogout({ name: product.name }) : titles.askLogoutUnnamed,
+    text: words.askLogout,
+    buttons: [cancel('keepPlaying'), confirm('logOut')],
   }),
-  askRestart: ({ product }) => ({
-    title: `要重启${named(product.name)}吗？`,
-    text: texts.askRestart,
-    buttons: [cancel(buttons.cancel), confirm(buttons.restart)],
+  askRestart: ({ product }, titles, words) => ({
+    title: titles.askRestart({ game: named(product.name) }),
+    text: words.askRestart,
+    buttons: [cancel('cancel'), confirm('restart')],
   }),
-  reconnectOffered: ({ product, message }) => ({
-    title: `${named(product.name)}正在重启`,
-    text: lines(message, texts.reconnect),
-    buttons: [cancel(buttons.later), confirm(buttons.connectNow)],
+  reconnectOffered: ({ product, message }, titles, words) => ({
+    title: titles.restarting({ game: named(product.name) }),
+    text: lines(message, words.reconnect),
+    buttons: [cancel('later'), confirm('connectNow')],
   }),
-  askSwitch: ({ message }) => ({
-    title: '要切换机器吗？',
+  askSwitch: ({ message }, titles) => ({
+    title: titles.askSwitch,
     text: message,
-    buttons: [cancel(buttons.cancel), confirm(buttons.switchMachine)],
+    buttons: [cancel('cancel'), confirm('switchMachine')],
   }),
-  switched: () => ({ title: '机器已切换', text: texts.switched, buttons: [cancel(buttons.later), confirm(buttons.connectNow)] }),
-  switchRefused: ({ message }) => ({ title: '暂时换不了机器', text: message, buttons: [confirm(buttons.understood)] }),
-  pickedOther: ({ picked, product }) => ({
-    title: `你正在玩${named(product.name)}`,
-    text: `注销这一局，就能开始${named(picked.name)}；没有保存的进度会丢失`,
-    buttons: [otherwise(buttons.goOnPlaying), confirm(buttons.logOut)],
+  switched: (_, titles, words) => ({ title: titles.switched, text: words.switched, buttons: [cancel('later'), confirm('connectNow')] }),
+  switchRefused: ({ message }, titles) => ({ title: titles.switchRefused, text: message, buttons: [confirm('understood')] }),
+  pickedOther: ({ picked, product }, titles, words) => ({
+    title: titles.pickedOther({ game: named(product.name) }),
+    text: words.pickedOther({ game: named(picked.name) }),
+    buttons: [otherwise('goOnPlaying'), confirm('logOut')],
   }),
-  pickedSame: ({ product }) => ({
-    title: `${named(product.name)}正在运行`,
-    text: '接着玩，或者注销这一局；没有保存的进度会丢失',
-    buttons: [otherwise(buttons.logOut), confirm(buttons.goOnPlaying)],
+  pickedSame: ({ product }, titles, words) => ({
+    title: titles.pickedSame({ game: named(product.name) }),
+    text: words.pickedSame,
+    buttons: [otherwise('logOut'), confirm('goOnPlaying')],
   }),
-  pickedWhileQueueing: ({ picked, queue }) => ({
-    title: `你正在排队${named(queue.name)}`,
-    text: `一次只能排一款游戏。取消原来的排队，就能开始${named(picked.name)}`,
-    buttons: [cancel(buttons.keepWaiting), confirm(buttons.stopQueueing)],
+  pickedWhileQueueing: ({ picked, queue }, titles, words) => ({
+    title: titles.pickedWhileQueueing({ game: named(queue.name) }),
+    text: words.pickedWhileQueueing({ game: named(picked.name) }),
+    buttons: [cancel('keepWaiting'), confirm('stopQueueing')],
   }),
-  pickedQueued: ({ queue }) => ({
-    title: `${named(queue.name)}${queuePlace(queue.queue_num)}`,
-    text: texts.noChargeWhileQueueing,
-    buttons: [otherwise(buttons.stopQueueing), confirm(buttons.keepWaiting)],
+  pickedQueued: ({ queue }, titles, words) => ({
+    title: titles.pickedQueued({ game: named(queue.name), place: queuePlace(queue.queue_num) }),
+    text: words.noChargeWhileQueueing,
+    buttons: [otherwise('stopQueueing'), confirm('keepWaiting')],
   }),
-  downloadHint: ({ download }) => ({
-    title: `${named(download.name)}有手机版`,
-    text: '下载到手机，没有网络的时候也能玩',
-    buttons: [cancel(buttons.notNow), confirm(buttons.download)],
+  downloadHint: ({ download }, titles, words) => ({
+    title: titles.downloadHint({ game: named(download.name) }),
+    text: words.downloadHint,
+    buttons: [cancel('notNow'), confirm('download')],
   }),
-  leavingForStore: ({ download }) => ({
-    title: texts.leavingForStore,
-    text: `前往应用商店下载${named(download.name)}`,
-    buttons: [cancel(buttons.cancel), confirm(buttons.open)],
+  leavingForStore: ({ download }, titles, words) => ({
+    title: titles.leavingForStore,
+    text: words.toStore({ game: named(download.name) }),
+    buttons: [cancel('cancel'), confirm('open')],
   }),
 }
 
 /** What this state asks the player; null: nothing. */
 export function dialogOf(state: PlayState): DialogView | null {
-  const view = views[state.name] as ((state: PlayState) => DialogView) | undefined
-  return view ? view(state) : null
+  const view = views[state.name] as ((state: PlayState, titles: Titles, words: Words) => DialogView) | undefined
+  return view ? view(state, titleTexts.get(), flowTexts.get()) : null
 }
 
-/** What is under way, in words; null: nothing the player waits for. */
-export function busyTextOf(state: PlayState): string | null {
+export type Busy = keyof ReturnType<typeof busyTexts.get>
+
+/** What is under way; null: nothing the player waits for. */
+export function busyOf(state: PlayState): Busy | null {
   switch (state.name) {
     case 'checking':
     case 'connecting':
     case 'joining':
     case 'entering':
     case 'findingPicked':
-      return texts.connecting
+      return 'connecting'
     case 'measuring':
-      return texts.measuring
+      return 'measuring'
     case 'switching':
     case 'loggingOut':
     case 'endingForPicked':
-      return texts.loggingOut
+      return 'loggingOut'
     case 'restarting':
-      return texts.restarting
+      return 'restarting'
     case 'readingSwitch':
     case 'switchingMachine':
-      return texts.switchingMachine
+      return 'switchingMachine'
     default:
       return null
   }

@@ -1,7 +1,7 @@
 import { BodyStatus, type ProductInUse } from '@cloudplay/contract'
 import { idle, step, type Effect, type Facts, type Step } from './effects.ts'
 import type { EventName, EventOf, PlayableGame, StateName, StateOf } from './state.ts'
-import { texts } from './texts.ts'
+import { flowTexts } from '../../texts/flow.ts'
 
 type Handler<S extends StateName, E extends EventName> = (state: StateOf<S>, event: EventOf<E>, facts: Facts) => Step
 type Row<S extends StateName> = { [E in EventName]?: Handler<S, E> }
@@ -33,11 +33,11 @@ export function refusedStart(game: PlayableGame | null, { status, message }: Eve
     case BodyStatus.notLoggedIn:
       return step(idle)
     case BodyStatus.unverified:
-      return step({ name: 'verify', game, message: message || texts.verify })
+      return step({ name: 'verify', game, message: message || flowTexts.get().verify })
     case BodyStatus.minorHours:
-      return step({ name: 'minorHours', message: message || texts.minorHours })
+      return step({ name: 'minorHours', message: message || flowTexts.get().minorHours })
     case BodyStatus.rechargeNeeded:
-      return step({ name: 'balanceShort', message: message || texts.balanceShort })
+      return step({ name: 'balanceShort', message: message || flowTexts.get().balanceShort })
     default:
       return step(idle, complain(message))
   }

@@ -28,10 +28,12 @@ export interface HeldSeat {
   gameType: number
   consumeType: number
   timeSlotIn: 0 | 1
-  /** What the server said, in its own words. */
+  /** What the server said, in its own words; '' where it said nothing. */
   message: string
-  /** What it will cost, or nothing. */
-  price: string
+  /** What is said where the server said nothing. A seat is kept over a reload, and the page may speak another language then. */
+  standIn: 'entry' | 'freeEntry' | 'ready'
+  /** What it will cost; null: nothing, or not known. */
+  coinsPerHour: number | null
   /** When the seat goes back by itself, epoch milliseconds; null: it is held without a countdown (code 106). */
   deadlineMs: number | null
 }

@@ -20,7 +20,6 @@ export interface VendorAccess {
 const PLAYING_TIME_MS = 24 * 3_600_000
 /** The site hears nothing from the vendor: it counts a game as played while its page asks for its way in again. */
 const STILL_HERE_MS = 5_000
-const GAME_OVER = '本次游戏已结束'
 
 let count = 0
 
@@ -84,7 +83,7 @@ class VendorStream implements StreamingSdk {
     } catch (error) {
       if (this.#over) return
       console.error('the vendor SDK did not start', error)
-      this.#events.emit('failed', { code: 'unreachable', text: '暂时连不上游戏服务器，请检查网络后重试' })
+      this.#events.emit('failed', { code: 'unreachable' })
       this.disconnect()
     }
   }
@@ -94,7 +93,7 @@ class VendorStream implements StreamingSdk {
     const address = await renewAddress().catch(() => undefined)
     if (address !== null || this.#over) return
     this.disconnect()
-    this.#events.emit('ended', { reason: 'released', text: GAME_OVER })
+    this.#events.emit('ended', { reason: 'released', text: '' })
   }
 
   /** The SDK wants a box with an id of its own on the page; it covers the video of this site's own stream. */

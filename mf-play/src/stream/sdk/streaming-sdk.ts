@@ -51,10 +51,10 @@ export interface StreamEvents {
   stats: StreamStats
   /** The browser holds the sound back until the player taps: show so, and call `unlockSound` from the tap. */
   soundBlocked: Record<string, never>
-  /** The session is over for good; `text` is for the player. */
+  /** The session is over for good; `text` is what the node says of it to the player, '' where it says nothing. */
   ended: { reason: EndReason; text: string }
-  /** No further try will be made; `text` is for the player. */
-  failed: { code: FailureCode; text: string }
+  /** No further try will be made. */
+  failed: { code: FailureCode }
 }
 
 /**

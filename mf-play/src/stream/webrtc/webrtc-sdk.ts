@@ -6,7 +6,7 @@ import { playWithSound } from './sound.ts'
 import type { ConnectOptions, FailureCode, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
 import { Reconnection } from './reconnection.ts'
 import { DisplayPace } from './display-pace.ts'
-import { FAILURE_TEXTS, FINAL_CLOSES } from './failures.ts'
+import { FINAL_CLOSES } from './failures.ts'
 import { StatisticsReader } from './statistics.ts'
 import { InputLatency } from './input-latency.ts'
 import { Peer } from './peer.ts'
@@ -234,7 +234,7 @@ class WebRtcSdk implements StreamingSdk {
         const address = await renew()
         if (this.#over || !this.#options) return
         if (address === null) {
-          this.#events.emit('ended', { reason: 'released', text: '云游戏已结束' })
+          this.#events.emit('ended', { reason: 'released', text: '' })
           this.disconnect()
           return
         }
@@ -249,7 +249,7 @@ class WebRtcSdk implements StreamingSdk {
 
   #fail(code: FailureCode): void {
     if (this.#over) return
-    this.#events.emit('failed', { code, text: FAILURE_TEXTS[code] })
+    this.#events.emit('failed', { code })
     this.disconnect()
   }
 

@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
-import { COIN_UNIT_LABEL, type GameDetail } from '@cloudplay/contract'
+import type { GameDetail } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { color, font, radius, space } from '@cloudplay/ui'
 import { Clock, Coins, Gift } from 'lucide-react'
+import { detailTexts } from '../../../texts/detail.ts'
 
 const tagRow = css`
   display: flex;
@@ -26,15 +28,18 @@ const tagRow = css`
 
 /** From which age the game is for, and what it is like. */
 export function GameTags({ game }: { game: Pick<GameDetail, 'age_label' | 'tags'> }) {
+  const words = useTexts(detailTexts)
   return (
     <ul css={tagRow}>
       {game.age_label && (
-        <li className="age" title="适龄提示">
+        <li className="age" title={words.age}>
           {game.age_label}
         </li>
       )}
       {game.tags.map((tag) => (
-        <li key={tag}>{tag}</li>
+        <li key={tag} lang="zh-CN">
+          {tag}
+        </li>
       ))}
     </ul>
   )
@@ -68,23 +73,25 @@ const priceRow = css`
 
 /** What an hour costs, and what this visitor still has free. */
 export function GamePrice({ game }: { game: Pick<GameDetail, 'free_minutes' | 'price_coins_hour' | 'is_time_slot' | 'time_slot_in'> }) {
+  const words = useTexts(detailTexts)
+  const { number } = useFormats()
   return (
     <p css={priceRow}>
       {game.free_minutes > 0 && (
         <span className="free">
           <Gift size={16} aria-hidden />
-          可免费玩 {game.free_minutes} 分钟
+          {words.freeMinutes({ minutes: number(game.free_minutes) })}
         </span>
       )}
       {game.is_time_slot === 1 && game.time_slot_in === 1 && (
         <span className="slot">
           <Clock size={16} aria-hidden />
-          限时段，现在可以玩
+          {words.timeSlot}
         </span>
       )}
       <span>
         <Coins size={16} aria-hidden />
-        {game.price_coins_hour > 0 ? `${game.price_coins_hour} ${COIN_UNIT_LABEL}` : '不扣网币'}
+        {game.price_coins_hour > 0 ? words.coinsPerHour({ coins: number(game.price_coins_hour) }) : words.noCoins}
       </span>
     </p>
   )

@@ -1,6 +1,8 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { color, media, motion, Picture, radius, space } from '@cloudplay/ui'
 import { useRef, useState } from 'react'
+import { detailTexts } from '../../../texts/detail.ts'
 
 const track = css`
   display: flex;
@@ -70,6 +72,7 @@ const thumbnails = css`
 
 /** The pictures of a game: swiped on phones, chosen by thumbnails on desktops. */
 export function Gallery({ name, images }: { name: string; images: readonly string[] }) {
+  const words = useTexts(detailTexts)
   const element = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const many = images.length > 1
@@ -80,7 +83,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
         ref={element}
         css={track}
         role="group"
-        aria-label={`《${name}》的图片`}
+        aria-label={words.pictures({ name })}
         tabIndex={many ? 0 : undefined}
         onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}
       >
@@ -88,7 +91,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
           <Picture
             key={image}
             src={image}
-            alt={many ? `《${name}》的画面 ${index + 1}` : `《${name}》的画面`}
+            alt={many ? words.pictureOf({ name, place: index + 1 }) : words.picture({ name })}
             crop="wide"
             sizes="(min-width: 768px) 800px, 100vw"
             priority={index === 0}
@@ -107,7 +110,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
               <button
                 key={image}
                 type="button"
-                aria-label={`第 ${index + 1} 张`}
+                aria-label={words.showPicture({ place: index + 1 })}
                 aria-current={index === current}
                 onClick={() => show(index)}
               >

@@ -38,6 +38,7 @@ const prose = css`
   }
   & a {
     color: ${color.link};
+    text-decoration: underline;
   }
   & img {
     height: auto;
@@ -49,5 +50,5 @@ const prose = css`
 export function ServiceDescription({ html }: { html: string }) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => element.current?.replaceChildren(safeServiceNodes(html)), [html])
-  return <div ref={element} css={prose} />
+  return <div ref={element} css={prose} lang="zh-CN" />
 }

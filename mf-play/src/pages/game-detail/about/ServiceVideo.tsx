@@ -1,6 +1,8 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, media, radius } from '@cloudplay/ui'
 import { useState } from 'react'
+import { detailTexts } from '../../../texts/detail.ts'
 
 const frame = css`
   position: relative;
@@ -30,6 +32,7 @@ const frame = css`
 
 /** The game's video in place of its pictures (service_banner_type 1). */
 export function ServiceVideo({ name, src, poster }: { name: string; src: string; poster: string }) {
+  const words = useTexts(detailTexts)
   const [failed, setFailed] = useState(false)
   return (
     <div css={frame}>
@@ -39,10 +42,10 @@ export function ServiceVideo({ name, src, poster }: { name: string; src: string;
         controls
         playsInline
         preload="metadata"
-        aria-label={`《${name}》的视频`}
+        aria-label={words.video({ name })}
         onError={() => setFailed(true)}
       />
-      {failed && <p role="alert">这个视频现在播放不了，请稍后再试</p>}
+      {failed && <p role="alert">{words.videoFailed}</p>}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
 import type { GameDetail } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import type { SavedAccount } from '@cloudplay/session/saved-account'
 import { savedAccounts } from '@cloudplay/session/saved-accounts'
 import { Button, color, Dialog, font, media, radius, space, toast } from '@cloudplay/ui'
 import { Check, Settings2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { gameDialogTexts } from '../../../texts/detail.ts'
 
 const list = css`
   display: grid;
@@ -61,6 +63,7 @@ interface HelperDialogProps {
 
 /** The saved accounts of this game: pressing one selects it for the game, pressing it again deselects it (PLAY-2). */
 export function HelperDialog({ game, accounts, onClose }: HelperDialogProps) {
+  const words = useTexts(gameDialogTexts)
   const ofGame = accounts.filter(({ game_id: gameId }) => gameId === game.game_id)
   const select = (id: string) =>
     void savedAccounts()
@@ -70,33 +73,33 @@ export function HelperDialog({ game, accounts, onClose }: HelperDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="登录助手"
+      title={words.helperTitle}
       footer={
         ofGame.length > 0 ? (
           <Button variant="confirm" onClick={onClose}>
-            好了
+            {words.done}
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>以后再说</Button>
+            <Button onClick={onClose}>{words.later}</Button>
             <Button variant="confirm" as={Link} to={path.accountHelperAdd()}>
-              添加账号
+              {words.addAccount}
             </Button>
           </>
         )
       }
     >
       {ofGame.length === 0 ? (
-        `保存《${game.name}》的账号后，进游戏就不用再输一遍。\n账号和密码只加密保存在这个浏览器里。`
+        words.helperText({ name: game.name })
       ) : (
         <>
-          <div css={list} role="group" aria-label={`《${game.name}》的账号`}>
+          <div css={list} role="group" aria-label={words.accounts({ name: game.name })}>
             {ofGame.map((account) => {
               const chosen = account.selectedGameIds.includes(game.game_id)
               return (
                 <button key={account.id} type="button" aria-pressed={chosen} onClick={() => select(account.id)}>
                   {account.gaccount}
-                  <small>{regionOf(account) || '不分区'}</small>
+                  <small>{regionOf(account) || words.noRegion}</small>
                   {chosen && <Check size={20} aria-hidden />}
                 </button>
               )
@@ -104,7 +107,7 @@ export function HelperDialog({ game, accounts, onClose }: HelperDialogProps) {
           </div>
           <Link to={path.accountHelper()} css={manage}>
             <Settings2 size={16} aria-hidden />
-            账号管理
+            {words.manage}
           </Link>
         </>
       )}

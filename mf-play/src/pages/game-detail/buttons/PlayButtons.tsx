@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { GameDetail } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { loginFor, path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { useSavedAccounts } from '@cloudplay/session/use-saved-accounts'
@@ -7,8 +8,9 @@ import { Button, space } from '@cloudplay/ui'
 import { ArrowLeftRight, CalendarPlus, KeyRound, LoaderCircle, MapPin, Power, RotateCw, X, Zap, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { busyTextOf } from '../../../play/states/dialogs.ts'
+import { busyOf } from '../../../play/states/dialogs.ts'
 import type { PlayState } from '../../../play/states/state.ts'
+import { gameButtonTexts } from '../../../texts/detail.ts'
 import { actionOf, type PageDialog } from './actions.ts'
 import { ACCOUNT_ASSISTED, gameButtons, type GameButton, type GameButtonKind } from './buttons.ts'
 import { SideButton } from './SideButton.tsx'
@@ -19,9 +21,11 @@ const ReserveDialog = lazy(() => import('./ReserveDialog.tsx').then(({ ReserveDi
 
 const row = css`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(2)};
   & > [data-rank='main'] {
-    flex: 1;
+    /* Where three actions leave less than its words need, it has a line of its own. */
+    flex: 1 1 124px;
     padding: 0 ${space(3)};
   }
 `
@@ -50,12 +54,13 @@ const playing: readonly GameButtonKind[] = ['play', 'continue']
 
 /** The buttons of PLAY-1 for this game and what the player is doing. */
 export function PlayButtons({ game, state, stacked = false }: { game: GameDetail; state: PlayState; stacked?: boolean }) {
+  useTexts(gameButtonTexts)
   const navigate = useNavigate()
   const { loggedIn, product, queue } = useSession()
   const accounts = useSavedAccounts(game.start_mode === ACCOUNT_ASSISTED)
   const [opened, setOpened] = useState<PageDialog | null>(null)
   const helperOn = accounts?.some(({ selectedGameIds }) => selectedGameIds.includes(game.game_id)) ?? false
-  const busy = busyTextOf(state) !== null
+  const busy = busyOf(state) !== null
 
   function open(dialog: PageDialog): void {
     // A reservation belongs to a player; saved accounts belong to this browser.

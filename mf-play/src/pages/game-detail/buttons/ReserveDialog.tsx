@@ -1,13 +1,16 @@
 import { call } from '@cloudplay/api'
 import type { GameDetail } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { isMobile, mobileInput } from '@cloudplay/rules/mobile'
 import { useSession } from '@cloudplay/session'
 import { Button, Dialog, Field, toast } from '@cloudplay/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { gameDialogTexts } from '../../../texts/detail.ts'
 
 /** Asks for the mobile that is told when the game goes live, and reserves it. */
 export function ReserveDialog({ game, onClose }: { game: Pick<GameDetail, 'game_id' | 'name'>; onClose: () => void }) {
+  const words = useTexts(gameDialogTexts)
   const known = useSession((session) => session.user?.mobile ?? '')
   const [mobile, setMobile] = useState(isMobile(known) ? known : '')
   const [error, setError] = useState('')
@@ -16,15 +19,15 @@ export function ReserveDialog({ game, onClose }: { game: Pick<GameDetail, 'game_
 
   async function reserve(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (!isMobile(mobile)) return setError('请输入正确的手机号')
+    if (!isMobile(mobile)) return setError(words.mobileWrong)
     setSaving(true)
     try {
       await call('setSubscribe', { game_id: game.game_id, sub_mobile: mobile })
-      toast('预约成功', { kind: 'success' })
+      toast(words.reserveDone, { kind: 'success' })
       await queries.invalidateQueries({ queryKey: ['getGameInfo', game.game_id] })
       onClose()
     } catch {
-      toast('服务器错误', { kind: 'error' })
+      toast(words.serverError, { kind: 'error' })
       setSaving(false)
     }
   }
@@ -33,23 +36,23 @@ export function ReserveDialog({ game, onClose }: { game: Pick<GameDetail, 'game_
     <Dialog
       open
       onClose={onClose}
-      title={`预约《${game.name}》`}
+      title={words.reserveTitle({ name: game.name })}
       footer={
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button variant="confirm" type="submit" form="reserve" busy={saving}>
-            预约
+            {words.reserve}
           </Button>
         </>
       }
     >
       <form id="reserve" noValidate onSubmit={(event) => void reserve(event)}>
         <Field
-          label="手机号"
+          label={words.mobile}
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
-          placeholder="上线时通知你"
+          placeholder={words.whyMobile}
           value={mobile}
           error={error}
           onChange={(text) => {

@@ -10,13 +10,14 @@ const style = css`
   gap: 4px;
   flex: none;
   min-width: 60px;
+  max-width: 72px;
   min-height: 52px;
   padding: 0 4px;
   border-radius: ${radius.small};
   color: ${color.soft};
   font-size: ${font.size.tiny};
-  line-height: 1;
-  white-space: nowrap;
+  line-height: 1.1;
+  text-align: center;
   transition: transform ${motion.fast} ${motion.ease};
   &:active {
     transform: scale(0.96);

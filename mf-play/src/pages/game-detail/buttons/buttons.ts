@@ -1,5 +1,6 @@
 import { ProductStatus, Subscribe, type GameDetail, type ProductInUse, type QueueInfo } from '@cloudplay/contract'
-import { queuePlace } from '../../../play/states/texts.ts'
+import { queuePlace } from '../../../play/states/words.ts'
+import { gameButtonTexts } from '../../../texts/detail.ts'
 
 export type GameButtonKind =
   | 'logout'
@@ -36,8 +37,9 @@ export interface GameSituation {
 /** `start_mode` of games that are entered with an account of the player's own. */
 export const ACCOUNT_ASSISTED = -1
 
-const main = (kind: GameButtonKind, label: string, inert = false): GameButton => ({ kind, label, rank: 'main', inert })
-const other = (kind: GameButtonKind, label: string): GameButton => ({ kind, label, rank: 'other', inert: false })
+type Named = Exclude<GameButtonKind, 'queueing'>
+const main = (kind: Named, inert = false): GameButton => ({ kind, label: gameButtonTexts.get()[kind], rank: 'main', inert })
+const other = (kind: Named): GameButton => ({ kind, label: gameButtonTexts.get()[kind], rank: 'other', inert: false })
 
 const inUse = ({ game, product }: GameSituation) => product?.game_id === game.game_id
 const inQueue = (situation: GameSituation) => !inUse(situation) && situation.queue?.game_id === situation.game.game_id
@@ -48,32 +50,31 @@ type Row = { when: (situation: GameSituation) => boolean; button: (situation: Ga
 
 /** One row a line of the table of PLAY-1, in the order they stand on the page. */
 const rows: readonly Row[] = [
-  { when: (s) => inUse(s) && !s.product?.use_time_slot_in, button: () => other('logout', '注销') },
+  { when: (s) => inUse(s) && !s.product?.use_time_slot_in, button: () => other('logout') },
   {
     when: (s) => inUse(s) && Boolean(s.product?.use_time_slot_in) && ordinary(s),
-    button: () => other('switchMachine', '切换机器'),
+    button: () => other('switchMachine'),
   },
-  { when: (s) => inUse(s) && ordinary(s), button: () => other('restart', '重启') },
-  { when: (s) => isFree(s) && ordinary(s), button: () => other('selectRegion', '选择区域') },
+  { when: (s) => inUse(s) && ordinary(s), button: () => other('restart') },
+  { when: (s) => isFree(s) && ordinary(s), button: () => other('selectRegion') },
   {
     when: ({ game }) => game.start_mode === ACCOUNT_ASSISTED,
-    button: ({ helperOn }) => other('helper', helperOn ? '助手已开启' : '登录助手'),
+    button: ({ helperOn }) => (helperOn ? { ...other('helper'), label: gameButtonTexts.get().helperOn } : other('helper')),
   },
-  { when: inQueue, button: () => other('cancelQueue', '取消排队') },
+  { when: inQueue, button: () => other('cancelQueue') },
   {
     when: inUse,
     // Restarting, the game waits for its player to come and watch it start, so that button leads into it too.
-    button: ({ product }) =>
-      product?.product_use_status === ProductStatus.restarting ? main('restarting', '重启中') : main('continue', '继续游戏'),
+    button: ({ product }) => (product?.product_use_status === ProductStatus.restarting ? main('restarting') : main('continue')),
   },
-  { when: inQueue, button: ({ queue }) => main('queueing', queuePlace(queue?.queue_num ?? 1), true) },
+  { when: inQueue, button: ({ queue }) => ({ kind: 'queueing', label: queuePlace(queue?.queue_num ?? 1), rank: 'main', inert: true }) },
   {
     when: isFree,
     button: ({ game }) => {
-      if (game.is_subscribe === Subscribe.maintenance) return main('maintenance', '维护中', true)
+      if (game.is_subscribe === Subscribe.maintenance) return main('maintenance', true)
       // Not live yet (PLAY-1).
-      if (game.is_subscribe === Subscribe.reservable) return game.user_sub ? main('reserved', '已预约', true) : main('reserve', '预约')
-      return main('play', '秒玩')
+      if (game.is_subscribe === Subscribe.reservable) return game.user_sub ? main('reserved', true) : main('reserve')
+      return main('play')
     },
   },
 ]

@@ -1,8 +1,11 @@
 import { css } from '@emotion/react'
 import { FLOATING_BALL } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, motion } from '@cloudplay/ui'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
+import { MENU_KEYS } from '../access/use-menu-keys.ts'
+import { ballTexts } from '../../../texts/menu.ts'
 import { firstPlace, heldInside, snapped, TAP_SLOP_PX } from './place.ts'
 import { dotMark } from './dot-mark.ts'
 import { onStage, type Place, type Stage } from '../../../hooks/use-stage.ts'
@@ -60,8 +63,8 @@ const ball = css`
 `
 
 /** How a latency feels: under 50 ms smooth (PLAY-9), from 100 ms on felt in play. */
-export const latencyWord = (rttMs: number) => (rttMs < 50 ? '流畅' : rttMs < 100 ? '一般' : '偏高')
-const latencyTint = (rttMs: number) => (rttMs < 50 ? color.success : rttMs < 100 ? color.warning : color.danger)
+const latencyFeel = (rttMs: number) => (rttMs < 50 ? 'smooth' : rttMs < 100 ? 'fair' : 'slow')
+const tints = { smooth: color.success, fair: color.warning, slow: color.danger }
 
 interface BallProps {
   stage: Stage
@@ -74,6 +77,7 @@ interface BallProps {
 
 /** The in-game floating ball: latency, drag, rest at the nearer edge, tap for the menu (PLAY-19). */
 export function Ball({ stage, rttMs, dot = false, onOpen }: BallProps) {
+  const words = useTexts(ballTexts)
   // Kept as it was let go; where that is on a stage of another size is worked out each time.
   const [rest, setRest] = useState<Place | null>(null)
   const [held, setHeld] = useState<Place | null>(null)
@@ -102,7 +106,9 @@ export function Ball({ stage, rttMs, dot = false, onOpen }: BallProps) {
     <button
       type="button"
       css={[ball, dotMark]}
-      aria-label={rttMs == null ? '打开游戏菜单' : `打开游戏菜单，延迟 ${rttMs} 毫秒`}
+      aria-label={rttMs == null ? words.open : words.openWithLatency({ latency: rttMs })}
+      aria-keyshortcuts={MENU_KEYS}
+      title={MENU_KEYS.replaceAll('+', ' + ').replace('Control', 'Ctrl')}
       data-held={held !== null}
       data-dot={dot}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
@@ -118,16 +124,18 @@ export function Ball({ stage, rttMs, dot = false, onOpen }: BallProps) {
       }}
     >
       <MenuIcon size={18} aria-hidden />
-      {rttMs === undefined ? '菜单' : <Latency rttMs={rttMs} />}
+      {rttMs === undefined ? words.menu : <Latency rttMs={rttMs} />}
     </button>
   )
 }
 
 function Latency({ rttMs }: { rttMs: number | null }) {
+  const words = useTexts(ballTexts)
+  const feel = rttMs === null ? null : latencyFeel(rttMs)
   return (
-    <span className="latency" style={{ ['--quality' as string]: rttMs === null ? color.faint : latencyTint(rttMs) }}>
+    <span className="latency" style={{ ['--quality' as string]: feel ? tints[feel] : color.faint }}>
       <b>{rttMs === null ? '--' : rttMs} ms</b>
-      <i>{rttMs === null ? '测量中' : latencyWord(rttMs)}</i>
+      <i>{feel ? words[feel] : words.measuring}</i>
     </span>
   )
 }

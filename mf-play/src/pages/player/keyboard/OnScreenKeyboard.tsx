@@ -1,9 +1,11 @@
 import { css } from '@emotion/react'
 import type { KeyCode } from '@cloudplay/contract/stream-input'
+import { useTexts } from '@cloudplay/i18n'
 import { color, radius } from '@cloudplay/ui'
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { createHeldInputs, type StreamingSdk } from '../../../stream/index.ts'
+import { padTexts } from '../../../texts/keys.ts'
 import { keyName } from './key-names.ts'
 
 const board = css`
@@ -13,8 +15,8 @@ const board = css`
   bottom: 0;
   z-index: 3;
   display: grid;
-  gap: 5px;
-  padding: 8px max(12px, var(--stage-left)) 10px;
+  gap: 1px;
+  padding: 6px max(12px, var(--stage-left)) 8px;
   background: rgba(11, 14, 20, 0.88);
   touch-action: none;
   user-select: none;
@@ -28,9 +30,12 @@ const board = css`
     flex: 1 1 0;
     min-width: 0;
     max-width: 74px;
-    height: 40px;
+    height: 44px;
+    border: solid transparent;
+    border-width: 2px 0;
     border-radius: ${radius.small};
-    background: ${color.wash};
+    /* The key is drawn a little smaller than what a finger may hit. */
+    background: ${color.wash} padding-box;
     color: ${color.text};
     font-size: 15px;
     &[data-wide='true'] {
@@ -43,7 +48,7 @@ const board = css`
     }
     &:active,
     &[aria-pressed='true'] {
-      background: ${color.main};
+      background-color: ${color.main};
       color: ${color.onMain};
     }
   }
@@ -65,6 +70,7 @@ const WIDE: readonly KeyCode[] = ['Backspace', 'Enter', 'Tab', 'ShiftLeft', 'Con
 
 /** Keys of a PC for a phone: the phone's own keyboard turns with the phone, not with the video, and tells no keys. */
 export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose: () => void }) {
+  const words = useTexts(padTexts)
   const held = useMemo(() => createHeldInputs((input) => sdk.sendInput(input)), [sdk])
   const [sticking, setSticking] = useState<readonly KeyCode[]>([])
   useEffect(() => () => held.releaseAll(), [held])
@@ -83,7 +89,7 @@ export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose:
   }
 
   return (
-    <div css={board} role="group" aria-label="屏幕键盘">
+    <div css={board} role="group" aria-label={words.keyboard}>
       {ROWS.map((row, index) => (
         <div key={row[0]}>
           {row.map((code) => (
@@ -106,7 +112,7 @@ export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose:
             </button>
           ))}
           {index === ROWS.length - 1 && (
-            <button type="button" aria-label="收起键盘" onClick={onClose}>
+            <button type="button" aria-label={words.closeKeyboard} onClick={onClose}>
               <X size={18} aria-hidden />
             </button>
           )}

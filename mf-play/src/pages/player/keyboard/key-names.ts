@@ -1,15 +1,14 @@
 import { KEY_CODES, type KeyCode } from '@cloudplay/contract/stream-input'
+import { keyTexts } from '../../../texts/keys.ts'
 
+/** The same in every language; of two keys with one name the left one's, and without the numpad's prefix. */
 const NAMES: Partial<Record<KeyCode, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
-  Space: '空格',
-  Enter: '回车',
   Escape: 'Esc',
   Tab: 'Tab',
-  Backspace: '退格',
   Delete: 'Del',
   Insert: 'Ins',
   Home: 'Home',
@@ -17,13 +16,9 @@ const NAMES: Partial<Record<KeyCode, string>> = {
   PageUp: 'PgUp',
   PageDown: 'PgDn',
   ShiftLeft: 'Shift',
-  ShiftRight: '右 Shift',
   ControlLeft: 'Ctrl',
-  ControlRight: '右 Ctrl',
   AltLeft: 'Alt',
-  AltRight: '右 Alt',
   MetaLeft: 'Win',
-  MetaRight: '右 Win',
   CapsLock: 'Caps',
   Minus: '-',
   Equal: '=',
@@ -36,18 +31,35 @@ const NAMES: Partial<Record<KeyCode, string>> = {
   Comma: ',',
   Period: '.',
   Slash: '/',
-  NumpadAdd: '小 +',
-  NumpadSubtract: '小 -',
-  NumpadMultiply: '小 *',
-  NumpadDivide: '小 /',
-  NumpadDecimal: '小 .',
-  NumpadEnter: '小回车',
+  NumpadAdd: '+',
+  NumpadSubtract: '-',
+  NumpadMultiply: '*',
+  NumpadDivide: '/',
+  NumpadDecimal: '.',
 }
 
 /** What is written on a key. */
-export const keyName = (code: KeyCode): string => NAMES[code] ?? code.replace(/^(Key|Digit)/, '').replace(/^Numpad/, '小 ')
+export function keyName(code: KeyCode): string {
+  const words = keyTexts.get()
+  switch (code) {
+    case 'Space':
+      return words.space
+    case 'Enter':
+      return words.enter
+    case 'Backspace':
+      return words.backspace
+    case 'NumpadEnter':
+      return words.numpadEnter
+  }
+  const left = code.replace(/Right$/, 'Left') as KeyCode
+  if (/^(Shift|Control|Alt|Meta)Right$/.test(code)) return words.right({ key: NAMES[left] ?? '' })
+  if (code.startsWith('Numpad')) return words.numpad({ key: NAMES[code] ?? code.replace('Numpad', '') })
+  return NAMES[code] ?? code.replace(/^(Key|Digit)/, '')
+}
 
-export const MOUSE_NAMES = { 0: '左键', 1: '中键', 2: '右键' } as const
+const MOUSE = { 0: 'leftButton', 1: 'middleButton', 2: 'rightButton' } as const
+
+export const mouseName = (button: 0 | 1 | 2): string => keyTexts.get()[MOUSE[button]]
 
 /** Keys in the order in which a player looks for them. */
 export const KEYS_TO_CHOOSE: readonly KeyCode[] = KEY_CODES.filter((code) => !/^(Meta|CapsLock|NumpadEnter)/.test(code))

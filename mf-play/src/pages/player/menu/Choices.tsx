@@ -1,19 +1,25 @@
 import { css } from '@emotion/react'
-import { color, font, radius } from '@cloudplay/ui'
+import { useTexts } from '@cloudplay/i18n'
+import { color, font, radius, space } from '@cloudplay/ui'
+import { menuTexts } from '../../../texts/menu.ts'
 
 const segments = css`
   display: flex;
-  padding: 3px;
+  padding: 0 3px;
   border-radius: ${radius.small};
   background: ${color.wash};
   & > button {
     min-width: 64px;
-    min-height: 38px;
-    border-radius: 6px;
+    min-height: 44px;
+    padding: 0 ${space(2)};
+    border: solid transparent;
+    border-width: 3px 0;
+    border-radius: 8px;
+    background-clip: padding-box;
     color: ${color.soft};
     font-size: ${font.size.small};
     &[aria-checked='true'] {
-      background: ${color.main};
+      background-color: ${color.main};
       color: ${color.onMain};
       font-weight: ${font.weight.medium};
     }
@@ -40,11 +46,11 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
   )
 }
 
-const onOff = [
-  { value: 'on', label: '开' },
-  { value: 'off', label: '关' },
-] as const
-
 export function OnOff({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
-  return <Segments label={label} options={onOff} value={on ? 'on' : 'off'} onChange={(value) => onChange(value === 'on')} />
+  const words = useTexts(menuTexts)
+  const options = [
+    { value: 'on', label: words.on },
+    { value: 'off', label: words.off },
+  ] as const
+  return <Segments label={label} options={options} value={on ? 'on' : 'off'} onChange={(value) => onChange(value === 'on')} />
 }

@@ -1,8 +1,11 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, IconButton, radius, space } from '@cloudplay/ui'
 import { Download, Keyboard, KeyRound, LogOut, Maximize, Minimize, Pencil, Power, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { QUALITIES, type QualityName } from '../../../stream/index.ts'
+import { menuTexts } from '../../../texts/menu.ts'
+import { keepFocus } from '../access/keep-focus.ts'
 import { OnOff, Segments } from './Choices.tsx'
 import { dotMark } from '../ball/dot-mark.ts'
 import type { Preferences } from '../device/preferences.ts'
@@ -95,6 +98,7 @@ interface MenuProps {
 
 /** The menu of the floating ball, on the stage and so turned with it. */
 export function Menu(props: MenuProps) {
+  const words = useTexts(menuTexts)
   const { name, fullScreen, onClose } = props
   const touch = props.touch && !props.ownControls
   const element = useRef<HTMLDivElement>(null)
@@ -109,22 +113,28 @@ export function Menu(props: MenuProps) {
         if (key === 'Escape') onClose()
       }}
     >
-      <div ref={element} css={panel} role="dialog" aria-label="游戏菜单" tabIndex={-1}>
+      <div ref={element} css={panel} role="dialog" aria-modal aria-label={words.title} tabIndex={-1} onKeyDown={keepFocus}>
         <header>
           <h2>{name}</h2>
-          <IconButton label="回到游戏" onClick={onClose}>
+          <IconButton label={words.backToGame} onClick={onClose}>
             <X size={22} />
           </IconButton>
         </header>
         <div css={actionRow}>
-          {props.onDownload && <Action Icon={Download} words="下载手机版" dot={props.downloadDot ?? false} onClick={props.onDownload} />}
-          <Action Icon={LogOut} words="离开" onClick={props.onLeave} />
-          <Action Icon={Power} words="注销" onClick={props.onLogOut} />
-          {props.onFillAccount && !props.ownControls && <Action Icon={KeyRound} words="填入账号" onClick={props.onFillAccount} />}
-          {touch && <Action Icon={Keyboard} words="键盘" onClick={props.onKeyboard} />}
-          {touch && <Action Icon={Pencil} words="编辑按键" onClick={props.onEditPad} />}
+          {props.onDownload && (
+            <Action Icon={Download} words={words.download} dot={props.downloadDot ?? false} onClick={props.onDownload} />
+          )}
+          <Action Icon={LogOut} words={words.leave} onClick={props.onLeave} />
+          <Action Icon={Power} words={words.logOut} onClick={props.onLogOut} />
+          {props.onFillAccount && !props.ownControls && <Action Icon={KeyRound} words={words.fillAccount} onClick={props.onFillAccount} />}
+          {touch && <Action Icon={Keyboard} words={words.keyboard} onClick={props.onKeyboard} />}
+          {touch && <Action Icon={Pencil} words={words.editPad} onClick={props.onEditPad} />}
           {fullScreen !== null && (
-            <Action Icon={fullScreen ? Minimize : Maximize} words={fullScreen ? '退出全屏' : '全屏'} onClick={props.onFullScreen} />
+            <Action
+              Icon={fullScreen ? Minimize : Maximize}
+              words={fullScreen ? words.leaveFullScreen : words.fullScreen}
+              onClick={props.onFullScreen}
+            />
           )}
         </div>
         {!props.ownControls && <Settings {...props} />}
@@ -135,35 +145,40 @@ export function Menu(props: MenuProps) {
 
 /** What can be set of a video that this site shows. */
 function Settings({ preferences, touch, padShown, onPad, onPreferences }: MenuProps) {
+  const words = useTexts(menuTexts)
   return (
     <div css={settings}>
       <div>
-        画质
+        {words.quality}
         <Segments
-          label="画质"
-          options={(Object.keys(QUALITIES) as QualityName[]).map((value) => ({ value, label: QUALITIES[value].title }))}
+          label={words.quality}
+          options={(Object.keys(QUALITIES) as QualityName[]).map((value) => ({ value, label: words[value] }))}
           value={preferences.quality}
           onChange={(quality) => onPreferences({ ...preferences, quality })}
         />
       </div>
       <div>
-        声音
-        <OnOff label="声音" on={!preferences.muted} onChange={(on) => onPreferences({ ...preferences, muted: !on })} />
+        {words.sound}
+        <OnOff label={words.sound} on={!preferences.muted} onChange={(on) => onPreferences({ ...preferences, muted: !on })} />
       </div>
       {touch ? (
         <div>
-          屏幕按键
-          <OnOff label="屏幕按键" on={padShown} onChange={onPad} />
+          {words.pad}
+          <OnOff label={words.pad} on={padShown} onChange={onPad} />
         </div>
       ) : (
         <div>
-          锁定鼠标（按 Esc 松开）
-          <OnOff label="锁定鼠标" on={preferences.lockPointer} onChange={(lockPointer) => onPreferences({ ...preferences, lockPointer })} />
+          {words.lockPointerHint}
+          <OnOff
+            label={words.lockPointer}
+            on={preferences.lockPointer}
+            onChange={(lockPointer) => onPreferences({ ...preferences, lockPointer })}
+          />
         </div>
       )}
       <div>
-        网络数据
-        <OnOff label="网络数据" on={preferences.showStats} onChange={(showStats) => onPreferences({ ...preferences, showStats })} />
+        {words.statistics}
+        <OnOff label={words.statistics} on={preferences.showStats} onChange={(showStats) => onPreferences({ ...preferences, showStats })} />
       </div>
     </div>
   )

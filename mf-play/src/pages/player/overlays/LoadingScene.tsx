@@ -1,7 +1,10 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, media, motion, place, space } from '@cloudplay/ui'
 import { RotateCcw } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { loadingTexts } from '../../../texts/player.ts'
+import type { Cause } from '../session/scenes.ts'
 
 const scene = css`
   position: absolute;
@@ -102,7 +105,7 @@ interface LoadingSceneProps {
   gone: boolean
   name: string
   progress: number
-  cause: string
+  cause: Cause
   /** The place in a queue, where one is waited in. */
   queueWords: string | null
   /** Over the last frame of a game that goes on; else over the background image. */
@@ -117,6 +120,7 @@ interface LoadingSceneProps {
 
 /** What is seen until the game's video is there: how far it is, and what it is waiting for. */
 export function LoadingScene({ gone, name, progress, cause, queueWords, overLastFrame, stageStyle, over, turnPhone }: LoadingSceneProps) {
+  const words = useTexts(loadingTexts)
   return (
     <div css={scene} data-gone={gone || undefined} style={stageStyle}>
       <div css={veil} />
@@ -125,10 +129,17 @@ export function LoadingScene({ gone, name, progress, cause, queueWords, overLast
         <>
           <div css={head}>
             <h1>{name}</h1>
-            <p aria-live="polite">{queueWords ?? cause}</p>
+            <p aria-live="polite">{queueWords ?? words[cause]}</p>
           </div>
           <div css={bar}>
-            <div className="track" role="progressbar" aria-label="加载进度" aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100}>
+            <div
+              className="track"
+              role="progressbar"
+              aria-label={words.progress}
+              aria-valuenow={progress}
+              aria-valuemin={0}
+              aria-valuemax={100}
+            >
               <span style={{ transform: `scaleX(${progress / 100})` }} />
             </div>
             <span className="percent">{progress}%</span>
@@ -138,7 +149,7 @@ export function LoadingScene({ gone, name, progress, cause, queueWords, overLast
               {turnPhone && (
                 <>
                   <RotateCcw size={16} aria-hidden />
-                  把手机向左横过来，画面会铺满屏幕
+                  {words.turnPhone}
                 </>
               )}
             </p>

@@ -1,7 +1,9 @@
 import { css, keyframes } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { font, radius, space } from '@cloudplay/ui'
 import { Pointer, Keyboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { playerTexts } from '../../../texts/player.ts'
 
 const fade = keyframes`from { opacity: 0; }`
 
@@ -27,13 +29,9 @@ const SHOWN_MS = 6000
 /** The project's own game, the only one whose controls the player knows. */
 const BUILT_IN_GAME = 1
 
-const words = {
-  touch: '按住屏幕，手指到哪里，滑翔机就飞向哪里',
-  keys: '方向键或 WASD 飞行，移动鼠标也可以',
-}
-
 /** How the built-in game is steered, until the first input or for some seconds. */
 export function PlayHint({ gameId }: { gameId: number }) {
+  const words = useTexts(playerTexts)
   const [shown, setShown] = useState(gameId === BUILT_IN_GAME)
   useEffect(() => {
     if (!shown) return
@@ -53,7 +51,7 @@ export function PlayHint({ gameId }: { gameId: number }) {
   return (
     <div css={hint} role="note">
       <Icon size={20} aria-hidden />
-      {touch ? words.touch : words.keys}
+      {touch ? words.touchHint : words.keysHint}
     </div>
   )
 }

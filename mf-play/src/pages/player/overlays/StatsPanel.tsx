@@ -1,6 +1,8 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { font, radius } from '@cloudplay/ui'
 import type { StreamStats } from '../../../stream/index.ts'
+import { statisticsTexts } from '../../../texts/menu.ts'
 import { lagSource } from './lag-source.ts'
 
 const panel = css`
@@ -39,14 +41,15 @@ const shown = (value: number | null | undefined, unit: string) =>
 
 /** What the stream is doing, second by second (PLAY-24). */
 export function StatsPanel({ stats }: { stats: StreamStats | null }) {
+  const words = useTexts(statisticsTexts)
   const rows: [string, string][] = [
-    ['网络延迟', shown(stats?.rttMs, 'ms')],
-    ['操作到画面', shown(stats?.inputToFrameMs?.p50, 'ms')],
-    ['帧率', shown(stats?.fps, 'fps')],
-    ['码率', shown(stats?.bitrateKbps, 'kbps')],
-    ['丢包', stats ? `${(stats.lossRatio * 100).toFixed(1)} %` : '--'],
-    ['解码', shown(stats?.decodeMs, 'ms')],
-    ['画面', stats && stats.widthPx > 0 ? `${stats.widthPx}×${stats.heightPx}` : '--'],
+    [words.latency, shown(stats?.rttMs, 'ms')],
+    [words.inputToFrame, shown(stats?.inputToFrameMs?.p50, 'ms')],
+    [words.frameRate, shown(stats?.fps, 'fps')],
+    [words.bitrate, shown(stats?.bitrateKbps, 'kbps')],
+    [words.loss, stats ? `${(stats.lossRatio * 100).toFixed(1)} %` : '--'],
+    [words.decoding, shown(stats?.decodeMs, 'ms')],
+    [words.picture, stats && stats.widthPx > 0 ? `${stats.widthPx}×${stats.heightPx}` : '--'],
   ]
   return (
     <dl css={panel}>

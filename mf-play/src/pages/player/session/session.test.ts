@@ -159,7 +159,7 @@ describe('a visit to the player', () => {
 
   it('says clearly that the game moved to another tab, and keeps the product', async () => {
     const { world, session, say } = await opened()
-    say('failed', { code: 'taken_over', text: '游戏已在另一个页面打开' })
+    say('failed', { code: 'taken_over' })
     expect(session.state().ending?.kind).toBe('takenOver')
     expect(world.product).toEqual(running)
   })

@@ -1,8 +1,10 @@
 import { BodyStatus, GAME_STATE_PROBE_MS, type CallResponse, type ProductInUse } from '@cloudplay/contract'
 import type { PlayPorts } from '../../../play/ports/ports.ts'
 import { refreshProduct } from '../../../play/running/product-watch.ts'
-import { texts } from '../../../play/states/texts.ts'
+import { flowTexts } from '../../../texts/flow.ts'
+import { endingTexts, playerTexts } from '../../../texts/player.ts'
 import type { ConnectOptions, StreamAddress, StreamingSdk, StreamStats } from '../../../stream/index.ts'
+import { failureWords } from './failure-words.ts'
 import { sceneOutcome, starting, type PlayerView } from './scenes.ts'
 
 type Access = CallResponse<'getGameInfoById'>
@@ -16,7 +18,7 @@ export type Ending =
   /** This session runs under another address. */
   | { kind: 'moved'; product: ProductInUse }
   /** Another tab or device has the stream now; it can be taken back. */
-  | { kind: 'takenOver'; text: string }
+  | { kind: 'takenOver' }
   /** It could not be reached, and may be tried again. */
   | { kind: 'unreachable'; text: string }
 
@@ -100,19 +102,19 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
       if (mine !== run) return
       if (!product || product.game_id !== gameId) return end({ kind: 'silent' })
       if (product.cid !== cid) return end({ kind: 'moved', product })
-      set({ progress: 10, cause: '正在领取进场凭证' })
+      set({ progress: 10, cause: 'ticket' })
       const access = await ports.getAccess(gameId, cid)
       if (mine !== run) return
       const made = await ports.createSdk(access)
       if (mine !== run) return
-      if (!made) return end({ kind: 'over', text: '这款游戏暂时还不能在网页里玩' })
+      if (!made) return end({ kind: 'over', text: endingTexts.get().notOnTheWeb })
       connect(made, access, video, quality)
       followProduct()
     } catch (error) {
       if (mine !== run) return
       const { status, message } = ports.whyFailed(error)
       if (status === BodyStatus.notLoggedIn) end({ kind: 'silent' })
-      else if (status > 0) over(message || texts.gameOver)
+      else if (status > 0) over(message || flowTexts.get().gameOver)
       else end({ kind: 'unreachable', text: message })
     }
   }
@@ -123,8 +125,10 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
       made.on('scene', (scene) => follow(sceneOutcome(scene))),
       made.on('stats', (stats) => set({ stats })),
       made.on('soundBlocked', () => set({ soundBlocked: true })),
-      made.on('ended', ({ text }) => over(text || texts.gameOver)),
-      made.on('failed', ({ code, text }) => end(code === 'taken_over' ? { kind: 'takenOver', text } : { kind: 'unreachable', text })),
+      made.on('ended', ({ text }) => over(text || flowTexts.get().gameOver)),
+      made.on('failed', ({ code }) =>
+        end(code === 'taken_over' ? { kind: 'takenOver' } : { kind: 'unreachable', text: failureWords(code) }),
+      ),
     )
     made.connect({ ...addressOf(access), video, ...(quality ? { quality } : {}), renewAddress: () => renewAddress(access.adapter) })
   }
@@ -133,7 +137,7 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
     try {
       const access = await ports.getAccess(gameId, cid)
       // Switched to a machine that another SDK shows: this one cannot follow, a new visit can.
-      if (access.adapter !== adapter) end({ kind: 'unreachable', text: texts.otherMachine })
+      if (access.adapter !== adapter) end({ kind: 'unreachable', text: flowTexts.get().otherMachine })
       return addressOf(access)
     } catch (error) {
       // Refused, the session is over; anything else is the network, which the SDK tries again.
@@ -149,7 +153,7 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
       return
     }
     const { view, toast, playableAfterMs } = outcome
-    if (toast) ports.toast(toast, 'info')
+    if (toast) ports.toast(playerTexts.get()[toast], 'info')
     set(view)
     if (playableAfterMs === undefined) return
     const shown = view
@@ -167,8 +171,8 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
     const check = () => {
       if (ports.session.product()?.cid === cid) return
       stopWaiting()
-      if (endingByHand()) return over(texts.gameOver)
-      stopWaiting = ports.clock.at(ports.clock.nowMs() + WHY_ENDED_MS, () => over(texts.gameOver))
+      if (endingByHand()) return over(flowTexts.get().gameOver)
+      stopWaiting = ports.clock.at(ports.clock.nowMs() + WHY_ENDED_MS, () => over(flowTexts.get().gameOver))
     }
     let stopTimer = () => {}
     const mine = run
@@ -204,7 +208,7 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
     },
     keepWaiting() {
       sdk?.enterQueue?.()
-      set({ phase: 'loading', cause: '正在排队进入' })
+      set({ phase: 'loading', cause: 'queueing' })
     },
     stop,
   }

@@ -2,7 +2,8 @@ import { alert, choose, confirm } from '@cloudplay/ui'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { playerPath } from '../../../play/running/player-path.ts'
-import { texts } from '../../../play/states/texts.ts'
+import { flowTexts } from '../../../texts/flow.ts'
+import { endingTexts } from '../../../texts/player.ts'
 import type { Ending, PlayerSession, PlayerState } from './session.ts'
 
 interface Ways {
@@ -12,13 +13,15 @@ interface Ways {
 }
 
 async function tell(ending: Ending, { leave, again }: Ways, goTo: (to: string) => void, signal: AbortSignal): Promise<void> {
+  const words = endingTexts.get()
   switch (ending.kind) {
     case 'silent':
       return leave()
     case 'moved':
       return goTo(playerPath(ending.product))
     case 'over': {
-      await alert({ title: texts.gameOver, text: ending.text === texts.gameOver ? '' : ending.text, label: '知道了', signal })
+      const title = flowTexts.get().gameOver
+      await alert({ title, text: ending.text === title ? '' : ending.text, label: words.understood, signal })
       if (!signal.aborted) leave()
       return
     }
@@ -26,12 +29,12 @@ async function tell(ending: Ending, { leave, again }: Ways, goTo: (to: string) =
     case 'unreachable': {
       const takenOver = ending.kind === 'takenOver'
       const answer = await choose({
-        title: takenOver ? '游戏已经在别处打开' : '没能连上游戏',
-        text: takenOver ? '另一个页面或设备接着玩了这一局。要换回这里吗？' : ending.text,
+        title: takenOver ? words.takenOverTitle : words.unreachableTitle,
+        text: takenOver ? words.takenOverText : ending.text,
         signal,
         choices: [
-          { value: 'leave', label: '离开' },
-          { value: 'again', label: takenOver ? '在这里继续' : '重新连接', kind: 'confirm' },
+          { value: 'leave', label: words.leave },
+          { value: 'again', label: takenOver ? words.takeBack : words.reconnect, kind: 'confirm' },
         ],
       })
       if (signal.aborted) return
@@ -55,11 +58,12 @@ export function useEnding(session: PlayerSession, { ending, phase }: PlayerState
   useEffect(() => {
     if (phase !== 'asking') return
     const shown = new AbortController()
+    const words = endingTexts.get()
     void confirm({
-      title: '来玩的人有点多',
-      text: `要排队等一等吗？${texts.noChargeWhileQueueing}`,
-      confirmLabel: '排队',
-      cancelLabel: '不等了',
+      title: words.crowdedTitle,
+      text: words.crowdedText({ charge: flowTexts.get().noChargeWhileQueueing }),
+      confirmLabel: words.queue,
+      cancelLabel: words.giveUp,
       signal: shown.signal,
     }).then((wait) => {
       if (shown.signal.aborted) return

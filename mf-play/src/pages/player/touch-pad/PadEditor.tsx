@@ -1,13 +1,24 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, radius, space } from '@cloudplay/ui'
 import { Check, Minus, Plus, RotateCcw, Trash2 } from 'lucide-react'
-import { useRef, useState, type PointerEvent } from 'react'
-import { keyName, KEYS_TO_CHOOSE, MOUSE_NAMES } from '../keyboard/key-names.ts'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { keepFocus } from '../access/keep-focus.ts'
+import { keyTexts, padTexts } from '../../../texts/keys.ts'
+import { keyName, KEYS_TO_CHOOSE, mouseName } from '../keyboard/key-names.ts'
 import { onStage, type Stage } from '../../../hooks/use-stage.ts'
 import { changed, firstLayout, MAX_CONTROLS, newControl, without, type Action, type Control, type Layout } from './layout.ts'
 import { actionName, padStyle, placeOf } from './TouchPad.tsx'
 
 const SIZE_STEP_PX = 8
+/** How far an arrow key moves a control; of the stage's width and height. */
+const MOVE_STEP = 0.02
+const ARROWS: Record<string, [x: number, y: number] | undefined> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 const background = css`
   background: rgba(5, 7, 11, 0.55);
@@ -38,6 +49,8 @@ const bar = css`
   top: ${space(3)};
   display: flex;
   gap: ${space(1)};
+  max-width: calc(100% - 16px);
+  overflow-x: auto;
   padding: ${space(1)};
   border-radius: ${radius.medium};
   background: ${color.overlay};
@@ -94,11 +107,14 @@ interface PadEditorProps {
   onDone: () => void
 }
 
-/** The player's own layout: drag to place, tap to select, resize, add, remove. What is done is kept at once. */
+/** The player's own layout: drag or arrow keys to place, tap to select, resize, add, remove. What is done is kept at once. */
 export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
+  const words = useTexts(padTexts)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [choosing, setChoosing] = useState(false)
   const selected = layout.find(({ id }) => id === selectedId) ?? null
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.focus(), [])
   const press = useRef<{ id: number; x: number; y: number; from: Control } | null>(null)
 
   const add = (what: Action | 'stick' | 'look') => {
@@ -110,6 +126,17 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
   const resize = (by: number) => {
     if (selected) onChange(changed(layout, selected.id, { sizePx: selected.sizePx + by }))
   }
+  const nudge = (control: Control, event: KeyboardEvent) => {
+    const way = ARROWS[event.key]
+    if (!way) return
+    event.preventDefault()
+    setSelectedId(control.id)
+    onChange(changed(layout, control.id, { x: control.x + way[0] * MOVE_STEP, y: control.y + way[1] * MOVE_STEP }))
+  }
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') onDone()
+    else keepFocus(event)
+  }
   const move = (event: PointerEvent) => {
     const pressed = press.current
     if (pressed?.id !== event.pointerId) return
@@ -120,7 +147,16 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
   }
 
   return (
-    <div css={[padStyle, background]} style={{ zIndex: 4 }} role="dialog" aria-label="编辑按键">
+    <div
+      ref={element}
+      css={[padStyle, background]}
+      style={{ zIndex: 4 }}
+      role="dialog"
+      aria-modal
+      aria-label={words.editor}
+      tabIndex={-1}
+      onKeyDown={keyDown}
+    >
       {layout.map((control) => (
         <button
           key={control.id}
@@ -135,6 +171,8 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
             press.current = { id: event.pointerId, x: event.clientX, y: event.clientY, from: control }
             setSelectedId(control.id)
           }}
+          onClick={() => setSelectedId(control.id)}
+          onKeyDown={(event) => nudge(control, event)}
           onPointerMove={move}
           onPointerUp={() => (press.current = null)}
           onPointerCancel={() => (press.current = null)}
@@ -146,27 +184,27 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
       <div css={bar}>
         <button type="button" onClick={() => setChoosing(!choosing)} disabled={layout.length >= MAX_CONTROLS} aria-expanded={choosing}>
           <Plus size={18} aria-hidden />
-          添加
+          {words.add}
         </button>
         <button type="button" disabled={!selected} onClick={() => resize(-SIZE_STEP_PX)}>
           <Minus size={18} aria-hidden />
-          变小
+          {words.smaller}
         </button>
         <button type="button" disabled={!selected} onClick={() => resize(SIZE_STEP_PX)}>
           <Plus size={18} aria-hidden />
-          变大
+          {words.bigger}
         </button>
         <button type="button" disabled={!selected} onClick={() => selected && onChange(without(layout, selected.id))}>
           <Trash2 size={18} aria-hidden />
-          删除
+          {words.remove}
         </button>
         <button type="button" onClick={() => onChange(firstLayout)}>
           <RotateCcw size={18} aria-hidden />
-          还原
+          {words.reset}
         </button>
         <button type="button" onClick={onDone}>
           <Check size={18} aria-hidden />
-          完成
+          {words.done}
         </button>
       </div>
     </div>
@@ -175,22 +213,25 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
 
 const nameOf = (control: Control): string => {
   if (control.kind === 'button') return actionName(control.action)
-  return control.kind === 'look' ? '视角' : control.keys === 'wasd' ? '摇杆 WASD' : '摇杆'
+  const words = padTexts.get()
+  return control.kind === 'look' ? words.look : control.keys === 'wasd' ? words.stickWasd : words.stick
 }
 
 function Chooser({ onChoose }: { onChoose: (what: Action | 'stick' | 'look') => void }) {
+  const words = useTexts(padTexts)
+  const keys = useTexts(keyTexts)
   return (
-    <section css={chooser} aria-label="选择按键">
+    <section css={chooser} aria-label={words.choose}>
       <div>
         <button type="button" onClick={() => onChoose('stick')}>
-          摇杆 WASD
+          {words.stickWasd}
         </button>
         <button type="button" onClick={() => onChoose('look')}>
-          视角
+          {words.look}
         </button>
         {([0, 2, 1] as const).map((mouse) => (
           <button key={mouse} type="button" onClick={() => onChoose({ mouse })}>
-            鼠标{MOUSE_NAMES[mouse]}
+            {keys.mouse({ button: mouseName(mouse) })}
           </button>
         ))}
       </div>

@@ -81,6 +81,26 @@ describe('the editor of the touch pad', () => {
     expect(sent).toEqual([])
   })
 
+  it('is worked by the keyboard alone: arrows place, Tab stays inside, Escape ends it PAGE-3', () => {
+    const onDone = vi.fn()
+    const onChange = vi.fn<(layout: Layout) => void>()
+    render(<PadEditor layout={firstLayout} stage={stageOf(844, 390)} onChange={onChange} onDone={onDone} />)
+    expect(document.activeElement).toBe(screen.getByRole('dialog'))
+    const space = screen.getByRole('button', { name: '空格' })
+    fireEvent.keyDown(space, { key: 'ArrowLeft' })
+    expect(onChange.mock.lastCall?.[0].find(({ id }) => id === 'space')?.x).toBeCloseTo(0.81)
+    fireEvent.click(space)
+    expect(space.getAttribute('aria-pressed')).toBe('true')
+    const buttons = screen.getAllByRole('button')
+    buttons.at(-1)!.focus()
+    fireEvent.keyDown(buttons.at(-1)!, { key: 'Tab' })
+    expect(document.activeElement).toBe(buttons[0])
+    fireEvent.keyDown(buttons[0]!, { key: 'Tab', shiftKey: true })
+    expect(document.activeElement).toBe(buttons.at(-1))
+    fireEvent.keyDown(space, { key: 'Escape' })
+    expect(onDone).toHaveBeenCalledTimes(1)
+  })
+
   it('adds, resizes and removes', () => {
     const onChange = edit()
     expect(screen.getByRole('button', { name: '删除' })).toHaveProperty('disabled', true)

@@ -1,8 +1,10 @@
 import { css } from '@emotion/react'
 import type { KeyCode } from '@cloudplay/contract/stream-input'
+import { useTexts } from '@cloudplay/i18n'
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import { createHeldInputs, type StreamingSdk } from '../../../stream/index.ts'
-import { keyName, MOUSE_NAMES } from '../keyboard/key-names.ts'
+import { padTexts } from '../../../texts/keys.ts'
+import { keyName, mouseName } from '../keyboard/key-names.ts'
 import { onStage, type Stage } from '../../../hooks/use-stage.ts'
 import type { Action, ButtonControl, Control, Layout, LookControl, StickControl } from './layout.ts'
 import { knobAt, stickKeys } from './stick.ts'
@@ -51,7 +53,7 @@ const lookField = css`
   font-size: 13px;
 `
 
-export const actionName = (action: Action): string => ('key' in action ? keyName(action.key) : MOUSE_NAMES[action.mouse])
+export const actionName = (action: Action): string => ('key' in action ? keyName(action.key) : mouseName(action.mouse))
 
 export const placeOf = ({ x, y, sizePx }: Control): CSSProperties => ({
   left: `${x * 100}%`,
@@ -68,9 +70,10 @@ export interface PadTarget {
 
 /** Keys, sticks and mouse buttons under the player's thumbs, any number at once (PLAY-23). */
 export function TouchPad({ sdk, layout, stage }: { sdk: StreamingSdk; layout: Layout; stage: Stage }) {
+  const words = useTexts(padTexts)
   const target = usePadTarget(sdk)
   return (
-    <div css={padStyle} role="group" aria-label="屏幕按键">
+    <div css={padStyle} role="group" aria-label={words.pad}>
       {layout.map((one) => {
         if (one.kind === 'stick') return <Stick key={one.id} control={one} stage={stage} target={target} />
         if (one.kind === 'look') return <Look key={one.id} control={one} stage={stage} target={target} />
@@ -164,6 +167,7 @@ function useDrag(stage: Stage, moved: (way: { x: number; y: number }, step: { x:
 }
 
 function Stick({ control: stick, stage, target }: { control: StickControl; stage: Stage; target: PadTarget }) {
+  const words = useTexts(padTexts)
   const [at, setAt] = useState({ x: 0, y: 0 })
   const held = useRef<readonly KeyCode[]>([])
   const hold = (keys: readonly KeyCode[]) => {
@@ -185,21 +189,22 @@ function Stick({ control: stick, stage, target }: { control: StickControl; stage
   )
   const reach = stick.sizePx * 0.28
   return (
-    <div css={control} style={placeOf(stick)} role="img" aria-label={stick.keys === 'wasd' ? '摇杆 WASD' : '摇杆 方向键'} {...drag}>
+    <div css={control} style={placeOf(stick)} role="img" aria-label={stick.keys === 'wasd' ? words.stickWasd : words.stickArrows} {...drag}>
       <i css={knob} style={{ transform: `translate(${at.x * reach}px, ${at.y * reach}px)` }} />
     </div>
   )
 }
 
 function Look({ control: field, stage, target }: { control: LookControl; stage: Stage; target: PadTarget }) {
+  const words = useTexts(padTexts)
   const drag = useDrag(
     stage,
     (_way, step) => target.look(step.x * LOOK_SPEED, step.y * LOOK_SPEED),
     () => {},
   )
   return (
-    <div css={[control, lookField]} style={placeOf(field)} role="img" aria-label="视角" {...drag}>
-      视角
+    <div css={[control, lookField]} style={placeOf(field)} role="img" aria-label={words.look} {...drag}>
+      {words.look}
     </div>
   )
 }

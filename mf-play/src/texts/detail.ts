@@ -1,0 +1,59 @@
+import { params } from '@cloudplay/i18n'
+import { texts } from './catalogue.ts'
+
+/** A game's own page. */
+export const detailTexts = texts('detail', {
+  title: '游戏详情',
+  loading: '加载中...',
+  missingTitle: '没有找到这款游戏',
+  missingText: '它可能已经下架，去看看别的吧。',
+  backHome: '回首页',
+  age: '适龄提示',
+  freeMinutes: params('可免费玩 {minutes} 分钟'),
+  timeSlot: '限时段，现在可以玩',
+  coinsPerHour: params('{coins} 云豆/每小时'),
+  noCoins: '不扣网币',
+  pictures: params('《{name}》的图片'),
+  picture: params('《{name}》的画面'),
+  pictureOf: params('《{name}》的画面 {place}'),
+  showPicture: params('第 {place} 张'),
+  video: params('《{name}》的视频'),
+  videoFailed: '这个视频现在播放不了，请稍后再试',
+})
+
+/** Its buttons (PLAY-1). */
+export const gameButtonTexts = texts('gameButtons', {
+  logout: '注销',
+  switchMachine: '切换机器',
+  restart: '重启',
+  selectRegion: '选择区域',
+  helper: '登录助手',
+  helperOn: '助手已开启',
+  cancelQueue: '取消排队',
+  restarting: '重启中',
+  continue: '继续游戏',
+  maintenance: '维护中',
+  reserve: '预约',
+  reserved: '已预约',
+  play: '秒玩',
+})
+
+/** Its dialogs: saved accounts, and a reservation. */
+export const gameDialogTexts = texts('gameDialogs', {
+  helperTitle: '登录助手',
+  done: '好了',
+  later: '以后再说',
+  addAccount: '添加账号',
+  helperText: params('保存《{name}》的账号后，进游戏就不用再输一遍。\n账号和密码只加密保存在这个浏览器里。'),
+  accounts: params('《{name}》的账号'),
+  noRegion: '不分区',
+  manage: '账号管理',
+  reserveTitle: params('预约《{name}》'),
+  cancel: '取消',
+  reserve: '预约',
+  mobile: '手机号',
+  whyMobile: '上线时通知你',
+  mobileWrong: '请输入正确的手机号',
+  reserveDone: '预约成功',
+  serverError: '服务器错误',
+})

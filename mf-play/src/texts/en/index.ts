@@ -1,0 +1,31 @@
+import { detail, gameButtons, gameDialogs } from './detail.ts'
+import { answers, titles } from './dialogs.ts'
+import { busy, flow, queue } from './flow.ts'
+import { keys, pad } from './keys.ts'
+import { ball, menu, statistics } from './menu.ts'
+import { endings, failures, loading, player } from './player.ts'
+import { regionHelp, regions } from './regions.ts'
+import { status } from './status.ts'
+
+export default {
+  answers,
+  ball,
+  busy,
+  detail,
+  endings,
+  failures,
+  flow,
+  gameButtons,
+  gameDialogs,
+  keys,
+  loading,
+  menu,
+  pad,
+  player,
+  queue,
+  regionHelp,
+  regions,
+  statistics,
+  status,
+  titles,
+}

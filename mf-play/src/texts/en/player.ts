@@ -1,0 +1,59 @@
+import type { Translation } from '@cloudplay/i18n'
+import type { endingTexts, failureTexts, loadingTexts, playerTexts } from '../player.ts'
+
+export const loading: Translation<typeof loadingTexts> = {
+  finding: 'Finding your game',
+  ticket: 'Getting your entry pass',
+  connecting: 'Connecting to the server',
+  playtime: 'Checking your play time',
+  crowded: 'It is busy right now',
+  booting: 'Starting the game',
+  picture: 'Here comes the picture',
+  reconnecting: 'Reconnecting, your game goes on',
+  queueing: 'Waiting to get in',
+  progress: 'Loading progress',
+  turnPhone: 'Turn your phone to the left to fill the screen',
+}
+
+export const player: Translation<typeof playerTexts> = {
+  video: '{name}, live',
+  unmute: 'Tap for sound',
+  unstable: 'Your network is unstable, reconnecting',
+  touchHint: 'Hold the screen: the glider follows your finger',
+  keysHint: 'Fly with the arrow keys, WASD or the mouse',
+  unprintable: 'Name or password has characters no keyboard can type. Please enter them yourself.',
+  accountUnreadable: 'The saved account could not be read. Please enter it yourself.',
+}
+
+export const endings: Translation<typeof endingTexts> = {
+  leaveTitle: 'Leave the game?',
+  grace: 'Your game is kept for {minutes} min',
+  leave: 'Leave',
+  keepPlaying: 'Keep playing',
+  understood: 'Got it',
+  takenOverTitle: 'The game is open elsewhere',
+  takenOverText: 'It goes on in another tab or on another device. Bring it back here?',
+  takeBack: 'Continue here',
+  unreachableTitle: 'Could not connect',
+  reconnect: 'Reconnect',
+  crowdedTitle: 'It is busy right now',
+  crowdedText: 'Wait in the queue? {charge}.',
+  queue: 'Wait',
+  giveUp: 'Not now',
+  notOnTheWeb: 'This game cannot be played in a browser yet',
+  maintain: 'The server is under maintenance. Please come back later.',
+  offline: 'The connection to the server was lost',
+  warning: 'Something went wrong. Please enter the game again.',
+}
+
+export const failures: Translation<typeof failureTexts> = {
+  ticketRefused: 'Your entry pass has expired. Please enter the game again.',
+  connection: 'Connection error. Please reload the page.',
+  tooMuch: 'Too many inputs. Please reload the page.',
+  full: 'This server is full. Please try again later.',
+  unknownGame: 'This server does not have the game. Please enter it again.',
+  takenOver: 'The game was opened in another tab',
+  maintenance: 'The server is under maintenance. Please enter the game again.',
+  unreachable: 'The game server cannot be reached. Please check your network.',
+  browser: 'This browser cannot show cloud games. Please use another one.',
+}

@@ -1,0 +1,16 @@
+import type { Translation } from '@cloudplay/i18n'
+import type { statusTexts } from '../status.ts'
+
+export const status: Translation<typeof statusTexts> = {
+  playing: 'Now playing',
+  queueing: 'In queue',
+  inGame: 'Playing',
+  restarting: 'Restarting',
+  minutesLeft: 'About {minutes} min left',
+  recharge: 'Top up',
+  goRecharge: 'Top up',
+  logOut: 'End game',
+  enter: 'Resume',
+  stopQueueing: 'Leave queue',
+  understood: 'Got it',
+}

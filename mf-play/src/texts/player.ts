@@ -1,0 +1,62 @@
+import { params } from '@cloudplay/i18n'
+import { texts } from './catalogue.ts'
+
+/** What the player is waiting for until the game's video is there (PLAY-17). */
+export const loadingTexts = texts('loading', {
+  finding: '正在找到你的游戏',
+  ticket: '正在领取进场凭证',
+  connecting: '正在连接服务器',
+  playtime: '正在确认可玩时长',
+  crowded: '来玩的人有点多',
+  booting: '正在启动游戏',
+  picture: '画面来了',
+  reconnecting: '正在重新连接，游戏还在继续',
+  queueing: '正在排队进入',
+  progress: '加载进度',
+  turnPhone: '把手机向左横过来，画面会铺满屏幕',
+})
+
+export const playerTexts = texts('player', {
+  video: params('《{name}》的画面'),
+  unmute: '点一下打开声音',
+  unstable: '网络不太稳，正在重新连接',
+  touchHint: '按住屏幕，手指到哪里，滑翔机就飞向哪里',
+  keysHint: '方向键或 WASD 飞行，移动鼠标也可以',
+  unprintable: '账号或密码里有键盘打不出的字，请手动输入',
+  accountUnreadable: '没能读出保存的账号，请手动输入',
+})
+
+/** How a visit to the player ends, or is asked to. */
+export const endingTexts = texts('endings', {
+  leaveTitle: '要离开游戏吗？',
+  grace: params('游戏会为你保留 {minutes} 分钟'),
+  leave: '离开',
+  keepPlaying: '继续玩',
+  understood: '知道了',
+  takenOverTitle: '游戏已经在别处打开',
+  takenOverText: '另一个页面或设备接着玩了这一局。要换回这里吗？',
+  takeBack: '在这里继续',
+  unreachableTitle: '没能连上游戏',
+  reconnect: '重新连接',
+  crowdedTitle: '来玩的人有点多',
+  crowdedText: params('要排队等一等吗？{charge}'),
+  queue: '排队',
+  giveUp: '不等了',
+  notOnTheWeb: '这款游戏暂时还不能在网页里玩',
+  maintain: '服务器正在维护，请稍后再来',
+  offline: '和服务器的连接断开了',
+  warning: '游戏出了点状况，请重新进入',
+})
+
+/** Why the stream gave up. */
+export const failureTexts = texts('failures', {
+  ticketRefused: '进入凭证已失效，请重新进入游戏',
+  connection: '连接出错，请刷新页面重试',
+  tooMuch: '操作过于频繁，请刷新页面重试',
+  full: '当前服务器已满，请稍后再试',
+  unknownGame: '这台服务器暂时没有该游戏，请重新进入',
+  takenOver: '游戏已在另一个页面打开',
+  maintenance: '服务器正在维护，请重新进入游戏',
+  unreachable: '暂时连不上游戏服务器，请检查网络后重试',
+  browser: '当前浏览器不支持云游戏画面，请更换浏览器',
+})
