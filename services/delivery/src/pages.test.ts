@@ -166,6 +166,12 @@ describe('first data', () => {
     expect(asked).toEqual([{ call: 'getGameInfo', body: { game_id: 1 }, token: 'secret+token', language: 'zh-CN' }])
   })
 
+  it('is asked for in the language of the page LANG-1 LANG-3', async () => {
+    await page('/game/1', { 'accept-language': 'en' })
+    await page('/game/1', { 'accept-language': 'en', cookie: 'lang=zh-CN' })
+    expect(asked.map(({ language }) => language)).toEqual(['en', 'zh-CN'])
+  })
+
   it('that is late, refused or broken is left out, and the page comes all the same', async () => {
     const never = new Promise<null>(() => undefined)
     const answers: FirstData[] = [
