@@ -47,12 +47,12 @@ const ROUTES: RouteDeclaration[] = [
 /** Most tests only read, and share one site; one that needs another opens it and it ends with the test. */
 let shared: TestSite
 let site: TestSite
-const asked: { call: string; body: unknown; token: string | undefined }[] = []
+const asked: { call: string; body: unknown; token: string | undefined; language: string }[] = []
 /** What the stand-in for the gateway answers; a test replaces it. */
 let answer: FirstData
-const firstData: FirstData = (call, body, token) => {
-  asked.push({ call, body, token })
-  return answer(call, body, token)
+const firstData: FirstData = (call, body, asker) => {
+  asked.push({ call, body, ...asker })
+  return answer(call, body, asker)
 }
 
 async function open(options: Parameters<typeof startSite>[0] = {}) {
@@ -163,7 +163,13 @@ describe('the HTML of an address', () => {
 describe('first data', () => {
   it('asks for no private calls, and as the visitor where it matters who asks', async () => {
     await page('/game/1', { cookie: 'session_info=secret%2Btoken; other=1' })
-    expect(asked).toEqual([{ call: 'getGameInfo', body: { game_id: 1 }, token: 'secret+token' }])
+    expect(asked).toEqual([{ call: 'getGameInfo', body: { game_id: 1 }, token: 'secret+token', language: 'zh-CN' }])
+  })
+
+  it('is asked for in the language of the page LANG-1 LANG-3', async () => {
+    await page('/game/1', { 'accept-language': 'en' })
+    await page('/game/1', { 'accept-language': 'en', cookie: 'lang=zh-CN' })
+    expect(asked.map(({ language }) => language)).toEqual(['en', 'zh-CN'])
   })
 
   it('that is late, refused or broken is left out, and the page comes all the same', async () => {

@@ -13,6 +13,7 @@ import { freeIdleConnections } from './http/end.ts'
 import { answerFailure, answerNotFound } from './http/failure.ts'
 import { guardHeaders } from './http/guard-headers.ts'
 import { acceptJson } from './http/json-body.ts'
+import { LANGUAGE_VARY } from './http/language.ts'
 import { requestLog } from './http/log.ts'
 import { measureAnswers } from './http/metrics.ts'
 import { shedLoad } from './http/pressure.ts'
@@ -47,7 +48,10 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
  */
 export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.setErrorHandler(answerFailure)
-  const headers = await guardHeaders({ overHttps: deps.config.publicUrl.startsWith('https:') })
+  const guards = await guardHeaders({ overHttps: deps.config.publicUrl.startsWith('https:') })
+  // Messages and names are in the visitor's language (LANG-3).
+  const headers = { ...guards, vary: LANGUAGE_VARY }
+  app.decorateRequest('language')
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

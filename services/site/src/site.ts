@@ -1,4 +1,4 @@
-import { addressOf, TOKEN_HEADER } from '@cloudplay/contract'
+import { addressOf, LANGUAGE_COOKIE, TOKEN_HEADER } from '@cloudplay/contract'
 import { delivery, openDelivery, optionsFromEnvironment, type FirstData } from '@cloudplay/delivery'
 import { gateway, openGateway, readConfig, serverOptions, type Config } from '@cloudplay/gateway'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -22,12 +22,12 @@ export async function buildSite({ shellDist, mediaDir }: { shellDist: string; me
   const app = Fastify(serverOptions(deps))
 
   // The page's first calls are answered in process: the HTML holds their data, and no round trip is spent on them.
-  const firstData: FirstData = async (call, body, token) => {
+  const firstData: FirstData = async (call, body, { language, token }) => {
     const { method, path } = addressOf(call)
     const answer = await app.inject({
       method,
       url: path,
-      headers: token ? { [TOKEN_HEADER]: token } : {},
+      headers: { cookie: `${LANGUAGE_COOKIE}=${language}`, ...(token ? { [TOKEN_HEADER]: token } : {}) },
       ...(method === 'GET' ? { query: body as Record<string, string> } : { payload: body }),
     })
     return answer.statusCode === 200 ? answer.json() : null

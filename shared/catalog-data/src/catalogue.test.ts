@@ -7,7 +7,7 @@ const duplicates = (values: (string | number)[]) => values.filter((value, i) => 
 describe('the catalogue', () => {
   it('offers at least 40 games under ids, slugs, game marks and names of their own', () => {
     expect(games.length).toBeGreaterThanOrEqual(40)
-    for (const key of ['gameId', 'slug', 'gameMark', 'name', 'nameEn', 'line'] as const) {
+    for (const key of ['gameId', 'slug', 'gameMark', 'name', 'nameEn', 'line', 'lineEn'] as const) {
       expect(duplicates(games.map((game) => game[key])), key).toEqual([])
     }
   })
@@ -20,6 +20,7 @@ describe('the catalogue', () => {
   it.each(games.map((game) => [game.slug, game] as const))('says enough and not too much about %s', (_, game) => {
     expect(game.slug).toMatch(/^[a-z0-9-]+$/)
     expect(length(game.line)).toBeLessThanOrEqual(18)
+    expect(game.lineEn).toMatch(/^[\x20-\x7e]{8,60}$/)
     expect(length(game.name)).toBeLessThanOrEqual(10)
     expect(game.desc.match(/[。！？]/g)?.length).toBeGreaterThanOrEqual(2)
     expect(length(game.desc)).toBeLessThanOrEqual(80)
@@ -45,6 +46,7 @@ describe('the catalogue', () => {
     expect(categories).toHaveLength(12)
     expect(tags).toHaveLength(12)
     for (const shelf of [categories, tags]) {
+      for (const { nameEn } of shelf) expect(nameEn).toMatch(/^[\x20-\x7e]{4,24}$/)
       expect(duplicates(shelf.map(({ id }) => id))).toEqual([])
       expect(duplicates(shelf.map(({ key }) => key))).toEqual([])
     }

@@ -48,9 +48,15 @@ export const PROBE_PATH = '/ws'
 export const PROBE_MESSAGES_MAX = 60
 export const PROBE_OPEN_MS = 30_000
 /** The kind of machine of a node that does not name one. */
-export const STANDARD_RESOURCE = { id: 'standard', title: '标准机型' } as const
+export const STANDARD_RESOURCE = { id: 'standard', title: '标准机型', title_en: 'Standard' } as const
 
 const id = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_.:-]+$' })
+/** A region or a kind of machine as players read it; without `title_en` its title is the same in every language. */
+const named = Type.Object({
+  id: id(64),
+  title: Type.String({ minLength: 1, maxLength: 64 }),
+  title_en: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+})
 const milliseconds = Type.Integer({ minimum: 0 })
 
 /** Why a session ended, in one word; the player reads the text, programs read this. */
@@ -88,9 +94,9 @@ export const heartbeatRequest = Type.Object({
   node_id: id(64),
   /** New at each start of the node's process: tells a restart, and two nodes under one id, apart. */
   instance: id(64),
-  region: Type.Object({ id: id(64), title: Type.String({ minLength: 1, maxLength: 64 }) }),
+  region: named,
   /** The kind of machine, for players who choose a region for each; absent is `STANDARD_RESOURCE`. */
-  resource: Type.Optional(Type.Object({ id: id(64), title: Type.String({ minLength: 1, maxLength: 64 }) })),
+  resource: Type.Optional(named),
   /** Seats. */
   capacity: Type.Integer({ minimum: 0, maximum: 10_000 }),
   /** `game_mark` of each game it can run, such as "starlight". */

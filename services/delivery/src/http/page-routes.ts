@@ -52,7 +52,9 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
   if (!match && /\.[a-z0-9]{1,11}$/i.test(url.pathname)) return sendNothing(reply)
 
   const calls = match ? plannedCalls(match.route.route, match.params) : []
-  const data = options.firstData ? await gatherFirstData(calls, options.firstData, cookies.get(SESSION_COOKIE)) : {}
+  const language = chooseLanguage(cookies.get(LANGUAGE_COOKIE), request.headers['accept-language'])
+  const asker = { language, token: cookies.get(SESSION_COOKIE) }
+  const data = options.firstData ? await gatherFirstData(calls, options.firstData, asker) : {}
   const nonce = randomBytes(16).toString('base64')
   const html = pageHtml({
     nonce,
@@ -69,7 +71,7 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
     data,
     scriptSources: options.scriptSources ?? [],
     siteName: options.siteName ?? SITE_NAME,
-    language: chooseLanguage(cookies.get(LANGUAGE_COOKIE), request.headers['accept-language']),
+    language,
   })
   void reply.code(match ? 200 : 404).headers({
     ...baseHeaders(secure),

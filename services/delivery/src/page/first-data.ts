@@ -1,11 +1,17 @@
-import { BodyStatus, firstDataKey, type CallName, type PageData, type RouteDeclaration } from '@cloudplay/contract'
+import { BodyStatus, firstDataKey, type CallName, type Language, type PageData, type RouteDeclaration } from '@cloudplay/contract'
 import { shapes } from '@cloudplay/contract/endpoints'
 
-/** Asks the gateway in process. `token` is the visitor's session, for calls to which it matters who asks. */
+/** For whom first data are. `token` is the visitor's session, for calls to which it matters who asks. */
+export interface Asker {
+  language: Language
+  token: string | undefined
+}
+
+/** Asks the gateway in process. */
 export type FirstData = (
   call: CallName,
   body: Record<string, unknown>,
-  token: string | undefined,
+  asker: Asker,
 ) => Promise<{ status: number; msg: string; data: unknown } | null>
 
 export interface PlannedCall {
@@ -52,7 +58,7 @@ export function plannedCalls(route: RouteDeclaration, params: Record<string, str
 export async function gatherFirstData(
   calls: readonly PlannedCall[],
   firstData: FirstData,
-  token: string | undefined,
+  { language, token }: Asker,
   budgetMs = FIRST_DATA_BUDGET_MS,
 ): Promise<PageData> {
   const data: PageData = {}
@@ -60,7 +66,7 @@ export async function gatherFirstData(
   let open = true
   const all = calls.map(async ({ call, body }) => {
     try {
-      const answer = await firstData(call, body, shapes[call].auth === 'none' ? undefined : token)
+      const answer = await firstData(call, body, { language, token: shapes[call].auth === 'none' ? undefined : token })
       if (!open || answer?.status !== BodyStatus.ok || JSON.stringify(answer).length > ANSWER_CHARS_MAX) return
       data[firstDataKey(call, body)] = answer
     } catch {

@@ -13,7 +13,7 @@ describe('configuration', () => {
       nodeId: 'n1',
       port: 0,
       publisher: 'low-latency-h264',
-      region: { id: 'local', title: '本机' },
+      region: { id: 'local', title: '本机', title_en: 'This computer' },
       resource: { id: 'standard', title: '标准机型' },
       probeUrl: null,
       iceServers: [],
@@ -56,7 +56,7 @@ describe('configuration', () => {
       NODE_UDP_PORTS: '40000-40100',
       ICE_SERVERS: '[{"urls":"stun:s:3478"}]',
       NODE_REGION: 'gz:广州',
-      NODE_RESOURCE: 'fast:高配',
+      NODE_RESOURCE: 'fast:高配:High-end',
       NODE_PROBE_URL: 'wss://n1.example:199/ws',
     })
     expect(config).toMatchObject({
@@ -64,6 +64,6 @@ describe('configuration', () => {
       iceServers: [{ urls: 'stun:s:3478' }],
       region: { id: 'gz', title: '广州' },
     })
-    expect(config).toMatchObject({ resource: { id: 'fast', title: '高配' }, probeUrl: 'wss://n1.example:199/ws' })
+    expect(config).toMatchObject({ resource: { id: 'fast', title: '高配', title_en: 'High-end' }, probeUrl: 'wss://n1.example:199/ws' })
   })
 })

@@ -5,6 +5,12 @@ import { join } from 'node:path'
 import { STANDARD_RESOURCE } from '@cloudplay/contract/node'
 import { isPublisher, PUBLISHERS, type IceServer, type PublisherName } from '../core/media-settings.ts'
 
+interface Named {
+  id: string
+  title: string
+  title_en?: string
+}
+
 export interface NodeConfig {
   gatewayUrl: string
   nodeKey: string
@@ -14,9 +20,9 @@ export interface NodeConfig {
   /** 0: any free one. */
   port: number
   host: string
-  region: { id: string; title: string }
+  region: Named
   /** The kind of machine this is. */
-  resource: { id: string; title: string }
+  resource: Named
   capacitySeats: number
   publisher: PublisherName
   iceServers: IceServer[]
@@ -30,7 +36,12 @@ export interface NodeConfig {
   probeUrl: string | null
 }
 
-const BUILT_IN_REGIONS: Record<string, string> = { local: '本机', east: '华东', south: '华南', north: '华北' }
+const BUILT_IN_REGIONS: readonly Named[] = [
+  { id: 'local', title: '本机', title_en: 'This computer' },
+  { id: 'east', title: '华东', title_en: 'East China' },
+  { id: 'south', title: '华南', title_en: 'South China' },
+  { id: 'north', title: '华北', title_en: 'North China' },
+]
 
 /** Reads the node's configuration from its environment; throws one clear sentence naming the variable that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
@@ -53,7 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
     port: integer(env, 'NODE_PORT', 0, 0, 65_535),
     host: env.NODE_HOST ?? '127.0.0.1',
     region: readNamed(env, 'NODE_REGION', 'local', BUILT_IN_REGIONS),
-    resource: readNamed(env, 'NODE_RESOURCE', STANDARD_RESOURCE.id, { [STANDARD_RESOURCE.id]: STANDARD_RESOURCE.title }),
+    resource: readNamed(env, 'NODE_RESOURCE', STANDARD_RESOURCE.id, [STANDARD_RESOURCE]),
     capacitySeats: integer(env, 'NODE_CAPACITY', Math.max(2, availableParallelism()), 0, 10_000),
     publisher,
     iceServers: readIceServers(env.ICE_SERVERS),
@@ -74,12 +85,16 @@ function integer(env: NodeJS.ProcessEnv, name: string, otherwise: number, low: n
   return value
 }
 
-/** `id` or `id:title`; the titles of some ids are known. */
-function readNamed(env: NodeJS.ProcessEnv, name: string, otherwise: string, titles: Record<string, string>): { id: string; title: string } {
+const TITLE_MAX = 64
+
+/** `id`, `id:title` or `id:title:English title`; the titles of some ids are known. */
+function readNamed(env: NodeJS.ProcessEnv, name: string, otherwise: string, knownOnes: readonly Named[]): Named {
   const text = env[name] || otherwise
-  const [id = '', title] = text.split(':', 2)
-  if (!/^[A-Za-z0-9_.-]{1,64}$/.test(id)) throw new Error(`${name} must be an id or id:title, got ${text}`)
-  return { id, title: (title || titles[id] || id).slice(0, 64) }
+  const [id = '', title, titleEn] = text.split(':', 3)
+  if (!/^[A-Za-z0-9_.-]{1,64}$/.test(id)) throw new Error(`${name} must be an id, id:title or id:title:title in English, got ${text}`)
+  const known = title ? undefined : knownOnes.find((one) => one.id === id)
+  if (known) return known
+  return { id, title: (title || id).slice(0, TITLE_MAX), ...(titleEn ? { title_en: titleEn.slice(0, TITLE_MAX) } : {}) }
 }
 
 function readSocketUrl(env: NodeJS.ProcessEnv, name: string): string | null {

@@ -1,15 +1,19 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
-import { HTTP_TEXTS } from './failure.ts'
+import { BASE_LANGUAGE } from '@cloudplay/contract/language'
+import { httpTexts } from './messages.ts'
 
 const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** What cannot be read as HTTP at all, or does not come to an end, gets an envelope too, and its connection is closed. */
+/**
+ * What cannot be read as HTTP at all, or does not come to an end, gets an envelope too, and its connection is closed. Its headers
+ * were not read, so it is answered in the base language.
+ */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = STATUS_OF[error.code] ?? 400
-  const body = JSON.stringify({ status, msg: HTTP_TEXTS[status], data: {} })
+  const body = JSON.stringify({ status, msg: httpTexts[status]![BASE_LANGUAGE], data: {} })
   if (socket.writable) {
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

@@ -1,6 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { FastifyReply } from 'fastify'
+import { localize } from '../core/localized.ts'
+import { LANGUAGE_VARY, languageOf } from './language.ts'
 
 type Coding = 'br' | 'gzip'
 
@@ -10,7 +12,7 @@ interface Answer {
   smaller: Partial<Record<Coding, Buffer>>
 }
 
-/** Whole answers by what was asked, ready to be sent. Made again whenever its data are. */
+/** Whole answers by language and what was asked, ready to be sent. Made again whenever its data are. */
 export type Answers = Map<string, Answer>
 
 /** Enough for what is asked often; one question more than this starts again from nothing. */
@@ -31,22 +33,26 @@ const compress: Record<Coding, (bytes: Buffer) => Buffer> = {
  */
 export function prepared<T extends object>(answers: Answers, reply: FastifyReply, key: string, mayKeep: boolean, data: () => T): T {
   if (!mayKeep) return data()
-  let answer = answers.get(key)
+  const language = languageOf(reply.request)
+  const kept = `${language} ${key}`
+  let answer = answers.get(kept)
   let coding: Coding | null = null
   if (answer) {
     coding = codingFor(answer, reply.request.headers['accept-encoding'])
   } else {
-    const text = String(reply.serializeInput({ status: BodyStatus.ok, msg: 'success', data: data() }, String(reply.statusCode)))
+    const text = String(
+      reply.serializeInput({ status: BodyStatus.ok, msg: 'success', data: localize(data(), language) }, String(reply.statusCode)),
+    )
     answer = { plain: Buffer.from(text), smaller: {} }
     if (answers.size >= ANSWERS_MAX) answers.clear()
-    answers.set(key, answer)
+    answers.set(kept, answer)
   }
   if (coding) reply.header('content-encoding', coding)
   const bytes = coding ? (answer.smaller[coding] ??= compress[coding](answer.plain)) : answer.plain
   // Its type speaks of text; fastify sends bytes as they stand.
-  const kept = bytes as unknown as string
-  if (answer.plain.length > SMALL_BYTES) reply.header('vary', 'accept-encoding')
-  reply.type('application/json; charset=utf-8').serializer(() => kept)
+  const ready = bytes as unknown as string
+  if (answer.plain.length > SMALL_BYTES) reply.header('vary', `accept-encoding, ${LANGUAGE_VARY}`)
+  reply.type('application/json; charset=utf-8').serializer(() => ready)
   // Never looked at: the serialiser above stands in its place.
   return {} as T
 }

@@ -1,27 +1,27 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
+import type { LocalizedText } from '@cloudplay/contract/language'
 
 /**
- * A request that was understood and is refused: the answer is HTTP 200 with this body status, and `message` is shown
- * to the player as it stands.
+ * A request that was understood and is refused: the answer is HTTP 200 with this body status, and the player is shown
+ * `text` in the language of the request.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
 
   constructor(
     readonly status: number,
-    message: string,
-    readonly data: object = {},
+    readonly text: LocalizedText,
   ) {
-    super(message)
+    super(text.en)
   }
 }
 
 /** Throws a Refusal. Inside a transaction this rolls back. */
-export function refuse(status: number, message: string, data: object = {}): never {
-  throw new Refusal(status, message, data)
+export function refuse(status: number, text: LocalizedText): never {
+  throw new Refusal(status, text)
 }
 
 /** `refuse` with the ordinary status of a refusal. */
-export function refusePlainly(message: string): never {
-  return refuse(BodyStatus.refused, message)
+export function refusePlainly(text: LocalizedText): never {
+  return refuse(BodyStatus.refused, text)
 }

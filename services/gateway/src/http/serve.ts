@@ -2,7 +2,11 @@ import { addressOf, type CallName } from '@cloudplay/contract/addresses'
 import { TOKEN_HEADER } from '@cloudplay/contract/constants'
 import { shapes, type CallAuth, type CallRequest, type CallResponse } from '@cloudplay/contract/endpoints'
 import { BodyStatus } from '@cloudplay/contract/envelope'
+import type { Language } from '@cloudplay/contract/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Localizable, localize } from '../core/localized.ts'
+import { languageOf } from './language.ts'
+import { commonMessages } from './messages.ts'
 import { refuse } from './refuse.ts'
 
 /** Who calls: an account and the session it came by. */
@@ -13,10 +17,12 @@ export interface Player {
 
 type PlayerOf<Name extends CallName> = CallAuth<Name> extends 'required' ? Player : CallAuth<Name> extends 'optional' ? Player | null : null
 
-interface Call<Name extends CallName> {
+export interface Call<Name extends CallName> {
   /** Body of a POST or PUT, query of a GET; already checked against the contract. */
   body: CallRequest<Name>
   player: PlayerOf<Name>
+  /** The visitor's. Answers need not choose by it: `serve` does. */
+  language: Language
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -26,10 +32,13 @@ interface ServeOptions {
   perMinute?: number
 }
 
-/** Serves one call of the contract. The handler returns `data`; to refuse it throws by `refuse`. */
+/**
+ * Serves one call of the contract. The handler returns `data`, whose texts may be in every language: the visitor gets theirs. To
+ * refuse it throws by `refuse`.
+ */
 export type Serve = <Name extends CallName>(
   name: Name,
-  handler: (call: Call<Name>) => Promise<CallResponse<Name>> | CallResponse<Name>,
+  handler: (call: Call<Name>) => Promise<Localizable<CallResponse<Name>>> | Localizable<CallResponse<Name>>,
   options?: ServeOptions,
 ) => void
 
@@ -68,11 +77,12 @@ export function createServe(app: FastifyInstance, findPlayer: FindPlayer): Serve
       handler: async (request, reply) => {
         const token = shape.auth === 'none' ? null : tokenOf(request)
         const player = token === null ? null : await findPlayer(token, name)
-        if (shape.auth === 'required' && !player) refuse(BodyStatus.notLoggedIn, '请先登录')
+        if (shape.auth === 'required' && !player) refuse(BodyStatus.notLoggedIn, commonMessages.logInFirst)
         const body = (method === 'GET' ? request.query : request.body) as CallRequest<typeof name>
         if (holdsEndless(body)) throw Object.assign(new Error('number out of range'), { statusCode: 400 })
-        const data = await handler({ body, player: player as PlayerOf<typeof name>, request, reply })
-        return { status: BodyStatus.ok, msg: 'success', data }
+        const language = languageOf(request)
+        const data = await handler({ body, player: player as PlayerOf<typeof name>, language, request, reply })
+        return { status: BodyStatus.ok, msg: 'success', data: localize(data, language) }
       },
     })
   }

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@cloudplay/contract/language'
 import type { Db } from '../database/database.ts'
 
 /**
@@ -10,7 +11,7 @@ export interface Goods {
    * Price and name; `durationId` says which one where there are several. Throws by `refuse` when it is not on sale, or
    * not to this player. Runs before the order is made.
    */
-  quote: (tx: Db, buyer: Buyer) => Promise<{ title: string; amountFen: number; coins: number }>
+  quote: (tx: Db, buyer: Buyer) => Promise<{ title: LocalizedText; amountFen: number; coins: number }>
   /**
    * In the transaction that marks the order paid; it runs once an order. Coins of the quote are credited with it.
    * The money has arrived, so it must not throw for a reason of its own: false says it cannot be handed over (someone

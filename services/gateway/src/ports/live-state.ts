@@ -1,5 +1,6 @@
 import type { PushPackage } from '@cloudplay/contract/push'
 import type { GatewayEvents } from '../core/events.ts'
+import type { Localizable } from '../core/localized.ts'
 import type { Db } from '../database/database.ts'
 
 /**
@@ -10,8 +11,8 @@ export interface LiveState {
   type: PushPackage['type']
   /** The events after which it may be different. */
   event: keyof GatewayEvents & ('play:changed' | 'balance:changed')
-  /** The states of these players. */
-  read: (db: Db, uids: readonly string[], now: Date) => Promise<Map<string, PushPackage>>
+  /** The states of these players; each socket says them in its own language. */
+  read: (db: Db, uids: readonly string[], now: Date) => Promise<Map<string, Localizable<PushPackage>>>
   /** What is sent to a player who has no such state any more. */
-  gone: PushPackage | null
+  gone: Localizable<PushPackage> | null
 }

@@ -1,4 +1,6 @@
 import type { PartnerRegion } from '@cloudplay/contract/entities/catalog'
+import type { LocalizedText } from '@cloudplay/contract/language'
+import { type Localizable, localizedText } from '../core/localized.ts'
 
 /** What the site decided for single games beyond their texts. */
 export interface GameExtra {
@@ -51,15 +53,16 @@ export const gameExtras: Record<number, GameExtra> = {
 export interface SeedPartner {
   gameMark: string
   name: string
+  nameEn: string
   exec: string
   processName: string
   execBefore: string
   startMark: string
-  regions: PartnerRegion[]
+  regions: Localizable<PartnerRegion>[]
 }
 
-type Districts = [name: string, subs: string[]][]
-const region = (operator: string, operator_idx: number, districts: Districts = []): PartnerRegion => ({
+type Districts = [name: LocalizedText, subs: LocalizedText[]][]
+const region = (operator: LocalizedText, operator_idx: number, districts: Districts = []): Localizable<PartnerRegion> => ({
   operator,
   operator_idx,
   district: districts.map(([district_name, subs], district_idx) => ({
@@ -74,62 +77,135 @@ export const seedPartners: SeedPartner[] = [
   {
     gameMark: '0ad',
     name: '公元零年',
+    nameEn: '0 A.D.',
     exec: '/usr/games/0ad',
     processName: 'pyrogenesis',
     execBefore: '',
     startMark: '0ad-lobby',
-    regions: [region('官方大厅', 0)],
+    regions: [region(localizedText('官方大厅', 'Official lobby'), 0)],
   },
   {
     gameMark: 'luanti',
     name: '方块天地',
+    nameEn: 'Luanti',
     exec: '/usr/games/luanti',
     processName: 'luanti',
     execBefore: '',
     startMark: 'luanti-server',
     regions: [
-      region('公共服务器', 0, [
-        ['亚洲', ['生存', '创造', '小游戏']],
-        ['欧洲', ['生存', '创造', '小游戏']],
-        ['北美', ['生存', '创造']],
+      region(localizedText('公共服务器', 'Public servers'), 0, [
+        [
+          localizedText('亚洲', 'Asia'),
+          [localizedText('生存', 'Survival'), localizedText('创造', 'Creative'), localizedText('小游戏', 'Mini games')],
+        ],
+        [
+          localizedText('欧洲', 'Europe'),
+          [localizedText('生存', 'Survival'), localizedText('创造', 'Creative'), localizedText('小游戏', 'Mini games')],
+        ],
+        [localizedText('北美', 'North America'), [localizedText('生存', 'Survival'), localizedText('创造', 'Creative')]],
       ]),
-      region('自己的服务器', 1),
+      region(localizedText('自己的服务器', 'My own server'), 1),
     ],
   },
   {
     gameMark: 'wesnoth',
     name: '韦诺之战',
+    nameEn: 'The Battle for Wesnoth',
     exec: '/usr/games/wesnoth',
     processName: 'wesnoth',
     execBefore: '',
     startMark: 'wesnoth-lobby',
     regions: [
-      region('官方服务器', 0, [
-        ['稳定版大厅', []],
-        ['测试版大厅', []],
+      region(localizedText('官方服务器', 'Official servers'), 0, [
+        [localizedText('稳定版大厅', 'Stable lobby'), []],
+        [localizedText('测试版大厅', 'Beta lobby'), []],
       ]),
     ],
   },
   {
     gameMark: 'hedgewars',
     name: '刺猬大作战',
+    nameEn: 'Hedgewars',
     exec: '/usr/games/hedgewars',
     processName: 'hedgewars',
     execBefore: '',
     startMark: 'hedgewars-lobby',
-    regions: [region('官方服务器', 0)],
+    regions: [region(localizedText('官方服务器', 'Official servers'), 0)],
   },
 ]
 
 /** Open-source games that run on their own pages; `line` and names are ours. */
 export const seedMiniGames = [
-  { name: '2048', line: '滑一滑，把数字合到两千零四十八', icon: 'grid-2x2', url: 'https://play2048.co/' },
-  { name: '经典方块', line: '方块落下来，消行的声音很治愈', icon: 'blocks', url: 'https://chvin.github.io/react-tetris/' },
-  { name: '小恐龙快跑', line: '断网时的老朋友，跳过仙人掌', icon: 'bird', url: 'https://wayou.github.io/t-rex-runner/' },
-  { name: '吃豆人', line: '迷宫里拐个弯，甩开四只小幽灵', icon: 'ghost', url: 'https://passer-by.com/pacman/' },
-  { name: '六角旋风', line: '转动六角形，接住落下的色块', icon: 'hexagon', url: 'https://hextris.io/' },
-  { name: '小黑屋', line: '火堆将熄，文字里藏着一个世界', icon: 'flame', url: 'https://adarkroom.doublespeakgames.com/?lang=zh_cn' },
-  { name: '笨鸟先飞', line: '点一下，飞一下，别撞上管子', icon: 'feather', url: 'https://ellisonleao.github.io/clumsy-bird/' },
-  { name: '滚球迷宫', line: '推着小球，在黑暗里找到出口', icon: 'circle-dot', url: 'https://wwwtyro.github.io/Astray/' },
-  { name: '极光飞驰', line: '贴着赛道飞行，快得只剩流光', icon: 'rocket', url: 'https://hexgl.bkcore.com/play/' },
+  {
+    name: '2048',
+    nameEn: '2048',
+    line: '滑一滑，把数字合到两千零四十八',
+    lineEn: 'Slide the numbers together',
+    icon: 'grid-2x2',
+    url: 'https://play2048.co/',
+  },
+  {
+    name: '经典方块',
+    nameEn: 'Classic Blocks',
+    line: '方块落下来，消行的声音很治愈',
+    lineEn: 'Falling blocks and the joy of a cleared line',
+    icon: 'blocks',
+    url: 'https://chvin.github.io/react-tetris/',
+  },
+  {
+    name: '小恐龙快跑',
+    nameEn: 'Dino Run',
+    line: '断网时的老朋友，跳过仙人掌',
+    lineEn: 'Your friend from offline days. Jump the cacti',
+    icon: 'bird',
+    url: 'https://wayou.github.io/t-rex-runner/',
+  },
+  {
+    name: '吃豆人',
+    nameEn: 'Pac-Man',
+    line: '迷宫里拐个弯，甩开四只小幽灵',
+    lineEn: 'Turn a corner and shake off four little ghosts',
+    icon: 'ghost',
+    url: 'https://passer-by.com/pacman/',
+  },
+  {
+    name: '六角旋风',
+    nameEn: 'Hextris',
+    line: '转动六角形，接住落下的色块',
+    lineEn: 'Turn the hexagon and catch the falling blocks',
+    icon: 'hexagon',
+    url: 'https://hextris.io/',
+  },
+  {
+    name: '小黑屋',
+    nameEn: 'A Dark Room',
+    line: '火堆将熄，文字里藏着一个世界',
+    lineEn: 'The fire is dying and a world hides in the words',
+    icon: 'flame',
+    url: 'https://adarkroom.doublespeakgames.com/?lang=zh_cn',
+  },
+  {
+    name: '笨鸟先飞',
+    nameEn: 'Clumsy Bird',
+    line: '点一下，飞一下，别撞上管子',
+    lineEn: 'Tap to fly and mind the pipes',
+    icon: 'feather',
+    url: 'https://ellisonleao.github.io/clumsy-bird/',
+  },
+  {
+    name: '滚球迷宫',
+    nameEn: 'Astray',
+    line: '推着小球，在黑暗里找到出口',
+    lineEn: 'Roll the ball to the exit in the dark',
+    icon: 'circle-dot',
+    url: 'https://wwwtyro.github.io/Astray/',
+  },
+  {
+    name: '极光飞驰',
+    nameEn: 'HexGL',
+    line: '贴着赛道飞行，快得只剩流光',
+    lineEn: 'Hug the track and fly until all is light',
+    icon: 'rocket',
+    url: 'https://hexgl.bkcore.com/play/',
+  },
 ].map((game, index) => ({ miniGameId: index + 1, position: index + 1, ...game }))

@@ -3,14 +3,14 @@ import { categories, games, tags, type GameText, type Shelf } from '@cloudplay/c
 type SeedShelf = Omit<Shelf<string>, 'key'>
 
 /** A game of the catalogue as its rows need it: shelves by id instead of by key. */
-export interface SeedGame extends Omit<GameText, 'nameEn' | 'formerNameEn' | 'tags' | 'categories'> {
+export interface SeedGame extends Omit<GameText, 'formerNameEn' | 'tags' | 'categories'> {
   /** The English title, and the former one in parentheses: search finds both. */
   latinName: string
   tags: number[]
   categories: number[]
 }
 
-const rowOf = ({ id, name, icon }: Shelf<string>): SeedShelf => ({ id, name, icon })
+const rowOf = ({ id, name, nameEn, icon }: Shelf<string>): SeedShelf => ({ id, name, nameEn, icon })
 export const seedTags = tags.map(rowOf)
 export const seedCategories = categories.map(rowOf)
 
@@ -23,8 +23,10 @@ export const seedGames: SeedGame[] = games.map((game) => ({
   slug: game.slug,
   gameMark: game.gameMark,
   name: game.name,
+  nameEn: game.nameEn,
   latinName: game.formerNameEn ? `${game.nameEn} (${game.formerNameEn})` : game.nameEn,
   line: game.line,
+  lineEn: game.lineEn,
   desc: game.desc,
   serviceDescHtml: game.serviceDescHtml,
   tags: game.tags.map((key) => tagIds.get(key)!),

@@ -5,6 +5,7 @@ export interface SeedModule {
   device: 'mobile' | 'pc'
   moduleType: number
   name: string
+  nameEn: string
   /** lucide icon name */
   icon: string
   tagId: number
@@ -14,54 +15,56 @@ export interface SeedModule {
 
 export interface SeedLink {
   title: string
+  titleEn: string
   /** lucide icon name */
   icon: string
   clickUrl: string
 }
 
 const shortcuts: SeedLink[] = [
-  { title: '签到', icon: 'calendar-check', clickUrl: path.welfare() },
-  { title: '充值', icon: 'wallet', clickUrl: path.recharge() },
-  { title: '月卡', icon: 'crown', clickUrl: path.infiniteCard({ isShowBack: 1 }) },
-  { title: '小游戏', icon: 'gamepad', clickUrl: path.miniGames() },
-  { title: '新游预约', icon: 'bell-plus', clickUrl: path.reservations() },
-  { title: '全部', icon: 'layout-grid', clickUrl: path.categories() },
+  { title: '签到', titleEn: 'Sign in', icon: 'calendar-check', clickUrl: path.welfare() },
+  { title: '充值', titleEn: 'Top up', icon: 'wallet', clickUrl: path.recharge() },
+  { title: '月卡', titleEn: 'Monthly card', icon: 'crown', clickUrl: path.infiniteCard({ isShowBack: 1 }) },
+  { title: '小游戏', titleEn: 'Mini games', icon: 'gamepad', clickUrl: path.miniGames() },
+  { title: '新游预约', titleEn: 'Coming soon', icon: 'bell-plus', clickUrl: path.reservations() },
+  { title: '全部', titleEn: 'All games', icon: 'layout-grid', clickUrl: path.categories() },
 ]
 
-const mobile = (moduleType: number, name: string, icon: string, tagId: number, items: SeedModule['items']): SeedModule => ({
+const mobile = (moduleType: number, name: string, nameEn: string, icon: string, tagId: number, items: SeedModule['items']): SeedModule => ({
   device: 'mobile',
   moduleType,
   name,
+  nameEn,
   icon,
   tagId,
   items,
 })
-const pc = (moduleType: number, name: string, icon: string, tagId: number, items: SeedModule['items']): SeedModule => ({
-  ...mobile(moduleType, name, icon, tagId, items),
+const pc = (moduleType: number, name: string, nameEn: string, icon: string, tagId: number, items: SeedModule['items']): SeedModule => ({
+  ...mobile(moduleType, name, nameEn, icon, tagId, items),
   device: 'pc',
 })
 
 export const seedModules: SeedModule[] = [
-  mobile(0, '精选', 'star', 1, [1, 3, 5, 8, 6]),
-  mobile(1, '快捷入口', 'layout-grid', 0, shortcuts),
-  mobile(3, '编辑推荐', 'award', 1, [1, 2, 4, 11, 15]),
-  mobile(2, '新鲜上架', 'sparkles', 2, [13, 28, 30, 37, 40]),
-  mobile(4, '手机顺手', 'smartphone', 3, [9, 12, 18, 19, 36, 43]),
-  mobile(3, '同屏开黑', 'users', 6, [3, 11, 12, 23, 36]),
-  mobile(2, '放松一下', 'leaf', 8, [4, 8, 18, 27, 33]),
-  mobile(4, '联机对战', 'zap', 7, [7, 13, 17, 20, 24, 25]),
-  mobile(2, '经典情怀', 'hourglass', 10, [6, 10, 16, 22, 35]),
-  mobile(3, '夜色氛围', 'moon-star', 11, [29, 23, 26, 34, 39]),
-  mobile(4, '动动脑筋', 'brain', 12, [14, 16, 32, 38, 42, 43]),
-  mobile(2, '手柄优先', 'gamepad-2', 5, [2, 17, 21, 22, 40]),
+  mobile(0, '精选', 'Featured', 'star', 1, [1, 3, 5, 8, 6]),
+  mobile(1, '快捷入口', 'Shortcuts', 'layout-grid', 0, shortcuts),
+  mobile(3, '编辑推荐', "Editors' picks", 'award', 1, [1, 2, 4, 11, 15]),
+  mobile(2, '新鲜上架', 'New arrivals', 'sparkles', 2, [13, 28, 30, 37, 40]),
+  mobile(4, '手机顺手', 'Great on phones', 'smartphone', 3, [9, 12, 18, 19, 36, 43]),
+  mobile(3, '同屏开黑', 'Couch co-op', 'users', 6, [3, 11, 12, 23, 36]),
+  mobile(2, '放松一下', 'Relaxing', 'leaf', 8, [4, 8, 18, 27, 33]),
+  mobile(4, '联机对战', 'Online versus', 'zap', 7, [7, 13, 17, 20, 24, 25]),
+  mobile(2, '经典情怀', 'Classics', 'hourglass', 10, [6, 10, 16, 22, 35]),
+  mobile(3, '夜色氛围', 'Night moods', 'moon-star', 11, [29, 23, 26, 34, 39]),
+  mobile(4, '动动脑筋', 'Brain teasers', 'brain', 12, [14, 16, 32, 38, 42, 43]),
+  mobile(2, '手柄优先', 'Best with a gamepad', 'gamepad-2', 5, [2, 17, 21, 22, 40]),
 
-  pc(1, '精选', 'star', 1, [1, 3, 5, 8, 6]),
-  pc(2, '大家在玩', 'flame', 1, [1, 2, 4, 11, 15, 23]),
-  pc(4, '编辑推荐', 'award', 1, [1, 2, 3, 4, 5, 6]),
-  pc(4, '联机对战', 'zap', 7, [7, 13, 17, 20, 24, 25]),
-  pc(2, '新鲜上架', 'sparkles', 2, [13, 28, 30, 37, 40, 1]),
-  pc(4, '放松一下', 'leaf', 8, [8, 18, 19, 27, 33, 36]),
-  pc(4, '硬核挑战', 'mountain', 9, [21, 22, 31, 34, 41, 42]),
+  pc(1, '精选', 'Featured', 'star', 1, [1, 3, 5, 8, 6]),
+  pc(2, '大家在玩', 'Popular now', 'flame', 1, [1, 2, 4, 11, 15, 23]),
+  pc(4, '编辑推荐', "Editors' picks", 'award', 1, [1, 2, 3, 4, 5, 6]),
+  pc(4, '联机对战', 'Online versus', 'zap', 7, [7, 13, 17, 20, 24, 25]),
+  pc(2, '新鲜上架', 'New arrivals', 'sparkles', 2, [13, 28, 30, 37, 40, 1]),
+  pc(4, '放松一下', 'Relaxing', 'leaf', 8, [8, 18, 19, 27, 33, 36]),
+  pc(4, '硬核挑战', 'Hardcore', 'mountain', 9, [21, 22, 31, 34, 41, 42]),
 ]
 
 /** Order of the hot games; the others follow by id. */

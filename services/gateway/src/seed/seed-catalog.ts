@@ -52,13 +52,13 @@ export async function seedCatalog(tx: Db, now: Date): Promise<boolean> {
     tx,
     tags,
     tags.tagId,
-    seedTags.map((tag, position) => ({ tagId: tag.id, name: tag.name, icon: tag.icon, position })),
+    seedTags.map((tag, position) => ({ tagId: tag.id, name: tag.name, nameEn: tag.nameEn, icon: tag.icon, position })),
   )
   await upsert(
     tx,
     categories,
     categories.cateId,
-    seedCategories.map((category, position) => ({ cateId: category.id, name: category.name, icon: category.icon, position })),
+    seedCategories.map(({ id: cateId, name, nameEn, icon }, position) => ({ cateId, name, nameEn, icon, position })),
   )
   await upsert(tx, games, games.gameId, seedGames.map(gameRow))
   await tx.delete(gameTags).where(
@@ -78,11 +78,12 @@ export async function seedCatalog(tx: Db, now: Date): Promise<boolean> {
   await upsert(tx, partnerGames, partnerGames.gameMark, seedPartners)
   await upsert(tx, miniGames, miniGames.miniGameId, seedMiniGames)
 
-  const moduleRows = seedModules.map(({ device, moduleType, name, icon, tagId }, position) => ({
+  const moduleRows = seedModules.map(({ device, moduleType, name, nameEn, icon, tagId }, position) => ({
     moduleId: position + 1,
     device,
     moduleType,
     name,
+    nameEn,
     icon,
     tagId,
     position,
@@ -111,8 +112,10 @@ function gameRow(game: SeedGame): typeof games.$inferInsert {
     slug: game.slug,
     gameMark: game.gameMark,
     name: game.name,
+    nameEn: game.nameEn,
     latinName: game.latinName,
     line: game.line,
+    lineEn: game.lineEn,
     description: game.desc,
     serviceDesc: game.serviceDescHtml,
     ageLabel: game.ageLabel,
@@ -137,8 +140,12 @@ const minuteOf = ([hour, minute]: [number, number]): number => hour * 60 + minut
 
 function itemRow(moduleId: number, position: number, item: (typeof seedModules)[number]['items'][number]) {
   const place = { moduleId, position, type: 0, clickType: 0 }
-  if (typeof item !== 'number') return { ...place, gameId: null, title: item.title, subhead: '', icon: item.icon, clickUrl: item.clickUrl }
+  if (typeof item !== 'number') {
+    const { title, titleEn, icon, clickUrl } = item
+    return { ...place, gameId: null, title, titleEn, subhead: '', subheadEn: '', icon, clickUrl }
+  }
   const game = seedGames.find(({ gameId }) => gameId === item)
   if (!game) throw new Error(`home shows game ${item}, which is not in the catalogue`)
-  return { ...place, gameId: item, title: game.name, subhead: game.line, icon: '', clickUrl: '' }
+  const { name: title, nameEn: titleEn, line: subhead, lineEn: subheadEn } = game
+  return { ...place, gameId: item, title, titleEn, subhead, subheadEn, icon: '', clickUrl: '' }
 }

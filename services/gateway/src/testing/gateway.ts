@@ -5,6 +5,7 @@ import { addressOf, type CallName } from '@cloudplay/contract/addresses'
 import { TOKEN_HEADER } from '@cloudplay/contract/constants'
 import type { CallRequest, CallResponse } from '@cloudplay/contract/endpoints'
 import type { Envelope } from '@cloudplay/contract/envelope'
+import { LANGUAGE_COOKIE, type Language } from '@cloudplay/contract/language'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildGateway } from '../app.ts'
 import { createClock } from '../core/clock.ts'
@@ -19,8 +20,13 @@ const TEST_START = new Date('2026-03-11T12:00:00+08:00')
 export interface TestGateway {
   app: FastifyInstance
   deps: OpenGateway
-  /** Makes one call of the contract, as the player with this token if one is given. */
-  call: <Name extends CallName>(name: Name, body?: CallRequest<Name>, token?: string) => Promise<Envelope<CallResponse<Name>>>
+  /** Makes one call of the contract, as the player with this token if one is given, in Chinese unless told otherwise. */
+  call: <Name extends CallName>(
+    name: Name,
+    body?: CallRequest<Name>,
+    token?: string,
+    language?: Language,
+  ) => Promise<Envelope<CallResponse<Name>>>
   close: () => Promise<void>
 }
 
@@ -54,12 +60,12 @@ export async function openTestGateway(changes: Partial<Config> = {}, given: { lo
   return {
     app,
     deps,
-    async call(name, body, token) {
+    async call(name, body, token, language) {
       const { method, path } = addressOf(name)
       const response = await app.inject({
         method,
         url: path,
-        headers: token ? { [TOKEN_HEADER]: token } : {},
+        headers: { ...(token ? { [TOKEN_HEADER]: token } : {}), ...(language ? { cookie: `${LANGUAGE_COOKIE}=${language}` } : {}) },
         ...(method === 'GET' ? { query: body as Record<string, string> } : { payload: (body ?? {}) as object }),
       })
       return response.json()

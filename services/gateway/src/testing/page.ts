@@ -30,10 +30,12 @@ export interface TestPage {
   closed: Promise<number>
 }
 
-/** A page with a push socket; unless told otherwise it acknowledges what it gets. */
-export async function openPage(gateway: TestGateway, token: string, { acknowledges = true } = {}): Promise<TestPage> {
+/** A page with a push socket; unless told otherwise it acknowledges what it gets, and speaks Chinese. */
+export async function openPage(gateway: TestGateway, token: string, { acknowledges = true, language = 'zh-CN' } = {}): Promise<TestPage> {
   const { data } = await gateway.call('socketToken', {}, token)
-  const socket = new WebSocket(`ws://${await originOf(gateway)}${data.url}?socket_token=${data.socket_token}`)
+  const socket = new WebSocket(`ws://${await originOf(gateway)}${data.url}?socket_token=${data.socket_token}`, {
+    headers: { 'accept-language': language },
+  })
   const seen: TestPage['seen'] = []
   const waiting = new Set<() => void>()
   const taken = new Set<number>()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sameText } from '../core/localized.ts'
 import { createSweeper } from '../domains/play/sweeper.ts'
 import { credit } from '../domains/wallet/ledger.ts'
 import { openTestGateway, type TestGateway } from './gateway.ts'
@@ -84,7 +85,7 @@ export async function openPlayFixture() {
     },
 
     async giveCoins({ uid }: TestPlayer, coins: number) {
-      await database.tx((tx) => credit(tx, { uid, coins, kind: 'gift', title: '测试', key: `test:${uid}`, now: clock.now() }))
+      await database.tx((tx) => credit(tx, { uid, coins, kind: 'gift', title: sameText('测试'), key: `test:${uid}`, now: clock.now() }))
     },
 
     async giveCard({ uid }: TestPlayer) {

@@ -10,6 +10,7 @@ export const builderGames: GameText[] = [
     nameEn: 'Luanti',
     formerNameEn: 'Minetest',
     line: '挖一块，搭一块，就是家',
+    lineEn: 'Dig a block, place a block, call it home',
     desc: '一望无际的方块世界，挖掘、建造、探险都随你。社区做了上千个玩法与模组，今天想住树屋，明天就去地底。',
     serviceDescHtml: communityGame('Luanti', {
       intro: '它更像一座平台：进来选一种玩法，世界就不一样。安静盖房子也好，和朋友闯地下城也好，没有人催你。',
@@ -36,6 +37,7 @@ export const builderGames: GameText[] = [
     name: '运输大亨',
     nameEn: 'OpenTTD',
     line: '一列火车，驶过半个世纪',
+    lineEn: 'One train through half a century',
     desc: '从第一条铁路开始，把煤、邮件和旅客送到对的地方。火车、汽车、轮船、飞机，织出一张自己的运输网。',
     serviceDescHtml: communityGame('OpenTTD', {
       intro: '让人忘记时间的经营经典。看着信号灯下列车交错而过，就是它最迷人的时刻。',
@@ -60,6 +62,7 @@ export const builderGames: GameText[] = [
     name: '辽阔疆土',
     nameEn: 'Widelands',
     line: '看小人们把日子过起来',
+    lineEn: 'Watch your little folk build a life',
     desc: '伐木、采石、磨面、烤面包，一条条小路把村庄连成王国。你只管规划，剩下的交给忙忙碌碌的小人。',
     serviceDescHtml: communityGame('Widelands', {
       intro: '慢节奏的殖民经营。没有催促，只有炊烟和风车。五个部族，产业链各不相同。',
@@ -84,6 +87,7 @@ export const builderGames: GameText[] = [
     name: '未知地平线',
     nameEn: 'Unknown Horizons',
     line: '扬帆，去下一座岛',
+    lineEn: 'Set sail for the next island',
     desc: '一艘帆船，一片没有名字的群岛。登陆、垦荒、贸易，看着小渔村长成灯火通明的港口。',
     serviceDescHtml: communityGame('Unknown Horizons', {
       intro: '温柔的海岛建设游戏。居民会告诉你他们想要什么：先是鱼和木屋，后来是学校和广场。',
@@ -108,6 +112,7 @@ export const builderGames: GameText[] = [
     name: '模拟运输',
     nameEn: 'Simutrans',
     line: '每位乘客，都有目的地',
+    lineEn: 'Every passenger has somewhere to be',
     desc: '电车驶过街角，渡轮靠上码头。每位乘客和每件货物都有自己的目的地，你要做的是让他们顺利抵达。',
     serviceDescHtml: communityGame('Simutrans', {
       intro: '运输模拟里的细节控：换乘、接驳、客流，一切都算得明明白白。城市会因为你的线路而长大。',
@@ -132,6 +137,7 @@ export const builderGames: GameText[] = [
     name: '林间之城',
     nameEn: 'LinCity-NG',
     line: '让城市与风一起呼吸',
+    lineEn: 'Let your city breathe with the wind',
     desc: '你是市长，手里有土地、居民和有限的资源。要么让城市长久地自给自足，要么造出飞船带所有人去远方。',
     serviceDescHtml: communityGame('LinCity-NG', {
       intro: '一款提前想到可持续的城市模拟。污染会留下，矿石会挖完，风车却一直在转。',

@@ -9,6 +9,7 @@ export const casualGames: GameText[] = [
     name: '永恒滚球',
     nameEn: 'Neverball',
     line: '轻轻一斜，球就滚起来',
+    lineEn: 'Tilt a little and the ball rolls',
     desc: '你不推球，你倾斜整个世界。让玻璃球滚过悬空的棋盘，收齐硬币，在时间用完之前落进终点。',
     serviceDescHtml: communityGame('Neverball', {
       intro: '一只手、一根手指就够了。前几关轻松，后面会让你屏住呼吸。',
@@ -33,6 +34,7 @@ export const casualGames: GameText[] = [
     name: '冰封泡泡',
     nameEn: 'Frozen Bubble',
     line: '三颗同色，叮咚落下',
+    lineEn: 'Three of a colour and down they come',
     desc: '冰洞里挂满彩色泡泡，瞄准、发射，凑齐三颗就会一起落下。简单、清脆，停不下来。',
     serviceDescHtml: communityGame('Frozen Bubble', {
       intro: '二十年前就让人熬夜的小游戏，如今依旧。一百关单人挑战，也可以两个人同屏较量。',
@@ -57,6 +59,7 @@ export const casualGames: GameText[] = [
     name: '云端迷你高尔夫',
     nameEn: 'Neverputt',
     line: '一杆进洞，在云上',
+    lineEn: 'A hole in one above the clouds',
     desc: '球道悬在半空，坡道、机关、窄桥一个接一个。看准方向，收住力气，轮流来一杆。',
     serviceDescHtml: communityGame('Neverputt', {
       intro: '永恒滚球的姊妹篇，把同样好的物理手感用在迷你高尔夫上。最多四人轮流，谁都能赢。',
@@ -81,6 +84,7 @@ export const casualGames: GameText[] = [
     name: '开嗓',
     nameEn: 'Performous',
     line: '灯亮了，轮到你唱',
+    lineEn: 'The lights are on. Your turn to sing',
     desc: '跟着音符唱，唱准了就得分。把朋友叫来一起开嗓，客厅就是今晚的舞台。',
     serviceDescHtml: communityGame('Performous', {
       intro: '唱歌、跳舞、弹吉他都能玩的音乐游戏。唱歌模式会实时听出你的音高，跑没跑调一眼就知道。',
@@ -105,6 +109,7 @@ export const casualGames: GameText[] = [
     name: '六角跳跳',
     nameEn: 'Hex-a-Hop',
     line: '踩碎绿格，别把路走绝',
+    lineEn: 'Crush every green tile, but leave a way out',
     desc: '绿色格子踩过就碎，怎样走才能一块不剩，又不把自己困住？没有时间限制，走错了随时能退回来。',
     serviceDescHtml: communityGame('Hex-a-Hop', {
       intro: '安静的六边形解谜。一杯茶，一关题，想通的那一下特别舒服。',

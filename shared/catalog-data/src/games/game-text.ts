@@ -13,6 +13,8 @@ export interface GameText {
   formerNameEn?: string
   /** One short line for cards, at most 18 characters. */
   line: string
+  /** The same in English, at most 60 characters. */
+  lineEn: string
   /** Two or three sentences. */
   desc: string
   /** Rich body of the detail page; only p, h3, ul, li and strong. */

@@ -9,6 +9,7 @@ export const platformGames: GameText[] = [
     name: '星海拾光',
     nameEn: 'Starlight',
     line: '驾一叶滑翔机，收集满天星光',
+    lineEn: 'Glide through the night and gather the starlight',
     desc: '夜色落在海面，星光从云间坠下。驾着小小的滑翔机穿过云层与海岛，把散落的星星一颗颗收回夜空。',
     serviceDescHtml: detailHtml({
       intro: '这是云游戏自己做的小品：没有安装，没有等待，点开就能飞。适合睡前十分钟，也适合刚好想安静一会儿的你。',
@@ -38,6 +39,7 @@ export const platformGames: GameText[] = [
     name: '超级企鹅',
     nameEn: 'SuperTux',
     line: '冰原上的企鹅大冒险',
+    lineEn: "A penguin's big adventure on the ice",
     desc: '小企鹅 Tux 的野餐被打断了，好友 Penny 被抓走。踩扁敌人、顶开砖块，从冰原一路跳进森林，把她接回来。',
     serviceDescHtml: communityGame('SuperTux', {
       intro: '经典味道的横版闯关：手感轻快，关卡有巧思，一局只要几分钟。第一次玩横版游戏的人也能很快上手。',
@@ -62,6 +64,7 @@ export const platformGames: GameText[] = [
     name: '圆仔世界',
     nameEn: 'Teeworlds',
     line: '一条钩锁，荡出漫天火力',
+    lineEn: 'One hook, a whole lot of firepower',
     desc: '圆滚滚的小家伙，火力一点也不小。用钩锁荡过平台，在半空里换枪、开火、抢旗，一局十几人热热闹闹。',
     serviceDescHtml: communityGame('Teeworlds', {
       intro: '二维平台上的多人射击。规则一分钟就懂，钩锁的手感却能练上很久，高手飞起来像在荡秋千。',
@@ -87,6 +90,7 @@ export const platformGames: GameText[] = [
     name: '果冻特工',
     nameEn: 'Blob Wars: Metal Blob Solid',
     line: '一颗果冻，独闯敌营',
+    lineEn: 'One blob against an enemy base',
     desc: '外星人控制了果冻族的家园，特工鲍勃决定单枪匹马去救人。潜入基地，找到被困的伙伴，再想办法全身而退。',
     serviceDescHtml: communityGame('Blob Wars', {
       intro: '节奏明快的二维动作游戏。任务从营救到破坏各不相同，关卡大而立体，边打边探索。',
@@ -111,6 +115,7 @@ export const platformGames: GameText[] = [
     name: '石汤地牢',
     nameEn: 'Dungeon Crawl Stone Soup',
     line: '每次下去，都是新的地牢',
+    lineEn: 'A new dungeon every time you go down',
     desc: '地牢深处藏着佐特宝珠，每一次下去的路都不一样。选一个种族和职业，走多深、什么时候回头，全由你判断。',
     serviceDescHtml: communityGame('Dungeon Crawl Stone Soup', {
       intro: '回合制的地牢探险。没有重复劳动，没有读档后悔，只有一次次更聪明的选择。短则十分钟，长则一整夜。',
@@ -136,6 +141,7 @@ export const platformGames: GameText[] = [
     name: '企鹅小分队',
     nameEn: 'Pingus',
     line: '一声口令，带它们平安回家',
+    lineEn: 'Give the word and lead them safely home',
     desc: '一群小企鹅只会直直往前走，前面是悬崖还是大海它们不管。给每一只安排合适的活儿，把大家平安带到出口。',
     serviceDescHtml: communityGame('Pingus', {
       intro: '温暖又费脑的解谜游戏。一只企鹅改变一群企鹅的命运，看它们排队走进出口，会忍不住笑出来。',

@@ -9,6 +9,7 @@ export const racingGames: GameText[] = [
     name: '企鹅卡丁车',
     nameEn: 'SuperTuxKart',
     line: '道具漂移，热闹开跑',
+    lineEn: 'Items, drifts and a lively start',
     desc: '开源世界的吉祥物们都来了，坐进卡丁车一决高下。捡道具、攒氮气、甩一个漂亮的弯，朋友坐在旁边更好玩。',
     serviceDescHtml: communityGame('SuperTuxKart', {
       intro: '色彩明亮的卡丁车竞速，从海底到糖果城，赛道一条比一条会玩。单人故事、杯赛、同屏对战都有。',
@@ -34,6 +35,7 @@ export const racingGames: GameText[] = [
     name: '极限企鹅滑雪',
     nameEn: 'Extreme Tux Racer',
     line: '肚皮贴雪，一路飞下山',
+    lineEn: 'Belly down, all the way down the mountain',
     desc: '往雪坡上一趴，剩下的交给重力。绕开松树，吃掉鲱鱼，在清晨的山谷里滑出最快的一条线。',
     serviceDescHtml: communityGame('Extreme Tux Racer', {
       intro: '规则最简单的竞速：一只企鹅，一座雪山，越快越好。几分钟一局，等水开的时候刚好来一把。',
@@ -59,6 +61,7 @@ export const racingGames: GameText[] = [
     name: '光轮对决',
     nameEn: 'Armagetron Advanced',
     line: '别撞墙，也别撞自己',
+    lineEn: "Don't hit the wall, or yourself",
     desc: '光轮在网格上疾驰，身后留下一道发光的墙。用直角转弯把对手困住，最后还在跑的人就赢了。',
     serviceDescHtml: communityGame('Armagetron Advanced', {
       intro: '只有左转和右转，却能玩出百般心机。灯光、速度和一点点胆量，就是全部。',
@@ -83,6 +86,7 @@ export const racingGames: GameText[] = [
     name: '开放赛车',
     nameEn: 'TORCS',
     line: '专注每一个刹车点',
+    lineEn: 'Every braking point counts',
     desc: '一款认真的赛车模拟：轮胎、悬挂、空气阻力都算在内。数十辆赛车和赛道，等你把圈速一点点往下磨。',
     serviceDescHtml: communityGame('TORCS', {
       intro: '二十多年里，它既是玩家的赛道，也是研究自动驾驶的试验场。对手都是性格各异的程序，跑起来很有脾气。',
@@ -107,6 +111,7 @@ export const racingGames: GameText[] = [
     name: '极速梦想',
     nameEn: 'Speed Dreams',
     line: '夜色里，踩下油门',
+    lineEn: 'Put your foot down and drive into the night',
     desc: '从老式跑车到原型赛车，天气和时间都会改变赛道。把灯打开，沿着城市的边缘一直开下去。',
     serviceDescHtml: communityGame('Speed Dreams', {
       intro: '画面和驾驶感都更进一步的赛车模拟。雨会让赛道变滑，夜会让弯道变窄，车会告诉你它想怎么走。',
@@ -131,6 +136,7 @@ export const racingGames: GameText[] = [
     name: '山道漂移',
     nameEn: 'VDrift',
     line: '山路十八弯，横着过',
+    lineEn: 'Eighteen bends, all of them sideways',
     desc: '为漂移而写的驾驶模拟。盘山路上没有对手也不无聊，能把一个弯甩得圆满，就值得再来一遍。',
     serviceDescHtml: communityGame('VDrift', {
       intro: '以真实的轮胎模型闻名，几十条赛道、几十辆车，最适合对着一段山路反复琢磨。',
@@ -155,6 +161,7 @@ export const racingGames: GameText[] = [
     name: '扳机拉力',
     nameEn: 'Trigger Rally',
     line: '沙土飞扬，听领航员的',
+    lineEn: 'Kick up the dust and trust your co-driver',
     desc: '砂石、雪地、泥浆、柏油，脚下的路一直在变。跟着领航员的提示飞跃山丘，在计时表归零前冲过检查点。',
     serviceDescHtml: communityGame('Trigger Rally', {
       intro: '轻巧直接的拉力赛。赛段大多只有一两分钟，失误了马上重来，不知不觉就过去一晚。',
@@ -179,6 +186,7 @@ export const racingGames: GameText[] = [
     name: '越野摩托',
     nameEn: 'X-Moto',
     line: '一台车，一座荒诞的山',
+    lineEn: 'One bike, one absurd mountain',
     desc: '重力、悬挂和一点点倔强。骑着越野摩托收集草莓，翻过看起来不可能的地形，最后摸到那朵花。',
     serviceDescHtml: communityGame('X-Moto', {
       intro: '二维物理越野，成千上万玩家自制的关卡，从温柔到离谱应有尽有。摔了就重来，一秒都不耽误。',

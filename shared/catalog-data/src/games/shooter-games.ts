@@ -9,6 +9,7 @@ export const shooterGames: GameText[] = [
     name: '自由末日',
     nameEn: 'Freedoom',
     line: '推开那扇门，火光涌来',
+    lineEn: 'Open the door and the fire comes to you',
     desc: '经典的第一人称射击，每一张贴图、每一段音乐都由社区重新创作。穿过基地与地底，在怪物的包围里打开一条路。',
     serviceDescHtml: communityGame('Freedoom', {
       intro: '老派的速度，老派的爽快：不用瞄高低，不用躲掩体，跑起来就对了。两部战役，数十张地图。',
@@ -34,6 +35,7 @@ export const shooterGames: GameText[] = [
     name: '开放竞技场',
     nameEn: 'OpenArena',
     line: '虚空之上，快就是一切',
+    lineEn: 'Above the void, speed is everything',
     desc: '悬在虚空里的竞技场，跳板把你抛向半空，火箭在身边炸开。没有剧情，只有一局接一局的快节奏对抗。',
     serviceDescHtml: communityGame('OpenArena', {
       intro: '向上世纪末的竞技射击致敬：高速移动、预判走位、争夺护甲。一局十分钟，心跳一直在。',
@@ -59,6 +61,7 @@ export const shooterGames: GameText[] = [
     name: '索诺竞技',
     nameEn: 'Xonotic',
     line: '把自己弹射到天花板去',
+    lineEn: 'Blast yourself up to the ceiling',
     desc: '画面华丽的极速竞技射击。爆能枪既是武器也是翅膀，学会用它把自己弹出去，整张地图都是你的跑道。',
     serviceDescHtml: communityGame('Xonotic', {
       intro: '动作流畅、武器手感鲜明，从新手到比赛选手都能找到自己的节奏。模式多得一晚上玩不完。',
@@ -84,6 +87,7 @@ export const shooterGames: GameText[] = [
     name: '红蚀',
     nameEn: 'Red Eclipse',
     line: '踏墙而行，日蚀之下',
+    lineEn: 'Run the walls under the eclipse',
     desc: '会跑酷的竞技射击：蹬墙、滑铲、空中冲刺，一口气不停。日蚀的红光里，谁站得高谁就看得远。',
     serviceDescHtml: communityGame('Red Eclipse', {
       intro: '把跑酷的自由放进射击里。地图常有三四层高，熟悉路线的人像在飞。内置编辑器，还能自己造图。',
@@ -109,6 +113,7 @@ export const shooterGames: GameText[] = [
     name: '突击方块',
     nameEn: 'AssaultCube',
     line: '小地图，短回合，快交锋',
+    lineEn: 'Small maps, short rounds, quick fights',
     desc: '身材小巧的战术射击，老电脑也跑得飞快。街巷、仓库、庭院，几分钟一局，讲究的是枪法和默契。',
     serviceDescHtml: communityGame('AssaultCube', {
       intro: '介于竞技与写实之间：移动轻快，枪械有后坐力。地图不大，见面就打，很适合朋友约局。',
@@ -134,6 +139,7 @@ export const shooterGames: GameText[] = [
     name: '铬星补给线',
     nameEn: 'Chromium B.S.U.',
     line: '一艘货船，守住整条航线',
+    lineEn: 'One cargo ship holds the whole supply line',
     desc: '你驾驶的是补给舰，任务是把战机送到前线。敌机从上方压来，一架也别放过去，弹药要留给最需要的时候。',
     serviceDescHtml: communityGame('Chromium B.S.U.', {
       intro: '快节奏的纵向射击，一局通常十五分钟左右。躲闪不难，难的是不让任何一架敌机从你身边溜走。',
@@ -158,6 +164,7 @@ export const shooterGames: GameText[] = [
     name: '弹幕强袭',
     nameEn: 'Powermanga',
     line: '四十一关，弹幕里找缝隙',
+    lineEn: 'Forty-one levels of bullets. Find the gaps',
     desc: '老街机味道的纵版弹幕：敌群盘旋而下，宝石一颗颗掉落。攒够能量升级火力，一关一关闯到最后。',
     serviceDescHtml: communityGame('Powermanga', {
       intro: '画面密、节奏稳、音乐上头。四十一关里有两百多种敌人，每次多走一关都会很开心。',

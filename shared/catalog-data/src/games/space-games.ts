@@ -9,6 +9,7 @@ export const spaceGames: GameText[] = [
     name: '云上航线',
     nameEn: 'FlightGear',
     line: '两万座机场，等你落地',
+    lineEn: 'Twenty thousand airports await your landing',
     desc: '真实地形、真实天气、真实仪表。从小型螺旋桨机到大型客机，选一座熟悉的机场，飞回家看看。',
     serviceDescHtml: communityGame('FlightGear', {
       intro: '飞行模拟里的老前辈，连工程师和科研人员都在用。认真飞一次完整的起降，会有难得的成就感。',
@@ -34,6 +35,7 @@ export const spaceGames: GameText[] = [
     name: '纳埃夫星域',
     nameEn: 'Naev',
     line: '星环之下，自由之身',
+    lineEn: 'Free among the rings of the stars',
     desc: '一艘小船，一个广阔的星域。做商人、赏金猎人或是走私客，在各方势力之间写自己的故事。',
     serviceDescHtml: communityGame('Naev', {
       intro: '俯视视角的太空贸易与战斗。剧情任务写得很用心，飞船的惯性也很真实。',
@@ -59,6 +61,7 @@ export const spaceGames: GameText[] = [
     name: '无尽星空',
     nameEn: 'Endless Sky',
     line: '贷一艘小船，去看星星',
+    lineEn: 'Borrow a small ship and go see the stars',
     desc: '拿着一笔贷款买下第一艘船，从送货载客开始。走得够远，你会遇见陌生的文明，也会卷进一场战争。',
     serviceDescHtml: communityGame('Endless Sky', {
       intro: '节奏舒缓的太空沙盒。没有人规定你要成为英雄，安心做个货船船长也很好。',
@@ -84,6 +87,7 @@ export const spaceGames: GameText[] = [
     name: '开拓者',
     nameEn: 'Pioneer',
     line: '三十三世纪，第一次着陆',
+    lineEn: 'Your first landing in the 33rd century',
     desc: '公元三二〇〇年，整个银河任你降落。真实的轨道与惯性，让每一次靠近行星都像第一次。',
     serviceDescHtml: communityGame('Pioneer', {
       intro: '开放宇宙的太空冒险，行星大小与轨道都按真实比例。从舷窗里看一颗行星慢慢变大，是它最动人的时刻。',

@@ -9,6 +9,7 @@ export const strategyGames: GameText[] = [
     name: '公元零年',
     nameEn: '0 A.D.',
     line: '从一座村落，到一个帝国',
+    lineEn: 'From one village to an empire',
     desc: '雅典、斯巴达、罗马、波斯、汉……古代文明在同一片大陆上苏醒。采集、筑城、练兵，让你的城邦站到最后。',
     serviceDescHtml: communityGame('0 A.D.', {
       intro: '考究的古代即时战略。建筑与兵种都有史料依据，画面安静耐看，一局可以打得很慢，也可以打得很急。',
@@ -33,6 +34,7 @@ export const strategyGames: GameText[] = [
     name: '韦诺之战',
     nameEn: 'The Battle for Wesnoth',
     line: '剑在手，黄昏将至',
+    lineEn: 'Sword in hand, dusk is near',
     desc: '精灵、兽人、矮人与亡灵共存的奇幻大陆。六边形地图上的每一步都算数，白天与黑夜会左右双方的力量。',
     serviceDescHtml: communityGame('The Battle for Wesnoth', {
       intro: '回合制战棋的一座宝库：十几部战役，故事动人，规则清楚，越玩越深。老兵可以一路带到最后一战。',
@@ -57,6 +59,7 @@ export const strategyGames: GameText[] = [
     name: '刺猬大作战',
     nameEn: 'Hedgewars',
     line: '看好风向，一炮定乾坤',
+    lineEn: 'Read the wind and settle it with one shot',
     desc: '一群圆滚滚的刺猬，几十种离谱的武器。看准风向和角度，轮流开火，把对面的小家伙轰下水去。',
     serviceDescHtml: communityGame('Hedgewars', {
       intro: '欢乐的回合制炮战。朋友围着一块屏幕轮流上手最好玩，笑声比炮声大。',
@@ -82,6 +85,7 @@ export const strategyGames: GameText[] = [
     name: '战区 2100',
     nameEn: 'Warzone 2100',
     line: '废土之上，自造战车',
+    lineEn: 'Build your own tanks in the wasteland',
     desc: '核灾之后的世界，一支队伍想把文明重新拼起来。底盘、动力、炮塔自由组合，造出只属于你的战车军团。',
     serviceDescHtml: communityGame('Warzone 2100', {
       intro: '全三维即时战略，四百多项科技，几乎每辆战车都能自己设计。战役、遭遇战与联机都有。',
@@ -106,6 +110,7 @@ export const strategyGames: GameText[] = [
     name: '自由文明',
     nameEn: 'Freeciv',
     line: '从第一座城，走到星辰',
+    lineEn: 'From your first city to the stars',
     desc: '公元前四千年，你只有几名拓荒者。建城、研究、结盟与远征，带着一个文明从石斧走到飞船。',
     serviceDescHtml: communityGame('Freeciv', {
       intro: '文明类策略的开源经典。“再来一回合”是真的，请提前定好闹钟。',
@@ -131,6 +136,7 @@ export const strategyGames: GameText[] = [
     name: '魔法与机械',
     nameEn: 'MegaGlest',
     line: '水晶塔亮，齿轮转动',
+    lineEn: 'Crystal towers glow and gears turn',
     desc: '一边是召唤元素的法师，一边是隆隆作响的机械。七个势力风格迥异，资源有限，抉择很多。',
     serviceDescHtml: communityGame('MegaGlest', {
       intro: '色彩饱满的奇幻即时战略。科技、魔法、埃及、北欧、波斯、罗马、印第安，七种玩法，七种脾气。',
@@ -155,6 +161,7 @@ export const strategyGames: GameText[] = [
     name: '幽浮入侵',
     nameEn: 'UFO: Alien Invasion',
     line: '光柱落下，小队出发',
+    lineEn: 'The beam comes down and your squad moves out',
     desc: '二〇八四年，不明飞行物降临地球。你指挥一支国际部队：拦截、研究、训练士兵，然后在回合制战场上把人带回来。',
     serviceDescHtml: communityGame('UFO: Alien Invasion', {
       intro: '上层是全球战略，下层是小队战术。每一名士兵都有名字，也都会受伤，所以每一步都想得久一点。',

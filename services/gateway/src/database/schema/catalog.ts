@@ -34,10 +34,13 @@ export const games = pgTable(
     /** What nodes and recipes call the program. */
     gameMark: text('mark').notNull().unique(),
     name: text().notNull(),
-    /** What the rest of the world calls it; found by the search. */
+    /** Its English; empty: the Chinese stands for it, as in every column `…_en`. */
+    nameEn: text('name_en').notNull().default(''),
+    /** What the rest of the world calls it, with titles it had before; found by the search. */
     latinName: text('latin_name').notNull().default(''),
     /** One line for cards. */
     line: text().notNull(),
+    lineEn: text('line_en').notNull().default(''),
     description: text().notNull(),
     serviceDesc: text('service_desc').notNull(),
     ageLabel: text('age_label').notNull(),
@@ -80,6 +83,7 @@ export const games = pgTable(
 export const tags = pgTable('tags', {
   tagId: integer('tag_id').primaryKey(),
   name: text().notNull(),
+  nameEn: text('name_en').notNull().default(''),
   /** lucide icon name */
   icon: text().notNull(),
   position: integer().notNull(),
@@ -102,6 +106,7 @@ export const gameTags = pgTable(
 export const categories = pgTable('categories', {
   cateId: integer('cate_id').primaryKey(),
   name: text().notNull(),
+  nameEn: text('name_en').notNull().default(''),
   /** lucide icon name */
   icon: text().notNull(),
   position: integer().notNull(),
@@ -126,12 +131,13 @@ export const partnerGames = pgTable('partner_games', {
     .primaryKey()
     .references(() => games.gameMark, { onDelete: 'cascade' }),
   name: text().notNull(),
+  nameEn: text('name_en').notNull().default(''),
   exec: text().notNull(),
   processName: text('process_name').notNull(),
   /** Started before the game; empty for nothing. */
   execBefore: text('exec_before').notNull(),
   startMark: text('start_mark').notNull(),
-  /** PartnerRegion[] of the contract, up to three levels. */
+  /** PartnerRegion[] of the contract, up to three levels; a name in it may be in both languages. */
   regions: jsonb().notNull(),
 })
 
@@ -139,7 +145,9 @@ export const partnerGames = pgTable('partner_games', {
 export const miniGames = pgTable('mini_games', {
   miniGameId: integer('mini_game_id').primaryKey(),
   name: text().notNull(),
+  nameEn: text('name_en').notNull().default(''),
   line: text().notNull(),
+  lineEn: text('line_en').notNull().default(''),
   /** lucide icon name */
   icon: text().notNull(),
   url: text().notNull(),
@@ -154,6 +162,7 @@ export const homeModules = pgTable(
     device: text().notNull(),
     moduleType: integer('module_type').notNull(),
     name: text().notNull(),
+    nameEn: text('name_en').notNull().default(''),
     icon: text().notNull(),
     tagId: integer('tag_id').notNull(),
     position: integer().notNull(),
@@ -172,7 +181,9 @@ export const homeItems = pgTable(
     type: integer().notNull(),
     gameId: integer('game_id').references(() => games.gameId, { onDelete: 'cascade' }),
     title: text().notNull(),
+    titleEn: text('title_en').notNull().default(''),
     subhead: text().notNull(),
+    subheadEn: text('subhead_en').notNull().default(''),
     /** lucide icon name of a shortcut; empty for games */
     icon: text().notNull(),
     clickUrl: text('click_url').notNull(),

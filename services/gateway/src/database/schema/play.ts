@@ -28,9 +28,11 @@ export const nodes = pgTable('nodes', {
   instance: text().notNull(),
   regionId: text('region_id').notNull(),
   regionTitle: text('region_title').notNull(),
+  regionTitleEn: text('region_title_en').notNull().default(''),
   /** The kind of machine; a tab of the region page each (contract `node.ts`). */
   resourceId: text('resource_id').notNull().default('standard'),
   resourceTitle: text('resource_title').notNull().default('标准机型'),
+  resourceTitleEn: text('resource_title_en').notNull().default(''),
   capacity: integer().notNull(),
   /** `game_mark` of each game it runs. */
   games: text().array().notNull(),

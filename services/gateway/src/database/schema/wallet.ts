@@ -28,6 +28,8 @@ export const ledgerJournals = pgTable(
     key: text().notNull(),
     kind: text().notNull(),
     title: text().notNull(),
+    /** Empty in rows from before there was English: they show `title`. */
+    titleEn: text('title_en').notNull().default(''),
     createdAt: at('created_at').notNull(),
   },
   (table) => [unique('ledger_journals_once').on(table.uid, table.key)],
@@ -66,6 +68,7 @@ export const rechargeTiers = pgTable(
     coins: integer().notNull(),
     giftCoins: integer('gift_coins').notNull(),
     cornerText: text('corner_text').notNull().default(''),
+    cornerTextEn: text('corner_text_en').notNull().default(''),
     position: integer().notNull(),
   },
   (table) => [check('recharge_tiers_positive', sql`${table.payFen} > 0 and ${table.coins} > 0 and ${table.giftCoins} >= 0`)],
@@ -80,6 +83,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => accounts.id),
     title: text().notNull(),
+    titleEn: text('title_en').notNull().default(''),
     amountFen: integer('amount_fen').notNull(),
     coins: integer().notNull(),
     giftCoins: integer('gift_coins').notNull(),

@@ -1,7 +1,9 @@
 import type { CallRequest } from '@cloudplay/contract/endpoints'
+import type { Language } from '@cloudplay/contract/language'
 import { announce } from '../../core/events.ts'
 import type { Deps } from '../../http/deps.ts'
 import { refusePlainly } from '../../http/refuse.ts'
+import { accountMessages } from './messages.ts'
 import { findByMobile, findOrRegister, forgetLoginTries, forgetLoginTry, noteLoginTry, setPassword, type Account } from './repository.ts'
 import { passwordFault } from './rules.ts'
 import { endOtherSessions, findSession, startSession } from './sessions.ts'
@@ -19,20 +21,20 @@ interface LoggedIn {
 }
 
 /** Logs in by password, or by SMS code, which also registers a mobile not seen before (ACCT-1). */
-export async function logIn(deps: Deps, body: CallRequest<'login'>, address: string): Promise<LoggedIn> {
+export async function logIn(deps: Deps, body: CallRequest<'login'>, address: string, language: Language): Promise<LoggedIn> {
   const { mobile, platform = 'h5', channel = '' } = body
   const now = deps.clock.now()
   if (body.type === 'pwd') {
-    if (!body.pwd) refusePlainly('密码不为空')
+    if (!body.pwd) refusePlainly(accountMessages.passwordMissing)
     const account = await passPassword(deps, mobile, body.pwd, address)
     const session = await startSession(deps.database.db, account.id, platform, now)
     return { ...session, channel: account.channel || channel }
   }
-  if (!body.code) refusePlainly('验证码不为空')
+  if (!body.code) refusePlainly(accountMessages.codeMissing)
   const codeId = await checkCode(deps, mobile, 'yzmLogin', body.code)
   return deps.database.tx(async (tx) => {
     await spendCode(tx, codeId, now)
-    const account = await findOrRegister(tx, mobile, channel, now)
+    const account = await findOrRegister(tx, { mobile, channel, language }, now)
     const session = await startSession(tx, account.id, platform, now)
     return { ...session, channel: account.channel || channel }
   })
@@ -45,11 +47,11 @@ async function passPassword(deps: Deps, mobile: string, password: string, addres
   if (tries.ofMobile > TRIES_PER_MOBILE || tries.ofAddress > TRIES_PER_ADDRESS) {
     // A refused try is not counted, or someone could keep another's mobile shut for ever.
     await forgetLoginTry(db, tries.id)
-    refusePlainly('尝试次数过多，请 15 分钟后再试，或使用验证码登录')
+    refusePlainly(accountMessages.tooManyTries)
   }
   const account = await findByMobile(db, mobile)
   const isRight = await verifyHash(account?.passwordHash ?? (await unusableHashes()).password, password)
-  if (!account?.passwordHash || !isRight) refusePlainly('手机号或密码错误')
+  if (!account?.passwordHash || !isRight) refusePlainly(accountMessages.wrongPassword)
   await forgetLoginTries(db, mobile)
   return account
 }
@@ -67,7 +69,7 @@ export async function modifyPassword(deps: Deps, body: CallRequest<'modifyPwd'>,
     await spendCode(tx, codeId, now)
     const account = await findByMobile(tx, mobile)
     // Only the mobile's holder reads this, so it tells a stranger nothing.
-    if (!account) refusePlainly('该手机号尚未注册，请用验证码登录')
+    if (!account) refusePlainly(accountMessages.notRegistered)
     await setPassword(tx, account.id, passwordHash)
     const sessionIds = await endOtherSessions(tx, account.id, caller?.uid === account.id ? caller.sessionId : null, now)
     await forgetLoginTries(tx, mobile)

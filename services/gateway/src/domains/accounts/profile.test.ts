@@ -76,7 +76,7 @@ describe('profile', () => {
       '加我13812345678',
       'a\nb'.repeat(9),
     ]
-    for (const typed of bad) expect([typed, fault(typed)]).toEqual([typed, expect.any(String)])
+    for (const typed of bad) expect([typed, fault(typed)]).toEqual([typed, { 'zh-CN': expect.any(String), en: expect.any(String) }])
   })
 
   it('serves every picture it offers, and nothing else GATE-2', async () => {
@@ -106,7 +106,9 @@ describe('who a player is', () => {
     const taken = Number((await info(token)).username.slice(2))
     const draws = [taken, taken, 1_234_567_890]
     const { tx } = gateway.deps.database
-    const account = await tx((t) => findOrRegister(t, newMobile(), '', gateway.deps.clock.now(), () => draws.shift()!))
+    const account = await tx((t) =>
+      findOrRegister(t, { mobile: newMobile(), channel: '', language: 'zh-CN' }, gateway.deps.clock.now(), () => draws.shift()!),
+    )
     expect([account.username, account.nickname]).toEqual(['cp1234567890', '玩家567890'])
   })
 

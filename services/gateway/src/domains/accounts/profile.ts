@@ -8,6 +8,7 @@ import { refuse, refusePlainly } from '../../http/refuse.ts'
 import type { Player } from '../../http/serve.ts'
 import { sharerOf } from '../statistics/share-code.ts'
 import { issueApiToken } from './api-token.ts'
+import { profileMessages } from './messages.ts'
 import { nicknameFault, tidyNickname } from './nickname.ts'
 import { findById, findByUsername, readAccount, setProfile } from './repository.ts'
 import { maskMobile, vipLevel } from './rules.ts'
@@ -33,10 +34,10 @@ export async function userInfo(deps: Deps, player: Player) {
 export async function updateProfile(deps: Deps, player: Player, body: CallRequest<'update'>) {
   const nickname = body.nickname === undefined ? undefined : tidyNickname(body.nickname)
   const { useravatar: avatar } = body
-  if (nickname === undefined && avatar === undefined) refusePlainly('请填写要修改的内容')
+  if (nickname === undefined && avatar === undefined) refusePlainly(profileMessages.nothingToChange)
   const fault = nickname === undefined ? null : nicknameFault(nickname)
   if (fault) refusePlainly(fault)
-  if (avatar !== undefined && avatar !== '' && !AVATARS.includes(avatar)) refusePlainly('请从头像列表中选择头像')
+  if (avatar !== undefined && avatar !== '' && !AVATARS.includes(avatar)) refusePlainly(profileMessages.avatarUnknown)
   await setProfile(deps.database.db, player.uid, { nickname, avatar })
   return userInfo(deps, player)
 }
@@ -44,7 +45,7 @@ export async function updateProfile(deps: Deps, player: Player, body: CallReques
 /** What any player may see of another. */
 export async function memberInfo(deps: Deps, username: string) {
   const account = await findByUsername(deps.database.db, username)
-  if (!account) return refuse(BodyStatus.notFound, '没有找到这位玩家')
+  if (!account) return refuse(BodyStatus.notFound, profileMessages.noSuchPlayer)
   return {
     username: account.username,
     nickname: account.nickname,
@@ -59,11 +60,11 @@ const CHANNEL = /^[\w.-]{1,64}$/
 
 export async function decodeChannel(deps: Deps, token: string) {
   const channel = token.trim()
-  if (!CHANNEL.test(channel)) refusePlainly('渠道参数不正确')
+  if (!CHANNEL.test(channel)) refusePlainly(profileMessages.wrongChannel)
   const uid = sharerOf(channel)
   if (uid === null) return { channel, kind: 'campaign' as const, nickname: '' }
   const sharer = await findById(deps.database.db, uid)
-  return sharer ? { channel, kind: 'share' as const, nickname: sharer.nickname } : refusePlainly('渠道参数不正确')
+  return sharer ? { channel, kind: 'share' as const, nickname: sharer.nickname } : refusePlainly(profileMessages.wrongChannel)
 }
 
 const SUPPORT_SETTINGS = { qq: 'h5_qq', phone: 'service_phone', hours: 'service_hours', url: 'service_url' } as const

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
+import type { Language } from '@cloudplay/contract/language'
 import { eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts, loginFailures, sessions, smsCodes, smsInbox } from '../../database/schema/accounts.ts'
 import { wallets } from '../../database/schema/wallet.ts'
+import { accountMessages } from './messages.ts'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -21,14 +23,22 @@ export async function findByUsername(db: Db, username: string): Promise<Account 
   return account ?? null
 }
 
+interface Newcomer {
+  mobile: string
+  channel: string
+  /** Of the name the player begins with. */
+  language: Language
+}
+
 /** The account of this mobile, made with its wallet when there is none yet. */
-export async function findOrRegister(tx: Db, mobile: string, channel: string, now: Date, drawNumber = newNumber): Promise<Account> {
+export async function findOrRegister(tx: Db, { mobile, channel, language }: Newcomer, now: Date, drawNumber = newNumber): Promise<Account> {
   for (let draw = 0; draw < DRAWS; draw++) {
     const number = drawNumber()
+    const nickname = accountMessages.newNickname({ number: String(number).slice(-6) })[language]
     // Nothing is made when the mobile is known, nor when someone has this username: then another is drawn.
     await tx
       .insert(accounts)
-      .values({ mobile, username: `cp${number}`, nickname: `玩家${String(number).slice(-6)}`, channel, createdAt: now })
+      .values({ mobile, username: `cp${number}`, nickname, channel, createdAt: now })
       .onConflictDoNothing()
     const account = await findByMobile(tx, mobile)
     if (!account) continue

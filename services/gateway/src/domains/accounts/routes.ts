@@ -26,12 +26,12 @@ export function routes({ app, serve, deps }: Scope): void {
   const perMinute = Math.min(LOGINS_PER_MINUTE, deps.config.rateLimitPerMinute)
   const slowly = deps.config.isProduction ? { perMinute } : {}
 
-  serve('sendSms', ({ body, request }) => sendCode(deps, body.mobile, body.type, networkOf(request.ip)), slowly)
+  serve('sendSms', ({ body, language, request }) => sendCode(deps, body, { address: networkOf(request.ip), language }), slowly)
 
   serve(
     'login',
-    async ({ body, request, reply }) => {
-      const { token, channel } = await logIn(deps, body, networkOf(request.ip))
+    async ({ body, language, request, reply }) => {
+      const { token, channel } = await logIn(deps, body, networkOf(request.ip), language)
       setSessionCookie(request, reply, token, SESSION_SECONDS)
       return { token, channelData: { channel } }
     },

@@ -11,9 +11,9 @@ describe('account rules', () => {
   })
 
   it('wants passwords of 7 characters or more', () => {
-    expect(passwordFault('123456')).toContain('7')
+    expect(passwordFault('123456')).toEqual({ 'zh-CN': '密码至少 7 位', en: 'Use at least 7 characters for your password' })
     expect(passwordFault('1234567')).toBeNull()
-    expect(passwordFault('a'.repeat(65))).toContain('64')
+    expect(passwordFault('a'.repeat(65))?.['zh-CN']).toContain('64')
   })
 
   it('lets a mobile be sent one code a minute, five an hour, ten a day GATE-5', () => {
@@ -28,6 +28,13 @@ describe('account rules', () => {
   })
 
   it('says a wait in seconds, minutes or hours', () => {
-    expect([45_000, 600_000, 3 * 3_600_000].map(waitText)).toEqual(['请 45 秒后再试', '请 10 分钟后再试', '请 3 小时后再试'])
+    const waits = [45_000, 600_000, 3 * 3_600_000, 1_000].map(waitText)
+    expect(waits.map((wait) => wait['zh-CN'])).toEqual(['请 45 秒后再试', '请 10 分钟后再试', '请 3 小时后再试', '请 1 秒后再试'])
+    expect(waits.map(({ en }) => en)).toEqual([
+      'Try again in 45 seconds',
+      'Try again in 10 minutes',
+      'Try again in 3 hours',
+      'Try again in 1 second',
+    ])
   })
 })

@@ -1,4 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@cloudplay/contract/constants'
+import type { LocalizedText } from '@cloudplay/contract/language'
+import { accountMessages } from './messages.ts'
 
 /** Paid top-ups in fen from which each level holds, 0 to 8. */
 const VIP_FROM_FEN = [0, 3_900, 10_000, 30_000, 100_000, 300_000, 600_000, 1_000_000, 2_000_000] as const
@@ -10,10 +12,10 @@ export function vipLevel(toppedUpFen: number): number {
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
 /** What is wrong with a new password, in words for the player; null when nothing is. */
-export function passwordFault(password: string): string | null {
+export function passwordFault(password: string): LocalizedText | null {
   const { length } = [...password]
-  if (length < PASSWORD_MIN) return `密码至少 ${PASSWORD_MIN} 位`
-  if (length > PASSWORD_MAX) return `密码最多 ${PASSWORD_MAX} 位`
+  if (length < PASSWORD_MIN) return accountMessages.passwordTooShort({ min: PASSWORD_MIN })
+  if (length > PASSWORD_MAX) return accountMessages.passwordTooLong({ max: PASSWORD_MAX })
   return null
 }
 
@@ -40,11 +42,9 @@ export function waitBeforeSendMs(sentAtMs: readonly number[], limits: readonly S
 }
 
 /** A wait in words: seconds below a minute and a half, else minutes, else hours. */
-export function waitText(waitMs: number): string {
+export function waitText(waitMs: number): LocalizedText {
   const seconds = Math.ceil(waitMs / 1000)
-  if (seconds <= 90) return `请 ${seconds} 秒后再试`
+  if (seconds <= 90) return accountMessages.waitSeconds({ count: seconds })
   const minutes = Math.ceil(seconds / 60)
-  return minutes <= 90 ? `请 ${minutes} 分钟后再试` : `请 ${Math.ceil(minutes / 60)} 小时后再试`
+  return minutes <= 90 ? accountMessages.waitMinutes({ count: minutes }) : accountMessages.waitHours({ count: Math.ceil(minutes / 60) })
 }
-
-export const smsText = (code: string, minutes: number): string => `【云游戏】您的验证码是 ${code}，${minutes} 分钟内有效，请勿告诉他人。`

@@ -1,24 +1,30 @@
 import { randomInt } from 'node:crypto'
 import { SMS_CODE_LENGTH, SMS_CODE_TRIES, SMS_CODE_TTL_SECONDS, SMS_RESEND_SECONDS } from '@cloudplay/contract/constants'
+import type { CallRequest } from '@cloudplay/contract/endpoints'
+import type { Language } from '@cloudplay/contract/language'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { smsCodes } from '../../database/schema/accounts.ts'
 import type { Deps } from '../../http/deps.ts'
 import { refusePlainly } from '../../http/refuse.ts'
-import { MOBILE_LIMITS, smsText, waitBeforeSendMs, waitText } from './rules.ts'
+import { accountMessages } from './messages.ts'
+import { MOBILE_LIMITS, waitBeforeSendMs, waitText } from './rules.ts'
 import { hashCode, unusableHashes, verifyHash } from './slow-hash.ts'
 
 type CodePurpose = 'yzmLogin' | 'modify'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const WRONG_CODE = '验证码错误或已失效'
 
 /**
  * Makes a code, keeps its hash and sends it. It works the same for known and unknown mobiles, so no one learns from it
  * who has an account. A code binds to its mobile and purpose; a newer one puts out the older.
  */
-export async function sendCode(deps: Deps, mobile: string, purpose: CodePurpose, address: string): Promise<{ resend_seconds: number }> {
+export async function sendCode(
+  deps: Deps,
+  { mobile, type: purpose }: CallRequest<'sendSms'>,
+  { address, language }: { address: string; language: Language },
+): Promise<{ resend_seconds: number }> {
   const now = deps.clock.now()
   const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0')
   const codeHash = await hashCode(code)
@@ -30,13 +36,14 @@ export async function sendCode(deps: Deps, mobile: string, purpose: CodePurpose,
     return kept!.id
   })
   const minutesValid = SMS_CODE_TTL_SECONDS / 60
+  const text = accountMessages.sms({ code, minutes: minutesValid })[language]
   try {
-    await deps.sms.send({ mobile, type: purpose, code, text: smsText(code, minutesValid), minutesValid, sentAt: now })
+    await deps.sms.send({ mobile, type: purpose, code, text, minutesValid, sentAt: now })
   } catch (error) {
     deps.log.error({ err: error, provider: deps.sms.name }, 'an SMS could not be sent')
     // What never arrived must not make the player wait a minute for the next try.
     await deps.database.db.delete(smsCodes).where(eq(smsCodes.id, id))
-    refusePlainly('短信发送失败，请稍后再试')
+    refusePlainly(accountMessages.smsFailed)
   }
   return { resend_seconds: SMS_RESEND_SECONDS }
 }
@@ -56,7 +63,7 @@ async function refuseTooMany(tx: Db, mobile: string, address: string, perAddress
     waitBeforeSendMs(times(sent.filter((row) => row.mobile === mobile)), MOBILE_LIMITS, now.getTime()),
     waitBeforeSendMs(times(sent.filter((row) => row.address === address)), addressLimits, now.getTime()),
   )
-  if (waitMs > 0) refusePlainly(`验证码发送太频繁，${waitText(waitMs)}`)
+  if (waitMs > 0) refusePlainly(accountMessages.tooManyCodes({ wait: waitText(waitMs) }))
 }
 
 /**
@@ -72,7 +79,7 @@ export async function checkCode(deps: Deps, mobile: string, purpose: CodePurpose
     .where(and(eq(smsCodes.id, newest), gt(smsCodes.triesLeft, 0), isNull(smsCodes.usedAt), gt(smsCodes.expiresAt, now)))
     .returning({ id: smsCodes.id, codeHash: smsCodes.codeHash })
   const isRight = await verifyHash(tried?.codeHash ?? (await unusableHashes()).code, code)
-  if (!tried || !isRight) refusePlainly(WRONG_CODE)
+  if (!tried || !isRight) refusePlainly(accountMessages.wrongCode)
   return tried.id
 }
 
@@ -83,5 +90,5 @@ export async function spendCode(tx: Db, id: string, now: Date): Promise<void> {
     .set({ usedAt: now })
     .where(and(eq(smsCodes.id, id), isNull(smsCodes.usedAt)))
     .returning({ id: smsCodes.id })
-  if (used.length === 0) refusePlainly(WRONG_CODE)
+  if (used.length === 0) refusePlainly(accountMessages.wrongCode)
 }

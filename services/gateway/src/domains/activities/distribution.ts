@@ -1,6 +1,7 @@
 import { DISTRIBUTE_ACTIVITY } from '@cloudplay/contract/constants'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import { and, asc, eq, like, lt, sql } from 'drizzle-orm'
+import { type Localizable, localizedText, nameOf } from '../../core/localized.ts'
 import { picturesOf } from '../../core/pictures.ts'
 import { shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 import type { Db } from '../../database/database.ts'
@@ -10,6 +11,7 @@ import { minuteGrants } from '../../database/schema/welfare.ts'
 import { refusePlainly } from '../../http/refuse.ts'
 import { lockWallet } from '../wallet/repository.ts'
 import { grantMinutes } from '../welfare/minutes.ts'
+import { trialMessages } from './messages.ts'
 import { readRun, requireRun, type Run, runView, secondsOf } from './runs/calendar.ts'
 import { requireVerified } from './runs/verified.ts'
 
@@ -34,7 +36,7 @@ export async function seedDistribution(tx: Db, runs: readonly Run[]): Promise<vo
 }
 
 /** Trials of new games: `status` 0 not to be had, 1 to receive, 2 received. */
-export async function distributionView(db: Db, uid: string | null, now: Date): Promise<CallResponse<'distributeGetInfo'>> {
+export async function distributionView(db: Db, uid: string | null, now: Date): Promise<Localizable<CallResponse<'distributeGetInfo'>>> {
   const run = await readRun(db, DISTRIBUTE_ACTIVITY, now)
   const view = runView(run, now)
   const received = run && uid !== null ? await readReceived(db, uid, run) : new Set<number>()
@@ -51,8 +53,8 @@ export async function distributionView(db: Db, uid: string | null, now: Date): P
       const pictures = picturesOf(game.slug)
       return {
         game_id: game.gameId,
-        name: game.name,
-        desc: game.line,
+        name: nameOf(game),
+        desc: localizedText(game.line, game.lineEn),
         ad_image: pictures.tall360,
         image_list: pictures.wide640,
         minutes: offer.minutes,
@@ -91,11 +93,11 @@ export async function receiveTrial(tx: Db, uid: string, gameId: number, now: Dat
   // A player's claims come one after the other, or the limit could be passed by tapping several at once.
   await lockWallet(tx, uid)
   const offered = (await readGames(tx, run)).find(({ game }) => game.gameId === gameId)
-  if (!offered) return refusePlainly('这款游戏不在本次活动中')
+  if (!offered) return refusePlainly(trialMessages.notOffered)
   const received = await readReceived(tx, uid, run)
-  if (received.has(gameId)) refusePlainly('您已经领过这款游戏的试玩了')
-  if (received.size >= GAMES_MAX) refusePlainly(`本次活动最多领取 ${GAMES_MAX} 款游戏的试玩`)
-  if (!offered.playable) refusePlainly('这款游戏还没有上线，敬请期待')
+  if (received.has(gameId)) refusePlainly(trialMessages.alreadyReceived)
+  if (received.size >= GAMES_MAX) refusePlainly(trialMessages.atMost({ max: GAMES_MAX }))
+  if (!offered.playable) refusePlainly(trialMessages.notOut)
   const taken = await tx
     .update(distributedGames)
     .set({ given: sql`${distributedGames.given} + 1` })
@@ -103,7 +105,7 @@ export async function receiveTrial(tx: Db, uid: string, gameId: number, now: Dat
       and(eq(distributedGames.activityId, run.id), eq(distributedGames.gameId, gameId), lt(distributedGames.given, distributedGames.stock)),
     )
     .returning({ minutes: distributedGames.minutes })
-  if (!taken[0]) return refusePlainly('这款游戏的试玩已经派完了')
+  if (!taken[0]) return refusePlainly(trialMessages.noneLeft)
   const { minutes } = taken[0]
   const expiresAt = shanghaiMidnight(now, 1 + VALID_DAYS)
   await grantMinutes(tx, { uid, minutes, source: DISTRIBUTE_ACTIVITY, sourceKey: keyOf(run, gameId), gameId, expiresAt }, now)

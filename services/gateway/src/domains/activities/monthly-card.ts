@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts'
 import { monthlyCards } from '../../database/schema/activities.ts'
 import { refusePlainly } from '../../http/refuse.ts'
 import type { Goods } from '../../ports/goods.ts'
+import { cardMessages } from './messages.ts'
 import { cardTerm, type Term } from './runs/activity-time.ts'
 import { readRun, requireRun, runView } from './runs/calendar.ts'
 
@@ -45,8 +46,8 @@ export const monthlyCard: Goods = {
   activity: MONTHLY_CARD_ACTIVITY,
   async quote(tx, { uid, now }) {
     await requireRun(tx, MONTHLY_CARD_ACTIVITY, now)
-    if (await hasBoughtCard(tx, uid)) refusePlainly('您已购买过月卡')
-    return { title: '无限畅玩月卡', amountFen: MONTHLY_CARD_FEN, coins: 0 }
+    if (await hasBoughtCard(tx, uid)) refusePlainly(cardMessages.alreadyBought)
+    return { title: cardMessages.monthlyCard, amountFen: MONTHLY_CARD_FEN, coins: 0 }
   },
   async handOver(tx, { uid, orderSn, paidAt }) {
     const bought = await tx

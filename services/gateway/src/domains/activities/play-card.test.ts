@@ -1,6 +1,7 @@
 import { NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
 import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sameText } from '../../core/localized.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { debit, readBalance } from '../wallet/ledger.ts'
@@ -37,7 +38,7 @@ const buy = async (player: TestPlayer, money: number, durationId: number) =>
   pay(player, (await order(player, money, durationId)).data.orderSn)
 const spend = ({ uid }: TestPlayer, coins: number) =>
   gateway.deps.database.tx((tx) =>
-    debit(tx, { uid, coins, kind: 'play', title: '测试', key: `spend:${coins}`, now: gateway.deps.clock.now() }),
+    debit(tx, { uid, coins, kind: 'play', title: sameText('测试'), key: `spend:${coins}`, now: gateway.deps.clock.now() }),
   )
 
 describe('the play card', () => {
@@ -114,7 +115,7 @@ describe('the play card', () => {
     // Moved by hand, so that no listener closes anything first.
     const late = new Date(OVER.getTime() + 1)
     const { tx } = gateway.deps.database
-    const taken = await tx((t) => debit(t, { uid: player.uid, coins: 1, kind: 'play', title: '测试', key: 'late', now: late }))
+    const taken = await tx((t) => debit(t, { uid: player.uid, coins: 1, kind: 'play', title: sameText('测试'), key: 'late', now: late }))
     expect(taken).toBeNull()
     expect(await balance(player)).toBe(0)
   })

@@ -8,6 +8,7 @@ import { playCardTiers } from '../../database/schema/activities.ts'
 import { refusePlainly } from '../../http/refuse.ts'
 import type { Goods } from '../../ports/goods.ts'
 import { noteTemporary } from '../wallet/temporary-coins.ts'
+import { cardMessages } from './messages.ts'
 import { isRunning } from './runs/activity-time.ts'
 import { readRun, requireRun, runView } from './runs/calendar.ts'
 
@@ -53,10 +54,10 @@ export const playCard: Goods = {
   activity: NATIONAL_DAY_ACTIVITY,
   async quote(tx, { durationId, now }) {
     await requireRun(tx, NATIONAL_DAY_ACTIVITY, now)
-    if (durationId === undefined) refusePlainly('请选择畅玩卡')
+    if (durationId === undefined) refusePlainly(cardMessages.chooseCard)
     const [tier] = await tx.select().from(playCardTiers).where(eq(playCardTiers.id, durationId))
-    if (!tier) return refusePlainly('没有这款畅玩卡，请刷新后重试')
-    return { title: `国庆畅玩卡 ${tier.hours} 小时`, amountFen: tier.payFen, coins: tier.coins }
+    if (!tier) return refusePlainly(cardMessages.noSuchCard)
+    return { title: cardMessages.playCard({ hours: tier.hours }), amountFen: tier.payFen, coins: tier.coins }
   },
   async handOver(tx, { uid, orderSn, coins, paidAt }) {
     const run = await readRun(tx, NATIONAL_DAY_ACTIVITY, paidAt)

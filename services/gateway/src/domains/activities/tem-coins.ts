@@ -8,6 +8,7 @@ import { refusePlainly } from '../../http/refuse.ts'
 import { credit } from '../wallet/ledger.ts'
 import { lockWallet } from '../wallet/repository.ts'
 import { noteTemporary, readTemporary } from '../wallet/temporary-coins.ts'
+import { eventCoinMessages } from './messages.ts'
 import { type Run, promiseCoins, readRun, requireRun, runView, secondsOf } from './runs/calendar.ts'
 import { requireVerified } from './runs/verified.ts'
 
@@ -51,13 +52,13 @@ export async function fetchTemCoins(tx: Db, uid: string, now: Date): Promise<Cal
   await requireVerified(tx, uid)
   await lockWallet(tx, uid)
   const fetched = await readFetched(tx, uid, run, now)
-  if (fetched.isToday) refusePlainly('今天已经领取过了')
-  if (fetched.days >= DAYS_MAX) refusePlainly('本次活动已经领满了')
-  if (!(await promiseCoins(tx, run.id, COINS_A_DAY))) refusePlainly('活动网币已经派完，谢谢参与')
+  if (fetched.isToday) refusePlainly(eventCoinMessages.fetchedToday)
+  if (fetched.days >= DAYS_MAX) refusePlainly(eventCoinMessages.fetchedAll)
+  if (!(await promiseCoins(tx, run.id, COINS_A_DAY))) refusePlainly(eventCoinMessages.noneLeft)
   const day = shanghaiDay(now)
   const expiresAt = shanghaiMidnight(now, VALID_DAYS)
   await noteTemporary(tx, { uid, coins: COINS_A_DAY, source: TEM_COINS_ACTIVITY, sourceKey: day, expiresAt }, now)
-  await credit(tx, { uid, coins: COINS_A_DAY, kind: 'gift', title: '活动网币', key: `temCoins:${day}`, now })
+  await credit(tx, { uid, coins: COINS_A_DAY, kind: 'gift', title: eventCoinMessages.title, key: `temCoins:${day}`, now })
   const held = await readTemporary(tx, uid, now)
   return { coins: COINS_A_DAY, temNum: held.coins, expire_time: secondsOf(expiresAt) }
 }

@@ -1,9 +1,14 @@
 import { Subscribe } from '@cloudplay/contract/envelope'
 import type { GameDetail, GameListItem, HomeModule, HomeResource } from '@cloudplay/contract/entities/catalog'
+import type { LocalizedText } from '@cloudplay/contract/language'
+import { type Localizable, localizedText, nameOf } from '../../core/localized.ts'
 import { picturesOf } from '../../core/pictures.ts'
 import { safeHtml } from '../../core/safe-html.ts'
 import type { GameRow, HomeRow } from './repository.ts'
 import { isInSlot, isTimeSlot } from './time-slots.ts'
+
+/** A game as lists show it, with its names in every language. */
+export type GameCard = Localizable<GameListItem>
 
 /**
  * What `is_subscribe` says of a game: it is playable when a node runs it, whatever was announced; without a node it is
@@ -15,12 +20,12 @@ export function subscribeState(release: string, isOnNode: boolean): Subscribe {
   return release === 'upcoming' ? Subscribe.reservable : Subscribe.maintenance
 }
 
-export function listItem(game: GameRow, isOnNode: boolean, now: Date): GameListItem {
+export function listItem(game: GameRow, isOnNode: boolean, now: Date): GameCard {
   const pictures = picturesOf(game.slug)
   return {
     game_id: game.gameId,
-    name: game.name,
-    desc: game.line,
+    name: nameOf(game),
+    desc: localizedText(game.line, game.lineEn),
     image_list: pictures.wide640,
     image_double: pictures.wide1280,
     ad_image: pictures.tall360,
@@ -37,7 +42,7 @@ export function listItem(game: GameRow, isOnNode: boolean, now: Date): GameListI
 }
 
 /** The game's own page. `freeMinutes` are those this visitor has left for it. */
-export function detail(game: GameRow, card: GameListItem, tagNames: string[], freeMinutes: number): GameDetail {
+export function detail(game: GameRow, card: GameCard, tagNames: LocalizedText[], freeMinutes: number): Localizable<GameDetail> {
   const pictures = picturesOf(game.slug)
   return {
     ...card,
@@ -64,7 +69,7 @@ export function detail(game: GameRow, card: GameListItem, tagNames: string[], fr
 }
 
 /** A link stands in a module as a game without id: `icon` is then a lucide icon name. */
-const noGame: GameListItem = {
+const noGame: GameCard = {
   game_id: 0,
   name: '',
   desc: '',
@@ -82,12 +87,13 @@ const noGame: GameListItem = {
   product_code_pay: '',
 }
 
-function resource(row: HomeRow['items'][number], tagId: number, card: GameListItem | undefined): HomeResource {
+function resource(row: HomeRow['items'][number], tagId: number, card: GameCard | undefined): Localizable<HomeResource> {
+  const title = localizedText(row.title, row.titleEn)
   return {
-    ...(card ?? { ...noGame, name: row.title, icon: row.icon }),
+    ...(card ?? { ...noGame, name: title, icon: row.icon }),
     type: row.type,
-    title: row.title,
-    subhead: row.subhead,
+    title,
+    subhead: localizedText(row.subhead, row.subheadEn),
     master_img: card?.image_double ?? '',
     small_img: card?.icon ?? '',
     click_url: row.clickUrl,
@@ -97,15 +103,15 @@ function resource(row: HomeRow['items'][number], tagId: number, card: GameListIt
 }
 
 /** Desktop lists name their pictures themselves. */
-function pcPictures(card: GameListItem | undefined): Partial<GameListItem> {
+function pcPictures(card: GameCard | undefined): Partial<GameCard> {
   return card ? { image_pc: card.image_list, image_pc_list: card.icon, image_pc_three: card.ad_image } : {}
 }
 
-export function homeModule(row: HomeRow, cards: ReadonlyMap<number, GameListItem>): HomeModule {
+export function homeModule(row: HomeRow, cards: ReadonlyMap<number, GameCard>): Localizable<HomeModule> {
   return {
     module_id: row.moduleId,
     module_type: row.moduleType,
-    name: row.name,
+    name: nameOf(row),
     icon: row.icon,
     tag_id: row.tagId,
     resource: row.items.map((item) => {

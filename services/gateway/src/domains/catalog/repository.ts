@@ -15,8 +15,8 @@ import {
 import { nodes } from '../../database/schema/play.ts'
 
 export type GameRow = typeof games.$inferSelect
-type TagRow = typeof tags.$inferSelect
-type CategoryRow = typeof categories.$inferSelect
+export type TagRow = typeof tags.$inferSelect
+export type CategoryRow = typeof categories.$inferSelect
 type PartnerRow = typeof partnerGames.$inferSelect
 export type MiniGameRow = typeof miniGames.$inferSelect
 export type HomeRow = typeof homeModules.$inferSelect & { items: (typeof homeItems.$inferSelect)[] }

@@ -1,9 +1,9 @@
 import { Subscribe } from '@cloudplay/contract/envelope'
-import type { GameListItem } from '@cloudplay/contract/entities/catalog'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { reservations } from '../../database/schema/catalog.ts'
 import type { Player } from '../../http/serve.ts'
+import type { GameCard } from './game-cards.ts'
 
 /** Games this player reserved, the latest first. */
 export async function reservedGameIds(db: Db, uid: string): Promise<number[]> {
@@ -19,8 +19,8 @@ export async function reservedGameIds(db: Db, uid: string): Promise<number[]> {
 export async function withReservations(
   db: Db,
   player: Player | null,
-  cards: GameListItem[],
-): Promise<{ list: GameListItem[]; isPersonal: boolean }> {
+  cards: GameCard[],
+): Promise<{ list: GameCard[]; isPersonal: boolean }> {
   if (!player || cards.every(({ is_subscribe: state }) => state !== Subscribe.reservable)) return { list: cards, isPersonal: false }
   const reserved = new Set(await reservedGameIds(db, player.uid))
   if (!cards.some(({ game_id: gameId }) => reserved.has(gameId))) return { list: cards, isPersonal: false }

@@ -1,18 +1,24 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { PartnerRegion } from '@cloudplay/contract/entities/catalog'
+import { type Localizable, nameOf } from '../../core/localized.ts'
 import type { Scope } from '../../http/deps.ts'
+import { commonMessages } from '../../http/messages.ts'
 import { pageOf } from '../../http/paging.ts'
 import { prepared } from '../../http/prepared.ts'
 import { refuse } from '../../http/refuse.ts'
 import { freeMinutesFor } from '../welfare/minutes.ts'
 import { detail } from './game-cards.ts'
+import { catalogMessages } from './messages.ts'
+import type { CategoryRow, TagRow } from './repository.ts'
 import { withReservations } from './reservations.ts'
 import { shelfOf } from './shelf.ts'
 
 const LIST_PAGE_SIZE = 20
 const ALL_PAGE_SIZE = 50
 const HOT_DEFAULT = 10
-const HOT_MODULE_NAME = '热门游戏'
+
+const tagView = (tag: TagRow) => ({ id: tag.tagId, name: nameOf(tag), icon: tag.icon })
+const categoryView = (category: CategoryRow) => ({ id: category.cateId, name: nameOf(category), icon: category.icon })
 
 export function routes({ serve, deps }: Scope): void {
   const readShelf = shelfOf(deps)
@@ -36,8 +42,8 @@ export function routes({ serve, deps }: Scope): void {
     const shelf = await readShelf()
     return prepared(shelf.answers, reply, 'index', true, () => ({
       hot_game: shelf.cards[0] ?? null,
-      tags: shelf.rows.tags.map(({ tagId: id, name, icon }) => ({ id, name, icon })),
-      categories: shelf.rows.categories.map(({ cateId: id, name, icon }) => ({ id, name, icon })),
+      tags: shelf.rows.tags.map(tagView),
+      categories: shelf.rows.categories.map(categoryView),
       count: shelf.mobileModules.length,
       count_pc: shelf.pcModules.length,
     }))
@@ -46,10 +52,10 @@ export function routes({ serve, deps }: Scope): void {
   serve('getGameInfo', async ({ body, player }) => {
     const shelf = await readShelf()
     const game = shelf.gameById.get(body.game_id)
-    if (!game) return refuse(BodyStatus.notFound, '没有找到这个游戏')
+    if (!game) return refuse(BodyStatus.notFound, commonMessages.noSuchGame)
     const minutes = player ? await freeMinutesFor(db, player.uid, game, deps.clock.now()) : game.trialMinutes
     const { list } = await withReservations(db, player, [shelf.cardById.get(game.gameId)!])
-    const tagNames = shelf.tagsOf(game.gameId).map(({ name }) => name)
+    const tagNames = shelf.tagsOf(game.gameId).map(nameOf)
     return detail(game, list[0]!, tagNames, minutes)
   })
 
@@ -61,14 +67,12 @@ export function routes({ serve, deps }: Scope): void {
 
   serve('getAllTags', async ({ reply }) => {
     const { rows, answers } = await readShelf()
-    return prepared(answers, reply, 'tags', true, () => ({ list: rows.tags.map(({ tagId: id, name, icon }) => ({ id, name, icon })) }))
+    return prepared(answers, reply, 'tags', true, () => ({ list: rows.tags.map(tagView) }))
   })
 
   serve('getCategory', async ({ reply }) => {
     const { rows, answers } = await readShelf()
-    return prepared(answers, reply, 'categories', true, () => ({
-      list: rows.categories.map(({ cateId: id, name, icon }) => ({ id, name, icon })),
-    }))
+    return prepared(answers, reply, 'categories', true, () => ({ list: rows.categories.map(categoryView) }))
   })
 
   serve('getTagGames', async ({ body, player, reply }) => {
@@ -94,11 +98,11 @@ export function routes({ serve, deps }: Scope): void {
     const shelf = await readShelf()
     const page = body.page ?? 1
     const row = shelf.rows.modules.find(({ moduleId }) => moduleId === body.moduleId)
-    if (!row && body.moduleId !== 0) return refuse(BodyStatus.notFound, '没有找到这个专区')
+    if (!row && body.moduleId !== 0) return refuse(BodyStatus.notFound, catalogMessages.noSuchModule)
     const games = row ? row.items.flatMap(({ gameId }) => shelf.cardById.get(gameId ?? 0) ?? []) : shelf.cards
     const { list, isPersonal } = await withReservations(db, player, pageOf(games, page, LIST_PAGE_SIZE))
     const mayKeep = !isPersonal && list.length > 0
-    const name = row?.name ?? HOT_MODULE_NAME
+    const name = row ? nameOf(row) : catalogMessages.hotGames
     return prepared(shelf.answers, reply, `module ${body.moduleId} ${page}`, mayKeep, () => ({ name, list, count: games.length }))
   })
 
@@ -119,7 +123,7 @@ export function routes({ serve, deps }: Scope): void {
         .map((game) => ({
           game_mark: game.gameMark,
           game_id: game.gameId,
-          name: game.name,
+          name: nameOf(game),
           auto_login_img: shelf.cardById.get(game.gameId)!.icon,
           start_mode: game.startMode,
         })),
@@ -133,20 +137,20 @@ export function routes({ serve, deps }: Scope): void {
       list: rows.partners
         .filter(({ gameMark }) => asked.has(gameMark))
         .map((partner) => ({
-          g_name: partner.name,
+          g_name: nameOf(partner),
           g_mark: partner.gameMark,
           g_exec: partner.exec,
           process_name: partner.processName,
           g_exec_pre: partner.execBefore,
           s_mark: partner.startMark,
           // The column holds nothing else; the answer's schema looks again.
-          region: partner.regions as PartnerRegion[],
+          region: partner.regions as Localizable<PartnerRegion>[],
         })),
     }
   })
 
   serve('getGlobleSetting', async ({ body }) => {
     const value = (await readShelf()).rows.settings.get(body.type)
-    return value === undefined ? refuse(BodyStatus.notFound, '没有这项设置') : { value }
+    return value === undefined ? refuse(BodyStatus.notFound, catalogMessages.noSuchSetting) : { value }
   })
 }

@@ -1,21 +1,22 @@
-import type { GameListItem, HomeModule } from '@cloudplay/contract/entities/catalog'
+import type { HomeModule } from '@cloudplay/contract/entities/catalog'
+import type { Localizable } from '../../core/localized.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Answers } from '../../http/prepared.ts'
-import { homeModule, listItem } from './game-cards.ts'
-import { type CatalogRows, type GameRow, readCatalog } from './repository.ts'
+import { type GameCard, homeModule, listItem } from './game-cards.ts'
+import { type CatalogRows, type GameRow, readCatalog, type TagRow } from './repository.ts'
 import { nextSlotEdgeMs } from './time-slots.ts'
 
 /** The catalogue as pages see it, the same for every visitor. Never changed: a change makes a new one. */
 export interface Shelf {
   rows: CatalogRows
   gameById: ReadonlyMap<number, GameRow>
-  cards: readonly GameListItem[]
-  cardById: ReadonlyMap<number, GameListItem>
-  mobileModules: readonly HomeModule[]
-  pcModules: readonly HomeModule[]
-  gamesOfTag: (tagId: number) => readonly GameListItem[]
-  gamesOfCategory: (cateId: number) => readonly GameListItem[]
-  tagsOf: (gameId: number) => readonly { tagId: number; name: string }[]
+  cards: readonly GameCard[]
+  cardById: ReadonlyMap<number, GameCard>
+  mobileModules: readonly Localizable<HomeModule>[]
+  pcModules: readonly Localizable<HomeModule>[]
+  gamesOfTag: (tagId: number) => readonly GameCard[]
+  gamesOfCategory: (cateId: number) => readonly GameCard[]
+  tagsOf: (gameId: number) => readonly TagRow[]
   answers: Answers
   /** The next moment at which a time slot begins or ends, and the cards are others. */
   validUntilMs: number
@@ -104,7 +105,7 @@ function grouped(pairs: readonly (readonly [key: number, value: number])[]): Map
 }
 
 /** The cards on each list, in the order of the cards. */
-function listed(cards: readonly GameListItem[], pairs: readonly (readonly [gameId: number, list: number])[]): Map<number, GameListItem[]> {
+function listed(cards: readonly GameCard[], pairs: readonly (readonly [gameId: number, list: number])[]): Map<number, GameCard[]> {
   const listsOf = grouped(pairs)
   const places = cards.flatMap(({ game_id: gameId }, place) => (listsOf.get(gameId) ?? []).map((list) => [list, place] as const))
   return new Map([...grouped(places)].map(([list, inOrder]) => [list, inOrder.map((place) => cards[place]!)]))

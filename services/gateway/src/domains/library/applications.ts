@@ -3,6 +3,7 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { gameApplications } from '../../database/schema/catalog.ts'
 import { refusePlainly } from '../../http/refuse.ts'
+import { libraryMessages } from './messages.ts'
 
 const NAME_MAX = 40
 const CONTACT_MAX = 11
@@ -17,10 +18,10 @@ export interface Application {
 export function readApplication(form: { name: string; mobile: string }): Application {
   const name = form.name.trim()
   const contact = form.mobile.trim()
-  if (name === '') refusePlainly('请填写游戏名称')
-  if ([...name].length > NAME_MAX) refusePlainly(`游戏名称最多 ${NAME_MAX} 个字`)
-  if (contact === '') refusePlainly('请填写联系方式')
-  if ([...contact].length > CONTACT_MAX) refusePlainly(`联系方式最多 ${CONTACT_MAX} 个字符`)
+  if (name === '') refusePlainly(libraryMessages.nameMissing)
+  if ([...name].length > NAME_MAX) refusePlainly(libraryMessages.nameTooLong({ max: NAME_MAX }))
+  if (contact === '') refusePlainly(libraryMessages.contactMissing)
+  if ([...contact].length > CONTACT_MAX) refusePlainly(libraryMessages.contactTooLong({ max: CONTACT_MAX }))
   return { name, contact }
 }
 
@@ -43,5 +44,5 @@ export async function apply(
     .from(gameApplications)
     .where(and(eq(gameApplications.addressHash, addressHash), gt(gameApplications.createdAt, new Date(now.getTime() - HOUR_MS))))
   // Counted with this one, which a refusal takes back.
-  if (sent!.count > origin.perHour) refusePlainly('提交得有点频繁，请一小时后再试')
+  if (sent!.count > origin.perHour) refusePlainly(libraryMessages.tooManyApplications)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { playHistory } from '../../database/schema/catalog.ts'
+import type { GameCard } from '../catalog/game-cards.ts'
 import type { Shelf } from '../catalog/shelf.ts'
-import type { GameListItem } from '@cloudplay/contract/entities/catalog'
 
 const HISTORY_MAX = 100
 const RECOMMENDED_MAX = 8
@@ -33,7 +33,7 @@ export async function notePlayed(db: Db, uid: string, gameId: number, now: Date)
  * Games that share most tags with those played, without those; of equals, the playable and then the hotter ones. With
  * nothing played they are the hottest.
  */
-export function recommend(shelf: Shelf, played: readonly number[]): GameListItem[] {
+export function recommend(shelf: Shelf, played: readonly number[]): GameCard[] {
   const weights = new Map<number, number>()
   for (const gameId of played) {
     for (const { tagId } of shelf.tagsOf(gameId)) weights.set(tagId, (weights.get(tagId) ?? 0) + 1)

@@ -1,12 +1,15 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
-import type { GameListItem } from '@cloudplay/contract/entities/catalog'
+import { localizedText, nameOf } from '../../core/localized.ts'
 import type { Scope } from '../../http/deps.ts'
+import { commonMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refuse.ts'
 import { readAccount } from '../accounts/repository.ts'
 import { maskMobile } from '../accounts/rules.ts'
+import type { GameCard } from '../catalog/game-cards.ts'
 import { reservedGameIds, withReservations } from '../catalog/reservations.ts'
 import { shelfOf, type Shelf } from '../catalog/shelf.ts'
 import { apply, readApplication } from './applications.ts'
+import { libraryMessages } from './messages.ts'
 import { signedAddress } from './mini-games.ts'
 import { notePlayed, playedGameIds, recommend } from './play-history.ts'
 import { requireReservable, reservationMobile, reserve } from './reservations.ts'
@@ -33,8 +36,8 @@ export function routes({ serve, deps }: Scope): void {
     const isPlayed = new Set(played)
     return {
       module: [
-        { module_type: 0 as const, name: '玩过的游戏', resource: all.list.filter((card) => isPlayed.has(card.game_id)) },
-        { module_type: 1 as const, name: '猜你喜欢', resource: all.list.filter((card) => !isPlayed.has(card.game_id)) },
+        { module_type: 0 as const, name: libraryMessages.played, resource: all.list.filter((card) => isPlayed.has(card.game_id)) },
+        { module_type: 1 as const, name: libraryMessages.recommended, resource: all.list.filter((card) => !isPlayed.has(card.game_id)) },
       ],
     }
   })
@@ -45,7 +48,7 @@ export function routes({ serve, deps }: Scope): void {
   })
 
   serve('setPlayHistory', async ({ body, player }) => {
-    if (!(await readShelf()).gameById.has(body.game_id)) refuse(BodyStatus.notFound, '没有找到这个游戏')
+    if (!(await readShelf()).gameById.has(body.game_id)) refuse(BodyStatus.notFound, commonMessages.noSuchGame)
     await notePlayed(db, player.uid, body.game_id, deps.clock.now())
     return {}
   })
@@ -84,16 +87,16 @@ export function routes({ serve, deps }: Scope): void {
     }
     const signing = { key: miniGameKey, secret: miniGameSecret, publicUrl: deps.config.publicUrl, now: deps.clock.now() }
     return {
-      list: miniGames.map(({ miniGameId: id, name, line: desc, icon, url }) => ({
-        id,
-        name,
-        desc,
+      list: miniGames.map(({ icon, ...game }) => ({
+        id: game.miniGameId,
+        name: nameOf(game),
+        desc: localizedText(game.line, game.lineEn),
         icon,
-        url: visitor ? signedAddress(url, visitor, signing) : '',
+        url: visitor ? signedAddress(game.url, visitor, signing) : '',
       })),
     }
   })
 }
 
 /** The cards of these games, in this order; a game that is gone is left out. */
-const cardsOf = (shelf: Shelf, ids: readonly number[]): GameListItem[] => ids.flatMap((id) => shelf.cardById.get(id) ?? [])
+const cardsOf = (shelf: Shelf, ids: readonly number[]): GameCard[] => ids.flatMap((id) => shelf.cardById.get(id) ?? [])

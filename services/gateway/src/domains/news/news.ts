@@ -7,6 +7,7 @@ import { pageOf } from '../../http/paging.ts'
 import { prepared } from '../../http/prepared.ts'
 import { refuse } from '../../http/refuse.ts'
 import { seedNews } from '../../seed/seed-news.ts'
+import { newsMessages } from './messages.ts'
 import { createNewsList } from './news-list.ts'
 import { countView, readNews } from './repository.ts'
 
@@ -23,7 +24,7 @@ export const news: Domain = {
 function routes({ serve, deps }: Scope): void {
   const readList = createNewsList(deps)
   const { db } = deps.database
-  const noSuchItem = (): never => refuse(BodyStatus.notFound, '这条资讯已经下架了')
+  const noSuchItem = (): never => refuse(BodyStatus.notFound, newsMessages.noSuchItem)
 
   serve('news', async ({ body, reply }) => {
     const { items, answers } = await readList()

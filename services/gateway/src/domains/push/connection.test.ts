@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onAck.mockClear()
   socket = new FakeSocket()
-  connection = new Connection({ uid: 'u', sessionId: 's' }, socket as unknown as WebSocket, key, { onAck, onClosed: () => {} })
+  connection = new Connection({ uid: 'u', sessionId: 's' }, 'en', socket as unknown as WebSocket, key, { onAck, onClosed: () => {} })
 })
 afterEach(() => void vi.useRealTimers())
 const hear = (message: unknown) => socket.emit('message', Buffer.from(JSON.stringify(message)), false)

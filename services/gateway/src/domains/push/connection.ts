@@ -1,6 +1,8 @@
 import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
+import type { Language } from '@cloudplay/contract/language'
 import type { PushDown, PushPackage } from '@cloudplay/contract/push'
 import type { WebSocket } from 'ws'
+import { type Localizable, localize } from '../../core/localized.ts'
 import type { Player } from '../../http/serve.ts'
 import type { StoredMessage } from './messages.ts'
 import { seal } from './seal.ts'
@@ -37,6 +39,8 @@ export class Connection {
 
   constructor(
     readonly player: Player,
+    /** What it was opened in: messages are worded when they are sent. */
+    private readonly language: Language,
     private readonly socket: WebSocket,
     private readonly key: Buffer,
     private readonly hooks: Hooks,
@@ -56,7 +60,7 @@ export class Connection {
   }
 
   /** Tells a state when it differs from what was told last. An older word about it need not arrive any more. */
-  show(state: PushPackage): void {
+  show(state: Localizable<PushPackage>): void {
     const text = JSON.stringify(state)
     const last = this.#states.get(state.type)
     if (last?.text === text) return
@@ -105,7 +109,7 @@ export class Connection {
 
   #push(msgId: string, body: unknown): void {
     this.#pending.set(msgId, { body, sentAtMs: performance.now() })
-    this.#send({ cmd: 'push', msgId, data: seal(this.key, { package: body }) })
+    this.#send({ cmd: 'push', msgId, data: seal(this.key, { package: localize(body, this.language) }) })
   }
 
   #send(message: PushDown): void {

@@ -1,11 +1,15 @@
 import type { PushPackage } from '@cloudplay/contract/push'
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { announce } from '../../core/events.ts'
+import type { Localizable } from '../../core/localized.ts'
 import type { Db } from '../../database/database.ts'
 import { pushMessages } from '../../database/schema/push.ts'
 
-/** Facts, kept until they are acknowledged. States (queue, balance) are read afresh instead: see `ports/live-state.ts`. */
-export type StoredPackage = Exclude<PushPackage, { type: 'queue_moved' | 'balance_changed' | 'session_ended' }>
+/**
+ * Facts, kept until they are acknowledged, with their texts in every language: a player's sockets may speak different ones. States
+ * (queue, balance) are read afresh instead: see `ports/live-state.ts`.
+ */
+export type StoredPackage = Localizable<Exclude<PushPackage, { type: 'queue_moved' | 'balance_changed' | 'session_ended' }>>
 
 const KEEP_MS = 7 * 86_400_000
 /** Of these only the newest says anything. */

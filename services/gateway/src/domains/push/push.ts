@@ -1,6 +1,7 @@
 import { PUSH_PATH } from '@cloudplay/contract/push'
 import { WebSocketServer } from 'ws'
 import type { Deps, Domain, Scope } from '../../http/deps.ts'
+import { languageOfHeaders } from '../../core/language.ts'
 import { isOwnOrigin, onUpgrade, refuseUpgrade } from '../../http/upgrades.ts'
 import type { LiveState } from '../../ports/live-state.ts'
 import { Connection, PUSH_CLOSE } from './connection.ts'
@@ -33,7 +34,7 @@ function routes({ app, serve, deps }: Scope, states: readonly LiveState[]): void
         if (!used) return refuseUpgrade(socket, 401)
         server.handleUpgrade(request, socket, head, (webSocket) => {
           const { uid } = used.player
-          const connection: Connection = new Connection(used.player, webSocket, used.key, {
+          const connection: Connection = new Connection(used.player, languageOfHeaders(request.headers), webSocket, used.key, {
             onAck: (id) => {
               acknowledge(database.db, uid, id).catch((error: unknown) => log.warn({ err: error }, 'acknowledge'))
             },

@@ -1,6 +1,6 @@
-import type { GameListItem } from '@cloudplay/contract/entities/catalog'
 import type { Deps, Domain, Scope } from '../../http/deps.ts'
 import { prepared } from '../../http/prepared.ts'
+import type { GameCard } from '../catalog/game-cards.ts'
 import { withReservations } from '../catalog/reservations.ts'
 import { shelfOf, type Shelf } from '../catalog/shelf.ts'
 import { findGames } from './find-games.ts'
@@ -23,11 +23,11 @@ export const search: Domain = {
 function routes({ serve, deps }: Scope): void {
   const readShelf = shelfOf(deps)
   const { db } = deps.database
-  const foundOn = new WeakMap<Shelf, Map<string, Promise<GameListItem[]>>>()
+  const foundOn = new WeakMap<Shelf, Map<string, Promise<GameCard[]>>>()
 
   /** Asked for once while the shelf is the same, however many ask at the same time. */
-  function find(shelf: Shelf, question: string): Promise<GameListItem[]> {
-    const kept = foundOn.get(shelf) ?? new Map<string, Promise<GameListItem[]>>()
+  function find(shelf: Shelf, question: string): Promise<GameCard[]> {
+    const kept = foundOn.get(shelf) ?? new Map<string, Promise<GameCard[]>>()
     foundOn.set(shelf, kept)
     const known = kept.get(question)
     if (known) return known
@@ -41,7 +41,7 @@ function routes({ serve, deps }: Scope): void {
   serve('searchGame', async ({ body, player, reply }) => {
     const shelf = await readShelf()
     // Nothing typed means the game the field offers (LIST-8).
-    const question = questionText(body.keywords) || questionText(shelf.cards[0]?.name ?? '')
+    const question = questionText(body.keywords) || questionText(shelf.rows.games[0]?.name ?? '')
     if (question === '') return { list: [] }
     const { list, isPersonal } = await withReservations(db, player, await find(shelf, question))
     return prepared(shelf.answers, reply, `search ${question}`, !isPersonal, () => ({ list }))

@@ -44,7 +44,10 @@ describe('minors', () => {
       code: BodyStatus.minorHours,
       message: expect.stringContaining('请在 3 月 13 日 20:00 至 21:00 再来'),
     })
-    expect(playPermission(minor, at('2026-03-15T21:00:00')).message).toContain('3 月 20 日')
+    expect(playPermission(minor, at('2026-03-15T21:00:00')).message).toEqual({
+      'zh-CN': '当前时段暂不能为未成年人提供服务，请在 3 月 20 日 20:00 至 21:00 再来',
+      en: 'Minors cannot play at this time. Come back on 3/20 from 20:00 to 21:00 China time',
+    })
     expect(playPermission(minor, at('2026-03-13T20:30:00'))).toMatchObject({ code: BodyStatus.ok, mustEndAt: at('2026-03-13T21:00:00') })
     expect(playPermission('1990-01-01', at('2026-03-16T03:00:00'))).toMatchObject({ code: BodyStatus.ok, mustEndAt: null })
   })

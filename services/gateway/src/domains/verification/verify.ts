@@ -8,42 +8,42 @@ import type { Deps } from '../../http/deps.ts'
 import { refusePlainly } from '../../http/refuse.ts'
 import type { IdentityResult } from '../../ports/identity.ts'
 import { maskIdNumber, maskName } from './id-number.ts'
+import { verificationMessages } from './messages.ts'
 import { claimAsking, decide, isIdentityTaken, pendingSince, readVerification, saveVerification } from './repository.ts'
 
 const FAILURE_WINDOW_MS = 24 * 3_600_000
 const FAILURES_A_DAY = 5
 const ASK_AGAIN_MS = 60_000
 const FAILURES_A_ROUND = 3
-const TAKEN = '该身份证号已认证过其他账号'
 
 /** Submits a name and a number. Only their masks, the birth date and a keyed hash stay. */
 export async function verify(deps: Deps, uid: string, body: CallRequest<'truenameAuth'>) {
   const { database, clock } = deps
   const now = clock.now()
   const name = readRealName(body.real_name)
-  if (!name) refusePlainly('请填写身份证上的姓名')
+  if (!name) refusePlainly(verificationMessages.nameMissing)
   const id = readIdNumber(body.id_number, shanghaiDay(now))
-  if (!id) refusePlainly('请填写正确的身份证号')
+  if (!id) refusePlainly(verificationMessages.numberWrong)
   const guardianConsent = body.guardian_consent === true
-  if (needsGuardian(id.birthDate, now) && !guardianConsent) refusePlainly('未满 14 周岁，需要监护人同意后再认证')
+  if (needsGuardian(id.birthDate, now) && !guardianConsent) refusePlainly(verificationMessages.guardianNeeded)
 
   const before = await readVerification(database.db, uid)
-  if (before?.state === 'passed') refusePlainly('您已完成实名认证')
-  if (before?.state === 'pending') refusePlainly('实名认证正在审核中，请稍后查看')
+  if (before?.state === 'passed') refusePlainly(verificationMessages.alreadyPassed)
+  if (before?.state === 'pending') refusePlainly(verificationMessages.pending)
   const areFailuresFresh = before !== null && now.getTime() - before.failuresSince.getTime() < FAILURE_WINDOW_MS
   const failures = areFailuresFresh ? before.failures : 0
-  if (failures >= FAILURES_A_DAY) refusePlainly('今天认证次数过多，请明天再试')
+  if (failures >= FAILURES_A_DAY) refusePlainly(verificationMessages.tooManyFailures)
 
   const identityHash = createHmac('sha256', deps.secrets.key('identity')).update(id.number).digest('hex')
-  if (await isIdentityTaken(database.db, identityHash, uid)) refusePlainly(TAKEN)
+  if (await isIdentityTaken(database.db, identityHash, uid)) refusePlainly(verificationMessages.identityTaken)
 
   const requestId = randomUUID().replaceAll('-', '')
   const result = await deps.identity.check({ requestId, name, number: id.number }).catch((error: unknown) => {
     deps.log.error({ err: error, provider: deps.identity.name }, 'identity provider failed')
-    return refusePlainly('认证服务暂时不可用，请稍后再试')
+    return refusePlainly(verificationMessages.unavailable)
   })
   await database.tx(async (tx) => {
-    if (result.state !== 'failed' && (await isIdentityTaken(tx, identityHash, uid))) refusePlainly(TAKEN)
+    if (result.state !== 'failed' && (await isIdentityTaken(tx, identityHash, uid))) refusePlainly(verificationMessages.identityTaken)
     await saveVerification(tx, {
       uid,
       state: result.state,
@@ -61,7 +61,7 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
       failuresSince: areFailuresFresh ? before.failuresSince : now,
     })
   })
-  if (result.state === 'failed') refusePlainly('姓名与身份证号不一致，请核对后再试')
+  if (result.state === 'failed') refusePlainly(verificationMessages.mismatch)
   return { state: result.state, adult: result.state === 'passed' && isAdult(id.birthDate, now) }
 }
 

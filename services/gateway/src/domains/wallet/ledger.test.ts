@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sameText } from '../../core/localized.ts'
 import { sqlState } from '../../database/errors.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { wallets } from '../../database/schema/wallet.ts'
@@ -28,7 +29,7 @@ async function newAccount(): Promise<string> {
 }
 
 const movement = (uid: string, coins: number, key: string) =>
-  ({ uid, coins, kind: 'gift', title: '测试', key, now: gateway.deps.clock.now() }) as const
+  ({ uid, coins, kind: 'gift', title: sameText('测试'), key, now: gateway.deps.clock.now() }) as const
 
 describe('ledger', () => {
   it('applies one key once, whatever is repeated at the same time WALLET-8', async () => {

@@ -1,8 +1,10 @@
+import type { LocalizedText } from '@cloudplay/contract/language'
 import type { PushPackage } from '@cloudplay/contract/push'
 import { inArray, sql } from 'drizzle-orm'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import { wallets } from '../../database/schema/wallet.ts'
+import { titleMessages } from './messages.ts'
 import { lockWallet } from './repository.ts'
 import { emptyLot, expiredLots, spendTemporary } from './temporary-coins.ts'
 
@@ -15,7 +17,7 @@ interface Movement {
   coins: number
   kind: LedgerKind
   /** Shown to the player in the records. */
-  title: string
+  title: LocalizedText
   /** Names the business event, unique a player: a repeat moves nothing and answers with the balance. */
   key: string
   now: Date
@@ -51,7 +53,7 @@ export async function takeExpired(tx: Db, uid: string, now: Date): Promise<void>
   if ((await expiredLots(tx, uid, now)).length === 0) return
   await lockWallet(tx, uid)
   for (const { id, coinsLeft } of await expiredLots(tx, uid, now)) {
-    const expiry: Movement = { uid, coins: coinsLeft, kind: 'expired', title: '活动网币到期', key: `expire:${id}`, now }
+    const expiry: Movement = { uid, coins: coinsLeft, kind: 'expired', title: titleMessages.coinsExpired, key: `expire:${id}`, now }
     if (!(await move(tx, expiry, -coinsLeft))) throw new Error(`more temporary coins than coins in the wallet of ${uid}`)
     await emptyLot(tx, id)
   }
@@ -74,8 +76,8 @@ async function move(tx: Db, movement: Movement, delta: number): Promise<Moved | 
       where uid = ${uid} and coins + ${delta} >= 0 and not exists (select from known)
       returning coins as balance
     ), journal as (
-      insert into ledger_journals (uid, key, kind, title, created_at)
-      select ${uid}, ${key}, ${kind}, ${title}, ${now} from moved
+      insert into ledger_journals (uid, key, kind, title, title_en, created_at)
+      select ${uid}, ${key}, ${kind}, ${title['zh-CN']}, ${title.en}, ${now} from moved
       returning id
     ), entries as (
       insert into ledger_entries (journal_id, side, uid, coins, balance)

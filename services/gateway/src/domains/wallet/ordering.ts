@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { CallRequest } from '@cloudplay/contract/endpoints'
 import { BodyStatus, OrderStatus } from '@cloudplay/contract/envelope'
+import type { Language } from '@cloudplay/contract/language'
 import { coinsOf } from '@cloudplay/rules/price'
 import { topUpLimit } from '@cloudplay/rules/top-up-limits'
 import { fenOf } from '../../core/money.ts'
@@ -8,17 +9,31 @@ import { shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 import { shanghaiMonthStart } from '../../core/shanghai.ts'
 import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
+import { commonMessages } from '../../http/messages.ts'
 import { refuse, refusePlainly } from '../../http/refuse.ts'
 import type { Goods } from '../../ports/goods.ts'
 import type { PaymentProvider } from '../../ports/payment.ts'
 import { readBirthDate } from '../verification/repository.ts'
-import { insertOrder, lockWallet, markClosed, notePayAddress, orderOfRequest, reservedFen, tierOf, type Order } from './repository.ts'
+import { orderMessages, titleMessages, topUpMessages } from './messages.ts'
+import {
+  insertOrder,
+  lockWallet,
+  markClosed,
+  notePayAddress,
+  orderOfRequest,
+  reservedFen,
+  tierOf,
+  titleOf,
+  type Order,
+} from './repository.ts'
 import { amountFault, topUpFault } from './top-up.ts'
 
 const ORDER_TTL_MS = 30 * 60_000
 
 export interface Buyer {
   uid: string
+  /** What the payment company shows is in it. */
+  language: Language
   address: string
   /** Where the player sees the site. */
   siteOrigin: string
@@ -27,13 +42,13 @@ export interface Buyer {
 /** Makes an order and says where to pay it. A repeat with the same `idempotency_key` answers with the same order. */
 export async function placeOrder(deps: Deps, goods: readonly Goods[], buyer: Buyer, body: CallRequest<'mPay'>) {
   const provider = deps.payments.forPayType(body.paytype)
-  if (!provider) refusePlainly('该支付方式暂未开通')
+  if (!provider) refusePlainly(orderMessages.wayClosed)
   const order = await deps.database.tx((tx) => reserve(tx, deps, goods, buyer, body, provider))
   if (order.payUrl || order.payQr) return answer(order)
   const { url, qr } = await provider
     .create({
       orderSn: order.orderSn,
-      subject: order.title,
+      subject: titleOf(order)[buyer.language],
       amountFen: order.amountFen,
       payType: order.payType,
       expiresAt: order.expiresAt,
@@ -44,7 +59,7 @@ export async function placeOrder(deps: Deps, goods: readonly Goods[], buyer: Buy
     .catch(async (error: unknown) => {
       deps.log.error({ err: error, provider: provider.name, orderSn: order.orderSn }, 'an order could not be registered')
       await markClosed(deps.database.db, order.orderSn, deps.clock.now())
-      return refusePlainly('支付渠道暂时不可用，请稍后再试')
+      return refusePlainly(orderMessages.providerDown)
     })
   await notePayAddress(deps.database.db, order.orderSn, url, qr)
   return answer({ ...order, payUrl: url, payQr: qr })
@@ -62,15 +77,17 @@ async function reserve(tx: Db, deps: Deps, goods: readonly Goods[], buyer: Buyer
     const known = await orderOfRequest(tx, uid, body.idempotency_key)
     if (known) {
       const isSame = known.amountFen === amountFen && known.payType === body.paytype && known.activity === (body.activity ?? '')
-      if (!isSame) refusePlainly('订单信息与之前的请求不一致')
-      if (known.status === OrderStatus.closed) refusePlainly('订单已关闭，请重新下单')
+      if (!isSame) refusePlainly(orderMessages.differs)
+      if (known.status === OrderStatus.closed) refusePlainly(orderMessages.closed)
       return known
     }
   }
-  const bought = await quote(tx, goods, uid, body, amountFen, now)
+  const { title, ...bought } = await quote(tx, goods, uid, body, amountFen, now)
   await refuseMinors(tx, deps, uid, bought.amountFen, now)
   return insertOrder(tx, {
     ...bought,
+    title: title['zh-CN'],
+    titleEn: title.en,
     orderSn: newOrderSn(now),
     uid,
     payType: body.paytype,
@@ -86,22 +103,22 @@ async function quote(tx: Db, goods: readonly Goods[], uid: string, body: CallReq
   const { activity = '' } = body
   if (activity !== '') {
     const sold = goods.find((one) => one.activity === activity)
-    if (!sold) refusePlainly('活动未开始或已结束')
+    if (!sold) refusePlainly(commonMessages.activityOver)
     const { title, amountFen: priceFen, coins } = await sold.quote(tx, { uid, durationId: body.duration_id, now })
-    if (amountFen !== priceFen) refusePlainly('价格已变化，请刷新后重试')
+    if (amountFen !== priceFen) refusePlainly(orderMessages.priceChanged)
     return { title, amountFen: priceFen, coins, giftCoins: 0, activity }
   }
   const fault = amountFault(amountFen)
-  if (fault !== null || amountFen === null) return refusePlainly(fault ?? '充值金额不正确')
+  if (fault !== null || amountFen === null) return refusePlainly(fault ?? topUpMessages.wrongAmount)
   const tier = await tierOf(tx, amountFen)
   const coins = tier?.coins ?? coinsOf(amountFen)
-  return { title: `充值 ${coins} 网币`, amountFen, coins, giftCoins: tier?.giftCoins ?? 0, activity }
+  return { title: titleMessages.topUp({ coins }), amountFen, coins, giftCoins: tier?.giftCoins ?? 0, activity }
 }
 
 /** A player who is not verified counts as a minor of unknown age, and the strictest rule allows nothing (WALLET-7, docs/requirements/readings.md). */
 async function refuseMinors(tx: Db, deps: Deps, uid: string, amountFen: number, now: Date): Promise<void> {
   const birthDate = await readBirthDate(tx, uid)
-  if (birthDate === null) refuse(BodyStatus.unverified, '根据国家规定，充值前请先完成实名认证')
+  if (birthDate === null) refuse(BodyStatus.unverified, topUpMessages.verifyFirst)
   const reserved = {
     dayFen: await reservedFen(tx, uid, shanghaiMidnight(now)),
     monthFen: await reservedFen(tx, uid, shanghaiMonthStart(now)),

@@ -1,6 +1,7 @@
 import { MONTHLY_CARD_ACTIVITY } from '@cloudplay/contract/constants'
 import { PayType } from '@cloudplay/contract/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localizedText } from '../../core/localized.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newVerified } from '../../testing/players.ts'
 import { credit } from './ledger.ts'
@@ -17,7 +18,14 @@ describe('the records of a player', () => {
     const { database, clock } = gateway.deps
     for (let n = 1; n <= 21; n++) {
       await database.tx((tx) =>
-        credit(tx, { uid: player.uid, coins: n, kind: 'gift', title: `第 ${n} 笔`, key: `r${n}`, now: clock.now() }),
+        credit(tx, {
+          uid: player.uid,
+          coins: n,
+          kind: 'gift',
+          title: localizedText(`第 ${n} 笔`, `No. ${n}`),
+          key: `r${n}`,
+          now: clock.now(),
+        }),
       )
     }
     const list = async (body: { page?: number; kind?: 'coins' | 'minutes' | 'cards' }) =>

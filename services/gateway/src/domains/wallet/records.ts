@@ -1,20 +1,28 @@
 import type { CallRequest, CallResponse } from '@cloudplay/contract/endpoints'
 import { OrderStatus } from '@cloudplay/contract/envelope'
+import type { LocalizedText } from '@cloudplay/contract/language'
 import { and, count, desc, eq, ne } from 'drizzle-orm'
+import type { Localizable } from '../../core/localized.ts'
 import { yuanOf } from '../../core/money.ts'
 import type { Db } from '../../database/database.ts'
 import { ledgerEntries, ledgerJournals, orders } from '../../database/schema/wallet.ts'
 import { readMinuteRecords } from '../welfare/minute-records.ts'
+import { titleOf } from './repository.ts'
 
 const PAGE_SIZE = 20
 
 interface Records {
-  list: { id: string; title: string; amount: number; balance: number; at: Date }[]
+  list: { id: string; title: LocalizedText; amount: number; balance: number; at: Date }[]
   count: number
 }
 
 /** What came and went of one kind, newest first. */
-export async function readRecords(db: Db, uid: string, body: CallRequest<'consumeList'>, now: Date): Promise<CallResponse<'consumeList'>> {
+export async function readRecords(
+  db: Db,
+  uid: string,
+  body: CallRequest<'consumeList'>,
+  now: Date,
+): Promise<Localizable<CallResponse<'consumeList'>>> {
   const page = body.page ?? 1
   const { list, count: total } = await recordsOf(body.kind ?? 'coins')
   return { list: list.map(({ at, ...line }) => ({ ...line, ctime: Math.floor(at.getTime() / 1000) })), count: total }
@@ -31,6 +39,7 @@ async function coinMoves(db: Db, uid: string, page: number): Promise<Records> {
     .select({
       id: ledgerEntries.id,
       title: ledgerJournals.title,
+      titleEn: ledgerJournals.titleEn,
       amount: ledgerEntries.coins,
       balance: ledgerEntries.balance,
       at: ledgerJournals.createdAt,
@@ -42,7 +51,10 @@ async function coinMoves(db: Db, uid: string, page: number): Promise<Records> {
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   const [total] = await db.select({ count: count() }).from(ledgerEntries).where(isPlayers)
-  return { list: rows.map((row) => ({ ...row, id: String(row.id), balance: row.balance ?? 0 })), count: total!.count }
+  return {
+    list: rows.map(({ id, amount, balance, at, ...row }) => ({ id: String(id), title: titleOf(row), amount, balance: balance ?? 0, at })),
+    count: total!.count,
+  }
 }
 
 /** Paid orders of goods other than coins. */
@@ -57,9 +69,9 @@ async function boughtCards(db: Db, uid: string, page: number): Promise<Records> 
     .offset((page - 1) * PAGE_SIZE)
   const [total] = await db.select({ count: count() }).from(orders).where(isBought)
   return {
-    list: rows.map(({ orderSn, title, amountFen, paidAt }) => ({
+    list: rows.map(({ orderSn, amountFen, paidAt, ...row }) => ({
       id: orderSn,
-      title,
+      title: titleOf(row),
       amount: -yuanOf(amountFen),
       balance: 0,
       at: paidAt!,

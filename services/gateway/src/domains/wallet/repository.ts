@@ -1,11 +1,15 @@
 import { OrderStatus } from '@cloudplay/contract/envelope'
+import type { LocalizedText } from '@cloudplay/contract/language'
 import { and, asc, eq, gte, lt, lte, or, isNull, sql } from 'drizzle-orm'
+import { localizedText } from '../../core/localized.ts'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { orders, rechargeTiers, wallets } from '../../database/schema/wallet.ts'
 import { FIRST_TIERS } from './top-up.ts'
 
 export type Order = typeof orders.$inferSelect
+
+export const titleOf = ({ title, titleEn }: { title: string; titleEn: string }): LocalizedText => localizedText(title, titleEn)
 
 export async function seedTiers(db: Db): Promise<void> {
   const rows = FIRST_TIERS.map((tier, index) => ({ id: index + 1, position: index + 1, ...tier }))
@@ -80,8 +84,11 @@ export async function markPaid(tx: Db, order: Order, tradeNo: string | null, isM
 }
 
 /** The goods of a paid order could not be handed over: from here on it is a top-up of these coins. */
-export async function becomeCoins(tx: Db, orderSn: string, title: string, coins: number): Promise<void> {
-  await tx.update(orders).set({ title, coins, giftCoins: 0, activity: '' }).where(eq(orders.orderSn, orderSn))
+export async function becomeCoins(tx: Db, orderSn: string, title: LocalizedText, coins: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ title: title['zh-CN'], titleEn: title.en, coins, giftCoins: 0, activity: '' })
+    .where(eq(orders.orderSn, orderSn))
 }
 
 /** Gives an open order's reservation back. */

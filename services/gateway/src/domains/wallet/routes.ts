@@ -1,12 +1,14 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { localizedText } from '../../core/localized.ts'
 import { yuanOf } from '../../core/money.ts'
 import type { Scope } from '../../http/deps.ts'
 import { EVEN_UNDER_PRESSURE } from '../../http/pressure.ts'
 import { refuse } from '../../http/refuse.ts'
-import type { Player } from '../../http/serve.ts'
+import type { Call } from '../../http/serve.ts'
 import type { Goods } from '../../ports/goods.ts'
 import { BadNotice } from '../../ports/payment.ts'
+import { orderMessages } from './messages.ts'
 import { placeOrder, type Buyer } from './ordering.ts'
 import { readRecords } from './records.ts'
 import { readOrder, readTiers } from './repository.ts'
@@ -25,13 +27,14 @@ export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[
         recharge_num: tier.coins,
         gift_desc: giftText(tier.giftCoins),
         pay_money: yuanOf(tier.payFen),
-        corner_icon: tier.cornerText,
+        corner_icon: localizedText(tier.cornerText, tier.cornerTextEn),
       })),
     }
   })
 
-  const buyerOf = ({ player, request }: { player: Player; request: FastifyRequest }): Buyer => ({
+  const buyerOf = ({ player, language, request }: Pick<Call<'mPay'>, 'player' | 'language' | 'request'>): Buyer => ({
     uid: player.uid,
+    language,
     address: request.ip,
     siteOrigin: deps.config.isProduction ? deps.config.publicUrl : originOf(request),
   })
@@ -40,7 +43,7 @@ export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[
 
   serve('checkMchOrder', async ({ body, player }) => {
     const order = await readOrder(db, body.orderSn)
-    if (order?.uid !== player.uid) refuse(BodyStatus.notFound, '没有找到这笔订单')
+    if (order?.uid !== player.uid) refuse(BodyStatus.notFound, orderMessages.noSuchOrder)
     const { orderSn, status, coins, giftCoins } = await refreshOrder(deps, goods, order)
     return { orderSn, status, coins: coins + giftCoins }
   })

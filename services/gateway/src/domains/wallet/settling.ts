@@ -7,7 +7,19 @@ import type { Goods } from '../../ports/goods.ts'
 import { BadNotice, type PaymentFact, type PaymentProvider } from '../../ports/payment.ts'
 import { pushTo } from '../push/messages.ts'
 import { credit } from './ledger.ts'
-import { becomeCoins, claimAsking, lockOrder, lockWallet, markClosed, markPaid, openOrders, readOrder, type Order } from './repository.ts'
+import { titleMessages } from './messages.ts'
+import {
+  becomeCoins,
+  claimAsking,
+  lockOrder,
+  lockWallet,
+  markClosed,
+  markPaid,
+  openOrders,
+  readOrder,
+  titleOf,
+  type Order,
+} from './repository.ts'
 import { makesMember } from './top-up.ts'
 
 /** A page polls; the provider is asked this often at most. */
@@ -46,7 +58,8 @@ export async function applyFact(deps: Deps, goods: readonly Goods[], provider: P
 
 /** Gives what was paid for, and says how many coins came of it. */
 async function handOver(tx: Db, deps: Deps, goods: readonly Goods[], order: Order, now: Date): Promise<number> {
-  const { uid, orderSn, title, coins } = order
+  const { uid, orderSn, coins } = order
+  const title = titleOf(order)
   const cash = { uid, kind: 'cash', key: `order:${orderSn}`, now } as const
   const sold = goods.find((one) => one.activity === order.activity)
   const isHandedOver = order.activity === '' || (sold !== undefined && (await sold.handOver(tx, { uid, orderSn, coins, paidAt: now })))
@@ -54,14 +67,14 @@ async function handOver(tx: Db, deps: Deps, goods: readonly Goods[], order: Orde
     // The money has arrived and what it was for cannot be given: the player gets its worth.
     deps.log.error({ orderSn, activity: order.activity }, 'paid goods could not be handed over; credited as coins')
     const worth = coinsOf(order.amountFen)
-    const newTitle = `${title}未能发放，已折为网币`
+    const newTitle = titleMessages.becameCoins({ title })
     await credit(tx, { ...cash, coins: worth, title: newTitle })
     await becomeCoins(tx, orderSn, newTitle, worth)
     return worth
   }
   if (coins > 0) await credit(tx, { ...cash, coins, title })
   if (order.giftCoins > 0)
-    await credit(tx, { ...cash, kind: 'gift', key: `order:${orderSn}:gift`, coins: order.giftCoins, title: '充值赠送' })
+    await credit(tx, { ...cash, kind: 'gift', key: `order:${orderSn}:gift`, coins: order.giftCoins, title: titleMessages.topUpGift })
   return coins + order.giftCoins
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sameText } from '../../core/localized.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newPlayer } from '../../testing/players.ts'
 import { credit, debit, readBalance, takeExpired } from './ledger.ts'
@@ -35,7 +36,7 @@ describe('coins that expire', () => {
         await tx((t) => debitAll(t))
         for (const { afterHours, coins: amount, life } of steps) {
           hours += afterHours
-          const movement = { uid, coins: amount, kind: 'gift', title: '测试', key: String(++key), now: at(hours) } as const
+          const movement = { uid, coins: amount, kind: 'gift', title: sameText('测试'), key: String(++key), now: at(hours) } as const
           age()
           if (life === 0) {
             const isEnough = coins.length >= amount
@@ -70,7 +71,7 @@ describe('coins that expire', () => {
     async function debitAll(t: Parameters<typeof debit>[0]) {
       await takeExpired(t, uid, at(1_000))
       const left = await readBalance(t, uid)
-      if (left > 0) await debit(t, { uid, coins: left, kind: 'gift', title: '测试', key: String(++key), now: at(1_000) })
+      if (left > 0) await debit(t, { uid, coins: left, kind: 'gift', title: sameText('测试'), key: String(++key), now: at(1_000) })
     }
   }, 60_000)
 

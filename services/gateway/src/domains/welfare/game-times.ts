@@ -2,17 +2,22 @@ import { GAME_TIME_REWARD_MINUTES, GAME_TIME_TARGET_MINUTES } from '@cloudplay/c
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import type { GameDuration } from '@cloudplay/contract/entities/welfare'
 import { sql } from 'drizzle-orm'
+import { type Localizable, localizedText } from '../../core/localized.ts'
 import { picturesOf } from '../../core/pictures.ts'
 import type { Db } from '../../database/database.ts'
+import { commonMessages } from '../../http/messages.ts'
 import { refusePlainly } from '../../http/refuse.ts'
 import { earnedUntil, GAME_TIME, gameTimeStatus } from './game-time.ts'
+import { welfareMessages } from './messages.ts'
 import { grantMinutes } from './minutes.ts'
 
 interface GameTimeRow extends Record<string, unknown> {
   game_id: number
   slug: string
   name: string
+  name_en: string
   line: string
+  line_en: string
   minutes: number
   is_claimed: boolean
 }
@@ -21,9 +26,9 @@ const playedOf = (uid: string) =>
   sql`select game_id, sum(charged_minutes)::int as minutes from play_sessions where uid = ${uid} group by game_id`
 
 /** Games that can be played now or were played before: to claim first, then those begun, claimed ones last. */
-export async function readGameTimes(db: Db, uid: string): Promise<GameDuration[]> {
+export async function readGameTimes(db: Db, uid: string): Promise<Localizable<GameDuration>[]> {
   const { rows } = await db.execute<GameTimeRow>(sql`
-    select g.game_id, g.slug, g.name, g.line, coalesce(played.minutes, 0) as minutes,
+    select g.game_id, g.slug, g.name, g.name_en, g.line, g.line_en, coalesce(played.minutes, 0) as minutes,
       exists (select from minute_grants claim where claim.uid = ${uid} and claim.source = ${GAME_TIME}
         and claim.source_key = g.game_id::text) as is_claimed
     from games g left join (${playedOf(uid)}) played on played.game_id = g.game_id
@@ -33,8 +38,8 @@ export async function readGameTimes(db: Db, uid: string): Promise<GameDuration[]
   return rows
     .map((row) => ({
       game_id: row.game_id,
-      name: row.name,
-      desc: row.line,
+      name: localizedText(row.name, row.name_en),
+      desc: localizedText(row.line, row.line_en),
       ad_image: picturesOf(row.slug).tall360,
       play_time: Math.min(row.minutes, GAME_TIME_TARGET_MINUTES),
       target_time: GAME_TIME_TARGET_MINUTES,
@@ -45,14 +50,14 @@ export async function readGameTimes(db: Db, uid: string): Promise<GameDuration[]
 
 /** Claims what playing this game has earned, once in a player's life. */
 export async function claimGameTime(tx: Db, uid: string, gameId: number | undefined, now: Date): Promise<CallResponse<'questRewards'>> {
-  if (gameId === undefined) refusePlainly('请选择要领取的游戏')
+  if (gameId === undefined) refusePlainly(welfareMessages.chooseGame)
   const { rows } = await tx.execute<{ minutes: number }>(sql`
     select coalesce(played.minutes, 0) as minutes
     from games g left join (${playedOf(uid)}) played on played.game_id = g.game_id where g.game_id = ${gameId}`)
-  if (!rows[0]) return refusePlainly('没有找到这个游戏')
+  if (!rows[0]) return refusePlainly(welfareMessages.noSuchGame)
   const missing = GAME_TIME_TARGET_MINUTES - rows[0].minutes
-  if (missing > 0) refusePlainly(`再玩 ${missing} 分钟即可领取`)
+  if (missing > 0) refusePlainly(welfareMessages.playMore({ minutes: missing }))
   const grant = { uid, minutes: GAME_TIME_REWARD_MINUTES, source: GAME_TIME, sourceKey: String(gameId), expiresAt: earnedUntil(now) }
-  if (!(await grantMinutes(tx, grant, now))) refusePlainly('奖励已经领取过了')
+  if (!(await grantMinutes(tx, grant, now))) refusePlainly(commonMessages.alreadyClaimed)
   return { day: 0, minutes: GAME_TIME_REWARD_MINUTES }
 }

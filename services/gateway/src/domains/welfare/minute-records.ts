@@ -1,6 +1,9 @@
+import type { LocalizedText } from '@cloudplay/contract/language'
 import { sql } from 'drizzle-orm'
+import { localizedText } from '../../core/localized.ts'
 import type { Db } from '../../database/database.ts'
 import { GAME_TIME } from './game-time.ts'
+import { minuteMessages as say } from './messages.ts'
 import { taskRules } from './tasks.ts'
 
 interface MinuteRow extends Record<string, unknown> {
@@ -11,28 +14,29 @@ interface MinuteRow extends Record<string, unknown> {
   /** What gave them, "played" or "cleared". */
   source: string
   game: string | null
+  game_en: string | null
   count: number
 }
 
 /** What the records call a gain or a use of free minutes. */
-export function minuteTitle(source: string, game: string | null): string {
+export function minuteTitle(source: string, game: LocalizedText): LocalizedText {
   switch (source) {
     case 'played':
-      return `畅玩《${game}》`
+      return say.played({ game })
     case 'cleared':
-      return '免费时长到期'
+      return say.cleared
     case 'trial':
-      return `《${game}》免费体验`
+      return say.trial({ game })
     case GAME_TIME:
-      return `《${game}》游戏奖励`
+      return say.gameTime({ game })
     case 'distribute':
-      return `《${game}》新游试玩`
+      return say.distributed({ game })
     case 'wel_sign':
-      return '每日签到'
+      return say.signIn
     case 'annualSummary':
-      return '年度回忆'
+      return say.annualSummary
     default:
-      return taskRules.find(({ type }) => type === source)?.title ?? '福利时长'
+      return taskRules.find(({ type }) => type === source)?.title ?? say.other
   }
 }
 
@@ -51,14 +55,14 @@ export async function readMinuteRecords(db: Db, uid: string, page: number, pageS
       select 'x' || id, expires_at, -minutes_left, 'cleared', null
       from minute_grants where uid = ${uid} and minutes_left > 0 and expires_at <= ${now}
     )
-    select moves.id, moves.at, moves.amount, moves.source, games.name as game,
+    select moves.id, moves.at, moves.amount, moves.source, games.name as game, games.name_en as game_en,
       (sum(moves.amount) over (order by moves.at, moves.id))::int as balance, (count(*) over ())::int as count
     from moves left join games on games.game_id = moves.game_id
     order by moves.at desc, moves.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
   return {
-    list: rows.map(({ id, at, amount, balance, source, game }) => ({
+    list: rows.map(({ id, at, amount, balance, source, game, game_en: gameEn }) => ({
       id,
-      title: minuteTitle(source, game),
+      title: minuteTitle(source, localizedText(game ?? '', gameEn ?? '')),
       amount,
       balance,
       at: new Date(at),

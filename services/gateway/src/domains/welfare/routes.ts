@@ -4,9 +4,11 @@ import type { TaskType } from '@cloudplay/contract/entities/welfare'
 import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
 import type { Db } from '../../database/database.ts'
 import type { Scope } from '../../http/deps.ts'
+import { commonMessages } from '../../http/messages.ts'
 import { refusePlainly } from '../../http/refuse.ts'
 import { GAME_TIME } from './game-time.ts'
 import { claimGameTime, readGameTimes } from './game-times.ts'
+import { welfareMessages } from './messages.ts'
 import { grantedByExpiry, grantedMinutes, grantMinutes } from './minutes.ts'
 import { lastSignIn, ONCE, readTaskFacts, saveClaim, saveSignIn } from './repository.ts'
 import { minutesOfDay, nextCycleDay, signedDays } from './sign-in.ts'
@@ -60,7 +62,7 @@ type Reward = CallResponse<'questRewards'>
 async function signIn(tx: Db, uid: string, now: Date): Promise<Reward> {
   const today = shanghaiDay(now)
   const cycleDay = nextCycleDay(await lastSignIn(tx, uid), today)
-  if (cycleDay === null || !(await saveSignIn(tx, uid, today, cycleDay, now))) return refusePlainly('今天已经签到过了')
+  if (cycleDay === null || !(await saveSignIn(tx, uid, today, cycleDay, now))) return refusePlainly(welfareMessages.signedToday)
   const minutes = minutesOfDay(cycleDay)
   await grantMinutes(tx, { uid, minutes, source: SIGN_IN, sourceKey: today }, now)
   return { day: cycleDay, minutes }
@@ -70,10 +72,10 @@ async function claimTask(tx: Db, uid: string, type: TaskType, now: Date): Promis
   const rule = taskRules.find((rule) => rule.type === type)!
   const facts = await readTaskFacts(tx, uid, now)
   const nth = facts.claimed[type] + 1
-  if (nth > rule.times) return refusePlainly('奖励已经领取过了')
-  if (!canClaim(rule, facts)) return refusePlainly('任务还没有完成')
+  if (nth > rule.times) return refusePlainly(commonMessages.alreadyClaimed)
+  if (!canClaim(rule, facts)) return refusePlainly(welfareMessages.notDone)
   const period = rule.period === 'once' ? ONCE : shanghaiDay(now)
-  if (!(await saveClaim(tx, uid, type, period, nth, now))) return refusePlainly('奖励已经领取过了')
+  if (!(await saveClaim(tx, uid, type, period, nth, now))) return refusePlainly(commonMessages.alreadyClaimed)
   await grantMinutes(tx, { uid, minutes: rule.minutes, source: type, sourceKey: `${period}:${nth}` }, now)
   return { day: 0, minutes: rule.minutes }
 }

@@ -1,10 +1,13 @@
 import type { TaskType, WelfareTask } from '@cloudplay/contract/entities/welfare'
+import type { LocalizedText } from '@cloudplay/contract/language'
+import type { Localizable } from '../../core/localized.ts'
+import { taskMessages as say } from './messages.ts'
 
 /** A task of the welfare page: what it grants, how often, and what it asks for. */
 export interface TaskRule {
   type: TaskType
-  title: string
-  desc: string
+  title: LocalizedText
+  desc: LocalizedText
   /** lucide icon name */
   icon: string
   /** Minutes of free time a claim grants. */
@@ -17,11 +20,11 @@ export interface TaskRule {
 export const PLAY_TASK_MINUTES = 60
 
 export const taskRules: readonly TaskRule[] = [
-  { type: 'wel_start', title: '每日启动游戏', desc: '今天打开任意一款游戏', icon: 'rocket', minutes: 10, times: 1, period: 'day' },
-  { type: 'wel_play', title: '畅玩一小时', desc: '今天累计游戏满 60 分钟', icon: 'timer', minutes: 30, times: 1, period: 'day' },
-  { type: 'wel_adver', title: '观看视频', desc: '看完一段视频，领取时长', icon: 'clapperboard', minutes: 5, times: 3, period: 'day' },
-  { type: 'wel_share', title: '分享给好友', desc: '好友打开您的分享，即可领取', icon: 'share-2', minutes: 10, times: 3, period: 'day' },
-  { type: 'wel_real', title: '实名认证', desc: '完成实名认证，畅玩更安心', icon: 'badge-check', minutes: 30, times: 1, period: 'once' },
+  { type: 'wel_start', title: say.start, desc: say.startText, icon: 'rocket', minutes: 10, times: 1, period: 'day' },
+  { type: 'wel_play', title: say.play, desc: say.playText, icon: 'timer', minutes: 30, times: 1, period: 'day' },
+  { type: 'wel_adver', title: say.advert, desc: say.advertText, icon: 'clapperboard', minutes: 5, times: 3, period: 'day' },
+  { type: 'wel_share', title: say.share, desc: say.shareText, icon: 'share-2', minutes: 10, times: 3, period: 'day' },
+  { type: 'wel_real', title: say.verify, desc: say.verifyText, icon: 'badge-check', minutes: 30, times: 1, period: 'once' },
 ]
 
 /** How often the conditions of each task have been met in its period, and how often it was claimed. */
@@ -31,7 +34,7 @@ export interface TaskFacts {
 }
 
 /** The task as the page shows it: 0 to do, 1 claimable, 2 done. */
-export function taskView(rule: TaskRule, { met, claimed }: TaskFacts): WelfareTask {
+export function taskView(rule: TaskRule, { met, claimed }: TaskFacts): Localizable<WelfareTask> {
   const isDone = claimed[rule.type] >= rule.times
   return {
     type: rule.type,

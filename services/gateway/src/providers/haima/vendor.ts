@@ -6,8 +6,8 @@ export function haimaVendor({ seats, packages, ...access }: HaimaSettings): Game
   return {
     seats,
     gameMarks: [...packages.keys()],
-    resource: { id: 'haima', title: '合作机型' },
-    region: { id: 'haima', title: '就近接入' },
+    resource: { id: 'haima', title: '合作机型', title_en: 'Partner' },
+    region: { id: 'haima', title: '就近接入', title_en: 'Nearest' },
     accessTo(gameMark, ticket) {
       const packageName = packages.get(gameMark)
       if (packageName === undefined) return null

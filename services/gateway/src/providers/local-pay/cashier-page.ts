@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@cloudplay/contract/language'
 import { yuanOf } from '../../core/money.ts'
 import type { LocalTrade } from './books.ts'
+import { cashierMessages } from './messages.ts'
 
 const STYLE = `
 :root{color-scheme:dark}
@@ -32,10 +34,20 @@ export const CASHIER_POLICY = `default-src 'none'; style-src 'sha256-${styleHash
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const page = (title: string, content: string) => `<!doctype html>
-<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+/** One message of the cashier, in the language of the page. */
+type Say = (key: keyof typeof cashierMessages) => string
+const saying =
+  (language: Language): Say =>
+  (key) =>
+    cashierMessages[key][language]
+
+const page = (language: Language, title: string, content: string) => {
+  const say = saying(language)
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="theme-color" content="#0B0E14"><title>${title}</title><style>${STYLE}</style></head>
-<body><main><p class="who"><span>本地收银台</span><span class="tag">测试环境，不会扣款</span></p>${content}</main></body></html>`
+<body><main><p class="who"><span>${say('local')}</span><span class="tag">${say('testing')}</span></p>${content}</main></body></html>`
+}
 
 const amount = (fen: number) => `<p class="amount"><small>¥</small>${yuanOf(fen).toFixed(2)}</p>`
 
@@ -44,34 +56,38 @@ const mark = (colour: string, path: string) =>
 const DONE = mark('#3DD68C', 'M20 33l8 8 16-18')
 const FAILED = mark('#FF5C5C', 'M23 23l18 18M41 23L23 41')
 
-const back = (orderSn: string) => `<a class="link plain" href="/recharge?orderSn=${orderSn}">返回云游戏</a>`
-
 /** Where it stands on this server. */
 export const cashierPath = (orderSn: string): string => `/pay/local/${orderSn}`
 
 /** The page at the address `mPay` gave: what is open can be paid or failed, what is over says so. */
-export function cashierPage(trade: LocalTrade): string {
+export function cashierPage(trade: LocalTrade, language: Language): string {
   const { orderSn, subject, amountFen, state } = trade
-  const details = `<dl><dt>商品</dt><dd>${escapeHtml(subject)}</dd><dt>收款方</dt><dd>云游戏</dd><dt>订单号</dt><dd>${orderSn}</dd></dl>`
+  const say = saying(language)
+  const row = (name: string, value: string) => `<dt>${name}</dt><dd>${value}</dd>`
+  const rows = [row(say('goods'), escapeHtml(subject)), row(say('payee'), say('site')), row(say('orderNumber'), orderSn)]
+  const facts = `${amount(amountFen)}<dl>${rows.join('')}</dl>`
+  const back = `<a class="link plain" href="/recharge?orderSn=${orderSn}">${say('back')}</a>`
   switch (state) {
     case 'open':
       return page(
-        '收银台',
-        `<h1>待支付</h1>${amount(amountFen)}${details}
-<form method="post" action="${cashierPath(orderSn)}/pay"><button class="main" type="submit">确认支付</button></form>
-<form method="post" action="${cashierPath(orderSn)}/fail"><button class="plain" type="submit">支付失败</button></form>`,
+        language,
+        say('cashier'),
+        `<h1>${say('toPay')}</h1>${facts}
+<form method="post" action="${cashierPath(orderSn)}/pay"><button class="main" type="submit">${say('pay')}</button></form>
+<form method="post" action="${cashierPath(orderSn)}/fail"><button class="plain" type="submit">${say('fail')}</button></form>`,
       )
     case 'paid':
-      return page('支付成功', `${DONE}<h1>支付成功</h1>${amount(amountFen)}${details}${back(orderSn)}`)
+      return page(language, say('paid'), `${DONE}<h1>${say('paid')}</h1>${facts}${back}`)
     case 'failed':
-      return page('支付失败', `${FAILED}<h1>支付没有完成</h1>${amount(amountFen)}${details}${back(orderSn)}`)
+      return page(language, say('failedTitle'), `${FAILED}<h1>${say('failed')}</h1>${facts}${back}`)
     default:
-      return page('订单已关闭', `${FAILED}<h1>订单已关闭，请重新下单</h1>${amount(amountFen)}${details}${back(orderSn)}`)
+      return page(language, say('closedTitle'), `${FAILED}<h1>${say('closed')}</h1>${facts}${back}`)
   }
 }
 
-export const unknownOrderPage = (): string =>
-  page(
-    '订单不存在',
-    `${FAILED}<h1>没有找到这笔订单</h1><dl><dt>提示</dt><dd>请回到云游戏重新下单</dd></dl><a class="link plain" href="/recharge">返回云游戏</a>`,
-  )
+export function unknownOrderPage(language: Language): string {
+  const say = saying(language)
+  const hint = `<dl><dt>${say('hint')}</dt><dd>${say('orderAgain')}</dd></dl>`
+  const back = `<a class="link plain" href="/recharge">${say('back')}</a>`
+  return page(language, say('unknownTitle'), `${FAILED}<h1>${say('unknown')}</h1>${hint}${back}`)
+}

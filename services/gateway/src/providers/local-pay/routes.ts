@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../core/clock.ts'
+import { languageOfHeaders } from '../../core/language.ts'
 import type { Database } from '../../database/database.ts'
 import { endTrade, payTrade, readTrade } from './books.ts'
 import { CASHIER_POLICY, cashierPage, cashierPath, unknownOrderPage } from './cashier-page.ts'
@@ -22,16 +23,17 @@ export async function localPayRoutes(app: FastifyInstance, { database, clock }: 
   })
   const schema = { hide: true, params }
 
-  async function show(reply: FastifyReply, orderSn: string) {
-    const trade = await readTrade(database.db, orderSn)
+  async function show(request: FastifyRequest<{ Params: OrderParams }>, reply: FastifyReply) {
+    const language = languageOfHeaders(request.headers)
+    const trade = await readTrade(database.db, request.params.orderSn)
     return reply
       .code(trade ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(trade ? cashierPage(trade) : unknownOrderPage())
+      .send(trade ? cashierPage(trade, language) : unknownOrderPage(language))
   }
 
-  app.get<{ Params: OrderParams }>(cashierPath(':orderSn'), { schema }, (request, reply) => show(reply, request.params.orderSn))
+  app.get<{ Params: OrderParams }>(cashierPath(':orderSn'), { schema }, (request, reply) => show(request, reply))
 
   app.post<{ Params: OrderParams & { outcome: 'pay' | 'fail' } }>(
     `${cashierPath(':orderSn')}/:outcome`,

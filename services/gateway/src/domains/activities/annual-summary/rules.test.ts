@@ -66,6 +66,6 @@ describe('the summary of a year PROMO-4', () => {
       Array.from({ length: 100 }, (_, day) => hour(new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10), 12, 1, 5)),
     ],
   ])('calls a player %s', (title, hours) => {
-    expect(titleOf(hours, sumUp(hours))).toBe(title)
+    expect(titleOf(hours, sumUp(hours))['zh-CN']).toBe(title)
   })
 })

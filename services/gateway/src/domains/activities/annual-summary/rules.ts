@@ -1,5 +1,6 @@
-import type { AnnualSummary } from '@cloudplay/contract/entities/activities'
+import type { LocalizedText } from '@cloudplay/contract/language'
 import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
+import { playerTitles } from './messages.ts'
 
 /** An hour of a year in which the player played a game, by the calendar of Shanghai. */
 export interface PlayedHour {
@@ -70,13 +71,13 @@ function minutesBy<K extends string | number>(hours: readonly PlayedHour[], part
 }
 
 /** What kind of player this year showed. */
-export function titleOf(hours: readonly PlayedHour[], summed: Summed): AnnualSummary['title'] {
+export function titleOf(hours: readonly PlayedHour[], summed: Summed): LocalizedText {
   const { playMinutes, playDays, gameCount, favourites } = summed
-  if (playMinutes === 0) return '云端新朋友'
+  if (playMinutes === 0) return playerTitles.newcomer
   const atNight = hours.reduce((sum, { hour, minutes }) => sum + (NIGHT_HOURS.has(hour) ? minutes : 0), 0)
-  if (atNight * 2 >= playMinutes) return '深夜冒险家'
-  if (gameCount >= MANY_GAMES) return '百变玩家'
-  if (playDays >= MANY_DAYS) return '风雨无阻的常客'
-  if (gameCount > 1 && favourites[0]!.minutes * 5 >= playMinutes * 4) return '一心一意的玩家'
-  return '自在玩家'
+  if (atNight * 2 >= playMinutes) return playerTitles.nightOwl
+  if (gameCount >= MANY_GAMES) return playerTitles.allRounder
+  if (playDays >= MANY_DAYS) return playerTitles.regular
+  if (gameCount > 1 && favourites[0]!.minutes * 5 >= playMinutes * 4) return playerTitles.devoted
+  return playerTitles.easygoing
 }

@@ -4,15 +4,18 @@ import type { CallResponse } from '@cloudplay/contract/endpoints'
 import type { AnnualSummary } from '@cloudplay/contract/entities/activities'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Localizable, nameOf } from '../../../core/localized.ts'
 import { picturesOf } from '../../../core/pictures.ts'
 import { shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { annualSummaries } from '../../../database/schema/activities.ts'
 import { games } from '../../../database/schema/catalog.ts'
+import { commonMessages } from '../../../http/messages.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
 import { grantMinutes } from '../../welfare/minutes.ts'
 import { readRun, requireRun, runView, secondsOf } from '../runs/calendar.ts'
+import { summaryMessages } from './messages.ts'
 import { type PlayedHour, summaryYear, sumUp, titleOf, yearStart } from './rules.ts'
 
 const REWARD_MINUTES = 60
@@ -52,15 +55,15 @@ async function readHours(db: Db, uid: string, year: number): Promise<PlayedHour[
   }))
 }
 
-async function readSummary(db: Db, uid: string, year: number): Promise<AnnualSummary> {
+async function readSummary(db: Db, uid: string, year: number): Promise<Localizable<AnnualSummary>> {
   const hours = await readHours(db, uid, year)
   const sums = sumUp(hours)
   const [account] = await db.select({ nickname: accounts.nickname, avatar: accounts.avatar }).from(accounts).where(eq(accounts.id, uid))
   const ids = [...sums.favourites.map(({ gameId }) => gameId), ...(sums.first ? [sums.first.gameId] : [])]
   const rows = ids.length > 0 ? await db.select().from(games).where(inArray(games.gameId, ids)) : []
   const gameOf = (gameId: number) => {
-    const { name, slug } = rows.find((game) => game.gameId === gameId)!
-    return { game_id: gameId, name, ad_image: picturesOf(slug).tall360 }
+    const game = rows.find((row) => row.gameId === gameId)!
+    return { game_id: gameId, name: nameOf(game), ad_image: picturesOf(game.slug).tall360 }
   }
   return {
     year,
@@ -96,16 +99,16 @@ export async function summaryView(
   uid: string | null,
   shareCode: string | undefined,
   now: Date,
-): Promise<CallResponse<'annualSummaryGetInfo'>> {
+): Promise<Localizable<CallResponse<'annualSummaryGetInfo'>>> {
   const run = runView(await readRun(db, ANNUAL_SUMMARY_ACTIVITY, now), now)
   if (shareCode !== undefined) {
     const [shared] = await db.select().from(annualSummaries).where(eq(annualSummaries.shareCode, shareCode))
-    if (!shared) return refuse(BodyStatus.notFound, '没有找到这份年度回忆')
+    if (!shared) return refuse(BodyStatus.notFound, summaryMessages.noSummary)
     const isMine = shared.uid === uid
     const reward = { reward_minutes: REWARD_MINUTES, reward_status: isMine ? rewardStatus(shared) : 0 } as const
     return { ...run, ...reward, is_mine: isMine ? 1 : 0, share_code: shareCode, summary: await readSummary(db, shared.uid, shared.year) }
   }
-  if (uid === null) return refuse(BodyStatus.notLoggedIn, '请先登录')
+  if (uid === null) return refuse(BodyStatus.notLoggedIn, commonMessages.logInFirst)
   const kept = await keptOf(db, uid, summaryYear(now))
   return {
     ...run,
@@ -121,7 +124,7 @@ export async function summaryView(
 export async function shareSummary(tx: Db, uid: string, now: Date): Promise<CallResponse<'annualSummaryShareFriend'>> {
   await requireRun(tx, ANNUAL_SUMMARY_ACTIVITY, now)
   const year = summaryYear(now)
-  if ((await readHours(tx, uid, year)).length === 0) refusePlainly('这一年还没有游戏记录，先去玩一局吧')
+  if ((await readHours(tx, uid, year)).length === 0) refusePlainly(summaryMessages.notPlayed)
   const row = { uid, year, shareCode: randomBytes(SHARE_CODE_BYTES).toString('base64url'), sharedAt: now }
   await tx
     .insert(annualSummaries)
@@ -140,7 +143,7 @@ export async function rewardSharing(tx: Db, uid: string, now: Date): Promise<Cal
     .set({ rewardedAt: now })
     .where(and(eq(annualSummaries.uid, uid), eq(annualSummaries.year, year), isNull(annualSummaries.rewardedAt)))
     .returning({ year: annualSummaries.year })
-  if (rewarded.length === 0) refusePlainly((await keptOf(tx, uid, year)) ? '奖励已经领取过了' : '先分享给好友，再来领取奖励')
+  if (rewarded.length === 0) refusePlainly((await keptOf(tx, uid, year)) ? commonMessages.alreadyClaimed : summaryMessages.shareFirst)
   const expiresAt = shanghaiMidnight(now, 1 + VALID_DAYS)
   await grantMinutes(tx, { uid, minutes: REWARD_MINUTES, source: ANNUAL_SUMMARY_ACTIVITY, sourceKey: String(year), expiresAt }, now)
   return { minutes: REWARD_MINUTES, expire_time: secondsOf(expiresAt) }

@@ -10,12 +10,12 @@ import { lockWallet } from '../../wallet/repository.ts'
 import { isRunning } from '../runs/activity-time.ts'
 import { promiseCoins, readRun, requireRun, secondsOf } from '../runs/calendar.ts'
 import { requireVerified } from '../runs/verified.ts'
+import { packetMessages } from './messages.ts'
 import * as repository from './repository.ts'
 import { HELPS_A_DAY, HELPS_NEEDED, PACKET_COINS, PACKET_HOURS, packetStatus, PacketStatus, splitCoins, sumOf } from './rules.ts'
 
 const HOUR_MS = 3_600_000
 const SHARE_CODE_BYTES = 9
-const NO_PACKET = '没有找到这个红包'
 
 /** The packet as this visitor sees it. */
 export async function packetView(db: Db, packet: repository.Packet, uid: string | null, now: Date): Promise<RedPacket> {
@@ -38,7 +38,7 @@ export async function packetView(db: Db, packet: repository.Packet, uid: string 
 
 /** A packet by its code, or the player's newest; null for none. */
 export async function findPacket(db: Db, uid: string | null, shareCode: string | undefined): Promise<repository.Packet | null> {
-  if (shareCode !== undefined) return (await repository.packetByCode(db, shareCode)) ?? refuse(BodyStatus.notFound, NO_PACKET)
+  if (shareCode !== undefined) return (await repository.packetByCode(db, shareCode)) ?? refuse(BodyStatus.notFound, packetMessages.noPacket)
   return uid === null ? null : repository.newestPacket(db, uid)
 }
 
@@ -61,8 +61,8 @@ export async function openPacket(tx: Db, uid: string, now: Date): Promise<boolea
   const day = shanghaiDay(now)
   const { collecting, openedToday } = await repository.packetsOfDay(tx, uid, day, now)
   if (collecting) return false
-  if (openedToday) refusePlainly('今天的红包已经开过了，明天再来吧')
-  if (!(await promiseCoins(tx, run.id, PACKET_COINS))) refusePlainly('红包已经派完，谢谢参与')
+  if (openedToday) refusePlainly(packetMessages.openedToday)
+  if (!(await promiseCoins(tx, run.id, PACKET_COINS))) refusePlainly(packetMessages.noneLeft)
   await repository.insertPacket(tx, {
     activityId: run.id,
     uid,
@@ -82,14 +82,14 @@ export async function openPacket(tx: Db, uid: string, now: Date): Promise<boolea
 export async function helpPacket(tx: Db, uid: string, shareCode: string, now: Date): Promise<number> {
   // Helps of one friend come one after the other, or the daily number could be passed by tapping at once.
   await lockWallet(tx, uid)
-  const packet = (await repository.lockPacket(tx, { shareCode })) ?? refuse(BodyStatus.notFound, NO_PACKET)
-  if (packet.uid === uid) refusePlainly('不能为自己助力，快分享给好友吧')
-  if (await repository.hasHelped(tx, packet.id, uid)) refusePlainly('您已经帮过这个红包了')
+  const packet = (await repository.lockPacket(tx, { shareCode })) ?? refuse(BodyStatus.notFound, packetMessages.noPacket)
+  if (packet.uid === uid) refusePlainly(packetMessages.ownPacket)
+  if (await repository.hasHelped(tx, packet.id, uid)) refusePlainly(packetMessages.alreadyHelped)
   const status = packetStatus(packet, now)
-  if (status === PacketStatus.expired) refusePlainly('这个红包已经过期了')
-  if (status !== PacketStatus.collecting) refusePlainly('这个红包已经集满了，谢谢您的好意')
+  if (status === PacketStatus.expired) refusePlainly(packetMessages.expired)
+  if (status !== PacketStatus.collecting) refusePlainly(packetMessages.alreadyFull)
   await requireVerified(tx, uid)
-  if ((await repository.countHelpsBy(tx, uid, shanghaiMidnight(now))) >= HELPS_A_DAY) refusePlainly('今天的助力次数用完了，明天再来吧')
+  if ((await repository.countHelpsBy(tx, uid, shanghaiMidnight(now))) >= HELPS_A_DAY) refusePlainly(packetMessages.noHelpsLeft)
   const nth = (await repository.countHelps(tx, packet.id)) + 1
   const coins = packet.pieces[nth]!
   await repository.insertHelp(tx, { packetId: packet.id, helperUid: uid, nth, coins, helpedAt: now })
@@ -100,17 +100,17 @@ export async function helpPacket(tx: Db, uid: string, shareCode: string, now: Da
 /** Takes the coins of a full packet into the balance, once. */
 export async function extractPacket(tx: Db, uid: string, packetId: number, now: Date): Promise<{ coins: number; balance: number }> {
   await lockWallet(tx, uid)
-  const packet = (await repository.lockPacket(tx, { id: packetId, uid })) ?? refuse(BodyStatus.notFound, NO_PACKET)
+  const packet = (await repository.lockPacket(tx, { id: packetId, uid })) ?? refuse(BodyStatus.notFound, packetMessages.noPacket)
   const status = packetStatus(packet, now)
-  if (status === PacketStatus.extracted) refusePlainly('这个红包已经提取过了')
-  if (status === PacketStatus.expired) refusePlainly('这个红包没有在时间内集满，已经过期了')
+  if (status === PacketStatus.extracted) refusePlainly(packetMessages.alreadyExtracted)
+  if (status === PacketStatus.expired) refusePlainly(packetMessages.lapsed)
   if (status === PacketStatus.collecting) {
     const missing = packet.pieces.length - 1 - (await repository.countHelps(tx, packet.id))
-    refusePlainly(`还差 ${missing} 位好友助力`)
+    refusePlainly(packetMessages.missing({ count: missing }))
   }
   await repository.markExtracted(tx, packet.id, now)
   const coins = sumOf(packet.pieces)
-  const { balance } = await credit(tx, { uid, coins, kind: 'gift', title: '好友助力红包', key: `red:${packet.id}`, now })
+  const { balance } = await credit(tx, { uid, coins, kind: 'gift', title: packetMessages.title, key: `red:${packet.id}`, now })
   return { coins, balance }
 }
 

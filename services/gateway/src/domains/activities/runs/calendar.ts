@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { activities } from '../../../database/schema/activities.ts'
+import { commonMessages } from '../../../http/messages.ts'
 import { refusePlainly } from '../../../http/refuse.ts'
 import { isRunning, type Term } from './activity-time.ts'
 
@@ -22,7 +23,7 @@ export async function readRun(db: Db, type: string, now: Date): Promise<Run | nu
 /** The running time of this activity; refuses when it has not started or is over. */
 export async function requireRun(tx: Db, type: string, now: Date): Promise<Run> {
   const run = await readRun(tx, type, now)
-  return run && isRunning(run, now) ? run : refusePlainly('活动未开始或已结束')
+  return run && isRunning(run, now) ? run : refusePlainly(commonMessages.activityOver)
 }
 
 /** A time as pages get it, in seconds; zeros when there is none. */

@@ -1,5 +1,6 @@
 import { BodyStatus, ConsumeType } from '@cloudplay/contract/envelope'
 import { eq, sql } from 'drizzle-orm'
+import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { playSessions, sessionMinutes } from '../../../database/schema/play.ts'
 import { pushTo } from '../../push/messages.ts'
@@ -8,6 +9,7 @@ import { takeFreeMinute } from '../../welfare/minutes.ts'
 import { endSession } from '../sessions/ending.ts'
 import { lockSession, type SessionOfGame } from '../sessions/repository.ts'
 import { coinsForMinute, minutesLeft, WARN_MINUTES_BEFORE } from './entitlement.ts'
+import { billingMessages } from './messages.ts'
 import { readStanding, type Standing } from './standing.ts'
 
 const MINUTE_MS = 60_000
@@ -62,7 +64,7 @@ async function pay(tx: Db, { session, game }: SessionOfGame, { means }: Standing
   const coins = coinsForMinute(means.priceCoinsHour, minute)
   if (coins > 0) {
     const key = `play:${session.cid}:${minute}`
-    const taken = await debit(tx, { uid: session.uid, coins, kind: 'play', title: game.name, key, now })
+    const taken = await debit(tx, { uid: session.uid, coins, kind: 'play', title: nameOf(game), key, now })
     if (!taken) return null
   }
   return { paidBy: ConsumeType.coins, coins, grantId: null }
@@ -78,7 +80,7 @@ async function warn(tx: Db, { session }: SessionOfGame, { means }: Standing, pai
   })
   if (left >= WARN_MINUTES_BEFORE) return false
   if (!session.warnedAt) {
-    const text = `剩余时长约 ${left + 1} 分钟，用完后游戏将结束，充值可继续`
+    const text = billingMessages.timeRunningOut({ minutes: left + 1 })
     const until = new Date(now.getTime() + (left + 1) * MINUTE_MS)
     await pushTo(tx, session.uid, { type: 'time_running_out', cid: session.cid, minutes_left: left + 1, text }, now, until)
   }

@@ -18,9 +18,18 @@ describe('the ready text by mould PLAY-12', () => {
     expect(hourPriceText(data)).toBe(text)
   })
 
-  it('says how it is paid', () => {
-    expect(readyText('星火', ConsumeType.coins, mouldOf(prices))).toContain('120云豆/每小时')
-    expect(readyText('星火', ConsumeType.freeMinutes, mouldOf(prices))).toContain('免费时长')
-    expect(readyText('星火', ConsumeType.monthlyCard, mouldOf(prices))).toContain('月卡')
+  const game = { 'zh-CN': '星火', en: 'Spark' }
+  const said = (consumeType: ConsumeType) => readyText(game, consumeType, mouldOf(prices))
+  it('says how it is paid, in both languages PLAY-12 LANG-3', () => {
+    expect(said(ConsumeType.coins)).toEqual({
+      'zh-CN': `《星火》已为您准备好，${hourPriceText(mouldOf(prices))}，请在 60 秒内进入`,
+      en: 'Spark is ready for you. 120 coins/hour. Enter within 60 seconds',
+    })
+    expect(said(ConsumeType.freeMinutes)).toEqual({
+      'zh-CN': '《星火》已为您准备好，本次使用免费时长，不扣费，请在 60 秒内进入',
+      en: 'Spark is ready for you. It uses your free time, at no charge. Enter within 60 seconds',
+    })
+    expect(said(ConsumeType.monthlyCard)['zh-CN']).toContain('月卡')
+    expect(said(ConsumeType.monthlyCard).en).toContain('monthly card')
   })
 })

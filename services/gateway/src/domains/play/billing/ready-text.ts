@@ -1,7 +1,9 @@
 import { SEAT_OFFER_SECONDS } from '@cloudplay/contract/constants'
 import type { MouldData } from '@cloudplay/contract/entities/play'
 import { ConsumeType } from '@cloudplay/contract/envelope'
-import { hourPriceText } from '@cloudplay/rules/price'
+import type { LocalizedText } from '@cloudplay/contract/language'
+import { pricePerHour } from '@cloudplay/rules/price'
+import { billingMessages } from './messages.ts'
 
 /** Default rate between a price and what is shown (docs/requirements/constants.md). */
 export const DEFAULT_RATE = 1
@@ -23,13 +25,17 @@ export function mouldOf(prices: Prices): MouldData {
   }
 }
 
+/** Coins an hour with their unit, as `hourPriceText` of the shared rules writes them in Chinese. */
+export const hourPrice = (mould: MouldData): LocalizedText => billingMessages.hourPrice({ coins: pricePerHour(mould) })
+
+/** How a game that costs no coins is paid. */
+export const freePayment = {
+  [ConsumeType.freeMinutes]: billingMessages.freeMinutes,
+  [ConsumeType.monthlyCard]: billingMessages.monthlyCard,
+} as const
+
 /** What the player reads when the seat is ready. */
-export function readyText(gameName: string, consumeType: number, mould: MouldData): string {
-  const payment =
-    consumeType === ConsumeType.freeMinutes
-      ? '本次使用免费时长，不扣费'
-      : consumeType === ConsumeType.monthlyCard
-        ? '月卡畅玩，不扣费'
-        : hourPriceText(mould)
-  return `《${gameName}》已为您准备好，${payment}，请在 ${SEAT_OFFER_SECONDS} 秒内进入`
+export function readyText(game: LocalizedText, consumeType: ConsumeType, mould: MouldData): LocalizedText {
+  const payment = consumeType === ConsumeType.coins ? hourPrice(mould) : freePayment[consumeType]
+  return billingMessages.seatReady({ game, payment, seconds: SEAT_OFFER_SECONDS })
 }

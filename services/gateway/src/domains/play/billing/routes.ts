@@ -1,5 +1,6 @@
 import { BodyStatus, ConsumeType } from '@cloudplay/contract/envelope'
 import type { Scope } from '../../../http/deps.ts'
+import { commonMessages } from '../../../http/messages.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { readAccount } from '../../accounts/repository.ts'
 import { readCard } from '../../activities/monthly-card.ts'
@@ -18,14 +19,14 @@ export function billingRoutes({ serve, deps }: Scope): void {
 
   serve('consumeType', async ({ body, player }) => {
     const game = await gameById(db, body.game_id)
-    if (!game) return refuse(BodyStatus.notFound, '没有找到这个游戏')
+    if (!game) return refuse(BodyStatus.notFound, commonMessages.noSuchGame)
     const { consumeType } = await readStanding(db, player.uid, game, clock.now())
     return { consume_type: consumeType ?? ConsumeType.coins }
   })
 
   serve('checkUserAsset', async ({ body, player }) => {
     const game = await gameById(db, body.game_id)
-    if (!game) return refuse(BodyStatus.notFound, '没有找到这个游戏')
+    if (!game) return refuse(BodyStatus.notFound, commonMessages.noSuchGame)
     const now = clock.now()
     const { consumeType } = await readStanding(db, player.uid, game, now)
     const card = await readCard(db, player.uid, now)

@@ -5,6 +5,7 @@ import { playSessions } from '../../../database/schema/play.ts'
 import type { Scope } from '../../../http/deps.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
+import { endMessages } from '../sessions/messages.ts'
 import { activeOf } from '../sessions/repository.ts'
 import { sessionCan } from '../sessions/session-states.ts'
 import { nodeKeyOf } from './key.ts'
@@ -18,13 +19,13 @@ export function accessRoutes({ serve, deps }: Scope): void {
   serve('getGameInfoById', async ({ body, player }) => {
     const active = await activeOf(db, player.uid)
     const isAsked = active?.game.gameId === body.game_id && (body.cid === undefined || body.cid === active.session.cid)
-    if (!active || !isAsked || !sessionCan[active.session.state].isInUse) return refuse(BodyStatus.notFound, '本次游戏已结束')
+    if (!active || !isAsked || !sessionCan[active.session.state].isInUse) return refuse(BodyStatus.notFound, endMessages.released)
     const { session, game } = active
     const nodeId = session.nodeId!
     const ticket = await issueTicket(nodeKeyOf(deps), { cid: session.cid, sub: player.uid, game_mark: game.gameMark, node_id: nodeId })
     if (nodeId === VENDOR_NODE) {
       // Its games may have been taken out of the configuration; then the sweeper ends the session in some seconds.
-      const access = deps.vendor?.accessTo(game.gameMark, ticket) ?? refuse(BodyStatus.notFound, '本次游戏已结束')
+      const access = deps.vendor?.accessTo(game.gameMark, ticket) ?? refuse(BodyStatus.notFound, endMessages.released)
       // The vendor says nothing of its games: a page that asks is a page that is there.
       await db.update(playSessions).set({ pageSeenAt: clock.now() }).where(eq(playSessions.cid, session.cid))
       return access

@@ -24,13 +24,16 @@ export interface HeartbeatOutcome {
 /** One heartbeat: writes down what the node is and runs, and answers what it should run (contract `node.ts`). */
 export async function takeHeartbeat(tx: Db, heartbeat: HeartbeatRequest, now: Date): Promise<HeartbeatOutcome> {
   const [before] = await tx.select().from(nodes).where(eq(nodes.nodeId, heartbeat.node_id)).for('update')
+  const { resource = STANDARD_RESOURCE } = heartbeat
   const row = {
     nodeId: heartbeat.node_id,
     instance: heartbeat.instance,
     regionId: heartbeat.region.id,
     regionTitle: heartbeat.region.title,
-    resourceId: heartbeat.resource?.id ?? STANDARD_RESOURCE.id,
-    resourceTitle: heartbeat.resource?.title ?? STANDARD_RESOURCE.title,
+    regionTitleEn: heartbeat.region.title_en ?? '',
+    resourceId: resource.id,
+    resourceTitle: resource.title,
+    resourceTitleEn: resource.title_en ?? '',
     capacity: heartbeat.capacity,
     games: heartbeat.games,
     signalUrl: heartbeat.signal_url,

@@ -1,13 +1,16 @@
 import { BodyStatus, ConnectCode, ConsumeType } from '@cloudplay/contract/envelope'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
-import { hourPriceText } from '@cloudplay/rules/price'
+import type { LocalizedText } from '@cloudplay/contract/language'
 import { eq } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
+import { type Localizable, nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { playSessions } from '../../../database/schema/play.ts'
+import { commonMessages } from '../../../http/messages.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
 import { pushTo, withdraw } from '../../push/messages.ts'
 import { entryCode } from '../billing/entitlement.ts'
+import { freePayment, hourPrice } from '../billing/ready-text.ts'
 import { readStanding, type Standing } from '../billing/standing.ts'
 import { needsSpeedTest } from '../regions/speed-test.ts'
 import { isAnySeatFree, lockFreeSeat, occupySeat, type Seat } from '../seats/seats.ts'
@@ -26,11 +29,17 @@ import {
   type SessionOfGame,
 } from '../sessions/repository.ts'
 import { sessionCan } from '../sessions/session-states.ts'
+import { connectMessages, queueMessages } from './messages.ts'
 import { offerEnd, seatOffer } from './offering.ts'
 import { rankAt } from './queue-order.ts'
 
-type ConnectAnswer = CallResponse<'getService'>
-const answer = (status: number, msg: string, data: ConnectAnswer['data'] = {}): ConnectAnswer => ({ status, msg, data, partner_data: '' })
+type ConnectAnswer = Localizable<CallResponse<'getService'>>
+const answer = (status: number, msg: LocalizedText | '', data: ConnectAnswer['data'] = {}): ConnectAnswer => ({
+  status,
+  msg,
+  data,
+  partner_data: '',
+})
 
 /** The answers `speedTestNeeded` and `noServer` lack what is read after the transaction, for the game asked for. */
 export interface Connected {
@@ -56,17 +65,19 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
   if (active) {
     const { state, hasQueued } = active.session
     if (sessionCan[state].isInUse) {
-      return answer(ConnectCode.otherServerInUse, `您正在使用《${active.game.name}》的服务器`, { in_use: productInUse(active) })
+      return answer(ConnectCode.otherServerInUse, connectMessages.serverInUse({ game: nameOf(active.game) }), {
+        in_use: productInUse(active),
+      })
     }
     const isSameGame = active.game.gameId === game.gameId
     const isOfferOpen = state === 'offered' && active.session.offerExpiresAt! > now
     if (isOfferOpen && isSameGame) return entry(active, standing)
-    if (state === 'queued' || (isOfferOpen && hasQueued)) return answer(ConnectCode.alreadyQueueing, '正在排队，请稍候')
+    if (state === 'queued' || (isOfferOpen && hasQueued)) return answer(ConnectCode.alreadyQueueing, connectMessages.alreadyQueueing)
     await endSession(tx, active, isOfferOpen ? 'offer_declined' : 'offer_expired', now)
   }
 
-  if (standing.consumeType === null) return answer(ConnectCode.balanceShort, '余额不足，请先充值')
-  if (await needsSpeedTest(tx, uid, game.gameMark, now)) return answer(ConnectCode.speedTestNeeded, '先为您测一下网速，马上就好')
+  if (standing.consumeType === null) return answer(ConnectCode.balanceShort, connectMessages.balanceShort)
+  if (await needsSpeedTest(tx, uid, game.gameMark, now)) return answer(ConnectCode.speedTestNeeded, connectMessages.speedTest)
   const seat = await takeFreeSeat(tx, uid, game.gameMark)
   if (!seat) {
     const consumeData = JSON.stringify({ product_code: game.productCodePay, consume_type: standing.consumeType })
@@ -101,20 +112,15 @@ async function takeFreeSeat(tx: Db, uid: string, gameMark: string): Promise<Seat
 
 /** The whole answer `noServer`, once it is known how many wait already. */
 export function withWaiting({ data, ...rest }: ConnectAnswer, waiting: number): ConnectAnswer {
-  const ahead = waiting > 0 ? `前面还有 ${waiting} 人` : '下一位就是您'
-  return { ...rest, msg: `当前没有空闲机位，${ahead}，是否排队？`, data: { ...data, waitingPeople: waiting } }
-}
-
-const entryText: Record<ConsumeType, string> = {
-  [ConsumeType.coins]: '本次游戏',
-  [ConsumeType.freeMinutes]: '本次使用免费时长，不扣费',
-  [ConsumeType.monthlyCard]: '月卡畅玩，不扣费',
+  const ahead = waiting > 0 ? connectMessages.peopleAhead({ count: waiting }) : connectMessages.youAreNext
+  return { ...rest, msg: connectMessages.noServer({ ahead }), data: { ...data, waitingPeople: waiting } }
 }
 
 function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
   const type = held.session.consumeType as ConsumeType
-  const price = type === ConsumeType.coins ? ` ${hourPriceText(standing.mould)}` : ''
-  return answer(entryCode[type], `《${held.game.name}》机位已就绪，${entryText[type]}${price}`, { seat: seatOffer(held, standing) })
+  const price = hourPrice(standing.mould)
+  const payment = type === ConsumeType.coins ? connectMessages.byCoins({ price }) : freePayment[type]
+  return answer(entryCode[type], connectMessages.seatReady({ game: nameOf(held.game), payment }), { seat: seatOffer(held, standing) })
 }
 
 /**
@@ -126,8 +132,8 @@ export async function joinQueue(tx: Db, uid: string, consumeData: string, now: D
   await lockPlayer(tx, uid)
   const active = await lockActiveOf(tx, uid)
   if (active) {
-    if (sessionCan[active.session.state].isInUse) refusePlainly(`您正在使用《${active.game.name}》的服务器，请先注销`)
-    if (active.game.gameId !== game.gameId) refuse(BodyStatus.queueLost, `您正在排队《${active.game.name}》，是否重新排队？`)
+    if (sessionCan[active.session.state].isInUse) refusePlainly(queueMessages.logOutFirst({ game: nameOf(active.game) }))
+    if (active.game.gameId !== game.gameId) refuse(BodyStatus.queueLost, queueMessages.queueAgain({ game: nameOf(active.game) }))
     if (active.session.state === 'offered' && !active.session.hasQueued) {
       // The seat that was offered directly is the turn the player would wait for.
       await tx.update(playSessions).set({ hasQueued: true }).where(eq(playSessions.cid, active.session.cid))
@@ -135,7 +141,7 @@ export async function joinQueue(tx: Db, uid: string, consumeData: string, now: D
   } else {
     const standing = await readStanding(tx, uid, game, now)
     requirePermission(standing)
-    if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, '余额不足，请先充值')
+    if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, connectMessages.balanceShort)
     await lockQueueToJoin(tx)
     await tx.insert(playSessions).values({
       uid,
@@ -159,20 +165,20 @@ function readProductCode(consumeData: string): string {
   } catch {
     // Not JSON: refused below with the rest.
   }
-  return refusePlainly('排队信息无效，请重新进入')
+  return refusePlainly(queueMessages.wrongData)
 }
 
 /** Takes the offered seat; the node starts the game with its next heartbeat. A repeat answers with the same session. */
 export async function takeSeat(tx: Db, uid: string, productCode: string, cid: string | undefined, now: Date): Promise<SessionOfGame> {
   const active = await lockActiveOf(tx, uid)
   const isAsked = active && isProductOf(active.game, productCode) && (cid === undefined || cid === active.session.cid)
-  if (!active || !isAsked) return refusePlainly('机位已释放，请重新进入')
+  if (!active || !isAsked) return refusePlainly(queueMessages.seatReleased)
   const { session, game } = active
   if (sessionCan[session.state].isInUse) return active
-  if (session.state !== 'offered' || session.offerExpiresAt! <= now) return refusePlainly('机位已释放，请重新进入')
+  if (session.state !== 'offered' || session.offerExpiresAt! <= now) return refusePlainly(queueMessages.seatReleased)
   const standing = await readStanding(tx, uid, game, now)
   requirePermission(standing)
-  if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, '余额不足，请先充值')
+  if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, connectMessages.balanceShort)
   const [taken] = await tx
     .update(playSessions)
     .set({
@@ -193,13 +199,13 @@ export async function takeSeat(tx: Db, uid: string, productCode: string, cid: st
 
 async function playableGame(tx: Db, productCode: string): Promise<GameRow> {
   const game = await gameByProduct(tx, productCode)
-  if (!game) return refuse(BodyStatus.notFound, '没有找到这个游戏')
+  if (!game) return refuse(BodyStatus.notFound, commonMessages.noSuchGame)
   if (game.release === 'maintenance' || !(await isOnNode(tx, game.gameMark))) {
-    refusePlainly(game.release === 'upcoming' ? '游戏尚未上线，敬请期待' : '游戏维护中，请稍后再来')
+    refusePlainly(game.release === 'upcoming' ? queueMessages.notOut : queueMessages.underMaintenance)
   }
   return game
 }
 
 function requirePermission({ permission }: Standing): void {
-  if (permission.code !== BodyStatus.ok) refuse(permission.code, permission.message)
+  if (permission.message !== '') refuse(permission.code, permission.message)
 }

@@ -3,6 +3,7 @@ import type { SeatOffer } from '@cloudplay/contract/entities/play'
 import { BodyStatus, type ConsumeType } from '@cloudplay/contract/envelope'
 import { eq } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
+import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { playSessions } from '../../../database/schema/play.ts'
 import { pushTo } from '../../push/messages.ts'
@@ -55,7 +56,7 @@ async function offerTo(tx: Db, waiting: SessionOfGame, now: Date): Promise<boole
   if (!seat) return false
   const offered = await holdSeat(tx, session.cid, seat, standing.consumeType, now)
   const offer = seatOffer({ session: offered, game }, standing)
-  const text = readyText(game.name, standing.consumeType, standing.mould)
+  const text = readyText(nameOf(game), standing.consumeType, standing.mould)
   await pushTo(tx, session.uid, { type: 'push_single_queueing', text, ...offer }, now, offered.offerExpiresAt!)
   await announce(tx, 'play:changed', { uid: session.uid })
   return true

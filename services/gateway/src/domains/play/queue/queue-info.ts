@@ -1,6 +1,7 @@
 import type { QueueInfo } from '@cloudplay/contract/entities/play'
 import type { PushPackage } from '@cloudplay/contract/push'
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { type Localizable, nameOf } from '../../../core/localized.ts'
 import { picturesOf } from '../../../core/pictures.ts'
 import type { Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
@@ -12,7 +13,7 @@ import { readQueue } from './read-queue.ts'
 const FEW = 100
 
 /** Those of these players who wait, or whose turn has come. */
-async function readPlaces(db: Db, uids: readonly string[], queueNow: () => Promise<Queue>): Promise<Map<string, QueueInfo>> {
+async function readPlaces(db: Db, uids: readonly string[], queueNow: () => Promise<Queue>): Promise<Map<string, Localizable<QueueInfo>>> {
   if (uids.length === 0) return new Map()
   const found = (await db
     .select({ session: playSessions, game: games })
@@ -31,12 +32,12 @@ async function readPlaces(db: Db, uids: readonly string[], queueNow: () => Promi
   return new Map(rows.map((row) => [row.session.uid, queueInfo(row, queue?.placeOf(row.session.uid))]))
 }
 
-function queueInfo({ session, game }: SessionOfGame, place: Place | undefined): QueueInfo {
+function queueInfo({ session, game }: SessionOfGame, place: Place | undefined): Localizable<QueueInfo> {
   const isOffered = session.state === 'offered'
   return {
     in_queue: 1,
     game_id: game.gameId,
-    name: game.name,
+    name: nameOf(game),
     image_list: picturesOf(game.slug).wide640,
     product_code: game.productCodePay,
     consume_type: session.consumeType,
@@ -49,12 +50,12 @@ function queueInfo({ session, game }: SessionOfGame, place: Place | undefined): 
 }
 
 /** The player's place, or null when the player does not wait. `queueNow` reads the queue. */
-export async function queueOf(db: Db, uid: string, queueNow: () => Promise<Queue>): Promise<QueueInfo | null> {
+export async function queueOf(db: Db, uid: string, queueNow: () => Promise<Queue>): Promise<Localizable<QueueInfo> | null> {
   return (await readPlaces(db, [uid], queueNow)).get(uid) ?? null
 }
 
 /** The places of many players, as push messages. */
-export async function readQueuePlaces(db: Db, uids: readonly string[], now: Date): Promise<Map<string, PushPackage>> {
+export async function readQueuePlaces(db: Db, uids: readonly string[], now: Date): Promise<Map<string, Localizable<PushPackage>>> {
   const places = await readPlaces(db, uids, () => readQueue(db, now))
   return new Map([...places].map(([uid, queue]) => [uid, { type: 'queue_moved', queue }]))
 }

@@ -8,6 +8,7 @@ import { endSession } from '../sessions/ending.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
 import { activeOf, lockActiveOf } from '../sessions/repository.ts'
 import { connect, joinQueue, takeSeat, withWaiting } from './connecting.ts'
+import { queueMessages } from './messages.ts'
 import { queueOf } from './queue-info.ts'
 
 /** The way to a seat, and to the queue before it. */
@@ -46,7 +47,7 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
     await tx((tx) => joinQueue(tx, player.uid, body.consume_data, clock.now()))
     await queue.move()
     const order = await queueOf(db, player.uid, queue.read)
-    return { info: { order: order ?? refuse(BodyStatus.queueLost, '排队已失效，是否重新排队？') } }
+    return { info: { order: order ?? refuse(BodyStatus.queueLost, queueMessages.placeLost) } }
   })
 
   serve('fetchUserQueue', async ({ player }) => ({ info: await queueOf(db, player.uid, queue.read) }))

@@ -1,18 +1,19 @@
+import type { LocalizedText } from '@cloudplay/contract/language'
 import { sql } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
 import { refusePlainly } from '../../../http/refuse.ts'
 import { readSeatNodes } from '../seats/seat-nodes.ts'
+import { regionMessages } from './messages.ts'
 import { titleOf } from './speed-test.ts'
 
 /** From the first call of `setSelectIdc` to the second. */
 const ASKED_LIFE_MS = 10 * 60_000
-const REGION_GONE = '这个区域暂时没有服务器，请换一个'
 
 /** The first call: says which region is meant. Nothing changes yet. Gives the region's title. */
-export async function askRegion(tx: Db, uid: string, selectIdc: string, now: Date): Promise<string> {
+export async function askRegion(tx: Db, uid: string, selectIdc: string, now: Date): Promise<LocalizedText> {
   const { resid, id } = readSelectIdc(selectIdc)
-  const title = titleOf(await readSeatNodes(tx), resid, id) ?? refusePlainly(REGION_GONE)
+  const title = titleOf(await readSeatNodes(tx), resid, id) ?? refusePlainly(regionMessages.gone)
   await tx.execute(sql`
     insert into region_choices (uid, resource_id, asked_region_id, asked_at) values (${uid}, ${resid}, ${id}, ${now})
     on conflict (uid, resource_id) do update set asked_region_id = excluded.asked_region_id, asked_at = excluded.asked_at`)
@@ -20,7 +21,7 @@ export async function askRegion(tx: Db, uid: string, selectIdc: string, now: Dat
 }
 
 /**
- * The second call: makes the region of the first one the player's choice, when its title is the one the player saw. A
+ * The second call: makes the region of the first one the player's choice, when its title is the one the player saw, in whichever language. A
  * repeat, and a second tab that asked for the same, change nothing; one whose region another tab has overtaken fails.
  */
 export async function confirmRegion(tx: Db, uid: string, resid: string, title: string, now: Date): Promise<void> {
@@ -29,13 +30,14 @@ export async function confirmRegion(tx: Db, uid: string, resid: string, title: s
     from region_choices where uid = ${uid} and resource_id = ${resid} for update`)
   const [row] = rows
   const nodes = await readSeatNodes(tx)
-  const isTitleOf = (regionId: string | null | undefined) => regionId != null && titleOf(nodes, resid, regionId) === title
+  const isTitleOf = (regionId: string | null | undefined) =>
+    regionId != null && Object.values(titleOf(nodes, resid, regionId) ?? {}).includes(title)
   if (row?.is_fresh && isTitleOf(row.asked_region_id)) {
     await tx.execute(sql`
       update region_choices set region_id = asked_region_id, asked_region_id = null where uid = ${uid} and resource_id = ${resid}`)
     await announce(tx, 'play:changed', { uid })
   } else if (row?.asked_region_id != null || !isTitleOf(row?.region_id)) {
-    refusePlainly('切换失败，请重新选择区域')
+    refusePlainly(regionMessages.failed)
   }
 }
 
@@ -57,5 +59,5 @@ function readSelectIdc(text: string): { resid: string; id: string } {
   } catch {
     // Not JSON: refused below with the rest.
   }
-  return refusePlainly('请选择区域')
+  return refusePlainly(regionMessages.choose)
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { sameText } from '../../../core/localized.ts'
 import type { RegionNode } from '../seats/seat-nodes.ts'
 import { type RegionFacts, regionQueueNum, speedEntries, usedRegions } from './region-list.ts'
 
 const node = (nodeId: string, changes: Partial<RegionNode> = {}): RegionNode => ({
   nodeId,
   resourceId: 'standard',
-  resourceTitle: '标准机型',
+  resourceTitle: sameText('标准机型'),
   regionId: 'east',
-  regionTitle: '华东',
+  regionTitle: sameText('华东'),
   games: ['starlight'],
   capacity: 2,
   takenSeats: 0,
@@ -15,7 +16,7 @@ const node = (nodeId: string, changes: Partial<RegionNode> = {}): RegionNode => 
   probeUrl: null,
   ...changes,
 })
-const south = { regionId: 'south', regionTitle: '华南' }
+const south = { regionId: 'south', regionTitle: sameText('华南') }
 const visitor: RegionFacts = { choices: new Map(), delayMs: new Map(), waitingOn: () => 0 }
 
 describe("a region's load PLAY-9", () => {
@@ -33,7 +34,7 @@ describe("a region's load PLAY-9", () => {
 describe('the list of regions PLAY-7 PLAY-9', () => {
   it('has a tab a kind of machine, and the region with the most seats as default', () => {
     const entries = speedEntries(
-      [node('a'), node('b', { ...south, capacity: 3 }), node('c', { resourceId: 'fast', resourceTitle: '高配' })],
+      [node('a'), node('b', { ...south, capacity: 3 }), node('c', { resourceId: 'fast', resourceTitle: sameText('高配') })],
       visitor,
     )
     expect(
@@ -78,7 +79,7 @@ describe('the region in use PLAY-9', () => {
       ['south', 12],
     ])
     expect(used({})).toMatchObject([{ id: 'east', is_auto: 1, delay: 0 }])
-    expect(used({ delayMs })).toMatchObject([{ id: 'south', title: '华南', is_auto: 1, delay: 12 }])
+    expect(used({ delayMs })).toMatchObject([{ id: 'south', title: sameText('华南'), is_auto: 1, delay: 12 }])
     expect(used({ delayMs, choices: new Map([['standard', 'east']]) })).toMatchObject([{ id: 'east', is_auto: 0, delay: 40 }])
     expect(used({ choices: new Map([['standard', 'gone']]) })).toMatchObject([{ id: 'east', is_auto: 1 }])
   })

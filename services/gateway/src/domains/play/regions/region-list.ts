@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { QUEUE_BUSY_FROM, QUEUE_CONGESTED_FROM } from '@cloudplay/contract/constants'
 import type { Region, SpeedEntry, UsedRegion } from '@cloudplay/contract/entities/play'
 import { PROBE_PATH, STREAM_PATH_PREFIX } from '@cloudplay/contract/node'
+import type { Localizable } from '../../../core/localized.ts'
 import type { Choices } from '../seats/open-nodes.ts'
 import type { RegionNode } from '../seats/seat-nodes.ts'
 
@@ -28,13 +29,13 @@ export function regionQueueNum(state: { waiting: number; freeSeats: number; load
 }
 
 /** The regions of these nodes by kind of machine; the default of each is the region with the most seats. */
-export function speedEntries(nodes: readonly RegionNode[], facts: RegionFacts): SpeedEntry[] {
+export function speedEntries(nodes: readonly RegionNode[], facts: RegionFacts): Localizable<SpeedEntry>[] {
   return [...groupBy(nodes, ({ resourceId }) => resourceId)].map(([resid, ofResource]) => {
     const regions = groupBy(ofResource, ({ regionId }) => regionId)
     const seats = (one: readonly RegionNode[]) => one.reduce((sum, { capacity }) => sum + capacity, 0)
     const [defaultId] = [...regions].reduce((most, next) => (seats(next[1]) > seats(most[1]) ? next : most))
     const zswkName = ofResource[0]!.resourceTitle
-    const idcList = [...regions].map(([id, inRegion]): Region => {
+    const idcList = [...regions].map(([id, inRegion]): Localizable<Region> => {
       const nearest = inRegion.find(({ probeUrl }) => probeUrl !== null) ?? inRegion[0]!
       return {
         id,
@@ -74,7 +75,7 @@ function probeOf({ nodeId, probeUrl }: RegionNode): Pick<Region, 'ip' | 'port' |
 }
 
 /** Of each kind of machine the region a player's seats come from first: the chosen one, the fastest, or the default. */
-export function usedRegions(entries: readonly SpeedEntry[]): UsedRegion[] {
+export function usedRegions(entries: readonly Localizable<SpeedEntry>[]): Localizable<UsedRegion>[] {
   return entries.map(({ resid, zswk_name, idc_list: regions }) => {
     const fastest = regions.filter(({ delay }) => delay > 0).toSorted((one, other) => one.delay - other.delay)[0]
     const chosen = regions.find(({ selected }) => selected === 1)

@@ -1,8 +1,10 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { Scope } from '../../../http/deps.ts'
+import { commonMessages } from '../../../http/messages.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { gameByProduct } from '../sessions/repository.ts'
+import { regionMessages } from './messages.ts'
 import { askRegion, confirmRegion, dropChoices } from './region-choice.ts'
 import { usedRegions } from './region-list.ts'
 import { keepResults, needsSpeedTest, readSpeedList } from './speed-test.ts'
@@ -14,7 +16,7 @@ export function regionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
 
   async function gameMarkOf(productCode: string): Promise<string> {
     const game = await gameByProduct(db, productCode)
-    return game ? game.gameMark : refuse(BodyStatus.notFound, '没有找到这个游戏')
+    return game ? game.gameMark : refuse(BodyStatus.notFound, commonMessages.noSuchGame)
   }
   const used = async (uid: string, gameMark: string | null) => usedRegions(await readSpeedList(db, uid, gameMark, await queue.read()))
 
@@ -54,13 +56,13 @@ export function regionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   serve('setSelectIdc', async ({ body, player }) => {
     const { select_idc: selectIdc, resid, title } = body
     if (selectIdc !== undefined) {
-      const asked = await tx((tx) => askRegion(tx, player.uid, selectIdc, clock.now()))
-      return { msg: `您将切换到${asked}的服务器` }
+      const region = await tx((tx) => askRegion(tx, player.uid, selectIdc, clock.now()))
+      return { msg: regionMessages.willSwitch({ region }) }
     }
-    if (resid === undefined || title === undefined) return refusePlainly('请选择区域')
+    if (resid === undefined || title === undefined) return refusePlainly(regionMessages.choose)
     await tx((tx) => confirmRegion(tx, player.uid, resid, title, clock.now()))
     // Who waits may find a free seat where they want to play now.
     await queue.move()
-    return { msg: '切换成功' }
+    return { msg: regionMessages.switched }
   })
 }

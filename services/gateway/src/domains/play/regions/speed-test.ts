@@ -1,5 +1,7 @@
 import type { SpeedEntry, SpeedResult } from '@cloudplay/contract/entities/play'
+import type { LocalizedText } from '@cloudplay/contract/language'
 import { sql } from 'drizzle-orm'
+import type { Localizable } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
 import type { Queue } from '../seats/queue-now.ts'
@@ -27,7 +29,7 @@ export async function needsSpeedTest(db: Db, uid: string, gameMark: string, now:
 }
 
 /** The regions of a game, or of all, as this player's page shows and measures them; a vendor's cannot be measured. `uid` null: a visitor. */
-export async function readSpeedList(db: Db, uid: string | null, gameMark: string | null, queue: Queue): Promise<SpeedEntry[]> {
+export async function readSpeedList(db: Db, uid: string | null, gameMark: string | null, queue: Queue): Promise<Localizable<SpeedEntry>[]> {
   const nodes = (await readSeatNodes(db)).filter(({ nodeId }) => nodeId !== VENDOR_NODE)
   const delayMs = uid ? await readDelays(db, uid) : new Map<string, number>()
   const choices = uid ? await readChoices(db, uid) : new Map<string, string>()
@@ -57,6 +59,6 @@ export async function keepResults(tx: Db, uid: string, gameMark: string, results
 }
 
 /** The title of a region that takes players on this kind of machine; null when there is none. */
-export function titleOf(nodes: readonly RegionNode[], resourceId: string, regionId: string): string | null {
+export function titleOf(nodes: readonly RegionNode[], resourceId: string, regionId: string): LocalizedText | null {
   return nodes.find((node) => node.resourceId === resourceId && node.regionId === regionId)?.regionTitle ?? null
 }

@@ -1,11 +1,13 @@
+import type { LocalizedText } from '@cloudplay/contract/language'
 import { sql } from 'drizzle-orm'
+import { localizedText } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import type { Choices, SeatNode } from './open-nodes.ts'
 
 /** A node as the list of regions sees it. */
 export interface RegionNode extends SeatNode {
-  regionTitle: string
-  resourceTitle: string
+  regionTitle: LocalizedText
+  resourceTitle: LocalizedText
   takenSeats: number
   /** 1 is all of the machine's processors. */
   load: number
@@ -13,14 +15,25 @@ export interface RegionNode extends SeatNode {
   probeUrl: string | null
 }
 
+interface NodeRow extends Omit<RegionNode, 'regionTitle' | 'resourceTitle'>, Record<string, unknown> {
+  region_zh: string
+  region_en: string
+  resource_zh: string
+  resource_en: string
+}
+
 /** Every node that takes new players, by kind of machine, region and name. */
 export async function readSeatNodes(db: Db): Promise<RegionNode[]> {
-  const { rows } = await db.execute<RegionNode & { [name: string]: unknown }>(sql`
-    select n.node_id as "nodeId", n.resource_id as "resourceId", n.resource_title as "resourceTitle", n.region_id as "regionId",
-      n.region_title as "regionTitle", n.games, n.capacity, n.load, n.probe_url as "probeUrl",
+  const { rows } = await db.execute<NodeRow>(sql`
+    select n.node_id as "nodeId", n.resource_id as "resourceId", n.resource_title as resource_zh, n.resource_title_en as resource_en, n.region_id as "regionId",
+      n.region_title as region_zh, n.region_title_en as region_en, n.games, n.capacity, n.load, n.probe_url as "probeUrl",
       (select count(taken.cid)::int from seats taken where taken.node_id = n.node_id) as "takenSeats"
     from nodes n where n.is_alive and not n.is_draining order by n.resource_id, n.region_id, n.node_id`)
-  return rows
+  return rows.map(({ region_zh, region_en, resource_zh, resource_en, ...node }) => ({
+    ...node,
+    regionTitle: localizedText(region_zh, region_en),
+    resourceTitle: localizedText(resource_zh, resource_en),
+  }))
 }
 
 /** The region this player chose for each kind of machine. */

@@ -1,12 +1,14 @@
 import { ConsumeType } from '@cloudplay/contract/envelope'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
+import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { playSessions, sessionMinutes } from '../../../database/schema/play.ts'
 import { pushTo, withdraw } from '../../push/messages.ts'
 import { credit } from '../../wallet/ledger.ts'
 import { returnFreeMinute } from '../../welfare/minutes.ts'
 import { freeSeatOf } from '../seats/seats.ts'
+import { sessionMessages } from './messages.ts'
 import type { SessionOfGame } from './repository.ts'
 import { endReasonText, refundsRunningMinute, type SessionEndReason, sessionCan } from './session-states.ts'
 
@@ -56,6 +58,6 @@ async function refundLastMinute(tx: Db, { session, game }: SessionOfGame, now: D
   if (last.grantId !== null) await returnFreeMinute(tx, last.grantId)
   if (last.paidBy === ConsumeType.coins && last.coins > 0) {
     const key = `play:${session.cid}:${last.minute}:refund`
-    await credit(tx, { uid: session.uid, coins: last.coins, kind: 'play', title: `${game.name} 退还`, key, now })
+    await credit(tx, { uid: session.uid, coins: last.coins, kind: 'play', title: sessionMessages.refund({ game: nameOf(game) }), key, now })
   }
 }

@@ -3,15 +3,13 @@ import type { Db } from '../../../database/database.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
 import { freeSeatOf, lockFreeSeat, occupySeat } from '../seats/seats.ts'
+import { sessionMessages } from './messages.ts'
 import { isStartingAgain } from './product.ts'
 import { lockQueue, lockPlayer, lockSession, type SessionOfGame } from './repository.ts'
 import { startAgain } from './running.ts'
 import { sessionCan } from './session-states.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const OVER = '本次游戏已结束，请重新进入'
-/** What runs elsewhere is restarted there. */
-const ELSEWHERE = '这款游戏由合作平台运行，请在游戏画面里重新开始'
 
 /** A session of this player with a game in it, locked; null for any other. */
 export async function lockOwnRunning(tx: Db, uid: string, cid: string): Promise<SessionOfGame | null> {
@@ -25,15 +23,15 @@ export async function lockOwnRunning(tx: Db, uid: string, cid: string): Promise<
  */
 export async function restartGame(tx: Db, uid: string, cid: string, now: Date): Promise<void> {
   const active = await lockOwnRunning(tx, uid, cid)
-  if (!active) return refuse(BodyStatus.notFound, OVER)
-  if (active.session.nodeId === VENDOR_NODE) refusePlainly(ELSEWHERE)
+  if (!active) return refuse(BodyStatus.notFound, sessionMessages.over)
+  if (active.session.nodeId === VENDOR_NODE) refusePlainly(sessionMessages.runsElsewhere)
   if (!isStartingAgain(active.session)) await startAgain(tx, active, active.session.nodeId!, now)
 }
 
 /** Refuses with 10300 when there is no such running session. */
 export async function requireSwitchable(tx: Db, uid: string, cid: string): Promise<SessionOfGame> {
-  const active = (await lockOwnRunning(tx, uid, cid)) ?? refuse(BodyStatus.queueLost, OVER)
-  if (active.session.nodeId === VENDOR_NODE) refusePlainly(ELSEWHERE)
+  const active = (await lockOwnRunning(tx, uid, cid)) ?? refuse(BodyStatus.queueLost, sessionMessages.over)
+  if (active.session.nodeId === VENDOR_NODE) refusePlainly(sessionMessages.runsElsewhere)
   return active
 }
 
@@ -47,7 +45,7 @@ export async function switchSeat(tx: Db, uid: string, cid: string, now: Date): P
   const active = await requireSwitchable(tx, uid, cid)
   if (isStartingAgain(active.session)) return
   const seat = await lockFreeSeat(tx, { uid, gameMark: active.game.gameMark, turn: null, awayFrom: active.session.nodeId })
-  if (!seat) return refusePlainly('当前机器繁忙，请稍后再试')
+  if (!seat) return refusePlainly(sessionMessages.noOtherSeat)
   await freeSeatOf(tx, cid)
   await occupySeat(tx, seat, cid)
   await startAgain(tx, active, seat.nodeId, now)

@@ -1,6 +1,7 @@
 import type { ProductInUse } from '@cloudplay/contract/entities/play'
 import { ProductStatus } from '@cloudplay/contract/envelope'
 import { path } from '@cloudplay/paths'
+import { type Localizable, nameOf } from '../../../core/localized.ts'
 import { picturesOf } from '../../../core/pictures.ts'
 import { isInSlot } from '../../catalog/time-slots.ts'
 import type { GameRow, PlaySession, SessionOfGame } from './repository.ts'
@@ -15,11 +16,11 @@ export const isProductOf = (game: GameRow, productCode: string): boolean =>
 export const isStartingAgain = ({ state, boot, playedMs }: PlaySession): boolean => state === 'booting' && (boot > 0 || playedMs > 0)
 
 /** A running session as pages know it (docs/requirements/wire.md). */
-export function productInUse({ session, game }: SessionOfGame): ProductInUse {
+export function productInUse({ session, game }: SessionOfGame): Localizable<ProductInUse> {
   return {
     cid: session.cid,
     game_id: game.gameId,
-    name: game.name,
+    name: nameOf(game),
     image_list: picturesOf(game.slug).wide640,
     productcode: game.productCodePay,
     product_use_status: isStartingAgain(session) ? ProductStatus.restarting : ProductStatus.inUse,

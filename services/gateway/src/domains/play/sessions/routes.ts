@@ -1,16 +1,18 @@
 import { BodyStatus, ProductStatus, ServiceStatus } from '@cloudplay/contract/envelope'
+import { nameOf } from '../../../core/localized.ts'
 import type { Scope } from '../../../http/deps.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { isInSlot } from '../../catalog/time-slots.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { endSession } from './ending.ts'
+import { endMessages, sessionMessages } from './messages.ts'
 import { requireSwitchable, restartGame, switchSeat } from './moving.ts'
 import { isProductOf, isStartingAgain, productInUse } from './product.ts'
 import { activeOf, lockActiveOf, lockSession, type PlaySession } from './repository.ts'
 import { sessionCan } from './session-states.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const OFF_WITH = { msg: '已释放资源', is_released: 1 } as const
+const OFF_WITH = { msg: endMessages.offer_declined, is_released: 1 } as const
 
 /** What can be done with a running game, and how a player stands. */
 export function sessionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
@@ -20,11 +22,11 @@ export function sessionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   serve('cancellation', async ({ body, player }) => {
     await tx(async (tx) => {
       const active = UUID.test(body.cid) ? await lockSession(tx, body.cid) : null
-      if (active && active.session.uid !== player.uid) refuse(BodyStatus.notFound, '没有找到这次游戏')
+      if (active && active.session.uid !== player.uid) refuse(BodyStatus.notFound, sessionMessages.noSuchSession)
       if (active && sessionCan[active.session.state].holdsSeat) await endSession(tx, active, 'logged_out', clock.now())
     })
     await queue.move()
-    return { msg: '注销成功' }
+    return { msg: endMessages.logged_out }
   })
 
   serve('getServiceStatus', async ({ body, player }) => {
@@ -42,18 +44,18 @@ export function sessionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
 
   serve('restart', async ({ body, player }) => {
     await tx((tx) => restartGame(tx, player.uid, body.cid, clock.now()))
-    return { msg: '游戏正在重新启动，请稍候' }
+    return { msg: sessionMessages.restarting }
   })
 
   serve('switchSystemText', async ({ body, player }) => {
     const { game } = await tx((tx) => requireSwitchable(tx, player.uid, body.cid))
-    return { msg: `《${game.name}》将换到另一台机器重新启动，没有保存的进度会丢失，确定切换吗？` }
+    return { msg: sessionMessages.askSwitch({ game: nameOf(game) }) }
   })
 
   serve('switchSystem', async ({ body, player }) => {
     await tx((tx) => switchSeat(tx, player.uid, body.cid, clock.now()))
     await queue.move()
-    return { msg: '已为您换好机器，是否马上连接？' }
+    return { msg: sessionMessages.switched }
   })
 
   serve('userServiceStatus', async ({ body, player }) => {
@@ -83,7 +85,7 @@ export function sessionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
       return isMeant
     })
     await queue.move()
-    return isReleased ? OFF_WITH : { msg: '没有需要释放的资源', is_released: 0 as const }
+    return isReleased ? OFF_WITH : { msg: sessionMessages.nothingToRelease, is_released: 0 as const }
   })
 }
 

@@ -19,7 +19,10 @@ describe('the life of a session', () => {
   })
 
   it('has words for every end, and gives the minute back only when the fault is ours', () => {
-    for (const text of Object.values(endReasonText)) expect(text).toMatch(/[\u4e00-\u9fff]/)
+    for (const text of Object.values(endReasonText)) {
+      expect(text['zh-CN']).toMatch(/[\u4e00-\u9fff]/)
+      expect(text.en).toMatch(/^[ -~]+$/)
+    }
     expect(refundsRunningMinute('node_lost')).toBe(true)
     expect(refundsRunningMinute('logged_out')).toBe(false)
     expect(refundsRunningMinute('grace_over')).toBe(false)

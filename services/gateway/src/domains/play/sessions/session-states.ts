@@ -1,4 +1,6 @@
+import type { LocalizedText } from '@cloudplay/contract/language'
 import type { EndReason } from '@cloudplay/contract/node'
+import { endMessages } from './messages.ts'
 
 /**
  * The life of a session: queued → offered → booting → playing → grace → ended. One row lives all of it, so that a
@@ -59,19 +61,4 @@ const ourFault: ReadonlySet<string> = new Set<SessionEndReason>([
 export const refundsRunningMinute = (reason: SessionEndReason): boolean => ourFault.has(reason)
 
 /** What the player reads when a session ended without them asking for it. */
-export const endReasonText: Record<SessionEndReason, string> = {
-  released: '本次游戏已结束',
-  grace_over: '离开时间过长，本次游戏已结束',
-  game_crashed: '游戏意外退出，未用完的这一分钟已退还',
-  boot_failed: '游戏没能启动，本次不计费，请稍后再试',
-  game_exited: '游戏已退出',
-  node_draining: '服务器维护中，未用完的这一分钟已退还，请重新进入',
-  gateway_lost: '服务器连接中断，未用完的这一分钟已退还，请重新进入',
-  offer_expired: '已释放资源',
-  offer_declined: '已释放资源',
-  left_queue: '取消排队成功',
-  logged_out: '注销成功',
-  balance_used_up: '时长已用完，充值后可继续游戏',
-  not_allowed_now: '当前时段暂不能为您提供游戏服务',
-  node_lost: '服务器连接中断，未用完的这一分钟已退还，请重新进入',
-}
+export const endReasonText: Record<SessionEndReason, LocalizedText> = endMessages
