@@ -1,5 +1,13 @@
-import { addressOf, BodyStatus, type CallName, type CallRequest, type CallResponse, type Envelope } from '@cloudplay/contract'
-import { apiFailure, isNotLoggedIn } from './failure.ts'
+import {
+  addressOf,
+  BodyStatus,
+  type CallName,
+  type CallRequest,
+  type CallResponse,
+  type Envelope,
+  type RefusalData,
+} from '@cloudplay/contract'
+import { apiFailure, isNotLoggedIn, type ApiFailure } from './failure.ts'
 import { takeInlined } from './inlined.ts'
 import { failureTexts } from './texts/failures.ts'
 
@@ -33,12 +41,17 @@ export async function call<Name extends CallName>(
 ): Promise<CallResponse<Name>> {
   try {
     const envelope = (takeInlined(name, body) as Envelope<CallResponse<Name>> | undefined) ?? (await sendCall(name, body, options))
-    if (envelope.status !== BodyStatus.ok) throw apiFailure('refused', envelope.status, envelope.msg || failureTexts.get().refused)
+    if (envelope.status !== BodyStatus.ok) throw refused(envelope)
     return envelope.data
   } catch (error) {
     if (isNotLoggedIn(error)) for (const listener of notLoggedInListeners) listener(name)
     throw error
   }
+}
+
+/** A refusal's `data` is not what the call gives. */
+function refused({ status, msg, data }: Envelope<unknown>): ApiFailure {
+  return apiFailure('refused', status, msg || failureTexts.get().refused, (data as RefusalData | null)?.field)
 }
 
 /** The first page's data came with the HTML, so the transport need not hold it up: it is fetched with the first call. */

@@ -1,4 +1,4 @@
-import { BodyStatus } from '@cloudplay/contract/envelope'
+import { BodyStatus, type RefusalData } from '@cloudplay/contract/envelope'
 
 /**
  * A request that was understood and is refused: the answer is HTTP 200 with this body status, and `message` is shown
@@ -24,4 +24,9 @@ export function refuse(status: number, message: string, data: object = {}): neve
 /** `refuse` with the ordinary status of a refusal. */
 export function refusePlainly(message: string): never {
   return refuse(BodyStatus.refused, message)
+}
+
+/** `refusePlainly` about one field of the request: the player's form shows it there. */
+export function refuseField(field: string, message: string): never {
+  return refuse(BodyStatus.refused, message, { field } satisfies RefusalData)
 }

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@cloudplay/contract/endpoints'
 import { announce } from '../../core/events.ts'
 import type { Deps } from '../../http/deps.ts'
-import { refusePlainly } from '../../http/refuse.ts'
+import { refuseField, refusePlainly } from '../../http/refuse.ts'
 import { findByMobile, findOrRegister, forgetLoginTries, forgetLoginTry, noteLoginTry, setPassword, type Account } from './repository.ts'
 import { passwordFault } from './rules.ts'
 import { endOtherSessions, findSession, startSession } from './sessions.ts'
@@ -23,12 +23,12 @@ export async function logIn(deps: Deps, body: CallRequest<'login'>, address: str
   const { mobile, platform = 'h5', channel = '' } = body
   const now = deps.clock.now()
   if (body.type === 'pwd') {
-    if (!body.pwd) refusePlainly('密码不为空')
+    if (!body.pwd) refuseField('pwd', '密码不为空')
     const account = await passPassword(deps, mobile, body.pwd, address)
     const session = await startSession(deps.database.db, account.id, platform, now)
     return { ...session, channel: account.channel || channel }
   }
-  if (!body.code) refusePlainly('验证码不为空')
+  if (!body.code) refuseField('code', '验证码不为空')
   const codeId = await checkCode(deps, mobile, 'yzmLogin', body.code)
   return deps.database.tx(async (tx) => {
     await spendCode(tx, codeId, now)
@@ -49,7 +49,7 @@ async function passPassword(deps: Deps, mobile: string, password: string, addres
   }
   const account = await findByMobile(db, mobile)
   const isRight = await verifyHash(account?.passwordHash ?? (await unusableHashes()).password, password)
-  if (!account?.passwordHash || !isRight) refusePlainly('手机号或密码错误')
+  if (!account?.passwordHash || !isRight) refuseField('pwd', '手机号或密码错误')
   await forgetLoginTries(db, mobile)
   return account
 }
@@ -58,7 +58,7 @@ async function passPassword(deps: Deps, mobile: string, password: string, addres
 export async function modifyPassword(deps: Deps, body: CallRequest<'modifyPwd'>, callerToken: string | undefined): Promise<void> {
   const { mobile, pwd, code } = body
   const fault = passwordFault(pwd)
-  if (fault) refusePlainly(fault)
+  if (fault) refuseField('pwd', fault)
   const codeId = await checkCode(deps, mobile, 'modify', code)
   const passwordHash = await hashPassword(pwd)
   const now = deps.clock.now()
@@ -67,7 +67,7 @@ export async function modifyPassword(deps: Deps, body: CallRequest<'modifyPwd'>,
     await spendCode(tx, codeId, now)
     const account = await findByMobile(tx, mobile)
     // Only the mobile's holder reads this, so it tells a stranger nothing.
-    if (!account) refusePlainly('该手机号尚未注册，请用验证码登录')
+    if (!account) refuseField('mobile', '该手机号尚未注册，请用验证码登录')
     await setPassword(tx, account.id, passwordHash)
     const sessionIds = await endOtherSessions(tx, account.id, caller?.uid === account.id ? caller.sessionId : null, now)
     await forgetLoginTries(tx, mobile)

@@ -1,4 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@cloudplay/contract/constants'
+import { newPasswordFault } from '@cloudplay/rules/password'
 
 /** Paid top-ups in fen from which each level holds, 0 to 8. */
 const VIP_FROM_FEN = [0, 3_900, 10_000, 30_000, 100_000, 300_000, 600_000, 1_000_000, 2_000_000] as const
@@ -11,10 +12,9 @@ export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****
 
 /** What is wrong with a new password, in words for the player; null when nothing is. */
 export function passwordFault(password: string): string | null {
-  const { length } = [...password]
-  if (length < PASSWORD_MIN) return `密码至少 ${PASSWORD_MIN} 位`
-  if (length > PASSWORD_MAX) return `密码最多 ${PASSWORD_MAX} 位`
-  return null
+  const fault = newPasswordFault(password)
+  if (fault === 'short') return `密码至少 ${PASSWORD_MIN} 位`
+  return fault === 'long' ? `密码最多 ${PASSWORD_MAX} 位` : null
 }
 
 /** Codes a mobile, or an address, may be sent in a time. The first rule is the page's own countdown. */

@@ -5,7 +5,7 @@ import { readIdNumber } from '@cloudplay/rules/id-number'
 import { readRealName } from '@cloudplay/rules/real-name'
 import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
 import type { Deps } from '../../http/deps.ts'
-import { refusePlainly } from '../../http/refuse.ts'
+import { refuseField, refusePlainly } from '../../http/refuse.ts'
 import type { IdentityResult } from '../../ports/identity.ts'
 import { maskIdNumber, maskName } from './id-number.ts'
 import { claimAsking, decide, isIdentityTaken, pendingSince, readVerification, saveVerification } from './repository.ts'
@@ -21,11 +21,11 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
   const { database, clock } = deps
   const now = clock.now()
   const name = readRealName(body.real_name)
-  if (!name) refusePlainly('请填写身份证上的姓名')
+  if (!name) refuseField('real_name', '请填写身份证上的姓名')
   const id = readIdNumber(body.id_number, shanghaiDay(now))
-  if (!id) refusePlainly('请填写正确的身份证号')
+  if (!id) refuseField('id_number', '请填写正确的身份证号')
   const guardianConsent = body.guardian_consent === true
-  if (needsGuardian(id.birthDate, now) && !guardianConsent) refusePlainly('未满 14 周岁，需要监护人同意后再认证')
+  if (needsGuardian(id.birthDate, now) && !guardianConsent) refuseField('guardian_consent', '未满 14 周岁，需要监护人同意后再认证')
 
   const before = await readVerification(database.db, uid)
   if (before?.state === 'passed') refusePlainly('您已完成实名认证')
@@ -35,7 +35,7 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
   if (failures >= FAILURES_A_DAY) refusePlainly('今天认证次数过多，请明天再试')
 
   const identityHash = createHmac('sha256', deps.secrets.key('identity')).update(id.number).digest('hex')
-  if (await isIdentityTaken(database.db, identityHash, uid)) refusePlainly(TAKEN)
+  if (await isIdentityTaken(database.db, identityHash, uid)) refuseField('id_number', TAKEN)
 
   const requestId = randomUUID().replaceAll('-', '')
   const result = await deps.identity.check({ requestId, name, number: id.number }).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
     return refusePlainly('认证服务暂时不可用，请稍后再试')
   })
   await database.tx(async (tx) => {
-    if (result.state !== 'failed' && (await isIdentityTaken(tx, identityHash, uid))) refusePlainly(TAKEN)
+    if (result.state !== 'failed' && (await isIdentityTaken(tx, identityHash, uid))) refuseField('id_number', TAKEN)
     await saveVerification(tx, {
       uid,
       state: result.state,
