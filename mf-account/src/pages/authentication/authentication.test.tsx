@@ -97,6 +97,29 @@ it.each([
   expect(screen.getByRole('button', { name: '提交认证' }).getAttribute('aria-busy')).toBeNull()
 })
 
+it.each([
+  ['real_name', '真实姓名', '请填写身份证上的姓名'],
+  ['id_number', '身份证号', '该身份证号已认证过其他账号'],
+])('shows a refusal about %s at its field ACCT-8', async (named, label, text) => {
+  answer('truenameAuth', () => {
+    throw refusal(text, undefined, named)
+  })
+  renderPage(<Authentication />, '/Authentication')
+  await fill(adultId)
+  await submit()
+  expect([errors(), document.activeElement]).toEqual([[text], screen.getByLabelText(label)])
+  expect((screen.getByLabelText('真实姓名') as HTMLInputElement).value).toBe(' 王小明 ')
+})
+
+it('takes no name that the server refuses ACCT-8', async () => {
+  renderPage(<Authentication />, '/Authentication')
+  await fill(adultId)
+  type('真实姓名', 'Wang Ming')
+  await submit()
+  expect([errors(), document.activeElement]).toEqual([['请填写身份证上的姓名'], screen.getByLabelText('真实姓名')])
+  expect(requestsOf('truenameAuth')).toEqual([])
+})
+
 it('shows a pending verification and looks again on request ACCT-8', async () => {
   answer('truenameAuth', () => {
     answer('truenameAuthCheck', () => ({ ...unverified, pending: 1 }))

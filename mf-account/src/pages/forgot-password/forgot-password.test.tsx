@@ -96,6 +96,34 @@ it('shows the refusal and keeps the form ACCT-4', async () => {
   expect((screen.getByLabelText('新密码') as HTMLInputElement).value).toBe('new-pass1')
 })
 
+it.each([
+  ['mobile', '手机号', '该手机号尚未注册，请用验证码登录'],
+  ['code', '验证码', '验证码错误或已失效'],
+  ['pwd', '新密码', '密码至少 7 位'],
+])('shows a refusal about %s at its field ACCT-4', async (named, label, text) => {
+  answer('modifyPwd', () => {
+    throw refusal(text, undefined, named)
+  })
+  renderPage(<ForgotPasswordMobile />, '/forgotPassword')
+  fill()
+  await press('重置密码')
+  expect([errors(), document.activeElement]).toEqual([[text], screen.getByLabelText(label)])
+  expect((screen.getByLabelText('新密码') as HTMLInputElement).value).toBe('new-pass1')
+})
+
+it('sends no password and no code that the server would refuse ACCT-4', async () => {
+  renderPage(<ForgotPasswordMobile />, '/forgotPassword')
+  fill()
+  type('验证码', '12345')
+  type('新密码', '123456')
+  await press('重置密码')
+  expect(errors()).toEqual(['请填写 6 位验证码'])
+  type('验证码', '123456')
+  await press('重置密码')
+  expect(errors()).toEqual(['密码至少 7 位'])
+  expect(requests).toEqual([])
+})
+
 it('shows and hides the new password ACCT-4', async () => {
   renderPage(<ForgotPasswordMobile />, '/forgotPassword')
   await press('显示密码')

@@ -167,6 +167,66 @@ describe('mobile login', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).getAttribute('aria-busy')).toBeNull())
   })
 
+  it.each([
+    ['code', '验证码', '123456', '验证码错误或已失效'],
+    ['pwd', '密码', 'secret12', '手机号或密码错误'],
+  ])('shows a refused %s at its field and keeps what was typed ACCT-1 ACCT-3', async (named, label, typed, text) => {
+    answer('login', () => {
+      throw refusal(text, undefined, named)
+    })
+    renderPage(<LoginMobile />, '/login')
+    type('手机号', '13800138000')
+    if (named === 'pwd') usePassword()
+    type(label, typed)
+    await press('登录')
+    const field = screen.getByLabelText(label) as HTMLInputElement
+    expect(errors()).toEqual([text])
+    expect([document.activeElement, field.value, field.getAttribute('aria-invalid')]).toEqual([field, typed, 'true'])
+    expect((screen.getByLabelText('手机号') as HTMLInputElement).value).toBe('13800138000')
+  })
+
+  it('keeps what was typed through an outage and both ways to log in ACCT-1', async () => {
+    answer('login', () => {
+      throw offline()
+    })
+    renderPage(<LoginMobile />, '/login')
+    type('手机号', '13800138000')
+    type('验证码', '123456')
+    usePassword()
+    type('密码', 'secret12')
+    await press('登录')
+    expect(await screen.findByText('网络连接不上，请检查网络后重试')).toBeTruthy()
+    expect((screen.getByLabelText('密码') as HTMLInputElement).value).toBe('secret12')
+    fireEvent.click(screen.getByRole('tab', { name: '验证码登录' }))
+    expect((screen.getByLabelText('验证码') as HTMLInputElement).value).toBe('123456')
+  })
+
+  it('sends one code for two taps ACCT-1', async () => {
+    const held = heldBack<{ resend_seconds: number }>()
+    answer('sendSms', () => held.promise)
+    renderPage(<LoginMobile />, '/login')
+    type('手机号', '13800138000')
+    const send = screen.getByRole('button', { name: '获取验证码' })
+    await act(async () => {
+      fireEvent.click(send)
+      fireEvent.click(send)
+    })
+    expect(send.getAttribute('aria-busy')).toBe('true')
+    await act(async () => held.give({ resend_seconds: 60 }))
+    expect(requestsOf('sendSms')).toHaveLength(1)
+    expect(document.activeElement).toBe(screen.getByLabelText('验证码'))
+  })
+
+  it('keeps the number for the tab until its player is logged in, and no longer ACCT-1 PAGE-2', async () => {
+    renderPage(<LoginMobile />, '/login')
+    fillPassword()
+    expect(JSON.stringify(sessionStorage)).toContain('13800138000')
+    expect(JSON.stringify(sessionStorage)).not.toContain('secret12')
+    await press('登录')
+    await waitFor(() => expect(place()).toBe('/'))
+    expect(JSON.stringify(sessionStorage)).not.toContain('13800138000')
+  })
+
   it('sends the payload, starts the session and goes where the player was going ACCT-1', async () => {
     localStorage.setItem('udid', '"visitor-1"')
     localStorage.setItem('channel', '"poster"')
