@@ -141,7 +141,9 @@ test('what the server refuses is said in its words', { tag: '@SHELL-13' }, async
   await page.getByRole('button', { name: '登录', exact: true }).click()
   const { status, msg } = (await (await answered).json()) as { status: number; msg: string }
   expect([BodyStatus.ok, BodyStatus.notLoggedIn]).not.toContain(status)
-  await expect(page.getByRole('status').filter({ hasText: msg })).toBeVisible()
+  // A wrong code is said at its field.
+  await expect(page.getByRole('alert').filter({ hasText: msg })).toBeVisible()
+  await expect(page.getByLabel('验证码', { exact: true })).toBeFocused()
   await keepScreen(page, 'login-refused')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled()

@@ -1,7 +1,10 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, IconButton, goBack, media, place, radius, space } from '@cloudplay/ui'
+import { LanguageSwitch } from '@cloudplay/ui/language-switch'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { loginTexts } from '../texts/login.ts'
 import { NightScene } from './NightScene.tsx'
 
 const phone = css`
@@ -19,6 +22,11 @@ const phone = css`
     top: calc(${place.safeTop} + 4px);
     left: 4px;
   }
+  & > .language {
+    position: absolute;
+    top: calc(${place.safeTop} + 4px);
+    right: 8px;
+  }
   & > .content {
     position: relative;
     max-width: 440px;
@@ -27,6 +35,7 @@ const phone = css`
 `
 
 const desktop = css`
+  position: relative;
   display: grid;
   grid-template-columns: 1fr 440px;
   width: min(1040px, 100% - 2 * ${place.gutter});
@@ -56,7 +65,12 @@ const desktop = css`
   }
   & > .content {
     align-self: center;
-    padding: ${space(10)};
+    padding: ${space(16)} ${space(10)} ${space(10)};
+  }
+  & > .language {
+    position: absolute;
+    top: ${space(4)};
+    right: ${space(4)};
   }
   @media (max-width: 960px) {
     grid-template-columns: 1fr;
@@ -88,6 +102,7 @@ type AuthFrameProps = { device: 'mobile' | 'desktop'; title: string; line: strin
 
 /** The frame of login and password reset: the scene, what this page is for, the form. */
 export function AuthFrame({ device, title, line, children }: AuthFrameProps) {
+  const words = useTexts(loginTexts)
   const content = (
     <div className="content">
       <div css={heading}>
@@ -97,27 +112,34 @@ export function AuthFrame({ device, title, line, children }: AuthFrameProps) {
       {children}
     </div>
   )
+  const language = (
+    <div className="language">
+      <LanguageSwitch />
+    </div>
+  )
   if (device === 'desktop') {
     return (
       <div css={desktop}>
         <div className="picture">
           <NightScene />
           <p>
-            不用下载，不挑设备
+            {words.noDownload}
             <br />
-            打开就能玩
+            {words.justPlay}
           </p>
         </div>
         {content}
+        {language}
       </div>
     )
   }
   return (
     <div css={phone}>
       <NightScene />
-      <IconButton className="back" label="返回" onClick={goBack}>
+      <IconButton className="back" label={words.back} onClick={goBack}>
         <ChevronLeft size={24} />
       </IconButton>
+      {language}
       {content}
     </div>
   )

@@ -1,9 +1,13 @@
 import { css } from '@emotion/react'
 import { call, wordsFor } from '@cloudplay/api'
 import { SMS_CODE_LENGTH, SMS_RESEND_SECONDS } from '@cloudplay/contract'
-import { Button, Field, toast } from '@cloudplay/ui'
-import { useState, type RefObject } from 'react'
+import { FormField, type SiteForm } from '@cloudplay/forms'
+import { useTexts } from '@cloudplay/i18n'
+import { smsCodeInput } from '@cloudplay/rules/sms-code'
+import { Button, toast } from '@cloudplay/ui'
+import { useRef, useState } from 'react'
 import { useResendWait } from '../hooks/use-resend-wait.ts'
+import { loginTexts } from '../texts/login.ts'
 
 const sendButton = css`
   /* The label changes every second; the button's width must not. */
@@ -12,51 +16,53 @@ const sendButton = css`
 `
 
 type CodeFieldProps = {
-  mobile: string
+  form: SiteForm<{ mobile: string; code: string }>
   /** What the code is for: to log in, or to set a new password. */
   purpose: 'yzmLogin' | 'modify'
-  value: string
-  onChange: (code: string) => void
-  error?: string | undefined
-  /** Looks at the mobile first and shows what is wrong with it; a code is sent only when it says yes. */
-  mobileIsFine: () => boolean
-  inputRef: RefObject<HTMLInputElement | null>
 }
 
-/** The SMS code with its 'send' button: 60 s between two messages, then 重新发送 (ACCT-1). */
-export function CodeField({ mobile, purpose, value, onChange, error, mobileIsFine, inputRef }: CodeFieldProps) {
+/** The SMS code with its 'send' button: the mobile is checked first; 60 s between two messages, then 重新发送 (ACCT-1). */
+export function CodeField({ form, purpose }: CodeFieldProps) {
+  const words = useTexts(loginTexts)
   const wait = useResendWait(purpose)
   const [sending, setSending] = useState(false)
+  const underWay = useRef(false)
+  const mobile = form.watch('mobile')
 
   async function send() {
-    if (sending || wait.secondsLeft > 0 || !mobileIsFine()) return
+    if (underWay.current || wait.secondsLeft > 0) return
+    underWay.current = true
+    if (await form.fieldIsFine('mobile')) await sendTo(mobile)
+    underWay.current = false
+  }
+
+  async function sendTo(number: string) {
     setSending(true)
     try {
-      const { resend_seconds } = await call('sendSms', { mobile, type: purpose })
+      const { resend_seconds } = await call('sendSms', { mobile: number, type: purpose })
       wait.start(resend_seconds || SMS_RESEND_SECONDS)
-      toast('验证码已发送，请留意短信', { kind: 'success' })
-      inputRef.current?.focus()
+      toast(loginTexts.get().codeSent, { kind: 'success' })
+      form.clearErrors()
+      form.focus('code')
     } catch (failure) {
       toast(wordsFor(failure), { kind: 'error' })
-    } finally {
-      setSending(false)
     }
+    setSending(false)
   }
 
   return (
-    <Field
-      label="验证码"
-      ref={inputRef}
-      value={value}
-      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, SMS_CODE_LENGTH))}
-      error={error}
-      placeholder="6 位短信验证码"
+    <FormField
+      form={form}
+      name="code"
+      label={words.code}
+      tidy={smsCodeInput}
+      placeholder={words.codePlaceholder}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={SMS_CODE_LENGTH}
       suffix={
         <Button size="small" variant="quiet" css={sendButton} busy={sending} disabled={wait.secondsLeft > 0} onClick={send}>
-          {wait.secondsLeft > 0 ? `${wait.secondsLeft} 秒后重发` : wait.sentBefore ? '重新发送' : '获取验证码'}
+          {wait.secondsLeft > 0 ? words.sendAgainIn({ seconds: wait.secondsLeft }) : wait.sentBefore ? words.sendAgain : words.sendCode}
         </Button>
       }
     />

@@ -1,26 +1,33 @@
 import { MOBILE_LENGTH } from '@cloudplay/contract'
+import { FormField, type SiteForm } from '@cloudplay/forms'
+import { useTexts } from '@cloudplay/i18n'
 import { mobileInput } from '@cloudplay/rules/mobile'
-import { Field } from '@cloudplay/ui'
-import type { RefObject } from 'react'
+import { useEffect } from 'react'
+import { keepMobile, keptMobile } from '../storage/kept-mobile.ts'
+import { loginTexts } from '../texts/login.ts'
 
-type MobileFieldProps = {
-  value: string
-  onChange: (mobile: string) => void
-  error?: string | undefined
-  inputRef: RefObject<HTMLInputElement | null>
-}
-
-/** The mobile number every account form begins with. */
-export function MobileField({ value, onChange, error, inputRef }: MobileFieldProps) {
+/**
+ * The mobile number every account form begins with. It outlives a reload and a look at another page, in this tab only: what a
+ * player typed is not lost on the way to an agreement and back.
+ */
+export function MobileField({ form }: { form: SiteForm<{ mobile: string }> }) {
+  const words = useTexts(loginTexts)
+  const { set } = form
+  // Once, when the page is there.
+  useEffect(() => {
+    const kept = keptMobile()
+    if (kept) set('mobile', kept)
+    // oxlint-disable-next-line react/exhaustive-deps -- what is typed later is not to be replaced
+  }, [])
   return (
-    <Field
-      label="手机号"
-      ref={inputRef}
+    <FormField
+      form={form}
+      name="mobile"
+      label={words.mobile}
       type="tel"
-      value={value}
-      onChange={(text) => onChange(mobileInput(text))}
-      error={error}
-      placeholder="请输入手机号"
+      tidy={mobileInput}
+      onEdited={keepMobile}
+      placeholder={words.mobilePlaceholder}
       inputMode="numeric"
       autoComplete="tel-national"
       maxLength={MOBILE_LENGTH}

@@ -1,27 +1,26 @@
-import type { FieldError } from './field-error.ts'
-import { mobileError } from './mobile.ts'
+import type { Fault } from '@cloudplay/forms'
+import { isSmsCode } from '@cloudplay/rules/sms-code'
+import { mobileFault } from './mobile.ts'
 
-export type LoginMode = 'pwd' | 'code'
-
-export interface LoginForm {
-  mode: LoginMode
+// A type and not an interface: a form's values have an index.
+export type LoginForm = {
+  mode: 'pwd' | 'code'
   mobile: string
   pwd: string
   code: string
-  /** Whether the agreement box is ticked; pages without a box pass true. */
+  /** Whether the agreement box is ticked; pages without a box say true. */
   agreed: boolean
 }
 
-export type LoginField = 'mobile' | 'pwd' | 'code' | 'agreed'
+type LoginWord = 'mobileEmpty' | 'mobileMalformed' | 'pwdEmpty' | 'codeEmpty' | 'codeMalformed' | 'agreeFirst'
 
-export const AGREE_FIRST = '请先阅读并同意《用户服务协议》'
-
-/** First error of the login form in the order of its fields, or null (ACCT-3). */
-export function loginError(form: LoginForm): FieldError<LoginField> | null {
-  const mobile = mobileError(form.mobile)
-  if (mobile) return { field: 'mobile', text: mobile }
-  if (form.mode === 'pwd' && form.pwd === '') return { field: 'pwd', text: '密码不为空' }
-  if (form.mode === 'code' && form.code === '') return { field: 'code', text: '验证码不为空' }
-  if (!form.agreed) return { field: 'agreed', text: AGREE_FIRST }
+/** First fault of the login form in the order of its fields, or null (ACCT-3). */
+export function loginFault({ mode, mobile, pwd, code, agreed }: LoginForm): Fault<keyof LoginForm, LoginWord> | null {
+  const word = mobileFault(mobile)
+  if (word) return { field: 'mobile', word }
+  if (mode === 'pwd' && pwd === '') return { field: 'pwd', word: 'pwdEmpty' }
+  if (mode === 'code' && code === '') return { field: 'code', word: 'codeEmpty' }
+  if (mode === 'code' && !isSmsCode(code)) return { field: 'code', word: 'codeMalformed' }
+  if (!agreed) return { field: 'agreed', word: 'agreeFirst' }
   return null
 }

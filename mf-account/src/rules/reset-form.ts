@@ -1,31 +1,53 @@
 import type { Device } from '@cloudplay/contract'
-import type { FieldError } from './field-error.ts'
-import { MOBILE_MALFORMED, mobileError } from './mobile.ts'
+import type { Fault } from '@cloudplay/forms'
+import { newPasswordFault } from '@cloudplay/rules/password'
+import { isSmsCode } from '@cloudplay/rules/sms-code'
+import type { loginFaultTexts } from '../texts/login.ts'
+import { mobileFault } from './mobile.ts'
 
-export interface ResetForm {
-  mobile: string
-  pwd: string
-  code: string
-}
+// A type and not an interface: a form's values have an index.
+export type ResetForm = { mobile: string; pwd: string; code: string }
 
-export type ResetField = keyof ResetForm
+type Word = keyof (typeof loginFaultTexts)['base']
 
 /** The two reset pages differ in their words (ACCT-3, ACCT-4), and in the order their fields stand. */
-const wording = {
-  desktop: { malformed: MOBILE_MALFORMED, pwd: '新密码不为空', code: '验证码不为空', order: ['mobile', 'pwd', 'code'] },
-  mobile: { malformed: '请填写正确手机号', pwd: '请填写新密码', code: '请填写验证码', order: ['mobile', 'code', 'pwd'] },
+const pages = {
+  desktop: {
+    words: { mobileEmpty: 'mobileEmpty', mobileMalformed: 'mobileMalformed', pwdEmpty: 'newPwdEmpty', codeEmpty: 'codeEmpty' },
+    order: ['mobile', 'pwd', 'code'],
+  },
+  mobile: {
+    words: {
+      mobileEmpty: 'mobileEmpty',
+      mobileMalformed: 'mobileMalformedReset',
+      pwdEmpty: 'newPwdEmptyReset',
+      codeEmpty: 'codeEmptyReset',
+    },
+    order: ['mobile', 'code', 'pwd'],
+  },
 } as const
 
-export function resetMobileError(mobile: string, device: Device): string | null {
-  return mobileError(mobile, wording[device].malformed)
-}
-
-/** First error of the password-reset form in the order its fields stand on that page, or null. */
-export function resetError(form: ResetForm, device: Device): FieldError<ResetField> | null {
-  const words = wording[device]
-  for (const field of words.order) {
-    const text = field === 'mobile' ? resetMobileError(form.mobile, device) : form[field] === '' ? words[field] : null
-    if (text) return { field, text }
+/** First fault of the password-reset form in the order its fields stand on that page, or null. */
+export function resetFault(form: ResetForm, device: Device): Fault<keyof ResetForm, Word> | null {
+  const { words, order } = pages[device]
+  const faults: Record<keyof ResetForm, () => Word | null> = {
+    mobile() {
+      const fault = mobileFault(form.mobile)
+      return fault && words[fault]
+    },
+    pwd() {
+      if (form.pwd === '') return words.pwdEmpty
+      const fault = newPasswordFault(form.pwd)
+      return fault && (fault === 'short' ? 'pwdShort' : 'pwdLong')
+    },
+    code() {
+      if (form.code === '') return words.codeEmpty
+      return isSmsCode(form.code) ? null : 'codeMalformed'
+    },
+  }
+  for (const field of order) {
+    const word = faults[field]()
+    if (word) return { field, word }
   }
   return null
 }

@@ -1,7 +1,14 @@
 import { checkCharacter } from '@cloudplay/rules/id-number'
 import { describe, expect, it } from 'vitest'
 import { idNumberInput } from './id-number.ts'
-import { isChildsNumber, verificationError } from './verification-form.ts'
+import { verificationFaultTexts } from '../texts/verification.ts'
+import { isChildsNumber, verificationFault, type VerificationForm } from './verification-form.ts'
+
+/** The first fault as the page says it. */
+function verificationError(form: VerificationForm, now: Date) {
+  const fault = verificationFault(form, now)
+  return fault && { field: fault.field, text: verificationFaultTexts.get()[fault.word] }
+}
 
 const withCheck = (seventeen: string) => seventeen + checkCharacter(seventeen)
 

@@ -7,10 +7,11 @@ export function readTab(key: string): string {
   }
 }
 
-/** Keeps a text for this tab. Never for a password or a code. */
+/** Keeps a text for this tab, '' forgets it. Never for a password or a code. */
 export function writeTab(key: string, text: string): void {
   try {
-    sessionStorage.setItem(key, text)
+    if (text) sessionStorage.setItem(key, text)
+    else sessionStorage.removeItem(key)
   } catch {
     // Storage refused (a private window): the text lives as long as the page.
   }

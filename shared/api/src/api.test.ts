@@ -62,6 +62,14 @@ describe('the client', () => {
     expect(wordsFor(error)).toBe('库存不足')
   })
 
+  it('says which field a refusal is about, where the server says it ACCT-3', async () => {
+    const { call } = await import('./index.ts')
+    answer = body(400, '验证码错误或已失效', { field: 'code' })
+    await expect(call('login', { mobile: '13800138000', type: 'code' })).rejects.toMatchObject({ kind: 'refused', field: 'code' })
+    answer = body(400, '稍后再试', null)
+    await expect(call('login', { mobile: '13800138000', type: 'code' })).rejects.toMatchObject({ kind: 'refused', field: undefined })
+  })
+
   it('tells every listener that the session is gone SHELL-14', async () => {
     const { call, whenNotLoggedIn } = await import('./index.ts')
     const heard = vi.fn<(name: string) => void>()

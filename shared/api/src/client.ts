@@ -1,5 +1,14 @@
-import { addressOf, BodyStatus, TOKEN_HEADER, type CallName, type CallRequest, type CallResponse, type Envelope } from '@cloudplay/contract'
-import { apiFailure, isNotLoggedIn } from './failure.ts'
+import {
+  addressOf,
+  BodyStatus,
+  TOKEN_HEADER,
+  type CallName,
+  type CallRequest,
+  type CallResponse,
+  type Envelope,
+  type RefusalData,
+} from '@cloudplay/contract'
+import { apiFailure, isNotLoggedIn, type ApiFailure } from './failure.ts'
 import { keepAhead, takeInlined } from './inlined.ts'
 import { failureTexts } from './texts/failures.ts'
 
@@ -36,7 +45,7 @@ export async function call<Name extends CallName>(
     const envelope = (takeInlined(name, body) as Envelope<CallResponse<Name>> | undefined) ?? (await sendCall(name, body, token, options))
     // The answer is about a player who has left meanwhile: not for the eyes of the next (PAGE-2).
     if (token && readToken() !== token) throw leftFailure()
-    if (envelope.status !== BodyStatus.ok) throw apiFailure('refused', envelope.status, envelope.msg || failureTexts.get().refused)
+    if (envelope.status !== BodyStatus.ok) throw refused(envelope)
     return envelope.data
   } catch (error) {
     if (token && readToken() !== token) throw leftFailure()
@@ -73,6 +82,11 @@ export function sendLast<Name extends CallName>(name: Name, body: CallRequest<Na
 
 /** Shown nowhere, as every other 'not logged in'; and it ends no session, which is over already. */
 const leftFailure = () => apiFailure('refused', BodyStatus.notLoggedIn, failureTexts.get().http401)
+
+/** A refusal's `data` is not what the call gives. */
+function refused({ status, msg, data }: Envelope<unknown>): ApiFailure {
+  return apiFailure('refused', status, msg || failureTexts.get().refused, (data as RefusalData | null)?.field)
+}
 
 /** The first page's data came with the HTML, so the transport need not hold it up: it is fetched with the first call. */
 async function sendCall<Name extends CallName>(

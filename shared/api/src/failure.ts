@@ -9,14 +9,16 @@ export interface ApiFailure extends Error {
   readonly isApiFailure: true
   readonly kind: 'refused' | 'http' | 'network'
   readonly status: number
+  /** The field of the request that a refusal is about, where it is about one. */
+  readonly field?: string
 }
 
 /** Survives two copies of this module on one page, where `instanceof` does not. */
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   typeof error === 'object' && error !== null && (error as Partial<ApiFailure>).isApiFailure === true
 
-export function apiFailure(kind: ApiFailure['kind'], status: number, message: string): ApiFailure {
-  return Object.assign(new Error(message), { isApiFailure: true as const, kind, status, name: 'ApiFailure' })
+export function apiFailure(kind: ApiFailure['kind'], status: number, message: string, field?: string): ApiFailure {
+  return Object.assign(new Error(message), { isApiFailure: true as const, kind, status, field, name: 'ApiFailure' })
 }
 
 /** Words for an HTTP status; 404 names the address. A server's own message wins where it has one. */

@@ -18,6 +18,7 @@ export const DISCONNECT_GRACE_SECONDS = 120
 export const MOBILE_LENGTH = 11
 export const MOBILE_PATTERN = '^1[3-9][0-9]{9}$'
 export const SMS_CODE_LENGTH = 6
+export const SMS_CODE_PATTERN = '^[0-9]{6}$'
 export const SMS_CODE_TTL_SECONDS = 600
 export const SMS_CODE_TRIES = 5
 export const PASSWORD_MIN = 7

@@ -5,6 +5,11 @@ export interface Envelope<T> {
   data: T
 }
 
+/** `data` of a refusal: the field of the request it is about, where it is about one, so that a form shows it there. */
+export interface RefusalData {
+  field?: string
+}
+
 /** Body statuses with a meaning of their own (docs/requirements/wire.md). Any other non-200 shows its `msg`. */
 export const BodyStatus = {
   ok: 200,

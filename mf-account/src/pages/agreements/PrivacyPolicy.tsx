@@ -1,74 +1,10 @@
-import { path } from '@cloudplay/paths'
-import { Link } from 'react-router-dom'
-import { Article } from '@cloudplay/ui/article'
+import { useLanguage, useTexts } from '@cloudplay/i18n'
 import { PageFrame } from '@cloudplay/ui/page-frame'
+import { agreementTexts } from '../../texts/personal.ts'
+import { PrivacyPolicyEn } from './PrivacyPolicyEn.tsx'
+import { PrivacyPolicyZh } from './PrivacyPolicyZh.tsx'
 
 export default function PrivacyPolicy() {
-  return (
-    <PageFrame title="隐私政策">
-      <Article date="版本生效日期：2026 年 1 月 1 日">
-        <p>这份政策说明云游戏收集哪些个人信息、为什么收集、怎样保护，以及你有哪些权利。我们只收集提供服务所必需的信息。</p>
-
-        <h2>一、我们收集的信息</h2>
-        <ul>
-          <li>
-            <strong>手机号</strong>：用于注册、登录和接收验证码。不提供手机号，可以浏览游戏和资讯，但不能开始游戏。
-          </li>
-          <li>
-            <strong>姓名和身份证号</strong>：用于国家规定的实名认证，并判断是否未成年。这是敏感个人信息，只在你主动提交认证时收集。
-          </li>
-          <li>
-            <strong>昵称和头像</strong>：由你自己设置，用于在站内显示。
-          </li>
-          <li>
-            <strong>订单与消费记录</strong>
-            ：用于充值到账、扣费、退款核对和消费记录查询。支付由微信支付、支付宝完成，我们不接触你的银行卡信息。
-          </li>
-          <li>
-            <strong>游玩记录</strong>：玩过的游戏、时长和排队情况，用于计费、继续上次的游戏和落实未成年人时段限制。
-          </li>
-          <li>
-            <strong>设备与网络信息</strong>：浏览器类型、屏幕大小、IP 地址、到机房的延迟，用于选择合适的机房和画质、排查故障和防范盗号。
-          </li>
-        </ul>
-
-        <h2>二、保存在你设备上的内容</h2>
-        <p>
-          登录状态保存在 Cookie 中，有效期 7 天。搜索历史、排队信息和使用偏好保存在浏览器本地。你保存的游戏账号和密码
-          <strong>只加密保存在你的设备上</strong>，仅在你开始游戏时用于自动登录，不会存到我们的服务器。
-        </p>
-
-        <h2>三、信息的使用与共享</h2>
-        <p>我们不出售你的个人信息。只在下列情形向第三方提供，且只提供必需的部分：</p>
-        <ul>
-          <li>短信服务商：手机号，用于发送验证码；</li>
-          <li>实名核验机构：姓名和身份证号，用于核验；</li>
-          <li>支付机构：订单号和金额，用于完成支付；</li>
-          <li>法律法规要求，或司法、行政机关依法要求。</li>
-        </ul>
-
-        <h2>四、信息的存储与保护</h2>
-        <p>
-          信息存储在中华人民共和国境内。传输全程加密；密码以不可还原的方式保存；身份信息加密保存，页面上只显示打码后的内容，访问都有记录。我们只在实现目的所需的期限内保存信息，交易记录按法律要求保存不少于三年，到期后删除或匿名化。
-        </p>
-
-        <h2>五、你的权利</h2>
-        <p>
-          你可以查看和更正自己的资料，查询消费记录，撤回同意，或申请注销账号并删除信息。法律规定需要继续保存的信息，我们会停止除保存以外的使用。
-        </p>
-
-        <h2>六、未成年人</h2>
-        <p>
-          我们处理未满 14 周岁儿童的个人信息前，会取得监护人的同意。监护人可以随时要求查看、更正或删除孩子的信息。时段和充值的限制见
-          <Link to={path.verificationText()}>《实名认证说明》</Link>。
-        </p>
-
-        <h2>七、政策更新</h2>
-        <p>
-          政策有重大变更时，我们会在生效前通过站内公告告知，并重新征得必要的同意。使用服务的其他约定见
-          <Link to={path.userAgreement()}>《用户服务协议》</Link>。
-        </p>
-      </Article>
-    </PageFrame>
-  )
+  const words = useTexts(agreementTexts)
+  return <PageFrame title={words.privacy}>{useLanguage() === 'en' ? <PrivacyPolicyEn /> : <PrivacyPolicyZh />}</PageFrame>
 }

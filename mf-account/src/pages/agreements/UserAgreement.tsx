@@ -1,76 +1,10 @@
-import { path } from '@cloudplay/paths'
-import { Link } from 'react-router-dom'
-import { Article } from '@cloudplay/ui/article'
+import { useLanguage, useTexts } from '@cloudplay/i18n'
 import { PageFrame } from '@cloudplay/ui/page-frame'
+import { agreementTexts } from '../../texts/personal.ts'
+import { UserAgreementEn } from './UserAgreementEn.tsx'
+import { UserAgreementZh } from './UserAgreementZh.tsx'
 
 export default function UserAgreement() {
-  return (
-    <PageFrame title="用户服务协议">
-      <Article date="版本生效日期：2026 年 1 月 1 日">
-        <p>
-          欢迎使用云游戏。本协议是你与云游戏服务提供方（下称“我们”）之间关于注册、登录和使用云游戏服务的约定。
-          <strong>请在使用前完整阅读，尤其是加粗的内容。</strong>你登录或使用服务，即表示同意本协议。未满 18
-          周岁的用户，请在监护人陪同下阅读，并由监护人同意后使用。
-        </p>
-
-        <h2>一、我们提供什么</h2>
-        <p>
-          云游戏在远端服务器上运行游戏，并把画面和声音实时传到你的手机或电脑浏览器。你不需要下载和安装游戏。服务效果受网络、设备和排队情况影响，我们会在页面上如实显示延迟和排队位置。
-        </p>
-
-        <h2>二、账号</h2>
-        <ul>
-          <li>你可以用中国大陆手机号注册。新手机号通过短信验证码登录后，账号自动创建。</li>
-          <li>账号只供你本人使用，不得出租、出借、转让或出售。请保管好密码和验证码，我们不会向你索要它们。</li>
-          <li>发现账号被他人使用，请立即重置密码。重置后，其他设备上的登录会全部失效。</li>
-        </ul>
-
-        <h2>三、实名认证与未成年人保护</h2>
-        <p>
-          按国家规定，你需要用真实身份信息完成实名认证。<strong>没有认证的用户按未成年人提供服务</strong>
-          ，游玩时段和充值额度受限。具体规则见
-          <Link to={path.verificationText()}>《实名认证说明》</Link>。
-        </p>
-
-        <h2>四、网币、时长与月卡</h2>
-        <ul>
-          <li>
-            网币用于支付付费游戏的使用时长，1 元兑换 100 网币。充值规则见<Link to={path.rechargeAgreement()}>《充值服务协议》</Link>。
-          </li>
-          <li>免费时长通过签到、任务和活动获得，按活动规则到期清零，不能转让，也不能兑换现金。</li>
-          <li>畅玩月卡在有效期内按购买页所示的权益使用。</li>
-          <li>排队过程中不会产生扣费。计费从进入游戏开始，到退出、注销或时长用尽为止。</li>
-        </ul>
-
-        <h2>五、使用规范</h2>
-        <p>使用服务时，请不要：</p>
-        <ul>
-          <li>发布违反法律法规、侵犯他人权益的内容；</li>
-          <li>使用外挂、脚本、模拟点击等方式影响游戏公平，或占用服务器牟利；</li>
-          <li>攻击、扫描、反向工程我们的系统，或绕过计费、时段与排队规则；</li>
-          <li>在远端服务器上运行与游戏无关的程序。</li>
-        </ul>
-        <p>有上述行为的，我们可以视情节提醒、限制功能、结束本次游戏或停用账号，并保留追究责任的权利。</p>
-
-        <h2>六、游戏内容与存档</h2>
-        <p>
-          游戏的著作权属于各自的权利人。我们会尽力保存云端存档，但长时间离线、游戏更新或下架可能使存档失效，重要进度请使用游戏自带的云存档功能。
-          <strong>注销服务器或重启游戏前，请先在游戏内保存。</strong>
-        </p>
-
-        <h2>七、服务中断与责任</h2>
-        <p>
-          维护、升级、网络故障或不可抗力可能造成服务中断。计划内的维护我们会提前公告。因我们的原因造成计费错误的，我们会核实并退回相应的网币或时长。在法律允许的范围内，我们对间接损失不承担责任。
-        </p>
-
-        <h2>八、协议的变更与终止</h2>
-        <p>
-          协议有重大变更时，我们会在生效前通过站内公告告知。你不同意变更的，可以停止使用并申请注销账号。注销前请用完网币和时长，注销后它们将无法恢复。
-        </p>
-
-        <h2>九、法律适用</h2>
-        <p>本协议适用中华人民共和国法律。发生争议时，双方先协商解决；协商不成的，可以向服务提供方所在地有管辖权的人民法院起诉。</p>
-      </Article>
-    </PageFrame>
-  )
+  const words = useTexts(agreementTexts)
+  return <PageFrame title={words.terms}>{useLanguage() === 'en' ? <UserAgreementEn /> : <UserAgreementZh />}</PageFrame>
 }

@@ -2,20 +2,23 @@ import { ErrorState, Skeleton } from '@cloudplay/ui'
 import { safeRedirect } from '@cloudplay/paths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, wordsFor } from '@cloudplay/api'
+import { useTexts } from '@cloudplay/i18n'
 import { useSearchParams } from 'react-router-dom'
 import { PageFrame } from '@cloudplay/ui/page-frame'
+import { verificationTexts } from '../../texts/verification.ts'
 import { IdentityForm } from './IdentityForm.tsx'
 import { PassedState, PendingState } from './states.tsx'
 
 /** Real-name verification (ACCT-8). Comes back to `redirect` when the page that asked for it gave one. */
 export default function Authentication() {
+  const words = useTexts(verificationTexts)
   const [search] = useSearchParams()
   const redirect = search.get('redirect')
   const client = useQueryClient()
   const state = useQuery({ queryKey: ['truenameAuthCheck'], meta: { quiet: true }, queryFn: () => call('truenameAuthCheck', {}) })
   const lookAgain = () => client.invalidateQueries({ queryKey: ['truenameAuthCheck'] })
   return (
-    <PageFrame title="实名认证">
+    <PageFrame title={words.title}>
       {state.isPending ? (
         <div aria-busy="true" css={{ display: 'grid', gap: 16 }}>
           <Skeleton height={88} />

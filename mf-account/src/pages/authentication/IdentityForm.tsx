@@ -1,17 +1,19 @@
 import { css } from '@emotion/react'
-import { call, wordsFor } from '@cloudplay/api'
+import { call } from '@cloudplay/api'
+import { FormCheckbox, FormField, useSiteForm } from '@cloudplay/forms'
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { GUARDIAN_CONSENT_BELOW_AGE } from '@cloudplay/rules/age'
-import { Button, Checkbox, color, Field, font, radius, space, toast } from '@cloudplay/ui'
+import { Button, color, font, radius, space, toast } from '@cloudplay/ui'
 import { Gamepad2, Lock } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AgreementLink } from '../../components/AgreementLink.tsx'
-import type { FieldError } from '../../rules/field-error.ts'
+import { TextWith } from '../../components/TextWith.tsx'
 import { idNumberInput } from '../../rules/id-number.ts'
-import { isChildsNumber, verificationError, type VerificationField } from '../../rules/verification-form.ts'
+import { isChildsNumber, verificationFault, type VerificationForm } from '../../rules/verification-form.ts'
+import { verificationFaultTexts, verificationTexts } from '../../texts/verification.ts'
 
-const form = css`
+const formStyle = css`
   display: grid;
   gap: ${space(5)};
 `
@@ -49,85 +51,71 @@ const promise = css`
   }
 `
 
+const defaults: VerificationForm = { realName: '', idNumber: '', guardianConsent: false, agreed: false }
+
+/** What the call names otherwise. */
+const fieldOf = { real_name: 'realName', id_number: 'idNumber', guardian_consent: 'guardianConsent' } as const
+
 type IdentityFormProps = {
   /** A path of this site to return to after passing, or null to stay. */
   target: string | null
-  onSubmitted: () => void
+  /** Reads the state again, which shows it in place of the form. */
+  onSubmitted: () => Promise<void>
 }
 
 /** Name, number, consent and the required box. What was typed stays when the server refuses it. */
 export function IdentityForm({ target, onSubmitted }: IdentityFormProps) {
+  const words = useTexts(verificationTexts)
+  const faults = useTexts(verificationFaultTexts)
+  const age = GUARDIAN_CONSENT_BELOW_AGE
   const navigate = useNavigate()
-  const [realName, setRealName] = useState('')
-  const [idNumber, setIdNumber] = useState('')
-  const [guardianConsent, setGuardianConsent] = useState(false)
-  const [agreed, setAgreed] = useState(false)
-  const [error, setError] = useState<FieldError<VerificationField> | null>(null)
-  const [busy, setBusy] = useState(false)
-  const nameInput = useRef<HTMLInputElement>(null)
-  const numberInput = useRef<HTMLInputElement>(null)
-  const child = isChildsNumber(idNumber)
-
-  const errorAt = (field: VerificationField) => (error?.field === field ? error.text : undefined)
-  const edit =
-    <T,>(field: VerificationField, set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      if (error?.field === field) setError(null)
-    }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const found = verificationError({ realName, idNumber, guardianConsent, agreed })
-    setError(found)
-    if (found?.field === 'realName') nameInput.current?.focus()
-    if (found?.field === 'idNumber') numberInput.current?.focus()
-    if (found) return
-    setBusy(true)
-    try {
+  const form = useSiteForm({
+    defaults,
+    check: verificationFault,
+    words: { ...faults, guardianNeeded: faults.guardianNeeded({ age }) },
+    fieldOf,
+    async send({ realName, idNumber }) {
       const { state } = await call('truenameAuth', {
         real_name: realName.trim(),
         id_number: idNumber,
-        ...(child ? { guardian_consent: true } : {}),
+        ...(isChildsNumber(idNumber) ? { guardian_consent: true } : {}),
       })
       if (state === 'passed') {
-        toast('实名认证已通过', { kind: 'success' })
-        if (target) return navigate(target, { replace: true })
+        toast(verificationTexts.get().justPassed, { kind: 'success' })
+        if (target) {
+          void navigate(target, { replace: true })
+          return 'leaving'
+        }
       }
-      onSubmitted()
-    } catch (failure) {
-      toast(wordsFor(failure), { kind: 'error' })
-    }
-    setBusy(false)
-  }
+      await onSubmitted()
+      return undefined
+    },
+  })
+  const child = isChildsNumber(form.watch('idNumber'))
 
   return (
-    <form css={form} onSubmit={submit} noValidate>
+    <form css={formStyle} onSubmit={form.submit} noValidate>
       <div css={gift}>
         <Gamepad2 size={32} strokeWidth={1.5} aria-hidden />
         <div>
-          <h2>认证后可免费体验 5 款游戏</h2>
-          <p>每款送 30 分钟，认证只需一次。</p>
+          <h2>{words.gift}</h2>
+          <p>{words.giftText}</p>
         </div>
       </div>
-      <Field
-        label="真实姓名"
-        ref={nameInput}
-        value={realName}
-        onChange={edit('realName', setRealName)}
-        error={errorAt('realName')}
-        placeholder="与身份证一致"
+      <FormField
+        form={form}
+        name="realName"
+        label={words.realName}
+        placeholder={words.realNamePlaceholder}
         autoComplete="name"
         maxLength={32}
       />
-      <Field
-        label="身份证号"
-        ref={numberInput}
-        value={idNumber}
-        onChange={(text) => edit('idNumber', setIdNumber)(idNumberInput(text))}
-        error={errorAt('idNumber')}
-        placeholder="18 位，末位可以是 X"
+      <FormField
+        form={form}
+        name="idNumber"
+        label={words.idNumber}
+        tidy={idNumberInput}
+        placeholder={words.idNumberPlaceholder}
         // A digits-only keypad has no X.
         inputMode="text"
         autoCapitalize="characters"
@@ -135,26 +123,33 @@ export function IdentityForm({ target, onSubmitted }: IdentityFormProps) {
         spellCheck={false}
       />
       {child && (
-        <Checkbox checked={guardianConsent} onChange={edit('guardianConsent', setGuardianConsent)} error={errorAt('guardianConsent')}>
-          我是监护人，同意这位未满 {GUARDIAN_CONSENT_BELOW_AGE} 周岁的孩子提交身份信息
-        </Checkbox>
+        <FormCheckbox form={form} name="guardianConsent">
+          {words.guardian({ age })}
+        </FormCheckbox>
       )}
-      <Checkbox checked={agreed} onChange={edit('agreed', setAgreed)} error={errorAt('agreed')}>
-        我已阅读并同意
-        <AgreementLink to={path.verificationText()} newTab>
-          《实名认证说明》
-        </AgreementLink>
-        和
-        <AgreementLink to={path.privacyPolicy()} newTab>
-          《隐私政策》
-        </AgreementLink>
-      </Checkbox>
-      <Button type="submit" variant="main" size="large" wide busy={busy}>
-        提交认证
+      <FormCheckbox form={form} name="agreed">
+        <TextWith
+          text={words.agree}
+          parts={{
+            text: (
+              <AgreementLink to={path.verificationText()} newTab>
+                {words.text}
+              </AgreementLink>
+            ),
+            privacy: (
+              <AgreementLink to={path.privacyPolicy()} newTab>
+                {words.privacy}
+              </AgreementLink>
+            ),
+          }}
+        />
+      </FormCheckbox>
+      <Button type="submit" variant="main" size="large" wide busy={form.busy}>
+        {words.submit}
       </Button>
       <p css={promise}>
         <Lock size={14} aria-hidden />
-        身份信息只用于实名核验，加密传输和保存，不会向其他玩家展示。
+        {words.promise}
       </p>
     </form>
   )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { answer, heldBack, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import Authentication from './Authentication.tsx'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-const submit = () => fireEvent.click(screen.getByRole('button', { name: '提交认证' }))
+const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: '提交认证' })))
 const agree = () => fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
 const errors = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 
@@ -44,17 +44,17 @@ it('requires name, number and the box, in this order, before anything is sent AC
   renderPage(<Authentication />, '/Authentication')
   await screen.findByLabelText('真实姓名')
   expect(screen.getByText(/免费体验 5 款游戏/)).toBeTruthy()
-  submit()
+  await submit()
   expect(errors()).toEqual(['请填写真实姓名'])
   type('真实姓名', '王小明')
-  submit()
+  await submit()
   expect(errors()).toEqual(['请填写身份证号'])
   type('身份证号', '110105194912310021')
-  submit()
+  await submit()
   expect(errors()).toEqual(['身份证号有误，请核对后再填'])
   type('身份证号', '11010519491231002x')
   expect((screen.getByLabelText('身份证号') as HTMLInputElement).value).toBe(adultId)
-  submit()
+  await submit()
   expect(errors()).toEqual(['请先阅读并同意《实名认证说明》和《隐私政策》'])
   expect(requestsOf('truenameAuth')).toEqual([])
 })
@@ -64,8 +64,8 @@ it('sends once for two taps, and returns to the page that asked ACCT-8', async (
   answer('truenameAuth', () => held.promise)
   renderPage(<Authentication />, '/Authentication?redirect=/game/1')
   await fill(adultId)
-  submit()
-  submit()
+  await submit()
+  await submit()
   held.give({ state: 'passed', adult: true })
   await waitFor(() => expect(place()).toBe('/game/1'))
   expect(requestsOf('truenameAuth')).toEqual([{ real_name: '王小明', id_number: adultId }])
@@ -74,10 +74,10 @@ it('sends once for two taps, and returns to the page that asked ACCT-8', async (
 it('asks a guardian to agree for a child under 14 ACCT-8', async () => {
   renderPage(<Authentication />, '/Authentication')
   await fill(childId())
-  submit()
+  await submit()
   expect(errors()).toEqual(['未满 14 周岁，需要监护人同意'])
   fireEvent.click(screen.getByRole('checkbox', { name: /我是监护人/ }))
-  submit()
+  await submit()
   await waitFor(() => expect(requestsOf('truenameAuth')).toHaveLength(1))
   expect(requestsOf('truenameAuth')[0]).toMatchObject({ guardian_consent: true })
 })
@@ -91,10 +91,33 @@ it.each([
   })
   renderPage(<Authentication />, '/Authentication')
   await fill(adultId)
-  submit()
+  await submit()
   expect(await screen.findByText(text)).toBeTruthy()
   expect((screen.getByLabelText('身份证号') as HTMLInputElement).value).toBe(adultId)
   expect(screen.getByRole('button', { name: '提交认证' }).getAttribute('aria-busy')).toBeNull()
+})
+
+it.each([
+  ['real_name', '真实姓名', '请填写身份证上的姓名'],
+  ['id_number', '身份证号', '该身份证号已认证过其他账号'],
+])('shows a refusal about %s at its field ACCT-8', async (named, label, text) => {
+  answer('truenameAuth', () => {
+    throw refusal(text, undefined, named)
+  })
+  renderPage(<Authentication />, '/Authentication')
+  await fill(adultId)
+  await submit()
+  expect([errors(), document.activeElement]).toEqual([[text], screen.getByLabelText(label)])
+  expect((screen.getByLabelText('真实姓名') as HTMLInputElement).value).toBe(' 王小明 ')
+})
+
+it('takes no name that the server refuses ACCT-8', async () => {
+  renderPage(<Authentication />, '/Authentication')
+  await fill(adultId)
+  type('真实姓名', 'Wang Ming')
+  await submit()
+  expect([errors(), document.activeElement]).toEqual([['请填写身份证上的姓名'], screen.getByLabelText('真实姓名')])
+  expect(requestsOf('truenameAuth')).toEqual([])
 })
 
 it('shows a pending verification and looks again on request ACCT-8', async () => {
@@ -104,7 +127,7 @@ it('shows a pending verification and looks again on request ACCT-8', async () =>
   })
   renderPage(<Authentication />, '/Authentication?redirect=/game/1')
   await fill(adultId)
-  submit()
+  await submit()
   expect(await screen.findByText('正在核验你的身份')).toBeTruthy()
   expect(place()).toBe('/Authentication?redirect=/game/1')
   answer('truenameAuthCheck', () => ({ auth: 1, checkAuth: 1, pending: 0, real_name: '王*明', id_number: '1101**********002X' }))
@@ -117,7 +140,7 @@ it('shows a pending verification and looks again on request ACCT-8', async () =>
 it('never returns to another site ACCT-5 ACCT-8', async () => {
   renderPage(<Authentication />, '/Authentication?redirect=//evil.example')
   await fill(adultId)
-  submit()
+  await submit()
   await waitFor(() => expect(place()).toBe('/'))
 })
 

@@ -1,8 +1,10 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, color, EmptyState, font, radius, space } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
 import { ShieldPicture } from '../../components/ShieldPicture.tsx'
+import { verificationTexts } from '../../texts/verification.ts'
 
 const passed = css`
   display: grid;
@@ -42,23 +44,24 @@ type PassedProps = { realName: string; idNumber: string; target: string | null }
 
 /** Done: shows whose papers they are, masked as the server gives them, and the way on. */
 export function PassedState({ realName, idNumber, target }: PassedProps) {
+  const words = useTexts(verificationTexts)
   return (
     <div css={passed}>
       <ShieldPicture />
-      <h2>已通过实名认证</h2>
-      <p>免费体验游戏已经解锁，去挑一款吧。</p>
+      <h2>{words.passed}</h2>
+      <p>{words.passedText}</p>
       <dl>
         <div>
-          <dt>姓名</dt>
-          <dd>{realName}</dd>
+          <dt>{words.name}</dt>
+          <dd lang="zh-CN">{realName}</dd>
         </div>
         <div>
-          <dt>身份证号</dt>
+          <dt>{words.idNumber}</dt>
           <dd>{idNumber}</dd>
         </div>
       </dl>
       <Button as={Link} to={target ?? path.home()} replace variant="main" size="large" wide>
-        {target ? '继续' : '去首页看看'}
+        {target ? words.continue : words.toHome}
       </Button>
     </div>
   )
@@ -66,13 +69,14 @@ export function PassedState({ realName, idNumber, target }: PassedProps) {
 
 /** Handed in and not decided: nothing is unlocked yet. */
 export function PendingState({ onRefresh, refreshing }: { onRefresh: () => void; refreshing: boolean }) {
+  const words = useTexts(verificationTexts)
   return (
     <EmptyState
-      title="正在核验你的身份"
-      text="信息已提交，通常几分钟内出结果。核验通过前，仍按未成年人保护规则提供服务。"
+      title={words.pending}
+      text={words.pendingText}
       action={
         <Button variant="main" busy={refreshing} onClick={onRefresh}>
-          刷新结果
+          {words.refresh}
         </Button>
       }
     />

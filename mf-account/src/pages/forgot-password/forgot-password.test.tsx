@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { answer, heldBack, refusal, requests, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import ForgotPasswordDesktop from './ForgotPasswordDesktop.tsx'
 import ForgotPasswordMobile from './ForgotPasswordMobile.tsx'
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const errors = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 
 function fill() {
@@ -29,30 +29,30 @@ function fill() {
   type('新密码', 'new-pass1')
 }
 
-it('asks for each field in its own words, on the phone ACCT-4', () => {
+it('asks for each field in its own words, on the phone ACCT-4', async () => {
   renderPage(<ForgotPasswordMobile />, '/forgotPassword')
-  press('重置密码')
+  await press('重置密码')
   expect(errors()).toEqual(['手机号不为空'])
   type('手机号', '138')
-  press('获取验证码')
+  await press('获取验证码')
   expect(errors()).toEqual(['请填写正确手机号'])
   type('手机号', '13800138000')
-  press('重置密码')
+  await press('重置密码')
   expect(errors()).toEqual(['请填写验证码'])
   type('验证码', '123456')
-  press('重置密码')
+  await press('重置密码')
   expect(errors()).toEqual(['请填写新密码'])
   expect(requests).toEqual([])
 })
 
-it('asks for each field in its own words, on the desktop ACCT-4', () => {
+it('asks for each field in its own words, on the desktop ACCT-4', async () => {
   renderPage(<ForgotPasswordDesktop />, '/forgotPassword')
   expect(screen.getByRole('heading', { name: '找回密码' })).toBeTruthy()
   type('手机号', '13800138000')
-  press('重置密码')
+  await press('重置密码')
   expect(errors()).toEqual(['新密码不为空'])
   type('新密码', 'new-pass1')
-  press('重置密码')
+  await press('重置密码')
   expect(errors()).toEqual(['验证码不为空'])
   expect(requests).toEqual([])
 })
@@ -60,7 +60,7 @@ it('asks for each field in its own words, on the desktop ACCT-4', () => {
 it('sends a code of its own kind ACCT-4', async () => {
   renderPage(<ForgotPasswordMobile />, '/forgotPassword')
   type('手机号', '13800138000')
-  press('获取验证码')
+  await press('获取验证码')
   await screen.findByRole('button', { name: '60 秒后重发' })
   expect(requestsOf('sendSms')).toEqual([{ mobile: '13800138000', type: 'modify' }])
 })
@@ -70,8 +70,8 @@ it('resets once for two taps and goes to login with the redirect ACCT-4', async 
   answer('modifyPwd', () => held.promise)
   renderPage(<ForgotPasswordMobile />, '/forgotPassword?redirect=/game/1')
   fill()
-  press('重置密码')
-  press('重置密码')
+  await press('重置密码')
+  await press('重置密码')
   held.give({})
   await waitFor(() => expect(place()).toBe('/login?redirect=%2Fgame%2F1'))
   expect(requestsOf('modifyPwd')).toEqual([{ mobile: '13800138000', pwd: 'new-pass1', code: '123456' }])
@@ -80,7 +80,7 @@ it('resets once for two taps and goes to login with the redirect ACCT-4', async 
 it('goes to login from the desktop ACCT-4', async () => {
   renderPage(<ForgotPasswordDesktop />, '/forgotPassword')
   fill()
-  press('重置密码')
+  await press('重置密码')
   await waitFor(() => expect(place()).toBe('/login'))
 })
 
@@ -90,14 +90,42 @@ it('shows the refusal and keeps the form ACCT-4', async () => {
   })
   renderPage(<ForgotPasswordDesktop />, '/forgotPassword')
   fill()
-  press('重置密码')
+  await press('重置密码')
   expect(await screen.findByText('验证码不正确或已失效')).toBeTruthy()
   expect(place()).toBe('/forgotPassword')
   expect((screen.getByLabelText('新密码') as HTMLInputElement).value).toBe('new-pass1')
 })
 
-it('shows and hides the new password ACCT-4', () => {
+it.each([
+  ['mobile', '手机号', '该手机号尚未注册，请用验证码登录'],
+  ['code', '验证码', '验证码错误或已失效'],
+  ['pwd', '新密码', '密码至少 7 位'],
+])('shows a refusal about %s at its field ACCT-4', async (named, label, text) => {
+  answer('modifyPwd', () => {
+    throw refusal(text, undefined, named)
+  })
   renderPage(<ForgotPasswordMobile />, '/forgotPassword')
-  press('显示密码')
+  fill()
+  await press('重置密码')
+  expect([errors(), document.activeElement]).toEqual([[text], screen.getByLabelText(label)])
+  expect((screen.getByLabelText('新密码') as HTMLInputElement).value).toBe('new-pass1')
+})
+
+it('sends no password and no code that the server would refuse ACCT-4', async () => {
+  renderPage(<ForgotPasswordMobile />, '/forgotPassword')
+  fill()
+  type('验证码', '12345')
+  type('新密码', '123456')
+  await press('重置密码')
+  expect(errors()).toEqual(['请填写 6 位验证码'])
+  type('验证码', '123456')
+  await press('重置密码')
+  expect(errors()).toEqual(['密码至少 7 位'])
+  expect(requests).toEqual([])
+})
+
+it('shows and hides the new password ACCT-4', async () => {
+  renderPage(<ForgotPasswordMobile />, '/forgotPassword')
+  await press('显示密码')
   expect(screen.getByLabelText('新密码').getAttribute('type')).toBe('text')
 })

@@ -1,23 +1,24 @@
 import { css } from '@emotion/react'
-import { isApiFailure, wordsFor } from '@cloudplay/api'
 import type { Device } from '@cloudplay/contract'
+import { FormCheckbox, FormField, useSiteForm } from '@cloudplay/forms'
+import { useTexts } from '@cloudplay/i18n'
 import { path, safeRedirect } from '@cloudplay/paths'
 import { sessionNow } from '@cloudplay/session'
-import { Button, Checkbox, color, font, PasswordField, space, toast } from '@cloudplay/ui'
+import { Button, color, font, media, space } from '@cloudplay/ui'
 import { Tabs } from '@cloudplay/ui/tabs'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { AgreementLink } from '../../components/AgreementLink.tsx'
 import { AuthFrame } from '../../components/AuthFrame.tsx'
 import { CodeField } from '../../components/CodeField.tsx'
 import { MobileField } from '../../components/MobileField.tsx'
-import { useTabText } from '../../hooks/use-tab-text.ts'
-import type { FieldError } from '../../rules/field-error.ts'
-import { loginError, type LoginField, type LoginForm, type LoginMode } from '../../rules/login-form.ts'
-import { mobileError } from '../../rules/mobile.ts'
+import { TextWith } from '../../components/TextWith.tsx'
+import { loginFault, type LoginForm } from '../../rules/login-form.ts'
 import { logIn } from '../../session/log-in.ts'
+import { forgetMobile } from '../../storage/kept-mobile.ts'
+import { loginFaultTexts, loginTexts } from '../../texts/login.ts'
 
-const form = css`
+const formStyle = css`
   display: grid;
   gap: ${space(4)};
   margin-top: ${space(5)};
@@ -35,6 +36,11 @@ const foot = css`
     padding: 12px 0;
     color: ${color.soft};
   }
+  ${media.hover} {
+    & > a:hover {
+      color: ${color.text};
+    }
+  }
 `
 
 const consent = css`
@@ -43,123 +49,90 @@ const consent = css`
   text-align: center;
 `
 
-const modes = [
-  { key: 'code', label: '验证码登录' },
-  { key: 'pwd', label: '密码登录' },
-] as const
+const defaults: LoginForm = { mode: 'code', mobile: '', pwd: '', code: '', agreed: true }
 
 /** Login by SMS code or password; both variants are this page with another frame and another way to agree. */
 export function LoginPage({ device }: { device: Device }) {
+  const words = useTexts(loginTexts)
+  const faults = useTexts(loginFaultTexts)
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const redirect = search.get('redirect')
   const target = safeRedirect(redirect)
   // Only at arrival: while a login is under way its own end decides where to go.
   const [cameLoggedIn] = useState(() => sessionNow().loggedIn)
-
-  const [mode, setMode] = useState<LoginMode>('code')
-  const [mobile, setMobile] = useTabText('account_mobile')
-  const [pwd, setPwd] = useState('')
-  const [code, setCode] = useState('')
-  const [agreed, setAgreed] = useState(true)
-  const [error, setError] = useState<FieldError<LoginField> | null>(null)
-  const [busy, setBusy] = useState(false)
-  const inputs = { mobile: useRef<HTMLInputElement>(null), pwd: useRef<HTMLInputElement>(null), code: useRef<HTMLInputElement>(null) }
-
-  const errorAt = (field: LoginField) => (error?.field === field ? error.text : undefined)
-  const edit =
-    <T,>(field: LoginField, set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      if (error?.field === field) setError(null)
-    }
-
-  function point(found: FieldError<LoginField> | null): boolean {
-    setError(found)
-    if (found && found.field !== 'agreed') inputs[found.field].current?.focus()
-    return found === null
-  }
-
-  function mobileIsFine(): boolean {
-    const text = mobileError(mobile)
-    return point(text ? { field: 'mobile', text } : null)
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const filled: LoginForm = { mode, mobile, pwd, code, agreed: device === 'mobile' || agreed }
-    if (busy || !point(loginError(filled))) return
-    setBusy(true)
-    try {
+  const form = useSiteForm({
+    defaults,
+    check: loginFault,
+    words: faults,
+    async send(filled) {
       await logIn(filled)
+      forgetMobile()
       void navigate(target, { replace: true })
-    } catch (failure) {
-      toast(wordsFor(failure), { kind: 'error' })
-      // A refused code or password is typed again; after a lost connection it may be right.
-      if (isApiFailure(failure) && failure.kind === 'refused') inputs[mode].current?.select()
-      setBusy(false)
-    }
-  }
+      return 'leaving'
+    },
+  })
+  const mode = form.watch('mode')
+  const modes = [
+    { key: 'code', label: words.byCode },
+    { key: 'pwd', label: words.byPassword },
+  ] as const
 
   if (cameLoggedIn) return <Navigate to={target} replace />
-  const agreements = (
-    <>
+  const agreements = {
+    terms: (
       <AgreementLink to={path.userAgreement()} newTab={device === 'desktop'}>
-        《用户服务协议》
+        {words.terms}
       </AgreementLink>
-      和
+    ),
+    privacy: (
       <AgreementLink to={path.privacyPolicy()} newTab={device === 'desktop'}>
-        《隐私政策》
+        {words.privacy}
       </AgreementLink>
-    </>
-  )
+    ),
+  }
   return (
-    <AuthFrame device={device} title="登录云游戏" line="登录后存档、时长和网币都跟着你走">
+    <AuthFrame device={device} title={words.logInTitle} line={words.logInLine}>
       <Tabs
-        label="登录方式"
+        label={words.ways}
         items={modes}
         value={mode}
         onChange={(next) => {
-          setMode(next)
-          setError(null)
+          form.set('mode', next)
+          form.clearErrors()
         }}
       />
-      <form css={form} onSubmit={submit} noValidate>
-        <MobileField value={mobile} onChange={edit('mobile', setMobile)} error={errorAt('mobile')} inputRef={inputs.mobile} />
+      <form css={formStyle} onSubmit={form.submit} noValidate>
+        <MobileField form={form} />
         {mode === 'code' ? (
-          <CodeField
-            mobile={mobile}
-            purpose="yzmLogin"
-            value={code}
-            onChange={edit('code', setCode)}
-            error={errorAt('code')}
-            mobileIsFine={mobileIsFine}
-            inputRef={inputs.code}
-          />
+          <CodeField form={form} purpose="yzmLogin" />
         ) : (
-          <PasswordField
-            label="密码"
-            ref={inputs.pwd}
-            value={pwd}
-            onChange={edit('pwd', setPwd)}
-            error={errorAt('pwd')}
-            placeholder="请输入密码"
+          <FormField
+            form={form}
+            name="pwd"
+            type="password"
+            label={words.password}
+            placeholder={words.passwordPlaceholder}
             autoComplete="current-password"
           />
         )}
         <div css={foot}>
-          <span>{mode === 'code' && '新手机号验证后自动注册'}</span>
-          <Link to={path.forgotPassword(redirect ? { redirect } : {})}>忘记密码</Link>
+          <span>{mode === 'code' && words.registers}</span>
+          <Link to={path.forgotPassword(redirect ? { redirect } : {})}>{words.forgotPassword}</Link>
         </div>
         {device === 'desktop' && (
-          <Checkbox checked={agreed} onChange={edit('agreed', setAgreed)} error={errorAt('agreed')}>
-            我已阅读并同意{agreements}
-          </Checkbox>
+          <FormCheckbox form={form} name="agreed">
+            <TextWith text={words.agree} parts={agreements} />
+          </FormCheckbox>
         )}
-        <Button type="submit" variant="main" size="large" wide busy={busy}>
-          登录
+        <Button type="submit" variant="main" size="large" wide busy={form.busy}>
+          {words.logIn}
         </Button>
-        {device === 'mobile' && <p css={consent}>登录即表示你已阅读并同意{agreements}</p>}
+        {device === 'mobile' && (
+          <p css={consent}>
+            <TextWith text={words.agreeByLogIn} parts={agreements} />
+          </p>
+        )}
       </form>
     </AuthFrame>
   )

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const usePassword = () => fireEvent.click(screen.getByRole('tab', { name: '密码登录' }))
 const errors = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 
@@ -52,31 +52,31 @@ function fillPassword() {
 }
 
 describe('mobile login', () => {
-  it('says what is missing at its field, one after the other, and asks the server nothing ACCT-3', () => {
+  it('says what is missing at its field, one after the other, and asks the server nothing ACCT-3', async () => {
     renderPage(<LoginMobile />, '/login')
-    press('登录')
+    await press('登录')
     expect(errors()).toEqual(['手机号不为空'])
     expect(document.activeElement).toBe(screen.getByLabelText('手机号'))
     type('手机号', '1280013')
     expect(errors()).toEqual([])
-    press('登录')
+    await press('登录')
     expect(errors()).toEqual(['请填写正确的手机号'])
     type('手机号', '13800138000')
-    press('登录')
+    await press('登录')
     expect(errors()).toEqual(['验证码不为空'])
     usePassword()
     expect(errors()).toEqual([])
-    press('登录')
+    await press('登录')
     expect(errors()).toEqual(['密码不为空'])
     expect(requests).toEqual([])
   })
 
-  it('sends no code to a bad number ACCT-3', () => {
+  it('sends no code to a bad number ACCT-3', async () => {
     renderPage(<LoginMobile />, '/login')
-    press('获取验证码')
+    await press('获取验证码')
     expect(errors()).toEqual(['手机号不为空'])
     type('手机号', '138')
-    press('获取验证码')
+    await press('获取验证码')
     expect(errors()).toEqual(['请填写正确的手机号'])
     expect(requests).toEqual([])
   })
@@ -95,7 +95,7 @@ describe('mobile login', () => {
     vi.useFakeTimers({ now: new Date('2026-07-15T04:00:00Z') })
     const page = renderPage(<LoginMobile />, '/login')
     type('手机号', '13800138000')
-    await act(async () => press('获取验证码'))
+    await press('获取验证码')
     expect(requestsOf('sendSms')).toEqual([{ mobile: '13800138000', type: 'yzmLogin' }])
     const wait = screen.getByRole('button', { name: '60 秒后重发' }) as HTMLButtonElement
     expect(wait.disabled).toBe(true)
@@ -110,7 +110,7 @@ describe('mobile login', () => {
     expect(screen.getByRole('button', { name: '40 秒后重发' })).toBeTruthy()
 
     await act(() => vi.advanceTimersByTimeAsync(40_000))
-    await act(async () => press('重新发送'))
+    await press('重新发送')
     expect(requestsOf('sendSms')).toHaveLength(2)
   })
 
@@ -120,7 +120,7 @@ describe('mobile login', () => {
     })
     renderPage(<LoginMobile />, '/login')
     type('手机号', '13800138000')
-    press('获取验证码')
+    await press('获取验证码')
     expect(await screen.findByText('发送太频繁，请一小时后再试')).toBeTruthy()
     expect((screen.getByRole('button', { name: '获取验证码' }) as HTMLButtonElement).disabled).toBe(false)
   })
@@ -130,8 +130,8 @@ describe('mobile login', () => {
     answer('login', () => held.promise)
     renderPage(<LoginMobile />, '/login')
     fillPassword()
-    press('登录')
-    press('登录')
+    await press('登录')
+    await press('登录')
     fireEvent.submit(screen.getByLabelText('密码').closest('form')!)
     held.give({ token: 'tok-1', channelData: { channel: '' } })
     await waitFor(() => expect(place()).toBe('/'))
@@ -145,7 +145,7 @@ describe('mobile login', () => {
     renderPage(<LoginMobile />, '/login?redirect=/game/1')
     type('手机号', '13800138000')
     type('验证码', '123456')
-    press('登录')
+    await press('登录')
     expect(await screen.findByText('验证码已过期，请重新获取')).toBeTruthy()
     expect(place()).toBe('/login?redirect=/game/1')
     expect(sessionToken()).toBe('')
@@ -162,9 +162,69 @@ describe('mobile login', () => {
     })
     renderPage(<LoginMobile />, '/login')
     fillPassword()
-    press('登录')
+    await press('登录')
     expect(await screen.findByText('网络连接不上，请检查网络后重试')).toBeTruthy()
     await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).getAttribute('aria-busy')).toBeNull())
+  })
+
+  it.each([
+    ['code', '验证码', '123456', '验证码错误或已失效'],
+    ['pwd', '密码', 'secret12', '手机号或密码错误'],
+  ])('shows a refused %s at its field and keeps what was typed ACCT-1 ACCT-3', async (named, label, typed, text) => {
+    answer('login', () => {
+      throw refusal(text, undefined, named)
+    })
+    renderPage(<LoginMobile />, '/login')
+    type('手机号', '13800138000')
+    if (named === 'pwd') usePassword()
+    type(label, typed)
+    await press('登录')
+    const field = screen.getByLabelText(label) as HTMLInputElement
+    expect(errors()).toEqual([text])
+    expect([document.activeElement, field.value, field.getAttribute('aria-invalid')]).toEqual([field, typed, 'true'])
+    expect((screen.getByLabelText('手机号') as HTMLInputElement).value).toBe('13800138000')
+  })
+
+  it('keeps what was typed through an outage and both ways to log in ACCT-1', async () => {
+    answer('login', () => {
+      throw offline()
+    })
+    renderPage(<LoginMobile />, '/login')
+    type('手机号', '13800138000')
+    type('验证码', '123456')
+    usePassword()
+    type('密码', 'secret12')
+    await press('登录')
+    expect(await screen.findByText('网络连接不上，请检查网络后重试')).toBeTruthy()
+    expect((screen.getByLabelText('密码') as HTMLInputElement).value).toBe('secret12')
+    fireEvent.click(screen.getByRole('tab', { name: '验证码登录' }))
+    expect((screen.getByLabelText('验证码') as HTMLInputElement).value).toBe('123456')
+  })
+
+  it('sends one code for two taps ACCT-1', async () => {
+    const held = heldBack<{ resend_seconds: number }>()
+    answer('sendSms', () => held.promise)
+    renderPage(<LoginMobile />, '/login')
+    type('手机号', '13800138000')
+    const send = screen.getByRole('button', { name: '获取验证码' })
+    await act(async () => {
+      fireEvent.click(send)
+      fireEvent.click(send)
+    })
+    expect(send.getAttribute('aria-busy')).toBe('true')
+    await act(async () => held.give({ resend_seconds: 60 }))
+    expect(requestsOf('sendSms')).toHaveLength(1)
+    expect(document.activeElement).toBe(screen.getByLabelText('验证码'))
+  })
+
+  it('keeps the number for the tab until its player is logged in, and no longer ACCT-1 PAGE-2', async () => {
+    renderPage(<LoginMobile />, '/login')
+    fillPassword()
+    expect(JSON.stringify(sessionStorage)).toContain('13800138000')
+    expect(JSON.stringify(sessionStorage)).not.toContain('secret12')
+    await press('登录')
+    await waitFor(() => expect(place()).toBe('/'))
+    expect(JSON.stringify(sessionStorage)).not.toContain('13800138000')
   })
 
   it('sends the payload, starts the session and goes where the player was going ACCT-1', async () => {
@@ -172,7 +232,7 @@ describe('mobile login', () => {
     localStorage.setItem('channel', '"poster"')
     renderPage(<LoginMobile />, '/login?redirect=%2Fgame%2F1%3Fx%3D2')
     fillPassword()
-    press('登录')
+    await press('登录')
     await waitFor(() => expect(place()).toBe('/game/1?x=2'))
     expect(requestsOf('login')[0]).toEqual({
       mobile: '13800138000',
@@ -197,18 +257,18 @@ describe('mobile login', () => {
     async (redirect) => {
       renderPage(<LoginMobile />, `/login?redirect=${encodeURIComponent(redirect)}`)
       fillPassword()
-      press('登录')
+      await press('登录')
       await waitFor(() => expect(place()).toBe('/'))
     },
   )
 
-  it('shows and hides the password ACCT-1', () => {
+  it('shows and hides the password ACCT-1', async () => {
     renderPage(<LoginMobile />, '/login')
     usePassword()
     expect(screen.getByLabelText('密码').getAttribute('type')).toBe('password')
-    press('显示密码')
+    await press('显示密码')
     expect(screen.getByLabelText('密码').getAttribute('type')).toBe('text')
-    press('隐藏密码')
+    await press('隐藏密码')
     expect(screen.getByLabelText('密码').getAttribute('type')).toBe('password')
   })
 
@@ -228,12 +288,12 @@ describe('PC login', () => {
     expect(box.checked).toBe(true)
     fillPassword()
     fireEvent.click(box)
-    press('登录')
+    await press('登录')
     expect(errors()).toEqual(['请先阅读并同意《用户服务协议》'])
     expect(requests).toEqual([])
     fireEvent.click(box)
     expect(errors()).toEqual([])
-    press('登录')
+    await press('登录')
     await waitFor(() => expect(place()).toBe('/'))
   })
 
@@ -241,7 +301,7 @@ describe('PC login', () => {
     renderPage(<LoginDesktop />, '/login')
     type('手机号', '13800138000')
     type('验证码', '123456')
-    press('登录')
+    await press('登录')
     await waitFor(() => expect(place()).toBe('/'))
     expect(requestsOf('login')[0]).toMatchObject({ type: 'code', code: '123456', pwd: '' })
   })

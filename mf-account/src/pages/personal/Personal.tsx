@@ -1,11 +1,14 @@
 import { css } from '@emotion/react'
 import { call, wordsFor } from '@cloudplay/api'
+import { useTexts } from '@cloudplay/i18n'
 import { loginFor, path } from '@cloudplay/paths'
 import { logOut, setUser, useSession } from '@cloudplay/session'
 import { Button, color, confirm, ErrorState, font, Page, space } from '@cloudplay/ui'
+import { LanguageSwitch } from '@cloudplay/ui/language-switch'
 import { useQuery } from '@tanstack/react-query'
-import { Gauge, Gift, IdCard, ReceiptText, Wallet } from 'lucide-react'
+import { Gauge, Gift, IdCard, Languages, ReceiptText, Wallet } from 'lucide-react'
 import { useState } from 'react'
+import { personalTexts } from '../../texts/personal.ts'
 import { PlayerHeader } from './PlayerHeader.tsx'
 import { Rows } from './Rows.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -24,6 +27,7 @@ const leave = css`
 
 /** Personal centre: tab 2 of the phone's home for every visitor, and /personal behind the login. */
 export default function Personal() {
+  const words = useTexts(personalTexts)
   const loggedIn = useSession((session) => session.loggedIn)
   const known = useSession((session) => session.user)
   const [leaving, setLeaving] = useState(false)
@@ -40,7 +44,7 @@ export default function Personal() {
   const asset = useQuery({ queryKey: ['getUserAsset'], enabled: loggedIn, queryFn: () => call('getUserAsset', {}) })
 
   async function leaveAccount() {
-    if (!(await confirm({ title: '退出登录？', text: '退出后，云端存档会为你保留。', confirmLabel: '退出登录' }))) return
+    if (!(await confirm({ title: words.logOutQuestion, text: words.logOutText, confirmLabel: words.logOut }))) return
     setLeaving(true)
     await logOut(() => call('logout', {}))
     setLeaving(false)
@@ -55,23 +59,24 @@ export default function Personal() {
         <PlayerHeader loggedIn={loggedIn} user={known} asset={asset.data} />
       )}
       <Rows
-        label="我的服务"
+        label={words.services}
         rows={[
-          { icon: Wallet, text: '充值网币', to: behindLogin(path.recharge()) },
-          { icon: Gift, text: '福利中心', note: '签到领时长', to: behindLogin(path.welfare()) },
-          { icon: IdCard, text: '实名认证', to: path.verification() },
+          { icon: Wallet, text: words.topUp, to: behindLogin(path.recharge()) },
+          { icon: Gift, text: words.welfare, note: words.welfareNote, to: behindLogin(path.welfare()) },
+          { icon: IdCard, text: words.verification, to: path.verification() },
         ]}
       />
       <Rows
-        label="工具与记录"
+        label={words.tools}
         rows={[
-          { icon: Gauge, text: '手动测速', note: '选择延迟最低的机房', to: path.selectRegion() },
-          { icon: ReceiptText, text: '消费记录', to: behindLogin(path.tradeRecords({ isShowBack: 1 })) },
+          { icon: Gauge, text: words.speedTest, note: words.speedTestNote, to: path.selectRegion() },
+          { icon: ReceiptText, text: words.records, to: behindLogin(path.tradeRecords({ isShowBack: 1 })) },
+          { icon: Languages, text: words.language, control: <LanguageSwitch /> },
         ]}
       />
       {loggedIn && (
         <Button wide size="large" busy={leaving} onClick={leaveAccount} css={leave}>
-          退出登录
+          {words.logOut}
         </Button>
       )}
       <SiteFooter />

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { UserAsset, UserInfo } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, color, font, media, motion, radius, Skeleton, space } from '@cloudplay/ui'
 import { Avatar } from '@cloudplay/ui/avatar'
@@ -7,6 +8,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { VipBadge } from '@cloudplay/ui/vip-badge'
 import { cardDaysLeft } from '../../rules/card-days.ts'
+import { personalTexts } from '../../texts/personal.ts'
 
 const head = css`
   display: flex;
@@ -81,23 +83,25 @@ type PlayerHeaderProps = { loggedIn: boolean; user: UserInfo | null; asset: User
 
 /** Who this is and what they own; for a visitor, the way in. */
 export function PlayerHeader({ loggedIn, user, asset }: PlayerHeaderProps) {
+  const words = useTexts(personalTexts)
+  const formats = useFormats()
   if (!loggedIn) {
     return (
       <div css={head}>
         <Avatar sizePx={64} />
         <div className="who">
-          <h1>欢迎来到云游戏</h1>
-          <p>登录后同步存档与时长</p>
+          <h1>{words.welcome}</h1>
+          <p>{words.welcomeText}</p>
         </div>
         <Button as={Link} to={path.login({ redirect: path.personalTab() })} variant="main">
-          登录 / 注册
+          {words.logInOrRegister}
         </Button>
       </div>
     )
   }
   if (!user) {
     return (
-      <div aria-busy="true" aria-label="加载中...">
+      <div aria-busy="true" aria-label={words.loading}>
         <div css={head}>
           <Skeleton width={64} height={64} round />
           <div className="who">
@@ -129,24 +133,24 @@ export function PlayerHeader({ loggedIn, user, asset }: PlayerHeaderProps) {
       </Link>
       <dl css={purse}>
         <div>
-          <dt>网币余额</dt>
-          <dd>{user.extcredits2.toLocaleString('zh-CN')}</dd>
+          <dt>{words.coins}</dt>
+          <dd>{formats.number(user.extcredits2)}</dd>
         </div>
         {asset && (
           <div>
-            <dt>免费时长</dt>
+            <dt>{words.freeTime}</dt>
             <dd>
-              {asset.free_minutes}
-              <small>分钟</small>
+              {formats.number(asset.free_minutes)}
+              <small>{words.minutes(asset.free_minutes)}</small>
             </dd>
           </div>
         )}
         {cardDays > 0 && (
           <div>
-            <dt>畅玩月卡</dt>
+            <dt>{words.card}</dt>
             <dd>
-              剩 {cardDays}
-              <small>天</small>
+              {words.daysLeft({ days: cardDays })}
+              <small>{words.days(cardDays)}</small>
             </dd>
           </div>
         )}

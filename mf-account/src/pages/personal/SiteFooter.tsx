@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { color, font, media, space } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
+import { personalTexts } from '../../texts/personal.ts'
 
 const footer = css`
   display: grid;
@@ -12,7 +14,8 @@ const footer = css`
   font-size: ${font.size.tiny};
   text-align: center;
   & a {
-    padding: 12px 4px;
+    display: inline-block;
+    padding: 13px 6px;
     color: ${color.soft};
   }
   ${media.desktop} {
@@ -21,27 +24,18 @@ const footer = css`
   }
 `
 
-const thisYear = new Date().getFullYear()
-
-/** Company and ICP number as the operator configured them, read from `cloudplay-context` in the HTML. */
-function brandOfPage(): { company: string; icp: string } {
-  const defaults = { company: '云游戏 Cloudplay', icp: 'ICP 备案号以运营主体公示为准' }
-  const text = document.getElementById('cloudplay-context')?.textContent
-  return { ...defaults, ...(text ? (JSON.parse(text) as { brand?: Partial<typeof defaults> }).brand : {}) }
-}
+const year = new Date().getFullYear()
 
 /** Agreements, copyright and the ICP filing at the foot of the phone's personal centre. */
 export function SiteFooter() {
-  const brand = brandOfPage()
+  const words = useTexts(personalTexts)
   return (
     <footer css={footer}>
       <p>
-        <Link to={path.userAgreement()}>用户服务协议</Link>·<Link to={path.privacyPolicy()}>隐私政策</Link>
+        <Link to={path.userAgreement()}>{words.terms}</Link>·<Link to={path.privacyPolicy()}>{words.privacy}</Link>
       </p>
-      <p>
-        © {thisYear} {brand.company} 版权所有
-      </p>
-      <p>{brand.icp}</p>
+      <p>{words.copyright({ year })}</p>
+      <p>{words.icp}</p>
     </footer>
   )
 }

@@ -1,13 +1,15 @@
 import { css } from '@emotion/react'
 import { call } from '@cloudplay/api'
+import { useTexts } from '@cloudplay/i18n'
 import { loginFor, path, safeRedirect } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { Button, color, font, radius, Skeleton, space } from '@cloudplay/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Clock, Gamepad2, Wallet, type LucideIcon } from 'lucide-react'
+import { Clock, Gamepad2, Wallet } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ShieldPicture } from '../../components/ShieldPicture.tsx'
 import { PageFrame } from '@cloudplay/ui/page-frame'
+import { verificationTexts } from '../../texts/verification.ts'
 
 const head = css`
   display: grid;
@@ -60,14 +62,15 @@ const why = css`
   text-align: center;
 `
 
-const gains: { icon: LucideIcon; title: string; text: string }[] = [
-  { icon: Gamepad2, title: '解锁 5 款免费体验游戏', text: '每款送 30 分钟，打开就能玩。' },
-  { icon: Clock, title: '成年玩家不受时段限制', text: '没有认证时，只能按未成年人时段游玩。' },
-  { icon: Wallet, title: '正常充值网币', text: '没有认证时，充值按未成年人限额处理。' },
-]
+const gains = [
+  { icon: Gamepad2, title: 'gainGames', text: 'gainGamesText' },
+  { icon: Clock, title: 'gainHours', text: 'gainHoursText' },
+  { icon: Wallet, title: 'gainTopUp', text: 'gainTopUpText' },
+] as const
 
 /** Where every real-name link leads (ACCT-9): what verification is for, where it stands, and the way to the form. */
 export default function Verification() {
+  const words = useTexts(verificationTexts)
   const [search] = useSearchParams()
   const asked = search.get('redirect')
   const target = asked ? safeRedirect(asked) : null
@@ -77,23 +80,19 @@ export default function Verification() {
   const done = state.data?.checkAuth === 1
   const pending = state.data?.pending === 1
   return (
-    <PageFrame title="实名认证">
+    <PageFrame title={words.title}>
       <div css={head}>
         <ShieldPicture />
-        <h2>{done ? '已通过实名认证' : pending ? '正在核验你的身份' : '完成认证，安心开玩'}</h2>
-        <p>
-          {done
-            ? `${state.data?.real_name ?? ''} ${state.data?.id_number ?? ''}`
-            : '按照国家规定，网络游戏用户需要实名认证。只填一次，半分钟就好。'}
-        </p>
+        <h2>{done ? words.passed : pending ? words.pending : words.invitation}</h2>
+        <p>{done ? `${state.data?.real_name ?? ''} ${state.data?.id_number ?? ''}` : words.invitationText}</p>
       </div>
       <ul css={reasons}>
         {gains.map(({ icon: Icon, title, text }) => (
           <li key={title}>
             <Icon size={22} strokeWidth={1.75} aria-hidden />
             <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>{words[title]}</h3>
+              <p>{words[text]}</p>
             </div>
           </li>
         ))}
@@ -102,11 +101,11 @@ export default function Verification() {
         <Skeleton height={52} />
       ) : (
         <Button as={Link} variant="main" size="large" wide to={done ? (target ?? path.home()) : loggedIn ? form : loginFor(form)}>
-          {done ? '去玩游戏' : pending ? '查看进度' : loggedIn ? '去认证' : '登录后认证'}
+          {done ? words.play : pending ? words.showProgress : loggedIn ? words.verify : words.logInToVerify}
         </Button>
       )}
       <Link to={path.verificationText()} css={why}>
-        为什么需要实名认证
+        {words.why}
       </Link>
     </PageFrame>
   )

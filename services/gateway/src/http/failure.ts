@@ -21,7 +21,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   reply.serializer(JSON.stringify).type('application/json; charset=utf-8').headers({ 'x-request-id': request.id, vary: LANGUAGE_VARY })
   const language = languageOf(request)
   if (error instanceof Refusal) {
-    reply.code(200).send({ status: error.status, msg: error.text[language], data: {} })
+    reply.code(200).send({ status: error.status, msg: error.text[language], data: error.data })
     return
   }
   const known = error as FastifyError

@@ -1,4 +1,4 @@
-import { BodyStatus } from '@cloudplay/contract/envelope'
+import { BodyStatus, type RefusalData } from '@cloudplay/contract/envelope'
 import type { LocalizedText } from '@cloudplay/contract/language'
 
 /**
@@ -11,17 +11,23 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly text: LocalizedText,
+    readonly data: RefusalData = {},
   ) {
     super(text.en)
   }
 }
 
 /** Throws a Refusal. Inside a transaction this rolls back. */
-export function refuse(status: number, text: LocalizedText): never {
-  throw new Refusal(status, text)
+export function refuse(status: number, text: LocalizedText, data: RefusalData = {}): never {
+  throw new Refusal(status, text, data)
 }
 
 /** `refuse` with the ordinary status of a refusal. */
 export function refusePlainly(text: LocalizedText): never {
   return refuse(BodyStatus.refused, text)
+}
+
+/** `refusePlainly` about one field of the request: the player's form shows it there. */
+export function refuseField(field: string, text: LocalizedText): never {
+  return refuse(BodyStatus.refused, text, { field })
 }

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { MOBILE_PATTERN, SMS_CODE_LENGTH } from '../constants.ts'
+import { MOBILE_PATTERN, SMS_CODE_LENGTH, SMS_CODE_PATTERN } from '../constants.ts'
 import { UserAsset, UserInfo } from '../entities/account.ts'
 import { flag, nothing, shape, shortText } from '../shape.ts'
 
 export const mobile = Type.String({ pattern: MOBILE_PATTERN, description: '11 digits, 1 then 3 to 9' })
-const code = Type.String({ pattern: `^[0-9]{${SMS_CODE_LENGTH}}$` })
+const code = Type.String({ pattern: SMS_CODE_PATTERN })
 
 export const accountCalls = {
   sendSms: shape(

@@ -16,7 +16,8 @@ export function answer<Name extends CallName>(name: Name, how: Answer<Name>): vo
 export const requestsOf = <Name extends CallName>(name: Name) =>
   requests.filter((request) => request.name === name).map((request) => request.body as CallRequest<Name>)
 
-export const refusal = (msg: string, status: number = BodyStatus.refused) => apiFailure('refused', status, msg)
+/** `field` names the field of the request it is about. */
+export const refusal = (msg: string, status: number = BodyStatus.refused, field?: string) => apiFailure('refused', status, msg, field)
 export const offline = () => apiFailure('network', 0, '网络连接不上，请检查网络后重试')
 
 /** Forgets answers and requests; for `beforeEach`. */

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { Check } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { color, font } from '../theme/theme.ts'
 
 type CheckboxProps = {
@@ -10,6 +10,8 @@ type CheckboxProps = {
   children: ReactNode
   error?: string
   disabled?: boolean
+  /** The box itself. */
+  ref?: Ref<HTMLInputElement>
 }
 
 const row = css`
@@ -84,13 +86,14 @@ const errorStyle = css`
 `
 
 /** A tick box with its label and an error below. */
-export function Checkbox({ checked, onChange, children, error, disabled }: CheckboxProps) {
+export function Checkbox({ checked, onChange, children, error, disabled, ref }: CheckboxProps) {
   const id = useId()
   return (
     <div>
       <div css={row}>
         <span css={target}>
           <input
+            ref={ref}
             id={id}
             type="checkbox"
             checked={checked}

@@ -24,7 +24,7 @@ describe('SMS codes', () => {
     const first = await byCode(mobile, code)
     expect(first.status).toBe(200)
     expect(Buffer.from(first.data.token, 'base64url').length).toBeGreaterThanOrEqual(16)
-    expect(await byCode(mobile, code)).toMatchObject({ status: 400, msg: '验证码错误或已失效' })
+    expect(await byCode(mobile, code)).toMatchObject({ status: 400, msg: '验证码错误或已失效', data: { field: 'code' } })
   })
 
   it('lets one of two logins at the same moment use a code GATE-5', async () => {
@@ -146,6 +146,15 @@ describe('login', () => {
     expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$/)
     expect((await byPassword(mobile, 'secret-77')).status).toBe(200)
     expect(await byPassword(mobile, 'secret-78')).toEqual(await byPassword(newMobile(), 'secret-77'))
+  })
+
+  it('says which field a refusal is about, so that the form shows it there ACCT-3 ACCT-4', async () => {
+    const { mobile } = await newPlayer(gateway)
+    expect((await setPassword(mobile, '123456')).data).toEqual({ field: 'pwd' })
+    expect((await setPassword(newMobile(), 'secret-77')).data).toEqual({ field: 'mobile' })
+    expect((await byPassword(mobile, 'secret-77')).data).toEqual({ field: 'pwd' })
+    const code = otherCode(await readCode(gateway, mobile))
+    expect((await gateway.call('modifyPwd', { mobile, pwd: 'secret-77', code })).data).toEqual({ field: 'code' })
   })
 
   it('takes as long to refuse an unknown mobile as a wrong password GATE-6', async () => {

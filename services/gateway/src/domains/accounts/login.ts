@@ -2,7 +2,7 @@ import type { CallRequest } from '@cloudplay/contract/endpoints'
 import type { Language } from '@cloudplay/contract/language'
 import { announce } from '../../core/events.ts'
 import type { Deps } from '../../http/deps.ts'
-import { refusePlainly } from '../../http/refuse.ts'
+import { refuseField, refusePlainly } from '../../http/refuse.ts'
 import { accountMessages } from './messages.ts'
 import { findByMobile, findOrRegister, forgetLoginTries, forgetLoginTry, noteLoginTry, setPassword, type Account } from './repository.ts'
 import { passwordFault } from './rules.ts'
@@ -25,12 +25,12 @@ export async function logIn(deps: Deps, body: CallRequest<'login'>, address: str
   const { mobile, platform = 'h5', channel = '' } = body
   const now = deps.clock.now()
   if (body.type === 'pwd') {
-    if (!body.pwd) refusePlainly(accountMessages.passwordMissing)
+    if (!body.pwd) refuseField('pwd', accountMessages.passwordMissing)
     const account = await passPassword(deps, mobile, body.pwd, address)
     const session = await startSession(deps.database.db, account.id, platform, now)
     return { ...session, channel: account.channel || channel }
   }
-  if (!body.code) refusePlainly(accountMessages.codeMissing)
+  if (!body.code) refuseField('code', accountMessages.codeMissing)
   const codeId = await checkCode(deps, mobile, 'yzmLogin', body.code)
   return deps.database.tx(async (tx) => {
     await spendCode(tx, codeId, now)
@@ -51,7 +51,7 @@ async function passPassword(deps: Deps, mobile: string, password: string, addres
   }
   const account = await findByMobile(db, mobile)
   const isRight = await verifyHash(account?.passwordHash ?? (await unusableHashes()).password, password)
-  if (!account?.passwordHash || !isRight) refusePlainly(accountMessages.wrongPassword)
+  if (!account?.passwordHash || !isRight) refuseField('pwd', accountMessages.wrongPassword)
   await forgetLoginTries(db, mobile)
   return account
 }
@@ -60,7 +60,7 @@ async function passPassword(deps: Deps, mobile: string, password: string, addres
 export async function modifyPassword(deps: Deps, body: CallRequest<'modifyPwd'>, callerToken: string | undefined): Promise<void> {
   const { mobile, pwd, code } = body
   const fault = passwordFault(pwd)
-  if (fault) refusePlainly(fault)
+  if (fault) refuseField('pwd', fault)
   const codeId = await checkCode(deps, mobile, 'modify', code)
   const passwordHash = await hashPassword(pwd)
   const now = deps.clock.now()
@@ -69,7 +69,7 @@ export async function modifyPassword(deps: Deps, body: CallRequest<'modifyPwd'>,
     await spendCode(tx, codeId, now)
     const account = await findByMobile(tx, mobile)
     // Only the mobile's holder reads this, so it tells a stranger nothing.
-    if (!account) refusePlainly(accountMessages.notRegistered)
+    if (!account) refuseField('mobile', accountMessages.notRegistered)
     await setPassword(tx, account.id, passwordHash)
     const sessionIds = await endOtherSessions(tx, account.id, caller?.uid === account.id ? caller.sessionId : null, now)
     await forgetLoginTries(tx, mobile)

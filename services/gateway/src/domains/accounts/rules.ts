@@ -1,5 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@cloudplay/contract/constants'
 import type { LocalizedText } from '@cloudplay/contract/language'
+import { newPasswordFault } from '@cloudplay/rules/password'
 import { accountMessages } from './messages.ts'
 
 /** Paid top-ups in fen from which each level holds, 0 to 8. */
@@ -13,10 +14,9 @@ export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****
 
 /** What is wrong with a new password, in words for the player; null when nothing is. */
 export function passwordFault(password: string): LocalizedText | null {
-  const { length } = [...password]
-  if (length < PASSWORD_MIN) return accountMessages.passwordTooShort({ min: PASSWORD_MIN })
-  if (length > PASSWORD_MAX) return accountMessages.passwordTooLong({ max: PASSWORD_MAX })
-  return null
+  const fault = newPasswordFault(password)
+  if (fault === 'short') return accountMessages.passwordTooShort({ min: PASSWORD_MIN })
+  return fault === 'long' ? accountMessages.passwordTooLong({ max: PASSWORD_MAX }) : null
 }
 
 /** Codes a mobile, or an address, may be sent in a time. The first rule is the page's own countdown. */

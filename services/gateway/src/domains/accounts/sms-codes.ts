@@ -6,7 +6,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { smsCodes } from '../../database/schema/accounts.ts'
 import type { Deps } from '../../http/deps.ts'
-import { refusePlainly } from '../../http/refuse.ts'
+import { refuseField, refusePlainly } from '../../http/refuse.ts'
 import { accountMessages } from './messages.ts'
 import { MOBILE_LIMITS, waitBeforeSendMs, waitText } from './rules.ts'
 import { hashCode, unusableHashes, verifyHash } from './slow-hash.ts'
@@ -79,7 +79,7 @@ export async function checkCode(deps: Deps, mobile: string, purpose: CodePurpose
     .where(and(eq(smsCodes.id, newest), gt(smsCodes.triesLeft, 0), isNull(smsCodes.usedAt), gt(smsCodes.expiresAt, now)))
     .returning({ id: smsCodes.id, codeHash: smsCodes.codeHash })
   const isRight = await verifyHash(tried?.codeHash ?? (await unusableHashes()).code, code)
-  if (!tried || !isRight) refusePlainly(accountMessages.wrongCode)
+  if (!tried || !isRight) refuseField('code', accountMessages.wrongCode)
   return tried.id
 }
 
@@ -90,5 +90,5 @@ export async function spendCode(tx: Db, id: string, now: Date): Promise<void> {
     .set({ usedAt: now })
     .where(and(eq(smsCodes.id, id), isNull(smsCodes.usedAt)))
     .returning({ id: smsCodes.id })
-  if (used.length === 0) refusePlainly(accountMessages.wrongCode)
+  if (used.length === 0) refuseField('code', accountMessages.wrongCode)
 }

@@ -44,13 +44,17 @@ describe('verification', () => {
   it('wants a guardian under 14 GATE-7', async () => {
     const { token } = await newPlayer(gateway)
     const number = idNumberOf('2014-05-01')
-    expect(await submit(token, number)).toMatchObject({ status: 400, msg: expect.stringContaining('监护人') })
+    expect(await submit(token, number)).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('监护人'),
+      data: { field: 'guardian_consent' },
+    })
     expect(await submit(token, number, { guardian_consent: true })).toMatchObject({ data: { state: 'passed', adult: false } })
   })
 
   it('refuses bad names and numbers, and keeps nothing of them GATE-7', async () => {
     const { token, uid } = await newPlayer(gateway)
-    expect((await submit(token, '110105194912310021')).msg).toBe('请填写正确的身份证号')
+    expect(await submit(token, '110105194912310021')).toMatchObject({ msg: '请填写正确的身份证号', data: { field: 'id_number' } })
     expect((await gateway.call('truenameAuth', { real_name: 'x', id_number: idNumberOf('1990-01-01') }, token)).status).toBe(400)
     const { rows } = await gateway.deps.database.db.execute(sql`select uid from verifications where uid = ${uid}`)
     expect(rows).toHaveLength(0)

@@ -5,7 +5,7 @@ import { readIdNumber } from '@cloudplay/rules/id-number'
 import { readRealName } from '@cloudplay/rules/real-name'
 import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
 import type { Deps } from '../../http/deps.ts'
-import { refusePlainly } from '../../http/refuse.ts'
+import { refuseField, refusePlainly } from '../../http/refuse.ts'
 import type { IdentityResult } from '../../ports/identity.ts'
 import { maskIdNumber, maskName } from './id-number.ts'
 import { verificationMessages } from './messages.ts'
@@ -21,11 +21,11 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
   const { database, clock } = deps
   const now = clock.now()
   const name = readRealName(body.real_name)
-  if (!name) refusePlainly(verificationMessages.nameMissing)
+  if (!name) refuseField('real_name', verificationMessages.nameMissing)
   const id = readIdNumber(body.id_number, shanghaiDay(now))
-  if (!id) refusePlainly(verificationMessages.numberWrong)
+  if (!id) refuseField('id_number', verificationMessages.numberWrong)
   const guardianConsent = body.guardian_consent === true
-  if (needsGuardian(id.birthDate, now) && !guardianConsent) refusePlainly(verificationMessages.guardianNeeded)
+  if (needsGuardian(id.birthDate, now) && !guardianConsent) refuseField('guardian_consent', verificationMessages.guardianNeeded)
 
   const before = await readVerification(database.db, uid)
   if (before?.state === 'passed') refusePlainly(verificationMessages.alreadyPassed)
@@ -35,7 +35,7 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
   if (failures >= FAILURES_A_DAY) refusePlainly(verificationMessages.tooManyFailures)
 
   const identityHash = createHmac('sha256', deps.secrets.key('identity')).update(id.number).digest('hex')
-  if (await isIdentityTaken(database.db, identityHash, uid)) refusePlainly(verificationMessages.identityTaken)
+  if (await isIdentityTaken(database.db, identityHash, uid)) refuseField('id_number', verificationMessages.identityTaken)
 
   const requestId = randomUUID().replaceAll('-', '')
   const result = await deps.identity.check({ requestId, name, number: id.number }).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
     return refusePlainly(verificationMessages.unavailable)
   })
   await database.tx(async (tx) => {
-    if (result.state !== 'failed' && (await isIdentityTaken(tx, identityHash, uid))) refusePlainly(verificationMessages.identityTaken)
+    if (result.state !== 'failed' && (await isIdentityTaken(tx, identityHash, uid))) refuseField('id_number', verificationMessages.identityTaken)
     await saveVerification(tx, {
       uid,
       state: result.state,

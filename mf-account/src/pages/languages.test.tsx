@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { chooseLanguage } from '@cloudplay/i18n'
+import { answer, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
+import { endSession, startSession } from '@cloudplay/session'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import PrivacyPolicy from './agreements/PrivacyPolicy.tsx'
+import UserAgreement from './agreements/UserAgreement.tsx'
+import Authentication from './authentication/Authentication.tsx'
+import ForgotPasswordDesktop from './forgot-password/ForgotPasswordDesktop.tsx'
+import ForgotPasswordMobile from './forgot-password/ForgotPasswordMobile.tsx'
+import LoginDesktop from './login/LoginDesktop.tsx'
+import LoginMobile from './login/LoginMobile.tsx'
+import Personal from './personal/Personal.tsx'
+import Verification from './truename/Verification.tsx'
+import VerificationText from './truename/VerificationText.tsx'
+
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
+}))
+
+beforeEach(() => {
+  resetServer()
+  endSession()
+  answer('getUserInfo', () => ({
+    uid: 'u1',
+    username: 'u1',
+    nickname: 'Whale',
+    useravatar: '',
+    mobile: '138****8000',
+    user_vip: 5,
+    vip_status: 1,
+    is_member: 1,
+    extcredits2: 12_860,
+    dlptUname: '',
+    apiToken: '',
+  }))
+  answer('getUserAsset', () => ({
+    consume_type: 1,
+    connect_mode: 1,
+    infiniteTime: Math.floor(Date.now() / 1000) + 3 * 86_400 - 60,
+    free_minutes: 1045,
+    extcredits2: 12_860,
+  }))
+  answer('truenameAuthCheck', () => ({ auth: 1, checkAuth: 0, pending: 0, real_name: '', id_number: '' }))
+})
+afterEach(cleanup)
+
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const HAN = /\p{Script=Han}/u
+
+/** Everything on the page that is seen or read out, but what says that it is Chinese. */
+function wordsOfPage(): string[] {
+  const copy = document.body.cloneNode(true) as HTMLElement
+  for (const chinese of copy.querySelectorAll('[lang="zh-CN"]')) chinese.remove()
+  const attributes = [...copy.querySelectorAll('*')].flatMap((element) =>
+    ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  )
+  return [copy.textContent ?? '', ...attributes]
+}
+
+const pages: [string, ReactNode, string][] = [
+  ['/login', <LoginMobile key="p" />, 'Log in to Cloudplay'],
+  ['/login', <LoginDesktop key="d" />, 'Log in to Cloudplay'],
+  ['/forgotPassword', <ForgotPasswordMobile key="p" />, 'Reset password'],
+  ['/forgotPassword', <ForgotPasswordDesktop key="d" />, 'Reset password'],
+  ['/truename/support', <Verification key="v" />, 'Verify once, play freely'],
+  ['/truename/supportText', <VerificationText key="v" />, 'Why verify'],
+  ['/agreements/user', <UserAgreement key="u" />, 'Terms of service'],
+  ['/agreements/privacy', <PrivacyPolicy key="p" />, 'Privacy policy'],
+]
+
+describe('in English', () => {
+  it.each(pages)('%s has no Chinese left LANG-1 LANG-2', async (address, page, heading) => {
+    await chooseLanguage('en')
+    renderPage(page, address)
+    expect(screen.getAllByRole('heading', { name: heading }).length).toBeGreaterThan(0)
+    expect(wordsOfPage().filter((text) => HAN.test(text))).toEqual([])
+  })
+
+  it('the personal centre has no Chinese left, for a visitor and for a player LANG-1 LANG-2 LANG-3', async () => {
+    await chooseLanguage('en')
+    const visitor = renderPage(<Personal />, '/?tab=2')
+    expect(screen.getByRole('link', { name: 'Log in / Sign up' })).toBeTruthy()
+    expect(wordsOfPage().filter((text) => HAN.test(text))).toEqual([])
+    visitor.unmount()
+    startSession('tok')
+    renderPage(<Personal />, '/personal')
+    const card = await screen.findByText('Monthly card')
+    expect(card.parentElement!.parentElement!.textContent).toBe('Coins12,860Free time1,045minMonthly card3days left')
+    expect(wordsOfPage().filter((text) => HAN.test(text))).toEqual([])
+  })
+
+  it('the identity form says its faults in English, and in the other language once it is chosen LANG-1', async () => {
+    await chooseLanguage('en')
+    renderPage(<Authentication />, '/Authentication')
+    fireEvent.change(await screen.findByLabelText('Full name'), { target: { value: 'Wang Ming' } })
+    expect(wordsOfPage().filter((text) => HAN.test(text))).toEqual([])
+    await press('Submit')
+    expect(screen.getByRole('alert').textContent).toBe('Enter the name in Chinese characters, as on your ID card')
+    await act(() => chooseLanguage('zh-CN'))
+    expect(screen.getByRole('alert').textContent).toBe('请填写身份证上的姓名')
+    expect((screen.getByLabelText('真实姓名') as HTMLInputElement).value).toBe('Wang Ming')
+  })
+})
+
+describe('the language switch', () => {
+  it.each([
+    ['the login page on phones', '/login', <LoginMobile key="p" />, 'Log in', '登录'],
+    ['the login page on desktops', '/login', <LoginDesktop key="d" />, 'Log in', '登录'],
+    ['the personal centre', '/?tab=2', <Personal key="m" />, 'Log in / Sign up', '登录 / 注册'],
+  ])('of %s changes the language and keeps what was typed LANG-1', async (_, address, page, english, chinese) => {
+    renderPage(page, address)
+    const named = (name: string) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })
+    expect(named(chinese)).toBeTruthy()
+    const mobile = screen.queryByLabelText('手机号')
+    if (mobile) fireEvent.change(mobile, { target: { value: '13800138000' } })
+    await press('English')
+    await waitFor(() => expect(named(english)).toBeTruthy())
+    expect([document.documentElement.lang, document.cookie.includes('lang=en')]).toEqual(['en', true])
+    if (mobile) expect((screen.getByLabelText('Mobile number') as HTMLInputElement).value).toBe('13800138000')
+    await press('中文')
+    await waitFor(() => expect(named(chinese)).toBeTruthy())
+    expect(document.documentElement.lang).toBe('zh-CN')
+  })
+})

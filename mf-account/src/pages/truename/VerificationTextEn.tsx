@@ -1,0 +1,62 @@
+import { path } from '@cloudplay/paths'
+import { ADULT_AGE, GUARDIAN_CONSENT_BELOW_AGE } from '@cloudplay/rules/age'
+import { MINORS_HOUR } from '@cloudplay/rules/minors-hour'
+import { TOP_UP_LIMITS, type TopUpLimit } from '@cloudplay/rules/top-up-limits'
+import { Article } from '@cloudplay/ui/article'
+import { formatsOf } from '@cloudplay/i18n'
+import { Link } from 'react-router-dom'
+
+const { money } = formatsOf('en')
+
+function limitText({ fromAge, perPaymentFen, perMonthFen }: TopUpLimit, index: number): string {
+  const lastAge = TOP_UP_LIMITS[index + 1]!.fromAge - 1
+  if (!perPaymentFen || perMonthFen === null) return `Under ${lastAge + 1}: no top-ups`
+  return `Ages ${fromAge} to ${lastAge}: up to ${money(perPaymentFen)} at a time and ${money(perMonthFen)} in a calendar month`
+}
+
+/** The document in English. */
+export function VerificationTextEn() {
+  return (
+    <Article>
+      <h2>Why verify</h2>
+      <p>
+        China’s National Press and Publication Administration requires every player of online games to register with their real identity.
+        Cloudplay checks each player once, and protects minors by the result. Players who have not verified yet, or whose check is still
+        running, are treated as minors for the time being.
+      </p>
+
+      <h2>When you can play</h2>
+      <p>
+        Players under {ADULT_AGE} can play{' '}
+        <strong>
+          on Fridays, Saturdays, Sundays and public holidays from {MINORS_HOUR.from}:00 to {MINORS_HOUR.until}:00
+        </strong>{' '}
+        (China Standard Time) and are logged out of the game at {MINORS_HOUR.until}:00. Weekends that are working days by the holiday
+        calendar are closed. At all other times the service is not available to them.
+      </p>
+      <p>Verified players aged {ADULT_AGE} and over can play at any time.</p>
+
+      <h2>Why a top-up may be refused</h2>
+      <p>Top-ups by minors are limited by age. An order over the limit is not created, and nothing is charged:</p>
+      <ul>
+        {TOP_UP_LIMITS.slice(0, -1).map((limit, index) => (
+          <li key={limit.fromAge}>{limitText(limit, index)}</li>
+        ))}
+      </ul>
+      <p>Players who have not verified yet: please verify first, then top up.</p>
+
+      <h2>How to verify</h2>
+      <ul>
+        <li>Enter your name and 18-character ID card number, just as they stand on your Chinese ID card.</li>
+        <li>For players under {GUARDIAN_CONSENT_BELOW_AGE}, a guardian has to agree before the details are submitted.</li>
+        <li>Most results are there at once; a few take some minutes.</li>
+      </ul>
+
+      <h2>How your details are protected</h2>
+      <p>
+        Your name and ID card number are used for verification only. They are encrypted on the way and at rest, and pages show them masked.
+        For the details see the <Link to={path.privacyPolicy()}>Privacy policy</Link>.
+      </p>
+    </Article>
+  )
+}

@@ -1,0 +1,10 @@
+import { readTab, writeTab } from './tab-text.ts'
+
+const KEY = 'account_mobile'
+
+/** The mobile typed into an account form of this tab. */
+export const keptMobile = (): string => readTab(KEY)
+export const keepMobile = (mobile: string): void => writeTab(KEY, mobile)
+
+/** Once its player is logged in, nothing of it stays (PAGE-2). */
+export const forgetMobile = (): void => writeTab(KEY, '')

@@ -1,0 +1,55 @@
+import { params } from '@cloudplay/i18n'
+import { texts } from './catalogue.ts'
+
+/** Login and password reset. */
+export const loginTexts = texts('login', {
+  back: '返回',
+  noDownload: '不用下载，不挑设备',
+  justPlay: '打开就能玩',
+  logInTitle: '登录云游戏',
+  logInLine: '登录后存档、时长和网币都跟着你走',
+  ways: '登录方式',
+  byCode: '验证码登录',
+  byPassword: '密码登录',
+  registers: '新手机号验证后自动注册',
+  forgotPassword: '忘记密码',
+  agree: '我已阅读并同意{terms}和{privacy}',
+  agreeByLogIn: '登录即表示你已阅读并同意{terms}和{privacy}',
+  terms: '《用户服务协议》',
+  privacy: '《隐私政策》',
+  logIn: '登录',
+  resetTitle: '找回密码',
+  resetLine: '验证手机号，设一个新密码',
+  reset: '重置密码',
+  resetDone: '密码已重置，请用新密码登录',
+  toLogIn: '想起来了，去登录',
+  mobile: '手机号',
+  mobilePlaceholder: '请输入手机号',
+  code: '验证码',
+  codePlaceholder: '6 位短信验证码',
+  sendCode: '获取验证码',
+  sendAgain: '重新发送',
+  sendAgainIn: params('{seconds} 秒后重发'),
+  codeSent: '验证码已发送，请留意短信',
+  password: '密码',
+  passwordPlaceholder: '请输入密码',
+  newPassword: '新密码',
+  newPasswordPlaceholder: '请输入新密码',
+  newPasswordAdvice: '7-15 个字符，大小写字母、数字、符号至少两种',
+})
+
+/** What is wrong with a field of them (specification, section 5); the phone's reset has wording of its own. */
+export const loginFaultTexts = texts('loginFaults', {
+  mobileEmpty: '手机号不为空',
+  mobileMalformed: '请填写正确的手机号',
+  mobileMalformedReset: '请填写正确手机号',
+  pwdEmpty: '密码不为空',
+  newPwdEmpty: '新密码不为空',
+  newPwdEmptyReset: '请填写新密码',
+  pwdShort: params('密码至少 {min} 位'),
+  pwdLong: params('密码最多 {max} 位'),
+  codeEmpty: '验证码不为空',
+  codeEmptyReset: '请填写验证码',
+  codeMalformed: '请填写 6 位验证码',
+  agreeFirst: '请先阅读并同意《用户服务协议》',
+})
