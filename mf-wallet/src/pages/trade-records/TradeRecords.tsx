@@ -1,10 +1,12 @@
 import { css } from '@emotion/react'
 import { call, wordsFor } from '@cloudplay/api'
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { BackBar, Button, color, EmptyState, ErrorState, font, Page, Skeleton, space, Spinner } from '@cloudplay/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { recordTexts } from '../../texts/records.ts'
 import { RecordRow } from './RecordRow.tsx'
 
 const page = css`
@@ -27,12 +29,13 @@ const end = css`
 /** The player's ledger, newest first (WALLET-4). `isShowBack=1` puts a back bar over it. */
 export default function TradeRecords() {
   const [search] = useSearchParams()
+  const words = useTexts(recordTexts)
   const showBack = search.get('isShowBack') === '1'
   return (
     <>
-      {showBack && <BackBar title="消费记录" />}
+      {showBack && <BackBar title={words.title} />}
       <Page css={page}>
-        {!showBack && <h1 css={heading}>消费记录</h1>}
+        {!showBack && <h1 css={heading}>{words.title}</h1>}
         <Records />
       </Page>
     </>
@@ -40,6 +43,7 @@ export default function TradeRecords() {
 }
 
 function Records() {
+  const words = useTexts(recordTexts)
   const records = useInfiniteQuery({
     queryKey: ['consumeList'],
     meta: { quiet: true },
@@ -76,11 +80,11 @@ function Records() {
   if (list.length === 0) {
     return (
       <EmptyState
-        title="还没有消费记录"
-        text="充值、游玩和领取奖励都会记在这里。"
+        title={words.emptyTitle}
+        text={words.emptyText}
         action={
           <Button as={Link} to={path.home()} variant="main">
-            去玩游戏
+            {words.play}
           </Button>
         }
       />
@@ -88,7 +92,7 @@ function Records() {
   }
   return (
     <>
-      <ul aria-label="消费记录">
+      <ul aria-label={words.title}>
         {list.map((record) => (
           <RecordRow key={record.id} record={record} />
         ))}

@@ -36,6 +36,8 @@ const style = css`
   }
   & a {
     color: ${color.link};
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `
 
