@@ -17,6 +17,7 @@ const packages = [
   'mf-welfare',
   ...activities,
   'shared/api',
+  'shared/lists',
   'shared/session',
   'shared/ui',
 ].filter((folder) => fs.existsSync(path.join(root, folder, 'src/texts')))

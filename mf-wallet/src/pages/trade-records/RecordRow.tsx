@@ -27,13 +27,16 @@ const row = css`
   }
 `
 
+/** Height of a row whose title takes one line. */
+export const RECORD_ROW_PX = 72
+
 /** One line of the ledger: what, how much, when, and the balance after it. */
-export function RecordRow({ record }: { record: ConsumeRecord }) {
+export function RecordRow({ row: record }: { row: ConsumeRecord }) {
   const words = useTexts(recordTexts)
   const { number, minute } = useFormats()
   const income = record.amount > 0
   return (
-    <li css={row}>
+    <div css={row}>
       <span lang="zh-CN">{record.title}</span>
       <span className="amount" data-in={income || undefined}>
         {income ? '+' : ''}
@@ -43,6 +46,6 @@ export function RecordRow({ record }: { record: ConsumeRecord }) {
         {minute(record.ctime * 1000)}
       </time>
       <span className="fine">{words.balance({ coins: number(record.balance) })}</span>
-    </li>
+    </div>
   )
 }
