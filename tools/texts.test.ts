@@ -6,7 +6,10 @@ const root = path.resolve(import.meta.dirname, '..')
 const HAN = /\p{Script=Han}/u
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|[^:])\/\/.*$/gm
 
-const activities = fs.readdirSync(path.join(root, 'activities')).map((name) => `activities/${name}`)
+const activities = fs
+  .readdirSync(path.join(root, 'activities'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `activities/${name}`)
 /** Packages that say something to players; each has a folder `src/texts`. */
 const packages = [
   'shell',
@@ -17,9 +20,10 @@ const packages = [
   'mf-welfare',
   ...activities,
   'shared/api',
+  'shared/lists',
   'shared/session',
   'shared/ui',
-].filter((folder) => fs.existsSync(path.join(root, folder, 'src/texts')))
+]
 
 interface Group {
   group: string

@@ -1,5 +1,6 @@
 import { call } from '@cloudplay/api'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { usePages } from '@cloudplay/lists'
+import { useQuery } from '@tanstack/react-query'
 
 /** Tags and the hot game change when the operator edits them, not while a visitor looks. */
 const freshMs = 5 * 60_000
@@ -27,19 +28,9 @@ export function useTags() {
   })
 }
 
-/** Games of one tag, page by page, until as many are loaded as there are. */
-export function useTagGames(tagId: number | undefined) {
-  const query = useInfiniteQuery({
+/** Games of one tag, page by page. */
+export const useTagGames = (tagId: number) =>
+  usePages({
     queryKey: ['tag-games', tagId],
-    queryFn: ({ pageParam, signal }) => call('getTagGames', { tag_id: tagId!, page: pageParam }, { signal }),
-    enabled: tagId !== undefined,
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.list.length, 0)
-      return last.list.length > 0 && loaded < last.count ? pages.length + 1 : undefined
-    },
-    staleTime: 60_000,
-    meta: shownByThePage,
+    load: (page, signal) => call('getTagGames', { tag_id: tagId, page }, { signal }),
   })
-  return { ...query, games: query.data?.pages.flatMap((page) => page.list) ?? [] }
-}

@@ -1,5 +1,6 @@
 import { call, firstData } from '@cloudplay/api'
 import { HOME_PAGE_SIZE } from '@cloudplay/contract'
+import { FIRST_PAGE, firstPageOnly, pageAfter } from '@cloudplay/lists/paging'
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { CallResponse } from '@cloudplay/contract'
 
@@ -14,8 +15,8 @@ const shownByThePage = { quiet: true }
 const mobilePage = (page: number) => ({ page, page_size: HOME_PAGE_SIZE })
 
 function firstMobilePage(): InfiniteData<HomePage, number> | undefined {
-  const first = firstData('getIndexList', mobilePage(1))
-  return first && { pages: [first], pageParams: [1] }
+  const first = firstData('getIndexList', mobilePage(FIRST_PAGE))
+  return first && { pages: [first], pageParams: [FIRST_PAGE] }
 }
 
 /** The phone's home, page by page, until as many modules are loaded as there are. */
@@ -25,21 +26,19 @@ export function useMobileHome() {
     queryKey: mobileKey,
     queryFn: ({ pageParam, signal }) => call('getIndexList', mobilePage(pageParam), { signal }),
     initialData: firstMobilePage,
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.module.length, 0)
-      return last.module.length > 0 && loaded < last.count ? pages.length + 1 : undefined
-    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last, pages) =>
+      pageAfter(
+        pages.map(({ module }) => module.length),
+        last.count,
+      ),
     staleTime: freshMs,
     meta: shownByThePage,
   })
 
   /** Asks for the first page again and forgets the later ones; gives why it failed, or null. */
   const refresh = async () => {
-    client.setQueryData<InfiniteData<HomePage, number>>(
-      mobileKey,
-      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-    )
+    client.setQueryData<InfiniteData<HomePage, number>>(mobileKey, (data) => data && firstPageOnly(data))
     return (await query.refetch()).error
   }
 

@@ -1,10 +1,12 @@
 import { css } from '@emotion/react'
 import { emit } from '@cloudplay/bus'
 import type { GameListItem } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { useSession } from '@cloudplay/session'
 import { Button, type ButtonSize } from '@cloudplay/ui'
 import { Play } from 'lucide-react'
 import { useGameState, type GameState } from '../game-state.ts'
+import { gameTexts } from '../texts/games.ts'
 import { PlayButton } from './PlayButton.tsx'
 
 const steady = css`
@@ -14,10 +16,10 @@ const steady = css`
 /** What pressing it is answered by: a start, or a question about what runs or waits already. */
 const startable: readonly GameState['kind'][] = ['playing', 'queueing', 'timeslot', 'free', 'instant']
 
-function wordsOf(state: GameState): string {
-  if (state.kind === 'playing') return state.restarting ? '重启中' : '游戏中'
-  if (state.kind === 'queueing') return state.place > 0 ? `排队中 (第 ${state.place} 位)` : '轮到你了'
-  return '开始游戏'
+function labelOf(state: GameState, words: ReturnType<typeof gameTexts.get>): string {
+  if (state.kind === 'playing') return state.restarting ? words.restarting : words.playing
+  if (state.kind === 'queueing') return state.place > 0 ? words.queueing({ place: state.place }) : words.yourTurn
+  return words.start
 }
 
 /**
@@ -25,20 +27,21 @@ function wordsOf(state: GameState): string {
  * all other visitors, and for games that cannot be started, it is the link that `PlayButton` is.
  */
 export function CardButton({ game, size = 'small' }: { game: GameListItem; size?: ButtonSize }) {
+  const words = useTexts(gameTexts)
   const loggedIn = useSession((session) => session.loggedIn)
   const state = useGameState(game)
   if (!loggedIn || !startable.includes(state.kind)) return <PlayButton game={game} size={size} />
-  const words = wordsOf(state)
+  const label = labelOf(state, words)
   return (
     <Button
       size={size}
       css={steady}
       variant={state.kind === 'queueing' ? 'plain' : 'play'}
-      aria-label={`${words}：${game.name}`}
+      aria-label={words.actionOf({ action: label, game: game.name })}
       icon={size === 'large' && state.kind !== 'queueing' && <Play size={20} fill="currentColor" aria-hidden />}
       onClick={() => emit('card:pressed', { game_id: game.game_id, name: game.name })}
     >
-      {words}
+      {label}
     </Button>
   )
 }

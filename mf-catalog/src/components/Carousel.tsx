@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
 import { BANNER_TRANSITION_MS } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, motion, radius, visuallyHidden } from '@cloudplay/ui'
 import type { ReactNode } from 'react'
+import { homeTexts } from '../texts/home.ts'
 import { ringOffset, useCarousel } from './use-carousel.ts'
 
 type Chooser = (options: { index: number; go: (index: number) => void }) => ReactNode
@@ -42,6 +44,7 @@ const pause = css`
   z-index: 2;
   left: 12px;
   top: 12px;
+  min-height: 44px;
   padding: 8px 12px;
   border-radius: ${radius.small};
   background: ${color.page};
@@ -50,13 +53,14 @@ const pause = css`
 
 /** Slides on a ring that turn by themselves, by swiping and by their controls. The caller gives it its height. */
 export function Carousel<T>({ label, slides, autoplayMs, render, renderInside, renderControls, className }: CarouselProps<T>) {
+  const words = useTexts(homeTexts)
   // Of two slides one would have to leave and enter at the same side; shown twice they make a ring of four.
   const ring = slides.length === 2 ? [...slides, ...slides] : slides
   const { index, previous, go, paused, setPaused, track, handlers } = useCarousel(ring.length, autoplayMs)
   const several = slides.length > 1
   const chooser = { index: index % slides.length, go }
   return (
-    <div role="region" aria-roledescription="轮播" aria-label={label} className={className}>
+    <div role="region" aria-roledescription={words.carousel} aria-label={label} className={className}>
       <div ref={track} css={stage} className="stage" {...handlers}>
         {ring.map((slide, at) => {
           const offset = ringOffset(at, index, ring.length)
@@ -65,8 +69,8 @@ export function Carousel<T>({ label, slides, autoplayMs, render, renderInside, r
             <div
               key={at}
               role="group"
-              aria-roledescription="幻灯片"
-              aria-label={`第 ${(at % slides.length) + 1} 张，共 ${slides.length} 张`}
+              aria-roledescription={words.slide}
+              aria-label={words.slideOf({ place: (at % slides.length) + 1, count: slides.length })}
               inert={at !== index}
               css={slideStyle}
               style={{
@@ -81,7 +85,7 @@ export function Carousel<T>({ label, slides, autoplayMs, render, renderInside, r
         {several && renderInside?.(chooser)}
         {several && (
           <button type="button" css={pause} onClick={() => setPaused(!paused)}>
-            {paused ? '继续轮播' : '暂停轮播'}
+            {paused ? words.resume : words.pause}
           </button>
         )}
       </div>

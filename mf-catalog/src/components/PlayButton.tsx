@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { GameListItem } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { Button, type ButtonSize } from '@cloudplay/ui'
@@ -7,12 +8,13 @@ import { Play } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { gameDestination } from '../destination.ts'
 import { useGameState } from '../game-state.ts'
+import { gameTexts } from '../texts/games.ts'
 
 type PlayButtonProps = {
   game: GameListItem
   size?: ButtonSize
-  /** What an idle game's button says: 开始游戏 on desktops, 秒玩 on phones. */
-  startLabel?: string
+  /** What an idle game's button says: `start` on desktops, `instant` on phones. */
+  says?: 'start' | 'instant'
 }
 
 const steady = css`
@@ -20,41 +22,44 @@ const steady = css`
 `
 
 /** Start, in game, or the place in the queue (HOME-8), following the session live. It leads to the game's page. */
-export function PlayButton({ game, size = 'small', startLabel = '开始游戏' }: PlayButtonProps) {
+export function PlayButton({ game, size = 'small', says = 'start' }: PlayButtonProps) {
+  const words = useTexts(gameTexts)
   const loggedIn = useSession((session) => session.loggedIn)
   const state = useGameState(game)
   const to = gameDestination(game.game_id, loggedIn)
   const common = { size, css: steady }
   switch (state.kind) {
-    case 'playing':
+    case 'playing': {
+      const playing = state.restarting ? words.restarting : words.playing
       return (
         <Button
           {...common}
           as={Link}
           to={path.game(game.game_id, { cid: state.cid })}
           variant="play"
-          aria-label={`${state.restarting ? '重启中' : '游戏中'}，回到${game.name}`}
+          aria-label={words.backTo({ state: playing, game: game.name })}
         >
-          {state.restarting ? '重启中' : '游戏中'}
+          {playing}
         </Button>
       )
+    }
     case 'queueing':
       return (
         <Button {...common} as={Link} to={to}>
-          {state.place > 0 ? `排队中 (第 ${state.place} 位)` : '轮到你了'}
+          {state.place > 0 ? words.queueing({ place: state.place }) : words.yourTurn}
         </Button>
       )
     case 'maintenance':
       return (
         <Button {...common} disabled>
-          维护中
+          {words.maintenance}
         </Button>
       )
     case 'reserve':
     case 'reserved':
       return (
-        <Button {...common} as={Link} to={to} aria-label={`${state.kind === 'reserve' ? '预约' : '已预约'}${game.name}`}>
-          {state.kind === 'reserve' ? '预约' : '已预约'}
+        <Button {...common} as={Link} to={to} aria-label={words.reserveOf({ action: words[state.kind], game: game.name })}>
+          {words[state.kind]}
         </Button>
       )
     default:
@@ -64,10 +69,10 @@ export function PlayButton({ game, size = 'small', startLabel = '开始游戏' }
           as={Link}
           to={to}
           variant="play"
-          aria-label={`${startLabel}：${game.name}`}
+          aria-label={words.actionOf({ action: words[says], game: game.name })}
           icon={size === 'large' && <Play size={20} fill="currentColor" aria-hidden />}
         >
-          {startLabel}
+          {words[says]}
         </Button>
       )
   }

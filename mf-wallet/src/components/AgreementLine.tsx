@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { color, font, space } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
+import { agreementLineTexts } from '../texts/recharge.ts'
 
 const line = css`
   margin-top: ${space(4)};
@@ -13,18 +15,21 @@ const line = css`
     margin: -12px 0;
     padding: 12px 0;
     color: ${color.link};
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `
 
 /** What one agrees to by paying. */
 export function AgreementLine({ newTab }: { newTab?: boolean }) {
+  const words = useTexts(agreementLineTexts)
   return (
     <p css={line}>
-      充值即表示同意
+      {words.before}
       <Link to={path.rechargeAgreement()} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
-        《充值服务协议》
+        {words.agreement}
       </Link>
-      ，网币不能提现或转让
+      {words.after}
     </p>
   )
 }

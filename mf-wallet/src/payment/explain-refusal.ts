@@ -2,6 +2,7 @@ import { isApiFailure, isNotLoggedIn, wordsFor } from '@cloudplay/api'
 import { BodyStatus } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { choose, toast } from '@cloudplay/ui'
+import { refusalTexts } from '../texts/payment.ts'
 
 /**
  * Tells why no order was made. A player not verified yet is asked to verify, any other refusal (a minor's limit, say)
@@ -14,23 +15,24 @@ export async function explainRefusal(failure: unknown): Promise<string | null> {
     toast(wordsFor(failure), { kind: 'error' })
     return null
   }
+  const words = refusalTexts.get()
   const answer =
     failure.status === BodyStatus.unverified
       ? await choose({
-          title: '需要实名认证',
+          title: words.unverified,
           text: failure.message,
           choices: [
-            { value: 'why', label: '为什么需要实名认证', kind: 'link' },
-            { value: 'later', label: '稍后' },
-            { value: 'verify', label: '去认证', kind: 'confirm' },
+            { value: 'why', label: words.whyVerify, kind: 'link' },
+            { value: 'later', label: words.later },
+            { value: 'verify', label: words.verify, kind: 'confirm' },
           ],
         })
       : await choose({
-          title: '暂时不能充值',
+          title: words.refused,
           text: failure.message,
           choices: [
-            { value: 'why', label: '为什么不能充值', kind: 'link' },
-            { value: 'read', label: '知道了', kind: 'confirm' },
+            { value: 'why', label: words.whyRefused, kind: 'link' },
+            { value: 'read', label: words.understood, kind: 'confirm' },
           ],
         })
   if (answer === 'why') return path.verificationText()

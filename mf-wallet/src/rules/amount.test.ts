@@ -1,5 +1,6 @@
+import { formatsOf } from '@cloudplay/i18n'
 import { expect, it } from 'vitest'
-import { customAmount, customYuanInput, yuanText } from './amount.ts'
+import { customAmount, customYuanInput, fenOf } from './amount.ts'
 
 it.each([
   ['39', '39'],
@@ -20,6 +21,6 @@ it('gives 100 coins a yuan, and nothing for no amount WALLET-1', () => {
   expect(customAmount('')).toBeNull()
 })
 
-it('writes prices without needless decimals', () => {
-  expect([6, 9.9, 0.5].map(yuanText)).toEqual(['6', '9.90', '0.50'])
+it.each(['zh-CN', 'en'] as const)('writes prices without needless decimals in %s LANG-3', (language) => {
+  expect([6, 9.9, 0.5, 1.1].map((yuan) => formatsOf(language).money(fenOf(yuan)))).toEqual(['¥6', '¥9.90', '¥0.50', '¥1.10'])
 })

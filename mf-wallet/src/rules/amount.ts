@@ -18,9 +18,5 @@ export function customAmount(text: string): Amount | null {
   return yuan > 0 ? { yuan, coins: coinsOf(yuan * FEN_PER_YUAN) } : null
 }
 
-/** Yuan as written on a price: no decimals for whole yuan, else two. */
-export function yuanText(yuan: number): string {
-  return Number.isInteger(yuan) ? String(yuan) : yuan.toFixed(2)
-}
-
-export const coinsText = (coins: number): string => coins.toLocaleString('zh-CN')
+/** Yuan as the server gives them, in the unit that amounts are formatted from. */
+export const fenOf = (yuan: number): number => Math.round(yuan * FEN_PER_YUAN)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { minorsTopUpTexts, topUpLimit } from './top-up-limits.ts'
+import { minorsTopUpSteps, topUpLimit } from './top-up-limits.ts'
 
 it('minors may top up by age: nothing under 8, 50, 100 and 200 yuan, 100, 200 and 400, no limit from 18 WALLET-7', () => {
   const now = new Date('2026-03-11T12:00:00+08:00')
@@ -22,10 +22,10 @@ it('minors may top up by age: nothing under 8, 50, 100 and 200 yuan, 100, 200 an
   ])
 })
 
-it('says the limits in words, for agreements and explanations', () => {
-  expect(minorsTopUpTexts()).toEqual([
-    '未满 8 周岁：不能充值',
-    '8 至 15 周岁：单次不超过 50 元，每个自然月累计不超过 200 元',
-    '16 至 17 周岁：单次不超过 100 元，每个自然月累计不超过 400 元',
+it('gives the limits of minors in yuan, for agreements and explanations WALLET-7', () => {
+  expect(minorsTopUpSteps()).toEqual([
+    { fromAge: 0, belowAge: 8, yuan: null },
+    { fromAge: 8, belowAge: 16, yuan: { perPayment: 50, perMonth: 200 } },
+    { fromAge: 16, belowAge: 18, yuan: { perPayment: 100, perMonth: 400 } },
   ])
 })

@@ -1,3 +1,4 @@
+import { FEN_PER_YUAN } from '@cloudplay/contract/constants'
 import { ADULT_AGE, ageAt } from './age.ts'
 
 /** What a player of an age and older may top up; null: no limit. Amounts in fen. */
@@ -25,11 +26,19 @@ export function topUpLimit(birthDate: string, now: Date, perDayFen?: readonly [n
   return ownPerDay === undefined ? limit : { ...limit, perDayFen: ownPerDay }
 }
 
-/** The limits of minors in words, youngest first: "8 至 15 周岁：单次不超过 50 元，每个自然月累计不超过 200 元". */
-export function minorsTopUpTexts(): string[] {
-  return TOP_UP_LIMITS.slice(0, -1).map(({ fromAge, perPaymentFen, perMonthFen }, index) => {
-    const nextAge = TOP_UP_LIMITS[index + 1]!.fromAge
-    if (!perPaymentFen || perMonthFen === null) return `未满 ${nextAge} 周岁：不能充值`
-    return `${fromAge} 至 ${nextAge - 1} 周岁：单次不超过 ${perPaymentFen / 100} 元，每个自然月累计不超过 ${perMonthFen / 100} 元`
-  })
+/** What minors of an age may top up, in whole yuan; null: nothing at all. */
+export interface MinorsTopUpStep {
+  fromAge: number
+  /** The first age that is past this step. */
+  belowAge: number
+  yuan: { perPayment: number; perMonth: number } | null
+}
+
+/** The limits of minors as an agreement or an explanation tells them, youngest first. */
+export function minorsTopUpSteps(): MinorsTopUpStep[] {
+  return TOP_UP_LIMITS.slice(0, -1).map(({ fromAge, perPaymentFen, perMonthFen }, index) => ({
+    fromAge,
+    belowAge: TOP_UP_LIMITS[index + 1]!.fromAge,
+    yuan: perPaymentFen && perMonthFen ? { perPayment: perPaymentFen / FEN_PER_YUAN, perMonth: perMonthFen / FEN_PER_YUAN } : null,
+  }))
 }

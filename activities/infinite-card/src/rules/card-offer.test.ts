@@ -1,6 +1,8 @@
 import type { MonthlyCard } from '@cloudplay/contract'
+import { formatsOf } from '@cloudplay/i18n'
 import { expect, it } from 'vitest'
-import { cardOffer, cardTermText, dayText } from './card-offer.ts'
+import { dayText } from '../day-text.ts'
+import { cardOffer, cardTerm, saleTerm } from './card-offer.ts'
 
 const noonShanghai = new Date('2026-02-03T04:00:00Z')
 const unix = (iso: string) => Date.parse(iso) / 1000
@@ -21,8 +23,15 @@ it('sells only what the server says is on sale, and one card a player PROMO-1', 
   expect(cardOffer({ ...card, on_sale: 0 }, new Date('2026-01-30T04:00:00Z'))).toBe('early')
 })
 
-it('counts 31 days from the next day, by the calendar of Shanghai PROMO-1', () => {
-  expect(cardTermText(31, noonShanghai)).toEqual({ from: '2月4日', until: '3月6日' })
-  expect(cardTermText(31, new Date('2026-02-03T16:30:00Z')).from).toBe('2月5日')
-  expect(dayText(card.sale_from)).toBe('2月1日')
+it('counts 31 days from the next day, by the calendar of Shanghai PROMO-1 LANG-3', () => {
+  const chinese = dayText(formatsOf('zh-CN'))
+  const termAt = (now: Date) => {
+    const { fromMs, untilMs } = cardTerm(31, now)
+    return { from: chinese(fromMs), until: chinese(untilMs) }
+  }
+  expect(termAt(noonShanghai)).toEqual({ from: '2月4日', until: '3月6日' })
+  expect(termAt(new Date('2026-02-03T16:30:00Z')).from).toBe('2月5日')
+  const { fromMs, untilMs } = saleTerm(card)
+  expect([chinese(fromMs), chinese(untilMs)]).toEqual(['2月1日', '2月7日'])
+  expect(dayText(formatsOf('en'))(fromMs)).toBe('February 1')
 })

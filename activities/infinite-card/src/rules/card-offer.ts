@@ -10,13 +10,11 @@ export function cardOffer(card: MonthlyCard, now = new Date()): CardOffer {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The site's calendar is that of Shanghai, which has no summer time. */
-const dayFormat = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: 'long', day: 'numeric' })
-
-export const dayText = (unixSeconds: number): string => dayFormat.format(unixSeconds * 1000)
-
-/** First and last day of a card bought now: it counts from the next day (PROMO-1). */
-export function cardTermText(days: number = MONTHLY_CARD_DAYS, now = new Date()): { from: string; until: string } {
-  const from = now.getTime() + dayMs
-  return { from: dayFormat.format(from), until: dayFormat.format(from + (days - 1) * dayMs) }
+/** A moment of the first and of the last day of a card bought now: it counts from the next day (PROMO-1). Shanghai has no summer time. */
+export function cardTerm(days: number = MONTHLY_CARD_DAYS, now = new Date()): { fromMs: number; untilMs: number } {
+  const fromMs = now.getTime() + dayMs
+  return { fromMs, untilMs: fromMs + (days - 1) * dayMs }
 }
+
+/** A moment of the first and of the last day of its sale. */
+export const saleTerm = ({ sale_from, sale_until }: MonthlyCard) => ({ fromMs: sale_from * 1000, untilMs: (sale_until - 1) * 1000 })

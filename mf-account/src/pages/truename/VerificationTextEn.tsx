@@ -1,17 +1,13 @@
 import { path } from '@cloudplay/paths'
 import { ADULT_AGE, GUARDIAN_CONSENT_BELOW_AGE } from '@cloudplay/rules/age'
 import { MINORS_HOUR } from '@cloudplay/rules/minors-hour'
-import { TOP_UP_LIMITS, type TopUpLimit } from '@cloudplay/rules/top-up-limits'
+import { minorsTopUpSteps, type MinorsTopUpStep } from '@cloudplay/rules/top-up-limits'
 import { Article } from '@cloudplay/ui/article'
-import { formatsOf } from '@cloudplay/i18n'
 import { Link } from 'react-router-dom'
 
-const { money } = formatsOf('en')
-
-function limitText({ fromAge, perPaymentFen, perMonthFen }: TopUpLimit, index: number): string {
-  const lastAge = TOP_UP_LIMITS[index + 1]!.fromAge - 1
-  if (!perPaymentFen || perMonthFen === null) return `Under ${lastAge + 1}: no top-ups`
-  return `Ages ${fromAge} to ${lastAge}: up to ${money(perPaymentFen)} at a time and ${money(perMonthFen)} in a calendar month`
+function limitText({ fromAge, belowAge, yuan }: MinorsTopUpStep): string {
+  if (!yuan) return `Under ${belowAge}: no top-ups`
+  return `Ages ${fromAge} to ${belowAge - 1}: up to ¥${yuan.perPayment} at a time and ¥${yuan.perMonth} in a calendar month`
 }
 
 /** The document in English. */
@@ -39,8 +35,8 @@ export function VerificationTextEn() {
       <h2>Why a top-up may be refused</h2>
       <p>Top-ups by minors are limited by age. An order over the limit is not created, and nothing is charged:</p>
       <ul>
-        {TOP_UP_LIMITS.slice(0, -1).map((limit, index) => (
-          <li key={limit.fromAge}>{limitText(limit, index)}</li>
+        {minorsTopUpSteps().map((step) => (
+          <li key={step.fromAge}>{limitText(step)}</li>
         ))}
       </ul>
       <p>Players who have not verified yet: please verify first, then top up.</p>

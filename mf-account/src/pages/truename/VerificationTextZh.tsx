@@ -1,7 +1,7 @@
 import { path } from '@cloudplay/paths'
 import { ADULT_AGE, GUARDIAN_CONSENT_BELOW_AGE } from '@cloudplay/rules/age'
 import { MINORS_HOUR } from '@cloudplay/rules/minors-hour'
-import { minorsTopUpTexts } from '@cloudplay/rules/top-up-limits'
+import { minorsTopUpSteps } from '@cloudplay/rules/top-up-limits'
 import { Article } from '@cloudplay/ui/article'
 import { Link } from 'react-router-dom'
 
@@ -27,8 +27,12 @@ export function VerificationTextZh() {
       <h2>为什么不能充值</h2>
       <p>未成年玩家充值有年龄限额，超过限额的订单不会创建，也不会扣款：</p>
       <ul>
-        {minorsTopUpTexts().map((text) => (
-          <li key={text}>{text}；</li>
+        {minorsTopUpSteps().map(({ fromAge, belowAge, yuan }) => (
+          <li key={fromAge}>
+            {yuan
+              ? `${fromAge} 至 ${belowAge - 1} 周岁：单次不超过 ${yuan.perPayment} 元，每个自然月累计不超过 ${yuan.perMonth} 元；`
+              : `未满 ${belowAge} 周岁：不能充值；`}
+          </li>
         ))}
       </ul>
       <p>没有完成认证的玩家，请先认证再充值。</p>

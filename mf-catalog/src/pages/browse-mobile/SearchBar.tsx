@@ -1,10 +1,12 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { loginFor, path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { color, font, place, radius, space } from '@cloudplay/ui'
 import { CalendarCheck, Search } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useHotGameName } from '../../api/browse.ts'
+import { browseTexts } from '../../texts/browse.ts'
 
 const bar = css`
   display: flex;
@@ -44,19 +46,20 @@ const signIn = css`
 
 /** The search bar names the hot game and searches it; next to it the way to sign in for the day. */
 export function SearchBar() {
+  const words = useTexts(browseTexts)
   const loggedIn = useSession((session) => session.loggedIn)
   const { data: hotName } = useHotGameName()
   const target = path.search(hotName)
   const welfare = path.welfare()
   return (
     <header css={bar}>
-      <Link to={loggedIn ? target : loginFor(target)} css={search} aria-label={hotName ? `搜索，大家在玩${hotName}` : '搜索'}>
+      <Link to={loggedIn ? target : loginFor(target)} css={search} aria-label={hotName ? words.searchHot({ game: hotName }) : words.search}>
         <Search size={18} aria-hidden />
-        <span>{hotName ?? '搜游戏'}</span>
+        <span>{hotName ?? words.searchGames}</span>
       </Link>
       <Link to={loggedIn ? welfare : loginFor(welfare)} css={signIn}>
         <CalendarCheck size={18} aria-hidden />
-        签到
+        {words.signIn}
       </Link>
     </header>
   )

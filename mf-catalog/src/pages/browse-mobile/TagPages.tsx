@@ -1,8 +1,10 @@
 import { css } from '@emotion/react'
 import { TAGS_PER_SWIPE_PAGE, type Tag } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, motion, place, radius, Skeleton, space } from '@cloudplay/ui'
 import { useState, type UIEvent } from 'react'
 import { NamedIcon } from '../../components/NamedIcon.tsx'
+import { browseTexts } from '../../texts/browse.ts'
 
 const scroller = css`
   display: flex;
@@ -73,11 +75,12 @@ const dots = css`
 
 /** Tags in pages of ten that are swiped through (HOME-11). */
 export function TagPages({ tags, chosen, onChoose }: { tags: readonly Tag[]; chosen: number | undefined; onChoose: (id: number) => void }) {
+  const words = useTexts(browseTexts)
   const [shown, setShown] = useState(0)
   const pages = swipePages(tags)
   const onScroll = ({ currentTarget }: UIEvent) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
   return (
-    <nav aria-label="分类">
+    <nav aria-label={words.tags}>
       <div css={scroller} onScroll={onScroll}>
         {pages.map((tagsOfPage, at) => (
           <ul key={at} css={page}>

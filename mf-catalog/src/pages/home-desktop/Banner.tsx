@@ -1,10 +1,12 @@
 import { css } from '@emotion/react'
 import { BANNER_DESKTOP_AUTOPLAY_MS, type HomeModule, type HomeResource } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, layer, media, motion, Picture, radius, space } from '@cloudplay/ui'
 import { CardButton } from '../../components/CardButton.tsx'
 import { Carousel } from '../../components/Carousel.tsx'
 import { GameBadge } from '../../components/GameBadge.tsx'
 import { ResourceLink } from '../../components/ResourceLink.tsx'
+import { homeTexts } from '../../texts/home.ts'
 import { hero, heroStage, heroWithStrip } from './shapes.ts'
 
 const stage = css`
@@ -23,7 +25,7 @@ const shade = css`
     linear-gradient(to right, rgba(11, 14, 20, 0.5) 0%, transparent 56%);
 `
 
-const words = css`
+const wordsStyle = css`
   position: absolute;
   inset: auto ${space(10)} ${space(10)};
   display: grid;
@@ -132,11 +134,12 @@ const thumb = css`
 
 /** The rotating banner with inside dots, no arrows, and a strip of thumbnails when there is more than one (HOME-7). */
 export function Banner({ module, first }: { module: HomeModule; first: boolean }) {
+  const words = useTexts(homeTexts)
   const { resource: resources } = module
   return (
     <Carousel<HomeResource>
       css={[resources.length > 1 ? heroWithStrip : hero, stage]}
-      label={module.name || '精选'}
+      label={module.name || words.featured}
       slides={resources}
       autoplayMs={BANNER_DESKTOP_AUTOPLAY_MS}
       render={(resource, options) => (
@@ -151,7 +154,7 @@ export function Banner({ module, first }: { module: HomeModule; first: boolean }
             />
           )}
           <div css={shade} />
-          <div css={words}>
+          <div css={wordsStyle}>
             {resource.game_id > 0 && <GameBadge game={resource} />}
             <ResourceLink resource={resource} className="name">
               {resource.title || resource.name}
@@ -172,7 +175,7 @@ export function Banner({ module, first }: { module: HomeModule; first: boolean }
               key={at}
               type="button"
               aria-current={at === index}
-              aria-label={`第 ${at + 1} 张：${resource.title || resource.name}`}
+              aria-label={words.slideAt({ place: at + 1, title: resource.title || resource.name })}
               onClick={() => go(at)}
             >
               <span />

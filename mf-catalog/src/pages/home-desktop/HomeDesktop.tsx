@@ -1,7 +1,9 @@
 import type { HomeModule } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { Button, EmptyState, ErrorState, Page, Section } from '@cloudplay/ui'
 import { useDesktopHome } from '../../api/home.ts'
 import { NamedIcon } from '../../components/NamedIcon.tsx'
+import { homeTexts } from '../../texts/home.ts'
 import { Banner } from './Banner.tsx'
 import { GameGrid } from './GameGrid.tsx'
 import { GameList } from './GameList.tsx'
@@ -10,17 +12,13 @@ import { DesktopModule } from './module-type.ts'
 
 /** The desktop's home (HOME-7): one answer, its modules drawn by their type. */
 export default function HomeDesktop() {
+  const words = useTexts(homeTexts)
   const { data, isPending, isError, isFetching, refetch } = useDesktopHome()
   if (isPending) return <HomeDesktopSkeleton />
   if (isError) {
     return (
       <Page>
-        <ErrorState
-          title="首页没能打开"
-          text="网络可能开了小差，游戏都还在，请再试一次。"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={words.failedTitle} text={words.failedText} retrying={isFetching} onRetry={() => void refetch()} />
       </Page>
     )
   }
@@ -29,11 +27,11 @@ export default function HomeDesktop() {
     return (
       <Page>
         <EmptyState
-          title="货架还空着"
-          text="新游戏正在路上，过一会儿再来看看。"
+          title={words.emptyTitle}
+          text={words.emptyTextLater}
           action={
             <Button variant="main" busy={isFetching} onClick={() => void refetch()}>
-              再看一眼
+              {words.lookAgain}
             </Button>
           }
         />

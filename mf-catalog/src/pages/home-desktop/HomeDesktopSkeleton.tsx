@@ -1,5 +1,7 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { color, GameCardSkeleton, Page, radius, Skeleton, space, visuallyHidden } from '@cloudplay/ui'
+import { homeTexts } from '../../texts/home.ts'
 import { grid, heroStage, heroWithStrip, list } from './shapes.ts'
 
 const stage = css`
@@ -24,10 +26,11 @@ const block = css`
 
 /** The outline of the desktop's home. */
 export function HomeDesktopSkeleton() {
+  const words = useTexts(homeTexts)
   return (
     <Page aria-busy>
       <p role="status" css={visuallyHidden}>
-        加载中...
+        {words.loading}
       </p>
       <div css={heroWithStrip}>
         <div css={stage} />

@@ -1,9 +1,11 @@
 import { css } from '@emotion/react'
 import { BANNER_MOBILE_AUTOPLAY_MS, type HomeModule, type HomeResource } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, Picture, place, radius } from '@cloudplay/ui'
 import { Carousel } from '../../components/Carousel.tsx'
 import { GameBadge } from '../../components/GameBadge.tsx'
 import { ResourceLink } from '../../components/ResourceLink.tsx'
+import { homeTexts } from '../../texts/home.ts'
 import { TopBar } from './TopBar.tsx'
 import { bannerHeight } from './shapes.ts'
 
@@ -51,7 +53,7 @@ const shade = css`
   );
 `
 
-const words = css`
+const wordsStyle = css`
   position: absolute;
   inset: auto ${place.gutter} 88px;
   display: grid;
@@ -98,11 +100,12 @@ const thumbs = css`
 
 /** The banner carousel with its thumbnail strip and the search button (HOME-2). */
 export function Banner({ module, first }: { module: HomeModule; first: boolean }) {
+  const words = useTexts(homeTexts)
   return (
     <div css={wrap}>
       {first && <TopBar css={topBarOnBanner} />}
       <Carousel<HomeResource>
-        label={module.name || '精选'}
+        label={module.name || words.featured}
         slides={module.resource}
         autoplayMs={BANNER_MOBILE_AUTOPLAY_MS}
         render={(resource, options) => (
@@ -118,7 +121,7 @@ export function Banner({ module, first }: { module: HomeModule; first: boolean }
               />
             )}
             <span css={shade} />
-            <span css={words}>
+            <span css={wordsStyle}>
               {resource.game_id > 0 && <GameBadge game={resource} />}
               <strong>{resource.title || resource.name}</strong>
               <span>{resource.subhead || resource.desc}</span>
@@ -132,7 +135,7 @@ export function Banner({ module, first }: { module: HomeModule; first: boolean }
                 key={at}
                 type="button"
                 aria-current={at === index}
-                aria-label={`看第 ${at + 1} 张：${resource.title || resource.name}`}
+                aria-label={words.showSlide({ place: at + 1, title: resource.title || resource.name })}
                 onClick={() => go(at)}
               >
                 <Picture src={resource.small_img || resource.icon} alt="" crop="square" sizes="56px" />

@@ -19,7 +19,7 @@ export function GameRows({ resources }: { resources: readonly HomeResource[] }) 
             resource={resource}
             layout="row"
             hideState
-            action={resource.game_id > 0 && <PlayButton game={resource} startLabel="秒玩" />}
+            action={resource.game_id > 0 && <PlayButton game={resource} says="instant" />}
           />
         </li>
       ))}

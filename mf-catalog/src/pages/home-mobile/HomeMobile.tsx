@@ -1,11 +1,13 @@
 import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
+import { useTexts } from '@cloudplay/i18n'
+import { ListEnd } from '@cloudplay/lists/list-end'
+import { PullToRefresh } from '@cloudplay/lists/pull-to-refresh'
 import { path } from '@cloudplay/paths'
 import { Button, EmptyState, ErrorState, Page, toast } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
 import { useMobileHome } from '../../api/home.ts'
-import { ListEnd } from '../../components/ListEnd.tsx'
-import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { homeTexts } from '../../texts/home.ts'
 import { HomeMobileSkeleton, ModuleSkeleton } from './HomeMobileSkeleton.tsx'
 import { HomeModuleBlock } from './HomeModuleBlock.tsx'
 import { MobileModule } from './module-type.ts'
@@ -17,6 +19,7 @@ const blocks = css`
 
 /** The phone's home: modules by page (HOME-1), each drawn by its type. */
 export default function HomeMobile() {
+  const words = useTexts(homeTexts)
   const {
     modules,
     isPending,
@@ -33,7 +36,7 @@ export default function HomeMobile() {
   const pulled = async () => {
     const failure = await refresh()
     if (failure) toast(wordsFor(failure), { kind: 'error' })
-    else toast('刷新成功', { kind: 'success' })
+    else toast(words.refreshed, { kind: 'success' })
   }
 
   if (isPending) return <HomeMobileSkeleton />
@@ -41,12 +44,7 @@ export default function HomeMobile() {
     return (
       <Page>
         <TopBar />
-        <ErrorState
-          title="首页没能打开"
-          text="网络可能开了小差，游戏都还在，请再试一次。"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={words.failedTitle} text={words.failedText} retrying={isFetching} onRetry={() => void refetch()} />
       </Page>
     )
   }
@@ -55,11 +53,11 @@ export default function HomeMobile() {
       <Page>
         <TopBar />
         <EmptyState
-          title="货架还空着"
-          text="新游戏正在路上，先去找找看有没有想玩的。"
+          title={words.emptyTitle}
+          text={words.emptyText}
           action={
             <Button as={Link} to={path.browse()} variant="main">
-              去找游戏
+              {words.browse}
             </Button>
           }
         />

@@ -1,5 +1,7 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { color, GameCardSkeleton, Page, place, Skeleton, space, visuallyHidden } from '@cloudplay/ui'
+import { homeTexts } from '../../texts/home.ts'
 import { topBarOnBanner } from './Banner.tsx'
 import { shelf } from './GameShelf.tsx'
 import { bannerHeight, shortcutTilePx } from './shapes.ts'
@@ -58,10 +60,11 @@ export function ModuleSkeleton() {
 
 /** The outline of the phone's home. */
 export function HomeMobileSkeleton() {
+  const words = useTexts(homeTexts)
   return (
     <Page css={page} aria-busy>
       <p role="status" css={visuallyHidden}>
-        加载中...
+        {words.loading}
       </p>
       <div css={banner}>
         <TopBar css={topBarOnBanner} />

@@ -1,8 +1,10 @@
 import type { HomeModule } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { MoreLink, Section } from '@cloudplay/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { homeTexts } from '../../texts/home.ts'
 import { Banner } from './Banner.tsx'
 import { Featured } from './Featured.tsx'
 import { GameRows } from './GameRows.tsx'
@@ -42,9 +44,10 @@ export function HomeModuleBlock({ module, first }: { module: HomeModule; first: 
 }
 
 function Titled({ module, children }: { module: HomeModule; children: ReactNode }) {
+  const words = useTexts(homeTexts)
   const { name, tag_id } = module
   return (
-    <Section title={name} more={<MoreLink as={Link} to={path.featured({ tag_id, title: name })} aria-label={`更多${name}`} />}>
+    <Section title={name} more={<MoreLink as={Link} to={path.featured({ tag_id, title: name })} aria-label={words.moreOf({ name })} />}>
       {children}
     </Section>
   )

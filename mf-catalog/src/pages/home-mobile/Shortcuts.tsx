@@ -1,8 +1,10 @@
 import { css } from '@emotion/react'
 import type { HomeResource } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, place, radius, space } from '@cloudplay/ui'
 import { NamedIcon } from '../../components/NamedIcon.tsx'
 import { ResourceLink } from '../../components/ResourceLink.tsx'
+import { homeTexts } from '../../texts/home.ts'
 import { shortcutTilePx } from './shapes.ts'
 
 export const shortcutsRow = css`
@@ -41,8 +43,9 @@ const shortcut = css`
 
 /** The row of icon shortcuts (HOME-3, type 1). */
 export function Shortcuts({ resources }: { resources: readonly HomeResource[] }) {
+  const words = useTexts(homeTexts)
   return (
-    <nav aria-label="快捷入口" css={shortcutsRow}>
+    <nav aria-label={words.shortcuts} css={shortcutsRow}>
       {resources.map((resource, at) => (
         <ResourceLink key={at} resource={resource} css={shortcut}>
           <span className="tile">

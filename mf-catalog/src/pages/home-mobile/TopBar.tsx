@@ -1,8 +1,10 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { color, font, place, radius } from '@cloudplay/ui'
 import { Search } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { homeTexts } from '../../texts/home.ts'
 
 const bar = css`
   display: flex;
@@ -33,12 +35,13 @@ const search = css`
 
 /** The site's name and the way to search. */
 export function TopBar({ className }: { className?: string }) {
+  const words = useTexts(homeTexts)
   return (
     <header css={bar} className={className}>
-      <h1 css={name}>云游戏</h1>
+      <h1 css={name}>{words.site}</h1>
       <Link to={path.search()} css={search}>
         <Search size={18} aria-hidden />
-        搜游戏
+        {words.searchGames}
       </Link>
     </header>
   )

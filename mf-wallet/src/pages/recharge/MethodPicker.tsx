@@ -1,13 +1,14 @@
 import { css } from '@emotion/react'
 import type { PayType } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { space } from '@cloudplay/ui'
 import { PayMark } from '@cloudplay/ui/pay-mark'
 import { Choice } from '../../components/Choice.tsx'
+import { rechargeTexts } from '../../texts/recharge.ts'
 
 export interface Method {
   paytype: PayType
-  name: string
-  mark: 'wechat' | 'alipay'
+  company: 'wechat' | 'alipay'
 }
 
 const row = css`
@@ -28,13 +29,14 @@ type MethodPickerProps = { methods: readonly Method[]; value: PayType; onChange:
 
 /** How to pay: WeChat or Alipay. */
 export function MethodPicker({ methods, value, onChange }: MethodPickerProps) {
+  const words = useTexts(rechargeTexts)
   return (
-    <div css={row} role="radiogroup" aria-label="支付方式">
-      {methods.map(({ paytype, name, mark }) => (
-        <Choice key={paytype} name="method" label={name} checked={value === paytype} onChoose={() => onChange(paytype)}>
+    <div css={row} role="radiogroup" aria-label={words.methods}>
+      {methods.map(({ paytype, company }) => (
+        <Choice key={paytype} name="method" label={words[company]} checked={value === paytype} onChoose={() => onChange(paytype)}>
           <span css={face}>
-            <PayMark kind={mark} />
-            {name}
+            <PayMark kind={company} />
+            {words[company]}
           </span>
         </Choice>
       ))}

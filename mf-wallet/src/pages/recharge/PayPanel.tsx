@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { OrderStatus, type PayType } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { Button, color, font, radius, space } from '@cloudplay/ui'
 import { ExternalLink, QrCode as QrSign } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -7,7 +8,9 @@ import { AgreementLine } from '../../components/AgreementLine.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
 import { useOrder } from '../../payment/use-order.ts'
 import { usePayment, type Order } from '../../payment/use-payment.ts'
-import { coinsText, yuanText, type Amount } from '../../rules/amount.ts'
+import { fenOf, type Amount } from '../../rules/amount.ts'
+import { paymentTexts } from '../../texts/payment.ts'
+import { rechargeTexts } from '../../texts/recharge.ts'
 
 const QR_SIZE_PX = 208
 
@@ -58,7 +61,10 @@ const panel = css`
     display: inline-flex;
     align-items: center;
     gap: 4px;
+    min-height: 44px;
     color: ${color.link};
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `
 
@@ -71,6 +77,9 @@ type PayPanelProps = {
 
 /** The price, the code to pay it by, and what has become of the order. */
 export function PayPanel({ amount, paytype, methodName, onPaid }: PayPanelProps) {
+  const words = useTexts(paymentTexts)
+  const shopWords = useTexts(rechargeTexts)
+  const { number, money } = useFormats()
   const { busy, createOrder } = usePayment()
   const [order, setOrder] = useState<Order | null>(null)
   const { data: state } = useOrder(order?.orderSn ?? null)
@@ -86,36 +95,36 @@ export function PayPanel({ amount, paytype, methodName, onPaid }: PayPanelProps)
   }
 
   return (
-    <section css={panel} aria-label="支付">
+    <section css={panel} aria-label={words.panel}>
       <dl>
-        <dt>{amount ? `${coinsText(amount.coins)} 网币` : '应付'}</dt>
-        <dd>¥{amount ? yuanText(amount.yuan) : 0}</dd>
+        <dt>{amount ? shopWords.coinsOf({ coins: number(amount.coins) }) : words.due}</dt>
+        <dd>{money(amount ? fenOf(amount.yuan) : 0)}</dd>
       </dl>
       {open && order.qr !== '' ? (
         <div className="qr">
-          <QrCode text={order.qr} sizePx={QR_SIZE_PX} label={`${methodName}付款码`} />
+          <QrCode text={order.qr} sizePx={QR_SIZE_PX} label={words.codeOf({ method: methodName })} />
         </div>
       ) : (
         <div className="qr" data-empty>
           <QrSign size={48} strokeWidth={1} aria-hidden />
-          {closed ? '付款码已失效' : open ? `${methodName}在新窗口里付款` : '付款码会出现在这里'}
+          {closed ? words.codeExpired : open ? words.paidInNewWindow({ method: methodName }) : words.codeAppearsHere}
         </div>
       )}
       {open ? (
         <p className="say" role="status">
-          {order.qr !== '' && `打开${methodName}扫一扫，付款后自动到账`}
+          {order.qr !== '' && words.scan({ method: methodName })}
           {order.qr !== '' && order.url !== '' && <br />}
           {/* A company may give a code, a page, or both. */}
           {order.url !== '' && (
             <a className="out" href={order.url} target="_blank" rel="noopener">
-              在新窗口付款
+              {words.payInNewWindow}
               <ExternalLink size={14} aria-hidden />
             </a>
           )}
         </p>
       ) : (
         <Button variant="main" size="large" wide busy={busy} disabled={!amount} onClick={begin}>
-          {closed ? '重新生成付款码' : amount ? '生成付款码' : '先填一个金额'}
+          {closed ? words.makeCodeAgain : amount ? words.makeCode : shopWords.amountFirst}
         </Button>
       )}
       <AgreementLine newTab />

@@ -1,13 +1,14 @@
 import { css } from '@emotion/react'
 import { isApiFailure, wordsFor } from '@cloudplay/api'
 import { OrderStatus } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, color, EmptyState, ErrorState, font, space, Spinner } from '@cloudplay/ui'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useOrder } from '../../payment/use-order.ts'
-import { coinsText } from '../../rules/amount.ts'
+import { paymentTexts } from '../../texts/payment.ts'
 
 const box = css`
   display: grid;
@@ -41,6 +42,8 @@ const HOME_AFTER_SECONDS = 3
 
 /** 支付成功, and then home (WALLET-3). */
 export function PaidState({ coins }: { coins: number }) {
+  const words = useTexts(paymentTexts)
+  const { number } = useFormats()
   const navigate = useNavigate()
   const [secondsLeft, setSecondsLeft] = useState(HOME_AFTER_SECONDS)
   useEffect(() => {
@@ -53,11 +56,11 @@ export function PaidState({ coins }: { coins: number }) {
   return (
     <div css={box} role="status">
       <CircleCheck size={64} strokeWidth={1.25} aria-hidden />
-      <h2>支付成功</h2>
-      <p>{coins > 0 ? `${coinsText(coins)} 网币已到账` : '购买成功，可以在“我的”里查看'}</p>
+      <h2>{words.paid}</h2>
+      <p>{coins > 0 ? words.credited({ coins: number(coins) }) : words.bought}</p>
       <div className="acts">
         <Button as={Link} to={path.home()} replace variant="main" size="large" wide>
-          去玩游戏（{secondsLeft} 秒）
+          {words.playIn({ seconds: secondsLeft })}
         </Button>
       </div>
     </div>
@@ -66,27 +69,28 @@ export function PaidState({ coins }: { coins: number }) {
 
 /** The page a player comes back to from paying (`?orderSn=`): waits for the order and says how it ended. */
 export function PaymentResult({ orderSn }: { orderSn: string }) {
+  const words = useTexts(paymentTexts)
   const order = useOrder(orderSn)
   const again = (
     <Button as={Link} to={path.recharge()} replace wide size="large">
-      返回充值
+      {words.backToShop}
     </Button>
   )
   if (order.data?.status === OrderStatus.paid) return <PaidState coins={order.data.coins} />
   if (order.data?.status === OrderStatus.closed) {
-    return <EmptyState title="订单已关闭" text="这笔订单没有完成支付，没有扣款。" action={again} />
+    return <EmptyState title={words.closedTitle} text={words.closedText} action={again} />
   }
   if (order.isError && isApiFailure(order.error) && order.error.kind === 'refused') {
-    return <ErrorState title="没有查到这笔订单" text={wordsFor(order.error)} action={again} />
+    return <ErrorState title={words.unknownTitle} text={wordsFor(order.error)} action={again} />
   }
   return (
     <div css={box} role="status">
       <Spinner sizePx={48} />
-      <h2 css={{ marginTop: 16 }}>正在确认支付结果</h2>
-      <p>{order.isError ? wordsFor(order.error) : '付款后通常几秒内到账，请稍等片刻。'}</p>
+      <h2 css={{ marginTop: 16 }}>{words.confirming}</h2>
+      <p>{order.isError ? wordsFor(order.error) : words.confirmingText}</p>
       <div className="acts">
         <Button variant="main" size="large" wide busy={order.isFetching && order.isError} onClick={() => order.refetch()}>
-          我已付款
+          {words.havePaid}
         </Button>
         {again}
       </div>

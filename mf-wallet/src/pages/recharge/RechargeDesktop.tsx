@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
-import { PayType } from '@cloudplay/contract'
+import { FEN_PER_YUAN, MEMBER_TOPUP_FEN, PayType } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { color, ErrorState, font, Page, place, radius, Section, Skeleton, space } from '@cloudplay/ui'
@@ -8,16 +9,16 @@ import { Avatar } from '@cloudplay/ui/avatar'
 import { VipBadge } from '@cloudplay/ui/vip-badge'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { coinsText } from '../../rules/amount.ts'
 import { MethodPicker, type Method } from './MethodPicker.tsx'
 import { PayPanel } from './PayPanel.tsx'
 import { PaidState, PaymentResult } from './PaymentResult.tsx'
 import { TierPicker } from './TierPicker.tsx'
 import { useSelection } from './use-selection.ts'
+import { rechargeTexts } from '../../texts/recharge.ts'
 
 const methods: readonly Method[] = [
-  { paytype: PayType.wechatDesktop, name: '微信支付', mark: 'wechat' },
-  { paytype: PayType.alipayDesktop, name: '支付宝', mark: 'alipay' },
+  { paytype: PayType.wechatDesktop, company: 'wechat' },
+  { paytype: PayType.alipayDesktop, company: 'alipay' },
 ]
 
 const columns = css`
@@ -67,7 +68,11 @@ const card = css`
     font-variant-numeric: tabular-nums;
   }
   & .purse a {
+    margin: -12px 0;
+    padding: 12px 0;
     color: ${color.link};
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `
 
@@ -78,6 +83,7 @@ export default function RechargeDesktop() {
 }
 
 function Shop() {
+  const words = useTexts(rechargeTexts)
   const { stall, tiers, picked, setPicked, customText, setCustomText, amount } = useSelection()
   const [paytype, setPaytype] = useState<PayType>(PayType.wechatDesktop)
   const [paidCoins, setPaidCoins] = useState<number | null>(null)
@@ -90,10 +96,10 @@ function Shop() {
     <div css={columns}>
       <div className="choose">
         <PlayerCard />
-        <Section title="充多少">
+        <Section title={words.howMuch}>
           <TierPicker tiers={tiers} picked={picked} onPick={setPicked} customText={customText} onCustomText={setCustomText} />
         </Section>
-        <Section title="怎么付">
+        <Section title={words.howToPay}>
           <MethodPicker methods={methods} value={paytype} onChange={setPaytype} />
         </Section>
       </div>
@@ -103,7 +109,7 @@ function Shop() {
           key={`${amount?.yuan ?? 0}-${paytype}`}
           amount={amount}
           paytype={paytype}
-          methodName={methods.find((method) => method.paytype === paytype)!.name}
+          methodName={words[methods.find((method) => method.paytype === paytype)!.company]}
           onPaid={setPaidCoins}
         />
       </div>
@@ -112,6 +118,8 @@ function Shop() {
 }
 
 function PlayerCard() {
+  const words = useTexts(rechargeTexts)
+  const { number } = useFormats()
   const user = useSession((session) => session.user)
   if (!user) {
     return (
@@ -129,12 +137,12 @@ function PlayerCard() {
           {user.nickname}
           <VipBadge level={user.user_vip} active={user.vip_status === 1} />
         </h1>
-        <p>{user.is_member === 1 ? '永久会员' : '单笔充值满 39 元，成为永久会员'}</p>
+        <p>{user.is_member === 1 ? words.permanentMember : words.becomeMember({ yuan: MEMBER_TOPUP_FEN / FEN_PER_YUAN })}</p>
       </div>
       <p className="purse">
-        网币余额
-        <strong>{coinsText(user.extcredits2)}</strong>
-        <Link to={path.tradeRecords()}>消费记录</Link>
+        {words.balance}
+        <strong>{number(user.extcredits2)}</strong>
+        <Link to={path.tradeRecords()}>{words.records}</Link>
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
 import { PayType } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { BackBar, Button, color, ErrorState, font, layer, Page, place, Section, space } from '@cloudplay/ui'
@@ -9,15 +10,16 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AgreementLine } from '../../components/AgreementLine.tsx'
 import { usePayment } from '../../payment/use-payment.ts'
-import { coinsText, yuanText } from '../../rules/amount.ts'
+import { fenOf } from '../../rules/amount.ts'
 import { MethodPicker, type Method } from './MethodPicker.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { TierPicker } from './TierPicker.tsx'
 import { useSelection } from './use-selection.ts'
+import { rechargeTexts } from '../../texts/recharge.ts'
 
 const methods: readonly Method[] = [
-  { paytype: PayType.wechatMobile, name: '微信支付', mark: 'wechat' },
-  { paytype: PayType.alipayMobile, name: '支付宝', mark: 'alipay' },
+  { paytype: PayType.wechatMobile, company: 'wechat' },
+  { paytype: PayType.alipayMobile, company: 'alipay' },
 ]
 
 const purse = css`
@@ -57,15 +59,18 @@ const recordsLink = path.tradeRecords({ isShowBack: 1 })
 export default function RechargeMobile() {
   const [search] = useSearchParams()
   const orderSn = search.get('orderSn')
+  const words = useTexts(rechargeTexts)
   return (
     <>
-      <BackBar title="充值" />
+      <BackBar title={words.title} />
       <Page>{orderSn ? <PaymentResult orderSn={orderSn} /> : <Shop />}</Page>
     </>
   )
 }
 
 function Shop() {
+  const words = useTexts(rechargeTexts)
+  const { number, money } = useFormats()
   const user = useSession((session) => session.user)
   const { stall, tiers, picked, setPicked, customText, setCustomText, amount } = useSelection()
   const [paytype, setPaytype] = useState<PayType>(PayType.wechatMobile)
@@ -87,20 +92,21 @@ function Shop() {
     <>
       <div css={purse}>
         <p>
-          网币余额<strong>{user ? coinsText(user.extcredits2) : '--'}</strong>
+          {words.balance}
+          <strong>{user ? number(user.extcredits2) : '--'}</strong>
         </p>
-        <Link to={recordsLink}>消费记录</Link>
+        <Link to={recordsLink}>{words.records}</Link>
       </div>
-      <Section title="充多少">
+      <Section title={words.howMuch}>
         <TierPicker tiers={tiers} picked={picked} onPick={setPicked} customText={customText} onCustomText={setCustomText} />
       </Section>
-      <Section title="怎么付">
+      <Section title={words.howToPay}>
         <MethodPicker methods={methods} value={paytype} onChange={setPaytype} />
       </Section>
       <AgreementLine />
       <div ref={barSpace} css={bar}>
         <Button variant="main" size="large" wide busy={busy || leaving} disabled={!amount} onClick={pay}>
-          {amount ? `支付 ¥${yuanText(amount.yuan)}` : '先填一个金额'}
+          {amount ? words.pay({ price: money(fenOf(amount.yuan)) }) : words.amountFirst}
         </Button>
       </div>
     </>

@@ -1,10 +1,12 @@
 import { css } from '@emotion/react'
 import type { CallResponse } from '@cloudplay/contract'
-import { CUSTOM_RECHARGE_MAX_LENGTH } from '@cloudplay/contract'
+import { COINS_PER_YUAN, CUSTOM_RECHARGE_MAX_LENGTH } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { color, font, media, radius, Skeleton, space } from '@cloudplay/ui'
 import { useRef } from 'react'
 import { Choice } from '../../components/Choice.tsx'
-import { coinsText, customAmount, customYuanInput, yuanText } from '../../rules/amount.ts'
+import { customAmount, customYuanInput, fenOf } from '../../rules/amount.ts'
+import { rechargeTexts } from '../../texts/recharge.ts'
 
 export type Tier = CallResponse<'rechargeStall'>['list'][number]
 
@@ -17,17 +19,17 @@ const grid = css`
   gap: ${space(3)};
   /* The own amount stands last and takes what is left of its row. */
   ${media.phone} {
-    & > :last-child:nth-child(odd) {
+    & > :last-of-type:nth-of-type(odd) {
       grid-column: 1 / -1;
     }
   }
   ${media.desktop} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: ${space(4)};
-    & > :last-child:nth-child(3n + 1) {
+    & > :last-of-type:nth-of-type(3n + 1) {
       grid-column: 1 / -1;
     }
-    & > :last-child:nth-child(3n + 2) {
+    & > :last-of-type:nth-of-type(3n + 2) {
       grid-column: span 2;
     }
   }
@@ -112,12 +114,19 @@ type TierPickerProps = {
   onCustomText: (text: string) => void
 }
 
+/** What a screen reader says of a tier, in plain numbers. */
+function tierLabel({ recharge_num: coins, pay_money: yuan, gift_desc: gift }: Tier, words: ReturnType<typeof rechargeTexts.get>): string {
+  return gift ? words.tierWithGift({ coins, yuan, gift }) : words.tier({ coins, yuan })
+}
+
 /** The tiers of the shop and, last, an amount of one's own. */
 export function TierPicker({ tiers, picked, onPick, customText, onCustomText }: TierPickerProps) {
+  const words = useTexts(rechargeTexts)
+  const { number, money } = useFormats()
   const field = useRef<HTMLInputElement>(null)
   if (!tiers) {
     return (
-      <div css={grid} aria-busy="true" aria-label="加载中...">
+      <div css={grid} aria-busy="true">
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} height={103} />
         ))}
@@ -126,29 +135,29 @@ export function TierPicker({ tiers, picked, onPick, customText, onCustomText }: 
   }
   const custom = customAmount(customText)
   return (
-    <div css={grid} role="radiogroup" aria-label="充值档位">
+    <div css={grid} role="radiogroup" aria-label={words.tiers}>
       {tiers.map((tier) => (
         <Choice
           key={tier.id}
           name="tier"
-          label={`${tier.recharge_num} 网币，${yuanText(tier.pay_money)} 元${tier.gift_desc && `，${tier.gift_desc}`}`}
+          label={tierLabel(tier, words)}
           checked={picked?.kind === 'tier' && picked.id === tier.id}
           onChoose={() => onPick({ kind: 'tier', id: tier.id })}
         >
           <span css={tile}>
             {tier.corner_icon && <span className="corner">{tier.corner_icon}</span>}
             <span className="coins">
-              {coinsText(tier.recharge_num)}
-              <small>网币</small>
+              {number(tier.recharge_num)}
+              <small>{words.coins}</small>
             </span>
-            <span className="price">¥{yuanText(tier.pay_money)}</span>
+            <span className="price">{money(fenOf(tier.pay_money))}</span>
             {tier.gift_desc && <span className="gift">{tier.gift_desc}</span>}
           </span>
         </Choice>
       ))}
       <Choice
         name="tier"
-        label="自定义金额"
+        label={words.ownAmount}
         checked={picked?.kind === 'custom'}
         onChoose={() => {
           onPick({ kind: 'custom' })
@@ -160,8 +169,8 @@ export function TierPicker({ tiers, picked, onPick, customText, onCustomText }: 
             ¥
             <input
               ref={field}
-              aria-label="自定义金额，单位元"
-              placeholder="其他金额"
+              aria-label={words.ownAmountField}
+              placeholder={words.otherAmount}
               inputMode="numeric"
               autoComplete="off"
               maxLength={CUSTOM_RECHARGE_MAX_LENGTH}
@@ -170,7 +179,9 @@ export function TierPicker({ tiers, picked, onPick, customText, onCustomText }: 
               onChange={(event) => onCustomText(customYuanInput(event.currentTarget.value))}
             />
           </span>
-          <span className="price">{custom ? `${coinsText(custom.coins)} 网币` : '1 元 = 100 网币'}</span>
+          <span className="price">
+            {custom ? words.coinsOf({ coins: number(custom.coins) }) : words.coinsPerYuan({ coins: COINS_PER_YUAN })}
+          </span>
         </span>
       </Choice>
     </div>

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import type { ConsumeRecord } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { color, font, space } from '@cloudplay/ui'
-import { coinsText } from '../../rules/amount.ts'
-import { timeText } from '../../rules/time-text.ts'
+import { recordTexts } from '../../texts/records.ts'
 
 const row = css`
   display: grid;
@@ -27,20 +27,25 @@ const row = css`
   }
 `
 
+/** Height of a row whose title takes one line. */
+export const RECORD_ROW_PX = 72
+
 /** One line of the ledger: what, how much, when, and the balance after it. */
-export function RecordRow({ record }: { record: ConsumeRecord }) {
+export function RecordRow({ row: record }: { row: ConsumeRecord }) {
+  const words = useTexts(recordTexts)
+  const { number, minute } = useFormats()
   const income = record.amount > 0
   return (
-    <li css={row}>
-      <span>{record.title}</span>
+    <div css={row}>
+      <span lang="zh-CN">{record.title}</span>
       <span className="amount" data-in={income || undefined}>
         {income ? '+' : ''}
-        {coinsText(record.amount)} 网币
+        {words.amount({ coins: number(record.amount) })}
       </span>
       <time className="fine" dateTime={new Date(record.ctime * 1000).toISOString()}>
-        {timeText(record.ctime)}
+        {minute(record.ctime * 1000)}
       </time>
-      <span className="fine">余额 {coinsText(record.balance)}</span>
-    </li>
+      <span className="fine">{words.balance({ coins: number(record.balance) })}</span>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import { css } from '@emotion/react'
-import { call, wordsFor } from '@cloudplay/api'
+import { call } from '@cloudplay/api'
+import { useTexts } from '@cloudplay/i18n'
+import { PagedList, usePages } from '@cloudplay/lists'
 import { path } from '@cloudplay/paths'
-import { BackBar, Button, color, EmptyState, ErrorState, font, Page, Skeleton, space, Spinner } from '@cloudplay/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { BackBar, Button, EmptyState, font, Page, Skeleton, space } from '@cloudplay/ui'
 import { Link, useSearchParams } from 'react-router-dom'
-import { RecordRow } from './RecordRow.tsx'
+import { recordTexts } from '../../texts/records.ts'
+import { RecordRow, RECORD_ROW_PX } from './RecordRow.tsx'
 
 const page = css`
   max-width: 720px;
@@ -16,23 +17,21 @@ const heading = css`
   font-size: ${font.size.large};
 `
 
-const end = css`
-  display: grid;
-  place-items: center;
-  min-height: 64px;
-  color: ${color.muted};
-  font-size: ${font.size.small};
+/** As high as a row, with the space that a row has around its words. */
+const outline = css`
+  padding: ${space(2)} 0;
 `
 
 /** The player's ledger, newest first (WALLET-4). `isShowBack=1` puts a back bar over it. */
 export default function TradeRecords() {
   const [search] = useSearchParams()
+  const words = useTexts(recordTexts)
   const showBack = search.get('isShowBack') === '1'
   return (
     <>
-      {showBack && <BackBar title="消费记录" />}
+      {showBack && <BackBar title={words.title} />}
       <Page css={page}>
-        {!showBack && <h1 css={heading}>消费记录</h1>}
+        {!showBack && <h1 css={heading}>{words.title}</h1>}
         <Records />
       </Page>
     </>
@@ -40,72 +39,34 @@ export default function TradeRecords() {
 }
 
 function Records() {
-  const records = useInfiniteQuery({
+  const words = useTexts(recordTexts)
+  const records = usePages({
     queryKey: ['consumeList'],
-    meta: { quiet: true },
-    queryFn: ({ pageParam }) => call('consumeList', { page: pageParam }),
-    initialPageParam: 1,
-    // Finished when as many are here as there are, or when a page is empty.
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, { list }) => sum + list.length, 0)
-      return last.list.length > 0 && loaded < last.count ? pages.length + 1 : undefined
-    },
+    load: (number, signal) => call('consumeList', { page: number }, { signal }),
   })
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = records
-  const sentinel = useRef<HTMLDivElement>(null)
-  const shownPages = records.data?.pages.length ?? 0
-  useEffect(() => {
-    const element = sentinel.current
-    if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), { rootMargin: '400px' })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, shownPages])
-
-  if (records.isPending) {
-    return (
-      <div aria-busy="true" aria-label="加载中..." css={{ display: 'grid', gap: 12 }}>
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} height={60} />
-        ))}
-      </div>
-    )
-  }
-  if (!records.data) return <ErrorState text={wordsFor(records.error)} onRetry={() => records.refetch()} retrying={records.isFetching} />
-  const list = records.data.pages.flatMap((each) => each.list)
-  if (list.length === 0) {
-    return (
-      <EmptyState
-        title="还没有消费记录"
-        text="充值、游玩和领取奖励都会记在这里。"
-        action={
-          <Button as={Link} to={path.home()} variant="main">
-            去玩游戏
-          </Button>
-        }
-      />
-    )
-  }
   return (
-    <>
-      <ul aria-label="消费记录">
-        {list.map((record) => (
-          <RecordRow key={record.id} record={record} />
-        ))}
-      </ul>
-      <div ref={sentinel} css={end} role="status">
-        {isFetchingNextPage ? (
-          <Spinner />
-        ) : isFetchNextPageError ? (
-          <Button size="small" onClick={() => fetchNextPage()}>
-            没加载出来，点此重试
-          </Button>
-        ) : hasNextPage ? (
-          '加载中...'
-        ) : (
-          '没有更多了'
-        )}
-      </div>
-    </>
+    <PagedList
+      pages={records}
+      label={words.title}
+      Row={RecordRow}
+      rowKey={(record) => record.id}
+      rowHeight={RECORD_ROW_PX}
+      skeleton={
+        <div css={outline}>
+          <Skeleton height={RECORD_ROW_PX - 16} />
+        </div>
+      }
+      empty={
+        <EmptyState
+          title={words.emptyTitle}
+          text={words.emptyText}
+          action={
+            <Button as={Link} to={path.home()} variant="main">
+              {words.play}
+            </Button>
+          }
+        />
+      }
+    />
   )
 }

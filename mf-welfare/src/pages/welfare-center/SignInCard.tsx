@@ -1,9 +1,11 @@
 import { css } from '@emotion/react'
 import { SIGN_IN_CYCLE_DAYS, type SignIn } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { Button, color, font, media, radius, space } from '@cloudplay/ui'
 import { Tooltip } from '@cloudplay/ui/tooltip'
 import { Check, Gift } from 'lucide-react'
 import { signInDays } from '../../rules/sign-in-days.ts'
+import { signInTexts } from '../../texts/welfare.ts'
 
 const card = css`
   padding: ${space(5)} ${space(4)};
@@ -137,22 +139,26 @@ type SignInCardProps = {
 
 /** How much free time there is, and the seven days that give more. */
 export function SignInCard({ durationMinutes, signIn, busy, onSign }: SignInCardProps) {
+  const words = useTexts(signInTexts)
+  const { number } = useFormats()
   const signable = signIn.isSignIn === 1
   return (
-    <section css={card} aria-label="每日签到">
+    <section css={card} aria-label={words.title}>
       <div css={total}>
         <div>
           <div className="label">
-            免费时长
-            <Tooltip label="免费时长说明" text="这里是签到、任务和活动赠送的全部时长，所有免费游戏通用。" />
+            {words.freeTime}
+            <Tooltip label={words.freeTimeHelp} text={words.freeTimeText} />
           </div>
           <p className="minutes">
-            {durationMinutes}
-            <small>分钟</small>
+            {number(durationMinutes)}
+            <small>{words.minutes(durationMinutes)}</small>
           </p>
         </div>
         <p className="streak">
-          已连续签到<strong>{signIn.signInDay}</strong>天
+          {words.streakBefore}
+          <strong>{signIn.signInDay}</strong>
+          {words.streakAfter(signIn.signInDay)}
         </p>
       </div>
       <ol css={grid}>
@@ -160,14 +166,14 @@ export function SignInCard({ durationMinutes, signIn, busy, onSign }: SignInCard
           const prize = day === SIGN_IN_CYCLE_DAYS
           return (
             <li key={day} data-state={state} data-big={prize || undefined} aria-current={state === 'today' ? 'date' : undefined}>
-              <span className="day">第 {day} 天</span>
+              <span className="day">{words.day({ day })}</span>
               <span className="gain">
                 +{minutes}
-                <small> 分钟</small>
+                <small> {words.minutes(minutes)}</small>
               </span>
               <span className="state">
                 {state === 'signed' && <Check size={14} strokeWidth={3} aria-hidden />}
-                {state === 'signed' ? '已签' : state === 'today' ? '今天' : prize ? '满签大奖' : ''}
+                {state === 'signed' ? words.signed : state === 'today' ? words.today : prize ? words.prize : ''}
               </span>
               {prize && <Gift className="prize" size={64} strokeWidth={1.25} aria-hidden />}
             </li>
@@ -175,7 +181,7 @@ export function SignInCard({ durationMinutes, signIn, busy, onSign }: SignInCard
         })}
       </ol>
       <Button size="large" wide css={sign} busy={busy} disabled={!signable} onClick={onSign}>
-        {signable ? '立即签到' : '今日已签到，明天再来'}
+        {signable ? words.sign : words.signedToday}
       </Button>
     </section>
   )

@@ -1,10 +1,12 @@
 import { css } from '@emotion/react'
 import type { TaskType, WelfareTask } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
 import { Button, color, EmptyState, font, radius, space } from '@cloudplay/ui'
 import { Clapperboard, IdCard, Rocket, Share2, Timer, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { countedTasks, taskPlaces } from '../../rules/task-places.ts'
 import { TaskStatus } from '../../rules/task-status.ts'
+import { welfareTexts } from '../../texts/welfare.ts'
 import type { ClaimType } from './use-welfare.ts'
 
 const icons: Record<TaskType, LucideIcon> = {
@@ -73,7 +75,8 @@ type TaskListProps = { tasks: WelfareTask[]; claiming: ClaimType | null; onClaim
 
 /** The tasks of the day with what can be done about each: 去完成, 领取时长, 已完成. */
 export function TaskList({ tasks, claiming, onClaim }: TaskListProps) {
-  if (tasks.length === 0) return <EmptyState title="今天没有任务" text="明天再来看看，签到也能领时长。" />
+  const words = useTexts(welfareTexts)
+  if (tasks.length === 0) return <EmptyState title={words.noTasksTitle} text={words.noTasksText} />
   return (
     <ul css={list}>
       {tasks.map((task) => {
@@ -83,7 +86,7 @@ export function TaskList({ tasks, claiming, onClaim }: TaskListProps) {
             <span className="icon">
               <Icon size={22} strokeWidth={1.75} aria-hidden />
             </span>
-            <div className="words">
+            <div className="words" lang="zh-CN">
               <h3>
                 {task.title}
                 {countedTasks.has(task.type) && (
@@ -95,22 +98,22 @@ export function TaskList({ tasks, claiming, onClaim }: TaskListProps) {
               <p>{task.desc}</p>
             </div>
             {task.status === TaskStatus.toDo ? (
-              <Button as={Link} to={taskPlaces[task.type]()} size="small" css={action} aria-label={`去完成：${task.title}`}>
-                去完成
+              <Button as={Link} to={taskPlaces[task.type]()} size="small" css={action} aria-label={words.toDoOf({ task: task.title })}>
+                {words.toDo}
               </Button>
             ) : task.status === TaskStatus.claimable ? (
               <Button
                 size="small"
                 css={claimable}
                 busy={claiming === task.type}
-                aria-label={`领取时长：${task.title}`}
+                aria-label={words.claimOf({ task: task.title })}
                 onClick={() => onClaim(task.type)}
               >
-                领取时长
+                {words.claim}
               </Button>
             ) : (
               <Button size="small" css={action} disabled>
-                已完成
+                {words.done}
               </Button>
             )}
           </li>

@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
+import { useTexts } from '@cloudplay/i18n'
 import { ErrorState, media, Section, Skeleton, space } from '@cloudplay/ui'
 import { PageFrame } from '@cloudplay/ui/page-frame'
+import { welfareTexts } from '../../texts/welfare.ts'
 import { SignInCard } from './SignInCard.tsx'
 import { TaskList } from './TaskList.tsx'
 import { useWelfare } from './use-welfare.ts'
@@ -27,9 +29,10 @@ const first = css`
 
 /** Welfare centre: free minutes, the seven-day sign-in, tasks (WELFARE-1 to 3). */
 export default function WelfareCenter() {
+  const words = useTexts(welfareTexts)
   const { welfare, claiming, claim } = useWelfare()
   return (
-    <PageFrame title="福利中心" wide>
+    <PageFrame title={words.title} wide>
       {welfare.data ? (
         <div css={columns}>
           <div css={first}>
@@ -40,14 +43,14 @@ export default function WelfareCenter() {
               onSign={() => claim('wel_sign')}
             />
           </div>
-          <Section title="做任务，领时长">
+          <Section title={words.tasksTitle}>
             <TaskList tasks={welfare.data.taskList} claiming={claiming} onClaim={claim} />
           </Section>
         </div>
       ) : welfare.isError ? (
         <ErrorState text={wordsFor(welfare.error)} onRetry={() => welfare.refetch()} retrying={welfare.isFetching} />
       ) : (
-        <div css={columns} aria-busy="true" aria-label="加载中...">
+        <div css={columns} aria-busy="true">
           <div css={first}>
             <Skeleton height={420} />
           </div>

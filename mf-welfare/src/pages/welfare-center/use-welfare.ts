@@ -4,6 +4,7 @@ import type { CallRequest } from '@cloudplay/contract'
 import { toast } from '@cloudplay/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { signInTexts, welfareTexts } from '../../texts/welfare.ts'
 
 export type ClaimType = CallRequest<'questRewards'>['type']
 
@@ -26,7 +27,7 @@ export function useWelfare() {
     setClaiming(type)
     try {
       const { minutes } = await call('questRewards', { type })
-      toast(type === 'wel_sign' ? `签到成功，获得 ${minutes} 分钟` : '领取成功', { kind: 'success' })
+      toast(type === 'wel_sign' ? signInTexts.get().success(minutes) : welfareTexts.get().claimed, { kind: 'success' })
     } catch (failure) {
       if (!isNotLoggedIn(failure)) toast(wordsFor(failure), { kind: 'error' })
     }

@@ -1,10 +1,13 @@
 import { css } from '@emotion/react'
-import type { MonthlyCard } from '@cloudplay/contract'
+import { FEN_PER_YUAN, type MonthlyCard } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, color, font, layer, media, place, Skeleton, space } from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
 import { Link } from 'react-router-dom'
-import { cardOffer, cardTermText, dayText } from '../../rules/card-offer.ts'
+import { dayText } from '../../day-text.ts'
+import { cardOffer, cardTerm, saleTerm } from '../../rules/card-offer.ts'
+import { offerTexts } from '../../texts/card.ts'
 
 const bar = css`
   display: grid;
@@ -32,6 +35,8 @@ type BuyBarProps = { card: MonthlyCard | undefined; busy: boolean; onBuy: () => 
 
 /** The one button of the page by what is on offer, and since when and until when it would hold. */
 export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
+  const words = useTexts(offerTexts)
+  const formats = useFormats()
   if (!card) {
     return (
       <div ref={barSpace} css={bar} aria-busy="true">
@@ -40,16 +45,15 @@ export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
       </div>
     )
   }
+  const day = dayText(formats)
+  const daysOf = ({ fromMs, untilMs }: { fromMs: number; untilMs: number }) => ({ from: day(fromMs), until: day(untilMs) })
   const offer = cardOffer(card)
   if (offer === 'buyable') {
-    const term = cardTermText(card.days)
     return (
       <div ref={barSpace} css={bar}>
-        <p>
-          今天开通，{term.from}至{term.until}有效
-        </p>
+        <p>{words.term(daysOf(cardTerm(card.days)))}</p>
         <Button variant="main" size="large" wide busy={busy} onClick={onBuy}>
-          ¥{card.pay_money} 立即开通
+          {words.buy({ price: formats.money(card.pay_money * FEN_PER_YUAN) })}
         </Button>
       </div>
     )
@@ -57,20 +61,19 @@ export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
   if (offer === 'bought') {
     return (
       <div ref={barSpace} css={bar}>
-        <p>你已购买这张月卡，剩余天数可以在“我的”里查看</p>
+        <p>{words.boughtText}</p>
         <Button size="large" wide as={Link} to={path.home()}>
-          已购买，去玩游戏
+          {words.bought}
         </Button>
       </div>
     )
   }
+  const sale = daysOf(saleTerm(card))
   return (
     <div ref={barSpace} css={bar}>
-      <p>
-        {offer === 'early' ? '开售前不能购买' : '活动未开始或已结束'}，发售期 {dayText(card.sale_from)} 至 {dayText(card.sale_until - 1)}
-      </p>
+      <p>{offer === 'early' ? words.earlyText(sale) : words.overText(sale)}</p>
       <Button size="large" wide disabled>
-        {offer === 'early' ? `${dayText(card.sale_from)}开售` : '本期已结束'}
+        {offer === 'early' ? words.early(sale) : words.over}
       </Button>
     </div>
   )

@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
-import { MONTHLY_CARD_DAYS, type MonthlyCard } from '@cloudplay/contract'
+import { FEN_PER_YUAN, MONTHLY_CARD_DAYS, type MonthlyCard } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { color, font, media, place, space } from '@cloudplay/ui'
 import { useState } from 'react'
+import { cardTexts } from '../../texts/card.ts'
 
 const folder = '/media/activities/infinite-card'
 
@@ -80,6 +82,8 @@ const hero = css`
 
 /** The scene, the name and the price. */
 export function Hero({ card }: { card: MonthlyCard | undefined }) {
+  const words = useTexts(cardTexts)
+  const { money } = useFormats()
   const [broken, setBroken] = useState(false)
   return (
     <div css={hero}>
@@ -97,12 +101,12 @@ export function Hero({ card }: { card: MonthlyCard | undefined }) {
         </picture>
       )}
       <div className="words">
-        <h1>无限畅玩月卡</h1>
-        <p className="line">一张卡，全站付费游戏随便玩</p>
+        <h1>{words.name}</h1>
+        <p className="line">{words.line}</p>
         <p className="price">
           {/* Holds its line while the price is on its way. */}
-          {card ? `¥${card.pay_money}` : '\u00a0'}
-          {card && <small>/ {card.days || MONTHLY_CARD_DAYS} 天</small>}
+          {card ? money(card.pay_money * FEN_PER_YUAN) : '\u00a0'}
+          {card && <small>{words.days({ days: card.days || MONTHLY_CARD_DAYS })}</small>}
         </p>
       </div>
     </div>

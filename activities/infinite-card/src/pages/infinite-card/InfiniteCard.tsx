@@ -1,6 +1,8 @@
 import { wordsFor } from '@cloudplay/api'
+import { useTexts } from '@cloudplay/i18n'
 import { BackBar, ErrorState, Page } from '@cloudplay/ui'
 import { useSearchParams } from 'react-router-dom'
+import { cardTexts } from '../../texts/card.ts'
 import { BuyBar } from './BuyBar.tsx'
 import { Hero } from './Hero.tsx'
 import { PayDialog } from './PayDialog.tsx'
@@ -10,11 +12,12 @@ import { useCard } from './use-card.ts'
 
 /** The unlimited monthly card (PROMO-1). `isShowBack=1` puts a back bar over it. */
 export default function InfiniteCard() {
+  const words = useTexts(cardTexts)
   const [search] = useSearchParams()
   const { card, choosing, setChoosing, paying, wish, pay } = useCard()
   return (
     <>
-      {search.get('isShowBack') === '1' && <BackBar title="无限畅玩月卡" />}
+      {search.get('isShowBack') === '1' && <BackBar title={words.name} />}
       <Hero card={card.data} />
       <Page>
         {card.isError && !card.data ? (

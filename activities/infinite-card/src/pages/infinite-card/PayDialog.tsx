@@ -1,8 +1,10 @@
 import { css } from '@emotion/react'
-import { PayType } from '@cloudplay/contract'
+import { FEN_PER_YUAN, PayType } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { Button, Dialog, font, space } from '@cloudplay/ui'
 import { PayMark } from '@cloudplay/ui/pay-mark'
 import { useState } from 'react'
+import { payTexts } from '../../texts/card.ts'
 
 const body = css`
   display: grid;
@@ -14,8 +16,8 @@ const body = css`
 `
 
 const methods = [
-  { paytype: PayType.wechatMobile, name: '微信支付', mark: 'wechat' },
-  { paytype: PayType.alipayMobile, name: '支付宝', mark: 'alipay' },
+  { paytype: PayType.wechatMobile, company: 'wechat' },
+  { paytype: PayType.alipayMobile, company: 'alipay' },
 ] as const
 
 type PayDialogProps = {
@@ -28,17 +30,19 @@ type PayDialogProps = {
 
 /** How to pay; a tap on a method goes there. */
 export function PayDialog({ open, yuan, paying, onClose, onPay }: PayDialogProps) {
+  const words = useTexts(payTexts)
+  const { money } = useFormats()
   const [chosen, setChosen] = useState<PayType>()
   return (
-    <Dialog open={open} onClose={() => !paying && onClose()} title={`支付 ¥${yuan}`} firm={paying}>
+    <Dialog open={open} onClose={() => !paying && onClose()} title={words.title({ price: money(yuan * FEN_PER_YUAN) })} firm={paying}>
       <div css={body}>
-        <p>无限畅玩月卡，选择一种支付方式</p>
-        {methods.map(({ paytype, name, mark }) => (
+        <p>{words.choose}</p>
+        {methods.map(({ paytype, company }) => (
           <Button
             key={paytype}
             size="large"
             wide
-            icon={<PayMark kind={mark} />}
+            icon={<PayMark kind={company} />}
             busy={paying && chosen === paytype}
             disabled={paying && chosen !== paytype}
             onClick={() => {
@@ -46,7 +50,7 @@ export function PayDialog({ open, yuan, paying, onClose, onPay }: PayDialogProps
               onPay(paytype)
             }}
           >
-            {name}
+            {words[company]}
           </Button>
         ))}
       </div>

@@ -1,11 +1,13 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { color, font, media, radius, space } from '@cloudplay/ui'
 import { CalendarClock, Coins, Infinity as InfinitySign, type LucideIcon } from 'lucide-react'
+import { cardTexts } from '../../texts/card.ts'
 
-const perks: { icon: LucideIcon; title: string; text: string }[] = [
-  { icon: InfinitySign, title: '不限时长', text: '有效期内随时开玩' },
-  { icon: Coins, title: '不扣网币', text: '付费游戏一样畅玩' },
-  { icon: CalendarClock, title: '次日生效', text: '一天都不浪费' },
+const perks = (words: ReturnType<typeof cardTexts.get>): { icon: LucideIcon; title: string; text: string }[] => [
+  { icon: InfinitySign, title: words.unlimitedTitle, text: words.unlimitedText },
+  { icon: Coins, title: words.freeTitle, text: words.freeText },
+  { icon: CalendarClock, title: words.tomorrowTitle, text: words.tomorrowText },
 ]
 
 const grid = css`
@@ -48,9 +50,10 @@ const grid = css`
 
 /** What the card gives. */
 export function Perks() {
+  const words = useTexts(cardTexts)
   return (
     <ul css={grid}>
-      {perks.map(({ icon: Icon, title, text }) => (
+      {perks(words).map(({ icon: Icon, title, text }) => (
         <li key={title}>
           <Icon size={28} strokeWidth={1.5} aria-hidden />
           <strong>{title}</strong>

@@ -1,9 +1,12 @@
 import { css } from '@emotion/react'
 import { MONTHLY_CARD_DAYS, type MonthlyCard } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { color, font, media, Section, space } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
-import { dayText } from '../../rules/card-offer.ts'
+import { dayText } from '../../day-text.ts'
+import { saleTerm } from '../../rules/card-offer.ts'
+import { ruleTexts } from '../../texts/card.ts'
 
 const list = css`
   display: grid;
@@ -15,6 +18,8 @@ const list = css`
   list-style: decimal;
   & a {
     color: ${color.link};
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `
 
@@ -26,23 +31,26 @@ const apart = css`
 
 /** The rules of the activity. */
 export function Rules({ card }: { card: MonthlyCard | undefined }) {
+  const words = useTexts(ruleTexts)
+  const day = dayText(useFormats())
+  const sale = card && saleTerm(card)
   return (
     <div css={apart}>
-      <Section title="活动规则">
+      <Section title={words.title}>
         <ol css={list}>
-          {card && (
-            <li>
-              发售期为 {dayText(card.sale_from)} 至 {dayText(card.sale_until - 1)}，售价 {card.pay_money} 元，只在发售期内可以购买。
-            </li>
-          )}
-          <li>月卡自购买次日零点起生效，连续 {card?.days ?? MONTHLY_CARD_DAYS} 天有效，到期自动失效。</li>
-          <li>每个账号限购一张，只供本人使用，不能转让、拆分或延期。</li>
-          <li>有效期内游玩付费游戏不扣网币、不计时长。服务器繁忙时仍需排队，排队过程中不会产生扣费。</li>
+          {sale && <li>{words.sale({ from: day(sale.fromMs), until: day(sale.untilMs), yuan: card.pay_money })}</li>}
+          <li>{words.validity({ days: card?.days ?? MONTHLY_CARD_DAYS })}</li>
+          <li>{words.onePerAccount}</li>
+          <li>{words.queueing}</li>
           <li>
-            未成年玩家仍受游玩时段和充值限额约束，详见<Link to={path.verificationText()}>《实名认证说明》</Link>。
+            {words.minorsBefore}
+            <Link to={path.verificationText()}>{words.verification}</Link>
+            {words.stop}
           </li>
           <li>
-            月卡属于数字商品，购买成功后不支持无理由退款，其他约定见<Link to={path.rechargeAgreement()}>《充值服务协议》</Link>。
+            {words.refundBefore}
+            <Link to={path.rechargeAgreement()}>{words.agreement}</Link>
+            {words.stop}
           </li>
         </ol>
       </Section>

@@ -7,6 +7,7 @@ import { choose, toast } from '@cloudplay/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { payTexts } from '../../texts/card.ts'
 
 /** The card on offer and the way to buy it: wish, choose how to pay, go and pay. */
 export function useCard() {
@@ -55,13 +56,14 @@ export function useCard() {
   async function explain(failure: unknown) {
     if (isNotLoggedIn(failure)) return navigate(loginFor(here))
     if (isApiFailure(failure) && failure.kind === 'refused' && failure.status === BodyStatus.unverified) {
+      const words = payTexts.get()
       const answer = await choose({
-        title: '需要实名认证',
+        title: words.unverified,
         text: failure.message,
         choices: [
-          { value: path.verificationText(), label: '为什么需要实名认证', kind: 'link' },
-          { value: '', label: '稍后' },
-          { value: path.authentication({ redirect: here }), label: '去认证', kind: 'confirm' },
+          { value: path.verificationText(), label: words.whyVerify, kind: 'link' },
+          { value: '', label: words.later },
+          { value: path.authentication({ redirect: here }), label: words.verify, kind: 'confirm' },
         ],
       })
       if (answer) void navigate(answer)

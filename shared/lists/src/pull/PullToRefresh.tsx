@@ -34,6 +34,9 @@ const sign = css`
   & svg {
     transition: transform ${motion.normal} ${motion.ease};
   }
+  & .ready {
+    transform: rotate(180deg);
+  }
 `
 
 /** Pulling the page down at its top calls `onRefresh`, and a ring turns until it is done. */
@@ -111,11 +114,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
       <Global styles={{ html: { overscrollBehaviorY: 'contain' } }} />
       <div ref={mark} css={sign} aria-hidden>
         <span>
-          {state === 'refreshing' ? (
-            <Spinner sizePx={20} />
-          ) : (
-            <ArrowDown size={20} style={{ transform: state === 'ready' ? 'rotate(180deg)' : undefined }} />
-          )}
+          {state === 'refreshing' ? <Spinner sizePx={20} /> : <ArrowDown size={20} className={state === 'ready' ? 'ready' : undefined} />}
         </span>
       </div>
       {children}

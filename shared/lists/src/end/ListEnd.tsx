@@ -1,6 +1,8 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import { Button, color, font } from '@cloudplay/ui'
 import type { ReactNode } from 'react'
+import { listTexts } from '../texts/lists.ts'
 import { useEndReached } from './use-end-reached.ts'
 
 type ListEndProps = {
@@ -23,6 +25,7 @@ const style = css`
 
 /** The foot of a list that loads on: asks for more when it comes near, says when there is none, offers to try again. */
 export function ListEnd({ hasMore, loading, failed, onMore, skeleton }: ListEndProps) {
+  const words = useTexts(listTexts)
   // A failed page waits for the player, or every scroll would ask again.
   const end = useEndReached(hasMore && !loading && !failed, onMore)
   if (loading && !failed) return skeleton
@@ -30,10 +33,10 @@ export function ListEnd({ hasMore, loading, failed, onMore, skeleton }: ListEndP
     <div ref={end} css={style}>
       {failed ? (
         <Button size="small" busy={loading} onClick={onMore}>
-          没加载出来，点此重试
+          {words.retry}
         </Button>
       ) : (
-        !hasMore && '没有更多了'
+        !hasMore && words.end
       )}
     </div>
   )

@@ -1,0 +1,151 @@
+import os from 'node:os'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { browserPath } from '../../tools/browser.ts'
+import { Player } from '../support/player.ts'
+import { manyRecords } from '../support/records.ts'
+import { startSite, type RunningSite } from './web/site.ts'
+
+/**
+ * A long list on a phone: 2,000 records read page by page under a scrolling finger, then flicked through. Counts the
+ * frames that kept the main thread longer than 50 ms, as the browser itself reports them (long animation frames).
+ *
+ *   npm run bench:lists            ROWS=5000 CPU=6 npm run bench:lists
+ */
+const ROWS = Number(process.env['ROWS'] ?? 2000)
+const CPU = Number(process.env['CPU'] ?? 4)
+/** A finger's speed while it reads, and of a flick. */
+const READ_PX_A_SECOND = 10_000
+const FLICK_PX_A_SECOND = 20_000
+const FLICKS = 8
+const LONG_MS = 50
+
+interface Frames {
+  frames: number
+  p50Ms: number
+  p95Ms: number
+  longestMs: number
+  longFrames: number
+  longestWorkMs: number
+  mostRows: number
+}
+
+/** Begins to count in the page, and gives what was counted since. */
+async function countFrames(page: Page): Promise<() => Promise<Frames>> {
+  await page.evaluate(() => {
+    const counted = { deltas: [] as number[], work: [] as number[], mostRows: 0, stop: () => undefined as void }
+    const observer = new PerformanceObserver((list) => counted.work.push(...list.getEntries().map(({ duration }) => duration)))
+    observer.observe({ type: 'long-animation-frame' })
+    let last = performance.now()
+    let handle = requestAnimationFrame(function count(now) {
+      counted.deltas.push(now - last)
+      last = now
+      counted.mostRows = Math.max(counted.mostRows, document.querySelectorAll('[aria-posinset]').length)
+      handle = requestAnimationFrame(count)
+    })
+    counted.stop = () => {
+      cancelAnimationFrame(handle)
+      observer.disconnect()
+    }
+    Object.assign(window, { counted })
+  })
+  return () =>
+    page.evaluate((longMs) => {
+      const { counted } = window as unknown as { counted: { deltas: number[]; work: number[]; mostRows: number; stop: () => void } }
+      counted.stop()
+      const deltas = counted.deltas.slice(1).sort((a, b) => a - b)
+      const at = (share: number) => deltas[Math.min(deltas.length - 1, Math.floor(deltas.length * share))] ?? 0
+      const work = counted.work.filter((ms) => ms > longMs)
+      return {
+        frames: deltas.length,
+        p50Ms: at(0.5),
+        p95Ms: at(0.95),
+        longestMs: at(1),
+        longFrames: work.length,
+        longestWorkMs: Math.max(0, ...work),
+        mostRows: counted.mostRows,
+      }
+    }, LONG_MS)
+}
+
+const swipe = (client: CDPSession, wayPx: number, speed: number) =>
+  client.send('Input.synthesizeScrollGesture', { x: 195, y: 500, yDistance: -wayPx, speed, gestureSourceType: 'touch' })
+
+/** Reads the list to its end under a finger. */
+async function readAll(page: Page, client: CDPSession): Promise<void> {
+  const end = page.getByText('没有更多了')
+  while (!(await end.isVisible())) await swipe(client, READ_PX_A_SECOND, READ_PX_A_SECOND)
+}
+
+async function flick(client: CDPSession): Promise<void> {
+  for (let n = 0; n < FLICKS; n++) await swipe(client, n % 2 ? FLICK_PX_A_SECOND : -FLICK_PX_A_SECOND, FLICK_PX_A_SECOND)
+}
+
+function report(rows: [string, Frames][]): string {
+  const ms = (value: number) => value.toFixed(1)
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
+  return [
+    line([
+      '',
+      'frames',
+      'between frames p50, ms',
+      'p95',
+      'longest',
+      `frames of over ${LONG_MS} ms of work`,
+      'longest of them, ms',
+      'rows drawn, most',
+    ]),
+    line(['---', ...Array.from({ length: 7 }, () => '---:')]),
+    ...rows.map(([name, each]) =>
+      line([name, each.frames, ms(each.p50Ms), ms(each.p95Ms), ms(each.longestMs), each.longFrames, ms(each.longestWorkMs), each.mostRows]),
+    ),
+  ].join('\n')
+}
+
+let site: RunningSite | null = null
+let browser: Awaited<ReturnType<typeof chromium.launch>> | null = null
+try {
+  const origin = process.env['SITE'] ?? (site = await startSite()).origin
+  const executablePath = await browserPath()
+  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-quic'] })
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    locale: 'zh-CN',
+  })
+  const page = await context.newPage()
+  // The loader that runs this file names functions by a helper, which the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named')
+  const player = new Player(page, origin)
+  await player.logInByApi()
+  await manyRecords(page, ROWS)
+  await page.goto('/func/tradeRecords')
+  await page.getByRole('list', { name: '消费记录' }).waitFor()
+  const client = await context.newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  const measure = async (what: () => Promise<void>): Promise<Frames> => {
+    const counted = await countFrames(page)
+    await what()
+    return counted()
+  }
+  const read = await measure(() => readAll(page, client))
+  const flicked = await measure(() => flick(client))
+  const load = os
+    .loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ')
+  console.log(
+    `${ROWS} records, phone 390x844, ${CPU}x CPU slowdown; ${os.cpus().length} cores, load ${load}, Chromium ${browser.version()}.\n`,
+  )
+  console.log(
+    report([
+      ['read page by page to the end', read],
+      ['flicked up and down, all loaded', flicked],
+    ]),
+  )
+} finally {
+  await browser?.close()
+  await site?.end()
+}

@@ -1,0 +1,95 @@
+import { expect, test } from '../support/journey.ts'
+import { manyRecords, recordTitle } from '../support/records.ts'
+import { keepScreen } from '../support/screens.ts'
+import { pullDown } from '../support/touch.ts'
+
+const RECORDS = 300
+
+test(
+  'a long list draws what is visible, ends at its total, and is as it was for who comes back',
+  { tag: ['@LIST-16', '@WALLET-4'] },
+  async ({ page, player, isMobile }) => {
+    await player.logInByApi()
+    const { asked } = await manyRecords(page, RECORDS)
+    // A page of the site before it, to come from and to go back to.
+    await page.goto('/')
+    await page.goto('/func/tradeRecords')
+    const list = page.getByRole('list', { name: '消费记录' })
+    const rows = list.getByRole('listitem')
+    await expect(rows.first()).toContainText(recordTitle(1))
+    await expect(rows.first()).toHaveAttribute('aria-setsize', String(RECORDS))
+    await expect(rows.first()).toHaveAttribute('aria-posinset', '1')
+
+    await test.step('page after page, until the total is reached', async () => {
+      const end = page.getByText('没有更多了')
+      await expect(async () => {
+        await page.mouse.wheel(0, 4000)
+        await expect(end).toBeInViewport({ timeout: 300 })
+      }).toPass({ timeout: 40_000 })
+      await expect(list.getByText(recordTitle(RECORDS), { exact: true })).toBeVisible()
+      expect(await rows.count(), 'rows drawn of 300').toBeLessThan(60)
+      expect(asked).toEqual(Array.from({ length: RECORDS / 20 }, (_, at) => at + 1))
+      await keepScreen(page, 'list-end')
+    })
+
+    await test.step('back in the middle of it after another page', async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight * 0.7))
+      const title = await page.evaluate(async () => {
+        const drawn = () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))
+        const rowInTheMiddle = () =>
+          document
+            .elementFromPoint(innerWidth / 2, innerHeight / 2)
+            ?.closest('li')
+            ?.querySelector('span')?.textContent
+        for (await drawn(); !rowInTheMiddle();) await drawn()
+        return rowInTheMiddle()!
+      })
+      const middle = list.getByText(title, { exact: true })
+      const { y, height } = await page.evaluate(() => ({ y: scrollY, height: document.documentElement.scrollHeight }))
+      const calls = asked.length
+      // Within the page, as a link of the site does it: the document stays.
+      await page.evaluate((isPhone) => {
+        if (isPhone) history.pushState(null, '', '/agreements/recharge')
+        if (isPhone) dispatchEvent(new PopStateEvent('popstate', { state: null }))
+        else document.querySelector<HTMLElement>('footer a[href="/agreements/recharge"]')!.click()
+      }, isMobile)
+      await expect(page.getByText('版本生效日期').first()).toBeVisible()
+      await expect(list).toHaveCount(0)
+      await page.goBack()
+      await expect(middle).toBeInViewport()
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+      expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(4)
+      expect(asked.length, 'calls on the way back').toBe(calls)
+    })
+
+    await test.step('a pull reads it again from its first page', async () => {
+      if (!isMobile) return
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(rows.first()).toContainText(recordTitle(1))
+      const calls = asked.length
+      await pullDown(page)
+      await expect.poll(() => asked.slice(calls)[0]).toBe(1)
+    })
+  },
+)
+
+test('a page of a list that does not come can be asked for again', { tag: ['@LIST-16', '@WALLET-4'] }, async ({ page, player }) => {
+  await player.logInByApi()
+  await manyRecords(page, 45)
+  let broken = true
+  await page.route('**/consumeList', (route) => {
+    const { page: number } = route.request().postDataJSON() as { page: number }
+    return broken && number === 2 ? route.abort() : route.fallback()
+  })
+  await page.goto('/func/tradeRecords')
+  const retry = page.getByRole('button', { name: '没加载出来，点此重试' })
+  await expect(page.getByText(recordTitle(1), { exact: true })).toBeVisible()
+  await page.mouse.wheel(0, 4000)
+  await expect(retry).toBeVisible({ timeout: 20_000 })
+  await keepScreen(page, 'list-failed')
+  broken = false
+  await retry.press('Enter')
+  await expect(retry).toHaveCount(0)
+  await page.mouse.wheel(0, 4000)
+  await expect(page.getByText('没有更多了')).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import type { Translation } from '@cloudplay/i18n'
+import type { browseTexts } from '../browse.ts'
+import type { gameTexts } from '../games.ts'
+import type { homeTexts } from '../home.ts'
+
+const games: Translation<typeof gameTexts> = {
+  start: 'Play',
+  instant: 'Play now',
+  playing: 'In game',
+  restarting: 'Restarting',
+  queueing: 'In queue (no. {place})',
+  queueingShort: 'Queue {place}',
+  yourTurn: 'Your turn',
+  maintenance: 'Maintenance',
+  reserve: 'Reserve',
+  reserved: 'Reserved',
+  backTo: '{state}, back to {game}',
+  reserveOf: '{action}: {game}',
+  actionOf: '{action}: {game}',
+}
+
+const home: Translation<typeof homeTexts> = {
+  site: 'Cloudplay',
+  searchGames: 'Search games',
+  featured: 'Featured',
+  carousel: 'carousel',
+  slide: 'slide',
+  slideOf: '{place} of {count}',
+  slideAt: 'Slide {place}: {title}',
+  showSlide: 'Show slide {place}: {title}',
+  pause: 'Pause slides',
+  resume: 'Resume slides',
+  shortcuts: 'Shortcuts',
+  moreOf: 'More: {name}',
+  loading: 'Loading…',
+  refreshed: 'Up to date',
+  failedTitle: 'Home did not load',
+  failedText: 'The network may have stumbled. Your games are safe, please try again.',
+  emptyTitle: 'Nothing here yet',
+  emptyText: 'New games are on their way. Have a look around meanwhile.',
+  emptyTextLater: 'New games are on their way. Check back in a while.',
+  browse: 'Browse games',
+  lookAgain: 'Check again',
+}
+
+const browse: Translation<typeof browseTexts> = {
+  search: 'Search',
+  searchHot: 'Search, popular now: {game}',
+  searchGames: 'Search games',
+  signIn: 'Sign in',
+  tags: 'Categories',
+  tagsFailed: 'Categories did not load',
+  noTagsTitle: 'No categories yet',
+  noTagsText: 'Games are being sorted. Have a look at the home page.',
+  games: 'Games',
+  noGamesTitle: 'No games here yet',
+  noGamesText: 'Try another category.',
+}
+
+export default { browse, games, home }

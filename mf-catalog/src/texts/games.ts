@@ -1,0 +1,19 @@
+import { params } from '@cloudplay/i18n'
+import { texts } from './catalogue.ts'
+
+/** What a card and its button say of a game. */
+export const gameTexts = texts('games', {
+  start: '开始游戏',
+  instant: '秒玩',
+  playing: '游戏中',
+  restarting: '重启中',
+  queueing: params('排队中 (第 {place} 位)'),
+  queueingShort: params('排队 {place}'),
+  yourTurn: '轮到你了',
+  maintenance: '维护中',
+  reserve: '预约',
+  reserved: '已预约',
+  backTo: params('{state}，回到{game}'),
+  reserveOf: params('{action}{game}'),
+  actionOf: params('{action}：{game}'),
+})

@@ -1,0 +1,3 @@
+export { PagedList } from './list/PagedList.tsx'
+export { useKeptState } from './list/kept.ts'
+export { usePages } from './list/use-pages.ts'
