@@ -33,18 +33,18 @@ it('builds a file that is being saved once it is written', async () => {
 it('builds without delay what is written', async () => {
   const { file, build } = saved(NEVER_MS)
   writeFileSync(file, 'export {}')
-  await build()
+  await expect(build()).resolves.toBeUndefined()
 })
 
 it('builds after a while what stays empty', async () => {
-  await saved(1).build()
+  await expect(saved(1).build()).resolves.toBeUndefined()
 })
 
 it('stops waiting for a file that is removed', async () => {
   const { file, build } = saved(NEVER_MS)
   const done = build()
   rmSync(file)
-  await done
+  await expect(done).resolves.toBeUndefined()
 })
 
 it('keeps what a build was when it was done, for a page that connects during the next one', async () => {
