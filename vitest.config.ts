@@ -23,7 +23,14 @@ const programs = ['services', 'assets', 'tools'].flatMap(testFiles)
 
 const project = (name: string, include: string[], isolate: boolean) => ({
   extends: true as const,
-  test: { name, include, isolate, setupFiles: name.startsWith('pages') ? ['shared/remote-kit/src/testing/clean-page.ts'] : [] },
+  test: {
+    name,
+    include,
+    isolate,
+    setupFiles: name.startsWith('pages')
+      ? ['shared/remote-kit/src/testing/clean-page.ts']
+      : ['services/delivery/src/testing/remove-folders.ts'],
+  },
 })
 
 export default defineConfig({

@@ -7,8 +7,10 @@ import { vendorEnv } from './support/vendor-script.ts'
 const port = process.env['E2E_PORT'] ?? '8091'
 const chromium = process.env['CHROMIUM_PATH']
 export const origin = `http://localhost:${port}`
-// Kept in the environment, as the workers read this file again; journeys that ship a build find the team's keys there.
-const dataDir = (process.env['E2E_DATA_DIR'] ??= path.join(os.tmpdir(), `cloudplay-e2e-${port}-${process.pid}`))
+/** What this run writes, removed at its end. Kept in the environment, as the workers read this file again. */
+const scratch = (process.env['E2E_SCRATCH'] ??= path.join(os.tmpdir(), `cloudplay-e2e-${port}-${process.pid}`))
+// Journeys that ship a build find the team's keys there.
+const dataDir = (process.env['E2E_DATA_DIR'] ??= path.join(scratch, 'data'))
 // Site, command line and journeys go by the same teams.
 process.env['TEAMS_FILE'] ??= teamsFileFor(dataDir)
 
@@ -23,6 +25,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: [
     ['list'],
+    ['./support/remove-scratch.ts'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] || path.join(os.tmpdir(), 'cloudplay-e2e.json') }],
   ],
   use: {

@@ -11,8 +11,9 @@ test.skip(({ isMobile }) => !isMobile, 'a development server is one on any devic
 const FILE = 'src/pages/personal/Personal.tsx'
 const WORDS = '手动测速'
 const START_WITHIN_MS = 120_000
-/** A change is noticed when the machine has time for the watcher, the first one once every folder is watched. */
-const WATCHED_WITHIN_MS = 30_000
+const GOES_ON_WITHIN_MS = 240_000
+/** A change is built and taken when the machine has time for it, the first one once every folder is watched. */
+const TAKEN = { timeout: 30_000 }
 
 let dev: DevServers
 test.beforeAll(async ({ baseURL }) => {
@@ -21,12 +22,20 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => dev?.end())
 
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { openSince: 'the beginning' }))
+const expectNoReload = async (page: Page) =>
+  expect(await page.evaluate(() => (globalThis as { openSince?: string }).openSince), 'without a reload').toBe('the beginning')
 /** The overlay of the dev server's client: what does not compile. */
 const buildErrors = (page: Page) => page.frameLocator('#rspack-dev-server-client-overlay').locator('body')
+const thrown = (page: Page) => page.getByTestId('development-error')
 
-test('the development site goes on for minutes, shows what does not compile, and goes on once it is repaired', async ({ page }) => {
+test('the development site goes on for minutes, shows what is broken, and goes on without a reload once it is repaired', async ({
+  page,
+}) => {
+  test.setTimeout(GOES_ON_WITHIN_MS)
   await page.clock.install()
   await page.goto(dev.origin)
+  await mark(page)
   await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
 
   await test.step("its registry names what it serves, and the running site's releases of the rest", async () => {
@@ -45,16 +54,39 @@ test('the development site goes on for minutes, shows what does not compile, and
   })
   await test.step('a change is seen at once', async () => {
     await dev.save(FILE, WORDS, '甲版测速')
-    await expect(page.getByText('甲版测速')).toBeVisible({ timeout: WATCHED_WITHIN_MS })
+    await expect(page.getByText('甲版测速')).toBeVisible(TAKEN)
   })
-  await test.step('a syntax error is shown by file', async () => {
+  await test.step('a syntax error is shown by file, and the page stays under it', async () => {
     await dev.save(FILE, 'return (', 'return (((')
-    await expect(buildErrors(page)).toContainText(FILE, { timeout: WATCHED_WITHIN_MS })
+    await expect(buildErrors(page)).toContainText(FILE, TAKEN)
+    await expect(page.getByText('甲版测速')).toBeVisible()
   })
   await test.step('repaired, the error goes and the change comes', async () => {
     await dev.save(FILE, WORDS, '乙版测速')
-    await expect(page.getByText('乙版测速')).toBeVisible({ timeout: WATCHED_WITHIN_MS })
+    await expect(page.getByText('乙版测速')).toBeVisible(TAKEN)
     await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0)
+    await expectNoReload(page)
+  })
+  await test.step('an error while drawing is shown with its remote, and the frame stays', async () => {
+    await dev.save(FILE, 'return (\n    <Page', 'if (loggedIn || !loggedIn) throw new Error("broken while drawing")\n  return (\n    <Page')
+    await expect(thrown(page)).toContainText('mf-account: Error: broken while drawing', TAKEN)
+    await expect(page.getByTestId('remote-error')).toBeVisible()
+    await expect(page.getByRole('link', { name: '首页', exact: true })).toBeVisible()
+  })
+  await test.step('repaired, the page comes back', async () => {
+    await dev.save(FILE, WORDS, '丙版测速')
+    await expect(page.getByText('丙版测速')).toBeVisible(TAKEN)
+    await expect(thrown(page)).toHaveCount(0)
+    await expect(page.getByTestId('remote-error')).toHaveCount(0)
+    await expectNoReload(page)
+  })
+  await test.step('an error while an update is taken is shown, and gone with the repair', async () => {
+    await dev.save(FILE, 'import ', 'throw new Error("broken while loading")\nimport ')
+    await expect(thrown(page)).toContainText('mf-account: Error: broken while loading', TAKEN)
+    await dev.save(FILE, WORDS, '丁版测速')
+    await expect(page.getByText('丁版测速')).toBeVisible(TAKEN)
+    await expect(thrown(page)).toHaveCount(0)
+    await expectNoReload(page)
   })
 })
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { LocalizedText } from '@cloudplay/contract'
 import { MANIFEST_FILE, type RemoteFile, type RemoteManifest } from '@cloudplay/contract/registry'
@@ -23,7 +22,8 @@ interface Change {
  * files of `<folder>/dist` and gives the folder of the new ones.
  */
 export async function changedBuild(folder: string, { name, version, words, path: address, title }: Change): Promise<string> {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'cloudplay-e2e-build-'))
+  await mkdir(process.env['E2E_SCRATCH']!, { recursive: true })
+  const dir = await mkdtemp(path.join(process.env['E2E_SCRATCH']!, 'build-'))
   await cp(path.join(repository, folder, 'dist'), dir, { recursive: true })
   const manifest = JSON.parse(await readFile(path.join(dir, MANIFEST_FILE), 'utf8')) as RemoteManifest
   const newName = name ?? manifest.name

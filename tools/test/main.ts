@@ -15,8 +15,11 @@ import { vitest } from './vitest.ts'
  * `npm test -- changed [commit]` what differs from a commit (default: the last one). Reports stay in `.reports/`.
  */
 const CHECKS = ['types', 'lint', 'format', 'layers', 'unused', 'docs'] as const
-/** The longest first, with everything else next to it; journeys have the machine for themselves. */
-const STEPS = ['unit', ...CHECKS, 'postgres', 'journeys'] as const
+/** The unit tests are two steps, as one of them would still run on one core when all else has ended. */
+const UNIT = ['programs', 'pages'] as const
+/** The longest first, and short ones last to fill what is left; journeys have the machine for themselves. */
+const STEPS = ['programs', 'postgres', 'pages', ...CHECKS, 'journeys'] as const
+const GROUPS: Readonly<Record<string, readonly StepName[]>> = { check: CHECKS, unit: UNIT }
 type StepName = (typeof STEPS)[number]
 const isStep = (name: string): name is StepName => (STEPS as readonly string[]).includes(name)
 
@@ -24,10 +27,11 @@ const SLOWEST = 20
 
 const args = process.argv.slice(2)
 const changed = args[0] === 'changed' ? changedFiles(args[1] ?? 'HEAD') : null
-const asked = changed ? [...STEPS] : args.flatMap((name) => (name === 'check' ? CHECKS : isStep(name) ? [name] : []))
-const unknown = changed ? [] : args.filter((name) => name !== 'check' && !isStep(name))
+const stepsOf = (name: string) => (Object.hasOwn(GROUPS, name) ? GROUPS[name]! : isStep(name) ? [name] : [])
+const asked = changed ? [...STEPS] : args.flatMap(stepsOf)
+const unknown = changed ? [] : args.filter((name) => !stepsOf(name).length)
 if (unknown.length) {
-  console.error(`no step ${unknown.join(', ')}; there are: check changed ${STEPS.join(' ')}`)
+  console.error(`no step ${unknown.join(', ')}; there are: changed ${Object.keys(GROUPS).join(' ')} ${STEPS.join(' ')}`)
   process.exit(2)
 }
 if (changed && !changed.length) {
@@ -49,15 +53,20 @@ const ready = () => (machine ??= prepareMachine())
 
 const environment: Environment = { TMPDIR: folder }
 /** Vitest finds by the graph of modules which tests a change touches. */
-const unitTests = changed ? ['related', '--run', ...changed.filter((file) => /\.(tsx?|mjs|json)$/.test(file))] : ['run']
+const unitTests = changed
+  ? ['related', '--run', '--passWithNoTests', ...changed.filter((file) => /\.(tsx?|mjs|json)$/.test(file))]
+  : ['run']
+/** Of the projects of `vitest.config.ts` those whose name begins with the step's. */
+const unit = async (log: StepLog, step: (typeof UNIT)[number]) => {
+  await ready()
+  return vitest(log, step, [...unitTests, `--project=${step}*`, workers], { ...environment, DATABASE_URL: undefined })
+}
 const touched = changed ? journeysFor(changed) : 'all'
 
 const run: Record<StepName, (log: StepLog) => Promise<Outcome>> = {
   ...checks,
-  unit: async (log) => {
-    await ready()
-    return vitest(log, 'unit', [...unitTests, workers], { ...environment, DATABASE_URL: undefined })
-  },
+  programs: (log) => unit(log, 'programs'),
+  pages: (log) => unit(log, 'pages'),
   // What opens a database once more, on a PostgreSQL server in place of the embedded database.
   postgres: async (log) => {
     if (!databaseUrl || (changed && !changed.some((file) => /^(services\/gateway|shared)\//.test(file)))) return none

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { openDelivery } from './index.ts'
-import { fakeBuild, fakeShell, integrityOf, newFolder } from './testing/fake-build.ts'
+import { fakeBuild, fakeShell, integrityOf } from './testing/fake-build.ts'
+import { newFolder } from './testing/folders.ts'
 import { writeTeams } from './testing/test-teams.ts'
 
 const child = fileURLToPath(new URL('./testing/crash-child.ts', import.meta.url))

@@ -7,7 +7,8 @@ import type { RouteDeclaration, SignedRegistry } from '@cloudplay/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FirstData } from './page/first-data.ts'
 import { shipBuild } from './client/ship-build.ts'
-import { fakeBuild, fakeShell, newFolder } from './testing/fake-build.ts'
+import { fakeBuild, fakeShell } from './testing/fake-build.ts'
+import { newFolder } from './testing/folders.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
 import { visit, WINDOWS } from './testing/visit.ts'
 
@@ -231,8 +232,8 @@ describe('files', () => {
   })
 
   it('of media have an ETag and ranges, and nothing outside the folder is given', async () => {
-    const mediaDir = await newFolder()
-    await mkdir(path.join(mediaDir, 'games'))
+    const mediaDir = path.join(await newFolder(), 'media')
+    await mkdir(path.join(mediaDir, 'games'), { recursive: true })
     await writeFile(path.join(mediaDir, 'games/1.webp'), '0123456789')
     await writeFile(path.join(mediaDir, '../outside.txt'), 'outside')
     await open({ mediaDir })

@@ -4,6 +4,7 @@ import { rspack, type Compiler, type Configuration } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { brokenEntry, brokenHtml } from './dev-html.ts'
 import { SHELL_DEV_PORT, site } from './dev-settings.ts'
+import { buildWhatIsWritten, tellFinishedBuilds } from './dev-watch.ts'
 
 /** What the running site answers: calls, push and signalling sockets, payments, pictures, and releases of other remotes. */
 const SITE_ADDRESSES = [...prefixesOf('gateway'), '/media', '/favicon.ico', '/remotes']
@@ -70,6 +71,7 @@ function errorsUntilGood(compiler: Compiler): () => string {
 export async function serve({ config, port, html, json = {}, showThrown = false }: DevServerOptions): Promise<void> {
   const compiler = rspack(config)
   const errors = errorsUntilGood(compiler)
+  buildWhatIsWritten(compiler)
   const answer = (request: PageRequest, response: PageResponse, next: (error?: unknown) => void) => {
     if (request.method !== 'GET') return next()
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? `localhost:${port}`}`)
@@ -93,6 +95,8 @@ export async function serve({ config, port, html, json = {}, showThrown = false 
     {
       port,
       hot: true,
+      liveReload: false,
+      static: false,
       headers: { 'Access-Control-Allow-Origin': '*' },
       allowedHosts: 'all',
       client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: showThrown }, webSocketURL: { port } },
@@ -104,5 +108,6 @@ export async function serve({ config, port, html, json = {}, showThrown = false 
     compiler,
   )
   await server.start()
+  tellFinishedBuilds(server, compiler)
   console.log(`${config.name}: http://localhost:${port}/`)
 }

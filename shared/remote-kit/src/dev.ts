@@ -5,6 +5,7 @@ import { devHtml } from './dev-html.ts'
 import { devRegistry, unsigned, type ServedRemote } from './dev-registry.ts'
 import { devPort, serve } from './dev-server.ts'
 import { USUAL_SHELL_PORT } from './dev-settings.ts'
+import { GATHER_CHANGES_MS } from './dev-watch.ts'
 import { pagesModule } from './pages-module.ts'
 import { appConfig, type AppOptions } from './preset.ts'
 import { loadRemoteConfig, remoteFolders, workspaceRoot } from './workspace.ts'
@@ -16,7 +17,8 @@ function devConfig(options: Omit<AppOptions, 'version' | 'dev'>): Configuration 
   const config = appConfig({ ...options, version: 'dev', dev: true })
   config.output = {
     ...config.output,
-    // A module that threw while it was loaded is forgotten: the next attempt runs it again, instead of taking what there is of it.
+    // A module that threw while it was loaded throws again for whoever asks for it, instead of giving what there is of it;
+    // `refresh/runtime.js` forgets it where the next attempt is to run it again.
     strictModuleErrorHandling: true,
     // A page behind by more than one build takes one update after the other; were the older gone, it would reload.
     clean: false,
@@ -24,6 +26,7 @@ function devConfig(options: Omit<AppOptions, 'version' | 'dev'>): Configuration 
   // A broken build is not served after a good one: an open page keeps what it shows and its state, and takes the next good
   // build. The update to a broken build would take shared modules away that no later one restores.
   config.optimization = { ...config.optimization, emitOnErrors: false }
+  config.watchOptions = { aggregateTimeout: GATHER_CHANGES_MS }
   return config
 }
 

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeSource } from '../testing/fake-source.ts'
 import { developmentSource } from './development-source.ts'
 
 const shown = () => document.querySelector('[data-testid="development-error"]')?.textContent ?? null
-const source = developmentSource(new FakeSource())
-beforeEach(() => void dispatchEvent(new Event('cloudplay:updating')))
+const updated = (app: string, errors: string[] = []) => dispatchEvent(new CustomEvent('cloudplay:updated', { detail: { app, errors } }))
+const pages = new FakeSource()
+pages.pages.set('mf-account@v1', () => () => null)
+const source = developmentSource(pages)
+beforeEach(() => ['shell', 'mf-play'].forEach((app) => updated(app)))
+afterEach(() => void vi.restoreAllMocks())
 
 it('shows what failed by its remote, once, and takes it away by its button', () => {
   const failure = { remote: 'mf-play', error: 'broken', retry: vi.fn() }
@@ -16,20 +20,39 @@ it('shows what failed by its remote, once, and takes it away by its button', () 
   expect(shown()).toBeNull()
 })
 
-it('takes errors away when an app begins to take an update, and tries again what failed once it has', () => {
+it('takes errors away when an app has taken an update, and tries again what failed', () => {
   const retry = vi.fn()
   source.failed?.({ remote: 'mf-play', error: 'broken', retry })
-  dispatchEvent(new Event('cloudplay:updating'))
-  expect(shown()).toBeNull()
   expect(retry).not.toHaveBeenCalled()
-  dispatchEvent(new Event('cloudplay:updated'))
-  dispatchEvent(new Event('cloudplay:updated'))
+  updated('mf-play')
+  expect(shown()).toBeNull()
+  updated('mf-play')
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-it('keeps what was thrown while the update was taken', () => {
-  dispatchEvent(new Event('cloudplay:updating'))
-  dispatchEvent(new ErrorEvent('error', { message: 'thrown by a module' }))
-  dispatchEvent(new Event('cloudplay:updated'))
-  expect(shown()).toContain('the page: thrown by a module')
+it('shows what is broken after an update until it is repaired, whatever is updated or loaded in the meantime', async () => {
+  updated('mf-play', ['thrown by a module'])
+  expect(shown()).toBe('×mf-play: thrown by a module')
+  updated('shell')
+  updated('mf-play', ['thrown by a module'])
+  await source.load('mf-account', 'v1', './personal')
+  expect(shown()).toBe('×mf-play: thrown by a module')
+  updated('mf-play')
+  expect(shown()).toBeNull()
+})
+
+it('loads a page again whose chunk is from another build, at the next update', async () => {
+  const load = vi.spyOn(pages, 'load').mockRejectedValueOnce(Object.assign(new Error('another build'), { name: 'ChunkVersionError' }))
+  const loaded = source.load('mf-account', 'v1', './personal')
+  await vi.waitFor(() => {
+    updated('mf-account')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+  await expect(loaded).resolves.toHaveProperty('default')
+})
+
+it('gives any other failure to load to the page', async () => {
+  const load = vi.spyOn(pages, 'load').mockRejectedValue(new Error('broken while loading'))
+  await expect(source.load('mf-account', 'v1', './personal')).rejects.toThrow('broken while loading')
+  expect(load).toHaveBeenCalledTimes(1)
 })

@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CONTRACT_VERSION } from '@cloudplay/contract'
 import { MANIFEST_FILE, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract/registry'
 import type { ShellManifest } from '../store/shell-build.ts'
+import { newFolder } from './folders.ts'
 
 export const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
-
-const made: string[] = []
-process.once('exit', () => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true })
-})
-
-/** A folder that goes when the tests of this process have ended. */
-export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cloudplay-delivery-'))
-  made.push(folder)
-  return folder
-}
 
 export interface FakeBuild {
   name?: string

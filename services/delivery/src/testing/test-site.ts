@@ -1,7 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { delivery, openDelivery, type Delivery, type DeliveryOptions } from '../index.ts'
 import { keysFileIn, readDevelopmentKeys } from '../teams/development-keys.ts'
-import { fakeShell, newFolder } from './fake-build.ts'
+import { fakeShell } from './fake-build.ts'
+import { newFolder } from './folders.ts'
 import { TEST_TEAMS, writeTeams } from './test-teams.ts'
 
 export interface TestSite {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Teams } from '../teams/teams-file.ts'
-import { newFolder } from './fake-build.ts'
+import { newFolder } from './folders.ts'
 
 /** Team -> its remotes, as the tests need them. */
 export const TEST_TEAMS: Record<string, string[]> = {
