@@ -14,19 +14,19 @@ module.exports = [
   forbid(
     'ui-controls-on-theme',
     '^shared/ui/src/controls/(?!gallery)',
-    { path: '^shared/ui/', pathNot: '^shared/ui/src/(controls|theme)/' },
-    'Controls stand on the theme.',
+    { path: '^shared/ui/', pathNot: '^shared/ui/src/(controls|theme|texts)/' },
+    'Controls stand on the theme and its words.',
   ),
   forbid(
     'ui-layout-and-feedback-on-controls',
     '^shared/ui/src/(layout|feedback)/(?!gallery)',
-    { path: '^shared/ui/', pathNot: ['^shared/ui/src/(controls|theme)/', '^shared/ui/src/$1/'] },
+    { path: '^shared/ui/', pathNot: ['^shared/ui/src/(controls|theme|texts)/', '^shared/ui/src/$1/'] },
     'Layout and feedback know controls, and not each other.',
   ),
   forbid(
     'ui-content-on-feedback',
     '^shared/ui/src/content/(?!gallery)',
-    { path: '^shared/ui/', pathNot: '^shared/ui/src/(content|feedback|controls|theme)/' },
+    { path: '^shared/ui/', pathNot: '^shared/ui/src/(content|feedback|controls|theme|texts)/' },
     'Content knows no page it lies on.',
   ),
   {

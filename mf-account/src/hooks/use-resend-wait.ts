@@ -21,6 +21,7 @@ export function useResendWait(purpose: string): ResendWait {
   const waiting = secondsLeft > 0
   // Before it is painted, and not in the first render, which a server may have done.
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the tab's storage is known to the browser alone
     setNowMs(Date.now())
     setEndsAtMs(Number(readTab(key)) || 0)
   }, [key])

@@ -48,8 +48,8 @@ describe('messages to players LANG-3', () => {
 
   it('do not compile with a value that only one language has', () => {
     // @ts-expect-error the English text has another value than the Chinese
-    messages({ wrong: ['还剩 {count} 天', '{days} days left'] })
+    expect(messages({ wrong: ['还剩 {count} 天', '{days} days left'] })).toHaveProperty('wrong')
     // @ts-expect-error English is missing
-    messages({ wrong: ['没有找到'] })
+    expect(messages({ wrong: ['没有找到'] })).toHaveProperty('wrong')
   })
 })

@@ -106,6 +106,7 @@ export function useSiteForm<Values extends FieldValues, Word extends string>(opt
     },
     clearErrors: (field) => form.clearErrors(field && path(field)),
     focus: (field) => form.setFocus(path(field)),
+    // oxlint-disable-next-line react/incompatible-library -- read at once, and handed to no memoised child
     watch: (field) => form.watch(path(field)),
     set: (field, value) => form.setValue(path(field), value as never),
   }

@@ -21,7 +21,7 @@ const catalogues = new Set<Texts['pending']>()
 
 /** Resolves once every catalogue that the page has so far is there in `wanted`. Never rejects. */
 export async function textsIn(wanted: Language): Promise<void> {
-  await Promise.all([...catalogues].map((pending) => pending(wanted)))
+  await Promise.all([...catalogues].map(async (pending) => pending(wanted)))
 }
 
 /** A group of texts that a component reads with `useTexts`, and other code with `.get()` while such a component is shown. */

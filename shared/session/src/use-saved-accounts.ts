@@ -3,15 +3,17 @@ import type { SavedAccount } from './saved-account.ts'
 import { savedAccounts } from './saved-accounts.ts'
 import { useSession } from './store.ts'
 
+/** Of a visitor; one array, so that nothing is drawn again for it. */
+const NONE: readonly SavedAccount[] = []
+
 /**
  * The player's saved accounts, kept up to date; null while they are read, empty where the browser refuses to store any. Nothing is
  * opened before they are `wanted`.
  */
 export function useSavedAccounts(wanted = true): readonly SavedAccount[] | null {
   const owner = useSession((session) => session.user?.uid)
-  const [accounts, setAccounts] = useState<readonly SavedAccount[] | null>(null)
+  const [found, setFound] = useState<{ owner: string; list: readonly SavedAccount[] } | null>(null)
   useEffect(() => {
-    setAccounts(owner === undefined ? [] : null)
     if (!wanted || owner === undefined) return
     let gone = false
     const read = () =>
@@ -19,7 +21,7 @@ export function useSavedAccounts(wanted = true): readonly SavedAccount[] | null 
         .list()
         .catch(() => [])
         .then((list) => {
-          if (!gone) setAccounts(list)
+          if (!gone) setFound({ owner, list })
         })
     read()
     const stop = savedAccounts(owner).watch(read)
@@ -28,5 +30,6 @@ export function useSavedAccounts(wanted = true): readonly SavedAccount[] | null 
       stop()
     }
   }, [wanted, owner])
-  return accounts
+  if (owner === undefined) return NONE
+  return found?.owner === owner ? found.list : null
 }

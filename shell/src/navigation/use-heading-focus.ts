@@ -52,7 +52,7 @@ function isTaken(region: HTMLElement): boolean {
  */
 export function useHeadingFocus(announce: (title: string) => void): void {
   const { key, pathname } = useLocation()
-  const type = useNavigationType()
+  const type: string = useNavigationType()
   const before = useRef<{ key: string; pathname: string } | null>(null)
   useEffect(() => {
     const left = before.current

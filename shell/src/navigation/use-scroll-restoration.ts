@@ -8,7 +8,7 @@ import { scrollPositions, scrollWhenPossible } from './scroll-positions.ts'
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation()
-  const type = useNavigationType()
+  const type: string = useNavigationType()
   const positions = useRef<ReturnType<typeof scrollPositions> | null>(null)
   const shown = useRef<{ key: string; pathname: string } | null>(null)
 

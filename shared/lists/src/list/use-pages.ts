@@ -38,7 +38,7 @@ export interface Pages<Row> {
 /** A list by pages, kept in the query cache: its rows are still there for who comes back to it. */
 export function usePages<Row>({ queryKey, load, freshMs = 60_000 }: PagesOptions<Row>): Pages<Row> {
   const client = useQueryClient()
-  const cameBack = useNavigationType() === 'POP'
+  const cameBack = String(useNavigationType()) === 'POP'
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
@@ -66,7 +66,7 @@ export function usePages<Row>({ queryKey, load, freshMs = 60_000 }: PagesOptions
     if (!state?.data || state.fetchStatus !== 'idle') return
     const old = Date.now() - state.dataUpdatedAt > freshMs
     if (state.isInvalidated || (old && !cameBack)) void refresh()
-    // Once a list and visit.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a list and visit: what it reads is of that moment
   }, [key])
 
   return {

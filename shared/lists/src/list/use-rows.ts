@@ -25,6 +25,7 @@ export function useRows(list: RefObject<HTMLElement | null>, { queryKey, keys, e
   const [focused, setFocused] = useState<number | null>(null)
   const mounted = useRef(false)
 
+  // oxlint-disable-next-line react/incompatible-library -- the compiler is not used, and no memoised child gets its functions
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: keys.length,
     getItemKey: (index) => keys[index]!,
