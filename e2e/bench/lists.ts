@@ -73,7 +73,7 @@ const swipe = (client: CDPSession, wayPx: number, speed: number) =>
 /** Reads the list to its end under a finger. */
 async function readAll(page: Page, client: CDPSession): Promise<void> {
   const end = page.getByText('没有更多了')
-  while (!(await end.isVisible())) await swipe(client, READ_PX_A_SECOND, READ_PX_A_SECOND)
+  while (!(await end.isVisible())) await swipe(client, READ_PX_A_SECOND / 5, READ_PX_A_SECOND)
 }
 
 async function flick(client: CDPSession): Promise<void> {
