@@ -66,7 +66,7 @@ export function usePages<Row>({ queryKey, load, freshMs = 60_000 }: PagesOptions
     if (!state?.data || state.fetchStatus !== 'idle') return
     const old = Date.now() - state.dataUpdatedAt > freshMs
     if (state.isInvalidated || (old && !cameBack)) void refresh()
-    // Once a list and visit.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once a list and visit: what it reads is that of the visit's first render.
   }, [key])
 
   return {
