@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { useCameBack } from './came-back.ts'
 import { FIRST_PAGE, firstPageOnly, pageAfter, type LoadedPages } from '../paging/paging.ts'
 
 /** A page of rows, and how many rows there are in all. */
@@ -38,7 +38,7 @@ export interface Pages<Row> {
 /** A list by pages, kept in the query cache: its rows are still there for who comes back to it. */
 export function usePages<Row>({ queryKey, load, freshMs = 60_000 }: PagesOptions<Row>): Pages<Row> {
   const client = useQueryClient()
-  const cameBack = String(useNavigationType()) === 'POP'
+  const cameBack = useCameBack()
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
@@ -66,7 +66,7 @@ export function usePages<Row>({ queryKey, load, freshMs = 60_000 }: PagesOptions
     if (!state?.data || state.fetchStatus !== 'idle') return
     const old = Date.now() - state.dataUpdatedAt > freshMs
     if (state.isInvalidated || (old && !cameBack)) void refresh()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a list and visit: what it reads is of that moment
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once a list and visit: what it reads is that of the visit's first render.
   }, [key])
 
   return {

@@ -25,7 +25,7 @@ export function useRows(list: RefObject<HTMLElement | null>, { queryKey, keys, e
   const [focused, setFocused] = useState<number | null>(null)
   const mounted = useRef(false)
 
-  // oxlint-disable-next-line react/incompatible-library -- the compiler is not used, and no memoised child gets its functions
+  // oxlint-disable-next-line react/incompatible-library -- No compiler of React memoizes here; rows are told apart by their own memo.
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: keys.length,
     getItemKey: (index) => keys[index]!,

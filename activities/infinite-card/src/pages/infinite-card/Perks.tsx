@@ -18,6 +18,7 @@ const grid = css`
   & > li {
     display: grid;
     justify-items: center;
+    align-content: start;
     gap: 2px;
     padding: ${space(4)} ${space(1)};
     border: 1px solid ${color.line};
