@@ -4,10 +4,10 @@ import { color, font, radius, space } from '@cloudplay/ui'
 import { Check, Minus, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { keepFocus } from '../access/keep-focus.ts'
-import { keyTexts, padTexts } from '../../../texts/keys.ts'
-import { keyName, KEYS_TO_CHOOSE, mouseName } from '../keyboard/key-names.ts'
+import { padTexts } from '../../../texts/keys.ts'
 import { onStage, type Stage } from '../../../hooks/use-stage.ts'
 import { changed, firstLayout, MAX_CONTROLS, newControl, without, type Action, type Control, type Layout } from './layout.ts'
+import { Chooser } from './Chooser.tsx'
 import { actionName, padStyle, placeOf } from './TouchPad.tsx'
 
 const SIZE_STEP_PX = 8
@@ -72,34 +72,6 @@ const bar = css`
     }
   }
 `
-const chooser = css`
-  position: absolute;
-  left: 50%;
-  bottom: ${space(3)};
-  display: grid;
-  gap: ${space(2)};
-  width: min(720px, calc(100% - 32px));
-  max-height: 52%;
-  padding: ${space(3)};
-  overflow: auto;
-  border-radius: ${radius.large};
-  background: ${color.overlay};
-  transform: translateX(-50%);
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 6px;
-  }
-  & button {
-    min-width: 44px;
-    min-height: 44px;
-    padding: 0 10px;
-    border-radius: ${radius.small};
-    background: ${color.wash};
-    font-size: ${font.size.small};
-  }
-`
-
 interface PadEditorProps {
   layout: Layout
   stage: Stage
@@ -215,33 +187,4 @@ const nameOf = (control: Control): string => {
   if (control.kind === 'button') return actionName(control.action)
   const words = padTexts.get()
   return control.kind === 'look' ? words.look : control.keys === 'wasd' ? words.stickWasd : words.stick
-}
-
-function Chooser({ onChoose }: { onChoose: (what: Action | 'stick' | 'look') => void }) {
-  const words = useTexts(padTexts)
-  const keys = useTexts(keyTexts)
-  return (
-    <section css={chooser} aria-label={words.choose}>
-      <div>
-        <button type="button" onClick={() => onChoose('stick')}>
-          {words.stickWasd}
-        </button>
-        <button type="button" onClick={() => onChoose('look')}>
-          {words.look}
-        </button>
-        {([0, 2, 1] as const).map((mouse) => (
-          <button key={mouse} type="button" onClick={() => onChoose({ mouse })}>
-            {keys.mouse({ button: mouseName(mouse) })}
-          </button>
-        ))}
-      </div>
-      <div>
-        {KEYS_TO_CHOOSE.map((key) => (
-          <button key={key} type="button" onClick={() => onChoose({ key })}>
-            {keyName(key)}
-          </button>
-        ))}
-      </div>
-    </section>
-  )
 }
