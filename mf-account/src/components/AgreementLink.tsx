@@ -12,7 +12,7 @@ const style = css`
     &::after {
       content: '';
       position: absolute;
-      inset: -12px -2px;
+      inset: -14px -2px;
     }
   }
 `

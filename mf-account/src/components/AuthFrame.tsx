@@ -26,6 +26,9 @@ const phone = css`
     position: absolute;
     top: calc(${place.safeTop} + 4px);
     right: 8px;
+    border-radius: ${radius.small};
+    /* The moon may stand behind it. */
+    background: rgba(11, 14, 20, 0.72);
   }
   & > .content {
     position: relative;

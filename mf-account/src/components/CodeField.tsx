@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { call, wordsFor } from '@cloudplay/api'
 import { SMS_CODE_LENGTH, SMS_RESEND_SECONDS } from '@cloudplay/contract'
-import { FormField, type SiteForm } from '@cloudplay/forms'
+import { FormField, useFieldValue, type SiteForm } from '@cloudplay/forms'
 import { useTexts } from '@cloudplay/i18n'
 import { smsCodeInput } from '@cloudplay/rules/sms-code'
 import { Button, toast } from '@cloudplay/ui'
@@ -27,7 +27,7 @@ export function CodeField({ form, purpose }: CodeFieldProps) {
   const wait = useResendWait(purpose)
   const [sending, setSending] = useState(false)
   const underWay = useRef(false)
-  const mobile = form.watch('mobile')
+  const mobile = useFieldValue(form, 'mobile')
 
   async function send() {
     if (underWay.current || wait.secondsLeft > 0) return

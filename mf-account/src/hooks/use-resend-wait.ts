@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readTab, writeTab } from '../storage/tab-text.ts'
 
 export interface ResendWait {
@@ -15,16 +15,10 @@ export interface ResendWait {
  */
 export function useResendWait(purpose: string): ResendWait {
   const key = `sms_resend_at_${purpose}`
-  const [endsAtMs, setEndsAtMs] = useState(0)
-  const [nowMs, setNowMs] = useState(0)
+  const [endsAtMs, setEndsAtMs] = useState(() => Number(readTab(key)) || 0)
+  const [nowMs, setNowMs] = useState(() => Date.now())
   const secondsLeft = Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000))
   const waiting = secondsLeft > 0
-  // Before it is painted, and not in the first render, which a server may have done.
-  useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the tab's storage is known to the browser alone
-    setNowMs(Date.now())
-    setEndsAtMs(Number(readTab(key)) || 0)
-  }, [key])
   useEffect(() => {
     if (!waiting) return
     const timer = setInterval(() => setNowMs(Date.now()), 250)

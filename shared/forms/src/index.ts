@@ -1,4 +1,4 @@
 export type { Fault } from './fault.ts'
 export { FormCheckbox } from './FormCheckbox.tsx'
 export { FormField } from './FormField.tsx'
-export { useSiteForm, type SiteForm } from './use-site-form.ts'
+export { useFieldValue, useSiteForm, type SiteForm } from './use-site-form.ts'

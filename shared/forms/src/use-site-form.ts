@@ -1,7 +1,7 @@
 import { isApiFailure, wordsFor } from '@cloudplay/api'
 import { toast } from '@cloudplay/ui'
 import { useRef, useState, type FormEvent } from 'react'
-import { useForm, type Control, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form'
+import { useForm, useWatch, type Control, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { Fault } from './fault.ts'
 
 /** Types of an error: one of the form's own words, or a text of the server. */
@@ -38,7 +38,6 @@ export interface SiteForm<Values> {
   /** Of one field, or all. */
   clearErrors(field?: FieldOf<Values>): void
   focus(field: FieldOf<Values>): void
-  watch<Field extends FieldOf<Values>>(field: Field): Values[Field]
   set<Field extends FieldOf<Values>>(field: Field, value: Values[Field]): void
 }
 
@@ -106,8 +105,11 @@ export function useSiteForm<Values extends FieldValues, Word extends string>(opt
     },
     clearErrors: (field) => form.clearErrors(field && path(field)),
     focus: (field) => form.setFocus(path(field)),
-    // oxlint-disable-next-line react/incompatible-library -- read at once, and handed to no memoised child
-    watch: (field) => form.watch(path(field)),
     set: (field, value) => form.setValue(path(field), value as never),
   }
+}
+
+/** What a field holds; the component is drawn again when it changes. */
+export function useFieldValue<Values, Field extends FieldOf<Values>>(form: SiteForm<Values>, field: Field): Values[Field] {
+  return useWatch({ control: form.control, name: field as string })
 }

@@ -54,7 +54,7 @@ export function PrivacyPolicyEn() {
 
       <h2>4. Storage and protection</h2>
       <p>
-        Information is stored in the People’s Republic of China. It is encrypted on the way; passwords are kept in a form that cannot be
+        Information is stored in the People's Republic of China. It is encrypted on the way; passwords are kept in a form that cannot be
         reversed; identity details are kept encrypted and shown masked, and every access is recorded. We keep information only as long as
         its purpose needs, transaction records for at least three years as the law requires, and then delete or anonymise it.
       </p>
@@ -67,8 +67,8 @@ export function PrivacyPolicyEn() {
 
       <h2>6. Minors</h2>
       <p>
-        Before we process personal information of children under 14, we obtain a guardian’s consent. Guardians can ask to see, correct or
-        delete a child’s information at any time. For the limits on hours and top-ups see{' '}
+        Before we process personal information of children under 14, we obtain a guardian's consent. Guardians can ask to see, correct or
+        delete a child's information at any time. For the limits on hours and top-ups see{' '}
         <Link to={path.verificationText()}>About verification</Link>.
       </p>
 

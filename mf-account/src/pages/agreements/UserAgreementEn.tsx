@@ -7,10 +7,10 @@ export function UserAgreementEn() {
   return (
     <Article date="Effective January 1, 2026. This is a translation; the Chinese version applies where they differ.">
       <p>
-        Welcome to Cloudplay. These terms are an agreement between you and the provider of Cloudplay (“we”) about signing up, logging in and
+        Welcome to Cloudplay. These terms are an agreement between you and the provider of Cloudplay ("we") about signing up, logging in and
         using the service. <strong>Please read them in full before you use it, above all what is in bold.</strong> By logging in or using
         the service you accept these terms. If you are under 18, please read them together with your guardian, and use the service only with
-        your guardian’s consent.
+        your guardian's consent.
       </p>
 
       <h2>1. What we provide</h2>
@@ -22,7 +22,7 @@ export function UserAgreementEn() {
 
       <h2>2. Your account</h2>
       <ul>
-        <li>You can sign up with a mobile number of mainland China. A new number’s account is created at its first login by SMS code.</li>
+        <li>You can sign up with a mobile number of mainland China. A new number's account is created at its first login by SMS code.</li>
         <li>
           The account is yours alone: do not rent, lend, transfer or sell it. Keep your password and codes safe; we will never ask you for
           them.
@@ -67,7 +67,7 @@ export function UserAgreementEn() {
       <h2>6. Game content and saves</h2>
       <p>
         Games belong to their rights holders. We do our best to keep cloud saves, but long absence, updates or the removal of a game may
-        make them unusable; for progress that matters, use the game’s own cloud saves.{' '}
+        make them unusable; for progress that matters, use the game's own cloud saves.{' '}
         <strong>Save inside the game before you log out of the server or restart the game.</strong>
       </p>
 
@@ -85,8 +85,8 @@ export function UserAgreementEn() {
 
       <h2>9. Applicable law</h2>
       <p>
-        These terms are governed by the law of the People’s Republic of China. Disputes are first settled by talks; failing that, either
-        side may go to the competent people’s court at the provider’s place.
+        These terms are governed by the law of the People's Republic of China. Disputes are first settled by talks; failing that, either
+        side may go to the competent people's court at the provider's place.
       </p>
     </Article>
   )

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { call } from '@cloudplay/api'
-import { FormCheckbox, FormField, useSiteForm } from '@cloudplay/forms'
+import { FormCheckbox, FormField, useFieldValue, useSiteForm } from '@cloudplay/forms'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { GUARDIAN_CONSENT_BELOW_AGE } from '@cloudplay/rules/age'
@@ -15,6 +15,7 @@ import { verificationFaultTexts, verificationTexts } from '../../texts/verificat
 
 const formStyle = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
 `
 
@@ -91,7 +92,7 @@ export function IdentityForm({ target, onSubmitted }: IdentityFormProps) {
       return undefined
     },
   })
-  const child = isChildsNumber(form.watch('idNumber'))
+  const child = isChildsNumber(useFieldValue(form, 'idNumber'))
 
   return (
     <form css={formStyle} onSubmit={form.submit} noValidate>

@@ -14,6 +14,7 @@ import { loginFaultTexts, loginTexts } from '../../texts/login.ts'
 
 const formStyle = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
 `
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { Device } from '@cloudplay/contract'
-import { FormCheckbox, FormField, useSiteForm } from '@cloudplay/forms'
+import { FormCheckbox, FormField, useFieldValue, useSiteForm } from '@cloudplay/forms'
 import { useTexts } from '@cloudplay/i18n'
 import { path, safeRedirect } from '@cloudplay/paths'
 import { sessionNow } from '@cloudplay/session'
@@ -20,6 +20,7 @@ import { loginFaultTexts, loginTexts } from '../../texts/login.ts'
 
 const formStyle = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   margin-top: ${space(5)};
 `
@@ -72,7 +73,7 @@ export function LoginPage({ device }: { device: Device }) {
       return 'leaving'
     },
   })
-  const mode = form.watch('mode')
+  const mode = useFieldValue(form, 'mode')
   const modes = [
     { key: 'code', label: words.byCode },
     { key: 'pwd', label: words.byPassword },

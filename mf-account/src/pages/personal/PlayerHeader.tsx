@@ -46,6 +46,18 @@ const head = css`
   }
 `
 
+const visitor = css`
+  ${head};
+  flex-wrap: wrap;
+  & > .who {
+    flex: 1000 1 130px;
+  }
+  /* Where it does not fit next to the words it takes a line of its own. */
+  & > a {
+    flex: 1 0 auto;
+  }
+`
+
 const purse = css`
   display: grid;
   grid-auto-columns: 1fr;
@@ -87,7 +99,7 @@ export function PlayerHeader({ loggedIn, user, asset }: PlayerHeaderProps) {
   const formats = useFormats()
   if (!loggedIn) {
     return (
-      <div css={head}>
+      <div css={visitor}>
         <Avatar sizePx={64} />
         <div className="who">
           <h1>{words.welcome}</h1>

@@ -29,7 +29,6 @@ const row = css`
   }
   & > .text {
     flex: 1 0 auto;
-    max-width: 60%;
   }
   & > .note {
     color: ${color.muted};

@@ -16,7 +16,7 @@ export function VerificationTextEn() {
     <Article>
       <h2>Why verify</h2>
       <p>
-        China’s National Press and Publication Administration requires every player of online games to register with their real identity.
+        China's National Press and Publication Administration requires every player of online games to register with their real identity.
         Cloudplay checks each player once, and protects minors by the result. Players who have not verified yet, or whose check is still
         running, are treated as minors for the time being.
       </p>

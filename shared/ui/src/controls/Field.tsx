@@ -20,6 +20,8 @@ export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'valu
 
 const box = css`
   display: grid;
+  /* Narrower than the browser's own width of an input, where the page is. */
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
 `
 

@@ -43,7 +43,8 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
     return refusePlainly(verificationMessages.unavailable)
   })
   await database.tx(async (tx) => {
-    if (result.state !== 'failed' && (await isIdentityTaken(tx, identityHash, uid))) refuseField('id_number', verificationMessages.identityTaken)
+    if (result.state !== 'failed' && (await isIdentityTaken(tx, identityHash, uid)))
+      refuseField('id_number', verificationMessages.identityTaken)
     await saveVerification(tx, {
       uid,
       state: result.state,
