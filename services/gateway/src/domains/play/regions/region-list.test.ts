@@ -38,7 +38,7 @@ describe('the list of regions PLAY-7 PLAY-9', () => {
       visitor,
     )
     expect(
-      entries.map(({ resid, zswk_name, idc_list }) => [resid, zswk_name, idc_list.map(({ id, is_default }) => `${id} ${is_default}`)]),
+      entries.map(({ resid, zswk_name, idc_list }) => [resid, zswk_name, idc_list.map(({ id, is_default }) => [id, is_default].join(' '))]),
     ).toEqual([
       ['standard', '标准机型', ['east 0', 'south 1']],
       ['fast', '高配', ['east 1']],
