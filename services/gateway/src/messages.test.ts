@@ -46,10 +46,11 @@ describe('messages to players LANG-3', () => {
     expect(left({ game: '$&', count: 2 }).en).toBe('$&: 2 days left')
   })
 
-  it('do not compile with a value that only one language has', () => {
+  it('do not compile with a value that only one language has, nor without English', () => {
     // @ts-expect-error the English text has another value than the Chinese
-    expect(messages({ wrong: ['还剩 {count} 天', '{days} days left'] })).toHaveProperty('wrong')
+    const wrong = messages({ left: ['还剩 {count} 天', '{days} days left'] })
     // @ts-expect-error English is missing
-    expect(messages({ wrong: ['没有找到'] })).toHaveProperty('wrong')
+    const half = messages({ gone: ['没有找到'] })
+    expect([Object.keys(wrong), Object.keys(half)]).toEqual([['left'], ['gone']])
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sameText } from '../core/localized.ts'
+import { localize, sameText } from '../core/localized.ts'
 import { createSweeper } from '../domains/play/sweeper.ts'
 import { credit } from '../domains/wallet/ledger.ts'
 import { openTestGateway, type TestGateway } from './gateway.ts'
@@ -94,12 +94,12 @@ export async function openPlayFixture() {
         values (${uid}, ${uid}, ${at(-2)}, ${at(-1)}, ${at(30)})`)
     },
 
-    /** Messages pushed to the player and not acknowledged, oldest first. */
+    /** Messages pushed to the player and not acknowledged, oldest first, as a Chinese page gets them. */
     async pushed({ uid }: TestPlayer, type: string): Promise<unknown[]> {
       const { rows } = await db.execute<{ body: unknown }>(
         sql`select body from push_messages where uid = ${uid} and type = ${type} order by id`,
       )
-      return rows.map(({ body }) => body)
+      return rows.map(({ body }) => localize(body, 'zh-CN'))
     },
 
     /** A new node with one free seat, and no one waiting: before each test. */

@@ -31,7 +31,7 @@ describe('the monthly card', () => {
     expect(await quote(player)).toMatchObject({ amountFen: MONTHLY_CARD_FEN, coins: 0 })
     expect(await handOver(player, 'CARD0001')).toBe(true)
     expect((await view(player)).display).toBe(0)
-    await expect(quote(player)).rejects.toMatchObject({ message: '您已购买过月卡' })
+    await expect(quote(player)).rejects.toMatchObject({ text: { 'zh-CN': '您已购买过月卡' } })
     // Two orders open at once, both paid: the second is not handed over, and the wallet makes it coins.
     expect(await handOver(player, 'CARD0002')).toBe(false)
     const { infiniteTime } = (await gateway.call('getUserAsset', {}, player.token)).data
@@ -72,7 +72,7 @@ describe('the monthly card', () => {
     clock.set(new Date('2028-01-01T00:00:00+08:00'))
     try {
       expect(await view()).toMatchObject({ on_sale: 0 })
-      await expect(quote(player)).rejects.toMatchObject({ message: '活动未开始或已结束' })
+      await expect(quote(player)).rejects.toMatchObject({ text: { 'zh-CN': '活动未开始或已结束' } })
     } finally {
       clock.set(before)
     }

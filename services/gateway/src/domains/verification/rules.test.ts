@@ -42,7 +42,7 @@ describe('minors', () => {
     expect(playPermission(null, at('2026-03-13T20:30:00')).code).toBe(BodyStatus.unverified)
     expect(playPermission(minor, at('2026-03-13T12:00:00'))).toMatchObject({
       code: BodyStatus.minorHours,
-      message: expect.stringContaining('请在 3 月 13 日 20:00 至 21:00 再来'),
+      message: { 'zh-CN': expect.stringContaining('请在 3 月 13 日 20:00 至 21:00 再来') },
     })
     expect(playPermission(minor, at('2026-03-15T21:00:00')).message).toEqual({
       'zh-CN': '当前时段暂不能为未成年人提供服务，请在 3 月 20 日 20:00 至 21:00 再来',
