@@ -38,7 +38,7 @@ export const loginTexts = texts('login', {
   newPasswordAdvice: '7-15 个字符，大小写字母、数字、符号至少两种',
 })
 
-/** What is wrong with a field of them (specification, section 5); the phone's reset has wording of its own. */
+/** What is wrong with a field of them (ACCT-3); the phone's reset has wording of its own. */
 export const loginFaultTexts = texts('loginFaults', {
   mobileEmpty: '手机号不为空',
   mobileMalformed: '请填写正确的手机号',
