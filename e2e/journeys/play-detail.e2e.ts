@@ -78,7 +78,10 @@ test(
     await keepScreen(page, 'helper-empty')
     await dialog(page).getByRole('button', { name: '以后再说' }).click()
 
-    await page.evaluate(keepTwoAccounts)
+    const { uid } = await player.call('getUserInfo', {})
+    const stores = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    await expect.poll(stores, 'the page knows its player and has opened the store').toContain('cloudplay-saved-accounts')
+    await page.evaluate(keepTwoAccounts, uid)
     await page.reload()
     await page.getByRole('button', { name: '登录助手' }).click()
     const accounts = page.getByRole('group', { name: /的账号/ })
@@ -102,8 +105,8 @@ test(
   },
 )
 
-/** Two accounts of game 5 in the browser's own store, sealed the way the site seals them; runs in the page. */
-async function keepTwoAccounts(): Promise<void> {
+/** Two accounts of a player for game 5 in the browser's own store, sealed the way the site seals them; runs in the page. */
+async function keepTwoAccounts(uid: string): Promise<void> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const sealed = {
     iv: new Uint8Array(12),
@@ -129,7 +132,7 @@ async function keepTwoAccounts(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const transaction = database.transaction(['accounts', 'keys'], 'readwrite')
     transaction.objectStore('keys').put(key, 'all')
-    transaction.objectStore('accounts').put([account('a', '夜航者'), account('b', '拾光人')], 'all')
+    transaction.objectStore('accounts').put([account('a', '夜航者'), account('b', '拾光人')], `player ${uid}`)
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)
   })

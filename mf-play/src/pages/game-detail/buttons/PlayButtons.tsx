@@ -63,7 +63,7 @@ export function PlayButtons({ game, state, stacked = false }: { game: GameDetail
   const busy = busyOf(state) !== null
 
   function open(dialog: PageDialog): void {
-    // A reservation belongs to a player; saved accounts belong to this browser.
+    // Only a player can reserve; a visitor reads in the helper's dialog what it is for.
     if (dialog === 'reserve' && !loggedIn) void navigate(loginFor(path.game(game.game_id)))
     else setOpened(dialog)
   }
