@@ -3,7 +3,7 @@ import { BodyStatus } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { confirm, toast } from '@cloudplay/ui'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { shellTexts } from './texts/frame.ts'
+import { shellTexts } from './texts/shell.ts'
 
 /** Shows why a call failed: a toast, or for 10200 a dialog that leads to recharge (SHELL-13, SHELL-15). */
 export function showFailure(error: unknown, goTo: (address: string) => void): void {

@@ -7,6 +7,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { loadDesktopFrame } from './chrome/desktop-frame.ts'
 import { chooseDevice } from './device.ts'
 import { beginPage, PageSourceContext } from './federation/page-elements.ts'
 import type { PageSource } from './federation/page-source.ts'
@@ -27,7 +28,8 @@ export async function start(source: PageSource): Promise<void> {
   reportListenerErrors((error, event) => console.error(`a listener of ${event} failed`, error))
   listenToHostApp()
   sendPageViewsOnLeave()
-  await Promise.all([firstPage(source), textsIn(language.get())])
+  const frame = currentDevice() === 'desktop' ? loadDesktopFrame() : null
+  await Promise.all([firstPage(source), textsIn(language.get()), frame])
   const nonce = styleNonce()
   const styles = createCache({ key: 'cp', ...(nonce ? { nonce } : {}) })
   const root = document.getElementById('root')!

@@ -81,7 +81,7 @@ export function sendLast<Name extends CallName>(name: Name, body: CallRequest<Na
 }
 
 /** Shown nowhere, as every other 'not logged in'; and it ends no session, which is over already. */
-const leftFailure = () => apiFailure('refused', BodyStatus.notLoggedIn, failureTexts.get().http401)
+const leftFailure = () => apiFailure('refused', BodyStatus.notLoggedIn, failureTexts.get().notAuthorised)
 
 /** A refusal's `data` is not what the call gives. */
 function refused({ status, msg, data }: Envelope<unknown>): ApiFailure {

@@ -21,25 +21,6 @@ export function apiFailure(kind: ApiFailure['kind'], status: number, message: st
   return Object.assign(new Error(message), { isApiFailure: true as const, kind, status, field, name: 'ApiFailure' })
 }
 
-/** Words for an HTTP status; 404 names the address. A server's own message wins where it has one. */
-export function httpText(status: number, url: string, serverText?: string): string {
-  const words = failureTexts.get()
-  if (status === 404) return words.http404({ url })
-  const known: Record<number, string> = {
-    400: words.http400,
-    401: words.http401,
-    403: words.http403,
-    408: words.http408,
-    500: words.http500,
-    501: words.http501,
-    502: words.http502,
-    503: words.http503,
-    504: words.http504,
-    505: words.http505,
-  }
-  return serverText || known[status] || words.httpOther({ status })
-}
-
 /** Words for anything a page can catch. */
 export function wordsFor(error: unknown): string {
   if (isApiFailure(error)) return error.message

@@ -1,6 +1,7 @@
 import { APP_TIMEOUT_MS, TOKEN_HEADER, type Envelope, type Method } from '@cloudplay/contract'
 import axios, { isAxiosError } from 'axios'
-import { apiFailure, httpText } from './failure.ts'
+import { apiFailure } from './failure.ts'
+import { httpText } from './http-text.ts'
 import { failureTexts } from './texts/failures.ts'
 
 const http = axios.create({ timeout: APP_TIMEOUT_MS })
@@ -35,5 +36,5 @@ function translate(error: unknown, url: string): unknown {
   if (!isAxiosError<Partial<Envelope<unknown>>>(error) || error.code === 'ERR_CANCELED') return error
   if (error.response) return apiFailure('http', error.response.status, httpText(error.response.status, url, error.response.data?.msg))
   const timedOut = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'
-  return apiFailure('network', 0, timedOut ? failureTexts.get().http408 : failureTexts.get().network)
+  return apiFailure('network', 0, timedOut ? failureTexts.get().timeout : failureTexts.get().network)
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@cloudplay/ui'
+import { Checkbox } from '@cloudplay/ui/checkbox'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { NameOf } from './name-of.ts'

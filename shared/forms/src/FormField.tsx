@@ -1,4 +1,5 @@
-import { Field, PasswordField, type FieldProps } from '@cloudplay/ui'
+import { Field, type FieldProps } from '@cloudplay/ui/field'
+import { PasswordField } from '@cloudplay/ui/password-field'
 import { useController } from 'react-hook-form'
 import type { NameOf } from './name-of.ts'
 import type { SiteForm } from './use-site-form.ts'

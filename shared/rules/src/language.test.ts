@@ -20,6 +20,10 @@ describe('the language of a visitor (LANG-1)', () => {
   })
 
   it('is one of the site’s languages whatever is sent', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (chosen, accepted) => expect(LANGUAGES).toContain(chooseLanguage(chosen, accepted))))
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (chosen, accepted) => {
+        expect(LANGUAGES).toContain(chooseLanguage(chosen, accepted))
+      }),
+    )
   })
 })

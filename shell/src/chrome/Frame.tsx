@@ -1,8 +1,7 @@
 import { currentDevice } from '@cloudplay/session'
 import { css, Global } from '@emotion/react'
-import type { ReactNode } from 'react'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { desktopFrame, loadDesktopFrame } from './desktop-frame.ts'
 import { PlayWidgets } from './PlayWidgets.tsx'
 import { TabBar } from './TabBar.tsx'
 
@@ -16,18 +15,28 @@ export function Frame({ parts, children }: { parts: readonly FramePart[]; childr
   const desktop = currentDevice() === 'desktop'
   const header = desktop && parts.includes('header')
   const tabs = !desktop && parts.includes('tabs')
+  const around = useDesktopFrame(desktop)
   return (
     <>
       <Global styles={bars(header, tabs)} />
-      {header && <Header />}
+      {header && around && <around.Header />}
       <main css={main} data-header={header || undefined}>
         {children}
       </main>
-      {desktop && parts.includes('footer') && <Footer />}
+      {desktop && parts.includes('footer') && around && <around.Footer />}
       {tabs && <TabBar />}
       <PlayWidgets />
     </>
   )
+}
+
+/** There before the first page is drawn, unless its file came late. */
+function useDesktopFrame(wanted: boolean) {
+  const [frame, setFrame] = useState(desktopFrame)
+  useEffect(() => {
+    if (wanted && !frame) void loadDesktopFrame().then(setFrame)
+  }, [wanted, frame])
+  return frame
 }
 
 const main = css({ display: 'block', minHeight: '100dvh', '&[data-header]': { minHeight: `calc(100dvh - ${HEADER_HEIGHT})` } })

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RemoteWidget } from '../remotes/RemoteWidget.tsx'
 import { whenSettled } from '../settled.ts'
-import { shellTexts } from '../texts/frame.ts'
+import { shellTexts } from '../texts/shell.ts'
 
 type Pressed = BusEvents['card:pressed']
 

@@ -4,7 +4,7 @@ import { color, font, layer, motion, place } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { Compass, House, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { frameTexts } from '../texts/frame.ts'
+import { tabTexts } from '../texts/shell.ts'
 
 /** Home, browse (index 1) and the personal centre (index 2); news is a page, not a tab (SHELL-9). */
 const tabs = [
@@ -14,7 +14,7 @@ const tabs = [
 ] as const
 
 export function TabBar() {
-  const words = useTexts(frameTexts)
+  const words = useTexts(tabTexts)
   const { pathname, search } = useLocation()
   const active = pathname === path.personal() ? '2' : (new URLSearchParams(search).get('tab') ?? '0')
   return (

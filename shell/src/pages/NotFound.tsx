@@ -2,7 +2,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, EmptyState, Page } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
-import { shellTexts } from '../texts/frame.ts'
+import { shellTexts } from '../texts/shell.ts'
 
 /** No route serves this place (SHELL-1). */
 export function NotFound() {

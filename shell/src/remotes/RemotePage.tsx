@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { forgetElement, pageElement, usePageSource } from '../federation/page-elements.ts'
 import type { BoundRoute } from '../federation/page-source.ts'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
-import { shellTexts } from '../texts/frame.ts'
+import { shellTexts } from '../texts/shell.ts'
 
 /** One page of a remote. When it cannot be loaded or throws, a fallback with a retry stands in its place (SHELL-19). */
 export function RemotePage({ route }: { route: BoundRoute }) {

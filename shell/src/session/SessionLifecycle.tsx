@@ -1,5 +1,6 @@
 import { call, forgetFirstData, whenNotLoggedIn } from '@cloudplay/api'
 import { on } from '@cloudplay/bus'
+import { pushLater } from '../push/push-later.ts'
 import { useLanguage } from '@cloudplay/i18n'
 import { loginFor } from '@cloudplay/paths'
 import {
@@ -20,8 +21,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { usePageSource } from '../federation/page-elements.ts'
 import { matchPlace } from '../routing/match.ts'
 import { currentDevice } from '@cloudplay/session'
-import { openPush } from '../push/open-push.ts'
-import { shellTexts } from '../texts/frame.ts'
+import { shellTexts } from '../texts/shell.ts'
 
 /** Keeps the session true to the server: who it is, the push socket, expiry, and what other tabs do. Shows nothing. */
 export function SessionLifecycle() {
@@ -51,7 +51,7 @@ export function SessionLifecycle() {
     started.current = true
     if (!loggedIn) return
     void refreshPlayer()
-    return openPush({ onSessionEnded: () => leave('elsewhere') })
+    return pushLater({ onSessionEnded: () => leave('elsewhere') })
   }, [loggedIn, language, queries, leave])
   return null
 }

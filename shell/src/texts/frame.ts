@@ -1,7 +1,7 @@
 import { params } from '@cloudplay/i18n'
 import { texts } from './catalogue.ts'
 
-/** Header, tab bar, footer and menu. */
+/** Header, menu and footer of the desktop. */
 export const frameTexts = texts('frame', {
   homeOf: params('{site}首页'),
   mainNavigation: '主导航',
@@ -13,9 +13,6 @@ export const frameTexts = texts('frame', {
   logOut: '退出登录',
   player: '玩家',
   balance: params('余额 {coins} 网币，去充值'),
-  home: '首页',
-  browse: '发现',
-  mine: '我的',
   siteInformation: '网站信息',
   about: '关于我们',
   userAgreement: '用户服务协议',
@@ -25,18 +22,4 @@ export const frameTexts = texts('frame', {
   healthAdvice: '抵制不良游戏，拒绝盗版游戏。注意自我保护，谨防受骗上当。适度游戏益脑，沉迷游戏伤身。合理安排时间，享受健康生活。',
   company: '云游戏 Cloudplay',
   icp: '备案号以运营主体公示为准',
-})
-
-/** What the shell says of itself, around every page. */
-export const shellTexts = texts('shell', {
-  notFoundTitle: '没有找到这个页面',
-  notFoundText: '地址可能写错了，或者活动已经结束。',
-  backHome: '回到首页',
-  remoteFailedTitle: '这个页面暂时打不开',
-  remoteFailedText: '可能正在更新，网站的其他部分可以照常使用。',
-  connecting: '连接中...',
-  sessionExpired: '登录已过期，请重新登录',
-  loggedOutElsewhere: '你已在别处退出登录',
-  balanceShort: '余额不足',
-  goRecharge: '去充值',
 })

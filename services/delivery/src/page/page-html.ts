@@ -65,6 +65,9 @@ export function pageHtml({ nonce, shell, context, registry, owner, data, scriptS
     ...shell.js.map(
       ({ file, integrity }) => `<script defer src="/shell/${escapeHtml(file)}" crossorigin integrity="${escapeHtml(integrity)}"></script>`,
     ),
+    ...[...(shell.early?.[device] ?? []), ...(shell.early?.[language] ?? [])].map(
+      (file) => `<link rel="preload" as="script" ${resource(file, '/shell/')}>`,
+    ),
     ...(owner ? preloadLinks(owner) : []),
     `<style nonce="${nonce}">${CRITICAL_CSS}</style>`,
     '<link rel="icon" href="/media/brand/favicon.svg" type="image/svg+xml">',

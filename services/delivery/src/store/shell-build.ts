@@ -14,6 +14,8 @@ export const ShellManifest = Type.Object({
   /** Scripts and styles of the page, in order. */
   js: Type.Array(RemoteFile, { minItems: 1 }),
   css: Type.Array(RemoteFile),
+  /** Scripts that a device or a language needs at once: their names -> files. */
+  early: Type.Optional(Type.Record(Type.String(), Type.Array(RemoteFile))),
   /** Shared modules it provides to remotes: name -> version. */
   modules: Type.Optional(Type.Record(Type.String(), Type.String())),
 })

@@ -65,10 +65,12 @@ export function remoteManifest(config: RemoteConfig, { version, outDir, stats, g
   }
 }
 
-/** `shell.json`: the scripts the HTML starts, what the host provides to remotes, and every file of the build. */
+/** `shell.json`: the scripts the HTML starts, those a device or a language needs at once besides, what the host provides to remotes, and every file of the build. */
 export function shellManifest({ version, outDir, stats, graph }: Finished): object {
   const files = filesOf(outDir)
-  const js = chunkFiles(stats, files)('main')
+  const chunk = chunkFiles(stats, files)
+  const js = chunk('main')
   if (!js.length) throw new Error('the shell build made no entry')
-  return { schema: 1, version, js, css: [], modules: providedVersions(), files, origin: originOf(graph) }
+  const early = { desktop: chunk('desktop'), en: chunk('english') }
+  return { schema: 1, version, js, early, css: [], modules: providedVersions(), files, origin: originOf(graph) }
 }

@@ -1,5 +1,6 @@
 import type { Translation } from '@cloudplay/i18n'
-import type { frameTexts, shellTexts } from '../frame.ts'
+import type { frameTexts } from '../frame.ts'
+import type { shellTexts, tabTexts } from '../shell.ts'
 
 const frame: Translation<typeof frameTexts> = {
   homeOf: '{site} home',
@@ -12,9 +13,6 @@ const frame: Translation<typeof frameTexts> = {
   logOut: 'Log out',
   player: 'Player',
   balance: 'Balance {coins} coins, top up',
-  home: 'Home',
-  browse: 'Browse',
-  mine: 'Me',
   siteInformation: 'About this site',
   about: 'About us',
   userAgreement: 'Terms of service',
@@ -24,6 +22,13 @@ const frame: Translation<typeof frameTexts> = {
   healthAdvice: 'Play licensed games, protect yourself online, and take breaks: games are best in moderation.',
   company: 'Cloudplay',
   icp: 'ICP filing as published by the operator',
+}
+
+const tabs: Translation<typeof tabTexts> = {
+  mainNavigation: 'Main navigation',
+  home: 'Home',
+  browse: 'Browse',
+  mine: 'Me',
 }
 
 const shell: Translation<typeof shellTexts> = {
@@ -39,4 +44,4 @@ const shell: Translation<typeof shellTexts> = {
   goRecharge: 'Top up',
 }
 
-export default { frame, shell }
+export default { frame, tabs, shell }

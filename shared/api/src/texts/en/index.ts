@@ -1,7 +1,16 @@
 import type { Translation } from '@cloudplay/i18n'
 import type { failureTexts } from '../failures.ts'
+import type { httpTexts } from '../http.ts'
 
 const failures: Translation<typeof failureTexts> = {
+  notAuthorised: 'Not authorised, please log in',
+  timeout: 'Request timed out',
+  network: 'No connection. Please check the network and try again.',
+  refused: 'That did not work. Please try again later.',
+  unknown: 'Something went wrong. Please try again later.',
+}
+
+const http: Translation<typeof httpTexts> = {
   http400: 'Request error',
   http401: 'Not authorised, please log in',
   http403: 'Access denied',
@@ -14,9 +23,6 @@ const failures: Translation<typeof failureTexts> = {
   http504: 'Gateway timed out',
   http505: 'HTTP version not supported',
   httpOther: 'Server error, please try again later ({status})',
-  network: 'No connection. Please check the network and try again.',
-  refused: 'That did not work. Please try again later.',
-  unknown: 'Something went wrong. Please try again later.',
 }
 
-export default { failures }
+export default { failures, http }
