@@ -1,6 +1,6 @@
+import { Badge } from '@cloudplay/ui'
 import type { GameListItem } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
-import { Badge } from '@cloudplay/ui/badge'
 import { useGameState } from '../game-state.ts'
 import { gameTexts } from '../texts/games.ts'
 

@@ -1,5 +1,5 @@
+import { GameCard } from '@cloudplay/ui'
 import type { HomeResource } from '@cloudplay/contract'
-import { GameCard } from '@cloudplay/ui/game-card'
 import type { ReactNode } from 'react'
 import { GameBadge } from './GameBadge.tsx'
 import { ResourceLink } from './ResourceLink.tsx'

@@ -1,5 +1,3 @@
-import { Type, type Static } from 'typebox'
-
 /** The site's languages, by their tags in `<html lang>`, `Accept-Language` and the cookie. The first one is the base: it is complete. */
 export const LANGUAGES = ['zh-CN', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -10,8 +8,4 @@ export const LANGUAGE_COOKIE = 'lang'
 export const LANGUAGE_DAYS = 365
 
 /** A text in every language of the site. */
-export const LocalizedText = Type.Object({
-  'zh-CN': Type.String({ minLength: 1, maxLength: 200 }),
-  en: Type.String({ minLength: 1, maxLength: 200 }),
-})
-export type LocalizedText = Static<typeof LocalizedText>
+export type LocalizedText = Record<Language, string>

@@ -1,15 +1,17 @@
 import { Type, type Static } from 'typebox'
-import { LocalizedText } from './language.ts'
 
 /** Which of the two sites a component is for; absent: both. */
 export const Device = Type.Union([Type.Literal('mobile'), Type.Literal('desktop')])
 export type Device = Static<typeof Device>
 
+/** A title in every language of the site: LocalizedText of language.ts. */
+const Title = Type.Object({ 'zh-CN': Type.String({ minLength: 1, maxLength: 200 }), en: Type.String({ minLength: 1, maxLength: 200 }) })
+
 /** A route a remote serves. `path` is a react-router pattern; `search` must match the query for the route to win. */
 export const RouteDeclaration = Type.Object({
   path: Type.String({ pattern: '^/' }),
   expose: Type.String({ pattern: '^\\./[a-z0-9-]+$' }),
-  title: LocalizedText,
+  title: Title,
   device: Type.Optional(Device),
   auth: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.Record(Type.String(), Type.String())),

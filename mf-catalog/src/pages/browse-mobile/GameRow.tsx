@@ -1,6 +1,6 @@
+import { GameCard } from '@cloudplay/ui'
 import type { GameListItem } from '@cloudplay/contract'
 import { useSession } from '@cloudplay/session'
-import { GameCard } from '@cloudplay/ui/game-card'
 import { Link } from 'react-router-dom'
 import { PlayButton } from '../../components/PlayButton.tsx'
 import { gameDestination } from '../../destination.ts'

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
-import { color, Page, radius, Skeleton, space, visuallyHidden } from '@cloudplay/ui'
-import { GameCardSkeleton } from '@cloudplay/ui/game-card-skeleton'
+import { color, GameCardSkeleton, Page, radius, Skeleton, space, visuallyHidden } from '@cloudplay/ui'
 import { homeTexts } from '../../texts/home.ts'
 import { grid, heroStage, heroWithStrip, list } from './shapes.ts'
 

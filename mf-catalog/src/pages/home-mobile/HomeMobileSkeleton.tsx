@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
-import { color, Page, place, Skeleton, space, visuallyHidden } from '@cloudplay/ui'
-import { GameCardSkeleton } from '@cloudplay/ui/game-card-skeleton'
+import { color, GameCardSkeleton, Page, place, Skeleton, space, visuallyHidden } from '@cloudplay/ui'
 import { homeTexts } from '../../texts/home.ts'
 import { topBarOnBanner } from './Banner.tsx'
 import { shelf } from './GameShelf.tsx'
