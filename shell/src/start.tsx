@@ -2,7 +2,7 @@ import { sessionFrom } from '@cloudplay/api'
 import { reportListenerErrors } from '@cloudplay/bus'
 import { language, pageLanguage, setLanguage, textsIn } from '@cloudplay/i18n'
 import { currentDevice, sessionToken, setDevice } from '@cloudplay/session'
-import { Dialogs, GlobalStyle, Toasts } from '@cloudplay/ui'
+import { GlobalStyle } from '@cloudplay/ui'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createRoot } from 'react-dom/client'
@@ -14,6 +14,7 @@ import type { PageSource } from './federation/page-source.ts'
 import { listenToHostApp } from './host-app/host-app.ts'
 import { styleNonce } from './page-context.ts'
 import { matchPlace } from './routing/match.ts'
+import { Messages } from './Messages.tsx'
 import { Site } from './Site.tsx'
 import { sendPageViewsOnLeave } from './tracking/page-views.ts'
 
@@ -41,8 +42,7 @@ export async function start(source: PageSource): Promise<void> {
           <Site />
         </PageSourceContext>
       </BrowserRouter>
-      <Toasts />
-      <Dialogs />
+      <Messages />
     </CacheProvider>,
   )
 }

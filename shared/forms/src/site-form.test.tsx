@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { apiFailure } from '@cloudplay/api'
-import { Button, Toasts } from '@cloudplay/ui'
+import { Button } from '@cloudplay/ui'
+import { Toasts } from '@cloudplay/ui/outlets'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { FormCheckbox, FormField, useSiteForm, type Fault } from './index.ts'

@@ -1,4 +1,4 @@
-import { Dialogs, Toasts } from '@cloudplay/ui'
+import { Dialogs, Toasts } from '@cloudplay/ui/outlets'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'

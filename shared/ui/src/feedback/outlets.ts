@@ -1,0 +1,3 @@
+/** What shows toasts and questions: mounted once on a page, by the shell or a remote's standalone page. */
+export { Dialogs } from './Dialogs.tsx'
+export { Toasts } from './Toasts.tsx'
