@@ -7,7 +7,8 @@ import { startSite, type RunningSite } from './web/site.ts'
 
 /**
  * A long list on a phone: 2,000 records read page by page under a scrolling finger, then flicked through. Counts the
- * frames that kept the main thread longer than 50 ms, as the browser itself reports them (long animation frames).
+ * frames that kept the main thread longer than 50 ms, as the browser itself reports them (long animation frames). The peer, in the
+ * same run, is an empty page of the same height that is scrolled the same way: its long frames are the machine's.
  *
  *   npm run bench:lists            ROWS=5000 CPU=6 npm run bench:lists
  */
@@ -69,7 +70,7 @@ async function countFrames(page: Page): Promise<() => Promise<Frames>> {
     }, LONG_MS)
 }
 
-/** Scrolls frame by frame at a finger's speed, until the list's end is in view. */
+/** Scrolls frame by frame at a finger's speed, until the end is in view: of the list, or of a page without one. */
 const readAll = (page: Page) =>
   page.evaluate(
     ([speed, total]) =>
@@ -79,7 +80,10 @@ const readAll = (page: Page) =>
           scrollBy(0, ((now - last) / 1000) * speed!)
           last = now
           const rows = document.querySelectorAll('[aria-posinset]')
-          if (rows[rows.length - 1]?.getAttribute('aria-posinset') === String(total)) done()
+          const end = rows.length
+            ? rows[rows.length - 1]!.getAttribute('aria-posinset') === String(total)
+            : scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+          if (end) done()
           else requestAnimationFrame(scroll)
         })
       }),
@@ -141,22 +145,43 @@ try {
   })
   const page = await context.newPage()
   // The loader that runs this file names functions by a helper, which the page does not have.
-  await page.addInitScript('globalThis.__name = (named) => named')
+  await context.addInitScript('globalThis.__name = (named) => named')
   const player = new Player(page, origin)
   await player.logInByApi()
   await manyRecords(page, ROWS)
   await page.goto('/func/tradeRecords')
   await page.getByRole('list', { name: '消费记录' }).waitFor()
-  const client = await context.newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU })
-  const measure = async (what: () => Promise<unknown>): Promise<Frames> => {
-    const counted = await countFrames(page)
-    await what()
-    return counted()
+  const empty = await context.newPage()
+  // A document of its own, so that its script runs: 'about:blank' had its scripts before.
+  await empty.route('**/empty', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><meta name="viewport" content="width=device-width"><body style="margin:0"><div id="height"></div>',
+    }),
+  )
+  await empty.goto('/empty')
+  const measure = async (of: Page, what: (of: Page) => Promise<unknown>): Promise<Frames> => {
+    await of.bringToFront()
+    const client = await context.newCDPSession(of)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+    const counted = await countFrames(of)
+    await what(of)
+    const frames = await counted()
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await client.detach()
+    return frames
   }
-  const still = await measure(() => page.waitForTimeout(STILL_MS))
-  const read = await measure(() => readAll(page))
-  const flicked = await measure(() => flick(page))
+  const standStill = (of: Page) => of.waitForTimeout(STILL_MS)
+  const results: [string, Frames][] = []
+  const compare = async (name: string, what: (of: Page) => Promise<unknown>) => {
+    results.push([name, await measure(page, what)])
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await empty.evaluate((px) => (document.getElementById('height')!.style.height = `${px}px`), height)
+    results.push(['the same on an empty page', await measure(empty, what)])
+  }
+  await compare('standing still', standStill)
+  await compare('read page by page to the end', readAll)
+  await compare('flicked up and down, all loaded', flick)
   const load = os
     .loadavg()
     .map((value) => value.toFixed(1))
@@ -164,13 +189,7 @@ try {
   console.log(
     `${ROWS} records, phone 390x844, ${CPU}x CPU slowdown; ${os.cpus().length} cores, load ${load}, Chromium ${browser.version()}.\n`,
   )
-  console.log(
-    report([
-      ['standing still', still],
-      ['read page by page to the end', read],
-      ['flicked up and down, all loaded', flicked],
-    ]),
-  )
+  console.log(report(results))
 } finally {
   await browser?.close()
   await site?.end()
