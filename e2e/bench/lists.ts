@@ -3,11 +3,14 @@ import { chromium, type Page } from '@playwright/test'
 import { browserPath } from '../../tools/browser.ts'
 import { Player } from '../support/player.ts'
 import { manyRecords } from '../support/records.ts'
+import { processorTimeOfFrames } from './lists/processor-time.ts'
 import { startSite, type RunningSite } from './web/site.ts'
 
 /**
  * A long list on a phone: 2,000 records read page by page under a scrolling finger, then flicked through. Counts the
- * frames that kept the main thread longer than 50 ms, as the browser itself reports them (long animation frames).
+ * frames that kept the main thread longer than 50 ms, as the browser itself reports them (long animation frames). The peer, in the
+ * same run, is an empty page of the same height that is scrolled the same way: its long frames are the machine's.
+ * A second table has the processor time of each frame, which others on the machine do not change.
  *
  *   npm run bench:lists            ROWS=5000 CPU=6 npm run bench:lists
  */
@@ -17,6 +20,7 @@ const CPU = Number(process.env['CPU'] ?? 4)
 const READ_PX_A_SECOND = 10_000
 const FLICK_PX_A_SECOND = 20_000
 const FLICKS = 8
+const LEAPS = 120
 /** Nothing is done this long, to see what the machine alone costs. */
 const STILL_MS = 10_000
 const LONG_MS = 50
@@ -69,7 +73,7 @@ async function countFrames(page: Page): Promise<() => Promise<Frames>> {
     }, LONG_MS)
 }
 
-/** Scrolls frame by frame at a finger's speed, until the list's end is in view. */
+/** Scrolls frame by frame at a finger's speed, until the end is in view: of the list, or of a page without one. */
 const readAll = (page: Page) =>
   page.evaluate(
     ([speed, total]) =>
@@ -79,7 +83,10 @@ const readAll = (page: Page) =>
           scrollBy(0, ((now - last) / 1000) * speed!)
           last = now
           const rows = document.querySelectorAll('[aria-posinset]')
-          if (rows[rows.length - 1]?.getAttribute('aria-posinset') === String(total)) done()
+          const end = rows.length
+            ? rows[rows.length - 1]!.getAttribute('aria-posinset') === String(total)
+            : scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+          if (end) done()
           else requestAnimationFrame(scroll)
         })
       }),
@@ -103,6 +110,36 @@ const flick = (page: Page) =>
       }),
     [FLICK_PX_A_SECOND, FLICKS],
   )
+
+/** Moves a whole screen at each frame, so that each draws all its rows: no finger asks for more. */
+const leap = (page: Page) =>
+  page.evaluate(
+    (times) =>
+      new Promise<void>((done) => {
+        let frames = 0
+        scrollTo(0, 0)
+        requestAnimationFrame(function scroll() {
+          scrollBy(0, innerHeight)
+          if (++frames >= times) done()
+          else requestAnimationFrame(scroll)
+        })
+      }),
+    LEAPS,
+  )
+
+function reportOwnWork(rows: [string, number[]][]): string {
+  const lines = rows.map(([name, frames]) => {
+    const sorted = frames.map((ms) => ms * CPU).sort((a, b) => a - b)
+    const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+    const long = sorted.filter((ms) => ms > LONG_MS).length
+    return `| ${[name, sorted.length, at(0.5), at(0.95), at(0.99), at(1), long].join(' | ')} |`
+  })
+  return [
+    `| processor time of a frame, ${CPU} times that at full speed | frames | p50, ms | p95 | p99 | longest | over ${LONG_MS} ms |`,
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...lines,
+  ].join('\n')
+}
 
 function report(rows: [string, Frames][]): string {
   const ms = (value: number) => value.toFixed(1)
@@ -141,22 +178,55 @@ try {
   })
   const page = await context.newPage()
   // The loader that runs this file names functions by a helper, which the page does not have.
-  await page.addInitScript('globalThis.__name = (named) => named')
+  await context.addInitScript('globalThis.__name = (named) => named')
   const player = new Player(page, origin)
   await player.logInByApi()
   await manyRecords(page, ROWS)
-  await page.goto('/func/tradeRecords')
-  await page.getByRole('list', { name: '消费记录' }).waitFor()
-  const client = await context.newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU })
-  const measure = async (what: () => Promise<unknown>): Promise<Frames> => {
-    const counted = await countFrames(page)
-    await what()
-    return counted()
+  const openList = async () => {
+    await page.goto('/func/tradeRecords')
+    await page.getByRole('list', { name: '消费记录' }).waitFor()
   }
-  const still = await measure(() => page.waitForTimeout(STILL_MS))
-  const read = await measure(() => readAll(page))
-  const flicked = await measure(() => flick(page))
+  await openList()
+  const empty = await context.newPage()
+  // A document of its own, so that its script runs: 'about:blank' had its scripts before.
+  await empty.route('**/empty', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><meta name="viewport" content="width=device-width"><body style="margin:0"><div id="height"></div>',
+    }),
+  )
+  await empty.goto('/empty')
+  await page.bringToFront()
+  const started = browser
+  const ownWork = async (what: (of: Page) => Promise<unknown>) => processorTimeOfFrames(started, page, () => what(page))
+  const ownWorks: [string, number[]][] = [
+    ['read page by page to the end', await ownWork(readAll)],
+    ['a whole screen at each frame, all loaded', await ownWork(leap)],
+  ]
+  // At its first page again.
+  await openList()
+  const measure = async (of: Page, what: (of: Page) => Promise<unknown>): Promise<Frames> => {
+    await of.bringToFront()
+    const client = await context.newCDPSession(of)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+    const counted = await countFrames(of)
+    await what(of)
+    const frames = await counted()
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await client.detach()
+    return frames
+  }
+  const standStill = (of: Page) => of.waitForTimeout(STILL_MS)
+  const results: [string, Frames][] = []
+  const compare = async (name: string, what: (of: Page) => Promise<unknown>) => {
+    results.push([name, await measure(page, what)])
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await empty.evaluate((px) => (document.getElementById('height')!.style.height = `${px}px`), height)
+    results.push(['the same on an empty page', await measure(empty, what)])
+  }
+  await compare('standing still', standStill)
+  await compare('read page by page to the end', readAll)
+  await compare('flicked up and down, all loaded', flick)
   const load = os
     .loadavg()
     .map((value) => value.toFixed(1))
@@ -164,13 +234,7 @@ try {
   console.log(
     `${ROWS} records, phone 390x844, ${CPU}x CPU slowdown; ${os.cpus().length} cores, load ${load}, Chromium ${browser.version()}.\n`,
   )
-  console.log(
-    report([
-      ['standing still', still],
-      ['read page by page to the end', read],
-      ['flicked up and down, all loaded', flicked],
-    ]),
-  )
+  console.log(`${report(results)}\n\n${reportOwnWork(ownWorks)}`)
 } finally {
   await browser?.close()
   await site?.end()

@@ -12,8 +12,9 @@ test(
     await player.logInByApi()
     const { asked } = await manyRecords(page, RECORDS)
     // A page of the site before it, to come from and to go back to.
-    await page.goto('/')
-    await page.goto('/func/tradeRecords')
+    await page.goto(isMobile ? '/recharge' : '/')
+    if (isMobile) await page.getByRole('link', { name: '消费记录' }).click()
+    else await page.goto('/func/tradeRecords')
     const list = page.getByRole('list', { name: '消费记录' })
     const rows = list.getByRole('listitem')
     await expect(rows.first()).toContainText(recordTitle(1))
@@ -47,15 +48,13 @@ test(
       const middle = list.getByText(title, { exact: true })
       const { y, height } = await page.evaluate(() => ({ y: scrollY, height: document.documentElement.scrollHeight }))
       const calls = asked.length
-      // Within the page, as a link of the site does it: the document stays.
-      await page.evaluate((isPhone) => {
-        if (isPhone) history.pushState(null, '', '/agreements/recharge')
-        if (isPhone) dispatchEvent(new PopStateEvent('popstate', { state: null }))
-        else document.querySelector<HTMLElement>('footer a[href="/agreements/recharge"]')!.click()
-      }, isMobile)
-      await expect(page.getByText('版本生效日期').first()).toBeVisible()
+      // Within the page, by a link of the site: the document stays. A phone has no footer: it goes back, and forward again.
+      if (isMobile) await page.goBack()
+      else await page.locator('footer a[href="/agreements/recharge"]').evaluate((link: HTMLElement) => link.click())
+      await expect(isMobile ? page.getByRole('link', { name: '消费记录' }) : page.getByText('版本生效日期').first()).toBeVisible()
       await expect(list).toHaveCount(0)
-      await page.goBack()
+      if (isMobile) await page.goForward()
+      else await page.goBack()
       await expect(middle).toBeInViewport()
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
       expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(4)

@@ -25,12 +25,13 @@ export function useScrollRestoration(): void {
       history.scrollRestoration = 'manual'
     }
     onShow()
-    addEventListener('scroll', remember, { passive: true })
+    // Before the page's own listeners: reading the place after they have drawn would lay the page out on the spot.
+    addEventListener('scroll', remember, { passive: true, capture: true })
     addEventListener('pagehide', onHide)
     addEventListener('pageshow', onShow)
     return () => {
       onHide()
-      removeEventListener('scroll', remember)
+      removeEventListener('scroll', remember, { capture: true })
       removeEventListener('pagehide', onHide)
       removeEventListener('pageshow', onShow)
     }

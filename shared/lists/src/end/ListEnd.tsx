@@ -10,7 +10,7 @@ type ListEndProps = {
   loading: boolean
   failed: boolean
   onMore: () => void
-  /** The outline of what is being loaded. */
+  /** The outline of what comes next. */
   skeleton: ReactNode
 }
 
@@ -28,7 +28,8 @@ export function ListEnd({ hasMore, loading, failed, onMore, skeleton }: ListEndP
   const words = useTexts(listTexts)
   // A failed page waits for the player, or every scroll would ask again.
   const end = useEndReached(hasMore && !loading && !failed, onMore)
-  if (loading && !failed) return skeleton
+  // The outline stays from page to page: one that comes and goes changes the height of the page twice for each.
+  if (hasMore && !failed) return <div ref={end}>{skeleton}</div>
   return (
     <div ref={end} css={style}>
       {failed ? (
@@ -36,7 +37,7 @@ export function ListEnd({ hasMore, loading, failed, onMore, skeleton }: ListEndP
           {words.retry}
         </Button>
       ) : (
-        !hasMore && words.end
+        words.end
       )}
     </div>
   )

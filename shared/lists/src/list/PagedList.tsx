@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
 import { ErrorState, toast, visuallyHidden } from '@cloudplay/ui'
-import type { ComponentType, ReactNode } from 'react'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { ListEnd } from '../end/ListEnd.tsx'
 import { uniqueRows } from '../paging/paging.ts'
 import { PullToRefresh } from '../pull/PullToRefresh.tsx'
@@ -38,6 +38,11 @@ const OUTLINES = { first: 8, next: 3 }
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { pages, rowKey, gap = 0, skeleton, empty } = props
   const words = useTexts(listTexts)
+  const { rows, keys } = useMemo(() => {
+    const unique = uniqueRows(pages.pages, rowKey)
+    return { rows: unique, keys: unique.map(rowKey) }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `rowKey` is written in place and says the same of the same rows.
+  }, [pages.pages])
   const outlines = (count: number) => (
     <div aria-hidden css={outline} style={{ gap }}>
       {Array.from({ length: count }, (_, at) => (
@@ -55,7 +60,6 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       </div>
     )
   }
-  const rows = uniqueRows(pages.pages, rowKey)
   if (pages.error && rows.length === 0) {
     return <ErrorState text={wordsFor(pages.error)} onRetry={() => void pages.refresh()} retrying={pages.isFetching} />
   }
@@ -69,7 +73,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
         empty
       ) : (
         <>
-          <Rows key={JSON.stringify(pages.queryKey)} {...props} rows={rows} gap={gap} />
+          <Rows key={JSON.stringify(pages.queryKey)} {...props} rows={rows} keys={keys} gap={gap} />
           <ListEnd
             hasMore={pages.hasMore}
             loading={pages.isLoadingMore}

@@ -10,24 +10,28 @@ const list = css`
   flex-direction: column;
   /* The rows say themselves how far the window moves when one above turns out higher than thought. */
   overflow-anchor: none;
+  & > li {
+    /* A row that comes or goes lays out itself alone. */
+    contain: layout style;
+  }
+  & > [data-apart] {
+    position: absolute;
+    inset-inline: 0;
+  }
 `
 
-const apart = css`
-  position: absolute;
-  inset-inline: 0;
-`
-
-type RowsProps<Row> = Pick<PagedListProps<Row>, 'pages' | 'label' | 'Row' | 'rowKey' | 'rowHeight'> & {
+type RowsProps<Row> = Pick<PagedListProps<Row>, 'pages' | 'label' | 'Row' | 'rowHeight'> & {
   rows: Row[]
+  keys: (string | number)[]
   gap: number
 }
 
 /** The drawn rows in the flow of the page, with space above and below for those that are not. */
-export function Rows<Row>({ pages, label, Row, rowKey, rowHeight, rows, gap }: RowsProps<Row>) {
+export function Rows<Row>({ pages, label, Row, rowHeight, rows, keys, gap }: RowsProps<Row>) {
   const box = useRef<HTMLUListElement>(null)
   const { virtualizer, marginPx, setFocused } = useRows(box, {
     queryKey: pages.queryKey,
-    keys: rows.map(rowKey),
+    keys,
     estimatePx: rowHeight,
     gapPx: gap,
   })
@@ -90,13 +94,14 @@ type LineProps = {
 
 const Line = memo(function Line({ index, total, row, Row, measure, topPx }: LineProps) {
   const style: CSSProperties | undefined = topPx === null ? undefined : { top: topPx }
+  // A class of its own would cost every row a component of emotion's.
   return (
     <li
       ref={measure}
       data-index={index}
       aria-setsize={total}
       aria-posinset={index + 1}
-      css={topPx === null ? undefined : apart}
+      data-apart={topPx === null ? undefined : ''}
       style={style}
     >
       <Row row={row} />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useCameBack } from './came-back.ts'
 import { FIRST_PAGE, firstPageOnly, pageAfter, type LoadedPages } from '../paging/paging.ts'
 
@@ -19,6 +19,7 @@ export interface PagesOptions<Row> {
 
 export interface Pages<Row> {
   queryKey: readonly unknown[]
+  /** The same array until a page comes or goes. */
   pages: Row[][]
   /** How many rows there are in all, as the newest page says. */
   total: number
@@ -69,9 +70,10 @@ export function usePages<Row>({ queryKey, load, freshMs = 60_000 }: PagesOptions
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once a list and visit: what it reads is that of the visit's first render.
   }, [key])
 
+  const pages = useMemo(() => query.data?.pages.map(({ list }) => list) ?? [], [query.data])
   return {
     queryKey,
-    pages: query.data?.pages.map(({ list }) => list) ?? [],
+    pages,
     total: query.data?.pages.at(-1)?.count ?? 0,
     isPending: query.isPending,
     error: query.error,

@@ -1,14 +1,22 @@
-import { measureElement, observeWindowOffset, useWindowVirtualizer, windowScroll, type Range } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  measureElement,
+  observeWindowOffset,
+  useWindowVirtualizer,
+  windowScroll,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useKeptPlace } from './kept.ts'
 
-/** Rows drawn above and below what is visible. */
-const OVERSCAN = 8
+/** How much is drawn of what is not visible: ahead of a moving window, behind it, and on either side of one that stands still. */
+const SPARE_PX = { ahead: 400, behind: 72, still: 280 }
 /** Where no window has been measured yet: on a server, and in the first render everywhere. */
 const FIRST_SCREEN = { width: 0, height: 900 }
 
 interface RowsOptions {
   queryKey: readonly unknown[]
+  /** The same array as long as the rows are the same: with a new one the places of all rows are worked out again. */
   keys: readonly (string | number)[]
   /** Height of a row that has not been drawn yet. */
   estimatePx: number
@@ -24,18 +32,20 @@ export function useRows(list: RefObject<HTMLElement | null>, { queryKey, keys, e
   const marginPx = useMargin(list, kept?.marginPx ?? 0)
   const [focused, setFocused] = useState<number | null>(null)
   const mounted = useRef(false)
+  const spare = useMemo(() => spareRows(estimatePx + gapPx), [estimatePx, gapPx])
+  const getItemKey = useCallback((index: number) => keys[index]!, [keys])
+  const estimateSize = useCallback(() => estimatePx, [estimatePx])
 
   // oxlint-disable-next-line react/incompatible-library -- No compiler of React memoizes here; rows are told apart by their own memo.
-  const virtualizer = useWindowVirtualizer<HTMLElement>({
+  const virtualizer: Virtualizer<Window, HTMLElement> = useWindowVirtualizer<HTMLElement>({
     count: keys.length,
-    getItemKey: (index) => keys[index]!,
-    estimateSize: () => estimatePx,
+    getItemKey,
+    estimateSize,
     // A row without a height is hidden, not empty.
     measureElement: (element, entry, instance) => measureElement(element, entry, instance) || estimatePx,
     gap: gapPx,
     scrollMargin: marginPx,
-    overscan: OVERSCAN,
-    rangeExtractor: (range) => rowsOf(range, focused),
+    rangeExtractor: (range) => rowsOf(range, spare[virtualizer.scrollDirection ?? 'still'], focused),
     initialRect: FIRST_SCREEN,
     initialOffset: kept?.offsetPx ?? 0,
     initialMeasurementsCache: kept?.measured ?? [],
@@ -61,10 +71,26 @@ export function useRows(list: RefObject<HTMLElement | null>, { queryKey, keys, e
   return { virtualizer, marginPx, setFocused }
 }
 
+interface Spare {
+  above: number
+  below: number
+}
+
+/** A window on its way meets the rows ahead of it: those behind it are drawn no longer, or every frame would draw twice as many. */
+function spareRows(rowPx: number): Record<'forward' | 'backward' | 'still', Spare> {
+  const rows = (px: number) => Math.ceil(px / rowPx)
+  const [ahead, behind, still] = [rows(SPARE_PX.ahead), rows(SPARE_PX.behind), rows(SPARE_PX.still)]
+  return { forward: { above: behind, below: ahead }, backward: { above: ahead, below: behind }, still: { above: still, below: still } }
+}
+
 /** The rows in view and around it; and the one that has the focus, which must not go from under the keyboard. */
-export function rowsOf({ startIndex, endIndex, overscan, count }: Range, focused: number | null): number[] {
-  const first = Math.max(0, startIndex - overscan)
-  const last = Math.min(count - 1, endIndex + overscan)
+export function rowsOf(
+  { startIndex, endIndex, count }: Pick<Range, 'startIndex' | 'endIndex' | 'count'>,
+  spare: Spare,
+  focused: number | null,
+): number[] {
+  const first = Math.max(0, startIndex - spare.above)
+  const last = Math.min(count - 1, endIndex + spare.below)
   const rows = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   if (focused === null || focused >= count || (focused >= first && focused <= last)) return rows
   return focused < first ? [focused, ...rows] : [...rows, focused]
