@@ -63,6 +63,13 @@ module.exports = {
       'The session knows the contract, and the language of its words.',
     ),
     forbid(
+      'one-session',
+      '^shared/session/src/',
+      { path: '^shared/session/src/(store|actions)\\.ts$' },
+      'A remote bundles the other files of this package; only by the name of the package do they meet the one session of host and remotes.',
+      '^shared/session/src/(index|actions)\\.ts$',
+    ),
+    forbid(
       'ui-on-languages',
       shared('ui'),
       { path: own, pathNot: [shared('ui', 'i18n'), '^shared/contract/src/(index|language)\\.ts$'] },

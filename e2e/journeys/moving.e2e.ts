@@ -9,6 +9,9 @@ const farLink = (page: Page, isMobile: boolean) =>
   isMobile
     ? page.locator('a[href^="/game/"]').filter({ visible: true }).nth(8)
     : page.getByRole('navigation', { name: '网站信息' }).getByRole('link', { name: '实名认证说明' })
+/** The heading of the page such a link leads to; the page that is left has one of its own. */
+const farHeading = (page: Page, isMobile: boolean) =>
+  page.getByRole('heading', { level: 1, name: isMobile ? '游戏详情' : '实名认证说明', exact: true })
 
 test(
   'back finds the page scrolled as it was left, a new page starts at its top',
@@ -27,7 +30,7 @@ test(
     const left = await scrolled(page)
     await link.click()
     await expect(page).not.toHaveURL('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(farHeading(page, isMobile)).toBeVisible()
     expect(await scrolled(page)).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL('/')
@@ -69,7 +72,8 @@ test(
     await expect.poll(() => asked.filter((path) => code.test(path)).length).toBeGreaterThan(0)
     if (isMobile) await expect.poll(() => asked.filter((path) => path.endsWith('/getGameInfo')).length).toBe(1)
     await first.click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(farHeading(page, isMobile)).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
     // The page takes what was fetched ahead.
     expect(asked.filter((path) => path.endsWith('/getGameInfo'))).toHaveLength(isMobile ? 1 : 0)
   },

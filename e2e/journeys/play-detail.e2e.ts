@@ -1,6 +1,7 @@
 import { BodyStatus } from '@cloudplay/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
+import { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -69,8 +70,8 @@ test('switch machine, for a session of a time slot', { tag: ['@PLAY-1', '@PLAY-1
 
 test(
   'the helper marks one saved account for the game, and passwords lie encrypted',
-  { tag: ['@PLAY-2', '@ACCT-12'] },
-  async ({ page, player }) => {
+  { tag: ['@PLAY-2', '@ACCT-12', '@PAGE-2'] },
+  async ({ page, player, context, baseURL }) => {
     await player.logInByApi()
     await page.goto('/game/5')
     await page.getByRole('button', { name: '登录助手' }).click()
@@ -94,6 +95,20 @@ test(
     await dialog(page).getByRole('button', { name: '好了' }).click()
     await expect(page.getByRole('button', { name: '助手已开启' })).toBeVisible()
     await keepScreen(page, 'detail-helper-on')
+
+    await test.step('another player of this browser finds none of them, and the first one finds them again', async () => {
+      const cookies = await context.cookies()
+      const comes = () => page.evaluate(() => new BroadcastChannel('cloudplay-session').postMessage('started'))
+      await new Player(page, baseURL!).logInByApi()
+      await comes()
+      await page.getByRole('button', { name: '登录助手' }).click()
+      await expect(dialog(page).getByRole('link', { name: '添加账号' })).toBeVisible()
+      await dialog(page).getByRole('button', { name: '以后再说' }).click()
+      await context.addCookies(cookies)
+      await comes()
+      await expect(page.getByRole('button', { name: '助手已开启' })).toBeVisible()
+    })
+
     await page.reload()
     await page.getByRole('button', { name: '助手已开启' }).click()
     await page

@@ -1,3 +1,4 @@
+import { TOKEN_HEADER } from '@cloudplay/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
@@ -51,17 +52,23 @@ test(
     const former = await marksOf(player)
     await expect.poll(() => everything(page)).toContain(former[1])
 
+    // Answers for the former player come after the next one is here.
+    const token = await player.token()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const held: Promise<void>[] = []
     await test.step('answers for the former player are still under way', async () => {
       for (const tab of [page, other])
         await tab.route(/\/(consumeList|getUserInfo|getUserAsset|getWelfareInfo|checkUserIsPlay)$/, async (route) => {
+          if (route.request().headers()[TOKEN_HEADER.toLowerCase()] !== token) return route.continue()
           const answer = await route.fetch()
-          await new Promise((resolve) => setTimeout(resolve, 2500))
-          await route.fulfill({ response: answer }).catch(() => undefined)
+          const late = released.then(() => route.fulfill({ response: answer }).catch(() => undefined))
+          held.push(late)
+          await late
         })
-      void page.goto('/welfareCenter')
-      await page.waitForRequest(/getWelfareInfo$/)
-      void other.reload()
-      await other.waitForRequest(/getUserInfo$/)
+      await Promise.all([page.waitForRequest(/getWelfareInfo$/), page.goto('/welfareCenter')])
+      await Promise.all([other.waitForRequest(/getUserInfo$/), other.reload()])
+      await expect.poll(() => held.length).toBeGreaterThan(1)
     })
 
     await test.step('who leaves takes everything along, in every tab', async () => {
@@ -85,13 +92,20 @@ test(
     await next.logInByApi()
     const answers = [page, other].map((tab) => tab.waitForResponse(/getUserInfo$/))
     await page.evaluate(() => new BroadcastChannel('cloudplay-session').postMessage('started'))
-    await Promise.allSettled(answers)
+    await Promise.all(answers)
+    release()
+    await Promise.all(held)
     const mine = await marksOf(next)
-    for (const tab of [page, other]) {
-      await tab.goto('/personal')
-      await expect(tab.getByText(mine[1]!).first()).toBeVisible()
+    const expectNoTrace = async (tab: Page) => {
       const text = await everything(tab)
       for (const mark of former.filter((each) => !mine.includes(each))) expect(text, mark).not.toContain(mark)
+    }
+    for (const tab of [page, other]) {
+      await expect.poll(() => everything(tab)).toContain(mine[1])
+      await expectNoTrace(tab)
+      await tab.goto('/personal')
+      await expect(tab.getByText(mine[1]!).first()).toBeVisible()
+      await expectNoTrace(tab)
     }
   },
 )

@@ -1,6 +1,7 @@
+// By the package's name: host and remotes have one session, and a file of this package would be a copy in the remote.
+import { sessionNow } from '@cloudplay/session'
 import type { SavedAccount } from './saved-account.ts'
 import { openAccountStorage, type AccountStorage, type StoredAccount } from './saved-account-storage.ts'
-import { sessionNow } from './store.ts'
 import { savedAccountTexts } from './texts/saved-accounts.ts'
 
 export type AccountToSave = Omit<SavedAccount, 'selected' | 'selectedGameIds'> & { gpasswd: string }

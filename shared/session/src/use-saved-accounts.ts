@@ -1,7 +1,8 @@
+// By the package's name: host and remotes have one session, and a file of this package would be a copy in the remote.
+import { useSession } from '@cloudplay/session'
 import { useEffect, useState } from 'react'
 import type { SavedAccount } from './saved-account.ts'
 import { savedAccounts } from './saved-accounts.ts'
-import { useSession } from './store.ts'
 
 /** Of a visitor; one array, so that nothing is drawn again for it. */
 const NONE: readonly SavedAccount[] = []

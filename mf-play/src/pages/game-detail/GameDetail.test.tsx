@@ -89,7 +89,7 @@ let answer: () => unknown
 
 beforeEach(() => {
   setDevice('mobile')
-  useSession.setState({ loggedIn: true, product: null, queue: null })
+  useSession.setState({ loggedIn: true, user: null, product: null, queue: null })
   answer = () => detail
   call.mockImplementation(async (name) =>
     name === 'getGameInfo' ? answer() : name === 'fetchUserQueue' ? { info: useSession.getState().queue } : {},
@@ -114,6 +114,13 @@ describe('the page of a game', () => {
     expect(screen.getAllByRole('img', { name: /的画面/ })).toHaveLength(2)
     for (const words of ['8+', '放松', '可免费玩 30 分钟', '150 云豆/每小时', '清洗过：玩法']) expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByRole('button', { name: '秒玩' })).toBeTruthy()
+  })
+
+  it.each(['mobile', 'desktop'] as const)('has one heading of its first level on a %s PAGE-3', async (device) => {
+    setDevice(device)
+    show()
+    await screen.findByRole('heading', { name: game.name })
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
   it('shows the video in place of the pictures when service_banner_type is 1 PLAY-1', async () => {
@@ -141,6 +148,7 @@ describe('the page of a game', () => {
 
   it('marks one account for the game, and none when it is pressed again PLAY-2', async () => {
     held.accounts = [account('a', 1), account('b', 1), account('c', 2)]
+    useSession.setState({ user: { uid: 'u1' } as never })
     answer = () => ({ ...detail, start_mode: -1 })
     show()
     fireEvent.click(await screen.findByRole('button', { name: '登录助手' }))

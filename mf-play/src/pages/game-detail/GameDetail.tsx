@@ -46,7 +46,7 @@ const panel = css`
 const heading = css`
   display: grid;
   gap: ${space(3)};
-  & > h1 {
+  & > :is(h1, h2) {
     font-size: ${font.size.large};
   }
   & > .desc {
@@ -109,7 +109,7 @@ function DesktopDetail({ game, state }: DetailProps) {
     <article css={detailLayout} data-panel>
       <Show game={game} />
       <aside css={panel}>
-        <Heading game={game} />
+        <Heading game={game} level="h1" />
         <GamePrice game={game} />
         <PlayButtons game={game} state={state} stacked />
       </aside>
@@ -129,7 +129,7 @@ function PhoneDetail({ game, state }: DetailProps) {
       <article css={detailLayout}>
         <Show game={game} />
         <div className="words">
-          <Heading game={game} />
+          <Heading game={game} level="h2" />
           <ServiceDescription html={game.service_desc} />
         </div>
       </article>
@@ -154,10 +154,11 @@ function Show({ game }: { game: GameOnItsPage }) {
   )
 }
 
-function Heading({ game }: { game: GameOnItsPage }) {
+/** On phones the bar over the page holds its first heading, and a page has one. */
+function Heading({ game, level: Name }: { game: GameOnItsPage; level: 'h1' | 'h2' }) {
   return (
     <div css={heading}>
-      <h1>{game.name}</h1>
+      <Name>{game.name}</Name>
       <GameTags game={game} />
       <p className="desc" lang="zh-CN">
         {game.desc}

@@ -34,7 +34,7 @@ const hero = css`
     margin: 0 auto;
     padding: 0 ${place.gutter};
   }
-  & h1 {
+  & :is(h1, h2) {
     font-size: ${font.size.huge};
   }
   & .line {
@@ -74,14 +74,14 @@ const hero = css`
       align-content: center;
       max-width: calc(${place.contentWidth} + 2 * ${place.gutter});
     }
-    & h1 {
+    & :is(h1, h2) {
       font-size: 44px;
     }
   }
 `
 
-/** The scene, the name and the price. */
-export function Hero({ card }: { card: MonthlyCard | undefined }) {
+/** The scene, the name and the price. Under a bar, which holds the page's first heading, the name is a heading of the second `level`. */
+export function Hero({ card, level: Name }: { card: MonthlyCard | undefined; level: 'h1' | 'h2' }) {
   const words = useTexts(cardTexts)
   const { money } = useFormats()
   const [broken, setBroken] = useState(false)
@@ -101,7 +101,7 @@ export function Hero({ card }: { card: MonthlyCard | undefined }) {
         </picture>
       )}
       <div className="words">
-        <h1>{words.name}</h1>
+        <Name>{words.name}</Name>
         <p className="line">{words.line}</p>
         <p className="price">
           {/* Holds its line while the price is on its way. */}

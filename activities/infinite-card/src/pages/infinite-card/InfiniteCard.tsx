@@ -14,11 +14,12 @@ import { useCard } from './use-card.ts'
 export default function InfiniteCard() {
   const words = useTexts(cardTexts)
   const [search] = useSearchParams()
+  const barShown = search.get('isShowBack') === '1'
   const { card, choosing, setChoosing, paying, wish, pay } = useCard()
   return (
     <>
-      {search.get('isShowBack') === '1' && <BackBar title={words.name} />}
-      <Hero card={card.data} />
+      {barShown && <BackBar title={words.name} />}
+      <Hero card={card.data} level={barShown ? 'h2' : 'h1'} />
       <Page>
         {card.isError && !card.data ? (
           <ErrorState text={wordsFor(card.error)} onRetry={() => card.refetch()} retrying={card.isFetching} />
