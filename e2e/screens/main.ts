@@ -3,7 +3,7 @@ import path from 'node:path'
 import { LANGUAGE_COOKIE, LANGUAGES, type Device, type Language } from '@cloudplay/contract'
 import { chromium, devices, type Browser, type BrowserContext } from '@playwright/test'
 import { browserPath } from '../../tools/browser.ts'
-import { placesOf, type Place } from '../support/places.ts'
+import { placesOf, shownTo, type Place } from '../support/places.ts'
 import { Player } from '../support/player.ts'
 import { settle } from '../support/settle.ts'
 import { Site } from '../support/site.ts'
@@ -62,8 +62,7 @@ async function shootForm(browser: Browser, origin: string, device: Device, langu
       await someone.verifyByApi()
       await page.close()
     }
-    // A page that asks for a login is the login page to a visitor, and the login page sends a player on.
-    const own = places.filter(({ auth, address }) => (player === 'visitor' ? !auth : !/^\/(login|forgotPassword)/.test(address)))
+    const own = shownTo(player, places)
     shots.push(...(await shoot(context, own, into, { device, language, player })))
     say(`${device} ${language} ${player}: ${own.length}`)
   }

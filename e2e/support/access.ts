@@ -25,7 +25,7 @@ export async function accessFaults(page: Page): Promise<string[]> {
 export const chineseLeft = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const han = /\p{Script=Han}/u
-    const found: string[] = []
+    const found = han.test(document.title) ? [`title: ${document.title}`] : []
     const isContent = (element: Element | null) => Boolean(element?.closest('[lang="zh-CN"], script, style, noscript'))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

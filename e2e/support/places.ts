@@ -44,3 +44,7 @@ export async function placesOf(request: APIRequestContext, origin: string, devic
   const distinct = [...new Map(places.map((place) => [place.address, place])).values()]
   return [...distinct.sort((a, b) => (a.address < b.address ? -1 : 1)), { name: 'not-found', address: '/nowhere', auth: false }]
 }
+
+/** The places that are themselves to a visitor or a player: one that asks for a login is the login page to a visitor, which sends a player on. */
+export const shownTo = (who: 'visitor' | 'player', places: readonly Place[]): Place[] =>
+  places.filter(({ auth, address }) => (who === 'visitor' ? !auth : !/^\/(login|forgotPassword)/.test(address)))

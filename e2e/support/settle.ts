@@ -6,7 +6,7 @@ export async function settle(page: Page, withinMs = 8000): Promise<void> {
     page.evaluate(
       () =>
         Boolean(document.querySelector('main')?.textContent?.trim()) &&
-        !document.querySelector('[aria-busy="true"], main [role="status"][aria-label]') &&
+        !document.querySelector('[aria-busy="true"], [data-skeleton], main [role="status"][aria-label]') &&
         [...document.images].every((image) => image.complete || image.loading === 'lazy'),
     )
   await expect

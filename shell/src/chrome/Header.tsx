@@ -2,7 +2,7 @@ import { SITE_NAME } from '@cloudplay/contract'
 import { localized, useLanguage, useTexts } from '@cloudplay/i18n'
 import { loginFor, path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
-import { Button, color, font, layer, motion, place, space } from '@cloudplay/ui'
+import { Button, color, font, layer, motion, place, Skeleton, space } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { lazy, Suspense } from 'react'
 import { NavLink, Link, useLocation } from 'react-router-dom'
@@ -12,6 +12,9 @@ import { Logo } from './Logo.tsx'
 
 /** Only for players, and only on a desktop: not among the scripts that every visitor waits for. */
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
+
+/** About what a short name and a small balance take. */
+const ACCOUNT_MENU_WIDTH_PX = 200
 
 const links = [
   { to: path.home(), text: 'cloudGames' },
@@ -39,7 +42,7 @@ export function Header() {
         </nav>
         {loggedIn ? (
           <RemoteBoundary remote="the account menu" fallback={<PersonalLink />}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Skeleton width={ACCOUNT_MENU_WIDTH_PX} height={36} />}>
               <AccountMenu key={key} />
             </Suspense>
           </RemoteBoundary>

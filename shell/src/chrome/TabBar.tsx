@@ -16,11 +16,12 @@ const tabs = [
 export function TabBar() {
   const words = useTexts(tabTexts)
   const { pathname, search } = useLocation()
-  const active = pathname === path.personal() ? '2' : (new URLSearchParams(search).get('tab') ?? '0')
+  const tab = pathname === path.home() ? (new URLSearchParams(search).get('tab') ?? '0') : null
+  const active = pathname === path.personal() ? '2' : tab
   return (
     <nav css={bar} aria-label={words.mainNavigation}>
       {tabs.map(({ index, to, text, Icon }) => (
-        <Link key={index} to={to} css={tab} aria-current={active === index ? 'page' : undefined}>
+        <Link key={index} to={to} css={item} aria-current={active === index ? 'page' : undefined}>
           <Icon size={22} strokeWidth={active === index ? 2.4 : 1.8} aria-hidden />
           <span>{words[text]}</span>
         </Link>
@@ -42,7 +43,7 @@ const bar = css`
   border-top: 1px solid ${color.line};
 `
 
-const tab = css`
+const item = css`
   display: grid;
   place-content: center;
   justify-items: center;

@@ -48,6 +48,7 @@ const consent = css`
   color: ${color.muted};
   font-size: ${font.size.tiny};
   text-align: center;
+  text-wrap: balance;
 `
 
 const defaults: LoginForm = { mode: 'code', mobile: '', pwd: '', code: '', agreed: true }

@@ -56,7 +56,7 @@ export default function Personal() {
       {loggedIn && !known && fetched.isError ? (
         <ErrorState text={wordsFor(fetched.error)} onRetry={() => fetched.refetch()} retrying={fetched.isFetching} />
       ) : (
-        <PlayerHeader loggedIn={loggedIn} user={known} asset={asset.data} />
+        <PlayerHeader loggedIn={loggedIn} user={known} asset={asset.isError ? null : asset.data} />
       )}
       <Rows
         label={words.services}

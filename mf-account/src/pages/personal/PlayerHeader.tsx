@@ -91,7 +91,21 @@ const purse = css`
   }
 `
 
-type PlayerHeaderProps = { loggedIn: boolean; user: UserInfo | null; asset: UserAsset | undefined }
+type PlayerHeaderProps = {
+  loggedIn: boolean
+  user: UserInfo | null
+  /** `null` where it cannot be had. */
+  asset: UserAsset | null | undefined
+}
+
+function AmountSkeleton() {
+  return (
+    <div css={{ display: 'grid', justifyItems: 'center', gap: 6 }}>
+      <Skeleton width={48} height={14} />
+      <Skeleton width={72} height={26} />
+    </div>
+  )
+}
 
 /** Who this is and what they own; for a visitor, the way in. */
 export function PlayerHeader({ loggedIn, user, asset }: PlayerHeaderProps) {
@@ -121,10 +135,8 @@ export function PlayerHeader({ loggedIn, user, asset }: PlayerHeaderProps) {
           </div>
         </div>
         <div css={purse}>
-          <div css={{ display: 'grid', justifyItems: 'center', gap: 6 }}>
-            <Skeleton width={48} height={14} />
-            <Skeleton width={72} height={26} />
-          </div>
+          <AmountSkeleton />
+          <AmountSkeleton />
         </div>
       </div>
     )
@@ -148,6 +160,14 @@ export function PlayerHeader({ loggedIn, user, asset }: PlayerHeaderProps) {
           <dt>{words.coins}</dt>
           <dd>{formats.number(user.extcredits2)}</dd>
         </div>
+        {asset === undefined && (
+          <div aria-busy="true">
+            <dt>{words.freeTime}</dt>
+            <dd css={{ display: 'grid', justifyItems: 'center', padding: '2px 0' }}>
+              <Skeleton width={56} height={26} />
+            </dd>
+          </div>
+        )}
         {asset && (
           <div>
             <dt>{words.freeTime}</dt>

@@ -84,7 +84,13 @@ export default function Verification() {
       <div css={head}>
         <ShieldPicture />
         <h2>{done ? words.passed : pending ? words.pending : words.invitation}</h2>
-        <p>{done ? `${state.data?.real_name ?? ''} ${state.data?.id_number ?? ''}` : words.invitationText}</p>
+        {done ? (
+          <p>
+            <span lang="zh-CN">{state.data?.real_name}</span> {state.data?.id_number}
+          </p>
+        ) : (
+          <p>{words.invitationText}</p>
+        )}
       </div>
       <ul css={reasons}>
         {gains.map(({ icon: Icon, title, text }) => (

@@ -33,6 +33,7 @@ const tagStyle = css`
   color: ${color.soft};
   font-size: ${font.size.tiny};
   line-height: 18px;
+  text-wrap: balance;
   & > .tile {
     display: grid;
     place-items: center;

@@ -21,11 +21,13 @@ export const shortcutsRow = css`
 const shortcut = css`
   display: grid;
   justify-items: center;
+  align-content: start;
   gap: 6px;
   color: ${color.soft};
   font-size: ${font.size.tiny};
   line-height: 18px;
   text-align: center;
+  text-wrap: balance;
   & > .tile {
     display: grid;
     place-items: center;

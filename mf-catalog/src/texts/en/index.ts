@@ -47,7 +47,7 @@ const browse: Translation<typeof browseTexts> = {
   search: 'Search',
   searchHot: 'Search, popular now: {game}',
   searchGames: 'Search games',
-  signIn: 'Sign in',
+  signIn: 'Check in',
   tags: 'Categories',
   tagsFailed: 'Categories did not load',
   noTagsTitle: 'No categories yet',

@@ -33,7 +33,7 @@ export function RechargeAgreementEn() {
       <h2>2. Paying and receiving coins</h2>
       <ul>
         <li>You can pay with WeChat Pay or Alipay. The payment company handles the payment; we never see your bank card details.</li>
-        <li>Coins usually arrive within seconds. Every credit and debit is listed under “Records”.</li>
+        <li>Coins usually arrive within seconds. Every credit and debit is listed under &quot;Records&quot;.</li>
         <li>
           If nothing has arrived after 10 minutes, please do not pay again. Reload the top-up page, which checks with the payment company;
           if that does not help, contact support with your order number.

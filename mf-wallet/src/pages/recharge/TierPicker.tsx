@@ -39,7 +39,7 @@ const tile = css`
   display: grid;
   gap: 2px;
   min-height: 76px;
-  align-content: center;
+  align-content: start;
   font-variant-numeric: tabular-nums;
   & > .coins {
     font-size: ${font.size.title};
@@ -78,6 +78,11 @@ const tile = css`
       font-size: ${font.size.large};
     }
   }
+`
+
+const ownTile = css`
+  ${tile};
+  align-content: center;
 `
 
 const own = css`
@@ -164,7 +169,7 @@ export function TierPicker({ tiers, picked, onPick, customText, onCustomText }: 
           field.current?.focus()
         }}
       >
-        <span css={tile}>
+        <span css={ownTile}>
           <span css={own}>
             ¥
             <input

@@ -14,7 +14,7 @@ export const payment: Translation<typeof paymentTexts> = {
   makeCodeAgain: 'Get a new QR code',
   paid: 'Payment successful',
   credited: '{coins} coins added',
-  bought: 'All set. You can find it in “Me”.',
+  bought: 'All set. You can find it in "Me".',
   playIn: 'Play games ({seconds} s)',
   backToShop: 'Back to top-up',
   closedTitle: 'Order closed',

@@ -105,6 +105,8 @@ const grid = css`
   & > [data-big] {
     position: relative;
     grid-column: span 2;
+    justify-items: start;
+    padding-inline: ${space(3)};
     background: linear-gradient(120deg, rgba(255, 184, 77, 0.28), rgba(255, 184, 77, 0.08));
     overflow: hidden;
   }
@@ -114,10 +116,17 @@ const grid = css`
   }
   & > [data-big] > svg.prize {
     position: absolute;
-    right: -6px;
-    bottom: -10px;
+    right: -8px;
+    bottom: -8px;
+    /* Small enough to leave the words their room on a phone 320 px wide. */
+    width: 44px;
+    height: 44px;
     color: ${color.warning};
     opacity: 0.28;
+    ${media.desktop} {
+      width: 64px;
+      height: 64px;
+    }
   }
 `
 
@@ -175,7 +184,7 @@ export function SignInCard({ durationMinutes, signIn, busy, onSign }: SignInCard
                 {state === 'signed' && <Check size={14} strokeWidth={3} aria-hidden />}
                 {state === 'signed' ? words.signed : state === 'today' ? words.today : prize ? words.prize : ''}
               </span>
-              {prize && <Gift className="prize" size={64} strokeWidth={1.25} aria-hidden />}
+              {prize && <Gift className="prize" strokeWidth={1.25} aria-hidden />}
             </li>
           )
         })}

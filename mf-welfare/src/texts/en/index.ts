@@ -5,7 +5,7 @@ const welfare: Translation<typeof welfareTexts> = {
   title: 'Rewards',
   tasksTitle: 'Tasks for free time',
   noTasksTitle: 'No tasks today',
-  noTasksText: 'Come back tomorrow. Signing in earns free time, too.',
+  noTasksText: 'Come back tomorrow. Checking in earns free time, too.',
   toDo: 'Go',
   toDoOf: 'Go: {task}',
   claim: 'Claim',
@@ -15,20 +15,20 @@ const welfare: Translation<typeof welfareTexts> = {
 }
 
 const signIn: Translation<typeof signInTexts> = {
-  title: 'Daily sign-in',
+  title: 'Daily check-in',
   freeTime: 'Free time',
   freeTimeHelp: 'About free time',
-  freeTimeText: 'All the time you earned by signing in, tasks and events. It counts for every free game.',
+  freeTimeText: 'All the time you earned by checking in, tasks and events. It counts for every free game.',
   minutes: { one: 'min', other: 'min' },
   streakBefore: 'Streak:',
   streakAfter: { one: 'day', other: 'days' },
   day: 'Day {day}',
-  signed: 'Signed in',
+  signed: 'Checked in',
   today: 'Today',
-  prize: 'Full-week prize',
-  sign: 'Sign in',
-  signedToday: 'Signed in today. See you tomorrow!',
-  success: { one: 'Signed in: {count} minute added', other: 'Signed in: {count} minutes added' },
+  prize: 'Week bonus',
+  sign: 'Check in',
+  signedToday: 'Checked in today. See you tomorrow!',
+  success: { one: 'Checked in: {count} minute added', other: 'Checked in: {count} minutes added' },
 }
 
 export default { signIn, welfare }

@@ -22,7 +22,7 @@ export interface SeedLink {
 }
 
 const shortcuts: SeedLink[] = [
-  { title: '签到', titleEn: 'Sign in', icon: 'calendar-check', clickUrl: path.welfare() },
+  { title: '签到', titleEn: 'Check in', icon: 'calendar-check', clickUrl: path.welfare() },
   { title: '充值', titleEn: 'Top up', icon: 'wallet', clickUrl: path.recharge() },
   { title: '月卡', titleEn: 'Monthly card', icon: 'crown', clickUrl: path.infiniteCard({ isShowBack: 1 }) },
   { title: '小游戏', titleEn: 'Mini games', icon: 'gamepad', clickUrl: path.miniGames() },

@@ -18,5 +18,7 @@ type Length = number | string
 /** A block in the shape of what will come; lengths in px or any CSS length. */
 export function Skeleton(props: { width?: Length; height?: Length; ratio?: number; round?: boolean }) {
   const { width = '100%', height, ratio, round } = props
-  return <span aria-hidden css={block} style={{ width, height, aspectRatio: ratio, borderRadius: round ? '50%' : undefined }} />
+  return (
+    <span aria-hidden data-skeleton css={block} style={{ width, height, aspectRatio: ratio, borderRadius: round ? '50%' : undefined }} />
+  )
 }

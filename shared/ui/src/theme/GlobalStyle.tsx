@@ -41,6 +41,9 @@ const styles = css`
     -webkit-tap-highlight-color: transparent;
     overflow-wrap: anywhere;
   }
+  :lang(en) > body {
+    font-family: ${font.latin}, ${font.family};
+  }
   h1,
   h2,
   h3,

@@ -16,7 +16,7 @@ const card: Translation<typeof cardTexts> = {
 const offer: Translation<typeof offerTexts> = {
   term: 'Buy today, play from {from} to {until}',
   buy: '{price} Get it now',
-  boughtText: 'This card is yours. See the days left in “Me”.',
+  boughtText: 'This card is yours. See the days left in "Me".',
   bought: 'Purchased. Play games',
   earlyText: 'Not on sale yet. On sale {from} to {until}',
   early: 'On sale from {from}',

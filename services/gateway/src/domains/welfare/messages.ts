@@ -4,7 +4,7 @@ export const welfareMessages = messages({
   noSuchGame: ['没有找到这个游戏', 'We could not find this game'],
   chooseGame: ['请选择要领取的游戏', 'Choose the game to claim for'],
   playMore: ['再玩 {minutes} 分钟即可领取', 'Play {minutes} more {minutes:minute|minutes} to claim'],
-  signedToday: ['今天已经签到过了', 'You have already signed in today'],
+  signedToday: ['今天已经签到过了', 'You have already checked in today'],
   notDone: ['任务还没有完成', 'This task is not complete yet'],
 })
 
@@ -28,7 +28,7 @@ export const minuteMessages = messages({
   trial: ['《{game}》免费体验', 'Free trial of {game}'],
   gameTime: ['《{game}》游戏奖励', 'Play reward for {game}'],
   distributed: ['《{game}》新游试玩', 'New game trial of {game}'],
-  signIn: ['每日签到', 'Daily sign-in'],
+  signIn: ['每日签到', 'Daily check-in'],
   annualSummary: ['年度回忆', 'Year in review'],
   other: ['福利时长', 'Bonus time'],
 })
