@@ -2,22 +2,8 @@ import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
 import { currentDevice } from '@cloudplay/session'
-import {
-  BackBar,
-  Button,
-  color,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  font,
-  IconButton,
-  layer,
-  media,
-  Page,
-  place,
-  Skeleton,
-  space,
-} from '@cloudplay/ui'
+import { BackBar, Button, color, EmptyState, ErrorState, font, IconButton, layer, media, Page, place, Skeleton, space } from '@cloudplay/ui'
+import { Dialog } from '@cloudplay/ui/dialog'
 import { barSpace } from '@cloudplay/ui/bar-space'
 import { Tabs } from '@cloudplay/ui/tabs'
 import { CircleHelp } from 'lucide-react'
