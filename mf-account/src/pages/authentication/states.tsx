@@ -37,6 +37,12 @@ const passed = css`
   }
   & dt {
     color: ${color.soft};
+    text-align: start;
+  }
+  & dd {
+    flex: none;
+    max-width: 70%;
+    font-variant-numeric: tabular-nums;
   }
 `
 

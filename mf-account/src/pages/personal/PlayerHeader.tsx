@@ -13,7 +13,7 @@ import { personalTexts } from '../../texts/personal.ts'
 const head = css`
   display: flex;
   align-items: center;
-  gap: ${space(4)};
+  gap: ${space(3)};
   min-height: 72px;
   border-radius: ${radius.medium};
   transition: transform ${motion.fast} ${motion.ease};

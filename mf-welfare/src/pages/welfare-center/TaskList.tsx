@@ -39,6 +39,12 @@ const list = css`
     background: ${color.wash};
     color: ${color.soft};
   }
+  /* On the smallest phones the words need its room. */
+  @media (max-width: 359.98px) {
+    & .icon {
+      display: none;
+    }
+  }
   & .words {
     flex: 1;
     min-width: 0;

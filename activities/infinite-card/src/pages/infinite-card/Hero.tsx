@@ -10,7 +10,10 @@ const folder = '/media/activities/infinite-card'
 const hero = css`
   position: relative;
   overflow: hidden;
+  width: 100%;
   aspect-ratio: 4 / 3;
+  /* Room for a name of two lines below the card of the picture. */
+  min-height: 320px;
   background: linear-gradient(160deg, #2b3f86 0%, #16224a 55%, ${color.page} 100%);
   & img {
     position: absolute;
