@@ -78,3 +78,26 @@ test(
     expect(asked.filter((path) => path.endsWith('/getGameInfo'))).toHaveLength(isMobile ? 1 : 0)
   },
 )
+
+test(
+  'a network that is gone is told of, and what failed heals by itself when it is back',
+  { tag: '@PAGE-4' },
+  async ({ page, context, isMobile }) => {
+    const bar = page.getByText('网络断开了，连上后会自动继续')
+    const state = page.getByRole('heading', { name: '网络断开了' })
+    await page.goto(isMobile ? '/?tab=2' : '/agreements/user')
+    await settled(page)
+    await context.setOffline(true)
+    await expect(bar).toBeVisible()
+    // A page whose code is not here yet.
+    if (isMobile) await page.getByRole('link', { name: '发现' }).click()
+    else await page.getByRole('banner').getByRole('link', { name: '云游戏', exact: true }).click()
+    await expect(state).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('link', { name: '回到首页' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(bar).toBeHidden()
+    await expect(state).toBeHidden({ timeout: 30_000 })
+    if (isMobile) await expect(page.getByText('大家在玩').first()).toBeVisible()
+    else await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
+  },
+)

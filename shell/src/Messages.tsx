@@ -1,23 +1,16 @@
-import { useMessagesWaiting } from '@cloudplay/ui'
 import { useEffect, useState } from 'react'
-import { whenSettled } from './settled.ts'
 
 const RETRY_MS = 2000
 
 type Outlets = typeof import('@cloudplay/ui/outlets')
 
 /**
- * Shows toasts and questions. Their components are no part of the first page: they come once it has settled, or with the first
- * message, which waits for them; without a network they are asked for again.
+ * Shows toasts and questions. Their components come right after the first page is drawn, and before there is anything to say;
+ * a message waits for them. Without a network they are asked for again.
  */
 export function Messages() {
-  const waiting = useMessagesWaiting()
-  const [settled, setSettled] = useState(false)
   const [outlets, setOutlets] = useState<Outlets | null>(null)
-  const wanted = (waiting || settled) && !outlets
-  useEffect(() => whenSettled(() => setSettled(true)), [])
   useEffect(() => {
-    if (!wanted) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = () => {
       import('@cloudplay/ui/outlets').then(setOutlets, () => {
@@ -26,7 +19,7 @@ export function Messages() {
     }
     load()
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [])
   return (
     outlets && (
       <>

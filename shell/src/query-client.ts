@@ -31,6 +31,7 @@ export function createQueryClient(goTo: (address: string) => void): QueryClient 
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => !quiet(mutation.meta) && showFailure(error, goTo),
     }),
-    defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false } },
+    // A browser without a network is asked all the same: a page says what is wrong, and the network's return heals it (PAGE-4).
+    defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true } },
   })
 }

@@ -1,6 +1,7 @@
 import { visuallyHidden } from '@cloudplay/ui'
 import { useEffect, useState } from 'react'
 import { usePageSource } from '../federation/page-elements.ts'
+import { OfflineBar } from './OfflineBar.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
@@ -13,8 +14,11 @@ export default function Navigation() {
   useHeadingFocus(announce)
   useEffect(() => prefetchOnIntent(source), [source])
   return (
-    <p css={visuallyHidden} role="status" data-testid="page-announcement">
-      {title}
-    </p>
+    <>
+      <p css={visuallyHidden} role="status" data-testid="page-announcement">
+        {title}
+      </p>
+      <OfflineBar />
+    </>
   )
 }

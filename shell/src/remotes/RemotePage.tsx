@@ -1,6 +1,8 @@
 import { useTexts } from '@cloudplay/i18n'
-import { ErrorState, Page, Skeleton } from '@cloudplay/ui'
+import { path } from '@cloudplay/paths'
+import { Button, ErrorState, Page, Skeleton } from '@cloudplay/ui'
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { forgetElement, pageElement, usePageSource } from '../federation/page-elements.ts'
 import type { BoundRoute } from '../federation/page-source.ts'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
@@ -32,7 +34,17 @@ export function RemotePage({ route }: { route: BoundRoute }) {
       onFailure={(error) => source.failed?.({ remote: route.remote, error, retry: () => void retry() })}
       fallback={
         <div data-testid="remote-error" data-remote={route.remote}>
-          <ErrorState title={words.remoteFailedTitle} text={words.remoteFailedText} onRetry={() => void retry()} retrying={retrying} />
+          <ErrorState
+            title={words.remoteFailedTitle}
+            text={words.remoteFailedText}
+            onRetry={() => void retry()}
+            retrying={retrying}
+            wayOut={
+              <Button as={Link} to={path.home()} variant="quiet">
+                {words.backHome}
+              </Button>
+            }
+          />
         </div>
       }
     >

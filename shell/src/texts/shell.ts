@@ -12,6 +12,7 @@ export const tabTexts = texts('tabs', {
 export const shellTexts = texts('shell', {
   notFoundTitle: '没有找到这个页面',
   notFoundText: '地址可能写错了，或者活动已经结束。',
+  offline: '网络断开了，连上后会自动继续',
   backHome: '回到首页',
   remoteFailedTitle: '这个页面暂时打不开',
   remoteFailedText: '可能正在更新，网站的其他部分可以照常使用。',

@@ -1,6 +1,7 @@
 import { BASE_LANGUAGE } from '@cloudplay/contract'
 import { setLanguage } from '@cloudplay/i18n'
 import { withdrawQuestions } from '@cloudplay/ui'
+import { withdrawToasts } from '@cloudplay/ui/outlets'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
@@ -9,6 +10,7 @@ afterEach(() => {
   if (typeof document === 'undefined') return
   cleanup()
   withdrawQuestions()
+  withdrawToasts()
   setLanguage(BASE_LANGUAGE)
   localStorage.clear()
   sessionStorage.clear()

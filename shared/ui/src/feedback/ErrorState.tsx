@@ -1,12 +1,33 @@
 import { useTexts } from '@cloudplay/i18n'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Button } from '../controls/Button.tsx'
-import { EmptyState, type StateProps } from './EmptyState.tsx'
 import { uiTexts } from '../texts/ui.ts'
+import { EmptyState, type StateProps } from './EmptyState.tsx'
+import { useOnline } from './use-online.ts'
 
-/** Something could not be shown; `onRetry` gives the one button. */
-export function ErrorState(props: Partial<StateProps> & { onRetry?: () => void; retrying?: boolean }) {
+type ErrorStateProps = Partial<StateProps> & {
+  /** Gives the one button, and is called by itself when the network comes back (PAGE-4). */
+  onRetry?: () => unknown
+  retrying?: boolean
+  /** A way on for who does not want to wait, after the button. */
+  wayOut?: ReactNode
+}
+
+/** Something could not be shown. Without a network it says so, whatever failed. */
+export function ErrorState({ onRetry, retrying, wayOut, action, ...state }: ErrorStateProps) {
   const words = useTexts(uiTexts)
-  const { title = words.errorTitle, text = words.errorText, scene = 'broken', action, onRetry, retrying } = props
+  const online = useOnline()
+  const retry = useEffectEvent(() => onRetry?.())
+  useEffect(() => {
+    const onOnline = () => void retry()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
+  const {
+    title = words.errorTitle,
+    text = words.errorText,
+    scene = 'broken',
+  } = online ? state : { title: words.offlineTitle, text: words.offlineText, scene: 'offline' as const }
   return (
     <div role="alert">
       <EmptyState
@@ -14,12 +35,15 @@ export function ErrorState(props: Partial<StateProps> & { onRetry?: () => void; 
         text={text}
         scene={scene}
         action={
-          action ??
-          (onRetry && (
-            <Button variant="main" busy={retrying} onClick={onRetry}>
-              {words.reload}
-            </Button>
-          ))
+          <>
+            {action ??
+              (onRetry && (
+                <Button variant="main" busy={retrying} onClick={() => void onRetry()}>
+                  {words.reload}
+                </Button>
+              ))}
+            {wayOut}
+          </>
         }
       />
     </div>

@@ -39,6 +39,11 @@ function show(text: string, kind: ToastKind, durationMs: number | null): () => v
   return () => dismiss(id)
 }
 
+/** Takes every message away: a test leaves none to the next. */
+export function withdrawToasts(): void {
+  for (const { id } of store.get()) dismiss(id)
+}
+
 /**
  * Shows a short message for some seconds; the same message again only stays longer. Returns what takes it away at once.
  * The outlet `<Toasts/>` must be mounted (the shell does).

@@ -16,6 +16,8 @@ export const uiTexts = texts('ui', {
   vipLevel: params('VIP {level} 级'),
   errorTitle: '没能加载出来',
   errorText: '网络可能开了小差，请再试一次。',
+  offlineTitle: '网络断开了',
+  offlineText: '连上网络后会自动继续。',
   reload: '重新加载',
 })
 

@@ -34,6 +34,7 @@ const tabs: Translation<typeof tabTexts> = {
 const shell: Translation<typeof shellTexts> = {
   notFoundTitle: 'Page not found',
   notFoundText: 'The address may be misspelt, or the event is over.',
+  offline: 'You are offline; this goes on once the network is back',
   backHome: 'Back to home',
   remoteFailedTitle: 'This page cannot be opened right now',
   remoteFailedText: 'It may be updating. The rest of the site works as usual.',

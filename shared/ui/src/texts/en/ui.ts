@@ -16,6 +16,8 @@ export const ui: Translation<typeof uiTexts> = {
   vipLevel: 'VIP level {level}',
   errorTitle: 'This did not load',
   errorText: 'The network may have stumbled. Please try again.',
+  offlineTitle: 'You are offline',
+  offlineText: 'This goes on by itself once the network is back.',
   reload: 'Try again',
 }
 
