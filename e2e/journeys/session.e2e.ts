@@ -50,6 +50,7 @@ test(
       await expect(playing(tab)).toBeVisible()
     }
     await keepScreen(page, 'playing-bar')
+    await context.route(/\/(checkUserIsPlay|userServiceStatus)$/, (route) => route.abort())
     await player.leaveEverything()
     await page.evaluate(() =>
       localStorage.setItem(
