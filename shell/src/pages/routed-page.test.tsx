@@ -13,8 +13,10 @@ import { RoutedPage } from './RoutedPage.tsx'
 vi.mock('../tracking/page-views.ts', () => ({ trackPageView: () => undefined }))
 
 let source: FakeSource
-const steering: { go: (address: string) => void } = { go: () => undefined }
-const go = (address: string) => steering.go(address)
+type Step = string | number
+const steering: { go: (step: Step) => void } = { go: () => undefined }
+/** To an address, or so many entries on. */
+const go = (step: Step) => steering.go(step)
 
 beforeEach(() => {
   source = new FakeSource()
@@ -30,7 +32,7 @@ afterEach(() => {
 function Steering() {
   const navigate = useNavigate()
   useEffect(() => {
-    steering.go = (address) => void navigate(address)
+    steering.go = (step) => void (typeof step === 'number' ? navigate(step) : navigate(step))
   }, [navigate])
   return null
 }
@@ -62,6 +64,29 @@ describe('the page of a place', () => {
     expect(screen.getByText('内容在此')).toBeTruthy()
     expect(container.querySelector('[aria-busy]')).toBeNull()
     expect(source.loads).toHaveLength(1)
+  })
+
+  it('finds the page of an entry that was pushed past the router, which gives it the key of another', async () => {
+    const remote = fresh('mf-keyless')
+    const title = { 'zh-CN': '页', en: 'page' }
+    const routes = ['/first', '/second'].map((path) => ({ path, expose: `./${path.slice(1)}`, title }))
+    source.publish({ remote, version: '1', routes })
+    source.pages.set(`${remote}@1`, page('内容在此'))
+    const entries = ['/first', '/second'].map((pathname) => ({ pathname, key: 'default' }))
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <PageSourceContext value={source}>
+          <MemoryRouter initialEntries={entries} initialIndex={0}>
+            <Steering />
+            <RoutedPage />
+          </MemoryRouter>
+        </PageSourceContext>
+      </QueryClientProvider>,
+    )
+    await screen.findByText('内容在此')
+    act(() => go(1))
+    expect(await screen.findByText('内容在此')).toBeTruthy()
+    expect(source.loads.map((load) => load.split('/').at(-1))).toEqual(['first', 'second'])
   })
 
   it('shows the failure of a page that was begun before, without loading it twice, and loads it again on retry SHELL-19', async () => {

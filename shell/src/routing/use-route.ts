@@ -15,9 +15,11 @@ export function useBoundRoute(): BoundMatch | null {
   const source = usePageSource()
   const { key, pathname, search } = useLocation()
   const routes = useSyncExternalStore(source.subscribe, source.routes)
-  const bound = useRef<{ key: string; match: BoundMatch | null } | null>(null)
-  if (bound.current?.key !== key || !bound.current.match) {
-    bound.current = { key, match: matchPlace(routes, currentDevice(), pathname, search) }
+  const bound = useRef<{ place: string; match: BoundMatch | null } | null>(null)
+  // Entries that a page pushed past the router all have the same key.
+  const place = `${key} ${pathname}${search}`
+  if (bound.current?.place !== place || !bound.current.match) {
+    bound.current = { place, match: matchPlace(routes, currentDevice(), pathname, search) }
   }
   useFreshRegistry(key)
   return bound.current.match
