@@ -1,8 +1,13 @@
+import { PLAYER_PREFIX } from '@cloudplay/session'
 import type { PlayPorts } from '../play/ports/ports.ts'
 
-const keys = { seat: 'play_kept_seat', request: 'play_queue_request', reconnect: 'play_reconnect' } as const
+const keys = {
+  seat: `${PLAYER_PREFIX}kept_seat`,
+  request: `${PLAYER_PREFIX}queue_request`,
+  reconnect: `${PLAYER_PREFIX}reconnect`,
+} as const
 /** Of every tab: who was asked in one is not asked again in the next. Game -> day. */
-const hintDaysKey = 'download_hint_days'
+const hintDaysKey = `${PLAYER_PREFIX}download_hint_days`
 
 function read<T>(key: string, storage = sessionStorage): T | null {
   try {

@@ -4,7 +4,7 @@ import { useSession } from '@cloudplay/session'
 import { describe, expect, it, vi } from 'vitest'
 import { mould, productInUse, queueInfo } from '../play/testing/fake-world.ts'
 import { pagePorts } from './ports.ts'
-import { play, runPlay } from './play.ts'
+import { play, runPlay, timeWarnings } from './play.ts'
 
 vi.mock('@cloudplay/api', () => ({
   call: async () => ({ info: useSession.getState().queue }),
@@ -42,6 +42,16 @@ describe('the page', () => {
     expect(play.state().name).toBe('offered')
     useSession.setState({ product: { ...productInUse, game_id: 1 } })
     expect(play.state().name).toBe('idle')
+  })
+
+  it('offers nothing of a player whose place another one took in another tab PAGE-2', () => {
+    useSession.setState({ loggedIn: true, queue: null, product: null })
+    runPlay()
+    emit('seat:offered', { ...pushed, ser_id: 'seat-9' })
+    emit('playtime:low', { type: 'time_running_out', cid: 'cid-9', minutes_left: 5 } as never)
+    expect([play.state().name, timeWarnings.now()?.cid]).toEqual(['offered', 'cid-9'])
+    useSession.setState(({ generation }) => ({ generation: generation + 1 }))
+    expect([play.state().name, timeWarnings.now()]).toEqual(['idle', null])
   })
 
   it('remembers a restart until the game runs again PLAY-14', () => {

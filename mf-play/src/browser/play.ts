@@ -1,6 +1,6 @@
 import { on } from '@cloudplay/bus'
 import { ProductStatus, type ProductInUse } from '@cloudplay/contract'
-import { sessionNow, useSession } from '@cloudplay/session'
+import { PLAYER_PREFIX, sessionNow, useSession } from '@cloudplay/session'
 import { createPlayMachine } from '../play/machine/machine.ts'
 import { pagePorts } from './ports.ts'
 import { playerPath } from '../play/running/player-path.ts'
@@ -13,7 +13,7 @@ import { createTimeWarnings } from '../play/running/time-warning.ts'
 export const play = createPlayMachine(pagePorts)
 
 /** What the server last said of the time that is left. */
-export const timeWarnings = createTimeWarnings(() => localStorage)
+export const timeWarnings = createTimeWarnings(() => localStorage, `${PLAYER_PREFIX}time_warning`)
 
 let running = false
 
@@ -30,17 +30,22 @@ export function runPlay(): void {
   const follow = (loggedIn: boolean) => {
     stopWatching()
     stopWatching = loggedIn ? watchPlayer() : () => {}
-    if (loggedIn) return
+  }
+  const forgetPlayer = () => {
     timeWarnings.clear()
     play.send({ type: 'loggedOut' })
   }
   useSession.subscribe((now, before) => {
-    if (now.loggedIn !== before.loggedIn) follow(now.loggedIn)
+    // The next player may be there already, logged in in another tab.
+    const isAnother = now.generation !== before.generation
+    if (isAnother || (before.loggedIn && !now.loggedIn)) forgetPlayer()
+    if (isAnother || now.loggedIn !== before.loggedIn) follow(now.loggedIn)
     if (now.product !== before.product && now.product) {
       closeOfferOf(now.product.game_id)
       if (now.product.product_use_status !== ProductStatus.restarting) pagePorts.memory.keepReconnect(null)
     }
   })
+  if (!useSession.getState().loggedIn) forgetPlayer()
   follow(useSession.getState().loggedIn)
   on('playtime:low', (pushed) => timeWarnings.warn(pushed, sessionNow().user?.extcredits2 ?? null, Date.now()))
   on('wallet:changed', ({ balance }) => timeWarnings.balanceIs(balance))

@@ -8,6 +8,8 @@ export const storageKey = {
   consumeType: 'consume_type1',
   device: 'device',
   searchHistory: 'searchHistory',
+  dotDownShow: 'dotDownShow',
+  dotTwoShow: 'dotTwoShow',
 } as const
 export type StorageKey = (typeof storageKey)[keyof typeof storageKey]
 
@@ -18,6 +20,8 @@ export const PLAYER_KEYS: readonly StorageKey[] = [
   storageKey.product,
   storageKey.consumeType,
   storageKey.searchHistory,
+  storageKey.dotDownShow,
+  storageKey.dotTwoShow,
 ]
 
 /** How the name of anything begins that a remote keeps in a browser's storage about a player: it goes when the player leaves (PAGE-2). */

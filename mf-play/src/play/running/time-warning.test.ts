@@ -15,19 +15,19 @@ function memory(): Storage {
 describe('the warning that time runs out', () => {
   it('counts down from what was pushed, and survives a reload PLAY-13', () => {
     const storage = memory()
-    const warnings = createTimeWarnings(() => storage)
+    const warnings = createTimeWarnings(() => storage, 'warning')
     const heard = vi.fn<() => void>()
     warnings.watch(heard)
     warnings.warn(pushed, 20, 1_000_000)
     expect(heard).toHaveBeenCalledOnce()
-    const again = createTimeWarnings(() => storage).now()!
+    const again = createTimeWarnings(() => storage, 'warning').now()!
     expect(again.cid).toBe('c1')
     expect([0, 1, 240_000, 299_999, 300_000, 900_000].map((ms) => minutesLeft(again, 1_000_000 + ms))).toEqual([5, 5, 1, 1, 0, 0])
   })
 
   it('is over when the player has topped up, not when a minute was paid PLAY-13', () => {
     const storage = memory()
-    const warnings = createTimeWarnings(() => storage)
+    const warnings = createTimeWarnings(() => storage, 'warning')
     warnings.warn(pushed, 20, 0)
     warnings.balanceIs(18)
     expect(warnings.now()).not.toBeNull()
@@ -39,7 +39,7 @@ describe('the warning that time runs out', () => {
     const refused = () => {
       throw new DOMException('refused')
     }
-    const warnings = createTimeWarnings(refused)
+    const warnings = createTimeWarnings(refused, 'warning')
     warnings.warn(pushed, null, 0)
     warnings.balanceIs(1000)
     expect(warnings.now()?.cid).toBe('c1')

@@ -11,7 +11,6 @@ export interface TimeWarning {
   balance: number | null
 }
 
-const KEY = 'play_time_warning'
 const MINUTE_MS = 60_000
 
 /** Whole minutes left, 0 when the time is over; what is begun counts. */
@@ -20,18 +19,18 @@ export const minutesLeft = ({ endsAtMs }: TimeWarning, nowMs: number): number =>
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The warning of this page, kept in local storage so that a reload and a tab opened later show it too. `storage` gives
+ * The warning of this page, kept under `key` in local storage so that a reload and a tab opened later show it too. `storage` gives
  * that; where it is refused, already asking for it throws.
  */
-export function createTimeWarnings(storage: () => Store) {
-  let warning = read(storage)
+export function createTimeWarnings(storage: () => Store, key: string) {
+  let warning = read(storage, key)
   const watchers = new Set<() => void>()
 
   function set(next: TimeWarning | null): void {
     warning = next
     try {
-      if (next) storage().setItem(KEY, JSON.stringify(next))
-      else storage().removeItem(KEY)
+      if (next) storage().setItem(key, JSON.stringify(next))
+      else storage().removeItem(key)
     } catch {
       // Refused storage: this page knows, and a later one hears of the end itself.
     }
@@ -57,9 +56,9 @@ export function createTimeWarnings(storage: () => Store) {
   }
 }
 
-function read(storage: () => Store): TimeWarning | null {
+function read(storage: () => Store, key: string): TimeWarning | null {
   try {
-    return JSON.parse(storage().getItem(KEY) ?? 'null') as TimeWarning | null
+    return JSON.parse(storage().getItem(key) ?? 'null') as TimeWarning | null
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { storageKey } from '@cloudplay/session'
 import { useState } from 'react'
 
 /** Where a player has not looked yet: at the ball, which leads to the version for phones, and at its entry in the menu. */
@@ -7,7 +8,7 @@ export interface DownloadDots {
 }
 
 /** Per game, what the player has seen (SHELL-18: `dotDownShow`, `dotTwoShow`). */
-const keys = { ball: 'dotDownShow', entry: 'dotTwoShow' } as const
+const keys = { ball: storageKey.dotDownShow, entry: storageKey.dotTwoShow } as const
 type Place = keyof typeof keys
 
 function seenGames(place: Place): number[] {

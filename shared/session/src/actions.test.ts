@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { SESSION_COOKIE, type UserInfo } from '@cloudplay/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { endSession, followOtherTabs, setUser, startSession } from './actions.ts'
+import { sessionToken, writeCookie } from './cookie.ts'
+import { sessionNow, useSession } from './store.ts'
+import { PLAYER_KEYS, PLAYER_PREFIX, storageKey } from './stored.ts'
+
+const user = { uid: 'u1', nickname: '小鲸鱼' } as UserInfo
+const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
+
+afterEach(() => {
+  endSession()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('a player who leaves PAGE-2 SHELL-16', () => {
+  it('leaves nothing stored that tells of them, and all that belongs to the device', () => {
+    startSession('token')
+    setUser(user)
+    for (const key of PLAYER_KEYS) localStorage.setItem(key, '"x"')
+    localStorage.setItem(`${PLAYER_PREFIX}time_warning`, '1')
+    sessionStorage.setItem(`${PLAYER_PREFIX}kept_seat`, '1')
+    localStorage.setItem(storageKey.udid, '"device"')
+    sessionStorage.setItem('scroll_positions', '[]')
+    const { generation } = sessionNow()
+    endSession()
+    expect(stored()).toEqual(['scroll_positions', storageKey.udid])
+    expect(sessionNow()).toMatchObject({ loggedIn: false, user: null, generation: generation + 1 })
+    expect(sessionToken()).toBe('')
+  })
+
+  it('is forgotten when another one logs in over them, and not when the same session starts again', () => {
+    startSession('first')
+    setUser(user)
+    const { generation } = sessionNow()
+    startSession('first')
+    expect(sessionNow()).toMatchObject({ user, generation })
+    startSession('second')
+    expect(sessionNow()).toMatchObject({ loggedIn: true, user: null, generation: generation + 1 })
+    expect(sessionToken()).toBe('second')
+  })
+
+  it('is forgotten in a tab that hears of another player elsewhere, whose stored data stay', async () => {
+    const stop = followOtherTabs(() => undefined)
+    startSession('first')
+    setUser(user)
+    const { generation } = sessionNow()
+    // Another tab: its cookie and what it stored are there when it tells.
+    writeCookie(SESSION_COOKIE, 'second')
+    localStorage.setItem(storageKey.user, JSON.stringify({ uid: 'u2' }))
+    const elsewhere = new BroadcastChannel('cloudplay-session')
+    elsewhere.postMessage('started')
+    await vi.waitFor(() => expect(sessionNow().generation).toBe(generation + 1))
+    expect(useSession.getState()).toMatchObject({ loggedIn: true, user: null })
+    expect(localStorage.getItem(storageKey.user)).toContain('u2')
+    elsewhere.close()
+    stop()
+  })
+})
