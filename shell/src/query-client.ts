@@ -31,7 +31,11 @@ export function createQueryClient(goTo: (address: string) => void): QueryClient 
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => !quiet(mutation.meta) && showFailure(error, goTo),
     }),
-    // A browser without a network is asked all the same: a page says what is wrong, and the network's return heals it (PAGE-4).
-    defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true } },
+    // A browser without a network is asked all the same: a page says what is wrong, and the network's return heals it (PAGE-4). What a
+    // player pressed fails at once too, and is not sent later, unasked.
+    defaultOptions: {
+      queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
   })
 }

@@ -36,20 +36,24 @@ export function scrollPositions() {
 
 /**
  * Scrolls to `top`, at once or as soon as the page is high enough: its rows may still be on their way. Gives up after some
- * seconds and when the visitor scrolls. Returns how to end the wait.
+ * seconds and when the visitor scrolls; `settled` is told when the place is the page's own again. Returns how to end the wait.
  */
-export function scrollWhenPossible(top: number): () => void {
+export function scrollWhenPossible(top: number, settled: () => void): () => void {
   const reach = () => {
     window.scrollTo({ top, behavior: 'instant' })
     return Math.abs(window.scrollY - top) < 1
   }
-  if (reach() || typeof ResizeObserver === 'undefined') return () => undefined
+  if (reach() || typeof ResizeObserver === 'undefined') {
+    settled()
+    return () => undefined
+  }
   const observer = new ResizeObserver(() => reach() && stop())
   const timer = setTimeout(() => stop(), PATIENCE_MS)
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
     for (const event of TAKES_OVER) removeEventListener(event, stop)
+    settled()
   }
   observer.observe(document.body)
   for (const event of TAKES_OVER) addEventListener(event, stop, { passive: true })

@@ -11,10 +11,14 @@ export function useScrollRestoration(): void {
   const type: string = useNavigationType()
   const positions = useRef<ReturnType<typeof scrollPositions> | null>(null)
   const shown = useRef<{ key: string; pathname: string } | null>(null)
+  /** While rows are on their way the window stands where it can, not where it was left. */
+  const waiting = useRef(false)
 
   useEffect(() => {
     const known = (positions.current ??= scrollPositions())
-    const remember = () => shown.current && known.set(shown.current.key, window.scrollY)
+    const remember = () => {
+      if (shown.current && !waiting.current) known.set(shown.current.key, window.scrollY)
+    }
     // The browser keeps the setting with the entry of the history: after a reload it restores again by itself.
     const onHide = () => {
       remember()
@@ -42,7 +46,12 @@ export function useScrollRestoration(): void {
     shown.current = { key, pathname }
     if (!before || before.key === key) return
     if (type === 'REPLACE' && before.pathname === pathname) return
-    if (type === 'POP') return scrollWhenPossible(positions.current?.get(key) ?? 0)
+    if (type === 'POP') {
+      waiting.current = true
+      return scrollWhenPossible(positions.current?.get(key) ?? 0, () => {
+        waiting.current = false
+      })
+    }
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
     if (target) target.scrollIntoView()
     else window.scrollTo({ top: 0, behavior: 'instant' })
