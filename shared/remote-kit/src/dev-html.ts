@@ -1,4 +1,4 @@
-import { PAGE_SCRIPTS, type Registry } from '@cloudplay/contract'
+import { PAGE_SCRIPTS, type Language, type Registry } from '@cloudplay/contract'
 import { unsigned } from './dev-registry.ts'
 
 const inline = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -11,11 +11,18 @@ export const brokenHtml = (errors: string): string =>
 export const brokenEntry = (errors: string): string => `throw new Error(${inline(errors)})
 `
 
+interface DevPage {
+  title: string
+  scripts: string[]
+  language: Language
+  registry?: Registry
+}
+
 /** The page of a dev server: no preloads, no signature; the edge makes the real one. */
-export function devHtml({ title, scripts, registry }: { title: string; scripts: string[]; registry?: Registry }): string {
+export function devHtml({ title, scripts, language, registry }: DevPage): string {
   const data = registry ? `<script type="application/json" id="${PAGE_SCRIPTS.registry}">${inline(unsigned(registry))}</script>` : ''
   return `<!doctype html>
-<html lang="zh-CN"><head><meta charset="utf-8"><title>${title}</title>
+<html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <style>html{background:#0b0e14;color:#edf1f7}</style>${data}
 ${scripts.map((src) => `<script defer src="${src}"></script>`).join('\n')}

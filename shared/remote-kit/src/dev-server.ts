@@ -1,4 +1,6 @@
 import { createServer } from 'node:net'
+import { LANGUAGE_COOKIE, type Language } from '@cloudplay/contract'
+import { chooseLanguage } from '@cloudplay/rules/language'
 import { prefixesOf } from '@cloudplay/rules/site-prefixes'
 import { rspack, type Compiler, type Configuration } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
@@ -12,7 +14,7 @@ const SITE_ADDRESSES = [...prefixesOf('gateway'), '/media', '/favicon.ico', '/re
 interface PageRequest {
   method?: string
   url?: string
-  headers: { accept?: string; host?: string }
+  headers: { accept?: string; host?: string; cookie?: string; 'accept-language'?: string }
 }
 interface PageResponse {
   setHeader(name: string, value: string): void
@@ -22,8 +24,8 @@ interface PageResponse {
 export interface DevServerOptions {
   config: Configuration
   port: number
-  /** The page of every address that asks for HTML, as the browser at `origin` sees it. */
-  html?: (origin: URL) => Promise<string>
+  /** The page of every address that asks for HTML, as the browser at `origin` sees it, in its language. */
+  html?: (origin: URL, language: Language) => Promise<string>
   /** JSON answered at an address of this server, made for each request: address -> answer. */
   json?: Record<string, (origin: URL) => Promise<unknown>>
   /** Errors thrown in the page are shown over it. For one app alone: several on one page would each show them. */
@@ -67,6 +69,12 @@ function errorsUntilGood(compiler: Compiler): () => string {
   return () => errors
 }
 
+/** As the edge decides it (LANG-1). */
+function languageOf({ headers }: PageRequest): Language {
+  const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(headers.cookie ?? '')?.[1]
+  return chooseLanguage(chosen, headers['accept-language'])
+}
+
 /** Serves one app with hot updates, build errors shown in the page, and the running site behind it. */
 export async function serve({ config, port, html, json = {}, showThrown = false }: DevServerOptions): Promise<void> {
   const compiler = rspack(config)
@@ -88,7 +96,7 @@ export async function serve({ config, port, html, json = {}, showThrown = false 
       value(origin)
         .then((found) => send('application/json')(JSON.stringify(found)))
         .catch(next)
-    else if (html && request.headers.accept?.includes('text/html')) html(origin).then(send('text/html')).catch(next)
+    else if (html && request.headers.accept?.includes('text/html')) html(origin, languageOf(request)).then(send('text/html')).catch(next)
     else next()
   }
   const server = new RspackDevServer(

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SITE_NAME } from '@cloudplay/contract'
 import { rspack, type Configuration } from '@rspack/core'
 import { devHtml } from './dev-html.ts'
 import { devRegistry, unsigned, type ServedRemote } from './dev-registry.ts'
@@ -62,7 +63,12 @@ export async function serveStandalone(dir: string): Promise<void> {
     plugins: [new rspack.experiments.VirtualModulesPlugin({ [pages]: pagesModule([{ dir, exposes: config.exposes, name: config.name }]) })],
   })
   const port = await devPort(config.devPort, config.name)
-  await serve({ config: app, port, showThrown: true, html: async () => devHtml({ title: config.name, scripts: SCRIPTS }) })
+  await serve({
+    config: app,
+    port,
+    showThrown: true,
+    html: async (_, language) => devHtml({ title: config.name, scripts: SCRIPTS, language }),
+  })
 }
 
 /** The shell and remotes with hot updates: those of `folders`, or all of this workspace. The rest is what the site has live. */
@@ -78,7 +84,8 @@ export async function serveShell(dir: string, served: readonly ServedRemote[] = 
   await serve({
     port: await devPort(USUAL_SHELL_PORT, 'the shell'),
     config: devConfig({ kind: 'host', dir, name: 'shell', entry: './src/main-dev.tsx', outDir: path.join(dir, '.cache/dev') }),
-    html: async (origin) => devHtml({ title: '云游戏', scripts: SCRIPTS, registry: await registryAt(origin) }),
+    html: async (origin, language) =>
+      devHtml({ title: SITE_NAME[language], scripts: SCRIPTS, language, registry: await registryAt(origin) }),
     json: { '/registry.json': async (origin) => unsigned(await registryAt(origin)) },
   })
 }
