@@ -43,12 +43,11 @@ export async function call<Name extends CallName>(
   const token = readToken()
   try {
     const envelope = (takeInlined(name, body) as Envelope<CallResponse<Name>> | undefined) ?? (await sendCall(name, body, token, options))
-    // The answer is about a player who has left meanwhile: not for the eyes of the next (PAGE-2).
-    if (token && readToken() !== token) throw leftFailure()
+    if (hasLeft(token)) throw leftFailure()
     if (envelope.status !== BodyStatus.ok) throw refused(envelope)
     return envelope.data
   } catch (error) {
-    if (token && readToken() !== token) throw leftFailure()
+    if (hasLeft(token)) throw leftFailure()
     if (isNotLoggedIn(error)) for (const listener of notLoggedInListeners) listener(name)
     throw error
   }
@@ -79,6 +78,9 @@ export function sendLast<Name extends CallName>(name: Name, body: CallRequest<Na
     return false
   }
 }
+
+/** Whether the player with this token is gone: an answer about that player is not for the eyes of the next (PAGE-2). */
+const hasLeft = (token: string) => token !== '' && readToken() !== token
 
 /** Shown nowhere, as every other 'not logged in'; and it ends no session, which is over already. */
 const leftFailure = () => apiFailure('refused', BodyStatus.notLoggedIn, failureTexts.get().notAuthorised)
