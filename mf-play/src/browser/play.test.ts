@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { emit } from '@cloudplay/bus'
-import { useSession } from '@cloudplay/session'
+import { endSession, useSession } from '@cloudplay/session'
 import { describe, expect, it, vi } from 'vitest'
 import { mould, productInUse, queueInfo } from '../play/testing/fake-world.ts'
 import { pagePorts } from './ports.ts'
@@ -52,6 +52,21 @@ describe('the page', () => {
     expect([play.state().name, timeWarnings.now()?.cid]).toEqual(['offered', 'cid-9'])
     useSession.setState(({ generation }) => ({ generation: generation + 1 }))
     expect([play.state().name, timeWarnings.now()]).toEqual(['idle', null])
+  })
+
+  it('keeps nothing of a player in the browser once that player is gone PAGE-2', () => {
+    localStorage.clear()
+    sessionStorage.clear()
+    const { memory } = pagePorts
+    memory.keepReconnect('cid-9')
+    memory.keepHintDay(7)
+    memory.keepRequest({ game_id: 7 } as never)
+    memory.keepSeat({ cid: 'cid-9' } as never)
+    timeWarnings.warn({ type: 'time_running_out', cid: 'cid-9', minutes_left: 5 } as never, null, Date.now())
+    const kept = () => localStorage.length + sessionStorage.length
+    expect(kept()).toBe(5)
+    endSession()
+    expect(kept()).toBe(0)
   })
 
   it('remembers a restart until the game runs again PLAY-14', () => {
