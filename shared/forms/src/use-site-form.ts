@@ -66,7 +66,8 @@ export function useSiteForm<Values extends FieldValues, Word extends string>(opt
 
   function show(failure: unknown): void {
     const named = (isApiFailure(failure) && failure.field) || ''
-    const field = fieldOf[named] ?? (named in defaults ? named : null)
+    const own = Object.hasOwn(defaults, named) ? named : null
+    const field = Object.hasOwn(fieldOf, named) ? fieldOf[named]! : own
     if (field === null) {
       toast(wordsFor(failure), { kind: 'error' })
       return
