@@ -82,6 +82,18 @@ describe('bad input', () => {
     expect(answers[4]!.json().msg).toContain('mobile')
   })
 
+  it('answers 400 to text that no database and no address can hold, and takes whole pairs GATE-12', async () => {
+    const ask = (name: string) =>
+      gateway.app.inject({
+        method: 'POST',
+        url: addressOf('getCustomerService').path,
+        headers: { 'content-type': 'application/json' },
+        payload: `{"dlptUname":"${name}"}`,
+      })
+    const answers = await Promise.all(['\\ud800', '\\uDFFF', 'a\\u0000b', '\\ud83d\\ude00', '\\\\ud800'].map(ask))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 200, 200])
+  })
+
   it('answers 400 to a number too large to be one GATE-12', async () => {
     for (const page of ['9'.repeat(400), '1e999', '-1e999']) {
       const response = await send('consumeList', { page }, player.token)

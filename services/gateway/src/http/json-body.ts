@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * How JSON bodies are read. A call without arguments may say it is JSON and send nothing. PostgreSQL's text cannot hold
- * U+0000, which JSON can only write as an escape: let it be the caller's mistake, and not a failed statement.
+ * U+0000, and neither text nor an address can hold half a surrogate pair. JSON can only write them as escapes: let them
+ * be the caller's mistake, and not a failure of the server.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -10,8 +11,8 @@ export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text.length === 0) return done(null, {})
     void parse(request, text, (error, body) => {
-      // Few texts hold the escape, and of those some mean a backslash: only they are looked through.
-      if (!error && text.includes('\\u0000') && holdsNul(body)) done(badText())
+      // Few texts hold such an escape, and of those some mean a backslash or a whole pair: only they are looked through.
+      if (!error && SUSPECT_ESCAPE.test(text) && holdsBadText(body)) done(badText())
       else done(error, body)
     })
   })
@@ -20,10 +21,12 @@ export function acceptJson(app: FastifyInstance): void {
   })
 }
 
-const badText = () => Object.assign(new Error('U+0000 in text'), { statusCode: 400 })
+const SUSPECT_ESCAPE = /\\u(0000|d[89a-f])/i
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
+const badText = () => Object.assign(new Error('U+0000 or half a surrogate pair in text'), { statusCode: 400 })
+
+function holdsBadText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => holdsNul(key) || holdsNul(inner))
+  return Object.entries(value).some(([key, inner]) => holdsBadText(key) || holdsBadText(inner))
 }
