@@ -29,6 +29,12 @@ export async function isIdentityTaken(db: Db, identityHash: string, uid: string)
   return rows.length > 0
 }
 
+/** Has any account ever submitted this identity? */
+export async function isIdentityKnown(db: Db, identityHash: string): Promise<boolean> {
+  const rows = await db.select({ uid: verifications.uid }).from(verifications).where(eq(verifications.identityHash, identityHash)).limit(1)
+  return rows.length > 0
+}
+
 export async function saveVerification(tx: Db, row: typeof verifications.$inferInsert): Promise<void> {
   await tx.insert(verifications).values(row).onConflictDoUpdate({ target: verifications.uid, set: row })
   await announce(tx, 'verification:changed', { uid: row.uid })

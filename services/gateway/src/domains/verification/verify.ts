@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { CallRequest } from '@cloudplay/contract/endpoints'
 import { isAdult, needsGuardian } from '@cloudplay/rules/age'
 import { readIdNumber } from '@cloudplay/rules/id-number'
@@ -8,6 +8,7 @@ import type { Deps } from '../../http/deps.ts'
 import { refuseField, refusePlainly } from '../../http/refuse.ts'
 import type { IdentityResult } from '../../ports/identity.ts'
 import { maskIdNumber, maskName } from './id-number.ts'
+import { identityHashOf } from './identity-hash.ts'
 import { verificationMessages } from './messages.ts'
 import { claimAsking, decide, isIdentityTaken, pendingSince, readVerification, saveVerification } from './repository.ts'
 
@@ -34,7 +35,7 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
   const failures = areFailuresFresh ? before.failures : 0
   if (failures >= FAILURES_A_DAY) refusePlainly(verificationMessages.tooManyFailures)
 
-  const identityHash = createHmac('sha256', deps.secrets.key('identity')).update(id.number).digest('hex')
+  const identityHash = identityHashOf(deps.secrets, id.number)
   if (await isIdentityTaken(database.db, identityHash, uid)) refuseField('id_number', verificationMessages.identityTaken)
 
   const requestId = randomUUID().replaceAll('-', '')
