@@ -4,21 +4,10 @@ import { confirm, toast } from '@cloudplay/ui'
 import { personalTexts } from '../texts/personal.ts'
 import { profileTexts } from '../texts/profile.ts'
 
-/** One question at a time, however often it is tapped. */
-let asking = false
-
-async function isSure(question: { title: string; text: string; confirmLabel: string }): Promise<boolean> {
-  if (asking) return false
-  asking = true
-  const sure = await confirm(question)
-  asking = false
-  return sure
-}
-
 /** Logs out of this browser, once the player has said so; `onSure` hears that moment. */
 export async function leaveHere(onSure?: () => void): Promise<void> {
   const words = personalTexts.get()
-  if (!(await isSure({ title: words.logOutQuestion, text: words.logOutText, confirmLabel: words.logOut }))) return
+  if (!(await confirm({ title: words.logOutQuestion, text: words.logOutText, confirmLabel: words.logOut }))) return
   onSure?.()
   await logOut(() => call('logout', {}))
 }
@@ -26,7 +15,7 @@ export async function leaveHere(onSure?: () => void): Promise<void> {
 /** Ends the player's sessions on every device. Where the server could not be reached the others are still open: the player hears of it and stays. */
 export async function leaveEverywhere(onSure?: () => void): Promise<void> {
   const { logOutEverywhereQuestion: title, logOutEverywhereText: text, logOutEverywhere: confirmLabel } = profileTexts.get()
-  if (!(await isSure({ title, text, confirmLabel }))) return
+  if (!(await confirm({ title, text, confirmLabel }))) return
   onSure?.()
   try {
     await call('logoutAll', {})
