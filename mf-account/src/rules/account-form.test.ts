@@ -18,7 +18,8 @@ describe('the form of a game account ACCT-11', () => {
   it('wants a whole region where the game has any, none where it has none, and waits for what is not known', () => {
     expect(accountFault(filled, 'some', false)).toEqual({ field: 'region', word: 'noRegion' })
     expect(accountFault({ ...filled, region: '' }, 'none', false)).toBeNull()
-    for (const state of ['reading', 'unknown'] as const) expect(accountFault(filled, state, true)).toEqual({ field: 'region', word: 'regionsUnknown' })
+    for (const state of ['reading', 'unknown'] as const)
+      expect(accountFault(filled, state, true)).toEqual({ field: 'region', word: 'regionsUnknown' })
   })
 
   it('takes a password of spaces: only the game knows what it allows', () => {

@@ -39,7 +39,10 @@ describe('regions inside a game ACCT-11', () => {
       region: { region_name: '公共 · 亚洲 · 创造', region_position: '0/0/1', large_area: '亚洲', small_area: '创造' },
     })
     expect(savedRegionText(saved)).toBe('公共 · 亚洲 · 创造')
-    const english = [{ ...regions[1]!, operator: 'Own' }, { ...regions[0]!, operator: 'Public' }]
+    const english = [
+      { ...regions[1]!, operator: 'Own' },
+      { ...regions[0]!, operator: 'Public' },
+    ]
     expect(pathOfSaved(english, saved.extra)).toEqual([1, 0, 1])
     expect(pathOfSaved(regions, savedRegion(regions, [1]).extra)).toEqual([1])
     expect(pathOfSaved(regions, savedRegion(regions, [0, 1]).extra)).toEqual([0, 1])

@@ -50,7 +50,12 @@ export function savedRegion(regions: Regions, path: RegionPath): Pick<SavedAccou
       sub_name: sub?.sub_name ?? '',
       sub_idx: sub?.sub_idx ?? 0,
     },
-    region: { region_name: names.join(' · '), region_position: textOfPath(path), large_area: names[1] ?? names[0]!, small_area: names[2] ?? '' },
+    region: {
+      region_name: names.join(' · '),
+      region_position: textOfPath(path),
+      large_area: names[1] ?? names[0]!,
+      small_area: names[2] ?? '',
+    },
   }
 }
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { claimable, counted, friendsChannel, linkOf } from './share.ts'
 
-const share = (friends_today: number, claimed_today: number) => ({ channel: 'share-1', friends_today, claimed_today, times_a_day: 3, minutes: 10 })
+const share = (friends_today: number, claimed_today: number) => ({
+  channel: 'share-1',
+  friends_today,
+  claimed_today,
+  times_a_day: 3,
+  minutes: 10,
+})
 
 describe('sharing SHELL-20', () => {
   it.each([

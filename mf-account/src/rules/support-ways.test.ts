@@ -5,7 +5,13 @@ const nothing = { dlptUname: '', qq: '', phone: '', hours: '', url: '' }
 
 describe('ways to reach customer service ACCT-7', () => {
   it('are those the operator has set', () => {
-    const ways = supportWays({ ...nothing, qq: ' 800123456 ', phone: '400-800-8000', hours: '每天 9:00–23:00', url: 'https://chat.example/?u=cp1' })
+    const ways = supportWays({
+      ...nothing,
+      qq: ' 800123456 ',
+      phone: '400-800-8000',
+      hours: '每天 9:00–23:00',
+      url: 'https://chat.example/?u=cp1',
+    })
     expect(ways).toEqual({ chat: 'https://chat.example/?u=cp1', phone: '400-800-8000', qq: '800123456', hours: '每天 9:00–23:00' })
     expect([hasAnyWay(ways), dialable('+86 (400) 800-8000')]).toEqual([true, 'tel:+864008008000'])
   })

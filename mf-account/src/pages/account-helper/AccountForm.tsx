@@ -5,7 +5,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import type { SavedAccount } from '@cloudplay/session/saved-account'
 import { savedAccounts } from '@cloudplay/session/saved-accounts'
-import { Button, color, font, space, toast } from '@cloudplay/ui'
+import { Button, color, font, media, space, toast } from '@cloudplay/ui'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { newId } from '../../browser/new-id.ts'
@@ -22,10 +22,23 @@ const formStyle = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
-  max-width: 560px;
   & > p {
     color: ${color.muted};
     font-size: ${font.size.small};
+  }
+  & > p > a {
+    white-space: nowrap;
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+    gap: ${space(6)};
+    & > .last {
+      grid-column: 1 / -1;
+    }
+    & > button.last {
+      width: 240px;
+    }
   }
 `
 
@@ -80,7 +93,7 @@ export function AccountForm({ games: offered, account, password }: AccountFormPr
         // Who came from the game's page wants to play with it.
         if (!account && chosen === asked) await savedAccounts().select(id, chosen.game_id)
       } catch (error) {
-        toast(isSecureContext || !(error instanceof Error) ? accountFormTexts.get().notSaved : error.message, { kind: 'error' })
+        toast(window.isSecureContext || !(error instanceof Error) ? accountFormTexts.get().notSaved : error.message, { kind: 'error' })
         return undefined
       }
       toast(accountFormTexts.get().saved, { kind: 'success' })
@@ -123,10 +136,10 @@ export function AccountForm({ games: offered, account, password }: AccountFormPr
         maxLength={PASSWORD_MAX}
       />
       <RegionField form={form} game={game} regions={regions} />
-      <Button type="submit" variant="main" size="large" wide busy={form.busy}>
+      <Button type="submit" variant="main" size="large" wide busy={form.busy} className="last">
         {words.save}
       </Button>
-      <p>
+      <p className="last">
         {about.keptHere} <AgreementLink to={path.privacyPolicy()}>{about.privacy}</AgreementLink>
       </p>
     </form>

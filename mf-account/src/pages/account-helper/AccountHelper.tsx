@@ -21,10 +21,6 @@ const list = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
   gap: ${space(4)};
-  ${media.phone} {
-    /* The last card is not under the bar. */
-    padding-bottom: 72px;
-  }
 `
 
 const addBar = css`
@@ -47,7 +43,11 @@ const promise = css`
   margin-top: ${space(6)};
   color: ${color.muted};
   font-size: ${font.size.small};
+  & > a {
+    white-space: nowrap;
+  }
   ${media.phone} {
+    /* Not under the bar. */
     margin-bottom: 72px;
   }
 `

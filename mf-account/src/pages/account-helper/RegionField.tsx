@@ -4,7 +4,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { Button } from '@cloudplay/ui'
 import { useState } from 'react'
 import type { AccountForm, RegionsState } from '../../rules/account-form.ts'
-import { namesOf, pathOfText, textOfPath } from '../../rules/region.ts'
+import { isWhole, namesOf, pathOfText, textOfPath } from '../../rules/region.ts'
 import { accountFormTexts } from '../../texts/helper.ts'
 import { RegionPicker } from './RegionPicker.tsx'
 
@@ -35,7 +35,7 @@ export function RegionField({ form, game, regions: { regions, state, retry } }: 
         form={form}
         name="region"
         label={words.region}
-        text={canChoose ? namesOf(regions, path).join(' · ') : ''}
+        text={canChoose && isWhole(regions, path) ? namesOf(regions, path).join(' · ') : ''}
         placeholder={game && state === 'reading' ? words.readingRegions : game ? words.chooseRegion : words.regionFirst}
         onPress={() => canChoose && setOpen(true)}
       />

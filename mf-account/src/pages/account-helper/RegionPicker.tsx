@@ -50,8 +50,8 @@ type RegionPickerProps = {
 /** Operator, district, sub-area: one after the other in a sheet on phones, in columns on desktops. The last choice closes it. */
 export function RegionPicker({ regions, chosen, onChosen, onClose }: RegionPickerProps) {
   const words = useTexts(accountFormTexts)
-  // What is chosen already opens at its last level.
-  const [path, setPath] = useState<RegionPath>(chosen.slice(0, -1))
+  // It opens at the level that is to be chosen, or the last one of what is chosen.
+  const [path, setPath] = useState<RegionPath>(() => (choicesBelow(regions, chosen).length > 0 ? chosen : chosen.slice(0, -1)))
   const current = useRef<HTMLDivElement>(null)
   const depth = path.length
   const moved = useRef(false)

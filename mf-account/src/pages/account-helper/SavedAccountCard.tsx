@@ -50,7 +50,7 @@ const card = css`
     align-items: center;
     gap: ${space(1)};
   }
-  & > .do > :first-of-type {
+  & > .do > a:first-of-type {
     flex: 1;
     margin-inline-end: ${space(2)};
   }
@@ -64,7 +64,10 @@ export function SavedAccountCard({ account }: { account: SavedAccount }) {
 
   // Who plays from here plays with this account. Should the mark fail, the game opens all the same.
   const choose = () => {
-    if (!isUsed) void savedAccounts().select(id, gameId).catch(() => undefined)
+    if (!isUsed)
+      void savedAccounts()
+        .select(id, gameId)
+        .catch(() => undefined)
   }
   async function remove() {
     const sure = await confirm({

@@ -55,7 +55,19 @@ const line = css`
   }
 `
 
-function Way({ icon: Icon, label, text, note, control }: { icon: LucideIcon; label: string; text: ReactNode; note?: string; control?: ReactNode }) {
+function Way({
+  icon: Icon,
+  label,
+  text,
+  note,
+  control,
+}: {
+  icon: LucideIcon
+  label: string
+  text: ReactNode
+  note?: string
+  control?: ReactNode
+}) {
   return (
     <div css={line}>
       <Icon size={20} aria-hidden />
@@ -103,7 +115,9 @@ export function ContactWays() {
           }
         />
       )}
-      {ways.phone && <Way icon={Phone} label={words.phone} text={<a href={dialable(ways.phone)}>{ways.phone}</a>} control={copy(ways.phone)} />}
+      {ways.phone && (
+        <Way icon={Phone} label={words.phone} text={<a href={dialable(ways.phone)}>{ways.phone}</a>} control={copy(ways.phone)} />
+      )}
       {ways.qq && <Way icon={MessageCircle} label={words.qq} text={ways.qq} control={copy(ways.qq)} />}
       {ways.hours && <Way icon={Clock} label={words.hours} text={<span lang="zh-CN">{ways.hours}</span>} />}
       {dlptUname && <Way icon={UserRound} label={words.you} text={dlptUname} note={words.youText} control={copy(dlptUname)} />}

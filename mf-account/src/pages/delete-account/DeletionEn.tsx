@@ -30,7 +30,8 @@ export function DeletionEn() {
         </li>
       </ul>
       <p>
-        Until then these records serve lawful inspection and refund disputes and nothing else. Afterwards they are deleted or made anonymous.
+        Until then these records serve lawful inspection and refund disputes and nothing else. Afterwards they are deleted or made
+        anonymous.
       </p>
 
       <h2>Before you ask</h2>
@@ -45,9 +46,9 @@ export function DeletionEn() {
 
       <h2>How to ask</h2>
       <p>
-        You cannot delete the account on this page yet. Contact customer service as shown below, say that you want to delete your account, and
-        give your mobile number and account name. They check by that number that it is you and tell you the result. Guardians can ask for the
-        accounts of minors.
+        You cannot delete the account on this page yet. Contact customer service as shown below, say that you want to delete your account,
+        and give your mobile number and account name. They check by that number that it is you and tell you the result. Guardians can ask
+        for the accounts of minors.
       </p>
       <p>
         Your other rights are in the <Link to={path.privacyPolicy()}>Privacy policy</Link>.

@@ -34,7 +34,9 @@ export function DeletionZh() {
       <h2>申请之前</h2>
       <ul>
         <li>退出正在玩的游戏，取消排队；</li>
-        <li>用完网币和免费时长，或先向客服咨询退款，规则见<Link to={path.rechargeAgreement()}>《充值服务协议》</Link>；</li>
+        <li>
+          用完网币和免费时长，或先向客服咨询退款，规则见<Link to={path.rechargeAgreement()}>《充值服务协议》</Link>；
+        </li>
         <li>处理完还没到账的订单；</li>
         <li>需要的存档，先在游戏里备份。</li>
       </ul>

@@ -6,7 +6,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { nicknameFault, nicknameLength, tidyNickname } from '@cloudplay/rules/nickname'
 import { setUser } from '@cloudplay/session'
-import { Button, Skeleton, space, toast } from '@cloudplay/ui'
+import { Button, media, Skeleton, space, toast } from '@cloudplay/ui'
 import { AccountPage } from '../../components/AccountPage.tsx'
 import { useWayBack } from '../../hooks/use-way-back.ts'
 import { editNameTexts, nicknameFaultTexts, profileTexts } from '../../texts/profile.ts'
@@ -15,7 +15,11 @@ const formStyle = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
-  max-width: 480px;
+  ${media.desktop} {
+    & > button {
+      width: 240px;
+    }
+  }
 `
 
 const count = css`

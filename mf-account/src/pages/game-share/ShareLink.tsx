@@ -13,7 +13,7 @@ const buttons = css`
   gap: ${space(3)};
   margin-top: ${space(3)};
   ${media.phone} {
-    & > * {
+    & > button {
       flex: 1 1 140px;
     }
   }
@@ -48,7 +48,14 @@ export function ShareLink({ link }: { link: string }) {
 
   return (
     <div>
-      <Field ref={field} label={words.link} value={link} readOnly onChange={() => undefined} onFocus={(event) => event.currentTarget.select()} />
+      <Field
+        ref={field}
+        label={words.link}
+        value={link}
+        readOnly
+        onChange={() => undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <div css={buttons}>
         <Button variant={canSend ? 'plain' : 'main'} icon={<Copy size={18} />} onClick={copy}>
           {words.copy}

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { call } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
 import { loginFor, path } from '@cloudplay/paths'
-import { Button, color, font, GameCard, GameCardSkeleton, Section, space } from '@cloudplay/ui'
+import { Button, color, font, GameCard, GameCardSkeleton, media, Section, space } from '@cloudplay/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { shareTexts } from '../../texts/share.ts'
@@ -23,8 +23,12 @@ const invite = css`
 
 const games = css`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(4)};
+  ${media.desktop} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space(6)};
+  }
 `
 
 const HOT_GAMES = 6
@@ -32,7 +36,11 @@ const HOT_GAMES = 6
 /** For a visitor: what can be played here, and the way to a link of one's own. */
 export function VisitorsShare({ invited }: { invited: boolean }) {
   const words = useTexts(shareTexts)
-  const hot = useQuery({ queryKey: ['getHotGame', HOT_GAMES], meta: { quiet: true }, queryFn: () => call('getHotGame', { num: HOT_GAMES }) })
+  const hot = useQuery({
+    queryKey: ['getHotGame', HOT_GAMES],
+    meta: { quiet: true },
+    queryFn: () => call('getHotGame', { num: HOT_GAMES }),
+  })
   const login = (
     <div css={invite}>
       <h2>{words.headline}</h2>

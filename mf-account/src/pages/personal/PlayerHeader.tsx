@@ -96,6 +96,10 @@ const sideBySide = css`
   grid-template-columns: minmax(280px, 2fr) 3fr;
   align-items: center;
   gap: ${space(6)};
+  padding: ${space(5)} ${space(6)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: linear-gradient(110deg, rgba(76, 125, 255, 0.14), rgba(76, 125, 255, 0) 50%), ${color.raised};
   & > dl,
   & > div + div {
     margin-top: 0;

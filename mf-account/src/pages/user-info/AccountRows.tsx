@@ -36,9 +36,7 @@ export function AccountRows({ user }: { user: UserInfo }) {
             icon: AtSign,
             text: words.username,
             note: user.username,
-            control: (
-              <CopyButton text={user.username} label={words.copyUsername} copied={words.copied} notCopied={words.notCopied} />
-            ),
+            control: <CopyButton text={user.username} label={words.copyUsername} copied={words.copied} notCopied={words.notCopied} />,
           },
           { icon: Smartphone, text: words.mobile, note: user.mobile },
           { icon: IdCard, text: words.verification, note: stateWords, to: path.verification({ redirect: path.userInfo() }) },

@@ -26,7 +26,7 @@ export const welfareCalls = {
   ),
   share: shape(
     'required',
-    "What the player shares: `channel` for the links, and what friends who came by them today are worth. Claimed by questRewards (`type` wel_share).",
+    'What the player shares: `channel` for the links, and what friends who came by them today are worth. Claimed by questRewards (`type` wel_share).',
     nothing,
     Type.Object({
       channel: Type.String(),
