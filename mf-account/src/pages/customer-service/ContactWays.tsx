@@ -73,8 +73,10 @@ function Way({
       <Icon size={20} aria-hidden />
       <dl>
         <dt>{label}</dt>
-        <dd>{text}</dd>
-        {note && <small>{note}</small>}
+        <dd>
+          {text}
+          {note && <small>{note}</small>}
+        </dd>
       </dl>
       {control}
     </div>
