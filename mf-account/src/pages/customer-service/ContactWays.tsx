@@ -48,7 +48,7 @@ const line = css`
   & dd {
     font-variant-numeric: tabular-nums;
   }
-  & dd a {
+  & dd a[href^='tel:'] {
     color: ${color.link};
     text-decoration: underline;
     text-underline-offset: 3px;
