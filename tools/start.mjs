@@ -14,7 +14,7 @@ try {
     process.exit(0)
   }
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
   process.exit(2)
 }
 
