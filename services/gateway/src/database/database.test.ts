@@ -11,6 +11,7 @@ import { openTestGateway, prepareDatabase, type TestGateway } from '../testing/g
 import { createDatabase } from '../testing/postgres.ts'
 import { copyTemplate } from '../testing/template.ts'
 import { openDatabase, type Db } from './database.ts'
+import { openEmbedded } from './embedded.ts'
 import { sqlState } from './errors.ts'
 
 let gateway: TestGateway
@@ -199,6 +200,24 @@ describe.skipIf(process.env.DATABASE_URL)('embedded database', () => {
     expect((await again.db.execute(sql`select id from kept`)).rows).toEqual([{ id: 7 }])
     await again.close()
     await rm(join(folder, '..'), { recursive: true, force: true })
+  }, 60_000)
+
+  it('gives back the room of what was deleted, however often it is asked meanwhile FAULT-1', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cloudplay-vacuum-'))
+    const { pool, close } = await openEmbedded({
+      folder,
+      connectionTimeoutMs: 5_000,
+      queryTimeoutMs: 60_000,
+      vacuumEveryMs: 500,
+      onFatal: (error) => Promise.reject(error),
+    })
+    await pool.query('create table beats as select n, repeat(n::text, 50) as text from generate_series(1, 20000) n')
+    await pool.query('delete from beats')
+    const bytes = async () => Number((await pool.query("select pg_relation_size('beats') as bytes")).rows[0].bytes)
+    expect(await bytes()).toBeGreaterThan(1_000_000)
+    await expect.poll(bytes, { timeout: 20_000, interval: 20 }).toBe(0)
+    await close()
+    await rm(folder, { recursive: true, force: true })
   }, 60_000)
 
   it('lies in a folder that only its owner can enter', async () => {
