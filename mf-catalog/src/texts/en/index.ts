@@ -2,6 +2,7 @@ import type { Translation } from '@cloudplay/i18n'
 import type { browseTexts } from '../browse.ts'
 import type { gameTexts } from '../games.ts'
 import type { homeTexts } from '../home.ts'
+import { gameLists, miniGames } from './lists.ts'
 
 const games: Translation<typeof gameTexts> = {
   start: 'Play',
@@ -14,6 +15,8 @@ const games: Translation<typeof gameTexts> = {
   maintenance: 'Maintenance',
   reserve: 'Reserve',
   reserved: 'Reserved',
+  freeAccount: 'Account included',
+  timeSlot: 'Time-limited',
   backTo: '{state}, back to {game}',
   reserveOf: '{action}: {game}',
   actionOf: '{action}: {game}',
@@ -57,4 +60,4 @@ const browse: Translation<typeof browseTexts> = {
   noGamesText: 'Try another category.',
 }
 
-export default { browse, games, home }
+export default { browse, gameLists, games, home, miniGames }
