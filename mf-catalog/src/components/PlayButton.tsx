@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { gameDestination } from '../destination.ts'
 import { useGameState } from '../game-state.ts'
 import { gameTexts } from '../texts/games.ts'
+import { ReserveButton } from './ReserveButton.tsx'
 
 type PlayButtonProps = {
   game: GameListItem
@@ -21,7 +22,7 @@ const steady = css`
   font-variant-numeric: tabular-nums;
 `
 
-/** Start, in game, or the place in the queue (HOME-8), following the session live. It leads to the game's page. */
+/** Start, in game, or the place in the queue (HOME-8), following the session live. It leads to the game's page, or reserves it. */
 export function PlayButton({ game, size = 'small', says = 'start' }: PlayButtonProps) {
   const words = useTexts(gameTexts)
   const loggedIn = useSession((session) => session.loggedIn)
@@ -57,11 +58,7 @@ export function PlayButton({ game, size = 'small', says = 'start' }: PlayButtonP
       )
     case 'reserve':
     case 'reserved':
-      return (
-        <Button {...common} as={Link} to={to} aria-label={words.reserveOf({ action: words[state.kind], game: game.name })}>
-          {words[state.kind]}
-        </Button>
-      )
+      return <ReserveButton game={game} reserved={state.kind === 'reserved'} size={size} />
     default:
       return (
         <Button
