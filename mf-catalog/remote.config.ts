@@ -1,6 +1,10 @@
 import { HOME_PAGE_SIZE } from '@cloudplay/contract'
 import { defineRemote } from '@cloudplay/remote-kit'
 
+/** Desktops get the site's header and footer; phones have the page's own bar. */
+const framed = ['header', 'footer'] as const
+const searchPreload = [{ call: 'searchGame', body: { keywords: ':name' } }]
+
 export default defineRemote({
   name: 'mf-catalog',
   devPort: 8101,
@@ -8,6 +12,9 @@ export default defineRemote({
     './home-mobile': './src/pages/home-mobile/HomeMobile.tsx',
     './browse-mobile': './src/pages/browse-mobile/BrowseMobile.tsx',
     './home-desktop': './src/pages/home-desktop/HomeDesktop.tsx',
+    './search-mobile': './src/pages/search/SearchMobile.tsx',
+    './search-desktop': './src/pages/search/SearchDesktop.tsx',
+    './game-apply': './src/pages/game-apply/GameApply.tsx',
   },
   routes: [
     {
@@ -37,5 +44,21 @@ export default defineRemote({
       chrome: ['header', 'footer'],
       preload: [{ call: 'getIndexPc', body: {} }],
     },
+    {
+      path: '/search/:name?',
+      expose: './search-mobile',
+      title: { 'zh-CN': '搜索', en: 'Search' },
+      device: 'mobile',
+      preload: searchPreload,
+    },
+    {
+      path: '/search/:name?',
+      expose: './search-desktop',
+      title: { 'zh-CN': '搜索', en: 'Search' },
+      device: 'desktop',
+      chrome: [...framed],
+      preload: searchPreload,
+    },
+    { path: '/gameApply', expose: './game-apply', title: { 'zh-CN': '游戏申请', en: 'Request a game' }, chrome: [...framed] },
   ],
 })

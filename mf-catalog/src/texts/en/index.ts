@@ -2,6 +2,7 @@ import type { Translation } from '@cloudplay/i18n'
 import type { browseTexts } from '../browse.ts'
 import type { gameTexts } from '../games.ts'
 import type { homeTexts } from '../home.ts'
+import { apply, search } from './search.ts'
 
 const games: Translation<typeof gameTexts> = {
   start: 'Play',
@@ -57,4 +58,4 @@ const browse: Translation<typeof browseTexts> = {
   noGamesText: 'Try another category.',
 }
 
-export default { browse, games, home }
+export default { apply, browse, games, home, search }
