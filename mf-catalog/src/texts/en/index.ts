@@ -2,7 +2,10 @@ import type { Translation } from '@cloudplay/i18n'
 import type { browseTexts } from '../browse.ts'
 import type { gameTexts } from '../games.ts'
 import type { homeTexts } from '../home.ts'
+import { about } from './about.ts'
+import { article, film, news } from './news.ts'
 import { apply, search } from './search.ts'
+import { video } from './video.ts'
 
 const games: Translation<typeof gameTexts> = {
   start: 'Play',
@@ -58,4 +61,4 @@ const browse: Translation<typeof browseTexts> = {
   noGamesText: 'Try another category.',
 }
 
-export default { apply, browse, games, home, search }
+export default { about, apply, article, browse, film, games, home, news, search, video }
