@@ -1,4 +1,5 @@
 import { HOME_PAGE_SIZE, NEWS_PAGE_SIZE } from '@cloudplay/contract'
+import { FIRST_PAGE } from '@cloudplay/lists/paging'
 import { defineRemote } from '@cloudplay/remote-kit'
 
 /** Desktops get the site's header and footer; phones have the page's own bar. */
@@ -26,6 +27,13 @@ export default defineRemote({
     './about-desktop': './src/pages/about/AboutDesktop.tsx',
     './video': './src/pages/video/Video.tsx',
     './game-apply': './src/pages/game-apply/GameApply.tsx',
+    './featured-games': './src/pages/featured-games/FeaturedGames.tsx',
+    './played-games': './src/pages/played-games/PlayedGames.tsx',
+    './mini-games': './src/pages/mini-games/MiniGames.tsx',
+    './categories': './src/pages/categories/Categories.tsx',
+    './category': './src/pages/category/Category.tsx',
+    './reservations': './src/pages/reservations/Reservations.tsx',
+    './hot-games': './src/pages/hot-games/HotGames.tsx',
   },
   routes: [
     {
@@ -91,5 +99,51 @@ export default defineRemote({
       preload: [{ call: 'getGameInfo', body: { game_id: ':id' } }],
     },
     { path: '/gameApply', expose: './game-apply', title: { 'zh-CN': '游戏申请', en: 'Request a game' }, chrome: [...framed] },
+    {
+      path: '/Choiceness',
+      expose: './featured-games',
+      title: { 'zh-CN': '精选游戏', en: 'Featured games' },
+      preload: [{ call: 'getAllTags', body: {} }],
+    },
+    {
+      path: '/Scord',
+      expose: './played-games',
+      title: { 'zh-CN': '玩过的游戏', en: 'Played games' },
+      preload: [{ call: 'getPlayHistoryNew', body: {} }],
+    },
+    {
+      path: '/littleGame',
+      expose: './mini-games',
+      title: { 'zh-CN': '小游戏', en: 'Mini games' },
+      preload: [{ call: 'getMiniGames', body: {} }],
+    },
+    {
+      path: '/more',
+      expose: './categories',
+      title: { 'zh-CN': '全部游戏', en: 'All games' },
+      preload: [{ call: 'getCategory', body: {} }],
+    },
+    {
+      path: '/more/0',
+      expose: './reservations',
+      title: { 'zh-CN': '我的预约', en: 'My reservations' },
+      auth: true,
+      preload: [{ call: 'getSubscribe', body: {} }],
+    },
+    {
+      path: '/more/:id',
+      expose: './category',
+      title: { 'zh-CN': '游戏分类', en: 'Category' },
+      preload: [
+        { call: 'getCategory', body: {} },
+        { call: 'getCategoryGames', body: { cateId: ':id', islazy: 0, page: FIRST_PAGE } },
+      ],
+    },
+    {
+      path: '/moreModule/:id',
+      expose: './hot-games',
+      title: { 'zh-CN': '热门游戏', en: 'Popular games' },
+      preload: [{ call: 'getModuleGames', body: { moduleId: ':id', page: FIRST_PAGE } }],
+    },
   ],
 })

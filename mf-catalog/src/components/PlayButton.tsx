@@ -11,12 +11,10 @@ import { useGameState } from '../game-state.ts'
 import { gameTexts } from '../texts/games.ts'
 import { ReserveButton } from './ReserveButton.tsx'
 
-type PlayButtonProps = {
-  game: GameListItem
-  size?: ButtonSize
-  /** What an idle game's button says: `start` on desktops, `instant` on phones. */
-  says?: 'start' | 'instant'
-}
+/** What an idle game's button says: 开始游戏 or 秒玩. */
+export type Says = 'start' | 'instant'
+
+type PlayButtonProps = { game: GameListItem; size?: ButtonSize; says?: Says }
 
 const steady = css`
   font-variant-numeric: tabular-nums;

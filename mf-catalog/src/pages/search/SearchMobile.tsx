@@ -8,7 +8,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSearchResults } from '../../api/search.ts'
 import { CardButton } from '../../components/CardButton.tsx'
-import { GameBadge } from '../../components/GameBadge.tsx'
+import { GameMarks } from '../../components/GameMarks.tsx'
 import { searchTexts } from '../../texts/search.ts'
 import { useSearch } from './query/use-search.ts'
 import { Found } from './view/Found.tsx'
@@ -79,7 +79,7 @@ function ResultRow({ row: game }: { row: GameListItem }) {
       name={game.name}
       picture={game.icon || game.image_list}
       line={<span lang="zh-CN">{game.desc}</span>}
-      state={<GameBadge game={game} />}
+      state={<GameMarks game={game} />}
       action={<CardButton game={game} says="instant" />}
     />
   )

@@ -6,6 +6,7 @@ import { about } from './about.ts'
 import { article, film, news } from './news.ts'
 import { apply, search } from './search.ts'
 import { video } from './video.ts'
+import { gameLists, miniGames } from './lists.ts'
 
 const games: Translation<typeof gameTexts> = {
   start: 'Play',
@@ -18,6 +19,8 @@ const games: Translation<typeof gameTexts> = {
   maintenance: 'Maintenance',
   reserve: 'Reserve',
   reserved: 'Reserved',
+  freeAccount: 'Account included',
+  timeSlot: 'Time-limited',
   backTo: '{state}, back to {game}',
   reserveOf: '{action}: {game}',
   actionOf: '{action}: {game}',
@@ -61,4 +64,4 @@ const browse: Translation<typeof browseTexts> = {
   noGamesText: 'Try another category.',
 }
 
-export default { about, apply, article, browse, film, games, home, news, search, video }
+export default { about, apply, article, browse, film, gameLists, games, home, miniGames, news, search, video }

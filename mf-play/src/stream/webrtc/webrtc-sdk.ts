@@ -145,7 +145,7 @@ class WebRtcSdk implements StreamingSdk {
         if (this.#peer?.round === message.round) await this.#peer.addCandidate(message.candidate).catch(() => undefined)
         break
       case 'ended':
-        this.#events.emit('ended', { reason: message.reason, text: message.text })
+        this.#events.emit('ended', { reason: message.reason })
         this.disconnect()
         break
       case 'error':
@@ -234,7 +234,7 @@ class WebRtcSdk implements StreamingSdk {
         const address = await renew()
         if (this.#over || !this.#options) return
         if (address === null) {
-          this.#events.emit('ended', { reason: 'released', text: '' })
+          this.#events.emit('ended', { reason: 'released' })
           this.disconnect()
           return
         }

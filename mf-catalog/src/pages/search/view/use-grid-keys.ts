@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 
-const STEPS: Readonly<Record<string, (columns: number) => number>> = {
+const steps: Readonly<Record<string, (columns: number) => number>> = {
   ArrowRight: () => 1,
   ArrowLeft: () => -1,
   ArrowDown: (columns) => columns,
@@ -8,37 +8,35 @@ const STEPS: Readonly<Record<string, (columns: number) => number>> = {
 }
 
 /**
- * Keys of a grid under a field: from the field the arrow down goes to the first card, arrows move between cards, up from the
- * first line goes back, and Escape does from anywhere; Enter is the card's own link. Cards carry `data-place`, from 0.
+ * Keys of a grid under a field: from the field the arrow down goes to the first result, arrows move between results, up from the
+ * first line goes back, and so does Escape from anywhere; Enter is the result's own link. Results carry `data-result`.
  */
 export function useGridKeys(columns: number, emptyField: () => void) {
   const box = useRef<HTMLDivElement>(null)
-  const card = (place: number) => box.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)
   const field = () => box.current?.querySelector<HTMLElement>('input[type="search"]')
+  // Those that are drawn: a line before and after the focused one always is.
+  const results = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const inField = event.target === field()
+    const focused = event.target as HTMLElement
+    const inField = focused === field()
     if (event.key === 'Escape') {
       event.preventDefault()
       if (inField) emptyField()
       else field()?.focus()
       return
     }
-    const step = STEPS[event.key]?.(columns)
-    if (step === undefined) return
-    if (inField) {
-      if (event.key !== 'ArrowDown' || !card(0)) return
-      event.preventDefault()
-      card(0)?.focus()
-      return
-    }
-    const place = Number((event.target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset['place'] ?? NaN)
-    if (Number.isNaN(place)) return
+    const step = Object.hasOwn(steps, event.key) ? steps[event.key]!(columns) : 0
+    const all = results()
+    const place = all.findIndex((result) => result === focused || result.closest('article')?.contains(focused))
+    // In the field the other arrows move the caret.
+    const next = inField ? (event.key === 'ArrowDown' ? 0 : -1) : place + step
+    if (step === 0 || (!inField && place < 0)) return
+    if (next < 0 && event.key === 'ArrowUp' && !inField) field()?.focus()
+    else if (next < 0) return
+    else all[next]?.focus()
     event.preventDefault()
-    const next = place + step
-    if (next < 0 && event.key === 'ArrowUp') field()?.focus()
-    else card(next)?.focus()
   }
   return { box, onKeyDown }
 }

@@ -1,6 +1,7 @@
 import { readAlipaySettings, type AlipaySettings } from './alipay.ts'
 import { readDayLimits } from './day-limits.ts'
 import { readHaimaSettings, type HaimaSettings } from './haima.ts'
+import { readMiniGameSites } from './mini-game-sites.ts'
 import { readNppaSettings, type NppaSettings } from './nppa.ts'
 import { readTencentSmsSettings, type TencentSmsSettings } from './tencent-sms.ts'
 import { readWechatPaySettings, type WechatPaySettings } from './wechat-pay.ts'
@@ -31,6 +32,8 @@ export interface Config {
   applicationsPerAddressHour: number
   /** Shared with the mini-games' provider, which checks the signed query by it; a derived one when absent. */
   miniGameSecret: string | undefined
+  /** Hosts that mini-games may run on: what the signed query tells of a player goes nowhere else. Those of a fresh install when absent. */
+  miniGameSites: readonly string[] | undefined
   /** The local payment provider, which takes no money. Never on by itself in production. */
   localPayment: boolean
   /** Where the local provider sends its notices: the gateway itself, seen from inside. */
@@ -79,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smsPerAddressHour: wholeNumber('SMS_PER_ADDRESS_HOUR', env.SMS_PER_ADDRESS_HOUR, isProduction ? 30 : 1000),
     applicationsPerAddressHour: wholeNumber('APPLICATIONS_PER_ADDRESS_HOUR', env.APPLICATIONS_PER_ADDRESS_HOUR, isProduction ? 10 : 1000),
     miniGameSecret: env.MINI_GAME_SECRET || undefined,
+    miniGameSites: readMiniGameSites(env),
     localPayment: !isProduction || env.LOCAL_PAYMENT === '1',
     localPayNoticeUrl: env.LOCAL_PAY_NOTICE_URL || `http://127.0.0.1:${port}/pay/notice/local`,
     localIdentity: !isProduction || env.LOCAL_IDENTITY === '1',

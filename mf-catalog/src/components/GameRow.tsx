@@ -1,11 +1,15 @@
-import { GameCard } from '@cloudplay/ui'
 import type { GameListItem } from '@cloudplay/contract'
 import { useSession } from '@cloudplay/session'
+import { GameCard } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
-import { PlayButton } from '../../components/PlayButton.tsx'
-import { gameDestination } from '../../destination.ts'
+import { gameDestination } from '../destination.ts'
+import { CardButton } from './CardButton.tsx'
+import { GameMarks } from './GameMarks.tsx'
 
-/** A game of a tag; a tap opens it, by way of login for who is not logged in. */
+/** Height of a row, in px. */
+export const GAME_ROW_PX = 72
+
+/** A game of a phone's list; a tap opens it, by way of login for who is not logged in. */
 export function GameRow({ row: game }: { row: GameListItem }) {
   const loggedIn = useSession((session) => session.loggedIn)
   return (
@@ -16,7 +20,8 @@ export function GameRow({ row: game }: { row: GameListItem }) {
       name={game.name}
       picture={game.icon || game.image_list}
       line={game.desc}
-      action={<PlayButton game={game} says="instant" />}
+      state={<GameMarks game={game} />}
+      action={<CardButton game={game} says="instant" />}
     />
   )
 }
