@@ -50,7 +50,17 @@ const pinned = css`
 `
 
 /** The picture of a news item, with the sign of a film and the mark of a pinned one (LIST-11). */
-export function NewsCover({ item, sizes, priority, className }: { item: NewsListItem; sizes: string; priority?: boolean; className?: string }) {
+export function NewsCover({
+  item,
+  sizes,
+  priority,
+  className,
+}: {
+  item: NewsListItem
+  sizes: string
+  priority?: boolean
+  className?: string
+}) {
   const words = useTexts(newsTexts)
   return (
     <div css={box} className={className}>

@@ -59,7 +59,13 @@ export function NewsLink({ item, className, children }: NewsLinkProps) {
   }
   return (
     <>
-      <button type="button" css={plain} className={className} aria-haspopup="dialog" onClick={(event) => counted(event) && setFilmOpen(true)}>
+      <button
+        type="button"
+        css={plain}
+        className={className}
+        aria-haspopup="dialog"
+        onClick={(event) => counted(event) && setFilmOpen(true)}
+      >
         {children}
       </button>
       {filmOpen && (

@@ -41,7 +41,10 @@ export function Banner({ item, sizes }: { item: NewsListItem; sizes: string }) {
           </Button>
           {open && (
             <Suspense fallback={null}>
-              {createPortal(<FilmDialog src={target.src} title={item.title} poster={item.cover} onClose={() => setOpen(false)} />, document.body)}
+              {createPortal(
+                <FilmDialog src={target.src} title={item.title} poster={item.cover} onClose={() => setOpen(false)} />,
+                document.body,
+              )}
             </Suspense>
           )}
         </>

@@ -88,11 +88,7 @@ export function AdvertTask({ task, watch }: { task: WelfareTask | null; watch: A
         </Button>
       )}
       {task.status === 0 && (
-        <progress
-          aria-label={words.taskProgress}
-          max={ADVERT_WATCH_SECONDS}
-          value={watch ? ADVERT_WATCH_SECONDS - watch.secondsLeft : 0}
-        />
+        <progress aria-label={words.taskProgress} max={ADVERT_WATCH_SECONDS} value={watch ? ADVERT_WATCH_SECONDS - watch.secondsLeft : 0} />
       )}
     </div>
   )

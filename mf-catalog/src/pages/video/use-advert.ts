@@ -34,13 +34,15 @@ export function useAdvert(video: RefObject<HTMLVideoElement | null>): { task: We
 
   useEffect(() => {
     if (!wanted) return
-    setWatch(null)
     const advert = watchAdvert(report, (state) => {
       setWatch(state)
       if (state.phase === 'done') void queries.invalidateQueries({ queryKey: welfareKey })
     })
     const timer = setInterval(() => advert.tick(performance.now(), isPlaying(video.current)), TICK_MS)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      setWatch(null)
+    }
   }, [wanted, queries, video])
 
   return { task: loggedIn ? task : null, watch }

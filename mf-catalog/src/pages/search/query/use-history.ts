@@ -1,6 +1,6 @@
 import { stored } from '@cloudplay/session'
 import { confirm } from '@cloudplay/ui'
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { searchTexts } from '../../../texts/search.ts'
 import { remembered } from './remembered.ts'
 
@@ -12,24 +12,42 @@ export interface SearchHistory {
   clear: () => Promise<void>
 }
 
-const read = () => stored.searchHistory.read() ?? []
+const { searchHistory } = stored
+const NONE: readonly string[] = []
+const listeners = new Set<() => void>()
+let read: readonly string[] = NONE
+
+/** What is kept now; the same array while it is the same. */
+function snapshot(): readonly string[] {
+  const now = searchHistory.read() ?? NONE
+  if (now.length !== read.length || now.some((search, at) => search !== read[at])) read = now
+  return read
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  // Another tab searched.
+  addEventListener('storage', changed)
+  return () => {
+    listeners.delete(changed)
+    removeEventListener('storage', changed)
+  }
+}
+
+function keep(searches: string[]): void {
+  searchHistory.write(searches.length > 0 ? searches : null)
+  for (const changed of listeners) changed()
+}
+
+const remember = (searched: string, draft: string | null) => keep(remembered(snapshot(), searched, draft))
+
+async function clear(): Promise<void> {
+  const words = searchTexts.get()
+  if (await confirm({ title: words.clearTitle, text: words.clearText, confirmLabel: words.clear })) keep([])
+}
 
 /** The last ten searches of this player or visitor, kept in the browser (LIST-8, SHELL-18). */
 export function useHistory(): SearchHistory {
-  const [searches, setSearches] = useState<readonly string[]>([])
-  // Before the first paint, and not while a server draws the page.
-  useLayoutEffect(() => setSearches(read()), [])
-
-  const keep = (next: string[]) => {
-    stored.searchHistory.write(next.length > 0 ? next : null)
-    // As it was kept; where storage is refused, as long as the page is there.
-    setSearches(stored.searchHistory.read() ?? next)
-  }
-  // Another tab may have searched meanwhile.
-  const remember = useCallback((searched: string, draft: string | null) => keep(remembered(read(), searched, draft)), [])
-  const clear = useCallback(async () => {
-    const words = searchTexts.get()
-    if (await confirm({ title: words.clearTitle, text: words.clearText, confirmLabel: words.clear })) keep([])
-  }, [])
+  const searches = useSyncExternalStore(subscribe, snapshot, () => NONE)
   return { searches, remember, clear }
 }

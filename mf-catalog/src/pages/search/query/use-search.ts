@@ -53,7 +53,7 @@ export function useSearch(): Search {
   const typed = tidyKeywords(text)
   useEffect(() => {
     if (composing || typed === asked) return
-    // An emptied field shows the beginning again, for which nobody has to wait.
+    // An emptied field shows the start again at once.
     const timer = setTimeout(() => ask(typed, true), typed === '' ? 0 : SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` belongs to the render; the pause begins again with each letter.
