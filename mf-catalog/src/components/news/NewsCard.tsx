@@ -33,7 +33,6 @@ const words = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     overflow: hidden;
-    min-height: 48px;
     color: ${color.text};
     font-weight: ${font.weight.medium};
     line-height: 24px;

@@ -17,7 +17,6 @@ const head = css`
   & > .title {
     font-size: ${font.size.large};
     line-height: 1.4;
-    text-wrap: balance;
   }
   & > .brief {
     color: ${color.soft};

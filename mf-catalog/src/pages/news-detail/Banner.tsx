@@ -16,6 +16,10 @@ const box = css`
   isolation: isolate;
   ${media.desktop} {
     border-radius: ${radius.large};
+    & > span {
+      /* The text begins in the first screen. */
+      max-height: 400px;
+    }
   }
   & > button {
     position: absolute;

@@ -101,22 +101,23 @@ function Watched({ game }: { game: GameDetail }) {
   const words = useTexts(videoTexts)
   const element = useRef<HTMLVideoElement>(null)
   const { task, watch } = useAdvert(element)
+  const address = game.video_url || game.preview_url || ''
   return (
     <div css={layout}>
-      {game.video_url === '' ? (
+      {address === '' ? (
         <EmptyState title={words.noneTitle} />
       ) : (
         // A film is shorter than the task: it begins again until the task is done.
         <Film
           element={element}
-          src={filmAddress(game.video_url)}
+          src={filmAddress(address)}
           poster={game.image_double}
           title={game.name}
           loop={task?.status === 0 && watch?.phase !== 'done'}
         />
       )}
       <div css={side}>
-        {game.video_url !== '' && <AdvertTask task={task} watch={watch} />}
+        {address !== '' && <AdvertTask task={task} watch={watch} />}
         <div className="game">
           <h2>{game.name}</h2>
           <p className="desc" lang="zh-CN">
