@@ -1,3 +1,4 @@
+import { encodedRedirectPayloads, redirectPayloads } from '@cloudplay/rules/testing/payloads'
 import { describe, expect, it } from 'vitest'
 import { loginFor, path, safeRedirect } from './index.ts'
 
@@ -226,5 +227,17 @@ describe('redirects go only to paths of this site (ACCT-5)', () => {
     expect(loginFor('/game/1?a=1')).toBe('/login?redirect=%2Fgame%2F1%3Fa%3D1')
     expect(loginFor('/login?redirect=/x')).toBe('/login')
     expect(loginFor('/')).toBe('/login')
+  })
+
+  it.each(redirectPayloads)('%j stays on this site', (given) => {
+    const target = safeRedirect(given)
+    expect(new URL(target, 'https://play.example').origin).toBe('https://play.example')
+    expect(target).toMatch(/^\/(?![/\\])/)
+  })
+
+  it.each(encodedRedirectPayloads)('%j stays on this site, also for a reader who decodes it again', (given) => {
+    const target = safeRedirect(given)
+    expect(new URL(target, 'https://play.example').origin).toBe('https://play.example')
+    expect(new URL(safeRedirect(decodeURIComponent(given)), 'https://play.example').origin).toBe('https://play.example')
   })
 })

@@ -2,6 +2,10 @@ import type { Translation } from '@cloudplay/i18n'
 import type { browseTexts } from '../browse.ts'
 import type { gameTexts } from '../games.ts'
 import type { homeTexts } from '../home.ts'
+import { about } from './about.ts'
+import { article, film, news } from './news.ts'
+import { apply, search } from './search.ts'
+import { video } from './video.ts'
 import { gameLists, miniGames } from './lists.ts'
 
 const games: Translation<typeof gameTexts> = {
@@ -60,4 +64,4 @@ const browse: Translation<typeof browseTexts> = {
   noGamesText: 'Try another category.',
 }
 
-export default { browse, gameLists, games, home, miniGames }
+export default { about, apply, article, browse, film, gameLists, games, home, miniGames, news, search, video }

@@ -13,6 +13,8 @@ export type DialogProps = {
   children?: ReactNode
   /** A press outside does not close. For a question whose wrong answer costs something. */
   firm?: boolean
+  /** On desktops as wide as a video wants. */
+  wide?: boolean
 }
 
 const rise = keyframes`from { transform: translateY(100%); }`
@@ -61,6 +63,13 @@ const sheet = css`
     &[open] {
       animation: ${fade} ${motion.normal} ${motion.ease};
     }
+  }
+`
+
+const wideSheet = css`
+  ${media.desktop} {
+    width: min(960px, calc(100vw - 64px), calc((100dvh - 240px) * 16 / 9));
+    max-height: 96dvh;
   }
 `
 
@@ -114,7 +123,7 @@ const body = css`
  * A modal for free content: a sheet that rises on phones, a centred panel that fades in on desktops. The native element
  * holds focus and answers Esc; whatever had the focus before gets it back.
  */
-export function Dialog({ open, onClose, title, footer, children, firm = false }: DialogProps) {
+export function Dialog({ open, onClose, title, footer, children, firm = false, wide = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -138,7 +147,7 @@ export function Dialog({ open, onClose, title, footer, children, firm = false }:
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      css={sheet}
+      css={wide ? [sheet, wideSheet] : sheet}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
