@@ -27,6 +27,8 @@ const examples: Record<keyof typeof path, string[]> = {
   personal: [path.personal()],
   userInfo: [path.userInfo()],
   editName: [path.editName()],
+  deleteAccount: [path.deleteAccount()],
+  customerService: [path.customerService()],
   embedded: [
     path.embedded({ reportUrl: 'https://report.example/?a=1' }),
     path.embedded({ reportUrl: 'https://report.example/', title: '公告' }),
@@ -39,8 +41,8 @@ const examples: Record<keyof typeof path, string[]> = {
   monthlyPoster: [path.monthlyPoster(), path.monthlyPoster({ token: 't' })],
   video: [path.video(1)],
   accountHelper: [path.accountHelper()],
-  accountHelperAdd: [path.accountHelperAdd(), path.accountHelperAdd('a/b')],
-  gameShare: [path.gameShare()],
+  accountHelperAdd: [path.accountHelperAdd(), path.accountHelperAdd('a/b'), path.accountHelperAdd(undefined, { game_id: 5 })],
+  gameShare: [path.gameShare(), path.gameShare({ channel: 'share-1' })],
   verification: [path.verification(), path.verification({ redirect: '/welfareCenter' })],
   verificationText: [path.verificationText(), path.verificationText({ token: 't' })],
   freeTime: [path.freeTime()],
@@ -64,6 +66,7 @@ describe('paths', () => {
         "accountHelperAdd": [
           "/accountHelper/add",
           "/accountHelper/add/a%2Fb",
+          "/accountHelper/add?game_id=5",
         ],
         "authentication": [
           "/Authentication",
@@ -78,6 +81,12 @@ describe('paths', () => {
         ],
         "category": [
           "/more/5",
+        ],
+        "customerService": [
+          "/customerService",
+        ],
+        "deleteAccount": [
+          "/deleteAccount",
         ],
         "editName": [
           "/editName",
@@ -106,6 +115,7 @@ describe('paths', () => {
         ],
         "gameShare": [
           "/gameShare",
+          "/gameShare?channel=share-1",
         ],
         "home": [
           "/",

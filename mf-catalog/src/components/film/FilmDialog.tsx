@@ -21,7 +21,7 @@ export function FilmDialog({ src, title, poster, newsId, onClose }: FilmDialogPr
   return (
     <Dialog
       open
-      wide
+      wide="video"
       onClose={onClose}
       title={<span lang="zh-CN">{title}</span>}
       footer={

@@ -180,7 +180,7 @@ describe('the page of a game', () => {
     answer = () => ({ ...detail, start_mode: -1 })
     show()
     fireEvent.click(await screen.findByRole('button', { name: '登录助手' }))
-    expect((await screen.findByRole('link', { name: '添加账号' })).getAttribute('href')).toBe('/accountHelper/add')
+    expect((await screen.findByRole('link', { name: '添加账号' })).getAttribute('href')).toBe('/accountHelper/add?game_id=1')
   })
 
   it('reserves a game that is not live yet, by a mobile of eleven digits PLAY-1', async () => {

@@ -29,6 +29,12 @@ export async function isIdentityTaken(db: Db, identityHash: string, uid: string)
   return rows.length > 0
 }
 
+/** Has any account ever submitted this identity? */
+export async function isIdentityKnown(db: Db, identityHash: string): Promise<boolean> {
+  const rows = await db.select({ uid: verifications.uid }).from(verifications).where(eq(verifications.identityHash, identityHash)).limit(1)
+  return rows.length > 0
+}
+
 /** What a submission says, before the provider has said anything. */
 type Submission = Pick<
   typeof verifications.$inferInsert,

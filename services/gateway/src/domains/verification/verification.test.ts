@@ -1,4 +1,5 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
+import { ageAt } from '@cloudplay/rules/age'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
@@ -144,5 +145,33 @@ describe('verification', () => {
     expect((await submit(token, idNumberOf('1996-06-06'))).msg).toContain('暂时不可用')
     identity.check = check
     expect((await submit(token, idNumberOf('1996-06-06'))).status).toBe(200)
+  })
+})
+
+describe('in development', () => {
+  const hand = async (age?: string) => gateway.app.inject({ url: '/api/dev/id-number', query: age === undefined ? {} : { age } })
+
+  it.each([
+    ['30', 200, { state: 'passed', adult: true }],
+    ['15', 200, { state: 'passed', adult: false }],
+    ['9', 400, {}],
+  ])('a number of somebody %s years old is handed out, which no account has used GATE-7', async (age, status, data) => {
+    const numbers = new Set<string>()
+    for (let nth = 0; nth < 3; nth++) {
+      const answer = (await hand(age)).json<{ data: { id_number: string; birth_date: string; age: number } }>()
+      expect(answer.data.age).toBe(Number(age))
+      expect(ageAt(answer.data.birth_date, gateway.deps.clock.now())).toBe(Number(age))
+      const { token } = await newPlayer(gateway)
+      // A child's number needs a guardian, the others none.
+      expect(await submit(token, answer.data.id_number)).toMatchObject({ status, data })
+      if (status !== 200) expect((await submit(token, answer.data.id_number, { guardian_consent: true })).status).toBe(200)
+      numbers.add(answer.data.id_number)
+    }
+    expect(numbers.size).toBe(3)
+  })
+
+  it('an adult by default, and nothing for an age that cannot be', async () => {
+    expect((await hand()).json<{ data: { age: number } }>().data.age).toBeGreaterThanOrEqual(18)
+    for (const bad of ['-1', '101', 'x', '1.5']) expect((await hand(bad)).statusCode).toBe(400)
   })
 })

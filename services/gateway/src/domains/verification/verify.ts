@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { CallRequest } from '@cloudplay/contract/endpoints'
 import { isAdult, needsGuardian } from '@cloudplay/rules/age'
 import { readIdNumber } from '@cloudplay/rules/id-number'
@@ -9,6 +9,7 @@ import type { Deps } from '../../http/deps.ts'
 import { refuseField, refusePlainly } from '../../http/refuse.ts'
 import type { IdentityResult } from '../../ports/identity.ts'
 import { maskIdNumber, maskName } from './id-number.ts'
+import { identityHashOf } from './identity-hash.ts'
 import { verificationMessages } from './messages.ts'
 import { claimAsking, countCheck, decide, isIdentityTaken, pendingSince, readVerification, saveResult, uncountCheck } from './repository.ts'
 
@@ -26,7 +27,7 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
   const guardianConsent = body.guardian_consent === true
   if (needsGuardian(id.birthDate, now) && !guardianConsent) refuseField('guardian_consent', verificationMessages.guardianNeeded)
 
-  const identityHash = createHmac('sha256', deps.secrets.key('identity')).update(id.number).digest('hex')
+  const identityHash = identityHashOf(deps.secrets, id.number)
   const submission = {
     uid,
     birthDate: id.birthDate,

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { color, font, media, radius, space } from '@cloudplay/ui'
+import { color, font, media, radius, space, Spinner } from '@cloudplay/ui'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,10 +14,18 @@ const list = css`
   }
 `
 
+const title = css`
+  margin-bottom: ${space(2)};
+  color: ${color.soft};
+  font-size: ${font.size.small};
+  font-weight: ${font.weight.medium};
+`
+
 const row = css`
   display: flex;
   align-items: center;
   gap: ${space(3)};
+  width: 100%;
   min-height: 56px;
   padding: ${space(2)} ${space(4)};
   &:focus-visible {
@@ -29,14 +37,17 @@ const row = css`
   }
   & > .text {
     flex: 1 0 auto;
+    text-align: start;
   }
   & > .note {
-    color: ${color.muted};
+    min-width: 0;
+    color: ${color.soft};
     font-size: ${font.size.small};
     text-align: end;
   }
   ${media.hover} {
-    a&:hover {
+    a&:hover,
+    button&:hover {
       background: ${color.wash};
     }
   }
@@ -45,24 +56,37 @@ const row = css`
 interface RowWords {
   icon: LucideIcon
   text: string
-  note?: string
+  note?: string | undefined
+  /** Of a note that is Chinese in every language, such as a name. */
+  noteLanguage?: 'zh-CN'
 }
-/** A row leads to a page, or holds a control. */
-export type Row = RowWords & ({ to: string } | { control: ReactNode })
+/** A row leads to a page, does something, or shows what it says, perhaps with a control. */
+export type Row = RowWords & ({ to: string } | { onPress: () => void; busy?: boolean } | { control?: ReactNode })
 
-function RowContent({ row: { icon: Icon, text, note } }: { row: Row }) {
+function RowContent({ row: { icon: Icon, text, note, noteLanguage } }: { row: Row }) {
   return (
     <>
       <Icon size={20} aria-hidden />
       <span className="text">{text}</span>
-      {note && <span className="note">{note}</span>}
+      {note && (
+        <span className="note" lang={noteLanguage}>
+          {note}
+        </span>
+      )}
     </>
   )
 }
 
+type RowsProps = {
+  label: string
+  /** Shows the label over the rows. */
+  titled?: boolean
+  rows: Row[]
+}
+
 /** A group of rows. */
-export function Rows({ label, rows }: { label: string; rows: Row[] }) {
-  return (
+export function Rows({ label, titled = false, rows }: RowsProps) {
+  const group = (
     <ul css={list} aria-label={label}>
       {rows.map((each) => (
         <li key={each.text}>
@@ -71,6 +95,11 @@ export function Rows({ label, rows }: { label: string; rows: Row[] }) {
               <RowContent row={each} />
               <ChevronRight size={18} aria-hidden />
             </Link>
+          ) : 'onPress' in each ? (
+            <button type="button" css={row} aria-busy={each.busy || undefined} onClick={each.busy ? undefined : each.onPress}>
+              <RowContent row={each} />
+              {each.busy && <Spinner />}
+            </button>
           ) : (
             <div css={row}>
               <RowContent row={each} />
@@ -80,5 +109,12 @@ export function Rows({ label, rows }: { label: string; rows: Row[] }) {
         </li>
       ))}
     </ul>
+  )
+  if (!titled) return group
+  return (
+    <section>
+      <h2 css={title}>{label}</h2>
+      {group}
+    </section>
   )
 }
