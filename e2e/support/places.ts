@@ -14,6 +14,9 @@ export interface Place {
 const samples: Record<string, string> = {
   '/accountHelper/add/:id?': '/accountHelper/add',
   '/game/:id': '/game/1',
+  '/haiMaVideo/:id': '/haiMaVideo/1',
+  '/news/:id': '/news/1',
+  '/search/:name?': '/search/%E4%BC%81%E9%B9%85',
 }
 
 /** Pages that need something in the query to show what they are for. */

@@ -19,7 +19,7 @@ export const path = {
   played: () => '/Scord',
   featured: (query: { tag_id: number; title: string }) => withQuery('/Choiceness', query),
   miniGames: () => '/littleGame',
-  categories: () => '/more',
+  categories: (query: { cate?: number } = {}) => withQuery('/more', query),
   category: (id: number) => `/more/${segment(id)}`,
   reservations: () => '/more/0',
   hotGames: (id: number) => `/moreModule/${segment(id)}`,

@@ -12,7 +12,7 @@ const examples: Record<keyof typeof path, string[]> = {
   played: [path.played()],
   featured: [path.featured({ tag_id: 3, title: '热门' })],
   miniGames: [path.miniGames()],
-  categories: [path.categories()],
+  categories: [path.categories(), path.categories({ cate: 3 })],
   category: [path.category(5)],
   reservations: [path.reservations()],
   hotGames: [path.hotGames(2)],
@@ -77,6 +77,7 @@ describe('paths', () => {
         ],
         "categories": [
           "/more",
+          "/more?cate=3",
         ],
         "category": [
           "/more/5",

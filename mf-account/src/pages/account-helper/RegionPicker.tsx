@@ -71,7 +71,7 @@ export function RegionPicker({ regions, chosen, onChosen, onClose }: RegionPicke
     level < depth ? path[level] === place : chosen[level] === place && path.every((step, index) => chosen[index] === step)
   const lastLevel = REGION_LEVELS[depth - 1]
   return (
-    <Dialog open onClose={onClose} title={words.chooseRegion} wide>
+    <Dialog open onClose={onClose} title={words.chooseRegion} wide="columns">
       {lastLevel && (
         <button type="button" css={back} onClick={() => setPath(path.slice(0, -1))}>
           <ChevronLeft size={18} aria-hidden />

@@ -2,6 +2,11 @@ import type { Translation } from '@cloudplay/i18n'
 import type { browseTexts } from '../browse.ts'
 import type { gameTexts } from '../games.ts'
 import type { homeTexts } from '../home.ts'
+import { about } from './about.ts'
+import { article, film, news } from './news.ts'
+import { apply, search } from './search.ts'
+import { video } from './video.ts'
+import { gameLists, miniGames } from './lists.ts'
 
 const games: Translation<typeof gameTexts> = {
   start: 'Play',
@@ -14,6 +19,8 @@ const games: Translation<typeof gameTexts> = {
   maintenance: 'Maintenance',
   reserve: 'Reserve',
   reserved: 'Reserved',
+  freeAccount: 'Account included',
+  timeSlot: 'Time-limited',
   backTo: '{state}, back to {game}',
   reserveOf: '{action}: {game}',
   actionOf: '{action}: {game}',
@@ -57,4 +64,4 @@ const browse: Translation<typeof browseTexts> = {
   noGamesText: 'Try another category.',
 }
 
-export default { browse, games, home }
+export default { about, apply, article, browse, film, gameLists, games, home, miniGames, news, search, video }

@@ -29,6 +29,7 @@ const tabs: Translation<typeof tabTexts> = {
   home: 'Home',
   browse: 'Browse',
   mine: 'Me',
+  news: 'News',
 }
 
 const shell: Translation<typeof shellTexts> = {

@@ -91,6 +91,42 @@ describe('verification', () => {
     expect((await submit(token, idNumberOf('1994-04-04'))).msg).toContain('明天再试')
   })
 
+  it('asks the provider five times a day at most, also when a hundred are sent at once GATE-7', async () => {
+    const { token } = await newPlayer(gateway)
+    const { check } = gateway.deps.identity
+    let asked = 0
+    gateway.deps.identity.check = (request) => {
+      asked++
+      return check(request)
+    }
+    const number = idNumberOf('1994-04-05', '998')
+    const answers = await Promise.all(Array.from({ length: 100 }, () => submit(token, number)))
+    gateway.deps.identity.check = check
+    expect(asked).toBe(5)
+    expect(answers.filter(({ msg }) => msg.includes('不一致'))).toHaveLength(5)
+    expect(answers.filter(({ msg }) => msg.includes('明天再试'))).toHaveLength(95)
+  })
+
+  it('never takes back what it said: of a right and a wrong submission at once the right one stays GATE-7', async () => {
+    const { check } = gateway.deps.identity
+    const player = await newPlayer(gateway)
+    let hasPassed = () => {}
+    const passed = new Promise<void>((resolve) => (hasPassed = resolve))
+    // The refusal comes last.
+    gateway.deps.identity.check = async (request) => {
+      const result = await check(request)
+      if (result.state === 'failed') await passed
+      return result
+    }
+    const wrong = submit(player.token, idNumberOf('1994-04-06', '998'))
+    const right = await submit(player.token, idNumberOf('1994-04-07'))
+    hasPassed()
+    expect(right).toMatchObject({ status: 200, data: { state: 'passed' } })
+    expect((await wrong).msg).toContain('不一致')
+    gateway.deps.identity.check = check
+    expect(await mayPlay(player.token)).toBe(200)
+  })
+
   it('never stores the number: masks, birth date and a keyed hash stay GATE-7', async () => {
     const { token } = await newPlayer(gateway)
     const number = idNumberOf('1995-05-05')
