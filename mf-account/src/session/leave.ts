@@ -1,5 +1,5 @@
 import { call, isNotLoggedIn, wordsFor } from '@cloudplay/api'
-import { endSession, logOut } from '@cloudplay/session'
+import { endSession, logOut, sessionNow } from '@cloudplay/session'
 import { confirm, toast } from '@cloudplay/ui'
 import { personalTexts } from '../texts/personal.ts'
 import { profileTexts } from '../texts/profile.ts'
@@ -20,8 +20,13 @@ export async function leaveEverywhere(onSure?: () => void): Promise<void> {
   try {
     await call('logoutAll', {})
   } catch (failure) {
-    if (!isNotLoggedIn(failure)) toast(profileTexts.get().notLoggedOutEverywhere({ why: wordsFor(failure) }), { kind: 'error' })
-    return
+    if (!isNotLoggedIn(failure)) {
+      toast(profileTexts.get().notLoggedOutEverywhere({ why: wordsFor(failure) }), { kind: 'error' })
+      return
+    }
+    // The shell has ended it here already: by push, or because it was over before.
+    if (!sessionNow().loggedIn) return
+    // The answer took the cookie away, so that it counts as one to a player who has left.
   }
   endSession()
   toast(profileTexts.get().loggedOutEverywhere, { kind: 'success' })

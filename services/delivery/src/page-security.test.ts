@@ -83,7 +83,7 @@ describe('redirects at the edge', () => {
   const at = (host: string) => ({ 'x-forwarded-host': host })
 
   it.each(['/activity/westernAngel/1', '/vipWelfare', '/h5/vipWelfare/x', '/activity/landingView'])(
-    '%s goes to the mobile host, path and query kept SHELL-2',
+    '%s goes to the mobile host, path and query kept SHELL-2 SHELL-20',
     async (address) => {
       await open({ mobileHost: 'm.example.com' })
       const { status, response } = await page(`${address}?channel=a%20b&x=1`)

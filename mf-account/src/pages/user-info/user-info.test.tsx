@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { AVATARS } from '@cloudplay/contract'
+import { AVATARS, BodyStatus } from '@cloudplay/contract'
 import { answer, heldBack, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { endSession, sessionNow, sessionToken, setUser, startSession } from '@cloudplay/session'
@@ -77,6 +77,17 @@ it('ends all sessions, and no session where the server could not be told ACCT-7'
   await press('退出所有设备')
   await sure('退出所有设备')
   await waitFor(() => expect(sessionToken()).toBe(''))
+})
+
+it('ends the session here also where the answer has taken the cookie away ACCT-7', async () => {
+  renderPage(<UserInfoPage />, '/userInfo')
+  answer('logoutAll', () => {
+    throw refusal('请先登录', BodyStatus.notLoggedIn)
+  })
+  await press('退出所有设备')
+  await sure('退出所有设备')
+  expect(await screen.findByText('所有设备都已退出')).toBeTruthy()
+  expect(sessionNow().loggedIn).toBe(false)
 })
 
 it('says what is wrong with a name before it is sent, and the server’s refusal at the field ACCT-7', async () => {
