@@ -1,5 +1,6 @@
 import type { Translation } from '@cloudplay/i18n'
 import type { browseTexts } from '../browse.ts'
+import type { embeddedTexts } from '../embedded.ts'
 import type { gameTexts } from '../games.ts'
 import type { homeTexts } from '../home.ts'
 
@@ -57,4 +58,14 @@ const browse: Translation<typeof browseTexts> = {
   noGamesText: 'Try another category.',
 }
 
-export default { browse, games, home }
+const embedded: Translation<typeof embeddedTexts> = {
+  loading: 'Opening {host}',
+  openApart: 'Open in a new tab',
+  failedTitle: 'This page did not open',
+  failedText: 'The other site may be unavailable. Try again, or open it in a new tab.',
+  refusedTitle: 'This page cannot be shown here',
+  refusedText: 'The address is incomplete, or not on the list of pages this site shows.',
+  home: 'Back to home',
+}
+
+export default { browse, embedded, games, home }
