@@ -7,6 +7,7 @@ import { Button, EmptyState, ErrorState, Page, toast } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
 import { useMobileHome } from '../../api/home.ts'
 import { useLater } from '../../later.ts'
+import { PromptsLater } from '../../prompts/PromptsLater.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { HomeMobileSkeleton, ModuleSkeleton } from './HomeMobileSkeleton.tsx'
 import { HomeModuleBlock } from './HomeModuleBlock.tsx'
@@ -20,8 +21,18 @@ const blocks = css`
 /** What answers a finger or a scroll, and is not seen before. */
 const loadMotion = () => import(/* webpackChunkName: "home-motion" */ './motion.ts')
 
-/** The phone's home: modules by page (HOME-1), each drawn by its type. */
+/** The phone's home, and what it tells a player by itself. */
 export default function HomeMobile() {
+  return (
+    <>
+      <Modules />
+      <PromptsLater />
+    </>
+  )
+}
+
+/** Modules by page (HOME-1), each drawn by its type. */
+function Modules() {
   const words = useTexts(homeTexts)
   const motion = useLater(loadMotion)
   const {

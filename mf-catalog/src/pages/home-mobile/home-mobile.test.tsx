@@ -8,7 +8,13 @@ import { homeModule, resource } from '../../testing/catalog-data.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import HomeMobile from './HomeMobile.tsx'
 
-vi.mock('@cloudplay/api', () => ({ call: server.call, firstData: server.firstData, wordsFor: () => '网络连接不上' }))
+vi.mock('@cloudplay/api', () => ({
+  call: server.call,
+  firstData: server.firstData,
+  isApiFailure: () => false,
+  pageContext: () => null,
+  wordsFor: () => '网络连接不上',
+}))
 vi.mock('@cloudplay/ui', async (original) => ({ ...(await original<typeof import('@cloudplay/ui')>()), toast: vi.fn() }))
 
 beforeEach(() => {
@@ -34,7 +40,7 @@ function serveModules() {
 }
 
 /** What answers fingers and scrolling comes after the page. */
-const motionIsThere = () => vi.waitFor(() => expect(document.querySelector('[data-pull]')).toBeTruthy())
+const motionIsThere = () => act(() => vi.waitFor(() => expect(document.querySelector('[data-pull]')).toBeTruthy(), 10_000))
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 

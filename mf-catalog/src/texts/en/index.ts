@@ -1,8 +1,10 @@
 import type { Translation } from '@cloudplay/i18n'
 import type { browseTexts } from '../browse.ts'
+import type { downloadTexts } from '../download.ts'
 import type { embeddedTexts } from '../embedded.ts'
 import type { gameTexts } from '../games.ts'
 import type { homeTexts } from '../home.ts'
+import type { promptTexts } from '../prompts.ts'
 
 const games: Translation<typeof gameTexts> = {
   start: 'Play',
@@ -68,4 +70,24 @@ const embedded: Translation<typeof embeddedTexts> = {
   home: 'Back to home',
 }
 
-export default { browse, embedded, games, home }
+const prompts: Translation<typeof promptTexts> = {
+  verifyTitle: 'Verify your identity first',
+  verifyText: 'By law you need to verify your identity before you can play',
+  whyVerify: 'Why do I need to verify?',
+  later: 'Later',
+  verify: 'Verify',
+  hoursTitle: 'You cannot play right now',
+  hoursText: 'Minors cannot play at this hour. Please come back later.',
+  whenCanIPlay: 'When can I play?',
+  understood: 'Got it',
+}
+
+const download: Translation<typeof downloadTexts> = {
+  phoneTitle: 'Go on playing on your phone',
+  phoneText: 'Scan the code, log in to the same account and go on. Nothing to install.',
+  appTitle: 'Get the app',
+  appText: 'Scan the code and install it to play anywhere.',
+  code: 'Code for your phone',
+}
+
+export default { browse, download, embedded, games, home, prompts }
