@@ -87,6 +87,12 @@ module.exports = {
       { path: own, pathNot: shared('lists', 'api', 'i18n', 'ui') },
       'Lists know no business: rows and pages, and how a failure is worded.',
     ),
+    forbid(
+      'widgets-on-ui',
+      shared('widgets'),
+      { path: own, pathNot: shared('widgets', 'contract', 'i18n', 'ui') },
+      'What remotes offer each other is names and props.',
+    ),
     forbid('i18n-on-contract', shared('i18n'), { path: own, pathNot: shared('i18n', 'contract') }, 'Languages know the contract only.'),
     forbid('kit-on-shared', shared('remote-kit'), { path: own, pathNot: '^shared/' }, 'The kit serves every remote alike.'),
     forbid('shell-on-shared', '^shell/', { path: own, pathNot: '^(shell|shared)/' }, 'The shell learns of remotes at run time only.'),
