@@ -1,6 +1,6 @@
 import { call, isApiFailure } from '@cloudplay/api'
 import { newAttemptKey } from '@cloudplay/api/attempt-key'
-import { OrderStatus, type PayType } from '@cloudplay/contract'
+import { OrderStatus, type Order, type PayType } from '@cloudplay/contract'
 import type { PayOrder } from '@cloudplay/widgets'
 import { keep, nameOf, readKept } from './kept-order.ts'
 
@@ -12,6 +12,8 @@ export interface MadeOrder {
   qr: string
   /** Unix seconds; 0 where it is not known. */
   expiresAt: number
+  /** What it is of, where it was made before. */
+  facts?: { title: string; payYuan: number }
 }
 
 const refusedBy = (failure: unknown): boolean => isApiFailure(failure) && failure.kind === 'refused'
@@ -39,12 +41,13 @@ export async function findOrder(key: string): Promise<MadeOrder | null> {
   return null
 }
 
-const madeOf = ({ orderSn, paytype, url, qr, expire_time }: Omit<MadeOrder, 'expiresAt'> & { expire_time: number }): MadeOrder => ({
+const madeOf = ({ orderSn, paytype, url, qr, expire_time, title, pay_money }: Order): MadeOrder => ({
   orderSn,
   paytype,
   url,
   qr,
   expiresAt: expire_time,
+  facts: { title, payYuan: pay_money },
 })
 
 /**

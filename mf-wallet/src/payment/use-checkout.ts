@@ -2,7 +2,7 @@ import { call } from '@cloudplay/api'
 import { OrderStatus, type PayType } from '@cloudplay/contract'
 import type { PayOrder } from '@cloudplay/widgets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { beginOrder, findOrder, type MadeOrder } from './checkout.ts'
 import { forgetOrder, nameOf } from './kept-order.ts'
 import { useOrder } from './use-order.ts'
@@ -45,6 +45,7 @@ export function useCheckout(pay: PayOrder) {
   const [made, setMade] = useState<MadeOrder | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const forgive = useCallback(() => setFailure(null), [])
   const running = useRef(false)
   const { key } = pay
   const kept = useKeptOrder(key)
@@ -52,10 +53,6 @@ export function useCheckout(pay: PayOrder) {
   const state = useOrder(order?.orderSn ?? null).data
   const status = state?.status
   const hasEnded = status !== undefined && status !== OrderStatus.open
-
-  useEffect(() => {
-    if (hasEnded && order) forgetOrder(order.orderSn)
-  }, [hasEnded, order])
 
   /** One step at a time: a second tap can come before the buttons are drawn busy. */
   async function step<T>(work: () => Promise<T>): Promise<T | null> {
@@ -109,5 +106,5 @@ export function useCheckout(pay: PayOrder) {
       : hasEnded
         ? 'over'
         : 'waiting'
-  return { phase, order, busy, failure, coins: state?.coins ?? 0, begin, cancel, restart, forgive: () => setFailure(null) }
+  return { phase, order, busy, failure, coins: state?.coins ?? 0, begin, cancel, restart, forgive }
 }
