@@ -1,8 +1,9 @@
 import { loading, toast } from '@cloudplay/ui'
+// By the name of the package: a remote bundles this file, and has to meet the host's one context.
+import { Widget } from '@cloudplay/widgets'
 import { useEffect } from 'react'
 import type { PayDialogProps, PayOrder } from './pay-order.ts'
 import { payDialogTexts } from './texts/pay-dialog.ts'
-import { Widget } from './Widget.tsx'
 
 /**
  * The dialog by which an order is paid, from the choice of a method to 支付成功: mf-wallet's, on a page of any remote. Without
