@@ -99,6 +99,18 @@ module.exports = {
       { path: own, pathNot: shared('games', 'api', 'contract', 'forms', 'i18n', 'paths', 'rules', 'session', 'ui') },
       'What pages with games share knows none of them.',
     ),
+    forbid(
+      'widgets-on-ui',
+      shared('widgets'),
+      { path: own, pathNot: shared('widgets', 'contract', 'i18n', 'ui') },
+      'What remotes offer each other is names and props.',
+    ),
+    forbid(
+      'one-widget-host',
+      '^shared/widgets/src/(?!index)',
+      { path: '^shared/widgets/src/Widget\\.tsx$' },
+      'A remote bundles the other files of this package; only by the name of the package do they meet the one context of the host.',
+    ),
     forbid('i18n-on-contract', shared('i18n'), { path: own, pathNot: shared('i18n', 'contract') }, 'Languages know the contract only.'),
     forbid('kit-on-shared', shared('remote-kit'), { path: own, pathNot: '^shared/' }, 'The kit serves every remote alike.'),
     forbid('shell-on-shared', '^shell/', { path: own, pathNot: '^(shell|shared)/' }, 'The shell learns of remotes at run time only.'),
