@@ -29,6 +29,7 @@ export const gameListTexts = texts('gameLists', {
   noneText: '玩过的游戏会出现在这里，下次接着玩。',
   visitorText: '登录后，玩过的游戏会出现在这里。',
   logIn: '去登录',
+  seeHot: '看热门游戏',
   showAll: params('展开全部 {count} 款'),
   refreshed: '刷新成功',
 })

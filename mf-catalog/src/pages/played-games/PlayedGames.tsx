@@ -15,6 +15,8 @@ import { GameShelf, GameShelfSkeleton } from './GameShelf.tsx'
 /** `module_type` of the games that were played, and of those that fit them. */
 const PLAYED = 0
 const RECOMMENDED = 1
+/** The module that stands for the hottest games of all. */
+const ALL_MODULES = 0
 
 const below = css`
   margin-top: ${space(8)};
@@ -69,8 +71,8 @@ function NothingPlayed() {
       title={words.noneTitle}
       text={loggedIn ? words.noneText : words.visitorText}
       action={
-        <Button as={Link} to={loggedIn ? path.categories() : loginFor(path.played())} variant="main">
-          {loggedIn ? words.allGames : words.logIn}
+        <Button as={Link} to={loggedIn ? path.hotGames(ALL_MODULES) : loginFor(path.played())} variant="main">
+          {loggedIn ? words.seeHot : words.logIn}
         </Button>
       }
     />

@@ -29,6 +29,7 @@ export const gameLists: Translation<typeof gameListTexts> = {
   noneText: 'Games you play show up here, ready to go on.',
   visitorText: 'Log in and the games you play show up here.',
   logIn: 'Log in',
+  seeHot: 'See popular games',
   showAll: 'Show all {count}',
   refreshed: 'Up to date',
 }

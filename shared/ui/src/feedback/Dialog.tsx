@@ -121,7 +121,7 @@ const body = css`
 
 /**
  * A modal for free content: a sheet that rises on phones, a centred panel that fades in on desktops. The native element
- * holds focus, gives it back and answers Esc.
+ * holds focus and answers Esc; whatever had the focus before gets it back.
  */
 export function Dialog({ open, onClose, title, footer, children, firm = false, wide = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -129,6 +129,7 @@ export function Dialog({ open, onClose, title, footer, children, firm = false, w
   useEffect(() => {
     const dialog = element.current
     if (!open || !dialog || dialog.open) return
+    const before = document.activeElement
     dialog.showModal()
     // The element focuses its first control; the main answer is the better start.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -137,6 +138,8 @@ export function Dialog({ open, onClose, title, footer, children, firm = false, w
     return () => {
       document.documentElement.style.overflow = overflow
       dialog.close()
+      // The element is gone from the page by now, and could not give the focus back itself.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [open])
   if (!open) return null
