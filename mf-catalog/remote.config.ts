@@ -34,6 +34,7 @@ export default defineRemote({
     './category': './src/pages/category/Category.tsx',
     './reservations': './src/pages/reservations/Reservations.tsx',
     './hot-games': './src/pages/hot-games/HotGames.tsx',
+    './embedded': './src/pages/embedded/Embedded.tsx',
   },
   routes: [
     {
@@ -144,6 +145,12 @@ export default defineRemote({
       expose: './hot-games',
       title: { 'zh-CN': '热门游戏', en: 'Popular games' },
       preload: [{ call: 'getModuleGames', body: { moduleId: ':id', page: FIRST_PAGE } }],
+    },
+    {
+      path: '/iframe',
+      expose: './embedded',
+      title: { 'zh-CN': '网页', en: 'Web page' },
+      chrome: ['header'],
     },
   ],
 })

@@ -8,6 +8,7 @@ import { GameCard } from './GameCard.tsx'
 import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import { PayMark } from './PayMark.tsx'
 import { Picture } from './Picture.tsx'
+import { QrCode } from './QrCode.tsx'
 import { VipBadge } from './VipBadge.tsx'
 
 const kinds: readonly BadgeKind[] = ['free', 'playing', 'queueing', 'reserve', 'reserved', 'maintenance', 'timeslot', 'hot']
@@ -104,6 +105,7 @@ export const contentGallery: readonly GalleryEntry[] = [
       'no longer active': <VipBadge level={5} active={false} />,
     },
   },
+  { component: 'QrCode', wordless: true, states: { default: <QrCode text="https://play.example.com/" label="二维码" sizePx={132} /> } },
   { component: 'PayMark', wordless: true, states: { wechat: <PayMark kind="wechat" />, alipay: <PayMark kind="alipay" /> } },
   {
     component: 'Article',
