@@ -97,4 +97,20 @@ const download: Translation<typeof downloadTexts> = {
   code: 'Code for your phone',
 }
 
-export default { about, apply, article, browse, download, embedded, film, gameLists, games, home, miniGames, news, prompts, search, video }
+export default {
+  about,
+  apply,
+  article,
+  browse,
+  download,
+  embedded,
+  film,
+  gameLists,
+  games,
+  home,
+  miniGames,
+  news,
+  prompts,
+  search,
+  video,
+}
