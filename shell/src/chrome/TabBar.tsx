@@ -14,6 +14,8 @@ const tabs = [
   { index: '3', to: path.news(), text: 'news', Icon: Newspaper, hidden: true },
 ] as const
 
+const shown = tabs.filter((tab) => !('hidden' in tab))
+
 export function TabBar() {
   const words = useTexts(tabTexts)
   const { pathname, search } = useLocation()
