@@ -87,6 +87,18 @@ module.exports = {
       { path: own, pathNot: shared('lists', 'api', 'i18n', 'ui') },
       'Lists know no business: rows and pages, and how a failure is worded.',
     ),
+    forbid(
+      'rich-text-on-ui',
+      shared('rich-text'),
+      { path: own, pathNot: shared('rich-text', 'ui') },
+      'A text knows no page that shows it.',
+    ),
+    forbid(
+      'games-on-forms',
+      shared('games'),
+      { path: own, pathNot: shared('games', 'api', 'contract', 'forms', 'i18n', 'paths', 'rules', 'session', 'ui') },
+      'What pages with games share knows none of them.',
+    ),
     forbid('i18n-on-contract', shared('i18n'), { path: own, pathNot: shared('i18n', 'contract') }, 'Languages know the contract only.'),
     forbid('kit-on-shared', shared('remote-kit'), { path: own, pathNot: '^shared/' }, 'The kit serves every remote alike.'),
     forbid('shell-on-shared', '^shell/', { path: own, pathNot: '^(shell|shared)/' }, 'The shell learns of remotes at run time only.'),

@@ -20,6 +20,7 @@ const packages = [
   'mf-welfare',
   ...activities,
   'shared/api',
+  'shared/games',
   'shared/lists',
   'shared/session',
   'shared/ui',

@@ -1,6 +1,8 @@
 import type { HomeModule } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
-import { Button, EmptyState, ErrorState, Page, Section } from '@cloudplay/ui'
+import { path } from '@cloudplay/paths'
+import { Button, EmptyState, ErrorState, MoreLink, Page, Section } from '@cloudplay/ui'
+import { Link } from 'react-router-dom'
 import { useDesktopHome } from '../../api/home.ts'
 import { useLater } from '../../later.ts'
 import { PromptsLater } from '../../prompts/PromptsLater.tsx'
@@ -67,22 +69,28 @@ function Modules() {
 /** A type this build does not know is left out. */
 function Block({ module, first }: { module: HomeModule; first: boolean }) {
   const icon = module.icon && <NamedIcon name={module.icon} />
+  const more = module.tag_id > 0 && <ModuleMore module={module} />
   switch (module.module_type) {
     case DesktopModule.banner:
       return <Banner module={module} first={first} />
     case DesktopModule.list:
       return (
-        <Section title={module.name} icon={icon}>
+        <Section title={module.name} icon={icon} more={more}>
           <GameList resources={module.resource} />
         </Section>
       )
     case DesktopModule.grid:
       return (
-        <Section title={module.name} icon={icon}>
+        <Section title={module.name} icon={icon} more={more}>
           <GameGrid resources={module.resource} />
         </Section>
       )
     default:
       return null
   }
+}
+
+function ModuleMore({ module: { name, tag_id } }: { module: HomeModule }) {
+  const words = useTexts(homeTexts)
+  return <MoreLink as={Link} to={path.featured({ tag_id, title: name })} aria-label={words.moreOf({ name })} />
 }

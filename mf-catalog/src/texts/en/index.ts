@@ -5,6 +5,11 @@ import type { embeddedTexts } from '../embedded.ts'
 import type { gameTexts } from '../games.ts'
 import type { homeTexts } from '../home.ts'
 import type { promptTexts } from '../prompts.ts'
+import { about } from './about.ts'
+import { article, film, news } from './news.ts'
+import { apply, search } from './search.ts'
+import { video } from './video.ts'
+import { gameLists, miniGames } from './lists.ts'
 
 const games: Translation<typeof gameTexts> = {
   start: 'Play',
@@ -17,6 +22,8 @@ const games: Translation<typeof gameTexts> = {
   maintenance: 'Maintenance',
   reserve: 'Reserve',
   reserved: 'Reserved',
+  freeAccount: 'Account included',
+  timeSlot: 'Time-limited',
   backTo: '{state}, back to {game}',
   reserveOf: '{action}: {game}',
   actionOf: '{action}: {game}',
@@ -90,4 +97,20 @@ const download: Translation<typeof downloadTexts> = {
   code: 'Code for your phone',
 }
 
-export default { browse, download, embedded, games, home, prompts }
+export default {
+  about,
+  apply,
+  article,
+  browse,
+  download,
+  embedded,
+  film,
+  gameLists,
+  games,
+  home,
+  miniGames,
+  news,
+  prompts,
+  search,
+  video,
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { LANGUAGE_COOKIE, SESSION_COOKIE, SITE_NAME } from '@cloudplay/contract'
-import { chooseLanguage } from '@cloudplay/rules/language'
+import { SESSION_COOKIE, SITE_NAME } from '@cloudplay/contract'
+import { languageOfHeaders } from '@cloudplay/rules/language'
 import { frameSourcesFor } from '@cloudplay/rules/embedding'
 import { matchRoute } from '@cloudplay/rules/route-match'
 import { prefixOwner } from '@cloudplay/rules/site-prefixes'
@@ -53,7 +53,7 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
   if (!match && /\.[a-z0-9]{1,11}$/i.test(url.pathname)) return sendNothing(reply)
 
   const calls = match ? plannedCalls(match.route.route, match.params) : []
-  const language = chooseLanguage(cookies.get(LANGUAGE_COOKIE), request.headers['accept-language'])
+  const language = languageOfHeaders(request.headers)
   const asker = { language, token: cookies.get(SESSION_COOKIE) }
   const data = options.firstData ? await gatherFirstData(calls, options.firstData, asker) : {}
   const nonce = randomBytes(16).toString('base64')

@@ -56,6 +56,15 @@ export const contentGallery: readonly GalleryEntry[] = [
     states: { wide: <GameCardSkeleton />, tall: <GameCardSkeleton layout="tall" />, row: <GameCardSkeleton layout="row" /> },
   },
   {
+    component: 'QrCode',
+    wordless: true,
+    tryOut: 'A phone’s camera reads it and shows the address.',
+    states: {
+      short: <QrCode text="https://cloudplay.example/" label="二维码" sizePx={160} />,
+      long: <QrCode text={`https://cloudplay.example/gameShare?channel=${'0123456789'.repeat(12)}`} label="二维码" sizePx={220} />,
+    },
+  },
+  {
     component: 'Badge',
     states: {
       'every kind': (

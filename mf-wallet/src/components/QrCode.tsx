@@ -1,1 +1,0 @@
-export { QrCode } from '@cloudplay/ui/qr-code'
