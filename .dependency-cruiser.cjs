@@ -87,6 +87,12 @@ module.exports = {
       { path: own, pathNot: shared('lists', 'api', 'i18n', 'ui') },
       'Lists know no business: rows and pages, and how a failure is worded.',
     ),
+    forbid(
+      'activity-on-ui',
+      shared('activity'),
+      { path: own, pathNot: shared('activity', 'api', 'contract', 'i18n', 'paths', 'session', 'ui') },
+      'What activity pages are made of knows no activity.',
+    ),
     forbid('i18n-on-contract', shared('i18n'), { path: own, pathNot: shared('i18n', 'contract') }, 'Languages know the contract only.'),
     forbid('kit-on-shared', shared('remote-kit'), { path: own, pathNot: '^shared/' }, 'The kit serves every remote alike.'),
     forbid('shell-on-shared', '^shell/', { path: own, pathNot: '^(shell|shared)/' }, 'The shell learns of remotes at run time only.'),

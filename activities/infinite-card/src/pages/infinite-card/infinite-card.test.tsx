@@ -21,6 +21,7 @@ const card = (): MonthlyCard => ({
   sale_from: nowSeconds() - 86_400,
   sale_until: nowSeconds() + 86_400,
   on_sale: 1,
+  now: nowSeconds(),
 })
 const order = { status: 1, url: 'https://pay.test/h5', qr: '', orderSn: 'CP20260715000009' }
 const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
