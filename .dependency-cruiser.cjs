@@ -90,8 +90,20 @@ module.exports = {
     forbid(
       'activity-on-ui',
       shared('activity'),
-      { path: own, pathNot: shared('activity', 'api', 'contract', 'i18n', 'paths', 'session', 'ui') },
+      { path: own, pathNot: shared('activity', 'api', 'contract', 'i18n', 'paths', 'session', 'ui', 'widgets') },
       'What activity pages are made of knows no activity.',
+    ),
+    forbid(
+      'widgets-on-ui',
+      shared('widgets'),
+      { path: own, pathNot: shared('widgets', 'contract', 'i18n', 'ui') },
+      'What remotes offer each other is names and props.',
+    ),
+    forbid(
+      'one-widget-host',
+      '^shared/widgets/src/(?!index)',
+      { path: '^shared/widgets/src/Widget\\.tsx$' },
+      'A remote bundles the other files of this package; only by the name of the package do they meet the one context of the host.',
     ),
     forbid('i18n-on-contract', shared('i18n'), { path: own, pathNot: shared('i18n', 'contract') }, 'Languages know the contract only.'),
     forbid('kit-on-shared', shared('remote-kit'), { path: own, pathNot: '^shared/' }, 'The kit serves every remote alike.'),

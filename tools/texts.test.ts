@@ -24,6 +24,7 @@ const packages = [
   'shared/lists',
   'shared/session',
   'shared/ui',
+  'shared/widgets',
 ]
 
 interface Group {

@@ -1,4 +1,4 @@
-import { usePurchase } from '@cloudplay/activity/pay'
+import { usePurchase } from '@cloudplay/activity'
 import { call } from '@cloudplay/api'
 import type { PlayCardTier } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
@@ -16,11 +16,13 @@ export function useCards() {
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
-  const { wish, dialog } = usePurchase({ failureWords: words.failed, onFailed: () => cards.refetch() })
+  const { wish, order, end } = usePurchase(words.failed)
+  // Sold, or the price or the time changed while the page stood open.
+  const reload = () => void cards.refetch()
   const buy = ({ id, money, time }: PlayCardTier) => {
     if (cards.data) wish({ activity: cards.data.activity, durationId: id, yuan: money, name: words.name(time) })
   }
-  return { cards, buy, dialog }
+  return { cards, buy, dialog: { order, onClose: end, onPaid: reload, onFailed: reload } }
 }
 
 export type Cards = NonNullable<ReturnType<typeof useCards>['cards']['data']>

@@ -1,7 +1,7 @@
 import { ActivityPage } from '@cloudplay/activity'
-import { PayDialog } from '@cloudplay/activity/pay'
 import { useTexts } from '@cloudplay/i18n'
 import { Skeleton } from '@cloudplay/ui'
+import { PayDialog } from '@cloudplay/widgets/pay-dialog'
 import { CardRules } from '../../sale/CardRules.tsx'
 import { festivalLook } from '../../sale/look.ts'
 import { useCards } from '../../sale/use-cards.ts'

@@ -1,7 +1,6 @@
 import type { Translation } from '@cloudplay/i18n'
 import type { downloadTexts } from '../download.ts'
 import type { frameTexts, gateTexts } from '../frame.ts'
-import type { payTexts } from '../pay.ts'
 import type { shareTexts } from '../share.ts'
 
 const frame: Translation<typeof frameTexts> = {
@@ -25,13 +24,6 @@ const gate: Translation<typeof gateTexts> = {
   verify: 'Verify now',
 }
 
-const pay: Translation<typeof payTexts> = {
-  title: 'Pay {price}',
-  choose: '{name}. Choose how to pay.',
-  wechat: 'WeChat Pay',
-  alipay: 'Alipay',
-}
-
 const share: Translation<typeof shareTexts> = {
   copied: 'Link copied. Send it to your friends',
   copyHere: 'Copy this link and send it to friends',
@@ -45,4 +37,4 @@ const download: Translation<typeof downloadTexts> = {
   noApp: 'Nothing to install. Open a browser and play',
 }
 
-export default { frame, gate, pay, share, download }
+export default { frame, gate, share, download }
