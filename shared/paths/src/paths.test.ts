@@ -68,6 +68,10 @@ describe('paths', () => {
           "/accountHelper/add",
           "/accountHelper/add/a%2Fb",
         ],
+        "annualSummary": [
+          "/annualSummary",
+          "/annualSummary?share_code=abc",
+        ],
         "authentication": [
           "/Authentication",
           "/Authentication?redirect=%2Fgame%2F1%3Fx%3D2",
@@ -80,6 +84,10 @@ describe('paths', () => {
         ],
         "category": [
           "/more/5",
+        ],
+        "dailyCoins": [
+          "/dailyCoins",
+          "/dailyCoins?token=t",
         ],
         "editName": [
           "/editName",
@@ -108,6 +116,10 @@ describe('paths', () => {
         ],
         "gameShare": [
           "/gameShare",
+        ],
+        "gameTrials": [
+          "/gameTrials",
+          "/gameTrials?token=t",
         ],
         "home": [
           "/",
@@ -162,6 +174,10 @@ describe('paths', () => {
         ],
         "rechargeAgreement": [
           "/agreements/recharge",
+        ],
+        "redPacket": [
+          "/redPacket",
+          "/redPacket?share_code=abc&token=t",
         ],
         "reservations": [
           "/more/0",

@@ -42,7 +42,6 @@ export const listTexts = texts('lists', {
   helpers: '为这个红包助力的好友',
   noHelpers: '还没有好友助力，快去邀请吧',
   winners: '最近集满的玩家',
-  won: params('集满 {coins} 网币'),
   records: '我的提取记录',
   sum: params('累计提取 {coins} 网币'),
   waiting: params('待提取 {coins} 网币'),

@@ -4,7 +4,7 @@ import { answer, offline, requestsOf, resetServer } from '@cloudplay/remote-kit/
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { endSession, startSession } from '@cloudplay/session'
 import type { WidgetProps } from '@cloudplay/widgets'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import InfiniteCard from './InfiniteCard.tsx'
 
@@ -78,7 +78,7 @@ it('shows the card as bought once it is paid, and keeps the dialog until it is c
 it('sends a visitor to log in and back here PROMO-1', async () => {
   endSession()
   await openPopup('/infiniteCard?isShowBack=1')
-  expect(place()).toBe('/login?redirect=%2FinfiniteCard%3FisShowBack%3D1')
+  await waitFor(() => expect(place()).toBe('/login?redirect=%2FinfiniteCard%3FisShowBack%3D1'))
   expect(requestsOf('mPay')).toEqual([])
 })
 

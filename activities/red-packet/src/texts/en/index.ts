@@ -42,7 +42,6 @@ const lists: Translation<typeof listTexts> = {
   helpers: 'Friends who helped',
   noHelpers: 'No friends yet. Invite some',
   winners: 'Filled lately',
-  won: 'filled {coins} coins',
   records: 'What I have taken',
   sum: '{coins} coins taken',
   waiting: '{coins} coins waiting',
