@@ -100,6 +100,12 @@ module.exports = {
       'What pages with games share knows none of them.',
     ),
     forbid(
+      'activity-on-ui',
+      shared('activity'),
+      { path: own, pathNot: shared('activity', 'api', 'contract', 'i18n', 'paths', 'session', 'ui', 'widgets') },
+      'What activity pages are made of knows no activity.',
+    ),
+    forbid(
       'widgets-on-ui',
       shared('widgets'),
       { path: own, pathNot: shared('widgets', 'contract', 'i18n', 'ui') },

@@ -19,6 +19,7 @@ const packages = [
   'mf-wallet',
   'mf-welfare',
   ...activities,
+  'shared/activity',
   'shared/api',
   'shared/games',
   'shared/lists',

@@ -17,6 +17,7 @@ export const walletCalls = {
       activity: Type.Optional(shortText(32)),
       duration_id: Type.Optional(Type.Integer()),
       udid: Type.Optional(shortText(128)),
+      channel: Type.Optional(shortText(128)),
       idempotency_key: Type.Optional(shortText(64, 8)),
     }),
     Type.Object({

@@ -51,5 +51,7 @@ export const MonthlyCard = Type.Object({
   sale_from: unixSeconds,
   sale_until: unixSeconds,
   on_sale: flag,
+  now: unixSeconds,
+  is_preview: Type.Optional(flag),
 })
 export type MonthlyCard = Static<typeof MonthlyCard>

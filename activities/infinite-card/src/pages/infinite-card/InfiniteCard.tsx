@@ -1,3 +1,4 @@
+import { useChannel } from '@cloudplay/activity'
 import { wordsFor } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
 import { BackBar, ErrorState, Page } from '@cloudplay/ui'
@@ -14,6 +15,7 @@ import { useCard } from './use-card.ts'
 export default function InfiniteCard() {
   const words = useTexts(cardTexts)
   const [search] = useSearchParams()
+  useChannel()
   const barShown = search.get('isShowBack') === '1'
   const { card, order, wish, endBuying } = useCard()
   // Bought, or the sale ended while the page stood open.

@@ -4,7 +4,7 @@ import { answer, offline, requestsOf, resetServer } from '@cloudplay/remote-kit/
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { endSession, startSession } from '@cloudplay/session'
 import type { WidgetProps } from '@cloudplay/widgets'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import InfiniteCard from './InfiniteCard.tsx'
 
@@ -22,6 +22,7 @@ const card = (): MonthlyCard => ({
   sale_from: nowSeconds() - 86_400,
   sale_until: nowSeconds() + 86_400,
   on_sale: 1,
+  now: nowSeconds(),
 })
 const order = { status: 1, url: 'https://pay.test/h5', qr: '', orderSn: 'CP20260715000009' }
 const dialog = vi.fn((_: WidgetProps<'mf-wallet/pay-dialog'>) => <p>支付弹窗</p>)
@@ -77,7 +78,7 @@ it('shows the card as bought once it is paid, and keeps the dialog until it is c
 it('sends a visitor to log in and back here PROMO-1', async () => {
   endSession()
   await openPopup('/infiniteCard?isShowBack=1')
-  expect(place()).toBe('/login?redirect=%2FinfiniteCard%3FisShowBack%3D1')
+  await waitFor(() => expect(place()).toBe('/login?redirect=%2FinfiniteCard%3FisShowBack%3D1'))
   expect(requestsOf('mPay')).toEqual([])
 })
 

@@ -89,6 +89,8 @@ export const orders = pgTable(
     giftCoins: integer('gift_coins').notNull(),
     /** What is bought besides coins; empty for a plain top-up. */
     activity: text().notNull().default(''),
+    /** Of the link the buyer came by; empty without one. */
+    channel: text().notNull().default(''),
     payType: integer('pay_type').notNull(),
     provider: text().notNull(),
     /** OrderStatus of the contract: 1 open, 2 paid, 3 closed, 4 refunded after it was paid. */

@@ -96,6 +96,7 @@ async function reserve(tx: Db, deps: Deps, goods: readonly Goods[], buyer: Buyer
     titleEn: title.en,
     orderSn: newOrderSn(now),
     uid,
+    channel: body.channel ?? '',
     payType: body.paytype,
     provider: provider.name,
     status: OrderStatus.open,
