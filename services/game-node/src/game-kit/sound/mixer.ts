@@ -1,4 +1,4 @@
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '../core/sound.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '../../core/sound.ts'
 
 interface Voice {
   samples: Float32Array
