@@ -7,4 +7,5 @@ import type { BuiltIn } from '../game-kit/built-in.ts'
 export const builtInGames: Readonly<Record<string, () => Promise<BuiltIn>>> = {
   starlight: async () => (await import('../starlight/starlight.ts')).loadStarlight(),
   'ice-duel': async () => (await import('../ice-duel/ice-duel.ts')).loadIceDuel(),
+  'lantern-river': async () => (await import('../lantern-river/lantern-river.ts')).loadLanternRiver(),
 }
