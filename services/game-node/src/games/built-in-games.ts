@@ -8,4 +8,5 @@ export const builtInGames: Readonly<Record<string, () => Promise<BuiltIn>>> = {
   starlight: async () => (await import('../starlight/starlight.ts')).loadStarlight(),
   'ice-duel': async () => (await import('../ice-duel/ice-duel.ts')).loadIceDuel(),
   'lantern-river': async () => (await import('../lantern-river/lantern-river.ts')).loadLanternRiver(),
+  'sunset-road': async () => (await import('../sunset-road/sunset-road.ts')).loadSunsetRoad(),
 }
