@@ -164,7 +164,6 @@ function paintCourses(context: Context, world: World, thumbnails: readonly Sprit
     const x = cardX(course)
     const isChosen = world.course === course
     const y = CARD.y - (isChosen ? 8 : 0)
-    context.globalAlpha = isOpen(world, course) ? 1 : 0.5
     card(context, isChosen ? { ...SKIN, line: SKIN.accent } : SKIN, x, y, CARD.width, CARD.height)
     context.save()
     context.beginPath()
@@ -180,14 +179,29 @@ function paintCourses(context: Context, world: World, thumbnails: readonly Sprit
       context.stroke()
     }
     write(context, words.courses[course]!, x + 24, y + 216, { size: 36, colour: SKIN.text })
-    write(context, isOpen(world, course) ? words.tempers[course]! : words.locked, x + 24, y + 274, { size: 22, colour: SKIN.soft })
-    const best = world.best[course]
-    if (best) {
-      paintMedal(context, x + 44, y + 348, medalOf(course, best.ms), 20)
-      writeDigits(context, clock(best.ms), x + 80, y + 332, 32, SKIN.text)
-    }
-    context.globalAlpha = 1
+    if (isOpen(world, course)) write(context, words.tempers[course]!, x + 24, y + 274, { size: 22, colour: SKIN.soft })
+    paintTimes(context, world, course, x + 24, y + 318)
+    if (isOpen(world, course)) continue
+    context.fillStyle = 'rgba(24, 8, 34, 0.62)'
+    context.beginPath()
+    context.roundRect(x, y, CARD.width, CARD.height, 20)
+    context.fill()
+    write(context, words.locked, x + 24, y + 274, { size: 22, colour: SKIN.text })
   }
+}
+
+/** The best run so far, and what the next medal asks for. */
+function paintTimes(context: Context, world: World, course: number, x: number, y: number): void {
+  const best = world.best[course]
+  const [silver, gold] = courseOf(course).medals
+  if (best) {
+    paintMedal(context, x + 20, y + 12, medalOf(course, best.ms), 20)
+    writeDigits(context, clock(best.ms), x + 56, y - 4, 32, SKIN.text)
+  }
+  const next = best ? medalOf(course, best.ms) + 1 : 1
+  if (next > 2) return
+  write(context, words.medals[next]!, x, y + 42, { size: 20, colour: MEDALS[next]! })
+  writeDigits(context, clock((next === 2 ? gold : silver) * 1000), x + 56, y + 44, 20, SKIN.soft)
 }
 
 function paintBack(context: Context): void {

@@ -16,7 +16,7 @@ const SEEN = 130
 /** Segments come in bands of so many of one colour. */
 const BAND = 4
 
-/** Where a piece of the road lies on the picture. */
+/** Where a piece of the road lies on the picture; y is whole, so that bands join without a seam. */
 export interface Line {
   x: number
   y: number
@@ -52,7 +52,7 @@ export function projectRoad(world: World): { lines: Line[]; first: number; eye: 
 function projected(scale: number, x: number, y: number) {
   return {
     x: VIEW_WIDTH / 2 + (scale * x * VIEW_WIDTH) / 2,
-    y: HORIZON_Y - (scale * y * VIEW_WIDTH) / 2,
+    y: Math.round(HORIZON_Y - (scale * y * VIEW_WIDTH) / 2),
     half: (scale * ROAD_HALF * VIEW_WIDTH) / 2,
   }
 }
@@ -68,15 +68,12 @@ export function paintRoad(context: Context, theme: Theme, { lines, first }: { li
   for (let index = lines.length - 2; index >= 0; index--) {
     const near = lines[index]!
     const far = lines[index + 1]!
-    if (far.y >= near.y || far.y >= near.clipY + 1) continue
+    if (far.y >= near.y || far.y >= near.clipY) continue
     const band = Math.floor((first + index) / BAND) % 2 === 0 ? 0 : 1
     const bottom = Math.min(VIEW_HEIGHT, near.y)
     context.fillStyle = theme.ground[band]
-    context.fillRect(0, far.y, VIEW_WIDTH, bottom - far.y + 1)
-    if (theme.water) {
-      context.fillStyle = theme.water[band]
-      context.fillRect(0, far.y, Math.max(0, far.x - far.half * 2.3), bottom - far.y + 1)
-    }
+    context.fillRect(0, far.y, VIEW_WIDTH, bottom - far.y)
+    if (theme.water) band4(context, near, far, -60, -2.3, theme.water[band])
     band4(context, near, far, -1.1, 1.1, theme.kerb[band])
     band4(context, near, far, -1, 1, theme.road[band])
     if (band === 0 && near.half > 26) for (const at of [-0.34, 0.34]) band4(context, near, far, at - 0.014, at + 0.014, theme.line)
@@ -87,10 +84,10 @@ export function paintRoad(context: Context, theme: Theme, { lines, first }: { li
 function band4(context: Context, near: Line, far: Line, left: number, right: number, colour: string): void {
   context.fillStyle = colour
   context.beginPath()
-  context.moveTo(near.x + near.half * left, near.y + 0.6)
+  context.moveTo(near.x + near.half * left, near.y)
   context.lineTo(far.x + far.half * left, far.y)
   context.lineTo(far.x + far.half * right, far.y)
-  context.lineTo(near.x + near.half * right, near.y + 0.6)
+  context.lineTo(near.x + near.half * right, near.y)
   context.fill()
 }
 

@@ -10,6 +10,8 @@ import { COUNTDOWN_SECONDS, go, isOpen, lineUp, type Happening, type World } fro
 const PIECE_SECONDS = 1 / 90
 const NOTE_SECONDS = 1.4
 const HURRY_SECONDS = 6
+/** Behind the title the road goes by. */
+const CRUISE_SPEED = 3_400
 
 /** Plays on by one step; there is no chance in it. The answer tells what happened. */
 export function step(world: World, hands: Hands, dtSeconds: number): Happening[] {
@@ -18,6 +20,8 @@ export function step(world: World, hands: Hands, dtSeconds: number): Happening[]
   const before = world.screenSeconds
   world.screenSeconds += dt
   world.timeSeconds += dt
+  if (world.screen === 'title' || world.screen === 'help' || world.screen === 'courses')
+    world.distance = (world.distance + CRUISE_SPEED * dt) % courseOf(world.course).length
   switch (world.screen) {
     case 'title':
     case 'paused':
