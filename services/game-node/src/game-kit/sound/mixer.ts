@@ -1,4 +1,4 @@
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '../core/sound.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ } from '../../core/sound.ts'
 
 interface Voice {
   samples: Float32Array
@@ -17,6 +17,12 @@ export class Mixer {
   #voices: Voice[] = []
   /** 0..1 of the loop. */
   musicGain = 1
+  /** A tone that is held, such as an engine's: where it is going, and the way there takes a moment. */
+  drone = { hz: 60, gain: 0 }
+  #droneHz = 60
+  #droneGain = 0
+  #dronePhase = 0
+  #droneSmooth = 0
 
   /** @param loop interleaved left and right */
   constructor(loop: Float32Array) {
@@ -36,6 +42,11 @@ export class Mixer {
       let left = this.#loop[this.#loopAt]! * this.musicGain
       let right = this.#loop[this.#loopAt + 1]! * this.musicGain
       this.#loopAt = (this.#loopAt + 2) % this.#loop.length
+      if (this.drone.gain > 0 || this.#droneGain > 0.0005) {
+        const hum = this.#hum()
+        left += hum
+        right += hum
+      }
       for (const voice of this.#voices) {
         const sample = voice.samples[voice.at++]
         if (sample === undefined) continue
@@ -47,6 +58,16 @@ export class Mixer {
     }
     this.#voices = this.#voices.filter((voice) => voice.at < voice.samples.length)
     return block
+  }
+
+  /** One sample of the held tone: a saw and its octave, softened. */
+  #hum(): number {
+    this.#droneHz += (this.drone.hz - this.#droneHz) * 0.0004
+    this.#droneGain += (this.drone.gain - this.#droneGain) * 0.0006
+    this.#dronePhase = (this.#dronePhase + this.#droneHz / SOUND_RATE_HZ) % 1
+    const raw = this.#dronePhase * 2 - 1 + ((this.#dronePhase * 2) % 1) * 0.6 - 0.3
+    this.#droneSmooth += (raw - this.#droneSmooth) * 0.09
+    return this.#droneSmooth * this.#droneGain
   }
 }
 
