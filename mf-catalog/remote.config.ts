@@ -17,6 +17,7 @@ export default defineRemote({
     './home-mobile': './src/pages/home-mobile/HomeMobile.tsx',
     './browse-mobile': './src/pages/browse-mobile/BrowseMobile.tsx',
     './home-desktop': './src/pages/home-desktop/HomeDesktop.tsx',
+    './embedded': './src/pages/embedded/Embedded.tsx',
     './search-mobile': './src/pages/search/SearchMobile.tsx',
     './search-desktop': './src/pages/search/SearchDesktop.tsx',
     './news-mobile': './src/pages/news/NewsMobile.tsx',
@@ -62,6 +63,12 @@ export default defineRemote({
       device: 'desktop',
       chrome: ['header', 'footer'],
       preload: [{ call: 'getIndexPc', body: {} }],
+    },
+    {
+      path: '/iframe',
+      expose: './embedded',
+      title: { 'zh-CN': '网页', en: 'Web page' },
+      chrome: ['header'],
     },
     {
       path: '/search/:name?',

@@ -22,6 +22,7 @@ const samples: Record<string, string> = {
 /** Pages that need something in the query to show what they are for. */
 const queries: Record<string, string> = {
   '/func/tradeRecords': '?isShowBack=1',
+  '/iframe': '?reportUrl=https%3A%2F%2Fnot-listed.example%2F',
 }
 
 const nameOf = (path: string, search: Record<string, string> = {}) =>

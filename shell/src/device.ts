@@ -1,6 +1,6 @@
+import { pageContext } from '@cloudplay/api'
 import type { Device } from '@cloudplay/contract'
 import { deviceOfAgent, isDevice } from '@cloudplay/rules/device'
-import { pageContext } from './page-context.ts'
 import { stored } from '@cloudplay/session'
 
 interface Hints {
@@ -24,6 +24,7 @@ export function chooseDevice(): Device {
     stored.device.write(asked)
     return asked
   }
-  if (pageContext && pageContext.deviceSource !== 'default') return pageContext.device
+  const context = pageContext()
+  if (context && context.deviceSource !== 'default') return context.device
   return stored.device.read() ?? detectDevice(navigator, innerWidth)
 }
