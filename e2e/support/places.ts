@@ -14,6 +14,8 @@ export interface Place {
 const samples: Record<string, string> = {
   '/accountHelper/add/:id?': '/accountHelper/add',
   '/game/:id': '/game/1',
+  '/more/:id': '/more/1',
+  '/moreModule/:id': '/moreModule/0',
   '/haiMaVideo/:id': '/haiMaVideo/1',
   '/news/:id': '/news/1',
   '/search/:name?': '/search/%E4%BC%81%E9%B9%85',
