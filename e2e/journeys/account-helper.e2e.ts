@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accessFaults } from '../support/access.ts'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
@@ -72,6 +73,7 @@ test(
       await level('大区').getByRole('button', { name: '亚洲' }).click()
       await expect(level('小区').getByRole('button')).toHaveText(['生存', '创造', '小游戏'])
       await expect(level('运营商')).toBeVisible({ visible: !isMobile })
+      expect(await accessFaults(page)).toEqual([])
       await keepScreen(page, 'helper-regions')
       if (isMobile) {
         await dialog(page).getByRole('button', { name: '返回 大区' }).click()
@@ -86,6 +88,7 @@ test(
       await expect(page).toHaveURL('/accountHelper')
       await expect(list(page)).toHaveCount(1)
       await expect(list(page)).toContainText('star.sailor')
+      expect(await accessFaults(page)).toEqual([])
       await keepScreen(page, 'helper-list')
     })
     await test.step('an edit begins with what was saved, and replaces it; another is appended', async () => {
@@ -167,7 +170,7 @@ test(
     await page.getByRole('button', { name: '返回' }).click()
     await expect(page).toHaveURL('/game/10')
     await page.goto('/accountHelper')
-    await page.getByRole('link', { name: '用 lobby-name 玩《韦诺之战》' }).click()
+    await page.getByRole('link', { name: '去玩《韦诺之战》，账号 lobby-name' }).click()
     await expect(page).toHaveURL('/game/10')
   },
 )

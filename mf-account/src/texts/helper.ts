@@ -11,7 +11,7 @@ export const helperTexts = texts('accountHelper', {
   emptyText: '存好一个游戏账号，下次不用再手动输入。',
   add: '添加账号',
   play: '去玩',
-  playWith: params('用 {account} 玩《{game}》'),
+  playWith: params('去玩《{game}》，账号 {account}'),
   editOf: params('编辑 {account}'),
   remove: '删除',
   removeOf: params('删除 {account}'),

@@ -166,7 +166,7 @@ it('lists what is saved, and says when one cannot be deleted ACCT-10', async () 
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first!.textContent).toContain('公共 · 亚洲')
   expect([first, second].map((item) => item!.textContent!.includes('使用中'))).toEqual([false, true])
-  expect(within(first!).getByRole('link', { name: '用 star.sailor 玩《方块天地》' }).getAttribute('href')).toBe('/game/8')
+  expect(within(first!).getByRole('link', { name: '去玩《方块天地》，账号 star.sailor' }).getAttribute('href')).toBe('/game/8')
   expect(within(first!).getByRole('link', { name: '编辑 star.sailor' }).getAttribute('href')).toBe('/accountHelper/add/a1')
   store.refuse = true
   await press('删除 moon')
