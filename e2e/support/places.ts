@@ -13,10 +13,13 @@ export interface Place {
 /** What stands for a parameter of a route: each leads to something that is there. */
 const samples: Record<string, string> = {
   '/game/:id': '/game/1',
+  '/more/:id': '/more/1',
+  '/moreModule/:id': '/moreModule/0',
 }
 
 /** Pages that need something in the query to show what they are for. */
 const queries: Record<string, string> = {
+  '/Choiceness': '?tag_id=1&title=Popular%20now',
   '/func/tradeRecords': '?isShowBack=1',
 }
 
