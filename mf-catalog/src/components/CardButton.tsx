@@ -7,7 +7,7 @@ import { Button, type ButtonSize } from '@cloudplay/ui'
 import { Play } from 'lucide-react'
 import { useGameState, type GameState } from '../game-state.ts'
 import { gameTexts } from '../texts/games.ts'
-import { PlayButton, type Says } from './PlayButton.tsx'
+import { StateButton, type Says } from './PlayButton.tsx'
 
 const steady = css`
   font-variant-numeric: tabular-nums;
@@ -23,15 +23,15 @@ function labelOf(state: GameState, says: Says, words: ReturnType<typeof gameText
 }
 
 /**
- * The button that starts a game where it is listed: of a desktop card (HOME-8), of a list's row (LIST-5), of a search's result
- * (LIST-9). A player's press is told to the page, where mf-play answers it (PLAY-4); for all other visitors, and for games that
- * cannot be started, it is the link that `PlayButton` is.
+ * The button that starts a game where it is listed: of a desktop card (HOME-8), of a row of a list (LIST-5), of a result (LIST-9). A press of a player
+ * is told to the page, where mf-play answers it (PLAY-4, PLAY-3); for all other visitors, and for games that cannot be started, it
+ * is what `PlayButton` is.
  */
 export function CardButton({ game, size = 'small', says = 'start' }: { game: GameListItem; size?: ButtonSize; says?: Says }) {
   const words = useTexts(gameTexts)
   const loggedIn = useSession((session) => session.loggedIn)
   const state = useGameState(game)
-  if (!loggedIn || !startable.includes(state.kind)) return <PlayButton game={game} size={size} says={says} />
+  if (!loggedIn || !startable.includes(state.kind)) return <StateButton {...{ game, size, says, words, loggedIn, state }} />
   const label = labelOf(state, says, words)
   return (
     <Button

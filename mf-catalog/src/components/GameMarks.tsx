@@ -13,9 +13,12 @@ const row = css`
 
 /** The marks of a game in a list: it comes with an account, its time slot is open (LIST-5). Nothing where it has none. */
 export function GameMarks({ game }: { game: Pick<GameListItem, 'start_mode' | 'is_time_slot' | 'time_slot_in'> }) {
+  const marks = gameMarks(game)
+  return marks.freeAccount || marks.timeSlot ? <Marks {...marks} /> : null
+}
+
+function Marks({ freeAccount, timeSlot }: ReturnType<typeof gameMarks>) {
   const words = useTexts(gameTexts)
-  const { freeAccount, timeSlot } = gameMarks(game)
-  if (!freeAccount && !timeSlot) return null
   return (
     <span css={row}>
       {freeAccount && <Badge kind="free">{words.freeAccount}</Badge>}

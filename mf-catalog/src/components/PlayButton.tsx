@@ -7,7 +7,7 @@ import { Button, type ButtonSize } from '@cloudplay/ui'
 import { Play } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { gameDestination } from '../destination.ts'
-import { useGameState } from '../game-state.ts'
+import { useGameState, type GameState } from '../game-state.ts'
 import { gameTexts } from '../texts/games.ts'
 import { ReserveButton } from './ReserveButton.tsx'
 
@@ -25,6 +25,17 @@ export function PlayButton({ game, size = 'small', says = 'start' }: PlayButtonP
   const words = useTexts(gameTexts)
   const loggedIn = useSession((session) => session.loggedIn)
   const state = useGameState(game)
+  return <StateButton {...{ game, size, says, words, loggedIn, state }} />
+}
+
+type StateButtonProps = Required<PlayButtonProps> & {
+  words: ReturnType<typeof gameTexts.get>
+  loggedIn: boolean
+  state: GameState
+}
+
+/** The same for who knows the state already. */
+export function StateButton({ game, size, says, words, loggedIn, state }: StateButtonProps) {
   const to = gameDestination(game.game_id, loggedIn)
   const common = { size, css: steady }
   switch (state.kind) {

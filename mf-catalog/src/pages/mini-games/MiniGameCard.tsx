@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { MiniGame } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { loginFor, path } from '@cloudplay/paths'
-import { color, font, media, motion, radius, space } from '@cloudplay/ui'
+import { color, font, media, motion, radius, space, visuallyHidden } from '@cloudplay/ui'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -54,18 +54,18 @@ const card = css`
 /** A mini-game: opens the site it runs on in a window of its own; who is not logged in comes to login, and back to the list. */
 export function MiniGameCard({ game }: { game: MiniGame }) {
   const words = useTexts(miniGameTexts)
-  const { name } = game
   if (!isWebAddress(game.url)) {
     return (
-      <Link css={card} to={loginFor(path.miniGames())} aria-label={words.logInFor({ game: name })}>
-        <Face game={game}>{words.open}</Face>
+      <Link css={card} to={loginFor(path.miniGames())}>
+        <Face game={game}>{words.logInFirst}</Face>
       </Link>
     )
   }
   return (
-    <a css={card} href={game.url} target="_blank" rel="noopener noreferrer external" aria-label={words.openIn({ game: name })}>
+    <a css={card} href={game.url} target="_blank" rel="noopener noreferrer external">
       <Face game={game}>
         {words.open}
+        <span css={visuallyHidden}>{words.newWindow}</span>
         <ExternalLink size={16} aria-hidden />
       </Face>
     </a>

@@ -27,6 +27,7 @@ type GameCardOwnProps = {
   priority?: boolean
 }
 
+/** One style for all that a card holds: a list mounts dozens of cards while it scrolls, and each style of its own costs time. */
 const card = css`
   position: relative;
   display: grid;
@@ -46,107 +47,99 @@ const card = css`
     overflow: hidden;
     isolation: isolate;
   }
-  & .art img {
+  & > .art img {
     transition: transform ${motion.slow} ${motion.ease};
   }
-  ${media.hover} {
-    &:hover .art img {
-      transform: scale(1.03);
-    }
+  & > .art > .state {
+    position: absolute;
+    left: 8px;
+    top: 8px;
+    max-width: calc(100% - 16px);
   }
-`
-
-const rowCard = css`
-  grid-template-columns: 72px minmax(0, 1fr) auto;
-  & > .art {
-    grid-column: auto;
-  }
-`
-
-const text = css`
-  min-width: 0;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 2px;
-  align-content: start;
-`
-
-const link = css`
-  display: block;
-  overflow: hidden;
-  color: ${color.text};
-  font-weight: ${font.weight.medium};
-  line-height: 24px;
-  text-align: left;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  &:focus-visible {
-    outline: 0;
-  }
-  /* The whole card is the link's target. */
-  &::after {
-    content: '';
+  & > .art > .more {
     position: absolute;
     inset: 0;
-    border-radius: ${radius.medium};
+    display: flex;
+    align-items: end;
+    padding: 16px;
+    background: linear-gradient(to top, rgba(11, 14, 20, 0.94) 20%, rgba(11, 14, 20, 0.3));
+    color: ${color.text};
+    font-size: ${font.size.small};
+    line-height: 20px;
+    opacity: 0;
+    transition: opacity ${motion.normal} ${motion.ease};
   }
-  &:focus-visible::after {
-    outline: 2px solid ${color.text};
-    outline-offset: 2px;
-  }
-`
-
-const lineStyle = css`
-  overflow: hidden;
-  color: ${color.soft};
-  font-size: ${font.size.small};
-  line-height: 20px;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`
-
-const moreStyle = css`
-  position: absolute;
-  inset: 0;
-  display: flex;
-  align-items: end;
-  padding: 16px;
-  background: linear-gradient(to top, rgba(11, 14, 20, 0.94) 20%, rgba(11, 14, 20, 0.3));
-  color: ${color.text};
-  font-size: ${font.size.small};
-  line-height: 20px;
-  opacity: 0;
-  transition: opacity ${motion.normal} ${motion.ease};
-  article:has(:focus-visible) & {
-    opacity: 1;
-  }
-  ${media.hover} {
-    article:hover & {
-      opacity: 1;
-    }
-  }
-  & > span {
+  & > .art > .more > span {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 4;
     overflow: hidden;
   }
+  &:has(:focus-visible) > .art > .more {
+    opacity: 1;
+  }
+  & > .text {
+    min-width: 0;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 2px;
+    align-content: start;
+  }
+  & > .text > .link {
+    display: block;
+    overflow: hidden;
+    color: ${color.text};
+    font-weight: ${font.weight.medium};
+    line-height: 24px;
+    text-align: left;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > .text > .link:focus-visible {
+    outline: 0;
+  }
+  /* The whole card is the link's target. */
+  & > .text > .link::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.medium};
+  }
+  & > .text > .link:focus-visible::after {
+    outline: 2px solid ${color.text};
+    outline-offset: 2px;
+  }
+  & > .text > .line {
+    overflow: hidden;
+    color: ${color.soft};
+    font-size: ${font.size.small};
+    line-height: 20px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > .text > .state {
+    margin: 2px 0 0 -6px;
+  }
+  & > .action {
+    position: relative;
+    z-index: ${layer.raised};
+  }
+  ${media.hover} {
+    &:hover > .art img {
+      transform: scale(1.03);
+    }
+    &:hover > .art > .more {
+      opacity: 1;
+    }
+  }
 `
 
-const stateOnArt = css`
-  position: absolute;
-  left: 8px;
-  top: 8px;
-  max-width: calc(100% - 16px);
-`
-
-const stateInRow = css`
-  margin: 2px 0 0 -6px;
-`
-
-const actionStyle = css`
-  position: relative;
-  z-index: ${layer.raised};
+const rowCard = css`
+  ${card};
+  grid-template-columns: 72px minmax(0, 1fr) auto;
+  & > .art {
+    grid-column: auto;
+  }
 `
 
 /** A game: one picture, one name, one line, one state. `as={Link} to=…` (or `href`, `onClick`) goes to the name, whose target is the whole card. */
@@ -169,25 +162,25 @@ export function GameCard<E extends ElementType = 'a'>(props: As<E, GameCardOwnPr
   const inRow = layout === 'row'
   const crop = inRow ? 'square' : layout
   return (
-    <article css={[card, inRow && rowCard]}>
+    <article css={inRow ? rowCard : card}>
       <div className="art" style={{ aspectRatio: String(artCrops[crop].ratio) }}>
-        <Picture src={picture} alt="" crop={crop} sizes={sizes ?? defaultSizes[layout]} priority={priority} />
+        <Picture src={picture} alt="" crop={crop} sizes={sizes ?? defaultSizes[layout]} small={inRow} priority={priority} />
         {!inRow && overArt}
         {!inRow && more && (
-          <div css={moreStyle} aria-hidden>
+          <div className="more" aria-hidden>
             <span>{more}</span>
           </div>
         )}
-        {!inRow && state && <div css={stateOnArt}>{state}</div>}
+        {!inRow && state && <div className="state">{state}</div>}
       </div>
-      <div className="text" css={text}>
-        <Element {...rest} className="link" css={link}>
+      <div className="text">
+        <Element {...rest} className="link">
           {name}
         </Element>
-        {line && <p css={lineStyle}>{line}</p>}
-        {inRow && state && <div css={stateInRow}>{state}</div>}
+        {line && <p className="line">{line}</p>}
+        {inRow && state && <div className="state">{state}</div>}
       </div>
-      {action && <div css={actionStyle}>{action}</div>}
+      {action && <div className="action">{action}</div>}
     </article>
   )
 }

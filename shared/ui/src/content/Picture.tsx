@@ -13,6 +13,8 @@ type PictureProps = {
   crop?: ArtCrop
   /** The `sizes` of an <img>: how wide it is shown, e.g. `(min-width: 768px) 380px, 100vw`. */
   sizes?: string
+  /** Shown at most as wide as its narrowest export: one file, for the many small pictures of a list. */
+  small?: boolean
   /** Above the fold: loads at once and first. Default: lazily. */
   priority?: boolean
   className?: string
@@ -46,7 +48,7 @@ const broken = css`
 `
 
 /** A picture that holds its place before it loads and stays presentable when it cannot be loaded. */
-export function Picture({ src, alt, crop, sizes = '100vw', priority = false, className }: PictureProps) {
+export function Picture({ src, alt, crop, sizes = '100vw', small = false, priority = false, className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const art = src ? artSources(src, crop) : null
   const shape = artCrops[crop ?? art?.crop ?? 'wide']
@@ -62,14 +64,14 @@ export function Picture({ src, alt, crop, sizes = '100vw', priority = false, cla
         <span css={broken} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
           <Gamepad2 size={32} strokeWidth={1.5} aria-hidden />
         </span>
-      ) : art ? (
+      ) : art && !small ? (
         <picture>
           <source type="image/avif" srcSet={art.avifSrcSet} sizes={sizes} />
           <source type="image/webp" srcSet={art.webpSrcSet} sizes={sizes} />
           <img {...loading} {...common} src={art.fallbackSrc} />
         </picture>
       ) : (
-        <img {...loading} {...common} src={src} />
+        <img {...loading} {...common} src={art?.fallbackSrc ?? src} />
       )}
     </span>
   )

@@ -1,4 +1,4 @@
-import { css } from '@emotion/react'
+import { css, type SerializedStyles } from '@emotion/react'
 import type { ElementType, ReactNode } from 'react'
 import type { As } from './polymorphic.ts'
 import { Spinner } from './Spinner.tsx'
@@ -38,6 +38,11 @@ const base = css`
     opacity ${motion.fast} ${motion.ease};
   &:active {
     transform: scale(0.98);
+  }
+  & > .label {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
   }
   &:disabled,
   &[aria-disabled='true'] {
@@ -143,11 +148,24 @@ const waiting = css`
   }
 `
 
-const label = css`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-`
+/** Each look once: a list of styles is merged again at every render. */
+const looks = new Map<string, SerializedStyles>()
+
+function lookOf(variant: ButtonVariant, size: ButtonSize, wide: boolean, busy: boolean): SerializedStyles {
+  const name = `${variant} ${size} ${wide} ${busy}`
+  const known = looks.get(name)
+  if (known) return known
+  const look = css([
+    base,
+    variants[variant],
+    variant !== 'quiet' && variant !== 'plain' && lit,
+    sizes[size],
+    wide && wideStyle,
+    busy && waiting,
+  ])
+  looks.set(name, look)
+  return look
+}
 
 /** The site's button; `as={Link} to=…` makes it a link of the same look. */
 export function Button<E extends ElementType = 'button'>(props: As<E, ButtonOwnProps>) {
@@ -167,12 +185,16 @@ export function Button<E extends ElementType = 'button'>(props: As<E, ButtonOwnP
       {...(Element === 'button' ? { type: 'button' } : {})}
       {...rest}
       {...(busy ? { 'aria-busy': true, onClick: ignore } : {})}
-      css={[base, variants[variant], variant !== 'quiet' && variant !== 'plain' && lit, sizes[size], wide && wideStyle, busy && waiting]}
+      css={lookOf(variant, size, wide, busy)}
     >
-      <span className="label" css={label}>
-        {icon}
-        {children}
-      </span>
+      {icon || busy ? (
+        <span className="label">
+          {icon}
+          {children}
+        </span>
+      ) : (
+        children
+      )}
       {busy && (
         <span className="busy">
           <Spinner />
