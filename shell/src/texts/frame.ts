@@ -6,7 +6,7 @@ export const frameTexts = texts('frame', {
   homeOf: params('{site}首页'),
   mainNavigation: '主导航',
   cloudGames: '云游戏',
-  news: '新闻',
+  news: '资讯',
   welfareShort: '福利',
   recharge: '充值',
   searchGames: '搜游戏',

@@ -2,6 +2,7 @@ import type { Translation } from '@cloudplay/i18n'
 import type { agreementTexts } from '../agreement.ts'
 import type { recordColumnTexts } from '../record-columns.ts'
 import type { recordTexts } from '../records.ts'
+import { dialog } from './dialog.ts'
 import { payment, refusals } from './payment.ts'
 import { agreementLine, recharge } from './recharge.ts'
 
@@ -18,4 +19,4 @@ const recordColumns: Translation<typeof recordColumnTexts> = { time: 'Time', wha
 
 const agreement: Translation<typeof agreementTexts> = { title: 'Top-up agreement' }
 
-export default { agreement, agreementLine, payment, recharge, recordColumns, records, refusals }
+export default { agreement, agreementLine, dialog, payment, recharge, recordColumns, records, refusals }
