@@ -40,7 +40,11 @@ function serveModules() {
 }
 
 /** What answers fingers and scrolling comes after the page. */
-const motionIsThere = () => act(() => vi.waitFor(() => expect(document.querySelector('[data-pull]')).toBeTruthy(), 10_000))
+const motionIsThere = async () => {
+  await vi.waitFor(() => expect(document.querySelector('[data-pull]')).toBeTruthy(), 10_000)
+  // What it listens to is set up after it is drawn.
+  await act(async () => undefined)
+}
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 

@@ -2,7 +2,22 @@ import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
 import { currentDevice } from '@cloudplay/session'
-import { BackBar, Button, color, EmptyState, ErrorState, font, IconButton, layer, media, Page, place, Skeleton, space } from '@cloudplay/ui'
+import {
+  BackBar,
+  Button,
+  color,
+  EmptyState,
+  ErrorState,
+  font,
+  IconButton,
+  layer,
+  media,
+  Page,
+  place,
+  radius,
+  Skeleton,
+  space,
+} from '@cloudplay/ui'
 import { Dialog } from '@cloudplay/ui/dialog'
 import { barSpace } from '@cloudplay/ui/bar-space'
 import { Tabs } from '@cloudplay/ui/tabs'
@@ -37,6 +52,35 @@ const grid = css`
   ${media.desktop} {
     grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
     gap: ${space(4)};
+  }
+`
+
+/** Desktops have room for the regions and for what the figures mean. */
+const aside = css`
+  display: none;
+`
+
+const columns = css`
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 320px;
+    align-items: start;
+    gap: ${space(8)};
+    & > aside {
+      display: block;
+      padding: ${space(6)};
+      border-radius: ${radius.large};
+      background: ${color.raised};
+      color: ${color.soft};
+      font-size: ${font.size.small};
+      line-height: 1.7;
+      white-space: pre-line;
+    }
+    & > aside > h2 {
+      margin-bottom: ${space(3)};
+      color: ${color.text};
+      font-size: ${font.size.body};
+    }
   }
 `
 
@@ -91,41 +135,47 @@ export default function Regions() {
         {query.isPending && <Outline />}
         {list && !group && <EmptyState title={words.emptyTitle} text={words.emptyText} />}
         {list && group && (
-          <>
-            <Tabs
-              label={words.machines}
-              items={list.map((one) => ({ key: one.resid, label: one.zswk_name }))}
-              value={group.resid}
-              onChange={setTab}
-            />
-            <div role="radiogroup" aria-label={words.regionsOf({ machine: group.zswk_name })} css={grid}>
-              {group.idc_list.map((region) => (
-                <RegionCard
-                  key={region.id}
-                  region={region}
-                  // A choice in the middle of a test would be made on half of its figures (PLAY-9).
-                  disabled={running || saving !== ''}
-                  saving={saving === `${region.resid}/${region.id}`}
-                  onChoose={() => {
-                    if (region.selected === 0) void choose(region)
-                  }}
-                />
-              ))}
+          <div css={columns}>
+            <div>
+              <Tabs
+                label={words.machines}
+                items={list.map((one) => ({ key: one.resid, label: one.zswk_name }))}
+                value={group.resid}
+                onChange={setTab}
+              />
+              <div role="radiogroup" aria-label={words.regionsOf({ machine: group.zswk_name })} css={grid}>
+                {group.idc_list.map((region) => (
+                  <RegionCard
+                    key={region.id}
+                    region={region}
+                    // A choice in the middle of a test would be made on half of its figures (PLAY-9).
+                    disabled={running || saving !== ''}
+                    saving={saving === `${region.resid}/${region.id}`}
+                    onChoose={() => {
+                      if (region.selected === 0) void choose(region)
+                    }}
+                  />
+                ))}
+              </div>
+              {group.idc_list.some(({ selected }) => selected === 1) && (
+                <div css={byItself}>
+                  {words.byHand}
+                  <Button size="small" disabled={running || saving !== ''} onClick={() => void chooseByItself(group.resid)}>
+                    {words.chooseByItself}
+                  </Button>
+                </div>
+              )}
+              {currentDevice() === 'mobile' && (
+                <div ref={barSpace} css={bar}>
+                  {speedTest}
+                </div>
+              )}
             </div>
-            {group.idc_list.some(({ selected }) => selected === 1) && (
-              <div css={byItself}>
-                {words.byHand}
-                <Button size="small" disabled={running || saving !== ''} onClick={() => void chooseByItself(group.resid)}>
-                  {words.chooseByItself}
-                </Button>
-              </div>
-            )}
-            {currentDevice() === 'mobile' && (
-              <div ref={barSpace} css={bar}>
-                {speedTest}
-              </div>
-            )}
-          </>
+            <aside css={aside}>
+              <h2>{words.helpTitle}</h2>
+              <HelpWords />
+            </aside>
+          </div>
         )}
       </Page>
       <Dialog
@@ -146,12 +196,14 @@ export default function Regions() {
 
 function Outline() {
   return (
-    <div role="status" aria-label={useTexts(regionTexts).loading}>
-      <Skeleton height={44} width={120} />
-      <div css={grid}>
-        {[0, 1, 2].map((at) => (
-          <Skeleton key={at} height={76} />
-        ))}
+    <div role="status" aria-label={useTexts(regionTexts).loading} css={columns}>
+      <div>
+        <Skeleton height={44} width={120} />
+        <div css={grid}>
+          {[0, 1, 2].map((at) => (
+            <Skeleton key={at} height={76} />
+          ))}
+        </div>
       </div>
     </div>
   )

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
 import type { ConsumeRecord } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
-import { color, font, space } from '@cloudplay/ui'
+import { color, font, media, space } from '@cloudplay/ui'
 import { recordTexts } from '../../texts/records.ts'
+import { recordColumns } from './RecordColumns.tsx'
 
 const row = css`
   display: grid;
@@ -24,6 +25,13 @@ const row = css`
   }
   & > .fine:last-child {
     text-align: right;
+  }
+  ${media.desktop} {
+    ${recordColumns};
+    padding: ${space(4)} ${space(2)};
+    & > time {
+      order: -1;
+    }
   }
 `
 

@@ -3,18 +3,18 @@ import { call } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
 import { PagedList, usePages } from '@cloudplay/lists'
 import { path } from '@cloudplay/paths'
-import { BackBar, Button, EmptyState, font, Page, Skeleton, space } from '@cloudplay/ui'
+import { BackBar, Button, EmptyState, font, media, Page, Skeleton, space } from '@cloudplay/ui'
 import { Link, useSearchParams } from 'react-router-dom'
 import { recordTexts } from '../../texts/records.ts'
+import { RecordColumns } from './RecordColumns.tsx'
 import { RecordRow, RECORD_ROW_PX } from './RecordRow.tsx'
-
-const page = css`
-  max-width: 720px;
-`
 
 const heading = css`
   margin-bottom: ${space(4)};
   font-size: ${font.size.large};
+  ${media.desktop} {
+    font-size: ${font.size.huge};
+  }
 `
 
 /** As high as a row, with the space that a row has around its words. */
@@ -30,8 +30,9 @@ export default function TradeRecords() {
   return (
     <>
       {showBack && <BackBar title={words.title} />}
-      <Page css={page}>
+      <Page>
         {!showBack && <h1 css={heading}>{words.title}</h1>}
+        <RecordColumns />
         <Records />
       </Page>
     </>

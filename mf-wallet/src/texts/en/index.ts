@@ -1,5 +1,6 @@
 import type { Translation } from '@cloudplay/i18n'
 import type { agreementTexts } from '../agreement.ts'
+import type { recordColumnTexts } from '../record-columns.ts'
 import type { recordTexts } from '../records.ts'
 import { dialog } from './dialog.ts'
 import { payment, refusals } from './payment.ts'
@@ -14,6 +15,8 @@ const records: Translation<typeof recordTexts> = {
   play: 'Play games',
 }
 
+const recordColumns: Translation<typeof recordColumnTexts> = { time: 'Time', what: 'What', amount: 'Amount', left: 'Left' }
+
 const agreement: Translation<typeof agreementTexts> = { title: 'Top-up agreement' }
 
-export default { agreement, agreementLine, dialog, payment, recharge, records, refusals }
+export default { agreement, agreementLine, dialog, payment, recharge, recordColumns, records, refusals }

@@ -114,7 +114,6 @@ export const contentGallery: readonly GalleryEntry[] = [
       'no longer active': <VipBadge level={5} active={false} />,
     },
   },
-  { component: 'QrCode', wordless: true, states: { default: <QrCode text="https://play.example.com/" label="二维码" sizePx={132} /> } },
   { component: 'PayMark', wordless: true, states: { wechat: <PayMark kind="wechat" />, alipay: <PayMark kind="alipay" /> } },
   {
     component: 'Article',
