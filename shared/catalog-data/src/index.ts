@@ -10,7 +10,7 @@ import { strategyGames } from './games/strategy-games.ts'
 export type { GameText } from './games/game-text.ts'
 export { categories, tags, type Shelf } from './shelves.ts'
 
-/** The whole catalogue by ascending game id; game 1 is the built-in game. */
+/** The whole catalogue by ascending game id; game 1 is the first of the built-in games. */
 export const games: GameText[] = [
   ...platformGames,
   ...racingGames,
