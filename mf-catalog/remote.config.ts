@@ -1,5 +1,14 @@
-import { HOME_PAGE_SIZE } from '@cloudplay/contract'
+import { HOME_PAGE_SIZE, NEWS_PAGE_SIZE } from '@cloudplay/contract'
+import { FIRST_PAGE } from '@cloudplay/lists/paging'
 import { defineRemote } from '@cloudplay/remote-kit'
+
+/** Desktops get the site's header and footer; phones have the page's own bar. */
+const framed = ['header', 'footer'] as const
+const newsTitle = { 'zh-CN': '热门资讯', en: 'News' }
+const newsPreload = [{ call: 'news', body: { page: 1, page_size: NEWS_PAGE_SIZE, plat_form: 1 } }]
+const newsItemPreload = [{ call: 'newsDetail', body: { id: ':id' } }]
+const aboutTitle = { 'zh-CN': '关于我们', en: 'About us' }
+const searchPreload = [{ call: 'searchGame', body: { keywords: ':name' } }]
 
 export default defineRemote({
   name: 'mf-catalog',
@@ -8,6 +17,24 @@ export default defineRemote({
     './home-mobile': './src/pages/home-mobile/HomeMobile.tsx',
     './browse-mobile': './src/pages/browse-mobile/BrowseMobile.tsx',
     './home-desktop': './src/pages/home-desktop/HomeDesktop.tsx',
+    './embedded': './src/pages/embedded/Embedded.tsx',
+    './search-mobile': './src/pages/search/SearchMobile.tsx',
+    './search-desktop': './src/pages/search/SearchDesktop.tsx',
+    './news-mobile': './src/pages/news/NewsMobile.tsx',
+    './news-desktop': './src/pages/news/NewsDesktop.tsx',
+    './news-detail-mobile': './src/pages/news-detail/NewsDetailMobile.tsx',
+    './news-detail-desktop': './src/pages/news-detail/NewsDetailDesktop.tsx',
+    './about-mobile': './src/pages/about/AboutMobile.tsx',
+    './about-desktop': './src/pages/about/AboutDesktop.tsx',
+    './video': './src/pages/video/Video.tsx',
+    './game-apply': './src/pages/game-apply/GameApply.tsx',
+    './featured-games': './src/pages/featured-games/FeaturedGames.tsx',
+    './played-games': './src/pages/played-games/PlayedGames.tsx',
+    './mini-games': './src/pages/mini-games/MiniGames.tsx',
+    './categories': './src/pages/categories/Categories.tsx',
+    './category': './src/pages/category/Category.tsx',
+    './reservations': './src/pages/reservations/Reservations.tsx',
+    './hot-games': './src/pages/hot-games/HotGames.tsx',
   },
   routes: [
     {
@@ -36,6 +63,94 @@ export default defineRemote({
       device: 'desktop',
       chrome: ['header', 'footer'],
       preload: [{ call: 'getIndexPc', body: {} }],
+    },
+    {
+      path: '/iframe',
+      expose: './embedded',
+      title: { 'zh-CN': '网页', en: 'Web page' },
+      chrome: ['header'],
+    },
+    {
+      path: '/search/:name?',
+      expose: './search-mobile',
+      title: { 'zh-CN': '搜索', en: 'Search' },
+      device: 'mobile',
+      preload: searchPreload,
+    },
+    {
+      path: '/search/:name?',
+      expose: './search-desktop',
+      title: { 'zh-CN': '搜索', en: 'Search' },
+      device: 'desktop',
+      chrome: [...framed],
+      preload: searchPreload,
+    },
+    { path: '/news', expose: './news-mobile', title: newsTitle, device: 'mobile', preload: newsPreload },
+    { path: '/news', expose: './news-desktop', title: newsTitle, device: 'desktop', chrome: [...framed], preload: newsPreload },
+    { path: '/news/:id', expose: './news-detail-mobile', title: newsTitle, device: 'mobile', preload: newsItemPreload },
+    {
+      path: '/news/:id',
+      expose: './news-detail-desktop',
+      title: newsTitle,
+      device: 'desktop',
+      chrome: [...framed],
+      preload: newsItemPreload,
+    },
+    { path: '/about', expose: './about-mobile', title: aboutTitle, device: 'mobile' },
+    { path: '/about', expose: './about-desktop', title: aboutTitle, device: 'desktop', chrome: [...framed] },
+    {
+      path: '/haiMaVideo/:id',
+      expose: './video',
+      title: { 'zh-CN': '视频', en: 'Video' },
+      chrome: [...framed],
+      preload: [{ call: 'getGameInfo', body: { game_id: ':id' } }],
+    },
+    { path: '/gameApply', expose: './game-apply', title: { 'zh-CN': '游戏申请', en: 'Request a game' }, chrome: [...framed] },
+    {
+      path: '/Choiceness',
+      expose: './featured-games',
+      title: { 'zh-CN': '精选游戏', en: 'Featured games' },
+      preload: [{ call: 'getAllTags', body: {} }],
+    },
+    {
+      path: '/Scord',
+      expose: './played-games',
+      title: { 'zh-CN': '玩过的游戏', en: 'Played games' },
+      preload: [{ call: 'getPlayHistoryNew', body: {} }],
+    },
+    {
+      path: '/littleGame',
+      expose: './mini-games',
+      title: { 'zh-CN': '小游戏', en: 'Mini games' },
+      preload: [{ call: 'getMiniGames', body: {} }],
+    },
+    {
+      path: '/more',
+      expose: './categories',
+      title: { 'zh-CN': '全部游戏', en: 'All games' },
+      preload: [{ call: 'getCategory', body: {} }],
+    },
+    {
+      path: '/more/0',
+      expose: './reservations',
+      title: { 'zh-CN': '我的预约', en: 'My reservations' },
+      auth: true,
+      preload: [{ call: 'getSubscribe', body: {} }],
+    },
+    {
+      path: '/more/:id',
+      expose: './category',
+      title: { 'zh-CN': '游戏分类', en: 'Category' },
+      preload: [
+        { call: 'getCategory', body: {} },
+        { call: 'getCategoryGames', body: { cateId: ':id', islazy: 0, page: FIRST_PAGE } },
+      ],
+    },
+    {
+      path: '/moreModule/:id',
+      expose: './hot-games',
+      title: { 'zh-CN': '热门游戏', en: 'Popular games' },
+      preload: [{ call: 'getModuleGames', body: { moduleId: ':id', page: FIRST_PAGE } }],
     },
   ],
 })

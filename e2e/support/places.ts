@@ -12,12 +12,17 @@ export interface Place {
 
 /** What stands for a parameter of a route: each leads to something that is there. */
 const samples: Record<string, string> = {
+  '/accountHelper/add/:id?': '/accountHelper/add',
   '/game/:id': '/game/1',
+  '/haiMaVideo/:id': '/haiMaVideo/1',
+  '/news/:id': '/news/1',
+  '/search/:name?': '/search/%E4%BC%81%E9%B9%85',
 }
 
 /** Pages that need something in the query to show what they are for. */
 const queries: Record<string, string> = {
   '/func/tradeRecords': '?isShowBack=1',
+  '/iframe': '?reportUrl=https%3A%2F%2Fnot-listed.example%2F',
 }
 
 const nameOf = (path: string, search: Record<string, string> = {}) =>

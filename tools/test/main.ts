@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
+import { compileAll } from '../compile/compile.mjs'
+import { SERVICES } from '../compile/programs.mjs'
 import { changedFiles, journeysFor } from './changed.ts'
 import { reports, StepLog, type Environment } from './command.ts'
 import { databaseTests } from './database-tests.ts'
@@ -50,6 +52,9 @@ fs.mkdirSync(reports, { recursive: true })
 
 let machine: ReturnType<typeof prepareMachine> | undefined
 const ready = () => (machine ??= prepareMachine())
+let services: ReturnType<typeof compileAll> | undefined
+/** Drills and tests of the start run the services as they are compiled for production. */
+const compiled = () => (services ??= compileAll(SERVICES))
 
 const environment: Environment = { TMPDIR: folder }
 /** Vitest finds by the graph of modules which tests a change touches. */
@@ -58,7 +63,7 @@ const unitTests = changed
   : ['run']
 /** Of the projects of `vitest.config.ts` those whose name begins with the step's. */
 const unit = async (log: StepLog, step: (typeof UNIT)[number]) => {
-  await ready()
+  await Promise.all([ready(), step === 'programs' && compiled()])
   return vitest(log, step, [...unitTests, `--project=${step}*`, workers], { ...environment, DATABASE_URL: undefined })
 }
 const touched = changed ? journeysFor(changed) : 'all'

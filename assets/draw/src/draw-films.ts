@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { Encoder, Frame, Muxer, Rational, Scaler } from 'node-av'
 import { AV_PIX_FMT_RGBA, AV_PIX_FMT_YUV420P, FF_ENCODER_LIBVPX_VP8 } from 'node-av/constants'
-import { filmSlugs } from './films.ts'
+import { filmSlugs } from '@cloudplay/catalog-data'
 import { publicDir } from './public-dir.ts'
 
 /** `pnpm --filter @cloudplay/draw films <slug>…`: the short silent films of the news, a slow walk through a game's own pictures. */

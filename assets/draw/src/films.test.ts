@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { games } from '@cloudplay/catalog-data'
 import { describe, expect, it } from 'vitest'
-import { filmSlugs } from './films.ts'
+import { filmSlugs } from '@cloudplay/catalog-data'
 import { publicDir } from './public-dir.ts'
 
 describe('the films', () => {

@@ -7,7 +7,7 @@ import { Button, type ButtonSize } from '@cloudplay/ui'
 import { Play } from 'lucide-react'
 import { useGameState, type GameState } from '../game-state.ts'
 import { gameTexts } from '../texts/games.ts'
-import { PlayButton } from './PlayButton.tsx'
+import { PlayButton, type Says } from './PlayButton.tsx'
 
 const steady = css`
   font-variant-numeric: tabular-nums;
@@ -16,22 +16,23 @@ const steady = css`
 /** What pressing it is answered by: a start, or a question about what runs or waits already. */
 const startable: readonly GameState['kind'][] = ['playing', 'queueing', 'timeslot', 'free', 'instant']
 
-function labelOf(state: GameState, words: ReturnType<typeof gameTexts.get>): string {
+function labelOf(state: GameState, says: Says, words: ReturnType<typeof gameTexts.get>): string {
   if (state.kind === 'playing') return state.restarting ? words.restarting : words.playing
   if (state.kind === 'queueing') return state.place > 0 ? words.queueing({ place: state.place }) : words.yourTurn
-  return words.start
+  return words[says]
 }
 
 /**
- * The button of a desktop card (HOME-8). A player's press is told to the page, where mf-play answers it (PLAY-4); for
- * all other visitors, and for games that cannot be started, it is the link that `PlayButton` is.
+ * The button that starts a game where it is listed: of a desktop card (HOME-8), of a list's row (LIST-5), of a search's result
+ * (LIST-9). A player's press is told to the page, where mf-play answers it (PLAY-4); for all other visitors, and for games that
+ * cannot be started, it is the link that `PlayButton` is.
  */
-export function CardButton({ game, size = 'small' }: { game: GameListItem; size?: ButtonSize }) {
+export function CardButton({ game, size = 'small', says = 'start' }: { game: GameListItem; size?: ButtonSize; says?: Says }) {
   const words = useTexts(gameTexts)
   const loggedIn = useSession((session) => session.loggedIn)
   const state = useGameState(game)
-  if (!loggedIn || !startable.includes(state.kind)) return <PlayButton game={game} size={size} />
-  const label = labelOf(state, words)
+  if (!loggedIn || !startable.includes(state.kind)) return <PlayButton game={game} size={size} says={says} />
+  const label = labelOf(state, says, words)
   return (
     <Button
       size={size}

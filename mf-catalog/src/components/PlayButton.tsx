@@ -9,19 +9,18 @@ import { Link } from 'react-router-dom'
 import { gameDestination } from '../destination.ts'
 import { useGameState } from '../game-state.ts'
 import { gameTexts } from '../texts/games.ts'
+import { ReserveButton } from './ReserveButton.tsx'
 
-type PlayButtonProps = {
-  game: GameListItem
-  size?: ButtonSize
-  /** What an idle game's button says: `start` on desktops, `instant` on phones. */
-  says?: 'start' | 'instant'
-}
+/** What an idle game's button says: 开始游戏 or 秒玩. */
+export type Says = 'start' | 'instant'
+
+type PlayButtonProps = { game: GameListItem; size?: ButtonSize; says?: Says }
 
 const steady = css`
   font-variant-numeric: tabular-nums;
 `
 
-/** Start, in game, or the place in the queue (HOME-8), following the session live. It leads to the game's page. */
+/** Start, in game, or the place in the queue (HOME-8), following the session live. It leads to the game's page, or reserves it. */
 export function PlayButton({ game, size = 'small', says = 'start' }: PlayButtonProps) {
   const words = useTexts(gameTexts)
   const loggedIn = useSession((session) => session.loggedIn)
@@ -57,11 +56,7 @@ export function PlayButton({ game, size = 'small', says = 'start' }: PlayButtonP
       )
     case 'reserve':
     case 'reserved':
-      return (
-        <Button {...common} as={Link} to={to} aria-label={words.reserveOf({ action: words[state.kind], game: game.name })}>
-          {words[state.kind]}
-        </Button>
-      )
+      return <ReserveButton game={game} reserved={state.kind === 'reserved'} size={size} />
     default:
       return (
         <Button

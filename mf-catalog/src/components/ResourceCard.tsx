@@ -2,6 +2,7 @@ import { GameCard } from '@cloudplay/ui'
 import type { HomeResource } from '@cloudplay/contract'
 import type { ReactNode } from 'react'
 import { GameBadge } from './GameBadge.tsx'
+import { filmOf, HoverFilm } from './HoverFilm.tsx'
 import { ResourceLink } from './ResourceLink.tsx'
 
 type ResourceCardProps = {
@@ -11,13 +12,14 @@ type ResourceCardProps = {
   sizes?: string
   /** The state stands on the card unless its action already says it. */
   hideState?: boolean
-  /** More words, shown over the picture under the pointer and on keyboard focus. */
+  /** Under the pointer and on keyboard focus the game's film, or where it has none more words, over the picture. */
   more?: string
 }
 
 /** A home item as a game card. */
 export function ResourceCard({ resource, layout = 'wide', action, sizes, hideState, more }: ResourceCardProps) {
   const line = resource.subhead || resource.desc
+  const film = more === undefined ? undefined : filmOf(resource)
   return (
     <GameCard
       as={ResourceLink}
@@ -29,7 +31,8 @@ export function ResourceCard({ resource, layout = 'wide', action, sizes, hideSta
       state={!hideState && resource.game_id > 0 && <GameBadge game={resource} />}
       action={action}
       sizes={sizes}
-      more={more === line ? undefined : more}
+      more={film || more === line ? undefined : more}
+      overArt={film && <HoverFilm src={film} />}
     />
   )
 }

@@ -13,6 +13,8 @@ export const gameTexts = texts('games', {
   maintenance: '维护中',
   reserve: '预约',
   reserved: '已预约',
+  freeAccount: '免费账号',
+  timeSlot: '限时段',
   backTo: params('{state}，回到{game}'),
   reserveOf: params('{action}{game}'),
   actionOf: params('{action}：{game}'),

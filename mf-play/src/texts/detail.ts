@@ -38,7 +38,7 @@ export const gameButtonTexts = texts('gameButtons', {
   play: '秒玩',
 })
 
-/** Its dialogs: saved accounts, and a reservation. */
+/** Its dialog of saved accounts. */
 export const gameDialogTexts = texts('gameDialogs', {
   helperTitle: '登录助手',
   done: '好了',
@@ -48,12 +48,4 @@ export const gameDialogTexts = texts('gameDialogs', {
   accounts: params('《{name}》的账号'),
   noRegion: '不分区',
   manage: '账号管理',
-  reserveTitle: params('预约《{name}》'),
-  cancel: '取消',
-  reserve: '预约',
-  mobile: '手机号',
-  whyMobile: '上线时通知你',
-  mobileWrong: '请输入正确的手机号',
-  reserveDone: '预约成功',
-  serverError: '服务器错误',
 })

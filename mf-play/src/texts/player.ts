@@ -48,6 +48,16 @@ export const endingTexts = texts('endings', {
   warning: '游戏出了点状况，请重新进入',
 })
 
+/** Why a session ended that the player did not end. */
+export const endReasonTexts = texts('endReasons', {
+  awayTooLong: '离开时间过长，游戏已结束',
+  closed: '游戏已退出',
+  crashed: '游戏意外中断，请重新进入',
+  notStarted: '游戏没能启动，请稍后再试',
+  maintained: '服务器正在维护，请重新进入游戏',
+  outOfTouch: '服务器暂时失去联系，请稍后再试',
+})
+
 /** Why the stream gave up. */
 export const failureTexts = texts('failures', {
   ticketRefused: '进入凭证已失效，请重新进入游戏',

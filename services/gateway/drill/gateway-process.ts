@@ -9,7 +9,7 @@ import { TOKEN_HEADER } from '@cloudplay/contract/constants'
 import type { CallRequest, CallResponse } from '@cloudplay/contract/endpoints'
 import type { Envelope } from '@cloudplay/contract/envelope'
 
-/** Compiled by `npm run drill` and `npm run bench:gateway`, and started as it is in production. */
+/** Compiled by `npm test`, `npm run drill` and `npm run bench:gateway`, and started as it is in production. */
 const server = fileURLToPath(new URL('../dist/server.js', import.meta.url))
 const START_TIMEOUT_MS = 180_000
 const CALL_TIMEOUT_MS = 15_000

@@ -8,6 +8,7 @@ import { spaceGames } from './games/space-games.ts'
 import { strategyGames } from './games/strategy-games.ts'
 
 export type { GameText } from './games/game-text.ts'
+export { filmSlugs } from './films.ts'
 export { categories, tags, type Shelf } from './shelves.ts'
 
 /** The whole catalogue by ascending game id; game 1 is the first of the built-in games. */

@@ -36,6 +36,7 @@ export const addresses = {
   sendSms: 'POST /api/ess/sendSms',
   login: 'POST /api/ess/login',
   logout: 'POST /api/ess/logout',
+  logoutAll: 'POST /api/ess/logoutAll',
   modifyPwd: 'POST /api/ess/modifyPwd',
   getUserInfo: 'POST /api/ess/getUserInfo',
   getUserAsset: 'POST /api/ess/getUserAsset',
@@ -80,11 +81,15 @@ export const addresses = {
   rechargeStall: 'POST /api/ess/rechargeStall',
   mPay: 'POST /api/ess/mPay',
   checkMchOrder: 'POST /api/ess/checkMchOrder',
+  getOrder: 'POST /api/ess/getOrder',
+  getOrderList: 'POST /api/ess/getOrderList',
+  cancelOrder: 'POST /api/ess/cancelOrder',
   consumeList: 'POST /api/ess/consumeList',
   // welfare
   getWelfareInfo: 'POST /api/ess/newWelfare/getWelfareInfo',
   questRewards: 'POST /api/ess/newWelfare/questRewards',
   getDurationList: 'POST /api/ess/getDurationList',
+  share: 'POST /api/ess/share',
   // activities
   getInfiniteMonthlyCard: 'POST /api/ess/getInfiniteMonthlyCard',
   checkValidTime: 'POST /api/ess/checkValidTime',

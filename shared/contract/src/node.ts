@@ -59,7 +59,7 @@ const named = Type.Object({
 })
 const milliseconds = Type.Integer({ minimum: 0 })
 
-/** Why a session ended, in one word; the player reads the text, programs read this. */
+/** Why a session ended, in one word; the page has the words for it in the player's language. */
 export const endReason = Type.Union([
   /** The gateway no longer wants it: logged out, released, time or money used up. */
   Type.Literal('released'),

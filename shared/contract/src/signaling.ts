@@ -80,7 +80,7 @@ export const sceneMessage = Type.Union([
   Type.Object({
     t: Type.Literal('scene'),
     scene: Type.Union([Type.Literal('stop'), Type.Literal('maintain'), Type.Literal('offline'), Type.Literal('warning')]),
-    text: Type.String({ maxLength: 200 }),
+    reason: endReason,
   }),
 ])
 export type SceneMessage = Static<typeof sceneMessage>
@@ -117,8 +117,8 @@ export const nodeMessage = Type.Union([
   Type.Object({ t: Type.Literal('offer'), round, sdp }),
   Type.Object({ t: Type.Literal('candidate'), round, candidate: candidateInit }),
   Type.Object({ t: Type.Literal('pong'), id: Type.Integer({ minimum: 0 }) }),
-  /** The session is over; nothing follows and the socket closes. `text` is for the player. */
-  Type.Object({ t: Type.Literal('ended'), reason: endReason, text: Type.String({ maxLength: 200 }) }),
+  /** The session is over; nothing follows and the socket closes. */
+  Type.Object({ t: Type.Literal('ended'), reason: endReason }),
   /** `bad_message` leaves the connection and the game as they were; the others close the socket. */
   Type.Object({ t: Type.Literal('error'), code: streamErrorCode, msg: Type.String({ maxLength: 200 }) }),
 ])

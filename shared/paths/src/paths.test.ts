@@ -1,3 +1,4 @@
+import { encodedRedirectPayloads, redirectPayloads } from '@cloudplay/rules/testing/payloads'
 import { describe, expect, it } from 'vitest'
 import { loginFor, path, safeRedirect } from './index.ts'
 
@@ -11,7 +12,7 @@ const examples: Record<keyof typeof path, string[]> = {
   played: [path.played()],
   featured: [path.featured({ tag_id: 3, title: '热门' })],
   miniGames: [path.miniGames()],
-  categories: [path.categories()],
+  categories: [path.categories(), path.categories({ cate: 3 })],
   category: [path.category(5)],
   reservations: [path.reservations()],
   hotGames: [path.hotGames(2)],
@@ -26,6 +27,8 @@ const examples: Record<keyof typeof path, string[]> = {
   personal: [path.personal()],
   userInfo: [path.userInfo()],
   editName: [path.editName()],
+  deleteAccount: [path.deleteAccount()],
+  customerService: [path.customerService()],
   embedded: [
     path.embedded({ reportUrl: 'https://report.example/?a=1' }),
     path.embedded({ reportUrl: 'https://report.example/', title: '公告' }),
@@ -38,11 +41,15 @@ const examples: Record<keyof typeof path, string[]> = {
   monthlyPoster: [path.monthlyPoster(), path.monthlyPoster({ token: 't' })],
   video: [path.video(1)],
   accountHelper: [path.accountHelper()],
-  accountHelperAdd: [path.accountHelperAdd(), path.accountHelperAdd('a/b')],
-  gameShare: [path.gameShare()],
+  accountHelperAdd: [path.accountHelperAdd(), path.accountHelperAdd('a/b'), path.accountHelperAdd(undefined, { game_id: 5 })],
+  gameShare: [path.gameShare(), path.gameShare({ channel: 'share-1' })],
   verification: [path.verification(), path.verification({ redirect: '/welfareCenter' })],
   verificationText: [path.verificationText(), path.verificationText({ token: 't' })],
   freeTime: [path.freeTime()],
+  redPacket: [path.redPacket(), path.redPacket({ share_code: 'abc', token: 't' })],
+  annualSummary: [path.annualSummary(), path.annualSummary({ share_code: 'abc' })],
+  gameTrials: [path.gameTrials(), path.gameTrials({ token: 't' })],
+  dailyCoins: [path.dailyCoins(), path.dailyCoins({ token: 't' })],
   playCard: [path.playCard(), path.playCard({ token: 't' })],
   tradeRecords: [path.tradeRecords(), path.tradeRecords({ isShowBack: 1 })],
   rechargeAgreement: [path.rechargeAgreement()],
@@ -63,6 +70,11 @@ describe('paths', () => {
         "accountHelperAdd": [
           "/accountHelper/add",
           "/accountHelper/add/a%2Fb",
+          "/accountHelper/add?game_id=5",
+        ],
+        "annualSummary": [
+          "/annualSummary",
+          "/annualSummary?share_code=abc",
         ],
         "authentication": [
           "/Authentication",
@@ -73,9 +85,20 @@ describe('paths', () => {
         ],
         "categories": [
           "/more",
+          "/more?cate=3",
         ],
         "category": [
           "/more/5",
+        ],
+        "customerService": [
+          "/customerService",
+        ],
+        "deleteAccount": [
+          "/deleteAccount",
+        ],
+        "dailyCoins": [
+          "/dailyCoins",
+          "/dailyCoins?token=t",
         ],
         "editName": [
           "/editName",
@@ -104,6 +127,11 @@ describe('paths', () => {
         ],
         "gameShare": [
           "/gameShare",
+          "/gameShare?channel=share-1",
+        ],
+        "gameTrials": [
+          "/gameTrials",
+          "/gameTrials?token=t",
         ],
         "home": [
           "/",
@@ -158,6 +186,10 @@ describe('paths', () => {
         ],
         "rechargeAgreement": [
           "/agreements/recharge",
+        ],
+        "redPacket": [
+          "/redPacket",
+          "/redPacket?share_code=abc&token=t",
         ],
         "reservations": [
           "/more/0",
@@ -225,5 +257,17 @@ describe('redirects go only to paths of this site (ACCT-5)', () => {
     expect(loginFor('/game/1?a=1')).toBe('/login?redirect=%2Fgame%2F1%3Fa%3D1')
     expect(loginFor('/login?redirect=/x')).toBe('/login')
     expect(loginFor('/')).toBe('/login')
+  })
+
+  it.each(redirectPayloads)('%j stays on this site', (given) => {
+    const target = safeRedirect(given)
+    expect(new URL(target, 'https://play.example').origin).toBe('https://play.example')
+    expect(target).toMatch(/^\/(?![/\\])/)
+  })
+
+  it.each(encodedRedirectPayloads)('%j stays on this site, also for a reader who decodes it again', (given) => {
+    const target = safeRedirect(given)
+    expect(new URL(target, 'https://play.example').origin).toBe('https://play.example')
+    expect(new URL(safeRedirect(decodeURIComponent(given)), 'https://play.example').origin).toBe('https://play.example')
   })
 })

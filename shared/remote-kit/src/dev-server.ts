@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
-import { LANGUAGE_COOKIE, type Language } from '@cloudplay/contract'
-import { chooseLanguage } from '@cloudplay/rules/language'
+import { type Language } from '@cloudplay/contract'
+import { languageOfHeaders } from '@cloudplay/rules/language'
 import { prefixesOf } from '@cloudplay/rules/site-prefixes'
 import { rspack, type Compiler, type Configuration } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
@@ -69,12 +69,6 @@ function errorsUntilGood(compiler: Compiler): () => string {
   return () => errors
 }
 
-/** As the edge decides it (LANG-1). */
-function languageOf({ headers }: PageRequest): Language {
-  const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(headers.cookie ?? '')?.[1]
-  return chooseLanguage(chosen, headers['accept-language'])
-}
-
 /** Serves one app with hot updates, build errors shown in the page, and the running site behind it. */
 export async function serve({ config, port, html, json = {}, showThrown = false }: DevServerOptions): Promise<void> {
   const compiler = rspack(config)
@@ -96,7 +90,8 @@ export async function serve({ config, port, html, json = {}, showThrown = false 
       value(origin)
         .then((found) => send('application/json')(JSON.stringify(found)))
         .catch(next)
-    else if (html && request.headers.accept?.includes('text/html')) html(origin, languageOf(request)).then(send('text/html')).catch(next)
+    else if (html && request.headers.accept?.includes('text/html'))
+      html(origin, languageOfHeaders(request.headers)).then(send('text/html')).catch(next)
     else next()
   }
   const server = new RspackDevServer(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { LANGUAGES } from '@cloudplay/contract'
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, languageOfHeaders } from './language.ts'
 
 describe('the language of a visitor (LANG-1)', () => {
   it.each([
@@ -17,6 +17,16 @@ describe('the language of a visitor (LANG-1)', () => {
     [undefined, undefined, 'zh-CN'],
   ])('chosen %s, accepted %s: %s', (chosen, accepted, expected) => {
     expect(chooseLanguage(chosen, accepted)).toBe(expected)
+  })
+
+  it.each([
+    [{ cookie: 'a=1; lang=en; b=2', 'accept-language': 'zh-CN' }, 'en'],
+    [{ cookie: 'slang=en', 'accept-language': 'zh-CN' }, 'zh-CN'],
+    [{ cookie: 'lang=fr', 'accept-language': 'en-GB' }, 'en'],
+    [{ 'accept-language': 'en' }, 'en'],
+    [{}, 'zh-CN'],
+  ])('of a request with %j: %s', (headers, expected) => {
+    expect(languageOfHeaders(headers)).toBe(expected)
   })
 
   it('is one of the site’s languages whatever is sent', () => {

@@ -1,4 +1,4 @@
-import { BASE_LANGUAGE, LANGUAGES, type Language } from '@cloudplay/contract'
+import { BASE_LANGUAGE, LANGUAGE_COOKIE, LANGUAGES, type Language } from '@cloudplay/contract/language'
 
 /** A header longer than this is not read to its end: no browser sends one. */
 const READ_CHARACTERS = 500
@@ -33,4 +33,32 @@ export function chooseLanguage(chosen: string | undefined, accepted: string | un
   const wishes = (accepted ?? '').slice(0, READ_CHARACTERS).split(',').map(readWish)
   const best = wishes.reduce<Wish | null>((found, wish) => (wish && wish.weight > (found?.weight ?? 0) ? wish : found), null)
   return best?.language ?? BASE_LANGUAGE
+}
+
+/** What of a request says the visitor's language, by the names of Node's headers. */
+export interface LanguageHeaders {
+  cookie?: string | undefined
+  'accept-language'?: string | undefined
+}
+
+const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;\\s]*)`)
+
+/** Browsers send few different headers, and reading one costs as much as finding a kept answer. */
+const known = new Map<string, Language>()
+const MOST_KNOWN = 1_000
+
+function accepted(header: string): Language {
+  let language = known.get(header)
+  if (language === undefined) {
+    language = chooseLanguage(undefined, header)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(header, language)
+  }
+  return language
+}
+
+/** The language of a request (LANG-1): the choice in its cookie, else `Accept-Language`. */
+export function languageOfHeaders({ cookie, 'accept-language': header = '' }: LanguageHeaders): Language {
+  const choice = cookie === undefined ? undefined : CHOSEN.exec(cookie)?.[1]
+  return choice === undefined ? accepted(header) : chooseLanguage(choice, header)
 }

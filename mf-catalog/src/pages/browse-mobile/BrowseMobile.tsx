@@ -4,11 +4,10 @@ import { PagedList, useKeptState } from '@cloudplay/lists'
 import { EmptyState, ErrorState, GameCardSkeleton, Page, space } from '@cloudplay/ui'
 import { useTagGames, useTags } from '../../api/browse.ts'
 import { browseTexts } from '../../texts/browse.ts'
-import { GameRow } from './GameRow.tsx'
+import { GAME_ROW_PX, GameRow } from '../../components/GameRow.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { TagPages, TagPagesSkeleton } from './TagPages.tsx'
 
-const GAME_ROW_PX = 72
 const GAP_PX = 16
 
 const games = css`

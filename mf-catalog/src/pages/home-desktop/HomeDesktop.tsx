@@ -1,7 +1,11 @@
 import type { HomeModule } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
-import { Button, EmptyState, ErrorState, Page, Section } from '@cloudplay/ui'
+import { path } from '@cloudplay/paths'
+import { Button, EmptyState, ErrorState, MoreLink, Page, Section } from '@cloudplay/ui'
+import { Link } from 'react-router-dom'
 import { useDesktopHome } from '../../api/home.ts'
+import { useLater } from '../../later.ts'
+import { PromptsLater } from '../../prompts/PromptsLater.tsx'
 import { NamedIcon } from '../../components/NamedIcon.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { Banner } from './Banner.tsx'
@@ -9,10 +13,24 @@ import { GameGrid } from './GameGrid.tsx'
 import { GameList } from './GameList.tsx'
 import { HomeDesktopSkeleton } from './HomeDesktopSkeleton.tsx'
 import { DesktopModule } from './module-type.ts'
+import { downloadPlace } from './shapes.ts'
 
-/** The desktop's home (HOME-7): one answer, its modules drawn by their type. */
+const loadDownload = () => import(/* webpackChunkName: "download-code" */ './download/DownloadCode.tsx')
+
+/** The desktop's home, and what it tells a player by itself. */
 export default function HomeDesktop() {
+  return (
+    <>
+      <Modules />
+      <PromptsLater />
+    </>
+  )
+}
+
+/** One answer, its modules drawn by their type (HOME-7). */
+function Modules() {
   const words = useTexts(homeTexts)
+  const download = useLater(loadDownload)
   const { data, isPending, isError, isFetching, refetch } = useDesktopHome()
   if (isPending) return <HomeDesktopSkeleton />
   if (isError) {
@@ -43,6 +61,7 @@ export default function HomeDesktop() {
       {modules.map((module, at) => (
         <Block key={module.module_id} module={module} first={at === 0} />
       ))}
+      <div css={downloadPlace}>{download && <download.DownloadCode />}</div>
     </Page>
   )
 }
@@ -50,22 +69,28 @@ export default function HomeDesktop() {
 /** A type this build does not know is left out. */
 function Block({ module, first }: { module: HomeModule; first: boolean }) {
   const icon = module.icon && <NamedIcon name={module.icon} />
+  const more = module.tag_id > 0 && <ModuleMore module={module} />
   switch (module.module_type) {
     case DesktopModule.banner:
       return <Banner module={module} first={first} />
     case DesktopModule.list:
       return (
-        <Section title={module.name} icon={icon}>
+        <Section title={module.name} icon={icon} more={more}>
           <GameList resources={module.resource} />
         </Section>
       )
     case DesktopModule.grid:
       return (
-        <Section title={module.name} icon={icon}>
+        <Section title={module.name} icon={icon} more={more}>
           <GameGrid resources={module.resource} />
         </Section>
       )
     default:
       return null
   }
+}
+
+function ModuleMore({ module: { name, tag_id } }: { module: HomeModule }) {
+  const words = useTexts(homeTexts)
+  return <MoreLink as={Link} to={path.featured({ tag_id, title: name })} aria-label={words.moreOf({ name })} />
 }

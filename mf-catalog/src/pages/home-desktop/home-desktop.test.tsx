@@ -8,7 +8,13 @@ import { homeModule, product, queue, resource } from '../../testing/catalog-data
 import { renderPage } from '../../testing/render-page.tsx'
 import HomeDesktop from './HomeDesktop.tsx'
 
-vi.mock('@cloudplay/api', () => ({ call: server.call, firstData: server.firstData }))
+vi.mock('@cloudplay/api', () => ({
+  call: server.call,
+  firstData: server.firstData,
+  isApiFailure: () => false,
+  pageContext: () => null,
+  wordsFor: () => '网络连接不上',
+}))
 
 beforeEach(() => useSession.setState({ loggedIn: true, product: null, queue: null }))
 afterEach(() => {
@@ -118,10 +124,12 @@ it('tells the page of a pressed card, in each case of the desktop card click PLA
   leave()
 })
 
-it('starts a game by way of login for who is not logged in, and reserves on its page HOME-8', async () => {
+it('starts a game by way of login for who is not logged in, and reserves in a dialog HOME-8 LIST-7', async () => {
   serve(homeModule({ resource: [resource({ game_id: 4 }), resource({ game_id: 5, is_subscribe: 2 })] }))
   renderPage(<HomeDesktop />)
-  expect((await screen.findByText('预约')).closest('a')!.getAttribute('href')).toBe('/game/5')
+  fireEvent.click(await screen.findByRole('button', { name: '预约游戏5' }))
+  await screen.findByRole('dialog', { name: '预约《游戏5》' })
+  fireEvent.click(screen.getByRole('button', { name: '取消' }))
   act(() => useSession.setState({ loggedIn: false }))
   fireEvent.click(screen.getByText('开始游戏'))
   expect(screen.getByTestId('address').textContent).toBe('/login?redirect=%2Fgame%2F4')

@@ -139,7 +139,7 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
       expect(renewAddress).toHaveBeenCalledTimes(2)
       expect(script.calls).toEqual([])
       await vi.advanceTimersByTimeAsync(5_000)
-      expect(heard.at(-1)).toEqual(['ended', { reason: 'released', text: '' }])
+      expect(heard.at(-1)).toEqual(['ended', { reason: 'released' }])
       expect(script.calls).toEqual(['outQueue', 'stopGame'])
       await vi.advanceTimersByTimeAsync(30_000)
       expect(renewAddress).toHaveBeenCalledTimes(3)

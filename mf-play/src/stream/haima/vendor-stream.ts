@@ -93,7 +93,7 @@ class VendorStream implements StreamingSdk {
     const address = await renewAddress().catch(() => undefined)
     if (address !== null || this.#over) return
     this.disconnect()
-    this.#events.emit('ended', { reason: 'released', text: '' })
+    this.#events.emit('ended', { reason: 'released' })
   }
 
   /** The SDK wants a box with an id of its own on the page; it covers the video of this site's own stream. */

@@ -21,7 +21,15 @@ export interface ConnectOptions extends StreamAddress {
 }
 
 /** A scene of the cloud player (PLAY-17). */
-export type Scene = SceneMessage extends infer Message ? (Message extends unknown ? Omit<Message, 't'> : never) : never
+export type Scene = Exclude<NodeScene, { reason: EndReason }> | EndScene
+type NodeScene = SceneMessage extends infer Message ? (Message extends unknown ? Omit<Message, 't'> : never) : never
+
+/** The session is over, or cannot go on here: why, or what the vendor says of it to the player. */
+export interface EndScene {
+  scene: 'stop' | 'maintain' | 'offline' | 'warning'
+  reason?: EndReason
+  text?: string
+}
 
 /** Refreshed once a second while the stream is connected; null where nothing is known yet. */
 export interface StreamStats {
@@ -51,8 +59,8 @@ export interface StreamEvents {
   stats: StreamStats
   /** The browser holds the sound back until the player taps: show so, and call `unlockSound` from the tap. */
   soundBlocked: Record<string, never>
-  /** The session is over for good; `text` is what the node says of it to the player, '' where it says nothing. */
-  ended: { reason: EndReason; text: string }
+  /** The session is over for good. */
+  ended: { reason: EndReason }
   /** No further try will be made. */
   failed: { code: FailureCode }
 }

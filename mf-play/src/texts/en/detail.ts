@@ -45,12 +45,4 @@ export const gameDialogs: Translation<typeof gameDialogTexts> = {
   accounts: 'Accounts for {name}',
   noRegion: 'Any server',
   manage: 'Manage accounts',
-  reserveTitle: 'Reserve {name}',
-  cancel: 'Cancel',
-  reserve: 'Notify me',
-  mobile: 'Mobile number',
-  whyMobile: 'We text you at launch',
-  mobileWrong: 'Enter a valid mobile number',
-  reserveDone: 'You will hear from us at launch',
-  serverError: 'Server error',
 }

@@ -3,7 +3,7 @@ import { answers, titles } from './dialogs.ts'
 import { busy, flow, queue } from './flow.ts'
 import { keys, pad } from './keys.ts'
 import { ball, menu, statistics } from './menu.ts'
-import { endings, failures, loading, player } from './player.ts'
+import { endings, endReasons, failures, loading, player } from './player.ts'
 import { regionHelp, regions } from './regions.ts'
 import { status } from './status.ts'
 
@@ -13,6 +13,7 @@ export default {
   busy,
   detail,
   endings,
+  endReasons,
   failures,
   flow,
   gameButtons,

@@ -1,5 +1,5 @@
 import type { Translation } from '@cloudplay/i18n'
-import type { endingTexts, failureTexts, loadingTexts, playerTexts } from '../player.ts'
+import type { endingTexts, endReasonTexts, failureTexts, loadingTexts, playerTexts } from '../player.ts'
 
 export const loading: Translation<typeof loadingTexts> = {
   finding: 'Finding your game',
@@ -44,6 +44,15 @@ export const endings: Translation<typeof endingTexts> = {
   maintain: 'The server is under maintenance. Please come back later.',
   offline: 'The connection to the server was lost',
   warning: 'Something went wrong. Please enter the game again.',
+}
+
+export const endReasons: Translation<typeof endReasonTexts> = {
+  awayTooLong: 'You were away too long',
+  closed: 'The game has closed',
+  crashed: 'The game stopped unexpectedly. Please enter it again.',
+  notStarted: 'The game could not start. Please try again later.',
+  maintained: 'The server is under maintenance. Please enter the game again.',
+  outOfTouch: 'The server has lost its connection for now. Please try again later.',
 }
 
 export const failures: Translation<typeof failureTexts> = {

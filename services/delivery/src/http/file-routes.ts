@@ -1,13 +1,12 @@
 import path from 'node:path'
 import send from '@fastify/send'
-import { LANGUAGE_COOKIE, SITE_NAME, type Language, type LocalizedText, type RemoteManifest } from '@cloudplay/contract'
-import { chooseLanguage } from '@cloudplay/rules/language'
+import { SITE_NAME, type Language, type LocalizedText, type RemoteManifest } from '@cloudplay/contract'
+import { languageOfHeaders } from '@cloudplay/rules/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Delivery } from '../site/delivery.ts'
 import { baseHeaders } from '../page/security-headers.ts'
 import { filesOf, isSafeFileName } from '../store/manifest.ts'
 import { sendBuiltFile, sendNothing } from './built-files.ts'
-import { readCookies } from './cookies.ts'
 import { requestedUrl } from './requested-url.ts'
 
 interface FileParams {
@@ -85,8 +84,7 @@ export function fileRoutes(app: FastifyInstance, delivery: Delivery): void {
   app.get('/favicon.ico', async (request, reply) => sendMedia(request, reply, mediaRoot, '/brand/icon-32.png'))
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const chosen = readCookies(request.headers.cookie).get(LANGUAGE_COOKIE)
-    const language = chooseLanguage(chosen, request.headers['accept-language'])
+    const language = languageOfHeaders(request.headers)
     return reply
       .headers({
         ...baseHeaders(request.protocol === 'https'),

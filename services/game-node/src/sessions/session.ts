@@ -3,7 +3,7 @@ import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import type { FromSeat, MediaSignal } from '../core/seat-messages.ts'
 import type { Seat } from '../pool/seat-process.ts'
-import { endScene } from './end-texts.ts'
+import { END_SCENES } from './end-scenes.ts'
 import { HeldSeat, type SessionSaves } from './held-seat.ts'
 
 /** A player's page, as a session sees it. */
@@ -157,9 +157,8 @@ export class Session {
   }
 
   #sayEnd(link: PlayerLink, reason: EndReason): void {
-    const { scene, text } = endScene(reason)
-    link.send(scene)
-    link.send({ t: 'ended', reason, text })
+    link.send({ t: 'scene', scene: END_SCENES[reason], reason })
+    link.send({ t: 'ended', reason })
     link.close(STREAM_CLOSE.ended)
   }
 

@@ -1,3 +1,5 @@
+import { filmSlugs } from '@cloudplay/catalog-data'
+
 /** Addresses of a game's pictures, all exports of one scene. */
 export const picturesOf = (slug: string) => ({
   wide640: `/media/games/${slug}/wide-640.webp`,
@@ -5,3 +7,8 @@ export const picturesOf = (slug: string) => ({
   tall360: `/media/games/${slug}/tall-360.webp`,
   square192: `/media/games/${slug}/square-192.webp`,
 })
+
+const films: ReadonlySet<string> = new Set(filmSlugs)
+
+/** Address of the short, silent film of a game's scene; undefined where none was drawn. */
+export const filmOf = (slug: string): string | undefined => (films.has(slug) ? `/media/videos/${slug}.webm` : undefined)

@@ -1,6 +1,6 @@
 import type { Language } from '@cloudplay/contract/language'
 import type { FastifyRequest } from 'fastify'
-import { languageOfHeaders } from '../core/language.ts'
+import { languageOfHeaders } from '@cloudplay/rules/language'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -209,3 +209,6 @@ export const seedMiniGames = [
     url: 'https://hexgl.bkcore.com/play/',
   },
 ].map((game, index) => ({ miniGameId: index + 1, position: index + 1, ...game }))
+
+/** The hosts they run on. */
+export const seedMiniGameSites: readonly string[] = seedMiniGames.map(({ url }) => new URL(url).host)

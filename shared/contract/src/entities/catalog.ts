@@ -24,6 +24,7 @@ export const GameListItem = Type.Object({
   image_pc: Type.Optional(Type.String({ description: 'wide, 640' })),
   image_pc_list: Type.Optional(Type.String({ description: 'square, 192' })),
   image_pc_three: Type.Optional(Type.String({ description: 'tall, 360' })),
+  preview_url: Type.Optional(Type.String({ description: 'a short, silent film; games without one do not have it' })),
 })
 export type GameListItem = Static<typeof GameListItem>
 

@@ -7,6 +7,7 @@ import { ListEnd } from '../end/ListEnd.tsx'
 import { uniqueRows } from '../paging/paging.ts'
 import { PullToRefresh } from '../pull/PullToRefresh.tsx'
 import { listTexts } from '../texts/lists.ts'
+import { linesOf } from './lines.ts'
 import { Rows } from './Rows.tsx'
 import type { Pages } from './use-pages.ts'
 
@@ -21,6 +22,10 @@ export interface PagedListProps<Row> {
   rowHeight: number
   /** Space between rows, in px. */
   gap?: number
+  /** How many rows stand side by side, as cards of a grid (`useColumns`). Default 1. */
+  columns?: number
+  /** Space between cards of a line, in px; default `gap`. */
+  columnGap?: number
   /** The outline of one row. */
   skeleton: ReactNode
   /** What is shown of a list without rows. */
@@ -29,23 +34,30 @@ export interface PagedListProps<Row> {
 
 const outline = css`
   display: grid;
+  & > * {
+    min-width: 0;
+  }
 `
 
-/** How many outlines stand for the first page, and for the next one. */
+/** How many lines of outlines stand for the first page, and for the next one. */
 const OUTLINES = { first: 8, next: 3 }
+const CARD_OUTLINES = { first: 3, next: 1 }
 
 /** A list by pages of which only the visible rows are drawn, however many there are (LIST-16). */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { pages, rowKey, gap = 0, skeleton, empty } = props
+  const { pages, rowKey, gap = 0, columns = 1, columnGap = gap, skeleton, empty } = props
   const words = useTexts(listTexts)
-  const { rows, keys } = useMemo(() => {
-    const unique = uniqueRows(pages.pages, rowKey)
-    return { rows: unique, keys: unique.map(rowKey) }
+  const { count, lines, keys } = useMemo(() => {
+    const rows = uniqueRows(pages.pages, rowKey)
+    const broken = linesOf(rows, columns)
+    return { count: rows.length, lines: broken, keys: broken.map((line) => rowKey(line[0]!)) }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `rowKey` is written in place and says the same of the same rows.
-  }, [pages.pages])
-  const outlines = (count: number) => (
-    <div aria-hidden css={outline} style={{ gap }}>
-      {Array.from({ length: count }, (_, at) => (
+  }, [pages.pages, columns])
+  const number = columns === 1 ? OUTLINES : CARD_OUTLINES
+  const gridStyle = columns === 1 ? { gap } : { gap: `${gap}px ${columnGap}px`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
+  const outlines = (linesOfOutlines: number) => (
+    <div aria-hidden css={outline} style={gridStyle}>
+      {Array.from({ length: linesOfOutlines * columns }, (_, at) => (
         <div key={at}>{skeleton}</div>
       ))}
     </div>
@@ -56,11 +68,11 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
         <p role="status" css={visuallyHidden}>
           {words.loading}
         </p>
-        {outlines(OUTLINES.first)}
+        {outlines(number.first)}
       </div>
     )
   }
-  if (pages.error && rows.length === 0) {
+  if (pages.error && count === 0) {
     return <ErrorState text={wordsFor(pages.error)} onRetry={() => void pages.refresh()} retrying={pages.isFetching} />
   }
   const pulled = async () => {
@@ -69,17 +81,27 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   }
   return (
     <PullToRefresh onRefresh={pulled}>
-      {rows.length === 0 ? (
+      {count === 0 ? (
         empty
       ) : (
         <>
-          <Rows key={JSON.stringify(pages.queryKey)} {...props} rows={rows} keys={keys} gap={gap} />
+          <Rows
+            // Before what is spread: after it, React has a slower way of its own for it.
+            key={JSON.stringify([pages.queryKey, columns])}
+            {...props}
+            lines={lines}
+            keys={keys}
+            total={Math.max(pages.total, count)}
+            gap={gap}
+            columns={columns}
+            columnGap={columnGap}
+          />
           <ListEnd
             hasMore={pages.hasMore}
             loading={pages.isLoadingMore}
             failed={pages.moreFailed}
             onMore={pages.loadMore}
-            skeleton={outlines(OUTLINES.next)}
+            skeleton={outlines(number.next)}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { VirtualItem } from '@tanstack/react-virtual'
-import { memo, useRef, type ComponentType, type CSSProperties, type FocusEvent } from 'react'
+import { useRef, type ComponentType, type FocusEvent } from 'react'
+import { Line } from './Line.tsx'
 import type { PagedListProps } from './PagedList.tsx'
 import { useRows } from './use-rows.ts'
 
@@ -10,9 +11,14 @@ const list = css`
   flex-direction: column;
   /* The rows say themselves how far the window moves when one above turns out higher than thought. */
   overflow-anchor: none;
-  & > li {
+  & > * {
     /* A row that comes or goes lays out itself alone. */
     contain: layout style;
+  }
+  & > [data-cards] {
+    display: grid;
+    grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+    gap: var(--column-gap);
   }
   & > [data-apart] {
     position: absolute;
@@ -21,16 +27,22 @@ const list = css`
 `
 
 type RowsProps<Row> = Pick<PagedListProps<Row>, 'pages' | 'label' | 'Row' | 'rowHeight'> & {
-  rows: Row[]
+  /** A row each, or in a grid as many cards as stand side by side. */
+  lines: Row[][]
+  /** Of the lines. */
   keys: (string | number)[]
+  total: number
   gap: number
+  columns: number
+  columnGap: number
 }
 
 /** The drawn rows in the flow of the page, with space above and below for those that are not. */
-export function Rows<Row>({ pages, label, Row, rowHeight, rows, keys, gap }: RowsProps<Row>) {
-  const box = useRef<HTMLUListElement>(null)
+export function Rows<Row>({ pages, label, Row, rowHeight, lines, keys, total, gap, columns, columnGap }: RowsProps<Row>) {
+  const box = useRef<HTMLDivElement>(null)
   const { virtualizer, marginPx, setFocused } = useRows(box, {
-    queryKey: pages.queryKey,
+    // Lines of another length have other heights and places.
+    queryKey: columns === 1 ? pages.queryKey : [...pages.queryKey, columns],
     keys,
     estimatePx: rowHeight,
     gapPx: gap,
@@ -41,11 +53,17 @@ export function Rows<Row>({ pages, label, Row, rowHeight, rows, keys, gap }: Row
   const last = inFlow.at(-1)
   const above = first ? first.start - marginPx : 0
   const below = last ? virtualizer.getTotalSize() - (last.end - marginPx) : 0
+  const Box = (columns === 1 ? 'ul' : 'div') as 'div'
   return (
-    <ul
+    <Box
       ref={box}
       css={list}
-      style={{ gap: gap || undefined, paddingTop: above || undefined, paddingBottom: below || undefined }}
+      style={{
+        gap: gap || undefined,
+        paddingTop: above || undefined,
+        paddingBottom: below || undefined,
+        ...(columns > 1 && { '--columns': columns, '--column-gap': `${columnGap}px` }),
+      }}
       // Safari says nothing of lists without markers unless they say it themselves.
       role="list"
       aria-label={label}
@@ -57,14 +75,15 @@ export function Rows<Row>({ pages, label, Row, rowHeight, rows, keys, gap }: Row
         <Line
           key={item.key}
           index={item.index}
-          total={Math.max(pages.total, rows.length)}
-          row={rows[item.index]!}
+          columns={columns}
+          total={total}
+          rows={lines[item.index]!}
           Row={Row as ComponentType<{ row: unknown }>}
           measure={virtualizer.measureElement}
           topPx={inFlow.includes(item) ? null : item.start - marginPx}
         />
       ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -81,30 +100,3 @@ function indexOf({ target }: FocusEvent): number | null {
   const line = target.closest<HTMLElement>('[data-index]')
   return line && Number(line.dataset['index'])
 }
-
-type LineProps = {
-  index: number
-  total: number
-  row: unknown
-  Row: ComponentType<{ row: unknown }>
-  measure: (element: HTMLElement | null) => void
-  /** Where it stands when it is not in the flow. */
-  topPx: number | null
-}
-
-const Line = memo(function Line({ index, total, row, Row, measure, topPx }: LineProps) {
-  const style: CSSProperties | undefined = topPx === null ? undefined : { top: topPx }
-  // A class of its own would cost every row a component of emotion's.
-  return (
-    <li
-      ref={measure}
-      data-index={index}
-      aria-setsize={total}
-      aria-posinset={index + 1}
-      data-apart={topPx === null ? undefined : ''}
-      style={style}
-    >
-      <Row row={row} />
-    </li>
-  )
-})

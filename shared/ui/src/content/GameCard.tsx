@@ -17,6 +17,8 @@ type GameCardOwnProps = {
   layout?: 'wide' | 'tall' | 'row'
   /** A control next to the card's own link, e.g. a play button; it keeps its own press. */
   action?: ReactNode
+  /** Covers the picture, such as a film of the game; not in `row`. */
+  overArt?: ReactNode
   /** More words, shown over the picture under a pointer and on keyboard focus; not in `row`. */
   more?: string
   /** The `sizes` of the picture. */
@@ -149,7 +151,20 @@ const actionStyle = css`
 
 /** A game: one picture, one name, one line, one state. `as={Link} to=…` (or `href`, `onClick`) goes to the name, whose target is the whole card. */
 export function GameCard<E extends ElementType = 'a'>(props: As<E, GameCardOwnProps>) {
-  const { as, name, picture, line, state, layout = 'wide', action, more, sizes, priority, ...rest } = props as As<'a', GameCardOwnProps>
+  const {
+    as,
+    name,
+    picture,
+    line,
+    state,
+    layout = 'wide',
+    action,
+    more,
+    overArt,
+    sizes,
+    priority,
+    ...rest
+  } = props as As<'a', GameCardOwnProps>
   const Element: ElementType = as ?? 'a'
   const inRow = layout === 'row'
   const crop = inRow ? 'square' : layout
@@ -157,6 +172,7 @@ export function GameCard<E extends ElementType = 'a'>(props: As<E, GameCardOwnPr
     <article css={[card, inRow && rowCard]}>
       <div className="art" style={{ aspectRatio: String(artCrops[crop].ratio) }}>
         <Picture src={picture} alt="" crop={crop} sizes={sizes ?? defaultSizes[layout]} priority={priority} />
+        {!inRow && overArt}
         {!inRow && more && (
           <div css={moreStyle} aria-hidden>
             <span>{more}</span>

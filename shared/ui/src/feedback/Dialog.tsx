@@ -13,6 +13,8 @@ export type DialogProps = {
   children?: ReactNode
   /** A press outside does not close. For a question whose wrong answer costs something. */
   firm?: boolean
+  /** On desktops as wide as columns need, or as a video wants. */
+  wide?: keyof typeof wideSheets
 }
 
 const rise = keyframes`from { transform: translateY(100%); }`
@@ -64,6 +66,20 @@ const sheet = css`
   }
 `
 
+const wideSheets = {
+  columns: css`
+    ${media.desktop} {
+      width: min(640px, calc(100vw - 64px));
+    }
+  `,
+  video: css`
+    ${media.desktop} {
+      width: min(960px, calc(100vw - 64px), calc((100dvh - 240px) * 16 / 9));
+      max-height: 96dvh;
+    }
+  `,
+}
+
 const body = css`
   display: flex;
   flex-direction: column;
@@ -112,14 +128,15 @@ const body = css`
 
 /**
  * A modal for free content: a sheet that rises on phones, a centred panel that fades in on desktops. The native element
- * holds focus, gives it back and answers Esc.
+ * holds focus and answers Esc; whatever had the focus before gets it back.
  */
-export function Dialog({ open, onClose, title, footer, children, firm = false }: DialogProps) {
+export function Dialog({ open, onClose, title, footer, children, firm = false, wide }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
     const dialog = element.current
     if (!open || !dialog || dialog.open) return
+    const before = document.activeElement
     dialog.showModal()
     // The element focuses its first control; the main answer is the better start.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -128,6 +145,8 @@ export function Dialog({ open, onClose, title, footer, children, firm = false }:
     return () => {
       document.documentElement.style.overflow = overflow
       dialog.close()
+      // The element is gone from the page by now, and could not give the focus back itself.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [open])
   if (!open) return null
@@ -135,7 +154,7 @@ export function Dialog({ open, onClose, title, footer, children, firm = false }:
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      css={sheet}
+      css={wide ? [sheet, wideSheets[wide]] : sheet}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -97,3 +97,13 @@ it('gives the value of the choice, a quiet link included, and undefined when wit
   expect(await withdrawn.answer).toBeUndefined()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+it('gives the focus back to what had it', async () => {
+  render(<button type="button">注销</button>)
+  const asked = screen.getByRole('button', { name: '注销' })
+  asked.focus()
+  const { answer } = await ask(() => confirm({ title: '注销服务器？' }))
+  await press('取消')
+  expect(await answer).toBe(false)
+  expect(document.activeElement).toBe(asked)
+})

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { GameDetail } from '@cloudplay/contract'
+import { useReservation } from '@cloudplay/games'
 import { useTexts } from '@cloudplay/i18n'
-import { loginFor, path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { useSavedAccounts } from '@cloudplay/session/use-saved-accounts'
 import { Button, space } from '@cloudplay/ui'
@@ -11,13 +11,12 @@ import { useNavigate } from 'react-router-dom'
 import { busyOf } from '../../../play/states/dialogs.ts'
 import type { PlayState } from '../../../play/states/state.ts'
 import { gameButtonTexts } from '../../../texts/detail.ts'
-import { actionOf, type PageDialog } from './actions.ts'
+import { actionOf } from './actions.ts'
 import { ACCOUNT_ASSISTED, gameButtons, type GameButton, type GameButtonKind } from './buttons.ts'
 import { SideButton } from './SideButton.tsx'
 
-// Few visitors open them, so they do not weigh on the page.
+// Few visitors open it, so it does not weigh on the page.
 const HelperDialog = lazy(() => import('./HelperDialog.tsx').then(({ HelperDialog }) => ({ default: HelperDialog })))
-const ReserveDialog = lazy(() => import('./ReserveDialog.tsx').then(({ ReserveDialog }) => ({ default: ReserveDialog })))
 
 const row = css`
   display: flex;
@@ -56,21 +55,17 @@ const playing: readonly GameButtonKind[] = ['play', 'continue']
 export function PlayButtons({ game, state, stacked = false }: { game: GameDetail; state: PlayState; stacked?: boolean }) {
   useTexts(gameButtonTexts)
   const navigate = useNavigate()
-  const { loggedIn, product, queue } = useSession()
+  const { product, queue } = useSession()
+  const { reserve, dialog: reservationDialog } = useReservation(game)
   const accounts = useSavedAccounts(game.start_mode === ACCOUNT_ASSISTED)
-  const [opened, setOpened] = useState<PageDialog | null>(null)
+  const [helperOpen, setHelperOpen] = useState(false)
   const helperOn = accounts?.some(({ selectedGameIds }) => selectedGameIds.includes(game.game_id)) ?? false
   const busy = busyOf(state) !== null
 
-  function open(dialog: PageDialog): void {
-    // Only a player can reserve; a visitor reads in the helper's dialog what it is for.
-    if (dialog === 'reserve' && !loggedIn) void navigate(loginFor(path.game(game.game_id)))
-    else setOpened(dialog)
-  }
-
   function draw({ kind, label, rank, inert }: GameButton) {
     const Icon = icons[kind]
-    const onClick = () => actionOf(kind)?.({ game, product, goTo: (to) => void navigate(to), open })
+    const onClick = () =>
+      actionOf(kind)?.({ game, product, goTo: (to) => void navigate(to), openHelper: () => setHelperOpen(true), reserve })
     const disabled = inert || (state.name === 'stoppingQueue' && kind === 'cancelQueue')
     if (rank === 'other' && !stacked && Icon)
       return <SideButton key={kind} Icon={Icon} label={label} lit={kind === 'helper' && helperOn} disabled={disabled} onClick={onClick} />
@@ -95,9 +90,9 @@ export function PlayButtons({ game, state, stacked = false }: { game: GameDetail
     <div css={stacked ? column : row}>
       {gameButtons({ game, product, queue, helperOn }).map(draw)}
       <Suspense fallback={null}>
-        {opened === 'helper' && <HelperDialog game={game} accounts={accounts ?? []} onClose={() => setOpened(null)} />}
-        {opened === 'reserve' && <ReserveDialog game={game} onClose={() => setOpened(null)} />}
+        {helperOpen && <HelperDialog game={game} accounts={accounts ?? []} onClose={() => setHelperOpen(false)} />}
       </Suspense>
+      {reservationDialog}
     </div>
   )
 }

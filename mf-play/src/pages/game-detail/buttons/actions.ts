@@ -4,14 +4,12 @@ import { play } from '../../../browser/play.ts'
 import { playerPath } from '../../../play/running/player-path.ts'
 import type { GameButtonKind } from './buttons.ts'
 
-/** The page's own dialogs. */
-export type PageDialog = 'helper' | 'reserve'
-
 interface ActionContext {
   game: GameDetail
   product: ProductInUse | null
   goTo: (to: string) => void
-  open: (dialog: PageDialog) => void
+  openHelper: () => void
+  reserve: () => void
 }
 
 type Action = (context: ActionContext) => void
@@ -33,8 +31,8 @@ const actions: Record<Exclude<GameButtonKind, Inert>, Action> = {
   switchMachine: withProduct((product) => play.send({ type: 'askSwitch', product })),
   selectRegion: ({ game, goTo }) => goTo(path.selectRegion({ product_code_resid: game.product_code_pay || game.product_code_free })),
   cancelQueue: () => play.send({ type: 'stopQueue' }),
-  helper: ({ open }) => open('helper'),
-  reserve: ({ open }) => open('reserve'),
+  helper: ({ openHelper }) => openHelper(),
+  reserve: ({ reserve }) => reserve(),
 }
 
 export const actionOf = (kind: GameButtonKind): Action | undefined => (actions as Partial<Record<GameButtonKind, Action>>)[kind]

@@ -27,8 +27,11 @@ describe('scenes of the cloud player', () => {
     expect(sceneOutcome({ scene: 'play', progress: 100 })).toMatchObject({ playableAfterMs: 1000, view: { phase: 'loading' } })
   })
 
-  it('stop is 云游戏已结束 and the product is gone; the others show their message PLAY-17', () => {
-    expect(sceneOutcome({ scene: 'stop', text: '' })).toEqual({ over: { text: '云游戏已结束', productGone: true } })
+  it('at stop the product is gone; the others show why, or the message of the vendor PLAY-17', () => {
+    expect(sceneOutcome({ scene: 'stop', reason: 'released' })).toEqual({ over: { text: '', productGone: true } })
+    expect(sceneOutcome({ scene: 'stop', reason: 'game_exited' })).toEqual({ over: { text: '游戏已退出', productGone: true } })
+    expect(sceneOutcome({ scene: 'offline', reason: 'game_crashed' })).toMatchObject({ over: { text: '游戏意外中断，请重新进入' } })
+    expect(sceneOutcome({ scene: 'stop', text: '' })).toEqual({ over: { text: '', productGone: true } })
     for (const scene of ['maintain', 'offline', 'warning'] as const) {
       expect(sceneOutcome({ scene, text: '机房检修' })).toEqual({ over: { text: '机房检修', productGone: false } })
       const wordless = sceneOutcome({ scene, text: '' })

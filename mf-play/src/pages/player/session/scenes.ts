@@ -1,6 +1,6 @@
-import { flowTexts } from '../../../texts/flow.ts'
 import { endingTexts, type loadingTexts } from '../../../texts/player.ts'
-import type { Scene } from '../../../stream/index.ts'
+import type { EndScene, Scene } from '../../../stream/index.ts'
+import { endWords } from './end-words.ts'
 
 export type Cause = Exclude<keyof ReturnType<typeof loadingTexts.get>, 'progress' | 'turnPhone'>
 
@@ -15,7 +15,7 @@ export interface PlayerView {
 
 export type SceneOutcome =
   | { view: PlayerView; toast?: 'unstable'; playableAfterMs?: number }
-  /** The session is over: what to say, and whether the product is gone with it. */
+  /** The session is over: what to say beyond that, and whether the product is gone with it. */
   | { over: { text: string; productGone: boolean } }
 
 /** A frame is shown this long before it takes input: the first ones may be of the moment before. */
@@ -39,10 +39,12 @@ export function sceneOutcome(scene: Scene): SceneOutcome {
     case 'reconnectingStatus':
       return { view: { phase: 'loading', progress: 20, cause: 'reconnecting' }, toast: 'unstable' }
     case 'stop':
-      return { over: { text: scene.text || flowTexts.get().gameOver, productGone: true } }
+      return { over: { text: textOf(scene), productGone: true } }
     case 'maintain':
     case 'offline':
     case 'warning':
-      return { over: { text: scene.text || endingTexts.get()[scene.scene], productGone: false } }
+      return { over: { text: textOf(scene) || endingTexts.get()[scene.scene], productGone: false } }
   }
 }
+
+const textOf = ({ text, reason }: EndScene): string => text || (reason ? endWords(reason) : '')

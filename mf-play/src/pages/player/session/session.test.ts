@@ -112,7 +112,7 @@ describe('a visit to the player', () => {
     const stopped = await opened()
     stopped.say('scene', { scene: 'stop', text: '' })
     expect(stopped.world.product).toBeNull()
-    expect(stopped.session.state().ending).toEqual({ kind: 'over', text: '云游戏已结束' })
+    expect(stopped.session.state().ending).toEqual({ kind: 'over', text: '' })
     expect(stopped.sdk.disconnect).toHaveBeenCalled()
     const offline = await opened()
     offline.say('scene', { scene: 'offline', text: '机房断电' })
@@ -128,7 +128,7 @@ describe('a visit to the player', () => {
     world.answers.checkUserIsPlay = { is_play: 0, product: null }
     await world.pass(5_000)
     await world.pass(1_000)
-    expect(session.state().ending).toEqual({ kind: 'over', text: '云游戏已结束' })
+    expect(session.state().ending).toEqual({ kind: 'over', text: '' })
     await world.pass(60_000)
     expect(world.called('checkUserIsPlay')).toHaveLength(3)
   })
@@ -145,9 +145,9 @@ describe('a visit to the player', () => {
     const { world, session, say, productGone } = await opened()
     productGone()
     await world.pass(100)
-    say('ended', { reason: 'released', text: '云豆用完了，游戏已结束' })
+    say('ended', { reason: 'game_crashed' })
     await world.pass(10_000)
-    expect(session.state().ending).toEqual({ kind: 'over', text: '云豆用完了，游戏已结束' })
+    expect(session.state().ending).toEqual({ kind: 'over', text: '游戏意外中断，请重新进入' })
   })
 
   it('says nothing more when the player ended it by hand', async () => {

@@ -4,6 +4,7 @@ import { refreshProduct } from '../../../play/running/product-watch.ts'
 import { flowTexts } from '../../../texts/flow.ts'
 import { endingTexts, playerTexts } from '../../../texts/player.ts'
 import type { ConnectOptions, StreamAddress, StreamingSdk, StreamStats } from '../../../stream/index.ts'
+import { endWords } from './end-words.ts'
 import { failureWords } from './failure-words.ts'
 import { sceneOutcome, starting, type PlayerView } from './scenes.ts'
 
@@ -11,7 +12,7 @@ type Access = CallResponse<'getGameInfoById'>
 
 /** How the player came to its end, and what becomes of it. */
 export type Ending =
-  /** Told, then left. */
+  /** Told that the game is over, and the text where there is one; then left. */
   | { kind: 'over'; text: string }
   /** Left without a word: the player ended it by hand, or it was never running here. */
   | { kind: 'silent' }
@@ -114,7 +115,7 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
       if (mine !== run) return
       const { status, message } = ports.whyFailed(error)
       if (status === BodyStatus.notLoggedIn) end({ kind: 'silent' })
-      else if (status > 0) over(message || flowTexts.get().gameOver)
+      else if (status > 0) over(message)
       else end({ kind: 'unreachable', text: message })
     }
   }
@@ -125,7 +126,7 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
       made.on('scene', (scene) => follow(sceneOutcome(scene))),
       made.on('stats', (stats) => set({ stats })),
       made.on('soundBlocked', () => set({ soundBlocked: true })),
-      made.on('ended', ({ text }) => over(text || flowTexts.get().gameOver)),
+      made.on('ended', ({ reason }) => over(endWords(reason))),
       made.on('failed', ({ code }) =>
         end(code === 'taken_over' ? { kind: 'takenOver' } : { kind: 'unreachable', text: failureWords(code) }),
       ),
@@ -171,8 +172,8 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
     const check = () => {
       if (ports.session.product()?.cid === cid) return
       stopWaiting()
-      if (endingByHand()) return over(flowTexts.get().gameOver)
-      stopWaiting = ports.clock.at(ports.clock.nowMs() + WHY_ENDED_MS, () => over(flowTexts.get().gameOver))
+      if (endingByHand()) return over('')
+      stopWaiting = ports.clock.at(ports.clock.nowMs() + WHY_ENDED_MS, () => over(''))
     }
     let stopTimer = () => {}
     const mine = run

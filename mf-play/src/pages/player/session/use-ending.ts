@@ -19,12 +19,10 @@ async function tell(ending: Ending, { leave, again }: Ways, goTo: (to: string) =
       return leave()
     case 'moved':
       return goTo(playerPath(ending.product))
-    case 'over': {
-      const title = flowTexts.get().gameOver
-      await alert({ title, text: ending.text === title ? '' : ending.text, label: words.understood, signal })
+    case 'over':
+      await alert({ title: flowTexts.get().gameOver, text: ending.text, label: words.understood, signal })
       if (!signal.aborted) leave()
       return
-    }
     case 'takenOver':
     case 'unreachable': {
       const takenOver = ending.kind === 'takenOver'

@@ -1,8 +1,10 @@
 import { readAlipaySettings, type AlipaySettings } from './alipay.ts'
 import { readDayLimits } from './day-limits.ts'
 import { readHaimaSettings, type HaimaSettings } from './haima.ts'
+import { readMiniGameSites } from './mini-game-sites.ts'
 import { readNppaSettings, type NppaSettings } from './nppa.ts'
 import { readTencentSmsSettings, type TencentSmsSettings } from './tencent-sms.ts'
+import { readTrustedProxies } from './trusted-proxies.ts'
 import { readWechatPaySettings, type WechatPaySettings } from './wechat-pay.ts'
 
 /** Everything the gateway is told from outside, read once from the environment. */
@@ -17,6 +19,8 @@ export interface Config {
   appSecret: string | undefined
   /** What game nodes prove themselves with; derived from the secret when absent. */
   nodeKey: string | undefined
+  /** What edits the calendar of activities; derived from the secret when absent. */
+  operatorKey: string | undefined
   /** Where players reach the site, such as https://play.example.com; cookies are Secure when it is https. */
   publicUrl: string
   logLevel: string
@@ -24,13 +28,16 @@ export interface Config {
   rateLimitPerMinute: number
   /** A server that is this late with its own timers answers 503 until it has caught up; 0 never does. */
   maxEventLoopDelayMs: number
-  trustProxy: boolean
+  /** The proxies, by address or network, whose word on a visitor's address is taken. */
+  trustProxy: string[] | false
   /** SMS codes an hour that one address may ask for. Wide in development, where all players share one. */
   smsPerAddressHour: number
   /** Different wishes for games an hour that one address may send. Wide in development, where all players share one. */
   applicationsPerAddressHour: number
   /** Shared with the mini-games' provider, which checks the signed query by it; a derived one when absent. */
   miniGameSecret: string | undefined
+  /** Hosts that mini-games may run on: what the signed query tells of a player goes nowhere else. Those of a fresh install when absent. */
+  miniGameSites: readonly string[] | undefined
   /** The local payment provider, which takes no money. Never on by itself in production. */
   localPayment: boolean
   /** Where the local provider sends its notices: the gateway itself, seen from inside. */
@@ -71,14 +78,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePoolMax: wholeNumber('DATABASE_POOL_MAX', env.DATABASE_POOL_MAX, 10),
     appSecret: env.APP_SECRET || undefined,
     nodeKey: env.NODE_KEY || undefined,
+    operatorKey: env.OPERATOR_KEY || undefined,
     publicUrl,
     logLevel: env.LOG_LEVEL || 'info',
     rateLimitPerMinute: wholeNumber('RATE_LIMIT_PER_MINUTE', env.RATE_LIMIT_PER_MINUTE, 1200),
     maxEventLoopDelayMs: wholeNumber('MAX_EVENT_LOOP_DELAY_MS', env.MAX_EVENT_LOOP_DELAY_MS, 3000),
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: readTrustedProxies(env.TRUST_PROXY),
     smsPerAddressHour: wholeNumber('SMS_PER_ADDRESS_HOUR', env.SMS_PER_ADDRESS_HOUR, isProduction ? 30 : 1000),
     applicationsPerAddressHour: wholeNumber('APPLICATIONS_PER_ADDRESS_HOUR', env.APPLICATIONS_PER_ADDRESS_HOUR, isProduction ? 10 : 1000),
     miniGameSecret: env.MINI_GAME_SECRET || undefined,
+    miniGameSites: readMiniGameSites(env),
     localPayment: !isProduction || env.LOCAL_PAYMENT === '1',
     localPayNoticeUrl: env.LOCAL_PAY_NOTICE_URL || `http://127.0.0.1:${port}/pay/notice/local`,
     localIdentity: !isProduction || env.LOCAL_IDENTITY === '1',

@@ -2,7 +2,7 @@ import { Subscribe } from '@cloudplay/contract/envelope'
 import type { GameDetail, GameListItem, HomeModule, HomeResource } from '@cloudplay/contract/entities/catalog'
 import type { LocalizedText } from '@cloudplay/contract/language'
 import { type Localizable, localizedText, nameOf } from '../../core/localized.ts'
-import { picturesOf } from '../../core/pictures.ts'
+import { filmOf, picturesOf } from '../../core/pictures.ts'
 import { safeHtml } from '../../core/safe-html.ts'
 import type { GameRow, HomeRow } from './repository.ts'
 import { isInSlot, isTimeSlot } from './time-slots.ts'
@@ -38,7 +38,14 @@ export function listItem(game: GameRow, isOnNode: boolean, now: Date): GameCard 
     subscribe_time: game.opensAt ? Math.floor(game.opensAt.getTime() / 1000) : 0,
     product_code_free: game.productCodeFree,
     product_code_pay: game.productCodePay,
+    ...previewOf(game),
   }
+}
+
+/** The film the operator gave a game, or the site's own of it. */
+function previewOf({ videoUrl, slug }: GameRow): Partial<GameCard> {
+  const preview_url = videoUrl || filmOf(slug)
+  return preview_url ? { preview_url } : {}
 }
 
 /** The game's own page. `freeMinutes` are those this visitor has left for it. */

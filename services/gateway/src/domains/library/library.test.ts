@@ -1,6 +1,7 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announce } from '../../core/events.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { createTestNode } from '../../testing/node.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
@@ -188,5 +189,23 @@ describe('mini-games LIST-3', () => {
     const anonymous = (await gateway.call('getMiniGames')).data.list
     expect(anonymous.map(({ url }) => url)).toEqual(Array.from({ length: 9 }, () => ''))
     expect(anonymous.map(({ name }) => name)).toEqual(list.map(({ name }) => name))
+  })
+
+  it('on a host that the operator did not name are left out, and nothing of a player is sent there', async () => {
+    const player = await newPlayer(gateway)
+    const namesNow = async (token?: string) => (await gateway.call('getMiniGames', {}, token)).data.list.map(({ name }) => name)
+    const move = (url: string) =>
+      gateway.deps.database.tx(async (tx) => {
+        await tx.execute(sql`update mini_games set url = ${url} where mini_game_id = 1`)
+        await announce(tx, 'catalog:changed', {})
+      })
+    const [first, ...others] = await namesNow()
+    await move('https://evil.example/2048')
+    await expect.poll(() => namesNow(player.token)).toEqual(others)
+    expect(await namesNow()).toEqual(others)
+    await move('http://play2048.co/')
+    await expect.poll(() => namesNow(player.token)).toEqual(others)
+    await move('https://play2048.co/')
+    await expect.poll(() => namesNow(player.token)).toEqual([first, ...others])
   })
 })

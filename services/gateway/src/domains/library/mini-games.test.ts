@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openIdOf, signatureOf, signedAddress } from './mini-games.ts'
+import { isAllowedSite, openIdOf, signatureOf, signedAddress } from './mini-games.ts'
 
 const key = Buffer.alloc(32, 7)
 const visitor = {
@@ -51,5 +51,29 @@ describe('addresses of mini-games LIST-3', () => {
     expect(openIdOf(key, visitor.uid)).toBe(openIdOf(key, visitor.uid))
     expect(openIdOf(key, 'another')).not.toBe(openIdOf(key, visitor.uid))
     expect(address.href).not.toContain(visitor.uid)
+  })
+})
+
+describe('sites of mini-games LIST-3', () => {
+  const hosts = new Set(['games.example', 'games.example:8443'])
+
+  it.each(['https://games.example/2048', 'https://games.example:8443/', 'https://GAMES.example/x?lang=zh'])('%s is one', (url) => {
+    expect(isAllowedSite(url, hosts)).toBe(true)
+  })
+
+  it.each([
+    'http://games.example/2048',
+    'https://evil.example/',
+    'https://sub.games.example/',
+    'https://games.example.evil.example/',
+    'https://games.example:9443/',
+    'https://games.example@evil.example/',
+    'https://user:word@games.example/',
+    'javascript:alert(1)',
+    '//games.example/',
+    '/2048',
+    '',
+  ])('%s is none', (url) => {
+    expect(isAllowedSite(url, hosts)).toBe(false)
   })
 })

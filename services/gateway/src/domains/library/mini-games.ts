@@ -27,6 +27,13 @@ export function signatureOf(secret: string | Buffer, parameters: Record<string, 
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
+/** Whether players are sent to this address: by https, to a host the operator trusts with what the query tells of them. */
+export const isAllowedSite = (url: string, hosts: ReadonlySet<string>): boolean => {
+  if (!URL.canParse(url)) return false
+  const { protocol, host, username, password } = new URL(url)
+  return protocol === 'https:' && username === '' && password === '' && hosts.has(host)
+}
+
 /** A mini-game's address with the signed query (LIST-3). */
 export function signedAddress(
   url: string,

@@ -4,14 +4,14 @@ import { isMobile } from '@cloudplay/rules/mobile'
 import type { Db } from '../../database/database.ts'
 import { reservations } from '../../database/schema/catalog.ts'
 import { commonMessages } from '../../http/messages.ts'
-import { refuse, refusePlainly } from '../../http/refuse.ts'
+import { refuse, refuseField, refusePlainly } from '../../http/refuse.ts'
 import type { GameCard } from '../catalog/game-cards.ts'
 import { libraryMessages } from './messages.ts'
 
 /** The mobile of the reservation dialog: trimmed to 11 digits (LIST-7). Refuses what is none. */
 export function reservationMobile(text: string): string {
   const mobile = text.trim().slice(0, MOBILE_LENGTH)
-  if (!isMobile(mobile)) refusePlainly(libraryMessages.wrongMobile)
+  if (!isMobile(mobile)) refuseField('sub_mobile', libraryMessages.wrongMobile)
   return mobile
 }
 

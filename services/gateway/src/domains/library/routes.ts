@@ -8,9 +8,10 @@ import { maskMobile } from '../accounts/rules.ts'
 import type { GameCard } from '../catalog/game-cards.ts'
 import { reservedGameIds, withReservations } from '../catalog/reservations.ts'
 import { shelfOf, type Shelf } from '../catalog/shelf.ts'
+import { seedMiniGameSites } from '../../seed/game-extras.ts'
 import { apply, readApplication } from './applications.ts'
 import { libraryMessages } from './messages.ts'
-import { signedAddress } from './mini-games.ts'
+import { isAllowedSite, signedAddress } from './mini-games.ts'
 import { notePlayed, playedGameIds, recommend } from './play-history.ts'
 import { requireReservable, reservationMobile, reserve } from './reservations.ts'
 
@@ -22,6 +23,7 @@ export function routes({ serve, deps }: Scope): void {
   const { db } = deps.database
   const miniGameKey = deps.secrets.key('mini-games')
   const miniGameSecret = deps.config.miniGameSecret ?? miniGameKey
+  const miniGameSites = new Set(deps.config.miniGameSites ?? seedMiniGameSites)
   const applicationKey = deps.secrets.key('application-address')
 
   serve('getPlayHistory', async ({ player }) => {
@@ -77,7 +79,7 @@ export function routes({ serve, deps }: Scope): void {
   })
 
   serve('getMiniGames', async ({ player }) => {
-    const { miniGames } = (await readShelf()).rows
+    const miniGames = (await readShelf()).rows.miniGames.filter(({ url }) => isAllowedSite(url, miniGameSites))
     const account = player ? await readAccount(db, player.uid) : null
     const visitor = account && {
       uid: account.id,

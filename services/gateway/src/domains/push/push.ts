@@ -1,7 +1,7 @@
 import { PUSH_PATH } from '@cloudplay/contract/push'
 import { WebSocketServer } from 'ws'
 import type { Deps, Domain, Scope } from '../../http/deps.ts'
-import { languageOfHeaders } from '../../core/language.ts'
+import { languageOfHeaders } from '@cloudplay/rules/language'
 import { isOwnOrigin, onUpgrade, refuseUpgrade } from '../../http/upgrades.ts'
 import type { LiveState } from '../../ports/live-state.ts'
 import { Connection, PUSH_CLOSE } from './connection.ts'

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../core/clock.ts'
-import { languageOfHeaders } from '../../core/language.ts'
+import { languageOfHeaders } from '@cloudplay/rules/language'
 import type { Database } from '../../database/database.ts'
 import { endTrade, payTrade, readTrade } from './books.ts'
 import { CASHIER_POLICY, cashierPage, cashierPath, unknownOrderPage } from './cashier-page.ts'

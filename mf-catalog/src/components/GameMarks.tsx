@@ -1,0 +1,25 @@
+import { css } from '@emotion/react'
+import type { GameListItem } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
+import { Badge } from '@cloudplay/ui'
+import { gameMarks } from '../game-state.ts'
+import { gameTexts } from '../texts/games.ts'
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`
+
+/** The marks of a game in a list: it comes with an account, its time slot is open (LIST-5). Nothing where it has none. */
+export function GameMarks({ game }: { game: Pick<GameListItem, 'start_mode' | 'is_time_slot' | 'time_slot_in'> }) {
+  const words = useTexts(gameTexts)
+  const { freeAccount, timeSlot } = gameMarks(game)
+  if (!freeAccount && !timeSlot) return null
+  return (
+    <span css={row}>
+      {freeAccount && <Badge kind="free">{words.freeAccount}</Badge>}
+      {timeSlot && <Badge kind="timeslot">{words.timeSlot}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTexts } from '@cloudplay/i18n'
+import { EmptyState } from '@cloudplay/ui'
+import { PageFrame } from '@cloudplay/ui/page-frame'
+import { useParams } from 'react-router-dom'
+import { useCategories, useCategoryGames } from '../../api/lists.ts'
+import { ListMissing } from '../../components/ListMissing.tsx'
+import { PagedGames } from '../../components/PagedGames.tsx'
+import { idOf } from '../../rules/list-address.ts'
+import { gameListTexts } from '../../texts/lists.ts'
+
+/** One category as a page of its own (LIST-6). */
+export default function Category() {
+  const words = useTexts(gameListTexts)
+  const { id } = useParams()
+  const cateId = idOf(id)
+  const { data: categories } = useCategories()
+  const category = categories?.find((one) => one.id === cateId)
+  const isMissing = cateId === null || (categories !== undefined && !category)
+  const title = category?.name ?? words.category
+  return (
+    <PageFrame title={title} wide>
+      {isMissing ? <ListMissing /> : <CategoryGames key={cateId} cateId={cateId} label={title} />}
+    </PageFrame>
+  )
+}
+
+function CategoryGames({ cateId, label }: { cateId: number; label: string }) {
+  const words = useTexts(gameListTexts)
+  const pages = useCategoryGames(cateId, 'page')
+  return <PagedGames pages={pages} label={label} empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />} />
+}

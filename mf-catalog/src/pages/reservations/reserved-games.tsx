@@ -1,0 +1,41 @@
+import { Subscribe, type GameListItem } from '@cloudplay/contract'
+import { useFormats, useTexts } from '@cloudplay/i18n'
+import { Badge, GameCard } from '@cloudplay/ui'
+import { CardButton } from '../../components/CardButton.tsx'
+import { TILE_SIZES } from '../../components/GameTile.tsx'
+import { filmOf, HoverFilm } from '../../components/HoverFilm.tsx'
+import { gameListTexts } from '../../texts/lists.ts'
+
+/** The day of the launch, or that it is not known yet. */
+function LaunchDay({ at }: { at: number }) {
+  const words = useTexts(gameListTexts)
+  const { day } = useFormats()
+  return <Badge kind="reserved">{at > 0 ? words.launches({ day: day(at * 1000) }) : words.launchUnknown}</Badge>
+}
+
+const cardOf = (game: GameListItem) => ({
+  // A reservation leads nowhere (LIST-6): there is nothing to be played yet.
+  as: 'span' as const,
+  name: game.name,
+  line: game.desc,
+  state: <LaunchDay at={game.subscribe_time} />,
+  // Unless it went live meanwhile.
+  action: game.is_subscribe === Subscribe.playable && <CardButton game={game} says="instant" />,
+})
+
+export function ReservedRow({ row: game }: { row: GameListItem }) {
+  return <GameCard {...cardOf(game)} layout="row" picture={game.icon || game.image_list} />
+}
+
+export function ReservedTile({ row: game }: { row: GameListItem }) {
+  const film = filmOf(game)
+  return (
+    <GameCard
+      {...cardOf(game)}
+      picture={game.image_list || game.image_double}
+      sizes={TILE_SIZES}
+      more={film ? undefined : game.desc}
+      overArt={film && <HoverFilm src={film} />}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { readMiniGameSites } from './mini-game-sites.ts'
+
+it('reads hosts, with ports where they have one LIST-3', () => {
+  expect(readMiniGameSites({ MINI_GAME_SITES: 'games.example, Play.example:8443' })).toEqual(['games.example', 'play.example:8443'])
+})
+
+it.each([undefined, ''])('has none of its own from %j', (text) => {
+  expect(readMiniGameSites({ MINI_GAME_SITES: text })).toBeUndefined()
+})
+
+it.each(['https://games.example', 'games.example/2048', 'games.example,', 'a b', 'user@games.example', '*.games.example '])(
+  'refuses %j at the start, by name',
+  (text) => {
+    expect(() => readMiniGameSites({ MINI_GAME_SITES: text })).toThrow('MINI_GAME_SITES')
+  },
+)

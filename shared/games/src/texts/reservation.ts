@@ -1,0 +1,15 @@
+import { params } from '@cloudplay/i18n'
+import { texts } from './catalogue.ts'
+
+export const reservationTexts = texts('reservation', {
+  title: params('预约《{name}》'),
+  text: '留下手机号，上线时第一时间通知你。',
+  mobile: '手机号',
+  mobileHint: '11 位手机号',
+  mobileWrong: '请输入正确的手机号',
+  cancel: '取消',
+  reserve: '预约',
+  done: '预约成功',
+  failed: '服务器错误',
+  notOpened: '网络不太稳定，请再点一次',
+})

@@ -1,0 +1,48 @@
+import { memo, type ComponentType, type CSSProperties } from 'react'
+import { sameRows } from './lines.ts'
+
+type LineProps = {
+  index: number
+  columns: number
+  total: number
+  rows: readonly unknown[]
+  Row: ComponentType<{ row: unknown }>
+  measure: (element: HTMLElement | null) => void
+  /** Where it stands when it is not in the flow. */
+  topPx: number | null
+}
+
+/** A line of the list: a row, or as many cards of a grid as stand side by side. */
+export const Line = memo(
+  function Line({ index, columns, total, rows, Row, measure, topPx }: LineProps) {
+    const style: CSSProperties | undefined = topPx === null ? undefined : { top: topPx }
+    const place = (at: number) => ({ 'aria-setsize': total, 'aria-posinset': index * columns + at + 1 })
+    const line = { ref: measure, 'data-index': index, 'data-apart': topPx === null ? undefined : '', style }
+    // A class of its own would cost every row a component of emotion's.
+    if (columns === 1) {
+      return (
+        <li {...line} {...place(0)}>
+          <Row row={rows[0]} />
+        </li>
+      )
+    }
+    return (
+      <div {...line} data-cards>
+        {rows.map((row, at) => (
+          <div key={at} role="listitem" {...place(at)}>
+            <Row row={row} />
+          </div>
+        ))}
+      </div>
+    )
+  },
+  (before, after) => sameRows(before.rows, after.rows) && sameProps(before, after),
+)
+
+const sameProps = (before: LineProps, after: LineProps) =>
+  before.index === after.index &&
+  before.columns === after.columns &&
+  before.total === after.total &&
+  before.Row === after.Row &&
+  before.measure === after.measure &&
+  before.topPx === after.topPx

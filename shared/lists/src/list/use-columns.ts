@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/**
+ * How many cards stand side by side: `least`, and one more from each of these window widths on, in px. On a server, and in the
+ * first render of what came from one, as many as there can be.
+ */
+export function useColumns(least: number, widthsPx: readonly number[]): number {
+  const key = widthsPx.join()
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const queries = key === '' ? [] : key.split(',').map((px) => matchMedia(`(min-width: ${px}px)`))
+      for (const query of queries) query.addEventListener('change', changed)
+      return () => {
+        for (const query of queries) query.removeEventListener('change', changed)
+      }
+    },
+    [key],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => least + widthsPx.filter((px) => innerWidth >= px).length,
+    () => least + widthsPx.length,
+  )
+}
