@@ -13,7 +13,9 @@ import { markdownTable } from './stream/table.ts'
  *
  *   npm run games -- install && npm run bench:games            GAMES=freedoom,supertux INPUTS=100 npm run bench:games
  */
-const GAMES = (process.env.GAMES ?? 'starlight,freedoom,chromium-bsu,neverball,neverputt,supertux,openttd').split(',')
+const GAMES = (
+  process.env.GAMES ?? 'starlight,ice-duel,lantern-river,sunset-road,freedoom,chromium-bsu,neverball,neverputt,supertux,openttd'
+).split(',')
 const PUBLISHER = PUBLISHERS.find((name) => name === process.env.STREAM_PUBLISHER) ?? 'low-latency-h264'
 const FPS = process.env.RATE === '60' ? 60 : 30
 const INPUTS = Number(process.env.INPUTS ?? 60)
@@ -21,7 +23,13 @@ const INPUTS = Number(process.env.INPUTS ?? 60)
 const SETTLE_MS = 6_000
 const OPENED_MS = 2_500
 /** What makes each game's frame change at once. */
-const KEYS: Record<string, KeyCode[]> = { openttd: ['ArrowRight', 'ArrowLeft'], neverputt: ['ArrowDown', 'ArrowUp'] }
+const KEYS: Record<string, KeyCode[]> = {
+  'ice-duel': ['ArrowDown', 'ArrowUp'],
+  'lantern-river': ['ArrowDown', 'ArrowUp'],
+  'sunset-road': ['ArrowDown', 'ArrowUp'],
+  openttd: ['ArrowRight', 'ArrowLeft'],
+  neverputt: ['ArrowDown', 'ArrowUp'],
+}
 const USUAL_KEYS: KeyCode[] = ['ArrowRight', 'ArrowLeft', 'Space']
 
 const browser = await launchBrowser()

@@ -11,7 +11,7 @@ export type { GameText } from './games/game-text.ts'
 export { filmSlugs } from './films.ts'
 export { categories, tags, type Shelf } from './shelves.ts'
 
-/** The whole catalogue by ascending game id; game 1 is the built-in game. */
+/** The whole catalogue by ascending game id; game 1 is the first of the built-in games. */
 export const games: GameText[] = [
   ...platformGames,
   ...racingGames,

@@ -6,7 +6,9 @@ import { penguin } from './penguin.ts'
 
 /** A hare that stands up to its rival, feet at y = 100. */
 const hare = (): string =>
-  mirrored(path('M10-60C2-110 16-150 34-146C50-138 40-92 30-58Z', 'pale', 3) + path('M18-70C14-104 22-128 31-126C38-116 32-90 26-66Z', 'paint')) +
+  mirrored(
+    path('M10-60C2-110 16-150 34-146C50-138 40-92 30-58Z', 'pale', 3) + path('M18-70C14-104 22-128 31-126C38-116 32-90 26-66Z', 'paint'),
+  ) +
   mirrored(ellipse(26, 94, 26, 10, 'flatpalelow')) +
   path('M0-4C46-4 64 30 56 66C48 100-48 100-56 66C-64 30-46-4 0-4Z', 'pale', 4) +
   path('M0-74C36-74 54-50 52-24C50 4 24 14 0 14C-24 14-50 4-52-24C-54-50-36-74 0-74Z', 'pale', 3) +
@@ -39,11 +41,23 @@ export const iceDuel: Scene = (f) => {
       const px = f.random() * f.w
       const py = ice + f.random() ** 0.7 * (f.h - ice)
       const reach = 20 + f.random() * 130
-      return line(`M${round(px)} ${round(py)}q${round(reach / 2)} ${round(-6 + f.random() * 12)} ${round(reach)} 0`, 'core', 1.6, 'opacity=".3"')
+      return line(
+        `M${round(px)} ${round(py)}q${round(reach / 2)} ${round(-6 + f.random() * 12)} ${round(reach)} 0`,
+        'core',
+        1.6,
+        'opacity=".3"',
+      )
     }) +
     `<ellipse cx="${x}" cy="${ground + s * 10}" rx="${s * 118}" ry="${s * 30}" fill="none" class="s-core" stroke-width="${s * 2.4}" opacity=".5"/>` +
     line(`M${x} ${ice}L${x - s * 2} ${f.h}`, 'core', s * 2, 'opacity=".35"') +
-    blurred(line(`M${x + s * 62} ${ground - s * 4}Q${x + s * 34} ${ground + s * 14} ${x + s * 2} ${ground + s * 20}`, 'light', s * 8, 'opacity=".7"')) +
+    blurred(
+      line(
+        `M${x + s * 62} ${ground - s * 4}Q${x + s * 34} ${ground + s * 14} ${x + s * 2} ${ground + s * 20}`,
+        'light',
+        s * 8,
+        'opacity=".7"',
+      ),
+    ) +
     stand(f, shadow(60) + penguin(), 0.62, -66) +
     stand(f, shadow(60) + hare(), 0.62, 66) +
     group(`translate(${x} ${ground + s * 20}) scale(${round(s * 0.5)})`, puck()) +
@@ -65,14 +79,20 @@ const lantern = (mark: string): string =>
   path('M-53 26C-40 38 40 38 53 26L54 38C40 54-40 54-54 38Z', 'paintlow') +
   line('M-22-48L-26 34M22-48L26 34', 'flatlow', 3, 'opacity=".55"') +
   mark +
-  times(5, (i) => group(`translate(${(i - 2) * 34} 62) rotate(${(i - 2) * 16})`, path('M0 14C-22 8-22-14 0-30C22-14 22 8 0 14Z', 'pale', 0, 'opacity=".92"')))
+  times(5, (i) =>
+    group(
+      `translate(${(i - 2) * 34} 62) rotate(${(i - 2) * 16})`,
+      path('M0 14C-22 8-22-14 0-30C22-14 22 8 0 14Z', 'pale', 0, 'opacity=".92"'),
+    ),
+  )
 
 const moonMark = (): string => path('M10-26A20 20 0 1 0 10 12A15 15 0 1 1 10-26Z', 'flatdeep')
 
 /** Lanterns on the river by night, the light between two of them drawn as a ribbon. */
 export const lanternRiver: Scene = (f) => {
   const { x, y, scale: s } = f.subject
-  const small = (dx: number, dy: number, size: number) => group(`translate(${round(x + dx * s)} ${round(y + dy * s)}) scale(${round(s * size * 100) / 100})`, lantern(''))
+  const small = (dx: number, dy: number, size: number) =>
+    group(`translate(${round(x + dx * s)} ${round(y + dy * s)}) scale(${round(s * size * 100) / 100})`, lantern(''))
   const near = f.crop === 'square' ? 0.62 : 0.56
   const to: [number, number] = f.crop === 'tall' ? [66, -30] : [78, -16]
   const ribbon = `M${x - s * 8} ${y + s * 62}C${x + s * 30} ${y + s * 92} ${x + s * 86} ${y + s * 62} ${x + s * to[0]} ${y + s * (to[1] + 18)}`
@@ -122,7 +142,7 @@ const coupe = (): string =>
 
 /** The road along the sea, straight into the setting sun. */
 export const sunsetRoad: Scene = (f) => {
-  const { x, ground, scale: s } = f.subject
+  const { x, scale: s } = f.subject
   const from = f.horizon
   const vanish = x + s * 6
   const lane = (near: number) => `M${round(x + near * s)} ${f.h + 10}L${round(vanish)} ${from}`
@@ -130,13 +150,19 @@ export const sunsetRoad: Scene = (f) => {
   return (
     sky(f) +
     sun(f, 0.19, vanish, from - f.h * 0.07) +
-    times(4, (i) => rect(vanish - f.h * 0.24, round(from - f.h * (0.035 + i * 0.045)), f.h * 0.48, f.h * (0.011 - i * 0.002), 'mid', 4, 'opacity=".7"')) +
+    times(4, (i) =>
+      rect(vanish - f.h * 0.24, round(from - f.h * (0.035 + i * 0.045)), f.h * 0.48, f.h * (0.011 - i * 0.002), 'mid', 4, 'opacity=".7"'),
+    ) +
     ridge(f, from / f.h + 0.01, 0.1, 0.35, 'hills') +
     sea(f) +
     `<path d="M${round(vanish - 6)} ${from}L${f.w + 10} ${from}V${f.h + 10}H${round(x - s * 250)}Z" fill="${f.p.depth(0.62)}"/>` +
     `<path d="M${round(vanish - 4)} ${from}L${edge(-1.1)}L${edge(1.1)}L${round(vanish + 4)} ${from}Z" fill="${f.p.pale}" opacity=".85"/>` +
     `<path d="M${round(vanish - 3)} ${from}L${edge(-1)}L${edge(1)}L${round(vanish + 3)} ${from}Z" fill="${f.p.depth(0.9)}"/>` +
-    times(2, (i) => `<path d="${lane(i ? 58 : -58)}" class="s-light" stroke-width="${s * 2.6}" stroke-dasharray="${s * 22} ${s * 20}" opacity=".85"/>`) +
+    times(
+      2,
+      (i) =>
+        `<path d="${lane(i ? 58 : -58)}" class="s-light" stroke-width="${s * 2.6}" stroke-dasharray="${s * 22} ${s * 20}" opacity=".85"/>`,
+    ) +
     ellipse(vanish, from + f.h * 0.06, f.w * 0.16, f.h * 0.07, 'bloom') +
     palm(f, x + s * 34, from + s * 10, s * 0.2, 1) +
     palm(f, x + s * 62, from + s * 30, s * 0.36, -1) +

@@ -1,5 +1,5 @@
 import { stamp, type Context, type Sprite } from '../game-kit/paint/brush.ts'
-import { card, labelled, paintGuide, paintMenu, paintPauseButton, veil, type Skin } from '../game-kit/paint/panel.ts'
+import { card, labelled, paintGuide, paintMenu, paintPauseButton, veil, type Skin } from '../game-kit/panel/panel.ts'
 import { VIEW_WIDTH } from '../game-kit/view.ts'
 import { digitsWidth, writeDigits } from '../game-kit/words/digits.ts'
 import { write, writeGrown } from '../game-kit/words/lettering.ts'

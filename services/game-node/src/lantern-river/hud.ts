@@ -1,5 +1,5 @@
 import { stamp, type Context, type Sprite } from '../game-kit/paint/brush.ts'
-import { card, paintGuide, paintMenu, paintPauseButton, veil, type Skin } from '../game-kit/paint/panel.ts'
+import { card, paintGuide, paintMenu, paintPauseButton, veil, type Skin } from '../game-kit/panel/panel.ts'
 import { digitsWidth, writeDigits } from '../game-kit/words/digits.ts'
 import { write } from '../game-kit/words/lettering.ts'
 import { coveredCells, litPairs } from './board.ts'

@@ -10,7 +10,7 @@ describe('the levels of the lantern river STREAM-2', () => {
     expect(cells).toHaveLength(level.size ** 2)
     for (const way of level.ways) {
       expect(way.length).toBeGreaterThanOrEqual(3)
-      for (const [place, cell] of way.entries()) if (place > 0) expect(areNeighbours(way[place - 1]!, cell, level.size)).toBe(true)
+      expect(way.slice(1).every((cell, place) => areNeighbours(way[place]!, cell, level.size))).toBe(true)
     }
     expect(
       isSolved(

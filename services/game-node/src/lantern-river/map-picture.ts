@@ -1,7 +1,7 @@
 import { stamp, type Context, type Sprite } from '../game-kit/paint/brush.ts'
 import { digitsWidth, writeDigits } from '../game-kit/words/digits.ts'
 import { write } from '../game-kit/words/lettering.ts'
-import { veil } from '../game-kit/paint/panel.ts'
+import { veil } from '../game-kit/panel/panel.ts'
 import { SKIN } from './hud.ts'
 import { BACK_BOX, levelPlace, MIDDLE } from './layout.ts'
 import type { Lanterns } from './lanterns.ts'

@@ -1,4 +1,4 @@
-import { bar, card, labelled, veil, type Skin } from '../game-kit/paint/panel.ts'
+import { bar, card, labelled, veil, type Skin } from '../game-kit/panel/panel.ts'
 import { stamp, type Context } from '../game-kit/paint/brush.ts'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '../game-kit/view.ts'
 import { digitsWidth, writeDigits } from '../game-kit/words/digits.ts'

@@ -10,7 +10,8 @@ const GRAVEL_SPEED = 4_600
 /** How fast a turned wheel moves the car across, and how a curve carries it out. */
 const STEERING = 2.5
 const CARRIED_OUT = 0.48
-const EDGE = 1.9
+/** Short of what stands beside the road. */
+const EDGE = 1.38
 const CAR_LENGTH = 420
 const CAR_WIDTH = 0.36
 const CLOSE_WIDTH = 0.66

@@ -1,5 +1,5 @@
 import type { Context, Sprite } from '../game-kit/paint/brush.ts'
-import { bar, card, labelled, paintGuide, paintMenu, paintPauseButton, veil, type Skin } from '../game-kit/paint/panel.ts'
+import { bar, card, labelled, paintGuide, paintMenu, paintPauseButton, veil, type Skin } from '../game-kit/panel/panel.ts'
 import { VIEW_WIDTH } from '../game-kit/view.ts'
 import { digitsWidth, writeDigits } from '../game-kit/words/digits.ts'
 import { write, writeGrown } from '../game-kit/words/lettering.ts'

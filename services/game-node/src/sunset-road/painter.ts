@@ -62,8 +62,11 @@ export class Painter {
     const course = courseOf(world.course)
     const road = projectRoad(world)
     const heading = turnAt(course, world.distance)
-    context.drawImage(sky.back, 0, 0)
+    const roadTop = Math.min(...road.lines.map(({ y }) => y))
     const horizon = Math.min(HORIZON_Y + 60, Math.max(HORIZON_Y - 90, road.lines.at(-1)!.y))
+    // What the road covers of the sky is not copied.
+    const seen = Math.max(1, Math.min(sky.back.height, Math.max(roadTop, horizon) + 2))
+    context.drawImage(sky.back, 0, 0, VIEW_WIDTH, seen, 0, 0, VIEW_WIDTH, seen)
     scroll(context, sky.far, heading * 1.2, horizon - STRIP_HEIGHT + 14)
     scroll(context, sky.near, heading * 2.6, horizon - STRIP_HEIGHT + 26)
     paintRoad(context, theme, road)

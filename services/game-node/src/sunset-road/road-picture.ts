@@ -59,35 +59,48 @@ function projected(scale: number, x: number, y: number) {
 
 const wrapped = (course: Course, segment: number) => ((segment % course.curves.length) + course.curves.length) % course.curves.length
 
-/** Draws the ground and the road, nearest first; hills hide what is behind them. */
+/** Draws the ground and the road, far bands first, so that the near ground covers the foot of a hill. */
 export function paintRoad(context: Context, theme: Theme, { lines, first }: { lines: readonly Line[]; first: number }): void {
   const top = Math.min(...lines.map(({ y }) => y))
   context.fillStyle = theme.ground[0]
   context.fillRect(0, top, VIEW_WIDTH, VIEW_HEIGHT - top)
-  // Far lines first, so that the near ground covers the foot of a hill.
-  for (let index = lines.length - 2; index >= 0; index--) {
-    const near = lines[index]!
-    const far = lines[index + 1]!
-    if (far.y >= near.y || far.y >= near.clipY) continue
-    const band = Math.floor((first + index) / BAND) % 2 === 0 ? 0 : 1
-    const bottom = Math.min(VIEW_HEIGHT, near.y)
-    context.fillStyle = theme.ground[band]
-    context.fillRect(0, far.y, VIEW_WIDTH, bottom - far.y)
-    if (theme.water) band4(context, near, far, -60, -2.3, theme.water[band])
-    band4(context, near, far, -1.1, 1.1, theme.kerb[band])
-    band4(context, near, far, -1, 1, theme.road[band])
-    if (band === 0 && near.half > 26) for (const at of [-0.34, 0.34]) band4(context, near, far, at - 0.014, at + 0.014, theme.line)
+  let run: Line[] = []
+  for (let index = lines.length - 1; index > 0; index--) {
+    const far = lines[index]!
+    const near = lines[index - 1]!
+    const band = bandOf(first + index - 1)
+    const isSeen = far.y < near.y && far.y < near.clipY
+    if (isSeen) run = run.length === 0 ? [far, near] : [...run, near]
+    // Neighbours of one colour are filled at once.
+    if (run.length > 0 && (!isSeen || index === 1 || bandOf(first + index - 2) !== band)) {
+      paintBand(context, theme, run, band)
+      run = []
+    }
   }
 }
 
-/** A strip of the road between two lines; edges in halves of the road's width. */
-function band4(context: Context, near: Line, far: Line, left: number, right: number, colour: string): void {
+const bandOf = (segment: number) => (Math.floor(segment / BAND) % 2 === 0 ? 0 : 1)
+
+function paintBand(context: Context, theme: Theme, run: readonly Line[], band: 0 | 1): void {
+  const far = run[0]!
+  const near = run.at(-1)!
+  context.fillStyle = theme.ground[band]
+  context.fillRect(0, far.y, VIEW_WIDTH, Math.min(VIEW_HEIGHT, near.y) - far.y)
+  if (theme.water) strip(context, run, -60, -2.3, theme.water[band])
+  strip(context, run, -1.1, 1.1, theme.kerb[band])
+  strip(context, run, -1, 1, theme.road[band])
+  if (band === 0 && near.half > 26) for (const at of [-0.34, 0.34]) strip(context, run, at - 0.014, at + 0.014, theme.line)
+}
+
+/** A strip of the road along some lines; edges in halves of the road's width. */
+function strip(context: Context, run: readonly Line[], left: number, right: number, colour: string): void {
   context.fillStyle = colour
   context.beginPath()
-  context.moveTo(near.x + near.half * left, near.y)
-  context.lineTo(far.x + far.half * left, far.y)
-  context.lineTo(far.x + far.half * right, far.y)
-  context.lineTo(near.x + near.half * right, near.y)
+  for (const { x, y, half } of run) context.lineTo(x + half * left, y)
+  for (let index = run.length - 1; index >= 0; index--) {
+    const { x, y, half } = run[index]!
+    context.lineTo(x + half * right, y)
+  }
   context.fill()
 }
 

@@ -17,11 +17,8 @@ export interface Sky {
 
 export const paintSky = (theme: Theme, seed: number): Sky => ({
   back: paintBack(theme, seed),
-  far:
-    theme.scenery === 'neon'
-      ? paintTowers(theme.far, seed, 0.75, true)
-      : paintRange(theme, theme.far, seed, 0.86, theme.scenery === 'pines'),
-  near: theme.scenery === 'neon' ? paintTowers(theme.near, seed + 5, 0.5, true) : paintRange(theme, theme.near, seed + 3, 0.5, false),
+  far: theme.scenery === 'neon' ? paintTowers(theme.far, seed, 0.75) : paintRange(theme, theme.far, seed, 0.86, theme.scenery === 'pines'),
+  near: theme.scenery === 'neon' ? paintTowers(theme.near, seed + 5, 0.5) : paintRange(theme, theme.near, seed + 3, 0.5, false),
 })
 
 function paintBack(theme: Theme, seed: number): Sprite {
@@ -114,7 +111,7 @@ function paintRange(theme: Theme, colour: string, seed: number, rise: number, ha
 }
 
 /** A skyline with lit windows. */
-function paintTowers(colour: string, seed: number, rise: number, isLit: boolean): Sprite {
+function paintTowers(colour: string, seed: number, rise: number): Sprite {
   const dice = seededDice(seed * 911)
   return sprite(TILE_WIDTH, STRIP_HEIGHT, (context) => {
     for (let x = 0; x < TILE_WIDTH - 20;) {
@@ -126,7 +123,7 @@ function paintTowers(colour: string, seed: number, rise: number, isLit: boolean)
       const tint = ['#ff5fc0', '#4fe8ff', '#ffd36b'][Math.floor(dice() * 3)]!
       context.fillStyle = tint
       context.fillRect(x, top, width, 2.5)
-      for (let row = top + 9; isLit && row < STRIP_HEIGHT - 6; row += 11)
+      for (let row = top + 9; row < STRIP_HEIGHT - 6; row += 11)
         for (let at = x + 5; at < x + width - 7; at += 10)
           if (dice() < 0.36) {
             context.globalAlpha = 0.3 + dice() * 0.5

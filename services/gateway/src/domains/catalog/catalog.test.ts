@@ -63,11 +63,12 @@ describe('home pages', () => {
     expect(new Set(module.map(({ module_type: type }) => type))).toEqual(new Set([1, 2, 4]))
   })
 
-  it('shows first what can be played now, on lists and in modules, and all else as what it is HOME-2', async () => {
+  it('shows first what can be played now, on lists and in modules, and all else as what it is', async () => {
     await createTestNode(gateway, { games: ['lantern-river'] }).heartbeat()
     const all = async () => (await gateway.call('getAllGame', { page_size: 100 })).data.list
     await expect.poll(async () => (await all()).slice(0, 3).map(({ game_id: id }) => id)).toEqual([1, 45, 46])
-    const isFirst = (states: number[]) => states.lastIndexOf(1) < states.findIndex((state) => state !== 1) || states.every((state) => state === 1)
+    const isFirst = (states: number[]) =>
+      states.lastIndexOf(1) < states.findIndex((state) => state !== 1) || states.every((state) => state === 1)
     const lists = [...(await page(1, 20)).module, ...(await gateway.call('getIndexPc')).data.module]
     const withOthers = lists.filter(({ resource }) => resource.some(({ game_id: id, is_subscribe: state }) => id > 0 && state !== 1))
     for (const { name, resource } of withOthers) {

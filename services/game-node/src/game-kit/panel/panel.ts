@@ -2,7 +2,7 @@ import { buttonBox, PAUSE_BOX, type MenuPlace, type MenuState } from '../input/m
 import { VIEW_HEIGHT, VIEW_WIDTH } from '../view.ts'
 import { digitsWidth, writeDigits } from '../words/digits.ts'
 import { widthOf, write } from '../words/lettering.ts'
-import type { Context } from './brush.ts'
+import type { Context } from '../paint/brush.ts'
 
 /** A game's colours for what lies over its picture. */
 export interface Skin {
