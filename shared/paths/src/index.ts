@@ -50,6 +50,7 @@ export const path = {
   freeTime: () => '/freeTime',
   playCard: (query: { token?: string } = {}) => withQuery('/playCard', query),
   tradeRecords: (query: { isShowBack?: 1 } = {}) => withQuery('/func/tradeRecords', query),
+  orders: (query: { orderSn?: string } = {}) => withQuery('/func/orders', query),
   rechargeAgreement: () => '/agreements/recharge',
   userAgreement: () => '/agreements/user',
   privacyPolicy: () => '/agreements/privacy',

@@ -44,6 +44,7 @@ const examples: Record<keyof typeof path, string[]> = {
   verificationText: [path.verificationText(), path.verificationText({ token: 't' })],
   freeTime: [path.freeTime()],
   playCard: [path.playCard(), path.playCard({ token: 't' })],
+  orders: [path.orders(), path.orders({ orderSn: 'CP20260715000001' })],
   tradeRecords: [path.tradeRecords(), path.tradeRecords({ isShowBack: 1 })],
   rechargeAgreement: [path.rechargeAgreement()],
   userAgreement: [path.userAgreement()],
@@ -135,6 +136,10 @@ describe('paths', () => {
         ],
         "newsItem": [
           "/news/7",
+        ],
+        "orders": [
+          "/func/orders",
+          "/func/orders?orderSn=CP20260715000001",
         ],
         "personal": [
           "/personal",

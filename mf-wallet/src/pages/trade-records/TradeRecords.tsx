@@ -1,12 +1,13 @@
 import { css } from '@emotion/react'
 import { call } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
-import { PagedList, usePages } from '@cloudplay/lists'
+import { PagedList, useKeptState, usePages } from '@cloudplay/lists'
 import { path } from '@cloudplay/paths'
 import { BackBar, Button, EmptyState, font, Page, Skeleton, space } from '@cloudplay/ui'
 import { Link, useSearchParams } from 'react-router-dom'
 import { recordTexts } from '../../texts/records.ts'
-import { RecordRow, RECORD_ROW_PX } from './RecordRow.tsx'
+import { RecordKinds, type RecordKind } from './RecordKinds.tsx'
+import { RECORD_ROW_PX, rowOf } from './RecordRow.tsx'
 
 const page = css`
   max-width: 720px;
@@ -39,16 +40,26 @@ export default function TradeRecords() {
 }
 
 function Records() {
+  const [kind, setKind] = useKeptState<RecordKind>('record-kind', 'coins')
+  return (
+    <>
+      <RecordKinds kind={kind} onChange={setKind} />
+      <RecordsOfKind key={kind} kind={kind} />
+    </>
+  )
+}
+
+function RecordsOfKind({ kind }: { kind: RecordKind }) {
   const words = useTexts(recordTexts)
   const records = usePages({
-    queryKey: ['consumeList'],
-    load: (number, signal) => call('consumeList', { page: number }, { signal }),
+    queryKey: ['consumeList', kind],
+    load: (number, signal) => call('consumeList', { page: number, kind }, { signal }),
   })
   return (
     <PagedList
       pages={records}
       label={words.title}
-      Row={RecordRow}
+      Row={rowOf[kind]}
       rowKey={(record) => record.id}
       rowHeight={RECORD_ROW_PX}
       skeleton={

@@ -2,6 +2,7 @@ import type { Translation } from '@cloudplay/i18n'
 import type { agreementTexts } from '../agreement.ts'
 import type { recordTexts } from '../records.ts'
 import { dialog } from './dialog.ts'
+import { orders } from './orders.ts'
 import { payment, refusals } from './payment.ts'
 import { agreementLine, recharge } from './recharge.ts'
 
@@ -9,6 +10,13 @@ const records: Translation<typeof recordTexts> = {
   title: 'Records',
   amount: '{coins} coins',
   balance: 'Balance {coins}',
+  kinds: 'Kind of records',
+  coins: 'Coins',
+  minutes: 'Minutes',
+  cards: 'Cards',
+  orders: 'My orders',
+  minuteAmount: '{minutes} min',
+  minutesLeft: '{minutes} min left',
   emptyTitle: 'No records yet',
   emptyText: 'Top-ups, playtime and rewards will show up here.',
   play: 'Play games',
@@ -16,4 +24,4 @@ const records: Translation<typeof recordTexts> = {
 
 const agreement: Translation<typeof agreementTexts> = { title: 'Top-up agreement' }
 
-export default { agreement, agreementLine, dialog, payment, recharge, records, refusals }
+export default { agreement, agreementLine, dialog, orders, payment, recharge, records, refusals }
