@@ -10,6 +10,7 @@ export default defineRemote({
     './recharge-mobile': './src/pages/recharge/RechargeMobile.tsx',
     './recharge-desktop': './src/pages/recharge/RechargeDesktop.tsx',
     './trade-records': './src/pages/trade-records/TradeRecords.tsx',
+    './orders': './src/pages/orders/Orders.tsx',
     './recharge-agreement': './src/pages/agreements/RechargeAgreement.tsx',
     // Mounted by pages of other remotes that sell something (shared/widgets).
     './pay-dialog': './src/components/pay-dialog/PayDialog.tsx',
@@ -36,6 +37,13 @@ export default defineRemote({
       path: '/func/tradeRecords',
       expose: './trade-records',
       title: { 'zh-CN': '消费记录', en: 'Records' },
+      auth: true,
+      chrome: [...framed],
+    },
+    {
+      path: '/func/orders',
+      expose: './orders',
+      title: { 'zh-CN': '我的订单', en: 'My orders' },
       auth: true,
       chrome: [...framed],
     },

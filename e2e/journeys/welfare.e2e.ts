@@ -1,4 +1,5 @@
 import { SIGN_IN_MINUTES } from '@cloudplay/contract'
+import { expectMovingFrames } from '../support/frames.ts'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
@@ -36,3 +37,54 @@ test('a player signs in once a day, however often the button is tapped', { tag: 
   expect((await player.answerOf('questRewards', { type: 'wel_sign' })).status).not.toBe(200)
   expect((await player.call('getWelfareInfo', {})).duration).toBe(before + SIGN_IN_MINUTES[0])
 })
+
+test(
+  'a started game, verification and a link that friends open are rewarded, each once',
+  { tag: ['@WELFARE-2', '@SHELL-20'] },
+  async ({ page, player, browser }) => {
+    test.setTimeout(120_000)
+    await player.logInByApi()
+    await page.goto('/welfareCenter')
+    const task = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    await expect(task('每日启动游戏').getByRole('link')).toHaveText('去完成')
+    await expect(task('实名认证').getByRole('link')).toHaveAttribute('href', /^\/truename\/support/)
+
+    await player.verifyByApi()
+    await player.takeSeatByApi()
+    const { product } = await player.call('checkUserIsPlay', {})
+    await page.goto(`/game/1?cid=${product!.cid}`)
+    await expectMovingFrames(page)
+    await page.goto('/welfareCenter')
+    const { uid } = await player.call('getUserInfo', {})
+    await test.step('three friends open the link, each in a browser of their own', async () => {
+      for (let friend = 0; friend < 3; friend++) {
+        const visitor = await browser.newContext({ locale: 'zh-CN' })
+        const opened = await visitor.newPage()
+        const told = opened.waitForRequest((request) => request.url().endsWith('/statStartLog'))
+        await opened.goto(new URL(`/?channel=share-${uid}`, page.url()).href)
+        await told
+        await visitor.close()
+      }
+    })
+
+    const total = page.getByRole('region', { name: '每日签到' }).locator('.minutes')
+    for (const [title, minutes, times] of [
+      ['每日启动游戏', 10, 1],
+      ['实名认证', 30, 1],
+      ['分享给好友', 10, 3],
+    ] as const) {
+      await test.step(title, async () => {
+        for (let time = 0; time < times; time++) {
+          await page.reload()
+          const before = (await player.call('getWelfareInfo', {})).duration
+          const claim = task(title).getByRole('button', { name: '领取时长' })
+          await claim.dblclick()
+          await expect(page.getByRole('status').filter({ hasText: '领取成功' })).toBeVisible()
+          await expect(total).toHaveText(`${before + minutes}分钟`)
+        }
+        await expect(task(title).getByRole('button', { name: '已完成' })).toBeDisabled()
+      })
+    }
+    await keepScreen(page, 'welfare-tasks', { whole: true })
+  },
+)

@@ -20,6 +20,7 @@ export const signInTexts = texts('signIn', {
   freeTimeHelp: '免费时长说明',
   freeTimeText: '这里是签到、任务和活动赠送的全部时长，所有免费游戏通用。',
   minutes: plural({ other: '分钟' }),
+  howToEarn: '边玩边领更多时长',
   streakBefore: '已连续签到',
   streakAfter: plural({ other: '天' }),
   day: params('第 {day} 天'),

@@ -57,6 +57,7 @@ export const path = {
   dailyCoins: (query: { token?: string } = {}) => withQuery('/dailyCoins', query),
   playCard: (query: { token?: string } = {}) => withQuery('/playCard', query),
   tradeRecords: (query: { isShowBack?: 1 } = {}) => withQuery('/func/tradeRecords', query),
+  orders: (query: { orderSn?: string } = {}) => withQuery('/func/orders', query),
   rechargeAgreement: () => '/agreements/recharge',
   userAgreement: () => '/agreements/user',
   privacyPolicy: () => '/agreements/privacy',

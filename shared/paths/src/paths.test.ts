@@ -51,6 +51,7 @@ const examples: Record<keyof typeof path, string[]> = {
   gameTrials: [path.gameTrials(), path.gameTrials({ token: 't' })],
   dailyCoins: [path.dailyCoins(), path.dailyCoins({ token: 't' })],
   playCard: [path.playCard(), path.playCard({ token: 't' })],
+  orders: [path.orders(), path.orders({ orderSn: 'CP20260715000001' })],
   tradeRecords: [path.tradeRecords(), path.tradeRecords({ isShowBack: 1 })],
   rechargeAgreement: [path.rechargeAgreement()],
   userAgreement: [path.userAgreement()],
@@ -163,6 +164,10 @@ describe('paths', () => {
         ],
         "newsItem": [
           "/news/7",
+        ],
+        "orders": [
+          "/func/orders",
+          "/func/orders?orderSn=CP20260715000001",
         ],
         "personal": [
           "/personal",

@@ -2,8 +2,11 @@ import { css } from '@emotion/react'
 import type { ConsumeRecord } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { color, font, media, space } from '@cloudplay/ui'
+import type { ComponentType } from 'react'
+import { fenOf } from '../../rules/amount.ts'
 import { recordTexts } from '../../texts/records.ts'
 import { recordColumns } from './RecordColumns.tsx'
+import type { RecordKind } from './RecordKinds.tsx'
 
 const row = css`
   display: grid;
@@ -39,21 +42,52 @@ const row = css`
 export const RECORD_ROW_PX = 72
 
 /** One line of the ledger: what, how much, when, and the balance after it. */
-export function RecordRow({ row: record }: { row: ConsumeRecord }) {
-  const words = useTexts(recordTexts)
-  const { number, minute } = useFormats()
+function RecordLine({ record, amount, balance }: { record: ConsumeRecord; amount: string; balance: string }) {
+  const { minute } = useFormats()
   const income = record.amount > 0
   return (
     <div css={row}>
-      <span lang="zh-CN">{record.title}</span>
+      <span>{record.title}</span>
       <span className="amount" data-in={income || undefined}>
         {income ? '+' : ''}
-        {words.amount({ coins: number(record.amount) })}
+        {amount}
       </span>
       <time className="fine" dateTime={new Date(record.ctime * 1000).toISOString()}>
         {minute(record.ctime * 1000)}
       </time>
-      <span className="fine">{words.balance({ coins: number(record.balance) })}</span>
+      <span className="fine">{balance}</span>
     </div>
   )
 }
+
+function CoinRow({ row: record }: { row: ConsumeRecord }) {
+  const words = useTexts(recordTexts)
+  const { number } = useFormats()
+  return (
+    <RecordLine
+      record={record}
+      amount={words.amount({ coins: number(record.amount) })}
+      balance={words.balance({ coins: number(record.balance) })}
+    />
+  )
+}
+
+function MinuteRow({ row: record }: { row: ConsumeRecord }) {
+  const words = useTexts(recordTexts)
+  const { number } = useFormats()
+  return (
+    <RecordLine
+      record={record}
+      amount={words.minuteAmount({ minutes: number(record.amount) })}
+      balance={words.minutesLeft({ minutes: number(record.balance) })}
+    />
+  )
+}
+
+/** A card that was bought: what was paid for it, and nothing left of anything. */
+function CardRow({ row: record }: { row: ConsumeRecord }) {
+  const { money } = useFormats()
+  return <RecordLine record={record} amount={money(fenOf(record.amount))} balance="" />
+}
+
+export const rowOf: Record<RecordKind, ComponentType<{ row: ConsumeRecord }>> = { coins: CoinRow, minutes: MinuteRow, cards: CardRow }

@@ -1,13 +1,14 @@
 import { css } from '@emotion/react'
 import { call } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
-import { PagedList, usePages } from '@cloudplay/lists'
+import { PagedList, useKeptState, usePages } from '@cloudplay/lists'
 import { path } from '@cloudplay/paths'
 import { BackBar, Button, EmptyState, font, media, Page, Skeleton, space } from '@cloudplay/ui'
 import { Link, useSearchParams } from 'react-router-dom'
 import { recordTexts } from '../../texts/records.ts'
 import { RecordColumns } from './RecordColumns.tsx'
-import { RecordRow, RECORD_ROW_PX } from './RecordRow.tsx'
+import { RecordKinds, type RecordKind } from './RecordKinds.tsx'
+import { RECORD_ROW_PX, rowOf } from './RecordRow.tsx'
 
 const heading = css`
   margin-bottom: ${space(4)};
@@ -32,7 +33,6 @@ export default function TradeRecords() {
       {showBack && <BackBar title={words.title} />}
       <Page>
         {!showBack && <h1 css={heading}>{words.title}</h1>}
-        <RecordColumns />
         <Records />
       </Page>
     </>
@@ -40,16 +40,27 @@ export default function TradeRecords() {
 }
 
 function Records() {
+  const [kind, setKind] = useKeptState<RecordKind>('record-kind', 'coins')
+  return (
+    <>
+      <RecordKinds kind={kind} onChange={setKind} />
+      <RecordColumns />
+      <RecordsOfKind key={kind} kind={kind} />
+    </>
+  )
+}
+
+function RecordsOfKind({ kind }: { kind: RecordKind }) {
   const words = useTexts(recordTexts)
   const records = usePages({
-    queryKey: ['consumeList'],
-    load: (number, signal) => call('consumeList', { page: number }, { signal }),
+    queryKey: ['consumeList', kind],
+    load: (number, signal) => call('consumeList', { page: number, kind }, { signal }),
   })
   return (
     <PagedList
       pages={records}
       label={words.title}
-      Row={RecordRow}
+      Row={rowOf[kind]}
       rowKey={(record) => record.id}
       rowHeight={RECORD_ROW_PX}
       skeleton={

@@ -54,6 +54,21 @@ it('loads page after page until as many are here as there are WALLET-4', async (
   expect(requestsOf('consumeList').map(({ page }) => page)).toEqual([1, 2])
 })
 
+it('shows minutes with what is left of them, and cards with what was paid WALLET-4', async () => {
+  const minutes = { ...record('m', 10), balance: 70 }
+  answer('consumeList', ({ kind }) => ({
+    list: kind === 'coins' ? [] : [kind === 'minutes' ? minutes : record('c', -99)],
+    count: kind === 'coins' ? 0 : 1,
+  }))
+  renderPage(<TradeRecords />, '/func/tradeRecords')
+  fireEvent.click(await screen.findByRole('tab', { name: '时长' }))
+  expect(await screen.findByText('+10 分钟')).toBeTruthy()
+  expect(screen.getByText('剩余 70 分钟')).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: '购卡' }))
+  expect(await screen.findByText('-¥99')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '我的订单' }).getAttribute('href')).toBe('/func/orders')
+})
+
 it('has no back bar without isShowBack, and a way on when there is nothing WALLET-4', async () => {
   answer('consumeList', () => ({ list: [], count: 0 }))
   renderPage(<TradeRecords />, '/func/tradeRecords')

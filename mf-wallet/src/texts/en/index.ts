@@ -3,6 +3,7 @@ import type { agreementTexts } from '../agreement.ts'
 import type { recordColumnTexts } from '../record-columns.ts'
 import type { recordTexts } from '../records.ts'
 import { dialog } from './dialog.ts'
+import { orders } from './orders.ts'
 import { payment, refusals } from './payment.ts'
 import { agreementLine, recharge } from './recharge.ts'
 
@@ -10,6 +11,13 @@ const records: Translation<typeof recordTexts> = {
   title: 'Records',
   amount: '{coins} coins',
   balance: 'Balance {coins}',
+  kinds: 'Kind of records',
+  coins: 'Coins',
+  minutes: 'Minutes',
+  cards: 'Cards',
+  orders: 'My orders',
+  minuteAmount: '{minutes} min',
+  minutesLeft: '{minutes} min left',
   emptyTitle: 'No records yet',
   emptyText: 'Top-ups, playtime and rewards will show up here.',
   play: 'Play games',
@@ -19,4 +27,4 @@ const recordColumns: Translation<typeof recordColumnTexts> = { time: 'Time', wha
 
 const agreement: Translation<typeof agreementTexts> = { title: 'Top-up agreement' }
 
-export default { agreement, agreementLine, dialog, payment, recharge, recordColumns, records, refusals }
+export default { agreement, agreementLine, dialog, orders, payment, recharge, recordColumns, records, refusals }

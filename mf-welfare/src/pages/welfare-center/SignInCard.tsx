@@ -1,10 +1,12 @@
 import { css } from '@emotion/react'
 import { SIGN_IN_CYCLE_DAYS, type WelfareInfo } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
+import { path } from '@cloudplay/paths'
 import { Button, color, font, media, radius, space } from '@cloudplay/ui'
 import { Tooltip } from '@cloudplay/ui/tooltip'
 import { Check, Gift } from 'lucide-react'
 import type { RefObject } from 'react'
+import { Link } from 'react-router-dom'
 import { Expiry } from '../../components/Expiry.tsx'
 import { signInDays } from '../../rules/sign-in-days.ts'
 import { signInTexts } from '../../texts/welfare.ts'
@@ -42,6 +44,15 @@ const total = css`
     color: ${color.soft};
     font-size: ${font.size.small};
     font-weight: ${font.weight.normal};
+  }
+  & .more {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: ${color.link};
+    font-size: ${font.size.small};
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
   & .streak {
     padding-bottom: 6px;
@@ -166,6 +177,9 @@ export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) 
             {number(durationMinutes)}
             <small>{words.minutes(durationMinutes)}</small>
           </p>
+          <Link className="more" to={path.freeTime()}>
+            {words.howToEarn}
+          </Link>
           <Expiry minutes={welfare.expire_minutes} atSeconds={welfare.expire_time} />
         </div>
         <p className="streak">

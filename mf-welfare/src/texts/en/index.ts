@@ -21,6 +21,7 @@ const signIn: Translation<typeof signInTexts> = {
   freeTimeHelp: 'About free time',
   freeTimeText: 'All the time you earned by checking in, tasks and events. It counts for every free game.',
   minutes: { one: 'min', other: 'min' },
+  howToEarn: 'Earn more by playing',
   streakBefore: 'Streak:',
   streakAfter: { one: 'day', other: 'days' },
   day: 'Day {day}',

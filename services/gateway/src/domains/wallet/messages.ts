@@ -33,5 +33,6 @@ export const titleMessages = messages({
   topUp: ['充值 {coins} 网币', 'Top-up of {coins} coins'],
   topUpGift: ['充值赠送', 'Top-up bonus'],
   becameCoins: ['{title}未能发放，已折为网币', '{title} could not be delivered and became coins'],
+  refunded: ['退款：{title}', 'Refund: {title}'],
   coinsExpired: ['活动网币到期', 'Event coins expired'],
 })

@@ -1,8 +1,12 @@
 import { PayType } from '@cloudplay/contract/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localizedText } from '../../core/localized.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { idNumberOf, newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
+import type { PaymentFact } from '../../ports/payment.ts'
+import { debit } from './ledger.ts'
+import { applyFact } from './settling.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -80,6 +84,34 @@ describe('the orders of a player', () => {
     expect((await gateway.call('cancelOrder', { orderSn }, player.token)).data).toMatchObject({ status: 2, coins: 4_100 })
     expect((await gateway.call('cancelOrder', { orderSn }, player.token)).data.status).toBe(2)
     expect(await balance(player)).toBe(4_100)
+  })
+
+  it('are refunded when the company says that a paid one is closed: once, and no more coins go than are left WALLET-8', async () => {
+    const player = await newVerified(gateway)
+    const { orderSn } = await place(player, 39)
+    await payAtCashier(orderSn)
+    await gateway.call('checkMchOrder', { orderSn }, player.token)
+    const { database, clock, payments } = gateway.deps
+    await database.tx((tx) =>
+      debit(tx, { uid: player.uid, coins: 1_000, kind: 'play', title: localizedText('畅玩', 'Played'), key: 'p1', now: clock.now() }),
+    )
+    const provider = payments.byName('local')!
+    const { merchantId, appId } = provider
+    const refunded: PaymentFact = { orderSn, state: 'closed', amountFen: 3_900, merchantId, appId, tradeNo: null }
+    for (let times = 0; times < 2; times++) await applyFact(gateway.deps, [], provider, refunded)
+    // A late notice of the payment itself changes nothing any more.
+    const paid = (await provider.query(orderSn))!
+    await applyFact(gateway.deps, [], provider, paid)
+    expect(await balance(player)).toBe(0)
+    const { data } = await gateway.call('getOrder', { orderSn }, player.token)
+    expect([data.status, data.refund_time > 0, data.pay_time > 0]).toEqual([4, true, true])
+    const { list } = (await gateway.call('consumeList', {}, player.token)).data
+    expect(list.map(({ title, amount }) => [title, amount])).toEqual([
+      ['退款：充值 3900 网币', -3_100],
+      ['畅玩', -1_000],
+      ['充值赠送', 200],
+      ['充值 3900 网币', 3_900],
+    ])
   })
 
   it("give a minor's allowance back when they are given up WALLET-7", async () => {

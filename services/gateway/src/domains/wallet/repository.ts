@@ -80,6 +80,15 @@ export async function markPaid(tx: Db, order: Order, tradeNo: string | null, isM
     .where(eq(accounts.id, order.uid))
 }
 
+/** A paid order was given back. What it cost counts no longer towards the level; a membership stays. */
+export async function markRefunded(tx: Db, order: Order, now: Date): Promise<void> {
+  await tx.update(orders).set({ status: OrderStatus.refunded, refundedAt: now }).where(eq(orders.orderSn, order.orderSn))
+  await tx
+    .update(accounts)
+    .set({ toppedUpFen: sql`greatest(0, ${accounts.toppedUpFen} - ${order.amountFen})` })
+    .where(eq(accounts.id, order.uid))
+}
+
 /** The goods of a paid order could not be handed over: from here on it is a top-up of these coins. */
 export async function becomeCoins(tx: Db, orderSn: string, title: LocalizedText, coins: number): Promise<void> {
   await tx

@@ -7,7 +7,7 @@ import type { Goods } from '../../ports/goods.ts'
 import { refusePlainly } from '../../http/refuse.ts'
 import { BadNotice, type PaymentFact, type PaymentProvider } from '../../ports/payment.ts'
 import { pushTo } from '../push/messages.ts'
-import { credit } from './ledger.ts'
+import { credit, debit, readBalance } from './ledger.ts'
 import { orderMessages, titleMessages } from './messages.ts'
 import {
   becomeCoins,
@@ -16,6 +16,7 @@ import {
   lockWallet,
   markClosed,
   markPaid,
+  markRefunded,
   openOrders,
   readOrder,
   titleOf,
@@ -43,7 +44,9 @@ export async function applyFact(deps: Deps, goods: readonly Goods[], provider: P
     if (!order || order.provider !== provider.name) throw new BadNotice('unknown order')
     if (fact.merchantId !== provider.merchantId || fact.appId !== provider.appId) throw new BadNotice('not our merchant or app')
     if (fact.state === 'open') return
+    if (fact.state === 'closed' && order.status === OrderStatus.paid) return takeBack(tx, deps, order, now)
     if (fact.state === 'closed') return markClosed(tx, order.orderSn, now)
+    if (order.status === OrderStatus.refunded) return
     if (fact.amountFen !== order.amountFen) throw new BadNotice('another amount')
     if (order.status === OrderStatus.paid) {
       if (order.tradeNo !== fact.tradeNo) throw new BadNotice('paid by another trade')
@@ -77,6 +80,20 @@ async function handOver(tx: Db, deps: Deps, goods: readonly Goods[], order: Orde
   if (order.giftCoins > 0)
     await credit(tx, { ...cash, kind: 'gift', key: `order:${orderSn}:gift`, coins: order.giftCoins, title: titleMessages.topUpGift })
   return coins + order.giftCoins
+}
+
+/**
+ * A paid order that the company says is closed was given back whole: its coins go, as far as they were not spent. Goods that
+ * are no coins stay with the player, and the membership; the operator sees both in the log.
+ */
+async function takeBack(tx: Db, deps: Deps, order: Order, now: Date): Promise<void> {
+  await markRefunded(tx, order, now)
+  const { uid, orderSn } = order
+  const given = order.coins + order.giftCoins
+  const coins = Math.min(given, await readBalance(tx, uid))
+  if (coins > 0)
+    await debit(tx, { uid, coins, kind: 'cash', title: titleMessages.refunded({ title: titleOf(order) }), key: `refund:${orderSn}`, now })
+  deps.log.warn({ orderSn, given, takenBack: coins, activity: order.activity }, 'a paid order was refunded at the payment company')
 }
 
 /** The order's newest state; the provider is asked when it is open and was not asked just now. */

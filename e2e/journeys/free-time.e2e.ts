@@ -1,0 +1,102 @@
+import { GAME_TIME_REWARD_MINUTES, GAME_TIME_TARGET_MINUTES, SIGN_IN_MINUTES } from '@cloudplay/contract'
+import type { Page } from '@playwright/test'
+import { expectMovingFrames } from '../support/frames.ts'
+import { expect, test } from '../support/journey.ts'
+import { Player } from '../support/player.ts'
+import { keepScreen } from '../support/screens.ts'
+import { Site } from '../support/site.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** A site of its own, whose clock is moved: half an hour of play, and a week. */
+let site: Site
+test.beforeAll(async ({}, info) => {
+  info.setTimeout(150_000)
+  site = await Site.start({ port: Number(process.env['E2E_PORT'] ?? 8091) + 1, seats: 1 })
+})
+test.afterAll(async () => {
+  expect(await site.end(), 'SIGTERM ends it cleanly').toBe(0)
+})
+
+async function newPlayer(page: Page): Promise<Player> {
+  const player = new Player(page, site.origin)
+  await player.logInByApi()
+  await player.verifyByApi()
+  return player
+}
+
+const playedOf = async (player: Player) =>
+  (await player.call('getDurationList', {})).list.find(({ game_id: id }) => id === 1)?.play_time ?? 0
+
+/** Plays the game in a tab of its own, minute after minute by the moved clock. */
+async function playMinutes(player: Player, minutes: number): Promise<void> {
+  await player.takeSeatByApi()
+  const { product } = await player.call('checkUserIsPlay', {})
+  const tab = await player.page.context().newPage()
+  await tab.goto(`${site.origin}/game/1?cid=${product!.cid}`)
+  await expectMovingFrames(tab)
+  for (let played = await playedOf(player); played < minutes; played = await playedOf(player)) {
+    await site.advanceMs(MINUTE_MS)
+    await expect.poll(() => playedOf(player)).toBeGreaterThan(played)
+  }
+  await tab.close()
+  await player.leaveEverything()
+}
+
+test(
+  'half an hour of a game earns an hour, claimed once and cleared the next day',
+  { tag: ['@WELFARE-4', '@WELFARE-5'] },
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    const player = await newPlayer(page)
+    await page.goto(`${site.origin}/freeTime`)
+    const game = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '星海拾光' }) })
+    await expect(game.getByRole('button', { name: '未完成' })).toBeDisabled()
+    await expect(game.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+    await keepScreen(page, 'free-time', { whole: true })
+
+    await playMinutes(player, GAME_TIME_TARGET_MINUTES)
+    await page.reload()
+    await expect(game.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+    await game.getByRole('button', { name: '领取时长' }).dblclick()
+    await expect(page.getByRole('status').filter({ hasText: `获得 ${GAME_TIME_REWARD_MINUTES} 分钟` })).toBeVisible()
+    await expect(game.getByRole('button', { name: '已领取' })).toBeDisabled()
+    const free = page.getByRole('region', { name: '可用时长' })
+    await expect(free).toContainText(`${GAME_TIME_REWARD_MINUTES}分钟`)
+    await expect(free).toContainText('23:59:59 到期')
+    await keepScreen(page, 'free-time-claimed', { whole: true })
+  },
+)
+
+test('seven days in a row fill the sign-in, and a missed day begins it again', { tag: '@WELFARE-1' }, async ({ page }) => {
+  test.setTimeout(240_000)
+  const player = await newPlayer(page)
+  const card = page.getByRole('region', { name: '每日签到' })
+  const sign = async (streak: number) => {
+    await page.goto(`${site.origin}/welfareCenter`)
+    await card.getByRole('button', { name: '立即签到' }).click()
+    await expect(card.getByRole('button', { name: /今日已签到/ })).toBeDisabled()
+    await expect(card).toContainText(`已连续签到${streak}天`)
+  }
+  const nextDay = async (days = 1) => {
+    await site.advanceMs(days * DAY_MS)
+    await player.logInByApi()
+  }
+  await test.step('two days, and a missed one', async () => {
+    await sign(1)
+    await nextDay()
+    await sign(2)
+    await nextDay(2)
+    await sign(1)
+  })
+  for (let day = 2; day <= SIGN_IN_MINUTES.length; day++) {
+    await nextDay()
+    await sign(day)
+  }
+  await keepScreen(page, 'sign-in-full')
+  const granted = SIGN_IN_MINUTES.reduce((sum, minutes) => sum + minutes, 0) + SIGN_IN_MINUTES[0] + SIGN_IN_MINUTES[1]
+  await expect(card).toContainText(`免费时长${granted}分钟`)
+  await nextDay()
+  await sign(1)
+})
