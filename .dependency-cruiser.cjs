@@ -88,6 +88,12 @@ module.exports = {
       'Lists know no business: rows and pages, and how a failure is worded.',
     ),
     forbid(
+      'rich-text-on-ui',
+      shared('rich-text'),
+      { path: own, pathNot: shared('rich-text', 'ui') },
+      'A text knows no page that shows it.',
+    ),
+    forbid(
       'games-on-forms',
       shared('games'),
       { path: own, pathNot: shared('games', 'api', 'contract', 'forms', 'i18n', 'paths', 'rules', 'session', 'ui') },

@@ -59,6 +59,12 @@ export default defineConfig({
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
-    env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...vendorEnv },
+    env: {
+      PORT: port,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      FRAME_SOURCES: 'https://report.example https://*.partner.example',
+      ...vendorEnv,
+    },
   },
 })

@@ -1,6 +1,14 @@
-import { HOME_PAGE_SIZE } from '@cloudplay/contract'
+import { HOME_PAGE_SIZE, NEWS_PAGE_SIZE } from '@cloudplay/contract'
 import { FIRST_PAGE } from '@cloudplay/lists/paging'
 import { defineRemote } from '@cloudplay/remote-kit'
+
+/** Desktops get the site's header and footer; phones have the page's own bar. */
+const framed = ['header', 'footer'] as const
+const newsTitle = { 'zh-CN': '热门资讯', en: 'News' }
+const newsPreload = [{ call: 'news', body: { page: 1, page_size: NEWS_PAGE_SIZE, plat_form: 1 } }]
+const newsItemPreload = [{ call: 'newsDetail', body: { id: ':id' } }]
+const aboutTitle = { 'zh-CN': '关于我们', en: 'About us' }
+const searchPreload = [{ call: 'searchGame', body: { keywords: ':name' } }]
 
 export default defineRemote({
   name: 'mf-catalog',
@@ -9,6 +17,16 @@ export default defineRemote({
     './home-mobile': './src/pages/home-mobile/HomeMobile.tsx',
     './browse-mobile': './src/pages/browse-mobile/BrowseMobile.tsx',
     './home-desktop': './src/pages/home-desktop/HomeDesktop.tsx',
+    './search-mobile': './src/pages/search/SearchMobile.tsx',
+    './search-desktop': './src/pages/search/SearchDesktop.tsx',
+    './news-mobile': './src/pages/news/NewsMobile.tsx',
+    './news-desktop': './src/pages/news/NewsDesktop.tsx',
+    './news-detail-mobile': './src/pages/news-detail/NewsDetailMobile.tsx',
+    './news-detail-desktop': './src/pages/news-detail/NewsDetailDesktop.tsx',
+    './about-mobile': './src/pages/about/AboutMobile.tsx',
+    './about-desktop': './src/pages/about/AboutDesktop.tsx',
+    './video': './src/pages/video/Video.tsx',
+    './game-apply': './src/pages/game-apply/GameApply.tsx',
     './featured-games': './src/pages/featured-games/FeaturedGames.tsx',
     './played-games': './src/pages/played-games/PlayedGames.tsx',
     './mini-games': './src/pages/mini-games/MiniGames.tsx',
@@ -16,6 +34,7 @@ export default defineRemote({
     './category': './src/pages/category/Category.tsx',
     './reservations': './src/pages/reservations/Reservations.tsx',
     './hot-games': './src/pages/hot-games/HotGames.tsx',
+    './embedded': './src/pages/embedded/Embedded.tsx',
   },
   routes: [
     {
@@ -45,6 +64,42 @@ export default defineRemote({
       chrome: ['header', 'footer'],
       preload: [{ call: 'getIndexPc', body: {} }],
     },
+    {
+      path: '/search/:name?',
+      expose: './search-mobile',
+      title: { 'zh-CN': '搜索', en: 'Search' },
+      device: 'mobile',
+      preload: searchPreload,
+    },
+    {
+      path: '/search/:name?',
+      expose: './search-desktop',
+      title: { 'zh-CN': '搜索', en: 'Search' },
+      device: 'desktop',
+      chrome: [...framed],
+      preload: searchPreload,
+    },
+    { path: '/news', expose: './news-mobile', title: newsTitle, device: 'mobile', preload: newsPreload },
+    { path: '/news', expose: './news-desktop', title: newsTitle, device: 'desktop', chrome: [...framed], preload: newsPreload },
+    { path: '/news/:id', expose: './news-detail-mobile', title: newsTitle, device: 'mobile', preload: newsItemPreload },
+    {
+      path: '/news/:id',
+      expose: './news-detail-desktop',
+      title: newsTitle,
+      device: 'desktop',
+      chrome: [...framed],
+      preload: newsItemPreload,
+    },
+    { path: '/about', expose: './about-mobile', title: aboutTitle, device: 'mobile' },
+    { path: '/about', expose: './about-desktop', title: aboutTitle, device: 'desktop', chrome: [...framed] },
+    {
+      path: '/haiMaVideo/:id',
+      expose: './video',
+      title: { 'zh-CN': '视频', en: 'Video' },
+      chrome: [...framed],
+      preload: [{ call: 'getGameInfo', body: { game_id: ':id' } }],
+    },
+    { path: '/gameApply', expose: './game-apply', title: { 'zh-CN': '游戏申请', en: 'Request a game' }, chrome: [...framed] },
     {
       path: '/Choiceness',
       expose: './featured-games',
@@ -90,6 +145,12 @@ export default defineRemote({
       expose: './hot-games',
       title: { 'zh-CN': '热门游戏', en: 'Popular games' },
       preload: [{ call: 'getModuleGames', body: { moduleId: ':id', page: FIRST_PAGE } }],
+    },
+    {
+      path: '/iframe',
+      expose: './embedded',
+      title: { 'zh-CN': '网页', en: 'Web page' },
+      chrome: ['header'],
     },
   ],
 })

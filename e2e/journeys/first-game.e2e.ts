@@ -46,6 +46,8 @@ test('from the home page to a real game that answers, and back', { tag: tags }, 
     await expect(page.getByText('实名认证').first()).toBeVisible()
     await keepScreen(page, 'verify-first')
     await page.getByRole('button', { name: /去认证/ }).click()
+    await expect(page).toHaveURL(/\/truename\/support/)
+    await page.getByRole('link', { name: '去认证' }).click()
     await page.getByLabel('真实姓名').fill('林晚舟')
     await page.getByLabel('身份证号').fill(adultIdNumber())
     await page.getByRole('checkbox').first().check()

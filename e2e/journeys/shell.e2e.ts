@@ -72,6 +72,10 @@ test('a device gets its own pages and never downloads the other ones', { tag: '@
     ['/login', 'login'],
     ['/forgotPassword', 'forgot-password'],
     ['/login?redirect=%2Frecharge', 'login'],
+    ['/news', 'news'],
+    ['/news/1', 'news-detail'],
+    ['/about', 'about'],
+    ['/search', 'search'],
   ] as const) {
     await open(address)
     expect(ofKind(`${name}-${mine}`).length, `${address} has its page`).toBeGreaterThan(0)

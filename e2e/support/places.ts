@@ -15,12 +15,16 @@ const samples: Record<string, string> = {
   '/game/:id': '/game/1',
   '/more/:id': '/more/1',
   '/moreModule/:id': '/moreModule/0',
+  '/haiMaVideo/:id': '/haiMaVideo/1',
+  '/news/:id': '/news/1',
+  '/search/:name?': '/search/%E4%BC%81%E9%B9%85',
 }
 
 /** Pages that need something in the query to show what they are for. */
 const queries: Record<string, string> = {
   '/Choiceness': '?tag_id=1&title=Popular%20now',
   '/func/tradeRecords': '?isShowBack=1',
+  '/iframe': '?reportUrl=https%3A%2F%2Fnot-listed.example%2F',
 }
 
 const nameOf = (path: string, search: Record<string, string> = {}) =>

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 
 /** A finger that pulls the page down from near its top. */
 export async function pullDown(page: Page, wayPx = 260): Promise<void> {
+  // What answers the pull comes after the content.
+  await page.locator('[data-pull]').first().waitFor({ state: 'attached' })
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })

@@ -1,7 +1,7 @@
+import { pageContext } from '@cloudplay/api'
 import type { Device } from '@cloudplay/contract'
 import { deviceOfAgent, isDevice } from '@cloudplay/rules/device'
-import { pageContext } from './page-context.ts'
-import { readStored, storageKey, writeStored } from '@cloudplay/session'
+import { stored } from '@cloudplay/session'
 
 interface Hints {
   userAgentData?: { mobile?: boolean }
@@ -21,10 +21,10 @@ export function detectDevice({ userAgentData, userAgent }: Hints, viewportWidthP
 export function chooseDevice(): Device {
   const asked = new URLSearchParams(location.search).get('device')
   if (isDevice(asked)) {
-    writeStored(storageKey.device, asked)
+    stored.device.write(asked)
     return asked
   }
-  if (pageContext && pageContext.deviceSource !== 'default') return pageContext.device
-  const remembered = readStored<Device>(storageKey.device)
-  return isDevice(remembered) ? remembered : detectDevice(navigator, innerWidth)
+  const context = pageContext()
+  if (context && context.deviceSource !== 'default') return context.device
+  return stored.device.read() ?? detectDevice(navigator, innerWidth)
 }

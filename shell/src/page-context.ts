@@ -1,12 +1,9 @@
-import { NONCE_META, PAGE_SCRIPTS, type PageContext, type SignedRegistry } from '@cloudplay/contract'
+import { NONCE_META, PAGE_SCRIPTS, type SignedRegistry } from '@cloudplay/contract'
 
 function jsonOf(elementId: string): unknown {
   const text = document.getElementById(elementId)?.textContent
   return text ? JSON.parse(text) : null
 }
-
-/** What the edge knew when it made this page; nothing on a dev server. */
-export const pageContext: PageContext | null = jsonOf(PAGE_SCRIPTS.context) as PageContext | null
 
 /** The registry that came inside the HTML. */
 export const inlinedRegistry = (): SignedRegistry | null => jsonOf(PAGE_SCRIPTS.registry) as SignedRegistry | null

@@ -114,6 +114,7 @@ async function launch(): Promise<void> {
       ? []
       : ([
           ['SMS inbox', `${origin}/api/dev/inbox?mobile=…`],
+          ['ID numbers', `${origin}/api/dev/id-number?age=30`],
           ['API', `${origin}/api/docs`],
           ['team keys', shown(path.join(dataDir, 'delivery/keys.json'))],
         ] as const)),

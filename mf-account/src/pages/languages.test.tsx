@@ -8,14 +8,22 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import PrivacyPolicy from './agreements/PrivacyPolicy.tsx'
 import UserAgreement from './agreements/UserAgreement.tsx'
+import AccountHelper from './account-helper/AccountHelper.tsx'
+import EditAccount from './account-helper/EditAccount.tsx'
 import Authentication from './authentication/Authentication.tsx'
+import CustomerServicePage from './customer-service/CustomerService.tsx'
+import DeleteAccount from './delete-account/DeleteAccount.tsx'
+import EditName from './edit-name/EditName.tsx'
 import ForgotPasswordDesktop from './forgot-password/ForgotPasswordDesktop.tsx'
 import ForgotPasswordMobile from './forgot-password/ForgotPasswordMobile.tsx'
+import GameShare from './game-share/GameShare.tsx'
 import LoginDesktop from './login/LoginDesktop.tsx'
 import LoginMobile from './login/LoginMobile.tsx'
 import Personal from './personal/Personal.tsx'
+import PersonalDesktop from './personal/PersonalDesktop.tsx'
 import Verification from './truename/Verification.tsx'
 import VerificationText from './truename/VerificationText.tsx'
+import UserInfoPage from './user-info/UserInfo.tsx'
 
 vi.mock('@cloudplay/api', async (original) => ({
   ...(await original<object>()),
@@ -45,6 +53,11 @@ beforeEach(() => {
     free_minutes: 1045,
     extcredits2: 12_860,
   }))
+  answer('getCustomerService', () => ({ dlptUname: '', qq: '', phone: '', hours: '', url: '' }))
+  answer('getHotGame', () => ({ list: [] }))
+  answer('consumeList', () => ({ list: [], count: 0 }))
+  answer('share', () => ({ channel: 'share-u1', friends_today: 1, claimed_today: 0, times_a_day: 3, minutes: 10 }))
+  answer('getAutoLoginGame', () => ({ list: [{ game_mark: 'x', game_id: 1, name: 'Starlight', auto_login_img: '', start_mode: 2 }] }))
   answer('truenameAuthCheck', () => ({ auth: 1, checkAuth: 0, pending: 0, real_name: '', id_number: '' }))
 })
 afterEach(cleanup)
@@ -71,6 +84,9 @@ const pages: [string, ReactNode, string][] = [
   ['/truename/supportText', <VerificationText key="v" />, 'Why verify'],
   ['/agreements/user', <UserAgreement key="u" />, 'Terms of service'],
   ['/agreements/privacy', <PrivacyPolicy key="p" />, 'Privacy policy'],
+  ['/deleteAccount', <DeleteAccount key="d" />, 'Delete account'],
+  ['/customerService', <CustomerServicePage key="c" />, 'Customer service'],
+  ['/gameShare', <GameShare key="g" />, 'Invite friends'],
 ]
 
 describe('in English', () => {
@@ -91,6 +107,21 @@ describe('in English', () => {
     renderPage(<Personal />, '/personal')
     const card = await screen.findByText('Monthly card')
     expect(card.parentElement!.parentElement!.textContent).toBe('Coins12,860Free time1,045minMonthly card3days left')
+    expect(wordsOfPage().filter((text) => HAN.test(text))).toEqual([])
+  })
+
+  it.each([
+    ['/userInfo', <UserInfoPage key="u" />, 'You are a member for life'],
+    ['/editName', <EditName key="e" />, 'Save'],
+    ['/personal', <PersonalDesktop key="p" />, 'Latest changes of your coins'],
+    ['/accountHelper', <AccountHelper key="a" />, 'No saved accounts yet'],
+    ['/accountHelper/add', <EditAccount key="e" />, 'Choose a game'],
+    ['/gameShare', <GameShare key="g" />, 'Copy link'],
+  ])('%s of a player has no Chinese left LANG-1 LANG-2', async (address, page, words) => {
+    await chooseLanguage('en')
+    startSession('tok')
+    renderPage(page, address)
+    expect(await screen.findByText(words)).toBeTruthy()
     expect(wordsOfPage().filter((text) => HAN.test(text))).toEqual([])
   })
 

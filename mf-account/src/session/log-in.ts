@@ -1,18 +1,18 @@
 import { call } from '@cloudplay/api'
-import { setUser, startSession, storageKey, visitorChannel, visitorUdid, writeStored } from '@cloudplay/session'
+import { setUser, startSession, stored, visitorChannel, visitorFlag, visitorUdid } from '@cloudplay/session'
 import type { LoginForm } from '../rules/login-form.ts'
 
 /** The contract takes a link of at most this many characters. */
 const LINK_MAX = 2048
 
-/** The login payload (docs/requirements/wire.md#session), with its defaults flag 2 and platform h5. */
+/** The login payload (docs/requirements/wire.md#session), with its default platform h5. */
 export function loginPayload(form: LoginForm, here: URL) {
   return {
     mobile: form.mobile,
     type: form.mode,
     pwd: form.mode === 'pwd' ? form.pwd : '',
     code: form.mode === 'code' ? form.code : '',
-    flag: 2,
+    flag: visitorFlag(),
     link: here.href.slice(0, LINK_MAX),
     udid: visitorUdid(),
     platform: 'h5',
@@ -29,7 +29,7 @@ export function loginPayload(form: LoginForm, here: URL) {
 export async function logIn(form: LoginForm): Promise<void> {
   const { token, channelData } = await call('login', loginPayload(form, new URL(location.href)))
   startSession(token)
-  if (channelData.channel) writeStored(storageKey.channel, channelData.channel)
+  if (channelData.channel) stored.channel.write(channelData.channel)
   const user = await call('getUserInfo', {}).catch(() => null)
   if (user) setUser(user)
 }

@@ -12,6 +12,7 @@ export const loginTexts = texts('login', {
   byCode: '验证码登录',
   byPassword: '密码登录',
   registers: '新手机号验证后自动注册',
+  trouble: '登录遇到问题？',
   forgotPassword: '忘记密码',
   agree: '我已阅读并同意{terms}和{privacy}',
   agreeByLogIn: '登录即表示你已阅读并同意{terms}和{privacy}',

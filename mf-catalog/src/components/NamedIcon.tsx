@@ -1,73 +1,22 @@
-import {
-  Award,
-  BellPlus,
-  Blocks,
-  Brain,
-  CalendarCheck,
-  CreditCard,
-  Crown,
-  Flame,
-  Gamepad,
-  Gamepad2,
-  Gift,
-  History,
-  Hourglass,
-  LayoutGrid,
-  Leaf,
-  MoonStar,
-  Mountain,
-  Newspaper,
-  Pointer,
-  Search,
-  Smartphone,
-  Sparkles,
-  Star,
-  Ticket,
-  Trophy,
-  Users,
-  Wallet,
-  Zap,
-  type LucideIcon,
-} from 'lucide-react'
+import { css } from '@emotion/react'
 import { Picture } from '@cloudplay/ui'
+import { useLater } from '../later.ts'
 
-/** The icons content may name, by their lucide names; a closed set, so that a page carries these and no others. */
-const icons: Record<string, LucideIcon> = {
-  award: Award,
-  'bell-plus': BellPlus,
-  blocks: Blocks,
-  brain: Brain,
-  'calendar-check': CalendarCheck,
-  'credit-card': CreditCard,
-  crown: Crown,
-  flame: Flame,
-  gamepad: Gamepad,
-  'gamepad-2': Gamepad2,
-  gift: Gift,
-  history: History,
-  hourglass: Hourglass,
-  'layout-grid': LayoutGrid,
-  leaf: Leaf,
-  'moon-star': MoonStar,
-  mountain: Mountain,
-  newspaper: Newspaper,
-  pointer: Pointer,
-  search: Search,
-  smartphone: Smartphone,
-  sparkles: Sparkles,
-  star: Star,
-  ticket: Ticket,
-  trophy: Trophy,
-  users: Users,
-  wallet: Wallet,
-  zap: Zap,
-}
+const box = css`
+  display: inline-block;
+`
 
-/** An icon as content names it: a lucide name, or the address of a picture. Unknown names show a gamepad. */
+const loadIcons = () => import(/* webpackChunkName: "named-icons" */ './named-icons.ts')
+
+/**
+ * An icon as content names it: a lucide name, or the address of a picture. Unknown names show a gamepad. The set comes after the
+ * page; its place is kept.
+ */
 export function NamedIcon({ name, sizePx = 24 }: { name: string; sizePx?: number }) {
-  if (name.startsWith('/') || name.startsWith('https://')) {
-    return <Picture src={name} alt="" crop="square" sizes={`${sizePx * 2}px`} />
-  }
-  const Icon = icons[name] ?? Gamepad2
+  const isPicture = name.startsWith('/') || name.startsWith('https://')
+  const set = useLater(loadIcons, !isPicture)
+  if (isPicture) return <Picture src={name} alt="" crop="square" sizes={`${sizePx * 2}px`} />
+  if (!set) return <span aria-hidden css={[box, { width: sizePx, height: sizePx }]} />
+  const Icon = set.namedIcon(name)
   return <Icon size={sizePx} strokeWidth={1.75} aria-hidden />
 }

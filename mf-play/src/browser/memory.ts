@@ -1,4 +1,4 @@
-import { PLAYER_PREFIX } from '@cloudplay/session'
+import { PLAYER_PREFIX, stored } from '@cloudplay/session'
 import type { PlayPorts } from '../play/ports/ports.ts'
 
 const keys = {
@@ -6,28 +6,27 @@ const keys = {
   request: `${PLAYER_PREFIX}queue_request`,
   reconnect: `${PLAYER_PREFIX}reconnect`,
 } as const
-/** Of every tab: who was asked in one is not asked again in the next. Game -> day. */
-const hintDaysKey = `${PLAYER_PREFIX}download_hint_days`
 
-function read<T>(key: string, storage = sessionStorage): T | null {
+function read<T>(key: string): T | null {
   try {
-    return JSON.parse(storage.getItem(key) ?? 'null') as T | null
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
   } catch {
     // Refused or unreadable storage: a reload then forgets, and the server's hold runs out by itself.
     return null
   }
 }
 
-function write(key: string, value: unknown, storage = sessionStorage): void {
+function write(key: string, value: unknown): void {
   try {
-    if (value === null) storage.removeItem(key)
-    else storage.setItem(key, JSON.stringify(value))
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
     // As above.
   }
 }
 
-const hintDays = () => read<Record<string, string>>(hintDaysKey, localStorage) ?? {}
+/** Of every tab: who was asked in one is not asked again in the next. */
+const hintDays = () => stored.alertDate.read() ?? {}
 /** The player's own day, which is what 'today' means to a player. */
 const today = () => new Date().toDateString()
 
@@ -43,6 +42,6 @@ export const tabMemory: PlayPorts['memory'] = {
   keepHintDay(gameId) {
     // Of earlier days nothing needs to be known.
     const ofToday = Object.entries(hintDays()).filter(([, day]) => day === today())
-    write(hintDaysKey, { ...Object.fromEntries(ofToday), [gameId]: today() }, localStorage)
+    stored.alertDate.write({ ...Object.fromEntries(ofToday), [gameId]: today() })
   },
 }

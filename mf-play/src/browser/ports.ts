@@ -1,7 +1,7 @@
 import { call, isApiFailure, wordsFor } from '@cloudplay/api'
 import { SPEED_TEST_TIMEOUT_MS } from '@cloudplay/contract'
 import { loginFor } from '@cloudplay/paths'
-import { currentDevice, sessionNow, setProduct, setQueue, storageKey, writeStored } from '@cloudplay/session'
+import { currentDevice, sessionNow, setProduct, setQueue, stored } from '@cloudplay/session'
 import { choose, loading, toast } from '@cloudplay/ui'
 import { pingRegion } from '../speed/page-ping.ts'
 import { tabMemory } from './memory.ts'
@@ -85,7 +85,7 @@ export const pagePorts: PlayPorts = {
     product: () => sessionNow().product,
     setQueue,
     setProduct,
-    setConsumeType: (consumeType) => writeStored(storageKey.consumeType, consumeType),
+    setConsumeType: (consumeType) => stored.consumeType.write(consumeType),
   },
   memory: tabMemory,
   tabs: tabChannel(),

@@ -36,6 +36,6 @@ export async function explainRefusal(failure: unknown): Promise<string | null> {
           ],
         })
   if (answer === 'why') return path.verificationText()
-  if (answer === 'verify') return path.authentication({ redirect: path.recharge() })
+  if (answer === 'verify') return path.verification({ redirect: path.recharge() })
   return null
 }

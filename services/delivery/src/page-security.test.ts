@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { shipBuild } from './client/ship-build.ts'
+import { optionsFromEnvironment } from './site/config.ts'
 import { fakeBuild } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
 import { visit } from './testing/visit.ts'
@@ -64,6 +65,26 @@ describe('security', () => {
       '/remotes/../media/x.js',
     ])
       expect(pass(url), url).toBeNull()
+  })
+
+  it('lets pages embed what the operator lists, and never the site itself SHELL-11', async () => {
+    const frames = async (headers?: Record<string, string>) => {
+      const { response, html } = await page('/', headers)
+      const policy = /frame-src ([^;]+)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+      const context = /id="cloudplay-context">([^<]+)/.exec(html)?.[1] ?? '{}'
+      return { policy, context: (JSON.parse(context) as { frameSources: string[] }).frameSources }
+    }
+    expect(await frames()).toEqual({ policy: "'none'", context: [] })
+    const listed = optionsFromEnvironment({ FRAME_SOURCES: 'https://report.example, https://*.example.com' })
+    await open({ frameSources: listed.frameSources! })
+    expect(await frames()).toEqual({
+      policy: 'https://report.example https://*.example.com',
+      context: ['https://report.example', 'https://*.example.com'],
+    })
+    const own = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.example.com' }
+    expect(await frames(own)).toEqual({ policy: 'https://report.example', context: ['https://report.example'] })
+    for (const fault of ["'self'", '*', 'https:', 'https://a.example/path', "https://a.example;script-src'unsafe-inline'"])
+      expect(() => optionsFromEnvironment({ FRAME_SOURCES: fault })).toThrow('FRAME_SOURCES')
   })
 
   it('the other headers stand, HSTS on https only', async () => {

@@ -5,6 +5,7 @@ import type { Config } from './core/config/config.ts'
 import { openEvents } from './core/events.ts'
 import { makePrivate, openSecrets } from './core/secrets.ts'
 import { openDatabase } from './database/database.ts'
+import { followDatabaseClock } from './database/shared-clock.ts'
 import { domains } from './domains.ts'
 import type { Deps } from './http/deps.ts'
 import { createLog } from './http/log.ts'
@@ -25,6 +26,7 @@ export async function openGateway(config: Config, given: { clock?: Clock; log?: 
   const log = given.log ?? createLog(config.logLevel)
   makePrivate(config.dataDir)
   const secrets = openSecrets(config.dataDir, config.appSecret)
+  const onWarning = (error: Error) => log.warn({ err: error }, 'database connection')
   const database = await openDatabase({
     url: config.databaseUrl,
     folder: join(config.dataDir, 'database'),
@@ -33,7 +35,7 @@ export async function openGateway(config: Config, given: { clock?: Clock; log?: 
       log.fatal({ err: error }, 'the database is lost; the process ends, nothing acknowledged is lost')
       process.exit(EXIT_DATABASE_LOST)
     },
-    onWarning: (error) => log.warn({ err: error }, 'database connection'),
+    onWarning,
   })
   const events = await openEvents(database, (error) => log.error({ err: error }, 'listener failed'))
   const readiness = createReadiness()
@@ -42,6 +44,8 @@ export async function openGateway(config: Config, given: { clock?: Clock; log?: 
     return true
   })
   const clock = given.clock ?? createClock()
+  // The embedded database has this machine's clock.
+  const stopFollowing = database.kind === 'embedded' ? () => {} : await followDatabaseClock({ database, clock, onWarning })
   const deps: Deps = {
     config,
     clock,
@@ -58,11 +62,15 @@ export async function openGateway(config: Config, given: { clock?: Clock; log?: 
   }
   if (deps.identity.name === 'none') log.warn('no identity provider is configured: no one can be verified')
   if (deps.sms.name === 'none') log.warn('no SMS vendor is configured: no one can register')
+  const close = async () => {
+    stopFollowing()
+    await database.close()
+  }
   try {
     for (const domain of domains) await domain.seed?.(deps)
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
-  return { ...deps, close: () => database.close() }
+  return { ...deps, close }
 }

@@ -36,6 +36,7 @@ export const addresses = {
   sendSms: 'POST /api/ess/sendSms',
   login: 'POST /api/ess/login',
   logout: 'POST /api/ess/logout',
+  logoutAll: 'POST /api/ess/logoutAll',
   modifyPwd: 'POST /api/ess/modifyPwd',
   getUserInfo: 'POST /api/ess/getUserInfo',
   getUserAsset: 'POST /api/ess/getUserAsset',
@@ -85,6 +86,7 @@ export const addresses = {
   getWelfareInfo: 'POST /api/ess/newWelfare/getWelfareInfo',
   questRewards: 'POST /api/ess/newWelfare/questRewards',
   getDurationList: 'POST /api/ess/getDurationList',
+  share: 'POST /api/ess/share',
   // activities
   getInfiniteMonthlyCard: 'POST /api/ess/getInfiniteMonthlyCard',
   checkValidTime: 'POST /api/ess/checkValidTime',

@@ -58,6 +58,8 @@ export const FREE_MINUTES_PER_GAME = 30
 /** Playing a game this long earns free minutes, once a game. */
 export const GAME_TIME_TARGET_MINUTES = 30
 export const GAME_TIME_REWARD_MINUTES = 60
+/** A video counts as watched when at least this passed, by the server's clock, between its start and its end. */
+export const ADVERT_WATCH_SECONDS = 15
 export const SIGN_IN_CYCLE_DAYS = 7
 /** Minutes granted on each day of the sign-in cycle. */
 export const SIGN_IN_MINUTES = [10, 10, 15, 15, 20, 20, 60] as const

@@ -25,6 +25,8 @@ export interface PageContext {
   origin: string
   /** Where mobile-only campaign pages live, or null. */
   mobileOrigin: string | null
+  /** Origins that `/iframe` may show on this site (SHELL-11). */
+  frameSources: readonly string[]
   /** Public key of SignedRegistry: ECDSA P-256 as JWK. Verify over the UTF-8 bytes of `payload` as it stands. */
   registryKey: { kty: string; crv: string; x: string; y: string }
 }

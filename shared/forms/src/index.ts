@@ -1,4 +1,5 @@
 export type { Fault } from './fault.ts'
 export { FormCheckbox } from './FormCheckbox.tsx'
+export { FormPick } from './FormPick.tsx'
 export { FormField } from './FormField.tsx'
 export { useFieldValue, useSiteForm, type SiteForm } from './use-site-form.ts'

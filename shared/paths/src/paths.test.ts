@@ -1,3 +1,4 @@
+import { encodedRedirectPayloads, redirectPayloads } from '@cloudplay/rules/testing/payloads'
 import { describe, expect, it } from 'vitest'
 import { loginFor, path, safeRedirect } from './index.ts'
 
@@ -26,6 +27,8 @@ const examples: Record<keyof typeof path, string[]> = {
   personal: [path.personal()],
   userInfo: [path.userInfo()],
   editName: [path.editName()],
+  deleteAccount: [path.deleteAccount()],
+  customerService: [path.customerService()],
   embedded: [
     path.embedded({ reportUrl: 'https://report.example/?a=1' }),
     path.embedded({ reportUrl: 'https://report.example/', title: '公告' }),
@@ -38,8 +41,8 @@ const examples: Record<keyof typeof path, string[]> = {
   monthlyPoster: [path.monthlyPoster(), path.monthlyPoster({ token: 't' })],
   video: [path.video(1)],
   accountHelper: [path.accountHelper()],
-  accountHelperAdd: [path.accountHelperAdd(), path.accountHelperAdd('a/b')],
-  gameShare: [path.gameShare()],
+  accountHelperAdd: [path.accountHelperAdd(), path.accountHelperAdd('a/b'), path.accountHelperAdd(undefined, { game_id: 5 })],
+  gameShare: [path.gameShare(), path.gameShare({ channel: 'share-1' })],
   verification: [path.verification(), path.verification({ redirect: '/welfareCenter' })],
   verificationText: [path.verificationText(), path.verificationText({ token: 't' })],
   freeTime: [path.freeTime()],
@@ -63,6 +66,7 @@ describe('paths', () => {
         "accountHelperAdd": [
           "/accountHelper/add",
           "/accountHelper/add/a%2Fb",
+          "/accountHelper/add?game_id=5",
         ],
         "authentication": [
           "/Authentication",
@@ -77,6 +81,12 @@ describe('paths', () => {
         ],
         "category": [
           "/more/5",
+        ],
+        "customerService": [
+          "/customerService",
+        ],
+        "deleteAccount": [
+          "/deleteAccount",
         ],
         "editName": [
           "/editName",
@@ -105,6 +115,7 @@ describe('paths', () => {
         ],
         "gameShare": [
           "/gameShare",
+          "/gameShare?channel=share-1",
         ],
         "home": [
           "/",
@@ -226,5 +237,17 @@ describe('redirects go only to paths of this site (ACCT-5)', () => {
     expect(loginFor('/game/1?a=1')).toBe('/login?redirect=%2Fgame%2F1%3Fa%3D1')
     expect(loginFor('/login?redirect=/x')).toBe('/login')
     expect(loginFor('/')).toBe('/login')
+  })
+
+  it.each(redirectPayloads)('%j stays on this site', (given) => {
+    const target = safeRedirect(given)
+    expect(new URL(target, 'https://play.example').origin).toBe('https://play.example')
+    expect(target).toMatch(/^\/(?![/\\])/)
+  })
+
+  it.each(encodedRedirectPayloads)('%j stays on this site, also for a reader who decodes it again', (given) => {
+    const target = safeRedirect(given)
+    expect(new URL(target, 'https://play.example').origin).toBe('https://play.example')
+    expect(new URL(safeRedirect(decodeURIComponent(given)), 'https://play.example').origin).toBe('https://play.example')
   })
 })

@@ -79,16 +79,19 @@ export function appConfig(options: AppOptions): Configuration {
         {
           test: /\.tsx?$/,
           type: 'javascript/auto',
-          use: {
-            loader: 'builtin:swc-loader',
-            options: {
-              jsc: {
-                parser: { syntax: 'typescript', tsx: true },
-                target: 'es2022',
-                transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: dev, refresh: dev } },
+          use: [
+            {
+              loader: 'builtin:swc-loader',
+              options: {
+                jsc: {
+                  parser: { syntax: 'typescript', tsx: true },
+                  target: 'es2022',
+                  transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: dev, refresh: dev } },
+                },
               },
             },
-          },
+            ...(dev ? [] : [{ loader: here('./styles/short-styles.mjs') }]),
+          ],
         },
       ],
     },

@@ -4,10 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { endSession, followOtherTabs, setUser, startSession } from './actions.ts'
 import { sessionToken, writeCookie } from './cookie.ts'
 import { sessionNow, useSession } from './store.ts'
-import { PLAYER_KEYS, PLAYER_PREFIX, storageKey } from './stored.ts'
+import { PLAYER_PREFIX } from './stored/of-player.ts'
+import { stored, STORED_OF_PLAYER } from './stored/stored.ts'
 
 const user = { uid: 'u1', nickname: '小鲸鱼' } as UserInfo
-const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
+const keysStored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
 
 afterEach(() => {
   endSession()
@@ -19,14 +20,14 @@ describe('a player who leaves PAGE-2 SHELL-16', () => {
   it('leaves nothing stored that tells of them, and all that belongs to the device', () => {
     startSession('token')
     setUser(user)
-    for (const key of PLAYER_KEYS) localStorage.setItem(key, '"x"')
+    for (const { key } of STORED_OF_PLAYER) localStorage.setItem(key, '"x"')
     localStorage.setItem(`${PLAYER_PREFIX}time_warning`, '1')
     sessionStorage.setItem(`${PLAYER_PREFIX}kept_seat`, '1')
-    localStorage.setItem(storageKey.udid, '"device"')
+    localStorage.setItem(stored.udid.key, '"device"')
     sessionStorage.setItem('scroll_positions', '[]')
     const { generation } = sessionNow()
     endSession()
-    expect(stored()).toEqual(['scroll_positions', storageKey.udid])
+    expect(keysStored()).toEqual(['scroll_positions', stored.udid.key])
     expect(sessionNow()).toMatchObject({ loggedIn: false, user: null, generation: generation + 1 })
     expect(sessionToken()).toBe('')
   })
@@ -49,12 +50,12 @@ describe('a player who leaves PAGE-2 SHELL-16', () => {
     const { generation } = sessionNow()
     // Another tab: its cookie and what it stored are there when it tells.
     writeCookie(SESSION_COOKIE, 'second')
-    localStorage.setItem(storageKey.user, JSON.stringify({ uid: 'u2' }))
+    localStorage.setItem(stored.user.key, JSON.stringify({ uid: 'u2' }))
     const elsewhere = new BroadcastChannel('cloudplay-session')
     elsewhere.postMessage('started')
     await vi.waitFor(() => expect(sessionNow().generation).toBe(generation + 1))
     expect(useSession.getState()).toMatchObject({ loggedIn: true, user: null })
-    expect(localStorage.getItem(storageKey.user)).toContain('u2')
+    expect(localStorage.getItem(stored.user.key)).toContain('u2')
     elsewhere.close()
     stop()
   })

@@ -1,7 +1,8 @@
 import { SESSION_COOKIE, SESSION_DAYS, type ProductInUse, type QueueInfo, type UserInfo } from '@cloudplay/contract'
 import { removeCookie, sessionToken, writeCookie } from './cookie.ts'
 import { useSession } from './store.ts'
-import { forgetStoredOfPlayer, PLAYER_KEYS, readStored, storageKey, writeStored } from './stored.ts'
+import { forgetStoredOfPlayer } from './stored/of-player.ts'
+import { stored } from './stored/stored.ts'
 
 /** Login: only mf-account calls this, with the token of the answer. Other tabs follow at once. */
 export function startSession(token: string): void {
@@ -31,13 +32,12 @@ export function endSession(): void {
 function forget(): void {
   removeCookie(SESSION_COOKIE)
   followedToken = ''
-  for (const key of PLAYER_KEYS) writeStored(key, null)
   forgetStoredOfPlayer()
   useSession.setState(({ generation }) => ({ loggedIn: false, user: null, product: null, queue: null, generation: generation + 1 }))
 }
 
 export function setUser(user: UserInfo): void {
-  writeStored(storageKey.user, user)
+  stored.user.write(user)
   useSession.setState({ user, loggedIn: true })
 }
 
@@ -48,12 +48,12 @@ export function setBalance(balance: number): void {
 }
 
 export function setQueue(queue: QueueInfo | null): void {
-  writeStored(storageKey.queue, queue)
+  stored.queue.write(queue)
   useSession.setState({ queue })
 }
 
 export function setProduct(product: ProductInUse | null): void {
-  writeStored(storageKey.product, product)
+  stored.product.write(product)
   useSession.setState({ product })
 }
 
@@ -91,9 +91,9 @@ export function followOtherTabs(onEnded: () => void): () => void {
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (sessionToken() === '') return
-    if (key === storageKey.user) useSession.setState({ user: readStored(storageKey.user) })
-    if (key === storageKey.queue) useSession.setState({ queue: readStored(storageKey.queue) })
-    if (key === storageKey.product) useSession.setState({ product: readStored(storageKey.product) })
+    if (key === stored.user.key) useSession.setState({ user: stored.user.read() })
+    if (key === stored.queue.key) useSession.setState({ queue: stored.queue.read() })
+    if (key === stored.product.key) useSession.setState({ product: stored.product.read() })
   }
   tabs?.addEventListener('message', onMessage)
   addEventListener('storage', onStorage)

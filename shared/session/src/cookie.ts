@@ -2,7 +2,12 @@ import { COOKIE_DEFAULT_DAYS, SESSION_COOKIE } from '@cloudplay/contract'
 
 export function readCookie(name: string): string {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
+  try {
+    return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
+  } catch {
+    // Not of this site: whatever it writes can be decoded.
+    return ''
+  }
 }
 
 /** Sets a cookie for `days` days (SHELL-17: one by default, seven for the session). */

@@ -17,6 +17,8 @@ export interface AccountStorage {
 const DATABASE = 'cloudplay-saved-accounts'
 const ACCOUNTS = 'accounts'
 const KEYS = 'keys'
+/** More than a player saves by hand. */
+const ACCOUNTS_MAX = 500
 /** The one key of this browser. */
 const KEY_ENTRY = 'all'
 
@@ -43,11 +45,11 @@ export function openAccountStorage(owner: string): AccountStorage {
   }
 
   return {
-    all: async () => (await run<StoredAccount[] | undefined>(ACCOUNTS, 'readonly', (store) => store.get(entry))) ?? [],
+    all: async () => accountsOf(await run<unknown>(ACCOUNTS, 'readonly', (store) => store.get(entry))),
     change: (update) =>
       run(ACCOUNTS, 'readwrite', async (store) => {
-        const accounts = await resultOf<StoredAccount[] | undefined>(store.get(entry))
-        await resultOf(store.put(update(accounts ?? []), entry))
+        const accounts = accountsOf(await resultOf<unknown>(store.get(entry)))
+        await resultOf(store.put(update(accounts), entry))
       }),
     async key(make) {
       const known = await run<CryptoKey | undefined>(KEYS, 'readonly', (store) => store.get(KEY_ENTRY))
@@ -61,6 +63,18 @@ export function openAccountStorage(owner: string): AccountStorage {
       })
     },
   }
+}
+
+/** Those of what is stored that are accounts: a browser's storage may be changed by its owner, and by an older release. */
+export function accountsOf(stored: unknown): StoredAccount[] {
+  return Array.isArray(stored) ? stored.filter(isAccount).slice(-ACCOUNTS_MAX) : []
+}
+
+function isAccount(one: unknown): one is StoredAccount {
+  if (typeof one !== 'object' || one === null) return false
+  const { id, game_id, gamename, gaccount, selectedGameIds, sealed } = one as Partial<Record<keyof StoredAccount, unknown>>
+  const texts = [id, gamename, gaccount].every((text) => typeof text === 'string')
+  return texts && typeof game_id === 'number' && Array.isArray(selectedGameIds) && typeof sealed === 'object' && sealed !== null
 }
 
 function openDatabase(): Promise<IDBDatabase> {

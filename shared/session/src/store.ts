@@ -1,7 +1,7 @@
 import type { ProductInUse, QueueInfo, UserInfo } from '@cloudplay/contract'
 import { create } from 'zustand'
 import { sessionToken } from './cookie.ts'
-import { readStored, storageKey } from './stored.ts'
+import { stored } from './stored/stored.ts'
 
 export interface SessionState {
   /** Whether the cookie was there when last looked at. */
@@ -18,9 +18,9 @@ const loggedIn = sessionToken() !== ''
 /** Who is logged in, and what that player plays or waits for. Read with a selector: `useSession((s) => s.user)`. */
 export const useSession = create<SessionState>(() => ({
   loggedIn,
-  user: loggedIn ? readStored<UserInfo>(storageKey.user) : null,
-  queue: loggedIn ? readStored<QueueInfo>(storageKey.queue) : null,
-  product: loggedIn ? readStored<ProductInUse>(storageKey.product) : null,
+  user: loggedIn ? stored.user.read() : null,
+  queue: loggedIn ? stored.queue.read() : null,
+  product: loggedIn ? stored.product.read() : null,
   generation: 0,
 }))
 

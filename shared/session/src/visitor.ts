@@ -1,5 +1,5 @@
 import type { Device } from '@cloudplay/contract'
-import { readStored, storageKey, writeStored } from './stored.ts'
+import { stored } from './stored/stored.ts'
 
 let device: Device = 'mobile'
 
@@ -12,19 +12,31 @@ export function setDevice(next: Device): void {
 
 /** The visitor's own id, made once and kept; a `udid` in the address wins. */
 export function visitorUdid(): string {
-  const stored = readStored<string>(storageKey.udid)
-  if (stored) return stored
+  const known = stored.udid.read()
+  if (known) return known
   const made = crypto.getRandomValues(new Uint32Array(4)).reduce((text, word) => text + word.toString(16).padStart(8, '0'), '')
-  writeStored(storageKey.udid, made)
+  stored.udid.write(made)
   return made
 }
 
-export const visitorChannel = (): string => readStored<string>(storageKey.channel) ?? ''
+export const visitorChannel = (): string => stored.channel.read() ?? ''
 
-/** Stores `channel` and `udid` of an address (SHELL-6). */
+/** What login says as `flag` unless the visitor came by an address with another. */
+const LOGIN_FLAG = 2
+
+export const visitorFlag = (): number => stored.flag.read() ?? LOGIN_FLAG
+
+const WHOLE_NUMBER = /^\d{1,3}$/
+const VISITOR_TEXT_MAX = 128
+/** As much of it as is kept; half a surrogate pair at the cut is no text. */
+const shortened = (text: string) => text.slice(0, VISITOR_TEXT_MAX).replaceAll(/\p{Surrogate}/gu, '')
+
+/** Stores `channel`, `udid` and `flag` of an address (SHELL-6, SHELL-18). */
 export function rememberVisitor(search: URLSearchParams): void {
   const channel = search.get('channel')
   const udid = search.get('udid')
-  if (channel) writeStored(storageKey.channel, channel.slice(0, 128))
-  if (udid) writeStored(storageKey.udid, udid.slice(0, 128))
+  const flag = search.get('flag')
+  if (channel) stored.channel.write(shortened(channel))
+  if (udid) stored.udid.write(shortened(udid))
+  if (flag && WHOLE_NUMBER.test(flag)) stored.flag.write(Number(flag))
 }

@@ -5,13 +5,16 @@ import { logOut, useSession } from '@cloudplay/session'
 import { color, font, layer, motion, radius, space } from '@cloudplay/ui'
 import { Avatar } from '@cloudplay/ui/avatar'
 import { css } from '@emotion/react'
-import { ChevronDown, Coins, Gift, LogOut, UserRound, Wallet } from 'lucide-react'
+import { ChevronDown, Coins, Gift, IdCard, LogOut, ReceiptText, UserRound, Wallet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { frameTexts } from '../texts/frame.ts'
+import { moveInMenu } from './move-in-menu.ts'
 
 const rows = [
   { to: path.personal(), text: 'personal', Icon: UserRound },
+  { to: path.userInfo(), text: 'userInfo', Icon: IdCard },
+  { to: path.tradeRecords(), text: 'tradeRecords', Icon: ReceiptText },
   { to: path.recharge(), text: 'recharge', Icon: Wallet },
   { to: path.welfare(), text: 'welfare', Icon: Gift },
 ] as const
@@ -26,13 +29,21 @@ export function AccountMenu() {
   const user = useSession((session) => session.user)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const coins = formats.number(user?.extcredits2 ?? 0)
 
   useEffect(() => {
     if (!open) return
     const onPress = (event: PointerEvent) => !box.current?.contains(event.target as Node) && setOpen(false)
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        setOpen(false)
+        button.current?.focus()
+      } else if (moveInMenu(list.current, event.key)) event.preventDefault()
+    }
     addEventListener('pointerdown', onPress)
     addEventListener('keydown', onKey)
     return () => {
@@ -47,6 +58,7 @@ export function AccountMenu() {
         <Coins size={16} aria-hidden /> {coins}
       </Link>
       <button
+        ref={button}
         type="button"
         css={trigger}
         aria-haspopup="menu"
@@ -59,8 +71,8 @@ export function AccountMenu() {
         <ChevronDown size={16} aria-hidden />
       </button>
       {open && (
-        <div css={menu} role="menu">
-          <p>
+        <div ref={list} css={menu} role="menu" aria-label={words.accountMenu}>
+          <p role="presentation">
             <strong>{user?.nickname ?? words.player}</strong>
             <span>{user?.mobile}</span>
           </p>

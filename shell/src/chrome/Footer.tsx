@@ -5,8 +5,8 @@ import { LanguageSwitch } from '@cloudplay/ui/language-switch'
 import { css } from '@emotion/react'
 import { Link } from 'react-router-dom'
 import { frameTexts } from '../texts/frame.ts'
-
-const year = new Date().getFullYear()
+import { OwnerLine } from './OwnerLine.tsx'
+import { SupportLinks } from './SupportLinks.tsx'
 
 const links = [
   { to: path.about(), text: 'about' },
@@ -16,7 +16,7 @@ const links = [
   { to: path.verificationText(), text: 'verificationText' },
 ] as const
 
-/** The desktop's footer: company, agreements, ICP. */
+/** The desktop's footer: about, agreements, support, company and filings (SHELL-10). */
 export function Footer() {
   const words = useTexts(frameTexts)
   return (
@@ -28,12 +28,11 @@ export function Footer() {
               {words[text]}
             </Link>
           ))}
+          <SupportLinks />
         </nav>
         <LanguageSwitch />
         <p>{words.healthAdvice}</p>
-        <p>
-          © {year} {words.company} · {words.icp}
-        </p>
+        <OwnerLine />
       </div>
     </footer>
   )
@@ -54,6 +53,7 @@ const footer = css`
     display: flex;
     flex-wrap: wrap;
     gap: ${space(2)} ${space(6)};
+    min-height: 20px;
     margin-bottom: ${space(2)};
   }
   & a {

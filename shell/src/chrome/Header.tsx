@@ -9,6 +9,7 @@ import { NavLink, Link, useLocation } from 'react-router-dom'
 import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx'
 import { frameTexts } from '../texts/frame.ts'
 import { Logo } from './Logo.tsx'
+import { SearchField } from './SearchField.tsx'
 
 /** Only for players, and only on a desktop: not among the scripts that every visitor waits for. */
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
@@ -17,8 +18,10 @@ const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.ts
 const ACCOUNT_MENU_WIDTH_PX = 200
 
 const links = [
-  { to: path.home(), text: 'cloudGames' },
-  { to: path.recharge(), text: 'recharge' },
+  { to: path.home(), text: 'cloudGames', end: true },
+  { to: path.news(), text: 'news', end: false },
+  { to: path.welfare(), text: 'welfareShort', end: false },
+  { to: path.recharge(), text: 'recharge', end: false },
 ] as const
 
 /** The desktop's header: slim, sticky; who is logged in and the balance, live (SHELL-10). */
@@ -34,12 +37,13 @@ export function Header() {
           <Logo />
         </Link>
         <nav css={nav} aria-label={words.mainNavigation}>
-          {links.map(({ to, text }) => (
-            <NavLink key={to} to={to} end>
+          {links.map(({ to, text, end }) => (
+            <NavLink key={to} to={to} end={end}>
               {words[text]}
             </NavLink>
           ))}
         </nav>
+        <SearchField />
         {loggedIn ? (
           <RemoteBoundary remote="the account menu" fallback={<PersonalLink />}>
             <Suspense fallback={<Skeleton width={ACCOUNT_MENU_WIDTH_PX} height={36} />}>
@@ -79,7 +83,7 @@ const header = css`
 const row = css`
   display: flex;
   align-items: center;
-  gap: ${space(8)};
+  gap: ${space(6)};
   height: 100%;
   max-width: calc(${place.contentWidth} + 2 * ${place.gutter});
   margin: 0 auto;
@@ -91,9 +95,10 @@ const home = css({ display: 'flex' })
 const nav = css`
   display: flex;
   gap: ${space(6)};
-  flex: 1;
+  flex: none;
   & a {
     padding: ${space(2)} 0;
+    white-space: nowrap;
     color: ${color.soft};
     font-size: ${font.size.body};
     text-decoration: none;

@@ -6,7 +6,7 @@ import { loading } from '@cloudplay/ui'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RemoteWidget } from '../remotes/RemoteWidget.tsx'
-import { whenSettled } from '../settled.ts'
+import { useSettled } from '../use-settled.ts'
 import { shellTexts } from '../texts/shell.ts'
 
 type Pressed = BusEvents['card:pressed']
@@ -19,9 +19,8 @@ type Pressed = BusEvents['card:pressed']
 export function PlayWidgets() {
   const loggedIn = useSession((session) => session.loggedIn)
   const busy = useSession((session) => session.queue !== null || session.product !== null)
-  const [settled, setSettled] = useState(false)
+  const settled = useSettled()
   const [pressed, setPressed] = useState<Pressed | null>(null)
-  useEffect(() => whenSettled(() => setSettled(true)), [])
   useEffect(() => on('card:pressed', setPressed), [])
   if (!loggedIn || !(busy || settled || pressed)) return null
   const taken = () => setPressed(null)

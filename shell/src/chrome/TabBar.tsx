@@ -2,16 +2,18 @@ import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { color, font, layer, motion, place } from '@cloudplay/ui'
 import { css } from '@emotion/react'
-import { Compass, House, UserRound } from 'lucide-react'
+import { Compass, House, Newspaper, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { tabTexts } from '../texts/shell.ts'
 
-/** Home, browse (index 1) and the personal centre (index 2); news is a page, not a tab (SHELL-9). */
+/** Home, browse (index 1) and the personal centre (index 2). News has a tab that is not shown: the page is there without it (SHELL-9). */
 const tabs = [
-  { index: '0', to: path.home(), text: 'home', Icon: House },
-  { index: '1', to: path.browse(), text: 'browse', Icon: Compass },
-  { index: '2', to: path.personalTab(), text: 'mine', Icon: UserRound },
+  { index: '0', to: path.home(), text: 'home', Icon: House, shown: true },
+  { index: '1', to: path.browse(), text: 'browse', Icon: Compass, shown: true },
+  { index: '2', to: path.personalTab(), text: 'mine', Icon: UserRound, shown: true },
+  { index: '3', to: path.news(), text: 'news', Icon: Newspaper, shown: false },
 ] as const
+const shownTabs = tabs.filter(({ shown }) => shown)
 
 export function TabBar() {
   const words = useTexts(tabTexts)
@@ -20,7 +22,7 @@ export function TabBar() {
   const active = pathname === path.personal() ? '2' : tab
   return (
     <nav css={bar} aria-label={words.mainNavigation}>
-      {tabs.map(({ index, to, text, Icon }) => (
+      {shownTabs.map(({ index, to, text, Icon }) => (
         <Link key={index} to={to} css={item} aria-current={active === index ? 'page' : undefined}>
           <Icon size={22} strokeWidth={active === index ? 2.4 : 1.8} aria-hidden />
           <span>{words[text]}</span>

@@ -1,6 +1,7 @@
 import type { Registry, RegistryRemote, SignedRegistry } from '@cloudplay/contract'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
-import { inlinedRegistry, pageContext } from '../page-context.ts'
+import { pageContext } from '@cloudplay/api'
+import { inlinedRegistry } from '../page-context.ts'
 import type { BoundRoute, PageModule, PageSource } from './page-source.ts'
 import { entryIntegrity, integrityPlugin, retryPlugin } from './runtime-plugins.ts'
 import { openRegistry } from './signed-registry.ts'
@@ -26,7 +27,7 @@ const routesOf = (registry: Registry): BoundRoute[] =>
  * Every version of a remote is a container of its own, so an old page keeps working next to the new one.
  */
 export async function federatedSource(): Promise<PageSource> {
-  const open = (signed: SignedRegistry) => openRegistry(signed, pageContext?.registryKey ?? null)
+  const open = (signed: SignedRegistry) => openRegistry(signed, pageContext()?.registryKey ?? null)
 
   let registry = await open(inlinedRegistry() ?? (await fetchRegistry()))
   let routes = routesOf(registry)

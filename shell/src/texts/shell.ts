@@ -6,6 +6,7 @@ export const tabTexts = texts('tabs', {
   home: '首页',
   browse: '发现',
   mine: '我的',
+  news: '资讯',
 })
 
 /** What the shell says of itself, around every page. */

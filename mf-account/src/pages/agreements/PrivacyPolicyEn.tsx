@@ -61,8 +61,8 @@ export function PrivacyPolicyEn() {
 
       <h2>5. Your rights</h2>
       <p>
-        You can see and correct your details, look up your records, withdraw consent, or ask for your account and information to be deleted.
-        What the law requires us to keep, we then only store.
+        You can see and correct your details, look up your records, withdraw consent, or ask for your{' '}
+        <Link to={path.deleteAccount()}>account and information to be deleted</Link>. What the law requires us to keep, we then only store.
       </p>
 
       <h2>6. Minors</h2>

@@ -80,7 +80,8 @@ export function UserAgreementEn() {
       <h2>8. Changes and end</h2>
       <p>
         Major changes are announced on the site before they take effect. If you do not agree, you can stop using the service and ask for
-        your account to be deleted. Use up your coins and time first: after deletion they cannot be restored.
+        your <Link to={path.deleteAccount()}>account to be deleted</Link>. Use up your coins and time first: after deletion they cannot be
+        restored.
       </p>
 
       <h2>9. Applicable law</h2>

@@ -44,6 +44,16 @@ const foot = css`
   }
 `
 
+const trouble = css`
+  justify-self: center;
+  padding: 12px;
+  margin: -8px;
+  color: ${color.soft};
+  font-size: ${font.size.small};
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`
+
 const consent = css`
   color: ${color.muted};
   font-size: ${font.size.tiny};
@@ -135,6 +145,9 @@ export function LoginPage({ device }: { device: Device }) {
             <TextWith text={words.agreeByLogIn} parts={agreements} />
           </p>
         )}
+        <Link to={path.customerService()} css={trouble}>
+          {words.trouble}
+        </Link>
       </form>
     </AuthFrame>
   )

@@ -1,20 +1,17 @@
 import { css } from '@emotion/react'
-import { call, wordsFor } from '@cloudplay/api'
+import { wordsFor } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
-import { loginFor, path } from '@cloudplay/paths'
-import { logOut, setUser, useSession } from '@cloudplay/session'
-import { Button, color, confirm, ErrorState, font, Page, space } from '@cloudplay/ui'
-import { LanguageSwitch } from '@cloudplay/ui/language-switch'
-import { useQuery } from '@tanstack/react-query'
-import { Gauge, Gift, IdCard, Languages, ReceiptText, Wallet } from 'lucide-react'
+import { Button, color, ErrorState, font, Page, space } from '@cloudplay/ui'
 import { useState } from 'react'
+import { Rows } from '../../components/Rows.tsx'
+import { leaveHere } from '../../session/leave.ts'
 import { personalTexts } from '../../texts/personal.ts'
 import { PlayerHeader } from './PlayerHeader.tsx'
-import { Rows } from './Rows.tsx'
+import { serviceRows, toolRows } from './rows.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
+import { useOverview } from './use-overview.ts'
 
 const page = css`
-  max-width: 720px;
   display: flex;
   flex-direction: column;
   gap: ${space(5)};
@@ -25,55 +22,23 @@ const leave = css`
   font-size: ${font.size.body};
 `
 
-/** Personal centre: tab 2 of the phone's home for every visitor, and /personal behind the login. */
+/** Personal centre on phones: tab 2 of the home for every visitor, and /personal behind the login (ACCT-6). */
 export default function Personal() {
   const words = useTexts(personalTexts)
-  const loggedIn = useSession((session) => session.loggedIn)
-  const known = useSession((session) => session.user)
+  const { loggedIn, user, fetched, asset } = useOverview()
   const [leaving, setLeaving] = useState(false)
-  const fetched = useQuery({
-    queryKey: ['getUserInfo'],
-    enabled: loggedIn,
-    meta: { quiet: true },
-    queryFn: async () => {
-      const user = await call('getUserInfo', {})
-      setUser(user)
-      return user
-    },
-  })
-  const asset = useQuery({ queryKey: ['getUserAsset'], enabled: loggedIn, queryFn: () => call('getUserAsset', {}) })
 
-  async function leaveAccount() {
-    if (!(await confirm({ title: words.logOutQuestion, text: words.logOutText, confirmLabel: words.logOut }))) return
-    setLeaving(true)
-    await logOut(() => call('logout', {}))
-    setLeaving(false)
-  }
+  const leaveAccount = () => void leaveHere(() => setLeaving(true)).then(() => setLeaving(false))
 
-  const behindLogin = (target: string) => (loggedIn ? target : loginFor(target))
   return (
     <Page css={page}>
-      {loggedIn && !known && fetched.isError ? (
+      {loggedIn && !user && fetched.isError ? (
         <ErrorState text={wordsFor(fetched.error)} onRetry={() => fetched.refetch()} retrying={fetched.isFetching} />
       ) : (
-        <PlayerHeader loggedIn={loggedIn} user={known} asset={asset.isError ? null : asset.data} />
+        <PlayerHeader loggedIn={loggedIn} user={user} asset={asset} />
       )}
-      <Rows
-        label={words.services}
-        rows={[
-          { icon: Wallet, text: words.topUp, to: behindLogin(path.recharge()) },
-          { icon: Gift, text: words.welfare, note: words.welfareNote, to: behindLogin(path.welfare()) },
-          { icon: IdCard, text: words.verification, to: path.verification() },
-        ]}
-      />
-      <Rows
-        label={words.tools}
-        rows={[
-          { icon: Gauge, text: words.speedTest, note: words.speedTestNote, to: path.selectRegion() },
-          { icon: ReceiptText, text: words.records, to: behindLogin(path.tradeRecords({ isShowBack: 1 })) },
-          { icon: Languages, text: words.language, control: <LanguageSwitch /> },
-        ]}
-      />
+      <Rows label={words.services} rows={serviceRows(words, loggedIn)} />
+      <Rows label={words.tools} rows={toolRows(words, loggedIn)} />
       {loggedIn && (
         <Button wide size="large" busy={leaving} onClick={leaveAccount} css={leave}>
           {words.logOut}

@@ -91,11 +91,28 @@ const purse = css`
   }
 `
 
+const sideBySide = css`
+  display: grid;
+  grid-template-columns: minmax(280px, 2fr) 3fr;
+  align-items: center;
+  gap: ${space(6)};
+  padding: ${space(5)} ${space(6)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: linear-gradient(110deg, rgba(76, 125, 255, 0.14), rgba(76, 125, 255, 0) 50%), ${color.raised};
+  & > dl,
+  & > div + div {
+    margin-top: 0;
+  }
+`
+
 type PlayerHeaderProps = {
   loggedIn: boolean
   user: UserInfo | null
   /** `null` where it cannot be had. */
   asset: UserAsset | null | undefined
+  /** Who and what are side by side. */
+  wide?: boolean
 }
 
 function AmountSkeleton() {
@@ -108,7 +125,7 @@ function AmountSkeleton() {
 }
 
 /** Who this is and what they own; for a visitor, the way in. */
-export function PlayerHeader({ loggedIn, user, asset }: PlayerHeaderProps) {
+export function PlayerHeader({ loggedIn, user, asset, wide = false }: PlayerHeaderProps) {
   const words = useTexts(personalTexts)
   const formats = useFormats()
   if (!loggedIn) {
@@ -127,7 +144,7 @@ export function PlayerHeader({ loggedIn, user, asset }: PlayerHeaderProps) {
   }
   if (!user) {
     return (
-      <div aria-busy="true" aria-label={words.loading}>
+      <div aria-busy="true" aria-label={words.loading} css={wide ? sideBySide : undefined}>
         <div css={head}>
           <Skeleton width={64} height={64} round />
           <div className="who">
@@ -143,7 +160,7 @@ export function PlayerHeader({ loggedIn, user, asset }: PlayerHeaderProps) {
   }
   const cardDays = asset ? cardDaysLeft(asset.infiniteTime) : 0
   return (
-    <div>
+    <div css={wide ? sideBySide : undefined}>
       <Link to={path.userInfo()} css={head}>
         <Avatar src={user.useravatar} sizePx={64} />
         <div className="who">

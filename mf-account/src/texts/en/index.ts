@@ -1,5 +1,26 @@
+import { accountFaults, accountForm, accountHelper } from './helper.ts'
 import { login, loginFaults } from './login.ts'
 import { agreements, personal } from './personal.ts'
+import { editName, membership, nicknameFaults, profile } from './profile.ts'
+import { share } from './share.ts'
+import { deletion, support } from './support.ts'
 import { verification, verificationFaults } from './verification.ts'
 
-export default { login, loginFaults, verification, verificationFaults, personal, agreements }
+export default {
+  login,
+  loginFaults,
+  verification,
+  verificationFaults,
+  personal,
+  agreements,
+  profile,
+  editName,
+  nicknameFaults,
+  membership,
+  accountHelper,
+  accountForm,
+  accountFaults,
+  support,
+  deletion,
+  share,
+}

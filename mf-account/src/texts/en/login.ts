@@ -11,6 +11,7 @@ export const login: Translation<typeof loginTexts> = {
   byCode: 'SMS code',
   byPassword: 'Password',
   registers: 'New numbers are signed up automatically',
+  trouble: 'Trouble logging in?',
   forgotPassword: 'Forgot password?',
   agree: 'I have read and agree to the {terms} and the {privacy}',
   agreeByLogIn: 'By logging in you agree to the {terms} and the {privacy}',

@@ -4,6 +4,8 @@ import { path } from '@cloudplay/paths'
 import { Button, EmptyState, ErrorState, MoreLink, Page, Section } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
 import { useDesktopHome } from '../../api/home.ts'
+import { useLater } from '../../later.ts'
+import { PromptsLater } from '../../prompts/PromptsLater.tsx'
 import { NamedIcon } from '../../components/NamedIcon.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { Banner } from './Banner.tsx'
@@ -11,10 +13,24 @@ import { GameGrid } from './GameGrid.tsx'
 import { GameList } from './GameList.tsx'
 import { HomeDesktopSkeleton } from './HomeDesktopSkeleton.tsx'
 import { DesktopModule } from './module-type.ts'
+import { downloadPlace } from './shapes.ts'
 
-/** The desktop's home (HOME-7): one answer, its modules drawn by their type. */
+const loadDownload = () => import(/* webpackChunkName: "download-code" */ './download/DownloadCode.tsx')
+
+/** The desktop's home, and what it tells a player by itself. */
 export default function HomeDesktop() {
+  return (
+    <>
+      <Modules />
+      <PromptsLater />
+    </>
+  )
+}
+
+/** One answer, its modules drawn by their type (HOME-7). */
+function Modules() {
   const words = useTexts(homeTexts)
+  const download = useLater(loadDownload)
   const { data, isPending, isError, isFetching, refetch } = useDesktopHome()
   if (isPending) return <HomeDesktopSkeleton />
   if (isError) {
@@ -45,6 +61,7 @@ export default function HomeDesktop() {
       {modules.map((module, at) => (
         <Block key={module.module_id} module={module} first={at === 0} />
       ))}
+      <div css={downloadPlace}>{download && <download.DownloadCode />}</div>
     </Page>
   )
 }

@@ -8,7 +8,13 @@ import { homeModule, product, queue, resource } from '../../testing/catalog-data
 import { renderPage } from '../../testing/render-page.tsx'
 import HomeDesktop from './HomeDesktop.tsx'
 
-vi.mock('@cloudplay/api', () => ({ call: server.call, firstData: server.firstData }))
+vi.mock('@cloudplay/api', () => ({
+  call: server.call,
+  firstData: server.firstData,
+  isApiFailure: () => false,
+  pageContext: () => null,
+  wordsFor: () => '网络连接不上',
+}))
 
 beforeEach(() => useSession.setState({ loggedIn: true, product: null, queue: null }))
 afterEach(() => {

@@ -35,3 +35,9 @@ export const grid = css`
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `
+
+/** Kept for the code that leads to the phone, which comes after the page. */
+export const downloadPlace = css`
+  min-height: 180px;
+  margin-top: ${space(12)};
+`

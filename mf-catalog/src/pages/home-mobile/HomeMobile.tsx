@@ -1,12 +1,13 @@
 import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
-import { ListEnd } from '@cloudplay/lists/list-end'
-import { PullToRefresh } from '@cloudplay/lists/pull-to-refresh'
+import { PullArea } from '@cloudplay/lists/pull-area'
 import { path } from '@cloudplay/paths'
 import { Button, EmptyState, ErrorState, Page, toast } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
 import { useMobileHome } from '../../api/home.ts'
+import { useLater } from '../../later.ts'
+import { PromptsLater } from '../../prompts/PromptsLater.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { HomeMobileSkeleton, ModuleSkeleton } from './HomeMobileSkeleton.tsx'
 import { HomeModuleBlock } from './HomeModuleBlock.tsx'
@@ -17,9 +18,23 @@ const blocks = css`
   padding-top: 0;
 `
 
-/** The phone's home: modules by page (HOME-1), each drawn by its type. */
+/** What answers a finger or a scroll, and is not seen before. */
+const loadMotion = () => import(/* webpackChunkName: "home-motion" */ './motion.ts')
+
+/** The phone's home, and what it tells a player by itself. */
 export default function HomeMobile() {
+  return (
+    <>
+      <Modules />
+      <PromptsLater />
+    </>
+  )
+}
+
+/** Modules by page (HOME-1), each drawn by its type. */
+function Modules() {
   const words = useTexts(homeTexts)
+  const motion = useLater(loadMotion)
   const {
     modules,
     isPending,
@@ -66,20 +81,24 @@ export default function HomeMobile() {
   }
   const startsWithBanner = modules[0]!.module_type === MobileModule.banner
   return (
-    <PullToRefresh onRefresh={pulled}>
+    <PullArea by={motion?.Pull ?? null} onRefresh={pulled}>
       <Page css={startsWithBanner ? blocks : undefined}>
         {!startsWithBanner && <TopBar />}
         {modules.map((module, at) => (
           <HomeModuleBlock key={module.module_id} module={module} first={at === 0} />
         ))}
-        <ListEnd
-          hasMore={hasNextPage}
-          loading={isFetchingNextPage}
-          failed={isFetchNextPageError}
-          onMore={() => void fetchNextPage()}
-          skeleton={<ModuleSkeleton />}
-        />
+        {motion ? (
+          <motion.ListEnd
+            hasMore={hasNextPage}
+            loading={isFetchingNextPage}
+            failed={isFetchNextPageError}
+            onMore={() => void fetchNextPage()}
+            skeleton={<ModuleSkeleton />}
+          />
+        ) : (
+          hasNextPage && <ModuleSkeleton />
+        )}
       </Page>
-    </PullToRefresh>
+    </PullArea>
   )
 }

@@ -8,7 +8,13 @@ import { homeModule, resource } from '../../testing/catalog-data.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import HomeMobile from './HomeMobile.tsx'
 
-vi.mock('@cloudplay/api', () => ({ call: server.call, firstData: server.firstData, wordsFor: () => '网络连接不上' }))
+vi.mock('@cloudplay/api', () => ({
+  call: server.call,
+  firstData: server.firstData,
+  isApiFailure: () => false,
+  pageContext: () => null,
+  wordsFor: () => '网络连接不上',
+}))
 vi.mock('@cloudplay/ui', async (original) => ({ ...(await original<typeof import('@cloudplay/ui')>()), toast: vi.fn() }))
 
 beforeEach(() => {
@@ -33,6 +39,9 @@ function serveModules() {
   })
 }
 
+/** What answers fingers and scrolling comes after the page. */
+const motionIsThere = () => act(() => vi.waitFor(() => expect(document.querySelector('[data-pull]')).toBeTruthy(), 10_000))
+
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 it('loads four modules a page, more at the end of the list, and stops when all are there HOME-1', async () => {
@@ -43,6 +52,7 @@ it('loads four modules a page, more at the end of the list, and stops when all a
   expect(headings()).toEqual(['模块1', '模块2', '模块3', '模块4'])
   expect(screen.queryByText('没有更多了')).toBeNull()
 
+  await motionIsThere()
   act(() => scrolling.reachEnd())
   await screen.findByText('模块6')
   expect(server.bodiesOf('getIndexList')).toEqual([
@@ -64,6 +74,7 @@ it('draws what came with the HTML at once, and asks for nothing', () => {
 /** A finger that goes down by `px` and lifts. */
 async function pull(element: Element, px: number) {
   const touches = (clientY: number) => ({ touches: [{ clientY }] as unknown as Touch[] })
+  await motionIsThere()
   fireEvent.touchStart(element, touches(100))
   fireEvent.touchMove(element, touches(100 + px))
   await act(async () => void fireEvent.touchEnd(element))
@@ -73,6 +84,7 @@ it('asks for the first page again when pulled, and says so HOME-1', async () => 
   serveModules()
   renderPage(<HomeMobile />)
   await screen.findByText('模块1')
+  await motionIsThere()
   act(() => scrolling.reachEnd())
   await screen.findByText('模块6')
 
@@ -92,6 +104,7 @@ it('keeps what it shows when a pull fails, and does not call it a success HOME-1
   renderPage(<HomeMobile />)
   await screen.findByText('模块1')
   server.answers.getIndexList = () => Promise.reject(new Error('offline'))
+  await motionIsThere()
   await pull(screen.getByText('模块1'), 200)
   expect(headings()).toContain('模块1')
   expect(server.bodiesOf('getIndexList')).toHaveLength(2)
@@ -112,6 +125,7 @@ it('keeps the list and offers to try again when a later page fails', async () =>
   renderPage(<HomeMobile />)
   await screen.findByText('模块1')
   server.answers.getIndexList = () => Promise.reject(new Error('offline'))
+  await motionIsThere()
   act(() => scrolling.reachEnd())
   const retry = await screen.findByRole('button', { name: '没加载出来，点此重试' })
   expect(headings()).toContain('模块4')

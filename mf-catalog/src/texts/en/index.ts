@@ -1,8 +1,15 @@
 import type { Translation } from '@cloudplay/i18n'
 import type { browseTexts } from '../browse.ts'
+import type { downloadTexts } from '../download.ts'
+import type { embeddedTexts } from '../embedded.ts'
 import type { gameTexts } from '../games.ts'
 import type { homeTexts } from '../home.ts'
+import { about } from './about.ts'
+import { article, film, news } from './news.ts'
+import { apply, search } from './search.ts'
+import { video } from './video.ts'
 import { gameLists, miniGames } from './lists.ts'
+import type { promptTexts } from '../prompts.ts'
 
 const games: Translation<typeof gameTexts> = {
   start: 'Play',
@@ -60,4 +67,34 @@ const browse: Translation<typeof browseTexts> = {
   noGamesText: 'Try another category.',
 }
 
-export default { browse, gameLists, games, home, miniGames }
+const embedded: Translation<typeof embeddedTexts> = {
+  loading: 'Opening {host}',
+  openApart: 'Open in a new tab',
+  failedTitle: 'This page did not open',
+  failedText: 'The other site may be unavailable. Try again, or open it in a new tab.',
+  refusedTitle: 'This page cannot be shown here',
+  refusedText: 'The address is incomplete, or not on the list of pages this site shows.',
+  home: 'Back to home',
+}
+
+const prompts: Translation<typeof promptTexts> = {
+  verifyTitle: 'Verify your identity first',
+  verifyText: 'By law you need to verify your identity before you can play',
+  whyVerify: 'Why do I need to verify?',
+  later: 'Later',
+  verify: 'Verify',
+  hoursTitle: 'You cannot play right now',
+  hoursText: 'Minors cannot play at this hour. Please come back later.',
+  whenCanIPlay: 'When can I play?',
+  understood: 'Got it',
+}
+
+const download: Translation<typeof downloadTexts> = {
+  phoneTitle: 'Go on playing on your phone',
+  phoneText: 'Scan the code, log in to the same account and go on. Nothing to install.',
+  appTitle: 'Get the app',
+  appText: 'Scan the code and install it to play anywhere.',
+  code: 'Code for your phone',
+}
+
+export default { about, apply, article, browse, download, embedded, film, gameLists, games, home, miniGames, news, prompts, search, video }

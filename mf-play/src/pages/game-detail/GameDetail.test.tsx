@@ -17,13 +17,7 @@ vi.mock('@cloudplay/api', () => ({
   wordsFor: String,
 }))
 // What it lets through is proved in a real browser (e2e/journeys/service-description.e2e.ts): no other DOM runs it right.
-vi.mock('./about/service-html.ts', () => ({
-  safeServiceNodes: (html: string) => {
-    const nodes = document.createDocumentFragment()
-    nodes.append(`清洗过：${html}`)
-    return nodes
-  },
-}))
+vi.mock('@cloudplay/rich-text', () => ({ RichText: ({ html }: { html: string }) => `清洗过：${html}` }))
 
 // The store itself is proved in shared/session; here it is a list in memory.
 const held = vi.hoisted(() => ({ accounts: [] as SavedAccount[], listeners: new Set<() => void>() }))
@@ -186,7 +180,7 @@ describe('the page of a game', () => {
     answer = () => ({ ...detail, start_mode: -1 })
     show()
     fireEvent.click(await screen.findByRole('button', { name: '登录助手' }))
-    expect((await screen.findByRole('link', { name: '添加账号' })).getAttribute('href')).toBe('/accountHelper/add')
+    expect((await screen.findByRole('link', { name: '添加账号' })).getAttribute('href')).toBe('/accountHelper/add?game_id=1')
   })
 
   it('reserves a game that is not live yet, by a mobile of eleven digits PLAY-1', async () => {

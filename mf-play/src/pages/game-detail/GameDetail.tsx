@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { GameDetail as GameOnItsPage } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
+import { RichText } from '@cloudplay/rich-text'
 import { currentDevice } from '@cloudplay/session'
 import { BackBar, Button, color, EmptyState, ErrorState, font, layer, media, place, radius, space } from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
@@ -13,7 +14,6 @@ import { GamePrice, GameTags } from './about/Facts.tsx'
 import { galleryImages } from './about/images.ts'
 import { Gallery } from './about/Gallery.tsx'
 import { PlayButtons } from './buttons/PlayButtons.tsx'
-import { ServiceDescription } from './about/ServiceDescription.tsx'
 import { ServiceVideo } from './about/ServiceVideo.tsx'
 import { detailLayout } from './layout.ts'
 import { isGameMissing, useGame } from '../../hooks/use-game.ts'
@@ -114,7 +114,7 @@ function DesktopDetail({ game, state }: DetailProps) {
         <PlayButtons game={game} state={state} stacked />
       </aside>
       <div className="words">
-        <ServiceDescription html={game.service_desc} />
+        <RichText html={game.service_desc} />
       </div>
     </article>
   )
@@ -130,7 +130,7 @@ function PhoneDetail({ game, state }: DetailProps) {
         <Show game={game} />
         <div className="words">
           <Heading game={game} level="h2" />
-          <ServiceDescription html={game.service_desc} />
+          <RichText html={game.service_desc} />
         </div>
       </article>
       <div ref={barSpace} css={phoneBar}>

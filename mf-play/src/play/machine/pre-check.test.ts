@@ -18,13 +18,13 @@ describe('before a game starts', () => {
     expect(machine.state().name).toBe('idle')
   })
 
-  it('shows the real-name popup for 201: later, go authenticate, and why PLAY-3', async () => {
+  it('shows the real-name popup for 201: later, go authenticate, and why PLAY-3 ACCT-9', async () => {
     const { world } = await pressPlay({ checkUnderAge: { code: 201, message: '请先完成实名认证' } })
     expect(world.dialog()?.text).toBe('请先完成实名认证')
     expect(world.dialog()?.buttons.map((button) => button.label)).toEqual(['为什么需要实名认证', '稍后', '去认证'])
     expect(world.called('getService')).toEqual([])
     await world.press('去认证')
-    expect(world.went).toEqual(['/Authentication?redirect=%2Fgame%2F1'])
+    expect(world.went).toEqual(['/truename/support?redirect=%2Fgame%2F1'])
     expect(world.dialog()).toBeNull()
   })
 

@@ -58,7 +58,7 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
     refused: ({ game }, event) => refusedStart(game, event),
   },
   verify: {
-    confirm: ({ game }) => step(idle, { do: 'goTo', to: path.authentication(game ? { redirect: path.game(game.game_id) } : {}) }),
+    confirm: ({ game }) => step(idle, { do: 'goTo', to: path.verification(game ? { redirect: path.game(game.game_id) } : {}) }),
     learnMore: () => step(idle, { do: 'goTo', to: path.verificationText() }),
     cancel: toIdle,
     seatOffered: offered,

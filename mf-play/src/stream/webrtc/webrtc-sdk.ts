@@ -10,13 +10,12 @@ import { FINAL_CLOSES } from './failures.ts'
 import { StatisticsReader } from './statistics.ts'
 import { InputLatency } from './input-latency.ts'
 import { Peer } from './peer.ts'
+import { Picture } from './picture.ts'
 import { openSignalSocket, socketUrl, type SignalSocket } from './signal-socket.ts'
 
 const STATS_MS = 1000
 /** A path that is lost this long is given up and made again; before that ICE often heals it. */
 const HEAL_MS = 2500
-/** A connection that shows nothing this long after its offer is made again: some paths are found only the second time. */
-const FIRST_PICTURE_MS = 8_000
 /** A new ticket that is refused this often in a row will not be taken. */
 const REFUSALS_MAX = 3
 
@@ -40,11 +39,10 @@ class WebRtcSdk implements StreamingSdk {
   #displayPace: DisplayPace | null = null
   #seq = 0
   #refusals = 0
-  #frameShown = false
-  #firstPictureTold = false
+  #picture: Picture | null = null
+  #firstFrameTold = false
   #reconnection: Reconnection | null = null
   #healTimer: ReturnType<typeof setTimeout> | undefined
-  #frameTimer: ReturnType<typeof setTimeout> | undefined
   #statsTimer: ReturnType<typeof setInterval> | undefined
 
   on<Name extends keyof StreamEvents>(name: Name, listener: (event: StreamEvents[Name]) => void): () => void {
@@ -62,6 +60,11 @@ class WebRtcSdk implements StreamingSdk {
     this.#latency = new InputLatency(options.video)
     this.#displayPace = new DisplayPace(options.video)
     this.#displayPace.keepFor(options.quality?.fps)
+    this.#picture = new Picture(options.video, {
+      shown: () => this.#frameShown(),
+      missing: () => this.#mediaLost(),
+      soundBlocked: () => this.#events.emit('soundBlocked', {}),
+    })
     this.#statsTimer = setInterval(() => void this.#readStats(), STATS_MS)
     this.#reconnection = new Reconnection({
       lost: () => this.#events.emit('scene', { scene: 'reconnectingStatus', progress: 20 }),
@@ -95,7 +98,7 @@ class WebRtcSdk implements StreamingSdk {
     this.#over = true
     this.#reconnection?.stop()
     clearTimeout(this.#healTimer)
-    clearTimeout(this.#frameTimer)
+    this.#picture?.stop()
     clearInterval(this.#statsTimer)
     this.#latency?.stop()
     this.#displayPace?.stop()
@@ -104,7 +107,6 @@ class WebRtcSdk implements StreamingSdk {
     this.#socket?.close()
     this.#peer = null
     this.#socket = null
-    if (this.#options) this.#options.video.srcObject = null
   }
 
   // --- signalling
@@ -134,7 +136,7 @@ class WebRtcSdk implements StreamingSdk {
         const { t: _t, ...scene } = message
         // The frame itself says `play`: the node only knows that it sends.
         if (scene.scene !== 'play') this.#events.emit('scene', scene)
-        else if (this.#frameShown) this.#reconnection?.found()
+        else if (this.#picture?.isShown) this.#reconnection?.found()
         break
       }
       case 'offer':
@@ -158,22 +160,16 @@ class WebRtcSdk implements StreamingSdk {
 
   async #answer(round: number, sdp: string): Promise<void> {
     this.#peer?.close()
-    this.#frameShown = false
     // The node's frames count inputs from 0 again with each connection.
     this.#seq = 0
     this.#latency?.stop()
     const peer = new Peer(round, this.#iceServers, {
-      media: (stream) => void this.#showMedia(peer, stream),
+      media: this.#picture!.expect(),
       candidate: (candidate) => this.#socket?.send({ t: 'candidate', round, candidate: candidate as { candidate: string } }),
       state: (state) => this.#peerState(peer, state),
     })
     this.#peer = peer
     this.#statistics = new StatisticsReader(peer, this.#options!.video, this.#latency)
-    clearTimeout(this.#frameTimer)
-    this.#frameTimer = setTimeout(() => {
-      // A hidden page shows no frames, and lacks none.
-      if (this.#peer === peer && !this.#frameShown && document.visibilityState === 'visible') this.#mediaLost()
-    }, FIRST_PICTURE_MS)
     try {
       const answer = await peer.answer(sdp)
       if (this.#peer === peer) this.#socket?.send({ t: 'answer', round, sdp: answer })
@@ -207,14 +203,14 @@ class WebRtcSdk implements StreamingSdk {
     clearTimeout(this.#healTimer)
     if (state === 'failed') this.#mediaLost()
     else if (state === 'lost') this.#healTimer = setTimeout(() => this.#mediaLost(), HEAL_MS)
-    else if (this.#frameShown) this.#reconnection?.found()
+    else if (this.#picture?.isShown) this.#reconnection?.found()
   }
 
   /** The path of the media is gone. With a socket the node is asked for a new one, else the socket comes first. */
   #mediaLost(): void {
     if (this.#over) return
     this.#reconnection?.tellLost()
-    this.#frameShown = false
+    this.#picture?.lost()
     if (this.#socket && this.#welcomed) this.#socket.send({ t: 'restart' })
     else if (!this.#socket) this.#retry()
   }
@@ -222,7 +218,7 @@ class WebRtcSdk implements StreamingSdk {
   #retry(): void {
     if (this.#over) return
     // While the video goes on, a lost socket is nothing to trouble the player with.
-    const videoGoesOn = this.#frameShown && this.#peer?.connection.connectionState === 'connected'
+    const videoGoesOn = this.#picture?.isShown && this.#peer?.connection.connectionState === 'connected'
     if (!videoGoesOn) this.#reconnection?.tellLost()
     this.#reconnection?.retry()
   }
@@ -253,31 +249,14 @@ class WebRtcSdk implements StreamingSdk {
     this.disconnect()
   }
 
-  // --- video, sound, statistics
+  // --- video and statistics
 
-  async #showMedia(peer: Peer, stream: MediaStream): Promise<void> {
-    const video = this.#options?.video
-    if (!video || this.#peer !== peer) return
-    if (video.srcObject !== stream) {
-      video.srcObject = stream
-      this.#onNextFrame(video, peer)
+  #frameShown(): void {
+    if (!this.#firstFrameTold) {
+      this.#firstFrameTold = true
+      this.#events.emit('firstFrame', { sinceConnectMs: performance.now() - this.#connectAtMs })
     }
-    const hasSound = await playWithSound(video)
-    if (!hasSound && !this.#over && this.#peer === peer) this.#events.emit('soundBlocked', {})
-  }
-
-  #onNextFrame(video: HTMLVideoElement, peer: Peer): void {
-    const shown = () => {
-      if (this.#over || this.#peer !== peer) return
-      this.#frameShown = true
-      if (!this.#firstPictureTold) {
-        this.#firstPictureTold = true
-        this.#events.emit('firstFrame', { sinceConnectMs: performance.now() - this.#connectAtMs })
-      }
-      this.#reconnection?.found()
-    }
-    if (typeof video.requestVideoFrameCallback === 'function') video.requestVideoFrameCallback(shown)
-    else video.addEventListener('loadeddata', shown, { once: true })
+    this.#reconnection?.found()
   }
 
   async #readStats(): Promise<void> {

@@ -144,7 +144,7 @@ describe('desktop recharge', () => {
     await waitFor(() => expect(place()).toBe('/truename/supportText'))
   })
 
-  it('asks a player without verification to verify, and to come back WALLET-1', async () => {
+  it('asks a player without verification to verify, and to come back WALLET-1 ACCT-9', async () => {
     answer('mPay', () => {
       throw refusal('根据国家规定，充值前需要完成实名认证', 201)
     })
@@ -153,7 +153,7 @@ describe('desktop recharge', () => {
     press('生成付款码')
     expect(await screen.findByText('根据国家规定，充值前需要完成实名认证')).toBeTruthy()
     press('去认证')
-    await waitFor(() => expect(place()).toBe('/Authentication?redirect=%2Frecharge'))
+    await waitFor(() => expect(place()).toBe('/truename/support?redirect=%2Frecharge'))
   })
 
   it('asks about the order until it is paid, then says 支付成功, tells the bus once and goes home WALLET-1 WALLET-3', async () => {

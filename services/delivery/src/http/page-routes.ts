@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SESSION_COOKIE, SITE_NAME } from '@cloudplay/contract'
 import { languageOfHeaders } from '@cloudplay/rules/language'
+import { frameSourcesFor } from '@cloudplay/rules/embedding'
 import { matchRoute } from '@cloudplay/rules/route-match'
 import { prefixOwner } from '@cloudplay/rules/site-prefixes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -56,14 +57,16 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
   const asker = { language, token: cookies.get(SESSION_COOKIE) }
   const data = options.firstData ? await gatherFirstData(calls, options.firstData, asker) : {}
   const nonce = randomBytes(16).toString('base64')
+  const origin = `${request.protocol}://${request.host}`
   const html = pageHtml({
     nonce,
     shell: delivery.shell.manifest,
     context: {
       device,
       deviceSource: source,
-      origin: `${request.protocol}://${request.host}`,
+      origin,
       mobileOrigin: options.mobileHost ? `https://${options.mobileHost}` : null,
+      frameSources: frameSourcesFor({ origin, sources: options.frameSources ?? [] }),
       registryKey: delivery.signingKey.publicJwk,
     },
     registry: delivery.signingKey.sign(registry),

@@ -1,3 +1,4 @@
+import { frameSourcesFor } from '@cloudplay/rules/embedding'
 import { isPlainHost } from './edge-redirect.ts'
 
 export interface PolicySources {
@@ -14,6 +15,7 @@ const plain = (sources: readonly string[] = []) => sources.filter((source) => /^
 export function contentPolicy(nonce: string, host: string, secure: boolean, sources: PolicySources): string {
   // Not every browser counts a websocket of the same host as 'self'.
   const sockets = isPlainHost(host) ? [secure ? `wss://${host}` : `ws://${host}`] : []
+  const frames = plain(frameSourcesFor({ origin: `${secure ? 'https' : 'http'}://${host}`, sources: sources.frameSources ?? [] }))
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...plain(sources.scriptSources)],
@@ -23,7 +25,8 @@ export function contentPolicy(nonce: string, host: string, secure: boolean, sour
     'media-src': ["'self'", 'blob:', ...plain(sources.imageSources)],
     'font-src': ["'self'"],
     'worker-src': ["'self'"],
-    'frame-src': ["'self'", ...plain(sources.frameSources)],
+    // Never this origin: see frameSourcesFor.
+    'frame-src': frames.length ? frames : ["'none'"],
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

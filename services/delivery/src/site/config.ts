@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@cloudplay/contract'
+import { readFrameSource } from '@cloudplay/rules/embedding'
 import type { FirstData } from '../page/first-data.ts'
 import { teamsFileFrom } from '../teams/teams-file.ts'
 
@@ -17,8 +18,9 @@ export interface DeliveryOptions {
   mobileHost?: string | undefined
   /** Send http visitors to https, but never those of localhost. */
   forceHttps?: boolean
-  /** Origins the site may embed, connect to, load pictures from, and address prefixes it may load scripts from. */
+  /** Origins the site may embed, each as `readFrameSource` gives it (SHELL-11). */
   frameSources?: readonly string[]
+  /** Origins the site may connect to, load pictures from, and address prefixes it may load scripts from. */
   connectSources?: readonly string[]
   imageSources?: readonly string[]
   scriptSources?: readonly string[]
@@ -32,6 +34,13 @@ export interface DeliveryOptions {
 
 const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean)
 
+function requireFrameSource(text: string): string {
+  const source = readFrameSource(text)
+  if (!source)
+    throw new Error(`FRAME_SOURCES holds ${text}: an origin such as https://report.example or https://*.report.example is needed`)
+  return source
+}
+
 /** The part of the options that operators set by the environment. */
 export function optionsFromEnvironment(
   env: Record<string, string | undefined>,
@@ -44,7 +53,7 @@ export function optionsFromEnvironment(
     production: env.NODE_ENV === 'production',
     mobileHost: env.MOBILE_HOST || undefined,
     forceHttps: !/^(0|off|false|no)$/i.test(env.FORCE_HTTPS ?? ''),
-    frameSources: listOf(env.FRAME_SOURCES),
+    frameSources: listOf(env.FRAME_SOURCES).map(requireFrameSource),
     connectSources: listOf(env.CONNECT_SOURCES),
     imageSources: listOf(env.IMAGE_SOURCES),
     scriptSources: listOf(env.SCRIPT_SOURCES),

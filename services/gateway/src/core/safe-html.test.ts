@@ -1,3 +1,4 @@
+import { markupPayloads, redirectPayloads } from '@cloudplay/rules/testing/payloads'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seedNewsItems } from '../seed/news/news-items.ts'
@@ -41,6 +42,18 @@ describe('HTML that comes from outside LIST-13', () => {
     expect(tags.filter((tag) => !/^<\/?(p|a|strong)>$/.test(tag))).toEqual([])
   })
 
+  const listed =
+    /^<(\/?(p|a|h2|h3|h4|ul|ol|li|strong|em|b|i|blockquote|figure|figcaption)|[bh]r ?\/?|a href="(\/(?![/\\])|https:\/\/)[^"'\s<>\\]*"( target="_blank" rel="noopener noreferrer")?)>$/
+
+  it.each(markupPayloads)('leaves no tag but its list of %s', (html) => {
+    for (const tag of safeHtml(`<p>${html}</p>`).match(/<[^>]*>?/g) ?? []) expect(tag).toMatch(listed)
+  })
+
+  it.each(redirectPayloads.filter((address) => !address.startsWith('https://')))('makes no link to another place of %j', (address) => {
+    const links = [...safeHtml(`<a href="${address}">x</a>`).matchAll(/<a href="([^"]*)"/g)]
+    expect(links.filter(([, href]) => new URL(href!, 'https://play.example').origin !== 'https://play.example')).toEqual([])
+  })
+
   it('lets nothing through but its list, whatever comes', () => {
     const pieces = fc.constantFrom(
       '<',
@@ -62,8 +75,6 @@ describe('HTML that comes from outside LIST-13', () => {
       '<a href="/x">',
       '字',
     )
-    const listed =
-      /^<(\/?(p|a|h2|h3|h4|ul|ol|li|strong|em|b|i|blockquote|figure|figcaption)|[bh]r ?\/?|a href="(\/|https:\/\/)[^"'\s<>\\]*"( target="_blank" rel="noopener noreferrer")?)>$/
     fc.assert(
       fc.property(
         fc.array(pieces, { maxLength: 30 }).map((all) => all.join('')),

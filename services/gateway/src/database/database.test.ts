@@ -8,8 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announce } from '../core/events.ts'
 import { openSecrets } from '../core/secrets.ts'
 import { openTestGateway, prepareDatabase, type TestGateway } from '../testing/gateway.ts'
+import { createDatabase } from '../testing/postgres.ts'
 import { copyTemplate } from '../testing/template.ts'
 import { openDatabase, type Db } from './database.ts'
+import { openEmbedded } from './embedded.ts'
 import { sqlState } from './errors.ts'
 
 let gateway: TestGateway
@@ -77,6 +79,81 @@ describe('database', () => {
   })
 })
 
+describe('a transaction that is refused', () => {
+  it('leaves its connection to the next, which finds it as it was FAULT-1', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cloudplay-lease-'))
+    const server = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : null
+    const database = await openDatabase({ url: server?.url, folder, poolMax: 1, onFatal: () => {}, onWarning: () => {} })
+    // Lives as long as the connection.
+    await database.db.execute(sql`create temp table here (id int)`)
+    for (let n = 0; n < 3; n++) {
+      const refused = database.tx(async (tx) => {
+        await tx.execute(sql`insert into here values (1)`)
+        throw new Error('not allowed')
+      })
+      await expect(refused).rejects.toThrow('not allowed')
+    }
+    expect((await database.db.execute(sql`select count(*)::int as rows from here`)).rows).toEqual([{ rows: 0 }])
+    await database.close()
+    await server?.drop()
+    await rm(folder, { recursive: true, force: true })
+  }, 60_000)
+})
+
+describe.runIf(process.env.DATABASE_URL)('a server that is away for a moment', () => {
+  const backend = (tx: Db) => tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`).then(({ rows }) => rows[0]!.pid)
+  const onOther = async (work: (other: pg.Client) => Promise<unknown>) => {
+    const other = new pg.Client({ connectionString: gateway.deps.config.databaseUrl })
+    await other.connect()
+    await work(other)
+    await other.end()
+  }
+
+  it('costs a transaction nothing when the connection breaks before its commit FAULT-1', async () => {
+    const pids: number[] = []
+    await gateway.deps.database.tx(async (tx) => {
+      const pid = await backend(tx)
+      if (pids.push(pid) === 1) await onOther((other) => other.query('select pg_terminate_backend($1)', [pid]))
+      await tx.execute(insert(300))
+    })
+    expect(pids).toHaveLength(2)
+    expect((await ids()).filter((id) => id === 300)).toHaveLength(1)
+  })
+
+  it('throws out who stands still amid a transaction, and lets the next have the lock FAULT-2', async () => {
+    const { tx } = gateway.deps.database
+    let hasLocked = () => {}
+    const locked = new Promise<void>((resolve) => (hasLocked = resolve))
+    let goOn = () => {}
+    const over = new Promise<void>((resolve) => (goOn = resolve))
+    let tries = 0
+    const frozen = tx(async (t) => {
+      await t.execute(sql`select pg_advisory_xact_lock(4711)`)
+      hasLocked()
+      // Stands still the first time only; what it does afterwards comes too late.
+      if (++tries === 1) await over
+      await t.execute(insert(400 + tries))
+    })
+    await locked
+    await tx((t) => t.execute(sql`select pg_advisory_xact_lock(4711)`))
+    goOn()
+    await frozen
+    expect((await ids()).filter((id) => id > 400)).toEqual([402])
+  }, 20_000)
+
+  it('is heard again after its listening connection has died FAULT-1', async () => {
+    const { events, database } = gateway.deps
+    const missed = new Promise<void>((resolve) => events.on('notices:missed', () => resolve()))
+    await onOther((other) =>
+      other.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' or query = 'select 1'"),
+    )
+    await missed
+    const heard = new Promise<string>((resolve) => events.on('balance:changed', ({ uid }) => resolve(uid)))
+    await database.tx((t) => announce(t, 'balance:changed', { uid: 'again' }))
+    expect(await heard).toBe('again')
+  }, 20_000)
+})
+
 describe('a connection that breaks', () => {
   it('while a transaction uses it costs that transaction, and nothing else FAULT-1', async () => {
     const { database } = gateway.deps
@@ -123,6 +200,24 @@ describe.skipIf(process.env.DATABASE_URL)('embedded database', () => {
     expect((await again.db.execute(sql`select id from kept`)).rows).toEqual([{ id: 7 }])
     await again.close()
     await rm(join(folder, '..'), { recursive: true, force: true })
+  }, 60_000)
+
+  it('gives back the room of what was deleted, however often it is asked meanwhile FAULT-1', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cloudplay-vacuum-'))
+    const { pool, close } = await openEmbedded({
+      folder,
+      connectionTimeoutMs: 5_000,
+      queryTimeoutMs: 60_000,
+      vacuumEveryMs: 500,
+      onFatal: (error) => Promise.reject(error),
+    })
+    await pool.query('create table beats as select n, repeat(n::text, 50) as text from generate_series(1, 20000) n')
+    await pool.query('delete from beats')
+    const bytes = async () => Number((await pool.query("select pg_relation_size('beats') as bytes")).rows[0].bytes)
+    expect(await bytes()).toBeGreaterThan(1_000_000)
+    await expect.poll(bytes, { timeout: 20_000, interval: 20 }).toBe(0)
+    await close()
+    await rm(folder, { recursive: true, force: true })
   }, 60_000)
 
   it('lies in a folder that only its owner can enter', async () => {

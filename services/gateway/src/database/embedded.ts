@@ -15,6 +15,7 @@ interface EmbeddedOptions {
   folder: string
   connectionTimeoutMs: number
   queryTimeoutMs: number
+  vacuumEveryMs?: number
   /** The database cannot go on; nothing may be acknowledged any more, so the process has to end. */
   onFatal: (error: Error) => void
 }
@@ -99,7 +100,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<{ pool: pg
       folder: options.folder,
       program: await compile(),
       checkpointEveryMs: CHECKPOINT_EVERY_MS,
-      vacuumEveryMs: VACUUM_EVERY_MS,
+      vacuumEveryMs: options.vacuumEveryMs ?? VACUUM_EVERY_MS,
     },
     // The host is plain JavaScript; loaders of the main thread would only slow its start.
     execArgv: [],

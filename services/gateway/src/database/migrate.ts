@@ -10,22 +10,31 @@ const FILES = { migrationsFolder: join(fileURLToPath(import.meta.url), '../migra
 /** Any number will do, as long as every process takes the same. */
 const MIGRATION_LOCK = 4_711_001
 
+interface Place {
+  /** Which database it is, in words. */
+  place: string
+  isServer: boolean
+  onWarning: (error: Error) => void
+}
+
 /**
  * Brings the database up to date. Migrations race when several processes start at once: one client, one lock, one after
- * the other. `place` says in words which database it is. Throws StartFault when no migration leads from it to here.
+ * the other. Throws StartFault when no migration leads from it to here.
  */
-export async function migrateOnce(pool: pg.Pool, place: string, onWarning: (error: Error) => void): Promise<void> {
+export async function migrateOnce(pool: pg.Pool, { place, isServer, onWarning }: Place): Promise<void> {
   const client = await pool.connect()
   client.on('error', onWarning)
   try {
+    // A migration may take long, and so may the wait for another process that migrates.
+    if (isServer) await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await requireKnownBeginning(client, place)
     await migrate(drizzle(client), FILES)
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {
     client.off('error', onWarning)
-    // Ends the session where the pool has several, so a failed migration gives its lock back.
-    client.release(pool.options.max !== 1)
+    // Ends the session where there can be another, so a failed migration gives its lock back.
+    client.release(isServer)
   }
 }
 

@@ -128,12 +128,25 @@ const inTurn = (work) => {
 }
 
 // A single-user server has neither checkpointer nor autovacuum: do both here, between transactions.
-let lastUsedMs = 0
-const maintain = (statement) => inTurn(() => (status === 'I' ? database.execProtocolRaw(simpleQuery(statement)) : undefined))
+const AGAIN_AFTER_MS = 50
+function maintain(statement) {
+  inTurn(async () => {
+    if (status === 'I') await database.execProtocolRaw(simpleQuery(statement))
+    else setTimeout(() => maintain(statement), AGAIN_AFTER_MS).unref()
+  })
+}
+// One table at a time, so that what comes meanwhile waits for one only.
+const TABLES =
+  "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_toast', 'information_schema')"
+function vacuum() {
+  inTurn(async () => {
+    if (status !== 'I') return void setTimeout(vacuum, AGAIN_AFTER_MS).unref()
+    const { rows } = await database.query(TABLES)
+    for (const { name } of rows) maintain(`vacuum ${name}`)
+  })
+}
 setInterval(() => maintain('checkpoint'), checkpointEveryMs).unref()
-setInterval(() => {
-  if (Date.now() - lastUsedMs > 1000) maintain('vacuum')
-}, vacuumEveryMs).unref()
+setInterval(vacuum, vacuumEveryMs).unref()
 
 parentPort.on('message', (message) => {
   if (message.close) {
@@ -150,7 +163,6 @@ parentPort.on('message', (message) => {
       await database.execProtocolRaw(simpleQuery('discard all'))
     })
   } else {
-    lastUsedMs = Date.now()
     inTurn(async () => {
       const bytes = await database.execProtocolRaw(message.bytes)
       noteStatus(bytes)

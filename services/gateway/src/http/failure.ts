@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@cloudplay/contract/language'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseBusy } from '../database/errors.ts'
+import { isDatabaseAway } from '../database/errors.ts'
 import { LANGUAGE_VARY, languageOf } from './language.ts'
 import { httpTexts, requestMessages } from './messages.ts'
 import { Refusal } from './refuse.ts'
@@ -25,7 +25,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return
   }
   const known = error as FastifyError
-  const status = error instanceof DatabaseBusy ? 503 : validStatus(known.statusCode)
+  const status = isDatabaseAway(error) ? 503 : validStatus(known.statusCode)
   // Turned away for now is no fault of the program, and comes in thousands when it comes.
   if (status === 503) request.log.warn({ reason: known.message }, 'request turned away')
   else if (status >= 500) request.log.error({ err: error }, 'request failed')

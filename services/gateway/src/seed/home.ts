@@ -75,4 +75,9 @@ export const seedSettings: Record<string, string> = {
   sign_url: path.welfare(),
   h5_qq: '',
   new_welfare_control: '1',
+  // The operator's own; pages have words where they are empty.
+  company_name: '',
+  icp_filing: '',
+  security_filing: '',
+  app_download_url: '',
 }

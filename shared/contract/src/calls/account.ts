@@ -32,6 +32,7 @@ export const accountCalls = {
     Type.Object({ token: Type.String(), channelData: Type.Object({ channel: Type.String() }) }),
   ),
   logout: shape('required', 'Ends this session on the server.', nothing, nothing),
+  logoutAll: shape('required', 'Ends every session of this player, this one too: on all devices.', nothing, nothing),
   modifyPwd: shape(
     'none',
     'Sets a new password by SMS code and ends every other session.',

@@ -24,6 +24,18 @@ export const welfareCalls = {
       list: Type.Array(GameDuration),
     }),
   ),
+  share: shape(
+    'required',
+    'What the player shares: `channel` for the links, and what friends who came by them today are worth. Claimed by questRewards (`type` wel_share).',
+    nothing,
+    Type.Object({
+      channel: Type.String(),
+      friends_today: Type.Integer({ description: 'browsers that came by the link today, each counted once' }),
+      claimed_today: Type.Integer(),
+      times_a_day: Type.Integer(),
+      minutes: Type.Integer({ description: 'free minutes a friend brings' }),
+    }),
+  ),
   statStartLog: shape(
     'optional',
     'Page views and other events, batched.',

@@ -8,6 +8,7 @@ import { GameCard } from './GameCard.tsx'
 import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import { PayMark } from './PayMark.tsx'
 import { Picture } from './Picture.tsx'
+import { QrCode } from './QrCode.tsx'
 import { VipBadge } from './VipBadge.tsx'
 
 const kinds: readonly BadgeKind[] = ['free', 'playing', 'queueing', 'reserve', 'reserved', 'maintenance', 'timeslot', 'hot']
@@ -53,6 +54,15 @@ export const contentGallery: readonly GalleryEntry[] = [
     component: 'GameCardSkeleton',
     wordless: true,
     states: { wide: <GameCardSkeleton />, tall: <GameCardSkeleton layout="tall" />, row: <GameCardSkeleton layout="row" /> },
+  },
+  {
+    component: 'QrCode',
+    wordless: true,
+    tryOut: 'A phone’s camera reads it and shows the address.',
+    states: {
+      short: <QrCode text="https://cloudplay.example/" label="二维码" sizePx={160} />,
+      long: <QrCode text={`https://cloudplay.example/gameShare?channel=${'0123456789'.repeat(12)}`} label="二维码" sizePx={220} />,
+    },
   },
   {
     component: 'Badge',
@@ -104,6 +114,7 @@ export const contentGallery: readonly GalleryEntry[] = [
       'no longer active': <VipBadge level={5} active={false} />,
     },
   },
+  { component: 'QrCode', wordless: true, states: { default: <QrCode text="https://play.example.com/" label="二维码" sizePx={132} /> } },
   { component: 'PayMark', wordless: true, states: { wechat: <PayMark kind="wechat" />, alipay: <PayMark kind="alipay" /> } },
   {
     component: 'Article',

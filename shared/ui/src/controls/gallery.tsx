@@ -7,6 +7,7 @@ import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { PickField, type PickFieldProps } from './PickField.tsx'
 import { Spinner } from './Spinner.tsx'
 import { Tabs } from './Tabs.tsx'
 
@@ -115,6 +116,24 @@ const passwords: GalleryEntry = {
   },
 }
 
+const pick = (props: Partial<PickFieldProps>) => (
+  <PickField label="区服" placeholder="请选择区服" text="" onPress={() => undefined} {...props} />
+)
+
+const picks: GalleryEntry = {
+  component: 'PickField',
+  tryOut: 'Tab reaches it, Enter and Space press it.',
+  states: {
+    empty: pick({}),
+    chosen: pick({ text: '公共服务器 · 亚洲 · 生存' }),
+    'with a picture': pick({ text: '星海拾光', start: <Heart size={22} /> }),
+    hint: pick({ hint: '选好游戏后再选区服' }),
+    error: pick({ error: '请选择区服' }),
+    'long Chinese': pick({ label: longChinese, text: longChinese, error: longChinese }),
+    'long English': pick({ label: longEnglish, text: longEnglish, hint: longEnglish }),
+  },
+}
+
 const box = (first: boolean, label: React.ReactNode, props: { error?: string; disabled?: boolean } = {}) => (
   <Held first={first}>
     {(checked, set) => (
@@ -168,6 +187,7 @@ export const controlsGallery: readonly GalleryEntry[] = [
   iconButtons,
   fields,
   passwords,
+  picks,
   boxes,
   tabRows,
   {

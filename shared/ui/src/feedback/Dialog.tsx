@@ -13,6 +13,8 @@ export type DialogProps = {
   children?: ReactNode
   /** A press outside does not close. For a question whose wrong answer costs something. */
   firm?: boolean
+  /** On desktops as wide as columns need, or as a video wants. */
+  wide?: keyof typeof wideSheets
 }
 
 const rise = keyframes`from { transform: translateY(100%); }`
@@ -64,6 +66,20 @@ const sheet = css`
   }
 `
 
+const wideSheets = {
+  columns: css`
+    ${media.desktop} {
+      width: min(640px, calc(100vw - 64px));
+    }
+  `,
+  video: css`
+    ${media.desktop} {
+      width: min(960px, calc(100vw - 64px), calc((100dvh - 240px) * 16 / 9));
+      max-height: 96dvh;
+    }
+  `,
+}
+
 const body = css`
   display: flex;
   flex-direction: column;
@@ -114,7 +130,7 @@ const body = css`
  * A modal for free content: a sheet that rises on phones, a centred panel that fades in on desktops. The native element
  * holds focus and answers Esc; whatever had the focus before gets it back.
  */
-export function Dialog({ open, onClose, title, footer, children, firm = false }: DialogProps) {
+export function Dialog({ open, onClose, title, footer, children, firm = false, wide }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -138,7 +154,7 @@ export function Dialog({ open, onClose, title, footer, children, firm = false }:
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      css={sheet}
+      css={wide ? [sheet, wideSheets[wide]] : sheet}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

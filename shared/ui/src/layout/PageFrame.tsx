@@ -1,8 +1,12 @@
 import { css } from '@emotion/react'
+import { useTexts } from '@cloudplay/i18n'
 import type { ReactNode } from 'react'
-import { BackBar } from './BackBar.tsx'
+import { IconButton } from '../controls/IconButton.tsx'
+import { ChevronLeft } from 'lucide-react'
+import { BackBar, goBack } from './BackBar.tsx'
 import { Page } from './Page.tsx'
 import { font, media, space } from '../theme/theme.ts'
+import { uiTexts } from '../texts/ui.ts'
 
 const phoneOnly = css`
   display: contents;
@@ -18,9 +22,16 @@ const narrow = css`
 const heading = css`
   display: none;
   ${media.desktop} {
-    display: block;
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
     margin-bottom: ${space(6)};
-    font-size: ${font.size.huge};
+    & > h1 {
+      font-size: ${font.size.huge};
+    }
+    & > button {
+      margin-inline-start: -10px;
+    }
   }
 `
 
@@ -28,18 +39,28 @@ type PageFrameProps = {
   title: string
   /** The whole width of the site in place of one column of text or form. */
   wide?: boolean
+  /** A back arrow on desktops too. */
+  back?: boolean
   children: ReactNode
 }
 
 /** A page that was entered from another one: a back bar on phones, a heading on desktops. */
-export function PageFrame({ title, wide = false, children }: PageFrameProps) {
+export function PageFrame({ title, wide = false, back = false, children }: PageFrameProps) {
+  const words = useTexts(uiTexts)
   return (
     <>
       <div css={phoneOnly}>
         <BackBar title={title} />
       </div>
       <Page css={wide ? undefined : narrow}>
-        <h1 css={heading}>{title}</h1>
+        <div css={heading}>
+          {back && (
+            <IconButton label={words.back} onClick={goBack}>
+              <ChevronLeft size={26} />
+            </IconButton>
+          )}
+          <h1>{title}</h1>
+        </div>
         {children}
       </Page>
     </>

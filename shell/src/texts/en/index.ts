@@ -6,9 +6,15 @@ const frame: Translation<typeof frameTexts> = {
   homeOf: '{site} home',
   mainNavigation: 'Main navigation',
   cloudGames: 'Games',
+  news: 'News',
+  welfareShort: 'Rewards',
   recharge: 'Top up',
+  searchGames: 'Search games',
   logInOrRegister: 'Log in / Sign up',
   personal: 'My account',
+  userInfo: 'Profile',
+  tradeRecords: 'Records',
+  accountMenu: 'My account',
   welfare: 'Rewards',
   logOut: 'Log out',
   player: 'Player',
@@ -20,6 +26,9 @@ const frame: Translation<typeof frameTexts> = {
   rechargeAgreement: 'Top-up agreement',
   verificationText: 'About verification',
   healthAdvice: 'Play licensed games, protect yourself online, and take breaks: games are best in moderation.',
+  support: 'Contact support',
+  supportQq: 'Support on QQ: {qq}',
+  supportPhone: 'Support by phone: {phone}',
   company: 'Cloudplay',
   icp: 'ICP filing as published by the operator',
 }
@@ -29,6 +38,7 @@ const tabs: Translation<typeof tabTexts> = {
   home: 'Home',
   browse: 'Browse',
   mine: 'Me',
+  news: 'News',
 }
 
 const shell: Translation<typeof shellTexts> = {

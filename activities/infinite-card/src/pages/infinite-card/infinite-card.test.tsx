@@ -89,7 +89,7 @@ it("shows the server's refusal, and that the sale is over PROMO-1", async () => 
   expect(leave).not.toHaveBeenCalled()
 })
 
-it('asks a player without verification to verify and to come back PROMO-1', async () => {
+it('asks a player without verification to verify and to come back PROMO-1 ACCT-9', async () => {
   answer('mPay', () => {
     throw refusal('购买前需要完成实名认证', 201)
   })
@@ -97,7 +97,7 @@ it('asks a player without verification to verify and to come back PROMO-1', asyn
   payBy('支付宝')
   expect(await screen.findByText('购买前需要完成实名认证')).toBeTruthy()
   payBy('去认证')
-  await waitFor(() => expect(place()).toBe('/Authentication?redirect=%2FinfiniteCard'))
+  await waitFor(() => expect(place()).toBe('/truename/support?redirect=%2FinfiniteCard'))
 })
 
 it('can be tried again with the same key after the network was lost PROMO-1', async () => {

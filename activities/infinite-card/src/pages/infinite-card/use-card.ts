@@ -63,7 +63,7 @@ export function useCard() {
         choices: [
           { value: path.verificationText(), label: words.whyVerify, kind: 'link' },
           { value: '', label: words.later },
-          { value: path.authentication({ redirect: here }), label: words.verify, kind: 'confirm' },
+          { value: path.verification({ redirect: here }), label: words.verify, kind: 'confirm' },
         ],
       })
       if (answer) void navigate(answer)

@@ -83,7 +83,7 @@ export function HelperDialog({ game, accounts, onClose }: HelperDialogProps) {
         ) : (
           <>
             <Button onClick={onClose}>{words.later}</Button>
-            <Button variant="confirm" as={Link} to={path.accountHelperAdd()}>
+            <Button variant="confirm" as={Link} to={path.accountHelperAdd(undefined, { game_id: game.game_id })}>
               {words.addAccount}
             </Button>
           </>

@@ -4,6 +4,7 @@ import { readHaimaSettings, type HaimaSettings } from './haima.ts'
 import { readMiniGameSites } from './mini-game-sites.ts'
 import { readNppaSettings, type NppaSettings } from './nppa.ts'
 import { readTencentSmsSettings, type TencentSmsSettings } from './tencent-sms.ts'
+import { readTrustedProxies } from './trusted-proxies.ts'
 import { readWechatPaySettings, type WechatPaySettings } from './wechat-pay.ts'
 
 /** Everything the gateway is told from outside, read once from the environment. */
@@ -25,7 +26,8 @@ export interface Config {
   rateLimitPerMinute: number
   /** A server that is this late with its own timers answers 503 until it has caught up; 0 never does. */
   maxEventLoopDelayMs: number
-  trustProxy: boolean
+  /** The proxies, by address or network, whose word on a visitor's address is taken. */
+  trustProxy: string[] | false
   /** SMS codes an hour that one address may ask for. Wide in development, where all players share one. */
   smsPerAddressHour: number
   /** Different wishes for games an hour that one address may send. Wide in development, where all players share one. */
@@ -78,7 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL || 'info',
     rateLimitPerMinute: wholeNumber('RATE_LIMIT_PER_MINUTE', env.RATE_LIMIT_PER_MINUTE, 1200),
     maxEventLoopDelayMs: wholeNumber('MAX_EVENT_LOOP_DELAY_MS', env.MAX_EVENT_LOOP_DELAY_MS, 3000),
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: readTrustedProxies(env.TRUST_PROXY),
     smsPerAddressHour: wholeNumber('SMS_PER_ADDRESS_HOUR', env.SMS_PER_ADDRESS_HOUR, isProduction ? 30 : 1000),
     applicationsPerAddressHour: wholeNumber('APPLICATIONS_PER_ADDRESS_HOUR', env.APPLICATIONS_PER_ADDRESS_HOUR, isProduction ? 10 : 1000),
     miniGameSecret: env.MINI_GAME_SECRET || undefined,

@@ -1,17 +1,19 @@
 import { AVATARS } from '@cloudplay/contract/constants'
 import type { CallRequest } from '@cloudplay/contract/endpoints'
 import { BodyStatus } from '@cloudplay/contract/envelope'
+import { vipLevel } from '@cloudplay/rules/membership'
+import { tidyNickname } from '@cloudplay/rules/nickname'
 import { inArray } from 'drizzle-orm'
 import { settings } from '../../database/schema/catalog.ts'
 import type { Deps } from '../../http/deps.ts'
-import { refuse, refusePlainly } from '../../http/refuse.ts'
+import { refuse, refuseField, refusePlainly } from '../../http/refuse.ts'
 import type { Player } from '../../http/serve.ts'
 import { sharerOf } from '../statistics/share-code.ts'
 import { issueApiToken } from './api-token.ts'
 import { profileMessages } from './messages.ts'
-import { nicknameFault, tidyNickname } from './nickname.ts'
+import { nicknameRefusal } from './nickname.ts'
 import { findById, findByUsername, readAccount, setProfile } from './repository.ts'
-import { maskMobile, vipLevel } from './rules.ts'
+import { maskMobile } from './rules.ts'
 
 /** The player as the player's own pages see it (docs/requirements/wire.md). */
 export async function userInfo(deps: Deps, player: Player) {
@@ -35,9 +37,9 @@ export async function updateProfile(deps: Deps, player: Player, body: CallReques
   const nickname = body.nickname === undefined ? undefined : tidyNickname(body.nickname)
   const { useravatar: avatar } = body
   if (nickname === undefined && avatar === undefined) refusePlainly(profileMessages.nothingToChange)
-  const fault = nickname === undefined ? null : nicknameFault(nickname)
-  if (fault) refusePlainly(fault)
-  if (avatar !== undefined && avatar !== '' && !AVATARS.includes(avatar)) refusePlainly(profileMessages.avatarUnknown)
+  const fault = nickname === undefined ? null : nicknameRefusal(nickname)
+  if (fault) refuseField('nickname', fault)
+  if (avatar !== undefined && avatar !== '' && !AVATARS.includes(avatar)) refuseField('useravatar', profileMessages.avatarUnknown)
   await setProfile(deps.database.db, player.uid, { nickname, avatar })
   return userInfo(deps, player)
 }

@@ -6,7 +6,7 @@ import type { Scope } from '../../http/deps.ts'
 import { networkOf } from '../../http/network.ts'
 import { logIn, modifyPassword } from './login.ts'
 import { readInbox } from './repository.ts'
-import { endSession } from './sessions.ts'
+import { endOtherSessions, endSession } from './sessions.ts'
 import { sendCode } from './sms-codes.ts'
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 3600
@@ -43,6 +43,16 @@ export function routes({ app, serve, deps }: Scope): void {
     await deps.database.tx(async (tx) => {
       await endSession(tx, player.sessionId, now)
       await announce(tx, 'session:ended', { uid: player.uid, reason: 'logout', sessionIds: [player.sessionId] })
+    })
+    setSessionCookie(request, reply, '', 0)
+    return {}
+  })
+
+  serve('logoutAll', async ({ player, request, reply }) => {
+    const now = deps.clock.now()
+    await deps.database.tx(async (tx) => {
+      const sessionIds = await endOtherSessions(tx, player.uid, null, now)
+      await announce(tx, 'session:ended', { uid: player.uid, reason: 'logout', sessionIds })
     })
     setSessionCookie(request, reply, '', 0)
     return {}

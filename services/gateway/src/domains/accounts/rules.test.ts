@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { maskMobile, MOBILE_LIMITS, passwordFault, vipLevel, waitBeforeSendMs, waitText } from './rules.ts'
+import { maskMobile, MOBILE_LIMITS, passwordFault, waitBeforeSendMs, waitText } from './rules.ts'
 
 describe('account rules', () => {
-  it('gives VIP levels 0 to 8 by what was topped up', () => {
-    expect([0, 3_899, 3_900, 9_999, 10_000, 2_000_000, 90_000_000].map(vipLevel)).toEqual([0, 0, 1, 1, 2, 8, 8])
-  })
-
   it('masks the middle of a mobile', () => {
     expect(maskMobile('13812345678')).toBe('138****5678')
   })

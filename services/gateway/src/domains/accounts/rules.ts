@@ -3,13 +3,6 @@ import type { LocalizedText } from '@cloudplay/contract/language'
 import { newPasswordFault } from '@cloudplay/rules/password'
 import { accountMessages } from './messages.ts'
 
-/** Paid top-ups in fen from which each level holds, 0 to 8. */
-const VIP_FROM_FEN = [0, 3_900, 10_000, 30_000, 100_000, 300_000, 600_000, 1_000_000, 2_000_000] as const
-
-export function vipLevel(toppedUpFen: number): number {
-  return VIP_FROM_FEN.findLastIndex((from) => toppedUpFen >= from)
-}
-
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
 /** What is wrong with a new password, in words for the player; null when nothing is. */

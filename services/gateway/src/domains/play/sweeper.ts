@@ -9,7 +9,7 @@ import { endSession } from './sessions/ending.ts'
 import { lockSession, type SessionOfGame } from './sessions/repository.ts'
 import type { SessionEndReason, SessionState } from './sessions/session-states.ts'
 
-/** After a pause longer than this (a start, a stalled process, a moved clock) no node could have been heard. */
+/** After a pause longer than this (a start, a stalled process, a moved clock, a database away) no node could have been heard. */
 const PAUSE_MS = 5_000
 /** The node ends grace itself; this is for a node that does not. */
 const GRACE_LIMIT_MS = GRACE_MS + 10_000
@@ -28,13 +28,14 @@ export interface Sweeper {
 
 export function createSweeper({ database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>): Sweeper {
   let watchingSince = clock.now()
-  let ranAt = clock.now()
+  let couldHearAt = clock.now()
 
-  /** Since when this process has been in a state to hear nodes, without a gap. */
-  function watch(now: Date): Date {
-    const pausedMs = now.getTime() - ranAt.getTime()
+  /** Since when nodes could be heard without a gap: by a process that ran, and a database that wrote it down. */
+  async function watch(now: Date): Promise<Date> {
+    await database.reserved.db.execute(sql`select 1`)
+    const pausedMs = now.getTime() - couldHearAt.getTime()
     if (pausedMs > PAUSE_MS || pausedMs < 0) watchingSince = now
-    ranAt = now
+    couldHearAt = now
     return watchingSince
   }
 
@@ -71,7 +72,7 @@ export function createSweeper({ database, clock, log }: Pick<Deps, 'database' | 
   return {
     async run() {
       const now = clock.now()
-      const heardSince = watch(now)
+      const heardSince = await watch(now)
       const before = (ms: number) => new Date(now.getTime() - ms)
       const endStuck = (state: SessionState, limit: Date, reason: SessionEndReason) =>
         endWhere(

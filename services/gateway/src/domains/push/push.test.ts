@@ -1,8 +1,9 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { PUSH_PATH } from '@cloudplay/contract/push'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handshake, openPage, originOf } from '../../testing/page.ts'
 import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
-import { newVerified, type TestPlayer } from '../../testing/players.ts'
+import { newPlayer, newVerified, readCode, type TestPlayer } from '../../testing/players.ts'
 import { pushTo } from './messages.ts'
 
 let play: PlayFixture
@@ -106,6 +107,23 @@ describe('the push socket', () => {
     expect((await page.next('session_ended')).reason).toBe('logout')
     expect(await page.closed).toBe(4401)
     expect(await handshake(await address(unused))).toBe(401)
+  })
+
+  it('closes on every device when the player logs out everywhere GATE-4 ACCT-7', async () => {
+    const player = await newVerified(play.gateway)
+    const page = await openPage(play.gateway, player.token)
+    const other = await newPlayer(play.gateway)
+    const mobile = player.mobile
+    play.gateway.deps.clock.advance(61_000)
+    await play.gateway.call('sendSms', { mobile, type: 'yzmLogin' })
+    const second = (await play.gateway.call('login', { mobile, type: 'code', code: await readCode(play.gateway, mobile) })).data.token
+    expect((await play.gateway.call('logoutAll', {}, second)).status).toBe(200)
+    expect((await page.next('session_ended')).reason).toBe('logout')
+    expect(await page.closed).toBe(4401)
+    for (const token of [player.token, second])
+      expect((await play.gateway.call('getUserInfo', {}, token)).status).toBe(BodyStatus.notLoggedIn)
+    expect((await play.gateway.call('getUserInfo', {}, other.token)).status).toBe(BodyStatus.ok)
+    expect((await play.gateway.call('logoutAll')).status).toBe(BodyStatus.notLoggedIn)
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import { verifications } from '../../database/schema/verification.ts'
@@ -29,9 +29,72 @@ export async function isIdentityTaken(db: Db, identityHash: string, uid: string)
   return rows.length > 0
 }
 
-export async function saveVerification(tx: Db, row: typeof verifications.$inferInsert): Promise<void> {
-  await tx.insert(verifications).values(row).onConflictDoUpdate({ target: verifications.uid, set: row })
-  await announce(tx, 'verification:changed', { uid: row.uid })
+/** Has any account ever submitted this identity? */
+export async function isIdentityKnown(db: Db, identityHash: string): Promise<boolean> {
+  const rows = await db.select({ uid: verifications.uid }).from(verifications).where(eq(verifications.identityHash, identityHash)).limit(1)
+  return rows.length > 0
+}
+
+/** What a submission says, before the provider has said anything. */
+type Submission = Pick<
+  typeof verifications.$inferInsert,
+  'uid' | 'birthDate' | 'identityHash' | 'maskedName' | 'maskedNumber' | 'guardianConsent' | 'submittedAt'
+>
+
+const CHECK_WINDOW_MS = 24 * 3_600_000
+const CHECKS_A_DAY = 5
+
+/**
+ * Counts one check of the provider for this player, before it is asked, so that many at once count too. False when
+ * there were too many since `failuresSince`, or when it is decided or pending already.
+ */
+export async function countCheck(db: Db, submission: Submission): Promise<boolean> {
+  const now = submission.submittedAt
+  const isFresh = sql`${verifications.failuresSince} > ${new Date(now.getTime() - CHECK_WINDOW_MS)}`
+  const counted = await db
+    .insert(verifications)
+    .values({ ...submission, state: 'failed', reference: '', askedAt: now, decidedAt: now, failures: 1, failuresSince: now })
+    .onConflictDoUpdate({
+      target: verifications.uid,
+      set: {
+        failures: sql`case when ${isFresh} then ${verifications.failures} + 1 else 1 end`,
+        failuresSince: sql`case when ${isFresh} then ${verifications.failuresSince} else ${now} end`,
+      },
+      setWhere: sql`${verifications.state} = 'failed' and (${verifications.failures} < ${CHECKS_A_DAY} or not ${isFresh})`,
+    })
+    .returning({ uid: verifications.uid })
+  return counted.length > 0
+}
+
+/** A counted check that the provider never made. */
+export async function uncountCheck(db: Db, uid: string): Promise<void> {
+  const isCounted = and(eq(verifications.uid, uid), eq(verifications.state, 'failed'))
+  await db
+    .update(verifications)
+    .set({ failures: sql`greatest(${verifications.failures} - 1, 0)` })
+    .where(isCounted)
+  // Nothing stays of a first submission that was never checked.
+  await db.delete(verifications).where(and(isCounted, eq(verifications.failures, 0), eq(verifications.reference, '')))
+}
+
+/** Writes down what the provider says of a submission. One decided meanwhile stays as it is; gives the state that holds. */
+export async function saveResult(tx: Db, submission: Submission, result: IdentityResult): Promise<IdentityResult['state']> {
+  const now = submission.submittedAt
+  const saved = await tx
+    .update(verifications)
+    .set({
+      ...submission,
+      state: result.state,
+      reference: result.reference,
+      personId: result.personId,
+      askedAt: now,
+      decidedAt: result.state === 'pending' ? null : now,
+    })
+    .where(and(eq(verifications.uid, submission.uid), eq(verifications.state, 'failed')))
+    .returning({ state: verifications.state })
+  if (saved.length === 0) return (await readVerification(tx, submission.uid))!.state as IdentityResult['state']
+  await announce(tx, 'verification:changed', { uid: submission.uid })
+  return result.state
 }
 
 export async function pendingSince(db: Db, before: Date): Promise<Verification[]> {

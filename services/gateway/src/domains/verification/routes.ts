@@ -1,9 +1,17 @@
+import { ADULT_AGE } from '@cloudplay/rules/age'
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { Scope } from '../../http/deps.ts'
+import { freshIdNumber } from './development-number.ts'
 import { readBirthDate, readVerification } from './repository.ts'
 import { playPermission } from './rules.ts'
 import { verify } from './verify.ts'
 
-export function routes({ serve, deps }: Scope): void {
+const ageSchema = {
+  type: 'object',
+  properties: { age: { type: 'integer', minimum: 0, maximum: 100, default: ADULT_AGE + 12 } },
+} as const
+
+export function routes({ app, serve, deps }: Scope): void {
   serve('truenameAuth', ({ body, player }) => verify(deps, player.uid, body))
 
   serve('truenameAuthCheck', async ({ player }) => {
@@ -24,4 +32,11 @@ export function routes({ serve, deps }: Scope): void {
     const { code, message } = playPermission(birthDate, deps.clock.now())
     return { code, message }
   })
+
+  if (!deps.config.isProduction) {
+    app.get<{ Querystring: { age: number } }>('/api/dev/id-number', { schema: { hide: true, querystring: ageSchema } }, async (request) => {
+      const { age } = request.query
+      return { status: BodyStatus.ok, msg: 'success', data: { ...(await freshIdNumber(deps, age)), age } }
+    })
+  }
 }

@@ -1,4 +1,5 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
+import { ageAt } from '@cloudplay/rules/age'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
@@ -90,6 +91,42 @@ describe('verification', () => {
     expect((await submit(token, idNumberOf('1994-04-04'))).msg).toContain('明天再试')
   })
 
+  it('asks the provider five times a day at most, also when a hundred are sent at once GATE-7', async () => {
+    const { token } = await newPlayer(gateway)
+    const { check } = gateway.deps.identity
+    let asked = 0
+    gateway.deps.identity.check = (request) => {
+      asked++
+      return check(request)
+    }
+    const number = idNumberOf('1994-04-05', '998')
+    const answers = await Promise.all(Array.from({ length: 100 }, () => submit(token, number)))
+    gateway.deps.identity.check = check
+    expect(asked).toBe(5)
+    expect(answers.filter(({ msg }) => msg.includes('不一致'))).toHaveLength(5)
+    expect(answers.filter(({ msg }) => msg.includes('明天再试'))).toHaveLength(95)
+  })
+
+  it('never takes back what it said: of a right and a wrong submission at once the right one stays GATE-7', async () => {
+    const { check } = gateway.deps.identity
+    const player = await newPlayer(gateway)
+    let hasPassed = () => {}
+    const passed = new Promise<void>((resolve) => (hasPassed = resolve))
+    // The refusal comes last.
+    gateway.deps.identity.check = async (request) => {
+      const result = await check(request)
+      if (result.state === 'failed') await passed
+      return result
+    }
+    const wrong = submit(player.token, idNumberOf('1994-04-06', '998'))
+    const right = await submit(player.token, idNumberOf('1994-04-07'))
+    hasPassed()
+    expect(right).toMatchObject({ status: 200, data: { state: 'passed' } })
+    expect((await wrong).msg).toContain('不一致')
+    gateway.deps.identity.check = check
+    expect(await mayPlay(player.token)).toBe(200)
+  })
+
   it('never stores the number: masks, birth date and a keyed hash stay GATE-7', async () => {
     const { token } = await newPlayer(gateway)
     const number = idNumberOf('1995-05-05')
@@ -108,5 +145,33 @@ describe('verification', () => {
     expect((await submit(token, idNumberOf('1996-06-06'))).msg).toContain('暂时不可用')
     identity.check = check
     expect((await submit(token, idNumberOf('1996-06-06'))).status).toBe(200)
+  })
+})
+
+describe('in development', () => {
+  const hand = async (age?: string) => gateway.app.inject({ url: '/api/dev/id-number', query: age === undefined ? {} : { age } })
+
+  it.each([
+    ['30', 200, { state: 'passed', adult: true }],
+    ['15', 200, { state: 'passed', adult: false }],
+    ['9', 400, {}],
+  ])('a number of somebody %s years old is handed out, which no account has used GATE-7', async (age, status, data) => {
+    const numbers = new Set<string>()
+    for (let nth = 0; nth < 3; nth++) {
+      const answer = (await hand(age)).json<{ data: { id_number: string; birth_date: string; age: number } }>()
+      expect(answer.data.age).toBe(Number(age))
+      expect(ageAt(answer.data.birth_date, gateway.deps.clock.now())).toBe(Number(age))
+      const { token } = await newPlayer(gateway)
+      // A child's number needs a guardian, the others none.
+      expect(await submit(token, answer.data.id_number)).toMatchObject({ status, data })
+      if (status !== 200) expect((await submit(token, answer.data.id_number, { guardian_consent: true })).status).toBe(200)
+      numbers.add(answer.data.id_number)
+    }
+    expect(numbers.size).toBe(3)
+  })
+
+  it('an adult by default, and nothing for an age that cannot be', async () => {
+    expect((await hand()).json<{ data: { age: number } }>().data.age).toBeGreaterThanOrEqual(18)
+    for (const bad of ['-1', '101', 'x', '1.5']) expect((await hand(bad)).statusCode).toBe(400)
   })
 })

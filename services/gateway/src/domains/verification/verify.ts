@@ -1,18 +1,18 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { CallRequest } from '@cloudplay/contract/endpoints'
 import { isAdult, needsGuardian } from '@cloudplay/rules/age'
 import { readIdNumber } from '@cloudplay/rules/id-number'
 import { readRealName } from '@cloudplay/rules/real-name'
 import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
+import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
 import { refuseField, refusePlainly } from '../../http/refuse.ts'
 import type { IdentityResult } from '../../ports/identity.ts'
 import { maskIdNumber, maskName } from './id-number.ts'
+import { identityHashOf } from './identity-hash.ts'
 import { verificationMessages } from './messages.ts'
-import { claimAsking, decide, isIdentityTaken, pendingSince, readVerification, saveVerification } from './repository.ts'
+import { claimAsking, countCheck, decide, isIdentityTaken, pendingSince, readVerification, saveResult, uncountCheck } from './repository.ts'
 
-const FAILURE_WINDOW_MS = 24 * 3_600_000
-const FAILURES_A_DAY = 5
 const ASK_AGAIN_MS = 60_000
 const FAILURES_A_ROUND = 3
 
@@ -27,43 +27,42 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
   const guardianConsent = body.guardian_consent === true
   if (needsGuardian(id.birthDate, now) && !guardianConsent) refuseField('guardian_consent', verificationMessages.guardianNeeded)
 
-  const before = await readVerification(database.db, uid)
-  if (before?.state === 'passed') refusePlainly(verificationMessages.alreadyPassed)
-  if (before?.state === 'pending') refusePlainly(verificationMessages.pending)
-  const areFailuresFresh = before !== null && now.getTime() - before.failuresSince.getTime() < FAILURE_WINDOW_MS
-  const failures = areFailuresFresh ? before.failures : 0
-  if (failures >= FAILURES_A_DAY) refusePlainly(verificationMessages.tooManyFailures)
-
-  const identityHash = createHmac('sha256', deps.secrets.key('identity')).update(id.number).digest('hex')
+  const identityHash = identityHashOf(deps.secrets, id.number)
+  const submission = {
+    uid,
+    birthDate: id.birthDate,
+    identityHash,
+    maskedName: maskName(name),
+    maskedNumber: maskIdNumber(id.number),
+    guardianConsent,
+    submittedAt: now,
+  }
+  await requireUndecided(database.db, uid)
   if (await isIdentityTaken(database.db, identityHash, uid)) refuseField('id_number', verificationMessages.identityTaken)
+  if (!(await countCheck(database.db, submission))) {
+    await requireUndecided(database.db, uid)
+    refusePlainly(verificationMessages.tooManyFailures)
+  }
 
   const requestId = randomUUID().replaceAll('-', '')
-  const result = await deps.identity.check({ requestId, name, number: id.number }).catch((error: unknown) => {
+  const result = await deps.identity.check({ requestId, name, number: id.number }).catch(async (error: unknown) => {
     deps.log.error({ err: error, provider: deps.identity.name }, 'identity provider failed')
+    await uncountCheck(database.db, uid)
     return refusePlainly(verificationMessages.unavailable)
   })
-  await database.tx(async (tx) => {
+  const state = await database.tx(async (tx) => {
     if (result.state !== 'failed' && (await isIdentityTaken(tx, identityHash, uid)))
       refuseField('id_number', verificationMessages.identityTaken)
-    await saveVerification(tx, {
-      uid,
-      state: result.state,
-      reference: result.reference,
-      personId: result.personId,
-      birthDate: id.birthDate,
-      identityHash,
-      maskedName: maskName(name),
-      maskedNumber: maskIdNumber(id.number),
-      guardianConsent,
-      submittedAt: now,
-      askedAt: now,
-      decidedAt: result.state === 'pending' ? null : now,
-      failures: result.state === 'failed' ? failures + 1 : failures,
-      failuresSince: areFailuresFresh ? before.failuresSince : now,
-    })
+    return saveResult(tx, submission, result)
   })
-  if (result.state === 'failed') refusePlainly(verificationMessages.mismatch)
-  return { state: result.state, adult: result.state === 'passed' && isAdult(id.birthDate, now) }
+  if (result.state === 'failed' || state === 'failed') refusePlainly(verificationMessages.mismatch)
+  return { state, adult: state === 'passed' && isAdult(id.birthDate, now) }
+}
+
+async function requireUndecided(db: Db, uid: string): Promise<void> {
+  const { state } = (await readVerification(db, uid)) ?? {}
+  if (state === 'passed') refusePlainly(verificationMessages.alreadyPassed)
+  if (state === 'pending') refusePlainly(verificationMessages.pending)
 }
 
 /** Asks the provider again about requests that have been pending for a while, until it says yes or no. */

@@ -36,19 +36,16 @@ export async function orderOfRequest(tx: Db, uid: string, requestKey: string): P
   return order ?? null
 }
 
-/** Fen of paid and open orders since `from`: what a minor's allowance has given away. */
+/**
+ * Fen paid since `from`, and of all orders that can still be paid, whenever they were made: what a minor's allowance
+ * has given away.
+ */
 export async function reservedFen(tx: Db, uid: string, from: Date): Promise<number> {
   const [row] = await tx
     .select({ fen: sql<string>`coalesce(sum(${orders.amountFen}), 0)` })
     .from(orders)
     .where(
-      and(
-        eq(orders.uid, uid),
-        or(
-          and(eq(orders.status, OrderStatus.open), gte(orders.createdAt, from)),
-          and(eq(orders.status, OrderStatus.paid), gte(orders.paidAt, from)),
-        ),
-      ),
+      and(eq(orders.uid, uid), or(eq(orders.status, OrderStatus.open), and(eq(orders.status, OrderStatus.paid), gte(orders.paidAt, from)))),
     )
   return Number(row!.fen)
 }

@@ -1,3 +1,4 @@
+import { ADVERT_WATCH_SECONDS } from '@cloudplay/contract/constants'
 import type { TaskType } from '@cloudplay/contract/entities/welfare'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { shanghaiDay, shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
@@ -9,8 +10,6 @@ import { PLAY_TASK_MINUTES, type TaskFacts } from './tasks.ts'
 
 /** A claim that is made once in a player's life has this instead of a day. */
 export const ONCE = 'once'
-/** A video counts when at least this passed, by our clock, between its start and its end. */
-const ADVERT_SECONDS = 15
 
 export async function lastSignIn(db: Db, uid: string): Promise<LastSignIn | null> {
   const [row] = await db
@@ -51,7 +50,7 @@ export async function readTaskFacts(db: Db, uid: string, now: Date): Promise<Tas
         from stat_events where uid = ${uid} and name in ('advert_started', 'advert_finished') and received_at >= ${from}
         window turns as (order by received_at, id)) watched
         where name = 'advert_finished' and name_before = 'advert_started'
-          and received_at - received_before >= make_interval(secs => ${ADVERT_SECONDS}))::int as wel_adver,
+          and received_at - received_before >= make_interval(secs => ${ADVERT_WATCH_SECONDS}))::int as wel_adver,
       (select count(distinct udid) from stat_events
         where channel = ${shareCode(uid)} and received_at >= ${from} and udid <> '' and uid is distinct from ${uid}::uuid
           and udid not in (select udid from stat_events own where own.uid = ${uid}))::int as wel_share,

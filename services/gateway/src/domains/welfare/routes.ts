@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts'
 import type { Scope } from '../../http/deps.ts'
 import { commonMessages } from '../../http/messages.ts'
 import { refusePlainly } from '../../http/refuse.ts'
+import { shareCode } from '../statistics/share-code.ts'
 import { GAME_TIME } from './game-time.ts'
 import { claimGameTime, readGameTimes } from './game-times.ts'
 import { welfareMessages } from './messages.ts'
@@ -43,6 +44,18 @@ export function routes({ serve, deps }: Scope): void {
       if (type === GAME_TIME) return claimGameTime(tx, player.uid, gameId, clock.now())
       return claimTask(tx, player.uid, type, clock.now())
     })
+  })
+
+  serve('share', async ({ player }) => {
+    const { met, claimed } = await readTaskFacts(database.db, player.uid, clock.now())
+    const { minutes, times } = taskRules.find(({ type }) => type === 'wel_share')!
+    return {
+      channel: shareCode(player.uid),
+      friends_today: met.wel_share,
+      claimed_today: claimed.wel_share,
+      times_a_day: times,
+      minutes,
+    }
   })
 
   serve('getDurationList', async ({ player }) => {

@@ -87,9 +87,11 @@ describe('tasks', () => {
     await play.empty()
   }, 60_000)
 
-  it('see friends who came by a shared link, each once, and not the player', async () => {
+  it('see friends who came by a shared link, each once, and not the player SHELL-20 WELFARE-2', async () => {
     const player = await newPlayer(play.gateway)
-    const channel = shareCode(player.uid)
+    const share = async () => (await play.gateway.call('share', {}, player.token)).data
+    const { channel } = await share()
+    expect(channel).toBe(shareCode(player.uid))
     await report([{ name: 'page_view', udid: 'my-own-phone' }], player.token)
     await report([{ name: 'page_view', channel, udid: 'my-own-phone' }])
     expect(await statusOf(player, 'wel_share')).toMatchObject({ status: 0 })
@@ -97,7 +99,10 @@ describe('tasks', () => {
       { name: 'page_view', channel, udid: 'friend-1' },
       { name: 'page_view', channel, udid: 'friend-1' },
     ])
+    expect(await share()).toEqual({ channel, friends_today: 1, claimed_today: 0, times_a_day: 3, minutes: 10 })
     expect((await claim(player, 'wel_share')).status).toBe(200)
+    expect(await share()).toMatchObject({ friends_today: 1, claimed_today: 1 })
+    expect((await claim(player, 'wel_share')).status).toBe(400)
     expect(await statusOf(player, 'wel_share')).toMatchObject({ status: 0, awardCount: 1, sendNum: 3 })
   })
 

@@ -1,9 +1,12 @@
 import { ConnectCode, SeatCheck } from '@cloudplay/contract/envelope'
+import type { SQL } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DatabaseBusy } from '../../../database/errors.ts'
 import { openTestGateway } from '../../../testing/gateway.ts'
 import { createTestNode } from '../../../testing/node.ts'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
 import { newVerified } from '../../../testing/players.ts'
+import { createSweeper } from '../sweeper.ts'
 
 let play: PlayFixture
 beforeAll(async () => {
@@ -72,6 +75,32 @@ describe('nodes', () => {
     play.gateway.deps.clock.advance(600_000)
     await play.sweep()
     expect((await play.inUse(player)).is_play).toBe(1)
+  })
+
+  it('is not given up for what it said while the database was away FAULT-1', async () => {
+    const player = await play.playing()
+    const { deps } = play.gateway
+    const { db } = deps.database.reserved
+    let isAway = false
+    const away = { execute: (statement: SQL) => (isAway ? Promise.reject(new DatabaseBusy('away')) : db.execute(statement)) } as typeof db
+    const sweeper = createSweeper({ ...deps, database: { ...deps.database, reserved: { ...deps.database.reserved, db: away } } })
+    const failures: unknown[] = []
+    const seconds = async (count: number) => {
+      for (let n = 0; n < count; n++) {
+        deps.clock.advance(1_000)
+        await sweeper.run().catch((error: unknown) => failures.push(error))
+      }
+    }
+    await seconds(3)
+    isAway = true
+    await seconds(60)
+    isAway = false
+    await seconds(10)
+    expect((await play.inUse(player)).is_play).toBe(1)
+    expect(failures).toHaveLength(60)
+    // Now it could have been heard for long enough.
+    await seconds(10)
+    expect((await play.inUse(player)).is_play).toBe(0)
   })
 
   it('gets the game again after a restart, and the player keeps the session STREAM-1', async () => {

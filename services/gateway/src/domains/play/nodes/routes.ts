@@ -21,8 +21,9 @@ export function nodeRoutes({ app, deps }: Scope, queue: QueueNow): void {
       onRequest: keyGuard(deps),
     },
     async ({ body }): Promise<HeartbeatResponse> => {
-      const { sessions, moved, hasFreedSeats } = await deps.database.tx((tx) => takeHeartbeat(tx, body, deps.clock.now()))
-      if (hasFreedSeats) await queue.move()
+      const { sessions, moved, hasFreedSeats } = await deps.database.reserved.tx((tx) => takeHeartbeat(tx, body, deps.clock.now()))
+      // The node has been heard, whatever becomes of the queue; the sweeper moves it too.
+      if (hasFreedSeats) await queue.move().catch((error: unknown) => deps.log.warn({ err: error }, 'the queue was not moved'))
       return { status: BodyStatus.ok, data: { sessions, moved, issued_at_ms: deps.clock.nowMs() } }
     },
   )

@@ -1,0 +1,30 @@
+import { wordsFor } from '@cloudplay/api'
+import type { UserInfo } from '@cloudplay/contract'
+import { ErrorState } from '@cloudplay/ui'
+import { PageFrame } from '@cloudplay/ui/page-frame'
+import type { ReactNode } from 'react'
+import { usePlayer } from '../session/use-player.ts'
+
+type AccountPageProps = {
+  title: string
+  wide?: boolean
+  /** What is shown while the player is not known yet, of the shape of what comes. */
+  skeleton: ReactNode
+  children: (user: UserInfo) => ReactNode
+}
+
+/** A page about the player: it waits until it knows who that is, and says when that cannot be read. */
+export function AccountPage({ title, wide = false, skeleton, children }: AccountPageProps) {
+  const { user, fetched } = usePlayer()
+  return (
+    <PageFrame title={title} wide={wide} back>
+      {user ? (
+        children(user)
+      ) : fetched.isError ? (
+        <ErrorState text={wordsFor(fetched.error)} onRetry={() => fetched.refetch()} retrying={fetched.isFetching} />
+      ) : (
+        <div aria-busy="true">{skeleton}</div>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { savedAccounts } from '@cloudplay/session/saved-accounts'
+import { toast } from '@cloudplay/ui'
+import { useEffect, useState } from 'react'
+import { accountFormTexts } from '../../texts/helper.ts'
+
+/** The password of a saved account, for its own form only; null while it is read, empty where it cannot be. */
+export function useStoredPassword(id: string | undefined): string | null {
+  const [password, setPassword] = useState<string | null>(null)
+  useEffect(() => {
+    if (id === undefined) return
+    let gone = false
+    savedAccounts()
+      .readPassword(id)
+      .catch(() => {
+        if (!gone) toast(accountFormTexts.get().passwordUnreadable, { kind: 'error' })
+        return ''
+      })
+      .then((text) => {
+        if (!gone) setPassword(text)
+      })
+    return () => void (gone = true)
+  }, [id])
+  return password
+}

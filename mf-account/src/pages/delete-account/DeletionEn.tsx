@@ -1,0 +1,58 @@
+import { path } from '@cloudplay/paths'
+import { Article } from '@cloudplay/ui/article'
+import { Link } from 'react-router-dom'
+
+/** The document in English (texts: same in every language). */
+export function DeletionEn() {
+  return (
+    <Article>
+      <p>
+        You may delete your Cloudplay account at any time. Customer service does it by hand: once they have made sure that it is you, the
+        account is closed and what is listed below is deleted. <strong>This cannot be undone, so please read on first.</strong>
+      </p>
+
+      <h2>What is deleted</h2>
+      <ul>
+        <li>Your mobile number, nickname, picture and password. You are logged out on every device.</li>
+        <li>Coins, free time, monthly card and VIP level. What is left of them does not come back.</li>
+        <li>Cloud saves, games played, reservations and sign-ins.</li>
+        <li>Your masked name, masked ID number and date of birth. We never kept the ID number itself.</li>
+      </ul>
+      <p>Game accounts that you saved on your own device were never uploaded. Delete them in the login helper.</p>
+
+      <h2>What the law makes us keep</h2>
+      <ul>
+        <li>
+          <strong>Top-ups and spending</strong>: three years or more from the day of the transaction (E-Commerce Law, article 31).
+        </li>
+        <li>
+          <strong>Login and network logs</strong>: six months or more (Cybersecurity Law).
+        </li>
+      </ul>
+      <p>
+        Until then these records serve lawful inspection and refund disputes and nothing else. Afterwards they are deleted or made
+        anonymous.
+      </p>
+
+      <h2>Before you ask</h2>
+      <ul>
+        <li>Leave the game you play and any queue.</li>
+        <li>
+          Use up your coins and free time, or ask about a refund first: see the <Link to={path.rechargeAgreement()}>Top-up agreement</Link>.
+        </li>
+        <li>Wait for orders that have not arrived yet.</li>
+        <li>Back up saves you need inside the game.</li>
+      </ul>
+
+      <h2>How to ask</h2>
+      <p>
+        You cannot delete the account on this page yet. Contact customer service as shown below, say that you want to delete your account,
+        and give your mobile number and account name. They check by that number that it is you and tell you the result. Guardians can ask
+        for the accounts of minors.
+      </p>
+      <p>
+        Your other rights are in the <Link to={path.privacyPolicy()}>Privacy policy</Link>.
+      </p>
+    </Article>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Translation } from '@cloudplay/i18n'
+import type { deletionTexts, supportTexts } from '../support.ts'
+
+export const support: Translation<typeof supportTexts> = {
+  title: 'Customer service',
+  contact: 'Contact',
+  loading: 'Loading…',
+  chat: 'Live chat',
+  openChat: 'Open chat',
+  phone: 'Phone',
+  qq: 'QQ',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'Could not copy. Select the text and copy it',
+  hours: 'Hours',
+  you: 'Your account name',
+  youText: 'Tell it to customer service so that they can find you.',
+  noneTitle: 'No contact has been published yet',
+  noneText: 'Most problems can be solved with the help below.',
+  help: 'Help yourself',
+  code: 'The code does not arrive',
+  codeText: 'Check the number, wait 60 seconds and send it again. You can also log in with a password.',
+  codeLink: 'Log in',
+  password: 'Forgot the password',
+  passwordText: 'Set a new one with an SMS code. Other devices are logged out.',
+  passwordLink: 'Reset password',
+  verify: 'Verification failed',
+  verifyText: 'Name and ID number must match your ID card, and each number verifies one account.',
+  verifyLink: 'See verification',
+  paid: 'A top-up is missing',
+  paidText: 'A payment can take a few minutes. Once it has arrived it is in your records.',
+  paidLink: 'See records',
+  slow: 'Stutter or delay',
+  slowText: 'Measure the delay to each region and switch to the fastest.',
+  slowLink: 'Speed test',
+  leave: 'Deleting your account',
+  leaveText: 'See what is deleted and what has to be kept.',
+  leaveLink: 'About deletion',
+}
+
+export const deletion: Translation<typeof deletionTexts> = {
+  title: 'Delete account',
+  contact: 'Ask customer service to delete it',
+  account: 'Your account name is {name}. Tell it to customer service when you ask.',
+}

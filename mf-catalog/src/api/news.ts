@@ -1,0 +1,76 @@
+import { call, firstData, isApiFailure } from '@cloudplay/api'
+import { BodyStatus, NEWS_PAGE_SIZE, type CallResponse, type NewsListItem } from '@cloudplay/contract'
+import { usePages } from '@cloudplay/lists'
+import { useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { newsTarget } from '../rules/news-target.ts'
+
+/** The web, as news call it. */
+const PLATFORM = 1
+const listKey = ['news']
+const itemKey = (id: number) => ['news-item', id]
+
+/** The news by pages of ten, pinned ones first (LIST-11). */
+export const useNews = () =>
+  usePages({
+    queryKey: listKey,
+    load: async (page, signal) => {
+      const { lists } = await call('news', { page, page_size: NEWS_PAGE_SIZE, plat_form: PLATFORM }, { signal })
+      return { list: lists.lists, count: lists.total }
+    },
+  })
+
+/** One news item with its text (LIST-13); `id` null: the address names none. */
+export function useNewsItem(id: number | null) {
+  return useQuery({
+    queryKey: itemKey(id ?? 0),
+    queryFn: ({ signal }) => call('newsDetail', { id: id ?? 0 }, { signal }),
+    initialData: () => (id === null ? undefined : firstData('newsDetail', { id })),
+    enabled: id !== null,
+    staleTime: 60_000,
+    meta: { quiet: true },
+  })
+}
+
+/** There is no such item, as against: it could not be asked for. */
+export const isNewsMissing = (error: unknown): boolean =>
+  isApiFailure(error) && error.kind === 'refused' && error.status === BodyStatus.notFound
+
+type NewsPage = { list: NewsListItem[]; count: number }
+
+function showViews(queries: QueryClient, id: number, pv: number): void {
+  queries.setQueryData<CallResponse<'newsDetail'>>(itemKey(id), (item) => item && { ...item, pv })
+  queries.setQueryData<InfiniteData<NewsPage>>(
+    listKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, list: page.list.map((item) => (item.id === id ? { ...item, pv } : item)) })),
+      },
+    { updatedAt: queries.getQueryState(listKey)?.dataUpdatedAt },
+  )
+}
+
+/** Counts a view and shows the new number wherever the item is. It is in nobody's way: a failure is not worth a word. */
+export function useCountView() {
+  const queries = useQueryClient()
+  return (id: number) => {
+    void call('newsPv', { id }).then(
+      ({ pv }) => showViews(queries, id, pv),
+      () => undefined,
+    )
+  }
+}
+
+/** More than there are films; the list is asked for once. */
+const FILMS_AMONG = 50
+
+/** News that are films. */
+export function useFilms() {
+  return useQuery({
+    queryKey: ['films'],
+    queryFn: ({ signal }) => call('news', { page: 1, page_size: FILMS_AMONG, plat_form: PLATFORM }, { signal }),
+    select: ({ lists }) => lists.lists.filter((item) => newsTarget(item).kind === 'film'),
+    staleTime: 5 * 60_000,
+    meta: { quiet: true },
+  })
+}

@@ -1,0 +1,41 @@
+import { call } from '@cloudplay/api'
+import { usePages } from '@cloudplay/lists'
+import { useSession } from '@cloudplay/session'
+import { useQuery } from '@tanstack/react-query'
+
+/** Games offered to who has not typed yet. */
+const OFFERED_GAMES = 8
+const freshMs = 5 * 60_000
+
+/** What a search finds: one answer of 50 at most. Each search has its own rows, so a late answer to an earlier one is never shown. */
+export const useSearchResults = (keywords: string) =>
+  usePages({
+    queryKey: ['search', keywords],
+    load: async (_page, signal) => {
+      const { list } = await call('searchGame', { keywords }, { signal })
+      return { list, count: list.length }
+    },
+  })
+
+/** Games this player played lately; none for who is not logged in. */
+export function useRecentPlays() {
+  const loggedIn = useSession((session) => session.loggedIn)
+  return useQuery({
+    queryKey: ['recent-plays'],
+    queryFn: ({ signal }) => call('getPlayGame', { num: OFFERED_GAMES }, { signal }),
+    select: (data) => data.list,
+    enabled: loggedIn,
+    meta: { quiet: true },
+  })
+}
+
+/** The most played games, the hottest first. */
+export function useHotGames() {
+  return useQuery({
+    queryKey: ['hot-games'],
+    queryFn: ({ signal }) => call('getHotGame', { num: OFFERED_GAMES }, { signal }),
+    select: (data) => data.list,
+    staleTime: freshMs,
+    meta: { quiet: true },
+  })
+}

@@ -1,0 +1,43 @@
+import { useTexts } from '@cloudplay/i18n'
+import { path } from '@cloudplay/paths'
+import { Button } from '@cloudplay/ui'
+import { Dialog } from '@cloudplay/ui/dialog'
+import { Link } from 'react-router-dom'
+import { filmTexts } from '../../texts/news.ts'
+import { Film } from './Film.tsx'
+
+interface FilmDialogProps {
+  src: string
+  title: string
+  poster: string
+  /** The news item whose text can be read; absent where it is on the page. */
+  newsId?: number
+  onClose: () => void
+}
+
+/** The film of a news item, over the page (LIST-12). */
+export function FilmDialog({ src, title, poster, newsId, onClose }: FilmDialogProps) {
+  const words = useTexts(filmTexts)
+  return (
+    <Dialog
+      open
+      wide="video"
+      onClose={onClose}
+      title={<span lang="zh-CN">{title}</span>}
+      footer={
+        <>
+          {newsId !== undefined && (
+            <Button as={Link} to={path.newsItem(newsId)} onClick={onClose}>
+              {words.read}
+            </Button>
+          )}
+          <Button variant="confirm" data-autofocus="" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      <Film src={src} poster={poster} title={title} />
+    </Dialog>
+  )
+}

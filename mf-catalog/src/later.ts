@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+const RETRY_MS = 2000
+
+/**
+ * A part of a page that its first drawing does without: asked for once the page is drawn, null until it is there. Without a network
+ * it is asked for again. `load` stands outside the component.
+ */
+export function useLater<T>(load: () => Promise<T>, wanted = true): T | null {
+  const [part, setPart] = useState<{ it: T } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    const ask = () => {
+      load().then(
+        (it) => !gone && setPart({ it }),
+        () => {
+          if (!gone) timer = setTimeout(ask, RETRY_MS)
+        },
+      )
+    }
+    ask()
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [load, wanted])
+  return part?.it ?? null
+}

@@ -1,0 +1,34 @@
+import { css } from '@emotion/react'
+import { color } from '@cloudplay/ui'
+import { BANNER } from './content.ts'
+
+const WIDTHS_PX = [960, 1600]
+
+const frame = css`
+  position: absolute;
+  inset: 0;
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    object-position: 50% 60%;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(to top, ${color.page} 0%, rgba(11, 14, 20, 0.72) 45%, rgba(11, 14, 20, 0.35) 100%);
+  }
+`
+
+const sources = (format: string) => WIDTHS_PX.map((width) => `${BANNER}-${width}.${format} ${width}w`).join(', ')
+
+/** The scene behind the banner's words; it fills the box it stands in. */
+export function BannerPicture() {
+  return (
+    <picture css={frame} aria-hidden>
+      <source type="image/avif" srcSet={sources('avif')} sizes="100vw" />
+      <img src={`${BANNER}-960.webp`} srcSet={sources('webp')} sizes="100vw" alt="" fetchPriority="high" />
+    </picture>
+  )
+}

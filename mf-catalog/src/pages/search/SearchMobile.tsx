@@ -1,0 +1,86 @@
+import { css } from '@emotion/react'
+import type { GameListItem } from '@cloudplay/contract'
+import { useTexts } from '@cloudplay/i18n'
+import { PagedList } from '@cloudplay/lists'
+import { path } from '@cloudplay/paths'
+import { color, GameCard, GameCardSkeleton, goBack, IconButton, layer, Page, place, space, visuallyHidden } from '@cloudplay/ui'
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useSearchResults } from '../../api/search.ts'
+import { CardButton } from '../../components/CardButton.tsx'
+import { GameMarks } from '../../components/GameMarks.tsx'
+import { searchTexts } from '../../texts/search.ts'
+import { useSearch } from './query/use-search.ts'
+import { Found } from './view/Found.tsx'
+import { NothingFound } from './view/NothingFound.tsx'
+import { SearchField } from './view/SearchField.tsx'
+import { Start } from './view/Start.tsx'
+
+const ROW_PX = 94
+const GAP_PX = 16
+
+const bar = css`
+  position: sticky;
+  top: ${place.barTop};
+  z-index: ${layer.sticky};
+  display: flex;
+  align-items: center;
+  padding: calc(${space(1)} + ${place.safeTop}) ${place.gutter} ${space(1)} 4px;
+  background: ${color.page};
+  border-bottom: 1px solid ${color.line};
+`
+
+/** The phone's search (LIST-8, LIST-9): the field at the top, results as rows. */
+export default function SearchMobile() {
+  const words = useTexts(searchTexts)
+  const search = useSearch()
+  return (
+    <>
+      <header css={bar}>
+        <IconButton label={words.back} onClick={goBack}>
+          <ChevronLeft size={24} />
+        </IconButton>
+        <SearchField search={search} />
+      </header>
+      <Page>
+        <h1 css={visuallyHidden}>{words.title}</h1>
+        {search.asked === '' ? <Start search={search} /> : <Results keywords={search.asked} />}
+      </Page>
+    </>
+  )
+}
+
+function Results({ keywords }: { keywords: string }) {
+  const words = useTexts(searchTexts)
+  const pages = useSearchResults(keywords)
+  return (
+    <>
+      <Found count={pages.isPending ? null : pages.total} />
+      <PagedList
+        pages={pages}
+        label={words.results}
+        Row={ResultRow}
+        rowKey={(game) => game.game_id}
+        rowHeight={ROW_PX}
+        gap={GAP_PX}
+        skeleton={<GameCardSkeleton layout="row" />}
+        empty={<NothingFound name={keywords} />}
+      />
+    </>
+  )
+}
+
+function ResultRow({ row: game }: { row: GameListItem }) {
+  return (
+    <GameCard
+      as={Link}
+      to={path.game(game.game_id)}
+      layout="row"
+      name={game.name}
+      picture={game.icon || game.image_list}
+      line={<span lang="zh-CN">{game.desc}</span>}
+      state={<GameMarks game={game} />}
+      action={<CardButton game={game} says="instant" />}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { SEARCH_DEBOUNCE_MS } from '@cloudplay/contract'
+import { path } from '@cloudplay/paths'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useHotGameName } from '../../../api/browse.ts'
+import { KEYWORDS_MAX, tidyKeywords } from './keywords.ts'
+import { useHistory, type SearchHistory } from './use-history.ts'
+
+export interface Search {
+  /** What stands in the field. */
+  text: string
+  /** What is searched for, '' where nothing is: the address says it. */
+  asked: string
+  /** The name that an empty field searches for. */
+  hotName: string | undefined
+  history: SearchHistory
+  type: (text: string) => void
+  /** An input method is at work: what stands in the field is not what is meant yet. */
+  setComposing: (composing: boolean) => void
+  /** At once: what is typed, or the hot game where nothing is. */
+  submit: () => void
+  searchFor: (name: string) => void
+}
+
+/** The field, its pause of a second, and the address `/search/:name` that holds what was searched for (LIST-8). */
+export function useSearch(): Search {
+  const { name = '' } = useParams()
+  const asked = tidyKeywords(name)
+  const navigate = useNavigate()
+  const { data: hotName } = useHotGameName()
+  const history = useHistory()
+  const [text, setText] = useState(asked)
+  const [composing, setComposing] = useState(false)
+  /** What this page led to itself, and the one before it where both were typed in one go. */
+  const led = useRef({ to: asked, typed: false, draft: null as string | null })
+
+  function ask(keywords: string, typed: boolean): void {
+    const before = led.current
+    led.current = { to: keywords, typed, draft: before.typed ? before.to : null }
+    if (keywords !== asked) void navigate(path.search(keywords), { replace: true })
+  }
+
+  const { remember } = history
+  useEffect(() => {
+    if (led.current.to !== asked) {
+      // Another way led here: a link, the header's field, the way back.
+      led.current = { to: asked, typed: false, draft: null }
+      setText(asked)
+    }
+    if (asked) remember(asked, led.current.draft)
+  }, [asked, remember])
+
+  const typed = tidyKeywords(text)
+  useEffect(() => {
+    if (composing || typed === asked) return
+    // An emptied field shows the start again at once.
+    const timer = setTimeout(() => ask(typed, true), typed === '' ? 0 : SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` belongs to the render; the pause begins again with each letter.
+  }, [typed, asked, composing])
+
+  function searchFor(wanted: string): void {
+    const keywords = tidyKeywords(wanted)
+    setText(keywords)
+    ask(keywords, false)
+  }
+  return {
+    text,
+    asked,
+    hotName,
+    history,
+    type: (next) => setText(next.slice(0, KEYWORDS_MAX)),
+    setComposing,
+    submit: () => searchFor(typed || (hotName ?? '')),
+    searchFor,
+  }
+}

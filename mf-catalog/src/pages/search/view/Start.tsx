@@ -1,0 +1,15 @@
+import { History } from './History.tsx'
+import { HotGames } from './HotGames.tsx'
+import { RecentPlays } from './RecentPlays.tsx'
+import type { Search } from '../query/use-search.ts'
+
+/** What stands there before something is searched for. */
+export function Start({ search }: { search: Search }) {
+  return (
+    <>
+      <History search={search} />
+      <RecentPlays />
+      <HotGames search={search} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Translation } from '@cloudplay/i18n'
+import type { articleTexts, filmTexts, newsTexts } from '../news.ts'
+
+export const news: Translation<typeof newsTexts> = {
+  title: 'News',
+  list: 'All news',
+  lead: 'Top story',
+  pinned: 'Pinned',
+  film: 'Video',
+  views: 'Views: {count}',
+  external: 'External site {host}',
+  emptyTitle: 'No news yet',
+  emptyText: 'Something is being written. Come back in a while.',
+  home: 'Go to the home page',
+}
+
+export const article: Translation<typeof articleTexts> = {
+  title: 'News',
+  back: 'Back',
+  views: 'Views: {count}',
+  loading: 'Loading…',
+  watch: 'Play the video',
+  visit: 'Go to {host} (external site)',
+  further: 'More news',
+  allNews: 'All news',
+  missingTitle: 'This story is gone',
+  missingText: 'It may have been taken down, or the address is wrong.',
+}
+
+export const film: Translation<typeof filmTexts> = {
+  film: 'Video: {title}',
+  failed: 'This video cannot be played now, please try again later',
+  again: 'Try again',
+  rate: 'Speed',
+  read: 'Read the story',
+  close: 'Close',
+}

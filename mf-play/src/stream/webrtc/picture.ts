@@ -1,0 +1,74 @@
+import { playWithSound } from './sound.ts'
+
+/** A connection that shows nothing this long after its offer is made again: some paths are found only the second time. */
+const FIRST_PICTURE_MS = 8_000
+
+interface Events {
+  /** A frame of the connection that is waited for is on the screen. */
+  shown(): void
+  /** No frame came in time, though the page is looked at. */
+  missing(): void
+  soundBlocked(): void
+}
+
+/** What the video element shows of the newest connection. */
+export class Picture {
+  readonly #video: HTMLVideoElement
+  readonly #events: Events
+  /** Counts connections, so that what an older one still brings is left out. */
+  #connection = 0
+  #isShown = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(video: HTMLVideoElement, events: Events) {
+    this.#video = video
+    this.#events = events
+  }
+
+  get isShown(): boolean {
+    return this.#isShown
+  }
+
+  /** A connection is being made; gives what takes its media. */
+  expect(): (stream: MediaStream) => void {
+    const connection = ++this.#connection
+    this.#isShown = false
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      // A hidden page shows no frames, and lacks none.
+      if (!this.#isShown && document.visibilityState === 'visible') this.#events.missing()
+    }, FIRST_PICTURE_MS)
+    return (stream) => void this.#show(stream, connection)
+  }
+
+  /** The media stopped; the next frame of the same connection does not count as shown. */
+  lost(): void {
+    this.#isShown = false
+  }
+
+  stop(): void {
+    this.#connection++
+    clearTimeout(this.#timer)
+    this.#video.srcObject = null
+  }
+
+  async #show(stream: MediaStream, connection: number): Promise<void> {
+    if (connection !== this.#connection) return
+    if (this.#video.srcObject !== stream) {
+      this.#video.srcObject = stream
+      this.#onNextFrame(connection)
+    }
+    const hasSound = await playWithSound(this.#video)
+    if (!hasSound && connection === this.#connection) this.#events.soundBlocked()
+  }
+
+  #onNextFrame(connection: number): void {
+    const shown = () => {
+      if (connection !== this.#connection) return
+      this.#isShown = true
+      this.#events.shown()
+    }
+    if (typeof this.#video.requestVideoFrameCallback === 'function') this.#video.requestVideoFrameCallback(shown)
+    else this.#video.addEventListener('loadeddata', shown, { once: true })
+  }
+}

@@ -1,0 +1,108 @@
+import { css } from '@emotion/react'
+import { ChevronRight, CircleAlert } from 'lucide-react'
+import { useId, type ReactNode, type Ref } from 'react'
+import { color, font, radius } from '../theme/theme.ts'
+
+export type PickFieldProps = {
+  label: string
+  /** What is chosen, in words; empty while nothing is. */
+  text: string
+  placeholder: string
+  /** Opens what the value is chosen from. */
+  onPress: () => void
+  /** In front of the words, e.g. a picture. */
+  start?: ReactNode
+  /** What is wrong and how to put it right; marks the field and is read out. */
+  error?: string | undefined
+  hint?: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+const box = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  & > .label {
+    color: ${color.soft};
+    font-size: ${font.size.small};
+  }
+`
+
+const button = css`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 48px;
+  padding: 6px 12px 6px 14px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.small};
+  background: ${color.raised};
+  font-size: ${font.size.body};
+  text-align: start;
+  &[data-wrong] {
+    border-color: ${color.danger};
+  }
+  & > .text {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > .text[data-empty] {
+    color: ${color.muted};
+  }
+  & > svg {
+    flex: none;
+    color: ${color.muted};
+  }
+`
+
+const note = css`
+  display: flex;
+  gap: 6px;
+  color: ${color.muted};
+  font-size: ${font.size.small};
+  line-height: 20px;
+  & > svg {
+    flex: none;
+    margin-top: 3px;
+  }
+  &[role='alert'] {
+    color: ${color.danger};
+  }
+`
+
+/** A field whose value is chosen in a dialog: it looks like a `Field`, shows what is chosen, and opens the choice. */
+export function PickField({ label, text, placeholder, onPress, start, error, hint, ref }: PickFieldProps) {
+  const id = useId()
+  return (
+    <div css={box}>
+      <span id={`${id}-label`} className="label">
+        {label}
+      </span>
+      <button
+        ref={ref}
+        type="button"
+        css={button}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}-text`}
+        aria-describedby={error || hint ? `${id}-note` : undefined}
+        data-wrong={error ? '' : undefined}
+        onClick={onPress}
+      >
+        {start}
+        <span id={`${id}-text`} className="text" data-empty={text ? undefined : ''}>
+          {text || placeholder}
+        </span>
+        <ChevronRight size={18} aria-hidden />
+      </button>
+      {(error || hint) && (
+        <p id={`${id}-note`} role={error ? 'alert' : undefined} css={note}>
+          {error && <CircleAlert size={14} aria-hidden />}
+          {error || hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { settingQuery } from '@cloudplay/api/settings'
+import { useTexts } from '@cloudplay/i18n'
+import { useQuery } from '@tanstack/react-query'
+import { frameTexts } from '../texts/frame.ts'
+import { useSettled } from '../use-settled.ts'
+
+/** Where the ministry shows a filing. */
+const FILINGS = 'https://beian.miit.gov.cn/'
+const year = new Date().getFullYear()
+
+/** Who runs the site and its filings, as the operator's settings say it; until they are read, and without them, words of the site. One line. */
+export function OwnerLine() {
+  const words = useTexts(frameTexts)
+  const enabled = useSettled()
+  const { data: company } = useQuery({ ...settingQuery('company_name'), enabled })
+  const { data: icp } = useQuery({ ...settingQuery('icp_filing'), enabled })
+  const { data: security } = useQuery({ ...settingQuery('security_filing'), enabled })
+  return (
+    <p data-testid="owner">
+      © {year} {company ? <span lang="zh-CN">{company}</span> : words.company} ·{' '}
+      {icp ? (
+        <a href={FILINGS} target="_blank" rel="noreferrer" lang="zh-CN">
+          {icp}
+        </a>
+      ) : (
+        words.icp
+      )}
+      {security && (
+        <>
+          {' '}
+          · <span lang="zh-CN">{security}</span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,120 @@
+import { useTexts } from '@cloudplay/i18n'
+import { color, font, media, motion, radius, space } from '@cloudplay/ui'
+import { css } from '@emotion/react'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { frameTexts } from '../texts/frame.ts'
+import { KEYWORDS_MAX, searchAddress } from './search-address.ts'
+
+const SHORTCUT = '/'
+
+/** Where a key is text, or belongs to what lies over the page. */
+const takesKeys = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || Boolean(target.closest('input, textarea, select, dialog, video')))
+
+/** The header's way to search: Enter leads to the results, `/` leads here from anywhere on the page. */
+export function SearchField() {
+  const words = useTexts(frameTexts)
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== SHORTCUT || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (takesKeys(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <form
+      role="search"
+      css={box}
+      onSubmit={(event) => {
+        event.preventDefault()
+        field.current?.blur()
+        void navigate(searchAddress(typed))
+      }}
+    >
+      <Search size={16} aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        name="keywords"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={KEYWORDS_MAX}
+        aria-label={words.searchGames}
+        aria-keyshortcuts={SHORTCUT}
+        placeholder={words.searchGames}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+      <kbd aria-hidden>{SHORTCUT}</kbd>
+    </form>
+  )
+}
+
+const box = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  flex: 1;
+  min-width: 120px;
+  max-width: 320px;
+  height: 40px;
+  margin-left: auto;
+  padding: 0 10px 0 14px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.pill};
+  background: ${color.raised};
+  color: ${color.muted};
+  transition: background ${motion.fast} ${motion.ease};
+  & > svg {
+    flex: none;
+  }
+  & > input {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    border: 0;
+    outline: 0;
+    background: none;
+    color: ${color.text};
+    font: inherit;
+    font-size: ${font.size.small};
+    appearance: none;
+    &::placeholder {
+      color: ${color.muted};
+    }
+    &::-webkit-search-cancel-button {
+      display: none;
+    }
+  }
+  & > kbd {
+    padding: 0 7px;
+    border: 1px solid ${color.line};
+    border-radius: 6px;
+    font: inherit;
+    font-size: ${font.size.tiny};
+  }
+  &:focus-within {
+    border-color: ${color.text};
+    box-shadow: 0 0 0 1px ${color.text};
+    & > kbd {
+      display: none;
+    }
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.overlay};
+    }
+  }
+`
