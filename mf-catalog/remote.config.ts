@@ -17,6 +17,7 @@ export default defineRemote({
     './home-mobile': './src/pages/home-mobile/HomeMobile.tsx',
     './browse-mobile': './src/pages/browse-mobile/BrowseMobile.tsx',
     './home-desktop': './src/pages/home-desktop/HomeDesktop.tsx',
+    './embedded': './src/pages/embedded/Embedded.tsx',
     './search-mobile': './src/pages/search/SearchMobile.tsx',
     './search-desktop': './src/pages/search/SearchDesktop.tsx',
     './news-mobile': './src/pages/news/NewsMobile.tsx',
@@ -34,7 +35,6 @@ export default defineRemote({
     './category': './src/pages/category/Category.tsx',
     './reservations': './src/pages/reservations/Reservations.tsx',
     './hot-games': './src/pages/hot-games/HotGames.tsx',
-    './embedded': './src/pages/embedded/Embedded.tsx',
   },
   routes: [
     {
@@ -63,6 +63,12 @@ export default defineRemote({
       device: 'desktop',
       chrome: ['header', 'footer'],
       preload: [{ call: 'getIndexPc', body: {} }],
+    },
+    {
+      path: '/iframe',
+      expose: './embedded',
+      title: { 'zh-CN': '网页', en: 'Web page' },
+      chrome: ['header'],
     },
     {
       path: '/search/:name?',
@@ -145,12 +151,6 @@ export default defineRemote({
       expose: './hot-games',
       title: { 'zh-CN': '热门游戏', en: 'Popular games' },
       preload: [{ call: 'getModuleGames', body: { moduleId: ':id', page: FIRST_PAGE } }],
-    },
-    {
-      path: '/iframe',
-      expose: './embedded',
-      title: { 'zh-CN': '网页', en: 'Web page' },
-      chrome: ['header'],
     },
   ],
 })

@@ -11,6 +11,8 @@ export default defineRemote({
     './recharge-desktop': './src/pages/recharge/RechargeDesktop.tsx',
     './trade-records': './src/pages/trade-records/TradeRecords.tsx',
     './recharge-agreement': './src/pages/agreements/RechargeAgreement.tsx',
+    // Mounted by pages of other remotes that sell something (shared/widgets).
+    './pay-dialog': './src/components/pay-dialog/PayDialog.tsx',
   },
   routes: [
     {

@@ -19,11 +19,13 @@ const packages = [
   'mf-wallet',
   'mf-welfare',
   ...activities,
+  'shared/activity',
   'shared/api',
   'shared/games',
   'shared/lists',
   'shared/session',
   'shared/ui',
+  'shared/widgets',
 ]
 
 interface Group {

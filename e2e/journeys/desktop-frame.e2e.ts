@@ -11,7 +11,7 @@ const search = (page: Page) => header(page).getByRole('searchbox', { name: '搜�
 test('the header has the ways through the site, and stays on top', { tag: '@SHELL-10' }, async ({ page }) => {
   await page.goto('/')
   const links = header(page).getByRole('navigation').getByRole('link')
-  await expect(links).toHaveText(['云游戏', '新闻', '福利', '充值'])
+  await expect(links).toHaveText(['云游戏', '资讯', '福利', '充值'])
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/',
     '/news',

@@ -215,7 +215,7 @@ test(
     await expect(membership.getByRole('link', { name: '充值 39 元，成为会员' })).toHaveAttribute('href', '/recharge')
     await membership.getByText('VIP 等级').click()
     await expect(membership).toContainText('累计充值 ¥20,000')
-    const verification = page.getByRole('link', { name: /^实名认证/ })
+    const verification = page.getByRole('link', { name: /^实名认证 / })
     await expect(verification).toContainText('未认证')
     await player.verifyByApi()
     await page.reload()

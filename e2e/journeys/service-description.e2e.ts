@@ -1,3 +1,4 @@
+import { markupPayloads } from '@cloudplay/rules/testing/payloads'
 import { expect, test, type Page } from '@playwright/test'
 
 /** Shows game 1 with this service_desc, as if the catalogue had it. */
@@ -24,7 +25,7 @@ const evil =
   '<a href="javascript:window.stolen = 1">甲</a><a href="//evil.example/">乙</a><a href="https://ok.example/">丙</a>'
 
 test('a game shows its description, and nothing in it but words, lists, pictures and links PLAY-1', async ({ page }) => {
-  await showDescription(page, kept + evil)
+  await showDescription(page, kept + evil + markupPayloads.map((payload) => `<p>${payload}</p>`).join(''))
   const box = page.getByText('夜色落下').locator('..')
   await expect(box.getByRole('heading', { name: '操作' })).toBeVisible()
   await expect(box.getByRole('listitem')).toHaveText(['触屏'])

@@ -12,6 +12,7 @@ export interface Place {
 
 /** What stands for a parameter of a route: each leads to something that is there. */
 const samples: Record<string, string> = {
+  '/accountHelper/add/:id?': '/accountHelper/add',
   '/game/:id': '/game/1',
   '/more/:id': '/more/1',
   '/moreModule/:id': '/moreModule/0',

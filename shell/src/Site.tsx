@@ -1,11 +1,13 @@
 import { forgetFirstData } from '@cloudplay/api'
 import { useSession } from '@cloudplay/session'
 import { withdrawQuestions } from '@cloudplay/ui'
+import { WidgetHost } from '@cloudplay/widgets'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RoutedPage } from './pages/RoutedPage.tsx'
 import { createQueryClient } from './query-client.ts'
+import { HostedWidget } from './remotes/HostedWidget.tsx'
 import { SessionLifecycle } from './session/SessionLifecycle.tsx'
 import { WhenSettled } from './WhenSettled.tsx'
 
@@ -40,7 +42,9 @@ function SiteOfPlayer() {
   return (
     <QueryClientProvider client={client}>
       <SessionLifecycle />
-      <RoutedPage />
+      <WidgetHost value={HostedWidget}>
+        <RoutedPage />
+      </WidgetHost>
     </QueryClientProvider>
   )
 }

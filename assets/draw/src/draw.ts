@@ -4,9 +4,10 @@ import { games, type GameText } from '@cloudplay/catalog-data'
 import sharp from 'sharp'
 import { iconSvg, markSvg } from './brand.ts'
 import {
+  activityExports,
+  activityNames,
   avatarCount,
   avatarExports,
-  cardExports,
   coverExports,
   crops,
   loadingExports,
@@ -17,12 +18,13 @@ import {
 import { gamePictureOf } from './game-pictures.ts'
 import { publicDir } from './public-dir.ts'
 import { createFrame, stageFrame, svgDocument, type Frame, type Scene, type Staging } from './scenes/frame.ts'
+import { activityScenes } from './scenes/activity-scenes.ts'
 import { scenes } from './scenes/index.ts'
-import { avatars, avatarScene, cardScene, loadingScene, stateScenes } from './scenes/site-scenes.ts'
+import { avatars, avatarScene, loadingScene, stateScenes } from './scenes/site-scenes.ts'
 
 /**
  * Draws the store: every scene to SVG, every SVG to the sizes of `exports.ts` as AVIF and WebP below `assets/public`.
- * Arguments limit the run to these games, or to `site` (states, avatars, player, activity, brand); without any,
+ * Arguments limit the run to these games or activities, or to `site` (states, avatars, player, brand); without any,
  * everything is drawn.
  */
 
@@ -111,7 +113,14 @@ const drawSite = async () => {
     await exportPicture(stageFrame(avatarStage, 'square', hues, `avatar-${i}`), avatarScene(i), avatarExports(i + 1), 62)
   }
   await exportPicture(stageFrame(loadingStage, 'wide', [266, 225], 'loading'), loadingScene, loadingExports, 50)
-  await exportPicture(stageFrame(cardStage, 'wide', [290, 62], 'infinite-card'), cardScene, cardExports, 56)
+}
+
+const drawActivities = async (names: readonly string[]) => {
+  for (const name of names) {
+    const drawn = activityScenes[name]
+    if (!drawn) throw new Error(`no scene for the activity ${name}`)
+    await exportPicture(stageFrame(cardStage, 'wide', drawn.hues, name), drawn.scene, activityExports(name), 56)
+  }
 }
 
 const drawBrand = async () => {
@@ -124,8 +133,9 @@ const drawBrand = async () => {
   for (const size of [192, 512]) await write(`brand/maskable-${size}.png`, await png(iconSvg({ radius: 0, inset: 0.66 }), size))
 }
 
+const isActivity = (name: string) => (activityNames as readonly string[]).includes(name)
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => name !== 'site' && !games.some(({ slug }) => slug === name))
+const unknown = wanted.filter((name) => name !== 'site' && !isActivity(name) && !games.some(({ slug }) => slug === name))
 if (unknown.length) {
   console.error(`no such game: ${unknown.join(', ')}`)
   process.exit(1)
@@ -135,3 +145,4 @@ if (!wanted.length || wanted.includes('site')) {
   await drawSite()
   await drawBrand()
 }
+await drawActivities(wanted.length ? wanted.filter(isActivity) : activityNames)

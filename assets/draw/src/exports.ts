@@ -47,9 +47,20 @@ export const loadingExports: Export[] = [
   { path: 'player/loading-1600', width: 1600, height: 900 },
 ]
 
-export const cardExports: Export[] = [
-  { path: 'activities/infinite-card/hero-640', width: 640, height: 360 },
-  { path: 'activities/infinite-card/hero-1280', width: 1280, height: 720 },
+export const activityNames = [
+  'infinite-card',
+  'national-day',
+  'red-packet',
+  'annual-summary',
+  'game-trials',
+  'vip-act',
+  'monthly-poster',
+  'daily-coins',
+] as const
+
+export const activityExports = (name: string): Export[] => [
+  { path: `activities/${name}/hero-640`, width: 640, height: 360 },
+  { path: `activities/${name}/hero-1280`, width: 1280, height: 720 },
 ]
 
 /** Every picture that exists as both AVIF and WebP. */
@@ -58,5 +69,5 @@ export const allExports = (): Export[] => [
   ...stateNames.flatMap(stateExports),
   ...Array.from({ length: avatarCount }, (_, i) => avatarExports(i + 1)).flat(),
   ...loadingExports,
-  ...cardExports,
+  ...activityNames.flatMap(activityExports),
 ]

@@ -52,6 +52,9 @@ const gamePictures: Readonly<Record<string, GamePicture>> = {
   powermanga: { hues: [340, 190], scene: 'swarm-fighter' },
   xmoto: { hues: [280, 118], scene: 'dirt-bike' },
   'hex-a-hop': { hues: [258, 160], scene: 'hex-tiles' },
+  'ice-duel': { hues: [228, 28], scene: 'ice-duel' },
+  'lantern-river': { hues: [195, 48], scene: 'lantern-river' },
+  'sunset-road': { hues: [332, 58], scene: 'sunset-road' },
 }
 
 /** Throws for a game without a picture. */

@@ -6,9 +6,9 @@ import { refusalTexts } from '../texts/payment.ts'
 
 /**
  * Tells why no order was made. A player not verified yet is asked to verify, any other refusal (a minor's limit, say)
- * has a link 'why can't I recharge', and a failure of transport is a toast. Gives where the player wants to go, or null.
+ * has a link 'why can't I recharge', and a failure of transport is a toast. Gives where the player wants to go from `here`, or null.
  */
-export async function explainRefusal(failure: unknown): Promise<string | null> {
+export async function explainRefusal(failure: unknown, here: string): Promise<string | null> {
   // The shell takes the player to login.
   if (isNotLoggedIn(failure)) return null
   if (!isApiFailure(failure) || failure.kind !== 'refused') {
@@ -36,6 +36,6 @@ export async function explainRefusal(failure: unknown): Promise<string | null> {
           ],
         })
   if (answer === 'why') return path.verificationText()
-  if (answer === 'verify') return path.verification({ redirect: path.recharge() })
+  if (answer === 'verify') return path.verification({ redirect: here })
   return null
 }

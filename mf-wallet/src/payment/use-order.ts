@@ -3,6 +3,7 @@ import { emit, on } from '@cloudplay/bus'
 import { OrderStatus } from '@cloudplay/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { forgetOrder } from './kept-order.ts'
 
 /** How often an open order is asked about, besides the push that normally comes first. */
 export const ORDER_POLL_MS = 2000
@@ -38,8 +39,14 @@ export function useOrder(orderSn: string | null) {
       }),
     [client, orderSn],
   )
+  const ended = order.data !== undefined && order.data.status !== OrderStatus.open
   const paid = order.data?.status === OrderStatus.paid
   const coins = order.data?.coins ?? 0
+  useEffect(() => {
+    if (!ended || orderSn === null) return
+    forgetOrder(orderSn)
+    void client.invalidateQueries({ queryKey: ['getOrderList'] })
+  }, [ended, orderSn, client])
   useEffect(() => {
     if (!paid || orderSn === null) return
     void client.invalidateQueries({ queryKey: ['consumeList'] })

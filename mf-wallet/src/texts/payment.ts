@@ -24,6 +24,9 @@ export const paymentTexts = texts('payment', {
   confirming: '正在确认支付结果',
   confirmingText: '付款后通常几秒内到账，请稍等片刻。',
   havePaid: '我已付款',
+  cancelOrder: '取消订单',
+  pendingTitle: '有一笔订单等待支付',
+  goOn: '继续支付',
 })
 
 /** Why no order was made. */

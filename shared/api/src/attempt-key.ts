@@ -10,7 +10,7 @@ export class AttemptKeys {
     const text = JSON.stringify([wish.money, wish.paytype, wish.activity ?? ''])
     if (text !== this.#wish || this.#key === '') {
       this.#wish = text
-      this.#key = newKey()
+      this.#key = newAttemptKey()
     }
     return this.#key
   }
@@ -21,7 +21,7 @@ export class AttemptKeys {
   }
 }
 
-/** 128 random bits as hex; `crypto.randomUUID` is missing on a page without https. */
-function newKey(): string {
+/** A key for one wish to pay. 128 random bits as hex; `crypto.randomUUID` is missing on a page without https. */
+export function newAttemptKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

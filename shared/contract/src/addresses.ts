@@ -81,6 +81,9 @@ export const addresses = {
   rechargeStall: 'POST /api/ess/rechargeStall',
   mPay: 'POST /api/ess/mPay',
   checkMchOrder: 'POST /api/ess/checkMchOrder',
+  getOrder: 'POST /api/ess/getOrder',
+  getOrderList: 'POST /api/ess/getOrderList',
+  cancelOrder: 'POST /api/ess/cancelOrder',
   consumeList: 'POST /api/ess/consumeList',
   // welfare
   getWelfareInfo: 'POST /api/ess/newWelfare/getWelfareInfo',

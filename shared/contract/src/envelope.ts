@@ -20,6 +20,8 @@ export const BodyStatus = {
   /** A minor without the permission of the hour, or someone not verified yet. */
   unverified: 201,
   minorHours: 202,
+  /** A minor's payment above what the law allows. */
+  minorSpending: 203,
   notFound: 404,
   /** The message is shown with a recharge button. */
   rechargeNeeded: 10200,
@@ -60,8 +62,9 @@ export type ConsumeType = (typeof ConsumeType)[keyof typeof ConsumeType]
 export const PayType = { alipayMobile: 9, wechatMobile: 11, wechatDesktop: 12, alipayDesktop: 13 } as const
 export type PayType = (typeof PayType)[keyof typeof PayType]
 
-/** Order.status of checkMchOrder. */
-export const OrderStatus = { open: 1, paid: 2, closed: 3 } as const
+/** `status` of an order. A refunded order had been paid. */
+export const OrderStatus = { open: 1, paid: 2, closed: 3, refunded: 4 } as const
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
 /** is_subscribe of a game. */
 export const Subscribe = { playable: 1, reservable: 2, maintenance: 3 } as const

@@ -46,6 +46,10 @@ const examples: Record<keyof typeof path, string[]> = {
   verification: [path.verification(), path.verification({ redirect: '/welfareCenter' })],
   verificationText: [path.verificationText(), path.verificationText({ token: 't' })],
   freeTime: [path.freeTime()],
+  redPacket: [path.redPacket(), path.redPacket({ share_code: 'abc', token: 't' })],
+  annualSummary: [path.annualSummary(), path.annualSummary({ share_code: 'abc' })],
+  gameTrials: [path.gameTrials(), path.gameTrials({ token: 't' })],
+  dailyCoins: [path.dailyCoins(), path.dailyCoins({ token: 't' })],
   playCard: [path.playCard(), path.playCard({ token: 't' })],
   tradeRecords: [path.tradeRecords(), path.tradeRecords({ isShowBack: 1 })],
   rechargeAgreement: [path.rechargeAgreement()],
@@ -68,6 +72,10 @@ describe('paths', () => {
           "/accountHelper/add/a%2Fb",
           "/accountHelper/add?game_id=5",
         ],
+        "annualSummary": [
+          "/annualSummary",
+          "/annualSummary?share_code=abc",
+        ],
         "authentication": [
           "/Authentication",
           "/Authentication?redirect=%2Fgame%2F1%3Fx%3D2",
@@ -87,6 +95,10 @@ describe('paths', () => {
         ],
         "deleteAccount": [
           "/deleteAccount",
+        ],
+        "dailyCoins": [
+          "/dailyCoins",
+          "/dailyCoins?token=t",
         ],
         "editName": [
           "/editName",
@@ -116,6 +128,10 @@ describe('paths', () => {
         "gameShare": [
           "/gameShare",
           "/gameShare?channel=share-1",
+        ],
+        "gameTrials": [
+          "/gameTrials",
+          "/gameTrials?token=t",
         ],
         "home": [
           "/",
@@ -170,6 +186,10 @@ describe('paths', () => {
         ],
         "rechargeAgreement": [
           "/agreements/recharge",
+        ],
+        "redPacket": [
+          "/redPacket",
+          "/redPacket?share_code=abc&token=t",
         ],
         "reservations": [
           "/more/0",

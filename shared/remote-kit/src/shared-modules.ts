@@ -23,6 +23,7 @@ export const sharedModules: { name: string; versionOf: string; facade?: string }
   { name: '@cloudplay/bus', versionOf: '@cloudplay/bus' },
   { name: '@cloudplay/session', versionOf: '@cloudplay/session' },
   { name: '@cloudplay/ui', versionOf: '@cloudplay/ui' },
+  { name: '@cloudplay/widgets', versionOf: '@cloudplay/widgets' },
 ]
 
 const offered = (dev: boolean) => sharedModules.filter(({ name }) => dev || name !== '@emotion/react/jsx-dev-runtime')

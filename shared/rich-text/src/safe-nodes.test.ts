@@ -10,7 +10,7 @@ const linkTo = (href: string) => {
   return link
 }
 
-// The sanitizer itself needs a browser's parser: e2e/journeys/payloads.e2e.ts gives it every payload there.
+// The sanitizer itself needs a browser's parser: e2e/journeys/news.e2e.ts gives it every payload there.
 describe('a link of the text LIST-13', () => {
   it.each([
     ['/game/3', '/game/3'],

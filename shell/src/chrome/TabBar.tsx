@@ -6,14 +6,15 @@ import { Compass, House, Newspaper, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { tabTexts } from '../texts/shell.ts'
 
-/** Home, browse (index 1) and the personal centre (index 2). News has a tab that is not shown: the page is there without it (SHELL-9). */
+/** Home, browse (index 1) and the personal centre (index 2); news is declared and not shown (SHELL-9). */
 const tabs = [
-  { index: '0', to: path.home(), text: 'home', Icon: House, shown: true },
-  { index: '1', to: path.browse(), text: 'browse', Icon: Compass, shown: true },
-  { index: '2', to: path.personalTab(), text: 'mine', Icon: UserRound, shown: true },
-  { index: '3', to: path.news(), text: 'news', Icon: Newspaper, shown: false },
+  { index: '0', to: path.home(), text: 'home', Icon: House },
+  { index: '1', to: path.browse(), text: 'browse', Icon: Compass },
+  { index: '2', to: path.personalTab(), text: 'mine', Icon: UserRound },
+  { index: '3', to: path.news(), text: 'news', Icon: Newspaper, hidden: true },
 ] as const
-const shownTabs = tabs.filter(({ shown }) => shown)
+
+const shown = tabs.filter((tab) => !('hidden' in tab))
 
 export function TabBar() {
   const words = useTexts(tabTexts)
@@ -22,7 +23,7 @@ export function TabBar() {
   const active = pathname === path.personal() ? '2' : tab
   return (
     <nav css={bar} aria-label={words.mainNavigation}>
-      {shownTabs.map(({ index, to, text, Icon }) => (
+      {shown.map(({ index, to, text, Icon }) => (
         <Link key={index} to={to} css={item} aria-current={active === index ? 'page' : undefined}>
           <Icon size={22} strokeWidth={active === index ? 2.4 : 1.8} aria-hidden />
           <span>{words[text]}</span>

@@ -9,7 +9,7 @@ interface RemoteWidgetProps {
   remote: string
   expose: string
   /** What the component is given. Plain data and functions: the remote is another build. */
-  props: Readonly<Record<string, unknown>>
+  props: object
   /** Stands there until it has come. */
   waiting?: ReactNode
   /** Stands there where it cannot be had. */
@@ -43,7 +43,11 @@ export function RemoteWidget({ remote, expose, props, waiting = null, fallback =
       remote={`${remote}@${version}`}
       key={`${version} ${attempt}`}
       fallback={failed}
-      onFailure={(error) => source.failed?.({ remote: `${remote}${expose.slice(1)}`, error, retry: () => void again() })}
+      onFailure={(error) => {
+        // One that is taken away before its retry, such as a dialog that closes, must not meet the same failure when it is mounted next.
+        forgetElement({ remote, version, expose })
+        source.failed?.({ remote: `${remote}${expose.slice(1)}`, error, retry: () => void again() })
+      }}
     >
       <Suspense fallback={waiting}>
         <Element {...props} />

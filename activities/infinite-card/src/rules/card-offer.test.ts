@@ -14,6 +14,7 @@ const card: MonthlyCard = {
   sale_from: unix('2026-01-31T16:00:00Z'),
   sale_until: unix('2026-02-07T16:00:00Z'),
   on_sale: 1,
+  now: unix('2026-02-03T04:00:00Z'),
 }
 
 it('sells only what the server says is on sale, and one card a player PROMO-1', () => {

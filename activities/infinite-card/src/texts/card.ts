@@ -25,17 +25,6 @@ export const offerTexts = texts('offer', {
   over: '本期已结束',
 })
 
-export const payTexts = texts('pay', {
-  title: params('支付 {price}'),
-  choose: '无限畅玩月卡，选择一种支付方式',
-  wechat: '微信支付',
-  alipay: '支付宝',
-  unverified: '需要实名认证',
-  whyVerify: '为什么需要实名认证',
-  later: '稍后',
-  verify: '去认证',
-})
-
 export const ruleTexts = texts('rules', {
   title: '活动规则',
   sale: params('发售期为 {from} 至 {until}，售价 {yuan} 元，只在发售期内可以购买。'),

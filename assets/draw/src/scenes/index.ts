@@ -5,6 +5,7 @@ import type { Scene } from './frame.ts'
 import { acropolis, windmillValley } from './land-scenes.ts'
 import { desertTank, greenCity, stageMic, viaductTrain } from './machine-scenes.ts'
 import { dirtBike, lightCycles, mountainDrift, rallyJump } from './rally-scenes.ts'
+import { iceDuel, lanternRiver, sunsetRoad } from './own-scenes.ts'
 import { nightSprint, raceCar, sunsetKart, tramCity } from './road-scenes.ts'
 import { airliner, redEclipse, sailingShip, saucerField, skylineOfAges } from './sky-scenes.ts'
 import { redLander, ringedPlanet, starLane, supplyShip, swarmFighter } from './space-scenes.ts'
@@ -54,6 +55,9 @@ export const scenes = {
   'swarm-fighter': swarmFighter,
   'dirt-bike': dirtBike,
   'hex-tiles': hexTiles,
+  'ice-duel': iceDuel,
+  'lantern-river': lanternRiver,
+  'sunset-road': sunsetRoad,
 } satisfies Record<string, Scene>
 
 export type SceneName = keyof typeof scenes

@@ -9,7 +9,7 @@ export function useStoredPassword(id: string | undefined): string | null {
   useEffect(() => {
     if (id === undefined) return
     let gone = false
-    savedAccounts()
+    void savedAccounts()
       .readPassword(id)
       .catch(() => {
         if (!gone) toast(accountFormTexts.get().passwordUnreadable, { kind: 'error' })

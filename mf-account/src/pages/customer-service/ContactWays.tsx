@@ -48,7 +48,7 @@ const line = css`
   & dd {
     font-variant-numeric: tabular-nums;
   }
-  & dd a {
+  & dd a[href^='tel:'] {
     color: ${color.link};
     text-decoration: underline;
     text-underline-offset: 3px;
@@ -73,8 +73,10 @@ function Way({
       <Icon size={20} aria-hidden />
       <dl>
         <dt>{label}</dt>
-        <dd>{text}</dd>
-        {note && <small>{note}</small>}
+        <dd>
+          {text}
+          {note && <small>{note}</small>}
+        </dd>
       </dl>
       {control}
     </div>

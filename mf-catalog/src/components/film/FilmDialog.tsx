@@ -26,14 +26,14 @@ export function FilmDialog({ src, title, poster, newsId, onClose }: FilmDialogPr
       title={<span lang="zh-CN">{title}</span>}
       footer={
         <>
+          <Button data-autofocus="" onClick={onClose}>
+            {words.close}
+          </Button>
           {newsId !== undefined && (
-            <Button as={Link} to={path.newsItem(newsId)} onClick={onClose}>
+            <Button as={Link} to={path.newsItem(newsId)} variant="main" onClick={onClose}>
               {words.read}
             </Button>
           )}
-          <Button variant="confirm" data-autofocus="" onClick={onClose}>
-            {words.close}
-          </Button>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
-import { Button, goBack, Page, place, Skeleton, space } from '@cloudplay/ui'
+import { Button, goBack, Page, Skeleton, space } from '@cloudplay/ui'
 import { ChevronLeft } from 'lucide-react'
 import { NewsCard } from '../../components/news/NewsCard.tsx'
 import { articleTexts } from '../../texts/news.ts'
@@ -30,13 +30,6 @@ const layout = css`
   }
   & > article > .text {
     max-width: ${MEASURE};
-  }
-  & > aside {
-    position: sticky;
-    top: calc(${place.barTop} + ${space(8)});
-    max-height: calc(100dvh - ${place.barTop} - ${space(16)});
-    overflow-y: auto;
-    scrollbar-width: thin;
   }
 `
 

@@ -4,12 +4,12 @@ import type { downloadTexts } from '../download.ts'
 import type { embeddedTexts } from '../embedded.ts'
 import type { gameTexts } from '../games.ts'
 import type { homeTexts } from '../home.ts'
+import type { promptTexts } from '../prompts.ts'
 import { about } from './about.ts'
 import { article, film, news } from './news.ts'
 import { apply, search } from './search.ts'
 import { video } from './video.ts'
 import { gameLists, miniGames } from './lists.ts'
-import type { promptTexts } from '../prompts.ts'
 
 const games: Translation<typeof gameTexts> = {
   start: 'Play',
@@ -97,4 +97,20 @@ const download: Translation<typeof downloadTexts> = {
   code: 'Code for your phone',
 }
 
-export default { about, apply, article, browse, download, embedded, film, gameLists, games, home, miniGames, news, prompts, search, video }
+export default {
+  about,
+  apply,
+  article,
+  browse,
+  download,
+  embedded,
+  film,
+  gameLists,
+  games,
+  home,
+  miniGames,
+  news,
+  prompts,
+  search,
+  video,
+}

@@ -4,12 +4,8 @@ import { useTexts } from '@cloudplay/i18n'
 import { space } from '@cloudplay/ui'
 import { PayMark } from '@cloudplay/ui/pay-mark'
 import { Choice } from '../../components/Choice.tsx'
+import type { Method } from '../../rules/methods.ts'
 import { rechargeTexts } from '../../texts/recharge.ts'
-
-export interface Method {
-  paytype: PayType
-  company: 'wechat' | 'alipay'
-}
 
 const row = css`
   display: grid;

@@ -1,16 +1,16 @@
 import { css } from '@emotion/react'
-import { OrderStatus, type PayType } from '@cloudplay/contract'
+import type { PayType } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { Button, color, font, radius, space } from '@cloudplay/ui'
 import { ExternalLink, QrCode as QrSign } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { AgreementLine } from '../../components/AgreementLine.tsx'
 import { QrCode } from '@cloudplay/ui/qr-code'
-import { useOrder } from '../../payment/use-order.ts'
-import { usePayment, type Order } from '../../payment/use-payment.ts'
 import { fenOf, type Amount } from '../../rules/amount.ts'
+import { companyOf } from '../../rules/methods.ts'
 import { paymentTexts } from '../../texts/payment.ts'
 import { rechargeTexts } from '../../texts/recharge.ts'
+import { useTopUp } from './use-top-up.ts'
 
 const QR_SIZE_PX = 208
 
@@ -71,59 +71,61 @@ const panel = css`
 type PayPanelProps = {
   amount: Amount | null
   paytype: PayType
-  methodName: string
+  /** The player chose something on this page. */
+  touched: boolean
   onPaid: (coins: number) => void
 }
 
-/** The price, the code to pay it by, and what has become of the order. */
-export function PayPanel({ amount, paytype, methodName, onPaid }: PayPanelProps) {
+/** The price, the code to pay it by, and what has become of the order; one that was begun earlier is gone on with. */
+export function PayPanel({ amount, paytype, touched, onPaid }: PayPanelProps) {
   const words = useTexts(paymentTexts)
   const shopWords = useTexts(rechargeTexts)
   const { number, money } = useFormats()
-  const { busy, createOrder } = usePayment()
-  const [order, setOrder] = useState<Order | null>(null)
-  const { data: state } = useOrder(order?.orderSn ?? null)
-  const closed = state?.status === OrderStatus.closed
-  const open = order !== null && !closed
+  const { phase, order, coins, busy, begin, cancel, isOfThisWish, isFromBefore } = useTopUp(amount, paytype)
+  const shown = phase === 'waiting' && (isOfThisWish || (isFromBefore && !touched)) ? order : null
+  const closed = phase === 'over' && isOfThisWish
+  const method = shopWords[companyOf(shown?.paytype ?? paytype)]
+  const facts = shown?.facts
 
   useEffect(() => {
-    if (state?.status === OrderStatus.paid) onPaid(state.coins)
-  }, [state, onPaid])
-
-  async function begin() {
-    if (amount) setOrder(await createOrder(amount.yuan, paytype))
-  }
+    if (phase === 'paid') onPaid(coins)
+  }, [phase, coins, onPaid])
 
   return (
     <section css={panel} aria-label={words.panel}>
       <dl>
-        <dt>{amount ? shopWords.coinsOf({ coins: number(amount.coins) }) : words.due}</dt>
-        <dd>{money(amount ? fenOf(amount.yuan) : 0)}</dd>
+        <dt>{facts ? facts.title : amount ? shopWords.coinsOf({ coins: number(amount.coins) }) : words.due}</dt>
+        <dd>{money(facts ? fenOf(facts.payYuan) : amount ? fenOf(amount.yuan) : 0)}</dd>
       </dl>
-      {open && order.qr !== '' ? (
+      {shown && shown.qr !== '' ? (
         <div className="qr">
-          <QrCode text={order.qr} sizePx={QR_SIZE_PX} label={words.codeOf({ method: methodName })} />
+          <QrCode text={shown.qr} sizePx={QR_SIZE_PX} label={words.codeOf({ method })} />
         </div>
       ) : (
         <div className="qr" data-empty>
           <QrSign size={48} strokeWidth={1} aria-hidden />
-          {closed ? words.codeExpired : open ? words.paidInNewWindow({ method: methodName }) : words.codeAppearsHere}
+          {closed ? words.codeExpired : shown ? words.paidInNewWindow({ method }) : words.codeAppearsHere}
         </div>
       )}
-      {open ? (
-        <p className="say" role="status">
-          {order.qr !== '' && words.scan({ method: methodName })}
-          {order.qr !== '' && order.url !== '' && <br />}
-          {/* A company may give a code, a page, or both. */}
-          {order.url !== '' && (
-            <a className="out" href={order.url} target="_blank" rel="noopener">
-              {words.payInNewWindow}
-              <ExternalLink size={14} aria-hidden />
-            </a>
-          )}
-        </p>
+      {shown ? (
+        <>
+          <p className="say" role="status">
+            {shown.qr !== '' && words.scan({ method })}
+            {shown.qr !== '' && shown.url !== '' && <br />}
+            {/* A company may give a code, a page, or both. */}
+            {shown.url !== '' && (
+              <a className="out" href={shown.url} target="_blank" rel="noopener">
+                {words.payInNewWindow}
+                <ExternalLink size={14} aria-hidden />
+              </a>
+            )}
+          </p>
+          <Button variant="quiet" busy={busy} onClick={() => void cancel()}>
+            {words.cancelOrder}
+          </Button>
+        </>
       ) : (
-        <Button variant="main" size="large" wide busy={busy} disabled={!amount} onClick={begin}>
+        <Button variant="main" size="large" wide busy={busy} disabled={!amount} onClick={() => void begin()}>
           {closed ? words.makeCodeAgain : amount ? words.makeCode : shopWords.amountFirst}
         </Button>
       )}

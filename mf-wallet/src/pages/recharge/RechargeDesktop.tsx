@@ -9,17 +9,13 @@ import { Avatar } from '@cloudplay/ui/avatar'
 import { VipBadge } from '@cloudplay/ui/vip-badge'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { MethodPicker, type Method } from './MethodPicker.tsx'
+import { methodsOf } from '../../rules/methods.ts'
+import { MethodPicker } from './MethodPicker.tsx'
 import { PayPanel } from './PayPanel.tsx'
 import { PaidState, PaymentResult } from './PaymentResult.tsx'
 import { TierPicker } from './TierPicker.tsx'
 import { useSelection } from './use-selection.ts'
 import { rechargeTexts } from '../../texts/recharge.ts'
-
-const methods: readonly Method[] = [
-  { paytype: PayType.wechatDesktop, company: 'wechat' },
-  { paytype: PayType.alipayDesktop, company: 'alipay' },
-]
 
 const columns = css`
   display: grid;
@@ -84,8 +80,8 @@ export default function RechargeDesktop() {
 
 function Shop() {
   const words = useTexts(rechargeTexts)
-  const { stall, tiers, picked, setPicked, customText, setCustomText, amount } = useSelection()
-  const [paytype, setPaytype] = useState<PayType>(PayType.wechatDesktop)
+  const { stall, tiers, picked, touched, setPicked, customText, setCustomText, amount } = useSelection()
+  const [paytype, setPaytype] = useState<PayType | null>(null)
   const [paidCoins, setPaidCoins] = useState<number | null>(null)
 
   if (paidCoins !== null) return <PaidState coins={paidCoins} />
@@ -100,18 +96,11 @@ function Shop() {
           <TierPicker tiers={tiers} picked={picked} onPick={setPicked} customText={customText} onCustomText={setCustomText} />
         </Section>
         <Section title={words.howToPay}>
-          <MethodPicker methods={methods} value={paytype} onChange={setPaytype} />
+          <MethodPicker methods={methodsOf.desktop} value={paytype ?? PayType.wechatDesktop} onChange={setPaytype} />
         </Section>
       </div>
       <div className="pay">
-        {/* Another amount or method is another order: the panel begins again. */}
-        <PayPanel
-          key={`${amount?.yuan ?? 0}-${paytype}`}
-          amount={amount}
-          paytype={paytype}
-          methodName={words[methods.find((method) => method.paytype === paytype)!.company]}
-          onPaid={setPaidCoins}
-        />
+        <PayPanel amount={amount} paytype={paytype ?? PayType.wechatDesktop} touched={touched || paytype !== null} onPaid={setPaidCoins} />
       </div>
     </div>
   )

@@ -6,21 +6,18 @@ import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { BackBar, Button, color, ErrorState, font, layer, Page, place, Section, space } from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AgreementLine } from '../../components/AgreementLine.tsx'
-import { usePayment } from '../../payment/use-payment.ts'
 import { fenOf } from '../../rules/amount.ts'
-import { MethodPicker, type Method } from './MethodPicker.tsx'
-import { PaymentResult } from './PaymentResult.tsx'
+import { methodsOf } from '../../rules/methods.ts'
+import { MethodPicker } from './MethodPicker.tsx'
+import { PaidState, PaymentResult } from './PaymentResult.tsx'
+import { PendingOrder } from './PendingOrder.tsx'
 import { TierPicker } from './TierPicker.tsx'
 import { useSelection } from './use-selection.ts'
+import { useTopUp } from './use-top-up.ts'
 import { rechargeTexts } from '../../texts/recharge.ts'
-
-const methods: readonly Method[] = [
-  { paytype: PayType.wechatMobile, company: 'wechat' },
-  { paytype: PayType.alipayMobile, company: 'alipay' },
-]
 
 const purse = css`
   display: flex;
@@ -74,17 +71,23 @@ function Shop() {
   const user = useSession((session) => session.user)
   const { stall, tiers, picked, setPicked, customText, setCustomText, amount } = useSelection()
   const [paytype, setPaytype] = useState<PayType>(PayType.wechatMobile)
+  const { phase, order, coins, busy, begin, cancel } = useTopUp(amount, paytype)
   const [leaving, setLeaving] = useState(false)
-  const { busy, createOrder } = usePayment()
+  // The browser may show this very page again, as it was left.
+  useEffect(() => {
+    const back = () => setLeaving(false)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
 
   async function pay() {
-    if (!amount) return
-    const order = await createOrder(amount.yuan, paytype)
-    if (!order) return
+    const made = await begin()
+    if (!made?.url) return
     setLeaving(true)
-    location.assign(order.url)
+    location.assign(made.url)
   }
 
+  if (phase === 'paid') return <PaidState coins={coins} />
   if (stall.isError && !tiers) {
     return <ErrorState text={wordsFor(stall.error)} onRetry={() => stall.refetch()} retrying={stall.isFetching} />
   }
@@ -97,11 +100,12 @@ function Shop() {
         </p>
         <Link to={recordsLink}>{words.records}</Link>
       </div>
+      {phase === 'waiting' && order && !busy && !leaving && <PendingOrder order={order} onCancel={() => void cancel()} />}
       <Section title={words.howMuch}>
         <TierPicker tiers={tiers} picked={picked} onPick={setPicked} customText={customText} onCustomText={setCustomText} />
       </Section>
       <Section title={words.howToPay}>
-        <MethodPicker methods={methods} value={paytype} onChange={setPaytype} />
+        <MethodPicker methods={methodsOf.mobile} value={paytype} onChange={setPaytype} />
       </Section>
       <AgreementLine />
       <div ref={barSpace} css={bar}>

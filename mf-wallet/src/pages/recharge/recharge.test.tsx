@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { emit, on } from '@cloudplay/bus'
-import type { UserInfo } from '@cloudplay/contract'
+import type { Order, UserInfo } from '@cloudplay/contract'
 import { answer, heldBack, offline, refusal, requests, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { setUser } from '@cloudplay/session'
@@ -34,6 +34,25 @@ const tiers = [
 ]
 const orderSn = 'CP20260715000001'
 const order = { status: 1, url: `https://pay.test/h5?sn=${orderSn}`, qr: `weixin://wxpay/bizpayurl?sn=${orderSn}`, orderSn }
+const known = (more: Partial<Order> = {}): Order => ({
+  orderSn,
+  title: '充值 600 网币',
+  activity: '',
+  pay_money: 6,
+  coins: 600,
+  gift_coins: 0,
+  paytype: 13,
+  status: 1,
+  url: order.url,
+  qr: order.qr,
+  ctime: 1,
+  expire_time: 2,
+  pay_time: 0,
+  close_time: 0,
+  refund_time: 0,
+  ...more,
+})
+const keepOrder = () => localStorage.setItem('player.order.recharge', JSON.stringify({ wish: 'x', requestKey: 'a'.repeat(32), orderSn }))
 const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 
 beforeEach(() => {
@@ -43,6 +62,8 @@ beforeEach(() => {
   answer('rechargeStall', () => ({ list: tiers }))
   answer('mPay', () => order)
   answer('checkMchOrder', () => ({ orderSn, status: 1, coins: 600 }))
+  answer('getOrder', () => known())
+  answer('cancelOrder', () => known({ status: 3 }))
 })
 afterEach(() => {
   cleanup()
@@ -205,6 +226,29 @@ describe('desktop recharge', () => {
     expect(screen.queryByRole('img', { name: '微信支付付款码' })).toBeNull()
   })
 
+  it('goes on after a reload with the order that waits, until another amount is chosen, which gives it up WALLET-3 WALLET-8', async () => {
+    keepOrder()
+    renderPage(<RechargeDesktop />, '/recharge')
+    expect(await screen.findByRole('img', { name: '支付宝付款码' })).toBeTruthy()
+    expect(screen.getByText('充值 600 网币')).toBeTruthy()
+    await ready()
+    choose(/^3900 网币/)
+    press('生成付款码')
+    await waitFor(() => expect(requestsOf('mPay')).toHaveLength(1))
+    expect(requestsOf('cancelOrder')).toEqual([{ orderSn }])
+    expect(await screen.findByRole('img', { name: '微信支付付款码' })).toBeTruthy()
+  })
+
+  it('cancels the order that waits WALLET-3', async () => {
+    renderPage(<RechargeDesktop />, '/recharge')
+    await ready()
+    press('生成付款码')
+    await screen.findByRole('img', { name: '微信支付付款码' })
+    press('取消订单')
+    expect(await screen.findByRole('button', { name: '生成付款码' })).toBeTruthy()
+    expect(requestsOf('cancelOrder')).toEqual([{ orderSn }])
+  })
+
   it('offers to try again when the tiers cannot be read', async () => {
     answer('rechargeStall', () => {
       throw offline()
@@ -234,6 +278,16 @@ describe('mobile recharge', () => {
     // The browser is on its way: a third tap must not make another order.
     fireEvent.click(screen.getByRole('button', { name: /支付 ¥39/ }))
     expect(requestsOf('mPay')).toHaveLength(1)
+  })
+
+  it('shows the order that waits, to go on with or to give up WALLET-2 WALLET-3', async () => {
+    keepOrder()
+    renderPage(<RechargeMobile />, '/recharge')
+    expect(await screen.findByText('有一笔订单等待支付')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '继续支付' }).getAttribute('href')).toBe(order.url)
+    press('取消订单')
+    await waitFor(() => expect(screen.queryByText('有一笔订单等待支付')).toBeNull())
+    expect(requestsOf('cancelOrder')).toEqual([{ orderSn }])
   })
 
   it('stays and explains when the order is refused WALLET-2', async () => {

@@ -15,5 +15,5 @@ export function useSelection() {
   const tier = picked?.kind === 'tier' ? tiers?.find(({ id }) => id === picked.id) : undefined
   const amount: Amount | null =
     picked?.kind === 'custom' ? customAmount(customText) : tier ? { yuan: tier.pay_money, coins: tier.recharge_num } : null
-  return { stall, tiers, picked, setPicked, customText, setCustomText, amount }
+  return { stall, tiers, picked, touched: chosen !== null, setPicked, customText, setCustomText, amount }
 }

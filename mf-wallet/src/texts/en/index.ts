@@ -1,6 +1,7 @@
 import type { Translation } from '@cloudplay/i18n'
 import type { agreementTexts } from '../agreement.ts'
 import type { recordTexts } from '../records.ts'
+import { dialog } from './dialog.ts'
 import { payment, refusals } from './payment.ts'
 import { agreementLine, recharge } from './recharge.ts'
 
@@ -15,4 +16,4 @@ const records: Translation<typeof recordTexts> = {
 
 const agreement: Translation<typeof agreementTexts> = { title: 'Top-up agreement' }
 
-export default { agreement, agreementLine, payment, recharge, records, refusals }
+export default { agreement, agreementLine, dialog, payment, recharge, records, refusals }

@@ -23,6 +23,9 @@ export const payment: Translation<typeof paymentTexts> = {
   confirming: 'Confirming your payment',
   confirmingText: 'This usually takes a few seconds.',
   havePaid: 'I have paid',
+  cancelOrder: 'Cancel order',
+  pendingTitle: 'An order is waiting to be paid',
+  goOn: 'Continue to payment',
 }
 
 export const refusals: Translation<typeof refusalTexts> = {

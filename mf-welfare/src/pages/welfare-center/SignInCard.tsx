@@ -1,9 +1,11 @@
 import { css } from '@emotion/react'
-import { SIGN_IN_CYCLE_DAYS, type SignIn } from '@cloudplay/contract'
+import { SIGN_IN_CYCLE_DAYS, type WelfareInfo } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { Button, color, font, media, radius, space } from '@cloudplay/ui'
 import { Tooltip } from '@cloudplay/ui/tooltip'
 import { Check, Gift } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Expiry } from '../../components/Expiry.tsx'
 import { signInDays } from '../../rules/sign-in-days.ts'
 import { signInTexts } from '../../texts/welfare.ts'
 
@@ -139,15 +141,16 @@ const sign = css`
 `
 
 type SignInCardProps = {
-  /** All free minutes granted and unspent. */
-  durationMinutes: number
-  signIn: SignIn
+  welfare: WelfareInfo
+  /** Where the minutes stand, for what flies there. */
+  balance: RefObject<HTMLParagraphElement | null>
   busy: boolean
-  onSign: () => void
+  onSign: (button: Element) => void
 }
 
 /** How much free time there is, and the seven days that give more. */
-export function SignInCard({ durationMinutes, signIn, busy, onSign }: SignInCardProps) {
+export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) {
+  const { signIn, duration: durationMinutes } = welfare
   const words = useTexts(signInTexts)
   const { number } = useFormats()
   const signable = signIn.isSignIn === 1
@@ -159,10 +162,11 @@ export function SignInCard({ durationMinutes, signIn, busy, onSign }: SignInCard
             {words.freeTime}
             <Tooltip label={words.freeTimeHelp} text={words.freeTimeText} />
           </div>
-          <p className="minutes">
+          <p className="minutes" ref={balance}>
             {number(durationMinutes)}
             <small>{words.minutes(durationMinutes)}</small>
           </p>
+          <Expiry minutes={welfare.expire_minutes} atSeconds={welfare.expire_time} />
         </div>
         <p className="streak">
           {words.streakBefore}
@@ -189,7 +193,14 @@ export function SignInCard({ durationMinutes, signIn, busy, onSign }: SignInCard
           )
         })}
       </ol>
-      <Button size="large" wide css={sign} busy={busy} disabled={!signable} onClick={onSign}>
+      <Button
+        size="large"
+        wide
+        css={sign}
+        busy={busy}
+        disabled={!signable}
+        onClick={({ currentTarget }: { currentTarget: Element }) => onSign(currentTarget)}
+      >
         {signable ? words.sign : words.signedToday}
       </Button>
     </section>

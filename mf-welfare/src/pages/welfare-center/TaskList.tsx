@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { countedTasks, taskPlaces } from '../../rules/task-places.ts'
 import { TaskStatus } from '../../rules/task-status.ts'
 import { welfareTexts } from '../../texts/welfare.ts'
-import type { ClaimType } from './use-welfare.ts'
+import type { RewardRequest } from '../../rewards/use-reward.ts'
 
 const icons: Record<TaskType, LucideIcon> = {
   wel_start: Rocket,
@@ -77,7 +77,11 @@ const claimable = css`
   font-weight: ${font.weight.bold};
 `
 
-type TaskListProps = { tasks: WelfareTask[]; claiming: ClaimType | null; onClaim: (type: TaskType) => void }
+type TaskListProps = {
+  tasks: WelfareTask[]
+  claiming: RewardRequest['type'] | undefined
+  onClaim: (type: TaskType, button: Element) => void
+}
 
 /** The tasks of the day with what can be done about each: 去完成, 领取时长, 已完成. */
 export function TaskList({ tasks, claiming, onClaim }: TaskListProps) {
@@ -113,7 +117,7 @@ export function TaskList({ tasks, claiming, onClaim }: TaskListProps) {
                 css={claimable}
                 busy={claiming === task.type}
                 aria-label={words.claimOf({ task: task.title })}
-                onClick={() => onClaim(task.type)}
+                onClick={({ currentTarget }: { currentTarget: Element }) => onClaim(task.type, currentTarget)}
               >
                 {words.claim}
               </Button>

@@ -3,7 +3,10 @@ import { wordsFor } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
 import { ErrorState, media, Section, Skeleton, space } from '@cloudplay/ui'
 import { PageFrame } from '@cloudplay/ui/page-frame'
-import { welfareTexts } from '../../texts/welfare.ts'
+import { useRef } from 'react'
+import { signInTexts, welfareTexts } from '../../texts/welfare.ts'
+import { useFlight } from '../../rewards/Flight.tsx'
+import { useReward, type RewardRequest } from '../../rewards/use-reward.ts'
 import { SignInCard } from './SignInCard.tsx'
 import { TaskList } from './TaskList.tsx'
 import { useWelfare } from './use-welfare.ts'
@@ -30,21 +33,36 @@ const first = css`
 /** Welfare centre: free minutes, the seven-day sign-in, tasks (WELFARE-1 to 3). */
 export default function WelfareCenter() {
   const words = useTexts(welfareTexts)
-  const { welfare, claiming, claim } = useWelfare()
+  const signWords = useTexts(signInTexts)
+  const welfare = useWelfare()
+  const { claiming, claim } = useReward()
+  const balance = useRef<HTMLParagraphElement>(null)
+  const flight = useFlight(balance)
+  const claimOf = (type: RewardRequest['type'], says: (minutes: number) => string, button: Element) =>
+    void claim({
+      request: { type },
+      words: says,
+      reload: () => welfare.refetch(),
+      onGranted: (minutes) => flight.launch(`+${minutes}`, button),
+    })
   return (
     <PageFrame title={words.title} wide>
       {welfare.data ? (
         <div css={columns}>
           <div css={first}>
             <SignInCard
-              durationMinutes={welfare.data.duration}
-              signIn={welfare.data.signIn}
-              busy={claiming === 'wel_sign'}
-              onSign={() => claim('wel_sign')}
+              welfare={welfare.data}
+              balance={balance}
+              busy={claiming?.type === 'wel_sign'}
+              onSign={(button) => claimOf('wel_sign', signWords.success, button)}
             />
           </div>
           <Section title={words.tasksTitle}>
-            <TaskList tasks={welfare.data.taskList} claiming={claiming} onClaim={claim} />
+            <TaskList
+              tasks={welfare.data.taskList}
+              claiming={claiming?.type}
+              onClaim={(type, button) => claimOf(type, () => words.claimed, button)}
+            />
           </Section>
         </div>
       ) : welfare.isError ? (
@@ -61,6 +79,7 @@ export default function WelfareCenter() {
           </div>
         </div>
       )}
+      {flight.shown}
     </PageFrame>
   )
 }

@@ -17,6 +17,8 @@ const task = (type: WelfareInfo['taskList'][number]['type'], title: string, stat
 
 const welfare: WelfareInfo = {
   duration: 85,
+  expire_minutes: 60,
+  expire_time: Date.parse('2026-07-16T23:59:59+08:00') / 1000,
   signIn: { type: 'wel_sign', isSignIn: 1, signInDay: 3, sginDuration: [10, 10, 15, 15, 20, 20, 60] },
   taskList: [
     task('wel_start', '每日启动', 1),

@@ -1,4 +1,5 @@
 import type { Translation } from '@cloudplay/i18n'
+import { expiry, freeTime } from './free-time.ts'
 import type { signInTexts, welfareTexts } from '../welfare.ts'
 
 const welfare: Translation<typeof welfareTexts> = {
@@ -31,4 +32,4 @@ const signIn: Translation<typeof signInTexts> = {
   success: { one: 'Checked in: {count} minute added', other: 'Checked in: {count} minutes added' },
 }
 
-export default { signIn, welfare }
+export default { expiry, freeTime, signIn, welfare }

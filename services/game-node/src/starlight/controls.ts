@@ -1,5 +1,5 @@
 import type { KeyCode, StreamInput } from '@cloudplay/contract/stream-input'
-import { VIEW_HEIGHT, VIEW_WIDTH } from './world.ts'
+import { VIEW_HEIGHT, VIEW_WIDTH } from '../game-kit/view.ts'
 
 /** What the player wants in one step. Presses are counted since the last step, so that none is lost between two. */
 export interface Wishes {

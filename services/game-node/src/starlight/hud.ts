@@ -1,23 +1,27 @@
-import { stamp, type Context, type Sprite } from './brush.ts'
+import { bar, card, labelled, veil, type Skin } from '../game-kit/paint/panel.ts'
+import { stamp, type Context } from '../game-kit/paint/brush.ts'
+import { VIEW_HEIGHT, VIEW_WIDTH } from '../game-kit/view.ts'
+import { digitsWidth, writeDigits } from '../game-kit/words/digits.ts'
+import { lettering } from '../game-kit/words/lettering.ts'
 import type { Sprites } from './sprites.ts'
-import { digitAdvance, digits, phrase, type PhraseName } from './words.ts'
-import {
-  COMBO_SECONDS,
-  DASH_PAUSE_SECONDS,
-  LIVES_MAX,
-  multiplierOf,
-  READY_SECONDS,
-  starsForLevel,
-  VIEW_HEIGHT,
-  VIEW_WIDTH,
-  type World,
-} from './world.ts'
+import { words } from './words.ts'
+import { COMBO_SECONDS, DASH_PAUSE_SECONDS, LIVES_MAX, multiplierOf, READY_SECONDS, starsForLevel, type World } from './world.ts'
 
 const TEXT = '#edf1f7'
 const SOFT = '#b9c6ea'
 const GOLD = '#ffd36b'
 const CYAN = '#7de9f5'
+type Name = keyof typeof words
 const MIDDLE = VIEW_WIDTH / 2
+const SKIN: Skin = {
+  text: TEXT,
+  soft: SOFT,
+  accent: CYAN,
+  onAccent: '#0b0e14',
+  card: 'rgba(18, 23, 34, 0.86)',
+  line: 'rgba(255, 255, 255, 0.10)',
+  veil: '6, 9, 20',
+}
 
 /** Score, lives, level and combo over the game; and the words of each phase. */
 export function paintHud(context: Context, world: World, sprites: Sprites): void {
@@ -40,7 +44,7 @@ export function paintHud(context: Context, world: World, sprites: Sprites): void
 }
 
 function paintTitle(context: Context, world: World): void {
-  veil(context, 0.28)
+  veil(context, SKIN, 0.28)
   const lift = Math.sin(world.timeSeconds * 1.1) * 4
   centred(context, 'title', 132, TEXT, 186 + lift)
   centred(context, 'tagline', 30, SOFT, 356)
@@ -50,15 +54,15 @@ function paintTitle(context: Context, world: World): void {
   context.globalAlpha = 1
   centred(context, 'keys', 22, SOFT, 586)
   centred(context, 'dash', 22, SOFT, 624)
-  if (world.best > 0) labelled(context, 'best', String(world.best), MIDDLE, 520, 24)
+  if (world.best > 0) labelled(context, SKIN, words.best, String(world.best), MIDDLE, 520, 24)
 }
 
 function paintScore(context: Context, world: World): void {
-  row(context, digits(String(world.score), 46, TEXT), 34, 30, 46)
+  writeDigits(context, String(world.score), 34, 30, 46, TEXT)
   const share = world.starsInLevel / starsForLevel(world.level)
-  context.drawImage(phrase('level', 20, SOFT), 36, 92)
-  row(context, digits(String(world.level), 20, TEXT), 86, 95, 20)
-  bar(context, 118, 101, 150, share, GOLD)
+  context.drawImage(lettering(words.level, 20, SOFT), 36, 92)
+  writeDigits(context, String(world.level), 86, 95, 20, TEXT)
+  bar(context, 118, 101, 150, 6, share, GOLD)
 }
 
 function paintLives(context: Context, world: World, sprites: Sprites): void {
@@ -71,13 +75,13 @@ function paintCombo(context: Context, world: World): void {
   if (world.combo < 3) return
   const multiplier = multiplierOf(world.combo)
   const colour = multiplier > 1 ? GOLD : TEXT
-  const count = digits(String(world.combo), 40, colour)
-  const words = phrase('combo', 26, colour)
-  const width = count.length * digitAdvance(40) + 10 + words.width
-  row(context, count, MIDDLE - width / 2, 30, 40)
-  context.drawImage(words, MIDDLE + width / 2 - words.width, 40)
-  bar(context, MIDDLE - 60, 84, 120, world.comboSeconds / COMBO_SECONDS, colour)
-  if (multiplier > 1) row(context, digits(`×${multiplier}`, 30, GOLD), MIDDLE + width / 2 + 18, 36, 30)
+  const count = String(world.combo)
+  const label = lettering(words.combo, 26, colour)
+  const width = digitsWidth(count, 40) + 10 + label.width
+  writeDigits(context, count, MIDDLE - width / 2, 30, 40, colour)
+  context.drawImage(label, MIDDLE + width / 2 - label.width, 40)
+  bar(context, MIDDLE - 60, 84, 120, 6, world.comboSeconds / COMBO_SECONDS, colour)
+  if (multiplier > 1) writeDigits(context, `×${multiplier}`, MIDDLE + width / 2 + 18, 36, 30, GOLD)
 }
 
 /** A ring that fills up until the next dash. */
@@ -106,60 +110,25 @@ function paintDash(context: Context, world: World): void {
 }
 
 function paintReady(context: Context, world: World): void {
-  veil(context, 0.3)
+  veil(context, SKIN, 0.3)
   centred(context, 'ready', 40, SOFT, 236)
   const count = String(Math.max(1, Math.ceil((world.readySeconds / READY_SECONDS) * 3)))
-  row(context, digits(count, 130, TEXT), MIDDLE - digitAdvance(130) / 2, 310, 130)
+  writeDigits(context, count, MIDDLE - digitsWidth(count, 130) / 2, 310, 130, TEXT)
 }
 
-function paintCard(context: Context, world: World, title: PhraseName, action: PhraseName): void {
-  veil(context, 0.5)
-  context.fillStyle = 'rgba(18, 23, 34, 0.86)'
-  context.strokeStyle = 'rgba(255, 255, 255, 0.10)'
-  context.lineWidth = 1.5
-  context.beginPath()
-  context.roundRect(MIDDLE - 270, 170, 540, 380, 20)
-  context.fill()
-  context.stroke()
+function paintCard(context: Context, world: World, title: Name, action: Name): void {
+  veil(context, SKIN, 0.5)
+  card(context, SKIN, MIDDLE - 270, 170, 540, 380)
   centred(context, title, 62, TEXT, 206)
-  labelled(context, 'score', String(world.score), MIDDLE, 316, 44)
+  labelled(context, SKIN, words.score, String(world.score), MIDDLE, 316, 44)
   if (world.phase === 'over' && world.record) centred(context, 'record', 28, GOLD, 390)
-  else labelled(context, 'best', String(world.best), MIDDLE, 394, 26)
+  else labelled(context, SKIN, words.best, String(world.best), MIDDLE, 394, 26)
   context.globalAlpha = 0.72 + Math.sin(world.timeSeconds * 3) * 0.28
   centred(context, action, 30, CYAN, 468)
   context.globalAlpha = 1
 }
 
-function labelled(context: Context, name: PhraseName, value: string, x: number, y: number, size: number): void {
-  const label = phrase(name, Math.round(size * 0.72), SOFT)
-  const signs = digits(value, size, TEXT)
-  const width = label.width + size * 0.5 + signs.length * digitAdvance(size)
-  context.drawImage(label, Math.round(x - width / 2), Math.round(y + size * 0.12))
-  row(context, signs, x - width / 2 + label.width + size * 0.5, y, size)
-}
-
-function row(context: Context, signs: Sprite[], x: number, y: number, size: number): void {
-  signs.forEach((sign, index) => context.drawImage(sign, Math.round(x + index * digitAdvance(size)), Math.round(y)))
-}
-
-function centred(context: Context, name: PhraseName, size: number, colour: string, y: number): void {
-  const words = phrase(name, size, colour)
-  stamp(context, words, MIDDLE, y + words.height / 2)
-}
-
-function bar(context: Context, x: number, y: number, width: number, share: number, colour: string): void {
-  context.fillStyle = 'rgba(237, 241, 247, 0.16)'
-  context.beginPath()
-  context.roundRect(x, y, width, 6, 3)
-  context.fill()
-  if (share <= 0.02) return
-  context.fillStyle = colour
-  context.beginPath()
-  context.roundRect(x, y, width * Math.min(1, share), 6, 3)
-  context.fill()
-}
-
-function veil(context: Context, strength: number): void {
-  context.fillStyle = `rgba(6, 9, 20, ${strength})`
-  context.fillRect(0, 0, VIEW_WIDTH, VIEW_HEIGHT)
+function centred(context: Context, name: Name, size: number, colour: string, y: number): void {
+  const picture = lettering(words[name], size, colour, name === 'title' ? 'serif' : 'sans')
+  stamp(context, picture, MIDDLE, y + picture.height / 2)
 }

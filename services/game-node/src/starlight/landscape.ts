@@ -1,5 +1,6 @@
-import { glow, seededDice, sprite, stamp, vertical, type Context, type Sprite } from './brush.ts'
-import { HORIZON_Y, VIEW_HEIGHT, VIEW_WIDTH } from './world.ts'
+import { glow, seededDice, sprite, stamp, vertical, type Context, type Sprite } from '../game-kit/paint/brush.ts'
+import { VIEW_HEIGHT, VIEW_WIDTH } from '../game-kit/view.ts'
+import { HORIZON_Y } from './world.ts'
 
 /** Layers that scroll are this wide and join their own beginning. */
 export const TILE_WIDTH = 2560

@@ -1,8 +1,9 @@
-import { stamp, type Context, type Sprite } from './brush.ts'
+import { stamp, type Context, type Sprite } from '../game-kit/paint/brush.ts'
 import { paintHud } from './hud.ts'
 import { NIGHTS, paintLandscape, TILE_WIDTH, type Landscape } from './landscape.ts'
 import { paintSprites, type Sprites } from './sprites.ts'
-import { DASH_SECONDS, HORIZON_Y, VIEW_HEIGHT, VIEW_WIDTH, type Thing, type World } from './world.ts'
+import { VIEW_HEIGHT, VIEW_WIDTH } from '../game-kit/view.ts'
+import { DASH_SECONDS, HORIZON_Y, type Thing, type World } from './world.ts'
 
 /** Where rocks and islands stand in the water. */
 const WATERLINE_Y = 648

@@ -1,4 +1,5 @@
-import { HORIZON_Y, VIEW_WIDTH, type Thing, type ThingKind, type World } from './world.ts'
+import { VIEW_WIDTH } from '../game-kit/view.ts'
+import { HORIZON_Y, type Thing, type ThingKind, type World } from './world.ts'
 
 const RADIUS: Record<ThingKind, number> = { star: 17, bigStar: 26, heart: 20, shield: 22, magnet: 22, storm: 46, rock: 40, comet: 24 }
 const EDGE_X = VIEW_WIDTH + 80

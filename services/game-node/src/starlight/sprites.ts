@@ -1,4 +1,4 @@
-import { glow, sprite, stamp, vertical, type Context, type Sprite } from './brush.ts'
+import { glow, sprite, stamp, vertical, type Context, type Sprite } from '../game-kit/paint/brush.ts'
 
 /** Everything that flies, drawn once. The moon's light comes from the upper right. */
 export interface Sprites {

@@ -1,6 +1,4 @@
 /** The world of the game: what there is, in pixels of a 1280 x 720 frame and in seconds. */
-export const VIEW_WIDTH = 1280
-export const VIEW_HEIGHT = 720
 /** Where the sea begins. */
 export const HORIZON_Y = 520
 export const SHIP_RADIUS = 24

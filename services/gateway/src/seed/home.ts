@@ -45,30 +45,30 @@ const pc = (moduleType: number, name: string, nameEn: string, icon: string, tagI
 })
 
 export const seedModules: SeedModule[] = [
-  mobile(0, '精选', 'Featured', 'star', 1, [1, 3, 5, 8, 6]),
+  mobile(0, '精选', 'Featured', 'star', 1, [1, 46, 44, 45, 3]),
   mobile(1, '快捷入口', 'Shortcuts', 'layout-grid', 0, shortcuts),
-  mobile(3, '编辑推荐', "Editors' picks", 'award', 1, [1, 2, 4, 11, 15]),
-  mobile(2, '新鲜上架', 'New arrivals', 'sparkles', 2, [13, 28, 30, 37, 40]),
-  mobile(4, '手机顺手', 'Great on phones', 'smartphone', 3, [9, 12, 18, 19, 36, 43]),
-  mobile(3, '同屏开黑', 'Couch co-op', 'users', 6, [3, 11, 12, 23, 36]),
-  mobile(2, '放松一下', 'Relaxing', 'leaf', 8, [4, 8, 18, 27, 33]),
+  mobile(3, '编辑推荐', "Editors' picks", 'award', 1, [45, 1, 2, 4, 11]),
+  mobile(2, '新鲜上架', 'New arrivals', 'sparkles', 2, [44, 46, 45, 13, 28, 30]),
+  mobile(4, '手机顺手', 'Great on phones', 'smartphone', 3, [45, 46, 9, 12, 18, 36]),
+  mobile(3, '同屏开黑', 'Couch co-op', 'users', 6, [44, 3, 11, 12, 23]),
+  mobile(2, '放松一下', 'Relaxing', 'leaf', 8, [1, 45, 4, 8, 18, 27]),
   mobile(4, '联机对战', 'Online versus', 'zap', 7, [7, 13, 17, 20, 24, 25]),
   mobile(2, '经典情怀', 'Classics', 'hourglass', 10, [6, 10, 16, 22, 35]),
-  mobile(3, '夜色氛围', 'Night moods', 'moon-star', 11, [29, 23, 26, 34, 39]),
-  mobile(4, '动动脑筋', 'Brain teasers', 'brain', 12, [14, 16, 32, 38, 42, 43]),
-  mobile(2, '手柄优先', 'Best with a gamepad', 'gamepad-2', 5, [2, 17, 21, 22, 40]),
+  mobile(3, '夜色氛围', 'Night moods', 'moon-star', 11, [1, 44, 29, 23, 26]),
+  mobile(4, '动动脑筋', 'Brain teasers', 'brain', 12, [45, 14, 16, 32, 38, 43]),
+  mobile(2, '手柄优先', 'Best with a gamepad', 'gamepad-2', 5, [44, 46, 2, 17, 21, 22]),
 
-  pc(1, '精选', 'Featured', 'star', 1, [1, 3, 5, 8, 6]),
-  pc(2, '大家在玩', 'Popular now', 'flame', 1, [1, 2, 4, 11, 15, 23]),
-  pc(4, '编辑推荐', "Editors' picks", 'award', 1, [1, 2, 3, 4, 5, 6]),
+  pc(1, '精选', 'Featured', 'star', 1, [1, 46, 44, 45, 3]),
+  pc(2, '大家在玩', 'Popular now', 'flame', 1, [1, 44, 46, 2, 4, 11]),
+  pc(4, '编辑推荐', "Editors' picks", 'award', 1, [45, 1, 2, 3, 4, 5]),
   pc(4, '联机对战', 'Online versus', 'zap', 7, [7, 13, 17, 20, 24, 25]),
-  pc(2, '新鲜上架', 'New arrivals', 'sparkles', 2, [13, 28, 30, 37, 40, 1]),
-  pc(4, '放松一下', 'Relaxing', 'leaf', 8, [8, 18, 19, 27, 33, 36]),
+  pc(2, '新鲜上架', 'New arrivals', 'sparkles', 2, [44, 45, 46, 13, 28, 30]),
+  pc(4, '放松一下', 'Relaxing', 'leaf', 8, [45, 1, 8, 18, 27, 33]),
   pc(4, '硬核挑战', 'Hardcore', 'mountain', 9, [21, 22, 31, 34, 41, 42]),
 ]
 
 /** Order of the hot games; the others follow by id. */
-export const hotGameIds = [1, 3, 8, 2, 4, 5, 11, 6, 15, 23]
+export const hotGameIds = [1, 46, 44, 45, 3, 8, 2, 4, 5, 11, 6, 15, 23]
 
 /** What getGlobleSetting answers on a fresh install, by type (docs/requirements/wire.md). */
 export const seedSettings: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { communityGame } from './detail-html.ts'
+import { communityGame, detailHtml } from './detail-html.ts'
 import type { GameText } from './game-text.ts'
 
 export const casualGames: GameText[] = [
@@ -126,5 +126,65 @@ export const casualGames: GameText[] = [
     ageLabel: '8+',
     controls: ['touch', 'keyboard', 'mouse'],
     isSubscribe: 2,
+  },
+  {
+    gameId: 44,
+    slug: 'ice-duel',
+    gameMark: 'ice-duel',
+    name: '冰湖对决',
+    nameEn: 'Frozen Lake Duel',
+    line: '一人闯关，两人同屏开打',
+    lineEn: 'Air hockey on a frozen lake, for one or two',
+    desc: '月亮照着结冰的湖，两把球槌，一颗冰球。自己来就挑战五位高手，朋友在旁边就同屏打一局。',
+    serviceDescHtml: detailHtml({
+      intro: '云游戏自己做的双人小品，点开就玩。一局两三分钟，输了总想再来一局。',
+      play: [
+        '把冰球打进对面的球门，先进五球的人赢',
+        '来回越久球越烫，速度也越快',
+        '打中雪晶，能立起冰墙挡一球，或让对手的门变宽',
+        '雪兔、赤狐、灰狼、白熊、冰龙，一个比一个难对付',
+      ],
+      keys: [
+        ['触屏 / 鼠标', '指到哪里，球槌就滑到哪里'],
+        ['键盘', '左边 WASD，右边方向键，一个人玩时两组都能用'],
+        ['手柄', '摇杆滑动，接上两只手柄就是两位玩家'],
+      ],
+      hints: ['甩着球槌去打，球会更快', '守门时别跟着球跑，站在球门前的弧线上', '打边墙反弹，冰龙也会失误'],
+    }),
+    tags: ['hot', 'fresh', 'phone', 'together', 'gamepad', 'night'],
+    categories: ['sport', 'family'],
+    ageLabel: '8+',
+    controls: ['touch', 'keyboard', 'mouse', 'gamepad'],
+    isSubscribe: 1,
+  },
+  {
+    gameId: 45,
+    slug: 'lantern-river',
+    gameMark: 'lantern-river',
+    name: '河灯谣',
+    nameEn: 'Lantern River',
+    line: '连起河灯，照亮整条河',
+    lineEn: 'Join the lanterns and light the whole river',
+    desc: '把同色的河灯一对对连起来，让灯影铺满每一格河面。二十四道水路，烛火燃尽之前慢慢想。',
+    serviceDescHtml: detailHtml({
+      intro: '云游戏自己做的益智小品。规则一句话，后面的水路却要想上一会儿，适合睡前静一静。',
+      play: [
+        '按住一盏灯拖到同色的另一盏，中间的河面就亮了',
+        '光带不能交叉，每一格河面都要照亮',
+        '烛火燃尽前完成，最多得三颗星',
+        '画错了随时撤销，实在想不出还有两次提示',
+      ],
+      keys: [
+        ['触屏 / 鼠标', '按住河灯拖动，按住光带可以接着画'],
+        ['键盘', '方向键移动，空格提灯和放灯，U 撤销，R 重摆，H 提示'],
+        ['手柄', '十字键移动，A 提灯和放灯，B 撤销，Y 提示'],
+      ],
+      hints: ['先看靠边的灯，它们的路最少', '留神角落，角落只有一条路能进去', '一盏灯绕远一点，往往是在给别人让路'],
+    }),
+    tags: ['fresh', 'phone', 'one-hand', 'calm', 'brain', 'night'],
+    categories: ['puzzle', 'family'],
+    ageLabel: '8+',
+    controls: ['touch', 'keyboard', 'mouse', 'gamepad'],
+    isSubscribe: 1,
   },
 ]

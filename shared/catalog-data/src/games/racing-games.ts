@@ -1,4 +1,4 @@
-import { communityGame } from './detail-html.ts'
+import { communityGame, detailHtml } from './detail-html.ts'
 import type { GameText } from './game-text.ts'
 
 export const racingGames: GameText[] = [
@@ -203,5 +203,35 @@ export const racingGames: GameText[] = [
     ageLabel: '8+',
     controls: ['touch', 'keyboard'],
     isSubscribe: 2,
+  },
+  {
+    gameId: 46,
+    slug: 'sunset-road',
+    gameMark: 'sunset-road',
+    name: '落日公路',
+    nameEn: 'Sunset Road',
+    line: '三圈计时，追上昨天的自己',
+    lineEn: 'Three laps against the clock and your own ghost',
+    desc: '沿着海岸一路开进落日里。三段公路、三圈计时，贴着车流攒一口气，冲过昨天那个自己的影子。',
+    serviceDescHtml: detailHtml({
+      intro: '云游戏自己做的竞速小品。没有安装，没有等待，两分钟就是一场完整的比赛。',
+      play: [
+        '倒计时归零前跑完三圈，每过半圈加一次时',
+        '贴着别的车驶过能攒气，攒满就能冲刺',
+        '最好成绩会留下影子，下次陪你一起跑',
+        '海岸、雪山、夜城，跑完一条再开下一条',
+      ],
+      keys: [
+        ['触屏 / 鼠标', '指向哪边就往哪边开，自动加油，轻点冲刺'],
+        ['键盘', '左右转向，上加速，下刹车，空格冲刺'],
+        ['手柄', '摇杆转向，右扳机加速，左扳机刹车，A 冲刺'],
+      ],
+      hints: ['急弯里别冲刺，会被甩出去', '入弯前先往外侧靠一点', '压到路外会慢很多，宁可早点松油门'],
+    }),
+    tags: ['hot', 'fresh', 'phone', 'gamepad', 'one-hand'],
+    categories: ['racing', 'family'],
+    ageLabel: '8+',
+    controls: ['touch', 'keyboard', 'mouse', 'gamepad'],
+    isSubscribe: 1,
   },
 ]

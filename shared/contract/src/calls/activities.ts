@@ -58,8 +58,8 @@ export const activityCalls = {
     Type.Object({ coins: Type.Integer(), extcredits2: Type.Integer() }),
   ),
   getTemCoins: shape(
-    'required',
-    'Activity coins: `temNum` are those in the balance that expire, the first of them at `expire_time`. `today_status` 0 not now, 1 to fetch, 2 fetched.',
+    'optional',
+    'Activity coins, none to a visitor: `temNum` are those in the balance that expire, the first of them at `expire_time`. `today_status` 0 not now, 1 to fetch, 2 fetched.',
     nothing,
     Type.Object({
       ...ActivityRun.properties,
@@ -108,7 +108,7 @@ export const activityCalls = {
   ),
   annualSummaryGetInfo: shape(
     'optional',
-    "The player's year, or the one shared by this code. `reward_status` 0 to share first, 1 to take, 2 taken.",
+    "The player's year, or the one shared by this code; null to a visitor without one. `reward_status` 0 to share first, 1 to take, 2 taken.",
     byCode,
     Type.Object({
       ...ActivityRun.properties,
@@ -116,7 +116,7 @@ export const activityCalls = {
       share_code: Type.String({ description: 'empty until it is shared' }),
       reward_minutes: Type.Integer(),
       reward_status: rewardStatus,
-      summary: AnnualSummary,
+      summary: Type.Union([AnnualSummary, Type.Null()]),
     }),
   ),
   annualSummaryShareFriend: shape(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ConsumeRecord, MonthlyCard, RechargeTier } from '../entities/wallet.ts'
-import { flag, nothing, shape, shortText, yuan } from '../shape.ts'
+import { ConsumeRecord, MonthlyCard, Order, RechargeTier } from '../entities/wallet.ts'
+import { flag, nothing, shape, shortText, unixSeconds, yuan } from '../shape.ts'
 
 export const orderSn = Type.String({ pattern: '^[0-9A-Za-z]{8,40}$' })
 
@@ -17,15 +17,38 @@ export const walletCalls = {
       activity: Type.Optional(shortText(32)),
       duration_id: Type.Optional(Type.Integer()),
       udid: Type.Optional(shortText(128)),
+      channel: Type.Optional(shortText(128)),
       idempotency_key: Type.Optional(shortText(64, 8)),
     }),
-    Type.Object({ status: Type.Integer(), url: Type.String(), qr: Type.String(), orderSn: Type.String() }),
+    Type.Object({
+      status: Type.Integer(),
+      url: Type.String(),
+      qr: Type.String(),
+      orderSn: Type.String(),
+      expire_time: Type.Optional(unixSeconds),
+    }),
   ),
   checkMchOrder: shape(
     'required',
     'State of an order (OrderStatus); asks the payment provider when a notice is late.',
     Type.Object({ orderSn }),
     Type.Object({ orderSn: Type.String(), status: Type.Integer(), coins: Type.Integer() }),
+  ),
+  getOrder: shape('required', "One of the player's orders, as far as it is known here.", Type.Object({ orderSn }), Order),
+  getOrderList: shape(
+    'required',
+    "The player's orders, newest first; of one `status` only when it is given.",
+    Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      status: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4)])),
+    }),
+    Type.Object({ list: Type.Array(Order), count: Type.Integer() }),
+  ),
+  cancelOrder: shape(
+    'required',
+    'Closes an open order at the payment company, so that it cannot be paid any more. Answers with the order: one that was paid in the meantime is paid.',
+    Type.Object({ orderSn }),
+    Order,
   ),
   consumeList: shape(
     'required',

@@ -1,8 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { flag, gameId, unixSeconds, yuan } from '../shape.ts'
 
-/** When an activity runs. `end_time` is the first second after it; both are 0 for one that is not planned. */
-export const ActivityRun = Type.Object({ isStart: flag, start_time: unixSeconds, end_time: unixSeconds })
+/** When an activity runs. `end_time` is the first second after it; both are 0 for one that is not planned. `now` is the server's time, or the time that an operator previews. */
+export const ActivityRun = Type.Object({
+  isStart: flag,
+  start_time: unixSeconds,
+  end_time: unixSeconds,
+  now: unixSeconds,
+  is_preview: Type.Optional(flag),
+})
+export type ActivityRun = Static<typeof ActivityRun>
 
 /** A play card: `id` is mPay's `duration_id`, `ext` coins, `avg` yuan an hour, `time` hours, `save` yuan saved. */
 export const PlayCardTier = Type.Object({

@@ -23,6 +23,26 @@ export const ConsumeRecord = Type.Object({
 })
 export type ConsumeRecord = Static<typeof ConsumeRecord>
 
+/** An order as its buyer sees it, whatever became of it: the receipt. Times that have not come are 0. */
+export const Order = Type.Object({
+  orderSn: Type.String(),
+  title: Type.String(),
+  activity: Type.String({ description: 'what is bought besides coins; empty for a top-up' }),
+  pay_money: yuan,
+  coins: Type.Integer({ description: 'coins it gives, gift included' }),
+  gift_coins: coins,
+  paytype: Type.Integer(),
+  status: Type.Integer({ description: 'OrderStatus' }),
+  url: Type.String({ description: 'where to pay while it is open' }),
+  qr: Type.String({ description: 'text of the code to pay by while it is open' }),
+  ctime: unixSeconds,
+  expire_time: unixSeconds,
+  pay_time: unixSeconds,
+  close_time: unixSeconds,
+  refund_time: unixSeconds,
+})
+export type Order = Static<typeof Order>
+
 export const MonthlyCard = Type.Object({
   id: Type.Integer(),
   pay_money: yuan,
@@ -31,5 +51,7 @@ export const MonthlyCard = Type.Object({
   sale_from: unixSeconds,
   sale_until: unixSeconds,
   on_sale: flag,
+  now: unixSeconds,
+  is_preview: Type.Optional(flag),
 })
 export type MonthlyCard = Static<typeof MonthlyCard>

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { flag, gameId } from '../shape.ts'
+import { flag, gameId, unixSeconds } from '../shape.ts'
 
 export const TaskType = Type.Union([
   Type.Literal('wel_start'),
@@ -45,6 +45,8 @@ export type GameDuration = Static<typeof GameDuration>
 
 export const WelfareInfo = Type.Object({
   duration: Type.Integer({ description: 'all free minutes granted and unspent' }),
+  expire_minutes: Type.Integer({ description: 'of these so many are cleared next, at `expire_time`' }),
+  expire_time: unixSeconds,
   signIn: SignIn,
   taskList: Type.Array(WelfareTask),
 })

@@ -6,6 +6,7 @@ import { sessionToken, setDevice } from '@cloudplay/session'
 import { GlobalStyle, toast } from '@cloudplay/ui'
 import { Dialogs, Toasts } from '@cloudplay/ui/outlets'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { WidgetHost, type MountedWidget } from '@cloudplay/widgets'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, useLocation, useRoutes } from 'react-router'
@@ -24,6 +25,18 @@ const elements = new Map(Object.entries(pages).map(([name, load]) => [name, lazy
 const elementOf = (expose: string) => {
   const Page = elements.get(`${remote.name}/${expose.slice(2)}`)!
   return <Page />
+}
+
+/** The remote's own widgets; those of others are not here. */
+function OwnWidget({ name, props, waiting = null, fallback = null }: MountedWidget) {
+  const Own = elements.get(name) as ComponentType<object> | undefined
+  return Own ? (
+    <Suspense fallback={waiting}>
+      <Own {...props} />
+    </Suspense>
+  ) : (
+    fallback
+  )
 }
 
 /** A list of the remote's pages where no page of it answers. */
@@ -55,9 +68,11 @@ createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={client}>
     <GlobalStyle />
     <BrowserRouter>
-      <Suspense fallback={null}>
-        <Pages />
-      </Suspense>
+      <WidgetHost value={OwnWidget}>
+        <Suspense fallback={null}>
+          <Pages />
+        </Suspense>
+      </WidgetHost>
     </BrowserRouter>
     <Toasts />
     <Dialogs />

@@ -1,7 +1,8 @@
 import { Dialogs, Toasts } from '@cloudplay/ui/outlets'
+import { WidgetHost, type MountedWidget, type WidgetName, type WidgetProps } from '@cloudplay/widgets'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom'
 
 // A busy machine is no failure: what is found at once is not waited for.
@@ -19,13 +20,22 @@ function Site({ pathname, page }: { pathname: string; page: ReactNode }) {
   ])
 }
 
+/** What other remotes offer to a page, as far as a test has it. */
+type Widgets = { [Name in WidgetName]?: ComponentType<WidgetProps<Name>> }
+
 /** Draws a page as the shell would at this address, with the outlets of toasts and dialogs; other addresses are empty. */
-export function renderPage(page: ReactNode, address: string) {
+export function renderPage(page: ReactNode, address: string, widgets: Widgets = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  function GivenWidget({ name, props, fallback }: MountedWidget) {
+    const Given = widgets[name] as ComponentType<object> | undefined
+    return Given ? <Given {...props} /> : fallback
+  }
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
-        <Site pathname={new URL(address, 'https://this.site').pathname} page={page} />
+        <WidgetHost value={GivenWidget}>
+          <Site pathname={new URL(address, 'https://this.site').pathname} page={page} />
+        </WidgetHost>
         <Place />
       </MemoryRouter>
       <Toasts />

@@ -31,10 +31,10 @@ const bar = css`
   }
 `
 
-type BuyBarProps = { card: MonthlyCard | undefined; busy: boolean; onBuy: () => void }
+type BuyBarProps = { card: MonthlyCard | undefined; onBuy: () => void }
 
 /** The one button of the page by what is on offer, and since when and until when it would hold. */
-export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
+export function BuyBar({ card, onBuy }: BuyBarProps) {
   const words = useTexts(offerTexts)
   const formats = useFormats()
   if (!card) {
@@ -52,7 +52,7 @@ export function BuyBar({ card, busy, onBuy }: BuyBarProps) {
     return (
       <div ref={barSpace} css={bar}>
         <p>{words.term(daysOf(cardTerm(card.days)))}</p>
-        <Button variant="main" size="large" wide busy={busy} onClick={onBuy}>
+        <Button variant="main" size="large" wide onClick={onBuy}>
           {words.buy({ price: formats.money(card.pay_money * FEN_PER_YUAN) })}
         </Button>
       </div>

@@ -1,11 +1,12 @@
+import { useChannel } from '@cloudplay/activity'
 import { wordsFor } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
 import { BackBar, ErrorState, Page } from '@cloudplay/ui'
+import { PayDialog } from '@cloudplay/widgets/pay-dialog'
 import { useSearchParams } from 'react-router-dom'
 import { cardTexts } from '../../texts/card.ts'
 import { BuyBar } from './BuyBar.tsx'
 import { Hero } from './Hero.tsx'
-import { PayDialog } from './PayDialog.tsx'
 import { Perks } from './Perks.tsx'
 import { Rules } from './Rules.tsx'
 import { useCard } from './use-card.ts'
@@ -14,8 +15,11 @@ import { useCard } from './use-card.ts'
 export default function InfiniteCard() {
   const words = useTexts(cardTexts)
   const [search] = useSearchParams()
+  useChannel()
   const barShown = search.get('isShowBack') === '1'
-  const { card, choosing, setChoosing, paying, wish, pay } = useCard()
+  const { card, order, wish, endBuying } = useCard()
+  // Bought, or the sale ended while the page stood open.
+  const reload = () => void card.refetch()
   return (
     <>
       {barShown && <BackBar title={words.name} />}
@@ -26,12 +30,12 @@ export default function InfiniteCard() {
         ) : (
           <>
             <Perks />
-            <BuyBar card={card.data} busy={paying} onBuy={wish} />
+            <BuyBar card={card.data} onBuy={wish} />
             <Rules card={card.data} />
           </>
         )}
       </Page>
-      {card.data && <PayDialog open={choosing} yuan={card.data.pay_money} paying={paying} onClose={() => setChoosing(false)} onPay={pay} />}
+      <PayDialog order={order} onClose={endBuying} onPaid={reload} onFailed={reload} />
     </>
   )
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import type { MonthlyCard } from '@cloudplay/contract'
-import { answer, heldBack, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import { PayType, type MonthlyCard } from '@cloudplay/contract'
+import { answer, offline, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { endSession, startSession } from '@cloudplay/session'
+import type { WidgetProps } from '@cloudplay/widgets'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import InfiniteCard from './InfiniteCard.tsx'
@@ -21,13 +22,14 @@ const card = (): MonthlyCard => ({
   sale_from: nowSeconds() - 86_400,
   sale_until: nowSeconds() + 86_400,
   on_sale: 1,
+  now: nowSeconds(),
 })
 const order = { status: 1, url: 'https://pay.test/h5', qr: '', orderSn: 'CP20260715000009' }
-const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+const dialog = vi.fn((_: WidgetProps<'mf-wallet/pay-dialog'>) => <p>支付弹窗</p>)
 
 beforeEach(() => {
   resetServer()
-  leave.mockClear()
+  dialog.mockClear()
   startSession('tok')
   answer('getInfiniteMonthlyCard', card)
   answer('mPay', () => order)
@@ -38,10 +40,9 @@ afterEach(() => {
 })
 
 const openPopup = async (address = '/infiniteCard') => {
-  renderPage(<InfiniteCard />, address)
+  renderPage(<InfiniteCard />, address, { 'mf-wallet/pay-dialog': dialog })
   fireEvent.click(await screen.findByRole('button', { name: '¥99 立即开通' }))
 }
-const payBy = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 it('shows price, days and rules, and a back bar only when asked for PROMO-1', async () => {
   renderPage(<InfiniteCard />, '/infiniteCard')
@@ -54,65 +55,46 @@ it('shows price, days and rules, and a back bar only when asked for PROMO-1', as
   expect(screen.getByRole('button', { name: '返回' })).toBeTruthy()
 })
 
-it.each([
-  ['微信支付', 11],
-  ['支付宝', 9],
-] as const)('pays by %s: one order for two taps, then the address of the order PROMO-1', async (method, paytype) => {
-  const held = heldBack<typeof order>()
-  answer('mPay', () => held.promise)
+it('pays for the card by the dialog of mf-wallet PROMO-1', async () => {
   await openPopup()
-  payBy(method)
-  payBy(method)
-  await act(async () => held.give(order))
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(order.url))
+  const { order: pay } = dialog.mock.lastCall![0]
+  expect([pay.key, pay.goods, pay.price]).toEqual(['infiniteCard', '无限畅玩月卡', '¥99'])
+  expect(await pay.create(PayType.alipayMobile, 'a'.repeat(32))).toEqual(order)
   expect(requestsOf('mPay')).toEqual([
-    { money: 99, paytype, activity: 'infiniteCard', udid: expect.any(String), idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    { money: 99, paytype: 9, activity: 'infiniteCard', udid: expect.any(String), idempotency_key: 'a'.repeat(32) },
   ])
+})
+
+it('shows the card as bought once it is paid, and keeps the dialog until it is closed PROMO-1', async () => {
+  await openPopup()
+  answer('getInfiniteMonthlyCard', () => ({ ...card(), display: 0 }))
+  act(() => dialog.mock.lastCall![0].onPaid?.({ orderSn: order.orderSn, coins: 0 }))
+  expect(await screen.findByText(/已购买，去玩游戏/)).toBeTruthy()
+  expect(screen.getByText('支付弹窗')).toBeTruthy()
+  act(() => dialog.mock.lastCall![0].onClose())
+  expect(screen.queryByText('支付弹窗')).toBeNull()
 })
 
 it('sends a visitor to log in and back here PROMO-1', async () => {
   endSession()
   await openPopup('/infiniteCard?isShowBack=1')
-  expect(place()).toBe('/login?redirect=%2FinfiniteCard%3FisShowBack%3D1')
+  await waitFor(() => expect(place()).toBe('/login?redirect=%2FinfiniteCard%3FisShowBack%3D1'))
   expect(requestsOf('mPay')).toEqual([])
 })
 
-it("shows the server's refusal, and that the sale is over PROMO-1", async () => {
-  answer('mPay', () => {
-    answer('getInfiniteMonthlyCard', () => ({ ...card(), on_sale: 0 }))
-    throw refusal('本期月卡已售完')
-  })
+it('asks again what is on offer after a refusal: the sale may be over PROMO-1', async () => {
   await openPopup()
-  payBy('微信支付')
-  expect(await screen.findByText('本期月卡已售完')).toBeTruthy()
+  answer('getInfiniteMonthlyCard', () => ({ ...card(), on_sale: 0 }))
+  act(() => dialog.mock.lastCall![0].onFailed?.())
   expect(((await screen.findByRole('button', { name: '本期已结束' })) as HTMLButtonElement).disabled).toBe(true)
-  expect(leave).not.toHaveBeenCalled()
 })
 
-it('asks a player without verification to verify and to come back PROMO-1 ACCT-9', async () => {
-  answer('mPay', () => {
-    throw refusal('购买前需要完成实名认证', 201)
-  })
-  await openPopup()
-  payBy('支付宝')
-  expect(await screen.findByText('购买前需要完成实名认证')).toBeTruthy()
-  payBy('去认证')
-  await waitFor(() => expect(place()).toBe('/truename/support?redirect=%2FinfiniteCard'))
-})
-
-it('can be tried again with the same key after the network was lost PROMO-1', async () => {
-  answer('mPay', () => {
-    throw offline()
-  })
-  await openPopup()
-  payBy('微信支付')
-  expect(await screen.findByText('网络连接不上，请检查网络后重试')).toBeTruthy()
-  answer('mPay', () => order)
-  fireEvent.click(screen.getByRole('button', { name: '¥99 立即开通' }))
-  payBy('微信支付')
-  await waitFor(() => expect(leave).toHaveBeenCalled())
-  const [first, second] = requestsOf('mPay')
-  expect(second?.idempotency_key).toBe(first?.idempotency_key)
+it('says so where the dialog cannot be had, and can be tried again PROMO-1', async () => {
+  renderPage(<InfiniteCard />, '/infiniteCard')
+  const buy = await screen.findByRole('button', { name: '¥99 立即开通' })
+  fireEvent.click(buy)
+  expect(await screen.findByText('网络错误，请稍后重试')).toBeTruthy()
+  expect(requestsOf('mPay')).toEqual([])
 })
 
 it('sells no second card PROMO-1', async () => {

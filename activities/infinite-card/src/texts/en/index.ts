@@ -1,5 +1,5 @@
 import type { Translation } from '@cloudplay/i18n'
-import type { cardTexts, offerTexts, payTexts, ruleTexts } from '../card.ts'
+import type { cardTexts, offerTexts, ruleTexts } from '../card.ts'
 
 const card: Translation<typeof cardTexts> = {
   name: 'Unlimited monthly card',
@@ -24,17 +24,6 @@ const offer: Translation<typeof offerTexts> = {
   over: 'Sale ended',
 }
 
-const pay: Translation<typeof payTexts> = {
-  title: 'Pay {price}',
-  choose: 'Unlimited monthly card. Choose how to pay.',
-  wechat: 'WeChat Pay',
-  alipay: 'Alipay',
-  unverified: 'Verification required',
-  whyVerify: 'Why do I need to verify?',
-  later: 'Later',
-  verify: 'Verify now',
-}
-
 const rules: Translation<typeof ruleTexts> = {
   title: 'Rules',
   sale: 'On sale from {from} to {until} at ¥{yuan}, and during the sale period only.',
@@ -48,4 +37,4 @@ const rules: Translation<typeof ruleTexts> = {
   stop: '.',
 }
 
-export default { card, offer, pay, rules }
+export default { card, offer, rules }

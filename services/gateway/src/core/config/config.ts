@@ -19,6 +19,8 @@ export interface Config {
   appSecret: string | undefined
   /** What game nodes prove themselves with; derived from the secret when absent. */
   nodeKey: string | undefined
+  /** What edits the calendar of activities; derived from the secret when absent. */
+  operatorKey: string | undefined
   /** Where players reach the site, such as https://play.example.com; cookies are Secure when it is https. */
   publicUrl: string
   logLevel: string
@@ -76,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePoolMax: wholeNumber('DATABASE_POOL_MAX', env.DATABASE_POOL_MAX, 10),
     appSecret: env.APP_SECRET || undefined,
     nodeKey: env.NODE_KEY || undefined,
+    operatorKey: env.OPERATOR_KEY || undefined,
     publicUrl,
     logLevel: env.LOG_LEVEL || 'info',
     rateLimitPerMinute: wholeNumber('RATE_LIMIT_PER_MINUTE', env.RATE_LIMIT_PER_MINUTE, 1200),

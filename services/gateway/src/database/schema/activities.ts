@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { games } from './catalog.ts'
 
@@ -18,6 +32,8 @@ export const activities = pgTable(
     budgetCoins: integer('budget_coins'),
     /** Coins of the budget that were given or are promised. */
     promisedCoins: integer('promised_coins').notNull().default(0),
+    /** What is sold in this time and for how much (`runs/offer.ts`); null: the prices of the specification. */
+    offer: jsonb().$type<unknown>(),
   },
   (table) => [
     unique('activities_type_start').on(table.type, table.startsAt),
@@ -36,18 +52,6 @@ export const monthlyCards = pgTable('monthly_cards', {
   startsAt: at('starts_at').notNull(),
   endsAt: at('ends_at').notNull(),
 })
-
-/** What the national-day play card comes in; `id` is the `duration_id` of mPay. */
-export const playCardTiers = pgTable(
-  'play_card_tiers',
-  {
-    id: integer().primaryKey(),
-    coins: integer().notNull(),
-    payFen: integer('pay_fen').notNull(),
-    hours: integer().notNull(),
-  },
-  (table) => [check('play_card_tiers_positive', sql`${table.coins} > 0 and ${table.payFen} > 0 and ${table.hours} > 0`)],
-)
 
 /** Packets of coins that friends help to fill, one a player and day. */
 export const redPackets = pgTable(

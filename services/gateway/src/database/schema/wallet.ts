@@ -89,9 +89,11 @@ export const orders = pgTable(
     giftCoins: integer('gift_coins').notNull(),
     /** What is bought besides coins; empty for a plain top-up. */
     activity: text().notNull().default(''),
+    /** Of the link the buyer came by; empty without one. */
+    channel: text().notNull().default(''),
     payType: integer('pay_type').notNull(),
     provider: text().notNull(),
-    /** OrderStatus of the contract: 1 open, 2 paid, 3 closed. */
+    /** OrderStatus of the contract: 1 open, 2 paid, 3 closed, 4 refunded after it was paid. */
     status: integer().notNull(),
     payUrl: text('pay_url').notNull().default(''),
     payQr: text('pay_qr').notNull().default(''),
@@ -103,6 +105,7 @@ export const orders = pgTable(
     askedAt: at('asked_at'),
     paidAt: at('paid_at'),
     closedAt: at('closed_at'),
+    refundedAt: at('refunded_at'),
   },
   (table) => [
     unique('orders_request_once').on(table.uid, table.requestKey),
@@ -112,6 +115,7 @@ export const orders = pgTable(
       .on(table.createdAt)
       .where(sql`${table.status} = 1`),
     check('orders_amount', sql`${table.amountFen} > 0 and ${table.coins} >= 0 and ${table.giftCoins} >= 0`),
-    check('orders_paid', sql`(${table.status} = 2) = (${table.paidAt} is not null)`),
+    check('orders_paid', sql`(${table.status} in (2, 4)) = (${table.paidAt} is not null)`),
+    check('orders_refunded', sql`(${table.status} = 4) = (${table.refundedAt} is not null)`),
   ],
 )

@@ -7,15 +7,18 @@ import {
   TEM_COINS_ACTIVITY,
 } from '@cloudplay/contract/constants'
 import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
+import type { Db } from '../../database/database.ts'
 import type { Deps, Domain, Scope } from '../../http/deps.ts'
 import { rewardSharing, shareSummary, summaryView } from './annual-summary/summary.ts'
 import { startClosing } from './closing.ts'
 import { distributionView, receiveTrial, seedDistribution } from './distribution.ts'
 import { cardView, monthlyCard } from './monthly-card.ts'
-import { playCard, playCardView, seedPlayCards } from './play-card.ts'
+import { operatorRoutes } from './operator/routes.ts'
+import { shown, shownAt } from './operator/preview.ts'
+import { playCard, playCardView } from './play-card.ts'
 import { redPacketRoutes } from './red-packet/routes.ts'
 import type { Term } from './runs/activity-time.ts'
-import { readRun, runView, seedRuns } from './runs/calendar.ts'
+import { readRun, type Run, runView, seedRuns } from './runs/calendar.ts'
 import { fetchTemCoins, temCoinsView } from './tem-coins.ts'
 
 const HOLIDAYS_AHEAD = 3
@@ -40,31 +43,52 @@ async function seed({ database, clock }: Deps): Promise<void> {
   const holidays = Array.from({ length: HOLIDAYS_AHEAD + 1 }, (_, ahead) => nationalDay(year + ahead))
   const always = twoYears(year)
   await database.tx(async (tx) => {
-    await seedPlayCards(tx)
-    await seedRuns(tx, MONTHLY_CARD_ACTIVITY, '无限畅玩月卡', [always])
-    await seedRuns(tx, NATIONAL_DAY_ACTIVITY, '国庆畅玩卡', holidays)
-    await seedRuns(tx, TEM_COINS_ACTIVITY, '每日活动网币', [{ ...always, budgetCoins: TEM_COINS_BUDGET }])
-    await seedRuns(tx, RED_PACKET_ACTIVITY, '好友助力红包', [{ ...always, budgetCoins: RED_PACKET_BUDGET }])
-    await seedRuns(tx, ANNUAL_SUMMARY_ACTIVITY, '年度回忆', [always])
-    await seedDistribution(tx, await seedRuns(tx, DISTRIBUTE_ACTIVITY, '新游试玩派发', [always]))
+    await seedRuns(tx, MONTHLY_CARD_ACTIVITY, [always])
+    await seedRuns(tx, NATIONAL_DAY_ACTIVITY, holidays)
+    await seedRuns(tx, TEM_COINS_ACTIVITY, [{ ...always, budgetCoins: TEM_COINS_BUDGET }])
+    await seedRuns(tx, RED_PACKET_ACTIVITY, [{ ...always, budgetCoins: RED_PACKET_BUDGET }])
+    await seedRuns(tx, ANNUAL_SUMMARY_ACTIVITY, [always])
+    await seedDistribution(tx, await seedRuns(tx, DISTRIBUTE_ACTIVITY, [always]))
   })
 }
+
+/** A time of the distribution that an operator adds has the games that the first one had. */
+const fillAdded = (tx: Db, run: Run): Promise<void> => (run.type === DISTRIBUTE_ACTIVITY ? seedDistribution(tx, [run]) : Promise.resolve())
 
 function routes(scope: Scope): void {
   const { serve, deps } = scope
   const { db, tx } = deps.database
   const now = () => deps.clock.now()
-  serve('getInfiniteMonthlyCard', ({ player }) => cardView(db, player?.uid ?? null, now()))
-  serve('checkValidTime', async ({ body }) => ({ isStart: runView(await readRun(db, body.type, now()), now()).isStart }))
-  serve('getDurationInfo', () => playCardView(db, now()))
-  serve('getTemCoins', ({ player }) => temCoinsView(db, player.uid, now()))
+  serve(
+    'getInfiniteMonthlyCard',
+    shown(deps, ({ player }, at) => cardView(db, player?.uid ?? null, at)),
+  )
+  serve('checkValidTime', async ({ body, request }) => {
+    const at = shownAt(request, deps).now
+    return { isStart: runView(await readRun(db, body.type, at), at).isStart }
+  })
+  serve(
+    'getDurationInfo',
+    shown(deps, (_call, at) => playCardView(db, at)),
+  )
+  serve(
+    'getTemCoins',
+    shown(deps, ({ player }, at) => temCoinsView(db, player?.uid ?? null, at)),
+  )
   serve('receiveTemCoins', ({ player }) => tx((t) => fetchTemCoins(t, player.uid, now())))
-  serve('distributeGetInfo', ({ player }) => distributionView(db, player?.uid ?? null, now()))
+  serve(
+    'distributeGetInfo',
+    shown(deps, ({ player }, at) => distributionView(db, player?.uid ?? null, at)),
+  )
   serve('distributeReceiveAward', ({ body, player }) => tx((t) => receiveTrial(t, player.uid, body.game_id, now())))
-  serve('annualSummaryGetInfo', ({ body, player }) => summaryView(db, player?.uid ?? null, body.share_code, now()))
+  serve(
+    'annualSummaryGetInfo',
+    shown(deps, ({ body, player }, at) => summaryView(db, player?.uid ?? null, body.share_code, at)),
+  )
   serve('annualSummaryShareFriend', ({ player }) => tx((t) => shareSummary(t, player.uid, now())))
   serve('annualSummaryReceiveAward', ({ player }) => tx((t) => rewardSharing(t, player.uid, now())))
   redPacketRoutes(scope)
+  operatorRoutes(scope, fillAdded)
 }
 
 /** Cards, and whatever runs for a time and then is over. */

@@ -1,4 +1,4 @@
-import { MONTHLY_CARD_ACTIVITY, MONTHLY_CARD_DAYS, MONTHLY_CARD_FEN } from '@cloudplay/contract/constants'
+import { MONTHLY_CARD_ACTIVITY, MONTHLY_CARD_DAYS } from '@cloudplay/contract/constants'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import { and, eq, gt } from 'drizzle-orm'
 import { yuanOf } from '../../core/money.ts'
@@ -9,6 +9,7 @@ import type { Goods } from '../../ports/goods.ts'
 import { cardMessages } from './messages.ts'
 import { cardTerm, type Term } from './runs/activity-time.ts'
 import { readRun, requireRun, runView } from './runs/calendar.ts'
+import { cardFen } from './runs/offer.ts'
 
 const CARD_ID = 1
 
@@ -28,16 +29,18 @@ export async function readCard(db: Db, uid: string, now: Date): Promise<Term | n
 
 /** What the page of the card shows this visitor (PROMO-1; `display` 1 purchasable, 0 bought). */
 export async function cardView(db: Db, uid: string | null, now: Date): Promise<CallResponse<'getInfiniteMonthlyCard'>> {
-  const sale = runView(await readRun(db, MONTHLY_CARD_ACTIVITY, now), now)
+  const run = await readRun(db, MONTHLY_CARD_ACTIVITY, now)
+  const sale = runView(run, now)
   const isBought = uid !== null && (await hasBoughtCard(db, uid))
   return {
     id: CARD_ID,
-    pay_money: yuanOf(MONTHLY_CARD_FEN),
+    pay_money: yuanOf(cardFen(run)),
     display: isBought ? 0 : 1,
     days: MONTHLY_CARD_DAYS,
     sale_from: sale.start_time,
     sale_until: sale.end_time,
     on_sale: sale.isStart,
+    now: sale.now,
   }
 }
 
@@ -45,9 +48,9 @@ export async function cardView(db: Db, uid: string | null, now: Date): Promise<C
 export const monthlyCard: Goods = {
   activity: MONTHLY_CARD_ACTIVITY,
   async quote(tx, { uid, now }) {
-    await requireRun(tx, MONTHLY_CARD_ACTIVITY, now)
+    const run = await requireRun(tx, MONTHLY_CARD_ACTIVITY, now)
     if (await hasBoughtCard(tx, uid)) refusePlainly(cardMessages.alreadyBought)
-    return { title: cardMessages.monthlyCard, amountFen: MONTHLY_CARD_FEN, coins: 0 }
+    return { title: cardMessages.monthlyCard, amountFen: cardFen(run), coins: 0 }
   },
   async handOver(tx, { uid, orderSn, paidAt }) {
     const bought = await tx

@@ -1,42 +1,28 @@
 import { COINS_PER_YUAN, FEN_PER_YUAN, NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { yuanOf } from '../../core/money.ts'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
-import { playCardTiers } from '../../database/schema/activities.ts'
 import { refusePlainly } from '../../http/refuse.ts'
 import type { Goods } from '../../ports/goods.ts'
 import { noteTemporary } from '../wallet/temporary-coins.ts'
 import { cardMessages } from './messages.ts'
 import { isRunning } from './runs/activity-time.ts'
 import { readRun, requireRun, runView } from './runs/calendar.ts'
-
-/** PROMO-2, docs/requirements/constants.md. */
-const FIRST_TIERS: readonly (typeof playCardTiers.$inferInsert)[] = [
-  { id: 1, coins: 7_200, payFen: 4_800, hours: 24 },
-  { id: 2, coins: 9_600, payFen: 5_800, hours: 32 },
-  { id: 3, coins: 12_000, payFen: 6_400, hours: 40 },
-]
-
-export async function seedPlayCards(tx: Db): Promise<void> {
-  await tx
-    .insert(playCardTiers)
-    .values([...FIRST_TIERS])
-    .onConflictDoNothing()
-}
+import { cardTiers } from './runs/offer.ts'
 
 const roundedToFen = (yuan: number): number => Math.round(yuan * FEN_PER_YUAN) / FEN_PER_YUAN
 
 /** The tiers and when they are sold. `save` is measured against the ordinary price of the coins. */
 export async function playCardView(db: Db, now: Date): Promise<CallResponse<'getDurationInfo'>> {
-  const tiers = await db.select().from(playCardTiers).orderBy(asc(playCardTiers.payFen))
-  const sale = runView(await readRun(db, NATIONAL_DAY_ACTIVITY, now), now)
+  const run = await readRun(db, NATIONAL_DAY_ACTIVITY, now)
+  const sale = runView(run, now)
   return {
     ...sale,
     activity: NATIONAL_DAY_ACTIVITY,
     expire_time: sale.end_time,
-    list: tiers.map(({ id, coins, payFen, hours }) => ({
+    list: cardTiers(run).map(({ id, coins, payFen, hours }) => ({
       id,
       ext: coins,
       money: yuanOf(payFen),
@@ -53,9 +39,9 @@ export async function playCardView(db: Db, now: Date): Promise<CallResponse<'get
 export const playCard: Goods = {
   activity: NATIONAL_DAY_ACTIVITY,
   async quote(tx, { durationId, now }) {
-    await requireRun(tx, NATIONAL_DAY_ACTIVITY, now)
+    const run = await requireRun(tx, NATIONAL_DAY_ACTIVITY, now)
     if (durationId === undefined) refusePlainly(cardMessages.chooseCard)
-    const [tier] = await tx.select().from(playCardTiers).where(eq(playCardTiers.id, durationId))
+    const tier = cardTiers(run).find(({ id }) => id === durationId)
     if (!tier) return refusePlainly(cardMessages.noSuchCard)
     return { title: cardMessages.playCard({ hours: tier.hours }), amountFen: tier.payFen, coins: tier.coins }
   },

@@ -18,11 +18,11 @@ const DAYS_MAX = 10
 const VALID_DAYS = 7
 
 /** Activity coins the player holds, whatever gave them, and what can be fetched today. */
-export async function temCoinsView(db: Db, uid: string, now: Date): Promise<CallResponse<'getTemCoins'>> {
+export async function temCoinsView(db: Db, uid: string | null, now: Date): Promise<CallResponse<'getTemCoins'>> {
   const run = await readRun(db, TEM_COINS_ACTIVITY, now)
   const view = runView(run, now)
-  const held = await readTemporary(db, uid, now)
-  const fetched = run ? await readFetched(db, uid, run, now) : { days: 0, isToday: false }
+  const held = uid === null ? { coins: 0, nextExpiry: null } : await readTemporary(db, uid, now)
+  const fetched = run && uid !== null ? await readFetched(db, uid, run, now) : { days: 0, isToday: false }
   const isOpen = view.isStart === 1 && fetched.days < DAYS_MAX && run !== null && run.promisedCoins + COINS_A_DAY <= (run.budgetCoins ?? 0)
   return {
     ...view,

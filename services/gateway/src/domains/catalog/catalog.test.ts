@@ -63,6 +63,25 @@ describe('home pages', () => {
     expect(new Set(module.map(({ module_type: type }) => type))).toEqual(new Set([1, 2, 4]))
   })
 
+  it('shows first what can be played now, on lists and in modules, and all else as what it is HOME-2', async () => {
+    await createTestNode(gateway, { games: ['lantern-river'] }).heartbeat()
+    const all = async () => (await gateway.call('getAllGame', { page_size: 100 })).data.list
+    await expect.poll(async () => (await all()).slice(0, 3).map(({ game_id: id }) => id)).toEqual([1, 45, 46])
+    const isFirst = (states: number[]) =>
+      states.lastIndexOf(1) < states.findIndex((state) => state !== 1) || states.every((state) => state === 1)
+    const lists = [...(await page(1, 20)).module, ...(await gateway.call('getIndexPc')).data.module]
+    const withOthers = lists.filter(({ resource }) => resource.some(({ game_id: id, is_subscribe: state }) => id > 0 && state !== 1))
+    for (const { name, resource } of withOthers) {
+      const states = resource.map(({ is_subscribe: state }) => state)
+      expect(states.includes(1) ? isFirst(states) : true, `${name}: ${states.join(' ')}`).toBe(true)
+    }
+    const brain = lists.find(({ name }) => name === '动动脑筋')!
+    expect(brain.resource[0]).toMatchObject({ game_id: 45, is_subscribe: 1 })
+    const { list } = (await gateway.call('getModuleGames', { moduleId: brain.module_id })).data
+    expect(list.map(({ game_id: id }) => id)).toEqual(brain.resource.map(({ game_id: id }) => id))
+    expect((await gateway.call('getGameInfo', { game_id: 2 })).data.is_subscribe).toBe(2)
+  })
+
   it('answers as the contract says, kept or not', async () => {
     const ask = () => gateway.app.inject({ method: 'POST', url: '/api/ess/getIndexPc', payload: {} })
     const [first, second] = [await ask(), await ask()]

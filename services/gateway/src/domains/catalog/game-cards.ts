@@ -114,6 +114,12 @@ function pcPictures(card: GameCard | undefined): Partial<GameCard> {
   return card ? { image_pc: card.image_list, image_pc_list: card.icon, image_pc_three: card.ad_image } : {}
 }
 
+/** What can be played now stands first on every list; the rest keeps the order the operator gave it. */
+export function playableFirst<Item extends Pick<GameCard, 'is_subscribe'>>(items: readonly Item[]): Item[] {
+  const rank = (item: Item) => (item.is_subscribe === Subscribe.playable ? 0 : 1)
+  return items.toSorted((a, b) => rank(a) - rank(b))
+}
+
 export function homeModule(row: HomeRow, cards: ReadonlyMap<number, GameCard>): Localizable<HomeModule> {
   return {
     module_id: row.moduleId,
@@ -121,9 +127,11 @@ export function homeModule(row: HomeRow, cards: ReadonlyMap<number, GameCard>): 
     name: nameOf(row),
     icon: row.icon,
     tag_id: row.tagId,
-    resource: row.items.map((item) => {
-      const card = item.gameId === null ? undefined : cards.get(item.gameId)
-      return { ...resource(item, row.tagId, card), ...(row.device === 'pc' ? pcPictures(card) : {}) }
-    }),
+    resource: playableFirst(
+      row.items.map((item) => {
+        const card = item.gameId === null ? undefined : cards.get(item.gameId)
+        return { ...resource(item, row.tagId, card), ...(row.device === 'pc' ? pcPictures(card) : {}) }
+      }),
+    ),
   }
 }

@@ -7,7 +7,7 @@ import { pageOf } from '../../http/paging.ts'
 import { prepared } from '../../http/prepared.ts'
 import { refuse } from '../../http/refuse.ts'
 import { freeMinutesFor } from '../welfare/minutes.ts'
-import { detail } from './game-cards.ts'
+import { detail, playableFirst } from './game-cards.ts'
 import { catalogMessages } from './messages.ts'
 import type { CategoryRow, TagRow } from './repository.ts'
 import { withReservations } from './reservations.ts'
@@ -99,7 +99,7 @@ export function routes({ serve, deps }: Scope): void {
     const page = body.page ?? 1
     const row = shelf.rows.modules.find(({ moduleId }) => moduleId === body.moduleId)
     if (!row && body.moduleId !== 0) return refuse(BodyStatus.notFound, catalogMessages.noSuchModule)
-    const games = row ? row.items.flatMap(({ gameId }) => shelf.cardById.get(gameId ?? 0) ?? []) : shelf.cards
+    const games = row ? playableFirst(row.items.flatMap(({ gameId }) => shelf.cardById.get(gameId ?? 0) ?? [])) : shelf.cards
     const { list, isPersonal } = await withReservations(db, player, pageOf(games, page, LIST_PAGE_SIZE))
     const mayKeep = !isPersonal && list.length > 0
     const name = row ? nameOf(row) : catalogMessages.hotGames

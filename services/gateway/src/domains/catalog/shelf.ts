@@ -2,7 +2,7 @@ import type { HomeModule } from '@cloudplay/contract/entities/catalog'
 import type { Localizable } from '../../core/localized.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Answers } from '../../http/prepared.ts'
-import { type GameCard, homeModule, listItem } from './game-cards.ts'
+import { type GameCard, homeModule, listItem, playableFirst } from './game-cards.ts'
 import { type CatalogRows, type GameRow, readCatalog, type TagRow } from './repository.ts'
 import { nextSlotEdgeMs } from './time-slots.ts'
 
@@ -65,7 +65,7 @@ function createShelf({ database, events, clock }: Deps): ReadShelf {
 }
 
 function arrange(rows: CatalogRows, now: Date): Shelf {
-  const cards = rows.games.map((game) => listItem(game, rows.gameMarksOnNodes.has(game.gameMark), now))
+  const cards = playableFirst(rows.games.map((game) => listItem(game, rows.gameMarksOnNodes.has(game.gameMark), now)))
   const cardById = new Map(cards.map((card) => [card.game_id, card]))
   const modulesOf = (device: string) => rows.modules.filter((row) => row.device === device).map((row) => homeModule(row, cardById))
   const tagById = new Map(rows.tags.map((tag) => [tag.tagId, tag]))

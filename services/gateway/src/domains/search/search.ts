@@ -41,7 +41,7 @@ function routes({ serve, deps }: Scope): void {
   serve('searchGame', async ({ body, player, reply }) => {
     const shelf = await readShelf()
     // Nothing typed means the game the field offers (LIST-8).
-    const question = questionText(body.keywords) || questionText(shelf.rows.games[0]?.name ?? '')
+    const question = questionText(body.keywords) || questionText(shelf.gameById.get(shelf.cards[0]?.game_id ?? 0)?.name ?? '')
     if (question === '') return { list: [] }
     const { list, isPersonal } = await withReservations(db, player, await find(shelf, question))
     return prepared(shelf.answers, reply, `search ${question}`, !isPersonal, () => ({ list }))

@@ -65,7 +65,13 @@ export async function placeOrder(deps: Deps, goods: readonly Goods[], buyer: Buy
   return answer({ ...order, payUrl: url, payQr: qr })
 }
 
-const answer = ({ orderSn, payUrl, payQr }: Order) => ({ status: OrderStatus.open, url: payUrl, qr: payQr, orderSn })
+const answer = ({ orderSn, payUrl, payQr, expiresAt }: Order) => ({
+  status: OrderStatus.open,
+  url: payUrl,
+  qr: payQr,
+  orderSn,
+  expire_time: Math.floor(expiresAt.getTime() / 1000),
+})
 
 /** The order with everything that must hold before money is asked for, under the player's lock. */
 async function reserve(tx: Db, deps: Deps, goods: readonly Goods[], buyer: Buyer, body: CallRequest<'mPay'>, provider: PaymentProvider) {
@@ -90,6 +96,7 @@ async function reserve(tx: Db, deps: Deps, goods: readonly Goods[], buyer: Buyer
     titleEn: title.en,
     orderSn: newOrderSn(now),
     uid,
+    channel: body.channel ?? '',
     payType: body.paytype,
     provider: provider.name,
     status: OrderStatus.open,
@@ -124,7 +131,7 @@ async function refuseMinors(tx: Db, deps: Deps, uid: string, amountFen: number, 
     monthFen: await reservedFen(tx, uid, shanghaiMonthStart(now)),
   }
   const fault = topUpFault(topUpLimit(birthDate, now, deps.config.minorTopUpPerDayFen), amountFen, reserved)
-  if (fault) refusePlainly(fault)
+  if (fault) refuse(BodyStatus.minorSpending, fault)
 }
 
 /** The time, for people who read it, and enough chance that no one guesses another's. */

@@ -235,18 +235,18 @@ describe('minors', () => {
   it('reserves the month when an order is made and gives it back when it closes WALLET-7', async () => {
     gateway.deps.clock.set(new Date('2026-03-29T12:00:00+08:00'))
     const player = await newVerified(gateway, '2015-01-01')
-    expect(await order(player, 51)).toMatchObject({ status: 400, msg: expect.stringContaining('单次') })
+    expect(await order(player, 51)).toMatchObject({ status: BodyStatus.minorSpending, msg: expect.stringContaining('单次') })
     const made: string[] = []
     const two = async () => {
       for (let n = 0; n < 2; n++) made.push((await order(player, 50)).data.orderSn)
     }
     await two()
-    expect(await order(player, 1)).toMatchObject({ status: 400, msg: expect.stringContaining('今天还可充值 0 元') })
+    expect(await order(player, 1)).toMatchObject({ status: BodyStatus.minorSpending, msg: expect.stringContaining('今天还可充值 0 元') })
     // Paid ones count on, open ones would close.
     for (const orderSn of made) await atCashier(orderSn, 'pay').then(() => check(player, orderSn))
     gateway.deps.clock.set(new Date('2026-03-30T12:00:00+08:00'))
     await two()
-    expect(await order(player, 1)).toMatchObject({ status: 400, msg: expect.stringContaining('本月还可充值 0 元') })
+    expect(await order(player, 1)).toMatchObject({ status: BodyStatus.minorSpending, msg: expect.stringContaining('本月还可充值 0 元') })
     await atCashier(made[2]!, 'fail')
     expect(await check(player, made[2]!)).toMatchObject({ status: 3 })
     const racing = await Promise.all([1, 2, 3].map(() => order(player, 50)))
@@ -268,6 +268,6 @@ describe('minors', () => {
 
   it('lets children under 8 pay nothing WALLET-7', async () => {
     const player = await newVerified(gateway, '2020-01-01')
-    expect(await order(player, 1)).toMatchObject({ status: 400, msg: expect.stringContaining('8 周岁') })
+    expect(await order(player, 1)).toMatchObject({ status: BodyStatus.minorSpending, msg: expect.stringContaining('8 周岁') })
   })
 })

@@ -1,18 +1,16 @@
-import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localizedText } from '../../core/localized.ts'
 import { yuanOf } from '../../core/money.ts'
 import type { Scope } from '../../http/deps.ts'
 import { EVEN_UNDER_PRESSURE } from '../../http/pressure.ts'
-import { refuse } from '../../http/refuse.ts'
 import type { Call } from '../../http/serve.ts'
 import type { Goods } from '../../ports/goods.ts'
 import { BadNotice } from '../../ports/payment.ts'
-import { orderMessages } from './messages.ts'
 import { placeOrder, type Buyer } from './ordering.ts'
+import { ownOrder, readReceipts, receiptOf } from './receipts.ts'
 import { readRecords } from './records.ts'
-import { readOrder, readTiers } from './repository.ts'
-import { applyFact, refreshOrder } from './settling.ts'
+import { readTiers } from './repository.ts'
+import { applyFact, cancelOrder, refreshOrder } from './settling.ts'
 import { giftText } from './top-up.ts'
 import { openVip } from './vip.ts'
 
@@ -42,11 +40,12 @@ export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[
   serve('openVip', ({ body, ...call }) => openVip(deps, goods, buyerOf(call), body))
 
   serve('checkMchOrder', async ({ body, player }) => {
-    const order = await readOrder(db, body.orderSn)
-    if (order?.uid !== player.uid) refuse(BodyStatus.notFound, orderMessages.noSuchOrder)
-    const { orderSn, status, coins, giftCoins } = await refreshOrder(deps, goods, order)
+    const { orderSn, status, coins, giftCoins } = await refreshOrder(deps, goods, await ownOrder(db, player.uid, body.orderSn))
     return { orderSn, status, coins: coins + giftCoins }
   })
+  serve('getOrder', async ({ body, player }) => receiptOf(await ownOrder(db, player.uid, body.orderSn)))
+  serve('getOrderList', ({ body, player }) => readReceipts(db, player.uid, body))
+  serve('cancelOrder', async ({ body, player }) => receiptOf(await cancelOrder(deps, goods, await ownOrder(db, player.uid, body.orderSn))))
 
   serve('consumeList', ({ body, player }) => readRecords(db, player.uid, body, deps.clock.now()))
 

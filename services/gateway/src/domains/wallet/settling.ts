@@ -4,10 +4,11 @@ import { announce } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Goods } from '../../ports/goods.ts'
+import { refusePlainly } from '../../http/refuse.ts'
 import { BadNotice, type PaymentFact, type PaymentProvider } from '../../ports/payment.ts'
 import { pushTo } from '../push/messages.ts'
 import { credit } from './ledger.ts'
-import { titleMessages } from './messages.ts'
+import { orderMessages, titleMessages } from './messages.ts'
 import {
   becomeCoins,
   claimAsking,
@@ -88,6 +89,23 @@ export async function refreshOrder(deps: Deps, goods: readonly Goods[], order: O
     )
   }
   return (await readOrder(deps.database.db, order.orderSn)) ?? order
+}
+
+/**
+ * Gives an open order up: closed at the company first, so that no one pays for nothing. One that was paid just now is
+ * settled instead. Fails, and changes nothing, while the company cannot be reached.
+ */
+export async function cancelOrder(deps: Deps, goods: readonly Goods[], order: Order): Promise<Order> {
+  if (order.status !== OrderStatus.open) return order
+  const { db } = deps.database
+  const provider = deps.payments.byName(order.provider)
+  const isClosed = await provider?.close(order.orderSn).catch((error: unknown) => {
+    deps.log.error({ err: error, orderSn: order.orderSn }, 'an order could not be closed')
+    return refusePlainly(orderMessages.providerDown)
+  })
+  if (isClosed) await markClosed(db, order.orderSn, deps.clock.now())
+  else await askProvider(deps, goods, order)
+  return (await readOrder(db, order.orderSn)) ?? order
 }
 
 /** Finishes what a lost notice left open, and closes what was never paid. A company that is down holds up no other. */

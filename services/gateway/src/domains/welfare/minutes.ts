@@ -59,7 +59,7 @@ export async function grantedMinutes(db: Db, uid: string, now: Date): Promise<nu
   return (await grantedByExpiry(db, uid, now)).total
 }
 
-interface GrantedMinutes {
+export interface GrantedMinutes {
   total: number
   /** Of these so many are cleared next, at `nextExpiry`. */
   expiringNext: number

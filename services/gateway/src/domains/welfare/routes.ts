@@ -10,7 +10,7 @@ import { shareCode } from '../statistics/share-code.ts'
 import { GAME_TIME } from './game-time.ts'
 import { claimGameTime, readGameTimes } from './game-times.ts'
 import { welfareMessages } from './messages.ts'
-import { grantedByExpiry, grantedMinutes, grantMinutes } from './minutes.ts'
+import { grantedByExpiry, grantMinutes, type GrantedMinutes } from './minutes.ts'
 import { lastSignIn, ONCE, readTaskFacts, saveClaim, saveSignIn } from './repository.ts'
 import { minutesOfDay, nextCycleDay, signedDays } from './sign-in.ts'
 import { canClaim, taskRules, taskView } from './tasks.ts'
@@ -26,7 +26,7 @@ export function routes({ serve, deps }: Scope): void {
     const last = await lastSignIn(database.db, player.uid)
     const facts = await readTaskFacts(database.db, player.uid, now)
     return {
-      duration: await grantedMinutes(database.db, player.uid, now),
+      ...freeMinutes(await grantedByExpiry(database.db, player.uid, now)),
       signIn: {
         type: SIGN_IN,
         isSignIn: nextCycleDay(last, today) === null ? 0 : 1,
@@ -59,16 +59,18 @@ export function routes({ serve, deps }: Scope): void {
   })
 
   serve('getDurationList', async ({ player }) => {
-    const now = clock.now()
-    const { total, expiringNext, nextExpiry } = await grantedByExpiry(database.db, player.uid, now)
     return {
-      duration: total,
-      expire_minutes: expiringNext,
-      expire_time: nextExpiry ? Math.floor(nextExpiry.getTime() / 1000) : 0,
+      ...freeMinutes(await grantedByExpiry(database.db, player.uid, clock.now())),
       list: await readGameTimes(database.db, player.uid),
     }
   })
 }
+
+const freeMinutes = ({ total, expiringNext, nextExpiry }: GrantedMinutes) => ({
+  duration: total,
+  expire_minutes: expiringNext,
+  expire_time: nextExpiry ? Math.floor(nextExpiry.getTime() / 1000) : 0,
+})
 
 type Reward = CallResponse<'questRewards'>
 

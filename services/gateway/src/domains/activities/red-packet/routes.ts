@@ -1,5 +1,6 @@
 import { RED_PACKET_ACTIVITY } from '@cloudplay/contract/constants'
 import type { Scope } from '../../../http/deps.ts'
+import { shown } from '../operator/preview.ts'
 import { readRun, runView, secondsOf } from '../runs/calendar.ts'
 import { canOpen, extractPacket, findPacket, helpPacket, openPacket, packetView } from './packets.ts'
 import { newestPacket, packetByCode, readExtracts, readFilled, readHelpers, readSums } from './repository.ts'
@@ -12,19 +13,22 @@ export function redPacketRoutes({ serve, deps }: Scope): void {
   const { db, tx } = deps.database
   const now = () => deps.clock.now()
 
-  serve('redGetPacket', async ({ body, player }) => {
-    const uid = player?.uid ?? null
-    const packet = await findPacket(db, uid, body.share_code)
-    return {
-      ...runView(await readRun(db, RED_PACKET_ACTIVITY, now()), now()),
-      packet: packet && (await packetView(db, packet, uid, now())),
-      can_open: uid !== null && (await canOpen(db, uid, now())) ? 1 : 0,
-      total_coins: PACKET_COINS,
-      help_need: HELPS_NEEDED,
-      valid_hours: PACKET_HOURS,
-      helps_a_day: HELPS_A_DAY,
-    }
-  })
+  serve(
+    'redGetPacket',
+    shown(deps, async ({ body, player }, at) => {
+      const uid = player?.uid ?? null
+      const packet = await findPacket(db, uid, body.share_code)
+      return {
+        ...runView(await readRun(db, RED_PACKET_ACTIVITY, at), at),
+        packet: packet && (await packetView(db, packet, uid, at)),
+        can_open: uid !== null && (await canOpen(db, uid, at)) ? 1 : 0,
+        total_coins: PACKET_COINS,
+        help_need: HELPS_NEEDED,
+        valid_hours: PACKET_HOURS,
+        helps_a_day: HELPS_A_DAY,
+      }
+    }),
+  )
 
   serve('redSetPacket', async ({ player: { uid } }) => {
     const isNew = await tx((t) => openPacket(t, uid, now()))

@@ -1,9 +1,11 @@
+import type { ActivityRun } from '@cloudplay/contract/entities/activities'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { activities } from '../../../database/schema/activities.ts'
 import { commonMessages } from '../../../http/messages.ts'
 import { refusePlainly } from '../../../http/refuse.ts'
 import { isRunning, type Term } from './activity-time.ts'
+import { ACTIVITY_TITLES } from './titles.ts'
 
 /** One time of an activity. */
 export type Run = typeof activities.$inferSelect
@@ -26,12 +28,13 @@ export async function requireRun(tx: Db, type: string, now: Date): Promise<Run> 
   return run && isRunning(run, now) ? run : refusePlainly(commonMessages.activityOver)
 }
 
-/** A time as pages get it, in seconds; zeros when there is none. */
-export function runView(run: Run | null, now: Date): { isStart: 0 | 1; start_time: number; end_time: number } {
+/** A time as pages get it, in seconds; zeros when there is none. Pages count by the server's `now`. */
+export function runView(run: Run | null, now: Date): ActivityRun {
   return {
     isStart: run && isRunning(run, now) ? 1 : 0,
     start_time: run ? secondsOf(run.startsAt) : 0,
     end_time: run ? secondsOf(run.endsAt) : 0,
+    now: secondsOf(now),
   }
 }
 
@@ -49,9 +52,9 @@ export async function promiseCoins(tx: Db, activityId: number, coins: number): P
 }
 
 /** Puts times of an activity into the calendar when it has none yet, and gives those; what the operator changed later stays. */
-export async function seedRuns(tx: Db, type: string, title: string, terms: readonly (Term & { budgetCoins?: number })[]): Promise<Run[]> {
+export async function seedRuns(tx: Db, type: string, terms: readonly (Term & { budgetCoins?: number })[]): Promise<Run[]> {
   const known = await tx.select({ id: activities.id }).from(activities).where(eq(activities.type, type)).limit(1)
   if (known.length > 0) return []
-  const rows = terms.map((term) => ({ type, title, ...term }))
+  const rows = terms.map((term) => ({ type, title: ACTIVITY_TITLES[type] ?? type, ...term }))
   return tx.insert(activities).values(rows).onConflictDoNothing().returning()
 }

@@ -1,0 +1,11 @@
+import type { GameTrial } from '@cloudplay/contract'
+
+/** What can be done with a trial: take it, play it, or why neither. */
+export type TrialState = 'receive' | 'play' | 'soon' | 'gone' | 'limit'
+
+export function trialState({ status, is_playable, left }: Pick<GameTrial, 'status' | 'is_playable' | 'left'>): TrialState {
+  if (status === 2) return 'play'
+  if (status === 1) return 'receive'
+  if (is_playable === 0) return 'soon'
+  return left > 0 ? 'limit' : 'gone'
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { placesOf } from '../support/places.ts'
+import { Site } from '../support/site.ts'
+
+/** Pages that say what they have to say without the gateway, by themselves or by what the browser keeps of the player. */
+const WITHOUT_DATA = new Set([
+  '/?tab=2',
+  '/personal',
+  '/truename/support',
+  '/login',
+  '/forgotPassword',
+  '/agreements/recharge',
+  '/agreements/user',
+  '/agreements/privacy',
+  '/truename/supportText',
+  '/about',
+  '/iframe',
+  '/nowhere',
+])
+
+/** As the site is to a browser while the gateway does not answer: no call succeeds, and pages come without first data. */
+async function withoutGateway(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await page.route(
+    (url) => !url.pathname.startsWith('/api/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const html = await response.text()
+      const data = /(<script type="application\/json" id="cloudplay-data">)[^<]*/
+      expect(html).toMatch(data)
+      return route.fulfill({ response, body: html.replace(data, '$1{}') })
+    },
+  )
+}
+
+test(
+  'without a gateway each page says so and can be tried again',
+  { tag: ['@PAGE-4', '@SHELL-12'] },
+  async ({ page, player, baseURL, isMobile }) => {
+    test.setTimeout(300_000)
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(`${new URL(page.url()).pathname}: ${error.message}`))
+    const places = await placesOf(page.request, baseURL!, isMobile ? 'mobile' : 'desktop')
+    await player.logInByApi()
+    await player.verifyByApi()
+    await player.page.goto('/')
+    const main = page.getByRole('main')
+    const retry = main.getByRole('alert').getByRole('button', { name: '重新加载' }).first()
+    for (const { address } of places) {
+      await withoutGateway(page)
+      await page.goto(address)
+      const speaksAlone = WITHOUT_DATA.has(address) || WITHOUT_DATA.has(address.replace(/\?.*/, ''))
+      if (speaksAlone) await expect.soft(main.getByRole('heading').first(), address).toBeVisible()
+      else await expect.soft(retry, `${address} says that it failed, and offers a retry`).toBeVisible()
+      await expect.soft(page.getByTestId('remote-error'), `${address} fails as a page, not as a remote`).toHaveCount(0)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (speaksAlone || !(await retry.isVisible())) continue
+      await retry.click()
+      await expect.soft(retry, `${address} is there once the gateway is back`).toHaveCount(0)
+    }
+    expect(errors).toEqual([])
+  },
+)
+
+test('a site whose process is gone is missed in place, and found again', { tag: ['@PAGE-4', '@SHELL-19'] }, async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one form is enough for a process that is gone')
+  test.setTimeout(240_000)
+  const site = await Site.start({ port: Number(process.env['E2E_PORT'] ?? 8091) + 2, seats: 1 })
+  try {
+    await page.goto(`${site.origin}/agreements/user`)
+    await expect(page.getByRole('heading', { name: '用户服务协议' }).first()).toBeVisible()
+    await site.kill()
+    await page.getByRole('link', { name: '云游戏', exact: true }).click()
+    await expect(page).toHaveURL(`${site.origin}/`)
+    const main = page.getByRole('main')
+    const retry = main.getByRole('alert').getByRole('button', { name: '重新加载' })
+    await expect(retry).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await site.start()
+    await retry.click()
+    await expect(main.getByText('星海拾光').first()).toBeVisible()
+  } finally {
+    await site.end()
+  }
+})

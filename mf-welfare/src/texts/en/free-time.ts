@@ -1,0 +1,25 @@
+import type { Translation } from '@cloudplay/i18n'
+import type { expiryTexts } from '../expiry.ts'
+import type { freeTimeTexts } from '../free-time.ts'
+
+export const expiry: Translation<typeof expiryTexts> = { minutes: '{minutes} min of it expire on {when}' }
+
+export const freeTime: Translation<typeof freeTimeTexts> = {
+  title: 'Free time',
+  available: 'Available',
+  minutes: { one: 'min', other: 'min' },
+  rule: 'Every game comes with {own} free minutes. Play {played} minutes and claim {earned} more for any game, cleared at 23:59:59 the next day.',
+  more: 'Tasks for free time',
+  gamesTitle: 'Play and earn',
+  played: '{played}/{target} min played',
+  gain: { one: '+{count} min', other: '+{count} min' },
+  toDo: 'Not finished',
+  claim: 'Claim',
+  claimOf: 'Claim: {game}',
+  done: 'Claimed',
+  playGame: 'Play {game}',
+  claimed: { one: 'Claimed: {count} minute added', other: 'Claimed: {count} minutes added' },
+  emptyTitle: 'No games to earn time with yet',
+  emptyText: 'Play any game for {played} minutes and claim {earned} more.',
+  findGame: 'Find a game',
+}

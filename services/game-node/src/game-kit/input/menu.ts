@@ -1,0 +1,55 @@
+import type { Hands } from './hands.ts'
+
+/** A column of buttons, px of the view. */
+export interface MenuPlace {
+  x: number
+  y: number
+  width: number
+  height: number
+  gap: number
+}
+export interface MenuState {
+  chosen: number
+}
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export const buttonBox = (place: MenuPlace, index: number): Box => ({
+  x: place.x,
+  y: place.y + index * (place.height + place.gap),
+  width: place.width,
+  height: place.height,
+})
+
+export const isIn = ({ x, y, width, height }: Box, at: { x: number; y: number }) =>
+  at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height
+
+/** Moves the choice by whatever the player holds. The answer is the button that was pressed, or null. */
+export function useMenu(menu: MenuState, count: number, place: MenuPlace, hands: Hands): number | null {
+  for (const direction of hands.directions) {
+    if (direction === 'up') menu.chosen = (menu.chosen + count - 1) % count
+    if (direction === 'down') menu.chosen = (menu.chosen + 1) % count
+  }
+  menu.chosen = Math.min(menu.chosen, count - 1)
+  for (const stroke of hands.strokes) {
+    const over = boxAt(count, place, stroke)
+    if (over === null) continue
+    menu.chosen = over
+    if (stroke.kind === 'down') return over
+  }
+  return hands.confirm ? menu.chosen : null
+}
+
+function boxAt(count: number, place: MenuPlace, at: { x: number; y: number }): number | null {
+  for (let index = 0; index < count; index++) if (isIn(buttonBox(place, index), at)) return index
+  return null
+}
+
+/** The pause button in the corner, for hands without keys. */
+export const PAUSE_BOX: Box = { x: 1204, y: 16, width: 60, height: 60 }
+
+export const wantsPause = (hands: Hands) => hands.pause || hands.strokes.some((stroke) => stroke.kind === 'down' && isIn(PAUSE_BOX, stroke))

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { create } from 'tar'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { field, Progress, wholeNumber } from './progress.ts'
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'cloudplay-progress-'))
+})
+afterAll(() => rm(root, { recursive: true }))
+
+describe('what was reached in a built-in game', () => {
+  it('goes with the player from one session to the next STREAM-3', async () => {
+    const archive = join(root, 'player.tgz')
+    const saved = vi.fn()
+    const first = await Progress.open(archive, saved)
+    expect(first.kept).toBeNull()
+    void first.keep({ best: 1250 })
+    await first.keep({ best: 1300 })
+    await first.keep({ best: 1300 })
+    first.close()
+    expect(saved.mock.calls.length).toBeLessThanOrEqual(2)
+    const second = await Progress.open(archive, saved)
+    expect(second.kept).toEqual({ best: 1300 })
+    second.close()
+  })
+
+  it('is none where none is kept, or where what was kept cannot be read', async () => {
+    const alone = await Progress.open(null, vi.fn())
+    await alone.keep({ best: 90 })
+    alone.close()
+    const archive = join(root, 'strange.tgz')
+    for (const text of ['{', '', '\u0000', `"${'x'.repeat(300_000)}"`]) {
+      await writeFile(join(root, 'progress.json'), text)
+      await create({ file: archive, cwd: root, gzip: true }, ['progress.json'])
+      const strange = await Progress.open(archive, vi.fn())
+      expect(strange.kept, text.slice(0, 9)).toBeNull()
+      strange.close()
+    }
+  })
+
+  it('is read by its own properties and within bounds only', () => {
+    expect(field({ best: 4 }, 'best')).toBe(4)
+    for (const value of [null, 'text', 7, [], { other: 1 }]) expect(field(value, 'best')).toBeUndefined()
+    expect(field(JSON.parse('{}'), 'constructor')).toBeUndefined()
+    expect([wholeNumber(4, 0, 9, 1), wholeNumber(10, 0, 9, 1), wholeNumber('4', 0, 9, 1), wholeNumber(1.5, 0, 9, 1)]).toEqual([4, 1, 1, 1])
+  })
+})

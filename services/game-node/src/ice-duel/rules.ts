@@ -1,0 +1,186 @@
+import type { Hands } from '../game-kit/input/hands.ts'
+import { useMenu, wantsPause } from '../game-kit/input/menu.ts'
+import { moveMallet, movePuck, PIECE_SECONDS } from './physics.ts'
+import { menuOf } from './menus.ts'
+import { rivalHand } from './rival.ts'
+import { steer } from './steering.ts'
+import {
+  go,
+  GOALS_TO_WIN,
+  MIDDLE_X,
+  PUCK_RADIUS,
+  RINK,
+  RIVALS,
+  setUp,
+  WIDE_SECONDS,
+  type Happening,
+  type Side,
+  type World,
+} from './world.ts'
+
+const SHOWN_SECONDS = { meet: 2.4, faceoff: 1, goal: 1.7 } as const
+const GEM_RADIUS = 30
+const GEM_EVERY_SECONDS = 14
+const STUCK_PX = 40
+const STUCK_SECONDS = 3
+
+/**
+ * Plays on by one step: the same world, hands and dice give the same game. The answer tells what happened.
+ * @param dtSeconds at most a tenth of a second is played, however late a step comes
+ */
+export function step(world: World, hands: Hands, dtSeconds: number, random: () => number = Math.random): Happening[] {
+  const dt = Math.max(0, Math.min(0.1, dtSeconds))
+  const happenings: Happening[] = []
+  world.screenSeconds += dt
+  world.timeSeconds += dt
+  switch (world.screen) {
+    case 'title':
+    case 'paused':
+    case 'over':
+      choose(world, hands, happenings)
+      break
+    case 'help':
+      if (hands.confirm || hands.back || hands.strokes.some(({ kind }) => kind === 'down')) go(world, 'title')
+      break
+    case 'meet':
+      if (world.screenSeconds > SHOWN_SECONDS.meet || (world.screenSeconds > 0.4 && hands.confirm)) startRound(world, null, happenings)
+      break
+    case 'faceoff':
+    case 'playing':
+    case 'goal':
+      if (wantsPause(hands)) {
+        world.pausedFrom = world.screen
+        go(world, 'paused')
+      } else play(world, hands, dt, happenings, random)
+  }
+  return happenings
+}
+
+/** The player came back after a while: a running game is paused, so that nothing is lost by it. */
+export function returnToGame(world: World): void {
+  if (world.screen !== 'faceoff' && world.screen !== 'playing' && world.screen !== 'goal') return
+  world.pausedFrom = world.screen
+  go(world, 'paused')
+}
+
+function choose(world: World, hands: Hands, happenings: Happening[]): void {
+  // A hand still striking when the last goal fell must not press a button at once.
+  if (world.screen === 'over' && world.screenSeconds < 0.9) return
+  const { actions, place } = menuOf(world)
+  const pressed = useMenu(world.menu, actions.length, place, hands)
+  const action = pressed === null ? (world.screen === 'paused' && wantsPause(hands) ? 'resume' : null) : actions[pressed]!
+  if (action === null) return
+  happenings.push({ kind: 'choose' })
+  switch (action) {
+    case 'solo':
+      startMatch(world, 'solo', Math.min(RIVALS - 1, world.beaten))
+      break
+    case 'duo':
+      startMatch(world, 'duo', 0)
+      break
+    case 'again':
+      startMatch(world, world.mode, world.rival)
+      break
+    case 'next':
+      startMatch(world, 'solo', Math.min(RIVALS - 1, world.rival + 1))
+      break
+    case 'resume':
+      go(world, world.pausedFrom === 'goal' ? 'goal' : 'faceoff')
+      break
+    case 'help':
+      go(world, 'help')
+      break
+    case 'home':
+      go(world, 'title')
+  }
+}
+
+function startMatch(world: World, mode: World['mode'], rival: number): void {
+  Object.assign(world, { mode, rival, score: [0, 0], walls: [false, false], wideSeconds: [0, 0], gem: null, gemInSeconds: 9, striker: 0 })
+  setUp(world, null)
+  go(world, 'meet')
+}
+
+function startRound(world: World, receiver: Side | null, happenings: Happening[]): void {
+  setUp(world, receiver)
+  go(world, 'faceoff')
+  happenings.push({ kind: 'whistle' })
+}
+
+function play(world: World, hands: Hands, dt: number, happenings: Happening[], random: () => number): void {
+  const left = steer(world, 0, hands)
+  const right = world.mode === 'duo' ? steer(world, 1, hands) : null
+  if (world.screen === 'faceoff' && world.screenSeconds > SHOWN_SECONDS.faceoff) go(world, 'playing')
+  if (world.screen === 'goal' && world.screenSeconds > SHOWN_SECONDS.goal) {
+    afterGoal(world, happenings)
+    return
+  }
+  for (const side of [0, 1] as const) world.wideSeconds[side] = Math.max(0, world.wideSeconds[side] - dt)
+  const pieces = Math.ceil(dt / PIECE_SECONDS)
+  for (let piece = 0; piece < pieces; piece++) {
+    const share = dt / pieces
+    moveMallet(world.mallets[0], 0, left, share)
+    const rival = right ? null : rivalHand(world)
+    moveMallet(world.mallets[1], 1, rival ?? right!, share, rival?.speed)
+    if (world.screen !== 'playing') continue
+    const conceded = movePuck(world, share, happenings)
+    if (conceded !== null) {
+      concede(world, conceded, happenings)
+      return
+    }
+  }
+  if (world.screen !== 'playing') return
+  takeGem(world, dt, happenings, random)
+  freeStuckPuck(world, dt, happenings)
+}
+
+/** A puck that gets nowhere, pressed into a corner or at rest out of reach, is laid in its place again. */
+function freeStuckPuck(world: World, dt: number, happenings: Happening[]): void {
+  const { puck, rest } = world
+  if (world.rally === 0 || Math.hypot(puck.x - rest.x, puck.y - rest.y) > STUCK_PX) world.rest = { x: puck.x, y: puck.y, seconds: 0 }
+  else rest.seconds += dt
+  if (rest.seconds > STUCK_SECONDS) startRound(world, puck.x < MIDDLE_X ? 0 : 1, happenings)
+}
+
+function concede(world: World, side: Side, happenings: Happening[]): void {
+  const scorer: Side = side === 0 ? 1 : 0
+  world.score[scorer] += 1
+  world.longestRally = Math.max(world.longestRally, world.rally)
+  // Who conceded gets the puck.
+  world.striker = side
+  happenings.push({ kind: 'goal', side: scorer, y: world.puck.y })
+  go(world, 'goal')
+}
+
+function afterGoal(world: World, happenings: Happening[]): void {
+  if (Math.max(...world.score) < GOALS_TO_WIN) {
+    startRound(world, world.striker, happenings)
+    return
+  }
+  const hasWon = world.score[0] > world.score[1]
+  if (world.mode === 'solo' && hasWon) {
+    world.wins += 1
+    world.beaten = Math.max(world.beaten, world.rival + 1)
+  }
+  happenings.push({ kind: hasWon || world.mode === 'duo' ? 'won' : 'lost' })
+  go(world, 'over')
+}
+
+function takeGem(world: World, dt: number, happenings: Happening[], random: () => number): void {
+  if (!world.gem) {
+    world.gemInSeconds -= dt
+    if (world.gemInSeconds > 0) return
+    const y = RINK.top + 90 + random() * (RINK.bottom - RINK.top - 180)
+    world.gem = { x: MIDDLE_X + (random() - 0.5) * 120, y, kind: random() < 0.5 ? 'wall' : 'wide' }
+    return
+  }
+  const { gem, puck, striker } = world
+  if (Math.hypot(puck.x - gem.x, puck.y - gem.y) > GEM_RADIUS + PUCK_RADIUS || world.rally === 0) return
+  if (gem.kind === 'wall') world.walls[striker] = true
+  else world.wideSeconds[striker === 0 ? 1 : 0] = WIDE_SECONDS
+  happenings.push({ kind: 'gem', x: gem.x, y: gem.y, gem: gem.kind })
+  world.gem = null
+  world.gemInSeconds = GEM_EVERY_SECONDS
+}
+
+export const faceoffShare = (world: World) => (world.screen === 'faceoff' ? Math.min(1, world.screenSeconds / SHOWN_SECONDS.faceoff) : 1)

@@ -1,0 +1,118 @@
+import type { Hands } from '../game-kit/input/hands.ts'
+import { isIn, useMenu, wantsPause } from '../game-kit/input/menu.ts'
+import { isLit, isSolved } from './board.ts'
+import { drawByCursor, drawByPointer, useTools } from './drawing.ts'
+import { BACK_BOX, levelAt, menuOf } from './layout.ts'
+import { LEVELS, LEVELS_PER_CHAPTER } from './levels.ts'
+import { go, HINTS, isOpen, layOut, type Happening, type World } from './world.ts'
+
+/** So much of the candle left earns a star; so little makes it flicker. */
+const SAVED_SHARE = 0.4
+const LOW_SECONDS = 10
+/** So many ways more than there are pairs may be drawn for the star of a steady hand. */
+const SPARE_WAYS = 2
+
+/** Plays on by one step; there is no chance in it. The answer tells what happened. */
+export function step(world: World, hands: Hands, dtSeconds: number): Happening[] {
+  const dt = Math.max(0, Math.min(0.1, dtSeconds))
+  const happenings: Happening[] = []
+  world.screenSeconds += dt
+  world.timeSeconds += dt
+  world.litSeconds = Math.min(9, world.litSeconds + dt)
+  switch (world.screen) {
+    case 'title':
+    case 'paused':
+    case 'won':
+    case 'lost':
+      choose(world, hands, happenings)
+      break
+    case 'help':
+      if (hands.confirm || hands.back || hands.strokes.some(({ kind }) => kind === 'down')) go(world, 'title')
+      break
+    case 'river':
+      chooseLevel(world, hands, happenings)
+      break
+    case 'playing':
+      play(world, hands, dt, happenings)
+  }
+  return happenings
+}
+
+/** The player came back after a while: the candle does not burn meanwhile, nor at once. */
+export function returnToGame(world: World): void {
+  if (world.screen === 'playing') go(world, 'paused')
+}
+
+function choose(world: World, hands: Hands, happenings: Happening[]): void {
+  if ((world.screen === 'won' || world.screen === 'lost') && world.screenSeconds < 1) return
+  const { actions, place } = menuOf(world)
+  const pressed = useMenu(world.menu, actions.length, place, hands)
+  const action = pressed === null ? (world.screen === 'paused' && wantsPause(hands) ? 'resume' : null) : actions[pressed]!
+  if (action === null) return
+  happenings.push({ kind: 'choose' })
+  if (action === 'river') go(world, 'river')
+  else if (action === 'help') go(world, 'help')
+  else {
+    if (action === 'next') layOut(world, Math.min(LEVELS - 1, world.number + 1))
+    if (action === 'again') layOut(world, world.number)
+    go(world, 'playing')
+  }
+}
+
+const STEPS = { left: -1, right: 1, up: -LEVELS_PER_CHAPTER, down: LEVELS_PER_CHAPTER } as const
+
+function chooseLevel(world: World, hands: Hands, happenings: Happening[]): void {
+  if (hands.back || hands.strokes.some((stroke) => stroke.kind === 'down' && isIn(BACK_BOX, stroke))) {
+    go(world, 'title')
+    return
+  }
+  for (const direction of hands.directions) {
+    const next = world.chosenLevel + STEPS[direction]
+    if (next >= 0 && next < LEVELS) world.chosenLevel = next
+  }
+  let isChosen = hands.confirm
+  for (const stroke of hands.strokes) {
+    const number = levelAt(stroke)
+    if (number < 0) continue
+    world.chosenLevel = number
+    if (stroke.kind === 'down') isChosen = true
+  }
+  if (!isChosen || !isOpen(world, world.chosenLevel)) return
+  layOut(world, world.chosenLevel)
+  go(world, 'playing')
+  happenings.push({ kind: 'choose' })
+}
+
+function play(world: World, hands: Hands, dt: number, happenings: Happening[]): void {
+  if (wantsPause(hands)) {
+    world.drawing = -1
+    go(world, 'paused')
+    return
+  }
+  const wasLow = world.secondsLeft <= LOW_SECONDS
+  world.secondsLeft = Math.max(0, world.secondsLeft - dt)
+  if (!wasLow && world.secondsLeft <= LOW_SECONDS) happenings.push({ kind: 'lowCandle' })
+  useTools(world, hands, happenings)
+  drawByPointer(world, hands, happenings)
+  drawByCursor(world, hands, happenings)
+  if (isSolved(world.level, world.ways)) {
+    world.earned = starsFor(world)
+    world.stars[world.number] = Math.max(world.stars[world.number]!, world.earned)
+    world.drawing = -1
+    happenings.push({ kind: 'won' })
+    go(world, 'won')
+  } else if (world.secondsLeft === 0) {
+    world.drawing = -1
+    happenings.push({ kind: 'lost' })
+    go(world, 'lost')
+  }
+}
+
+function starsFor({ secondsLeft, level, drawn, hintsLeft }: World): number {
+  const isQuick = secondsLeft >= level.seconds * SAVED_SHARE
+  const isSteady = drawn <= level.ways.length + SPARE_WAYS && hintsLeft === HINTS
+  return 1 + Number(isQuick) + Number(isSteady)
+}
+
+/** All pairs are lit, and still the river is not: worth a word. */
+export const isAlmost = ({ level, ways }: World) => level.ways.every((_, pair) => isLit(level, ways, pair)) && !isSolved(level, ways)

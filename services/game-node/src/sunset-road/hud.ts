@@ -1,0 +1,263 @@
+import type { Context, Sprite } from '../game-kit/paint/brush.ts'
+import { bar, card, labelled, paintGuide, paintMenu, paintPauseButton, veil, type Skin } from '../game-kit/paint/panel.ts'
+import { VIEW_WIDTH } from '../game-kit/view.ts'
+import { digitsWidth, writeDigits } from '../game-kit/words/digits.ts'
+import { write, writeGrown } from '../game-kit/words/lettering.ts'
+import { courseOf, COURSES, LAPS } from './courses.ts'
+import { ghostAt } from './ghost.ts'
+import { BACK_BOX, CARD, cardX, menuOf } from './layout.ts'
+import { words } from './words.ts'
+import { COUNTDOWN_SECONDS, isOpen, lapOf, medalOf, TOP_SPEED, type World } from './world.ts'
+
+const MIDDLE = VIEW_WIDTH / 2
+const SKIN: Skin = {
+  text: '#fff6ec',
+  soft: '#ffd9c0',
+  accent: '#ffc45c',
+  onAccent: '#3a1426',
+  card: 'rgba(40, 16, 44, 0.86)',
+  line: 'rgba(255, 216, 180, 0.34)',
+  veil: '24, 8, 34',
+}
+const MEDALS = ['#d8935a', '#d6deea', '#ffd54a'] as const
+/** What the dial shows at the top speed of the rules. */
+const TOP_KMH = 238
+
+export const clock = (ms: number) => {
+  const minutes = Math.floor(ms / 60_000)
+  const seconds = Math.floor((ms % 60_000) / 1000)
+  return `${minutes}:${String(seconds).padStart(2, '0')}.${String(Math.floor((ms % 1000) / 10)).padStart(2, '0')}`
+}
+
+/** What lies over the road: dials, words and buttons of each screen. */
+export function paintHud(context: Context, world: World, thumbnails: readonly Sprite[]): void {
+  switch (world.screen) {
+    case 'title':
+      paintTitle(context, world)
+      break
+    case 'help':
+      paintHelp(context)
+      break
+    case 'courses':
+      paintCourses(context, world, thumbnails)
+      break
+    default:
+      paintDials(context, world)
+      if (world.screen === 'countdown') paintCountdown(context, world)
+      if (world.screen === 'driving') paintNote(context, world)
+      if (world.screen === 'countdown' || world.screen === 'driving') paintPauseButton(context, SKIN)
+      if (world.screen === 'paused') paintPaused(context, world)
+      if (world.screen === 'won' || world.screen === 'lost') paintEnd(context, world)
+  }
+}
+
+function paintDials(context: Context, world: World): void {
+  const isLate = world.secondsLeft <= 6
+  card(context, SKIN, MIDDLE - 110, 14, 220, 92)
+  write(context, words.time, MIDDLE, 20, { size: 20, colour: SKIN.soft, align: 'centre' })
+  const seconds = String(Math.ceil(world.secondsLeft))
+  const size = isLate ? 52 + Math.sin(world.timeSeconds * 12) * 3 : 50
+  writeDigits(context, seconds, MIDDLE - digitsWidth(seconds, 50) / 2, 48, Math.round(size), isLate ? '#ff7a6a' : SKIN.text)
+  card(context, SKIN, 30, 14, 196, 92)
+  writeDigits(context, `${lapOf(world)}/${LAPS}`, 50, 30, 34, SKIN.text)
+  write(context, words.lap, 150, 32, { size: 28, colour: SKIN.soft })
+  writeDigits(context, clock(world.raceSeconds * 1000), 50, 74, 22, SKIN.soft)
+  const kmh = String(Math.round((world.speed / TOP_SPEED) * TOP_KMH))
+  writeDigits(context, kmh, VIEW_WIDTH - 60 - digitsWidth(kmh, 58), 604, 58, SKIN.text)
+  write(context, 'km/h', VIEW_WIDTH - 60, 666, { size: 20, colour: SKIN.soft, align: 'right' })
+  const isFull = world.charge >= 1
+  bar(
+    context,
+    VIEW_WIDTH - 260,
+    580,
+    200,
+    12,
+    world.boostSeconds > 0 ? 1 : world.charge,
+    isFull || world.boostSeconds > 0 ? '#7fe9ff' : SKIN.accent,
+  )
+  paintProgress(context, world)
+}
+
+/** The way of the whole race: where the car is, and yesterday's. */
+function paintProgress(context: Context, world: World): void {
+  const { length } = courseOf(world.course)
+  const x = 40
+  const width = 240
+  bar(context, x, 660, width, 8, world.distance / (length * LAPS), SKIN.accent)
+  for (let lap = 1; lap < LAPS; lap++) {
+    context.fillStyle = SKIN.text
+    context.fillRect(x + (width * lap) / LAPS - 1, 654, 2, 20)
+  }
+  const best = world.best[world.course]
+  const ghost = best && world.screen === 'driving' ? ghostAt(best, world.raceSeconds) : null
+  for (const [distance, colour] of [
+    [ghost?.distance, '#7fe9ff'],
+    [world.distance, '#ff6a5a'],
+  ] as const) {
+    if (distance === undefined) continue
+    context.fillStyle = colour
+    context.beginPath()
+    context.arc(x + width * Math.min(1, distance / (length * LAPS)), 664, 9, 0, Math.PI * 2)
+    context.fill()
+  }
+  if (best) {
+    write(context, words.best, x, 616, { size: 20, colour: SKIN.soft })
+    writeDigits(context, clock(best.ms), x + 56, 618, 20, SKIN.soft)
+  }
+}
+
+function paintNote(context: Context, world: World): void {
+  if (!world.note) return
+  const { text, seconds } = world.note
+  const isSmall = text === 'close'
+  context.globalAlpha = Math.max(0, Math.min(1, (1.4 - seconds) * 2.5))
+  writeGrown(
+    context,
+    words[text],
+    MIDDLE,
+    isSmall ? 430 : 240,
+    { size: isSmall ? 34 : 84, colour: isSmall ? '#7fe9ff' : SKIN.accent },
+    1 + Math.exp(-seconds * 9) * 0.8,
+  )
+  context.globalAlpha = 1
+}
+
+function paintCountdown(context: Context, world: World): void {
+  const left = COUNTDOWN_SECONDS - world.screenSeconds
+  const count = String(Math.max(1, Math.ceil(left)))
+  const size = Math.round(150 + (left % 1) * 60)
+  writeDigits(context, count, MIDDLE - digitsWidth(count, size) / 2, 230 - size / 4, size, SKIN.text)
+  for (let light = 0; light < 3; light++) {
+    context.fillStyle = world.screenSeconds >= light ? '#ff5a4a' : 'rgba(255, 240, 230, 0.25)'
+    context.beginPath()
+    context.arc(MIDDLE - 60 + light * 60, 150, 18, 0, Math.PI * 2)
+    context.fill()
+  }
+}
+
+function paintTitle(context: Context, world: World): void {
+  veil(context, SKIN, 0.24)
+  write(context, words.title, MIDDLE, 130 + Math.sin(world.timeSeconds * 1.1) * 4, {
+    size: 138,
+    colour: SKIN.text,
+    face: 'serif',
+    align: 'centre',
+  })
+  write(context, words.tagline, MIDDLE, 320, { size: 30, colour: SKIN.text, align: 'centre' })
+  const { labels, place } = menuOf(world)
+  paintMenu(context, SKIN, world.menu, place, labels)
+}
+
+function paintHelp(context: Context): void {
+  veil(context, SKIN, 0.6)
+  card(context, SKIN, 190, 96, 900, 500)
+  write(context, words.help, MIDDLE, 126, { size: 46, colour: SKIN.text, align: 'centre' })
+  paintGuide(context, SKIN, 240, 226, words.guide)
+  write(context, words.back, MIDDLE, 536, { size: 24, colour: SKIN.accent, align: 'centre' })
+}
+
+function paintCourses(context: Context, world: World, thumbnails: readonly Sprite[]): void {
+  veil(context, SKIN, 0.6)
+  write(context, words.choose, MIDDLE, 66, { size: 52, colour: SKIN.text, align: 'centre' })
+  paintBack(context)
+  for (let course = 0; course < COURSES; course++) {
+    const x = cardX(course)
+    const isChosen = world.course === course
+    const y = CARD.y - (isChosen ? 8 : 0)
+    card(context, isChosen ? { ...SKIN, line: SKIN.accent } : SKIN, x, y, CARD.width, CARD.height)
+    context.save()
+    context.beginPath()
+    context.roundRect(x + 2, y + 2, CARD.width - 4, 194, [18, 18, 0, 0])
+    context.clip()
+    context.drawImage(thumbnails[course]!, x, y)
+    context.restore()
+    if (isChosen) {
+      context.strokeStyle = SKIN.accent
+      context.lineWidth = 5
+      context.beginPath()
+      context.roundRect(x, y, CARD.width, CARD.height, 20)
+      context.stroke()
+    }
+    write(context, words.courses[course]!, x + 24, y + 216, { size: 36, colour: SKIN.text })
+    if (isOpen(world, course)) write(context, words.tempers[course]!, x + 24, y + 274, { size: 22, colour: SKIN.soft })
+    paintTimes(context, world, course, x + 24, y + 318)
+    if (isOpen(world, course)) continue
+    context.fillStyle = 'rgba(24, 8, 34, 0.62)'
+    context.beginPath()
+    context.roundRect(x, y, CARD.width, CARD.height, 20)
+    context.fill()
+    write(context, words.locked, x + 24, y + 274, { size: 22, colour: SKIN.text })
+  }
+}
+
+/** The best run so far, and what the next medal asks for. */
+function paintTimes(context: Context, world: World, course: number, x: number, y: number): void {
+  const best = world.best[course]
+  const [silver, gold] = courseOf(course).medals
+  if (best) {
+    paintMedal(context, x + 20, y + 12, medalOf(course, best.ms), 20)
+    writeDigits(context, clock(best.ms), x + 56, y - 4, 32, SKIN.text)
+  }
+  const next = best ? medalOf(course, best.ms) + 1 : 1
+  if (next > 2) return
+  write(context, words.medals[next]!, x, y + 42, { size: 20, colour: MEDALS[next]! })
+  writeDigits(context, clock((next === 2 ? gold : silver) * 1000), x + 56, y + 44, 20, SKIN.soft)
+}
+
+function paintBack(context: Context): void {
+  const { x, y, width, height } = BACK_BOX
+  card(context, SKIN, x, y, width, height)
+  context.strokeStyle = SKIN.text
+  context.lineWidth = 5
+  context.lineCap = context.lineJoin = 'round'
+  context.beginPath()
+  context.moveTo(x + 34, y + 19)
+  context.lineTo(x + 23, y + 30)
+  context.lineTo(x + 34, y + 41)
+  context.stroke()
+}
+
+function paintMedal(context: Context, x: number, y: number, medal: 0 | 1 | 2, radius: number): void {
+  context.fillStyle = '#c8453c'
+  context.fillRect(x - radius * 0.5, y - radius * 1.5, radius, radius)
+  context.fillStyle = MEDALS[medal]
+  context.beginPath()
+  context.arc(x, y, radius, 0, Math.PI * 2)
+  context.fill()
+  context.strokeStyle = 'rgba(60, 24, 20, 0.5)'
+  context.lineWidth = 2.5
+  context.beginPath()
+  context.arc(x, y, radius * 0.68, 0, Math.PI * 2)
+  context.stroke()
+}
+
+function paintPaused(context: Context, world: World): void {
+  veil(context, SKIN, 0.5)
+  card(context, SKIN, MIDDLE - 250, 196, 500, 390)
+  write(context, words.paused, MIDDLE, 228, { size: 54, colour: SKIN.text, align: 'centre' })
+  const { labels, place } = menuOf(world)
+  paintMenu(context, SKIN, world.menu, place, labels)
+}
+
+function paintEnd(context: Context, world: World): void {
+  const hasWon = world.screen === 'won'
+  context.globalAlpha = Math.min(1, world.screenSeconds * 2.5)
+  veil(context, SKIN, 0.5)
+  card(context, SKIN, MIDDLE - 320, 140, 640, 460)
+  write(context, hasWon ? words.won : words.lost, MIDDLE, 172, { size: 66, colour: hasWon ? SKIN.accent : SKIN.text, align: 'centre' })
+  const best = world.best[world.course]
+  if (hasWon) {
+    const medal = medalOf(world.course, world.run.ms)
+    const grown = 1 + Math.exp(-world.screenSeconds * 5) * 1.4
+    paintMedal(context, MIDDLE - 180, 318, medal, 34 * grown)
+    write(context, words.medals[medal]!, MIDDLE - 120, 282, { size: 30, colour: MEDALS[medal] })
+    writeDigits(context, clock(world.run.ms), MIDDLE - 120, 324, 44, SKIN.text)
+    if (world.isRecord) write(context, words.record, MIDDLE + 150, 284, { size: 28, colour: '#7fe9ff' })
+    const isAllGold = world.best.every((run, course) => run !== null && medalOf(course, run.ms) === 2)
+    if (isAllGold) write(context, words.finale, MIDDLE, 388, { size: 20, colour: SKIN.soft, align: 'centre' })
+    else if (best && !world.isRecord) labelled(context, SKIN, words.best, clock(best.ms), MIDDLE, 384, 24)
+  } else write(context, words.lostLine, MIDDLE, 310, { size: 28, colour: SKIN.soft, align: 'centre' })
+  const { labels, place } = menuOf(world)
+  paintMenu(context, SKIN, world.menu, place, labels)
+  context.globalAlpha = 1
+}

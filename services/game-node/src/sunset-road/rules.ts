@@ -1,0 +1,147 @@
+import type { Hands } from '../game-kit/input/hands.ts'
+import { isIn, useMenu, wantsPause } from '../game-kit/input/menu.ts'
+import { courseOf, COURSES, LAPS } from './courses.ts'
+import { drive } from './driving.ts'
+import { record } from './ghost.ts'
+import { BACK_BOX, courseAt, menuOf } from './layout.ts'
+import { readWheel } from './wheel.ts'
+import { COUNTDOWN_SECONDS, go, isOpen, lineUp, type Happening, type World } from './world.ts'
+
+const PIECE_SECONDS = 1 / 90
+const NOTE_SECONDS = 1.4
+const HURRY_SECONDS = 6
+/** Behind the title the road goes by. */
+const CRUISE_SPEED = 3_400
+
+/** Plays on by one step; there is no chance in it. The answer tells what happened. */
+export function step(world: World, hands: Hands, dtSeconds: number): Happening[] {
+  const dt = Math.max(0, Math.min(0.1, dtSeconds))
+  const happenings: Happening[] = []
+  const before = world.screenSeconds
+  world.screenSeconds += dt
+  world.timeSeconds += dt
+  if (world.screen === 'title' || world.screen === 'help' || world.screen === 'courses')
+    world.distance = (world.distance + CRUISE_SPEED * dt) % courseOf(world.course).length
+  switch (world.screen) {
+    case 'title':
+    case 'paused':
+    case 'won':
+    case 'lost':
+      choose(world, hands, happenings)
+      break
+    case 'help':
+      if (hands.confirm || hands.back || hands.strokes.some(({ kind }) => kind === 'down')) go(world, 'title')
+      break
+    case 'courses':
+      chooseCourse(world, hands, happenings)
+      break
+    case 'countdown':
+      if (pauses(world, hands)) break
+      if (Math.floor(before) !== Math.floor(world.screenSeconds) || before === 0) happenings.push({ kind: 'light' })
+      if (world.screenSeconds < COUNTDOWN_SECONDS) break
+      go(world, 'driving')
+      world.note = { text: 'go', seconds: 0 }
+      happenings.push({ kind: 'go' })
+      break
+    case 'driving':
+      if (!pauses(world, hands)) race(world, hands, dt, happenings)
+  }
+  return happenings
+}
+
+/** The player came back after a while: the race waits. */
+export function returnToGame(world: World): void {
+  if (world.screen === 'driving' || world.screen === 'countdown') pause(world)
+}
+
+function pauses(world: World, hands: Hands): boolean {
+  const isWanted = wantsPause(hands)
+  if (isWanted) pause(world)
+  return isWanted
+}
+
+function pause(world: World): void {
+  world.pausedFrom = world.screen === 'countdown' ? 'countdown' : 'driving'
+  go(world, 'paused')
+}
+
+function choose(world: World, hands: Hands, happenings: Happening[]): void {
+  if ((world.screen === 'won' || world.screen === 'lost') && world.screenSeconds < 1) return
+  const { actions, place } = menuOf(world)
+  const pressed = useMenu(world.menu, actions.length, place, hands)
+  const action = pressed === null ? (world.screen === 'paused' && wantsPause(hands) ? 'resume' : null) : actions[pressed]!
+  if (action === null) return
+  happenings.push({ kind: 'choose' })
+  if (action === 'again') start(world, world.course)
+  else if (action === 'resume') go(world, world.pausedFrom)
+  else go(world, action)
+}
+
+function start(world: World, course: number): void {
+  lineUp(world, course)
+  go(world, 'countdown')
+}
+
+function chooseCourse(world: World, hands: Hands, happenings: Happening[]): void {
+  if (hands.back || hands.strokes.some((stroke) => stroke.kind === 'down' && isIn(BACK_BOX, stroke))) {
+    go(world, 'title')
+    return
+  }
+  for (const direction of hands.directions) {
+    if (direction === 'left' || direction === 'up') world.course = (world.course + COURSES - 1) % COURSES
+    else world.course = (world.course + 1) % COURSES
+  }
+  let isChosen = hands.confirm
+  for (const stroke of hands.strokes) {
+    const course = courseAt(stroke)
+    if (course < 0) continue
+    world.course = course
+    if (stroke.kind === 'down') isChosen = true
+  }
+  if (!isChosen || !isOpen(world, world.course)) return
+  happenings.push({ kind: 'choose' })
+  start(world, world.course)
+}
+
+function race(world: World, hands: Hands, dt: number, happenings: Happening[]): void {
+  const course = courseOf(world.course)
+  const wheel = readWheel(world, hands)
+  const pieces = Math.max(1, Math.ceil(dt / PIECE_SECONDS))
+  for (let piece = 0; piece < pieces; piece++) {
+    drive(world, piece === 0 ? wheel : { ...wheel, boost: false }, dt / pieces, happenings)
+    world.raceSeconds += dt / pieces
+    record(world.run, world.raceSeconds, world.distance, world.place)
+  }
+  if (world.note && (world.note.seconds += dt) > NOTE_SECONDS) world.note = null
+  if (happenings.some(({ kind }) => kind === 'close')) world.note = { text: 'close', seconds: 0 }
+  const wasLate = world.secondsLeft > HURRY_SECONDS
+  world.secondsLeft = Math.max(0, world.secondsLeft - dt)
+  if (wasLate && world.secondsLeft <= HURRY_SECONDS) happenings.push({ kind: 'hurry' })
+  passLines(world, happenings)
+  if (world.distance >= course.length * LAPS) finish(world, happenings)
+  else if (world.secondsLeft === 0) {
+    happenings.push({ kind: 'lost' })
+    go(world, 'lost')
+  }
+}
+
+/** Every half lap brings more time. */
+function passLines(world: World, happenings: Happening[]): void {
+  const course = courseOf(world.course)
+  const halves = Math.floor(world.distance / (course.length / 2))
+  if (halves <= world.halves || halves >= LAPS * 2) return
+  world.halves = halves
+  world.secondsLeft += course.moreSeconds
+  const isFinal = halves === (LAPS - 1) * 2
+  world.note = { text: isFinal ? 'finalLap' : 'more', seconds: 0 }
+  happenings.push({ kind: halves % 2 === 0 ? 'lap' : 'half' })
+}
+
+function finish(world: World, happenings: Happening[]): void {
+  world.run.ms = Math.max(1, Math.round(world.raceSeconds * 1000))
+  const best = world.best[world.course]
+  world.isRecord = !best || world.run.ms < best.ms
+  if (world.isRecord) world.best[world.course] = structuredClone(world.run)
+  happenings.push({ kind: 'won' })
+  go(world, 'won')
+}

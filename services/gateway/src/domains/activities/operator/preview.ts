@@ -1,0 +1,61 @@
+import type { CallName } from '@cloudplay/contract/addresses'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../http/deps.ts'
+import type { Call } from '../../../http/serve.ts'
+import { readPermit } from './permit.ts'
+
+const COOKIE = 'activity_preview'
+/** The cookie goes with calls only: pages are the same for everyone. */
+const COOKIE_PATH = '/api'
+
+/** A page of this site: one slash, no host, nothing that a browser reads as one. */
+const PAGE = /^\/(?![/\\])[\w./?=&%-]{0,300}$/
+
+type PreviewDeps = Pick<Deps, 'secrets' | 'clock' | 'config'>
+
+/** GET /api/activities/preview opens a page as of the time of a permit; without one that is good it ends the preview. */
+export function previewRoute(app: FastifyInstance, { secrets, clock, config }: PreviewDeps): void {
+  app.get<{ Querystring: { permit?: string; to?: string } }>(
+    '/api/activities/preview',
+    {
+      schema: {
+        hide: true,
+        querystring: { type: 'object', properties: { permit: { type: 'string', maxLength: 200 }, to: { type: 'string', maxLength: 300 } } },
+      },
+    },
+    async ({ query }, reply) => {
+      const permit = readPermit(secrets, query.permit ?? '', clock.nowMs())
+      const maxAge = permit ? Math.ceil((permit.untilMs - clock.nowMs()) / 1000) : 0
+      const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+      reply.header(
+        'set-cookie',
+        `${COOKIE}=${permit ? query.permit : ''}; Path=${COOKIE_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
+      )
+      reply.header('cache-control', 'no-store')
+      return reply.redirect(PAGE.test(query.to ?? '') ? query.to! : '/', 302)
+    },
+  )
+}
+
+/**
+ * The time at which an activity is shown to this visitor: now, or the time of a permit. Only what pages show asks here; what
+ * is sold, given or counted goes by the clock.
+ */
+export function shownAt(
+  request: FastifyRequest,
+  { secrets, clock }: Pick<PreviewDeps, 'secrets' | 'clock'>,
+): { now: Date; isPreview: boolean } {
+  const cookie = request.headers.cookie
+  const value = cookie?.includes(COOKIE) ? new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]{1,200})`).exec(cookie)?.[1] : undefined
+  const permit = value ? readPermit(secrets, value, clock.nowMs()) : null
+  return permit ? { now: new Date(permit.atMs), isPreview: true } : { now: clock.now(), isPreview: false }
+}
+
+/** Serves what a page shows as of the time at which this visitor sees it, and says when that is not now. */
+export const shown =
+  <Name extends CallName, View extends object>(deps: PreviewDeps, view: (call: Call<Name>, at: Date) => Promise<View>) =>
+  async (call: Call<Name>): Promise<View> => {
+    const { now, isPreview } = shownAt(call.request, deps)
+    const answer = await view(call, now)
+    return isPreview ? { ...answer, is_preview: 1 as const } : answer
+  }

@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { editActivities } from './commands.ts'
+
+const RUN = {
+  id: 7,
+  type: 'infiniteCard',
+  title: '无限畅玩月卡',
+  startsAt: '2027-01-31T16:00:00.000Z',
+  endsAt: '2027-02-07T16:00:00.000Z',
+  budgetCoins: null,
+  promisedCoins: 0,
+  offer: { priceFen: 8800 },
+}
+let server: Server
+let said: string[] = []
+let asked: { url: string; key: string; body: unknown }[] = []
+let answer: { code: number; body: unknown }
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      asked.push({ url: request.url ?? '', key: request.headers.authorization ?? '', body: JSON.parse(text) })
+      response.writeHead(answer.code, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+    })
+  }).listen(0)
+  await new Promise((resolve) => server.once('listening', resolve))
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  said = []
+  asked = []
+  answer = { code: 200, body: { status: 200, msg: 'success', data: RUN } }
+})
+
+const run = (line: string, env: Record<string, string> = {}) =>
+  editActivities(line.split(' ').filter(Boolean), {
+    env: { SITE_URL: `http://localhost:${(server.address() as AddressInfo).port}`, OPERATOR_KEY: 'k', ...env },
+    out: (text) => said.push(text),
+    err: (text) => said.push(text),
+  })
+
+it('plans, prices and previews by the site PROMO-1', async () => {
+  expect(await run('add infiniteCard --from 2027-02-01T00:00+08:00 --until 2027-02-08T00:00+08:00 --price 88')).toBe(0)
+  expect(asked).toEqual([
+    {
+      url: '/internal/activities/add',
+      key: 'Bearer k',
+      body: { type: 'infiniteCard', from: '2027-02-01T00:00+08:00', until: '2027-02-08T00:00+08:00', offer: { priceFen: 8800 } },
+    },
+  ])
+  expect(said[0]).toMatch(/7 infiniteCard {3}ahead {2}2027-02-01 00:00 -> 2027-02-08 00:00 {2}无限畅玩月卡 ¥88$/)
+  await run('change 3 --tier 7200:48:24 --tier 9600:58.50:32')
+  expect(asked[1]?.body).toEqual({
+    id: 3,
+    offer: {
+      tiers: [
+        { id: 1, coins: 7200, payFen: 4800, hours: 24 },
+        { id: 2, coins: 9600, payFen: 5850, hours: 32 },
+      ],
+    },
+  })
+  answer.body = { status: 200, data: { permit: 'p-1', until: '2027-02-07T16:00:00.000Z' } }
+  expect(await run('preview /nationalDay --at 2026-10-01T00:00+08:00')).toBe(0)
+  expect(said.at(-2)).toMatch(/\/api\/activities\/preview\?permit=p-1&to=%2FnationalDay$/)
+})
+
+it.each([
+  'add infiniteCard --from 2027-02-01T00:00+08:00',
+  'change 3',
+  'change x --price 5',
+  'change 3 --price five',
+  'change 3 --price 1.234',
+  'change 3 --tier 1:2',
+  'change 3 --price 5 --tier 1:2:3',
+  'list --unknown',
+  'toString',
+  '',
+])('answers "%s" with how it is used, and asks nothing of the site PROMO-1', async (line) => {
+  expect(await run(line)).toBe(2)
+  expect(said.join('\n')).toMatch(/npm run activities -- list/)
+  expect(asked).toEqual([])
+})
+
+it('says why the site refused, and when there is none PROMO-1', async () => {
+  answer = { code: 400, body: { status: 400, msg: 'the end lies ahead' } }
+  expect(await run('remove 3')).toBe(1)
+  expect(said).toEqual(['the end lies ahead'])
+  expect(await run('list', { SITE_URL: 'http://localhost:1' })).toBe(1)
+  expect(said.at(-1)).toMatch(/is the site running\?/)
+  expect(await run('--help')).toBe(0)
+})

@@ -1,0 +1,40 @@
+import { wantsCalm } from './calm.ts'
+
+const KEY = 'activity.sound'
+
+export function soundWanted(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function wantSound(wanted: boolean): void {
+  try {
+    localStorage.setItem(KEY, wanted ? 'on' : 'off')
+  } catch {
+    // Storage that is refused keeps nothing: the choice holds for this visit.
+  }
+}
+
+/** Three notes up, as coins ring. Played after a press only, which browsers ask for. */
+export function playChime(): void {
+  if (wantsCalm() || !soundWanted() || typeof AudioContext === 'undefined') return
+  const audio = new AudioContext()
+  const notesHz = [880, 1175, 1568]
+  notesHz.forEach((hz, index) => {
+    const from = audio.currentTime + index * 0.09
+    const tone = audio.createOscillator()
+    const loudness = audio.createGain()
+    tone.type = 'triangle'
+    tone.frequency.value = hz
+    loudness.gain.setValueAtTime(0.0001, from)
+    loudness.gain.exponentialRampToValueAtTime(0.14, from + 0.015)
+    loudness.gain.exponentialRampToValueAtTime(0.0001, from + 0.5)
+    tone.connect(loudness).connect(audio.destination)
+    tone.start(from)
+    tone.stop(from + 0.55)
+    if (index === notesHz.length - 1) tone.onended = () => void audio.close()
+  })
+}

@@ -1,0 +1,58 @@
+/** Loads a picture of this site for a canvas; null when it cannot be loaded: the drawing goes on without it. */
+export function loadImage(src: string): Promise<HTMLImageElement | null> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    image.onload = () => resolve(image)
+    image.onerror = () => resolve(null)
+    image.src = src
+  })
+}
+
+export function canvasOf(width: number, height: number): { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D } {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('this browser draws no pictures')
+  return { canvas, pen }
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Draws a picture so that it covers the box, with rounded corners. */
+export function drawCovering(pen: CanvasRenderingContext2D, image: HTMLImageElement, { x, y, width, height }: Box, corner = 0): void {
+  const scale = Math.max(width / image.width, height / image.height)
+  const [w, h] = [width / scale, height / scale]
+  pen.save()
+  pen.beginPath()
+  pen.roundRect(x, y, width, height, corner)
+  pen.clip()
+  pen.drawImage(image, (image.width - w) / 2, (image.height - h) / 2, w, h, x, y, width, height)
+  pen.restore()
+}
+
+/** Writes a text in lines no wider than `width`; gives where the next line begins. */
+export function writeLines(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  at: { x: number; y: number; width: number; lineHeight: number },
+): number {
+  // A Latin word stays whole, a Chinese text may break after any character.
+  const parts = text.match(/[\p{Script=Latin}\d'’.,-]+\s*|\s+|./gu) ?? []
+  let line = ''
+  let { y } = at
+  for (const part of parts) {
+    if (line !== '' && pen.measureText(line + part.trimEnd()).width > at.width) {
+      pen.fillText(line.trimEnd(), at.x, y)
+      y += at.lineHeight
+      line = part.trimStart()
+    } else line += part
+  }
+  pen.fillText(line.trimEnd(), at.x, y)
+  return y + at.lineHeight
+}

@@ -1,0 +1,43 @@
+import { toast } from '@cloudplay/ui'
+import { shareTexts } from '../texts/share.ts'
+
+export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave no picture'))), 'image/png'),
+  )
+
+function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The download has begun by then; a browser that is asked to forget sooner may save nothing.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+export async function saveImage(draw: () => Promise<HTMLCanvasElement>, name: string): Promise<void> {
+  const words = shareTexts.get()
+  try {
+    saveFile(await pngOf(await draw()), name)
+    toast(words.saved, { kind: 'success' })
+  } catch (error) {
+    console.error('a picture cannot be made', error)
+    toast(words.failed, { kind: 'error' })
+  }
+}
+
+/** Shares a picture by the system's own sheet, and saves it where there is none. */
+export async function shareImage(draw: () => Promise<HTMLCanvasElement>, name: string, title: string): Promise<void> {
+  const drawing = draw()
+  try {
+    const file = new File([await pngOf(await drawing)], name, { type: 'image/png' })
+    if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
+      await navigator.share({ files: [file], title })
+      return
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+  }
+  await saveImage(() => drawing, name)
+}
