@@ -1,5 +1,5 @@
 import { breakCall, gameName, listedGame, listGames } from '../support/games.ts'
-import { gameCard, gameList, openHotGames, scrollTo } from '../support/game-lists.ts'
+import { gameCard, gameList, openHotGames, scrollToPlace } from '../support/game-lists.ts'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 import { pullDown } from '../support/touch.ts'
@@ -39,7 +39,7 @@ test(
     const games = gameList(page, '竞速驾驶')
     await expect(games.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '2000')
     const link = games.getByRole('link', { name: gameName(80), exact: true })
-    await scrollTo(page, link)
+    await scrollToPlace(games, 80)
     expect(await games.getByRole('listitem').count(), 'games drawn').toBeLessThan(isMobile ? 40 : 60)
     const before = { y: await page.evaluate(() => scrollY), calls: asked.length }
     await keepScreen(page, 'more-deep')

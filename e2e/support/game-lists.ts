@@ -14,9 +14,15 @@ export async function openHotGames(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/moreModule\/0$/)
 }
 
-/** Down to where something is in view, as a player gets there. */
-export const scrollTo = (page: Page, what: Locator): Promise<void> =>
+/** To the game at this place of a list of which only some are drawn. */
+export const scrollToPlace = (games: Locator, place: number): Promise<void> =>
   expect(async () => {
-    await page.mouse.wheel(0, 700)
-    await expect(what).toBeInViewport({ timeout: 150 })
+    await games.evaluate((list, wanted) => {
+      const drawn = [...list.querySelectorAll('[aria-posinset]')]
+      const placeOf = (element: Element | undefined) => Number(element?.getAttribute('aria-posinset'))
+      const there = drawn.find((element) => placeOf(element) === wanted)
+      const nearest = there ?? (wanted > placeOf(drawn.at(-1)) ? drawn.at(-1) : drawn[0])
+      nearest?.scrollIntoView({ block: 'center' })
+    }, place)
+    await expect(games.locator(`[aria-posinset="${place}"]`)).toBeInViewport({ timeout: 300 })
   }).toPass({ timeout: 40_000 })

@@ -23,9 +23,9 @@ function labelOf(state: GameState, says: Says, words: ReturnType<typeof gameText
 }
 
 /**
- * The button that starts a game where it is listed: of a desktop card (HOME-8), of a row of a list (LIST-5), of a result (LIST-9). A press of a player
- * is told to the page, where mf-play answers it (PLAY-4, PLAY-3); for all other visitors, and for games that cannot be started, it
- * is what `PlayButton` is.
+ * The button that starts a game where it is listed: of a desktop card (HOME-8), of a list's row (LIST-5), of a search's result
+ * (LIST-9). A press of a player is told to the page, where mf-play answers it (PLAY-4, PLAY-3); for all other visitors, and for
+ * games that cannot be started, it is what `PlayButton` is.
  */
 export function CardButton({ game, size = 'small', says = 'start' }: { game: GameListItem; size?: ButtonSize; says?: Says }) {
   const words = useTexts(gameTexts)
