@@ -19,8 +19,6 @@ const samples: Record<string, string> = {
   '/haiMaVideo/:id': '/haiMaVideo/1',
   '/news/:id': '/news/1',
   '/search/:name?': '/search/%E4%BC%81%E9%B9%85',
-  '/more/:id': '/more/1',
-  '/moreModule/:id': '/moreModule/0',
 }
 
 /** Pages that need something in the query to show what they are for. */

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { repository } from './changed-build.ts'
 
 interface SiteOptions {
@@ -72,11 +73,29 @@ export class Site {
   }
 
   /** Moves the server's clock on. */
-  async advanceMs(advance_ms: number): Promise<void> {
+  advanceMs(advance_ms: number): Promise<void> {
+    return this.#moveClock({ advance_ms })
+  }
+
+  /** Sets the server's clock; it goes on from there. */
+  setClock(now: string): Promise<void> {
+    return this.#moveClock({ now: new Date(now).toISOString() })
+  }
+
+  /** `npm run activities`, as an operator types it. Gives what it printed. */
+  async activities(...args: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(process.execPath, ['services/gateway/dist/cli.js', ...args], {
+      cwd: repository,
+      env: { ...process.env, SITE_URL: this.origin, DATA_DIR: this.#dataDir },
+    })
+    return stdout
+  }
+
+  async #moveClock(body: { now: string } | { advance_ms: number }): Promise<void> {
     const answer = await fetch(`${this.origin}/api/dev/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ advance_ms }),
+      body: JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`the clock answered ${answer.status}`)
   }

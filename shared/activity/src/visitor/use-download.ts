@@ -1,6 +1,7 @@
 import { call, isApiFailure } from '@cloudplay/api'
 import { visitorChannel } from '@cloudplay/session'
 import { useQuery } from '@tanstack/react-query'
+import { downloadAddress } from './download-address.ts'
 
 async function readAddress(): Promise<string> {
   try {
@@ -10,15 +11,6 @@ async function readAddress(): Promise<string> {
     if (isApiFailure(failure) && failure.kind === 'refused') return ''
     throw failure
   }
-}
-
-/** The app's address with the channel this visitor came by; empty for a site that offers none, or one that is no web address. */
-export function downloadAddress(setting: string, channel: string): string {
-  if (!URL.canParse(setting)) return ''
-  const url = new URL(setting)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return ''
-  if (channel) url.searchParams.set('channel', channel)
-  return url.href
 }
 
 /** Where the operator's app is downloaded: `address` gives it at the time of the press, when the channel is known. */
