@@ -14,15 +14,17 @@ export async function openHotGames(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/moreModule\/0$/)
 }
 
-/** To the game at this place of a list of which only some are drawn. */
-export const scrollToPlace = (games: Locator, place: number): Promise<void> =>
-  expect(async () => {
-    await games.evaluate((list, wanted) => {
-      const drawn = [...list.querySelectorAll('[aria-posinset]')]
-      const placeOf = (element: Element | undefined) => Number(element?.getAttribute('aria-posinset'))
-      const there = drawn.find((element) => placeOf(element) === wanted)
-      const nearest = there ?? (wanted > placeOf(drawn.at(-1)) ? drawn.at(-1) : drawn[0])
-      nearest?.scrollIntoView({ block: 'center' })
-    }, place)
-    await expect(games.locator(`[aria-posinset="${place}"]`)).toBeInViewport({ timeout: 300 })
-  }).toPass({ timeout: 40_000 })
+/** The name of the game in the middle of the window, once the window stands still. */
+export async function gameInTheMiddle(page: Page): Promise<string> {
+  let name = ''
+  await expect(async () => {
+    name = await page.evaluate(async () => {
+      const before = scrollY
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const game = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[aria-posinset]')
+      return scrollY === before ? (game?.querySelector('a')?.textContent ?? '') : ''
+    })
+    expect(name).not.toBe('')
+  }).toPass({ timeout: 20_000 })
+  return name
+}

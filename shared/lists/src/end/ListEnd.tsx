@@ -14,7 +14,13 @@ type ListEndProps = {
   skeleton: ReactNode
 }
 
+/** A page that comes pushes the foot down: a browser that held on to it would carry the window along, page after page. */
+const foot = css`
+  overflow-anchor: none;
+`
+
 const style = css`
+  ${foot};
   display: grid;
   place-items: center;
   min-height: 64px;
@@ -29,7 +35,12 @@ export function ListEnd({ hasMore, loading, failed, onMore, skeleton }: ListEndP
   // A failed page waits for the player, or every scroll would ask again.
   const end = useEndReached(hasMore && !loading && !failed, onMore)
   // The outline stays from page to page: one that comes and goes changes the height of the page twice for each.
-  if (hasMore && !failed) return <div ref={end}>{skeleton}</div>
+  if (hasMore && !failed)
+    return (
+      <div ref={end} css={foot}>
+        {skeleton}
+      </div>
+    )
   return (
     <div ref={end} css={style}>
       {failed ? (
