@@ -28,8 +28,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Page({ data = run, failed = false }: { data?: ActivityRun | null; failed?: boolean }) {
-  const query = { data: data ?? undefined, dataUpdatedAt: Date.now(), error: offline(), isError: failed, isFetching: false, refetch }
+const STARTED_MS = Date.now()
+
+function Page({ data = run, failed = false, readAtMs = STARTED_MS }: { data?: ActivityRun | null; failed?: boolean; readAtMs?: number }) {
+  const query = { data: data ?? undefined, dataUpdatedAt: readAtMs, error: offline(), isError: failed, isFetching: false, refetch }
   return (
     <ActivityPage art="none" name="活动" line="一句话" look={look} query={query} skeleton={<p>等待</p>} rules={<Rules>{'规则'}</Rules>}>
       {() => <p>内容</p>}
@@ -39,7 +41,7 @@ function Page({ data = run, failed = false }: { data?: ActivityRun | null; faile
 
 it('is closed before, and asks the server again when its time has come by the server’s clock PROMO-2', async () => {
   vi.useFakeTimers({ now: Date.parse('2001-01-01') })
-  renderPage(<Page />, '/x')
+  renderPage(<Page readAtMs={Date.now()} />, '/x')
   expect(screen.getByText('活动未开始或已结束')).toBeTruthy()
   expect(screen.queryByText('内容')).toBeNull()
   expect(screen.getByRole('timer').textContent).toBe('距开始00:00:02')

@@ -2,20 +2,32 @@ import { wantsCalm } from './calm.ts'
 
 const KEY = 'activity.sound'
 
+const listeners = new Set<() => void>()
+/** The choice of this visit, where the browser keeps none. */
+let chosen: boolean | null = null
+
+export function onSoundChange(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
 export function soundWanted(): boolean {
   try {
-    return localStorage.getItem(KEY) !== 'off'
+    return chosen ?? localStorage.getItem(KEY) !== 'off'
   } catch {
     return true
   }
 }
 
+/** The choice stays on this device. */
 export function wantSound(wanted: boolean): void {
+  chosen = wanted
   try {
     localStorage.setItem(KEY, wanted ? 'on' : 'off')
   } catch {
     // Storage that is refused keeps nothing: the choice holds for this visit.
   }
+  for (const changed of listeners) changed()
 }
 
 /** Three notes up, as coins ring. Played after a press only, which browsers ask for. */

@@ -34,8 +34,8 @@ type ActivityPageProps<Answer extends ActivityRun> = FrameProps & {
   query: RunQuery<Answer>
   /** What the page offers while the activity runs. */
   children: (answer: Answer) => ReactNode
-  /** Shown when it does not; by default that it has not begun or is over. */
-  closed?: (answer: Answer) => ReactNode
+  /** Follows the words that it has not begun or is over. */
+  closed?: ReactNode
   /** Same shape as what comes. */
   skeleton: ReactNode
   rules: ReactNode
@@ -62,7 +62,7 @@ export function ActivityPage<Answer extends ActivityRun>(props: ActivityPageProp
       {answer ? (
         <>
           {phase !== 'open' && <Closed run={answer} phase={phase} />}
-          {phase === 'open' ? children(answer) : closed?.(answer)}
+          {phase === 'open' ? children(answer) : closed}
         </>
       ) : query.isError ? (
         <ErrorState text={wordsFor(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />

@@ -21,7 +21,7 @@ export default function NationalDay() {
         look={festivalLook}
         query={cards}
         skeleton={<Skeleton height={360} />}
-        closed={({ list }) => <Tiers tiers={list} />}
+        closed={cards.data && <Tiers tiers={cards.data.list} />}
         rules={<CardRules cards={cards.data} />}
       >
         {({ list }) => <Tiers tiers={list} onBuy={buy} />}

@@ -12,7 +12,7 @@ export function PacketRules({ answer }: { answer: PacketAnswer | undefined }) {
     <Rules>
       {end_time > 0 && words.time({ from: minute(start_time * 1000), until: minute((end_time - 1) * 1000) })}
       {words.day({ coins: total_coins })}
-      {words.fill({ hours: valid_hours, friends: help_need })}
+      {words.filling({ hours: valid_hours, friends: help_need })}
       {words.help({ times: helps_a_day })}
       {words.lapse}
       {words.fair}

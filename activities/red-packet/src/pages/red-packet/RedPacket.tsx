@@ -51,9 +51,7 @@ export default function RedPacket() {
       query={state.query}
       skeleton={<Skeleton height={440} />}
       // Coins that were collected can be taken after the activity too.
-      closed={(answer) =>
-        answer.packet?.is_mine === 1 && answer.packet.status === PacketStatus.full && <Packet answer={answer} state={state} />
-      }
+      closed={data?.packet?.is_mine === 1 && data.packet.status === PacketStatus.full && <Packet answer={data} state={state} />}
       rules={<PacketRules answer={data} />}
     >
       {(answer) => <Packet answer={answer} state={state} />}

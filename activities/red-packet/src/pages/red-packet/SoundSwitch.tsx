@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
-import { soundWanted, wantSound } from '@cloudplay/activity/chime'
+import { onSoundChange, soundWanted, wantSound } from '@cloudplay/activity/chime'
 import { useTexts } from '@cloudplay/i18n'
 import { IconButton } from '@cloudplay/ui'
 import { Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { packetTexts } from '../../texts/packet.ts'
 
 const corner = css`
@@ -19,15 +19,10 @@ const corner = css`
 /** Sound off and on; the choice stays on this device. */
 export function SoundSwitch() {
   const words = useTexts(packetTexts)
-  const [on, setOn] = useState(true)
-  useEffect(() => setOn(soundWanted()), [])
-  const toggle = () => {
-    wantSound(!on)
-    setOn(!on)
-  }
+  const on = useSyncExternalStore(onSoundChange, soundWanted, () => true)
   return (
     <div css={corner}>
-      <IconButton label={on ? words.soundOff : words.soundOn} onClick={toggle}>
+      <IconButton label={on ? words.soundOff : words.soundOn} onClick={() => wantSound(!on)}>
         {on ? <Volume2 size={20} /> : <VolumeX size={20} />}
       </IconButton>
     </div>

@@ -51,7 +51,7 @@ const lists: Translation<typeof listTexts> = {
 const rules: Translation<typeof ruleTexts> = {
   time: 'From {from} to {until}.',
   day: 'Verified players can open one packet a day. It holds {coins} coins.',
-  fill: 'Within {hours} hours of opening, {friends} friends have to help. Then the coins can be taken into your account.',
+  filling: 'Within {hours} hours of opening, {friends} friends have to help. Then the coins can be taken into your account.',
   help: 'A friend can help each packet once, and {times} packets a day. You cannot help yourself.',
   lapse: 'A packet that is not filled in time expires, and its coins are not paid. The event ends early when all coins are given away.',
   fair: 'Coins are for playing paid games. They cannot be cashed or transferred. Coins won with several accounts or by programs are taken back.',
