@@ -2,7 +2,7 @@
 import type { ActivityRun } from '@cloudplay/contract'
 import { answer, heldBack, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { endSession, startSession, visitorChannel, writeStored } from '@cloudplay/session'
+import { endSession, startSession, stored, visitorChannel } from '@cloudplay/session'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ActivityPage, Rules, useGate, usePurchase } from './index.ts'
@@ -20,7 +20,7 @@ const refetch = vi.fn()
 beforeEach(() => {
   resetServer()
   refetch.mockClear()
-  writeStored('channel', null)
+  stored.channel.write(null)
 })
 afterEach(() => {
   cleanup()
@@ -122,7 +122,7 @@ it('logs in only after the channel is known, and comes back here PROMO-2', async
 
 it('orders with the channel, and says a lost network in the words it was given PROMO-2', async () => {
   startSession('tok')
-  writeStored('channel', 'spring')
+  stored.channel.write('spring')
   answer('mPay', () => ({ status: 1, url: '', qr: '', orderSn: 'CP1' }))
   renderPage(<Shop />, '/x')
   fireEvent.click(screen.getByRole('button', { name: '买' }))
