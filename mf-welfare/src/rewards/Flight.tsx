@@ -59,11 +59,16 @@ function Chip({ text, from, goal, onArrived }: FlightFrom & { goal: RefObject<HT
       ],
       { duration: FLIGHT_MS, easing: 'ease-out' },
     )
-    flying.onfinish = () => arrived.current()
     const landing = target.animate([{ transform: 'none' }, { transform: 'scale(1.12)' }, { transform: 'none' }], {
       delay: FLIGHT_MS - 150,
       duration: 300,
     })
+    // One that is cancelled rejects: the page is gone, and nothing arrives.
+    flying.finished.then(
+      () => arrived.current(),
+      () => undefined,
+    )
+    landing.finished.catch(() => undefined)
     return () => {
       flying.cancel()
       landing.cancel()

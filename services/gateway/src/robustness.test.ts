@@ -16,7 +16,7 @@ afterAll(() => gateway.close())
 
 const RUNS = Number(process.env.ROBUSTNESS_RUNS ?? 25)
 /** They end the session the other calls are made with. */
-const ENDING: readonly CallName[] = ['logout', 'modifyPwd']
+const ENDING: readonly CallName[] = ['logout', 'logoutAll', 'modifyPwd']
 
 async function send(name: CallName, body: unknown, token: string | null) {
   const { method, path } = addressOf(name)

@@ -94,12 +94,12 @@ describe('paths', () => {
         "customerService": [
           "/customerService",
         ],
-        "deleteAccount": [
-          "/deleteAccount",
-        ],
         "dailyCoins": [
           "/dailyCoins",
           "/dailyCoins?token=t",
+        ],
+        "deleteAccount": [
+          "/deleteAccount",
         ],
         "editName": [
           "/editName",

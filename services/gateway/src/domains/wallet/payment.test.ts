@@ -261,9 +261,9 @@ describe('minors', () => {
     const player = await newVerified(gateway, '2015-01-01')
     const late = [(await order(player, 50)).data.orderSn, (await order(player, 50)).data.orderSn]
     gateway.deps.clock.set(new Date('2026-03-19T00:00:30+08:00'))
-    expect(await order(player, 1)).toMatchObject({ status: 400, msg: expect.stringContaining('今天还可充值 0 元') })
+    expect(await order(player, 1)).toMatchObject({ status: BodyStatus.minorSpending, msg: expect.stringContaining('今天还可充值 0 元') })
     for (const orderSn of late) await atCashier(orderSn, 'pay').then(() => check(player, orderSn))
-    expect(await order(player, 1)).toMatchObject({ status: 400, msg: expect.stringContaining('今天还可充值 0 元') })
+    expect(await order(player, 1)).toMatchObject({ status: BodyStatus.minorSpending, msg: expect.stringContaining('今天还可充值 0 元') })
   })
 
   it('lets children under 8 pay nothing WALLET-7', async () => {
