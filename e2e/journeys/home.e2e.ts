@@ -110,8 +110,7 @@ test('a card says what the player is doing, at once and without a reload', { tag
   await player.verifyByApi()
   const connected = page.waitForEvent('websocket')
   await page.goto('/')
-  const card = page.getByRole('region', { name: '编辑推荐' }).getByRole('article').first()
-  await expect(card).toContainText('星海拾光')
+  const card = page.getByRole('region', { name: '编辑推荐' }).getByRole('article').filter({ hasText: '星海拾光' })
   await expect(card.getByRole('button', { name: /开始游戏/ })).toBeVisible()
   await (await connected).waitForEvent('framereceived')
 

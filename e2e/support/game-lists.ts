@@ -14,15 +14,20 @@ export async function openHotGames(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/moreModule\/0$/)
 }
 
-/** The name of the game in the middle of the window, once the window stands still. */
+/** The name of the game nearest to the middle of the window, once the window stands still. */
 export async function gameInTheMiddle(page: Page): Promise<string> {
   let name = ''
   await expect(async () => {
     name = await page.evaluate(async () => {
       const before = scrollY
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-      const game = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[aria-posinset]')
-      return scrollY === before ? (game?.querySelector('a')?.textContent ?? '') : ''
+      if (scrollY !== before) return ''
+      const toMiddle = (game: Element) => {
+        const { left, top, width, height } = game.getBoundingClientRect()
+        return Math.hypot(left + (width - innerWidth) / 2, top + (height - innerHeight) / 2)
+      }
+      const games = [...document.querySelectorAll('[aria-posinset]')].toSorted((one, other) => toMiddle(one) - toMiddle(other))
+      return games[0]?.querySelector('a')?.textContent ?? ''
     })
     expect(name).not.toBe('')
   }).toPass({ timeout: 20_000 })

@@ -56,8 +56,19 @@ const box = css`
   }
 `
 
+const placeholder = css`
+  visibility: hidden;
+`
+
+type Shown = Pick<WelfareTask, 'status' | 'awardCount' | 'sendNum'>
+
+/** Keeps the place of the task that is on its way: nothing below moves when it comes. */
+const COMING: Shown = { status: 0, awardCount: 0, sendNum: 0 }
+
+type AdvertTaskProps = { task: WelfareTask | null; isComing: boolean; watch: AdvertState | null }
+
 /** How far the player's task of watching a video is (WELFARE-2), and the way to claim it. */
-export function AdvertTask({ task, watch }: { task: WelfareTask | null; watch: AdvertState | null }) {
+export function AdvertTask({ task, isComing, watch }: AdvertTaskProps) {
   const words = useTexts(videoTexts)
   const loggedIn = useSession((session) => session.loggedIn)
   const { pathname } = useLocation()
@@ -72,29 +83,30 @@ export function AdvertTask({ task, watch }: { task: WelfareTask | null; watch: A
       </div>
     )
   }
-  if (!task) return null
+  const shown = task ?? (isComing ? COMING : null)
+  if (!shown) return null
   return (
-    <div css={box}>
+    <div css={task ? box : [box, placeholder]}>
       <Gift size={24} aria-hidden />
       <div className="words">
-        <p className="title">{words.taskTitle({ done: task.awardCount, all: task.sendNum })}</p>
+        <p className="title">{words.taskTitle({ done: shown.awardCount, all: shown.sendNum })}</p>
         <p className="line" role="status">
-          {lineOf(task, watch, words)}
+          {lineOf(shown, watch, words)}
         </p>
       </div>
-      {task.status === 1 && (
+      {shown.status === 1 && (
         <Button as={Link} to={path.welfare()} variant="main" size="small">
           {words.claim}
         </Button>
       )}
-      {task.status === 0 && (
+      {shown.status === 0 && (
         <progress aria-label={words.taskProgress} max={ADVERT_WATCH_SECONDS} value={watch ? ADVERT_WATCH_SECONDS - watch.secondsLeft : 0} />
       )}
     </div>
   )
 }
 
-function lineOf(task: WelfareTask, watch: AdvertState | null, words: ReturnType<typeof videoTexts.get>): string {
+function lineOf(task: Shown, watch: AdvertState | null, words: ReturnType<typeof videoTexts.get>): string {
   if (task.status === 2) return words.taskDone
   if (task.status === 1) return words.taskReady
   if (watch?.phase === 'watching') return words.taskLeft({ seconds: watch.secondsLeft })

@@ -100,7 +100,7 @@ function NoVideo({ title }: { title: string }) {
 function Watched({ game }: { game: GameDetail }) {
   const words = useTexts(videoTexts)
   const element = useRef<HTMLVideoElement>(null)
-  const { task, watch } = useAdvert(element)
+  const { task, isComing, watch } = useAdvert(element)
   const address = game.video_url || game.preview_url || ''
   return (
     <div css={layout}>
@@ -117,7 +117,7 @@ function Watched({ game }: { game: GameDetail }) {
         />
       )}
       <div css={side}>
-        {address !== '' && <AdvertTask task={task} watch={watch} />}
+        {address !== '' && <AdvertTask task={task} isComing={isComing} watch={watch} />}
         <div className="game">
           <h2>{game.name}</h2>
           <p className="desc" lang="zh-CN">

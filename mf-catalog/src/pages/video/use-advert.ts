@@ -17,8 +17,15 @@ const report = (name: AdvertEvent) =>
 const isPlaying = (video: HTMLVideoElement | null) =>
   Boolean(video && !video.paused && !video.ended && !video.seeking && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA)
 
-/** The player's task of watching a video, and how far this film has brought it; `task` null: nobody is logged in, or there is none. */
-export function useAdvert(video: RefObject<HTMLVideoElement | null>): { task: WelfareTask | null; watch: AdvertState | null } {
+interface Advert {
+  /** Null: no player is logged in, there is none, or it has not come yet. */
+  task: WelfareTask | null
+  isComing: boolean
+  watch: AdvertState | null
+}
+
+/** The player's task of watching a video, and how far this film has brought it. */
+export function useAdvert(video: RefObject<HTMLVideoElement | null>): Advert {
   const loggedIn = useSession((session) => session.loggedIn)
   const queries = useQueryClient()
   const welfare = useQuery({
@@ -45,5 +52,5 @@ export function useAdvert(video: RefObject<HTMLVideoElement | null>): { task: We
     }
   }, [wanted, queries, video])
 
-  return { task: loggedIn ? task : null, watch }
+  return { task: loggedIn ? task : null, isComing: loggedIn && welfare.isPending, watch }
 }

@@ -16,6 +16,7 @@ import { useFreeTime } from './use-free-time.ts'
 
 const games = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   ${media.desktop} {
     grid-template-columns: repeat(auto-fill, minmax(340px, 1fr));

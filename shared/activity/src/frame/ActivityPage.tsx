@@ -20,6 +20,11 @@ const previewLine = css`
   margin-bottom: ${space(4)};
 `
 
+/** Keeps the place of a countdown that is on its way, so that the name above it stays where it is. */
+const reserved = css`
+  visibility: hidden;
+`
+
 /** What a query of the page gives. */
 export interface RunQuery<Answer extends ActivityRun> {
   data: Answer | undefined
@@ -55,6 +60,10 @@ export function ActivityPage<Answer extends ActivityRun>(props: ActivityPageProp
       <Countdown label={words.untilBegin} seconds={run.start_time - now} />
     ) : run && phase === 'open' ? (
       <Countdown label={words.untilEnd} seconds={run.end_time - now} />
+    ) : !run && !query.isError ? (
+      <div css={reserved} aria-hidden>
+        <Countdown label={words.untilBegin} seconds={0} />
+      </div>
     ) : null
   return (
     <ActivityFrame art={art} name={name} line={line} look={look} under={countdown}>
@@ -69,7 +78,8 @@ export function ActivityPage<Answer extends ActivityRun>(props: ActivityPageProp
       ) : (
         <div aria-busy="true">{skeleton}</div>
       )}
-      {rules}
+      {/* After what they are about: before, they would move when it comes. */}
+      {(answer || query.isError) && rules}
     </ActivityFrame>
   )
 }
