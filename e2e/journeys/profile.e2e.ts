@@ -244,7 +244,7 @@ test(
     await expect(page.getByRole('main')).toContainText('现在还不能在页面上自助注销')
     await keepScreen(page, 'delete-account', { whole: true })
     await page.getByRole('link', { name: '联系客服申请注销' }).click()
-    await expect(page.getByRole('link', { name: '400-800-8000' })).toHaveAttribute('href', 'tel:4008008000')
+    await expect(page.getByRole('main').getByRole('link', { name: '400-800-8000' })).toHaveAttribute('href', 'tel:4008008000')
     for (const text of ['800123456', '每天 9:00–23:00', username]) await expect(page.getByRole('main')).toContainText(text)
     await keepScreen(page, 'customer-service-set')
     const chat = page.waitForEvent('popup')

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
@@ -82,16 +82,33 @@ interface FirstPage {
   call: string
 }
 
+const CONTENT = '星海拾光'
+
+/** In the page: notes when the content is in its main part. */
+function noteContent(content: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('main')?.textContent.includes(content)) return
+    Object.assign(globalThis, { contentAtMs: performance.now() })
+    observer.disconnect()
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/** In the page: scripts and calls that were asked for until the content was there. */
+function askedForContent(): string[] {
+  const { contentAtMs = Infinity } = globalThis as { contentAtMs?: number }
+  return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({ startTime }) => startTime <= contentAtMs)
+    .filter(({ initiatorType, name }) => initiatorType === 'script' || name.includes('/api/ess/') || name.endsWith('.js'))
+    .map(({ name }) => new URL(name).pathname)
+}
+
 /** Opens a page as a new visitor would and looks at what its HTML named and what was asked for. */
 async function expectNoWaterfall(page: Page, { address, remote, call }: FirstPage): Promise<void> {
-  const asked: string[] = []
-  const listen = (request: Request) => {
-    if (request.resourceType() === 'script' || request.url().includes('/api/ess/')) asked.push(new URL(request.url()).pathname)
-  }
-  page.on('request', listen)
+  await page.addInitScript(noteContent, CONTENT)
   const html = await (await page.goto(address))!.text()
-  await expect(page.getByText('星海拾光').first()).toBeVisible()
-  page.off('request', listen)
+  await expect(page.getByText(CONTENT).first()).toBeVisible()
+  const asked = await page.evaluate(askedForContent)
 
   const preloads = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)" crossorigin integrity="sha384-[^"]+">/g)].map(
     ([, href]) => href!,

@@ -5,7 +5,7 @@ import { bodiesOf } from '../support/answers.ts'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
-const field = (page: Page) => page.getByRole('searchbox', { name: '搜游戏' })
+const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: '搜游戏' })
 const results = (page: Page) => page.getByRole('list', { name: '搜索结果' })
 const searchAddress = (name: string) => `/search/${encodeURIComponent(name)}`
 const history = (page: Page) => page.getByRole('region', { name: '搜索历史' }).getByRole('listitem')

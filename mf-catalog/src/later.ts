@@ -1,6 +1,20 @@
 import { useEffect, useState } from 'react'
 
 const RETRY_MS = 2000
+/** A page that is never idle gets its parts all the same. */
+const IDLE_WITHIN_MS = 2000
+/** Where the browser cannot tell when it is idle (Safari). */
+const WITHOUT_IDLE_MS = 200
+
+/** Calls when the browser has drawn what there is; the answer calls it off. */
+function whenIdle(then: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(then, WITHOUT_IDLE_MS)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(then, { timeout: IDLE_WITHIN_MS })
+  return () => cancelIdleCallback(id)
+}
 
 /**
  * A part of a page that its first drawing does without: asked for once the page is drawn, null until it is there. Without a network
@@ -20,9 +34,10 @@ export function useLater<T>(load: () => Promise<T>, wanted = true): T | null {
         },
       )
     }
-    ask()
+    const callOff = whenIdle(ask)
     return () => {
       gone = true
+      callOff()
       clearTimeout(timer)
     }
   }, [load, wanted])

@@ -35,11 +35,14 @@ const runs = (suite: Suite): Run[] => [
 /** Journeys change their site's clock, games and releases, so each form has a site of its own. */
 const FORMS = ['phone', 'desktop']
 const FIRST_PORT = 8091
-/** A site, and the next port for the second site that some journeys start. */
-const PORTS_EACH = 2
+/** A site, and the next ports for the sites of their own that some journeys start. */
+const PORTS_EACH = 4
 
 async function freePorts(): Promise<number> {
-  for (let port = FIRST_PORT; ; port += PORTS_EACH) if ((await portIsFree(port)) && (await portIsFree(port + 1))) return port
+  for (let first = FIRST_PORT; ; first += PORTS_EACH) {
+    const ports = Array.from({ length: PORTS_EACH * FORMS.length }, (_, nth) => first + nth)
+    if ((await Promise.all(ports.map(portIsFree))).every(Boolean)) return first
+  }
 }
 
 async function journeysOf(log: StepLog, form: string, port: number, chromium: string, files: string[]): Promise<Outcome> {
