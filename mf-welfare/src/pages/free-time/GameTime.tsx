@@ -24,6 +24,7 @@ const card = css`
   }
   & > .facts {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: space-between;
     gap: ${space(2)};
     min-width: 0;
