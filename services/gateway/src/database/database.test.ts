@@ -145,7 +145,9 @@ describe.runIf(process.env.DATABASE_URL)('a server that is away for a moment', (
     const { events, database } = gateway.deps
     const missed = new Promise<void>((resolve) => events.on('notices:missed', () => resolve()))
     await onOther((other) =>
-      other.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' or query = 'select 1'"),
+      other.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query ilike 'listen%' or query = 'select 1')",
+      ),
     )
     await missed
     const heard = new Promise<string>((resolve) => events.on('balance:changed', ({ uid }) => resolve(uid)))
