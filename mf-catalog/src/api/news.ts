@@ -50,7 +50,7 @@ function showViews(queries: QueryClient, id: number, pv: number): void {
   )
 }
 
-/** Counts a view and shows the new number wherever the item is. It is in nobody's way: a failure is not worth a word. */
+/** Counts a view and shows the new number wherever the item is. The way of the visitor does not wait for it, and a failure is not worth a word. */
 export function useCountView() {
   const queries = useQueryClient()
   return (id: number) => {

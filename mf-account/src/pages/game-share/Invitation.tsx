@@ -29,7 +29,7 @@ const box = css`
   }
 `
 
-/** Who shared the link that led here. A channel that is nobody's shows nothing. */
+/** Who shared the link that led here. A channel without a player shows nothing. */
 export function Invitation({ channel }: { channel: string }) {
   const words = useTexts(shareTexts)
   const link = useQuery({

@@ -23,7 +23,7 @@ interface Stars {
   missing: Sprite
 }
 
-/** Beside the board: the candle, what is lit, and the tools. */
+/** Next to the board: the candle, what is lit, and the tools. */
 export function paintPlayHud(context: Context, world: World, { flame, stars }: { flame: Sprite; stars: Stars }): void {
   const number = String(world.number + 1)
   write(context, words.level, 74, 60, { size: 28, colour: SKIN.soft })

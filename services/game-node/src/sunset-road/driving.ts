@@ -10,7 +10,7 @@ const GRAVEL_SPEED = 4_600
 /** How fast a turned wheel moves the car across, and how a curve carries it out. */
 const STEERING = 2.5
 const CARRIED_OUT = 0.48
-/** Short of what stands beside the road. */
+/** Short of what stands at the side of the road. */
 const EDGE = 1.38
 const CAR_LENGTH = 420
 const CAR_WIDTH = 0.36

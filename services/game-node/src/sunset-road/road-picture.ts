@@ -104,7 +104,7 @@ function strip(context: Context, run: readonly Line[], left: number, right: numb
   context.fill()
 }
 
-/** What stands at a segment beside the road; the same each time it is passed. */
+/** What stands at the side of the road at a segment; the same each time it is passed. */
 export function paintRoadside(context: Context, scenery: readonly Sized[], line: Line, segment: number, hasWater: boolean): void {
   const dice = (segment * 2_654_435_761) >>> 0
   if (segment % 5 !== 0) return

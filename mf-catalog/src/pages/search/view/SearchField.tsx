@@ -60,7 +60,7 @@ const box = css`
   }
 `
 
-/** The field names the hot game, which an empty one searches for (LIST-8). Who comes to search anew can type at once. */
+/** The field names the hot game, which an empty one searches for (LIST-8). Who comes to search can type at once. */
 export function SearchField({ search, onKeyDown }: { search: Search; onKeyDown?: (event: KeyboardEvent) => void }) {
   const words = useTexts(searchTexts)
   const input = useRef<HTMLInputElement>(null)
