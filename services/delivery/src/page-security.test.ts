@@ -124,4 +124,12 @@ describe('redirects at the edge', () => {
     await open({ forceHttps: false })
     expect((await page('/', at('play.example.com'))).status).toBe(200)
   })
+
+  it("leads to https at the site's own host, whatever host a visit names, and nothing keeps that for others SHELL-3", async () => {
+    await open(optionsFromEnvironment({ PUBLIC_URL: 'https://play.example.com/' }))
+    const { status, response } = await page('/game/1', at('evil.example'))
+    expect([status, response.headers.get('location')]).toEqual([301, 'https://play.example.com/game/1'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(optionsFromEnvironment({ PUBLIC_URL: 'nonsense' }).publicHost).toBeUndefined()
+  })
 })

@@ -31,9 +31,10 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
   const url = requestedUrl(request)
   const redirect = edgeRedirect(
     { protocol: request.protocol, host: request.host, pathname: url.pathname, search: url.search },
-    { mobileHost: options.mobileHost, forceHttps: options.forceHttps ?? true },
+    { mobileHost: options.mobileHost, publicHost: options.publicHost, forceHttps: options.forceHttps ?? true },
   )
-  if (redirect) return reply.redirect(redirect.location, redirect.statusCode)
+  // Nothing on the way may keep it for others: the host may have been the visitor's own word.
+  if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect.location, redirect.statusCode)
 
   const cookies = readCookies(request.headers.cookie)
   const visitor = visitorOf(request, reply, cookies)

@@ -12,6 +12,8 @@ export interface EdgeVisit {
 
 export interface EdgeRules {
   mobileHost?: string | undefined
+  /** The site's own host. Without it, a visit by http goes to whatever host it named. */
+  publicHost?: string | undefined
   forceHttps: boolean
 }
 
@@ -34,6 +36,6 @@ export function edgeRedirect(visit: EdgeVisit, rules: EdgeRules): { location: st
     return { location: `${protocol}://${mobileHost}${rest}`, statusCode: 302 }
   }
   if (rules.forceHttps && visit.protocol === 'http' && !isLocalHost(visit.host))
-    return { location: `https://${visit.host}${rest}`, statusCode: 301 }
+    return { location: `https://${rules.publicHost ?? visit.host}${rest}`, statusCode: 301 }
   return null
 }

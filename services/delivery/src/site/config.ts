@@ -16,6 +16,8 @@ export interface DeliveryOptions {
   production?: boolean
   /** Host of the mobile site that westernAngel, vipWelfare and landingView pages move to, say `m.example.com`. */
   mobileHost?: string | undefined
+  /** The site's own host, say `play.example.com`, which http visitors are sent to. */
+  publicHost?: string | undefined
   /** Send http visitors to https, but never those of localhost. */
   forceHttps?: boolean
   /** Origins the site may embed, each as `readFrameSource` gives it (SHELL-11). */
@@ -46,12 +48,21 @@ export function optionsFromEnvironment(
   env: Record<string, string | undefined>,
 ): Pick<
   DeliveryOptions,
-  'teamsFile' | 'production' | 'mobileHost' | 'forceHttps' | 'frameSources' | 'connectSources' | 'imageSources' | 'scriptSources'
+  | 'teamsFile'
+  | 'production'
+  | 'mobileHost'
+  | 'publicHost'
+  | 'forceHttps'
+  | 'frameSources'
+  | 'connectSources'
+  | 'imageSources'
+  | 'scriptSources'
 > {
   return {
     teamsFile: teamsFileFrom(env),
     production: env.NODE_ENV === 'production',
     mobileHost: env.MOBILE_HOST || undefined,
+    publicHost: URL.canParse(env.PUBLIC_URL ?? '') ? new URL(env.PUBLIC_URL!).host : undefined,
     forceHttps: !/^(0|off|false|no)$/i.test(env.FORCE_HTTPS ?? ''),
     frameSources: listOf(env.FRAME_SOURCES).map(requireFrameSource),
     connectSources: listOf(env.CONNECT_SOURCES),
