@@ -54,6 +54,9 @@ test(
     const { product } = await player.call('checkUserIsPlay', {})
     await page.goto(`/game/1?cid=${product!.cid}`)
     await expectMovingFrames(page)
+    // A game counts as started with its first minute, which the gateway notes while it is played.
+    const statusOf = async () => (await player.call('getWelfareInfo', {})).taskList.find(({ type }) => type === 'wel_start')?.status
+    await expect.poll(statusOf).toBe(1)
     await page.goto('/welfareCenter')
     const { uid } = await player.call('getUserInfo', {})
     await test.step('three friends open the link, each in a browser of their own', async () => {
