@@ -32,7 +32,7 @@ export const accountCalls = {
     Type.Object({
       token: Type.String(),
       channelData: Type.Object({ channel: Type.String() }),
-      deletion_cancelled: flag,
+      deletion_cancelled: Type.Optional(flag),
     }),
   ),
   logout: shape('required', 'Ends this session on the server.', nothing, nothing),

@@ -2,7 +2,6 @@ import type { Domain, Scope } from '../../http/deps.ts'
 import { networkOf } from '../../http/network.ts'
 import { askForDeletion, readDeletion } from './deletion.ts'
 import { readAccount } from './repository.ts'
-import { clearSessionCookie } from './session-cookie.ts'
 import { sendCode } from './sms-codes.ts'
 
 const TRIES_PER_MINUTE = 60
@@ -21,13 +20,5 @@ export function deletionRoutes({ serve, deps }: Scope, domains: readonly Domain[
     slowly,
   )
 
-  serve(
-    'deleteAccount',
-    async ({ body, player, request, reply }) => {
-      const answer = await askForDeletion(deps, domains, player.uid, body, networkOf(request.ip))
-      clearSessionCookie(deps, request, reply)
-      return answer
-    },
-    slowly,
-  )
+  serve('deleteAccount', ({ body, player, request }) => askForDeletion(deps, domains, player, body, networkOf(request.ip)), slowly)
 }

@@ -9,6 +9,7 @@ import { playSessions } from '../../database/schema/play.ts'
 import { orders } from '../../database/schema/wallet.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
 import { refuseField, refusePlainly } from '../../http/refuse.ts'
+import type { Player } from '../../http/serve.ts'
 import { readCard } from '../activities/monthly-card.ts'
 import { lockWallet } from '../wallet/repository.ts'
 import { grantedMinutes } from '../welfare/minutes.ts'
@@ -53,7 +54,7 @@ export async function readDeletion({ database: { db }, clock }: Deps, uid: strin
 export async function askForDeletion(
   deps: Deps,
   domains: readonly Domain[],
-  uid: string,
+  { uid, sessionId }: Player,
   body: CallRequest<'deleteAccount'>,
   address: string,
 ): Promise<CallResponse<'deleteAccount'>> {
@@ -69,7 +70,9 @@ export async function askForDeletion(
       .update(accounts)
       .set({ deletionAskedAt: now })
       .where(and(eq(accounts.id, uid), isNull(accounts.deletedAt)))
-    const sessionIds = await endOtherSessions(tx, uid, null, now)
+    const ended = await endOtherSessions(tx, uid, null, now)
+    // The page that asked ends its session itself, once it has the answer.
+    const sessionIds = ended.filter((id) => id !== sessionId)
     await announce(tx, 'session:ended', { uid, reason: 'logout', sessionIds })
   })
   return { delete_time: Math.floor((now.getTime() + COOLING_MS) / 1000) }
