@@ -1,5 +1,6 @@
 import { call } from '@cloudplay/api'
 import { OrderStatus, type PayType } from '@cloudplay/contract'
+import { holdVersions } from '@cloudplay/session'
 import type { PayOrder } from '@cloudplay/widgets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -106,5 +107,6 @@ export function useCheckout(pay: PayOrder) {
       : hasEnded
         ? 'over'
         : 'waiting'
+  useEffect(() => (phase === 'waiting' ? holdVersions() : undefined), [phase])
   return { phase, order, busy, failure, coins: state?.coins ?? 0, begin, cancel, restart, forgive }
 }

@@ -4,6 +4,7 @@ import { dashboardRoutes } from './http/dashboard-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { registryRoutes } from './http/registry-routes.ts'
+import { releaseStreamRoutes } from './http/release-stream-routes.ts'
 import { releaseRoutes } from './http/release-routes.ts'
 import { Refusal } from './core/refusal.ts'
 
@@ -25,6 +26,7 @@ export async function delivery(app: FastifyInstance, options: { delivery: Delive
   app.setErrorHandler(answerError)
   fileRoutes(app, options.delivery)
   registryRoutes(app, options.delivery)
+  releaseStreamRoutes(app, options.delivery)
   await app.register(
     async (api) => {
       releaseRoutes(api, options.delivery)

@@ -1,6 +1,6 @@
 import { addressOf, LANGUAGE_COOKIE, TOKEN_HEADER } from '@cloudplay/contract'
 import { delivery, openDelivery, optionsFromEnvironment, type FirstData } from '@cloudplay/delivery'
-import { gateway, openGateway, readConfig, serverOptions, type Config } from '@cloudplay/gateway'
+import { gateway, networkOf, openGateway, readConfig, serverOptions, type Config } from '@cloudplay/gateway'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 export interface Site {
@@ -32,7 +32,7 @@ export async function buildSite({ shellDist, mediaDir }: { shellDist: string; me
     })
     return answer.statusCode === 200 ? answer.json() : null
   }
-  const pages = await openDelivery({ ...optionsFromEnvironment(process.env), dataDir: config.dataDir, shellDist, mediaDir, firstData })
+  const pages = await openDelivery({ ...optionsFromEnvironment(process.env), dataDir: config.dataDir, shellDist, mediaDir, firstData, networkOf })
   deps.readiness.add('registry', () => pages.readiness().ready)
 
   await app.register(gateway, { deps })

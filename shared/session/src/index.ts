@@ -1,5 +1,6 @@
 export * from './actions.ts'
 export * from './cookie.ts'
+export * from './hold.ts'
 export * from './store.ts'
 export * from './stored/of-player.ts'
 export * from './stored/stored.ts'

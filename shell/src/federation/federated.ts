@@ -4,6 +4,7 @@ import { pageContext } from '@cloudplay/api'
 import { inlinedRegistry } from '../page-context.ts'
 import type { BoundRoute, PageModule, PageSource } from './page-source.ts'
 import { entryIntegrity, integrityPlugin, retryPlugin } from './runtime-plugins.ts'
+import { withRetries } from './retries.ts'
 import { openRegistry } from './signed-registry.ts'
 
 const REGISTRY_URL = '/registry.json'
@@ -52,10 +53,11 @@ export async function federatedSource(): Promise<PageSource> {
       return () => listeners.delete(listener)
     },
     versionOf: (name) => registry.remotes.find((remote) => remote.name === name)?.version,
+    release: () => registry.release,
     async load(name, version, expose) {
       const remote = known.get(key({ name, version }))
       if (!remote) throw new Error(`${name}@${version} is not in the registry`)
-      const module = await loadRemote<PageModule>(`${remote.container}/${expose.slice(2)}`)
+      const module = await withRetries(remote, expose, () => loadRemote<PageModule>(`${remote.container}/${expose.slice(2)}`))
       if (!module) throw new Error(`${name}@${version} has no ${expose}`)
       return module
     },

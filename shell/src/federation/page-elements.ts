@@ -16,6 +16,8 @@ export interface PageAddress {
 }
 
 const elements = new Map<string, ComponentType>()
+/** What loads were rejected with, to tell them from what a page throws. */
+const loadFailures = new WeakSet<object>()
 /** Loads begun before anything was drawn. */
 const begun = new Map<string, Promise<PageModule>>()
 const keyOf = ({ remote, version, expose }: PageAddress) => `${remote}@${version}${expose}`
@@ -25,10 +27,19 @@ export function pageElement(source: PageSource, address: PageAddress): Component
   const key = keyOf(address)
   const known = elements.get(key)
   if (known) return known
-  const element = lazy(() => begun.get(key) ?? source.load(address.remote, address.version, address.expose))
+  const element = lazy(() => (begun.get(key) ?? source.load(address.remote, address.version, address.expose)).catch(noteFailure))
   elements.set(key, element)
   return element
 }
+
+function noteFailure(error: unknown): never {
+  const failure = error instanceof Error ? error : new Error(String(error))
+  loadFailures.add(failure)
+  throw failure
+}
+
+/** Whether the files of a page could not be had; else the page itself threw. */
+export const isLoadFailure = (error: unknown): boolean => typeof error === 'object' && error !== null && loadFailures.has(error)
 
 /**
  * Begins to load a page that nothing shows yet. Once it is there it is drawn at once, without a fallback before it, which

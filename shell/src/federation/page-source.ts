@@ -31,6 +31,8 @@ export interface PageSource {
   load(remote: string, version: string, expose: string): Promise<PageModule>
   /** Newest version of a remote, or undefined when none is live. */
   versionOf(remote: string): string | undefined
+  /** What the routes are from: another one whenever something else is live. */
+  release(): string
   /** Asks what is live now. Never rejects: an unreachable registry changes nothing. */
   refresh(): Promise<void>
   /** Told of a failure that a fallback covers; development shows it and tries again after an update. */

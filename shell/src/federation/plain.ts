@@ -13,6 +13,7 @@ export function plainSource(): PageSource {
     routes: () => routes,
     subscribe: () => () => undefined,
     versionOf: () => VERSION,
+    release: () => VERSION,
     async load(remote, _version, expose) {
       const load = pages[`${remote}/${expose.slice(2)}`]
       if (!load) throw new Error(`${remote} has no ${expose}`)

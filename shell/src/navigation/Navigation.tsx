@@ -1,6 +1,8 @@
 import { visuallyHidden } from '@cloudplay/ui'
 import { useEffect, useState } from 'react'
 import { usePageSource } from '../federation/page-elements.ts'
+import { hearReleases } from '../federation/hear-releases.ts'
+import { relyOnHearing } from '../routing/use-fresh-registry.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -13,6 +15,12 @@ export default function Navigation() {
   useScrollRestoration()
   useHeadingFocus(announce)
   useEffect(() => prefetchOnIntent(source), [source])
+  useEffect(() => {
+    const heard = (release: string) => {
+      if (release !== source.release()) void source.refresh()
+    }
+    return hearReleases({ heard, live: relyOnHearing })
+  }, [source])
   return (
     <>
       <p css={visuallyHidden} role="status" data-testid="page-announcement">

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { SESSION_COOKIE } from '@cloudplay/contract'
-import { endSession, removeCookie, setDevice, startSession } from '@cloudplay/session'
+import { endSession, holdVersions, removeCookie, setDevice, startSession } from '@cloudplay/session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
@@ -198,7 +198,136 @@ describe('a remote that cannot be had SHELL-19', () => {
   })
 })
 
+describe('a page that failed DELIV-15', () => {
+  const routesOf = (path: string) => [{ path, expose: './page', title: { 'zh-CN': '页', en: 'page' } }]
+  afterEach(() => vi.useRealTimers())
+
+  it('comes back by itself when its files can be had again, after growing pauses', async () => {
+    vi.useFakeTimers()
+    const remote = fresh('mf-gone')
+    source.publish({ remote, version: '1', routes: routesOf('/gone') })
+    open('/gone')
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByTestId('remote-error')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(4_900))
+    expect(source.loads).toHaveLength(1)
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(source.loads).toHaveLength(2)
+    source.pages.set(`${remote}@1`, page('回来了'))
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(source.loads).toHaveLength(2)
+    await act(() => vi.advanceTimersByTimeAsync(5_100))
+    expect(screen.getByText('回来了')).toBeTruthy()
+  })
+
+  it('comes back at once when the browser is online again', async () => {
+    const remote = fresh('mf-gone')
+    source.publish({ remote, version: '1', routes: routesOf('/gone') })
+    open('/gone')
+    await screen.findByTestId('remote-error')
+    source.pages.set(`${remote}@1`, page('回来了'))
+    act(() => void dispatchEvent(new Event('online')))
+    expect(await screen.findByText('回来了')).toBeTruthy()
+  })
+
+  it('that threw is not tried again by itself, and comes back when another version is live', async () => {
+    vi.useFakeTimers()
+    const remote = fresh('mf-throws')
+    source.publish({ remote, version: '2', routes: routesOf('/throws') })
+    source.pages.set(`${remote}@2`, () => () => {
+      throw new Error('on render')
+    })
+    source.pages.set(`${remote}@1`, page('还是旧的好'))
+    open('/throws')
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByTestId('remote-error')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(source.loads).toHaveLength(1)
+    act(() => source.publish({ remote, version: '1', routes: routesOf('/throws') }))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByText('还是旧的好')).toBeTruthy()
+  })
+
+  it('that never comes, or waits for ever while it renders, is given up', async () => {
+    vi.useFakeTimers()
+    const remote = fresh('mf-waits')
+    const never = new Promise<never>(() => undefined)
+    source.publish({ remote, version: '1', routes: routesOf('/waits') })
+    source.pages.set(`${remote}@1`, () => () => {
+      throw never
+    })
+    open('/waits')
+    await act(() => vi.advanceTimersByTimeAsync(14_000))
+    expect(screen.queryByTestId('remote-error')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(screen.getByTestId('remote-error')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '回到首页' })).toBeTruthy()
+    act(() => source.publish({ remote, version: '0', routes: routesOf('/waits') }))
+    source.pages.set(`${remote}@0`, page('上一版'))
+    await act(() => vi.advanceTimersByTimeAsync(5_100))
+    expect(screen.getByText('上一版')).toBeTruthy()
+  })
+
+  it('is a new attempt for who leaves and comes back', async () => {
+    const remote = fresh('mf-gone')
+    const title = { 'zh-CN': '页', en: 'page' }
+    source.publish({
+      remote,
+      version: '1',
+      routes: [
+        { path: '/gone', expose: './gone', title },
+        { path: '/there', expose: './there', title },
+      ],
+    })
+    open('/gone')
+    await screen.findByTestId('remote-error')
+    source.pages.set(`${remote}@1`, page('在的'))
+    act(() => go('/there'))
+    await screen.findByText('在的')
+    act(() => go(-1))
+    expect(await screen.findByText('在的')).toBeTruthy()
+    expect(source.loads.map((load) => load.split('/').at(-1))).toEqual(['gone', 'there', 'gone'])
+  })
+
+  it('keeps the version a retry took, and is not swapped in the middle by the next one', async () => {
+    const remote = fresh('mf-retried')
+    source.publish({ remote, version: '1', routes: routesOf('/retried') })
+    open('/retried')
+    await screen.findByTestId('remote-error')
+    source.pages.set(`${remote}@2`, page('第二版'))
+    source.pages.set(`${remote}@3`, page('第三版'))
+    act(() => source.publish({ remote, version: '2', routes: routesOf('/retried') }))
+    expect(await screen.findByText('第二版')).toBeTruthy()
+    act(() => source.publish({ remote, version: '3', routes: routesOf('/retried') }))
+    expect(screen.getByText('第二版')).toBeTruthy()
+  })
+})
+
 describe('a new version DELIV-4', () => {
+  it('waits at every navigation while a remote holds the versions of the tab DELIV-13', async () => {
+    const remote = fresh('mf-held')
+    const title = { 'zh-CN': '页', en: 'page' }
+    const routes = ['/play', '/other'].map((path) => ({ path, expose: `./${path.slice(1)}`, title }))
+    source.publish({ remote, version: '1', routes })
+    source.pages.set(`${remote}@1`, page('第一版'))
+    source.pages.set(`${remote}@2`, page('第二版'))
+    open('/play')
+    await screen.findByText('第一版')
+    const release = holdVersions()
+    const releaseToo = holdVersions()
+    act(() => source.publish({ remote, version: '2', routes }))
+    act(() => go('/other'))
+    expect(await screen.findByText('第一版')).toBeTruthy()
+    act(release)
+    act(release)
+    act(() => go('/play'))
+    expect(await screen.findByText('第一版')).toBeTruthy()
+    act(releaseToo)
+    expect(screen.getByText('第一版')).toBeTruthy()
+    act(() => go('/other'))
+    expect(await screen.findByText('第二版')).toBeTruthy()
+  })
+
   it('shows at the next navigation and never in the middle of a page', async () => {
     const remote = fresh('mf-v')
     const routes = [

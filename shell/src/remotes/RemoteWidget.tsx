@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { forgetElement, pageElement, usePageSource } from '../federation/page-elements.ts'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
+import { useBoundVersion } from './use-bound-version.ts'
 
 const RETRY_MIN_MS = 5_000
 const RETRY_MAX_MS = 60_000
@@ -23,7 +24,7 @@ interface RemoteWidgetProps {
 export function RemoteWidget({ remote, expose, props, waiting = null, fallback = null }: RemoteWidgetProps) {
   const source = usePageSource()
   const [attempt, setAttempt] = useState(0)
-  const version = source.versionOf(remote)
+  const version = useBoundVersion(remote)
   const again = useCallback(async () => {
     await source.refresh()
     if (version) forgetElement({ remote, version, expose })

@@ -1,20 +1,18 @@
 import { currentDevice } from '@cloudplay/session'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { usePageSource } from '../federation/page-elements.ts'
 import { matchPlace, type BoundMatch } from './match.ts'
-
-const REGISTRY_MAX_AGE_MS = 30_000
+import { useFreshRegistry } from './use-fresh-registry.ts'
+import { useRoutesUnlessHeld } from './use-routes.ts'
 
 /**
  * The route of the present place, bound to a build of its remote when the navigation began: a registry that changes
- * meanwhile shows at the next navigation, never in the middle of a page. A place that had no route takes one as soon
- * as there is one.
+ * meanwhile shows at the next navigation, never in the middle of a page, and not while a game runs or an order is open. A
+ * place that had no route takes one as soon as there is one.
  */
 export function useBoundRoute(): BoundMatch | null {
-  const source = usePageSource()
   const { key, pathname, search } = useLocation()
-  const routes = useSyncExternalStore(source.subscribe, source.routes)
+  const routes = useRoutesUnlessHeld()
   const bound = useRef<{ place: string; match: BoundMatch | null } | null>(null)
   // Entries that a page pushed past the router all have the same key.
   const place = `${key} ${pathname}${search}`
@@ -23,26 +21,4 @@ export function useBoundRoute(): BoundMatch | null {
   }
   useFreshRegistry(key)
   return bound.current.match
-}
-
-/** Asks for the registry again when a navigation finds it old, or the tab comes back to the front. */
-function useFreshRegistry(navigation: string): void {
-  const source = usePageSource()
-  // The page came with a registry, so the first look is due one age later.
-  const askedAtMs = useRef<number | null>(null)
-  useEffect(() => {
-    const ask = () => {
-      askedAtMs.current ??= Date.now()
-      if (document.visibilityState === 'hidden' || Date.now() - askedAtMs.current < REGISTRY_MAX_AGE_MS) return
-      askedAtMs.current = Date.now()
-      void source.refresh()
-    }
-    ask()
-    document.addEventListener('visibilitychange', ask)
-    const timer = setInterval(ask, REGISTRY_MAX_AGE_MS)
-    return () => {
-      document.removeEventListener('visibilitychange', ask)
-      clearInterval(timer)
-    }
-  }, [source, navigation])
 }

@@ -27,6 +27,8 @@ export class FakeSource implements PageSource {
 
   versionOf = (remote: string): string | undefined => this.#routes.find((route) => route.remote === remote)?.version
 
+  release = (): string => JSON.stringify(this.#routes)
+
   load = async (remote: string, version: string, expose: string) => {
     this.loads.push(`${remote}@${version}${expose.slice(1)}`)
     const page = this.pages.get(`${remote}@${version}`)

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
-import { useSession } from '@cloudplay/session'
+import { holdVersions, useSession } from '@cloudplay/session'
 import { color, font, radius, toast, turnPage } from '@cloudplay/ui'
 import { VolumeX } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -102,6 +102,8 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
 
   useEnding(session, state, { leave, again })
   usePageHeld(playing)
+  // What the site ships meanwhile waits until the player has left.
+  useEffect(holdVersions, [])
 
   const openMenu = () => {
     setOpen('menu')

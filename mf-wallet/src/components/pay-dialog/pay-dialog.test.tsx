@@ -3,7 +3,7 @@ import { emit } from '@cloudplay/bus'
 import type { Order } from '@cloudplay/contract'
 import { answer, heldBack, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { setDevice } from '@cloudplay/session'
+import { isHeld, setDevice } from '@cloudplay/session'
 import type { PayOrder } from '@cloudplay/widgets'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -70,6 +70,17 @@ const payBy = async (name: string) => {
 const keysSent = () => create.mock.calls.map(([, key]) => key)
 
 describe('the pay dialog', () => {
+  it('keeps the versions of the tab as long as an order is open DELIV-13', async () => {
+    open()
+    await ready()
+    expect(isHeld()).toBe(false)
+    await payBy('微信支付')
+    await waitFor(() => expect(isHeld()).toBe(true))
+    answer('checkMchOrder', () => ({ orderSn, status: 2, coins: 0 }))
+    emit('order:paid', { orderSn, coins: 0 })
+    await waitFor(() => expect(isHeld()).toBe(false))
+  })
+
   it.each([
     ['desktop', '微信支付', 12],
     ['desktop', '支付宝', 13],

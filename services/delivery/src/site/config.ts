@@ -28,6 +28,8 @@ export interface DeliveryOptions {
   scriptSources?: readonly string[]
   /** Asks the gateway, in process, for what a page would ask first. */
   firstData?: FirstData
+  /** Whom a limit by address is about: the address itself, or the network of it. */
+  networkOf?: (address: string) => string
   /** Name of the site on screen. */
   siteName?: LocalizedText
   /** Milliseconds since 1970. */

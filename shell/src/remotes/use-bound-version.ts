@@ -1,0 +1,17 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { usePageSource } from '../federation/page-elements.ts'
+import { useRoutesUnlessHeld } from '../routing/use-routes.ts'
+
+/** The version of a remote's widget: as pages, it takes a new one at a navigation and not while versions are held. */
+export function useBoundVersion(remote: string): string | undefined {
+  const source = usePageSource()
+  const routes = useRoutesUnlessHeld()
+  const { key } = useLocation()
+  const bound = useRef<{ key: string; version: string | undefined } | null>(null)
+  if (bound.current?.key !== key || !bound.current.version || source.versionOf(remote) === undefined) {
+    const version = routes.find((route) => route.remote === remote)?.version ?? source.versionOf(remote)
+    bound.current = { key, version }
+  }
+  return bound.current.version
+}

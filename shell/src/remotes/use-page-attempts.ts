@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { forgetElement, isLoadFailure, usePageSource, type PageAddress } from '../federation/page-elements.ts'
+import type { BoundRoute } from '../federation/page-source.ts'
+import { useHealing } from './use-healing.ts'
+
+export interface PageAttempts {
+  /** Where the page is loaded from. */
+  address: PageAddress
+  attempt: number
+  isRetrying: boolean
+  /** It did not come in time. */
+  isGivenUp: boolean
+  failed: (error: unknown) => void
+  giveUp: () => void
+  retry: () => void
+}
+
+type Trouble = 'none' | 'threw' | 'not loaded' | 'too late'
+
+/** The attempts to show a page: by whom each is begun, and from which version. */
+export function usePageAttempts(route: BoundRoute): PageAttempts {
+  const source = usePageSource()
+  const { remote, expose } = route
+  const [attempt, setAttempt] = useState(0)
+  const [isRetrying, setRetrying] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>('none')
+  // A version whose files are gone after a deploy is never coming back: a retry takes what is live by then, and keeps it as long
+  // as the page is bound to the same route.
+  const [taken, setTaken] = useState<{ insteadOf: string; version: string } | null>(null)
+  const version = taken?.insteadOf === route.version ? taken.version : route.version
+
+  const underWay = useRef(false)
+  const retry = useCallback(async () => {
+    // What a refresh finds may ask for a retry too.
+    if (underWay.current) return
+    underWay.current = true
+    setRetrying(true)
+    await source.refresh()
+    underWay.current = false
+    forgetElement({ remote, version, expose })
+    setTaken({ insteadOf: route.version, version: source.versionOf(remote) ?? route.version })
+    setRetrying(false)
+    setTrouble('none')
+    setAttempt((count) => count + 1)
+  }, [source, remote, version, expose, route.version])
+
+  const begun = useCallback(() => void retry(), [retry])
+  useHealing({ source, remote, version, attempt, isFailed: trouble !== 'none', mayComeBack: trouble !== 'threw', retry: begun })
+  useForgetOnLeave(trouble === 'none' ? null : { remote, version, expose })
+
+  return {
+    address: { remote, version, expose },
+    attempt,
+    isRetrying,
+    isGivenUp: trouble === 'too late',
+    failed: useCallback(
+      (error: unknown) => {
+        setTrouble(isLoadFailure(error) ? 'not loaded' : 'threw')
+        source.failed?.({ remote, error, retry: begun })
+      },
+      [source, remote, begun],
+    ),
+    giveUp: useCallback(() => setTrouble('too late'), []),
+    retry: begun,
+  }
+}
+
+/** Who leaves a page that failed and comes back meets a new attempt, not the failure that React remembers. */
+function useForgetOnLeave(address: PageAddress | null): void {
+  const failed = useRef(address)
+  useEffect(() => {
+    failed.current = address
+  })
+  useEffect(
+    () => () => {
+      if (failed.current) forgetElement(failed.current)
+    },
+    [],
+  )
+}

@@ -1,0 +1,14 @@
+import { isHeld, whenHeldChanges } from '@cloudplay/session'
+import { useRef, useSyncExternalStore } from 'react'
+import { usePageSource } from '../federation/page-elements.ts'
+import type { BoundRoute } from '../federation/page-source.ts'
+
+/** The routes that are live; while a remote holds the versions of this tab, those there were when it began (DELIV-13). */
+export function useRoutesUnlessHeld(): readonly BoundRoute[] {
+  const source = usePageSource()
+  const live = useSyncExternalStore(source.subscribe, source.routes)
+  const held = useSyncExternalStore(whenHeldChanges, isHeld)
+  const kept = useRef(live)
+  if (!held) kept.current = live
+  return kept.current
+}
