@@ -72,7 +72,7 @@ test(
       }
     })
 
-    const total = page.getByRole('region', { name: '每日签到' }).locator('.minutes')
+    const total = page.getByRole('region', { name: '每日签到' }).getByText(/^\d+分钟$/)
     for (const [title, minutes, times] of [
       ['每日启动游戏', 10, 1],
       ['实名认证', 30, 1],

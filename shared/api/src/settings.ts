@@ -1,6 +1,9 @@
 // By the package's name: host and remotes have one client, and a file of this package would be a copy in the remote.
 import { call, isApiFailure } from '@cloudplay/api'
 
+/** Where the ministry shows a filing (`icp_filing`). */
+export const FILINGS = 'https://beian.miit.gov.cn/'
+
 /** Settings of the site that pages show. The operator fills them in; one that is not there is empty. */
 export type SiteSetting = 'company_name' | 'icp_filing' | 'security_filing' | 'app_download_url'
 

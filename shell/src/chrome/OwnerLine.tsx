@@ -1,11 +1,9 @@
-import { settingQuery } from '@cloudplay/api/settings'
+import { FILINGS, settingQuery } from '@cloudplay/api/settings'
 import { useTexts } from '@cloudplay/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { frameTexts } from '../texts/frame.ts'
 import { useSettled } from '../use-settled.ts'
 
-/** Where the ministry shows a filing. */
-const FILINGS = 'https://beian.miit.gov.cn/'
 const year = new Date().getFullYear()
 
 /** Who runs the site and its filings, as the operator's settings say it; until they are read, and without them, words of the site. One line. */

@@ -1,7 +1,9 @@
+import { FILINGS, settingQuery } from '@cloudplay/api/settings'
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { color, font, media, space } from '@cloudplay/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { personalTexts } from '../../texts/personal.ts'
 
@@ -18,6 +20,10 @@ const footer = css`
     padding: 13px 6px;
     color: ${color.soft};
   }
+  /* A target as high as a finger, in a line as high as its words. */
+  & a.filing {
+    margin: -13px 0;
+  }
   ${media.desktop} {
     /* The site's own footer says it there. */
     display: none;
@@ -26,16 +32,39 @@ const footer = css`
 
 const year = new Date().getFullYear()
 
-/** Agreements, copyright and the ICP filing at the foot of the phone's personal centre. */
+/**
+ * Agreements, who runs the site and its filings at the foot of the phone's personal centre, as the operator's settings say it; until
+ * they are read, and without them, words of the site.
+ */
 export function SiteFooter() {
   const words = useTexts(personalTexts)
+  const { data: company } = useQuery(settingQuery('company_name'))
+  const { data: icp } = useQuery(settingQuery('icp_filing'))
+  const { data: security } = useQuery(settingQuery('security_filing'))
   return (
     <footer css={footer}>
       <p>
         <Link to={path.userAgreement()}>{words.terms}</Link>·<Link to={path.privacyPolicy()}>{words.privacy}</Link>
       </p>
-      <p>{words.copyright({ year })}</p>
-      <p>{words.icp}</p>
+      <p>
+        {company ? (
+          <>
+            © {year} <span lang="zh-CN">{company}</span>
+          </>
+        ) : (
+          words.copyright({ year })
+        )}
+      </p>
+      <p>
+        {icp ? (
+          <a className="filing" href={FILINGS} target="_blank" rel="noreferrer" lang="zh-CN">
+            {icp}
+          </a>
+        ) : (
+          words.icp
+        )}
+      </p>
+      {security && <p lang="zh-CN">{security}</p>}
     </footer>
   )
 }

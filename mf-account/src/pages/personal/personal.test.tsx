@@ -50,6 +50,20 @@ it('invites a visitor to log in or register, and asks the server nothing about h
   expect(requestsOf('getUserInfo')).toEqual([])
 })
 
+it('names who runs the site and its filings, as the settings have them ACCT-6', async () => {
+  const settings: Record<string, string> = {
+    company_name: '云海科技有限公司',
+    icp_filing: '京ICP备12345678号-1',
+    security_filing: '京公网安备 11010502030001号',
+  }
+  answer('getGlobleSetting', ({ type }) => ({ value: settings[type] ?? '' }))
+  renderPage(<Personal />, '/?tab=2')
+  expect(await screen.findByText('云海科技有限公司')).toBeTruthy()
+  expect((await screen.findByText('京ICP备12345678号-1')).getAttribute('href')).toBe('https://beian.miit.gov.cn/')
+  expect(screen.getByText('京公网安备 11010502030001号')).toBeTruthy()
+  expect(screen.queryByText(/版权所有/)).toBeNull()
+})
+
 it('shows who the player is and what is theirs ACCT-6', async () => {
   answer('getUserAsset', () => ({ ...asset, infiniteTime: daysAhead(16) + 60 }))
   startSession('tok')

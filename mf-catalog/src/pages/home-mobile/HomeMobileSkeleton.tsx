@@ -3,7 +3,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { color, GameCardSkeleton, Page, place, Skeleton, space, visuallyHidden } from '@cloudplay/ui'
 import { homeTexts } from '../../texts/home.ts'
 import { topBarOnBanner } from './Banner.tsx'
-import { shelf } from './GameShelf.tsx'
+import { gameShelf } from './GameShelf.tsx'
 import { bannerHeight, shortcutTilePx } from './shapes.ts'
 import { shortcutsRow } from './Shortcuts.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -49,7 +49,7 @@ export function ModuleSkeleton() {
   return (
     <div css={module} aria-hidden>
       <Skeleton width={120} height={26} />
-      <div css={shelf}>
+      <div css={gameShelf}>
         {[0, 1, 2].map((at) => (
           <GameCardSkeleton key={at} layout="tall" />
         ))}

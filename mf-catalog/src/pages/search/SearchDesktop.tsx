@@ -1,18 +1,16 @@
 import { css } from '@emotion/react'
 import type { GameListItem } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
-import { PagedList, useColumns } from '@cloudplay/lists'
+import { useColumns } from '@cloudplay/lists'
 import { path } from '@cloudplay/paths'
 import { color, font, GameCard, GameCardSkeleton, Page, space, visuallyHidden } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
-import { useSearchResults } from '../../api/search.ts'
 import { CardButton } from '../../components/CardButton.tsx'
 import { GameMarks } from '../../components/GameMarks.tsx'
 import { GAME_TILE_PX, TILE_SIZES } from '../../components/GameTile.tsx'
 import { searchTexts } from '../../texts/search.ts'
 import { useSearch } from './query/use-search.ts'
-import { Found } from './view/Found.tsx'
-import { NothingFound } from './view/NothingFound.tsx'
+import { Results } from './view/Results.tsx'
 import { SearchField } from './view/SearchField.tsx'
 import { Start } from './view/Start.tsx'
 import { useGridKeys } from './view/use-grid-keys.ts'
@@ -47,31 +45,21 @@ export default function SearchDesktop() {
           <SearchField search={search} />
           <p className="keys">{search.asked !== '' && words.keys}</p>
         </div>
-        {search.asked === '' ? <Start search={search} /> : <Results keywords={search.asked} columns={columns} />}
+        {search.asked === '' ? (
+          <Start search={search} />
+        ) : (
+          <Results
+            keywords={search.asked}
+            Row={Result}
+            rowHeight={GAME_TILE_PX}
+            columns={columns}
+            gap={GAP.line}
+            columnGap={GAP.tile}
+            skeleton={<GameCardSkeleton />}
+          />
+        )}
       </div>
     </Page>
-  )
-}
-
-function Results({ keywords, columns }: { keywords: string; columns: number }) {
-  const words = useTexts(searchTexts)
-  const pages = useSearchResults(keywords)
-  return (
-    <>
-      <Found count={pages.isPending ? null : pages.total} />
-      <PagedList
-        pages={pages}
-        label={words.results}
-        Row={Result}
-        rowKey={(game) => game.game_id}
-        rowHeight={GAME_TILE_PX}
-        columns={columns}
-        gap={GAP.line}
-        columnGap={GAP.tile}
-        skeleton={<GameCardSkeleton />}
-        empty={<NothingFound name={keywords} />}
-      />
-    </>
   )
 }
 

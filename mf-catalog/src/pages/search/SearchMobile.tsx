@@ -1,18 +1,15 @@
 import { css } from '@emotion/react'
 import type { GameListItem } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
-import { PagedList } from '@cloudplay/lists'
 import { path } from '@cloudplay/paths'
 import { color, GameCard, GameCardSkeleton, goBack, IconButton, layer, Page, place, space, visuallyHidden } from '@cloudplay/ui'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useSearchResults } from '../../api/search.ts'
 import { CardButton } from '../../components/CardButton.tsx'
 import { GameMarks } from '../../components/GameMarks.tsx'
 import { searchTexts } from '../../texts/search.ts'
 import { useSearch } from './query/use-search.ts'
-import { Found } from './view/Found.tsx'
-import { NothingFound } from './view/NothingFound.tsx'
+import { Results } from './view/Results.tsx'
 import { SearchField } from './view/SearchField.tsx'
 import { Start } from './view/Start.tsx'
 
@@ -44,28 +41,12 @@ export default function SearchMobile() {
       </header>
       <Page>
         <h1 css={visuallyHidden}>{words.title}</h1>
-        {search.asked === '' ? <Start search={search} /> : <Results keywords={search.asked} />}
+        {search.asked === '' ? (
+          <Start search={search} />
+        ) : (
+          <Results keywords={search.asked} Row={ResultRow} rowHeight={ROW_PX} gap={GAP_PX} skeleton={<GameCardSkeleton layout="row" />} />
+        )}
       </Page>
-    </>
-  )
-}
-
-function Results({ keywords }: { keywords: string }) {
-  const words = useTexts(searchTexts)
-  const pages = useSearchResults(keywords)
-  return (
-    <>
-      <Found count={pages.isPending ? null : pages.total} />
-      <PagedList
-        pages={pages}
-        label={words.results}
-        Row={ResultRow}
-        rowKey={(game) => game.game_id}
-        rowHeight={ROW_PX}
-        gap={GAP_PX}
-        skeleton={<GameCardSkeleton layout="row" />}
-        empty={<NothingFound name={keywords} />}
-      />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { css } from '@emotion/react'
 import { FREE_MINUTES_PER_GAME, GAME_TIME_REWARD_MINUTES, GAME_TIME_TARGET_MINUTES, type CallResponse } from '@cloudplay/contract'
-import { useFormats, useTexts } from '@cloudplay/i18n'
+import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, color, font, media, radius, Skeleton, space } from '@cloudplay/ui'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { Expiry } from '../../components/Expiry.tsx'
+import { Minutes } from '../../components/Minutes.tsx'
 import { freeTimeTexts } from '../../texts/free-time.ts'
 
 const band = css`
@@ -27,19 +28,6 @@ const band = css`
     color: ${color.soft};
     font-size: ${font.size.small};
   }
-  & .minutes {
-    width: fit-content;
-    font-size: ${font.size.huge};
-    font-weight: ${font.weight.bold};
-    line-height: 1.25;
-    font-variant-numeric: tabular-nums;
-  }
-  & .minutes > small {
-    margin-left: 4px;
-    color: ${color.soft};
-    font-size: ${font.size.small};
-    font-weight: ${font.weight.normal};
-  }
 `
 
 type FreeMinutesProps = { free: CallResponse<'getDurationList'> | undefined; balance: RefObject<HTMLParagraphElement | null> }
@@ -47,19 +35,11 @@ type FreeMinutesProps = { free: CallResponse<'getDurationList'> | undefined; bal
 /** The minutes that can be spent on any game, what of them is cleared next, and how they are earned. */
 export function FreeMinutes({ free, balance }: FreeMinutesProps) {
   const words = useTexts(freeTimeTexts)
-  const { number } = useFormats()
   return (
     <section css={band} aria-label={words.available} aria-busy={!free}>
       <div>
         <p className="label">{words.available}</p>
-        {free ? (
-          <p className="minutes" ref={balance}>
-            {number(free.duration)}
-            <small>{words.minutes(free.duration)}</small>
-          </p>
-        ) : (
-          <Skeleton width={120} height={40} />
-        )}
+        {free ? <Minutes count={free.duration} unit={words.minutes(free.duration)} ref={balance} /> : <Skeleton width={120} height={40} />}
         {free && <Expiry minutes={free.expire_minutes} atSeconds={free.expire_time} />}
       </div>
       <p className="rule">

@@ -5,6 +5,7 @@ import { path } from '@cloudplay/paths'
 import { Button, color, font, Picture, radius, space } from '@cloudplay/ui'
 import { Progress } from '@cloudplay/ui/progress'
 import { Link } from 'react-router-dom'
+import { ClaimButton, taskAction } from '../../components/ClaimButton.tsx'
 import { playedPercent } from '../../rules/played-percent.ts'
 import { TaskStatus } from '../../rules/task-status.ts'
 import { freeTimeTexts } from '../../texts/free-time.ts'
@@ -61,17 +62,6 @@ const card = css`
   }
 `
 
-const action = css`
-  min-width: 88px;
-`
-
-const claimable = css`
-  ${action};
-  background: ${color.success};
-  color: #04140b;
-  font-weight: ${font.weight.bold};
-`
-
 type GameTimeProps = { game: GameDuration; busy: boolean; onClaim: (button: Element) => void }
 
 /** A game, how far it is played, and the time that gives. */
@@ -96,17 +86,11 @@ export function GameTime({ game, busy, onClaim }: GameTimeProps) {
             {progress}
           </p>
           {status === TaskStatus.claimable ? (
-            <Button
-              size="small"
-              css={claimable}
-              busy={busy}
-              aria-label={words.claimOf({ game: name })}
-              onClick={({ currentTarget }: { currentTarget: Element }) => onClaim(currentTarget)}
-            >
+            <ClaimButton label={words.claimOf({ game: name })} busy={busy} onClaim={onClaim}>
               {words.claim}
-            </Button>
+            </ClaimButton>
           ) : (
-            <Button size="small" css={action} disabled>
+            <Button size="small" css={taskAction} disabled>
               {status === TaskStatus.toDo ? words.toDo : words.done}
             </Button>
           )}

@@ -8,6 +8,7 @@ import { Check, Gift } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { Expiry } from '../../components/Expiry.tsx'
+import { Minutes } from '../../components/Minutes.tsx'
 import { signInDays } from '../../rules/sign-in-days.ts'
 import { signInTexts } from '../../texts/welfare.ts'
 
@@ -32,18 +33,6 @@ const total = css`
     height: 24px;
     color: ${color.soft};
     font-size: ${font.size.small};
-  }
-  & .minutes {
-    font-size: ${font.size.huge};
-    font-weight: ${font.weight.bold};
-    line-height: 1.25;
-    font-variant-numeric: tabular-nums;
-  }
-  & .minutes > small {
-    margin-left: 4px;
-    color: ${color.soft};
-    font-size: ${font.size.small};
-    font-weight: ${font.weight.normal};
   }
   & .more {
     display: inline-flex;
@@ -163,7 +152,7 @@ type SignInCardProps = {
 export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) {
   const { signIn, duration: durationMinutes } = welfare
   const words = useTexts(signInTexts)
-  const { number, time } = useFormats()
+  const { time } = useFormats()
   const signable = signIn.isSignIn === 1
   return (
     <section css={card} aria-label={words.title}>
@@ -173,10 +162,7 @@ export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) 
             {words.freeTime}
             <Tooltip label={words.freeTimeHelp} text={words.freeTimeText} />
           </div>
-          <p className="minutes" ref={balance}>
-            {number(durationMinutes)}
-            <small>{words.minutes(durationMinutes)}</small>
-          </p>
+          <Minutes count={durationMinutes} unit={words.minutes(durationMinutes)} ref={balance} />
           <Link className="more" to={path.freeTime()}>
             {words.howToEarn}
           </Link>

@@ -4,6 +4,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { Button, color, EmptyState, font, radius, space } from '@cloudplay/ui'
 import { Clapperboard, IdCard, Rocket, Share2, Timer, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { ClaimButton, taskAction } from '../../components/ClaimButton.tsx'
 import { countedTasks, taskPlaces } from '../../rules/task-places.ts'
 import { TaskStatus } from '../../rules/task-status.ts'
 import { welfareTexts } from '../../texts/welfare.ts'
@@ -66,17 +67,6 @@ const list = css`
   }
 `
 
-const action = css`
-  min-width: 88px;
-`
-
-const claimable = css`
-  ${action};
-  background: ${color.success};
-  color: #04140b;
-  font-weight: ${font.weight.bold};
-`
-
 type TaskListProps = {
   tasks: WelfareTask[]
   claiming: RewardRequest['type'] | undefined
@@ -108,21 +98,19 @@ export function TaskList({ tasks, claiming, onClaim }: TaskListProps) {
               <p>{task.desc}</p>
             </div>
             {task.status === TaskStatus.toDo ? (
-              <Button as={Link} to={taskPlaces[task.type]()} size="small" css={action} aria-label={words.toDoOf({ task: task.title })}>
+              <Button as={Link} to={taskPlaces[task.type]()} size="small" css={taskAction} aria-label={words.toDoOf({ task: task.title })}>
                 {words.toDo}
               </Button>
             ) : task.status === TaskStatus.claimable ? (
-              <Button
-                size="small"
-                css={claimable}
+              <ClaimButton
+                label={words.claimOf({ task: task.title })}
                 busy={claiming === task.type}
-                aria-label={words.claimOf({ task: task.title })}
-                onClick={({ currentTarget }: { currentTarget: Element }) => onClaim(task.type, currentTarget)}
+                onClaim={(button) => onClaim(task.type, button)}
               >
                 {words.claim}
-              </Button>
+              </ClaimButton>
             ) : (
-              <Button size="small" css={action} disabled>
+              <Button size="small" css={taskAction} disabled>
                 {words.done}
               </Button>
             )}

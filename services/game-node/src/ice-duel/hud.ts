@@ -1,5 +1,6 @@
 import { stamp, type Context, type Sprite } from '../game-kit/paint/brush.ts'
-import { card, labelled, paintGuide, paintMenu, paintPauseButton, veil, type Skin } from '../game-kit/panel/panel.ts'
+import { card, labelled, paintMenu, paintPauseButton, veil, type Skin } from '../game-kit/panel/panel.ts'
+import { paintHelp, paintPaused } from '../game-kit/panel/pages.ts'
 import { VIEW_WIDTH } from '../game-kit/view.ts'
 import { digitsWidth, writeDigits } from '../game-kit/words/digits.ts'
 import { write, writeGrown } from '../game-kit/words/lettering.ts'
@@ -27,12 +28,12 @@ interface Players {
 /** What lies over the ice: the score, and the words and buttons of each screen. */
 export function paintHud(context: Context, world: World, players: Players): void {
   if (world.screen === 'title') paintTitle(context, world, players)
-  else if (world.screen === 'help') paintHelp(context)
+  else if (world.screen === 'help') paintHelp(context, SKIN, 0.66, words)
   else {
     paintScore(context, world)
     if (world.screen === 'meet') paintMeeting(context, world, players)
     else if (world.screen === 'goal') paintGoal(context, world)
-    else if (world.screen === 'paused') paintPaused(context, world)
+    else if (world.screen === 'paused') paintPaused(context, SKIN, 0.55, words.paused, { menu: world.menu, ...menuOf(world) })
     else if (world.screen === 'over') paintOver(context, world)
     if (world.screen === 'playing' || world.screen === 'faceoff' || world.screen === 'goal') paintPauseButton(context, SKIN)
   }
@@ -75,14 +76,6 @@ function paintTitle(context: Context, world: World, players: Players): void {
   context.globalAlpha = 1
 }
 
-function paintHelp(context: Context): void {
-  veil(context, SKIN, 0.66)
-  card(context, SKIN, 190, 96, 900, 500)
-  write(context, words.help, MIDDLE, 126, { size: 46, colour: SKIN.text, align: 'centre' })
-  paintGuide(context, SKIN, 240, 226, words.guide)
-  write(context, words.back, MIDDLE, 536, { size: 24, colour: SKIN.accent, align: 'centre' })
-}
-
 function paintMeeting(context: Context, world: World, players: Players): void {
   veil(context, SKIN, 0.6)
   const come = 1 - Math.exp(-world.screenSeconds * 5)
@@ -105,14 +98,6 @@ function paintGoal(context: Context, world: World): void {
   context.globalAlpha = Math.min(1, (1.7 - world.screenSeconds) * 3)
   writeGrown(context, text, MIDDLE, 320, { size: 120, colour: scorer === 0 ? SIDE_COLOURS[0] : SIDE_COLOURS[1] }, grown)
   context.globalAlpha = 1
-}
-
-function paintPaused(context: Context, world: World): void {
-  veil(context, SKIN, 0.55)
-  card(context, SKIN, MIDDLE - 250, 196, 500, 390)
-  write(context, words.paused, MIDDLE, 228, { size: 54, colour: SKIN.text, align: 'centre' })
-  const { labels, place } = menuOf(world)
-  paintMenu(context, SKIN, world.menu, place, labels)
 }
 
 function paintOver(context: Context, world: World): void {

@@ -1,5 +1,5 @@
 import type { Hands } from '../game-kit/input/hands.ts'
-import { useMenu, wantsPause } from '../game-kit/input/menu.ts'
+import { chosenAction, hasRead, wantsPause } from '../game-kit/input/menu.ts'
 import { moveMallet, movePuck, PIECE_SECONDS } from './physics.ts'
 import { menuOf } from './menus.ts'
 import { rivalHand } from './rival.ts'
@@ -40,7 +40,7 @@ export function step(world: World, hands: Hands, dtSeconds: number, random: () =
       choose(world, hands, happenings)
       break
     case 'help':
-      if (hands.confirm || hands.back || hands.strokes.some(({ kind }) => kind === 'down')) go(world, 'title')
+      if (hasRead(hands)) go(world, 'title')
       break
     case 'meet':
       if (world.screenSeconds > SHOWN_SECONDS.meet || (world.screenSeconds > 0.4 && hands.confirm)) startRound(world, null, happenings)
@@ -66,9 +66,7 @@ export function returnToGame(world: World): void {
 function choose(world: World, hands: Hands, happenings: Happening[]): void {
   // A hand still striking when the last goal fell must not press a button at once.
   if (world.screen === 'over' && world.screenSeconds < 0.9) return
-  const { actions, place } = menuOf(world)
-  const pressed = useMenu(world.menu, actions.length, place, hands)
-  const action = pressed === null ? (world.screen === 'paused' && wantsPause(hands) ? 'resume' : null) : actions[pressed]!
+  const action = chosenAction(world.menu, menuOf(world), hands, world.screen === 'paused')
   if (action === null) return
   happenings.push({ kind: 'choose' })
   switch (action) {

@@ -1,5 +1,6 @@
 import { stamp, type Context, type Sprite } from '../game-kit/paint/brush.ts'
-import { card, paintGuide, paintMenu, paintPauseButton, veil, type Skin } from '../game-kit/panel/panel.ts'
+import { card, paintMenu, paintPauseButton, veil, type Skin } from '../game-kit/panel/panel.ts'
+import { paintHelp, paintPaused } from '../game-kit/panel/pages.ts'
 import { digitsWidth, writeDigits } from '../game-kit/words/digits.ts'
 import { write } from '../game-kit/words/lettering.ts'
 import { coveredCells, litPairs } from './board.ts'
@@ -86,8 +87,9 @@ function paintCandle(context: Context, world: World, flame: Sprite): void {
 /** Titles, guides and cards. */
 export function paintHud(context: Context, world: World, stars: Stars): void {
   if (world.screen === 'title') paintTitle(context, world, stars)
-  else if (world.screen === 'help') paintHelp(context)
-  else if (world.screen === 'paused') paintPaused(context, world)
+  else if (world.screen === 'help') paintHelp(context, SKIN, 0.62, words)
+  // Whoever pauses does not go on thinking: the board is hidden.
+  else if (world.screen === 'paused') paintPaused(context, SKIN, 0.92, words.paused, { menu: world.menu, ...menuOf(world) })
   else if (world.screen === 'won' || world.screen === 'lost') paintEnd(context, world, stars)
 }
 
@@ -105,23 +107,6 @@ function paintTitle(context: Context, world: World, stars: Stars): void {
   const count = `${world.stars.reduce((sum, earned) => sum + earned, 0)}/${LEVELS * STARS_MAX}`
   stamp(context, stars.earned, MIDDLE - digitsWidth(count, 28) / 2 - 24, 664, 0.8)
   writeDigits(context, count, MIDDLE - digitsWidth(count, 28) / 2 + 4, 650, 28, SKIN.text)
-}
-
-function paintHelp(context: Context): void {
-  veil(context, SKIN, 0.62)
-  card(context, SKIN, 190, 96, 900, 500)
-  write(context, words.help, MIDDLE, 126, { size: 46, colour: SKIN.text, align: 'centre' })
-  paintGuide(context, SKIN, 240, 226, words.guide)
-  write(context, words.back, MIDDLE, 536, { size: 24, colour: SKIN.accent, align: 'centre' })
-}
-
-function paintPaused(context: Context, world: World): void {
-  // Whoever pauses does not go on thinking: the board is hidden.
-  veil(context, SKIN, 0.92)
-  card(context, SKIN, MIDDLE - 250, 196, 500, 390)
-  write(context, words.paused, MIDDLE, 228, { size: 54, colour: SKIN.text, align: 'centre' })
-  const { labels, place } = menuOf(world)
-  paintMenu(context, SKIN, world.menu, place, labels)
 }
 
 function paintEnd(context: Context, world: World, stars: Stars): void {

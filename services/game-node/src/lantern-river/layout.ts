@@ -38,7 +38,6 @@ export function levelAt(at: { x: number; y: number }): number {
   return -1
 }
 
-export const BACK_BOX = { x: 36, y: 40, width: 60, height: 60 } as const
 export const MIDDLE = VIEW_WIDTH / 2
 
 export type Action = 'river' | 'help' | 'resume' | 'again' | 'next'

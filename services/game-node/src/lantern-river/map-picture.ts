@@ -1,9 +1,9 @@
 import { stamp, type Context, type Sprite } from '../game-kit/paint/brush.ts'
 import { digitsWidth, writeDigits } from '../game-kit/words/digits.ts'
 import { write } from '../game-kit/words/lettering.ts'
-import { veil } from '../game-kit/panel/panel.ts'
+import { paintBackButton, veil } from '../game-kit/panel/panel.ts'
 import { SKIN } from './hud.ts'
-import { BACK_BOX, levelPlace, MIDDLE } from './layout.ts'
+import { levelPlace, MIDDLE } from './layout.ts'
 import type { Lanterns } from './lanterns.ts'
 import { LEVELS, LEVELS_PER_CHAPTER } from './levels.ts'
 import { words } from './words.ts'
@@ -13,7 +13,7 @@ import { isOpen, STARS_MAX, type World } from './world.ts'
 export function paintMap(context: Context, world: World, lanterns: Lanterns, stars: { earned: Sprite; missing: Sprite }): void {
   veil(context, SKIN, 0.56)
   write(context, words.river, MIDDLE, 60, { size: 52, colour: SKIN.text, face: 'sans', align: 'centre' })
-  paintBack(context)
+  paintBackButton(context, SKIN)
   words.chapters.forEach((name, chapter) => {
     write(context, name, 66, levelPlace(chapter * LEVELS_PER_CHAPTER).y - 20, { size: 30, colour: SKIN.accent })
   })
@@ -41,23 +41,4 @@ export function paintMap(context: Context, world: World, lanterns: Lanterns, sta
       stamp(context, star < earned ? stars.earned : stars.missing, x + (star - 1) * 26, y + 52, 0.55)
     context.globalAlpha = 1
   }
-}
-
-function paintBack(context: Context): void {
-  const { x, y, width, height } = BACK_BOX
-  context.fillStyle = SKIN.card
-  context.strokeStyle = SKIN.line
-  context.lineWidth = 1.5
-  context.beginPath()
-  context.arc(x + width / 2, y + height / 2, 28, 0, Math.PI * 2)
-  context.fill()
-  context.stroke()
-  context.strokeStyle = SKIN.text
-  context.lineWidth = 5
-  context.lineCap = context.lineJoin = 'round'
-  context.beginPath()
-  context.moveTo(x + 34, y + 19)
-  context.lineTo(x + 23, y + 30)
-  context.lineTo(x + 34, y + 41)
-  context.stroke()
 }

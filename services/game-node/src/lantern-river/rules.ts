@@ -1,8 +1,8 @@
 import type { Hands } from '../game-kit/input/hands.ts'
-import { isIn, useMenu, wantsPause } from '../game-kit/input/menu.ts'
+import { chosenAction, hasRead, takesByHand, wantsBack, wantsPause } from '../game-kit/input/menu.ts'
 import { isLit, isSolved } from './board.ts'
 import { drawByCursor, drawByPointer, useTools } from './drawing.ts'
-import { BACK_BOX, levelAt, menuOf } from './layout.ts'
+import { levelAt, menuOf } from './layout.ts'
 import { LEVELS, LEVELS_PER_CHAPTER } from './levels.ts'
 import { go, HINTS, isOpen, layOut, type Happening, type World } from './world.ts'
 
@@ -27,7 +27,7 @@ export function step(world: World, hands: Hands, dtSeconds: number): Happening[]
       choose(world, hands, happenings)
       break
     case 'help':
-      if (hands.confirm || hands.back || hands.strokes.some(({ kind }) => kind === 'down')) go(world, 'title')
+      if (hasRead(hands)) go(world, 'title')
       break
     case 'river':
       chooseLevel(world, hands, happenings)
@@ -45,9 +45,7 @@ export function returnToGame(world: World): void {
 
 function choose(world: World, hands: Hands, happenings: Happening[]): void {
   if ((world.screen === 'won' || world.screen === 'lost') && world.screenSeconds < 1) return
-  const { actions, place } = menuOf(world)
-  const pressed = useMenu(world.menu, actions.length, place, hands)
-  const action = pressed === null ? (world.screen === 'paused' && wantsPause(hands) ? 'resume' : null) : actions[pressed]!
+  const action = chosenAction(world.menu, menuOf(world), hands, world.screen === 'paused')
   if (action === null) return
   happenings.push({ kind: 'choose' })
   if (action === 'river') go(world, 'river')
@@ -62,7 +60,7 @@ function choose(world: World, hands: Hands, happenings: Happening[]): void {
 const STEPS = { left: -1, right: 1, up: -LEVELS_PER_CHAPTER, down: LEVELS_PER_CHAPTER } as const
 
 function chooseLevel(world: World, hands: Hands, happenings: Happening[]): void {
-  if (hands.back || hands.strokes.some((stroke) => stroke.kind === 'down' && isIn(BACK_BOX, stroke))) {
+  if (wantsBack(hands)) {
     go(world, 'title')
     return
   }
@@ -70,14 +68,10 @@ function chooseLevel(world: World, hands: Hands, happenings: Happening[]): void 
     const next = world.chosenLevel + STEPS[direction]
     if (next >= 0 && next < LEVELS) world.chosenLevel = next
   }
-  let isChosen = hands.confirm
-  for (const stroke of hands.strokes) {
-    const number = levelAt(stroke)
-    if (number < 0) continue
-    world.chosenLevel = number
-    if (stroke.kind === 'down') isChosen = true
-  }
-  if (!isChosen || !isOpen(world, world.chosenLevel)) return
+  const isTaken = takesByHand(hands, levelAt, (level) => {
+    world.chosenLevel = level
+  })
+  if (!isTaken || !isOpen(world, world.chosenLevel)) return
   layOut(world, world.chosenLevel)
   go(world, 'playing')
   happenings.push({ kind: 'choose' })

@@ -1,33 +1,22 @@
 import type { Context, Sprite } from '../game-kit/paint/brush.ts'
-import { bar, card, labelled, paintGuide, paintMenu, paintPauseButton, veil, type Skin } from '../game-kit/panel/panel.ts'
+import { bar, card, labelled, paintMenu, paintPauseButton, veil } from '../game-kit/panel/panel.ts'
+import { paintHelp, paintPaused } from '../game-kit/panel/pages.ts'
 import { VIEW_WIDTH } from '../game-kit/view.ts'
 import { digitsWidth, writeDigits } from '../game-kit/words/digits.ts'
 import { write, writeGrown } from '../game-kit/words/lettering.ts'
-import { courseOf, COURSES, LAPS } from './courses.ts'
+import { courseOf, LAPS } from './courses.ts'
+import { paintCourses } from './courses-picture.ts'
 import { ghostAt } from './ghost.ts'
-import { BACK_BOX, CARD, cardX, menuOf } from './layout.ts'
+import { menuOf } from './layout.ts'
+import { MEDAL_COLOURS, paintMedal } from './medal-picture.ts'
+import { clock } from './race-clock.ts'
+import { SKIN } from './skin.ts'
 import { words } from './words.ts'
-import { COUNTDOWN_SECONDS, isOpen, lapOf, medalOf, TOP_SPEED, type World } from './world.ts'
+import { COUNTDOWN_SECONDS, lapOf, medalOf, TOP_SPEED, type World } from './world.ts'
 
 const MIDDLE = VIEW_WIDTH / 2
-const SKIN: Skin = {
-  text: '#fff6ec',
-  soft: '#ffd9c0',
-  accent: '#ffc45c',
-  onAccent: '#3a1426',
-  card: 'rgba(40, 16, 44, 0.86)',
-  line: 'rgba(255, 216, 180, 0.34)',
-  veil: '24, 8, 34',
-}
-const MEDALS = ['#d8935a', '#d6deea', '#ffd54a'] as const
 /** What the dial shows at the top speed of the rules. */
 const TOP_KMH = 238
-
-export const clock = (ms: number) => {
-  const minutes = Math.floor(ms / 60_000)
-  const seconds = Math.floor((ms % 60_000) / 1000)
-  return `${minutes}:${String(seconds).padStart(2, '0')}.${String(Math.floor((ms % 1000) / 10)).padStart(2, '0')}`
-}
 
 /** What lies over the road: dials, words and buttons of each screen. */
 export function paintHud(context: Context, world: World, thumbnails: readonly Sprite[]): void {
@@ -36,7 +25,7 @@ export function paintHud(context: Context, world: World, thumbnails: readonly Sp
       paintTitle(context, world)
       break
     case 'help':
-      paintHelp(context)
+      paintHelp(context, SKIN, 0.6, words)
       break
     case 'courses':
       paintCourses(context, world, thumbnails)
@@ -46,7 +35,7 @@ export function paintHud(context: Context, world: World, thumbnails: readonly Sp
       if (world.screen === 'countdown') paintCountdown(context, world)
       if (world.screen === 'driving') paintNote(context, world)
       if (world.screen === 'countdown' || world.screen === 'driving') paintPauseButton(context, SKIN)
-      if (world.screen === 'paused') paintPaused(context, world)
+      if (world.screen === 'paused') paintPaused(context, SKIN, 0.5, words.paused, { menu: world.menu, ...menuOf(world) })
       if (world.screen === 'won' || world.screen === 'lost') paintEnd(context, world)
   }
 }
@@ -148,97 +137,6 @@ function paintTitle(context: Context, world: World): void {
   paintMenu(context, SKIN, world.menu, place, labels)
 }
 
-function paintHelp(context: Context): void {
-  veil(context, SKIN, 0.6)
-  card(context, SKIN, 190, 96, 900, 500)
-  write(context, words.help, MIDDLE, 126, { size: 46, colour: SKIN.text, align: 'centre' })
-  paintGuide(context, SKIN, 240, 226, words.guide)
-  write(context, words.back, MIDDLE, 536, { size: 24, colour: SKIN.accent, align: 'centre' })
-}
-
-function paintCourses(context: Context, world: World, thumbnails: readonly Sprite[]): void {
-  veil(context, SKIN, 0.6)
-  write(context, words.choose, MIDDLE, 66, { size: 52, colour: SKIN.text, align: 'centre' })
-  paintBack(context)
-  for (let course = 0; course < COURSES; course++) {
-    const x = cardX(course)
-    const isChosen = world.course === course
-    const y = CARD.y - (isChosen ? 8 : 0)
-    card(context, isChosen ? { ...SKIN, line: SKIN.accent } : SKIN, x, y, CARD.width, CARD.height)
-    context.save()
-    context.beginPath()
-    context.roundRect(x + 2, y + 2, CARD.width - 4, 194, [18, 18, 0, 0])
-    context.clip()
-    context.drawImage(thumbnails[course]!, x, y)
-    context.restore()
-    if (isChosen) {
-      context.strokeStyle = SKIN.accent
-      context.lineWidth = 5
-      context.beginPath()
-      context.roundRect(x, y, CARD.width, CARD.height, 20)
-      context.stroke()
-    }
-    write(context, words.courses[course]!, x + 24, y + 216, { size: 36, colour: SKIN.text })
-    if (isOpen(world, course)) write(context, words.tempers[course]!, x + 24, y + 274, { size: 22, colour: SKIN.soft })
-    paintTimes(context, world, course, x + 24, y + 318)
-    if (isOpen(world, course)) continue
-    context.fillStyle = 'rgba(24, 8, 34, 0.62)'
-    context.beginPath()
-    context.roundRect(x, y, CARD.width, CARD.height, 20)
-    context.fill()
-    write(context, words.locked, x + 24, y + 274, { size: 22, colour: SKIN.text })
-  }
-}
-
-/** The best run so far, and what the next medal asks for. */
-function paintTimes(context: Context, world: World, course: number, x: number, y: number): void {
-  const best = world.best[course]
-  const [silver, gold] = courseOf(course).medals
-  if (best) {
-    paintMedal(context, x + 20, y + 12, medalOf(course, best.ms), 20)
-    writeDigits(context, clock(best.ms), x + 56, y - 4, 32, SKIN.text)
-  }
-  const next = best ? medalOf(course, best.ms) + 1 : 1
-  if (next > 2) return
-  write(context, words.medals[next]!, x, y + 42, { size: 20, colour: MEDALS[next]! })
-  writeDigits(context, clock((next === 2 ? gold : silver) * 1000), x + 56, y + 44, 20, SKIN.soft)
-}
-
-function paintBack(context: Context): void {
-  const { x, y, width, height } = BACK_BOX
-  card(context, SKIN, x, y, width, height)
-  context.strokeStyle = SKIN.text
-  context.lineWidth = 5
-  context.lineCap = context.lineJoin = 'round'
-  context.beginPath()
-  context.moveTo(x + 34, y + 19)
-  context.lineTo(x + 23, y + 30)
-  context.lineTo(x + 34, y + 41)
-  context.stroke()
-}
-
-function paintMedal(context: Context, x: number, y: number, medal: 0 | 1 | 2, radius: number): void {
-  context.fillStyle = '#c8453c'
-  context.fillRect(x - radius * 0.5, y - radius * 1.5, radius, radius)
-  context.fillStyle = MEDALS[medal]
-  context.beginPath()
-  context.arc(x, y, radius, 0, Math.PI * 2)
-  context.fill()
-  context.strokeStyle = 'rgba(60, 24, 20, 0.5)'
-  context.lineWidth = 2.5
-  context.beginPath()
-  context.arc(x, y, radius * 0.68, 0, Math.PI * 2)
-  context.stroke()
-}
-
-function paintPaused(context: Context, world: World): void {
-  veil(context, SKIN, 0.5)
-  card(context, SKIN, MIDDLE - 250, 196, 500, 390)
-  write(context, words.paused, MIDDLE, 228, { size: 54, colour: SKIN.text, align: 'centre' })
-  const { labels, place } = menuOf(world)
-  paintMenu(context, SKIN, world.menu, place, labels)
-}
-
 function paintEnd(context: Context, world: World): void {
   const hasWon = world.screen === 'won'
   context.globalAlpha = Math.min(1, world.screenSeconds * 2.5)
@@ -250,7 +148,7 @@ function paintEnd(context: Context, world: World): void {
     const medal = medalOf(world.course, world.run.ms)
     const grown = 1 + Math.exp(-world.screenSeconds * 5) * 1.4
     paintMedal(context, MIDDLE - 180, 318, medal, 34 * grown)
-    write(context, words.medals[medal]!, MIDDLE - 120, 282, { size: 30, colour: MEDALS[medal] })
+    write(context, words.medals[medal]!, MIDDLE - 120, 282, { size: 30, colour: MEDAL_COLOURS[medal] })
     writeDigits(context, clock(world.run.ms), MIDDLE - 120, 324, 44, SKIN.text)
     if (world.isRecord) write(context, words.record, MIDDLE + 150, 284, { size: 28, colour: '#7fe9ff' })
     const isAllGold = world.best.every((run, course) => run !== null && medalOf(course, run.ms) === 2)

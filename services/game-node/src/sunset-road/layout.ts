@@ -6,7 +6,6 @@ import type { World } from './world.ts'
 const AT_TITLE: MenuPlace = { x: 460, y: 440, width: 360, height: 70, gap: 18 }
 const ON_CARD: MenuPlace = { x: 470, y: 430, width: 340, height: 62, gap: 14 }
 
-export const BACK_BOX = { x: 36, y: 40, width: 60, height: 60 } as const
 export const CARD = { width: 350, height: 400, y: 180, gap: 30 } as const
 export const cardX = (course: number) => 640 - (CARD.width * 3 + CARD.gap * 2) / 2 + course * (CARD.width + CARD.gap)
 

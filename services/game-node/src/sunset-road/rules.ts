@@ -1,9 +1,9 @@
 import type { Hands } from '../game-kit/input/hands.ts'
-import { isIn, useMenu, wantsPause } from '../game-kit/input/menu.ts'
+import { chosenAction, hasRead, takesByHand, wantsBack, wantsPause } from '../game-kit/input/menu.ts'
 import { courseOf, COURSES, LAPS } from './courses.ts'
 import { drive } from './driving.ts'
 import { record } from './ghost.ts'
-import { BACK_BOX, courseAt, menuOf } from './layout.ts'
+import { courseAt, menuOf } from './layout.ts'
 import { readWheel } from './wheel.ts'
 import { COUNTDOWN_SECONDS, go, isOpen, lineUp, type Happening, type World } from './world.ts'
 
@@ -30,7 +30,7 @@ export function step(world: World, hands: Hands, dtSeconds: number): Happening[]
       choose(world, hands, happenings)
       break
     case 'help':
-      if (hands.confirm || hands.back || hands.strokes.some(({ kind }) => kind === 'down')) go(world, 'title')
+      if (hasRead(hands)) go(world, 'title')
       break
     case 'courses':
       chooseCourse(world, hands, happenings)
@@ -67,9 +67,7 @@ function pause(world: World): void {
 
 function choose(world: World, hands: Hands, happenings: Happening[]): void {
   if ((world.screen === 'won' || world.screen === 'lost') && world.screenSeconds < 1) return
-  const { actions, place } = menuOf(world)
-  const pressed = useMenu(world.menu, actions.length, place, hands)
-  const action = pressed === null ? (world.screen === 'paused' && wantsPause(hands) ? 'resume' : null) : actions[pressed]!
+  const action = chosenAction(world.menu, menuOf(world), hands, world.screen === 'paused')
   if (action === null) return
   happenings.push({ kind: 'choose' })
   if (action === 'again') start(world, world.course)
@@ -83,7 +81,7 @@ function start(world: World, course: number): void {
 }
 
 function chooseCourse(world: World, hands: Hands, happenings: Happening[]): void {
-  if (hands.back || hands.strokes.some((stroke) => stroke.kind === 'down' && isIn(BACK_BOX, stroke))) {
+  if (wantsBack(hands)) {
     go(world, 'title')
     return
   }
@@ -91,14 +89,10 @@ function chooseCourse(world: World, hands: Hands, happenings: Happening[]): void
     if (direction === 'left' || direction === 'up') world.course = (world.course + COURSES - 1) % COURSES
     else world.course = (world.course + 1) % COURSES
   }
-  let isChosen = hands.confirm
-  for (const stroke of hands.strokes) {
-    const course = courseAt(stroke)
-    if (course < 0) continue
+  const isTaken = takesByHand(hands, courseAt, (course) => {
     world.course = course
-    if (stroke.kind === 'down') isChosen = true
-  }
-  if (!isChosen || !isOpen(world, world.course)) return
+  })
+  if (!isTaken || !isOpen(world, world.course)) return
   happenings.push({ kind: 'choose' })
   start(world, world.course)
 }

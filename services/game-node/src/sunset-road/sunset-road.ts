@@ -1,12 +1,9 @@
-import type { StreamInput } from '@cloudplay/contract/stream-input'
-import type { BuiltIn, Play, Stage } from '../game-kit/built-in.ts'
-import { HandReader } from '../game-kit/input/hands.ts'
-import type { Context } from '../game-kit/paint/brush.ts'
-import { Effects } from '../game-kit/paint/particles.ts'
+import type { BuiltIn, Stage } from '../game-kit/built-in.ts'
+import { HandPlay } from '../game-kit/hand-play.ts'
 import { composeEffects, composeLoop, type SoundName } from './music.ts'
 import { MY_CAR, Painter, type Hue } from './painter.ts'
 import { returnToGame, step } from './rules.ts'
-import { createWorld, progressOf, TOP_SPEED, type Happening } from './world.ts'
+import { createWorld, progressOf, TOP_SPEED, type Happening, type World } from './world.ts'
 
 /** 落日公路: three roads against the clock and the ghost of one's own best run. */
 export function loadSunsetRoad(): BuiltIn {
@@ -15,46 +12,25 @@ export function loadSunsetRoad(): BuiltIn {
   return { loop: composeLoop(), begin: (stage) => new SunsetRoad(painter, sounds, stage) }
 }
 
-class SunsetRoad implements Play {
-  readonly #painter: Painter
+class SunsetRoad extends HandPlay<World, Happening, Hue> {
   readonly #sounds: Record<SoundName, Float32Array>
-  readonly #stage: Stage
-  readonly #hands = new HandReader()
-  readonly #effects = new Effects<Hue>(120)
-  readonly #world
 
   constructor(painter: Painter, sounds: Record<SoundName, Float32Array>, stage: Stage) {
-    this.#painter = painter
+    super({ createWorld, step, returnToGame }, painter, stage, 120)
     this.#sounds = sounds
-    this.#stage = stage
-    this.#world = createWorld(stage.kept)
-  }
-
-  input(input: StreamInput): void {
-    this.#hands.input(input)
-  }
-
-  releaseAll(): void {
-    this.#hands.releaseAll()
-  }
-
-  returned(): void {
-    returnToGame(this.#world)
   }
 
   progress(): unknown {
-    return this.#world.best.some((run) => run !== null) ? progressOf(this.#world) : null
+    return this.world.best.some((run) => run !== null) ? progressOf(this.world) : null
   }
 
-  step(dtSeconds: number): void {
-    for (const happening of step(this.#world, this.#hands.take(), dtSeconds)) this.#show(happening)
-    const { screen, speed, place, boostSeconds } = this.#world
+  protected accompany(): void {
+    const { screen, speed, place, boostSeconds } = this.world
     const isDriving = screen === 'driving'
     if (isDriving && Math.abs(place) > 1.08 && speed > 2_000)
       for (const side of [-70, 70])
-        this.#effects.burst({ x: MY_CAR.x + side, y: MY_CAR.y + 50, count: 1, hue: 'dust', speed: 180, lifeSeconds: 0.5 })
-    this.#effects.step(Math.min(0.1, dtSeconds))
-    const { mixer } = this.#stage
+        this.effects.burst({ x: MY_CAR.x + side, y: MY_CAR.y + 50, count: 1, hue: 'dust', speed: 180, lifeSeconds: 0.5 })
+    const { mixer } = this.stage
     mixer.musicGain = screen === 'paused' ? 0.25 : 0.8
     mixer.drone =
       isDriving || screen === 'countdown'
@@ -62,17 +38,13 @@ class SunsetRoad implements Play {
         : { hz: 40, gain: 0 }
   }
 
-  paint(context: Context): void {
-    this.#painter.paint(context, this.#world, this.#effects)
-  }
-
-  #show({ kind }: Happening): void {
-    this.#stage.mixer.play(this.#sounds[kind], kind === 'close' || kind === 'gravel' ? 0.5 : 0.75)
+  protected show({ kind }: Happening): void {
+    this.stage.mixer.play(this.#sounds[kind], kind === 'close' || kind === 'gravel' ? 0.5 : 0.75)
     if (kind === 'crash') {
-      this.#effects.burst({ x: MY_CAR.x, y: MY_CAR.y - 40, count: 26, hue: 'spark', speed: 520 })
-      this.#effects.shake(16)
+      this.effects.burst({ x: MY_CAR.x, y: MY_CAR.y - 40, count: 26, hue: 'spark', speed: 520 })
+      this.effects.shake(16)
     }
-    if (kind === 'boost') this.#effects.shake(5)
-    if (kind === 'won') this.#stage.keep(this.progress())
+    if (kind === 'boost') this.effects.shake(5)
+    if (kind === 'won') this.stage.keep(this.progress())
   }
 }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
-import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { color, font, radius } from '../theme/theme.ts'
+import { FieldNote } from './FieldNote.tsx'
 import { visuallyHidden } from '../theme/visually-hidden.ts'
 
 export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'children' | 'prefix'> & {
@@ -74,30 +74,11 @@ const input = css`
   }
 `
 
-const message = css`
-  display: flex;
-  gap: 6px;
-  color: ${color.muted};
-  font-size: ${font.size.small};
-  line-height: 20px;
-  & > svg {
-    flex: none;
-    /* In the middle of the first line, however many follow. */
-    margin-top: 3px;
-  }
-`
-
-const errorStyle = css`
-  ${message};
-  color: ${color.danger};
-`
-
 /** A labelled text input whose error stands at the field. Every other `<input>` attribute passes through. */
 export function Field({ label, value, onChange, error, hint, suffix, hideLabel, id, ...rest }: FieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
   const noteId = `${inputId}-note`
-  const note = error || hint
   return (
     <div css={box}>
       <label htmlFor={inputId} css={hideLabel ? visuallyHidden : labelStyle}>
@@ -110,17 +91,12 @@ export function Field({ label, value, onChange, error, hint, suffix, hideLabel, 
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={note ? noteId : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
           css={input}
         />
         {suffix}
       </div>
-      {note && (
-        <p id={noteId} role={error ? 'alert' : undefined} css={error ? errorStyle : message}>
-          {error && <CircleAlert size={14} aria-hidden />}
-          {note}
-        </p>
-      )}
+      <FieldNote id={noteId} error={error} hint={hint} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
-import { ChevronRight, CircleAlert } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
+import { FieldNote } from './FieldNote.tsx'
 import { color, font, radius } from '../theme/theme.ts'
 
 export type PickFieldProps = {
@@ -58,21 +59,6 @@ const button = css`
   }
 `
 
-const note = css`
-  display: flex;
-  gap: 6px;
-  color: ${color.muted};
-  font-size: ${font.size.small};
-  line-height: 20px;
-  & > svg {
-    flex: none;
-    margin-top: 3px;
-  }
-  &[role='alert'] {
-    color: ${color.danger};
-  }
-`
-
 /** A field whose value is chosen in a dialog: it looks like a `Field`, shows what is chosen, and opens the choice. */
 export function PickField({ label, text, placeholder, onPress, start, error, hint, ref }: PickFieldProps) {
   const id = useId()
@@ -97,12 +83,7 @@ export function PickField({ label, text, placeholder, onPress, start, error, hin
         </span>
         <ChevronRight size={18} aria-hidden />
       </button>
-      {(error || hint) && (
-        <p id={`${id}-note`} role={error ? 'alert' : undefined} css={note}>
-          {error && <CircleAlert size={14} aria-hidden />}
-          {error || hint}
-        </p>
-      )}
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
   )
 }

@@ -52,4 +52,43 @@ function boxAt(count: number, place: MenuPlace, at: { x: number; y: number }): n
 /** The pause button in the corner, for hands without keys. */
 export const PAUSE_BOX: Box = { x: 1204, y: 16, width: 60, height: 60 }
 
-export const wantsPause = (hands: Hands) => hands.pause || hands.strokes.some((stroke) => stroke.kind === 'down' && isIn(PAUSE_BOX, stroke))
+/** The arrow in the other corner, to the page before. */
+export const BACK_BOX: Box = { x: 36, y: 40, width: 60, height: 60 }
+
+const pressedIn = (hands: Hands, box: Box) => hands.strokes.some((stroke) => stroke.kind === 'down' && isIn(box, stroke))
+
+export const wantsPause = (hands: Hands) => hands.pause || pressedIn(hands, PAUSE_BOX)
+
+export const wantsBack = (hands: Hands) => hands.back || pressedIn(hands, BACK_BOX)
+
+/** Any press leaves a page that is only read. */
+export const hasRead = (hands: Hands) => hands.confirm || hands.back || hands.strokes.some(({ kind }) => kind === 'down')
+
+interface Menu<Action extends string> {
+  actions: readonly Action[]
+  place: MenuPlace
+}
+
+/** What the pressed button of a menu does, or null. While paused, what pauses also goes on. */
+export function chosenAction<Action extends string>(
+  state: MenuState,
+  { actions, place }: Menu<Action>,
+  hands: Hands,
+  isPaused: boolean,
+): Action | 'resume' | null {
+  const pressed = useMenu(state, actions.length, place, hands)
+  if (pressed !== null) return actions[pressed]!
+  return isPaused && wantsPause(hands) ? 'resume' : null
+}
+
+/** Chooses what the pointer is over, one of the numbers that `numberAt` gives (below 0: none). Whether the choice was taken. */
+export function takesByHand(hands: Hands, numberAt: (at: { x: number; y: number }) => number, choose: (number: number) => void): boolean {
+  let isTaken = hands.confirm
+  for (const stroke of hands.strokes) {
+    const number = numberAt(stroke)
+    if (number < 0) continue
+    choose(number)
+    if (stroke.kind === 'down') isTaken = true
+  }
+  return isTaken
+}

@@ -46,3 +46,12 @@ export function stamp(context: Context, picture: Sprite, x: number, y: number, s
   if (scale === 1) context.drawImage(picture, Math.round(x - width / 2), Math.round(y - height / 2))
   else context.drawImage(picture, x - width / 2, y - height / 2, width, height)
 }
+
+/** A filled polygon. */
+export function shape(context: Context, points: readonly (readonly [number, number])[], fill: string | ReturnType<typeof vertical>): void {
+  context.fillStyle = fill
+  context.beginPath()
+  for (const [x, y] of points) context.lineTo(x, y)
+  context.closePath()
+  context.fill()
+}

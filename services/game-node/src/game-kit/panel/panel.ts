@@ -1,4 +1,4 @@
-import { buttonBox, PAUSE_BOX, type MenuPlace, type MenuState } from '../input/menu.ts'
+import { BACK_BOX, buttonBox, PAUSE_BOX, type MenuPlace, type MenuState } from '../input/menu.ts'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '../view.ts'
 import { digitsWidth, writeDigits } from '../words/digits.ts'
 import { widthOf, write } from '../words/lettering.ts'
@@ -82,15 +82,32 @@ export function bar(context: Context, x: number, y: number, width: number, heigh
   context.fill()
 }
 
-export function paintPauseButton(context: Context, skin: Skin): void {
-  const { x, y, width, height } = PAUSE_BOX
+function round(context: Context, skin: Skin, x: number, y: number, radius: number): void {
   context.fillStyle = skin.card
   context.strokeStyle = skin.line
   context.lineWidth = 1.5
   context.beginPath()
-  context.arc(x + width / 2, y + height / 2, 25, 0, Math.PI * 2)
+  context.arc(x, y, radius, 0, Math.PI * 2)
   context.fill()
   context.stroke()
+}
+
+export function paintPauseButton(context: Context, skin: Skin): void {
+  const { x, y, width, height } = PAUSE_BOX
+  round(context, skin, x + width / 2, y + height / 2, 25)
   context.fillStyle = skin.text
   for (const dx of [-9, 3]) context.fillRect(x + width / 2 + dx, y + height / 2 - 10, 6, 20)
+}
+
+export function paintBackButton(context: Context, skin: Skin): void {
+  const { x, y, width, height } = BACK_BOX
+  round(context, skin, x + width / 2, y + height / 2, 28)
+  context.strokeStyle = skin.text
+  context.lineWidth = 5
+  context.lineCap = context.lineJoin = 'round'
+  context.beginPath()
+  context.moveTo(x + 34, y + 19)
+  context.lineTo(x + 23, y + 30)
+  context.lineTo(x + 34, y + 41)
+  context.stroke()
 }
