@@ -44,6 +44,15 @@ test(
         }
         await tab.getByRole('link', { name: '马上开玩' }).click()
         await expect(tab).toHaveURL('/')
+        if (friend === 'one') {
+          await test.step('who only looks is counted for nothing', async () => {
+            expect((await player.call('share', {})).friends_today).toBe(0)
+          })
+        }
+        await new Player(tab, baseURL!).logInByApi()
+        const told = tab.waitForResponse((response) => response.url().endsWith('/statStartLog'))
+        await tab.goto('/')
+        await told
         await visit.close()
       }
       await expect.poll(async () => (await player.call('share', {})).friends_today).toBe(2)

@@ -1,6 +1,7 @@
 import { SIGN_IN_MINUTES } from '@cloudplay/contract'
 import { expectMovingFrames } from '../support/frames.ts'
 import { expect, test, withMotion } from '../support/journey.ts'
+import { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
 
 test.use(withMotion)
@@ -61,11 +62,12 @@ test(
     await expect.poll(statusOf).toBe(1)
     await page.goto('/welfareCenter')
     const { uid } = await player.call('getUserInfo', {})
-    await test.step('three friends open the link, each in a browser of their own', async () => {
+    await test.step('three friends open the link, each logged in in a browser of their own', async () => {
       for (let friend = 0; friend < 3; friend++) {
         const visitor = await browser.newContext({ locale: 'zh-CN' })
         const opened = await visitor.newPage()
-        const told = opened.waitForRequest((request) => request.url().endsWith('/statStartLog'))
+        await new Player(opened, new URL(page.url()).origin).logInByApi()
+        const told = opened.waitForResponse((response) => response.url().endsWith('/statStartLog'))
         await opened.goto(new URL(`/?channel=share-${uid}`, page.url()).href)
         await told
         await visitor.close()

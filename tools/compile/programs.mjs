@@ -9,7 +9,7 @@
 export const PROGRAMS = {
   tools: { launch: 'launch/main.ts' },
   'services/site': { main: 'src/main.ts' },
-  'services/gateway': { server: 'src/server.ts', cli: 'src/cli.ts' },
+  'services/gateway': { server: 'src/server.ts', cli: 'src/cli.ts', backup: 'src/backup.ts' },
   'services/delivery': { cli: 'src/cli.ts' },
   'services/game-node': { main: 'src/main.ts', cli: 'src/cli.ts', 'seat-main': 'src/seat/seat-main.ts' },
 }

@@ -28,6 +28,7 @@ const domains = {
   activities: ['verification', 'wallet', 'welfare'],
   accounts: ['activities', 'statistics', 'wallet', 'welfare'],
   library: ['accounts', 'catalog'],
+  operations: ['play'],
   play: ['accounts', 'activities', 'catalog', 'push', 'verification', 'wallet', 'welfare'],
 }
 /** A file imports no file of the folder `above` folders over its own: what several folders share lies in one of its own. */

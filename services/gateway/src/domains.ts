@@ -3,6 +3,7 @@ import { activities } from './domains/activities/activities.ts'
 import { catalog } from './domains/catalog/catalog.ts'
 import { library } from './domains/library/library.ts'
 import { news } from './domains/news/news.ts'
+import { operations } from './domains/operations/operations.ts'
 import { play } from './domains/play/play.ts'
 import { pushShowing } from './domains/push/push.ts'
 import { search } from './domains/search/search.ts'
@@ -13,7 +14,7 @@ import { welfare } from './domains/welfare/welfare.ts'
 import type { Domain } from './http/deps.ts'
 
 /** Add a domain here. */
-const others: readonly Domain[] = [verification, catalog, search, news, library, play, welfare, activities, statistics]
+const others: readonly Domain[] = [verification, catalog, search, news, library, play, welfare, activities, statistics, operations]
 /** Sells what the `goods` of the others name. */
 const wallet = walletSelling(others.flatMap(({ goods }) => goods ?? []))
 /** Shows the `liveStates` of all. */

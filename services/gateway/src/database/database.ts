@@ -29,6 +29,8 @@ export interface Database extends Connections {
   reserved: Connections
   /** Calls `onNotice` for each pg_notify on `channel`, by whichever process, after its commit. */
   listen: (channel: string, onNotice: (payload: string) => void) => Promise<void>
+  /** Of the embedded database only: a whole copy of it, while it serves. A server has tools of its own. */
+  copyTo: ((folder: string) => Promise<void>) | null
   close: () => Promise<void>
 }
 
@@ -76,6 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       if (embedded) await connections.db.execute(`listen ${pg.escapeIdentifier(channel)}`)
       else stopListening.push(await listenApart({ url: options.url!, channel, receive: onNotice, onWarning: options.onWarning }))
     },
+    copyTo: embedded ? (folder) => embedded.copyTo(folder) : null,
     async close() {
       await Promise.all(stopListening.map((stop) => stop()))
       await (embedded ? embedded.close() : Promise.all([pool.end(), reservedPool.end()]))

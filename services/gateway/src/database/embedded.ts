@@ -93,8 +93,15 @@ class WorkerSocket extends Duplex {
   }
 }
 
+interface Embedded {
+  pool: pg.Pool
+  /** Copies the database as it is between two transactions into a folder that is not there yet; it waits for the disk only. */
+  copyTo: (folder: string) => Promise<void>
+  close: () => Promise<void>
+}
+
 /** A `pg` pool of one connection, whose server is PGlite in a worker thread. */
-export async function openEmbedded(options: EmbeddedOptions): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const worker = new Worker(new URL('./pglite-host.mjs', import.meta.url), {
     workerData: {
       folder: options.folder,
@@ -122,9 +129,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<{ pool: pg
   }
   worker.on('error', fatal)
   worker.on('exit', () => fatal(new Error('the database thread ended')))
-  worker.on('message', (message: { id?: number; bytes?: Uint8Array; fatal?: string }) => {
+  const copies = new Map<string, (failure: string) => void>()
+  worker.on('message', (message: { id?: number; bytes?: Uint8Array; fatal?: string; copied?: string; failure?: string }) => {
     heardAt = performance.now()
     if (message.fatal !== undefined) fatal(new Error(message.fatal))
+    else if (message.copied !== undefined) copies.get(message.copied)?.(message.failure ?? '')
     else if (message.bytes && link.current?.id === message.id) {
       const { buffer, byteOffset, byteLength } = message.bytes
       link.current?.push(Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength))
@@ -148,6 +157,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<{ pool: pg
   })
   return {
     pool,
+    async copyTo(folder) {
+      const failure = await new Promise<string>((resolve) => {
+        copies.set(folder, resolve)
+        worker.postMessage({ copyTo: folder })
+      })
+      copies.delete(folder)
+      if (failure !== '') throw new Error(`the database could not be copied: ${failure}`)
+    },
     async close() {
       isClosing = true
       clearInterval(heartbeat)

@@ -3,10 +3,22 @@
  * `pg` client. A thread of its own because a query would freeze the event loop; plain JavaScript because a worker
  * starts without the TypeScript loader.
  *
- * In: `{ open }` a connection begins, `{ id, bytes }` its messages, `{ ping }`, `{ close }`.
- * Out: `{ ready }`, `{ id, bytes }`, `{ pong }`, `{ fatal }`, `{ closed }`.
+ * In: `{ open }` a connection begins, `{ id, bytes }` its messages, `{ ping }`, `{ copyTo }`, `{ close }`.
+ * Out: `{ ready }`, `{ id, bytes }`, `{ pong }`, `{ copied, failure }`, `{ fatal }`, `{ closed }`.
  */
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, realpathSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  writeSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
@@ -148,8 +160,37 @@ function vacuum() {
 setInterval(() => maintain('checkpoint'), checkpointEveryMs).unref()
 setInterval(vacuum, vacuumEveryMs).unref()
 
+// Between two transactions and after a checkpoint the files are a whole database, while no one writes to them. Everyone waits
+// meanwhile, so nothing is done here but copying.
+const SAY_ALIVE_EVERY_MS = 1_000
+function copyTree(from, to, heard) {
+  mkdirSync(to, { mode: 0o700 })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) copyTree(source, target, heard)
+    else if (entry.isFile()) copyFileSync(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    if (performance.now() - heard.atMs < SAY_ALIVE_EVERY_MS) continue
+    heard.atMs = performance.now()
+    parentPort.postMessage({ pong: true })
+  }
+}
+function copyTo(target) {
+  inTurn(async () => {
+    if (status !== 'I') return void setTimeout(() => copyTo(target), AGAIN_AFTER_MS)
+    let failure = ''
+    try {
+      await database.execProtocolRaw(simpleQuery('checkpoint'))
+      copyTree(folder, target, { atMs: performance.now() })
+    } catch (error) {
+      failure = String(error?.message ?? error)
+    }
+    parentPort.postMessage({ copied: target, failure })
+  })
+}
+
 parentPort.on('message', (message) => {
-  if (message.close) {
+  if (message.copyTo) copyTo(message.copyTo)
+  else if (message.close) {
     inTurn(async () => {
       await database.close()
       parentPort.postMessage({ closed: true })

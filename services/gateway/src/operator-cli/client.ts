@@ -20,8 +20,10 @@ function findKey(env: Env): string {
 export const siteUrl = (env: Env): string => (env.SITE_URL || `http://localhost:${env.PORT || 8080}`).replace(/\/+$/, '')
 
 /** One call of the running site, as its operator. */
-export async function callOperator<T>(env: Env, name: string, body: object): Promise<T> {
-  const url = `${siteUrl(env)}/internal/activities/${name}`
+export const callOperator = <T>(env: Env, name: string, body: object): Promise<T> => callInternal(env, `activities/${name}`, body)
+
+export async function callInternal<T>(env: Env, path: string, body: object): Promise<T> {
+  const url = `${siteUrl(env)}/internal/${path}`
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${findKey(env)}` }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => {
     throw new CommandFailed(`${siteUrl(env)} does not answer: is the site running?`)

@@ -18,6 +18,10 @@ export interface Goods {
    * paid two orders for a card that can be had once), and the player gets the worth in coins.
    */
   handOver: (tx: Db, sale: Sale) => Promise<boolean>
+  /** The payment was given back: what was handed over ends. Coins are the wallet's to take. */
+  takeBack?: (tx: Db, sale: Pick<Sale, 'uid' | 'orderSn'>) => Promise<void>
+  /** Who buys it becomes a member, whatever it costs. */
+  makesMember?: true
 }
 
 interface Buyer {

@@ -30,7 +30,7 @@ export const welfareCalls = {
     nothing,
     Type.Object({
       channel: Type.String(),
-      friends_today: Type.Integer({ description: 'browsers that came by the link today, each counted once' }),
+      friends_today: Type.Integer({ description: 'other players who came by the link today, each counted once' }),
       claimed_today: Type.Integer(),
       times_a_day: Type.Integer(),
       minutes: Type.Integer({ description: 'free minutes a friend brings' }),

@@ -11,6 +11,7 @@ import type { Deps, Domain } from '../../http/deps.ts'
 import { refuseField, refusePlainly } from '../../http/refuse.ts'
 import type { Player } from '../../http/serve.ts'
 import { readCard } from '../activities/monthly-card.ts'
+import { readOwed } from '../wallet/debts.ts'
 import { lockWallet } from '../wallet/repository.ts'
 import { grantedMinutes } from '../welfare/minutes.ts'
 import { passPassword } from './login.ts'
@@ -43,7 +44,7 @@ export async function readDeletion({ database: { db }, clock }: Deps, uid: strin
     is_member: flag(account.isMember),
     in_game: flag(running > 0),
     open_orders: await countOpenOrders(db, uid),
-    owed_coins: 0,
+    owed_coins: await readOwed(db, uid),
   }
 }
 
@@ -66,6 +67,8 @@ export async function askForDeletion(
     for (const domain of domains) await domain.leave?.(tx, { uid, forGood: true, now })
     await lockWallet(tx, uid)
     if ((await countOpenOrders(tx, uid)) > 0) refusePlainly(deletionMessages.openOrders)
+    const owed = await readOwed(tx, uid)
+    if (owed > 0) refusePlainly(deletionMessages.owedCoins({ coins: owed }))
     await tx
       .update(accounts)
       .set({ deletionAskedAt: now })

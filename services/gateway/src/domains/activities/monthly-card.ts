@@ -61,4 +61,7 @@ export const monthlyCard: Goods = {
     // False: two orders were open at once and both were paid; there is one card a player.
     return bought.length > 0
   },
+  async takeBack(tx, { uid, orderSn }) {
+    await tx.delete(monthlyCards).where(and(eq(monthlyCards.uid, uid), eq(monthlyCards.orderSn, orderSn)))
+  },
 }

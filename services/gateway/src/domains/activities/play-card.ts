@@ -38,6 +38,7 @@ export async function playCardView(db: Db, now: Date): Promise<CallResponse<'get
  */
 export const playCard: Goods = {
   activity: NATIONAL_DAY_ACTIVITY,
+  makesMember: true,
   async quote(tx, { durationId, now }) {
     const run = await requireRun(tx, NATIONAL_DAY_ACTIVITY, now)
     if (durationId === undefined) refusePlainly(cardMessages.chooseCard)

@@ -15,10 +15,12 @@ import { regionRoutes } from './regions/routes.ts'
 import { savesRoutes } from './saves/routes.ts'
 import type { QueueNow } from './seats/queue-now.ts'
 import { forgetPlay, leaveSite } from './sessions/leaving.ts'
+import { prunePlay } from './sessions/pruning.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { createSweeper } from './sweeper.ts'
 
 const SWEEP_EVERY_MS = 1_000
+const PRUNE_EVERY_MS = 3_600_000
 
 /** Does something again and again, never twice at once; what it gives ends that, waiting for what is under way. */
 function every(ms: number, name: string, log: Deps['log'], work: () => Promise<void>) {
@@ -50,10 +52,11 @@ function start(deps: Deps): () => Promise<void> {
   // At once: seats may have fallen free while no one was there to give them away.
   const sweeps = every(SWEEP_EVERY_MS, 'sweep', log, () => sweeper.run())
   clock.onMoved(sweeps.now)
+  const prunes = every(PRUNE_EVERY_MS, 'pruning sessions', log, () => prunePlay(deps.database.db, clock.now()))
   const vendor = deps.vendor && createVendorNode(deps, deps.vendor, { move: () => moveQueue(deps) })
   const heartbeats = vendor && every(NODE_HEARTBEAT_MS, 'vendor heartbeat', log, () => vendor.heartbeat())
   return async () => {
-    await Promise.all([sweeps.stop(), heartbeats?.stop()])
+    await Promise.all([sweeps.stop(), prunes.stop(), heartbeats?.stop()])
   }
 }
 

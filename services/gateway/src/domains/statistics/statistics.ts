@@ -1,6 +1,8 @@
 import { eq, lt, or } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { shareVisits, statEvents } from '../../database/schema/statistics.ts'
+import { sharerOf } from './share-code.ts'
+import { noteShareVisits, pruneShareVisits } from './share-visits.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
 
 /** Tasks look at today and promo teams at a season; what is older is of no use and names visitors. */
@@ -15,6 +17,7 @@ function start({ database, clock, log }: Deps): () => Promise<void> {
   let underWay: Promise<void> | null = null
   const prune = () => {
     underWay ??= pruneEvents(database.db, clock.now())
+      .then(() => pruneShareVisits(database.db, clock.now()))
       .catch((error: unknown) => log.error({ err: error }, 'pruning events failed'))
       .finally(() => {
         underWay = null
@@ -36,7 +39,7 @@ export const statistics: Domain = {
     await tx.delete(shareVisits).where(or(eq(shareVisits.sharerUid, uid), eq(shareVisits.visitorUid, uid)))
   },
   routes({ serve, deps }) {
-    serve('statStartLog', async ({ body, player }) => {
+    serve('statStartLog', async ({ body, player, request }) => {
       const receivedAt = deps.clock.now()
       const rows = body.events.map((event) => ({
         name: event.name,
@@ -50,6 +53,12 @@ export const statistics: Domain = {
       }))
       // One statement a batch.
       if (rows.length > 0) await deps.database.db.insert(statEvents).values(rows)
+      const channels = rows.map(({ channel }) => channel).filter((channel) => sharerOf(channel) !== null)
+      if (player && channels.length > 0) {
+        const udids = [...new Set(rows.map(({ udid }) => udid).filter((udid) => udid !== ''))]
+        const visit = { visitorUid: player.uid, channels, udids, address: request.ip, now: receivedAt }
+        await deps.database.tx((tx) => noteShareVisits(tx, deps.secrets, visit))
+      }
       return {}
     })
   },

@@ -8,8 +8,9 @@ import { titleMessages } from './messages.ts'
 import { lockWallet } from './repository.ts'
 import { emptyLot, expiredLots, spendTemporary } from './temporary-coins.ts'
 
-/** Where coins come from or go to: money paid, given by the site, spent on playing time, not spent in time. */
-type LedgerKind = 'cash' | 'gift' | 'play' | 'expired'
+/** Where coins come from or go to: money paid, given by the site, spent on playing time, not spent in time,
+ * spent before a refund and owed since. */
+type LedgerKind = 'cash' | 'gift' | 'play' | 'expired' | 'debt'
 
 interface Movement {
   uid: string

@@ -33,6 +33,8 @@ export const titleMessages = messages({
   topUp: ['充值 {coins} 网币', 'Top-up of {coins} coins'],
   topUpGift: ['充值赠送', 'Top-up bonus'],
   becameCoins: ['{title}未能发放，已折为网币', '{title} could not be delivered and became coins'],
+  owed: ['退款前已用掉的网币，充值时扣还', 'Coins spent before the refund, owed'],
+  settled: ['扣还退款前用掉的网币', 'Owed coins settled'],
   refunded: ['退款：{title}', 'Refund: {title}'],
   accountDeleted: ['账号注销，网币作废', 'Coins forfeited with the account'],
   coinsExpired: ['活动网币到期', 'Event coins expired'],

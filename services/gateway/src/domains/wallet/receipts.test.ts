@@ -5,6 +5,9 @@ import type { TestGateway } from '../../testing/gateway.ts'
 import { idNumberOf, newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
 import type { PaymentFact } from '../../ports/payment.ts'
+import { MONTHLY_CARD_ACTIVITY } from '@cloudplay/contract/constants'
+import { sql } from 'drizzle-orm'
+import { monthlyCard } from '../activities/monthly-card.ts'
 import { debit } from './ledger.ts'
 import { applyFact } from './settling.ts'
 
@@ -86,7 +89,7 @@ describe('the orders of a player', () => {
     expect(await balance(player)).toBe(4_100)
   })
 
-  it('are refunded when the company says that a paid one is closed: once, and no more coins go than are left WALLET-8', async () => {
+  it('are refunded when the company says that a paid one is closed: once, and coins that are spent are owed WALLET-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn } = await place(player, 39)
     await payAtCashier(orderSn)
@@ -107,11 +110,68 @@ describe('the orders of a player', () => {
     expect([data.status, data.refund_time > 0, data.pay_time > 0]).toEqual([4, true, true])
     const { list } = (await gateway.call('consumeList', {}, player.token)).data
     expect(list.map(({ title, amount }) => [title, amount])).toEqual([
-      ['退款：充值 3900 网币', -3_100],
+      ['退款：充值 3900 网币', -4_100],
+      ['退款前已用掉的网币，充值时扣还', 1_000],
       ['畅玩', -1_000],
       ['充值赠送', 200],
       ['充值 3900 网币', 3_900],
     ])
+    const isMember = async () => (await gateway.call('getUserInfo', {}, player.token)).data.is_member
+    expect(await isMember()).toBe(0)
+
+    // What is owed goes from the next payments first, and the account cannot be left with it.
+    const owed = async () => (await gateway.call('getAccountDeletion', {}, player.token)).data.owed_coins
+    expect(await owed()).toBe(1_000)
+    const topUp = async (money: number) => {
+      const next = await place(player, money)
+      await payAtCashier(next.orderSn)
+      await gateway.call('checkMchOrder', { orderSn: next.orderSn }, player.token)
+      return [await balance(player), await owed()]
+    }
+    expect(await topUp(6)).toEqual([0, 400])
+    expect(await topUp(39)).toEqual([3_700, 0])
+    expect(await isMember()).toBe(1)
+    const after = (await gateway.call('consumeList', {}, player.token)).data.list
+    expect(after.map(({ title, amount }) => [title, amount]).slice(0, 3)).toEqual([
+      ['扣还退款前用掉的网币', -400],
+      ['充值赠送', 200],
+      ['充值 3900 网币', 3_900],
+    ])
+    const { rows } = await database.db.execute<{ sum: number }>(sql`select sum(coins)::int as sum from ledger_entries`)
+    expect(rows[0]!.sum).toBe(0)
+  })
+
+  it('take a monthly card with them when it is refunded, which can be bought again WALLET-8', async () => {
+    const player = await newVerified(gateway)
+    const offer = (await gateway.call('getInfiniteMonthlyCard', {}, player.token)).data
+    const buy = { money: offer.pay_money, paytype: PayType.wechatDesktop, activity: MONTHLY_CARD_ACTIVITY }
+    const { orderSn } = (await gateway.call('mPay', buy, player.token)).data
+    await payAtCashier(orderSn)
+    await gateway.call('checkMchOrder', { orderSn }, player.token)
+    const cardEnd = async () => (await gateway.call('getUserAsset', {}, player.token)).data.infiniteTime
+    expect(await cardEnd()).toBeGreaterThan(0)
+    const provider = gateway.deps.payments.byName('local')!
+    const { merchantId, appId } = provider
+    const refunded: PaymentFact = { orderSn, state: 'closed', amountFen: 0, merchantId, appId, tradeNo: null }
+    await applyFact(gateway.deps, [monthlyCard], provider, refunded)
+    expect(await cardEnd()).toBe(0)
+    expect((await gateway.call('mPay', buy, player.token)).status).toBe(200)
+  })
+
+  it('are neither handed over nor owed for an account that is deleted WALLET-8 FAULT-8', async () => {
+    const player = await newVerified(gateway)
+    const { orderSn } = await place(player, 39)
+    const { database, payments } = gateway.deps
+    await database.db.execute(sql`update accounts set deleted_at = now() where id = ${player.uid}`)
+    const provider = payments.byName('local')!
+    await payAtCashier(orderSn)
+    const paid = (await provider.query(orderSn))!
+    await applyFact(gateway.deps, [], provider, paid)
+    await applyFact(gateway.deps, [], provider, { ...paid, state: 'closed' })
+    const { rows } = await database.db
+      .execute(sql`select status, (select count(*)::int from ledger_journals where uid = ${player.uid}) as moved
+      from orders where order_sn = ${orderSn}`)
+    expect(rows).toEqual([{ status: 4, moved: 0 }])
   })
 
   it("give a minor's allowance back when they are given up WALLET-7", async () => {

@@ -1,6 +1,7 @@
+import { MEMBER_TOPUP_FEN } from '@cloudplay/contract/constants'
 import { OrderStatus } from '@cloudplay/contract/envelope'
 import type { LocalizedText } from '@cloudplay/contract/language'
-import { and, asc, eq, gte, lt, lte, or, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { localizedText } from '../../core/localized.ts'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
@@ -87,7 +88,19 @@ export async function markPaid(tx: Db, order: Order, tradeNo: string | null, isM
     .where(eq(accounts.id, order.uid))
 }
 
-/** A paid order was given back. What it cost counts no longer towards the level; a membership stays. */
+/** The account that this order is of has been deleted since. */
+export async function isDeleted(tx: Db, uid: string): Promise<boolean> {
+  return (await tx.$count(accounts, and(eq(accounts.id, uid), isNotNull(accounts.deletedAt)))) > 0
+}
+
+/** A payment that made a member is gone: the membership stays where another one of the player makes it too. */
+export async function reviewMembership(tx: Db, uid: string, makers: readonly string[]): Promise<void> {
+  const makes = or(gte(orders.amountFen, MEMBER_TOPUP_FEN), inArray(orders.activity, [...makers]))
+  const paid = await tx.$count(orders, and(eq(orders.uid, uid), eq(orders.status, OrderStatus.paid), makes))
+  if (paid === 0) await tx.update(accounts).set({ isMember: false }).where(eq(accounts.id, uid))
+}
+
+/** A paid order was given back. What it cost counts no longer towards the level. */
 export async function markRefunded(tx: Db, order: Order, now: Date): Promise<void> {
   await tx.update(orders).set({ status: OrderStatus.refunded, refundedAt: now }).where(eq(orders.orderSn, order.orderSn))
   await tx

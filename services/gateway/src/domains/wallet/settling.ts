@@ -7,11 +7,13 @@ import type { Goods } from '../../ports/goods.ts'
 import { refusePlainly } from '../../http/refuse.ts'
 import { BadNotice, type PaymentFact, type PaymentProvider } from '../../ports/payment.ts'
 import { pushTo } from '../push/messages.ts'
-import { credit, debit, readBalance } from './ledger.ts'
+import { settleDebt, takeBackCoins } from './debts.ts'
+import { credit } from './ledger.ts'
 import { orderMessages, titleMessages } from './messages.ts'
 import {
   becomeCoins,
   claimAsking,
+  isDeleted,
   lockOrder,
   lockWallet,
   markClosed,
@@ -19,6 +21,7 @@ import {
   markRefunded,
   openOrders,
   readOrder,
+  reviewMembership,
   titleOf,
   type Order,
 } from './repository.ts'
@@ -44,7 +47,7 @@ export async function applyFact(deps: Deps, goods: readonly Goods[], provider: P
     if (!order || order.provider !== provider.name) throw new BadNotice('unknown order')
     if (fact.merchantId !== provider.merchantId || fact.appId !== provider.appId) throw new BadNotice('not our merchant or app')
     if (fact.state === 'open') return
-    if (fact.state === 'closed' && order.status === OrderStatus.paid) return takeBack(tx, deps, order, now)
+    if (fact.state === 'closed' && order.status === OrderStatus.paid) return takeBack(tx, deps, goods, order, now)
     if (fact.state === 'closed') return markClosed(tx, order.orderSn, now)
     if (order.status === OrderStatus.refunded) return
     if (fact.amountFen !== order.amountFen) throw new BadNotice('another amount')
@@ -53,7 +56,12 @@ export async function applyFact(deps: Deps, goods: readonly Goods[], provider: P
       return
     }
     await markPaid(tx, order, fact.tradeNo, makesMember(order.amountFen), now)
+    if (await isDeleted(tx, order.uid)) {
+      deps.log.error({ orderSn: order.orderSn }, 'a payment came for a deleted account: give it back at the payment company')
+      return
+    }
     const coins = await handOver(tx, deps, goods, order, now)
+    await settleDebt(tx, order.uid, order.orderSn, coins, now)
     const { orderSn } = order
     await pushTo(tx, order.uid, { type: 'order_paid', orderSn, coins }, now)
     await announce(tx, 'order:paid', { uid: order.uid, orderSn })
@@ -83,17 +91,19 @@ async function handOver(tx: Db, deps: Deps, goods: readonly Goods[], order: Orde
 }
 
 /**
- * A paid order that the company says is closed was given back whole: its coins go, as far as they were not spent. Goods that
- * are no coins stay with the player, and the membership; the operator sees both in the log.
+ * A paid order that the company says is closed was given back whole: what it brought goes, coins that are spent already become a
+ * debt that the next payment settles (docs/decisions/088).
  */
-async function takeBack(tx: Db, deps: Deps, order: Order, now: Date): Promise<void> {
+async function takeBack(tx: Db, deps: Deps, goods: readonly Goods[], order: Order, now: Date): Promise<void> {
   await markRefunded(tx, order, now)
-  const { uid, orderSn } = order
-  const given = order.coins + order.giftCoins
-  const coins = Math.min(given, await readBalance(tx, uid))
-  if (coins > 0)
-    await debit(tx, { uid, coins, kind: 'cash', title: titleMessages.refunded({ title: titleOf(order) }), key: `refund:${orderSn}`, now })
-  deps.log.warn({ orderSn, given, takenBack: coins, activity: order.activity }, 'a paid order was refunded at the payment company')
+  const { uid, orderSn, activity } = order
+  if (await isDeleted(tx, uid)) return
+  await goods.find((one) => one.activity === activity)?.takeBack?.(tx, { uid, orderSn })
+  const makers = goods.filter(({ makesMember: makes }) => makes).map((one) => one.activity)
+  if (makesMember(order.amountFen) || makers.includes(activity)) await reviewMembership(tx, uid, makers)
+  const coins = order.coins + order.giftCoins
+  const { owed } = await takeBackCoins(tx, { uid, orderSn, coins, title: titleMessages.refunded({ title: titleOf(order) }), now })
+  deps.log.warn({ orderSn, coins, owed, activity }, 'a paid order was refunded at the payment company')
 }
 
 /** The order's newest state; the provider is asked when it is open and was not asked just now. */

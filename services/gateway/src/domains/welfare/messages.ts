@@ -16,7 +16,7 @@ export const taskMessages = messages({
   advert: ['观看视频', 'Watch a video'],
   advertText: ['看完一段视频，领取时长', 'Watch a video to the end for free time'],
   share: ['分享给好友', 'Share with a friend'],
-  shareText: ['好友打开您的分享，即可领取', 'Claim once a friend opens your link'],
+  shareText: ['好友打开您的分享并登录，即可领取', 'Claim once a friend opens your link and logs in'],
   verify: ['实名认证', 'Verify your identity'],
   verifyText: ['完成实名认证，畅玩更安心', 'Verify your identity and play with peace of mind'],
 })

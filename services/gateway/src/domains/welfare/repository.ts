@@ -4,7 +4,6 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { shanghaiDay, shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 import type { Db } from '../../database/database.ts'
 import { signIns, taskClaims } from '../../database/schema/welfare.ts'
-import { shareCode } from '../statistics/share-code.ts'
 import type { LastSignIn } from './sign-in.ts'
 import { PLAY_TASK_MINUTES, type TaskFacts } from './tasks.ts'
 
@@ -51,9 +50,7 @@ export async function readTaskFacts(db: Db, uid: string, now: Date): Promise<Tas
         window turns as (order by received_at, id)) watched
         where name = 'advert_finished' and name_before = 'advert_started'
           and received_at - received_before >= make_interval(secs => ${ADVERT_WATCH_SECONDS}))::int as wel_adver,
-      (select count(distinct udid) from stat_events
-        where channel = ${shareCode(uid)} and received_at >= ${from} and udid <> '' and uid is distinct from ${uid}::uuid
-          and udid not in (select udid from stat_events own where own.uid = ${uid}))::int as wel_share,
+      (select count(*) from share_visits where sharer_uid = ${uid} and day = ${shanghaiDay(now)}::date)::int as wel_share,
       (exists (select from verifications where uid = ${uid} and state = 'passed'))::int as wel_real`)
   const claims = await db
     .select({ type: taskClaims.type, count: sql<number>`count(*)::int` })

@@ -92,18 +92,32 @@ describe('tasks', () => {
     const share = async () => (await play.gateway.call('share', {}, player.token)).data
     const { channel } = await share()
     expect(channel).toBe(shareCode(player.uid))
+    const [friend, other] = [await newPlayer(play.gateway), await newPlayer(play.gateway)]
     await report([{ name: 'page_view', udid: 'my-own-phone' }], player.token)
-    await report([{ name: 'page_view', channel, udid: 'my-own-phone' }])
+    // Oneself, browsers without a player under any name, and one's own phone with another account.
+    await report([{ name: 'page_view', channel, udid: 'another-phone' }], player.token)
+    await report(['invented-1', 'invented-2', 'invented-3'].map((udid) => ({ name: 'page_view', channel, udid })))
+    await report([{ name: 'page_view', channel, udid: 'my-own-phone' }], other.token)
+    expect(await share()).toMatchObject({ friends_today: 0 })
     expect(await statusOf(player, 'wel_share')).toMatchObject({ status: 0 })
-    await report([
-      { name: 'page_view', channel, udid: 'friend-1' },
-      { name: 'page_view', channel, udid: 'friend-1' },
-    ])
+    for (const udid of ['friend-1', 'friend-1', 'friend-2']) await report([{ name: 'page_view', channel, udid }], friend.token)
     expect(await share()).toEqual({ channel, friends_today: 1, claimed_today: 0, times_a_day: 3, minutes: 10 })
     expect((await claim(player, 'wel_share')).status).toBe(200)
     expect(await share()).toMatchObject({ friends_today: 1, claimed_today: 1 })
     expect((await claim(player, 'wel_share')).status).toBe(400)
     expect(await statusOf(player, 'wel_share')).toMatchObject({ status: 0, awardCount: 1, sendNum: 3 })
+  })
+
+  it('count few friends a day from one network, and start at zero the next WELFARE-2', async () => {
+    let player = await newPlayer(play.gateway)
+    play.gateway.deps.clock.advance(DAY_MS)
+    const others = await Promise.all(Array.from({ length: 12 }, () => newPlayer(play.gateway)))
+    for (const other of others) await report([{ name: 'page_view', channel: shareCode(player.uid), udid: other.uid }], other.token)
+    player = { ...player, ...(await newPlayer(play.gateway, player.mobile)) }
+    const friends = async () => (await play.gateway.call('share', {}, player.token)).data.friends_today
+    expect(await friends()).toBe(10)
+    player = await nextDay(player)
+    expect(await friends()).toBe(0)
   })
 
   it('see a video that was watched for as long as it takes', async () => {

@@ -53,8 +53,27 @@ export function factOf(transaction: Transaction): PaymentFact {
 export function readWechatNotice(notice: RawNotice, settings: WechatPaySettings, nowMs: number): PaymentFact {
   verifyNotice(notice, settings, nowMs)
   const { event_type: event, resource } = parse(notice.body) as { event_type?: unknown; resource?: Record<string, unknown> }
-  if (event !== 'TRANSACTION.SUCCESS' || resource?.algorithm !== 'AEAD_AES_256_GCM') throw new BadNotice('not a payment')
-  return factOf(parse(open(resource, settings.apiV3Key)) as Transaction)
+  const isRefund = typeof event === 'string' && event.startsWith('REFUND.')
+  if ((event !== 'TRANSACTION.SUCCESS' && !isRefund) || resource?.algorithm !== 'AEAD_AES_256_GCM') throw new BadNotice('not a payment')
+  const told = parse(open(resource, settings.apiV3Key))
+  return isRefund ? refundOf(told as Refund, settings) : factOf(told as Transaction)
+}
+
+/** A refund as its notice describes it: of the merchant, without the application. */
+interface Refund {
+  mchid?: unknown
+  out_trade_no?: unknown
+  refund_status?: unknown
+  amount?: { total?: unknown; refund?: unknown }
+}
+
+/** An order that was given back whole is closed. A part of one is settled by hand, so its notice is not taken. */
+function refundOf({ mchid, out_trade_no: orderSn, refund_status: status, amount }: Refund, { appId }: WechatPaySettings): PaymentFact {
+  const isRefund = ['SUCCESS', 'CLOSED', 'ABNORMAL'].includes(text(status))
+  if (!isRefund || text(orderSn) === '' || !Number.isSafeInteger(amount?.total)) throw new BadNotice('not a refund')
+  if (status === 'SUCCESS' && amount?.refund !== amount?.total) throw new BadNotice('a refund of a part')
+  const state = status === 'SUCCESS' ? 'closed' : 'open'
+  return { orderSn: text(orderSn), state, amountFen: Number(amount?.total), merchantId: text(mchid), appId, tradeNo: null }
 }
 
 function verifyNotice({ headers, body }: RawNotice, { platformKeys }: WechatPaySettings, nowMs: number): void {

@@ -28,6 +28,15 @@ export interface Resource {
   amount: { total: number; payer_total: number; currency: string; payer_currency: string }
 }
 
+/** What a refund's notice holds: no application, and what was given back of the amount. */
+export interface RefundResource {
+  mchid: string
+  out_trade_no: string
+  transaction_id: string
+  refund_status: 'SUCCESS' | 'ABNORMAL'
+  amount: { total: number; refund: number }
+}
+
 /** How a notice is sealed and signed; what is left out is as the company does it. */
 export interface Sealing {
   nowMs: number
@@ -131,7 +140,7 @@ export async function openTestCompany() {
 
   /** A notice as it would be posted. */
   function notice(
-    resource: Resource,
+    resource: Resource | RefundResource,
     { nowMs, event = 'TRANSACTION.SUCCESS', serial = PUBLIC_KEY_ID, key = platformKeys.privateKey, ...sealing }: Sealing,
   ) {
     const nonce = randomBytes(6).toString('hex')
@@ -182,6 +191,10 @@ export async function openTestCompany() {
     notice,
     signedHeaders,
     resourceOf,
+    refundOf(orderSn: string, refundFen: number): RefundResource {
+      const { mchid, transaction_id, amount } = resourceOf(orderSn)
+      return { mchid, out_trade_no: orderSn, transaction_id, refund_status: 'SUCCESS', amount: { total: amount.total, refund: refundFen } }
+    },
     pay(orderSn: string): Resource {
       trades.get(orderSn)!.state = 'SUCCESS'
       return resourceOf(orderSn)

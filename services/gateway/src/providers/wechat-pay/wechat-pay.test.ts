@@ -5,7 +5,7 @@ import { settleOrders } from '../../domains/wallet/settling.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { newVerified, type TestPlayer } from '../../testing/players.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
-import { openTestCompany, type Resource, type Sealing } from './test-company.ts'
+import { openTestCompany, type RefundResource, type Resource, type Sealing } from './test-company.ts'
 
 const MINUTE_MS = 60_000
 let company: Awaited<ReturnType<typeof openTestCompany>>
@@ -34,7 +34,7 @@ const post = (notice: { headers: Record<string, string>; body: string }) =>
     headers: { ...notice.headers, 'content-type': 'application/json' },
     payload: notice.body,
   })
-const notify = async (resource: Resource, sealing: Partial<Sealing> = {}) => {
+const notify = async (resource: Resource | RefundResource, sealing: Partial<Sealing> = {}) => {
   const answer = await post(company.notice(resource, { nowMs: gateway.deps.clock.nowMs(), ...sealing }))
   return answer.statusCode
 }
@@ -151,6 +151,18 @@ describe('notices of WeChat Pay', () => {
     expect((await post(good)).statusCode).toBe(400)
     expect(await notify({ ...paid, transaction_id: '4200999' })).toBe(400)
     expect(await balance(player)).toBe(4_100)
+  })
+
+  it('takes the coins of an order back when it was refunded whole, once, and leaves a refund of a part to people GATE-8 WALLET-8', async () => {
+    const player = await newVerified(gateway)
+    const { orderSn } = await order(player, 39)
+    expect(await notify(company.pay(orderSn))).toBe(204)
+    expect(await notify(company.refundOf(orderSn, 100), { event: 'REFUND.SUCCESS' })).toBe(400)
+    expect(await notify({ ...company.refundOf(orderSn, 3_900), refund_status: 'ABNORMAL' }, { event: 'REFUND.ABNORMAL' })).toBe(204)
+    expect(await notify({ ...company.refundOf(orderSn, 3_900), mchid: '1900000002' }, { event: 'REFUND.SUCCESS' })).toBe(400)
+    expect([await balance(player), await state(player, orderSn)]).toEqual([4_100, 2])
+    for (let times = 0; times < 2; times++) expect(await notify(company.refundOf(orderSn, 3_900), { event: 'REFUND.SUCCESS' })).toBe(204)
+    expect([await balance(player), await state(player, orderSn)]).toEqual([0, 4])
   })
 
   it('takes a notice for an order of its own only, never for one of another company GATE-8', async () => {

@@ -1,0 +1,71 @@
+import { readConfig } from '../core/config/config.ts'
+import { reconcile, type Reconciled } from '../domains/operations/reconcile.ts'
+import { openGateway } from '../open.ts'
+import { callInternal, CommandFailed } from '../operator-cli/client.ts'
+import { takeBackup } from './backup.ts'
+import { putBack } from './restore.ts'
+
+const HELP = `Back up a running site, and put it back.
+
+  npm run backup -- DIR               the embedded database as of one moment, releases, keys and saves, into DIR, which is empty or not there
+  npm run restore -- DIR              into DATA_DIR, which is empty or not there, while no site runs; then reconciles
+  npm run restore -- --reconcile      reconciles only: after pg_restore of DATABASE_URL, or a copy made otherwise
+
+  SITE_URL       the running site (default http://localhost:PORT; PORT default 8080)
+  OPERATOR_KEY   the operator's key; in development it is found in DATA_DIR
+  DATA_DIR       the site's data (default .data), on this machine
+
+Restoring takes the settings of the site from the environment. Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`
+
+interface Terminal {
+  env: Record<string, string | undefined>
+  out: (text: string) => void
+  err: (text: string) => void
+}
+
+async function backup({ env, out }: Terminal, folder: string): Promise<void> {
+  const config = readConfig(env)
+  const copyDatabase = config.databaseUrl ? async () => null : () => callInternal<{ folder: string }>(env, 'backup', {})
+  const { files, hasDatabase } = await takeBackup({ dataDir: config.dataDir, folder, copyDatabase })
+  out(`${files} files in ${folder}`)
+  if (!hasDatabase) out('without the database, which is a PostgreSQL server: pg_dump --format=custom "$DATABASE_URL"')
+}
+
+async function restore({ env, out }: Terminal, folder: string | null): Promise<void> {
+  const config = readConfig(env)
+  if (folder !== null) {
+    const { takenAt, files } = await putBack(folder, config.dataDir)
+    out(`${files} files of ${takenAt} in ${config.dataDir}`)
+  }
+  const deps = await openGateway({ ...config, logLevel: 'warn' })
+  try {
+    const result = await reconcile(deps)
+    for (const line of told(result)) out(line)
+    if (result.ledgerSum !== 0 || result.wrongBalances !== 0) throw new CommandFailed('the ledger does not add up: do not start the site')
+  } finally {
+    await deps.close()
+  }
+}
+
+const told = (result: Reconciled): string[] => [
+  `games and places in the queue ended: ${result.endedGames}; sessions of players ended: ${result.endedSessions}`,
+  `unpaid orders that the payment companies will be asked about: ${result.openOrders}`,
+  `ledger: sum ${result.ledgerSum}, balances that differ: ${result.wrongBalances}`,
+]
+
+/** Gives the exit code. */
+export async function runBackup([command, ...words]: readonly string[], terminal: Terminal): Promise<number> {
+  const [folder] = words
+  if (words.length !== 1 || folder === undefined || (folder.startsWith('-') && !(command === 'restore' && folder === '--reconcile'))) {
+    const isHelp = folder === '--help'
+    ;(isHelp ? terminal.out : terminal.err)(HELP)
+    return isHelp ? 0 : 2
+  }
+  try {
+    await (command === 'backup' ? backup(terminal, folder) : restore(terminal, folder === '--reconcile' ? null : folder))
+    return 0
+  } catch (error) {
+    terminal.err(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}

@@ -1,0 +1,59 @@
+import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { CommandFailed } from '../operator-cli/client.ts'
+
+const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** A folder that holds nothing yet, made for its owner alone. */
+export async function requireEmpty(folder: string, what: string): Promise<void> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0) throw new CommandFailed(`${what} ${folder} is not empty`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+}
+
+/** A backup that a loss of power takes with it is none. */
+async function reachDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+interface CopyOptions {
+  isWanted?: (name: string) => boolean
+  /** Each file is on the disk, and not only in memory, before this says that it is done. */
+  durable?: boolean
+}
+
+/**
+ * Copies a tree, each file readable by its owner only; gives how many. What a running site removes meanwhile is left out, and
+ * so is what is neither file nor folder.
+ */
+export async function copyTree(from: string, to: string, { isWanted = () => true, durable = false }: CopyOptions = {}): Promise<number> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  const entries = await readdir(from, { withFileTypes: true }).catch((error: unknown) => (isGone(error) ? [] : Promise.reject(error)))
+  let files = 0
+  await Promise.all(
+    entries.map(async (entry) => {
+      if (!isWanted(entry.name)) return
+      const [source, target] = [join(from, entry.name), join(to, entry.name)]
+      if (entry.isDirectory()) {
+        const inside = await copyTree(source, target, { durable })
+        files += inside
+      }
+      if (entry.isFile() && (await copyOne(source, target, durable))) files++
+    }),
+  )
+  return files
+}
+
+async function copyOne(source: string, target: string, durable: boolean): Promise<boolean> {
+  try {
+    await copyFile(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    await chmod(target, 0o600)
+    if (durable) await reachDisk(target)
+    return true
+  } catch (error) {
+    if (isGone(error)) return false
+    throw error
+  }
+}

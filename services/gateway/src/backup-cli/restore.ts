@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { CommandFailed } from '../operator-cli/client.ts'
+import { FORMAT, MARK } from './backup.ts'
+import { copyTree, requireEmpty } from './files.ts'
+
+interface Mark {
+  takenAt: string
+  files: number
+}
+
+async function readMark(folder: string): Promise<Mark> {
+  const text = await readFile(join(folder, MARK), 'utf8').catch(() => {
+    throw new CommandFailed(`${folder} is no backup, or one that was broken off: it has no ${MARK}`)
+  })
+  const { format, takenAt, files } = JSON.parse(text) as Partial<Mark> & { format?: unknown }
+  if (format !== FORMAT || typeof takenAt !== 'string' || typeof files !== 'number')
+    throw new CommandFailed(`${folder} was made by another version`)
+  return { takenAt, files }
+}
+
+/** Puts a backup where a site keeps its data, which must be empty: what is there is never replaced. */
+export async function putBack(folder: string, dataDir: string): Promise<Mark> {
+  const from = resolve(folder)
+  const mark = await readMark(from)
+  await requireEmpty(resolve(dataDir), 'DATA_DIR')
+  const files = await copyTree(join(from, 'data'), resolve(dataDir))
+  if (files !== mark.files) throw new CommandFailed(`the backup has ${files} files of ${mark.files}: it is damaged`)
+  return mark
+}

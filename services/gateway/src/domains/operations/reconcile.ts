@@ -1,0 +1,58 @@
+import { OrderStatus } from '@cloudplay/contract/envelope'
+import { isNull, ne, sql } from 'drizzle-orm'
+import { sessions, smsCodes } from '../../database/schema/accounts.ts'
+import { playSessions } from '../../database/schema/play.ts'
+import { pushTokens } from '../../database/schema/push.ts'
+import { orders } from '../../database/schema/wallet.ts'
+import type { Deps } from '../../http/deps.ts'
+import { endSession } from '../play/sessions/ending.ts'
+import { lockSession } from '../play/sessions/repository.ts'
+
+export interface Reconciled {
+  /** Games, offered seats and places in the queue that no longer exist. */
+  endedGames: number
+  /** Sessions of players that are logged in no more. */
+  endedSessions: number
+  /** Unpaid orders, which the payment companies are asked about as soon as the site runs. */
+  openOrders: number
+  /** What all entries of the ledger sum to, and how many balances differ from their entries: both are 0. */
+  ledgerSum: number
+  wrongBalances: number
+}
+
+/**
+ * Brings a database of an earlier moment in line with the world that has gone on. Seats are empty and nodes come back by
+ * themselves; a minute that was being played is given back. A session that was ended since, by log-out or a new password,
+ * would be valid again: so all are ended. What was paid since is found by asking the companies, once.
+ */
+export async function reconcile({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<Reconciled> {
+  const { db, tx } = database
+  const now = clock.now()
+  const running = await db.select({ cid: playSessions.cid }).from(playSessions).where(ne(playSessions.state, 'ended'))
+  for (const { cid } of running) {
+    await tx(async (t) => {
+      const active = await lockSession(t, cid)
+      if (active) await endSession(t, active, 'node_lost', now)
+    })
+  }
+  await db.execute(sql`update seats set cid = null where cid is not null`)
+  await db.execute(sql`update nodes set is_alive = false`)
+  const ended = await db.update(sessions).set({ revokedAt: now }).where(isNull(sessions.revokedAt)).returning({ id: sessions.id })
+  await db.delete(pushTokens)
+  await db.delete(smsCodes)
+  await db
+    .update(orders)
+    .set({ askedAt: null })
+    .where(sql`${orders.status} = ${OrderStatus.open}`)
+  const openOrders = await db.$count(orders, sql`${orders.status} = ${OrderStatus.open}`)
+  const { rows } = await db.execute<{ sum: string; wrong: string }>(sql`
+    select (select coalesce(sum(coins), 0) from ledger_entries) as sum,
+      (select count(*) from wallets where coins <> (select coalesce(sum(coins), 0) from ledger_entries entry where entry.uid = wallets.uid)) as wrong`)
+  return {
+    endedGames: running.length,
+    endedSessions: ended.length,
+    openOrders,
+    ledgerSum: Number(rows[0]!.sum),
+    wrongBalances: Number(rows[0]!.wrong),
+  }
+}

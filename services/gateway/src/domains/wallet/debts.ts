@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { credit, debit, readBalance, takeExpired } from './ledger.ts'
+import { titleMessages } from './messages.ts'
+
+/** Coins that were spent before their payment was refunded, and that no later payment has settled yet. */
+export async function readOwed(db: Db, uid: string): Promise<number> {
+  const { rows } = await db.execute<{ owed: string }>(sql`
+    select coalesce(-sum(entry.coins), 0) as owed
+    from ledger_journals journal join ledger_entries entry on entry.journal_id = journal.id and entry.side = 'debt'
+    where journal.uid = ${uid} and journal.kind = 'debt'`)
+  return Number(rows[0]!.owed)
+}
+
+/** Takes the coins of a refunded order back; what was spent of them is lent by the site, so that no balance is below nothing. */
+export async function takeBackCoins(tx: Db, { uid, orderSn, coins, title, now }: Refunded): Promise<{ owed: number }> {
+  await takeExpired(tx, uid, now)
+  const owed = Math.max(0, coins - (await readBalance(tx, uid)))
+  if (owed > 0) await credit(tx, { uid, coins: owed, kind: 'debt', title: titleMessages.owed, key: `debt:${orderSn}`, now })
+  if (coins > 0) await debit(tx, { uid, coins, kind: 'cash', title, key: `refund:${orderSn}`, now })
+  return { owed }
+}
+
+interface Refunded {
+  uid: string
+  orderSn: string
+  coins: number
+  title: ReturnType<typeof titleMessages.refunded>
+  now: Date
+}
+
+/** Of the coins a payment brought, those go first that are owed. */
+export async function settleDebt(tx: Db, uid: string, orderSn: string, coins: number, now: Date): Promise<void> {
+  const due = Math.min(coins, await readOwed(tx, uid))
+  if (due > 0) await debit(tx, { uid, coins: due, kind: 'debt', title: titleMessages.settled, key: `settle:${orderSn}`, now })
+}
