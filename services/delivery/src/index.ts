@@ -3,7 +3,7 @@ import type { DeliveryOptions } from './site/config.ts'
 
 export { callDelivery, DeliveryError } from './client/client.ts'
 export { findKey, type KeyPlaces } from './client/find-key.ts'
-export { optionsFromEnvironment, type DeliveryOptions } from './site/config.ts'
+export { optionsFromEnvironment, settingsProblems, type DeliveryOptions } from './site/config.ts'
 export { delivery } from './plugin.ts'
 export { readBuild, shipBuild, type ShipOptions, type ShipResult } from './client/ship-build.ts'
 export { digestOf } from './store/manifest.ts'

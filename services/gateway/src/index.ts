@@ -1,6 +1,7 @@
 export { buildGateway, gateway, serverOptions } from './app.ts'
 export { createClock, type Clock } from './core/clock.ts'
-export { readConfig, type Config } from './core/config/config.ts'
+export { readConfig, settingsProblems, type Config } from './core/config/config.ts'
+export { SettingsFault } from './core/config/settings-fault.ts'
 export { endOnSignals } from './http/end.ts'
 export type { Deps } from './http/deps.ts'
 export { openGateway, type OpenGateway } from './open.ts'

@@ -1,6 +1,6 @@
 import { addressOf, LANGUAGE_COOKIE, TOKEN_HEADER } from '@cloudplay/contract'
-import { delivery, openDelivery, optionsFromEnvironment, type FirstData } from '@cloudplay/delivery'
-import { gateway, openGateway, readConfig, serverOptions, type Config } from '@cloudplay/gateway'
+import { delivery, openDelivery, optionsFromEnvironment, settingsProblems as deliveryProblems, type FirstData } from '@cloudplay/delivery'
+import { gateway, openGateway, readConfig, serverOptions, settingsProblems, SettingsFault, type Config } from '@cloudplay/gateway'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 export interface Site {
@@ -14,6 +14,8 @@ export interface Site {
  * database. The caller listens; `close` finishes what runs and then closes the database.
  */
 export async function buildSite({ shellDist, mediaDir }: { shellDist: string; mediaDir: string }): Promise<Site> {
+  const problems = [...settingsProblems(process.env), ...deliveryProblems(process.env)]
+  if (problems.length > 0) throw new SettingsFault(problems)
   const config = readConfig()
   const deps = await openGateway(config).catch((cause: unknown) => {
     const where = config.databaseUrl ? 'the database' : `the data in ${config.dataDir}`
