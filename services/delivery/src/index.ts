@@ -14,3 +14,4 @@ export type { FirstData } from './page/first-data.ts'
 
 /** Opens the release store and everything around it; the plugin `delivery` serves what this returns. */
 export const openDelivery = (options: DeliveryOptions): Promise<Delivery> => Delivery.open(options)
+export { isPageAddress } from './http/page-routes.ts'

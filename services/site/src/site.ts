@@ -1,6 +1,22 @@
 import { addressOf, LANGUAGE_COOKIE, TOKEN_HEADER } from '@cloudplay/contract'
-import { delivery, openDelivery, optionsFromEnvironment, settingsProblems as deliveryProblems, type FirstData } from '@cloudplay/delivery'
-import { gateway, openGateway, readConfig, serverOptions, settingsProblems, SettingsFault, type Config } from '@cloudplay/gateway'
+import {
+  delivery,
+  isPageAddress,
+  openDelivery,
+  optionsFromEnvironment,
+  settingsProblems as deliveryProblems,
+  type FirstData,
+} from '@cloudplay/delivery'
+import {
+  gateway,
+  limitCalls,
+  openGateway,
+  readConfig,
+  serverOptions,
+  settingsProblems,
+  SettingsFault,
+  type Config,
+} from '@cloudplay/gateway'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 export interface Site {
@@ -38,7 +54,10 @@ export async function buildSite({ shellDist, mediaDir }: { shellDist: string; me
   deps.readiness.add('registry', () => pages.readiness().ready)
 
   await app.register(gateway, { deps })
-  await app.register(delivery, { delivery: pages })
+  await app.register(async (edge) => {
+    limitCalls(edge, { perMinute: config.pagesPerMinute, isFree: ({ url }) => !isPageAddress(url) })
+    await edge.register(delivery, { delivery: pages })
+  })
   return {
     app,
     config,

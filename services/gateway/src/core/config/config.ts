@@ -33,6 +33,8 @@ export interface Config {
   metricsHost: string
   /** Calls a minute from one address. */
   rateLimitPerMinute: number
+  /** Pages (HTML) a minute from one address. Wide in development, where all players share one. */
+  pagesPerMinute: number
   /** A server that is this late with its own timers answers 503 until it has caught up; 0 never does. */
   maxEventLoopDelayMs: number
   /** The proxies, by address or network, whose word on a visitor's address is taken. */
@@ -113,6 +115,7 @@ function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: strin
     metricsPort: env.METRICS_PORT ? settings.take(() => portNumber('METRICS_PORT', env.METRICS_PORT, 0), undefined) : undefined,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     rateLimitPerMinute: number('RATE_LIMIT_PER_MINUTE', 1200),
+    pagesPerMinute: number('PAGES_PER_MINUTE', isProduction ? 600 : 100_000),
     maxEventLoopDelayMs: number('MAX_EVENT_LOOP_DELAY_MS', 3000),
     trustProxy: settings.take(() => readTrustedProxies(env.TRUST_PROXY), false),
     smsPerAddressHour: number('SMS_PER_ADDRESS_HOUR', isProduction ? 30 : 1000),

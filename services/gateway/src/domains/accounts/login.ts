@@ -9,6 +9,7 @@ import { passwordFault } from './rules.ts'
 import { endOtherSessions, findSession, startSession } from './sessions.ts'
 import { hashPassword, unusableHashes, verifyHash } from './slow-hash.ts'
 import { checkCode, spendCode } from './sms-codes.ts'
+import type { Requester } from './sms-requester.ts'
 
 const TRY_WINDOW_MS = 15 * 60_000
 const TRIES_PER_MOBILE = 10
@@ -21,17 +22,17 @@ interface LoggedIn {
 }
 
 /** Logs in by password, or by SMS code, which also registers a mobile not seen before (ACCT-1). */
-export async function logIn(deps: Deps, body: CallRequest<'login'>, address: string, language: Language): Promise<LoggedIn> {
+export async function logIn(deps: Deps, body: CallRequest<'login'>, requester: Requester, language: Language): Promise<LoggedIn> {
   const { mobile, platform = 'h5', channel = '' } = body
   const now = deps.clock.now()
   if (body.type === 'pwd') {
     if (!body.pwd) refuseField('pwd', accountMessages.passwordMissing)
-    const account = await passPassword(deps, mobile, body.pwd, address)
+    const account = await passPassword(deps, mobile, body.pwd, requester.network)
     const session = await startSession(deps.database.db, account.id, platform, now)
     return { ...session, channel: account.channel || channel }
   }
   if (!body.code) refuseField('code', accountMessages.codeMissing)
-  const codeId = await checkCode(deps, mobile, 'yzmLogin', body.code)
+  const codeId = await checkCode(deps, { mobile, purpose: 'yzmLogin', code: body.code, requester })
   return deps.database.tx(async (tx) => {
     await spendCode(tx, codeId, now)
     const account = await findOrRegister(tx, { mobile, channel, language }, now)
@@ -57,11 +58,15 @@ async function passPassword(deps: Deps, mobile: string, password: string, addres
 }
 
 /** Sets a new password by SMS code and ends all the player's sessions but the caller's own, if it has one. */
-export async function modifyPassword(deps: Deps, body: CallRequest<'modifyPwd'>, callerToken: string | undefined): Promise<void> {
+export async function modifyPassword(
+  deps: Deps,
+  body: CallRequest<'modifyPwd'>,
+  { requester, callerToken }: { requester: Requester; callerToken: string | undefined },
+): Promise<void> {
   const { mobile, pwd, code } = body
   const fault = passwordFault(pwd)
   if (fault) refuseField('pwd', fault)
-  const codeId = await checkCode(deps, mobile, 'modify', code)
+  const codeId = await checkCode(deps, { mobile, purpose: 'modify', code, requester })
   const passwordHash = await hashPassword(pwd)
   const now = deps.clock.now()
   const caller = callerToken ? await findSession(deps.database.db, callerToken, now) : null

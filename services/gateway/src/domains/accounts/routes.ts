@@ -3,36 +3,43 @@ import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { announce } from '../../core/events.ts'
 import type { Scope } from '../../http/deps.ts'
-import { networkOf } from '../../http/network.ts'
 import { logIn, modifyPassword } from './login.ts'
 import { readInbox } from './repository.ts'
 import { endOtherSessions, endSession } from './sessions.ts'
 import { sendCode } from './sms-codes.ts'
+import { smsRequesters } from './sms-requester.ts'
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 3600
 const LOGINS_PER_MINUTE = 60
 
 export function routes({ app, serve, deps }: Scope): void {
+  const isSecure = (request: FastifyRequest) => request.protocol === 'https' || deps.config.publicUrl.startsWith('https:')
+  const requesters = smsRequesters(deps.secrets, isSecure)
+
   /**
    * Not HttpOnly: the shell's guard reads it and the client copies it into the header, which alone carries authority
-   * (docs/requirements/wire.md); the API never looks at cookies.
+   * (docs/requirements/wire.md); the API looks at no cookie for it.
    */
   function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeSeconds: number): void {
-    const isSecure = request.protocol === 'https' || deps.config.publicUrl.startsWith('https:')
-    const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])]
+    const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax', ...(isSecure(request) ? ['Secure'] : [])]
     reply.header('set-cookie', `${SESSION_COOKIE}=${value}; ${attributes.join('; ')}`)
   }
 
   const perMinute = Math.min(LOGINS_PER_MINUTE, deps.config.rateLimitPerMinute)
   const slowly = deps.config.isProduction ? { perMinute } : {}
 
-  serve('sendSms', ({ body, language, request }) => sendCode(deps, body, { address: networkOf(request.ip), language }), slowly)
+  serve(
+    'sendSms',
+    ({ body, language, request, reply }) => sendCode(deps, body, { requester: requesters.asking(request, reply, body.mobile), language }),
+    slowly,
+  )
 
   serve(
     'login',
     async ({ body, language, request, reply }) => {
-      const { token, channel } = await logIn(deps, body, networkOf(request.ip), language)
+      const { token, channel } = await logIn(deps, body, requesters.requester(request, body.mobile), language)
       setSessionCookie(request, reply, token, SESSION_SECONDS)
+      requesters.remember(request, reply, body.mobile)
       return { token, channelData: { channel } }
     },
     slowly,
@@ -62,7 +69,10 @@ export function routes({ app, serve, deps }: Scope): void {
     'modifyPwd',
     async ({ body, request }) => {
       const token = request.headers[TOKEN_HEADER.toLowerCase()]
-      await modifyPassword(deps, body, typeof token === 'string' ? token : undefined)
+      await modifyPassword(deps, body, {
+        requester: requesters.requester(request, body.mobile),
+        callerToken: typeof token === 'string' ? token : undefined,
+      })
       return {}
     },
     slowly,
