@@ -177,6 +177,7 @@ describe('what opens the way to a node', () => {
     socket.on('data', () => socket.write('still here'))
     // Its own side stays open: only the server ends this connection.
     await new Promise((resolve) => socket.on('close', resolve).on('error', () => undefined))
+    expect(socket.destroyed).toBe(true)
   })
 })
 
