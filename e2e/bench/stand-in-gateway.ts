@@ -57,7 +57,7 @@ export async function startStandInGateway(): Promise<StandInGateway> {
     ticket: (cid, userId, gameMark = 'starlight') => {
       if (!newest) throw new Error('the node has not said its id yet')
       const exp = Math.floor(Date.now() / 1000) + TICKET_SECONDS
-      return sign({ cid, sub: userId, game_mark: gameMark, node_id: newest.node_id, exp, jti: randomUUID() }, nodeKey)
+      return sign({ cid, sub: userId, sid: 'bench', game_mark: gameMark, node_id: newest.node_id, exp, jti: randomUUID() }, nodeKey)
     },
     close: () => {
       server.close()

@@ -128,6 +128,6 @@ test('push and signalling are reached at the development origin, by its own page
   )
   expect(opened).toBe('open')
   // No node has that name: found out after the origin was let in.
-  expect(await upgradeStatus(`${dev.origin}/stream/no-such-node`, dev.origin)).toBe(404)
+  expect(await upgradeStatus(`${dev.origin}/stream/no-such-node`, dev.origin)).toBe(401)
   expect(await upgradeStatus(`${dev.origin}/stream/no-such-node`, 'http://elsewhere.example')).toBe(403)
 })

@@ -12,6 +12,13 @@ const PORT_LOOK_MS = 50
 /** What is missing for a start, in one sentence a person can act on. */
 export class CannotStart extends Error {}
 
+/** Settings with which no start can succeed, all of them in one message. */
+export class WrongSettings extends CannotStart {
+  constructor(problems: readonly string[]) {
+    super(`the settings are not right: ${problems.join('; ')}`)
+  }
+}
+
 /** Makes the data folder ready. Throws `CannotStart`. */
 export function prepareDataDir(dataDir: string): void {
   try {

@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { remoteFolders } from '../../shared/remote-kit/src/workspace.ts'
+import { settingsProblems as gatewayProblems } from '../../services/gateway/src/core/config/config.ts'
+import { settingsProblems as deliveryProblems } from '../../services/delivery/src/site/config.ts'
 import { endProgram, root, untilReady } from '../child.ts'
 import { compileAll } from '../compile/compile.mjs'
 import { compiledProgram, SERVICES } from '../compile/programs.mjs'
-import { CannotStart, nodeKey, prepareDataDir, requirePort } from './ground.ts'
+import { CannotStart, nodeKey, prepareDataDir, requirePort, WrongSettings } from './ground.ts'
 import { LogFile } from './log-file.ts'
 import { buildPages } from './pages.ts'
 import { startService } from './service.ts'
@@ -12,6 +14,8 @@ import { openTerminal } from './terminal.ts'
 
 const READY_TIMEOUT_MS = 120_000
 const NODE_RESTART_MS = 1000
+/** A start with the same settings ends the same way: a supervisor need not try again. */
+const EXIT_SETTINGS = 2
 const LOG_LIMIT_BYTES = 5_000_000
 
 const terminal = openTerminal(process.env)
@@ -75,7 +79,15 @@ function startSite(env: Record<string, string | undefined>): void {
   })
 }
 
+/** Before anything is built or opened, and in one message. */
+function requireSettings(): void {
+  const env = { ...process.env, TEAMS_FILE: path.resolve(root, process.env['TEAMS_FILE'] || 'teams.json') }
+  const problems = [...gatewayProblems(env), ...deliveryProblems(env)]
+  if (problems.length > 0) throw new WrongSettings(problems)
+}
+
 async function launch(): Promise<void> {
+  requireSettings()
   const port = await requirePort(process.env['PORT'] || '8080')
   prepareDataDir(dataDir)
   const origin = `http://localhost:${port}`
@@ -129,6 +141,6 @@ try {
     terminal.fail(
       error instanceof Error ? (error instanceof CannotStart ? `cannot start: ${error.message}` : error.message) : String(error),
     )
-    await end(1)
+    await end(error instanceof WrongSettings ? EXIT_SETTINGS : 1)
   }
 }

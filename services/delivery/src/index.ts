@@ -3,7 +3,7 @@ import type { DeliveryOptions } from './site/config.ts'
 
 export { callDelivery, DeliveryError } from './client/client.ts'
 export { findKey, type KeyPlaces } from './client/find-key.ts'
-export { optionsFromEnvironment, type DeliveryOptions } from './site/config.ts'
+export { optionsFromEnvironment, settingsProblems, type DeliveryOptions } from './site/config.ts'
 export { delivery } from './plugin.ts'
 export { readBuild, shipBuild, type ShipOptions, type ShipResult } from './client/ship-build.ts'
 export { digestOf } from './store/manifest.ts'
@@ -14,3 +14,4 @@ export type { FirstData } from './page/first-data.ts'
 
 /** Opens the release store and everything around it; the plugin `delivery` serves what this returns. */
 export const openDelivery = (options: DeliveryOptions): Promise<Delivery> => Delivery.open(options)
+export { isPageAddress } from './http/page-routes.ts'

@@ -2,12 +2,15 @@ import { readConfig, type NodeConfig } from './node/config.ts'
 import { startGameNode } from './node/game-node.ts'
 import { log } from './core/log.ts'
 
+/** Starting again with the same settings changes nothing. */
+const EXIT_SETTINGS = 2
+
 let config: NodeConfig
 try {
   config = readConfig(process.env)
 } catch (error) {
   log('config_wrong', { cause: (error as Error).message })
-  process.exit(1)
+  process.exit(EXIT_SETTINGS)
 }
 // A signal that comes while the node still starts ends it at once: no player has come yet.
 let end = (): void => process.exit(0)

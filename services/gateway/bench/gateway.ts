@@ -8,6 +8,7 @@ import { gatewayProcess } from '../drill/gateway-process.ts'
 import { openGround } from '../drill/ground.ts'
 import { openNoticeTrap } from '../drill/notice-trap.ts'
 import { table } from '../drill/table.ts'
+import { productionEnv } from '../src/testing/production-env.ts'
 import type { LoadOptions, LoadResult } from './load.ts'
 import { READS } from './reads.ts'
 import { measureLogins, measureNotices } from './writes.ts'
@@ -36,7 +37,8 @@ async function startEmptyRoute(): Promise<ChildProcess> {
 
 /** Seconds of processor time that the process on this port has used, as it says itself. */
 async function cpuSeconds(onPort: number): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${onPort}/metrics`)).text()
+  const headers = { authorization: `Bearer ${productionVariables.METRICS_TOKEN}` }
+  const text = await (await fetch(`http://127.0.0.1:${onPort}/metrics`, { headers })).text()
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)![1])
 }
 
@@ -77,8 +79,14 @@ async function measureRead(call: CallName, body: object) {
 const ground = await openGround()
 const trap = await openNoticeTrap()
 const nodeKey = crypto.randomUUID()
+const productionVariables = productionEnv()
 /** Reads are measured as players meet them; the writes need the inbox of development. */
-const production = gatewayProcess({ ...ground, port, nodeKey, env: { NODE_ENV: 'production', LOCAL_PAYMENT: '1' } })
+const production = gatewayProcess({
+  ...ground,
+  port,
+  nodeKey,
+  env: { ...productionVariables, NODE_KEY: nodeKey },
+})
 const gateway = gatewayProcess({ ...ground, port, nodeKey, env: trap.env })
 const emptyRoute = await startEmptyRoute()
 let isSound = false

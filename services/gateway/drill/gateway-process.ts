@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { addressOf, type CallName } from '@cloudplay/contract/addresses'
 import { TOKEN_HEADER } from '@cloudplay/contract/constants'
 import type { CallRequest, CallResponse } from '@cloudplay/contract/endpoints'
+import { smsRequestOf } from '../src/testing/sms-request.ts'
 import type { Envelope } from '@cloudplay/contract/envelope'
 
 /** Compiled by `npm test`, `npm run drill` and `npm run bench:gateway`, and started as it is in production. */
@@ -47,14 +48,22 @@ export function gatewayProcess({ port, dataDir, databaseUrl, nodeKey, env: given
   let child: ChildProcess | null = null
   let answered = 0
   let isDown = true
+  /** Codes are bound to the browser that asked for them; all players of a drill share one. */
+  let smsRequest = ''
   const log = createWriteStream(join(dataDir, 'gateway.log'), { flags: 'a' })
 
   async function request(path: string, init: RequestInit = {}): Promise<Response | null> {
     try {
-      const response = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(CALL_TIMEOUT_MS), ...init })
+      const response = await fetch(origin + path, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), ...(smsRequest ? { cookie: smsRequest } : {}) },
+      })
       // An answer counts when all of it has come.
       const body = await response.arrayBuffer()
       answered++
+      smsRequest = smsRequestOf(response.headers.getSetCookie()) ?? smsRequest
       return new Response(response.status === 204 || response.status === 303 ? null : body, { status: response.status })
     } catch {
       return null

@@ -14,10 +14,10 @@ export interface Ground {
   leave: (isSound: boolean) => Promise<void>
 }
 
-/** With DATABASE_URL a new database on that server, else an embedded one. */
-export async function openGround(): Promise<Ground> {
+/** With DATABASE_URL a new database on that server, else, or where `onServer` is false, an embedded one. */
+export async function openGround({ onServer = true } = {}): Promise<Ground> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-drill-'))
-  const server = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : null
+  const server = onServer && process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : null
   return {
     dataDir,
     databaseUrl: server?.url,

@@ -10,6 +10,7 @@ const drills: Record<string, string> = {
   seats: 'two thousand players for fifty seats',
   requests: 'twenty thousand generated requests',
   sockets: 'five thousand push sockets and a broadcast',
+  doors: 'malformed HTTP, frames, names and manifests against site and node',
 }
 
 const asked = process.argv.slice(2)

@@ -1,5 +1,7 @@
+import type { AddressInfo } from 'node:net'
 import { endpoints } from '@cloudplay/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openMetricsPort } from './http/metrics-port.ts'
 import { openTestGateway, type TestGateway } from './testing/gateway.ts'
 
 let development: TestGateway
@@ -46,7 +48,33 @@ describe('gateway', () => {
     development.deps.readiness.add('a part of the test', () => isNodeThere)
     expect(await ready().then((answer) => [answer.statusCode, answer.json().data['a part of the test']])).toEqual([503, false])
     isNodeThere = true
-    expect((await ready()).json().data).toMatchObject({ database: true, 'a part of the test': true })
+    await expect.poll(async () => (await ready()).json().data).toMatchObject({ database: true, 'a part of the test': true })
     expect((await development.app.inject('/metrics')).body).toContain('http_answer_seconds')
+  })
+
+  it('looks once, however many ask at once whether it is ready', async () => {
+    let looks = 0
+    development.deps.readiness.add('counted', () => ++looks > 0)
+    await Promise.all(Array.from({ length: 200 }, () => development.app.inject('/readyz')))
+    expect(looks).toBeLessThanOrEqual(2)
+  })
+
+  it('shows its metrics in production to who has the token, or on a port of their own FAULT-6', async () => {
+    expect((await production.app.inject('/metrics')).statusCode).toBe(404)
+    const shown = await openTestGateway({ isProduction: true, localPayment: false, metricsToken: 'a-token', metricsPort: 0 })
+    try {
+      const ask = (authorization: string) => shown.app.inject({ url: '/metrics', headers: { authorization } })
+      expect((await shown.app.inject('/metrics')).statusCode).toBe(401)
+      expect((await ask('Bearer a-tokem')).statusCode).toBe(401)
+      expect((await ask('Bearer a-token')).body).toContain('http_answer_seconds')
+    } finally {
+      await shown.close()
+    }
+    const server = await openMetricsPort(development.deps.metrics, { host: '127.0.0.1', port: 0 })
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    expect(await (await fetch(`${origin}/metrics`)).text()).toContain('http_answer_seconds')
+    expect((await fetch(`${origin}/api/ess/config`)).status).toBe(404)
+    server.close()
+    server.closeAllConnections()
   })
 })

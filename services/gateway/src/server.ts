@@ -5,7 +5,7 @@ import { endOnSignals } from './http/end.ts'
 import { openGateway } from './open.ts'
 
 /** The gateway alone, for one of several instances and for drills. */
-const config = readConfig()
+const config = await Promise.resolve(process.env).then(readConfig).catch(endOnStartFault)
 const deps = await openGateway(config).catch(endOnStartFault)
 const app = await buildGateway(deps)
 await app.listen({ host: config.host, port: config.port })

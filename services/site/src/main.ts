@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { endOnSignals } from '@cloudplay/gateway'
+import { endOnSignals, SettingsFault } from '@cloudplay/gateway'
 import { buildSite, type Site } from './site.ts'
 import { startFailure } from './start-failure.ts'
 
@@ -22,5 +22,5 @@ try {
   endOnSignals(() => site.close(), site.app.log)
 } catch (error) {
   process.stderr.write(`${JSON.stringify({ level: 60, time: Date.now(), ...startFailure(error) })}\n`)
-  process.exit(EXIT_CANNOT_START)
+  process.exit(error instanceof SettingsFault ? error.exitCode : EXIT_CANNOT_START)
 }

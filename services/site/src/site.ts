@@ -1,6 +1,23 @@
 import { addressOf, LANGUAGE_COOKIE, TOKEN_HEADER } from '@cloudplay/contract'
-import { delivery, openDelivery, optionsFromEnvironment, type FirstData } from '@cloudplay/delivery'
-import { gateway, networkOf, openGateway, readConfig, serverOptions, type Config } from '@cloudplay/gateway'
+import {
+  delivery,
+  isPageAddress,
+  openDelivery,
+  optionsFromEnvironment,
+  settingsProblems as deliveryProblems,
+  type FirstData,
+} from '@cloudplay/delivery'
+import {
+  gateway,
+  limitCalls,
+  networkOf,
+  openGateway,
+  readConfig,
+  serverOptions,
+  settingsProblems,
+  SettingsFault,
+  type Config,
+} from '@cloudplay/gateway'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 export interface Site {
@@ -14,6 +31,8 @@ export interface Site {
  * database. The caller listens; `close` finishes what runs and then closes the database.
  */
 export async function buildSite({ shellDist, mediaDir }: { shellDist: string; mediaDir: string }): Promise<Site> {
+  const problems = [...settingsProblems(process.env), ...deliveryProblems(process.env)]
+  if (problems.length > 0) throw new SettingsFault(problems)
   const config = readConfig()
   const deps = await openGateway(config).catch((cause: unknown) => {
     const where = config.databaseUrl ? 'the database' : `the data in ${config.dataDir}`
@@ -36,7 +55,10 @@ export async function buildSite({ shellDist, mediaDir }: { shellDist: string; me
   deps.readiness.add('registry', () => pages.readiness().ready)
 
   await app.register(gateway, { deps })
-  await app.register(delivery, { delivery: pages })
+  await app.register(async (edge) => {
+    limitCalls(edge, { perMinute: config.pagesPerMinute, isFree: ({ url }) => !isPageAddress(url) })
+    await edge.register(delivery, { delivery: pages })
+  })
   return {
     app,
     config,

@@ -25,5 +25,6 @@ export function startFailure(error: unknown): StartFailure {
   const sentence = errors.map(({ code }) => (typeof code === 'string' ? SENTENCES[code] : undefined)).find(Boolean)
   const messages = errors.map(({ message }) => message.split('\n')[0])
   const said = [...new Set([sentence, ...messages].filter(Boolean))].join(': ')
-  return { msg: `cannot start: ${said || String(error)}`, stack: errors.at(-1)?.stack }
+  const reason = said || String(error)
+  return { msg: reason.startsWith('cannot start') ? reason : `cannot start: ${reason}`, stack: errors.at(-1)?.stack }
 }

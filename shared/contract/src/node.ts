@@ -87,6 +87,8 @@ export const nodeSession = Type.Object({
   boot: Type.Integer({ minimum: 0 }),
   /** Only with `ended`. */
   reason: Type.Optional(endReason),
+  /** The login (`ticketClaims.sid`) by which a page holds it, or held it last. */
+  sid: Type.Optional(id(64)),
 })
 export type NodeSession = Static<typeof nodeSession>
 
@@ -129,6 +131,8 @@ export const heartbeatResponse = Type.Object({
     sessions: Type.Array(desiredSession, { maxItems: 20_000 }),
     /** Reported sessions that go on at another node: end them here, and let their pages come again by a new address. */
     moved: Type.Optional(Type.Array(id(64), { maxItems: 20_000 })),
+    /** Of the reported `sid`, those that are over: their pages are let go, and the games wait for their player as after a lost connection. */
+    revoked: Type.Optional(Type.Array(id(64), { maxItems: 20_000 })),
     /** The gateway's clock when it read the list, after the heartbeat had come in. For people; no rule compares clocks. */
     issued_at_ms: milliseconds,
   }),
@@ -136,13 +140,16 @@ export const heartbeatResponse = Type.Object({
 export type HeartbeatResponse = Static<typeof heartbeatResponse>
 
 /**
- * Claims of a ticket: a JWT, HS256 with NODE_KEY, by which the gateway lets one player into one session. A few
- * minutes long at most; a page that reconnects later asks for a new one.
+ * Claims of a ticket: a JWT, HS256 with NODE_KEY, by which the gateway lets one player into one session. A minute
+ * long, and good for one connection: a page that reconnects asks for a new one. It travels twice, as `ticket` in the query of
+ * `/stream/{node_id}`, where the gateway checks it before it connects anything, and in the page's hello to the node.
  */
 export const ticketClaims = Type.Object({
   cid: id(64),
   /** The player's user id. */
   sub: id(64),
+  /** The login it was given to: when that ends, so does what the ticket opened. */
+  sid: id(64),
   game_mark: id(64),
   node_id: id(64),
   /** Seconds since 1970. */

@@ -89,6 +89,9 @@ async function answerPage(delivery: Delivery, request: FastifyRequest, reply: Fa
   return sendText(request, reply, 'text/html; charset=utf-8', html)
 }
 
+/** Whether a page answers this address: made for its visitor, and not one of the files and calls of the site. */
+export const isPageAddress = (url: string): boolean => prefixOwner(url.split('?', 1)[0]!) === null
+
 /** Any address that no other route answers is a page of the site. */
 export function pageRoutes(app: FastifyInstance, delivery: Delivery): void {
   app.get('/*', async (request, reply) => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { LocalizedText } from '@cloudplay/contract'
 import { readFrameSource } from '@cloudplay/rules/embedding'
 import type { FirstData } from '../page/first-data.ts'
-import { teamsFileFrom } from '../teams/teams-file.ts'
+import { isPlainHost } from '../page/edge-redirect.ts'
+import { parseTeams, teamsFileFrom } from '../teams/teams-file.ts'
 
 export interface DeliveryOptions {
   /** Everything delivery keeps lies in `dataDir/delivery`. */
@@ -71,4 +73,30 @@ export function optionsFromEnvironment(
     imageSources: listOf(env.IMAGE_SOURCES),
     scriptSources: listOf(env.SCRIPT_SOURCES),
   }
+}
+
+/** What is wrong with delivery's settings, each in words; empty when it can start with them. */
+export function settingsProblems(env: Record<string, string | undefined>): string[] {
+  const problems: string[] = []
+  const read = (reader: () => unknown) => {
+    try {
+      reader()
+    } catch (error) {
+      problems.push((error as Error).message)
+    }
+  }
+  read(() => optionsFromEnvironment(env))
+  const host = env.MOBILE_HOST
+  if (host && !isPlainHost(host)) problems.push(`MOBILE_HOST must be a host such as m.example.com, not "${host}"`)
+  read(() => {
+    const file = teamsFileFrom(env)
+    let text: string
+    try {
+      text = readFileSync(file, 'utf8')
+    } catch {
+      throw new Error(`TEAMS_FILE must name a teams.json that can be read, not "${file}"`)
+    }
+    parseTeams(text, file)
+  })
+  return problems
 }

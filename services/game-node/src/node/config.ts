@@ -43,36 +43,63 @@ const BUILT_IN_REGIONS: readonly Named[] = [
   { id: 'north', title: '华北', title_en: 'North China' },
 ]
 
-/** Reads the node's configuration from its environment; throws one clear sentence naming the variable that is wrong. */
+const NODE_KEY_MIN = 16
+
+/** Reads the node's configuration from its environment; throws one sentence naming every variable that is missing or wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
+  const problems: string[] = []
+  const take = <T>(read: () => T, otherwise: T): T => {
+    try {
+      return read()
+    } catch (error) {
+      problems.push((error as Error).message)
+      return otherwise
+    }
+  }
+  const whole = (name: string, otherwise: number, low: number, high: number) =>
+    take(() => integer(env, name, otherwise, low, high), otherwise)
   const nodeKey = env.NODE_KEY ?? ''
-  if (nodeKey.length < 16) throw new Error('NODE_KEY must be set to at least 16 characters, the same as the gateway has')
-  const gatewayUrl = env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
-  if (!/^https?:\/\//.test(gatewayUrl)) throw new Error(`GATEWAY_URL must start with http:// or https://, got ${gatewayUrl}`)
-  const publisher = env.STREAM_PUBLISHER ?? 'low-latency-h264'
-  if (!isPublisher(publisher)) {
-    throw new Error(`STREAM_PUBLISHER must be one of ${PUBLISHERS.join(', ')}, got ${publisher}`)
-  }
-  const dataDir = env.DATA_DIR ?? '.data'
-  const nodeId = env.NODE_ID ?? idFromDataDir(dataDir)
-  if (!/^[A-Za-z0-9_.:-]{1,64}$/.test(nodeId)) throw new Error('NODE_ID may hold 1 to 64 letters, digits, and _ . : -')
-  return {
-    gatewayUrl: gatewayUrl.replace(/\/+$/, ''),
+  if (nodeKey.length < NODE_KEY_MIN)
+    problems.push(`NODE_KEY must be set to at least ${NODE_KEY_MIN} characters, the same as the gateway has`)
+  const gatewayUrl = take(() => readGatewayUrl(env), '')
+  const publisher = take(() => readPublisher(env.STREAM_PUBLISHER), 'low-latency-h264')
+  const settings = {
+    gatewayUrl,
     nodeKey,
-    nodeId,
-    savesFolder: join(dataDir, 'saves', nodeId),
-    port: integer(env, 'NODE_PORT', 0, 0, 65_535),
+    port: whole('NODE_PORT', 0, 0, 65_535),
     host: env.NODE_HOST ?? '127.0.0.1',
-    region: readNamed(env, 'NODE_REGION', 'local', BUILT_IN_REGIONS),
-    resource: readNamed(env, 'NODE_RESOURCE', STANDARD_RESOURCE.id, [STANDARD_RESOURCE]),
-    capacitySeats: integer(env, 'NODE_CAPACITY', Math.max(2, availableParallelism()), 0, 10_000),
+    region: take(() => readNamed(env, 'NODE_REGION', 'local', BUILT_IN_REGIONS), BUILT_IN_REGIONS[0]!),
+    resource: take(() => readNamed(env, 'NODE_RESOURCE', STANDARD_RESOURCE.id, [STANDARD_RESOURCE]), STANDARD_RESOURCE),
+    capacitySeats: whole('NODE_CAPACITY', Math.max(2, availableParallelism()), 0, 10_000),
     publisher,
-    iceServers: readIceServers(env.ICE_SERVERS),
-    udpPorts: readPorts(env.NODE_UDP_PORTS),
-    drainMs: integer(env, 'DRAIN_MS', 20_000, 0, 86_400_000),
-    signalUrl: readSocketUrl(env, 'NODE_SIGNAL_URL'),
-    probeUrl: readSocketUrl(env, 'NODE_PROBE_URL'),
+    iceServers: take(() => readIceServers(env.ICE_SERVERS), []),
+    udpPorts: take(() => readPorts(env.NODE_UDP_PORTS), null),
+    drainMs: whole('DRAIN_MS', 20_000, 0, 86_400_000),
+    signalUrl: take(() => readSocketUrl(env, 'NODE_SIGNAL_URL'), null),
+    probeUrl: take(() => readSocketUrl(env, 'NODE_PROBE_URL'), null),
   }
+  if (env.NODE_ID !== undefined && !NODE_ID.test(env.NODE_ID)) problems.push('NODE_ID may hold 1 to 64 letters, digits, and _ . : -')
+  if (problems.length > 0) throw new Error(`the settings are not right: ${problems.join('; ')}`)
+  const dataDir = env.DATA_DIR ?? '.data'
+  // Last, for it makes the data folder where there is none.
+  const nodeId = env.NODE_ID ?? idFromDataDir(dataDir)
+  if (!NODE_ID.test(nodeId)) throw new Error(`${join(dataDir, 'node-id')} holds no name of a node`)
+  return { ...settings, nodeId, savesFolder: join(dataDir, 'saves', nodeId) }
+}
+
+const NODE_ID = /^[A-Za-z0-9_.:-]{1,64}$/
+
+function readGatewayUrl({ GATEWAY_URL: text, NODE_ENV }: NodeJS.ProcessEnv): string {
+  if (!text && NODE_ENV === 'production') throw new Error('GATEWAY_URL must be set in production')
+  const url = text || 'http://127.0.0.1:8080'
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new Error(`GATEWAY_URL must start with http:// or https://, got ${url}`)
+  return url.replace(/\/+$/, '')
+}
+
+function readPublisher(text: string | undefined): PublisherName {
+  const publisher = text ?? 'low-latency-h264'
+  if (!isPublisher(publisher)) throw new Error(`STREAM_PUBLISHER must be one of ${PUBLISHERS.join(', ')}, got ${publisher}`)
+  return publisher
 }
 
 function integer(env: NodeJS.ProcessEnv, name: string, otherwise: number, low: number, high: number): number {

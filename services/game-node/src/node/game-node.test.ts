@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -82,7 +83,7 @@ const stateOf = (cid: string) => said?.sessions.find((session) => session.cid ==
 
 function enter(cid: string): TestPlayer {
   const exp = Math.floor(Date.now() / 1000) + 60
-  const ticket = signTicket({ cid, sub: 'u1', game_mark: 'starlight', node_id: 'n1', exp, jti: cid }, NODE_KEY)
+  const ticket = signTicket({ cid, sub: 'u1', sid: 'login', game_mark: 'starlight', node_id: 'n1', exp, jti: randomUUID() }, NODE_KEY)
   const player = new TestPlayer(`ws://127.0.0.1:${node.port}/stream`, ticket)
   players.push(player)
   return player

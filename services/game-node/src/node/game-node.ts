@@ -58,7 +58,10 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     gatewayUrl: config.gatewayUrl,
     nodeKey: config.nodeKey,
     say,
-    apply: ({ sessions, moved = [] }, sentAtMs) => host.apply(sessions, sentAtMs, moved),
+    apply({ sessions, moved = [], revoked = [] }, sentAtMs) {
+      host.revoke(revoked)
+      host.apply(sessions, sentAtMs, moved)
+    },
     lost: () => void host.endAll('gateway_lost'),
     log,
   })

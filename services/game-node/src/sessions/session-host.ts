@@ -57,6 +57,11 @@ export class SessionHost {
     return { ok: true, session: held }
   }
 
+  /** Lets go of the pages whose logins are over. */
+  revoke(sids: readonly string[]): void {
+    for (const session of this.#sessions.values()) for (const sid of sids) session.revoke(sid)
+  }
+
   /** Makes the sessions what an answer of the gateway says. */
   apply(desired: readonly DesiredSession[], heartbeatSentAtMs: number, moved: readonly string[] = []): void {
     for (const cid of moved) this.#sessions.get(cid)?.handOver()

@@ -31,6 +31,7 @@ class FakeLink implements PlayerLink {
   heard: NodeMessage[] = []
   closedWith: number | null = null
   quality = { fps: 30 as const, max_kbps: 3000 }
+  sid = 'login'
   send(message: NodeMessage) {
     this.heard.push(message)
   }
@@ -224,7 +225,7 @@ describe('a session', () => {
     expect(link.scenes().at(-1)).toBe('wait')
     seats[1]!.die('exit code 1')
     session.restart(2)
-    expect(session.report()).toEqual({ cid: 'c1', state: 'booting', since_ms: Date.now(), boot: 2 })
+    expect(session.report()).toEqual({ cid: 'c1', state: 'booting', since_ms: Date.now(), boot: 2, sid: 'login' })
   })
 
   it('boots until the new game was seen, whoever leaves meanwhile: no minute of it is charged PLAY-14', () => {

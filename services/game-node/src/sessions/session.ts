@@ -11,6 +11,8 @@ export interface PlayerLink {
   send(message: NodeMessage): void
   close(code: number): void
   quality: StreamQuality
+  /** The login of the player it belongs to. */
+  sid: string
 }
 
 export interface SessionOptions {
@@ -43,6 +45,8 @@ export class Session {
   #seat: HeldSeat | null = null
   #seatLeft: Promise<void> = Promise.resolve()
   #link: PlayerLink | null = null
+  /** Of the page that holds the game, or held it last: its media may still run. */
+  #sid = ''
   #round = 0
   #mediaUp = false
   #played = false
@@ -63,7 +67,8 @@ export class Session {
   }
 
   report(): NodeSession {
-    return { cid: this.cid, state: this.state, since_ms: this.#sinceMs, boot: this.boot, ...(this.reason && { reason: this.reason }) }
+    const { cid, state, boot, reason } = this
+    return { cid, state, since_ms: this.#sinceMs, boot, ...(reason && { reason }), ...(this.#sid && { sid: this.#sid }) }
   }
 
   /** A page with a good ticket. An older page is told and let go. `keep`: its peer connection still runs. */
@@ -74,6 +79,7 @@ export class Session {
     }
     const older = this.#link
     this.#link = link
+    this.#sid = link.sid
     if (older && older !== link) {
       older.send({ t: 'error', code: 'taken_over', msg: '游戏已在另一个页面打开' })
       older.close(STREAM_CLOSE.takenOver)
@@ -108,6 +114,17 @@ export class Session {
     this.#link = null
     if (left) this.#disconnectMedia()
     if (!this.#mediaUp) this.#goGrace()
+  }
+
+  /** The login by which a page holds this game is over: the page is let go, and the game waits for its player. */
+  revoke(sid: string): void {
+    if (this.#sid !== sid || this.state === 'ended') return
+    this.#sid = ''
+    const link = this.#link
+    this.#link = null
+    link?.close(STREAM_CLOSE.unauthenticated)
+    this.#disconnectMedia()
+    this.#goGrace()
   }
 
   signal(link: PlayerLink, signal: MediaSignal): void {

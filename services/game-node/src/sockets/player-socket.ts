@@ -12,7 +12,7 @@ import type { Log } from '../core/log.ts'
 import { MessageBudget } from '../core/message-budget.ts'
 import type { PlayerLink, Session } from '../sessions/session.ts'
 import type { SessionHost } from '../sessions/session-host.ts'
-import { verifyTicket } from './ticket.ts'
+import { type UsedTickets, verifyTicket } from './ticket.ts'
 
 const messageCheck = Compile(clientMessage)
 
@@ -39,6 +39,8 @@ export interface PlayerSocketOptions {
   host: SessionHost
   nodeKey: string
   nodeId: string
+  /** Of all sockets of this node. */
+  usedTickets: UsedTickets
   log: Log
 }
 
@@ -57,6 +59,8 @@ export function servePlayer(socket: WebSocket, options: PlayerSocketOptions): vo
  */
 class PlayerSocket implements PlayerLink {
   quality: StreamQuality = DEFAULT_QUALITY
+  /** The login of the ticket; empty until one was taken. */
+  sid = ''
   readonly #socket: WebSocket
   readonly #options: PlayerSocketOptions
   readonly #budget = new MessageBudget(BURST_MESSAGES, MESSAGES_PER_SECOND)
@@ -107,10 +111,15 @@ class PlayerSocket implements PlayerLink {
       this.#refuse('unauthenticated')
       return
     }
-    const { nodeKey, nodeId, host, log } = this.#options
+    const { nodeKey, nodeId, usedTickets, host, log } = this.#options
     const ticket = verifyTicket(message.ticket, { key: nodeKey, nodeId, nowMs: Date.now() })
     if (!ticket.ok) {
       log('ticket_refused', { why: ticket.why })
+      this.#refuse('unauthenticated')
+      return
+    }
+    if (!usedTickets.take(ticket.claims, Date.now())) {
+      log('ticket_refused', { cid: ticket.claims.cid, why: 'used before' })
       this.#refuse('unauthenticated')
       return
     }
@@ -121,6 +130,7 @@ class PlayerSocket implements PlayerLink {
       return
     }
     clearTimeout(this.#helloTimer)
+    this.sid = ticket.claims.sid
     if (message.quality) this.quality = message.quality
     this.#session = admission.session
     admission.session.attach(this, message.keep)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { on, once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import { PROBE_MESSAGES_MAX } from '@cloudplay/contract/node'
@@ -52,7 +53,19 @@ async function connect(path = '/stream'): Promise<WebSocket> {
   return socket
 }
 const ticket = (cid: string, more: object = {}) =>
-  signTicket({ cid, sub: 'u1', game_mark: 'starlight', node_id: 'n1', exp: Math.floor(Date.now() / 1000) + 60, jti: 'j', ...more }, nodeKey)
+  signTicket(
+    {
+      cid,
+      sub: 'u1',
+      sid: 'login',
+      game_mark: 'starlight',
+      node_id: 'n1',
+      exp: Math.floor(Date.now() / 1000) + 60,
+      jti: randomUUID(),
+      ...more,
+    },
+    nodeKey,
+  )
 
 /** Everything heard until a message the test waits for. */
 async function hear(socket: WebSocket, until: (message: { t: string; code?: string }) => boolean): Promise<{ t: string; code?: string }[]> {
@@ -120,6 +133,38 @@ describe('the latency probe', () => {
     const [error] = (await once(fourth, 'error')) as [Error]
     expect(error.message).toContain('503')
     await enter('among-probes')
+    host.apply([], performance.now() + 1)
+  })
+})
+
+describe('a ticket', () => {
+  it('opens one connection FAULT-5', async () => {
+    const first = await connect()
+    const used = ticket('used-once')
+    const heard = hear(first, ({ t }) => t === 'welcome')
+    first.send(JSON.stringify({ t: 'hello', ticket: used }))
+    await heard
+    const again = await connect()
+    const closed = closeCode(again)
+    again.send(JSON.stringify({ t: 'hello', ticket: used }))
+    expect(await closed).toBe(STREAM_CLOSE.unauthenticated)
+    expect(first.readyState).toBe(WebSocket.OPEN)
+    host.apply([], performance.now() + 1)
+  })
+
+  it('takes its page along when its login ends; the game waits for its player FAULT-5', async () => {
+    const socket = await connect()
+    const heard = hear(socket, ({ t }) => t === 'offer')
+    socket.send(JSON.stringify({ t: 'hello', ticket: ticket('revoked', { sid: 'stolen' }) }))
+    await heard
+    const closed = closeCode(socket)
+    expect(host.reports().map(({ cid, sid }) => ({ cid, sid }))).toContainEqual({ cid: 'revoked', sid: 'stolen' })
+    told.length = 0
+    host.revoke(['another'])
+    host.revoke(['stolen'])
+    expect(await closed).toBe(STREAM_CLOSE.unauthenticated)
+    expect(told.map(({ t }) => t)).toEqual(['disconnect'])
+    expect(host.reports().find(({ cid }) => cid === 'revoked')).toMatchObject({ state: 'booting' })
     host.apply([], performance.now() + 1)
   })
 })

@@ -6,6 +6,7 @@ import { SIGNAL_MAX_BYTES } from '@cloudplay/contract/stream-protocol'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { MessageBudget } from '../core/message-budget.ts'
 import { servePlayer, type PlayerSocketOptions } from './player-socket.ts'
+import { UsedTickets } from './ticket.ts'
 
 export const STREAM_PATH = '/stream'
 const PROBE_MAX_BYTES = 64
@@ -26,8 +27,9 @@ export interface NodeSockets {
 /** Listens for players on `/stream` and for the latency probe on `/ws`. */
 export async function listenForSockets(
   at: { host: string; port: number; probesMax?: number },
-  options: PlayerSocketOptions,
+  given: Omit<PlayerSocketOptions, 'usedTickets'>,
 ): Promise<NodeSockets> {
+  const options = { ...given, usedTickets: new UsedTickets() }
   const server = createServer((request, response) => {
     const healthy = request.url === '/healthz'
     response.writeHead(healthy ? 200 : 404, { 'content-type': 'application/json' })

@@ -4,7 +4,7 @@ import { verifyTicket } from './ticket.ts'
 
 const key = 'a-key-of-sixteen-characters'
 const nowMs = 1_700_000_000_000
-const claims = { cid: 'c1', sub: 'u1', game_mark: 'starlight', node_id: 'n1', exp: nowMs / 1000 + 60, jti: 'j1' }
+const claims = { cid: 'c1', sid: 'login', sub: 'u1', game_mark: 'starlight', node_id: 'n1', exp: nowMs / 1000 + 60, jti: 'j1' }
 const expected = { key, nodeId: 'n1', nowMs }
 
 describe('tickets', () => {

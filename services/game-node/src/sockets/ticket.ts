@@ -26,6 +26,23 @@ export function verifyTicket(token: string, expected: { key: string; nodeId: str
   return { ok: true, claims }
 }
 
+/** Tickets that were used, until they run out by themselves: each opens one connection. */
+export class UsedTickets {
+  readonly #expiresMs = new Map<string, number>()
+
+  /** Whether this is the ticket's first use. */
+  take({ jti, exp }: TicketClaims, nowMs: number): boolean {
+    // In the order of their use, which is nearly that of their end: what is over lies in front.
+    for (const [used, expiresMs] of this.#expiresMs) {
+      if (expiresMs > nowMs) break
+      this.#expiresMs.delete(used)
+    }
+    if (this.#expiresMs.has(jti)) return false
+    this.#expiresMs.set(jti, exp * 1000)
+    return true
+  }
+}
+
 const refuse = (why: string): TicketResult => ({ ok: false, why })
 
 function readJson(part: string): unknown {

@@ -1,7 +1,10 @@
 /** Tags without attributes that may stand in our texts. */
 const PLAIN = 'p|h2|h3|h4|ul|ol|li|strong|em|b|i|blockquote|figure|figcaption'
-/** A link to a path of this site or to https; anything with a quote, a space or a backslash in it is none. */
-const LINK = String.raw`a href="(?:/(?![/\\])|https://)[^"'\s\\<>]*"`
+/**
+ * A link to a path of this site or to https; anything with a quote, a space or a backslash in it is none, nor is what a browser
+ * would read as a character other than it is written (`&#47;` is a slash).
+ */
+const LINK = String.raw`a href="(?:/(?![/\\])|https://)(?:[^"'\s\\<>&]|&amp;|&(?!#|[A-Za-z0-9]+;))*"`
 /** A picture of this site. */
 const IMAGE = String.raw`img src="/media/[A-Za-z0-9/_.-]+"(?: alt="[^"<>&]*")? ?/?`
 const ALLOWED = new RegExp(`^<(?:(?:${PLAIN})|/(?:${PLAIN}|a)|br ?/?|hr ?/?|${LINK}|${IMAGE})>$`)

@@ -35,15 +35,23 @@ const reasons = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  429: 'Too Many Requests',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
 }
+
+/** Who was refused and does not close is let go of. */
+const LET_GO_MS = 1_000
 
 /** Answers an upgrade with an HTTP failure and ends the connection. */
 export function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
   // The other side may be gone already; no one is left to tell.
   socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  // Left unread, what still comes would keep the end of the connection from being seen.
+  socket.resume()
+  const timer = setTimeout(() => socket.destroy(), LET_GO_MS)
+  socket.once('close', () => clearTimeout(timer))
 }
 
 /**

@@ -12,6 +12,7 @@ import { createClock } from '../core/clock.ts'
 import { readConfig, type Config } from '../core/config/config.ts'
 import { openGateway, type OpenGateway } from '../open.ts'
 import { createDatabase } from './postgres.ts'
+import { smsRequestOf } from './sms-request.ts'
 import { copyTemplate } from './template.ts'
 
 /** A Wednesday, 12:00 in Shanghai: no play for minors, no holiday near. */
@@ -57,6 +58,8 @@ export async function openTestGateway(changes: Partial<Config> = {}, given: { lo
   }
   const deps = await openGateway(config, { clock: createClock(TEST_START), ...given })
   const app = await buildGateway(deps)
+  // All calls come from one browser, as far as codes are bound to the one that asked for them.
+  let smsRequest = ''
   return {
     app,
     deps,
@@ -65,9 +68,13 @@ export async function openTestGateway(changes: Partial<Config> = {}, given: { lo
       const response = await app.inject({
         method,
         url: path,
-        headers: { ...(token ? { [TOKEN_HEADER]: token } : {}), ...(language ? { cookie: `${LANGUAGE_COOKIE}=${language}` } : {}) },
+        headers: {
+          ...(token ? { [TOKEN_HEADER]: token } : {}),
+          cookie: [...(language ? [`${LANGUAGE_COOKIE}=${language}`] : []), ...(smsRequest ? [smsRequest] : [])].join('; '),
+        },
         ...(method === 'GET' ? { query: body as Record<string, string> } : { payload: (body ?? {}) as object }),
       })
+      smsRequest = smsRequestOf(response.headers['set-cookie']) ?? smsRequest
       return response.json()
     },
     async close() {

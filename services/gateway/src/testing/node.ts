@@ -20,6 +20,8 @@ export function createTestNode(gateway: TestGateway, changes: Partial<HeartbeatR
     running,
     /** What the newest heartbeat brought of games that went to another node. */
     moved: [] as string[],
+    /** Of the logins it reported, those that are over. */
+    revoked: [] as string[],
     /** Says what runs, and takes over what should. Gives what the gateway wants. */
     async heartbeat(): Promise<DesiredSession[]> {
       const body: HeartbeatRequest = {
@@ -40,8 +42,9 @@ export function createTestNode(gateway: TestGateway, changes: Partial<HeartbeatR
         payload: body,
       })
       if (response.statusCode !== 200) throw new Error(`heartbeat: ${response.statusCode} ${response.body}`)
-      const { sessions, moved = [] } = (response.json() as HeartbeatResponse).data
+      const { sessions, moved = [], revoked = [] } = (response.json() as HeartbeatResponse).data
       node.moved = moved
+      node.revoked = revoked
       const wanted = new Set(sessions.map(({ cid }) => cid))
       for (const cid of running.keys()) if (!wanted.has(cid)) running.delete(cid)
       for (const { cid, boot = 0 } of sessions) {

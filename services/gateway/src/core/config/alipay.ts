@@ -19,7 +19,7 @@ const GATEWAY = 'https://openapi.alipay.com/gateway.do'
 /** Variables ALIPAY_…; undefined where they are not set. Throws with the name of what is missing or makes no sense. */
 export function readAlipaySettings(env: NodeJS.ProcessEnv): AlipaySettings | undefined {
   if (!env.ALIPAY_APP_ID) return undefined
-  const needed = neededWith(env, 'ALIPAY_APP_ID')
+  const needed = neededWith(env, 'ALIPAY_APP_ID', ['ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'])
   const desktop = env.ALIPAY_DESKTOP || 'qr'
   if (desktop !== 'qr' && desktop !== 'page') throw new Error(`ALIPAY_DESKTOP must be qr or page, not "${desktop}"`)
   return {

@@ -3,6 +3,8 @@ import { readDayLimits } from './day-limits.ts'
 import { readHaimaSettings, type HaimaSettings } from './haima.ts'
 import { readMiniGameSites } from './mini-game-sites.ts'
 import { readNppaSettings, type NppaSettings } from './nppa.ts'
+import { missingInProduction } from './production.ts'
+import { SettingsFault, SettingsReader } from './settings-fault.ts'
 import { readTencentSmsSettings, type TencentSmsSettings } from './tencent-sms.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 import { readWechatPaySettings, type WechatPaySettings } from './wechat-pay.ts'
@@ -24,8 +26,15 @@ export interface Config {
   /** Where players reach the site, such as https://play.example.com; cookies are Secure when it is https. */
   publicUrl: string
   logLevel: string
+  /** What Prometheus proves itself with at /metrics of the site's own port; without it that is closed in production. */
+  metricsToken: string | undefined
+  /** A port that answers /metrics and nothing else, at `metricsHost`. */
+  metricsPort: number | undefined
+  metricsHost: string
   /** Calls a minute from one address. */
   rateLimitPerMinute: number
+  /** Pages (HTML) a minute from one address. Wide in development, where all players share one. */
+  pagesPerMinute: number
   /** A server that is this late with its own timers answers 503 until it has caught up; 0 never does. */
   maxEventLoopDelayMs: number
   /** The proxies, by address or network, whose word on a visitor's address is taken. */
@@ -38,11 +47,11 @@ export interface Config {
   miniGameSecret: string | undefined
   /** Hosts that mini-games may run on: what the signed query tells of a player goes nowhere else. Those of a fresh install when absent. */
   miniGameSites: readonly string[] | undefined
-  /** The local payment provider, which takes no money. Never on by itself in production. */
+  /** The local payment provider, which takes no money. Never in production. */
   localPayment: boolean
   /** Where the local provider sends its notices: the gateway itself, seen from inside. */
   localPayNoticeUrl: string
-  /** The local provider of identities, which believes everyone. Never on by itself in production. */
+  /** The local provider of identities, which believes everyone. Never in production. */
   localIdentity: boolean
   /** The national system as provider of identities. */
   nppa: NppaSettings | undefined
@@ -62,40 +71,66 @@ function wholeNumber(name: string, text: string | undefined, fallback: number): 
   return value
 }
 
-/** Throws with the variable's name when one makes no sense. */
+function portNumber(name: string, text: string | undefined, fallback: number): number {
+  const port = wholeNumber(name, text, fallback)
+  if (port > 65_535) throw new Error(`${name} must be at most 65535, not ${port}`)
+  return port
+}
+
+function readPublicUrl(text: string | undefined, port: number): string {
+  const url = (text || `http://localhost:${port}`).replace(/\/+$/, '')
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Error(`PUBLIC_URL must be a web address, not "${url}"`)
+  return url
+}
+
+/** Throws `SettingsFault` with everything that is missing or makes no sense. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const port = wholeNumber('PORT', env.PORT, 8080)
-  if (port > 65_535) throw new Error(`PORT must be at most 65535, not ${port}`)
+  const { config, problems } = readSettings(env)
+  if (problems.length > 0) throw new SettingsFault(problems)
+  return config
+}
+
+/** What is wrong with the gateway's settings, each in words; empty when it can start with them. */
+export const settingsProblems = (env: NodeJS.ProcessEnv): string[] => readSettings(env).problems
+
+function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: string[] } {
+  const settings = new SettingsReader()
   const isProduction = env.NODE_ENV === 'production'
-  const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
-  if (!URL.canParse(publicUrl)) throw new Error(`PUBLIC_URL must be an address, not "${publicUrl}"`)
-  return {
+  const number = (name: string, fallback: number) => settings.take(() => wholeNumber(name, env[name], fallback), fallback)
+  const port = settings.take(() => portNumber('PORT', env.PORT, 8080), 8080)
+  const config: Config = {
     isProduction,
-    host: env.HOST || '0.0.0.0',
+    // The development site has the codes of everybody and a clock that anybody may move: it is this machine's alone unless told.
+    host: env.HOST || (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port,
     dataDir: env.DATA_DIR || '.data',
     databaseUrl: env.DATABASE_URL || undefined,
-    databasePoolMax: wholeNumber('DATABASE_POOL_MAX', env.DATABASE_POOL_MAX, 10),
+    databasePoolMax: number('DATABASE_POOL_MAX', 10),
     appSecret: env.APP_SECRET || undefined,
     nodeKey: env.NODE_KEY || undefined,
     operatorKey: env.OPERATOR_KEY || undefined,
-    publicUrl,
+    publicUrl: settings.take(() => readPublicUrl(env.PUBLIC_URL, port), ''),
     logLevel: env.LOG_LEVEL || 'info',
-    rateLimitPerMinute: wholeNumber('RATE_LIMIT_PER_MINUTE', env.RATE_LIMIT_PER_MINUTE, 1200),
-    maxEventLoopDelayMs: wholeNumber('MAX_EVENT_LOOP_DELAY_MS', env.MAX_EVENT_LOOP_DELAY_MS, 3000),
-    trustProxy: readTrustedProxies(env.TRUST_PROXY),
-    smsPerAddressHour: wholeNumber('SMS_PER_ADDRESS_HOUR', env.SMS_PER_ADDRESS_HOUR, isProduction ? 30 : 1000),
-    applicationsPerAddressHour: wholeNumber('APPLICATIONS_PER_ADDRESS_HOUR', env.APPLICATIONS_PER_ADDRESS_HOUR, isProduction ? 10 : 1000),
+    metricsToken: env.METRICS_TOKEN || undefined,
+    metricsPort: env.METRICS_PORT ? settings.take(() => portNumber('METRICS_PORT', env.METRICS_PORT, 0), undefined) : undefined,
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
+    rateLimitPerMinute: number('RATE_LIMIT_PER_MINUTE', 1200),
+    pagesPerMinute: number('PAGES_PER_MINUTE', isProduction ? 600 : 100_000),
+    maxEventLoopDelayMs: number('MAX_EVENT_LOOP_DELAY_MS', 3000),
+    trustProxy: settings.take(() => readTrustedProxies(env.TRUST_PROXY), false),
+    smsPerAddressHour: number('SMS_PER_ADDRESS_HOUR', isProduction ? 30 : 1000),
+    applicationsPerAddressHour: number('APPLICATIONS_PER_ADDRESS_HOUR', isProduction ? 10 : 1000),
     miniGameSecret: env.MINI_GAME_SECRET || undefined,
-    miniGameSites: readMiniGameSites(env),
-    localPayment: !isProduction || env.LOCAL_PAYMENT === '1',
+    miniGameSites: settings.take(() => readMiniGameSites(env), undefined),
+    localPayment: !isProduction,
     localPayNoticeUrl: env.LOCAL_PAY_NOTICE_URL || `http://127.0.0.1:${port}/pay/notice/local`,
-    localIdentity: !isProduction || env.LOCAL_IDENTITY === '1',
-    nppa: readNppaSettings(env),
-    haima: readHaimaSettings(env),
-    wechatPay: readWechatPaySettings(env),
-    alipay: readAlipaySettings(env),
-    minorTopUpPerDayFen: readDayLimits(env),
-    sms: readTencentSmsSettings(env),
+    localIdentity: !isProduction,
+    nppa: settings.take(() => readNppaSettings(env), undefined),
+    haima: settings.take(() => readHaimaSettings(env), undefined),
+    wechatPay: settings.take(() => readWechatPaySettings(env), undefined),
+    alipay: settings.take(() => readAlipaySettings(env), undefined),
+    minorTopUpPerDayFen: settings.take(() => readDayLimits(env), undefined),
+    sms: settings.take(() => readTencentSmsSettings(env), undefined),
   }
+  return { config, problems: [...missingInProduction(env), ...settings.problems] }
 }

@@ -21,7 +21,7 @@ const SEATS_MAX = 10_000
 /** Variables HAIMA_…; undefined where they are not set. Throws with the name of what is missing or makes no sense. */
 export function readHaimaSettings(env: NodeJS.ProcessEnv): HaimaSettings | undefined {
   if (!env.HAIMA_SDK_URL) return undefined
-  const needed = neededWith(env, 'HAIMA_SDK_URL')
+  const needed = neededWith(env, 'HAIMA_SDK_URL', ['HAIMA_ACCESS_KEY', 'HAIMA_ACCESS_KEY_ID', 'HAIMA_SEATS', 'HAIMA_GAMES'])
   const accessKey = needed('HAIMA_ACCESS_KEY')
   if (!KEY.test(accessKey)) throw new Error('HAIMA_ACCESS_KEY must be 16, 24 or 32 bytes in hexadecimal')
   const seats = Number(needed('HAIMA_SEATS'))

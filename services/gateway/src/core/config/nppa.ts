@@ -19,7 +19,7 @@ const REPORT_URL = 'http://api2.wlc.nppa.gov.cn/behavior/collection/loginout'
 /** Variables NPPA_…; undefined where they are not set. Throws with the name of what is missing or makes no sense. */
 export function readNppaSettings(env: NodeJS.ProcessEnv): NppaSettings | undefined {
   if (!env.NPPA_APP_ID) return undefined
-  const needed = neededWith(env, 'NPPA_APP_ID')
+  const needed = neededWith(env, 'NPPA_APP_ID', ['NPPA_BIZ_ID', 'NPPA_SECRET_KEY'])
   const address = (name: string, fallback: string): string => {
     const value = env[name] || fallback
     if (!URL.canParse(value)) throw new Error(`${name} must be an address, not "${value}"`)

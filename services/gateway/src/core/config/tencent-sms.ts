@@ -14,7 +14,12 @@ export interface TencentSmsSettings {
 /** Variables TENCENT_SMS_…; undefined where they are not set. Throws with the name of what is missing. */
 export function readTencentSmsSettings(env: NodeJS.ProcessEnv): TencentSmsSettings | undefined {
   if (!env.TENCENT_SMS_SECRET_ID) return undefined
-  const needed = neededWith(env, 'TENCENT_SMS_SECRET_ID')
+  const needed = neededWith(env, 'TENCENT_SMS_SECRET_ID', [
+    'TENCENT_SMS_SECRET_KEY',
+    'TENCENT_SMS_APP_ID',
+    'TENCENT_SMS_SIGN_NAME',
+    'TENCENT_SMS_TEMPLATE_ID',
+  ])
   return {
     secretId: env.TENCENT_SMS_SECRET_ID,
     secretKey: needed('TENCENT_SMS_SECRET_KEY'),

@@ -24,7 +24,13 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 /** Variables WECHAT_PAY_…; undefined where they are not set. Throws with the name of what is missing or makes no sense. */
 export function readWechatPaySettings(env: NodeJS.ProcessEnv): WechatPaySettings | undefined {
   if (!env.WECHAT_PAY_MERCHANT_ID) return undefined
-  const needed = neededWith(env, 'WECHAT_PAY_MERCHANT_ID')
+  const needed = neededWith(env, 'WECHAT_PAY_MERCHANT_ID', [
+    'WECHAT_PAY_APP_ID',
+    'WECHAT_PAY_SERIAL',
+    'WECHAT_PAY_PRIVATE_KEY',
+    'WECHAT_PAY_API_V3_KEY',
+    ...(env.WECHAT_PAY_PUBLIC_KEY_ID ? (['WECHAT_PAY_PUBLIC_KEY'] as const) : []),
+  ])
   const apiV3Key = needed('WECHAT_PAY_API_V3_KEY')
   if (Buffer.byteLength(apiV3Key) !== API_V3_KEY_BYTES) throw new Error(`WECHAT_PAY_API_V3_KEY must be ${API_V3_KEY_BYTES} bytes long`)
   const publicKeyId = env.WECHAT_PAY_PUBLIC_KEY_ID || undefined

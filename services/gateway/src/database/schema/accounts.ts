@@ -49,7 +49,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** One row a code that was sent. `purpose` binds it to what it was asked for. */
+/** One row a code that was sent. `purpose` binds it to what it was asked for, `request_hash` to the browser that asked. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -58,6 +58,10 @@ export const smsCodes = pgTable(
     purpose: text().notNull(),
     codeHash: text('code_hash').notNull(),
     address: text().notNull(),
+    /** Of what the browser that asked was given. */
+    requestHash: text('request_hash').notNull().default(''),
+    /** Of the browser, where it had logged in by this mobile before; else empty. */
+    deviceHash: text('device_hash').notNull().default(''),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     triesLeft: integer('tries_left').notNull(),

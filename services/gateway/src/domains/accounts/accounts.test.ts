@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newMobile, newPlayer, readCode } from '../../testing/players.ts'
+import { countTries } from './repository.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -120,6 +121,81 @@ describe('SMS codes', () => {
   })
 })
 
+describe('a code and the browser that asked for it', () => {
+  const browser = (remoteAddress: string) => {
+    const cookies = new Map<string, string>()
+    return async (call: 'sendSms' | 'login', payload: object): Promise<number> => {
+      const headers = { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }
+      const response = await gateway.app.inject({ method: 'POST', url: `/api/ess/${call}`, headers, payload, remoteAddress })
+      for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie)!
+        if (name.startsWith('sms_')) expect(cookie).toContain('; HttpOnly')
+        cookies.set(name, value)
+      }
+      return response.json().status as number
+    }
+  }
+
+  it('belong together: a stranger neither uses it up, nor puts it out, nor can use it GATE-5', async () => {
+    const mobile = newMobile()
+    const own = browser('203.0.113.1')
+    const stranger = browser('203.0.113.2')
+    expect(await own('sendSms', { mobile, type: 'yzmLogin' })).toBe(200)
+    const code = await readCode(gateway, mobile)
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect(await stranger('login', { mobile, type: 'code', code: otherCode(code) })).toBe(400)
+    expect(await stranger('sendSms', { mobile, type: 'yzmLogin' })).toBe(200)
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect(await stranger('login', { mobile, type: 'code', code: otherCode(code) })).toBe(400)
+    expect(await stranger('login', { mobile, type: 'code', code })).toBe(400)
+    expect(await own('login', { mobile, type: 'code', code })).toBe(200)
+  })
+
+  it('are still asked for by others when a stranger has asked for all of its own GATE-5', async () => {
+    const mobile = newMobile()
+    const stranger = browser('203.0.113.3')
+    let refused = 0
+    for (let day = 0; day < 12; day++) {
+      refused += (await stranger('sendSms', { mobile, type: 'yzmLogin' })) === 400 ? 1 : 0
+      gateway.deps.clock.advance(61 * MINUTE_MS)
+    }
+    expect(refused).toBeGreaterThan(0)
+    expect(await browser('203.0.113.4')('sendSms', { mobile, type: 'yzmLogin' })).toBe(200)
+  })
+
+  it('are never refused to a browser of the owner because of many strangers, who are refused together GATE-5', async () => {
+    const mobile = newMobile()
+    const owner = browser('203.0.113.5')
+    await owner('sendSms', { mobile, type: 'yzmLogin' })
+    expect(await owner('login', { mobile, type: 'code', code: await readCode(gateway, mobile) })).toBe(200)
+    gateway.deps.clock.advance(61 * MINUTE_MS)
+    const answers = []
+    for (let n = 0; n < 40; n++) {
+      answers.push(await browser(`198.51.100.${n}`)('sendSms', { mobile, type: 'yzmLogin' }))
+      gateway.deps.clock.advance(MINUTE_MS)
+    }
+    expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(30)
+    expect(answers.at(-1)).toBe(400)
+    expect(await owner('sendSms', { mobile, type: 'yzmLogin' })).toBe(200)
+    expect(await owner('login', { mobile, type: 'code', code: await readCode(gateway, mobile) })).toBe(200)
+  })
+})
+
+describe('tries at a password', () => {
+  it('are counted by their indexes, however many failures there are', async () => {
+    const { db } = gateway.deps.database
+    await db.execute(sql`insert into login_failures (mobile, address, at)
+      select (13600000000 + n)::text, '198.18.' || (n % 250) || '.' || (n / 250), now() from generate_series(1, 20000) n`)
+    await db.execute(sql`analyze login_failures`)
+    const { rows } = await db.execute(sql`explain ${countTries('13600000001', '198.18.1.0', new Date(0))}`)
+    const plan = JSON.stringify(rows)
+    expect(plan).toContain('login_failures_mobile')
+    expect(plan).toContain('login_failures_address')
+    expect(plan).not.toContain('Seq Scan')
+    await db.execute(sql`delete from login_failures`)
+  })
+})
+
 describe('login', () => {
   async function setPassword(mobile: string, pwd: string, token?: string) {
     gateway.deps.clock.advance(MINUTE_MS)
@@ -131,9 +207,11 @@ describe('login', () => {
   it('sets the session cookie for seven days, readable by the page and not sent across sites', async () => {
     const mobile = newMobile()
     await sendLogin(mobile)
-    const payload = { mobile, type: 'code', code: await readCode(gateway, mobile) }
+    await byCode(mobile, await readCode(gateway, mobile))
+    await setPassword(mobile, 'a-password')
+    const payload = { mobile, type: 'pwd', pwd: 'a-password' }
     const response = await gateway.app.inject({ method: 'POST', url: '/api/ess/login', payload })
-    const cookie = response.headers['set-cookie']
+    const [cookie] = [response.headers['set-cookie'] ?? []].flat()
     expect(cookie).toBe(`session_info=${response.json().data.token}; Path=/; Max-Age=604800; SameSite=Lax`)
   })
 

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Player } from '../../http/serve.ts'
 
-/** Long enough for a page and its speed test; a session that is ended meanwhile loses it by then. */
+/** Long enough for a page and its speed test. */
 const LIFE_MS = 30 * 60_000
 
 const seal = (secrets: Secrets, text: string): Buffer => createHmac('sha256', secrets.key('api-token')).update(text).digest()
 
 /**
  * `apiToken` of the player: names account and session, and opens the calls of the separate speed test gateway only
- * (GATE-3), which so needs no table of sessions.
+ * (GATE-3), for as long as the session lives.
  */
 export function issueApiToken(secrets: Secrets, { uid, sessionId }: Player, nowMs: number): string {
   const text = `${uid}.${sessionId}.${nowMs + LIFE_MS}`

@@ -20,6 +20,7 @@ import { readAccount } from './repository.ts'
 import { maskMobile } from './rules.ts'
 import { endOtherSessions } from './sessions.ts'
 import { checkCode, spendCode } from './sms-codes.ts'
+import type { Requester } from './sms-requester.ts'
 
 export const COOLING_MS = DELETION_COOLING_DAYS * 86_400_000
 
@@ -57,11 +58,11 @@ export async function askForDeletion(
   domains: readonly Domain[],
   { uid, sessionId }: Player,
   body: CallRequest<'deleteAccount'>,
-  address: string,
+  requesterOf: (mobile: string) => Requester,
 ): Promise<CallResponse<'deleteAccount'>> {
   const now = deps.clock.now()
   const { mobile } = await readAccount(deps.database.db, uid)
-  const codeId = await proveOwner(deps, mobile, body, address)
+  const codeId = await proveOwner(deps, mobile, body, requesterOf(mobile))
   await deps.database.tx(async (tx) => {
     if (codeId) await spendCode(tx, codeId, now)
     for (const domain of domains) await domain.leave?.(tx, { uid, forGood: true, now })
@@ -82,12 +83,12 @@ export async function askForDeletion(
 }
 
 /** Gives the id of the code that is to be spent; null where the password was right. */
-async function proveOwner(deps: Deps, mobile: string, body: CallRequest<'deleteAccount'>, address: string): Promise<string | null> {
+async function proveOwner(deps: Deps, mobile: string, body: CallRequest<'deleteAccount'>, requester: Requester): Promise<string | null> {
   if (body.type === 'code') {
     if (!body.code) refuseField('code', deletionMessages.codeMissing)
-    return checkCode(deps, mobile, 'delete', body.code)
+    return checkCode(deps, { mobile, purpose: 'delete', code: body.code, requester })
   }
   if (!body.pwd) refuseField('pwd', deletionMessages.passwordMissing)
-  await passPassword(deps, mobile, body.pwd, address, deletionMessages.wrongPassword)
+  await passPassword(deps, mobile, body.pwd, requester.network, deletionMessages.wrongPassword)
   return null
 }

@@ -12,6 +12,7 @@ import { endOtherSessions, findSession, startSession } from './sessions.ts'
 import { takeDeletionBack } from './taking-back.ts'
 import { hashPassword, unusableHashes, verifyHash } from './slow-hash.ts'
 import { checkCode, spendCode } from './sms-codes.ts'
+import type { Requester } from './sms-requester.ts'
 
 const TRY_WINDOW_MS = 15 * 60_000
 const TRIES_PER_MOBILE = 10
@@ -26,12 +27,12 @@ interface LoggedIn {
 }
 
 /** Logs in by password, or by SMS code, which also registers a mobile not seen before (ACCT-1). */
-export async function logIn(deps: Deps, body: CallRequest<'login'>, address: string, language: Language): Promise<LoggedIn> {
+export async function logIn(deps: Deps, body: CallRequest<'login'>, requester: Requester, language: Language): Promise<LoggedIn> {
   const { mobile, platform = 'h5', channel = '' } = body
   const now = deps.clock.now()
   if (body.type === 'pwd') {
     if (!body.pwd) refuseField('pwd', accountMessages.passwordMissing)
-    const account = await passPassword(deps, mobile, body.pwd, address)
+    const account = await passPassword(deps, mobile, body.pwd, requester.network)
     if (account.deletionAskedAt === null) return enter(deps.database.db, account)
     return deps.database.tx(async (tx) => {
       if (!(await takeDeletionBack(tx, account.id))) refuseField('pwd', accountMessages.wrongPassword)
@@ -39,7 +40,7 @@ export async function logIn(deps: Deps, body: CallRequest<'login'>, address: str
     })
   }
   if (!body.code) refuseField('code', accountMessages.codeMissing)
-  const codeId = await checkCode(deps, mobile, 'yzmLogin', body.code)
+  const codeId = await checkCode(deps, { mobile, purpose: 'yzmLogin', code: body.code, requester })
   return deps.database.tx(async (tx) => {
     await spendCode(tx, codeId, now)
     const newcomer = { mobile, channel, language, personHash: personHashOf(deps.secrets, mobile) }
@@ -78,11 +79,15 @@ export async function passPassword(
 }
 
 /** Sets a new password by SMS code and ends all the player's sessions but the caller's own, if it has one. */
-export async function modifyPassword(deps: Deps, body: CallRequest<'modifyPwd'>, callerToken: string | undefined): Promise<void> {
+export async function modifyPassword(
+  deps: Deps,
+  body: CallRequest<'modifyPwd'>,
+  { requester, callerToken }: { requester: Requester; callerToken: string | undefined },
+): Promise<void> {
   const { mobile, pwd, code } = body
   const fault = passwordFault(pwd)
   if (fault) refuseField('pwd', fault)
-  const codeId = await checkCode(deps, mobile, 'modify', code)
+  const codeId = await checkCode(deps, { mobile, purpose: 'modify', code, requester })
   const passwordHash = await hashPassword(pwd)
   const now = deps.clock.now()
   const caller = callerToken ? await findSession(deps.database.db, callerToken, now) : null

@@ -155,6 +155,8 @@ describe('the speed test gateway', () => {
     expect((await test(`${apiToken}x`)).status).toBe(BodyStatus.notLoggedIn)
     expect((await gateway.call('getUserInfo', {}, apiToken)).status).toBe(BodyStatus.notLoggedIn)
     expect((await gateway.call('update', { nickname: '路人' }, apiToken)).status).toBe(BodyStatus.notLoggedIn)
+    await gateway.call('logout', {}, token)
+    expect((await test(apiToken)).status).toBe(BodyStatus.notLoggedIn)
   })
 })
 

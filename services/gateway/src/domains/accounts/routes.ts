@@ -3,16 +3,18 @@ import { BodyStatus } from '@cloudplay/contract/envelope'
 import { announce } from '../../core/events.ts'
 import type { Domain, Scope } from '../../http/deps.ts'
 import type { Db } from '../../database/database.ts'
-import { networkOf } from '../../http/network.ts'
 import { logIn, modifyPassword } from './login.ts'
 import { readInbox } from './repository.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { endOtherSessions, endSession } from './sessions.ts'
 import { sendCode } from './sms-codes.ts'
+import { smsRequesters } from './sms-requester.ts'
 
 const LOGINS_PER_MINUTE = 60
 
 export function routes({ app, serve, deps }: Scope, domains: readonly Domain[]): void {
+  const requesters = smsRequesters(deps)
+
   async function leave(tx: Db, uid: string, now: Date): Promise<void> {
     for (const domain of domains) await domain.leave?.(tx, { uid, forGood: false, now })
   }
@@ -20,13 +22,18 @@ export function routes({ app, serve, deps }: Scope, domains: readonly Domain[]):
   const perMinute = Math.min(LOGINS_PER_MINUTE, deps.config.rateLimitPerMinute)
   const slowly = deps.config.isProduction ? { perMinute } : {}
 
-  serve('sendSms', ({ body, language, request }) => sendCode(deps, body, { address: networkOf(request.ip), language }), slowly)
+  serve(
+    'sendSms',
+    ({ body, language, request, reply }) => sendCode(deps, body, { requester: requesters.asking(request, reply, body.mobile), language }),
+    slowly,
+  )
 
   serve(
     'login',
     async ({ body, language, request, reply }) => {
-      const { token, channel, tookDeletionBack } = await logIn(deps, body, networkOf(request.ip), language)
+      const { token, channel, tookDeletionBack } = await logIn(deps, body, requesters.requester(request, body.mobile), language)
       setSessionCookie(deps, request, reply, token)
+      requesters.remember(request, reply, body.mobile)
       return { token, channelData: { channel }, deletion_cancelled: tookDeletionBack ? (1 as const) : (0 as const) }
     },
     slowly,
@@ -58,7 +65,10 @@ export function routes({ app, serve, deps }: Scope, domains: readonly Domain[]):
     'modifyPwd',
     async ({ body, request }) => {
       const token = request.headers[TOKEN_HEADER.toLowerCase()]
-      await modifyPassword(deps, body, typeof token === 'string' ? token : undefined)
+      await modifyPassword(deps, body, {
+        requester: requesters.requester(request, body.mobile),
+        callerToken: typeof token === 'string' ? token : undefined,
+      })
       return {}
     },
     slowly,

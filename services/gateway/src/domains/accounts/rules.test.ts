@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskMobile, MOBILE_LIMITS, passwordFault, waitBeforeSendMs, waitText } from './rules.ts'
+import { maskMobile, REQUESTER_LIMITS, passwordFault, waitBeforeSendMs, waitText } from './rules.ts'
 
 describe('account rules', () => {
   it('masks the middle of a mobile', () => {
@@ -15,12 +15,12 @@ describe('account rules', () => {
   it('lets a mobile be sent one code a minute, five an hour, ten a day GATE-5', () => {
     const now = 1_000_000_000
     const minutesAgo = (minutes: number) => now - minutes * 60_000
-    expect(waitBeforeSendMs([], MOBILE_LIMITS, now)).toBe(0)
-    expect(waitBeforeSendMs([now - 15_000], MOBILE_LIMITS, now)).toBe(45_000)
-    expect(waitBeforeSendMs([now - 60_000], MOBILE_LIMITS, now)).toBe(0)
-    expect(waitBeforeSendMs([2, 4, 6, 8, 10].map(minutesAgo), MOBILE_LIMITS, now)).toBe(50 * 60_000)
+    expect(waitBeforeSendMs([], REQUESTER_LIMITS, now)).toBe(0)
+    expect(waitBeforeSendMs([now - 15_000], REQUESTER_LIMITS, now)).toBe(45_000)
+    expect(waitBeforeSendMs([now - 60_000], REQUESTER_LIMITS, now)).toBe(0)
+    expect(waitBeforeSendMs([2, 4, 6, 8, 10].map(minutesAgo), REQUESTER_LIMITS, now)).toBe(50 * 60_000)
     const tenToday = Array.from({ length: 10 }, (_, n) => minutesAgo(70 + n * 60))
-    expect(waitBeforeSendMs(tenToday, MOBILE_LIMITS, now)).toBe(24 * 3_600_000 - (70 + 9 * 60) * 60_000)
+    expect(waitBeforeSendMs(tenToday, REQUESTER_LIMITS, now)).toBe(24 * 3_600_000 - (70 + 9 * 60) * 60_000)
   })
 
   it('says a wait in seconds, minutes or hours', () => {

@@ -12,16 +12,23 @@ export function passwordFault(password: string): LocalizedText | null {
   return fault === 'long' ? accountMessages.passwordTooLong({ max: PASSWORD_MAX }) : null
 }
 
-/** Codes a mobile, or an address, may be sent in a time. The first rule is the page's own countdown. */
-interface SendLimit {
+/** Codes that may be sent in a time. */
+export interface SendLimit {
   windowMs: number
   max: number
 }
 const HOUR_MS = 3_600_000
-export const MOBILE_LIMITS: readonly SendLimit[] = [
+/** What one requester may have sent to a mobile. The first rule is the page's own countdown. */
+export const REQUESTER_LIMITS: readonly SendLimit[] = [
   { windowMs: 60_000, max: 1 },
   { windowMs: HOUR_MS, max: 5 },
   { windowMs: 24 * HOUR_MS, max: 10 },
+]
+/** What all requesters together may, whose browsers have not logged in by this mobile before. */
+export const STRANGERS_LIMITS: readonly SendLimit[] = [
+  { windowMs: 60_000, max: 3 },
+  { windowMs: HOUR_MS, max: 15 },
+  { windowMs: 24 * HOUR_MS, max: 30 },
 ]
 
 /** Milliseconds until another code may be sent, 0 for now. `sentAtMs` are the earlier ones, in any order. */

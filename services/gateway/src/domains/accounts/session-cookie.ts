@@ -4,13 +4,16 @@ import type { Deps } from '../../http/deps.ts'
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 3600
 
+/** Whether cookies of this request go over https only. */
+export const isSecure = ({ config }: Deps, request: FastifyRequest): boolean =>
+  request.protocol === 'https' || config.publicUrl.startsWith('https:')
+
 /**
  * Not HttpOnly: the shell's guard reads it and the client copies it into the header, which alone carries authority
- * (docs/requirements/wire.md); the API never looks at cookies.
+ * (docs/requirements/wire.md); the API looks at no cookie for it.
  */
-function set({ config }: Deps, request: FastifyRequest, reply: FastifyReply, value: string, maxAgeSeconds: number): void {
-  const isSecure = request.protocol === 'https' || config.publicUrl.startsWith('https:')
-  const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])]
+function set(deps: Deps, request: FastifyRequest, reply: FastifyReply, value: string, maxAgeSeconds: number): void {
+  const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax', ...(isSecure(deps, request) ? ['Secure'] : [])]
   reply.header('set-cookie', `${SESSION_COOKIE}=${value}; ${attributes.join('; ')}`)
 }
 

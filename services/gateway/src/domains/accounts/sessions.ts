@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SESSION_DAYS } from '@cloudplay/contract/constants'
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { sessions } from '../../database/schema/accounts.ts'
 import type { Player } from '../../http/serve.ts'
@@ -43,4 +43,19 @@ export async function endOtherSessions(db: Db, uid: string, exceptId: string | n
     .where(and(eq(sessions.accountId, uid), isNull(sessions.revokedAt), exceptId ? ne(sessions.id, exceptId) : sql`true`))
     .returning({ id: sessions.id })
   return ended.map(({ id }) => id)
+}
+
+const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Which of these sessions are over, or never were. */
+export async function endedSessions(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const asked = [...new Set(ids)]
+  const known = asked.filter((id) => SESSION_ID.test(id))
+  if (known.length === 0) return asked
+  const alive = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, known), gt(sessions.expiresAt, now), isNull(sessions.revokedAt)))
+  const isAlive = new Set(alive.map(({ id }) => id))
+  return asked.filter((id) => !isAlive.has(id))
 }

@@ -7,8 +7,9 @@ import { smsCodes } from '../../database/schema/accounts.ts'
 import type { Deps } from '../../http/deps.ts'
 import { refuseField, refusePlainly } from '../../http/refuse.ts'
 import { accountMessages, deletionMessages } from './messages.ts'
-import { MOBILE_LIMITS, waitBeforeSendMs, waitText } from './rules.ts'
+import { REQUESTER_LIMITS, STRANGERS_LIMITS, waitBeforeSendMs, waitText, type SendLimit } from './rules.ts'
 import { hashCode, unusableHashes, verifyHash } from './slow-hash.ts'
+import type { Requester } from './sms-requester.ts'
 
 type CodePurpose = 'yzmLogin' | 'modify' | 'delete'
 
@@ -17,20 +18,22 @@ const DAY_MS = 24 * HOUR_MS
 
 /**
  * Makes a code, keeps its hash and sends it. It works the same for known and unknown mobiles, so no one learns from it
- * who has an account. A code binds to its mobile and purpose; a newer one puts out the older.
+ * who has an account. A code binds to its mobile, purpose and browser; a newer one of the three puts out the older, and no
+ * stranger's does.
  */
 export async function sendCode(
   deps: Deps,
   { mobile, type: purpose }: { mobile: string; type: CodePurpose },
-  { address, language }: { address: string; language: Language },
+  { requester, language }: { requester: Requester; language: Language },
 ): Promise<{ resend_seconds: number }> {
   const now = deps.clock.now()
   const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0')
   const codeHash = await hashCode(code)
   const id = await deps.database.tx(async (tx) => {
-    await refuseTooMany(tx, mobile, address, deps.config.smsPerAddressHour, now)
+    await refuseTooMany(tx, mobile, requester, deps.config.smsPerAddressHour, now)
     const expiresAt = new Date(now.getTime() + SMS_CODE_TTL_SECONDS * 1000)
-    const row = { mobile, purpose, codeHash, address, createdAt: now, expiresAt, triesLeft: SMS_CODE_TRIES }
+    const { network: address, requestHash, deviceHash } = requester
+    const row = { mobile, purpose, codeHash, address, requestHash, deviceHash, createdAt: now, expiresAt, triesLeft: SMS_CODE_TRIES }
     const [kept] = await tx.insert(smsCodes).values(row).returning({ id: smsCodes.id })
     return kept!.id
   })
@@ -48,31 +51,63 @@ export async function sendCode(
   return { resend_seconds: SMS_RESEND_SECONDS }
 }
 
-async function refuseTooMany(tx: Db, mobile: string, address: string, perAddressHour: number, now: Date): Promise<void> {
+/**
+ * Each requester has a quota of its own at a mobile, so that a stranger who asks again and again shuts nobody out. What all
+ * strangers together may ask for is bounded too, for the sake of the mobile's owner, whose own browsers are outside of it.
+ */
+async function refuseTooMany(tx: Db, mobile: string, requester: Requester, perAddressHour: number, now: Date): Promise<void> {
+  const { network, deviceHash } = requester
   // Calls at the same moment for one mobile, or from one address, count one after the other.
   await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext(key)) from (values (${`sms ${address}`}), (${`sms ${mobile}`})) lock (key) order by key`,
+    sql`select pg_advisory_xact_lock(hashtext(key)) from (values (${`sms ${network}`}), (${`sms ${mobile}`})) lock (key) order by key`,
   )
   const sent = await tx
-    .select({ mobile: smsCodes.mobile, address: smsCodes.address, createdAt: smsCodes.createdAt })
+    .select({ mobile: smsCodes.mobile, address: smsCodes.address, deviceHash: smsCodes.deviceHash, createdAt: smsCodes.createdAt })
     .from(smsCodes)
-    .where(and(or(eq(smsCodes.mobile, mobile), eq(smsCodes.address, address)), gt(smsCodes.createdAt, new Date(now.getTime() - DAY_MS))))
-  const times = (rows: typeof sent) => rows.map(({ createdAt }) => createdAt.getTime())
-  const addressLimits = [{ windowMs: HOUR_MS, max: perAddressHour }]
+    .where(and(or(eq(smsCodes.mobile, mobile), eq(smsCodes.address, network)), gt(smsCodes.createdAt, new Date(now.getTime() - DAY_MS))))
+  const wait = (rows: typeof sent, limits: readonly SendLimit[]) =>
+    waitBeforeSendMs(
+      rows.map(({ createdAt }) => createdAt.getTime()),
+      limits,
+      now.getTime(),
+    )
+  const ofMobile = sent.filter((row) => row.mobile === mobile)
+  const ofStrangers = ofMobile.filter((row) => row.deviceHash === '')
   const waitMs = Math.max(
-    waitBeforeSendMs(times(sent.filter((row) => row.mobile === mobile)), MOBILE_LIMITS, now.getTime()),
-    waitBeforeSendMs(times(sent.filter((row) => row.address === address)), addressLimits, now.getTime()),
+    ...(deviceHash === ''
+      ? [
+          wait(
+            ofStrangers.filter((row) => row.address === network),
+            REQUESTER_LIMITS,
+          ),
+          wait(ofStrangers, STRANGERS_LIMITS),
+        ]
+      : [
+          wait(
+            ofMobile.filter((row) => row.deviceHash === deviceHash),
+            REQUESTER_LIMITS,
+          ),
+        ]),
+    wait(
+      sent.filter((row) => row.address === network),
+      [{ windowMs: HOUR_MS, max: perAddressHour }],
+    ),
   )
   if (waitMs > 0) refusePlainly(accountMessages.tooManyCodes({ wait: waitText(waitMs) }))
 }
 
 /**
- * Checks a code and gives the id under which `spendCode` uses it up; refuses when it is wrong, old, used, or tried too
- * often. A try is counted before it is judged, so tries at the same moment gain nothing.
+ * Checks a code and gives the id under which `spendCode` uses it up; refuses when it is wrong, old, used, tried too often,
+ * or was asked for by another browser, whose tries are left alone. A try is counted before it is judged, so tries at the same moment gain nothing.
  */
-export async function checkCode(deps: Deps, mobile: string, purpose: CodePurpose, code: string): Promise<string> {
+export async function checkCode(
+  deps: Deps,
+  { mobile, purpose, code, requester }: { mobile: string; purpose: CodePurpose; code: string; requester: Requester },
+): Promise<string> {
   const now = deps.clock.now()
-  const newest = sql`(select id from ${smsCodes} where mobile = ${mobile} and purpose = ${purpose} order by created_at desc, id limit 1)`
+  const newest = sql`(select id from ${smsCodes} 
+    where mobile = ${mobile} and purpose = ${purpose} and request_hash = ${requester.requestHash} and request_hash <> ''
+    order by created_at desc, id limit 1)`
   const [tried] = await deps.database.db
     .update(smsCodes)
     .set({ triesLeft: sql`${smsCodes.triesLeft} - 1` })

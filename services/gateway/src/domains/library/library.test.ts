@@ -1,3 +1,4 @@
+import { addressOf } from '@cloudplay/contract/addresses'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -168,6 +169,18 @@ describe('wishes for games GATE-2', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]!.address_hash).not.toContain('127.0.0.1')
+  })
+
+  it('count the addresses of one /64 as one LIST-10', async () => {
+    const from = async (remoteAddress: string, name: string) => {
+      const payload = { name, mobile: 'qq54321', mark: 1 }
+      return (await gateway.app.inject({ method: 'POST', url: addressOf('applyGame').path, remoteAddress, payload })).json()
+        .status as number
+    }
+    const answers = []
+    for (const [n, address] of ['2001:db8:7:7::1', '2001:db8:7:7::2', '2001:db8:7:7:1::3', '2001:db8:7:7::4', '2001:db8:7:8::1'].entries())
+      answers.push(await from(address, `网络 ${n}`))
+    expect(answers).toEqual([200, 200, 200, 400, 200])
   })
 })
 

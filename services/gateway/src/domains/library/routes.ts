@@ -1,6 +1,7 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { localizedText, nameOf } from '../../core/localized.ts'
 import type { Scope } from '../../http/deps.ts'
+import { networkOf } from '../../http/network.ts'
 import { commonMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refuse.ts'
 import { readAccount } from '../accounts/repository.ts'
@@ -70,7 +71,7 @@ export function routes({ serve, deps }: Scope): void {
     const application = readApplication(body)
     const origin = {
       mark: body.mark ?? MARK_WEB,
-      address: request.ip,
+      address: networkOf(request.ip),
       key: applicationKey,
       perHour: deps.config.applicationsPerAddressHour,
     }

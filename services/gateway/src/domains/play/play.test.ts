@@ -80,7 +80,7 @@ describe('taking the seat', () => {
   it('gives a page the way to its stream, and no other page', async () => {
     const player = await play.playing()
     const access = await play.gateway.call('getGameInfoById', { game_id: 1, cid: player.cid }, player.token)
-    expect(access.data).toMatchObject({ adapter: 'webrtc', signal_url: `/stream/${play.node.id}` })
+    expect(access.data).toMatchObject({ adapter: 'webrtc', signal_url: `/stream/${play.node.id}?ticket=${access.data.ticket}` })
     const claims = JSON.parse(Buffer.from(access.data.ticket.split('.')[1]!, 'base64url').toString())
     expect(claims).toMatchObject({ cid: player.cid, sub: player.uid, game_mark: 'starlight', node_id: play.node.id })
     const other = await newVerified(play.gateway)

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statEvents } from '../../database/schema/statistics.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
+import { originOf } from '../../testing/page.ts'
 import { newPlayer } from '../../testing/players.ts'
 import { pruneEvents } from './statistics.ts'
 
@@ -47,6 +48,39 @@ describe('what pages report', () => {
     for (const events of bad) expect((await report(events)).status).toBe(400)
     expect((await report([])).status).toBe(200)
     expect(await kept()).toEqual([])
+  })
+
+  it('of visitors takes so much room an hour from one address, and no more in all FAULT-5', async () => {
+    const long = Array.from({ length: 18 }, () => event({ path: `/${'x'.repeat(2000)}`, detail: 'y'.repeat(1000) }))
+    for (let batch = 0; batch < 50; batch++) expect((await report(long)).status).toBe(200)
+    const full = (await kept()).length
+    expect(full).toBeGreaterThan(0)
+    expect(full).toBeLessThan(700)
+    // Players are others.
+    const player = await newPlayer(gateway)
+    await report([event()], player.token)
+    expect(await kept()).toHaveLength(full + 1)
+    gateway.deps.clock.advance(3_600_001)
+    await report(long)
+    expect(await kept()).toHaveLength(full + 19)
+    await pruneEvents(gateway.deps.database.db, gateway.deps.clock.now(), 10)
+    expect(await kept()).toHaveLength(11)
+  })
+
+  it('of visitors is refused when one address reports without end FAULT-5', async () => {
+    const production = await openTestGateway({ isProduction: true, localPayment: false })
+    try {
+      const address = `http://${await originOf(production)}/api/ess/statStartLog`
+      const answers = []
+      for (let n = 0; n < 245; n++) {
+        const { status } = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"events":[]}' })
+        answers.push(status)
+      }
+      expect(new Set(answers.slice(0, 240))).toEqual(new Set([200]))
+      expect(new Set(answers.slice(240))).toEqual(new Set([429]))
+    } finally {
+      await production.close()
+    }
   })
 
   it('is forgotten after ninety days', async () => {

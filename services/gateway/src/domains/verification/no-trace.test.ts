@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkCharacter } from '@cloudplay/rules/id-number'
 import { openTestSystem } from '../../providers/nppa/test-system.ts'
 import { prepareDatabase } from '../../testing/gateway.ts'
+import { smsRequestOf } from '../../testing/sms-request.ts'
 import { copyTemplate } from '../../testing/template.ts'
 
 const server = fileURLToPath(new URL('../../server.ts', import.meta.url))
@@ -88,12 +89,14 @@ async function everythingIn(folder: string): Promise<Buffer> {
 describe('names and ID numbers', () => {
   it('leave no trace in the log or in the files of the database, whatever becomes of them GATE-7', async () => {
     const gateway = await startGateway()
+    let smsRequest = ''
     const post = async (path: string, body: object | string, token = '') => {
       const response = await fetch(gateway.origin + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', Token: token },
+        headers: { 'content-type': 'application/json', Token: token, cookie: smsRequest },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       })
+      smsRequest = smsRequestOf(response.headers.getSetCookie()) ?? smsRequest
       return (await response.json()) as { status: number; msg: string; data: Record<string, string> }
     }
     async function newToken(mobile: string): Promise<string> {

@@ -9,7 +9,7 @@ import { endMessages } from '../sessions/messages.ts'
 import { activeOf } from '../sessions/repository.ts'
 import { sessionCan } from '../sessions/session-states.ts'
 import { nodeKeyOf } from './key.ts'
-import { issueTicket } from './tickets.ts'
+import { issueTicket, TICKET_QUERY } from './tickets.ts'
 
 /** What a page needs to show a running game: the way to its node and a ticket, or the vendor's keys. */
 export function accessRoutes({ serve, deps }: Scope): void {
@@ -22,7 +22,13 @@ export function accessRoutes({ serve, deps }: Scope): void {
     if (!active || !isAsked || !sessionCan[active.session.state].isInUse) return refuse(BodyStatus.notFound, endMessages.released)
     const { session, game } = active
     const nodeId = session.nodeId!
-    const ticket = await issueTicket(nodeKeyOf(deps), { cid: session.cid, sub: player.uid, game_mark: game.gameMark, node_id: nodeId })
+    const ticket = await issueTicket(nodeKeyOf(deps), {
+      cid: session.cid,
+      sub: player.uid,
+      sid: player.sessionId,
+      game_mark: game.gameMark,
+      node_id: nodeId,
+    })
     if (nodeId === VENDOR_NODE) {
       // Its games may have been taken out of the configuration; then the sweeper ends the session in some seconds.
       const access = deps.vendor?.accessTo(game.gameMark, ticket) ?? refuse(BodyStatus.notFound, endMessages.released)
@@ -35,7 +41,7 @@ export function accessRoutes({ serve, deps }: Scope): void {
       haima_package_name: '',
       haima_access_key: '',
       haima_access_key_id: '',
-      signal_url: `${STREAM_PATH_PREFIX}${encodeURIComponent(nodeId)}`,
+      signal_url: `${STREAM_PATH_PREFIX}${encodeURIComponent(nodeId)}?${TICKET_QUERY}=${ticket}`,
       ticket,
     }
   })

@@ -4,6 +4,7 @@ import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { nodes, playSessions } from '../../../database/schema/play.ts'
+import { endedSessions } from '../../accounts/sessions.ts'
 import { fitSeats } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
 import { lockSession } from '../sessions/repository.ts'
@@ -17,6 +18,8 @@ export interface HeartbeatOutcome {
   sessions: DesiredSession[]
   /** Of those it reported, what goes on at another node. */
   moved: string[]
+  /** Of the logins it reported, those that are over. */
+  revoked: string[]
   /** Seats fell free or came up: the queue may move. */
   hasFreedSeats: boolean
 }
@@ -80,7 +83,8 @@ export async function takeHeartbeat(tx: Db, heartbeat: HeartbeatRequest, now: Da
     tx,
     [...reports.keys()].filter((cid) => !wanted.has(cid)),
   )
-  return { sessions, moved, hasFreedSeats: hasEnded || isOther }
+  const sids = heartbeat.sessions.flatMap(({ sid }) => (sid ? [sid] : []))
+  return { sessions, moved, revoked: await endedSessions(tx, sids, now), hasFreedSeats: hasEnded || isOther }
 }
 
 /** What a session becomes by what its node says of it. */

@@ -21,10 +21,10 @@ export function nodeRoutes({ app, deps }: Scope, queue: QueueNow): void {
       onRequest: keyGuard(deps),
     },
     async ({ body }): Promise<HeartbeatResponse> => {
-      const { sessions, moved, hasFreedSeats } = await deps.database.reserved.tx((tx) => takeHeartbeat(tx, body, deps.clock.now()))
+      const { sessions, moved, revoked, hasFreedSeats } = await deps.database.reserved.tx((tx) => takeHeartbeat(tx, body, deps.clock.now()))
       // The node has been heard, whatever becomes of the queue; the sweeper moves it too.
       if (hasFreedSeats) await queue.move().catch((error: unknown) => deps.log.warn({ err: error }, 'the queue was not moved'))
-      return { status: BodyStatus.ok, data: { sessions, moved, issued_at_ms: deps.clock.nowMs() } }
+      return { status: BodyStatus.ok, data: { sessions, moved, revoked, issued_at_ms: deps.clock.nowMs() } }
     },
   )
 }

@@ -1,12 +1,15 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { openTestGateway, type TestGateway } from '../../../testing/gateway.ts'
 import { createTestNode } from '../../../testing/node.ts'
 import { handshake, originOf } from '../../../testing/page.ts'
+import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
+import { nodeKeyOf } from './key.ts'
+import { issueTicket } from './tickets.ts'
 
-let gateway: TestGateway
+let play: PlayFixture
 const seen: { url: string | undefined; cookie: string | undefined }[] = []
 const server = createServer()
 const sockets = new WebSocketServer({ server })
@@ -21,21 +24,37 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
-  gateway = await openTestGateway()
+  play = await openPlayFixture()
 }, 60_000)
 afterAll(async () => {
-  await gateway.close()
+  await play.gateway.close()
   sockets.close()
   server.close()
 })
+beforeEach(async () => {
+  play.node = createTestNode(play.gateway, { signal_url: `ws://127.0.0.1:${port}/stream` })
+  await play.node.heartbeat()
+})
+afterEach(() => play.empty())
 
-const stream = async (nodeId: string) => `ws://${await originOf(gateway)}/stream/${nodeId}`
+const origin = async () => `ws://${await originOf(play.gateway)}`
+
+/** The address a page of this player is given, ticket included: good for one socket. */
+async function streamOf({ token, cid }: { token: string; cid: string }): Promise<string> {
+  const { data } = await play.gateway.call('getGameInfoById', { game_id: 1, cid }, token)
+  return `${await origin()}${data.signal_url}`
+}
+
+async function openStream(address: string, headers: Record<string, string> = {}): Promise<WebSocket> {
+  const socket = new WebSocket(address, { headers })
+  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
+  return socket
+}
+const closing = (socket: WebSocket) => new Promise<number>((resolve) => socket.on('close', resolve))
 
 describe('the way to a node', () => {
   it('carries messages both ways, text, binary and large, and the close code STREAM-1', async () => {
-    const node = createTestNode(gateway, { signal_url: `ws://127.0.0.1:${port}/stream` })
-    await node.heartbeat()
-    const socket = new WebSocket(await stream(node.id), { headers: { cookie: 'session_info=secret' } })
+    const socket = new WebSocket(await streamOf(await play.playing()), { headers: { cookie: 'session_info=secret' } })
     const got: Buffer[] = []
     const all = new Promise<void>((resolve) =>
       socket.on('message', (data) => {
@@ -52,50 +71,117 @@ describe('the way to a node', () => {
     expect(seen.at(-1)).toEqual({ url: '/stream', cookie: undefined })
     socket.send('end')
     expect(await new Promise((resolve) => socket.on('close', resolve))).toBe(4410)
-    await node.leave()
   })
 
   it('leads to the latency probe next to the signalling, for a page without a player STREAM-6 PLAY-8', async () => {
-    const node = createTestNode(gateway, { signal_url: `ws://127.0.0.1:${port}/n1/stream` })
-    await node.heartbeat()
-    const { data } = await gateway.call('listDetailIdc', {})
+    const node = await play.oneMore({ signal_url: `ws://127.0.0.1:${port}/n1/stream` })
+    const { data } = await play.gateway.call('listDetailIdc', {})
     const region = data.list[0]!.idc_list.find(({ probe_url }) => probe_url === `/stream/${node.id}/ws`)
     expect(region?.is_direct).toBe(0)
-    const socket = new WebSocket(`${await stream(node.id)}/ws`, { headers: { cookie: 'session_info=secret' } })
+    const socket = new WebSocket(`${await origin()}/stream/${node.id}/ws`, { headers: { cookie: 'session_info=secret' } })
     await new Promise((resolve) => socket.on('open', resolve))
     const back = new Promise((resolve) => socket.once('message', (data) => resolve(String(data))))
     socket.send('1')
     expect(await back).toBe('1')
     expect(seen.at(-1)).toEqual({ url: '/n1/ws', cookie: undefined })
     socket.terminate()
-    expect(await handshake(`${await stream('unknown')}/ws`)).toBe(404)
-    await node.leave()
+    expect(await handshake(`${await origin()}/stream/unknown/ws`)).toBe(404)
   })
 
-  it('is closed to other sites, unknown nodes, and nodes that do not answer', async () => {
-    const node = createTestNode(gateway, { signal_url: `ws://127.0.0.1:${port}/stream` })
-    await node.heartbeat()
-    expect(await handshake(await stream(node.id), { origin: 'https://evil.example' })).toBe(403)
-    expect(await handshake(await stream('unknown'))).toBe(404)
+  it('is closed to other sites and to nodes that do not answer', async () => {
+    expect(await handshake(await streamOf(await play.playing()), { origin: 'https://evil.example' })).toBe(403)
+    await play.empty()
     const closedPort = await new Promise<number>((resolve) => {
       const probe = createServer().listen(0, '127.0.0.1', () => {
         const { port } = probe.address() as AddressInfo
         probe.close(() => resolve(port))
       })
     })
-    const gone = createTestNode(gateway, { signal_url: `ws://127.0.0.1:${closedPort}/stream` })
-    await gone.heartbeat()
-    expect(await handshake(await stream(gone.id))).toBe(502)
+    play.node = createTestNode(play.gateway, { signal_url: `ws://127.0.0.1:${closedPort}/stream` })
+    await play.node.heartbeat()
+    expect(await handshake(await streamOf(await play.playing()))).toBe(502)
   })
 
   it('ends when the page goes', async () => {
-    const node = createTestNode(gateway, { signal_url: `ws://127.0.0.1:${port}/stream` })
-    await node.heartbeat()
     const ended = new Promise((resolve) => sockets.once('connection', (socket) => socket.on('close', resolve)))
-    const socket = new WebSocket(await stream(node.id))
-    await new Promise((resolve) => socket.on('open', resolve))
+    const socket = await openStream(await streamOf(await play.playing()))
     socket.terminate()
     await ended
     expect(socket.readyState).toBe(WebSocket.CLOSED)
   })
 })
+
+describe('what opens the way to a node', () => {
+  it('is a ticket for this game, once: nothing else reaches the node FAULT-5', async () => {
+    const player = await play.playing()
+    const address = await streamOf(player)
+    const bare = address.split('?')[0]!
+    const before = seen.length
+    for (const wrong of ['', '?ticket=', '?ticket=a.b.c', `?ticket=${'x'.repeat(9_000)}`, `?ticket=${address.split('=')[1]}x`])
+      expect([wrong, await handshake(bare + wrong)]).toEqual([wrong, 401])
+    const claims = { cid: player.cid, sub: player.uid, sid: player.uid, game_mark: 'starlight', node_id: play.node.id }
+    expect(await handshake(`${bare}?ticket=${await issueTicket(nodeKeyOf(play.gateway.deps), claims)}`)).toBe(401)
+    expect(await handshake(`${bare}?ticket=${await issueTicket('another-key-of-sixteen', claims)}`)).toBe(401)
+    expect(await handshake(address.replace(play.node.id, 'unknown'))).toBe(401)
+    expect(seen).toHaveLength(before)
+    const good = await streamOf(player)
+    expect(await handshake(good)).toBe(101)
+    expect(await handshake(good)).toBe(401)
+    expect(seen).toHaveLength(before + 1)
+  })
+
+  it('ends with the login it was given to, and so does what it opened FAULT-5', async () => {
+    const player = await play.playing()
+    const socket = await openStream(await streamOf(player))
+    const unused = await streamOf(player)
+    const closed = closing(socket)
+    play.node.running.get(player.cid)!.sid = (await sessionOf(player))!
+    await play.node.heartbeat()
+    expect(play.node.revoked).toEqual([])
+    await play.gateway.call('logoutAll', {}, player.token)
+    expect(await closed).toBe(1006)
+    expect(await handshake(unused)).toBe(401)
+    // The node, which sends the picture by another way, is told with its next heartbeat.
+    await play.node.heartbeat()
+    expect(play.node.revoked).toEqual([await sessionOf(player)])
+  })
+
+  it('holds few sockets of one game, the newest of them FAULT-5', async () => {
+    const player = await play.playing()
+    const open: WebSocket[] = []
+    for (let count = 0; count < 4; count++) open.push(await openStream(await streamOf(player)))
+    const closed = closing(open[0]!)
+    open.push(await openStream(await streamOf(player)))
+    await closed
+    expect(open.slice(1).map(({ readyState }) => readyState)).toEqual([1, 1, 1, 1])
+    for (const socket of open) socket.terminate()
+  })
+
+  it('leaves probes of one address so many sockets, and no others fewer FAULT-5', async () => {
+    const address = `${await origin()}/stream/${play.node.id}/ws`
+    const open: WebSocket[] = []
+    for (let count = 0; count < 40; count++) open.push(await openStream(address))
+    expect(await handshake(address)).toBe(429)
+    const closed = closing(open[0]!)
+    open[0]!.close()
+    await closed
+    await expect.poll(() => handshake(address)).toBe(101)
+    for (const socket of open) socket.terminate()
+  })
+
+  it('lets go of who was refused and stays FAULT-5', async () => {
+    const { hostname, port } = new URL(await origin())
+    const socket = connect(Number(port), hostname)
+    socket.setEncoding('latin1')
+    socket.write('GET /stream/n1 HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
+    socket.on('data', () => socket.write('still here'))
+    // Its own side stays open: only the server ends this connection.
+    await new Promise((resolve) => socket.on('close', resolve).on('error', () => undefined))
+    expect(socket.destroyed).toBe(true)
+  })
+})
+
+async function sessionOf({ uid }: { uid: string }): Promise<string | undefined> {
+  const { rows } = await play.gateway.deps.database.db.execute<{ id: string }>(sql`select id from sessions where account_id = ${uid}`)
+  return rows[0]?.id
+}

@@ -16,8 +16,8 @@ export interface StreamProxy {
   closeAll: () => void
 }
 
-/** Only signalling and probes go through here, a few KiB each; frames and input travel by WebRTC. `most` at a time. */
-export function createStreamProxy(most: number): StreamProxy {
+/** Only signalling and probes go through here, a few KiB each; frames and input travel by WebRTC. */
+export function createStreamProxy(): StreamProxy {
   const open = new Set<Duplex>()
 
   function tie(one: Duplex, other: Duplex): void {
@@ -34,7 +34,8 @@ export function createStreamProxy(most: number): StreamProxy {
 
   return {
     join({ request, socket, head }, target) {
-      if (open.size >= most * 2) return refuseUpgrade(socket, 503)
+      // Gone while its ticket was looked at.
+      if (socket.destroyed) return
       const url = new URL(target)
       const isSecure = url.protocol === 'wss:'
       url.protocol = isSecure ? 'https:' : 'http:'

@@ -161,7 +161,7 @@ describe('switching machines PLAY-15 GATE-1', () => {
     await to.heartbeat()
     expect(await useStatus(player)).toBe(1)
     const access = await play.gateway.call('getGameInfoById', { game_id: 1, cid: player.cid }, player.token)
-    expect(access.data.signal_url).toBe(`/stream/${to.id}`)
+    expect(access.data.signal_url).toBe(`/stream/${to.id}?ticket=${access.data.ticket}`)
     // The old node is told that the game goes on elsewhere; its seat is the next player's.
     expect(await from.heartbeat()).toEqual([])
     expect(from.moved).toEqual([player.cid])

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { prepareDatabase } from '../src/testing/gateway.ts'
+import { copyTemplate } from '../src/testing/template.ts'
+import { openDoors, type Doors } from './doors/processes.ts'
+import { runDoors } from './doors/run.ts'
+import { openGround, type Ground } from './ground.ts'
+
+const REQUESTS = 600
+const PORT = 9362
+
+let ground: Ground
+let doors: Doors
+beforeAll(async () => {
+  ground = await openGround({ onServer: false })
+  await copyTemplate(join(ground.dataDir, 'database'), prepareDatabase)
+  doors = await openDoors({ dataDir: ground.dataDir, sitePort: PORT, nodePort: PORT + 1 })
+}, 180_000)
+afterAll(async () => {
+  await doors?.end()
+  await ground.leave(true)
+})
+
+it('no request, frame, name or manifest ends or hangs the site or a node, nor keeps the site from starting again FAULT-5', async () => {
+  // Of the millions that the drill can make, the same few each time.
+  const results = await runDoors(doors, { requests: REQUESTS, seed: 13 })
+  expect(results.flatMap(({ faults }) => faults)).toEqual([])
+  expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBeGreaterThanOrEqual(REQUESTS)
+  // A drill that was refused everywhere proves nothing.
+  const statuses = new Set(results.flatMap(({ answers }) => Object.keys(answers)))
+  for (const status of ['101', '200', '400', '401', '404', '422']) expect(statuses).toContain(status)
+}, 120_000)

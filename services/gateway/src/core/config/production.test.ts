@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { productionEnv } from '../../testing/production-env.ts'
+import { readConfig, settingsProblems } from './config.ts'
+import { SettingsFault } from './settings-fault.ts'
+
+const complete = productionEnv()
+const without = (...names: string[]) => Object.fromEntries(Object.entries(complete).filter(([name]) => !names.includes(name)))
+
+describe('settings of production', () => {
+  it('are taken when they are complete, with the local providers off FAULT-6', () => {
+    expect(settingsProblems(complete)).toEqual([])
+    expect(readConfig(complete)).toMatchObject({ isProduction: true, host: '0.0.0.0', localPayment: false, localIdentity: false })
+  })
+
+  it.each([
+    ['APP_SECRET', without('APP_SECRET')],
+    ['APP_SECRET', { ...complete, APP_SECRET: 'short' }],
+    ['NODE_KEY', without('NODE_KEY')],
+    ['PUBLIC_URL', without('PUBLIC_URL')],
+    ['PUBLIC_URL', { ...complete, PUBLIC_URL: 'http://play.example.com' }],
+    ['PUBLIC_URL', { ...complete, PUBLIC_URL: 'https://localhost:8080' }],
+    ['TENCENT_SMS_SECRET_ID', without('TENCENT_SMS_SECRET_ID')],
+    ['NPPA_APP_ID', without('NPPA_APP_ID')],
+    ['ALIPAY_APP_ID', without('ALIPAY_APP_ID')],
+    ['LOCAL_PAYMENT', { ...complete, LOCAL_PAYMENT: '1' }],
+    ['LOCAL_IDENTITY', { ...complete, LOCAL_IDENTITY: '1' }],
+  ])('are refused where %s is missing or wrong, and for nothing else FAULT-6', (name, env) => {
+    const problems = settingsProblems(env)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(name)
+  })
+
+  it('are refused with every fault in one line, whatever kind it is FAULT-6', () => {
+    const env = { NODE_ENV: 'production', PORT: 'x', TRUST_PROXY: 'everyone', NPPA_APP_ID: 'a', ALIPAY_APP_ID: 'b', METRICS_PORT: '70000' }
+    const read = () => readConfig(env)
+    expect(read).toThrow(SettingsFault)
+    for (const name of [
+      'APP_SECRET',
+      'PORT',
+      'TRUST_PROXY',
+      'NPPA_BIZ_ID, NPPA_SECRET_KEY',
+      'ALIPAY_SELLER_ID, ALIPAY_PRIVATE_KEY',
+      'METRICS_PORT',
+    ])
+      expect(read).toThrow(name)
+    expect(read).not.toThrow('\n')
+  })
+
+  it('are no matter in development, which this machine alone can reach unless told', () => {
+    expect(readConfig({})).toMatchObject({ isProduction: false, host: '127.0.0.1', localPayment: true, localIdentity: true })
+    expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  })
+})
