@@ -9,13 +9,16 @@ export interface Member {
 }
 
 /** A process and all that come from it, as /proc lists them now; parents before their children. */
-export function familyOf(root: number): Member[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => readMember(Number(pid)))
+export function familyOf(root: number, all: readonly Member[] = everyone()): Member[] {
   const family = all.filter(({ pid }) => pid === root)
   for (const member of family) family.push(...all.filter(({ parent }) => parent === member.pid))
   return family
+}
+
+function everyone(): Member[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => readMember(Number(pid)))
 }
 
 /** Sends a signal to each; those that ended meanwhile are left alone. */

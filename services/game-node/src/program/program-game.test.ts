@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { create } from 'tar'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { GameSink, GameSource } from '../core/game-source.ts'
 import type { FromSeat } from '../core/seat-messages.ts'
 import { readSavedFiles } from '../game-kit/saved-files.ts'
@@ -13,7 +13,7 @@ import { createSeatMaker } from '../pool/seat-process.ts'
 import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
 import { familyOf, signalAll } from './process-family.ts'
 import { startProgram } from './program-game.ts'
-import { loadRecipes, missingFor } from './recipes.ts'
+import { findCommand, GROUND_COMMANDS, loadRecipes, missingFor } from './recipes.ts'
 
 const freedoom = loadRecipes().get('freedoom')!
 const missing = missingFor(freedoom)
@@ -177,25 +177,69 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
   })
 
   it('ends with its seat, even when that is killed', async () => {
-    const seat = createSeatMaker({ publisher: 'wrtc', iceServers: [], udpPorts: null, unsandboxedGames: false })()
-    const said: FromSeat[] = []
-    await new Promise<void>((resolve, reject) => {
-      seat.listen({
-        message: (message) => {
-          said.push(message)
-          if (message.t === 'warm') seat.send({ t: 'assign', gameMark: 'freedoom', savesArchive: null })
-          if (message.t === 'booted') resolve()
-          if (message.t === 'exited') reject(new Error(message.detail))
-        },
-        exit: (detail) => reject(new Error(detail)),
-      })
-    })
-    expect(said.find(({ t }) => t === 'booted')).toMatchObject({ widthPx: 960, heightPx: 720 })
+    const { seat, said } = startSeat(false)
+    expect(await said).toMatchObject({ t: 'booted', widthPx: 960, heightPx: 720 })
     const pids = familyOf(seat.pid!).map(({ pid }) => pid)
     expect(pids.length).toBeGreaterThanOrEqual(5)
     process.kill(seat.pid!, 'SIGKILL')
     await expect
       .poll(() => pids.filter((pid) => existsSync(`/proc/${pid}/exe`) && familyOf(pid).length > 0), { timeout: 10_000 })
       .toEqual([])
+  })
+})
+
+/** A process of a seat that plays the real game, and whether it did. */
+function startSeat(unsandboxedGames: boolean) {
+  const seat = createSeatMaker({ publisher: 'wrtc', iceServers: [], udpPorts: null, unsandboxedGames })()
+  const said = new Promise<FromSeat>((resolve, reject) => {
+    seat.listen({
+      message: (message) => {
+        if (message.t === 'warm') seat.send({ t: 'assign', gameMark: 'freedoom', savesArchive: null })
+        if (message.t === 'booted' || message.t === 'exited') resolve(message)
+      },
+      exit: (detail) => reject(new Error(detail)),
+    })
+  })
+  return { seat, said }
+}
+
+describe.skipIf(missing.length > 0)('a real game on a machine without bubblewrap', { timeout: 60_000 }, () => {
+  let folder: string
+  const path = process.env['PATH']
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cloudplay-no-bubblewrap-'))
+    for (const command of [...GROUND_COMMANDS, 'node']) await symlink(findCommand(command)!, join(folder, command))
+    process.env['PATH'] = folder
+  })
+  afterAll(async () => {
+    process.env['PATH'] = path
+    await rm(folder, { recursive: true })
+  })
+
+  it('is not played FAULT-4', async () => {
+    const { seat, said } = startSeat(false)
+    expect(await said).toMatchObject({
+      t: 'exited',
+      reason: 'boot_failed',
+      detail: expect.stringMatching(/^programs cannot be sandboxed here: .*bwrap/),
+    })
+    seat.stop()
+  })
+
+  it("is played by the operator's word, and not as root even then FAULT-4", async () => {
+    const { seat, said } = startSeat(true)
+    expect(await said).toEqual({ t: 'booted', widthPx: 960, heightPx: 720 })
+    const helpers = familyOf(seat.pid!).filter(({ name }) => /^(Xvfb|pulseaudio|parec|chocolate-doom)$/.test(name))
+    expect(helpers).toHaveLength(4)
+    for (const { pid } of helpers) {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      expect(status).not.toMatch(/^Uid:\t0\t|^Uid:.*\t0\t|^Gid:.*\t0\t/m)
+      expect(status).toMatch(/^NoNewPrivs:\t1$/m)
+      expect(status).toMatch(/^CapEff:\t0+$/m)
+    }
+    const left = new Promise<void>((resolve) => seat.listen({ message: () => undefined, exit: () => resolve() }))
+    seat.stop()
+    await left
+    await expect.poll(() => helpers.filter(({ pid }) => familyOf(pid).length > 0), { timeout: 10_000 }).toEqual([])
   })
 })

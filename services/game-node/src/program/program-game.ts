@@ -76,11 +76,12 @@ class ProgramGame implements GameSource {
     this.#folder = makeSeatFolder()
     const archive = new SavesArchive(savesArchive, recipe.saves ?? [], () => sink.saved())
     this.#saves = new GameSaves(archive, () => this.#program!.pack())
-    this.#usage = new UsageWatch(
-      () => this.#program?.family() ?? [],
-      recipe.limits.memoryMb,
-      (what) => this.#tooGreedy(what),
-    )
+    this.#usage = new UsageWatch({
+      family: () => this.#program?.family() ?? [],
+      memoryMb: recipe.limits.memoryMb,
+      isSandboxed,
+      tooMuch: (what) => this.#tooGreedy(what),
+    })
     this.#pace = new FramePace(1000 / FPS_AT_FIRST, (nowMs) => this.#look(nowMs))
   }
 

@@ -9,7 +9,7 @@ const FOLDER = fileURLToPath(new URL('../../recipes/', import.meta.url))
 const GAME_FOLDERS = ['/usr/games', '/usr/local/games']
 /** What every program game needs in addition to its own packages. */
 export const GROUND_PACKAGES = ['xvfb', 'xkb-data', 'libgl1-mesa-dri', 'pulseaudio', 'pulseaudio-utils', 'bubblewrap']
-const GROUND_COMMANDS = ['Xvfb', 'pulseaudio', 'parec', 'setpriv', 'prlimit', 'nice', 'choom', 'tar', 'find']
+export const GROUND_COMMANDS = ['Xvfb', 'pulseaudio', 'parec', 'setpriv', 'prlimit', 'nice', 'choom', 'tar', 'find']
 
 /** Every recipe of a folder, by `gameMark`. Throws for a file that is no good recipe, or a `gameMark` that comes twice. */
 export function loadRecipes(folder: string = FOLDER): ReadonlyMap<string, Recipe> {

@@ -161,7 +161,8 @@ export class XDisplay implements HandsOn {
     this.#windowsChanged = () => {}
     this.#client.terminate()
     this.frame.close()
-    this.#server.child.kill('SIGKILL')
+    // Without a sandbox its socket and lock lie in the system's folder: it takes them away itself.
+    this.#server.child.kill('SIGTERM')
   }
 
   #ask<T>(request: (done: (error: Error | null, answer: T) => void) => void): Promise<T | null> {

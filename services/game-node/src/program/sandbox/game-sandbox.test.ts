@@ -307,14 +307,11 @@ until('fork', fork, 5000)
     for (const [script, what] of greedy) {
       const { game, over } = play(script, { memoryMb: 256 })
       const found = await new Promise<string>((resolve) => {
-        const watch = new UsageWatch(
-          () => game.family(),
-          256,
-          (found) => {
-            watch.stop()
-            resolve(found)
-          },
-        )
+        const tooMuch = (what: string) => {
+          watch.stop()
+          resolve(what)
+        }
+        const watch = new UsageWatch({ family: () => game.family(), memoryMb: 256, isSandboxed: true, tooMuch })
         watch.start()
       })
       expect(found).toMatch(what)

@@ -86,7 +86,7 @@ export class GameSandbox {
     const first = childrenOf(starter)[0]
     // Of a sandboxed game the first process that matters is the one its pid namespace begins with.
     const root = this.#isSandboxed ? childrenOf(first)[0] : first
-    return root ? familyOf(root.pid) : []
+    return root ? familyOf(root.pid, all) : []
   }
 
   stand(): void {

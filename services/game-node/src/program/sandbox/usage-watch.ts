@@ -16,13 +16,16 @@ const WRITABLE = [SANDBOX_HOME, '/tmp', '/dev/shm']
 export class UsageWatch {
   readonly #family: () => Member[]
   readonly #memoryMb: number
+  readonly #folders: readonly string[]
   readonly #tooMuch: (what: string) => void
   #timer: ReturnType<typeof setInterval> | undefined
 
-  constructor(family: () => Member[], memoryMb: number, tooMuch: (what: string) => void) {
-    this.#family = family
-    this.#memoryMb = memoryMb
-    this.#tooMuch = tooMuch
+  constructor(options: { family: () => Member[]; memoryMb: number; isSandboxed: boolean; tooMuch: (what: string) => void }) {
+    this.#family = options.family
+    this.#memoryMb = options.memoryMb
+    // Without a sandbox these folders hold the files of everyone.
+    this.#folders = options.isSandboxed ? WRITABLE : []
+    this.#tooMuch = options.tooMuch
   }
 
   start(): void {
@@ -37,19 +40,19 @@ export class UsageWatch {
     const family = this.#family()
     const usedMb = family.reduce((pages, { residentPages }) => pages + residentPages, 0) * (PAGE_BYTES / MEGABYTE)
     if (usedMb > this.#memoryMb) this.#tooMuch(`more than ${this.#memoryMb} MB of memory`)
-    else if (family[0] && (await filesOf(family[0].pid)) > FILES_MAX) this.#tooMuch(`more than ${FILES_MAX} files`)
+    else if (family[0] && (await filesOf(family[0].pid, this.#folders)) > FILES_MAX) this.#tooMuch(`more than ${FILES_MAX} files`)
   }
 }
 
 /** Files in what a sandboxed process may write; 0 where they cannot be counted: it has ended, or the node may not look. */
-async function filesOf(pid: number): Promise<number> {
+async function filesOf(pid: number, folders: readonly string[]): Promise<number> {
   const counts = await Promise.all(
-    WRITABLE.map((folder) =>
+    folders.map((folder) =>
       statfs(join(`/proc/${pid}/root`, folder)).then(
         ({ files, ffree }) => files - ffree,
         () => 0,
       ),
     ),
   )
-  return Math.max(...counts)
+  return Math.max(0, ...counts)
 }
