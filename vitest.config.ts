@@ -21,6 +21,9 @@ const replacesModules = (file: string) => /\bvi\.(mock|doMock|resetModules)\(/.t
 const pages = ['shell', 'mf-account', 'mf-catalog', 'mf-play', 'mf-wallet', 'mf-welfare', 'activities', 'shared'].flatMap(testFiles)
 const programs = ['services', 'assets', 'tools'].flatMap(testFiles)
 
+/** Sets the seed of random data. */
+const SEED = 'tools/test/seed.ts'
+
 const project = (name: string, include: string[], isolate: boolean) => ({
   extends: true as const,
   test: {
@@ -28,8 +31,8 @@ const project = (name: string, include: string[], isolate: boolean) => ({
     include,
     isolate,
     setupFiles: name.startsWith('pages')
-      ? ['shared/remote-kit/src/testing/clean-page.ts']
-      : ['services/delivery/src/testing/remove-folders.ts'],
+      ? [SEED, 'shared/remote-kit/src/testing/clean-page.ts']
+      : [SEED, 'services/delivery/src/testing/remove-folders.ts'],
   },
 })
 

@@ -1,6 +1,6 @@
 import { addressOf, BodyStatus } from '@cloudplay/contract'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test as base } from '../support/journey.ts'
+import { expect, test as base, withMotion } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
 import { Site } from '../support/site.ts'
@@ -17,6 +17,7 @@ const test = base.extend<object, { site: Site }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 })
+test.use(withMotion)
 
 const CLOSED = '活动未开始或已结束'
 const HOLIDAY = '2027-10-03T12:00:00+08:00'

@@ -36,13 +36,20 @@ test('the header searches by what is typed, and / leads to its field', { tag: '@
   await expect(search(page)).toHaveValue('a/b?<x>')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search/a%2Fb%3F%3Cx%3E')
+  // That page has a field of its own, and one is enough.
+  const field = page.getByRole('main').getByRole('searchbox', { name: '搜游戏' })
+  await expect(field).toHaveValue('a/b?<x>')
+  await expect(search(page)).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('a/b?<x>')
   await page.goto('/')
-  await search(page).fill('..')
-  await search(page).press('Enter')
-  await expect(page).toHaveURL('/search')
   await search(page).focus()
   await search(page).press('Escape')
   await expect(search(page)).not.toBeFocused()
+  await search(page).fill('..')
+  await search(page).press('Enter')
+  await expect(page).toHaveURL('/search')
 })
 
 test("the player's menu opens by keyboard, leads to the player's pages and logs out", { tag: '@SHELL-10' }, async ({ page, player }) => {

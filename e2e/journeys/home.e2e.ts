@@ -1,8 +1,10 @@
 import { BANNER_DESKTOP_AUTOPLAY_MS, BANNER_MOBILE_AUTOPLAY_MS, HOME_PAGE_SIZE } from '@cloudplay/contract'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { expect, test, withMotion } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 import { pullDown } from '../support/touch.ts'
+
+test.use(withMotion)
 
 const shownSlide = (page: Page) => page.getByRole('region', { name: '精选' }).locator('[role="group"]:not([inert])')
 

@@ -1,7 +1,9 @@
 import { SIGN_IN_MINUTES } from '@cloudplay/contract'
 import { expectMovingFrames } from '../support/frames.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test, withMotion } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
+
+test.use(withMotion)
 
 test('a player signs in once a day, however often the button is tapped', { tag: '@WELFARE-1' }, async ({ page, player }) => {
   let claims = 0

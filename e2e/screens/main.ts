@@ -50,7 +50,7 @@ async function shootForm(browser: Browser, origin: string, device: Device, langu
     reducedMotion: 'reduce',
   })
   await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: origin }])
-  const places = (await placesOf(context.request, origin, device)).filter(({ name }) => name.includes(only))
+  const places = (await placesOf(context.request, origin, device, language)).filter(({ name }) => name.includes(only))
   const shots: Shot[] = []
   for (const player of ['visitor', 'player'] as const) {
     const into = path.join(folder, device, language, player)

@@ -20,6 +20,9 @@ export const test = base.extend<Options & { player: Player }>({
   },
 })
 
+/** For `test.use`: a journey about motion, on the desktop too. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Runs in the page before its own scripts. */
 function readHomePrompts(): void {
   const day = new Date().toDateString()

@@ -1,4 +1,4 @@
-import type { Device, Registry, SignedRegistry } from '@cloudplay/contract'
+import type { Device, Language, Registry, SignedRegistry } from '@cloudplay/contract'
 import type { APIRequestContext } from '@playwright/test'
 
 /** An address of the site, as a journey opens it. */
@@ -23,10 +23,12 @@ const samples: Record<string, string> = {
 
 /** Pages that need something in the query to show what they are for. */
 const queries: Record<string, string> = {
-  '/Choiceness': '?tag_id=1&title=Popular%20now',
   '/func/tradeRecords': '?isShowBack=1',
   '/iframe': '?reportUrl=https%3A%2F%2Fnot-listed.example%2F',
 }
+
+/** The list of a tag has its title from the link that leads there. */
+const tagTitles: Record<Language, string> = { 'zh-CN': '大家在玩', en: 'Popular now' }
 
 const nameOf = (path: string, search: Record<string, string> = {}) =>
   [path, ...Object.values(search)]
@@ -34,21 +36,22 @@ const nameOf = (path: string, search: Record<string, string> = {}) =>
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'home'
 
-function addressOf(path: string, search: Record<string, string> | undefined): string {
+function addressOf(path: string, search: Record<string, string> | undefined, language: Language): string {
   if (path.includes(':') && !Object.hasOwn(samples, path)) throw new Error(`${path} has no sample address: add one to places.ts`)
+  if (path === '/Choiceness') return `${path}?${new URLSearchParams({ tag_id: '1', title: tagTitles[language] }).toString()}`
   const sample = samples[path] ?? path
   return search ? `${sample}?${new URLSearchParams(search).toString()}` : sample + (queries[path] ?? '')
 }
 
 /** Every route of the registry for a device, each by one address, and an address that has none. */
-export async function placesOf(request: APIRequestContext, origin: string, device: Device): Promise<Place[]> {
+export async function placesOf(request: APIRequestContext, origin: string, device: Device, language: Language = 'en'): Promise<Place[]> {
   const answer = await request.get(`${origin}/registry.json`)
   const { payload } = (await answer.json()) as SignedRegistry
   const { remotes } = JSON.parse(payload) as Registry
   const places = remotes
     .flatMap(({ routes }) => routes)
     .filter((route) => !route.device || route.device === device)
-    .map(({ path, search, auth }) => ({ name: nameOf(path, search), address: addressOf(path, search), auth: auth === true }))
+    .map(({ path, search, auth }) => ({ name: nameOf(path, search), address: addressOf(path, search, language), auth: auth === true }))
   const distinct = [...new Map(places.map((place) => [place.address, place])).values()]
   return [...distinct.sort((a, b) => (a.address < b.address ? -1 : 1)), { name: 'not-found', address: '/nowhere', auth: false }]
 }

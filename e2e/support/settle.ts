@@ -7,7 +7,7 @@ export async function settle(page: Page, withinMs = 8000): Promise<void> {
       () =>
         Boolean(document.querySelector('main')?.textContent?.trim()) &&
         !document.querySelector('[aria-busy="true"], [data-skeleton], main [role="status"][aria-label]') &&
-        [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+        [...document.images].every((image) => image.complete || image.getBoundingClientRect().top >= innerHeight),
     )
   await expect
     .poll(settled, { timeout: withinMs })

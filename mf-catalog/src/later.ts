@@ -1,20 +1,9 @@
+import { whenIdle } from '@cloudplay/ui'
 import { useEffect, useState } from 'react'
 
 const RETRY_MS = 2000
 /** A page that is never idle gets its parts all the same. */
-const IDLE_WITHIN_MS = 2000
-/** Where the browser cannot tell when it is idle (Safari). */
-const WITHOUT_IDLE_MS = 200
-
-/** Calls when the browser has drawn what there is; the answer calls it off. */
-function whenIdle(then: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(then, WITHOUT_IDLE_MS)
-    return () => clearTimeout(timer)
-  }
-  const id = requestIdleCallback(then, { timeout: IDLE_WITHIN_MS })
-  return () => cancelIdleCallback(id)
-}
+const DRAWN = { withinMs: 2000, blindMs: 200 }
 
 /**
  * A part of a page that its first drawing does without: asked for once the page is drawn, null until it is there. Without a network
@@ -34,7 +23,7 @@ export function useLater<T>(load: () => Promise<T>, wanted = true): T | null {
         },
       )
     }
-    const callOff = whenIdle(ask)
+    const callOff = whenIdle(ask, DRAWN)
     return () => {
       gone = true
       callOff()

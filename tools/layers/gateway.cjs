@@ -20,14 +20,14 @@ const domains = {
   news: [],
   push: [],
   statistics: [],
-  verification: [],
-  accounts: ['statistics'],
   welfare: ['statistics'],
+  verification: ['welfare'],
   catalog: ['welfare'],
-  library: ['accounts', 'catalog'],
   search: ['catalog'],
   wallet: ['push', 'verification', 'welfare'],
   activities: ['verification', 'wallet', 'welfare'],
+  accounts: ['activities', 'statistics', 'wallet', 'welfare'],
+  library: ['accounts', 'catalog'],
   play: ['accounts', 'activities', 'catalog', 'push', 'verification', 'wallet', 'welfare'],
 }
 /** A file imports no file of the folder `above` folders over its own: what several folders share lies in one of its own. */

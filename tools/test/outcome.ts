@@ -5,21 +5,24 @@ export interface Outcome {
   skipped: number
   /** What failed, by name and first words: said again at the very end, because the log above is long. */
   failures: string[]
+  /** What failed and passed at a second attempt, by name and first words. It counts as passed, and has a cause to be found. */
+  unsteady: string[]
   /** Every test with how long it took, for the list of the slowest. */
   timed: { name: string; ms: number }[]
 }
 
-export const none: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], timed: [] }
+export const none: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [], timed: [] }
 
 export const failedOnce = (what: string): Outcome => ({ ...none, failed: 1, failures: [what] })
 
 export const sum = (outcomes: Outcome[]): Outcome =>
   outcomes.reduce(
-    (total, { passed, failed, skipped, failures, timed }) => ({
+    (total, { passed, failed, skipped, failures, unsteady, timed }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
       failures: [...total.failures, ...failures],
+      unsteady: [...total.unsteady, ...unsteady],
       timed: [...total.timed, ...timed],
     }),
     none,

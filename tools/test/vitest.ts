@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { root } from '../child.ts'
 import { bin, readReport, reports, type Environment, type StepLog } from './command.ts'
-import { failedOnce, firstLines, type Outcome } from './outcome.ts'
+import { failedOnce, firstLines, none, type Outcome } from './outcome.ts'
 
 interface VitestReport {
   numPassedTests: number
@@ -34,5 +34,5 @@ export async function vitest(log: StepLog, name: string, args: string[], env: En
       ms: test.duration ?? 0,
     })),
   )
-  return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests, failures, timed }
+  return { ...none, passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests, failures, timed }
 }

@@ -1,19 +1,6 @@
-import { css } from '@emotion/react'
-import { call, wordsFor } from '@cloudplay/api'
-import { SMS_CODE_LENGTH, SMS_RESEND_SECONDS } from '@cloudplay/contract'
-import { FormField, useFieldValue, type SiteForm } from '@cloudplay/forms'
-import { useTexts } from '@cloudplay/i18n'
-import { smsCodeInput } from '@cloudplay/rules/sms-code'
-import { Button, toast } from '@cloudplay/ui'
-import { useRef, useState } from 'react'
-import { useResendWait } from '../hooks/use-resend-wait.ts'
-import { loginTexts } from '../texts/login.ts'
-
-const sendButton = css`
-  /* The label changes every second; the button's width must not. */
-  min-width: 104px;
-  font-variant-numeric: tabular-nums;
-`
+import { call } from '@cloudplay/api'
+import { useFieldValue, type SiteForm } from '@cloudplay/forms'
+import { CodeInput } from './CodeInput.tsx'
 
 type CodeFieldProps = {
   form: SiteForm<{ mobile: string; code: string }>
@@ -21,50 +8,15 @@ type CodeFieldProps = {
   purpose: 'yzmLogin' | 'modify'
 }
 
-/** The SMS code with its 'send' button: the mobile is checked first; 60 s between two messages, then 重新发送 (ACCT-1). */
+/** The code of a form that begins with the mobile, which is checked before one is sent (ACCT-1). */
 export function CodeField({ form, purpose }: CodeFieldProps) {
-  const words = useTexts(loginTexts)
-  const wait = useResendWait(purpose)
-  const [sending, setSending] = useState(false)
-  const underWay = useRef(false)
   const mobile = useFieldValue(form, 'mobile')
-
-  async function send() {
-    if (underWay.current || wait.secondsLeft > 0) return
-    underWay.current = true
-    if (await form.fieldIsFine('mobile')) await sendTo(mobile)
-    underWay.current = false
-  }
-
-  async function sendTo(number: string) {
-    setSending(true)
-    try {
-      const { resend_seconds } = await call('sendSms', { mobile: number, type: purpose })
-      wait.start(resend_seconds || SMS_RESEND_SECONDS)
-      toast(loginTexts.get().codeSent, { kind: 'success' })
-      form.clearErrors()
-      form.focus('code')
-    } catch (failure) {
-      toast(wordsFor(failure), { kind: 'error' })
-    }
-    setSending(false)
-  }
-
   return (
-    <FormField
-      form={form}
-      name="code"
-      label={words.code}
-      tidy={smsCodeInput}
-      placeholder={words.codePlaceholder}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={SMS_CODE_LENGTH}
-      suffix={
-        <Button size="small" variant="quiet" css={sendButton} busy={sending} disabled={wait.secondsLeft > 0} onClick={send}>
-          {wait.secondsLeft > 0 ? words.sendAgainIn({ seconds: wait.secondsLeft }) : wait.sentBefore ? words.sendAgain : words.sendCode}
-        </Button>
-      }
+    <CodeInput
+      form={form as unknown as SiteForm<{ code: string }>}
+      purpose={purpose}
+      mayAsk={() => form.fieldIsFine('mobile')}
+      ask={() => call('sendSms', { mobile, type: purpose })}
     />
   )
 }

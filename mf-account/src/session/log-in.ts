@@ -1,6 +1,8 @@
 import { call } from '@cloudplay/api'
 import { setUser, startSession, stored, visitorChannel, visitorFlag, visitorUdid } from '@cloudplay/session'
+import { toast } from '@cloudplay/ui'
 import type { LoginForm } from '../rules/login-form.ts'
+import { deletionTexts } from '../texts/deletion.ts'
 
 /** The contract takes a link of at most this many characters. */
 const LINK_MAX = 2048
@@ -27,8 +29,9 @@ export function loginPayload(form: LoginForm, here: URL) {
  * right after is no failure, the page that needs the player asks again.
  */
 export async function logIn(form: LoginForm): Promise<void> {
-  const { token, channelData } = await call('login', loginPayload(form, new URL(location.href)))
+  const { token, channelData, deletion_cancelled: isDeletionCancelled } = await call('login', loginPayload(form, new URL(location.href)))
   startSession(token)
+  if (isDeletionCancelled === 1) toast(deletionTexts.get().takenBack, { kind: 'success' })
   if (channelData.channel) stored.channel.write(channelData.channel)
   const user = await call('getUserInfo', {}).catch(() => null)
   if (user) setUser(user)

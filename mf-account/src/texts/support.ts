@@ -1,4 +1,3 @@
-import { params } from '@cloudplay/i18n'
 import { texts } from './catalogue.ts'
 
 /** How to reach customer service, and what can be solved at once. */
@@ -37,11 +36,4 @@ export const supportTexts = texts('support', {
   leave: '想注销账号',
   leaveText: '先看看会删除什么、保留什么。',
   leaveLink: '注销说明',
-})
-
-/** The page about deleting an account: its frame; the document itself is one component a language. */
-export const deletionTexts = texts('deletion', {
-  title: '注销账号',
-  contact: '联系客服申请注销',
-  account: params('你的账号是 {name}，申请时请告诉客服。'),
 })

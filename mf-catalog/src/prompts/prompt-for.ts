@@ -7,7 +7,7 @@ interface Known {
   verification: CallResponse<'truenameAuthCheck'>
   /** A game runs, or the player waits for one. */
   busy: boolean
-  /** Which were shown on this day already. */
+  /** Which were shown today already. */
   shown: readonly Prompt[]
 }
 

@@ -1,4 +1,4 @@
-import { accounts } from './domains/accounts/accounts.ts'
+import { accountsOf } from './domains/accounts/accounts.ts'
 import { activities } from './domains/activities/activities.ts'
 import { catalog } from './domains/catalog/catalog.ts'
 import { library } from './domains/library/library.ts'
@@ -13,11 +13,11 @@ import { welfare } from './domains/welfare/welfare.ts'
 import type { Domain } from './http/deps.ts'
 
 /** Add a domain here. */
-const others: readonly Domain[] = [accounts, verification, catalog, search, news, library, play, welfare, activities, statistics]
+const others: readonly Domain[] = [verification, catalog, search, news, library, play, welfare, activities, statistics]
 /** Sells what the `goods` of the others name. */
 const wallet = walletSelling(others.flatMap(({ goods }) => goods ?? []))
 /** Shows the `liveStates` of all. */
 const push = pushShowing([...others, wallet].flatMap(({ liveStates }) => liveStates ?? []))
 
 /** Every domain of the gateway, in the order they seed and start. */
-export const domains: readonly Domain[] = [push, ...others, wallet]
+export const domains: readonly Domain[] = [push, accountsOf([push, ...others, wallet]), ...others, wallet]

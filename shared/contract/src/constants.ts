@@ -37,6 +37,8 @@ export const MEMBER_TOPUP_FEN = 3900
 export const SEARCH_DEBOUNCE_MS = 1000
 export const SEARCH_HISTORY_MAX = 10
 
+/** A login within so many days takes the deletion of an account back. */
+export const DELETION_COOLING_DAYS = 7
 export const SESSION_DAYS = 7
 export const COOKIE_DEFAULT_DAYS = 1
 export const SESSION_COOKIE = 'session_info'

@@ -42,8 +42,8 @@ export function embeddable(address: string | null, page: EmbeddingPage): URL | n
   return frameSourcesFor(page).some((source) => covers(source, url)) ? url : null
 }
 
-/** A host as a content policy can hold it: URLs admit quotes, stars and semicolons in names. */
-const PLAIN_HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/
+/** A host as a content policy can hold it: URLs admit quotes, stars and semicolons in names, and names that are empty between dots. */
+const PLAIN_HOST = /^([a-z0-9-]+(\.[a-z0-9-]+)*\.?|\[[0-9a-f:.]+\])$/
 
 /** An absolute http(s) address without a user in it; a path or `//host` is none. */
 function parsed(address: string): URL | null {

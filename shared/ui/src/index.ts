@@ -10,6 +10,7 @@ export { alert, choose, confirm, withdrawQuestions, type Choice, type ConfirmOpt
 export { EmptyState, type StateScene } from './feedback/EmptyState.tsx'
 export { ErrorState } from './feedback/ErrorState.tsx'
 export { useOnline } from './feedback/use-online.ts'
+export { whenIdle } from './feedback/when-idle.ts'
 export { Skeleton } from './feedback/Skeleton.tsx'
 export { loading, toast, type ToastKind } from './feedback/toast.ts'
 export { BackBar, goBack } from './layout/BackBar.tsx'

@@ -1,9 +1,10 @@
 import { useTexts } from '@cloudplay/i18n'
+import { path } from '@cloudplay/paths'
 import { color, font, media, motion, radius, space } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { frameTexts } from '../texts/frame.ts'
 import { KEYWORDS_MAX, searchAddress } from './search-address.ts'
 
@@ -13,29 +14,37 @@ const SHORTCUT = '/'
 const takesKeys = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || Boolean(target.closest('input, textarea, select, dialog, video')))
 
-/** The header's way to search: Enter leads to the results, `/` leads here from anywhere on the page. */
+const pagesOwnField = () => document.querySelector<HTMLInputElement>('main [role="search"] input')
+
+/**
+ * The header's way to search: Enter leads to the results, `/` leads here from anywhere on the page. The search page has a field of its
+ * own: there this one only keeps its place in the header, and `/` leads to that one.
+ */
 export function SearchField() {
   const words = useTexts(frameTexts)
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  const { pathname } = useLocation()
+  const isSearchPage = pathname === path.search() || pathname.startsWith(`${path.search()}/`)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== SHORTCUT || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (takesKeys(event.target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
+      const input = isSearchPage ? pagesOwnField() : field.current
+      input?.focus()
+      input?.select()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [isSearchPage])
 
   return (
     <form
       role="search"
-      css={box}
+      css={[box, isSearchPage && hidden]}
       onSubmit={(event) => {
         event.preventDefault()
         field.current?.blur()
@@ -61,6 +70,10 @@ export function SearchField() {
     </form>
   )
 }
+
+const hidden = css`
+  visibility: hidden;
+`
 
 const box = css`
   display: flex;

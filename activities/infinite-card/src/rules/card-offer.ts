@@ -1,18 +1,18 @@
-import { MONTHLY_CARD_DAYS, type MonthlyCard } from '@cloudplay/contract'
+import type { MonthlyCard } from '@cloudplay/contract'
 
 export type CardOffer = 'bought' | 'buyable' | 'early' | 'over'
 
-/** What the page may offer: one card a player, and only inside the sale window, of which the server is the judge. */
-export function cardOffer(card: MonthlyCard, now = new Date()): CardOffer {
+/** What the page may offer: one card a player, and only inside the sale window, of which the server and its clock are the judges. */
+export function cardOffer(card: MonthlyCard): CardOffer {
   if (card.display === 0) return 'bought'
   if (card.on_sale === 1) return 'buyable'
-  return now.getTime() / 1000 < card.sale_from ? 'early' : 'over'
+  return card.now < card.sale_from ? 'early' : 'over'
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A moment of the first and of the last day of a card bought now: it counts from the next day (PROMO-1). Shanghai has no summer time. */
-export function cardTerm(days: number = MONTHLY_CARD_DAYS, now = new Date()): { fromMs: number; untilMs: number } {
-  const fromMs = now.getTime() + dayMs
+/** A moment of the first and of the last day of a card bought at the server's `now`: it counts from the next day (PROMO-1). Shanghai has no summer time. */
+export function cardTerm({ days, now }: Pick<MonthlyCard, 'days' | 'now'>): { fromMs: number; untilMs: number } {
+  const fromMs = now * 1000 + dayMs
   return { fromMs, untilMs: fromMs + (days - 1) * dayMs }
 }
 

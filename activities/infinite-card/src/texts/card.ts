@@ -26,7 +26,6 @@ export const offerTexts = texts('offer', {
 })
 
 export const ruleTexts = texts('rules', {
-  title: '活动规则',
   sale: params('发售期为 {from} 至 {until}，售价 {yuan} 元，只在发售期内可以购买。'),
   validity: params('月卡自购买次日零点起生效，连续 {days} 天有效，到期自动失效。'),
   onePerAccount: '每个账号限购一张，只供本人使用，不能转让、拆分或延期。',

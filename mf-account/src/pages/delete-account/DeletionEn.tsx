@@ -7,8 +7,8 @@ export function DeletionEn() {
   return (
     <Article>
       <p>
-        You may delete your Cloudplay account at any time. Customer service does it by hand: once they have made sure that it is you, the
-        account is closed and what is listed below is deleted. <strong>This cannot be undone, so please read on first.</strong>
+        You may delete your Cloudplay account at any time. It is closed as soon as you ask. Log in within 7 days to cancel.{' '}
+        <strong>After 7 days what is listed below is deleted, and this cannot be undone.</strong>
       </p>
 
       <h2>What is deleted</h2>
@@ -30,8 +30,12 @@ export function DeletionEn() {
         </li>
       </ul>
       <p>
-        Until then these records serve lawful inspection and refund disputes and nothing else. Afterwards they are deleted or made
-        anonymous.
+        Until then these records are unlinked from you. They serve lawful inspection and refund disputes and nothing else. Afterwards they
+        are deleted or made anonymous.
+      </p>
+      <p>
+        So that gifts for new players cannot be claimed again and again, we keep for one year which of them were claimed, under a keyed hash
+        of the mobile and ID number that cannot be turned back. What a minor topped up counts towards the legal limit until the month ends.
       </p>
 
       <h2>Before you ask</h2>
@@ -44,11 +48,10 @@ export function DeletionEn() {
         <li>Back up saves you need inside the game.</li>
       </ul>
 
-      <h2>How to ask</h2>
+      <h2>How to delete it</h2>
       <p>
-        You cannot delete the account on this page yet. Contact customer service as shown below, say that you want to delete your account,
-        and give your mobile number and account name. They check by that number that it is you and tell you the result. Guardians can ask
-        for the accounts of minors.
+        Log in, confirm on this page with an SMS code or your password, tick the box and submit. Once the account is deleted, mobile and ID
+        number can be used again. If your number no longer works, or you are the guardian of a minor, contact customer service.
       </p>
       <p>
         Your other rights are in the <Link to={path.privacyPolicy()}>Privacy policy</Link>.

@@ -3,7 +3,8 @@ import { login, loginFaults } from './login.ts'
 import { agreements, personal } from './personal.ts'
 import { editName, membership, nicknameFaults, profile } from './profile.ts'
 import { share } from './share.ts'
-import { deletion, support } from './support.ts'
+import { deletion, deletionFaults } from './deletion.ts'
+import { support } from './support.ts'
 import { verification, verificationFaults } from './verification.ts'
 
 export default {
@@ -22,5 +23,6 @@ export default {
   accountFaults,
   support,
   deletion,
+  deletionFaults,
   share,
 }

@@ -1,5 +1,5 @@
 import type { Translation } from '@cloudplay/i18n'
-import type { deletionTexts, supportTexts } from '../support.ts'
+import type { supportTexts } from '../support.ts'
 
 export const support: Translation<typeof supportTexts> = {
   title: 'Customer service',
@@ -36,10 +36,4 @@ export const support: Translation<typeof supportTexts> = {
   leave: 'Deleting your account',
   leaveText: 'See what is deleted and what has to be kept.',
   leaveLink: 'About deletion',
-}
-
-export const deletion: Translation<typeof deletionTexts> = {
-  title: 'Delete account',
-  contact: 'Ask customer service to delete it',
-  account: 'Your account name is {name}. Tell it to customer service when you ask.',
 }

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import type { NewsListItem } from '@cloudplay/contract'
-import { color, font, media, motion, radius, Skeleton, space } from '@cloudplay/ui'
+import { color, media, motion, radius, Skeleton, space } from '@cloudplay/ui'
 import { NewsCover } from './NewsCover.tsx'
-import { NewsFacts } from './NewsFacts.tsx'
 import { NewsLink } from './NewsLink.tsx'
+import { NewsWords, shortWords } from './NewsWords.tsx'
 
 const card = css`
   border-radius: ${radius.medium};
@@ -25,26 +25,8 @@ const card = css`
 `
 
 const words = css`
-  display: grid;
-  gap: 6px;
+  ${shortWords};
   padding-top: ${space(3)};
-  & > .title {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    overflow: hidden;
-    color: ${color.text};
-    font-weight: ${font.weight.medium};
-    line-height: 24px;
-  }
-  & > .brief {
-    overflow: hidden;
-    color: ${color.soft};
-    font-size: ${font.size.small};
-    line-height: 20px;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
 `
 
 /** What a card of three in a row measures at the widest, in px. */
@@ -56,15 +38,7 @@ export function NewsCard({ row: item }: { row: NewsListItem }) {
   return (
     <NewsLink item={item} css={card}>
       <NewsCover item={item} sizes={SIZES} />
-      <div css={words}>
-        <p className="title" lang="zh-CN">
-          {item.title}
-        </p>
-        <p className="brief" lang="zh-CN">
-          {item.brief}
-        </p>
-        <NewsFacts item={item} />
-      </div>
+      <NewsWords item={item} css={words} />
     </NewsLink>
   )
 }

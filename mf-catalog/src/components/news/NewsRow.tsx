@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import type { NewsListItem } from '@cloudplay/contract'
-import { color, font, motion, Skeleton, space } from '@cloudplay/ui'
+import { color, motion, Skeleton, space } from '@cloudplay/ui'
 import { NewsCover } from './NewsCover.tsx'
-import { NewsFacts } from './NewsFacts.tsx'
 import { NewsLink } from './NewsLink.tsx'
+import { NewsWords, shortWords } from './NewsWords.tsx'
 
 export const NEWS_ROW_PX = 112
 
@@ -21,25 +21,10 @@ const row = css`
 `
 
 const words = css`
-  display: grid;
+  ${shortWords};
   gap: 4px;
-  min-width: 0;
   & > .title {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    overflow: hidden;
-    color: ${color.text};
-    font-weight: ${font.weight.medium};
     line-height: 22px;
-  }
-  & > .brief {
-    overflow: hidden;
-    color: ${color.soft};
-    font-size: ${font.size.small};
-    line-height: 20px;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `
 
@@ -47,15 +32,7 @@ const words = css`
 export function NewsRow({ row: item }: { row: NewsListItem }) {
   return (
     <NewsLink item={item} css={row}>
-      <div css={words}>
-        <p className="title" lang="zh-CN">
-          {item.title}
-        </p>
-        <p className="brief" lang="zh-CN">
-          {item.brief}
-        </p>
-        <NewsFacts item={item} />
-      </div>
+      <NewsWords item={item} css={words} />
       <NewsCover item={item} sizes="128px" />
     </NewsLink>
   )

@@ -1,9 +1,9 @@
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
-import { Button, EmptyState, ErrorState } from '@cloudplay/ui'
+import { ErrorState } from '@cloudplay/ui'
 import { PageFrame } from '@cloudplay/ui/page-frame'
-import { Link } from 'react-router-dom'
 import { useCategories } from '../../api/lists.ts'
+import { NothingHere } from '../../components/NothingHere.tsx'
 import { gameListTexts } from '../../texts/lists.ts'
 import { CategoriesSkeleton } from './CategoriesSkeleton.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
@@ -17,15 +17,7 @@ export default function Categories() {
       {isPending && <CategoriesSkeleton />}
       {isError && <ErrorState title={words.categoriesFailed} retrying={isFetching} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
-        <EmptyState
-          title={words.noCategoriesTitle}
-          text={words.noCategoriesText}
-          action={
-            <Button as={Link} to={path.home()} variant="main">
-              {words.goHome}
-            </Button>
-          }
-        />
+        <NothingHere title={words.noCategoriesTitle} text={words.noCategoriesText} to={path.home()} link={words.goHome} />
       )}
       {data && data.length > 0 && <CategoryTabs categories={data} />}
     </PageFrame>

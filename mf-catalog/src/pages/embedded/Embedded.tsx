@@ -2,9 +2,10 @@ import { pageContext } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { embeddable } from '@cloudplay/rules/embedding'
-import { BackBar, Button, EmptyState, IconButton, Page } from '@cloudplay/ui'
+import { BackBar, IconButton, Page } from '@cloudplay/ui'
 import { ExternalLink } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { NothingHere } from '../../components/NothingHere.tsx'
 import { embeddedTexts } from '../../texts/embedded.ts'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'
 import { shownTitle } from './shown-title.ts'
@@ -41,16 +42,7 @@ function Refused() {
       <BackBar title={words.refusedTitle} />
       <Page>
         <div role="alert">
-          <EmptyState
-            scene="broken"
-            title={words.refusedTitle}
-            text={words.refusedText}
-            action={
-              <Button as={Link} to={path.home()} variant="main">
-                {words.home}
-              </Button>
-            }
-          />
+          <NothingHere scene="broken" title={words.refusedTitle} text={words.refusedText} to={path.home()} link={words.home} />
         </div>
       </Page>
     </>

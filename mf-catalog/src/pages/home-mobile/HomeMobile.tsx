@@ -3,11 +3,11 @@ import { wordsFor } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
 import { PullArea } from '@cloudplay/lists/pull-area'
 import { path } from '@cloudplay/paths'
-import { Button, EmptyState, ErrorState, Page, toast } from '@cloudplay/ui'
-import { Link } from 'react-router-dom'
+import { ErrorState, Page, toast } from '@cloudplay/ui'
 import { useMobileHome } from '../../api/home.ts'
 import { useLater } from '../../later.ts'
 import { PromptsLater } from '../../prompts/PromptsLater.tsx'
+import { NothingHere } from '../../components/NothingHere.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { HomeMobileSkeleton, ModuleSkeleton } from './HomeMobileSkeleton.tsx'
 import { HomeModuleBlock } from './HomeModuleBlock.tsx'
@@ -67,15 +67,7 @@ function Modules() {
     return (
       <Page>
         <TopBar />
-        <EmptyState
-          title={words.emptyTitle}
-          text={words.emptyText}
-          action={
-            <Button as={Link} to={path.browse()} variant="main">
-              {words.browse}
-            </Button>
-          }
-        />
+        <NothingHere title={words.emptyTitle} text={words.emptyText} to={path.browse()} link={words.browse} />
       </Page>
     )
   }

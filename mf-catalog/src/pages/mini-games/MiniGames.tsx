@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
-import { Button, color, EmptyState, ErrorState, font, media, Skeleton, space } from '@cloudplay/ui'
+import { color, ErrorState, font, media, Skeleton, space } from '@cloudplay/ui'
 import { PageFrame } from '@cloudplay/ui/page-frame'
-import { Link } from 'react-router-dom'
 import { useMiniGames } from '../../api/lists.ts'
+import { NothingHere } from '../../components/NothingHere.tsx'
 import { miniGameTexts } from '../../texts/mini-games.ts'
 import { MINI_GAME_PX, MiniGameCard } from './MiniGameCard.tsx'
 
@@ -43,17 +43,7 @@ export default function MiniGames() {
         </div>
       )}
       {isError && !data && <ErrorState retrying={isFetching} onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <EmptyState
-          title={words.emptyTitle}
-          text={words.emptyText}
-          action={
-            <Button as={Link} to={path.home()} variant="main">
-              {words.home}
-            </Button>
-          }
-        />
-      )}
+      {data?.length === 0 && <NothingHere title={words.emptyTitle} text={words.emptyText} to={path.home()} link={words.home} />}
       {data && data.length > 0 && (
         <>
           <p css={intro}>{words.intro}</p>

@@ -1,8 +1,8 @@
 import { wordsFor } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
-import { Button, EmptyState, ErrorState } from '@cloudplay/ui'
-import { Link } from 'react-router-dom'
+import { ErrorState } from '@cloudplay/ui'
+import { NothingHere } from '../../components/NothingHere.tsx'
 import { articleTexts } from '../../texts/news.ts'
 import type { useArticle } from './use-article.ts'
 
@@ -10,16 +10,5 @@ import type { useArticle } from './use-article.ts'
 export function NoArticle({ missing, query }: Pick<ReturnType<typeof useArticle>, 'missing' | 'query'>) {
   const words = useTexts(articleTexts)
   if (!missing) return <ErrorState text={wordsFor(query.error)} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-  return (
-    <EmptyState
-      scene="search"
-      title={words.missingTitle}
-      text={words.missingText}
-      action={
-        <Button as={Link} to={path.news()} variant="main">
-          {words.allNews}
-        </Button>
-      }
-    />
-  )
+  return <NothingHere scene="search" title={words.missingTitle} text={words.missingText} to={path.news()} link={words.allNews} />
 }

@@ -3,8 +3,8 @@ import type { NewsListItem } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { color, font, media, motion, radius, Skeleton, space } from '@cloudplay/ui'
 import { NewsCover } from '../../components/news/NewsCover.tsx'
-import { NewsFacts } from '../../components/news/NewsFacts.tsx'
 import { NewsLink } from '../../components/news/NewsLink.tsx'
+import { NewsWords } from '../../components/news/NewsWords.tsx'
 import { newsTexts } from '../../texts/news.ts'
 
 const story = css`
@@ -56,16 +56,7 @@ export function LeadStory({ item }: { item: NewsListItem }) {
   return (
     <NewsLink item={item} css={story}>
       <NewsCover item={item} sizes="(min-width: 1264px) 720px, 60vw" priority />
-      <div css={words}>
-        <p className="kicker">{texts.lead}</p>
-        <p className="title" lang="zh-CN">
-          {item.title}
-        </p>
-        <p className="brief" lang="zh-CN">
-          {item.brief}
-        </p>
-        <NewsFacts item={item} />
-      </div>
+      <NewsWords item={item} css={words} kicker={<p className="kicker">{texts.lead}</p>} />
     </NewsLink>
   )
 }

@@ -1,21 +1,10 @@
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
-import { Button, EmptyState } from '@cloudplay/ui'
-import { Link } from 'react-router-dom'
+import { NothingHere } from '../../components/NothingHere.tsx'
 import { newsTexts } from '../../texts/news.ts'
 
 /** A list of news without any. */
 export function NoNews() {
   const words = useTexts(newsTexts)
-  return (
-    <EmptyState
-      title={words.emptyTitle}
-      text={words.emptyText}
-      action={
-        <Button as={Link} to={path.home()} variant="main">
-          {words.home}
-        </Button>
-      }
-    />
-  )
+  return <NothingHere title={words.emptyTitle} text={words.emptyText} to={path.home()} link={words.home} />
 }

@@ -5,10 +5,10 @@ import { useTexts } from '@cloudplay/i18n'
 import { PullToRefresh } from '@cloudplay/lists/pull-to-refresh'
 import { loginFor, path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
-import { Button, EmptyState, ErrorState, Section, space, toast } from '@cloudplay/ui'
+import { ErrorState, Section, space, toast } from '@cloudplay/ui'
 import { PageFrame } from '@cloudplay/ui/page-frame'
-import { Link } from 'react-router-dom'
 import { usePlayedGames } from '../../api/lists.ts'
+import { NothingHere } from '../../components/NothingHere.tsx'
 import { gameListTexts } from '../../texts/lists.ts'
 import { GameShelf, GameShelfSkeleton } from './GameShelf.tsx'
 
@@ -67,14 +67,11 @@ function NothingPlayed() {
   const words = useTexts(gameListTexts)
   const loggedIn = useSession((session) => session.loggedIn)
   return (
-    <EmptyState
+    <NothingHere
       title={words.noneTitle}
       text={loggedIn ? words.noneText : words.visitorText}
-      action={
-        <Button as={Link} to={loggedIn ? path.hotGames(ALL_MODULES) : loginFor(path.played())} variant="main">
-          {loggedIn ? words.seeHot : words.logIn}
-        </Button>
-      }
+      to={loggedIn ? path.hotGames(ALL_MODULES) : loginFor(path.played())}
+      link={loggedIn ? words.seeHot : words.logIn}
     />
   )
 }

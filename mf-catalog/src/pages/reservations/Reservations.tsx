@@ -1,10 +1,9 @@
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
-import { Button, EmptyState } from '@cloudplay/ui'
 import { PageFrame } from '@cloudplay/ui/page-frame'
-import { Link } from 'react-router-dom'
 import { useReservedGames } from '../../api/lists.ts'
 import { PagedGames } from '../../components/PagedGames.tsx'
+import { NothingHere } from '../../components/NothingHere.tsx'
 import { gameListTexts } from '../../texts/lists.ts'
 import { ReservedRow, ReservedTile } from './reserved-games.tsx'
 
@@ -19,15 +18,7 @@ export default function Reservations() {
         Row={ReservedRow}
         Tile={ReservedTile}
         empty={
-          <EmptyState
-            title={words.noReservationsTitle}
-            text={words.noReservationsText}
-            action={
-              <Button as={Link} to={path.categories()} variant="main">
-                {words.findGames}
-              </Button>
-            }
-          />
+          <NothingHere title={words.noReservationsTitle} text={words.noReservationsText} to={path.categories()} link={words.findGames} />
         }
       />
     </PageFrame>

@@ -8,6 +8,7 @@ import { PageFrame } from '@cloudplay/ui/page-frame'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { NothingHere } from '../../components/NothingHere.tsx'
 import { Film } from '../../components/film/Film.tsx'
 import { filmAddress } from '../../rules/web-address.ts'
 import { videoTexts } from '../../texts/video.ts'
@@ -67,7 +68,7 @@ export default function Video() {
       {game.data ? (
         <Watched key={gameId} game={game.data} />
       ) : missing ? (
-        <NoVideo title={words.missingTitle} />
+        <NothingHere scene="search" title={words.missingTitle} text={words.missingText} to={path.home()} link={words.home} />
       ) : game.isError ? (
         <ErrorState text={wordsFor(game.error)} retrying={game.isFetching} onRetry={() => void game.refetch()} />
       ) : (
@@ -78,22 +79,6 @@ export default function Video() {
       )}
       <MoreFilms />
     </PageFrame>
-  )
-}
-
-function NoVideo({ title }: { title: string }) {
-  const words = useTexts(videoTexts)
-  return (
-    <EmptyState
-      scene="search"
-      title={title}
-      text={words.missingText}
-      action={
-        <Button as={Link} to={path.home()} variant="main">
-          {words.home}
-        </Button>
-      }
-    />
   )
 }
 

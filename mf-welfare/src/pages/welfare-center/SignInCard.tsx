@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { SIGN_IN_CYCLE_DAYS, type WelfareInfo } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
-import { Button, color, font, media, radius, space } from '@cloudplay/ui'
+import { Button, color, font, media, radius, space, visuallyHidden } from '@cloudplay/ui'
 import { Tooltip } from '@cloudplay/ui/tooltip'
 import { Check, Gift } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -163,7 +163,7 @@ type SignInCardProps = {
 export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) {
   const { signIn, duration: durationMinutes } = welfare
   const words = useTexts(signInTexts)
-  const { number } = useFormats()
+  const { number, time } = useFormats()
   const signable = signIn.isSignIn === 1
   return (
     <section css={card} aria-label={words.title}>
@@ -189,18 +189,24 @@ export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) 
         </p>
       </div>
       <ol css={grid}>
-        {signInDays(signIn).map(({ day, minutes, state }) => {
+        {signInDays(signIn).map(({ day, minutes, timeMs, state }) => {
           const prize = day === SIGN_IN_CYCLE_DAYS
+          const date = time(timeMs, { month: 'numeric', day: 'numeric' })
           return (
             <li key={day} data-state={state} data-big={prize || undefined} aria-current={state === 'today' ? 'date' : undefined}>
-              <span className="day">{words.day({ day })}</span>
+              <span className="day">{prize ? words.prize : words.day({ day })}</span>
               <span className="gain">
                 +{minutes}
                 <small> {words.minutes(minutes)}</small>
               </span>
               <span className="state">
-                {state === 'signed' && <Check size={14} strokeWidth={3} aria-hidden />}
-                {state === 'signed' ? words.signed : state === 'today' ? words.today : prize ? words.prize : ''}
+                {state === 'signed' && (
+                  <>
+                    <Check size={14} strokeWidth={3} aria-hidden />
+                    <span css={visuallyHidden}>{words.signed}</span>
+                  </>
+                )}
+                {state === 'today' ? words.today : date}
               </span>
               {prize && <Gift className="prize" strokeWidth={1.25} aria-hidden />}
             </li>

@@ -19,7 +19,7 @@ const welfare: WelfareInfo = {
   duration: 85,
   expire_minutes: 60,
   expire_time: Date.parse('2026-07-16T23:59:59+08:00') / 1000,
-  signIn: { type: 'wel_sign', isSignIn: 1, signInDay: 3, sginDuration: [10, 10, 15, 15, 20, 20, 60] },
+  signIn: { type: 'wel_sign', isSignIn: 1, signInDay: 3, sginDuration: [10, 10, 15, 15, 20, 20, 60], today: '2026-07-14' },
   taskList: [
     task('wel_start', '每日启动', 1),
     task('wel_play', '畅玩 1 小时', 0),
@@ -50,6 +50,15 @@ it('shows free minutes with what they are, the days in a row and the seven days 
   expect(days.map((day) => day.dataset['state'])).toEqual(['signed', 'signed', 'signed', 'today', 'ahead', 'ahead', 'ahead'])
   expect(days.map((day) => 'big' in day.dataset)).toEqual([false, false, false, false, false, false, true])
   expect(days[6]!.textContent).toContain('+60')
+  expect(days.map((day) => day.querySelector('.state')!.textContent)).toEqual([
+    '已签7/11',
+    '已签7/12',
+    '已签7/13',
+    '今天',
+    '7/15',
+    '7/16',
+    '7/17',
+  ])
   fireEvent.click(screen.getByRole('button', { name: '免费时长说明' }))
   expect(screen.getByRole('tooltip').textContent).toContain('赠送的全部时长')
 })

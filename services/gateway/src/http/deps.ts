@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Events } from '../core/events.ts'
 import type { Secrets } from '../core/secrets.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import type { Goods } from '../ports/goods.ts'
 import type { IdentityProvider } from '../ports/identity.ts'
 import type { LiveState } from '../ports/live-state.ts'
@@ -43,6 +43,13 @@ export interface Domain {
   name: string
   /** Inserts the first data into an empty database. Runs at every start, in every instance: must be repeatable. */
   seed?: (deps: Deps) => Promise<void>
+  /**
+   * A player logs out, and what waits for that player ends; with `forGood` also what the player uses. In the transaction
+   * that ends the session.
+   */
+  leave?: (tx: Db, leaver: { uid: string; forGood: boolean; now: Date }) => Promise<void>
+  /** An account is deleted: deletes what this domain knows of the person. What the law keeps stays, under an id that names no one. */
+  forget?: (tx: Db, uid: string, now: Date) => Promise<void>
   /** What `mPay` sells for this domain. */
   goods?: readonly Goods[]
   /** What the push sockets keep showing for this domain. */

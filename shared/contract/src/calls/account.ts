@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { MOBILE_PATTERN, SMS_CODE_LENGTH, SMS_CODE_PATTERN } from '../constants.ts'
-import { UserAsset, UserInfo } from '../entities/account.ts'
-import { flag, nothing, shape, shortText } from '../shape.ts'
+import { AccountDeletion, UserAsset, UserInfo } from '../entities/account.ts'
+import { flag, nothing, shape, shortText, unixSeconds } from '../shape.ts'
 
 export const mobile = Type.String({ pattern: MOBILE_PATTERN, description: '11 digits, 1 then 3 to 9' })
 const code = Type.String({ pattern: SMS_CODE_PATTERN })
@@ -29,7 +29,11 @@ export const accountCalls = {
       channel: Type.Optional(shortText(128)),
       appkey: Type.Optional(shortText(128)),
     }),
-    Type.Object({ token: Type.String(), channelData: Type.Object({ channel: Type.String() }) }),
+    Type.Object({
+      token: Type.String(),
+      channelData: Type.Object({ channel: Type.String() }),
+      deletion_cancelled: Type.Optional(flag),
+    }),
   ),
   logout: shape('required', 'Ends this session on the server.', nothing, nothing),
   logoutAll: shape('required', 'Ends every session of this player, this one too: on all devices.', nothing, nothing),
@@ -38,6 +42,24 @@ export const accountCalls = {
     'Sets a new password by SMS code and ends every other session.',
     Type.Object({ mobile, pwd: shortText(128, 1), code }),
     nothing,
+  ),
+  getAccountDeletion: shape('required', 'What deleting this account takes, and what stands in its way.', nothing, AccountDeletion),
+  sendDeletionSms: shape(
+    'required',
+    "Sends the player's own mobile a code for `deleteAccount`.",
+    nothing,
+    Type.Object({ resend_seconds: Type.Integer() }),
+  ),
+  deleteAccount: shape(
+    'required',
+    'Asks for the account to be deleted, by a code of `sendDeletionSms` or the password. Ends game, queue and every session; a login before `delete_time` takes it back.',
+    Type.Object({
+      type: Type.Union([Type.Literal('pwd'), Type.Literal('code')]),
+      pwd: Type.Optional(shortText(128)),
+      code: Type.Optional(shortText(SMS_CODE_LENGTH)),
+      agree: Type.Literal(true, { description: 'The player has read what is lost.' }),
+    }),
+    Type.Object({ delete_time: unixSeconds }),
   ),
   getUserInfo: shape('required', 'The player.', nothing, UserInfo),
   getUserAsset: shape('required', 'What the player owns.', nothing, UserAsset),

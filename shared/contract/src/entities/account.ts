@@ -27,6 +27,21 @@ export const UserAsset = Type.Object({
 })
 export type UserAsset = Static<typeof UserAsset>
 
+/** What goes with an account, and what has to be settled before. `mobile` is masked. */
+export const AccountDeletion = Type.Object({
+  mobile: Type.String(),
+  has_password: flag,
+  cooling_days: Type.Integer({ description: 'a login within so many days takes the deletion back' }),
+  extcredits2: coins,
+  free_minutes: Type.Integer(),
+  infiniteTime: unixSeconds,
+  is_member: flag,
+  in_game: flag,
+  open_orders: Type.Integer({ description: 'unpaid orders: the account cannot be deleted with any' }),
+  owed_coins: Type.Integer({ description: 'coins of refunded payments that were spent: neither with these' }),
+})
+export type AccountDeletion = Static<typeof AccountDeletion>
+
 /** What any player may see of another: no balance, no mobile, no id. */
 export const MemberInfo = Type.Object({
   username: Type.String(),

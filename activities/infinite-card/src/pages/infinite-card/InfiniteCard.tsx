@@ -1,40 +1,37 @@
-import { useChannel } from '@cloudplay/activity'
+import { ActivityFrame, type Look } from '@cloudplay/activity'
 import { wordsFor } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
-import { BackBar, ErrorState, Page } from '@cloudplay/ui'
+import { ErrorState } from '@cloudplay/ui'
 import { PayDialog } from '@cloudplay/widgets/pay-dialog'
-import { useSearchParams } from 'react-router-dom'
 import { cardTexts } from '../../texts/card.ts'
 import { BuyBar } from './BuyBar.tsx'
-import { Hero } from './Hero.tsx'
+import { CardRules } from './CardRules.tsx'
 import { Perks } from './Perks.tsx'
-import { Rules } from './Rules.tsx'
+import { Price } from './Price.tsx'
 import { useCard } from './use-card.ts'
 
-/** The unlimited monthly card (PROMO-1). `isShowBack=1` puts a back bar over it. */
+/** The site's own light button over the blue of the card. */
+const look: Look = { night: '#2b3f86', accent: '#edf1f7', onAccent: '#0b0e14', soft: 'rgba(110, 140, 255, 0.14)' }
+
+/** The unlimited monthly card (PROMO-1). */
 export default function InfiniteCard() {
   const words = useTexts(cardTexts)
-  const [search] = useSearchParams()
-  useChannel()
-  const barShown = search.get('isShowBack') === '1'
   const { card, order, wish, endBuying } = useCard()
   // Bought, or the sale ended while the page stood open.
   const reload = () => void card.refetch()
   return (
     <>
-      {barShown && <BackBar title={words.name} />}
-      <Hero card={card.data} level={barShown ? 'h2' : 'h1'} />
-      <Page>
+      <ActivityFrame art="infinite-card" name={words.name} line={words.line} look={look} under={<Price card={card.data} />}>
         {card.isError && !card.data ? (
           <ErrorState text={wordsFor(card.error)} onRetry={() => card.refetch()} retrying={card.isFetching} />
         ) : (
           <>
             <Perks />
             <BuyBar card={card.data} onBuy={wish} />
-            <Rules card={card.data} />
+            <CardRules card={card.data} />
           </>
         )}
-      </Page>
+      </ActivityFrame>
       <PayDialog order={order} onClose={endBuying} onPaid={reload} onFailed={reload} />
     </>
   )

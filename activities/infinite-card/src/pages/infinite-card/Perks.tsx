@@ -14,7 +14,6 @@ const grid = css`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space(2)};
-  margin-bottom: ${space(8)};
   & > li {
     display: grid;
     justify-items: center;
@@ -39,7 +38,6 @@ const grid = css`
   }
   ${media.desktop} {
     gap: ${space(4)};
-    margin-bottom: 0;
     & > li {
       padding: ${space(6)} ${space(4)};
     }

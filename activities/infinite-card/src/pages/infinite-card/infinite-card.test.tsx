@@ -110,6 +110,17 @@ it('sells nothing before the sale PROMO-1', async () => {
   expect(((await screen.findByRole('button', { name: /开售$/ })) as HTMLButtonElement).disabled).toBe(true)
 })
 
+it('goes by the clock of the server, whatever the browser shows PROMO-1', async () => {
+  const now = Date.parse('2001-02-03T04:00:00Z') / 1000
+  answer('getInfiniteMonthlyCard', () => ({ ...card(), now, sale_from: now - 1, sale_until: now + 86_400 }))
+  renderPage(<InfiniteCard />, '/infiniteCard')
+  expect(await screen.findByText('今天开通，2月4日至3月6日有效')).toBeTruthy()
+  cleanup()
+  answer('getInfiniteMonthlyCard', () => ({ ...card(), on_sale: 0, now, sale_from: now + 86_400, sale_until: now + 172_800 }))
+  renderPage(<InfiniteCard />, '/infiniteCard')
+  expect(await screen.findByRole('button', { name: '2月4日开售' })).toBeTruthy()
+})
+
 it('offers to try again when the card cannot be read PROMO-1', async () => {
   answer('getInfiniteMonthlyCard', () => {
     throw offline()

@@ -25,7 +25,6 @@ const offer: Translation<typeof offerTexts> = {
 }
 
 const rules: Translation<typeof ruleTexts> = {
-  title: 'Rules',
   sale: 'On sale from {from} to {until} at ¥{yuan}, and during the sale period only.',
   validity: 'The card starts at midnight after purchase, is valid for {days} days in a row, and then expires by itself.',
   onePerAccount: 'One card per account, for your own use. It cannot be transferred, split or extended.',

@@ -1,9 +1,8 @@
 import { css } from '@emotion/react'
-import { activityColor } from '@cloudplay/activity'
+import { activityColor, OfferBar } from '@cloudplay/activity'
 import { FEN_PER_YUAN, type PlayCardTier } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
-import { Button, color, font, layer, media, place, radius, Section, space } from '@cloudplay/ui'
-import { barSpace } from '@cloudplay/ui/bar-space'
+import { Button, color, font, media, radius, Section, space } from '@cloudplay/ui'
 import { useState } from 'react'
 import { expiryText } from '../../rules/expiry.ts'
 import { bestTier, type Cards } from '../../sale/use-cards.ts'
@@ -57,28 +56,6 @@ const choice = css`
   }
 `
 
-const bar = css`
-  display: grid;
-  gap: ${space(2)};
-  & > p {
-    color: ${color.soft};
-    font-size: ${font.size.tiny};
-    text-align: center;
-  }
-  ${media.phone} {
-    position: fixed;
-    inset: auto 0 0;
-    z-index: ${layer.bar};
-    padding: 12px ${place.gutter} calc(12px + ${place.safeBottom});
-    border-top: 1px solid ${color.line};
-    background: ${color.page};
-  }
-  ${media.desktop} {
-    max-width: 400px;
-    margin: ${space(8)} auto 0;
-  }
-`
-
 type CardChoiceProps = { cards: Cards; held: number; onBuy?: (tier: PlayCardTier) => void }
 
 /** One card of the three, and the button that buys it. */
@@ -110,15 +87,18 @@ export function CardChoice({ cards, held, onBuy }: CardChoiceProps) {
         </fieldset>
       </Section>
       {chosen && (
-        <div ref={barSpace} css={bar}>
-          <p>
-            {words.expiry({ at: expiryText(formats, cards.expire_time) })}
-            {held > 0 && ` · ${words.held({ coins: number(held) })}`}
-          </p>
+        <OfferBar
+          line={
+            <>
+              {words.expiry({ at: expiryText(formats, cards.expire_time) })}
+              {held > 0 && ` · ${words.held({ coins: number(held) })}`}
+            </>
+          }
+        >
           <Button variant="main" size="large" wide disabled={!onBuy} onClick={() => onBuy?.(chosen)}>
             {words.buyNow({ price: yuan(chosen.money) })}
           </Button>
-        </div>
+        </OfferBar>
       )}
     </>
   )

@@ -19,8 +19,17 @@ export const accounts = pgTable(
     toppedUpFen: bigint('topped_up_fen', { mode: 'number' }).notNull().default(0),
     channel: text().notNull().default(''),
     createdAt: at('created_at').notNull(),
+    /** The player asked for the account to be deleted; null when not, or when a login took it back. */
+    deletionAskedAt: at('deletion_asked_at'),
+    /** From here on the row names no one: it holds together what the law keeps (docs/decisions/087). */
+    deletedAt: at('deleted_at'),
   },
-  (table) => [check('accounts_topped_up_fen_not_negative', sql`${table.toppedUpFen} >= 0`)],
+  (table) => [
+    check('accounts_topped_up_fen_not_negative', sql`${table.toppedUpFen} >= 0`),
+    index('accounts_deletion')
+      .on(table.deletionAskedAt)
+      .where(sql`${table.deletionAskedAt} is not null`),
+  ],
 )
 
 /** Sessions by the hash of their token: only the player has the token itself. */

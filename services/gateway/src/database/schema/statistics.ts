@@ -1,4 +1,5 @@
-import { bigserial, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -22,5 +23,26 @@ export const statEvents = pgTable(
     index('stat_events_of_player').on(table.uid, table.name, table.receivedAt),
     index('stat_events_of_channel').on(table.channel, table.receivedAt),
     index('stat_events_received').on(table.receivedAt),
+  ],
+)
+
+/** Who came by a player's link on a day of Shanghai: a player who was logged in, never the page's own word. */
+export const shareVisits = pgTable(
+  'share_visits',
+  {
+    sharerUid: uuid('sharer_uid')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    visitorUid: uuid('visitor_uid')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the visitor's network and the day: enough to count, not to know. */
+    networkHash: text('network_hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sharerUid, table.day, table.visitorUid] }),
+    index('share_visits_network').on(table.networkHash),
+    index('share_visits_day').on(table.day),
   ],
 )

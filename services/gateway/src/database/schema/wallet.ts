@@ -32,7 +32,12 @@ export const ledgerJournals = pgTable(
     titleEn: text('title_en').notNull().default(''),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [unique('ledger_journals_once').on(table.uid, table.key)],
+  (table) => [
+    unique('ledger_journals_once').on(table.uid, table.key),
+    index('ledger_journals_debts')
+      .on(table.uid)
+      .where(sql`${table.kind} = 'debt'`),
+  ],
 )
 
 /**

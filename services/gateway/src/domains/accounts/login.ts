@@ -1,12 +1,15 @@
 import type { CallRequest } from '@cloudplay/contract/endpoints'
 import type { Language } from '@cloudplay/contract/language'
 import { announce } from '../../core/events.ts'
+import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
 import { refuseField, refusePlainly } from '../../http/refuse.ts'
 import { accountMessages } from './messages.ts'
+import { personHashOf } from './person-hash.ts'
 import { findByMobile, findOrRegister, forgetLoginTries, forgetLoginTry, noteLoginTry, setPassword, type Account } from './repository.ts'
 import { passwordFault } from './rules.ts'
 import { endOtherSessions, findSession, startSession } from './sessions.ts'
+import { takeDeletionBack } from './taking-back.ts'
 import { hashPassword, unusableHashes, verifyHash } from './slow-hash.ts'
 import { checkCode, spendCode } from './sms-codes.ts'
 
@@ -18,6 +21,8 @@ interface LoggedIn {
   token: string
   expiresAt: Date
   channel: string
+  /** The account was to be deleted, and is not any more. */
+  tookDeletionBack: boolean
 }
 
 /** Logs in by password, or by SMS code, which also registers a mobile not seen before (ACCT-1). */
@@ -27,20 +32,36 @@ export async function logIn(deps: Deps, body: CallRequest<'login'>, address: str
   if (body.type === 'pwd') {
     if (!body.pwd) refuseField('pwd', accountMessages.passwordMissing)
     const account = await passPassword(deps, mobile, body.pwd, address)
-    const session = await startSession(deps.database.db, account.id, platform, now)
-    return { ...session, channel: account.channel || channel }
+    if (account.deletionAskedAt === null) return enter(deps.database.db, account)
+    return deps.database.tx(async (tx) => {
+      if (!(await takeDeletionBack(tx, account.id))) refuseField('pwd', accountMessages.wrongPassword)
+      return enter(tx, account)
+    })
   }
   if (!body.code) refuseField('code', accountMessages.codeMissing)
   const codeId = await checkCode(deps, mobile, 'yzmLogin', body.code)
   return deps.database.tx(async (tx) => {
     await spendCode(tx, codeId, now)
-    const account = await findOrRegister(tx, { mobile, channel, language }, now)
-    const session = await startSession(tx, account.id, platform, now)
-    return { ...session, channel: account.channel || channel }
+    const newcomer = { mobile, channel, language, personHash: personHashOf(deps.secrets, mobile) }
+    const account = await findOrRegister(tx, newcomer, now)
+    const isKept = account.deletionAskedAt === null || (await takeDeletionBack(tx, account.id))
+    // Deleted at this very moment: the mobile is free.
+    return enter(tx, isKept ? account : await findOrRegister(tx, newcomer, now))
   })
+
+  async function enter(db: Db, account: Account): Promise<LoggedIn> {
+    const session = await startSession(db, account.id, platform, now)
+    return { ...session, channel: account.channel || channel, tookDeletionBack: account.deletionAskedAt !== null }
+  }
 }
 
-async function passPassword(deps: Deps, mobile: string, password: string, address: string): Promise<Account> {
+export async function passPassword(
+  deps: Deps,
+  mobile: string,
+  password: string,
+  address: string,
+  wrong = accountMessages.wrongPassword,
+): Promise<Account> {
   const { db } = deps.database
   const now = deps.clock.now()
   const tries = await noteLoginTry(db, mobile, address, now, new Date(now.getTime() - TRY_WINDOW_MS))
@@ -51,7 +72,7 @@ async function passPassword(deps: Deps, mobile: string, password: string, addres
   }
   const account = await findByMobile(db, mobile)
   const isRight = await verifyHash(account?.passwordHash ?? (await unusableHashes()).password, password)
-  if (!account?.passwordHash || !isRight) refuseField('pwd', accountMessages.wrongPassword)
+  if (!account?.passwordHash || !isRight) refuseField('pwd', wrong)
   await forgetLoginTries(db, mobile)
   return account
 }

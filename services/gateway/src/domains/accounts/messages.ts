@@ -21,6 +21,22 @@ export const accountMessages = messages({
   newNickname: ['玩家{number}', 'Player{number}'],
 })
 
+export const deletionMessages = messages({
+  codeMissing: ['请填写验证码', 'Enter the code'],
+  passwordMissing: ['请填写登录密码', 'Enter your password'],
+  wrongPassword: ['密码错误', 'Wrong password'],
+  openOrders: ['你有未支付的订单，请先支付或取消，再注销账号', 'You have unpaid orders. Pay or cancel them before you delete your account'],
+  owedCoins: [
+    '你还欠 {coins} 网币（退款前已用掉的部分），请先充值补足，再注销账号',
+    'You owe {coins} coins that you had spent before a refund. Top up to settle them before you delete your account',
+  ],
+  sms: [
+    '【云游戏】您正在注销账号，验证码 {code}，{minutes} 分钟内有效。如非本人操作，请立即修改密码。',
+    '[Cloudplay] {code} is your code to delete your account. It is valid for {minutes} {minutes:minute|minutes}. If this was not you, change your password now.',
+  ],
+  nickname: ['已注销用户', 'Deleted player'],
+})
+
 export const profileMessages = messages({
   nicknameEmpty: ['昵称不能为空', 'Enter a nickname'],
   nicknameTooLong: ['昵称最多 {max} 个字', 'Use at most {max} characters for your nickname'],

@@ -93,7 +93,9 @@ describe('who a player is', () => {
     const draws = [taken, taken, 1_234_567_890]
     const { tx } = gateway.deps.database
     const account = await tx((t) =>
-      findOrRegister(t, { mobile: newMobile(), channel: '', language: 'zh-CN' }, gateway.deps.clock.now(), () => draws.shift()!),
+      findOrRegister(t, { mobile: newMobile(), personHash: '', channel: '', language: 'zh-CN' }, gateway.deps.clock.now(), () =>
+        draws.shift()!,
+      ),
     )
     expect([account.username, account.nickname]).toEqual(['cp1234567890', '玩家567890'])
   })

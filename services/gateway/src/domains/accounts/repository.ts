@@ -4,6 +4,7 @@ import { eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts, loginFailures, sessions, smsCodes, smsInbox } from '../../database/schema/accounts.ts'
 import { wallets } from '../../database/schema/wallet.ts'
+import { inheritGifts } from '../welfare/former-gifts.ts'
 import { accountMessages } from './messages.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -26,23 +27,32 @@ export async function findByUsername(db: Db, username: string): Promise<Account 
 interface Newcomer {
   mobile: string
   channel: string
+  /** Of what a deleted account of this mobile is remembered by. */
+  personHash: string
   /** Of the name the player begins with. */
   language: Language
 }
 
 /** The account of this mobile, made with its wallet when there is none yet. */
-export async function findOrRegister(tx: Db, { mobile, channel, language }: Newcomer, now: Date, drawNumber = newNumber): Promise<Account> {
+export async function findOrRegister(
+  tx: Db,
+  { mobile, channel, language, personHash }: Newcomer,
+  now: Date,
+  drawNumber = newNumber,
+): Promise<Account> {
   for (let draw = 0; draw < DRAWS; draw++) {
     const number = drawNumber()
     const nickname = accountMessages.newNickname({ number: String(number).slice(-6) })[language]
     // Nothing is made when the mobile is known, nor when someone has this username: then another is drawn.
-    await tx
+    const made = await tx
       .insert(accounts)
       .values({ mobile, username: `cp${number}`, nickname, channel, createdAt: now })
       .onConflictDoNothing()
+      .returning({ id: accounts.id })
     const account = await findByMobile(tx, mobile)
     if (!account) continue
     await tx.insert(wallets).values({ uid: account.id }).onConflictDoNothing()
+    if (made.length > 0) await inheritGifts(tx, account.id, personHash, now)
     return account
   }
   throw new Error('no free username was drawn')

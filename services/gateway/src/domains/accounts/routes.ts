@@ -1,26 +1,20 @@
-import { MOBILE_PATTERN, SESSION_COOKIE, SESSION_DAYS, TOKEN_HEADER } from '@cloudplay/contract/constants'
+import { MOBILE_PATTERN, TOKEN_HEADER } from '@cloudplay/contract/constants'
 import { BodyStatus } from '@cloudplay/contract/envelope'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { announce } from '../../core/events.ts'
-import type { Scope } from '../../http/deps.ts'
+import type { Domain, Scope } from '../../http/deps.ts'
+import type { Db } from '../../database/database.ts'
 import { networkOf } from '../../http/network.ts'
 import { logIn, modifyPassword } from './login.ts'
 import { readInbox } from './repository.ts'
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { endOtherSessions, endSession } from './sessions.ts'
 import { sendCode } from './sms-codes.ts'
 
-const SESSION_SECONDS = SESSION_DAYS * 24 * 3600
 const LOGINS_PER_MINUTE = 60
 
-export function routes({ app, serve, deps }: Scope): void {
-  /**
-   * Not HttpOnly: the shell's guard reads it and the client copies it into the header, which alone carries authority
-   * (docs/requirements/wire.md); the API never looks at cookies.
-   */
-  function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeSeconds: number): void {
-    const isSecure = request.protocol === 'https' || deps.config.publicUrl.startsWith('https:')
-    const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])]
-    reply.header('set-cookie', `${SESSION_COOKIE}=${value}; ${attributes.join('; ')}`)
+export function routes({ app, serve, deps }: Scope, domains: readonly Domain[]): void {
+  async function leave(tx: Db, uid: string, now: Date): Promise<void> {
+    for (const domain of domains) await domain.leave?.(tx, { uid, forGood: false, now })
   }
 
   const perMinute = Math.min(LOGINS_PER_MINUTE, deps.config.rateLimitPerMinute)
@@ -31,9 +25,9 @@ export function routes({ app, serve, deps }: Scope): void {
   serve(
     'login',
     async ({ body, language, request, reply }) => {
-      const { token, channel } = await logIn(deps, body, networkOf(request.ip), language)
-      setSessionCookie(request, reply, token, SESSION_SECONDS)
-      return { token, channelData: { channel } }
+      const { token, channel, tookDeletionBack } = await logIn(deps, body, networkOf(request.ip), language)
+      setSessionCookie(deps, request, reply, token)
+      return { token, channelData: { channel }, deletion_cancelled: tookDeletionBack ? (1 as const) : (0 as const) }
     },
     slowly,
   )
@@ -41,20 +35,22 @@ export function routes({ app, serve, deps }: Scope): void {
   serve('logout', async ({ player, request, reply }) => {
     const now = deps.clock.now()
     await deps.database.tx(async (tx) => {
+      await leave(tx, player.uid, now)
       await endSession(tx, player.sessionId, now)
       await announce(tx, 'session:ended', { uid: player.uid, reason: 'logout', sessionIds: [player.sessionId] })
     })
-    setSessionCookie(request, reply, '', 0)
+    clearSessionCookie(deps, request, reply)
     return {}
   })
 
   serve('logoutAll', async ({ player, request, reply }) => {
     const now = deps.clock.now()
     await deps.database.tx(async (tx) => {
+      await leave(tx, player.uid, now)
       const sessionIds = await endOtherSessions(tx, player.uid, null, now)
       await announce(tx, 'session:ended', { uid: player.uid, reason: 'logout', sessionIds })
     })
-    setSessionCookie(request, reply, '', 0)
+    clearSessionCookie(deps, request, reply)
     return {}
   })
 

@@ -1,17 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { SMS_CODE_LENGTH, SMS_CODE_TRIES, SMS_CODE_TTL_SECONDS, SMS_RESEND_SECONDS } from '@cloudplay/contract/constants'
-import type { CallRequest } from '@cloudplay/contract/endpoints'
 import type { Language } from '@cloudplay/contract/language'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { smsCodes } from '../../database/schema/accounts.ts'
 import type { Deps } from '../../http/deps.ts'
 import { refuseField, refusePlainly } from '../../http/refuse.ts'
-import { accountMessages } from './messages.ts'
+import { accountMessages, deletionMessages } from './messages.ts'
 import { MOBILE_LIMITS, waitBeforeSendMs, waitText } from './rules.ts'
 import { hashCode, unusableHashes, verifyHash } from './slow-hash.ts'
 
-type CodePurpose = 'yzmLogin' | 'modify'
+type CodePurpose = 'yzmLogin' | 'modify' | 'delete'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -22,7 +21,7 @@ const DAY_MS = 24 * HOUR_MS
  */
 export async function sendCode(
   deps: Deps,
-  { mobile, type: purpose }: CallRequest<'sendSms'>,
+  { mobile, type: purpose }: { mobile: string; type: CodePurpose },
   { address, language }: { address: string; language: Language },
 ): Promise<{ resend_seconds: number }> {
   const now = deps.clock.now()
@@ -36,7 +35,8 @@ export async function sendCode(
     return kept!.id
   })
   const minutesValid = SMS_CODE_TTL_SECONDS / 60
-  const text = accountMessages.sms({ code, minutes: minutesValid })[language]
+  const words = purpose === 'delete' ? deletionMessages.sms : accountMessages.sms
+  const text = words({ code, minutes: minutesValid })[language]
   try {
     await deps.sms.send({ mobile, type: purpose, code, text, minutesValid, sentAt: now })
   } catch (error) {

@@ -7,7 +7,9 @@ import {
   TEM_COINS_ACTIVITY,
 } from '@cloudplay/contract/constants'
 import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { annualSummaries, monthlyCards } from '../../database/schema/activities.ts'
 import type { Deps, Domain, Scope } from '../../http/deps.ts'
 import { rewardSharing, shareSummary, summaryView } from './annual-summary/summary.ts'
 import { startClosing } from './closing.ts'
@@ -91,5 +93,11 @@ function routes(scope: Scope): void {
   operatorRoutes(scope, fillAdded)
 }
 
+/** Red packets stay, with what friends share of them; from now on they are someone's who is not there any more. */
+async function forget(tx: Db, uid: string): Promise<void> {
+  await tx.delete(monthlyCards).where(eq(monthlyCards.uid, uid))
+  await tx.delete(annualSummaries).where(eq(annualSummaries.uid, uid))
+}
+
 /** Cards, and whatever runs for a time and then is over. */
-export const activities: Domain = { name: 'activities', goods: [monthlyCard, playCard], seed, routes, start: startClosing }
+export const activities: Domain = { name: 'activities', goods: [monthlyCard, playCard], seed, routes, start: startClosing, forget }

@@ -1,5 +1,14 @@
 import type { Domain } from '../../http/deps.ts'
+import { eq } from 'drizzle-orm'
+import { playHistory, reservations } from '../../database/schema/catalog.ts'
 import { routes } from './routes.ts'
 
 /** What belongs to one player: games played and reserved, wishes, mini-games. */
-export const library: Domain = { name: 'library', routes }
+export const library: Domain = {
+  name: 'library',
+  routes,
+  async forget(tx, uid) {
+    await tx.delete(playHistory).where(eq(playHistory.uid, uid))
+    await tx.delete(reservations).where(eq(reservations.uid, uid))
+  },
+}

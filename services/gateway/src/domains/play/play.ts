@@ -14,6 +14,7 @@ import { queueRoutes } from './queue/routes.ts'
 import { regionRoutes } from './regions/routes.ts'
 import { savesRoutes } from './saves/routes.ts'
 import type { QueueNow } from './seats/queue-now.ts'
+import { forgetPlay, leaveSite } from './sessions/leaving.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { createSweeper } from './sweeper.ts'
 
@@ -75,4 +76,6 @@ export const play: Domain = {
     readiness.add('node', () => isAnyNodeHeard(database.db, new Date(clock.nowMs() - NODE_DEAD_AFTER_MS)))
   },
   start,
+  leave: leaveSite,
+  forget: forgetPlay,
 }

@@ -1,5 +1,7 @@
 import { PUSH_PATH } from '@cloudplay/contract/push'
+import { eq } from 'drizzle-orm'
 import { WebSocketServer } from 'ws'
+import { pushMessages, pushTokens } from '../../database/schema/push.ts'
 import type { Deps, Domain, Scope } from '../../http/deps.ts'
 import { languageOfHeaders } from '@cloudplay/rules/language'
 import { isOwnOrigin, onUpgrade, refuseUpgrade } from '../../http/upgrades.ts'
@@ -68,4 +70,12 @@ function start(deps: Deps): () => Promise<void> {
 }
 
 /** The push sockets: stored messages, and the states that the other domains want shown. */
-export const pushShowing = (states: readonly LiveState[]): Domain => ({ name: 'push', routes: (scope) => routes(scope, states), start })
+export const pushShowing = (states: readonly LiveState[]): Domain => ({
+  name: 'push',
+  routes: (scope) => routes(scope, states),
+  start,
+  async forget(tx, uid) {
+    await tx.delete(pushTokens).where(eq(pushTokens.uid, uid))
+    await tx.delete(pushMessages).where(eq(pushMessages.uid, uid))
+  },
+})

@@ -1,6 +1,6 @@
-import { lt } from 'drizzle-orm'
+import { eq, lt, or } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { statEvents } from '../../database/schema/statistics.ts'
+import { shareVisits, statEvents } from '../../database/schema/statistics.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
 
 /** Tasks look at today and promo teams at a season; what is older is of no use and names visitors. */
@@ -31,6 +31,10 @@ function start({ database, clock, log }: Deps): () => Promise<void> {
 export const statistics: Domain = {
   name: 'statistics',
   start,
+  async forget(tx, uid) {
+    await tx.delete(statEvents).where(eq(statEvents.uid, uid))
+    await tx.delete(shareVisits).where(or(eq(shareVisits.sharerUid, uid), eq(shareVisits.visitorUid, uid)))
+  },
   routes({ serve, deps }) {
     serve('statStartLog', async ({ body, player }) => {
       const receivedAt = deps.clock.now()

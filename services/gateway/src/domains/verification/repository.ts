@@ -2,6 +2,7 @@ import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import { verifications } from '../../database/schema/verification.ts'
+import { inheritGifts } from '../welfare/former-gifts.ts'
 import type { IdentityResult } from '../../ports/identity.ts'
 
 type Verification = typeof verifications.$inferSelect
@@ -93,6 +94,7 @@ export async function saveResult(tx: Db, submission: Submission, result: Identit
     .where(and(eq(verifications.uid, submission.uid), eq(verifications.state, 'failed')))
     .returning({ state: verifications.state })
   if (saved.length === 0) return (await readVerification(tx, submission.uid))!.state as IdentityResult['state']
+  if (result.state === 'passed') await inheritGifts(tx, submission.uid, submission.identityHash, now)
   await announce(tx, 'verification:changed', { uid: submission.uid })
   return result.state
 }
@@ -128,6 +130,7 @@ export async function decide(tx: Db, uid: string, result: IdentityResult, now: D
       decidedAt: result.state === 'pending' ? null : now,
     })
     .where(and(eq(verifications.uid, uid), eq(verifications.state, 'pending')))
-    .returning({ uid: verifications.uid })
+    .returning({ identityHash: verifications.identityHash })
+  if (changed[0] && result.state === 'passed') await inheritGifts(tx, uid, changed[0].identityHash, now)
   if (changed.length > 0 && result.state !== 'pending') await announce(tx, 'verification:changed', { uid })
 }

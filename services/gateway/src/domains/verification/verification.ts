@@ -4,6 +4,7 @@ import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
 import type { Deps, Domain } from '../../http/deps.ts'
 import { reportPlay } from './play-reports.ts'
 import { routes } from './routes.ts'
+import { forgetPerson } from './forgetting.ts'
 import { askPending } from './verify.ts'
 
 const ASK_EVERY_MS = 30_000
@@ -55,4 +56,4 @@ function start(deps: Deps): () => Promise<void> {
   }
 }
 
-export const verification: Domain = { name: 'verification', routes, start }
+export const verification: Domain = { name: 'verification', routes, start, forget: forgetPerson }

@@ -34,5 +34,6 @@ export const titleMessages = messages({
   topUpGift: ['充值赠送', 'Top-up bonus'],
   becameCoins: ['{title}未能发放，已折为网币', '{title} could not be delivered and became coins'],
   refunded: ['退款：{title}', 'Refund: {title}'],
+  accountDeleted: ['账号注销，网币作废', 'Coins forfeited with the account'],
   coinsExpired: ['活动网币到期', 'Event coins expired'],
 })

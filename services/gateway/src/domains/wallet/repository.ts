@@ -4,6 +4,8 @@ import { and, asc, eq, gte, lt, lte, or, isNull, sql } from 'drizzle-orm'
 import { localizedText } from '../../core/localized.ts'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
+import { formerPayments } from '../../database/schema/deletion.ts'
+import { verifications } from '../../database/schema/verification.ts'
 import { orders, rechargeTiers, wallets } from '../../database/schema/wallet.ts'
 import { FIRST_TIERS } from './top-up.ts'
 
@@ -38,7 +40,7 @@ export async function orderOfRequest(tx: Db, uid: string, requestKey: string): P
 
 /**
  * Fen paid since `from`, and of all orders that can still be paid, whenever they were made: what a minor's allowance
- * has given away.
+ * has given away. What the person paid with an account deleted since counts too.
  */
 export async function reservedFen(tx: Db, uid: string, from: Date): Promise<number> {
   const [row] = await tx
@@ -47,7 +49,12 @@ export async function reservedFen(tx: Db, uid: string, from: Date): Promise<numb
     .where(
       and(eq(orders.uid, uid), or(eq(orders.status, OrderStatus.open), and(eq(orders.status, OrderStatus.paid), gte(orders.paidAt, from)))),
     )
-  return Number(row!.fen)
+  const [former] = await tx
+    .select({ fen: sql<string>`coalesce(sum(${formerPayments.amountFen}), 0)` })
+    .from(formerPayments)
+    .innerJoin(verifications, eq(verifications.identityHash, formerPayments.identityHash))
+    .where(and(eq(verifications.uid, uid), eq(verifications.state, 'passed'), gte(formerPayments.paidAt, from)))
+  return Number(row!.fen) + Number(former!.fen)
 }
 
 export async function insertOrder(tx: Db, order: typeof orders.$inferInsert): Promise<Order> {

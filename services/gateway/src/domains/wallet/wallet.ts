@@ -1,5 +1,6 @@
 import type { Deps, Domain } from '../../http/deps.ts'
 import type { Goods } from '../../ports/goods.ts'
+import { forfeitCoins } from './forfeiting.ts'
 import { readBalances } from './ledger.ts'
 import { seedTiers } from './repository.ts'
 import { routes } from './routes.ts'
@@ -31,4 +32,5 @@ export const walletSelling = (goods: readonly Goods[]): Domain => ({
   seed: (deps) => seedTiers(deps.database.db),
   routes: (scope) => routes(scope, goods),
   start: (deps) => start(deps, goods),
+  forget: forfeitCoins,
 })

@@ -46,7 +46,7 @@ export async function readMinuteRecords(db: Db, uid: string, page: number, pageS
     with moves as (
       select 'g' || id as id, granted_at as at, minutes as amount, source,
         coalesce(game_id, case when source = ${GAME_TIME} then source_key::int end) as game_id
-      from minute_grants where uid = ${uid}
+      from minute_grants where uid = ${uid} and minutes > 0
       union all
       select 's' || s.cid, min(m.charged_at), -count(*)::int, 'played', s.game_id
       from play_sessions s join session_minutes m on m.cid = s.cid

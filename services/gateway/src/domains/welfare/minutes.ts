@@ -10,7 +10,7 @@ export interface TrialGame {
   trialMinutes: number
 }
 
-const TRIAL = 'trial'
+export const TRIAL = 'trial'
 const MINUTE_MS = 60_000
 
 const isLeft = (uid: string, now: Date): SQL | undefined =>

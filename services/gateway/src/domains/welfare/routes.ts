@@ -32,6 +32,7 @@ export function routes({ serve, deps }: Scope): void {
         isSignIn: nextCycleDay(last, today) === null ? 0 : 1,
         signInDay: signedDays(last, today),
         sginDuration: [...SIGN_IN_MINUTES],
+        today,
       },
       taskList: taskRules.map((rule) => taskView(rule, facts)),
     }

@@ -114,6 +114,22 @@ describe('the red packet of friends', () => {
     expect(answers.filter(({ status }) => status !== 200).map(({ msg }) => msg)).toEqual(Array(2).fill('这个红包已经集满了，谢谢您的好意'))
   })
 
+  it('gives each coin once to a hundred who help at once, and to an owner who takes it five times at once PROMO-4', async () => {
+    const owner = await newVerified(gateway)
+    const { packet_id, share_code, coins } = await opened(owner)
+    const hundred: TestPlayer[] = []
+    for (let n = 0; n < 100; n++) hundred.push(await newVerified(gateway))
+    const answers = await Promise.all(hundred.map((player) => help(player, share_code)))
+    const pieces = answers.filter(({ status }) => status === 200).map(({ data }) => data.coins)
+    expect(pieces).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(95)
+    expect(pieces.reduce((sum, piece) => sum + piece, coins)).toBe(100)
+    const taken = await Promise.all([1, 2, 3, 4, 5].map(() => extract(owner, packet_id)))
+    expect(taken.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await balance(owner)).toBe(100)
+    expect(await balance(hundred[answers.findIndex(({ status }) => status === 200)]!)).toBe(0)
+  })
+
   it('refuses oneself, a second help, strangers without a name, and the fourth packet of a day PROMO-4', async () => {
     await allBack(1)
     const [friend] = friends as [TestPlayer, ...TestPlayer[]]

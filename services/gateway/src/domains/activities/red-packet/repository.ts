@@ -143,7 +143,7 @@ export async function readExtracts(db: Db, uid: string, page: number, pageSize: 
   return { list, count: total!.count }
 }
 
-/** The packet of this player that still collects, and whether one was opened on this day. */
+/** The packet of this player that still collects, and whether one was opened today. */
 export async function packetsOfDay(tx: Db, uid: string, day: string, now: Date): Promise<{ collecting: boolean; openedToday: boolean }> {
   const [row] = await tx
     .select({

@@ -1,0 +1,46 @@
+import type { Translation } from '@cloudplay/i18n'
+import type { deletionFaultTexts, deletionTexts } from '../deletion.ts'
+
+export const deletion: Translation<typeof deletionTexts> = {
+  title: 'Delete account',
+  loading: 'Loading…',
+  visitorTitle: 'Log in to delete your account',
+  visitorText: 'We have to make sure that it is you.',
+  logIn: 'Log in',
+  help: 'Need help? Contact customer service',
+  losses: 'What you lose',
+  coins: 'Coins',
+  freeTime: 'Free time',
+  minutes: '{count} min',
+  card: 'Monthly card',
+  until: 'until {day}',
+  member: 'Membership',
+  memberYes: 'Member for ever',
+  none: 'None',
+  settleFirst: 'Settle these first',
+  openOrders: 'Unpaid orders: {count}',
+  toOrders: 'See orders',
+  owed: 'You owe {count} coins that you had spent before a refund',
+  toRecharge: 'Top up',
+  inGame: 'You are in a game or a queue. It ends as soon as you submit.',
+  ways: 'How to confirm',
+  byCode: 'By SMS code',
+  byPassword: 'By password',
+  codeTo: 'The code is sent to {mobile}',
+  agree: 'I understand that coins, free time and cards are lost and not refunded',
+  submit: 'Delete account',
+  sureTitle: 'Delete your account?',
+  sureText: 'You are logged out on every device. Log in within {days} days to cancel. After that it cannot be undone.',
+  keep: 'Keep it',
+  doneTitle: 'Your account will be deleted',
+  doneText: 'You are logged out on every device. Log in before {day} to cancel. After that the account and its data are deleted.',
+  home: 'Home',
+  takenBack: 'Welcome back. Your account will not be deleted',
+}
+
+export const deletionFaults: Translation<typeof deletionFaultTexts> = {
+  codeEmpty: 'Enter the SMS code',
+  codeMalformed: 'Enter the 6-digit code',
+  pwdEmpty: 'Enter your password',
+  agreeFirst: 'Please confirm that you understand',
+}

@@ -1,0 +1,90 @@
+import { DELETION_COOLING_DAYS } from '@cloudplay/contract/constants'
+import type { CallRequest, CallResponse } from '@cloudplay/contract/endpoints'
+import { OrderStatus } from '@cloudplay/contract/envelope'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { announce } from '../../core/events.ts'
+import type { Db } from '../../database/database.ts'
+import { accounts } from '../../database/schema/accounts.ts'
+import { playSessions } from '../../database/schema/play.ts'
+import { orders } from '../../database/schema/wallet.ts'
+import type { Deps, Domain } from '../../http/deps.ts'
+import { refuseField, refusePlainly } from '../../http/refuse.ts'
+import type { Player } from '../../http/serve.ts'
+import { readCard } from '../activities/monthly-card.ts'
+import { lockWallet } from '../wallet/repository.ts'
+import { grantedMinutes } from '../welfare/minutes.ts'
+import { passPassword } from './login.ts'
+import { deletionMessages } from './messages.ts'
+import { readAccount } from './repository.ts'
+import { maskMobile } from './rules.ts'
+import { endOtherSessions } from './sessions.ts'
+import { checkCode, spendCode } from './sms-codes.ts'
+
+export const COOLING_MS = DELETION_COOLING_DAYS * 86_400_000
+
+const flag = (isSet: boolean) => (isSet ? (1 as const) : (0 as const))
+
+async function countOpenOrders(db: Db, uid: string): Promise<number> {
+  return db.$count(orders, and(eq(orders.uid, uid), eq(orders.status, OrderStatus.open)))
+}
+
+/** What goes with the account, and what has to be settled before. */
+export async function readDeletion({ database: { db }, clock }: Deps, uid: string): Promise<CallResponse<'getAccountDeletion'>> {
+  const account = await readAccount(db, uid)
+  const card = await readCard(db, uid, clock.now())
+  const running = await db.$count(playSessions, and(eq(playSessions.uid, uid), ne(playSessions.state, 'ended')))
+  return {
+    mobile: maskMobile(account.mobile),
+    has_password: flag(account.passwordHash !== null),
+    cooling_days: DELETION_COOLING_DAYS,
+    extcredits2: account.balance,
+    free_minutes: await grantedMinutes(db, uid, clock.now()),
+    infiniteTime: card ? Math.floor(card.endsAt.getTime() / 1000) : 0,
+    is_member: flag(account.isMember),
+    in_game: flag(running > 0),
+    open_orders: await countOpenOrders(db, uid),
+    owed_coins: 0,
+  }
+}
+
+/**
+ * Takes the wish down (FAULT-8): the player leaves game, queue and every session at once. The account is deleted when the
+ * cooling-off is over, unless a login takes it back.
+ */
+export async function askForDeletion(
+  deps: Deps,
+  domains: readonly Domain[],
+  { uid, sessionId }: Player,
+  body: CallRequest<'deleteAccount'>,
+  address: string,
+): Promise<CallResponse<'deleteAccount'>> {
+  const now = deps.clock.now()
+  const { mobile } = await readAccount(deps.database.db, uid)
+  const codeId = await proveOwner(deps, mobile, body, address)
+  await deps.database.tx(async (tx) => {
+    if (codeId) await spendCode(tx, codeId, now)
+    for (const domain of domains) await domain.leave?.(tx, { uid, forGood: true, now })
+    await lockWallet(tx, uid)
+    if ((await countOpenOrders(tx, uid)) > 0) refusePlainly(deletionMessages.openOrders)
+    await tx
+      .update(accounts)
+      .set({ deletionAskedAt: now })
+      .where(and(eq(accounts.id, uid), isNull(accounts.deletedAt)))
+    const ended = await endOtherSessions(tx, uid, null, now)
+    // The page that asked ends its session itself, once it has the answer.
+    const sessionIds = ended.filter((id) => id !== sessionId)
+    await announce(tx, 'session:ended', { uid, reason: 'logout', sessionIds })
+  })
+  return { delete_time: Math.floor((now.getTime() + COOLING_MS) / 1000) }
+}
+
+/** Gives the id of the code that is to be spent; null where the password was right. */
+async function proveOwner(deps: Deps, mobile: string, body: CallRequest<'deleteAccount'>, address: string): Promise<string | null> {
+  if (body.type === 'code') {
+    if (!body.code) refuseField('code', deletionMessages.codeMissing)
+    return checkCode(deps, mobile, 'delete', body.code)
+  }
+  if (!body.pwd) refuseField('pwd', deletionMessages.passwordMissing)
+  await passPassword(deps, mobile, body.pwd, address, deletionMessages.wrongPassword)
+  return null
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { accounts, loginFailures, sessions, smsCodes, smsInbox } from '../../database/schema/accounts.ts'
+import type { Deps, Domain } from '../../http/deps.ts'
+import { keepGifts } from '../welfare/former-gifts.ts'
+import { COOLING_MS } from './deletion.ts'
+import { deletionMessages } from './messages.ts'
+import { personHashOf } from './person-hash.ts'
+
+const MOST_AT_ONCE = 100
+
+/** Deletes the accounts whose cooling-off is over. One that fails keeps none of the others, and is tried again. */
+export async function eraseDue(deps: Deps, domains: readonly Domain[]): Promise<void> {
+  const { database, clock, log } = deps
+  const before = new Date(clock.nowMs() - COOLING_MS)
+  const due = await database.db
+    .select({ uid: accounts.id })
+    .from(accounts)
+    .where(and(lte(accounts.deletionAskedAt, before), isNull(accounts.deletedAt)))
+    .limit(MOST_AT_ONCE)
+  for (const { uid } of due) {
+    try {
+      await database.tx((tx) => erase(tx, deps, domains, uid, before))
+    } catch (error) {
+      log.error({ err: error, uid }, 'an account could not be deleted')
+    }
+  }
+}
+
+async function erase(tx: Db, deps: Deps, domains: readonly Domain[], uid: string, before: Date): Promise<void> {
+  const now = deps.clock.now()
+  const [account] = await tx
+    .select({ mobile: accounts.mobile })
+    .from(accounts)
+    .where(and(eq(accounts.id, uid), lte(accounts.deletionAskedAt, before), isNull(accounts.deletedAt)))
+    .for('update')
+  if (!account) return
+  const { mobile } = account
+  await keepGifts(tx, uid, personHashOf(deps.secrets, mobile), now)
+  for (const domain of domains) {
+    await domain.leave?.(tx, { uid, forGood: true, now })
+    await domain.forget?.(tx, uid, now)
+  }
+  await tx.delete(sessions).where(eq(sessions.accountId, uid))
+  await tx.delete(smsCodes).where(eq(smsCodes.mobile, mobile))
+  await tx.delete(smsInbox).where(eq(smsInbox.mobile, mobile))
+  await tx.delete(loginFailures).where(eq(loginFailures.mobile, mobile))
+  await tx
+    .update(accounts)
+    .set({
+      // Unique, and no mobile: it can be neither registered nor logged in.
+      mobile: `deleted-${uid}`,
+      username: `deleted-${uid}`,
+      nickname: deletionMessages.nickname['zh-CN'],
+      avatar: '',
+      passwordHash: null,
+      isMember: false,
+      toppedUpFen: 0,
+      channel: '',
+      deletionAskedAt: null,
+      deletedAt: now,
+    })
+    .where(eq(accounts.id, uid))
+}

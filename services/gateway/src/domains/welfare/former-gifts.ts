@@ -1,0 +1,52 @@
+import { ANNUAL_SUMMARY_ACTIVITY, DISTRIBUTE_ACTIVITY } from '@cloudplay/contract/constants'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { formerGifts } from '../../database/schema/deletion.ts'
+import { verifications } from '../../database/schema/verification.ts'
+import { minuteGrants, taskClaims } from '../../database/schema/welfare.ts'
+import { GAME_TIME } from './game-time.ts'
+import { TRIAL } from './minutes.ts'
+import { ONCE } from './repository.ts'
+import type { TaskType } from '@cloudplay/contract/entities/welfare'
+
+/** Long enough that registering again earns nothing, and no longer (docs/decisions/087). */
+const KEEP_MS = 365 * 86_400_000
+const VERIFY_TASK: TaskType = 'wel_real'
+/** What each person is given once; gifts of a day come back with the next day for everyone. */
+const ONCE_SOURCES = [TRIAL, GAME_TIME, VERIFY_TASK, DISTRIBUTE_ACTIVITY, ANNUAL_SUMMARY_ACTIVITY]
+
+/** Notes what a player had once, before the account is deleted: by the mobile, and by the ID number of who was verified. */
+export async function keepGifts(tx: Db, uid: string, mobileHash: string, now: Date): Promise<void> {
+  const gifts = await tx
+    .select({ source: minuteGrants.source, sourceKey: minuteGrants.sourceKey, gameId: minuteGrants.gameId })
+    .from(minuteGrants)
+    .where(and(eq(minuteGrants.uid, uid), inArray(minuteGrants.source, ONCE_SOURCES)))
+  const [person] = await tx
+    .select({ hash: verifications.identityHash })
+    .from(verifications)
+    .where(and(eq(verifications.uid, uid), eq(verifications.state, 'passed')))
+  const keptUntil = new Date(now.getTime() + KEEP_MS)
+  const rows = [mobileHash, ...(person ? [person.hash] : [])].flatMap((personHash) =>
+    gifts.map((gift) => ({ ...gift, personHash, keptUntil })),
+  )
+  if (rows.length > 0) await tx.insert(formerGifts).values(rows).onConflictDoNothing()
+}
+
+/** A person is known again: what they had once with a deleted account counts as had. */
+export async function inheritGifts(tx: Db, uid: string, personHash: string, now: Date): Promise<void> {
+  const had = await tx
+    .select()
+    .from(formerGifts)
+    .where(and(eq(formerGifts.personHash, personHash), gt(formerGifts.keptUntil, now)))
+  if (had.length === 0) return
+  await tx
+    .insert(minuteGrants)
+    .values(had.map(({ source, sourceKey, gameId }) => ({ uid, source, sourceKey, gameId, minutes: 0, minutesLeft: 0, grantedAt: now })))
+    .onConflictDoNothing()
+  if (!had.some(({ source }) => source === VERIFY_TASK)) return
+  await tx.insert(taskClaims).values({ uid, type: VERIFY_TASK, period: ONCE, nth: 1, claimedAt: now }).onConflictDoNothing()
+}
+
+export async function pruneFormerGifts(db: Db, now: Date): Promise<void> {
+  await db.delete(formerGifts).where(lte(formerGifts.keptUntil, now))
+}
