@@ -19,10 +19,9 @@ const freedoom = loadRecipes().get('freedoom')!
 const missing = missingFor(freedoom)
 if (missing.length > 0) process.stderr.write(`Real games are not tested here: missing ${missing.join(', ')} (npm run games -- install)\n`)
 
-let game: GameSource | null = null
+const games: GameSource[] = []
 afterEach(async () => {
-  await game?.stop()
-  game = null
+  await Promise.all(games.splice(0).map((game) => game.stop()))
 })
 
 /** A player with eyes and ears at one game. */
@@ -64,7 +63,8 @@ async function play(recipe = freedoom, savesArchive: string | null = null) {
       for (const look of watchers) look()
     },
   }
-  game = await startProgram(recipe, sink, { savesArchive, unsandboxed: false })
+  const game = await startProgram(recipe, sink, { savesArchive, unsandboxed: false })
+  games.push(game)
   const until = (condition: () => boolean) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -107,7 +107,7 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
       await until(() => seen.saves === 1)
       await writeFile(join(home, slots, 'slot'), 'level 5')
       await playing.stop()
-      game = null
+      games.length = 0
       expect(seen.saves).toBe(2)
       const saved = readSavedFiles(gunzipSync(await readFile(archive)), [slots])
       expect(Object.fromEntries(saved.map(({ path, bytes }) => [path.split('/').at(-1), bytes.toString()]))).toMatchObject({
@@ -151,10 +151,41 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
     playing.resume()
     await until(() => seen.frames > frames)
     await playing.stop()
-    game = null
+    games.length = 0
     expect(folders()).toEqual([])
     // What was killed is waited for by the system, in its own time.
     await expect.poll(() => family().length, { timeout: 10_000 }).toBe(0)
+  })
+
+  it.skipIf(findCommand('python3') === null)('goes on while a hostile game next to it takes what it can get FAULT-4', async () => {
+    const honest = await play()
+    honest.game.resume()
+    await honest.until(() => honest.seen.frames > 3)
+    // When it is told to: processes without end, and memory in each of them.
+    const greedy = `
+import os, signal
+signal.signal(signal.SIGUSR1, lambda *_: None)
+signal.pause()
+while True:
+    try: child = os.fork()
+    except OSError: continue
+    if child == 0:
+        memory = b'x' * 2**26
+        signal.pause()`
+    const hostile = await play({
+      ...freedoom,
+      command: 'sh',
+      args: ['-c', 'python3 -c "$0" & exec chocolate-doom "$@"', greedy, ...freedoom.args],
+      limits: { memoryMb: 800 },
+    })
+    hostile.game.resume()
+    const { pid } = familyOf(process.pid).find(({ name }) => name === 'python3')!
+    process.kill(pid, 'SIGUSR1')
+    await hostile.until(() => hostile.seen.over !== null)
+    expect(hostile.seen.over).toEqual(['game_crashed', 'sh used more than 800 MB of memory'])
+    const { frames } = honest.seen
+    await honest.until(() => honest.seen.frames > frames + 10)
+    expect(honest.seen.over).toBeNull()
   })
 
   it('tells of its crash, and by what', async () => {

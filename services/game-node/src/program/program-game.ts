@@ -92,7 +92,8 @@ class ProgramGame implements GameSource {
     const command = findCommand(this.#recipe.command)
     if (!command) throw new Error(`${this.#recipe.command} is not installed`)
     const over = (how: string) => this.#over('game_crashed', how)
-    const { isSandboxed, folder } = { isSandboxed: this.#isSandboxed, folder: this.#folder }
+    const isSandboxed = this.#isSandboxed
+    const folder = this.#folder
     const block = (samples: Int16Array) => this.#isRunning && this.#sink.sound(samples)
     const [display, sound, files] = await Promise.all([
       XDisplay.start({ folder, widthPx, heightPx, isSandboxed, ended: over }).then((started) => (this.#display = started)),
