@@ -13,6 +13,7 @@ const SITE_PREFIXES = {
   metrics: 'gateway',
   deliver: 'delivery',
   media: 'delivery',
+  'registry-events': 'delivery',
   remotes: 'delivery',
   shell: 'delivery',
 } as const satisfies Record<string, 'gateway' | 'delivery'>

@@ -2,7 +2,15 @@
 export type Log = (event: string, fields?: Record<string, unknown>) => void
 
 /** Events somebody should look at. */
-const TROUBLE = new Set(['config_wrong', 'gateway_unreachable', 'saves_lost', 'saves_refused', 'start_failed'])
+const TROUBLE = new Set([
+  'config_wrong',
+  'games_not_offered',
+  'games_unsandboxed',
+  'gateway_unreachable',
+  'saves_lost',
+  'saves_refused',
+  'start_failed',
+])
 
 export const log: Log = (event, fields = {}) => {
   const level = TROUBLE.has(event) ? 'warn' : 'info'

@@ -40,5 +40,7 @@ export interface SeatSettings {
   publisher: PublisherName
   iceServers: IceServer[]
   udpPorts: { min: number; max: number } | null
+  /** Programs may run without a sandbox where there is none. */
+  unsandboxedGames: boolean
 }
 export const SEAT_SETTINGS_ENV = 'CLOUDPLAY_SEAT'

@@ -103,7 +103,6 @@ class BuiltInSource implements GameSource {
   async stop(): Promise<void> {
     this.suspend()
     await this.#progress.keep(this.#play.progress())
-    this.#progress.close()
   }
 
   #frame(nowMs: number): void {

@@ -20,24 +20,20 @@ describe('what was reached in a built-in game', () => {
     void first.keep({ best: 1250 })
     await first.keep({ best: 1300 })
     await first.keep({ best: 1300 })
-    first.close()
     expect(saved.mock.calls.length).toBeLessThanOrEqual(2)
     const second = await Progress.open(archive, saved)
     expect(second.kept).toEqual({ best: 1300 })
-    second.close()
   })
 
   it('is none where none is kept, or where what was kept cannot be read', async () => {
     const alone = await Progress.open(null, vi.fn())
     await alone.keep({ best: 90 })
-    alone.close()
     const archive = join(root, 'strange.tgz')
     for (const text of ['{', '', '\u0000', `"${'x'.repeat(300_000)}"`]) {
       await writeFile(join(root, 'progress.json'), text)
       await create({ file: archive, cwd: root, gzip: true }, ['progress.json'])
       const strange = await Progress.open(archive, vi.fn())
       expect(strange.kept, text.slice(0, 9)).toBeNull()
-      strange.close()
     }
   })
 

@@ -1,7 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { makeSeatFolder, type SeatFolder } from './seat-folder.ts'
-import { Saves } from './saves.ts'
+import { SavesArchive } from './saves-archive.ts'
+import { writeSavedFiles } from './saved-files.ts'
 
 const FILE = 'progress.json'
 /** Far more than any of these games writes; what is larger was not written by one. */
@@ -9,44 +7,36 @@ const MAX_BYTES = 256 * 1024
 
 /** What a player has reached in a built-in game, as JSON, kept from one session to the next the way other games' saves are. */
 export class Progress {
-  readonly #folder: SeatFolder
-  readonly #saves: Saves
+  readonly #archive: SavesArchive
   /** What was kept; null where nothing was, or nothing that can be read. Whether it makes sense is for the game to judge. */
   readonly kept: unknown
   #written: string
   #writing: Promise<void> = Promise.resolve()
 
-  private constructor(folder: SeatFolder, saves: Saves, text: string | null) {
-    this.#folder = folder
-    this.#saves = saves
+  private constructor(archive: SavesArchive, text: string | null) {
+    this.#archive = archive
     this.kept = parsed(text)
     this.#written = text ?? ''
   }
 
-  /** @param archive where it comes from and goes to; null keeps nothing. `saved` is called each time it was packed. */
-  static async open(archive: string | null, saved: () => void): Promise<Progress> {
-    const folder = makeSeatFolder()
-    const saves = new Saves(archive, folder.home, [FILE], saved)
-    await saves.unpack()
-    return new Progress(folder, saves, await readFile(join(folder.home, FILE), 'utf8').catch(() => null))
+  /** @param file where it comes from and goes to; null keeps nothing. `saved` is called each time it was written. */
+  static async open(file: string | null, saved: () => void): Promise<Progress> {
+    const archive = new SavesArchive(file, [FILE], saved)
+    const kept = (await archive.read()).find(({ path }) => path === FILE)
+    return new Progress(archive, kept?.bytes.toString('utf8') ?? null)
   }
 
-  /** One after the other, and only what has changed; null keeps what there is. Resolves when it is packed; never rejects. */
+  /** One after the other, and only what has changed; null keeps what there is. Resolves when it is written; never rejects. */
   keep(value: unknown): Promise<void> {
     const text = JSON.stringify(value)
     if (value === null || text === this.#written) return this.#writing
     this.#written = text
     this.#writing = this.#writing
-      .then(() => writeFile(join(this.#folder.home, FILE), text))
-      .then(() => this.#saves.pack())
+      .then(() => this.#archive.write(writeSavedFiles([{ path: FILE, bytes: Buffer.from(text), changedAtMs: Date.now() }])))
       .catch((error: unknown) => {
         process.stderr.write(`${JSON.stringify({ event: 'progress_lost', cause: (error as Error).message })}\n`)
       })
     return this.#writing
-  }
-
-  close(): void {
-    this.#folder.remove()
   }
 }
 

@@ -10,7 +10,11 @@ type GameMaker = (sink: GameSink, archive: string | null) => Promise<GameSource>
 const READY = 'starlight'
 
 /** Loads what can be loaded before it is known which game a player wants. The answer starts a game by its `gameMark`. */
-export async function loadGames(): Promise<(gameMark: string, sink: GameSink, archive: string | null) => Promise<GameSource>> {
+export async function loadGames({
+  unsandboxed,
+}: {
+  unsandboxed: boolean
+}): Promise<(gameMark: string, sink: GameSink, archive: string | null) => Promise<GameSource>> {
   const ready = await builtInGames[READY]!()
   const makers = new Map<string, GameMaker>()
   for (const [gameMark, load] of Object.entries(builtInGames))
@@ -18,9 +22,11 @@ export async function loadGames(): Promise<(gameMark: string, sink: GameSink, ar
   const loadProgram = () => import('../program/program-game.ts')
   const recipes = [...loadRecipes().values()]
   for (const recipe of recipes)
-    makers.set(recipe.gameMark, async (sink, archive) => (await loadProgram()).startProgram(recipe, sink, archive))
+    makers.set(recipe.gameMark, async (sink, archive) =>
+      (await loadProgram()).startProgram(recipe, sink, { savesArchive: archive, unsandboxed }),
+    )
   // On a machine without real games nothing of theirs is held ready; one that is installed later waits for it once.
-  if (recipes.some((recipe) => missingFor(recipe).length === 0)) await loadProgram()
+  if (recipes.some((recipe) => missingFor(recipe, unsandboxed).length === 0)) await loadProgram()
   return async (gameMark, sink, archive) => {
     const make = makers.get(gameMark)
     if (!make) throw new Error(`no game ${gameMark}`)

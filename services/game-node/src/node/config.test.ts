@@ -18,6 +18,7 @@ describe('configuration', () => {
       probeUrl: null,
       iceServers: [],
       udpPorts: null,
+      unsandboxedGames: false,
     })
   })
 
@@ -45,6 +46,7 @@ describe('configuration', () => {
     ['NODE_UDP_PORTS', { NODE_UDP_PORTS: '5-4' }],
     ['ICE_SERVERS', { ICE_SERVERS: '{"urls":1}' }],
     ['STREAM_PUBLISHER', { STREAM_PUBLISHER: 'vlc' }],
+    ['UNSANDBOXED_GAMES', { UNSANDBOXED_GAMES: 'yes' }],
   ])('names the variable that is wrong: %s', (name, env) => {
     expect(() => readConfig({ NODE_KEY, NODE_ID: 'n1', ...env })).toThrow(name)
   })

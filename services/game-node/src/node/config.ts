@@ -28,6 +28,8 @@ export interface NodeConfig {
   iceServers: IceServer[]
   /** UDP ports the media may use; null: any. */
   udpPorts: { min: number; max: number } | null
+  /** Programs may run without a sandbox where this machine has none: the operator said so. */
+  unsandboxedGames: boolean
   /** How long a draining node waits for its players. */
   drainMs: number
   /** Where the gateway reaches `/stream`; null: this host and port. */
@@ -74,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
     publisher,
     iceServers: take(() => readIceServers(env.ICE_SERVERS), []),
     udpPorts: take(() => readPorts(env.NODE_UDP_PORTS), null),
+    unsandboxedGames: take(() => readFlag(env, 'UNSANDBOXED_GAMES'), false),
     drainMs: whole('DRAIN_MS', 20_000, 0, 86_400_000),
     signalUrl: take(() => readSocketUrl(env, 'NODE_SIGNAL_URL'), null),
     probeUrl: take(() => readSocketUrl(env, 'NODE_PROBE_URL'), null),
@@ -110,6 +113,12 @@ function integer(env: NodeJS.ProcessEnv, name: string, otherwise: number, low: n
     throw new Error(`${name} must be a whole number from ${low} to ${high}, got ${text}`)
   }
   return value
+}
+
+function readFlag(env: NodeJS.ProcessEnv, name: string): boolean {
+  const text = env[name] ?? ''
+  if (text !== '' && text !== '0' && text !== '1') throw new Error(`${name} must be 1 or 0, got ${text}`)
+  return text === '1'
 }
 
 const TITLE_MAX = 64

@@ -5,7 +5,7 @@ import type { HeartbeatRequest } from '@cloudplay/contract/node'
 import { STOP_WITHIN_MS } from '../core/seat-messages.ts'
 import { SeatPool } from '../pool/seat-pool.ts'
 import { createSeatMaker, type SeatMaker } from '../pool/seat-process.ts'
-import { offeredGames } from '../games/offered-games.ts'
+import { OfferedGames } from '../games/offered-games.ts'
 import type { NodeConfig } from './config.ts'
 import { Heartbeat } from '../gateway/heartbeat.ts'
 import type { Log } from '../core/log.ts'
@@ -26,14 +26,15 @@ export interface GameNode {
 
 /** Starts a node: sockets, warm spare, heartbeat. `seats` is for tests that run no real processes. */
 export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMaker): Promise<GameNode> {
-  const { publisher, iceServers, udpPorts } = config
-  const pool = new SeatPool(seats ?? createSeatMaker({ publisher, iceServers, udpPorts }), () => log('spare_ready'))
+  const { publisher, iceServers, udpPorts, unsandboxedGames } = config
+  const pool = new SeatPool(seats ?? createSeatMaker({ publisher, iceServers, udpPorts, unsandboxedGames }), () => log('spare_ready'))
+  const offered = new OfferedGames(unsandboxedGames, log)
   const saves = new SavesKeeper({ ...config, folder: config.savesFolder, log })
   await saves.start()
   const host = new SessionHost({
     capacitySeats: config.capacitySeats,
     // Looked up each time: games may be installed while the node runs.
-    games: { includes: (gameMark) => offeredGames().includes(gameMark) },
+    games: { includes: (gameMark) => offered.now().includes(gameMark) },
     iceServers,
     takeSeat: () => pool.take(),
     saves,
@@ -47,7 +48,7 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     region: config.region,
     resource: config.resource,
     capacity: config.capacitySeats,
-    games: [...offeredGames()],
+    games: [...offered.now()],
     signal_url: config.signalUrl ?? `ws://${config.host}:${sockets.port}${STREAM_PATH}`,
     ...(config.probeUrl && { probe_url: config.probeUrl }),
     load: Math.min(loadavg()[0]! / availableParallelism(), 1000),

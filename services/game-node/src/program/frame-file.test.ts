@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readFrameLayout, XWD_HEADER_BYTES } from './frame-file.ts'
+import { FrameFile, readFrameLayout, XWD_HEADER_BYTES } from './frame-file.ts'
 
 function head(change: Record<number, number> = {}): Buffer {
   const bytes = Buffer.alloc(XWD_HEADER_BYTES)
@@ -17,5 +20,30 @@ describe('the file of a screen', () => {
     expect(() => readFrameLayout(head({ 1: 6 }))).toThrow(/XWD/)
     expect(() => readFrameLayout(head({ 11: 16 }))).toThrow(/16 bits/)
     expect(() => readFrameLayout(Buffer.alloc(10))).toThrow(/XWD/)
+  })
+
+  it('shows no other screen than was agreed, whatever stands in it FAULT-4', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cloudplay-frame-'))
+    try {
+      const path = join(folder, 'screen')
+      for (const [change, fault] of [
+        [{ 4: 100_000, 12: 400_000 }, /100000x720/],
+        [{ 5: 100_000 }, /1280x100000/],
+        [{ 12: 8 }, /rows of 8 bytes/],
+      ] as const) {
+        writeFileSync(path, head(change))
+        const frame = new FrameFile(path, 1280, 720)
+        expect(() => frame.begin()).toThrow(fault)
+        frame.close()
+      }
+      // Its pixels lie far behind the end of the file: nothing is read, and nothing breaks.
+      writeFileSync(path, head({ 0: 0xffffffff }))
+      const frame = new FrameFile(path, 1280, 720)
+      frame.begin()
+      expect(frame.read().length).toBe(1280 * 720 * 4)
+      frame.close()
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 })

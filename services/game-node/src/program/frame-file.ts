@@ -13,6 +13,7 @@ export const XWD_HEADER_BYTES = 100
 const XWD_VERSION = 7
 const COLOUR_BYTES = 12
 const BITS_PER_PIXEL = 32
+const BYTES_PER_PIXEL = 4
 
 /** Reads the head of an XWD file; throws where it is not a screen of 32 bits a pixel. */
 export function readFrameLayout(head: Buffer): FrameLayout {
@@ -22,25 +23,37 @@ export function readFrameLayout(head: Buffer): FrameLayout {
   return { widthPx: word(4), heightPx: word(5), offset: word(0) + COLOUR_BYTES * word(19), rowBytes: word(12) }
 }
 
-/** Xvfb's screen, read from the file it is mapped into: one copy in memory, 1 ms at 720p. Pixels are B, G, R, unused. */
+/**
+ * Xvfb's screen, read from the file it is mapped into: one copy in memory, 1 ms at 720p. Pixels are B, G, R, unused. The file is opened
+ * before Xvfb runs, and nothing Xvfb writes into it makes more be read than was agreed.
+ */
 export class FrameFile {
   readonly #file: number
-  readonly #layout: FrameLayout
+  readonly #widthPx: number
+  readonly #heightPx: number
   readonly #bytes: Uint8ClampedArray
+  #offset = 0
 
-  constructor(path: string) {
+  constructor(path: string, widthPx: number, heightPx: number) {
     this.#file = openSync(path, 'r')
+    this.#widthPx = widthPx
+    this.#heightPx = heightPx
+    this.#bytes = new Uint8ClampedArray(widthPx * heightPx * BYTES_PER_PIXEL)
+  }
+
+  /** Looks at what Xvfb has made of it; throws where that is another screen than was agreed. */
+  begin(): void {
     const head = Buffer.alloc(XWD_HEADER_BYTES)
     readSync(this.#file, head, 0, XWD_HEADER_BYTES, 0)
-    this.#layout = readFrameLayout(head)
-    const { widthPx, heightPx, rowBytes } = this.#layout
-    if (rowBytes !== widthPx * 4) throw new Error(`rows of ${rowBytes} bytes for ${widthPx} pixels`)
-    this.#bytes = new Uint8ClampedArray(rowBytes * heightPx)
+    const { widthPx, heightPx, rowBytes, offset } = readFrameLayout(head)
+    if (widthPx !== this.#widthPx || heightPx !== this.#heightPx) throw new Error(`the frame buffer has ${widthPx}x${heightPx} pixels`)
+    if (rowBytes !== widthPx * BYTES_PER_PIXEL) throw new Error(`rows of ${rowBytes} bytes for ${widthPx} pixels`)
+    this.#offset = offset
   }
 
   /** The screen as it is now; the same memory each time. */
   read(): Uint8ClampedArray {
-    readSync(this.#file, this.#bytes, 0, this.#bytes.length, this.#layout.offset)
+    readSync(this.#file, this.#bytes, 0, this.#bytes.length, this.#offset)
     return this.#bytes
   }
 

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
+import { withoutPrivileges } from './seat-user.ts'
 
 /** So much of what a process says on its standard error is kept, to tell why it ended. */
 const LAST_WORDS_MAX = 2_000
@@ -10,22 +11,16 @@ export interface OwnedProcess {
 }
 
 /**
- * Starts a helper of a seat that the kernel ends with the seat, even when the seat is killed (`setpriv --pdeathsig`).
- * `onExit` is told how it ended.
+ * Starts a process of a seat: without privileges, in a session of its own (the node's terminal is not in its reach), and ended by the
+ * kernel with the seat, even when the seat is killed. `onExit` is told how it ended.
  */
 export function startOwned(
-  command: string,
-  args: readonly string[],
-  options: {
-    env?: NodeJS.ProcessEnv
-    stdio?: StdioOptions
-    detached?: boolean
-    cwd?: string
-    onExit: (how: string, code: number | null) => void
-  },
+  command: readonly string[],
+  options: { env: NodeJS.ProcessEnv; stdio: StdioOptions; cwd?: string; onExit: (how: string, code: number | null) => void },
 ): OwnedProcess {
-  const { onExit, stdio = ['ignore', 'ignore', 'pipe'], ...rest } = options
-  const child = spawn('setpriv', ['--pdeathsig', 'KILL', '--', command, ...args], { stdio, ...rest })
+  const { onExit, ...rest } = options
+  const [program, ...args] = withoutPrivileges(command) as [string, ...string[]]
+  const child = spawn(program, args, { detached: true, cwd: '/', ...rest })
   let words = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     words = (words + chunk.toString()).slice(-LAST_WORDS_MAX)

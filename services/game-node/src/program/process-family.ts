@@ -1,19 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-interface Member {
+export interface Member {
   pid: number
   parent: number
   name: string
+  /** What it holds in memory, counted for each process by itself. */
+  residentPages: number
 }
 
 /** A process and all that come from it, as /proc lists them now; parents before their children. */
-export function familyOf(root: number): Member[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => readMember(Number(pid)))
+export function familyOf(root: number, all: readonly Member[] = everyone()): Member[] {
   const family = all.filter(({ pid }) => pid === root)
   for (const member of family) family.push(...all.filter(({ parent }) => parent === member.pid))
   return family
+}
+
+function everyone(): Member[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => readMember(Number(pid)))
 }
 
 /** Sends a signal to each; those that ended meanwhile are left alone. */
@@ -32,7 +37,8 @@ function readMember(pid: number): Member[] {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name in parentheses may itself hold spaces and parentheses.
     const end = text.lastIndexOf(')')
-    return [{ pid, name: text.slice(text.indexOf('(') + 1, end), parent: Number(text.slice(end + 2).split(' ')[1]) }]
+    const fields = text.slice(end + 2).split(' ')
+    return [{ pid, name: text.slice(text.indexOf('(') + 1, end), parent: Number(fields[1]), residentPages: Number(fields[21]) }]
   } catch {
     // It ended while the list was read.
     return []

@@ -1,26 +1,27 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { create, list } from 'tar'
-import { afterEach, describe, expect, it } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { create } from 'tar'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { GameSink, GameSource } from '../core/game-source.ts'
 import type { FromSeat } from '../core/seat-messages.ts'
+import { readSavedFiles } from '../game-kit/saved-files.ts'
 import { createSeatMaker } from '../pool/seat-process.ts'
 import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
 import { familyOf, signalAll } from './process-family.ts'
 import { startProgram } from './program-game.ts'
-import { loadRecipes, missingFor } from './recipes.ts'
+import { findCommand, GROUND_COMMANDS, loadRecipes, missingFor } from './recipes.ts'
 
 const freedoom = loadRecipes().get('freedoom')!
 const missing = missingFor(freedoom)
 if (missing.length > 0) process.stderr.write(`Real games are not tested here: missing ${missing.join(', ')} (npm run games -- install)\n`)
 
-let game: GameSource | null = null
+const games: GameSource[] = []
 afterEach(async () => {
-  await game?.stop()
-  game = null
+  await Promise.all(games.splice(0).map((game) => game.stop()))
 })
 
 /** A player with eyes and ears at one game. */
@@ -62,7 +63,8 @@ async function play(recipe = freedoom, savesArchive: string | null = null) {
       for (const look of watchers) look()
     },
   }
-  game = await startProgram(recipe, sink, savesArchive)
+  const game = await startProgram(recipe, sink, { savesArchive, unsandboxed: false })
+  games.push(game)
   const until = (condition: () => boolean) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -77,6 +79,7 @@ async function play(recipe = freedoom, savesArchive: string | null = null) {
 }
 
 const family = () => familyOf(process.pid).filter(({ name }) => /Xvfb|pulseaudio|parec|bwrap|doom/.test(name))
+const gameProcess = () => family().find(({ name }) => name === 'chocolate-doom')!
 const folders = () =>
   [tmpdir(), '/dev/shm']
     .flatMap((parent) => (existsSync(parent) ? readdirSync(parent) : []))
@@ -90,29 +93,27 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
     try {
       const before = join(root, 'before')
       await mkdir(join(before, slots), { recursive: true })
-      await writeFile(join(before, slots, 'kept'), 'level 3')
+      for (const name of ['kept', 'slot']) await writeFile(join(before, slots, name), 'level 3')
       await create({ file: archive, cwd: before, gzip: true }, [slots])
 
       const { seen, until, game: playing } = await play(freedoom, archive)
-      const home = join(
-        tmpdir(),
-        folders().find((name) => !name.includes('frames'))!,
-        'home',
-      )
+      const home = `/proc/${gameProcess().pid}/root/home/player`
       expect(await readFile(join(home, slots, 'kept'), 'utf8')).toBe('level 3')
       playing.resume()
       await until(() => seen.colours > 5)
-      await writeFile(join(home, slots, 'new'), 'level 4')
+      await writeFile(join(home, slots, 'slot'), 'level 4')
       // A player who only looks away has it kept at once.
       playing.suspend()
       await until(() => seen.saves === 1)
-      await writeFile(join(home, slots, 'newer'), 'level 5')
+      await writeFile(join(home, slots, 'slot'), 'level 5')
       await playing.stop()
-      game = null
+      games.length = 0
       expect(seen.saves).toBe(2)
-      const names: string[] = []
-      await list({ file: archive, onReadEntry: ({ path }) => void names.push(path) })
-      expect(names.map((name) => name.split('/').at(-1))).toEqual(expect.arrayContaining(['kept', 'new', 'newer']))
+      const saved = readSavedFiles(gunzipSync(await readFile(archive)), [slots])
+      expect(Object.fromEntries(saved.map(({ path, bytes }) => [path.split('/').at(-1), bytes.toString()]))).toMatchObject({
+        kept: 'level 3',
+        slot: 'level 5',
+      })
     } finally {
       await rm(root, { recursive: true })
     }
@@ -134,11 +135,7 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
     const { until, seen, game: playing } = await play()
     playing.resume()
     await until(() => seen.frames > 0)
-    const socket = join(
-      tmpdir(),
-      folders().find((name) => !name.includes('frames'))!,
-      'run/pulse.sock',
-    )
+    const socket = join('/dev/shm', folders()[0]!, 'sound/pulse.sock')
     // In PulseAudio's own protocol, as a game would ask for it.
     const asked = spawnSync('pactl', [`--server=unix:${socket}`, 'load-module', 'module-null-sink'], { encoding: 'utf8' })
     expect(asked).toMatchObject({ status: 1, stderr: expect.stringMatching(/Access denied|Failure/) })
@@ -154,10 +151,41 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
     playing.resume()
     await until(() => seen.frames > frames)
     await playing.stop()
-    game = null
+    games.length = 0
     expect(folders()).toEqual([])
     // What was killed is waited for by the system, in its own time.
     await expect.poll(() => family().length, { timeout: 10_000 }).toBe(0)
+  })
+
+  it.skipIf(findCommand('python3') === null)('goes on while a hostile game next to it takes what it can get FAULT-4', async () => {
+    const honest = await play()
+    honest.game.resume()
+    await honest.until(() => honest.seen.frames > 3)
+    // When it is told to: processes without end, and memory in each of them.
+    const greedy = `
+import os, signal
+signal.signal(signal.SIGUSR1, lambda *_: None)
+signal.pause()
+while True:
+    try: child = os.fork()
+    except OSError: continue
+    if child == 0:
+        memory = b'x' * 2**26
+        signal.pause()`
+    const hostile = await play({
+      ...freedoom,
+      command: 'sh',
+      args: ['-c', 'python3 -c "$0" & exec chocolate-doom "$@"', greedy, ...freedoom.args],
+      limits: { memoryMb: 800 },
+    })
+    hostile.game.resume()
+    const { pid } = familyOf(process.pid).find(({ name }) => name === 'python3')!
+    process.kill(pid, 'SIGUSR1')
+    await hostile.until(() => hostile.seen.over !== null)
+    expect(hostile.seen.over).toEqual(['game_crashed', 'sh used more than 800 MB of memory'])
+    const { frames } = honest.seen
+    await honest.until(() => honest.seen.frames > frames + 10)
+    expect(honest.seen.over).toBeNull()
   })
 
   it('tells of its crash, and by what', async () => {
@@ -180,25 +208,69 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
   })
 
   it('ends with its seat, even when that is killed', async () => {
-    const seat = createSeatMaker({ publisher: 'wrtc', iceServers: [], udpPorts: null })()
-    const said: FromSeat[] = []
-    await new Promise<void>((resolve, reject) => {
-      seat.listen({
-        message: (message) => {
-          said.push(message)
-          if (message.t === 'warm') seat.send({ t: 'assign', gameMark: 'freedoom', savesArchive: null })
-          if (message.t === 'booted') resolve()
-          if (message.t === 'exited') reject(new Error(message.detail))
-        },
-        exit: (detail) => reject(new Error(detail)),
-      })
-    })
-    expect(said.find(({ t }) => t === 'booted')).toMatchObject({ widthPx: 960, heightPx: 720 })
+    const { seat, said } = startSeat(false)
+    expect(await said).toMatchObject({ t: 'booted', widthPx: 960, heightPx: 720 })
     const pids = familyOf(seat.pid!).map(({ pid }) => pid)
     expect(pids.length).toBeGreaterThanOrEqual(5)
     process.kill(seat.pid!, 'SIGKILL')
     await expect
       .poll(() => pids.filter((pid) => existsSync(`/proc/${pid}/exe`) && familyOf(pid).length > 0), { timeout: 10_000 })
       .toEqual([])
+  })
+})
+
+/** A process of a seat that plays the real game, and whether it did. */
+function startSeat(unsandboxedGames: boolean) {
+  const seat = createSeatMaker({ publisher: 'wrtc', iceServers: [], udpPorts: null, unsandboxedGames })()
+  const said = new Promise<FromSeat>((resolve, reject) => {
+    seat.listen({
+      message: (message) => {
+        if (message.t === 'warm') seat.send({ t: 'assign', gameMark: 'freedoom', savesArchive: null })
+        if (message.t === 'booted' || message.t === 'exited') resolve(message)
+      },
+      exit: (detail) => reject(new Error(detail)),
+    })
+  })
+  return { seat, said }
+}
+
+describe.skipIf(missing.length > 0)('a real game on a machine without bubblewrap', { timeout: 60_000 }, () => {
+  let folder: string
+  const path = process.env['PATH']
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cloudplay-no-bubblewrap-'))
+    for (const command of [...GROUND_COMMANDS, 'node']) await symlink(findCommand(command)!, join(folder, command))
+    process.env['PATH'] = folder
+  })
+  afterAll(async () => {
+    process.env['PATH'] = path
+    await rm(folder, { recursive: true })
+  })
+
+  it('is not played FAULT-4', async () => {
+    const { seat, said } = startSeat(false)
+    expect(await said).toMatchObject({
+      t: 'exited',
+      reason: 'boot_failed',
+      detail: expect.stringMatching(/^programs cannot be sandboxed here: .*bwrap/),
+    })
+    seat.stop()
+  })
+
+  it("is played by the operator's word, and not as root even then FAULT-4", async () => {
+    const { seat, said } = startSeat(true)
+    expect(await said).toEqual({ t: 'booted', widthPx: 960, heightPx: 720 })
+    const helpers = familyOf(seat.pid!).filter(({ name }) => /^(Xvfb|pulseaudio|parec|chocolate-doom)$/.test(name))
+    expect(helpers).toHaveLength(4)
+    for (const { pid } of helpers) {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      expect(status).not.toMatch(/^Uid:\t0\t|^Uid:.*\t0\t|^Gid:.*\t0\t/m)
+      expect(status).toMatch(/^NoNewPrivs:\t1$/m)
+      expect(status).toMatch(/^CapEff:\t0+$/m)
+    }
+    const left = new Promise<void>((resolve) => seat.listen({ message: () => undefined, exit: () => resolve() }))
+    seat.stop()
+    await left
+    await expect.poll(() => helpers.filter(({ pid }) => familyOf(pid).length > 0), { timeout: 10_000 }).toEqual([])
   })
 })

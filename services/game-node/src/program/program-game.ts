@@ -1,15 +1,17 @@
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { GameSink, GameSource } from '../core/game-source.ts'
+import { SavesArchive } from '../game-kit/saves-archive.ts'
 import { paintStrip } from '../game-kit/strip-painter.ts'
-import { cageCommand, canCage } from './cage.ts'
-import { startOwned, type OwnedProcess } from './owned-process.ts'
 import { FramePace } from './frame-pace.ts'
+import { environmentOf } from './game-environment.ts'
+import { GameSaves } from './game-saves.ts'
 import { PlayerHands } from './player-hands.ts'
-import { familyOf, signalAll } from './process-family.ts'
 import type { Recipe } from './recipe.ts'
 import { findCommand } from './recipes.ts'
-import { Saves } from '../game-kit/saves.ts'
-import { makeSeatFolder, type SeatFolder } from '../game-kit/seat-folder.ts'
+import { GameSandbox } from './sandbox/game-sandbox.ts'
+import { sandboxProblem } from './sandbox/probe.ts'
+import { UsageWatch } from './sandbox/usage-watch.ts'
+import { makeSeatFolder, type SeatFolder } from './seat-folder.ts'
 import { SoundSink } from './sound-sink.ts'
 import { XDisplay } from './x-display.ts'
 
@@ -20,12 +22,21 @@ const FPS_AT_FIRST = 30
 /** Longer than this between two looks is no time a stick was pushed for. */
 const STEP_MAX_MS = 100
 
+export interface ProgramOptions {
+  /** Where what the player has reached comes from and goes to; null keeps nothing. */
+  savesArchive: string | null
+  /** The operator accepts programs that see what the node's user sees, where this machine has no sandbox. */
+  unsandboxed: boolean
+}
+
 /**
  * Runs any Linux game by a recipe, behind the same interface as the built-in one: a display, a sound card, a home and
- * a cage of its own. Resolves when its window is there; throws what was wrong.
+ * a sandbox of its own. Resolves when its window is there; throws what was wrong.
  */
-export async function startProgram(recipe: Recipe, sink: GameSink, savesArchive: string | null): Promise<GameSource> {
-  const game = new ProgramGame(recipe, sink, savesArchive)
+export async function startProgram(recipe: Recipe, sink: GameSink, options: ProgramOptions): Promise<GameSource> {
+  const problem = sandboxProblem()
+  if (problem !== null && !options.unsandboxed) throw new Error(`programs cannot be sandboxed here: ${problem}`)
+  const game = new ProgramGame(recipe, sink, options.savesArchive, problem === null)
   try {
     await game.start()
     return game
@@ -41,13 +52,14 @@ class ProgramGame implements GameSource {
   readonly #recipe: Recipe
   readonly #sink: GameSink
   readonly #folder: SeatFolder
-  readonly #saves: Saves
+  readonly #isSandboxed: boolean
+  readonly #saves: GameSaves
   readonly #pace: FramePace
+  readonly #usage: UsageWatch
   #display: XDisplay | null = null
   #sound: SoundSink | null = null
   #hands: PlayerHands | null = null
-  #program: OwnedProcess | null = null
-  #programGone: Promise<void> = Promise.resolve()
+  #program: GameSandbox | null = null
   #failed: (error: Error) => void = () => {}
   #seq = 0
   #lookedAtMs = 0
@@ -55,13 +67,21 @@ class ProgramGame implements GameSource {
   #isRunning = false
   #isOver = false
 
-  constructor(recipe: Recipe, sink: GameSink, savesArchive: string | null) {
+  constructor(recipe: Recipe, sink: GameSink, savesArchive: string | null, isSandboxed: boolean) {
     this.#recipe = recipe
     this.#sink = sink
+    this.#isSandboxed = isSandboxed
     this.widthPx = recipe.width
     this.heightPx = recipe.height
-    this.#folder = makeSeatFolder(recipe.files)
-    this.#saves = new Saves(savesArchive, this.#folder.home, recipe.saves ?? [], () => sink.saved())
+    this.#folder = makeSeatFolder()
+    const archive = new SavesArchive(savesArchive, recipe.saves ?? [], () => sink.saved())
+    this.#saves = new GameSaves(archive, () => this.#program!.pack())
+    this.#usage = new UsageWatch({
+      family: () => this.#program?.family() ?? [],
+      memoryMb: recipe.limits.memoryMb,
+      isSandboxed,
+      tooMuch: (what) => this.#tooGreedy(what),
+    })
     this.#pace = new FramePace(1000 / FPS_AT_FIRST, (nowMs) => this.#look(nowMs))
   }
 
@@ -72,23 +92,23 @@ class ProgramGame implements GameSource {
     const command = findCommand(this.#recipe.command)
     if (!command) throw new Error(`${this.#recipe.command} is not installed`)
     const over = (how: string) => this.#over('game_crashed', how)
-    const [display, sound] = await Promise.all([
-      XDisplay.start({ folder: this.#folder.root, frameFolder: this.#folder.frames, widthPx, heightPx, ended: over }).then(
-        (started) => (this.#display = started),
-      ),
-      SoundSink.start(this.#folder.run, (block) => this.#isRunning && this.#sink.sound(block), over).then(
-        (started) => (this.#sound = started),
-      ),
-      this.#saves.unpack(),
+    const isSandboxed = this.#isSandboxed
+    const folder = this.#folder
+    const block = (samples: Int16Array) => this.#isRunning && this.#sink.sound(samples)
+    const [display, sound, files] = await Promise.all([
+      XDisplay.start({ folder, widthPx, heightPx, isSandboxed, ended: over }).then((started) => (this.#display = started)),
+      SoundSink.start({ folder: folder.sound, isSandboxed, block, ended: over }).then((started) => (this.#sound = started)),
+      this.#saves.firstFiles(this.#recipe.files ?? {}),
     ])
     this.#hands = new PlayerHands(this.#recipe, display)
-    this.#launch(command, display, sound)
+    this.#launch(command, files, display, sound)
+    this.#usage.start()
     const { title, settleMs = 0 } = this.#recipe.window
     await Promise.race([display.focusWindow(title, WINDOW_WITHIN_MS), failure])
     await Promise.race([new Promise((resolve) => setTimeout(resolve, settleMs)), failure])
     display.onDrawn = () => this.#pace.drawn()
     this.#isUp = true
-    this.#signal('SIGSTOP')
+    this.#program?.stand()
   }
 
   input(seq: number, input: StreamInput): void {
@@ -109,7 +129,7 @@ class ProgramGame implements GameSource {
     if (this.#isRunning || this.#isOver) return
     this.#isRunning = true
     this.#lookedAtMs = performance.now()
-    this.#signal('SIGCONT')
+    this.#program?.go()
     this.#pace.start()
     this.#saves.watch()
   }
@@ -119,8 +139,8 @@ class ProgramGame implements GameSource {
     this.#isRunning = false
     this.#pace.stop()
     this.#saves.rest()
-    this.#signal('SIGSTOP')
-    void this.#saves.pack()
+    this.#program?.stand()
+    void this.#saves.keep()
   }
 
   async stop(): Promise<void> {
@@ -128,47 +148,38 @@ class ProgramGame implements GameSource {
     this.#isRunning = false
     this.#pace.stop()
     this.#saves.rest()
-    await this.#endProgram()
+    this.#usage.stop()
+    await this.#program?.endGame(END_WITHIN_MS)
     // What never came up has changed nothing.
-    if (this.#isUp) await this.#saves.pack()
+    if (this.#isUp) await this.#saves.keep()
+    this.#program?.close()
     this.#display?.end()
     this.#sound?.end()
     this.#folder.remove()
   }
 
-  #launch(command: string, display: XDisplay, sound: SoundSink): void {
-    const { recipe, folder } = { recipe: this.#recipe, folder: this.#folder }
-    const isTight = canCage()
-    if (!isTight)
-      process.stderr.write(
-        `${JSON.stringify({ event: 'game_without_cage', game: recipe.gameMark, cause: 'bubblewrap is missing or namespaces are not allowed' })}\n`,
-      )
-    const caged = cageCommand(
-      {
-        command,
-        args: recipe.args.map((arg) => arg.replaceAll('{width}', String(recipe.width)).replaceAll('{height}', String(recipe.height))),
-        homeFolder: folder.home,
-        runFolder: folder.run,
-        display,
-        soundSocket: sound.socketPath,
-        memoryMb: recipe.limits.memoryMb,
-        environment: recipe.environment ?? {},
-      },
-      isTight,
-    )
-    let gone = () => {}
-    this.#programGone = new Promise((resolve) => (gone = resolve))
-    this.#program = startOwned(caged.command, caged.args, {
-      env: caged.env,
-      cwd: caged.cwd,
-      detached: true,
-      onExit: (how, code) => {
-        gone()
-        const words = this.#program?.lastWords() ?? ''
+  #launch(command: string, files: Buffer, display: XDisplay, sound: SoundSink): void {
+    const recipe = this.#recipe
+    this.#program = new GameSandbox({
+      command,
+      args: recipe.args.map((arg) => arg.replaceAll('{width}', String(recipe.width)).replaceAll('{height}', String(recipe.height))),
+      files,
+      saves: recipe.saves ?? [],
+      homeFolder: this.#folder.home,
+      views: [...display.views, sound.view],
+      memoryMb: recipe.limits.memoryMb,
+      environment: environmentOf(display, sound, recipe.environment),
+      isSandboxed: this.#isSandboxed,
+      ended: (how, code) => {
         if (code === 0) this.#over('game_exited', 'the game ended by itself')
-        else this.#over('game_crashed', `${recipe.command} ended with ${how}${words && `: ${words}`}`)
+        else this.#over('game_crashed', `${recipe.command} ended with ${how}`)
       },
     })
+  }
+
+  #tooGreedy(what: string): void {
+    this.#program?.kill()
+    this.#over('game_crashed', `${this.#recipe.command} used ${what}`)
   }
 
   #over(reason: 'game_crashed' | 'game_exited', detail: string): void {
@@ -194,26 +205,5 @@ class ProgramGame implements GameSource {
     const pixels = display.frame.read()
     paintStrip(pixels, this.widthPx, this.heightPx, this.#seq)
     this.#sink.frame({ pixels, order: 'BGRX', widthPx: this.widthPx, heightPx: this.heightPx })
-  }
-
-  /** To the game and all its processes: they share a group with no other process in it. */
-  #signal(signal: NodeJS.Signals): void {
-    const pid = this.#program?.child.pid
-    if (pid !== undefined) signalAll([{ pid: -pid }], signal)
-  }
-
-  /** Asks the game's own processes to end, so that it can save, then ends whatever is left. */
-  async #endProgram(): Promise<void> {
-    const pid = this.#program?.child.pid
-    if (pid === undefined) return
-    this.#signal('SIGCONT')
-    const family = familyOf(pid)
-    signalAll(
-      family.filter(({ name }) => name !== 'bwrap'),
-      'SIGTERM',
-    )
-    await Promise.race([this.#programGone, new Promise((resolve) => setTimeout(resolve, END_WITHIN_MS))])
-    if (this.#program?.child.exitCode === null) signalAll(family.toReversed(), 'SIGKILL')
-    this.#signal('SIGKILL')
   }
 }

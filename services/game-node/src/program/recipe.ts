@@ -79,7 +79,7 @@ export const recipe = Type.Object(
     ),
     limits: Type.Object(
       {
-        /** Address space of one process. Software GL maps much more than it uses. */
+        /** Address space of one process, and what all of them hold together. Software GL maps much more than it uses. */
         memoryMb: Type.Integer({ minimum: 64, maximum: 16_384 }),
       },
       strict,

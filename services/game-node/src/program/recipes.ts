@@ -1,6 +1,7 @@
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sandboxProblem } from './sandbox/probe.ts'
 import { readRecipe, type Recipe } from './recipe.ts'
 
 const FOLDER = fileURLToPath(new URL('../../recipes/', import.meta.url))
@@ -8,7 +9,7 @@ const FOLDER = fileURLToPath(new URL('../../recipes/', import.meta.url))
 const GAME_FOLDERS = ['/usr/games', '/usr/local/games']
 /** What every program game needs in addition to its own packages. */
 export const GROUND_PACKAGES = ['xvfb', 'xkb-data', 'libgl1-mesa-dri', 'pulseaudio', 'pulseaudio-utils', 'bubblewrap']
-const GROUND_COMMANDS = ['Xvfb', 'pulseaudio', 'parec', 'setpriv', 'prlimit']
+export const GROUND_COMMANDS = ['Xvfb', 'pulseaudio', 'parec', 'setpriv', 'prlimit', 'nice', 'choom', 'tar', 'find']
 
 /** Every recipe of a folder, by `gameMark`. Throws for a file that is no good recipe, or a `gameMark` that comes twice. */
 export function loadRecipes(folder: string = FOLDER): ReadonlyMap<string, Recipe> {
@@ -33,10 +34,16 @@ export function findCommand(command: string, path: string = process.env['PATH'] 
   )
 }
 
-/** What is missing on this machine for a recipe; empty: it can be played here. */
-export function missingFor(recipe: Recipe): string[] {
+/**
+ * What is missing on this machine for a recipe; empty: it can be played here. A sandbox may be missing where the operator has said so by
+ * name (`unsandboxed`).
+ */
+export function missingFor(recipe: Recipe, unsandboxed = false): string[] {
   const commands = [...GROUND_COMMANDS, recipe.command].filter((command) => findCommand(command) === null)
-  return [...commands, ...(recipe.needs ?? []).filter((file) => !exists(file))]
+  const missing = [...commands, ...(recipe.needs ?? []).filter((file) => !exists(file))]
+  if (missing.length > 0 || unsandboxed) return missing
+  const problem = sandboxProblem()
+  return problem === null ? [] : [`a sandbox (${problem})`]
 }
 
 const runs = (file: string) => allows(file, constants.X_OK)

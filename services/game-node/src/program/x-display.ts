@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import x11, { type XClient, type XDamage, type XTest } from 'x11'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { XClient, XDamage, XTest } from 'x11'
 import { FrameFile } from './frame-file.ts'
-import { startOwned, type OwnedProcess } from './owned-process.ts'
+import type { OwnedProcess } from './owned-process.ts'
 import type { HandsOn } from './player-hands.ts'
+import { FRAME_FILE } from './seat-folder.ts'
+import { placeOf, startHelper } from './sandbox/helper.ts'
+import type { View } from './sandbox/bubblewrap.ts'
+import { authority, extension, joinDisplay, newCookie } from './x-connection.ts'
 
 const VIEWABLE = 2
 const INPUT_OUTPUT = 1
@@ -16,11 +19,19 @@ const REVERT_TO_POINTER = 1
 const LOOK_EVERY_MS = 30
 /** Smaller than this is no game but a helper window. */
 const GAME_WINDOW_MIN_PX = 200
+/** X looks for its sockets nowhere else. */
+const SOCKETS_FOLDER = '/tmp/.X11-unix'
+const SANDBOX_AUTH_FILE = '/run/seat/xauthority'
+const SANDBOX_FRAME_FOLDER = '/run/seat/screen'
 
 /** A screen without a monitor: Xvfb for one game, with its pixels, its windows, and hands on its keyboard and mouse. */
 export class XDisplay implements HandsOn {
+  /** For `DISPLAY`. */
   readonly name: string
+  /** For `XAUTHORITY`. */
   readonly authFile: string
+  /** What a sandboxed game sees of it. */
+  readonly views: readonly View[]
   readonly frame: FrameFile
   readonly #server: OwnedProcess
   readonly #client: XClient
@@ -34,6 +45,7 @@ export class XDisplay implements HandsOn {
   private constructor(parts: {
     name: string
     authFile: string
+    views: readonly View[]
     frame: FrameFile
     server: OwnedProcess
     client: XClient
@@ -43,6 +55,7 @@ export class XDisplay implements HandsOn {
   }) {
     this.name = parts.name
     this.authFile = parts.authFile
+    this.views = parts.views
     this.frame = parts.frame
     this.#server = parts.server
     this.#client = parts.client
@@ -60,61 +73,56 @@ export class XDisplay implements HandsOn {
   }
 
   /**
-   * Starts the server and joins it. Only who holds the cookie in `authFile` may join, whoever else uses this machine.
-   * `frameFolder` should be memory. `ended` is called when the server dies by itself.
+   * Starts the server and joins it. Only who holds the cookie in `authFile` may join. It gets no more than its folder for the socket and
+   * the file for its pixels, which is open here already. `ended` is called when the server dies by itself.
    */
   static async start(options: {
-    folder: string
-    frameFolder: string
+    folder: { display: string; authFile: string; frameFile: string }
     widthPx: number
     heightPx: number
+    isSandboxed: boolean
     ended: (how: string) => void
   }): Promise<XDisplay> {
-    const { folder, frameFolder, widthPx, heightPx } = options
-    mkdirSync(frameFolder, { recursive: true, mode: 0o700 })
-    const cookie = randomBytes(16)
-    const authFile = join(folder, 'xauthority')
-    writeFileSync(authFile, authority(cookie), { mode: 0o600 })
+    const { folder, widthPx, heightPx, isSandboxed } = options
+    const cookie = newCookie()
+    writeFileSync(folder.authFile, authority(cookie))
+    const frame = new FrameFile(folder.frameFile, widthPx, heightPx)
+    const socket: View = { from: folder.display, to: SOCKETS_FOLDER }
+    const auth: View = { from: folder.authFile, to: SANDBOX_AUTH_FILE }
+    const screen: View = { from: folder.frameFile, to: join(SANDBOX_FRAME_FOLDER, FRAME_FILE), isWritable: true }
+    const authFile = placeOf(auth, isSandboxed)
     let up = false
     let died = (_error: Error) => {}
     const dead = new Promise<never>((_resolve, reject) => (died = reject))
-    const server = startOwned(
-      'Xvfb',
+    const server = startHelper(
       [
-        '-displayfd',
-        '3',
-        '-screen',
-        '0',
-        `${widthPx}x${heightPx}x24`,
-        '-nolisten',
-        'tcp',
-        '-fbdir',
-        frameFolder,
-        '-auth',
-        authFile,
-        '-noreset',
-      ],
+        ['Xvfb', '-displayfd', '3', '-screen', '0', `${widthPx}x${heightPx}x24`, '-nolisten', 'tcp', '-noreset'],
+        ['-auth', authFile, '-fbdir', dirname(placeOf(screen, isSandboxed))],
+      ].flat(),
       {
+        views: [{ ...socket, isWritable: true }, auth, screen],
+        isSandboxed,
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
         onExit: (how) => (up ? options.ended(`Xvfb ended with ${how}`) : died(new Error(`Xvfb ended with ${how}: ${server.lastWords()}`))),
       },
     )
     try {
       const [number] = (await Promise.race([once(server.child.stdio[3]!, 'data'), dead])) as [Buffer]
-      const name = `:${number.toString().trim()}`
-      const { client, root } = await Promise.race([join11(name, cookie), dead])
+      const digits = /^\d{1,5}/.exec(number.toString())?.[0] ?? '0'
+      const { client, root } = await Promise.race([
+        joinDisplay(join(isSandboxed ? folder.display : SOCKETS_FOLDER, `X${digits}`), cookie),
+        dead,
+      ])
       const [test, damage] = await Promise.all([extension<XTest>(client, 'xtest'), extension<XDamage>(client, 'damage')])
+      frame.begin()
       up = true
-      return new XDisplay({ name, authFile, frame: new FrameFile(join(frameFolder, 'Xvfb_screen0')), server, client, root, test, damage })
+      client.on('end', () => options.ended('the display has let the node go'))
+      return new XDisplay({ name: `:${digits}`, authFile, views: [socket, auth], frame, server, client, root, test, damage })
     } catch (error) {
+      frame.close()
       server.child.kill('SIGKILL')
       throw error
     }
-  }
-
-  /** Where the server listens, for the cage. */
-  get socketPath(): string {
-    return `/tmp/.X11-unix/X${this.name.slice(1)}`
   }
 
   /** What was drawn so far has been looked at. */
@@ -153,7 +161,8 @@ export class XDisplay implements HandsOn {
     this.#windowsChanged = () => {}
     this.#client.terminate()
     this.frame.close()
-    this.#server.child.kill('SIGKILL')
+    // Without a sandbox its socket and lock lie in the system's folder: it takes them away itself.
+    this.#server.child.kill('SIGTERM')
   }
 
   #ask<T>(request: (done: (error: Error | null, answer: T) => void) => void): Promise<T | null> {
@@ -180,38 +189,4 @@ export class XDisplay implements HandsOn {
     const property = await this.#ask<{ data: Buffer }>((done) => this.#client.GetProperty(0, window, WM_NAME, 0, 0, 64, done))
     return property?.data.toString() ?? ''
   }
-}
-
-/** One entry of an Xauthority file: family "wild", any host and any display. */
-function authority(cookie: Buffer): Buffer {
-  const field = (bytes: Buffer) => {
-    const length = Buffer.alloc(2)
-    length.writeUInt16BE(bytes.length)
-    return Buffer.concat([length, bytes])
-  }
-  return Buffer.concat([
-    Buffer.from([0xff, 0xff]),
-    field(Buffer.alloc(0)),
-    field(Buffer.alloc(0)),
-    field(Buffer.from(COOKIE_NAME)),
-    field(cookie),
-  ])
-}
-const COOKIE_NAME = 'MIT-MAGIC-COOKIE-1'
-
-function join11(display: string, cookie: Buffer): Promise<{ client: XClient; root: number }> {
-  return new Promise((resolve, reject) => {
-    // latin1: the package writes the text's characters as bytes.
-    x11.createClient({ display, auth: { name: COOKIE_NAME, data: cookie.toString('latin1') }, shm: false }, (error, joined) => {
-      if (error) reject(error)
-      else resolve({ client: joined.client, root: joined.screen[0]!.root })
-    })
-  })
-}
-
-function extension<T extends XTest | XDamage>(client: XClient, name: 'xtest' | 'damage'): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const done = (error: Error | null, found: XTest | XDamage) => (error ? reject(error) : resolve(found as T))
-    client.require(name as 'xtest', done)
-  })
 }

@@ -46,7 +46,7 @@ declare module 'x11' {
 
   export interface X11 {
     createClient(
-      options: { display: string; auth: { name: string; data: string }; shm: false },
+      options: { display: string; stream: import('node:stream').Duplex; auth: { name: string; data: string }; shm: false },
       done: (error: Error | null, display: { client: XClient; screen: { root: number }[] }) => void,
     ): void
   }

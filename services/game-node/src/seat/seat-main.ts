@@ -37,7 +37,7 @@ if (!process.connected) vanish()
 process.on('SIGINT', () => undefined)
 
 const publisher: Publisher = await createPublisher(settings.publisher, settings)
-const startGame = await loadGames()
+const startGame = await loadGames({ unsandboxed: settings.unsandboxedGames })
 // Only from here on is there a game that may have something to save.
 end = () => {
   void stop()
