@@ -29,4 +29,6 @@ it('no request, frame, name or manifest ends or hangs the site or a node, nor ke
   // A drill that was refused everywhere proves nothing.
   const statuses = new Set(results.flatMap(({ answers }) => Object.keys(answers)))
   for (const status of ['101', '200', '400', '401', '404', '422']) expect(statuses).toContain(status)
+  for (const { part, answers } of results.filter(({ part }) => part.startsWith('frames')))
+    expect([part, Object.keys(answers)]).toEqual([part, ['101']])
 }, 120_000)

@@ -25,6 +25,17 @@ const publisherOf = ({ by, publisher }: { by: string; publisher?: Publisher }): 
 
 export const withPublisher = <T extends { by: string; publisher: Publisher }>(entry: T): T => ({ ...entry, publisher: publisherOf(entry) })
 
+/** Null for what is no entry: a damaged line stays in the file, and keeps nothing from starting. */
+function readLine(line: string): AuditEntry | null {
+  try {
+    const entry = JSON.parse(line) as Partial<AuditEntry> | null
+    const isEntry = typeof entry?.seq === 'number' && typeof entry.by === 'string' && typeof entry.remote === 'string'
+    return isEntry ? withPublisher(entry as AuditEntry) : null
+  } catch {
+    return null
+  }
+}
+
 /** Append-only, one JSON document a line, synced before a change counts as done. */
 export class AuditLog {
   readonly #file: string
@@ -46,7 +57,7 @@ export class AuditLog {
     const lines = bytes.subarray(0, whole).toString('utf8').split('\n').filter(Boolean)
     return new AuditLog(
       file,
-      lines.map((line) => withPublisher(JSON.parse(line) as AuditEntry)),
+      lines.flatMap((line, index) => readLine(line) ?? (console.error(`${file}: line ${index + 1} cannot be read`), [])),
     )
   }
 

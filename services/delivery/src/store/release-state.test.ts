@@ -17,7 +17,7 @@ it('reads a state from before there was a publisher: npm start by its name, ever
     'mf-b': remote('小明@laptop', { ...stamp, by: '小明@laptop', percent: 5 }),
     'mf-c': { ...remote(''), live: null },
   }
-  const { state } = readState(JSON.stringify({ schema: 1, sequence: 3, last: { seq: 3, by: 'npm start' }, remotes }))
+  const { state } = readState(JSON.stringify({ schema: 1, sequence: 3, last: { seq: 3, by: 'npm start' }, remotes }))!
   expect([
     state.remotes['mf-a']?.live?.publisher,
     state.remotes['mf-b']?.live?.publisher,
@@ -29,6 +29,6 @@ it('reads a state from before there was a publisher: npm start by its name, ever
 
 it('takes the publisher a state names, whatever the name is', () => {
   const named = { ...remote('npm start'), live: { ...stamp, by: 'npm start', publisher: 'team' } }
-  const { state } = readState(JSON.stringify({ schema: 1, sequence: 1, last: null, remotes: { 'mf-a': named } }))
+  const { state } = readState(JSON.stringify({ schema: 1, sequence: 1, last: null, remotes: { 'mf-a': named } }))!
   expect(state.remotes['mf-a']?.live?.publisher).toBe('team')
 })

@@ -1,3 +1,5 @@
+import { Type, type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
 import type { Publisher } from '../core/client-headers.ts'
 import { withPublisher, type AuditEntry } from './audit-log.ts'
 
@@ -59,16 +61,43 @@ export const remoteIn = (state: DeliveryState, name: string): RemoteState | unde
 export const releaseIn = (remote: RemoteState | undefined, version: string): ReleaseRecord | undefined =>
   remote && own(remote.releases, version)
 
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+const shown = { version: Type.String(), since: Type.String(), by: Type.String() }
+const moment = orNull(Type.String())
+/** As much of a remote as whoever reads a state takes for granted. */
+const remoteShape = Compile(
+  Type.Object({
+    live: orNull(Type.Object(shown)),
+    canary: orNull(Type.Object({ ...shown, percent: Type.Number() })),
+    window: orNull(Type.Object({ from: moment, until: moment })),
+    earlier: Type.Array(Type.String()),
+    releases: Type.Record(Type.String(), Type.Object({ version: Type.String() })),
+  }),
+)
+const stateShape = Compile(
+  Type.Object({
+    schema: Type.Number(),
+    sequence: Type.Integer({ minimum: 0 }),
+    last: orNull(Type.Object({ seq: Type.Integer(), by: Type.String() })),
+    remotes: Type.Record(Type.String(), Type.Unknown()),
+  }),
+)
+
 /**
- * Reads a state file. An entry that is no remote is left out and named: it has nothing that could be shown, and must not
- * keep the others from starting.
+ * Reads a state file; null when it is none. An entry that is no remote is left out and named: it has nothing that could
+ * be shown, and must not keep the others from starting.
  */
-export function readState(text: string): { state: DeliveryState; leftOut: string[] } {
-  const state = JSON.parse(text) as DeliveryState
-  const entries = Object.entries(state.remotes ?? {})
-  const whole = entries.filter(
-    ([, remote]) => Array.isArray(remote?.earlier) && typeof remote.releases === 'object' && remote.releases !== null,
-  )
+export function readState(text: string): { state: DeliveryState; leftOut: string[] } | null {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (!stateShape.Check(value)) return null
+  const state = value as unknown as DeliveryState
+  const entries = Object.entries(state.remotes)
+  const whole = entries.filter(([, remote]) => remoteShape.Check(remote))
   const upgraded = whole.map(([name, remote]) => [
     name,
     { ...remote, live: remote.live && withPublisher(remote.live), canary: remote.canary && withPublisher(remote.canary) },

@@ -5,9 +5,10 @@ import { MANIFEST_FILE, type RemoteManifest } from '@cloudplay/contract/registry
 import type { Publisher } from '../core/client-headers.ts'
 import { Refusal } from '../core/refusal.ts'
 import { AuditLog, type AuditEntry, type Verb } from './audit-log.ts'
-import { syncFolder, writeDurably } from '../core/durable-file.ts'
+import { syncFolder } from '../core/durable-file.ts'
 import { filesOf, readManifest } from './manifest.ts'
-import { emptyState, newRemote, readState, releaseIn, remoteIn, type DeliveryState, type RemoteState } from './release-state.ts'
+import { newRemote, releaseIn, remoteIn, type DeliveryState, type RemoteState } from './release-state.ts'
+import { openState, writeState } from './state-file.ts'
 import { Upload } from './upload.ts'
 
 /** An upload left unfinished for this long is thrown away when the next begins. */
@@ -36,6 +37,7 @@ export interface Outcome {
  *     releases/<name>/<version>/   the build, read-only from its rename into place on
  *     incoming/                    builds on their way in; emptied at start
  *     state.json                   what is live, canary, scheduled: replaced as a whole
+ *     state.previous.json          the same before the last change
  *     audit.jsonl                  every change
  *
  * A change is done when state.json is replaced. A crash before leaves at most a folder that no state names, which the next
@@ -64,17 +66,13 @@ export class ReleaseStore {
     await rm(path.join(folder, 'incoming'), { recursive: true, force: true })
     await mkdir(path.join(folder, 'incoming'))
     for (const name of await readdir(folder)) if (name.endsWith('.draft')) await rm(path.join(folder, name))
-    const text = await readFile(path.join(folder, 'state.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
-    const { state, leftOut } = text === null ? { state: emptyState(), leftOut: [] } : readState(text)
-    if (leftOut.length) console.error(`${folder}/state.json: left out ${leftOut.join(', ')}, which is no remote`)
-    if (state.schema !== 1) throw new Error(`${folder}/state.json has schema ${String(state.schema)}; this program knows 1`)
+    const { state: read, isDamaged } = await openState(folder)
     const audit = await AuditLog.open(path.join(folder, 'audit.jsonl'))
+    // A state from before the last changes: numbers go on after theirs.
+    const state = { ...read, sequence: Math.max(read.sequence, audit.lastSeq) }
     if (state.last && state.last.seq > audit.lastSeq) await audit.append(state.last)
     const store = new ReleaseStore(folder, state, audit, now)
-    await store.#reconcile()
+    await store.#reconcile({ removesUnnamed: !isDamaged })
     return store
   }
 
@@ -194,7 +192,7 @@ export class ReleaseStore {
         last: entry,
         remotes: { ...this.#state.remotes, [change.remote]: { ...remote, team: change.team } },
       }
-      await writeDurably(path.join(this.folder, 'state.json'), `${JSON.stringify(next, null, 1)}\n`)
+      await writeState(this.folder, this.#state, next)
       this.#state = next
       await this.audit.append(entry)
       return entry
@@ -203,10 +201,13 @@ export class ReleaseStore {
     return turn
   }
 
-  /** Removes folders no state names, reads the manifests of the others, and looks whether what is live is whole. */
-  async #reconcile(): Promise<void> {
+  /**
+   * Removes folders no state names, reads the manifests of the others, and looks whether what is live is whole. Of a damaged
+   * state nothing is known of what it does not name: then all stays.
+   */
+  async #reconcile({ removesUnnamed }: { removesUnnamed: boolean }): Promise<void> {
     const releases = path.join(this.folder, 'releases')
-    for (const name of await readdir(releases))
+    for (const name of removesUnnamed ? await readdir(releases) : [])
       for (const version of await readdir(path.join(releases, name)))
         if (!releaseIn(remoteIn(this.#state, name), version)) await rm(path.join(releases, name, version), { recursive: true, force: true })
     for (const [name, remote] of Object.entries(this.#state.remotes))

@@ -40,9 +40,9 @@ export async function runDoors(doors: Doors, { requests, seed }: { requests: num
     '/deliver',
   ]
   const nodeSockets = ['/stream', '/ws', '/', '/healthz', '/stream/constructor']
-  const raw = (port: number) => async (pieces: Buffer[]) => statusesIn(await talk(port, pieces))
+  const raw = (port: number) => async (pieces: Buffer[]) => statusesIn(await talk({ port, pieces }))
   const afterHandshake = (port: number, path: () => Promise<string> | string) => async (pieces: Buffer[]) =>
-    statusesIn(await talk(port, [handshakeOf(await path()), ...pieces]))
+    statusesIn(await talk({ port, handshake: handshakeOf(await path()), pieces }))
   const pushPath = async () => {
     const { socket_token: token } = await ask<{ socket_token: string }>(sitePort, 'socketToken', {}, { [TOKEN_HEADER]: login })
     return `${PUSH_PATH}?socket_token=${token}`

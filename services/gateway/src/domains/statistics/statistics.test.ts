@@ -71,17 +71,14 @@ describe('what pages report', () => {
     const production = await openTestGateway({ isProduction: true, localPayment: false })
     try {
       const address = `http://${await originOf(production)}/api/ess/statStartLog`
-      const answers = []
-      for (let n = 0; n < 245; n++) {
-        const { status } = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"events":[]}' })
-        answers.push(status)
-      }
-      expect(new Set(answers.slice(0, 240))).toEqual(new Set([200]))
-      expect(new Set(answers.slice(240))).toEqual(new Set([429]))
+      const report = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"events":[]}' }
+      const answers = await Promise.all(Array.from({ length: 245 }, async () => (await fetch(address, report)).status))
+      expect(answers.filter((status) => status === 200)).toHaveLength(240)
+      expect(answers.filter((status) => status === 429)).toHaveLength(5)
     } finally {
       await production.close()
     }
-  })
+  }, 60_000)
 
   it('is forgotten after ninety days', async () => {
     await report([event({ detail: 'old' })])

@@ -74,9 +74,9 @@ describe('the way to a node', () => {
   })
 
   it('leads to the latency probe next to the signalling, for a page without a player STREAM-6 PLAY-8', async () => {
-    const node = await play.oneMore({ signal_url: `ws://127.0.0.1:${port}/n1/stream` })
+    const node = await play.oneMore({ region: { id: 'south', title: '华南' }, signal_url: `ws://127.0.0.1:${port}/n1/stream` })
     const { data } = await play.gateway.call('listDetailIdc', {})
-    const region = data.list[0]!.idc_list.find(({ probe_url }) => probe_url === `/stream/${node.id}/ws`)
+    const region = data.list.flatMap(({ idc_list: regions }) => regions).find(({ probe_url }) => probe_url === `/stream/${node.id}/ws`)
     expect(region?.is_direct).toBe(0)
     const socket = new WebSocket(`${await origin()}/stream/${node.id}/ws`, { headers: { cookie: 'session_info=secret' } })
     await new Promise((resolve) => socket.on('open', resolve))

@@ -1,0 +1,43 @@
+import { readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { writeDurably } from '../core/durable-file.ts'
+import { emptyState, readState, type DeliveryState } from './release-state.ts'
+
+const FILE = 'state.json'
+/** The state before the last change: what a start goes by when the newest cannot be read. */
+const PREVIOUS = 'state.previous.json'
+
+const textOf = (state: DeliveryState) => `${JSON.stringify(state, null, 1)}\n`
+
+export async function writeState(folder: string, before: DeliveryState, next: DeliveryState): Promise<void> {
+  await writeDurably(path.join(folder, PREVIOUS), textOf(before))
+  await writeDurably(path.join(folder, FILE), textOf(next))
+}
+
+/** Null when there is none, or when it cannot be read; then it is put aside, for a person to look at. */
+async function readFileOf(folder: string, name: string): Promise<{ state: DeliveryState | null; isDamaged: boolean }> {
+  const file = path.join(folder, name)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return { state: null, isDamaged: false }
+  const read = readState(text)
+  if (read === null) {
+    await rename(file, `${file}.damaged`)
+    console.error(`${file} cannot be read and is kept as ${name}.damaged`)
+    return { state: null, isDamaged: true }
+  }
+  if (read.leftOut.length > 0) console.error(`${file}: left out ${read.leftOut.join(', ')}, which is no remote`)
+  if (read.state.schema !== 1) throw new Error(`${file} has schema ${String(read.state.schema)}; this program knows 1`)
+  return { state: read.state, isDamaged: read.leftOut.length > 0 }
+}
+
+/** What is live, by the newest state that can be read. `isDamaged`: it may lack releases that are on disk. */
+export async function openState(folder: string): Promise<{ state: DeliveryState; isDamaged: boolean }> {
+  const newest = await readFileOf(folder, FILE)
+  if (newest.state) return { state: newest.state, isDamaged: newest.isDamaged }
+  if (!newest.isDamaged) return { state: emptyState(), isDamaged: false }
+  const previous = await readFileOf(folder, PREVIOUS)
+  return { state: previous.state ?? emptyState(), isDamaged: true }
+}
