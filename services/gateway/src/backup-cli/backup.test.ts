@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PayType } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildGateway } from '../app.ts'
 import { readWechatPaySettings } from '../core/config/wechat-pay.ts'
 import { operatorKeyOf } from '../core/operator-key.ts'
@@ -73,23 +73,21 @@ describe.runIf(isEmbedded)('a backup', () => {
     const openOrder = await order(late, 39)
 
     // Payments and sign-ins come while the copy is made.
-    let isLoaded = true
-    let acknowledged = 0
-    const load = (async () => {
-      while (isLoaded) {
+    const load = { isOn: true, acknowledged: 0 }
+    const loading = (async () => {
+      while (load.isOn) {
         const player = await newVerified(gateway)
         await gateway.call('questRewards', { type: 'wel_sign' }, player.token)
-        if ((await pay(await order(player, 6))) === 204) acknowledged++
+        if ((await pay(await order(player, 6))) === 204) load.acknowledged++
       }
     })()
-    load.catch(() => (isLoaded = false))
-    while (isLoaded && acknowledged === 0) await new Promise((resolve) => setTimeout(resolve, 20))
-    const before = acknowledged
+    await Promise.race([loading, vi.waitUntil(() => load.acknowledged > 0, 20_000)])
+    const before = load.acknowledged
     const target = join(folder, 'first')
     const { files } = await takeBackup({ dataDir, folder: target, copyDatabase })
-    const during = acknowledged
-    isLoaded = false
-    await load
+    const during = load.acknowledged
+    load.isOn = false
+    await loading
     expect(files).toBeGreaterThan(100)
     expect(await modesUnder(target)).toEqual(new Set([0]))
     expect((await readdir(dataDir)).filter((name) => name.startsWith('backup-'))).toEqual([])
@@ -132,12 +130,14 @@ describe.runIf(isEmbedded)('a backup', () => {
   }, 60_000)
 })
 
+const neverAsked = () => Promise.reject(new Error('nothing was put back'))
+
 describe('the commands', () => {
   const said: string[] = []
   const run = async (...words: string[]) => {
     said.length = 0
     const env = { NODE_ENV: 'test', DATA_DIR: join(folder, 'no-site'), SITE_URL: 'http://127.0.0.1:9' }
-    const code = await runBackup(words, { env, out: (text) => said.push(text), err: (text) => said.push(text) })
+    const code = await runBackup(words, { env, out: (text) => said.push(text), err: (text) => said.push(text), reconcileData: neverAsked })
     return [code, said.join('\n')]
   }
 

@@ -1,6 +1,5 @@
-import { readConfig } from '../core/config/config.ts'
-import { reconcile, type Reconciled } from '../domains/operations/reconcile.ts'
-import { openGateway } from '../open.ts'
+import { readConfig, type Config } from '../core/config/config.ts'
+import type { Reconciled } from '../domains/operations/reconcile.ts'
 import { callInternal, CommandFailed } from '../operator-cli/client.ts'
 import { takeBackup } from './backup.ts'
 import { putBack } from './restore.ts'
@@ -21,6 +20,8 @@ interface Terminal {
   env: Record<string, string | undefined>
   out: (text: string) => void
   err: (text: string) => void
+  /** Opens the data that were put back, brings them in line with the world and closes them. */
+  reconcileData: (config: Config) => Promise<Reconciled>
 }
 
 async function backup({ env, out }: Terminal, folder: string): Promise<void> {
@@ -31,20 +32,15 @@ async function backup({ env, out }: Terminal, folder: string): Promise<void> {
   if (!hasDatabase) out('without the database, which is a PostgreSQL server: pg_dump --format=custom "$DATABASE_URL"')
 }
 
-async function restore({ env, out }: Terminal, folder: string | null): Promise<void> {
+async function restore({ env, out, reconcileData }: Terminal, folder: string | null): Promise<void> {
   const config = readConfig(env)
   if (folder !== null) {
     const { takenAt, files } = await putBack(folder, config.dataDir)
     out(`${files} files of ${takenAt} in ${config.dataDir}`)
   }
-  const deps = await openGateway({ ...config, logLevel: 'warn' })
-  try {
-    const result = await reconcile(deps)
-    for (const line of told(result)) out(line)
-    if (result.ledgerSum !== 0 || result.wrongBalances !== 0) throw new CommandFailed('the ledger does not add up: do not start the site')
-  } finally {
-    await deps.close()
-  }
+  const result = await reconcileData(config)
+  for (const line of told(result)) out(line)
+  if (result.ledgerSum !== 0 || result.wrongBalances !== 0) throw new CommandFailed('the ledger does not add up: do not start the site')
 }
 
 const told = (result: Reconciled): string[] => [

@@ -15,7 +15,11 @@ export async function requireEmpty(folder: string, what: string): Promise<void> 
 /** A backup that a loss of power takes with it is none. */
 async function reachDisk(file: string): Promise<void> {
   const handle = await open(file, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 interface CopyOptions {

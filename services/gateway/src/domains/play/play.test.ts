@@ -219,6 +219,25 @@ describe('the queue', () => {
     await elsewhere.leave()
   })
 
+  it('gives the data of the queue as they are specified, of which only the game is believed PLAY-5', async () => {
+    await play.playing()
+    const player = await newVerified(play.gateway)
+    const { username } = (await play.gateway.call('getUserInfo', {}, player.token)).data
+    const consumeData = (await play.connect(player)).data.consume_data!
+    expect(JSON.parse(consumeData)).toEqual({
+      resid: '',
+      resourceid: '',
+      productcode: PRODUCT,
+      login_name: username,
+      product_vip: 0,
+      time_slot_in: 0,
+      consume_type: 2,
+    })
+    const altered = JSON.stringify({ ...JSON.parse(consumeData), login_name: 'cp0', product_vip: 1 })
+    const { data } = await play.gateway.call('confirmQueue', { consume_data: altered }, player.token)
+    expect(data.info.order).toMatchObject({ product_code: PRODUCT, queue_num: 1 })
+  })
+
   it('refuses what is no queue data', async () => {
     const player = await newVerified(play.gateway)
     for (const consumeData of ['nonsense', '{}', '[]', '"x"', 'null']) {

@@ -29,6 +29,7 @@ import {
   type SessionOfGame,
 } from '../sessions/repository.ts'
 import { sessionCan } from '../sessions/session-states.ts'
+import { consumeDataOf, productCodeIn } from './consume-data.ts'
 import { connectMessages, queueMessages } from './messages.ts'
 import { offerEnd, seatOffer } from './offering.ts'
 import { rankAt } from './queue-order.ts'
@@ -80,8 +81,7 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
   if (await needsSpeedTest(tx, uid, game.gameMark, now)) return answer(ConnectCode.speedTestNeeded, connectMessages.speedTest)
   const seat = await takeFreeSeat(tx, uid, game.gameMark)
   if (!seat) {
-    const consumeData = JSON.stringify({ product_code: game.productCodePay, consume_type: standing.consumeType })
-    return answer(ConnectCode.noServer, '', { consume_data: consumeData })
+    return answer(ConnectCode.noServer, '', { consume_data: await consumeDataOf(tx, uid, game, standing, now) })
   }
   const [row] = await tx
     .insert(playSessions)
@@ -128,7 +128,7 @@ function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
  * seat may have fallen free since then.
  */
 export async function joinQueue(tx: Db, uid: string, consumeData: string, now: Date): Promise<void> {
-  const game = await playableGame(tx, readProductCode(consumeData))
+  const game = await playableGame(tx, productCodeIn(consumeData) ?? refusePlainly(queueMessages.wrongData))
   await lockPlayer(tx, uid)
   const active = await lockActiveOf(tx, uid)
   if (active) {
@@ -155,17 +155,6 @@ export async function joinQueue(tx: Db, uid: string, consumeData: string, now: D
     })
     await announce(tx, 'play:changed', { uid })
   }
-}
-
-function readProductCode(consumeData: string): string {
-  try {
-    const data: unknown = JSON.parse(consumeData)
-    if (typeof data === 'object' && data !== null && 'product_code' in data && typeof data.product_code === 'string')
-      return data.product_code
-  } catch {
-    // Not JSON: refused below with the rest.
-  }
-  return refusePlainly(queueMessages.wrongData)
 }
 
 /** Takes the offered seat; the node starts the game with its next heartbeat. A repeat answers with the same session. */
