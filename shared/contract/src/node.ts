@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { DISCONNECT_GRACE_SECONDS } from './constants.ts'
+import { IceServer } from './entities/play.ts'
 
 /**
  * What a game node and the gateway say to each other. The protocol is level-triggered: once a second the node says
@@ -129,6 +130,8 @@ export const heartbeatResponse = Type.Object({
     sessions: Type.Array(desiredSession, { maxItems: 20_000 }),
     /** Reported sessions that go on at another node: end them here, and let their pages come again by a new address. */
     moved: Type.Optional(Type.Array(id(64), { maxItems: 20_000 })),
+    /** STUN and TURN servers for this node's own side of each connection; absent: none. */
+    ice_servers: Type.Optional(Type.Array(IceServer, { maxItems: 16 })),
     /** The gateway's clock when it read the list, after the heartbeat had come in. For people; no rule compares clocks. */
     issued_at_ms: milliseconds,
   }),

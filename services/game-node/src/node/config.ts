@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { STANDARD_RESOURCE } from '@cloudplay/contract/node'
-import { isPublisher, PUBLISHERS, type IceServer, type PublisherName } from '../core/media-settings.ts'
+import { isPublisher, PUBLISHERS, type PublisherName } from '../core/media-settings.ts'
 
 interface Named {
   id: string
@@ -25,7 +25,8 @@ export interface NodeConfig {
   resource: Named
   capacitySeats: number
   publisher: PublisherName
-  iceServers: IceServer[]
+  /** Whether this node, too, may be reached through the relay: where players reach no address of its own. */
+  relay: boolean
   /** UDP ports the media may use; null: any. */
   udpPorts: { min: number; max: number } | null
   /** How long a draining node waits for its players. */
@@ -67,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
     resource: readNamed(env, 'NODE_RESOURCE', STANDARD_RESOURCE.id, [STANDARD_RESOURCE]),
     capacitySeats: integer(env, 'NODE_CAPACITY', Math.max(2, availableParallelism()), 0, 10_000),
     publisher,
-    iceServers: readIceServers(env.ICE_SERVERS),
+    relay: readFlag(env, 'NODE_RELAY'),
     udpPorts: readPorts(env.NODE_UDP_PORTS),
     drainMs: integer(env, 'DRAIN_MS', 20_000, 0, 86_400_000),
     signalUrl: readSocketUrl(env, 'NODE_SIGNAL_URL'),
@@ -113,17 +114,10 @@ function readPorts(text: string | undefined): NodeConfig['udpPorts'] {
   return { min: min!, max: max! }
 }
 
-function readIceServers(text: string | undefined): IceServer[] {
-  if (!text) return []
-  const problem = new Error('ICE_SERVERS must be a JSON list of { "urls": "stun:… or turn:…", "username", "credential" }')
-  try {
-    const list: unknown = JSON.parse(text)
-    const good = Array.isArray(list) && list.every((server) => typeof server?.urls === 'string' || Array.isArray(server?.urls))
-    if (!good) throw problem
-    return list as IceServer[]
-  } catch {
-    throw problem
-  }
+function readFlag(env: NodeJS.ProcessEnv, name: string): boolean {
+  const text = env[name] || '0'
+  if (text !== '0' && text !== '1') throw new Error(`${name} must be 0 or 1, got ${text}`)
+  return text === '1'
 }
 
 /** The node's name, kept in its data folder so that it stays the same over restarts. */

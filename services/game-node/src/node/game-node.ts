@@ -12,6 +12,7 @@ import type { Log } from '../core/log.ts'
 import { SavesKeeper } from '../gateway/saves-keeper.ts'
 import { SessionHost } from '../sessions/session-host.ts'
 import { listenForSockets, STREAM_PATH } from '../sockets/sockets.ts'
+import { withoutRelay } from './ice-servers.ts'
 
 const DRAIN_LOOK_MS = 200
 /** A gateway that does not take them by then gets them from the next process. */
@@ -26,15 +27,14 @@ export interface GameNode {
 
 /** Starts a node: sockets, warm spare, heartbeat. `seats` is for tests that run no real processes. */
 export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMaker): Promise<GameNode> {
-  const { publisher, iceServers, udpPorts } = config
-  const pool = new SeatPool(seats ?? createSeatMaker({ publisher, iceServers, udpPorts }), () => log('spare_ready'))
+  const { publisher, udpPorts } = config
+  const pool = new SeatPool(seats ?? createSeatMaker({ publisher, udpPorts }), () => log('spare_ready'))
   const saves = new SavesKeeper({ ...config, folder: config.savesFolder, log })
   await saves.start()
   const host = new SessionHost({
     capacitySeats: config.capacitySeats,
     // Looked up each time: games may be installed while the node runs.
     games: { includes: (gameMark) => offeredGames().includes(gameMark) },
-    iceServers,
     takeSeat: () => pool.take(),
     saves,
     log,
@@ -58,7 +58,10 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     gatewayUrl: config.gatewayUrl,
     nodeKey: config.nodeKey,
     say,
-    apply: ({ sessions, moved = [] }, sentAtMs) => host.apply(sessions, sentAtMs, moved),
+    apply({ sessions, moved = [], ice_servers: iceServers = [] }, sentAtMs) {
+      host.iceServers = config.relay ? iceServers : iceServers.flatMap(withoutRelay)
+      host.apply(sessions, sentAtMs, moved)
+    },
     lost: () => void host.endAll('gateway_lost'),
     log,
   })

@@ -180,7 +180,7 @@ describe.skipIf(missing.length > 0)('a real game under a display of its own', { 
   })
 
   it('ends with its seat, even when that is killed', async () => {
-    const seat = createSeatMaker({ publisher: 'wrtc', iceServers: [], udpPorts: null })()
+    const seat = createSeatMaker({ publisher: 'wrtc', udpPorts: null })()
     const said: FromSeat[] = []
     await new Promise<void>((resolve, reject) => {
       seat.listen({

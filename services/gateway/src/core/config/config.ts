@@ -1,6 +1,7 @@
 import { readAlipaySettings, type AlipaySettings } from './alipay.ts'
 import { readDayLimits } from './day-limits.ts'
 import { readHaimaSettings, type HaimaSettings } from './haima.ts'
+import { readIceSettings, type IceSettings } from './ice.ts'
 import { readMiniGameSites } from './mini-game-sites.ts'
 import { readNppaSettings, type NppaSettings } from './nppa.ts'
 import { readTencentSmsSettings, type TencentSmsSettings } from './tencent-sms.ts'
@@ -48,6 +49,8 @@ export interface Config {
   nppa: NppaSettings | undefined
   /** A vendor that runs games for this site. */
   haima: HaimaSettings | undefined
+  /** STUN and TURN servers of pages and nodes. */
+  ice: IceSettings
   wechatPay: WechatPaySettings | undefined
   alipay: AlipaySettings | undefined
   /** What a minor may top up a day, in fen, from 8 and from 16 on; the rules' own sums when absent. */
@@ -93,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     localIdentity: !isProduction || env.LOCAL_IDENTITY === '1',
     nppa: readNppaSettings(env),
     haima: readHaimaSettings(env),
+    ice: readIceSettings(env),
     wechatPay: readWechatPaySettings(env),
     alipay: readAlipaySettings(env),
     minorTopUpPerDayFen: readDayLimits(env),
