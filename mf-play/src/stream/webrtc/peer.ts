@@ -19,6 +19,8 @@ export class Peer {
   readonly connection: RTCPeerConnection
   readonly round: number
   readonly #stream = new MediaStream()
+  /** Whether it has ever had a path. */
+  wasConnected = false
   #edges: RTCDataChannel | null = null
   #motion: RTCDataChannel | null = null
   #early: RTCIceCandidateInit[] | null = []
@@ -42,6 +44,7 @@ export class Peer {
     }
     this.connection.onconnectionstatechange = () => {
       const state = this.connection.connectionState
+      this.wasConnected ||= state === 'connected'
       if (state === 'connected') events.state('connected')
       else if (state === 'disconnected') events.state('lost')
       else if (state === 'failed' || state === 'closed') events.state('failed')

@@ -326,6 +326,26 @@ describe('the WebRTC adapter', () => {
     expect(seen.at(-1)).toEqual({ name: 'failed', event: { code: 'unsupported', why: 'noCodec' } })
   })
 
+  it('does not give up a path that is called failed before it was ever there, as one by TCP is REACH-3', async () => {
+    sdk.connect({ ...address, video })
+    const socket = newestSocket()
+    socket.open()
+    socket.say(WELCOME)
+    socket.say(OFFER)
+    await vi.advanceTimersByTimeAsync(0)
+    newestPeer().become('failed')
+    await vi.advanceTimersByTimeAsync(2_000)
+    newestPeer().become('connecting')
+    newestPeer().become('connected')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(socket.sent.filter(({ t }) => t === 'restart')).toEqual([])
+    socket.say({ ...OFFER, round: 2 })
+    await vi.advanceTimersByTimeAsync(0)
+    newestPeer().become('failed')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(socket.sent.filter(({ t }) => t === 'restart')).toHaveLength(1)
+  })
+
   it('uses the servers of its address, and no direct path where that is forbidden REACH-3', async () => {
     const configurations: unknown[] = []
     vi.stubGlobal(

@@ -167,6 +167,7 @@ class WebRtcSdk implements StreamingSdk {
 
   async #answer(round: number, sdp: string): Promise<void> {
     this.#peer?.close()
+    clearTimeout(this.#healTimer)
     // The node's frames count inputs from 0 again with each connection.
     this.#seq = 0
     this.#stageIs('path')
@@ -209,8 +210,9 @@ class WebRtcSdk implements StreamingSdk {
   #peerState(peer: Peer, state: 'connected' | 'lost' | 'failed'): void {
     if (this.#peer !== peer || this.#over) return
     clearTimeout(this.#healTimer)
-    if (state === 'failed') this.#mediaLost()
-    else if (state === 'lost') this.#healTimer = setTimeout(() => this.#mediaLost(), HEAL_MS)
+    // Chromium says so, too, of a path it has yet to find: the way to a relay by TCP comes after that by UDP was refused.
+    if (state === 'failed' && peer.wasConnected) this.#mediaLost()
+    else if (state !== 'connected') this.#healTimer = setTimeout(() => this.#mediaLost(), HEAL_MS)
     else if (this.#picture?.isShown) this.#reconnection?.found()
     else this.#stageIs('picture')
   }
