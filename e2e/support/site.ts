@@ -9,6 +9,8 @@ interface SiteOptions {
   port: number
   /** Seats of its one game node. */
   seats: number
+  /** Settings of its own. */
+  env?: Record<string, string>
 }
 
 const READY_WITHIN_MS = 120_000
@@ -36,10 +38,10 @@ export class Site {
 
   /** Starts it and waits until a player can play. */
   async start(): Promise<void> {
-    const { port, seats } = this.#options
+    const { port, seats, env } = this.#options
     const launcher = spawn(process.execPath, ['tools/start.mjs'], {
       cwd: repository,
-      env: { ...process.env, PORT: String(port), DATA_DIR: this.#dataDir, NODE_CAPACITY: String(seats), LOG_LEVEL: 'warn' },
+      env: { ...process.env, PORT: String(port), DATA_DIR: this.#dataDir, NODE_CAPACITY: String(seats), LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#launcher = launcher

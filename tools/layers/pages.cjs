@@ -39,21 +39,27 @@ module.exports = [
   },
   forbid(
     'play-without-react',
-    '^mf-play/src/(play|speed|stream)/',
+    '^mf-play/src/(play|speed|stages|stream)/',
     { path: react },
     'The play flow, the speed test and the stream run without a page: tests drive them by fakes.',
   ),
   forbid(
     'stream-on-itself',
     '^mf-play/src/stream/',
-    { path: '^mf-play/src/', pathNot: '^mf-play/src/stream/' },
+    { path: '^mf-play/src/', pathNot: '^mf-play/src/(stages|stream)/' },
     'Transport, input and statistics know nothing of the play flow.',
   ),
   forbid(
     'play-on-itself',
     '^mf-play/src/(play|speed)/',
-    { path: '^mf-play/src/', pathNot: '^mf-play/src/(play|speed|texts)/' },
+    { path: '^mf-play/src/', pathNot: '^mf-play/src/(play|speed|stages|texts)/' },
     'The state machine reaches the page by its ports only, and says its words in the language of the page.',
+  ),
+  forbid(
+    'stages-on-themselves',
+    '^mf-play/src/stages/',
+    { path: '^mf-play/src/', pathNot: '^mf-play/src/(stages|texts)/' },
+    'The stages of entering a game are the same for all that take part in it.',
   ),
   forbid(
     'mf-play-below-pages',

@@ -64,7 +64,8 @@ export function runPlay(): void {
  */
 function closeOfferOf(gameId: number): void {
   const state = play.state()
-  if (state.name === 'offered' && state.seat.gameId === gameId) play.send({ type: 'seatSettled', cid: state.seat.cid })
+  const seat = state.name === 'offered' ? state.seat : state.name === 'stuck' && state.retry && 'cid' in state.retry ? state.retry : null
+  if (seat?.gameId === gameId) play.send({ type: 'seatSettled', cid: seat.cid })
 }
 
 /**

@@ -4,6 +4,7 @@ import { loginFor } from '@cloudplay/paths'
 import { currentDevice, sessionNow, setProduct, setQueue, stored } from '@cloudplay/session'
 import { choose, loading, toast } from '@cloudplay/ui'
 import { pingRegion } from '../speed/page-ping.ts'
+import { decodableCodecs } from '../stream/index.ts'
 import { tabMemory } from './memory.ts'
 import type { PlayCall, PlayPorts } from '../play/ports/ports.ts'
 import { tabChannel } from './tabs.ts'
@@ -76,6 +77,11 @@ export const pagePorts: PlayPorts = {
   openNewTab(url) {
     const target = openable(url)
     if (target) open(target.href, '_blank', 'noopener')
+  },
+  userAgent: () => navigator.userAgent,
+  async whyUnfit() {
+    const codecs = await decodableCodecs()
+    return Array.isArray(codecs) ? null : codecs
   },
   isDesktop: () => currentDevice() === 'desktop',
   measureDelay: (region) => pingRegion(region, quickPing),

@@ -16,6 +16,7 @@ export { attachInput } from './input/attach.ts'
 export { createHeldInputs } from './input/held.ts'
 export { pressKey, typeText } from './input/type-text.ts'
 export { isRotated } from './input/rotation.ts'
+export { decodableCodecs } from './webrtc/decoders.ts'
 export { QUALITIES, type QualityName } from './sdk/quality.ts'
 export type * from './sdk/streaming-sdk.ts'
 

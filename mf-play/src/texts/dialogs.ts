@@ -35,6 +35,8 @@ export const answerTexts = texts('answers', {
   enter: '立即进入',
   ok: '确定',
   cancel: '取消',
+  tryAgain: '再试一次',
+  changeRegion: '换个区域',
   giveUp: '先不玩了',
   later: '稍后',
   verify: '去认证',

@@ -38,6 +38,7 @@ export const endingTexts = texts('endings', {
   takeBack: '在这里继续',
   unreachableTitle: '没能连上游戏',
   reconnect: '重新连接',
+  otherMachine: '换台机器',
   crowdedTitle: '来玩的人有点多',
   crowdedText: params('要排队等一等吗？{charge}'),
   queue: '排队',

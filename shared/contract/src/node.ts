@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { DISCONNECT_GRACE_SECONDS } from './constants.ts'
+import { IceServer } from './entities/play.ts'
 
 /**
  * What a game node and the gateway say to each other. The protocol is level-triggered: once a second the node says
@@ -133,6 +134,8 @@ export const heartbeatResponse = Type.Object({
     moved: Type.Optional(Type.Array(id(64), { maxItems: 20_000 })),
     /** Of the reported `sid`, those that are over: their pages are let go, and the games wait for their player as after a lost connection. */
     revoked: Type.Optional(Type.Array(id(64), { maxItems: 20_000 })),
+    /** STUN and TURN servers for this node's own side of each connection; absent: none. */
+    ice_servers: Type.Optional(Type.Array(IceServer, { maxItems: 16 })),
     /** The gateway's clock when it read the list, after the heartbeat had come in. For people; no rule compares clocks. */
     issued_at_ms: milliseconds,
   }),

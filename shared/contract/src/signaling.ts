@@ -32,12 +32,19 @@ export const streamQuality = Type.Object(
 )
 export type StreamQuality = Static<typeof streamQuality>
 
+/**
+ * Codecs of the video a page can decode, by their names in SDP, as far as it knows. A node leaves out names it does not
+ * know; without the list it takes the codec it likes best.
+ */
+const videoCodecs = Type.Array(Type.String({ minLength: 1, maxLength: 16 }), { maxItems: 16 })
+
 export const clientMessage = Type.Union([
   Type.Object(
     {
       t: Type.Literal('hello'),
       ticket: Type.String({ minLength: 1, maxLength: 2048 }),
       quality: Type.Optional(streamQuality),
+      codecs: Type.Optional(videoCodecs),
       /** Only the socket was lost: the peer connection of this round still runs, and needs no new offer. */
       keep: Type.Optional(round),
     },
@@ -50,8 +57,8 @@ export const clientMessage = Type.Union([
   Type.Object({ t: Type.Literal('quality'), quality: streamQuality }, strict),
   /** The decoder needs a key frame again. */
   Type.Object({ t: Type.Literal('keyframe') }, strict),
-  /** The path changed or media stopped: make a new peer connection for the same game. */
-  Type.Object({ t: Type.Literal('restart') }, strict),
+  /** The path changed or media stopped: make a new peer connection for the same game. `codecs`: what can be decoded after all. */
+  Type.Object({ t: Type.Literal('restart'), codecs: Type.Optional(videoCodecs) }, strict),
   /** What arrives, once a second, so that a node whose publisher has no congestion control of its own can adapt. */
   Type.Object(
     {
@@ -93,11 +100,13 @@ export const streamErrorCode = Type.Union([
   Type.Literal('unknown_game'),
   Type.Literal('taken_over'),
   Type.Literal('draining'),
+  /** The page decodes nothing that this node encodes. */
+  Type.Literal('no_codec'),
 ])
 export type StreamErrorCode = Static<typeof streamErrorCode>
 
 export const nodeMessage = Type.Union([
-  /** First answer to a good hello. `ice_servers` are for the page's RTCPeerConnection. */
+  /** First answer to a good hello. */
   Type.Object({
     t: Type.Literal('welcome'),
     cid: Type.String({ maxLength: 64 }),
@@ -105,13 +114,6 @@ export const nodeMessage = Type.Union([
     height: Type.Integer({ minimum: 1 }),
     /** True: the game was running already and goes on. */
     resumed: Type.Boolean(),
-    ice_servers: Type.Array(
-      Type.Object({
-        urls: Type.Union([Type.String(), Type.Array(Type.String())]),
-        username: Type.Optional(Type.String()),
-        credential: Type.Optional(Type.String()),
-      }),
-    ),
   }),
   sceneMessage,
   Type.Object({ t: Type.Literal('offer'), round, sdp }),

@@ -14,9 +14,15 @@ export const STREAM_CLOSE = {
   ended: 4410,
   /** final: more messages than a page has reason to send */
   tooMany: 4429,
+  /** final: the page decodes nothing that this node encodes */
+  noCodec: 4415,
   /** final: no seat, no such game here, or draining */
   noCapacity: 4503,
 } as const
+
+/** The codecs a node may have an encoder for, by their names in SDP, the best first. */
+export const VIDEO_CODECS = ['H264', 'VP8'] as const
+export type VideoCodec = (typeof VIDEO_CODECS)[number]
 
 /** Longest signalling message in bytes: an SDP and a margin. */
 export const SIGNAL_MAX_BYTES = 65_536

@@ -100,7 +100,11 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   const download = game?.is_m_download ? mobileDownload(game) : null
   const { dots, see } = useDownloadDots(gameId, download !== null)
 
-  useEnding(session, state, { leave, again })
+  const elsewhere = useCallback(() => {
+    const { product: running } = useSession.getState()
+    if (running) play.send({ type: 'askSwitch', product: running })
+  }, [])
+  useEnding(session, state, { leave, again, elsewhere })
   usePageHeld(playing)
   // What the site ships meanwhile waits until the player has left.
   useEffect(holdVersions, [])

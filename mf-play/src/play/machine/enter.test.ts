@@ -34,7 +34,7 @@ describe('entering', () => {
   it('offers the seat again when the network failed, for as long as it is held PLAY-10', async () => {
     const { world } = await offered({ confirmUse: fails({ network: '网络连接不上' }) })
     await world.press('立即进入')
-    expect(world.toasts).toEqual(['网络连接不上'])
+    expect(world.toasts).toEqual(['卡在了“进入座位”这一步'])
     expect(world.dialog()?.deadlineMs).toBe(world.nowMs() + 60_000)
     world.answers.confirmUse = { cid: 'cid-1', url: '/game/1?cid=cid-1' }
     await world.press('立即进入')
@@ -45,12 +45,32 @@ describe('entering', () => {
     let answer = (_: unknown) => {}
     const { world } = await offered({ confirmUse: () => new Promise((resolve) => (answer = resolve)) })
     await world.press('立即进入')
-    await world.pass(90_000)
-    expect(world.called('releaseServer')).toEqual([])
+    await world.pass(19_000)
     answer({ cid: 'cid-1', url: '/game/1?cid=cid-1' })
     await settle()
     expect(world.called('confirmUse')).toHaveLength(1)
     expect(world.product?.cid).toBe('cid-1')
+    await world.pass(90_000)
+    expect(world.called('releaseServer')).toEqual([])
+  })
+
+  it('that takes too long gives no seat back, and is gone on with where it had succeeded after all REACH-2', async () => {
+    const { world } = await offered({ confirmUse: () => new Promise(() => {}) })
+    await world.press('立即进入')
+    await world.pass(90_000)
+    expect(world.called('releaseServer')).toEqual([])
+    expect(world.dialog()?.title).toBe('卡在了“进入座位”这一步')
+    world.answers.confirmUse = { cid: 'cid-1', url: '/game/1?cid=cid-1' }
+    await world.press('再试一次')
+    expect(world.called('confirmUse')).toHaveLength(2)
+    expect(world.went).toEqual(['/game/1?cid=cid-1'])
+    const lost = await offered({ confirmUse: () => new Promise(() => {}) })
+    await lost.world.press('立即进入')
+    await lost.world.pass(20_000)
+    lost.world.product = { ...productInUse, game_id: 1, url: '/game/1?cid=seat-1' }
+    await lost.world.press('再试一次')
+    expect(lost.world.called('confirmUse')).toHaveLength(1)
+    expect(lost.world.went).toEqual(['/game/1?cid=seat-1'])
   })
 
   it('in one tab closes the offer of the same seat in another, without giving it back', async () => {

@@ -5,7 +5,12 @@ import { asksServer, perform } from './perform.ts'
 import type { PlayPorts } from '../ports/ports.ts'
 import { refreshQueue } from '../queue/watch.ts'
 import type { PlayEvent, PlayState } from '../states/state.ts'
+import { ENTRY_STAGES } from '../../stages/stages.ts'
+import { stageOf } from '../states/stage-of.ts'
 import { transition } from './transitions.ts'
+
+/** As a call that the network swallowed; the answer that comes after all finds no state that waits for it. */
+const UNANSWERED: PlayEvent = { type: 'refused', status: 0, message: '', late: true }
 
 export interface PlayMachine {
   state(): PlayState
@@ -30,6 +35,7 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
 
   const facts = (): Facts => ({
     nowMs: ports.clock.nowMs(),
+    userAgent: ports.userAgent(),
     loggedIn: ports.session.loggedIn(),
     queue: ports.session.queue(),
     product: ports.session.product(),
@@ -62,11 +68,14 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
     showBusy(busyOf(entered))
     const deadlineMs = view?.deadlineMs
     const stopTimer = deadlineMs === undefined ? undefined : ports.clock.at(deadlineMs, () => sendTo(entered, { type: 'expired' }))
+    const stage = stageOf(entered.name)
+    const stopLimit = stage && ports.clock.at(ports.clock.nowMs() + ENTRY_STAGES[stage].limitMs, () => sendTo(entered, UNANSWERED))
     // Not while it is being entered: after a reload then the server knows whether it was, and pressing play asks it.
     ports.memory.keepSeat(entered.name === 'offered' ? entered.seat : null)
     return () => {
       shown.abort()
       stopTimer?.()
+      stopLimit?.()
     }
   }
 

@@ -8,6 +8,7 @@ import type { PlayableGame, PlayEvent, QueueRequest } from '../states/state.ts'
 type Asking = Extract<Effect, { do: (typeof asking)[number] }>
 
 const asking = [
+  'checkBrowser',
   'precheck',
   'connect',
   'measure',
@@ -36,6 +37,8 @@ export async function perform(effect: Asking, ports: PlayPorts): Promise<PlayEve
 function askFor(effect: Asking, ports: PlayPorts): Promise<PlayEvent> {
   const { ask } = ports
   switch (effect.do) {
+    case 'checkBrowser':
+      return ports.whyUnfit().then((why) => (why ? { type: 'browserUnfit', why } : { type: 'browserFits' }))
     case 'precheck':
       return precheck(ports)
     case 'connect':
@@ -74,12 +77,20 @@ async function precheck({ ask, isDesktop }: PlayPorts): Promise<PlayEvent> {
   return { type: 'mayPlay' }
 }
 
+/** A part of the time that asking for a seat has. */
+const TEST_ASKED_WITHIN_MS = 8_000
+
 /** Whether a speed test is needed is asked together with the consume type, so that it costs no extra wait. */
-async function connect(game: PlayableGame, measured: boolean, { ask, session }: PlayPorts): Promise<PlayEvent> {
+async function connect(game: PlayableGame, measured: boolean, { ask, session, clock }: PlayPorts): Promise<PlayEvent> {
   const [{ consume_type: consumeType }, speed] = await Promise.all([
     ask('consumeType', { game_id: game.game_id }),
     // Unanswered, nothing is lost: a server that insists answers getService with speedTestNeeded.
-    measured ? null : ask('testSpeed', { product_code: anyProductCode(game) }).catch(() => null),
+    measured
+      ? null
+      : Promise.race([
+          ask('testSpeed', { product_code: anyProductCode(game) }).catch(() => null),
+          new Promise<null>((resolve) => clock.at(clock.nowMs() + TEST_ASKED_WITHIN_MS, () => resolve(null))),
+        ]),
   ])
   session.setConsumeType(consumeType)
   if (speed?.is_need_speed && speed.speed_list.length > 0) return { type: 'speedTestNeeded', list: speed.speed_list }

@@ -6,7 +6,7 @@ import { seatOfAnswer } from '../seat/seat.ts'
 import type { EventName, EventOf, PlayEvent, PlayState, StateName } from '../states/state.ts'
 import { table, transition } from './transitions.ts'
 
-const facts: Facts = { nowMs: 1_000_000, loggedIn: true, queue: null, product: null }
+const facts: Facts = { nowMs: 1_000_000, userAgent: 'Mozilla/5.0', loggedIn: true, queue: null, product: null }
 const seat = seatOfAnswer(seatOffer, game, { message: '', standIn: 'entry' }, true, facts.nowMs)
 const request = { consumeData: '{}', partnerData: '' }
 const picked = { game_id: 1, name: game.name }
@@ -15,6 +15,9 @@ const download = { gameId: 1, name: game.name, url: 'https://store.example/1' }
 const states: { [S in StateName]: Extract<PlayState, { name: S }> } = {
   idle: { name: 'idle' },
   parted: { name: 'parted', gameId: 1 },
+  checkingBrowser: { name: 'checkingBrowser', game },
+  browserUnfit: { name: 'browserUnfit', why: 'noCodec', userAgent: '' },
+  stuck: { name: 'stuck', stage: 'path', retry: game, userAgent: '' },
   checking: { name: 'checking', game },
   verify: { name: 'verify', game, message: '' },
   minorHours: { name: 'minorHours', message: '' },
@@ -61,6 +64,8 @@ const events: { [E in EventName]: EventOf<E> } = {
   otherwise: { type: 'otherwise' },
   learnMore: { type: 'learnMore' },
   expired: { type: 'expired' },
+  browserFits: { type: 'browserFits' },
+  browserUnfit: { type: 'browserUnfit', why: 'noWebRtc' },
   mayPlay: { type: 'mayPlay' },
   mustVerify: { type: 'mustVerify', message: '' },
   outsideHours: { type: 'outsideHours', message: '' },
@@ -94,7 +99,7 @@ const events: { [E in EventName]: EventOf<E> } = {
 
 type Cell = [next: StateName, ...effects: string[]]
 const begun: { [E in EventName]?: Cell } = {
-  play: ['checking', 'precheck'],
+  play: ['checkingBrowser', 'checkBrowser'],
   cardPressed: ['findingPicked', 'findGame'],
   seatOffered: ['offered'],
   askLogout: ['askLogout'],
@@ -113,6 +118,9 @@ const seatOffered: Cell = ['offered']
 const rows: { [S in StateName]: { [E in EventName]?: Cell } } = {
   idle: begun,
   parted: { ...begun, downloadFound: ['downloadHint', 'keepHintDay'], refused: over },
+  checkingBrowser: { browserFits: ['checking', 'precheck'], browserUnfit: ['browserUnfit'], refused: ['checking', 'precheck'] },
+  browserUnfit: { confirm: over, cancel: over },
+  stuck: { confirm: ['checkingBrowser', 'checkBrowser'], otherwise: ['idle', 'goTo'], cancel: over, seatOffered, seatSettled: ['stuck'] },
   checking: { mayPlay: ['connecting', 'connect'], mustVerify: ['verify'], outsideHours: ['minorHours'], refused: said },
   verify: { confirm: ['idle', 'goTo'], learnMore: ['idle', 'goTo'], cancel: over, seatOffered },
   minorHours: { confirm: over, cancel: over, learnMore: ['idle', 'goTo'], seatOffered },
@@ -157,7 +165,7 @@ const rows: { [S in StateName]: { [E in EventName]?: Cell } } = {
   pickedQueued: { confirm: over, otherwise: ['stoppingQueue', 'cancelQueue'], cancel: over, seatOffered },
   endingForPicked: { sessionEnded: ['findingPicked', 'saveProduct', 'toast', 'findGame'], refused: said },
   leavingQueueForPicked: { queueStopped: ['findingPicked', 'saveQueue', 'toast', 'findGame'], refused: ['idle', 'toast', 'refreshQueue'] },
-  findingPicked: { gameFound: ['checking', 'precheck'], refused: said },
+  findingPicked: { gameFound: ['checkingBrowser', 'checkBrowser'], refused: said },
   downloadHint: { confirm: ['leavingForStore'], cancel: over, seatOffered },
   leavingForStore: { confirm: ['idle', 'openNewTab'], cancel: over, seatOffered },
 }

@@ -3,7 +3,7 @@ import { check, complain, complainAndIdle, goToGame, offered, refusedStart, say,
 import type { EventOf, PickedGame } from '../states/state.ts'
 import { flowTexts } from '../../texts/flow.ts'
 
-const find = (picked: PickedGame): Step => step({ name: 'findingPicked', picked }, { do: 'findGame', gameId: picked.game_id })
+export const find = (picked: PickedGame): Step => step({ name: 'findingPicked', picked }, { do: 'findGame', gameId: picked.game_id })
 
 /** The five cases of PLAY-4. */
 export function cardPressed(_: unknown, { game: picked }: EventOf<'cardPressed'>, { loggedIn, product, queue }: Facts): Step {
@@ -45,15 +45,19 @@ export const cardRows: Rows<
   },
   endingForPicked: {
     sessionEnded: ({ picked }) => withFirst(find(picked), { do: 'saveProduct', product: null }, say(flowTexts.get().sessionEnded)),
-    refused: complainAndIdle,
+    refused: (state, event, facts) =>
+      event.status === 0 ? refusedStart('clearing', state.picked)(state, event, facts) : complainAndIdle(state, event),
   },
   leavingQueueForPicked: {
     queueStopped: ({ picked }) => withFirst(find(picked), { do: 'saveQueue', queue: null }, say(flowTexts.get().queueStopped)),
-    refused: (_, { message }) => step(idle, complain(message), { do: 'refreshQueue' }),
+    refused: (state, event, facts) =>
+      event.status === 0
+        ? refusedStart('clearing', state.picked)(state, event, facts)
+        : step(idle, complain(event.message), { do: 'refreshQueue' }),
   },
   findingPicked: {
     gameFound: (_, { game }) => check(game),
-    refused: (_, event) => refusedStart(null, event),
+    refused: (state, event, facts) => refusedStart('permission', state.picked)(state, event, facts),
   },
 }
 

@@ -1,4 +1,5 @@
 import type { CallName, CallRequest, CallResponse, ProductInUse, QueueInfo, Region } from '@cloudplay/contract'
+import type { Unfit } from '../../stages/stages.ts'
 import type { Answer, DialogView } from '../states/dialogs.ts'
 import type { HeldSeat, PlayableGame, QueueRequest } from '../states/state.ts'
 
@@ -51,6 +52,9 @@ export interface PlayPorts {
   /** Opens another site's page in a new tab. */
   openNewTab(url: string): void
   isDesktop(): boolean
+  userAgent(): string
+  /** Why this browser can show no game; null: it can. */
+  whyUnfit(): Promise<Unfit | null>
   /** Round trip to a region in ms, by a few pings; null: nothing came back. Never rejects. */
   measureDelay(region: Region): Promise<number | null>
   session: {

@@ -1,11 +1,24 @@
 import { BodyStatus, ProductStatus, type ProductInUse } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
-import { cardPressed, type cardRows } from '../picking/rows.ts'
+import { stuckWords } from '../../stages/words.ts'
+import { cardPressed, find, type cardRows } from '../picking/rows.ts'
 import { connectStep, measure } from './connect-codes.ts'
 import { idle, step, type Effect, type Facts, type Step } from '../states/effects.ts'
-import { check, complain, complainAndIdle, connect, offered, refusedStart, say, toIdle, type CommonRow, type Rows } from '../states/rows.ts'
+import {
+  check,
+  complain,
+  complainAndIdle,
+  connect,
+  goToGame,
+  offered,
+  refusedStart,
+  say,
+  toIdle,
+  type CommonRow,
+  type Rows,
+} from '../states/rows.ts'
 import type { runningRows } from '../running/rows.ts'
-import type { HeldSeat, StateName } from '../states/state.ts'
+import type { HeldSeat, Retry, StateName } from '../states/state.ts'
 import { flowTexts } from '../../texts/flow.ts'
 
 const giveBack = (seat: HeldSeat): Step =>
@@ -14,6 +27,15 @@ const giveBack = (seat: HeldSeat): Step =>
 /** The place in the queue is gone with the seat it led to. */
 const leaveQueueOf = (seat: HeldSeat, { queue }: Facts): Effect[] =>
   queue?.game_id === seat.gameId ? [{ do: 'saveQueue', queue: null }] : []
+
+/** An entry whose answer was lost may have succeeded: then the game is gone to, and a seat that is being entered is never given back. */
+function again(retry: Retry, facts: Facts): Step {
+  if (retry === null) return step(idle)
+  if (!('cid' in retry)) return 'game_mark' in retry ? check(retry) : find(retry)
+  return facts.product?.game_id === retry.gameId
+    ? goToGame(facts.product, facts)
+    : step({ name: 'entering', seat: retry }, { do: 'enter', seat: retry })
+}
 
 const productOf = (seat: HeldSeat, cid: string, url: string): ProductInUse => ({
   cid,
@@ -51,11 +73,27 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
       download ? step({ name: 'downloadHint', download }, { do: 'keepHintDay', gameId: download.gameId }) : step(idle),
     refused: toIdle,
   },
+  checkingBrowser: {
+    browserFits: ({ game }) => step({ name: 'checking', game }, { do: 'precheck' }),
+    browserUnfit: (_, { why }, { userAgent }) => step({ name: 'browserUnfit', why, userAgent }),
+    refused: ({ game }) => step({ name: 'checking', game }, { do: 'precheck' }),
+  },
+  browserUnfit: {
+    confirm: toIdle,
+    cancel: toIdle,
+  },
+  stuck: {
+    confirm: ({ retry }, _, facts) => again(retry, facts),
+    otherwise: () => step(idle, { do: 'goTo', to: path.selectRegion() }),
+    cancel: toIdle,
+    seatOffered: offered,
+    seatSettled: (state, { cid }) => (state.retry && 'cid' in state.retry && cid === state.retry.cid ? step(idle) : step(state)),
+  },
   checking: {
     mayPlay: ({ game }) => connect(game),
     mustVerify: ({ game }, { message }) => step({ name: 'verify', game, message: message || flowTexts.get().verify }),
     outsideHours: (_, { message }) => step({ name: 'minorHours', message: message || flowTexts.get().minorHours }),
-    refused: ({ game }, event) => refusedStart(game, event),
+    refused: (state, event, facts) => refusedStart('permission', state.game)(state, event, facts),
   },
   verify: {
     confirm: ({ game }) => step(idle, { do: 'goTo', to: path.verification(game ? { redirect: path.game(game.game_id) } : {}) }),
@@ -72,12 +110,12 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
   connecting: {
     connected: (state, { answer }, facts) => connectStep(state, answer, facts),
     speedTestNeeded: ({ game }, { list }) => measure(game, list),
-    refused: ({ game }, event) => refusedStart(game, event),
+    refused: (state, event, facts) => refusedStart('seat', state.game)(state, event, facts),
   },
   measuring: {
     // No region to choose from is no reason not to play; a region without a name is none the server knows.
     measured: ({ game }, { info }) => (info[0] && !info[0].title ? step({ name: 'serverError' }) : connect(game, true)),
-    refused: ({ game }, event) => refusedStart(game, event),
+    refused: (state, event, facts) => refusedStart('speedTest', state.game)(state, event, facts),
   },
   offered: {
     confirm: ({ seat }) => step({ name: 'entering', seat }, { do: 'enter', seat }),
@@ -104,10 +142,10 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
         { do: 'keepRequest', game, request },
         { do: 'toast', text: flowTexts.get().noChargeWhileQueueing, kind: 'info' },
       ),
-    refused: ({ game, request }, event) =>
+    refused: (state, event, facts) =>
       event.status === BodyStatus.queueLost
-        ? step({ name: 'queueLost', game, request, message: event.message || flowTexts.get().queueLost })
-        : refusedStart(game, event),
+        ? step({ name: 'queueLost', game: state.game, request: state.request, message: event.message || flowTexts.get().queueLost })
+        : refusedStart('queue', state.game)(state, event, facts),
   },
   queueLost: {
     confirm: ({ game, request }) => step({ name: 'joining', game, request }, { do: 'join', request, cancelFirst: true }),
@@ -131,7 +169,8 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
       const { state, effects } = connect(game)
       return step(state, { do: 'saveProduct', product: null }, say(flowTexts.get().sessionEnded), ...effects)
     },
-    refused: complainAndIdle,
+    refused: (state, event, facts) =>
+      event.status === 0 ? refusedStart('clearing', state.game)(state, event, facts) : complainAndIdle(state, event),
   },
   entering: {
     entered: ({ seat }, { cid, url }, facts) =>
@@ -145,10 +184,10 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
     seatGone: ({ seat }, _, facts) => step({ name: 'seatLost', seat }, { do: 'settleSeat', cid: seat.cid }, ...leaveQueueOf(seat, facts)),
     stillQueueing: () => step(idle, { do: 'toast', text: flowTexts.get().alreadyQueueing, kind: 'info' }, { do: 'refreshQueue' }),
     // The seat is still held: a failed network gets another try for as long as it is.
-    refused: ({ seat }, event, { nowMs }) =>
-      event.status === 0 && (seat.deadlineMs === null || seat.deadlineMs > nowMs)
-        ? step({ name: 'offered', seat }, complain(event.message))
-        : refusedStart(null, event),
+    refused: (state, event, facts) =>
+      event.status === 0 && !event.late && (state.seat.deadlineMs === null || state.seat.deadlineMs > facts.nowMs)
+        ? step({ name: 'offered', seat: state.seat }, complain(stuckWords('confirm', facts.userAgent).title))
+        : refusedStart('confirm', state.seat)(state, event, facts),
     seatSettled: (state, { cid }) => (cid === state.seat.cid ? step(idle) : step(state)),
   },
   seatLost: {

@@ -2,6 +2,8 @@ import { SEAT_OFFER_SECONDS } from '@cloudplay/contract'
 import type { HeldSeat, PlayEvent, PlayState, StateName, StateOf } from './state.ts'
 import { answerTexts, titleTexts } from '../../texts/dialogs.ts'
 import { flowTexts, type busyTexts } from '../../texts/flow.ts'
+import { ENTRY_STAGES } from '../../stages/stages.ts'
+import { stuckWords, unfitWords } from '../../stages/words.ts'
 import { priceWords, queuePlace } from './words.ts'
 
 export type Answer = Extract<PlayEvent['type'], 'confirm' | 'cancel' | 'learnMore' | 'otherwise'>
@@ -45,6 +47,13 @@ const views: Views = {
     title: titles.verify,
     text: message,
     buttons: [link('whyVerify'), cancel('later'), confirm('verify')],
+  }),
+  browserUnfit: ({ why, userAgent }) => ({ ...unfitWords(why, userAgent), buttons: [confirm('understood')] }),
+  stuck: ({ stage, retry, userAgent }) => ({
+    ...stuckWords(stage, userAgent),
+    buttons: retry
+      ? [cancel('giveUp'), ...(ENTRY_STAGES[stage].remedy === 'region' ? [otherwise('changeRegion')] : []), confirm('tryAgain')]
+      : [confirm('understood')],
   }),
   minorHours: ({ message }, titles) => ({
     title: titles.minorHours,
@@ -149,11 +158,13 @@ export type Busy = keyof ReturnType<typeof busyTexts.get>
 /** What is under way; null: nothing the player waits for. */
 export function busyOf(state: PlayState): Busy | null {
   switch (state.name) {
+    case 'checkingBrowser':
     case 'checking':
     case 'connecting':
     case 'joining':
     case 'entering':
     case 'findingPicked':
+    case 'leavingQueueForPicked':
       return 'connecting'
     case 'measuring':
       return 'measuring'

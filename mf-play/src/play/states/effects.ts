@@ -3,6 +3,8 @@ import type { HeldSeat, PlayableGame, PlayState, QueueRequest } from './state.ts
 
 /** What a transition wants done. Those that ask the server answer with an event; the others are said and done. */
 export type Effect =
+  /** -> browserFits, browserUnfit. */
+  | { do: 'checkBrowser' }
   /** checkUnderAge, on desktops truenameAuthCheck too -> mayPlay, mustVerify, outsideHours, refused. */
   | { do: 'precheck' }
   /** consumeType, stored; testSpeed unless measured; then getService -> connected, speedTestNeeded, refused. */
@@ -54,6 +56,7 @@ export type Effect =
 /** What the world is like at the moment of an event. */
 export interface Facts {
   nowMs: number
+  userAgent: string
   loggedIn: boolean
   queue: QueueInfo | null
   product: ProductInUse | null

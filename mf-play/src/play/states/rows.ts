@@ -1,6 +1,7 @@
 import { BodyStatus, type ProductInUse } from '@cloudplay/contract'
 import { idle, step, type Effect, type Facts, type Step } from './effects.ts'
-import type { EventName, EventOf, PlayableGame, StateName, StateOf } from './state.ts'
+import type { EntryStage } from '../../stages/stages.ts'
+import type { EventName, EventOf, PlayableGame, Retry, StateName, StateOf } from './state.ts'
 import { flowTexts } from '../../texts/flow.ts'
 
 type Handler<S extends StateName, E extends EventName> = (state: StateOf<S>, event: EventOf<E>, facts: Facts) => Step
@@ -22,23 +23,31 @@ export const goToGame = (known: ProductInUse | null, { product }: Facts): Step =
   return now ? step(idle, { do: 'goTo', to: now.url }) : step(idle)
 }
 
-export const check = (game: PlayableGame): Step => step({ name: 'checking', game }, { do: 'precheck' })
+export const check = (game: PlayableGame): Step => step({ name: 'checkingBrowser', game }, { do: 'checkBrowser' })
 export const connect = (game: PlayableGame, measured = false): Step =>
   step({ name: 'connecting', game, measured }, { do: 'connect', game, measured })
 
-/** A refusal while a game is being started: the statuses with a meaning of their own, else the server's words. */
-export function refusedStart(game: PlayableGame | null, { status, message }: EventOf<'refused'>): Step {
-  switch (status) {
-    // The api has ended the session already, and the shell leads to the login.
-    case BodyStatus.notLoggedIn:
-      return step(idle)
-    case BodyStatus.unverified:
-      return step({ name: 'verify', game, message: message || flowTexts.get().verify })
-    case BodyStatus.minorHours:
-      return step({ name: 'minorHours', message: message || flowTexts.get().minorHours })
-    case BodyStatus.rechargeNeeded:
-      return step({ name: 'balanceShort', message: message || flowTexts.get().balanceShort })
-    default:
-      return step(idle, complain(message))
+/**
+ * A refusal while a game is being started: the statuses with a meaning of their own, else the server's words. Where nothing
+ * was answered, the stage is named, and can be tried again.
+ */
+export function refusedStart(stage: EntryStage, retry: Retry): Handler<StateName, 'refused'> {
+  return (_, { status, message }, { userAgent }) => {
+    const game = retry && 'game_mark' in retry ? retry : null
+    switch (status) {
+      case 0:
+        return step({ name: 'stuck', stage, retry, userAgent })
+      // The api has ended the session already, and the shell leads to the login.
+      case BodyStatus.notLoggedIn:
+        return step(idle)
+      case BodyStatus.unverified:
+        return step({ name: 'verify', game, message: message || flowTexts.get().verify })
+      case BodyStatus.minorHours:
+        return step({ name: 'minorHours', message: message || flowTexts.get().minorHours })
+      case BodyStatus.rechargeNeeded:
+        return step({ name: 'balanceShort', message: message || flowTexts.get().balanceShort })
+      default:
+        return step(idle, complain(message))
+    }
   }
 }

@@ -1,3 +1,4 @@
+import type { EntryStage, Unfit } from '../../stages/stages.ts'
 import type { CallResponse, GameDetail, ProductInUse, QueueInfo, SpeedEntry } from '@cloudplay/contract'
 
 /** A game as a card names it; the rest is asked for once it is to be started. */
@@ -38,6 +39,9 @@ export interface HeldSeat {
   deadlineMs: number | null
 }
 
+/** What is begun again after a stage that did not succeed; null: nothing can be. */
+export type Retry = PlayableGame | PickedGame | HeldSeat | null
+
 /** What confirmQueue is asked with; kept, so that a lost place can be asked for again. */
 export interface QueueRequest {
   consumeData: string
@@ -52,6 +56,12 @@ export type ConnectAnswer = CallResponse<'getService'>
  */
 export type PlayState =
   | { name: 'idle' }
+  /** Whether this browser can show a game is being found out, before anything is asked of the server. */
+  | { name: 'checkingBrowser'; game: PlayableGame }
+  /** It cannot, and which browser can is said. */
+  | { name: 'browserUnfit'; why: Unfit; userAgent: string }
+  /** A stage on the way into a game took too long, or the network failed in it. */
+  | { name: 'stuck'; stage: EntryStage; retry: Retry; userAgent: string }
   /** checkUnderAge, and on desktops truenameAuthCheck, are under way. */
   | { name: 'checking'; game: PlayableGame }
   | { name: 'verify'; game: PlayableGame | null; message: string }
@@ -109,6 +119,8 @@ export type PlayEvent =
   /** The second of two ways a dialog offers. */
   | { type: 'otherwise' }
   | { type: 'expired' }
+  | { type: 'browserFits' }
+  | { type: 'browserUnfit'; why: Unfit }
   | { type: 'mayPlay' }
   | { type: 'mustVerify'; message: string }
   | { type: 'outsideHours'; message: string }
@@ -123,8 +135,8 @@ export type PlayEvent =
   | { type: 'released' }
   | { type: 'sessionEnded' }
   | { type: 'queueStopped' }
-  /** A call was refused or failed: `status` is the body's, or 0 when nothing was answered at all. */
-  | { type: 'refused'; status: number; message: string }
+  /** A call was refused or failed: `status` is the body's, or 0 when nothing was answered at all; `late`: its answer may still come. */
+  | { type: 'refused'; status: number; message: string; late?: boolean }
   /** A seat was pushed to the player who waits, or found in the queue, or kept over a reload. */
   | { type: 'seatOffered'; seat: HeldSeat }
   /** Another tab entered or gave back this seat. */

@@ -37,6 +37,7 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
     product: null as ProductInUse | null,
     consumeType: null as number | null,
     loggedIn: start.loggedIn ?? true,
+    unfit: null as Awaited<ReturnType<PlayPorts['whyUnfit']>>,
     /** Round trip to each region by its id, ms; one that is not here does not answer. */
     delays: {} as Record<string, number>,
     kept: { seat: null, request: null, reconnect: null, hinted: [] } as {
@@ -107,6 +108,8 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
     logIn: () => void world.went.push('login'),
     openNewTab: (url) => void world.went.push(`new tab ${url}`),
     redirect: (url) => void world.went.push(`redirect ${url}`),
+    userAgent: () => 'Mozilla/5.0 (X11; Linux x86_64)',
+    whyUnfit: async () => world.unfit,
     isDesktop: () => start.desktop ?? false,
     measureDelay: async ({ id }) => world.delays[id] ?? null,
     session: {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStreamingSdk } from '../index.ts'
+import { ENTRY_STAGES } from '../../stages/stages.ts'
 import type { StreamAddress, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
 import { clientToken } from './client-token.ts'
 import { sceneOf } from './vendor-scenes.ts'
@@ -148,10 +149,29 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
     }
   })
 
+  it('ends in time when the vendor goes no further, and waits in its queue for as long as it takes REACH-2', async () => {
+    vi.useFakeTimers()
+    try {
+      const { heard } = await connected()
+      await vi.advanceTimersByTimeAsync(ENTRY_STAGES.boot.limitMs)
+      expect(heard.at(-1)).toEqual(['failed', { code: 'unreachable', stage: 'boot' }])
+      expect(script.calls).toContain('stopGame')
+      const queued = await connected()
+      script.init!.onSceneChanged('wait', { state: 'whetherToQueue' })
+      await vi.advanceTimersByTimeAsync(3_600_000)
+      expect(queued.heard.filter(([name]) => name === 'failed')).toEqual([])
+      script.init!.onSceneChanged('wait', { state: 'applyGame' })
+      await vi.advanceTimersByTimeAsync(ENTRY_STAGES.boot.limitMs)
+      expect(queued.heard.at(-1)).toEqual(['failed', { code: 'unreachable', stage: 'boot' }])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it.each(['fails', 'is empty'] as const)('says so when the script %s, and may be tried again', async (how) => {
     answer = how
     const { heard } = await connected()
-    expect(heard).toEqual([['failed', { code: 'unreachable' }]])
+    expect(heard).toEqual([['failed', { code: 'unreachable', stage: 'player' }]])
     answer = 'loads'
     expect((await connected()).heard[0]?.[0]).toBe('scene')
   })

@@ -1,5 +1,7 @@
 import { Emitter } from '../sdk/emitter.ts'
-import type { ConnectOptions, StreamAddress, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
+import { StageWatch } from '../../stages/stage-watch.ts'
+import type { EntryStage } from '../../stages/stages.ts'
+import type { ConnectOptions, Scene, StreamAddress, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
 import { clientToken } from './client-token.ts'
 import { sceneOf } from './vendor-scenes.ts'
 import { loadVendorSdk, type VendorSdk } from './vendor-script.ts'
@@ -37,6 +39,7 @@ class VendorStream implements StreamingSdk {
   #over = false
   #started = false
   #played = false
+  readonly #stages = new StageWatch((stage) => this.#fail(stage))
   #stillHere: ReturnType<typeof setInterval> | undefined
 
   constructor(access: VendorAccess) {
@@ -51,6 +54,7 @@ class VendorStream implements StreamingSdk {
     if (this.#started) throw new Error('connect() was called before; make a new SDK object for another stream')
     this.#started = true
     if (renewAddress) this.#stillHere = setInterval(() => void this.#sayStillHere(renewAddress), STILL_HERE_MS)
+    this.#stages.enter('player')
     void this.#start(video, performance.now())
   }
 
@@ -61,6 +65,7 @@ class VendorStream implements StreamingSdk {
       if (this.#over) return
       this.#vendor = vendor
       const id = this.#placeBox(video)
+      this.#stages.enter('signalling')
       vendor.initSDK({
         accessKeyID: accessKeyId,
         channelId,
@@ -83,9 +88,14 @@ class VendorStream implements StreamingSdk {
     } catch (error) {
       if (this.#over) return
       console.error('the vendor SDK did not start', error)
-      this.#events.emit('failed', { code: 'unreachable' })
-      this.disconnect()
+      this.#fail('player')
     }
+  }
+
+  #fail(stage: EntryStage): void {
+    if (this.#over) return
+    this.#events.emit('failed', { code: 'unreachable', stage })
+    this.disconnect()
   }
 
   /** Learns by it, too, that the site has ended the session. An unanswered call proves nothing. */
@@ -110,12 +120,20 @@ class VendorStream implements StreamingSdk {
     if (this.#over) return
     const scene = sceneOf(sceneId, extraInfo)
     if (!scene) return
+    this.#follow(scene)
     if (scene.scene === 'play' && !this.#played) {
       this.#played = true
       this.#events.emit('firstFrame', { sinceConnectMs: performance.now() - connectAtMs })
       this.#vendor?.enableAudio?.()
     }
     this.#events.emit('scene', scene)
+  }
+
+  /** A queue takes as long as it takes; everything else before the first picture ends in time. */
+  #follow(scene: Scene): void {
+    const waitsInQueue = scene.scene === 'wait' && scene.reason === 'whetherToQueue'
+    if (scene.scene === 'play' || waitsInQueue) this.#stages.rest()
+    else if (!this.#played) this.#stages.enter('boot')
   }
 
   /** The vendor's box has keyboard, mouse and touch of its own. */
@@ -137,6 +155,7 @@ class VendorStream implements StreamingSdk {
     if (this.#over) return
     this.#over = true
     clearInterval(this.#stillHere)
+    this.#stages.rest()
     try {
       if (!this.#played) this.#vendor?.outQueue?.()
       this.#vendor?.stopGame()

@@ -1,5 +1,6 @@
 import type { EndReason } from '@cloudplay/contract/node'
 import type { SceneMessage, StreamErrorCode, StreamQuality } from '@cloudplay/contract/signaling'
+import type { EntryStage, Unfit } from '../../stages/stages.ts'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 
 /** Where a stream is reached, and by which right. */
@@ -7,6 +8,9 @@ export interface StreamAddress {
   /** ws(s) address of `/stream/{node_id}`, or its path on this site. */
   signalUrl: string
   ticket: string
+  iceServers?: RTCIceServer[]
+  /** No path but through a relay. */
+  relayOnly?: boolean
 }
 
 export interface ConnectOptions extends StreamAddress {
@@ -49,7 +53,7 @@ export interface StreamStats {
   heightPx: number
 }
 
-export type FailureCode = StreamErrorCode | 'unreachable' | 'unsupported'
+export type FailureCode = Exclude<StreamErrorCode, 'no_codec'> | 'unreachable' | 'unsupported'
 
 export interface StreamEvents {
   /** Progress and state of the player; `play` comes with the first frame. */
@@ -62,7 +66,8 @@ export interface StreamEvents {
   /** The session is over for good. */
   ended: { reason: EndReason }
   /** No further try will be made. */
-  failed: { code: FailureCode }
+  /** `stage`: where it came no further; `why`: of an unsupported browser. */
+  failed: { code: FailureCode; stage?: EntryStage; why?: Unfit }
 }
 
 /**

@@ -1,8 +1,11 @@
 import { encodeInput, isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
-import { EDGES_CHANNEL, MOTION_CHANNEL } from '@cloudplay/contract/stream-protocol'
+import { EDGES_CHANNEL, MOTION_CHANNEL, VIDEO_CODECS, type VideoCodec } from '@cloudplay/contract/stream-protocol'
+import type { StreamAddress } from '../sdk/streaming-sdk.ts'
 
 /** Waiting longer than this many bytes, motion is late already: the next value will do. */
 const MOTION_BACKLOG_BYTES = 2048
+/** More than a keyframe of any size: what gives no frame out of these gives none. */
+const UNDECODED_PACKETS = 100
 
 export interface PeerEvents {
   media(stream: MediaStream): void
@@ -16,13 +19,15 @@ export class Peer {
   readonly connection: RTCPeerConnection
   readonly round: number
   readonly #stream = new MediaStream()
+  /** Whether it has ever had a path. */
+  wasConnected = false
   #edges: RTCDataChannel | null = null
   #motion: RTCDataChannel | null = null
   #early: RTCIceCandidateInit[] | null = []
 
-  constructor(round: number, iceServers: RTCIceServer[], events: PeerEvents) {
+  constructor(round: number, { iceServers = [], relayOnly = false }: Pick<StreamAddress, 'iceServers' | 'relayOnly'>, events: PeerEvents) {
     this.round = round
-    this.connection = new RTCPeerConnection({ iceServers })
+    this.connection = new RTCPeerConnection({ iceServers, iceTransportPolicy: relayOnly ? 'relay' : 'all' })
     this.connection.ontrack = ({ track }) => {
       this.#stream.addTrack(track)
       events.media(this.#stream)
@@ -39,6 +44,7 @@ export class Peer {
     }
     this.connection.onconnectionstatechange = () => {
       const state = this.connection.connectionState
+      this.wasConnected ||= state === 'connected'
       if (state === 'connected') events.state('connected')
       else if (state === 'disconnected') events.state('lost')
       else if (state === 'failed' || state === 'closed') events.state('failed')
@@ -60,6 +66,17 @@ export class Peer {
   async addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
     if (this.#early) this.#early.push(candidate)
     else await this.connection.addIceCandidate(candidate)
+  }
+
+  /** The codec of a video that comes in and of which nothing can be decoded; null: there is no such. */
+  async undecodedCodec(): Promise<VideoCodec | null> {
+    const report = await this.connection.getStats()
+    const entries: Record<string, unknown>[] = []
+    report.forEach((entry: Record<string, unknown>) => entries.push(entry))
+    const video = entries.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'video')
+    if (!video || video.framesDecoded !== 0 || Number(video.packetsReceived) < UNDECODED_PACKETS) return null
+    const mimeType = String(entries.find(({ id }) => id === video.codecId)?.mimeType)
+    return VIDEO_CODECS.find((codec) => mimeType.toUpperCase() === `VIDEO/${codec}`) ?? null
   }
 
   /** False: there is no open channel, or motion that would only be late; nothing was sent. */

@@ -1,3 +1,4 @@
+import { GRACE_MS } from './grace.ts'
 import { reconnectDelayMs } from './reconnect-policy.ts'
 
 interface Events {
@@ -17,6 +18,8 @@ export class Reconnection {
   #attempt = 0
   #lostAtMs: number | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** However it is tried, it ends with the game. */
+  #limit: ReturnType<typeof setTimeout> | undefined
 
   constructor(events: Events) {
     this.#events = events
@@ -26,6 +29,7 @@ export class Reconnection {
   tellLost(): void {
     if (this.#lostAtMs !== null) return
     this.#lostAtMs = performance.now()
+    this.#limit = setTimeout(() => this.#events.givenUp(), GRACE_MS)
     this.#events.lost()
   }
 
@@ -39,12 +43,14 @@ export class Reconnection {
   }
 
   found(): void {
+    clearTimeout(this.#limit)
     this.#lostAtMs = null
     this.#attempt = 0
     this.#events.found()
   }
 
   stop(): void {
+    clearTimeout(this.#limit)
     clearTimeout(this.#timer)
     removeEventListener('online', this.#networkBack)
   }

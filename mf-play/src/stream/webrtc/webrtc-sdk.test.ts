@@ -3,6 +3,7 @@ import type { NodeMessage } from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamAddress, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
+import { ENTRY_STAGES, type EntryStage } from '../../stages/stages.ts'
 import { createWebRtcSdk } from './webrtc-sdk.ts'
 
 class FakeSocket {
@@ -71,7 +72,7 @@ let video: HTMLVideoElement
 let frames: (() => void)[]
 let seen: { name: string; event: unknown }[]
 const OFFER = { t: 'offer', round: 1, sdp: 'v=0' } as const
-const WELCOME = { t: 'welcome', cid: 'c', width: 1280, height: 720, resumed: false, ice_servers: [] } as const
+const WELCOME = { t: 'welcome', cid: 'c', width: 1280, height: 720, resumed: false } as const
 const address: StreamAddress = { signalUrl: '/stream/n1', ticket: 'first' }
 
 beforeEach(() => {
@@ -128,7 +129,9 @@ describe('the WebRTC adapter', () => {
     const socket = newestSocket()
     expect(socket.url).toMatch(/^ws:.*\/stream\/n1$/)
     socket.open()
-    expect(socket.sent).toEqual([{ t: 'hello', ticket: 'first', quality: { fps: 60, max_kbps: 8000 } }])
+    await vi.advanceTimersByTimeAsync(0)
+    const quality = { fps: 60, max_kbps: 8000 }
+    expect(socket.sent).toEqual([{ t: 'hello', ticket: 'first', quality, codecs: ['H264', 'VP8'] }])
     socket.say(WELCOME)
     socket.say({ t: 'scene', scene: 'init', progress: 20 })
     socket.say({ t: 'scene', scene: 'play', progress: 100 })
@@ -176,7 +179,7 @@ describe('the WebRTC adapter', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(renewAddress).toHaveBeenCalledTimes(1)
     newestSocket().open()
-    expect(newestSocket().sent).toEqual([{ t: 'hello', ticket: 'second', keep: 1 }])
+    expect(newestSocket().sent).toEqual([{ t: 'hello', ticket: 'second', codecs: ['H264', 'VP8'], keep: 1 }])
     expect(newestPeer().closed).toBe(false)
     expect(scenes()).toEqual(['play'])
   })
@@ -206,7 +209,7 @@ describe('the WebRTC adapter', () => {
     await vi.advanceTimersByTimeAsync(100_000)
     expect(names()).not.toContain('failed')
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(seen.filter(({ name }) => name === 'failed')).toEqual([{ name: 'failed', event: { code: 'unreachable' } }])
+    expect(seen.filter(({ name }) => name === 'failed')).toEqual([{ name: 'failed', event: { code: 'unreachable', stage: 'signalling' } }])
   })
 
   it('ends when the session has ended meanwhile', async () => {
@@ -282,5 +285,153 @@ describe('the WebRTC adapter', () => {
     allowed = true
     expect(await sdk.unlockSound()).toBe(true)
     expect(video.muted).toBe(false)
+  })
+
+  it('says that a browser without WebRTC is none for it, before it asks the node REACH-1', () => {
+    vi.stubGlobal('RTCPeerConnection', undefined)
+    sdk.connect({ ...address, video })
+    expect(seen).toEqual([{ name: 'failed', event: { code: 'unsupported', why: 'noWebRtc' } }])
+    expect(FakeSocket.all).toHaveLength(0)
+  })
+
+  it('says so when the node has no codec for it REACH-1', async () => {
+    sdk.connect({ ...address, video })
+    newestSocket().open()
+    newestSocket().say(WELCOME)
+    newestSocket().say({ t: 'error', code: 'no_codec', msg: '' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(seen.at(-1)).toEqual({ name: 'failed', event: { code: 'unsupported', why: 'noCodec' } })
+  })
+
+  it('asks for the other codec when one comes in and gives no picture, and gives up without any REACH-1', async () => {
+    let mimeType = 'video/H264'
+    vi.spyOn(FakePeerConnection.prototype, 'getStats').mockImplementation(async () => {
+      const video = { id: 'v', type: 'inbound-rtp', kind: 'video', framesDecoded: 0, packetsReceived: 500, codecId: 'c' }
+      return new Map([
+        ['v', video],
+        ['c', { id: 'c', type: 'codec', mimeType }],
+      ] as [string, object][])
+    })
+    sdk.connect({ ...address, video })
+    const socket = newestSocket()
+    socket.open()
+    await vi.advanceTimersByTimeAsync(0)
+    socket.say(WELCOME)
+    socket.say(OFFER)
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(socket.sent.filter(({ t }) => t === 'restart')).toEqual([{ t: 'restart', codecs: ['VP8'] }])
+    mimeType = 'video/VP8'
+    socket.say({ ...OFFER, round: 2 })
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(seen.at(-1)).toEqual({ name: 'failed', event: { code: 'unsupported', why: 'noCodec' } })
+  })
+
+  it('does not give up a path that is called failed before it was ever there, as one by TCP is REACH-3', async () => {
+    sdk.connect({ ...address, video })
+    const socket = newestSocket()
+    socket.open()
+    socket.say(WELCOME)
+    socket.say(OFFER)
+    await vi.advanceTimersByTimeAsync(0)
+    newestPeer().become('failed')
+    await vi.advanceTimersByTimeAsync(2_000)
+    newestPeer().become('connecting')
+    newestPeer().become('connected')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(socket.sent.filter(({ t }) => t === 'restart')).toEqual([])
+    socket.say({ ...OFFER, round: 2 })
+    await vi.advanceTimersByTimeAsync(0)
+    newestPeer().become('failed')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(socket.sent.filter(({ t }) => t === 'restart')).toHaveLength(1)
+  })
+
+  it('uses the servers of its address, and no direct path where that is forbidden REACH-3', async () => {
+    const configurations: unknown[] = []
+    vi.stubGlobal(
+      'RTCPeerConnection',
+      class extends FakePeerConnection {
+        constructor(configuration: unknown) {
+          super()
+          configurations.push(configuration)
+        }
+      },
+    )
+    const iceServers = [{ urls: ['turn:r.example:3478'], username: 'u', credential: 'c' }]
+    sdk.connect({ ...address, iceServers, relayOnly: true, video })
+    await play()
+    expect(configurations.at(-1)).toEqual({ iceServers, iceTransportPolicy: 'relay' })
+  })
+
+  describe('before the first picture ends in time, and names the stage REACH-2', () => {
+    const failed = () => seen.filter(({ name }) => name === 'failed').map(({ event }) => event)
+    /** The failure that comes with the limit of this stage, and not before. */
+    const failureAfter = async (stage: EntryStage) => {
+      await vi.advanceTimersByTimeAsync(ENTRY_STAGES[stage].limitMs - 1)
+      const early = failed()
+      await vi.advanceTimersByTimeAsync(1)
+      return early.length > 0 ? 'too early' : failed()
+    }
+
+    it('with a socket that never opens', async () => {
+      sdk.connect({ ...address, video })
+      expect(await failureAfter('signalling')).toEqual([{ code: 'unreachable', stage: 'signalling' }])
+    })
+
+    it('with sockets that are dropped again and again', async () => {
+      sdk.connect({ ...address, video, renewAddress: async () => address })
+      for (let tries = 0; tries < 100 && failed().length === 0; tries++) {
+        newestSocket().drop(1006)
+        await vi.advanceTimersByTimeAsync(500)
+      }
+      expect(failed()).toEqual([{ code: 'unreachable', stage: 'signalling' }])
+    })
+
+    it('with a node that does not welcome', async () => {
+      sdk.connect({ ...address, video })
+      newestSocket().open()
+      expect(await failureAfter('signalling')).toEqual([{ code: 'unreachable', stage: 'signalling' }])
+    })
+
+    it('with a game that does not start', async () => {
+      sdk.connect({ ...address, video })
+      newestSocket().open()
+      newestSocket().say(WELCOME)
+      expect(await failureAfter('boot')).toEqual([{ code: 'unreachable', stage: 'boot' }])
+    })
+
+    it('with a path that is not found, however often it is tried', async () => {
+      sdk.connect({ ...address, video })
+      newestSocket().open()
+      newestSocket().say(WELCOME)
+      let round = 0
+      for (let seconds = 0; seconds < 100 && failed().length === 0; seconds++) {
+        const asks = newestSocket().sent.filter(({ t }) => t === 'restart').length
+        if (asks >= round) newestSocket().say({ ...OFFER, round: ++round })
+        await vi.advanceTimersByTimeAsync(1_000)
+      }
+      expect(failed()).toEqual([{ code: 'unreachable', stage: 'path' }])
+      expect(round).toBeGreaterThan(2)
+    })
+
+    it('with a path that carries no picture', async () => {
+      sdk.connect({ ...address, video })
+      newestSocket().open()
+      newestSocket().say(WELCOME)
+      newestSocket().say(OFFER)
+      await vi.advanceTimersByTimeAsync(0)
+      newestPeer().become('connected')
+      expect(await failureAfter('picture')).toEqual([{ code: 'unreachable', stage: 'picture' }])
+    })
+  })
+
+  it('gives up a path that is lost in the game and not found while the game is kept REACH-2', async () => {
+    sdk.connect({ ...address, video })
+    await play()
+    newestPeer().become('failed')
+    await vi.advanceTimersByTimeAsync(119_000)
+    expect(names()).not.toContain('failed')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(seen.at(-1)).toEqual({ name: 'failed', event: { code: 'unreachable', stage: 'path' } })
   })
 })

@@ -1,19 +1,19 @@
 import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
-import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
+import { STREAM_CLOSE, type VideoCodec } from '@cloudplay/contract/stream-protocol'
+import { StageWatch } from '../../stages/stage-watch.ts'
+import type { EntryStage, Unfit } from '../../stages/stages.ts'
 import { Emitter } from '../sdk/emitter.ts'
 import { playWithSound } from './sound.ts'
 import type { ConnectOptions, FailureCode, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
 import { Reconnection } from './reconnection.ts'
-import { DisplayPace } from './display-pace.ts'
 import { FINAL_CLOSES } from './failures.ts'
-import { StatisticsReader } from './statistics.ts'
-import { InputLatency } from './input-latency.ts'
+import { Meters } from './meters.ts'
+import { PageCodecs } from './page-codecs.ts'
 import { Peer } from './peer.ts'
 import { Picture } from './picture.ts'
 import { openSignalSocket, socketUrl, type SignalSocket } from './signal-socket.ts'
 
-const STATS_MS = 1000
 /** A path that is lost this long is given up and made again; before that ICE often heals it. */
 const HEAL_MS = 2500
 /** A new ticket that is refused this often in a row will not be taken. */
@@ -33,17 +33,16 @@ class WebRtcSdk implements StreamingSdk {
   #socket: SignalSocket | null = null
   #welcomed = false
   #peer: Peer | null = null
-  #iceServers: RTCIceServer[] = []
-  #statistics: StatisticsReader | null = null
-  #latency: InputLatency | null = null
-  #displayPace: DisplayPace | null = null
+  #codecs: PageCodecs | null = null
+  /** Until the first frame; what is lost later has the game's own time to be found. */
+  readonly #stages = new StageWatch((stage) => this.#fail('unreachable', stage))
+  #meters: Meters | null = null
   #seq = 0
   #refusals = 0
   #picture: Picture | null = null
   #firstFrameTold = false
   #reconnection: Reconnection | null = null
   #healTimer: ReturnType<typeof setTimeout> | undefined
-  #statsTimer: ReturnType<typeof setInterval> | undefined
 
   on<Name extends keyof StreamEvents>(name: Name, listener: (event: StreamEvents[Name]) => void): () => void {
     return this.#events.on(name, listener)
@@ -53,25 +52,29 @@ class WebRtcSdk implements StreamingSdk {
     if (this.#options) throw new Error('connect() was called before; make a new SDK object for another stream')
     this.#options = options
     this.#connectAtMs = performance.now()
-    if (typeof RTCPeerConnection !== 'function') {
-      this.#fail('unsupported')
-      return
-    }
-    this.#latency = new InputLatency(options.video)
-    this.#displayPace = new DisplayPace(options.video)
-    this.#displayPace.keepFor(options.quality?.fps)
+    if (typeof RTCPeerConnection !== 'function') return this.#unfit('noWebRtc')
+    this.#meters = new Meters(options.video, {
+      stats: (stats) => this.#events.emit('stats', stats),
+      report: (report) => this.#socket?.send(report),
+      advice: (advice) => {
+        if (advice === 'askKeyframe') this.#socket?.send({ t: 'keyframe' })
+        else if (advice === 'restart') this.#mediaLost()
+      },
+    })
+    this.#meters.keepPaceFor(options.quality?.fps)
     this.#picture = new Picture(options.video, {
       shown: () => this.#frameShown(),
-      missing: () => this.#mediaLost(),
+      missing: () => void this.#pictureMissing(),
       soundBlocked: () => this.#events.emit('soundBlocked', {}),
     })
-    this.#statsTimer = setInterval(() => void this.#readStats(), STATS_MS)
     this.#reconnection = new Reconnection({
       lost: () => this.#events.emit('scene', { scene: 'reconnectingStatus', progress: 20 }),
       found: () => this.#events.emit('scene', { scene: 'play', progress: 100 }),
       again: () => void this.#renewAndOpen(),
-      givenUp: () => this.#fail('unreachable'),
+      givenUp: () => this.#fail('unreachable', this.#socket && this.#welcomed ? 'path' : 'signalling'),
     })
+    this.#stages.enter('signalling')
+    this.#codecs = new PageCodecs((why) => this.#unfit(why))
     this.#openSocket()
   }
 
@@ -79,13 +82,13 @@ class WebRtcSdk implements StreamingSdk {
     const seq = this.#seq + 1
     if (!this.#peer?.send(seq, input)) return
     this.#seq = seq
-    this.#latency?.sent(seq)
+    this.#meters?.sent(seq)
   }
 
   setQuality(quality: StreamQuality): void {
     if (!this.#options) return
     this.#options = { ...this.#options, quality }
-    this.#displayPace?.keepFor(quality.fps)
+    this.#meters?.keepPaceFor(quality.fps)
     if (this.#welcomed) this.#socket?.send({ t: 'quality', quality })
   }
 
@@ -97,11 +100,10 @@ class WebRtcSdk implements StreamingSdk {
     if (this.#over) return
     this.#over = true
     this.#reconnection?.stop()
+    this.#stages.rest()
     clearTimeout(this.#healTimer)
     this.#picture?.stop()
-    clearInterval(this.#statsTimer)
-    this.#latency?.stop()
-    this.#displayPace?.stop()
+    this.#meters?.stop()
     this.#peer?.send(this.#seq + 1, { kind: 'releaseAll' })
     this.#peer?.close()
     this.#socket?.close()
@@ -116,13 +118,17 @@ class WebRtcSdk implements StreamingSdk {
     if (!options || this.#over) return
     this.#welcomed = false
     this.#socket = openSignalSocket(socketUrl(options.signalUrl, location.href), {
-      open: () => {
-        const keep = this.#peer && this.#peer.connection.connectionState === 'connected' ? { keep: this.#peer.round } : {}
-        this.#socket?.send({ t: 'hello', ticket: options.ticket, ...(options.quality && { quality: options.quality }), ...keep })
-      },
+      open: () => this.#codecs?.use((codecs) => this.#hello(codecs)),
       message: (message) => void this.#receive(message),
       closed: (code) => this.#socketClosed(code),
     })
+  }
+
+  #hello(codecs: VideoCodec[]): void {
+    if (this.#over || !this.#options) return
+    const { ticket, quality } = this.#options
+    const keep = this.#peer?.connection.connectionState === 'connected' ? { keep: this.#peer.round } : {}
+    this.#socket?.send({ t: 'hello', ticket, ...(quality && { quality }), codecs, ...keep })
   }
 
   async #receive(message: NodeMessage): Promise<void> {
@@ -130,7 +136,7 @@ class WebRtcSdk implements StreamingSdk {
       case 'welcome':
         this.#welcomed = true
         this.#refusals = 0
-        this.#iceServers = message.ice_servers
+        this.#stageIs('boot')
         break
       case 'scene': {
         const { t: _t, ...scene } = message
@@ -151,7 +157,8 @@ class WebRtcSdk implements StreamingSdk {
         this.disconnect()
         break
       case 'error':
-        if (message.code !== 'bad_message' && message.code !== 'unauthenticated') this.#fail(message.code)
+        if (message.code === 'no_codec') this.#unfit('noCodec')
+        else if (message.code !== 'bad_message' && message.code !== 'unauthenticated') this.#fail(message.code)
         break
       case 'pong':
         break
@@ -160,16 +167,17 @@ class WebRtcSdk implements StreamingSdk {
 
   async #answer(round: number, sdp: string): Promise<void> {
     this.#peer?.close()
+    clearTimeout(this.#healTimer)
     // The node's frames count inputs from 0 again with each connection.
     this.#seq = 0
-    this.#latency?.stop()
-    const peer = new Peer(round, this.#iceServers, {
+    this.#stageIs('path')
+    const peer = new Peer(round, this.#options!, {
       media: this.#picture!.expect(),
       candidate: (candidate) => this.#socket?.send({ t: 'candidate', round, candidate: candidate as { candidate: string } }),
       state: (state) => this.#peerState(peer, state),
     })
     this.#peer = peer
-    this.#statistics = new StatisticsReader(peer, this.#options!.video, this.#latency)
+    this.#meters?.restart(peer)
     try {
       const answer = await peer.answer(sdp)
       if (this.#peer === peer) this.#socket?.send({ t: 'answer', round, sdp: answer })
@@ -177,7 +185,7 @@ class WebRtcSdk implements StreamingSdk {
       if (this.#peer !== peer || this.#over) return
       // An offer this browser cannot answer will not get better by trying again.
       console.error('stream offer refused', error)
-      this.#fail('unsupported')
+      this.#unfit('noCodec')
     }
   }
 
@@ -192,7 +200,8 @@ class WebRtcSdk implements StreamingSdk {
       }
     }
     const failure = FINAL_CLOSES[code]
-    if (failure) this.#fail(failure)
+    if (code === STREAM_CLOSE.noCodec) this.#unfit('noCodec')
+    else if (failure) this.#fail(failure)
     else this.#retry()
   }
 
@@ -201,17 +210,26 @@ class WebRtcSdk implements StreamingSdk {
   #peerState(peer: Peer, state: 'connected' | 'lost' | 'failed'): void {
     if (this.#peer !== peer || this.#over) return
     clearTimeout(this.#healTimer)
-    if (state === 'failed') this.#mediaLost()
-    else if (state === 'lost') this.#healTimer = setTimeout(() => this.#mediaLost(), HEAL_MS)
+    // Chromium says so, too, of a path it has yet to find: the way to a relay by TCP comes after that by UDP was refused.
+    if (state === 'failed' && peer.wasConnected) this.#mediaLost()
+    else if (state !== 'connected') this.#healTimer = setTimeout(() => this.#mediaLost(), HEAL_MS)
     else if (this.#picture?.isShown) this.#reconnection?.found()
+    else this.#stageIs('picture')
+  }
+
+  /** A decoder that is listed and yet gives no picture is not asked again; the node may have the other one. */
+  async #pictureMissing(): Promise<void> {
+    const peer = this.#peer
+    const left = await this.#codecs?.leaveOutUndecoded(peer)
+    if (this.#peer === peer) this.#mediaLost(left ? { codecs: left } : {})
   }
 
   /** The path of the media is gone. With a socket the node is asked for a new one, else the socket comes first. */
-  #mediaLost(): void {
+  #mediaLost(changed: { codecs?: VideoCodec[] } = {}): void {
     if (this.#over) return
     this.#reconnection?.tellLost()
     this.#picture?.lost()
-    if (this.#socket && this.#welcomed) this.#socket.send({ t: 'restart' })
+    if (this.#socket && this.#welcomed) this.#socket.send({ t: 'restart', ...changed })
     else if (!this.#socket) this.#retry()
   }
 
@@ -219,7 +237,10 @@ class WebRtcSdk implements StreamingSdk {
     if (this.#over) return
     // While the video goes on, a lost socket is nothing to trouble the player with.
     const videoGoesOn = this.#picture?.isShown && this.#peer?.connection.connectionState === 'connected'
-    if (!videoGoesOn) this.#reconnection?.tellLost()
+    if (!videoGoesOn) {
+      this.#reconnection?.tellLost()
+      this.#stageIs('signalling')
+    }
     this.#reconnection?.retry()
   }
 
@@ -243,29 +264,30 @@ class WebRtcSdk implements StreamingSdk {
     if (!this.#socket) this.#openSocket()
   }
 
-  #fail(code: FailureCode): void {
+  #stageIs(stage: EntryStage): void {
+    if (!this.#firstFrameTold) this.#stages.enter(stage)
+  }
+
+  #unfit(why: Unfit): void {
     if (this.#over) return
-    this.#events.emit('failed', { code })
+    this.#events.emit('failed', { code: 'unsupported', why })
     this.disconnect()
   }
 
-  // --- video and statistics
+  #fail(code: FailureCode, stage?: EntryStage): void {
+    if (this.#over) return
+    this.#events.emit('failed', { code, ...(stage && { stage }) })
+    this.disconnect()
+  }
+
+  // --- video
 
   #frameShown(): void {
     if (!this.#firstFrameTold) {
       this.#firstFrameTold = true
+      this.#stages.rest()
       this.#events.emit('firstFrame', { sinceConnectMs: performance.now() - this.#connectAtMs })
     }
     this.#reconnection?.found()
-  }
-
-  async #readStats(): Promise<void> {
-    const reader = this.#statistics
-    const statistics = await reader?.read()
-    if (!statistics || this.#statistics !== reader || this.#over) return
-    this.#socket?.send(statistics.report)
-    if (statistics.advice === 'askKeyframe') this.#socket?.send({ t: 'keyframe' })
-    else if (statistics.advice === 'restart') this.#mediaLost()
-    this.#events.emit('stats', statistics.stats)
   }
 }

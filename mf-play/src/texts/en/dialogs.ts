@@ -34,6 +34,8 @@ export const answers: Translation<typeof answerTexts> = {
   enter: 'Enter',
   ok: 'OK',
   cancel: 'Cancel',
+  tryAgain: 'Try again',
+  changeRegion: 'Change region',
   giveUp: 'No, thanks',
   later: 'Later',
   verify: 'Verify',

@@ -5,11 +5,13 @@ import { keys, pad } from './keys.ts'
 import { ball, menu, statistics } from './menu.ts'
 import { endings, endReasons, failures, loading, player } from './player.ts'
 import { regionHelp, regions } from './regions.ts'
+import { browser, stages, stuck } from './stages.ts'
 import { status } from './status.ts'
 
 export default {
   answers,
   ball,
+  browser,
   busy,
   detail,
   endings,
@@ -26,7 +28,9 @@ export default {
   queue,
   regionHelp,
   regions,
+  stages,
   statistics,
   status,
+  stuck,
   titles,
 }

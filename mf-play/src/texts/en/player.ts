@@ -36,6 +36,7 @@ export const endings: Translation<typeof endingTexts> = {
   takeBack: 'Continue here',
   unreachableTitle: 'Could not connect',
   reconnect: 'Reconnect',
+  otherMachine: 'Other machine',
   crowdedTitle: 'It is busy right now',
   crowdedText: 'Wait in the queue? {charge}.',
   queue: 'Wait',

@@ -1,6 +1,7 @@
+import type { IceServer } from '@cloudplay/contract'
 import type { EndReason } from '@cloudplay/contract/node'
 import type { ClientMessage, NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
-import type { IceServer, PublisherName } from './media-settings.ts'
+import type { PublisherName } from './media-settings.ts'
 
 /** Signalling that concerns the media, passed through to the process of the seat. */
 export type MediaSignal = Extract<ClientMessage, { t: 'answer' | 'candidate' | 'keyframe' | 'report' | 'quality' }>
@@ -10,7 +11,8 @@ export type SeatSignal = Extract<NodeMessage, { t: 'offer' | 'candidate' }>
 export type ToSeat =
   /** `savesArchive`: a file of the node's, which may not be there yet (`saves.ts`); null keeps nothing. */
   | { t: 'assign'; gameMark: string; savesArchive: string | null }
-  | { t: 'connect'; round: number; quality: StreamQuality }
+  /** `codecs`: what the page decodes; null: it did not say. */
+  | { t: 'connect'; round: number; quality: StreamQuality; codecs: readonly string[] | null; iceServers: readonly IceServer[] }
   | { t: 'disconnect'; round: number }
   | { t: 'signal'; signal: MediaSignal }
   | { t: 'stop' }
@@ -23,6 +25,8 @@ export type FromSeat =
   | { t: 'booted'; widthPx: number; heightPx: number }
   | { t: 'signal'; signal: SeatSignal }
   | { t: 'media'; round: number; state: MediaState }
+  /** No connection is made: the page decodes nothing that this seat encodes. */
+  | { t: 'noCodec'; round: number }
   /** Said every `SEAT_HEARTBEAT_MS`: the event loop still turns. */
   | { t: 'heartbeat' }
   /** The archive has been written. */
@@ -38,7 +42,6 @@ export const STOP_WITHIN_MS = 2_500
 /** What a seat's process is started with, as JSON in its environment. */
 export interface SeatSettings {
   publisher: PublisherName
-  iceServers: IceServer[]
   udpPorts: { min: number; max: number } | null
   /** Programs may run without a sandbox where there is none. */
   unsandboxedGames: boolean

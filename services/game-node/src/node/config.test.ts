@@ -16,7 +16,7 @@ describe('configuration', () => {
       region: { id: 'local', title: '本机', title_en: 'This computer' },
       resource: { id: 'standard', title: '标准机型' },
       probeUrl: null,
-      iceServers: [],
+      relay: false,
       udpPorts: null,
       unsandboxedGames: false,
     })
@@ -44,7 +44,7 @@ describe('configuration', () => {
     ['NODE_PROBE_URL', { NODE_PROBE_URL: 'https://node.example/ws' }],
     ['NODE_SIGNAL_URL', { NODE_SIGNAL_URL: 'node.example' }],
     ['NODE_UDP_PORTS', { NODE_UDP_PORTS: '5-4' }],
-    ['ICE_SERVERS', { ICE_SERVERS: '{"urls":1}' }],
+    ['NODE_RELAY', { NODE_RELAY: 'yes' }],
     ['STREAM_PUBLISHER', { STREAM_PUBLISHER: 'vlc' }],
     ['UNSANDBOXED_GAMES', { UNSANDBOXED_GAMES: 'yes' }],
   ])('names the variable that is wrong: %s', (name, env) => {
@@ -56,14 +56,14 @@ describe('configuration', () => {
       NODE_KEY,
       NODE_ID: 'n1',
       NODE_UDP_PORTS: '40000-40100',
-      ICE_SERVERS: '[{"urls":"stun:s:3478"}]',
+      NODE_RELAY: '1',
       NODE_REGION: 'gz:广州',
       NODE_RESOURCE: 'fast:高配:High-end',
       NODE_PROBE_URL: 'wss://n1.example:199/ws',
     })
     expect(config).toMatchObject({
       udpPorts: { min: 40_000, max: 40_100 },
-      iceServers: [{ urls: 'stun:s:3478' }],
+      relay: true,
       region: { id: 'gz', title: '广州' },
     })
     expect(config).toMatchObject({ resource: { id: 'fast', title: '高配', title_en: 'High-end' }, probeUrl: 'wss://n1.example:199/ws' })

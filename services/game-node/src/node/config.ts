@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { STANDARD_RESOURCE } from '@cloudplay/contract/node'
-import { isPublisher, PUBLISHERS, type IceServer, type PublisherName } from '../core/media-settings.ts'
+import { isPublisher, PUBLISHERS, type PublisherName } from '../core/media-settings.ts'
 
 interface Named {
   id: string
@@ -25,7 +25,8 @@ export interface NodeConfig {
   resource: Named
   capacitySeats: number
   publisher: PublisherName
-  iceServers: IceServer[]
+  /** Whether this node, too, may be reached through the relay: where players reach no address of its own. */
+  relay: boolean
   /** UDP ports the media may use; null: any. */
   udpPorts: { min: number; max: number } | null
   /** Programs may run without a sandbox where this machine has none: the operator said so. */
@@ -74,7 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
     resource: take(() => readNamed(env, 'NODE_RESOURCE', STANDARD_RESOURCE.id, [STANDARD_RESOURCE]), STANDARD_RESOURCE),
     capacitySeats: whole('NODE_CAPACITY', Math.max(2, availableParallelism()), 0, 10_000),
     publisher,
-    iceServers: take(() => readIceServers(env.ICE_SERVERS), []),
+    relay: take(() => readFlag(env, 'NODE_RELAY'), false),
     udpPorts: take(() => readPorts(env.NODE_UDP_PORTS), null),
     unsandboxedGames: take(() => readFlag(env, 'UNSANDBOXED_GAMES'), false),
     drainMs: whole('DRAIN_MS', 20_000, 0, 86_400_000),
@@ -147,19 +148,6 @@ function readPorts(text: string | undefined): NodeConfig['udpPorts'] {
     throw new Error(`NODE_UDP_PORTS must be like 40000-40100, got ${text}`)
   }
   return { min: min!, max: max! }
-}
-
-function readIceServers(text: string | undefined): IceServer[] {
-  if (!text) return []
-  const problem = new Error('ICE_SERVERS must be a JSON list of { "urls": "stun:… or turn:…", "username", "credential" }')
-  try {
-    const list: unknown = JSON.parse(text)
-    const good = Array.isArray(list) && list.every((server) => typeof server?.urls === 'string' || Array.isArray(server?.urls))
-    if (!good) throw problem
-    return list as IceServer[]
-  } catch {
-    throw problem
-  }
 }
 
 /** The node's name, kept in its data folder so that it stays the same over restarts. */

@@ -43,8 +43,6 @@ beforeAll(async () => {
     GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
     NODE_CAPACITY: '2',
     DRAIN_MS: '60000',
-    // The players of these tests are libwebrtc, which has no H264.
-    STREAM_PUBLISHER: 'low-latency',
   })
   const make = createSeatMaker(config)
   node = await startGameNode(
@@ -81,10 +79,10 @@ async function untilSaid(condition: (said: HeartbeatRequest) => boolean): Promis
 }
 const stateOf = (cid: string) => said?.sessions.find((session) => session.cid === cid)
 
-function enter(cid: string): TestPlayer {
+function enter(cid: string, codecs?: string[]): TestPlayer {
   const exp = Math.floor(Date.now() / 1000) + 60
   const ticket = signTicket({ cid, sub: 'u1', sid: 'login', game_mark: 'starlight', node_id: 'n1', exp, jti: randomUUID() }, NODE_KEY)
-  const player = new TestPlayer(`ws://127.0.0.1:${node.port}/stream`, ticket)
+  const player = new TestPlayer(`ws://127.0.0.1:${node.port}/stream`, ticket, codecs)
   players.push(player)
   return player
 }
@@ -94,6 +92,28 @@ describe('a game node', () => {
     const heartbeat = await untilSaid(() => true)
     expect(heartbeat).toMatchObject({ node_id: 'n1', capacity: 2, games: expect.arrayContaining(['starlight']), draining: false })
     expect(heartbeat.signal_url).toBe(`ws://127.0.0.1:${node.port}/stream`)
+  })
+
+  it('tells a page that decodes nothing it encodes, and gives the game no player REACH-1', async () => {
+    wanted = [{ cid: 'blind', game_mark: 'starlight', state: 'booting' }]
+    const player = enter('blind', ['AV1'])
+    await player.until(() => player.socket.readyState === player.socket.CLOSED)
+    expect(player.heard.at(-1)).toMatchObject({ t: 'error', code: 'no_codec' })
+    expect(player.heard.some(({ t }) => t === 'offer')).toBe(false)
+    // What bills is 'playing'.
+    expect((await untilSaid(() => stateOf('blind') !== undefined)).sessions[0]?.state).toBe('booting')
+    wanted = []
+    await untilSaid((heartbeat) => heartbeat.sessions.length === 0)
+  })
+
+  it('streams VP8 to a page without H264, though H264 is its first choice REACH-1', async () => {
+    wanted = [{ cid: 'plain', game_mark: 'starlight', state: 'booting' }]
+    const player = enter('plain', ['VP8'])
+    await player.until(() => player.ready)
+    expect(player.offer).toContain('VP8/90000')
+    expect(player.offer).not.toContain('H264')
+    wanted = []
+    await untilSaid((heartbeat) => heartbeat.sessions.length === 0)
   })
 
   it('streams the built-in game with video and sound, and the video follows the input STREAM-2', async () => {
@@ -127,7 +147,7 @@ describe('a game node', () => {
     await untilSaid(() => stateOf('crashed') !== undefined)
     const player = enter('crashed')
     await player.until(() => player.ready)
-    process.kill(assigned[1]!.pid!, 'SIGKILL')
+    process.kill(assigned.at(-1)!.pid!, 'SIGKILL')
     await untilSaid(() => stateOf('crashed')?.state === 'ended')
     expect(stateOf('crashed')?.reason).toBe('game_crashed')
     expect(player.heard.at(-1)).toMatchObject({ t: 'ended', reason: 'game_crashed' })

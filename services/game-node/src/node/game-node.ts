@@ -12,6 +12,7 @@ import type { Log } from '../core/log.ts'
 import { SavesKeeper } from '../gateway/saves-keeper.ts'
 import { SessionHost } from '../sessions/session-host.ts'
 import { listenForSockets, STREAM_PATH } from '../sockets/sockets.ts'
+import { withoutRelay } from './ice-servers.ts'
 
 const DRAIN_LOOK_MS = 200
 /** A gateway that does not take them by then gets them from the next process. */
@@ -26,8 +27,8 @@ export interface GameNode {
 
 /** Starts a node: sockets, warm spare, heartbeat. `seats` is for tests that run no real processes. */
 export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMaker): Promise<GameNode> {
-  const { publisher, iceServers, udpPorts, unsandboxedGames } = config
-  const pool = new SeatPool(seats ?? createSeatMaker({ publisher, iceServers, udpPorts, unsandboxedGames }), () => log('spare_ready'))
+  const { publisher, udpPorts, unsandboxedGames } = config
+  const pool = new SeatPool(seats ?? createSeatMaker({ publisher, udpPorts, unsandboxedGames }), () => log('spare_ready'))
   const offered = new OfferedGames(unsandboxedGames, log)
   const saves = new SavesKeeper({ ...config, folder: config.savesFolder, log })
   await saves.start()
@@ -35,7 +36,6 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     capacitySeats: config.capacitySeats,
     // Looked up each time: games may be installed while the node runs.
     games: { includes: (gameMark) => offered.now().includes(gameMark) },
-    iceServers,
     takeSeat: () => pool.take(),
     saves,
     log,
@@ -59,8 +59,9 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     gatewayUrl: config.gatewayUrl,
     nodeKey: config.nodeKey,
     say,
-    apply({ sessions, moved = [], revoked = [] }, sentAtMs) {
+    apply({ sessions, moved = [], revoked = [], ice_servers: iceServers = [] }, sentAtMs) {
       host.revoke(revoked)
+      host.iceServers = config.relay ? iceServers : iceServers.flatMap(withoutRelay)
       host.apply(sessions, sentAtMs, moved)
     },
     lost: () => void host.endAll('gateway_lost'),

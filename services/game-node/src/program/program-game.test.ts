@@ -221,7 +221,7 @@ while True:
 
 /** A process of a seat that plays the real game, and whether it did. */
 function startSeat(unsandboxedGames: boolean) {
-  const seat = createSeatMaker({ publisher: 'wrtc', iceServers: [], udpPorts: null, unsandboxedGames })()
+  const seat = createSeatMaker({ publisher: 'wrtc', udpPorts: null, unsandboxedGames })()
   const said = new Promise<FromSeat>((resolve, reject) => {
     seat.listen({
       message: (message) => {

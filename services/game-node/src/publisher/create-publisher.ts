@@ -2,9 +2,10 @@ import type { PublisherName } from '../core/media-settings.ts'
 import type { Publisher, PublisherOptions } from './publisher.ts'
 import { createWrtcPublisher } from './wrtc-publisher.ts'
 
-const CODECS = [
-  ['low-latency-h264', 'H264'],
-  ['low-latency', 'VP8'],
+/** The low-latency publishers, and the codecs of each: the other one is for pages that cannot decode the first. */
+const LOW_LATENCY = [
+  ['low-latency-h264', ['H264', 'VP8']],
+  ['low-latency', ['VP8']],
 ] as const
 
 /**
@@ -12,11 +13,11 @@ const CODECS = [
  * run on this machine, the next best takes its place and says so.
  */
 export async function createPublisher(asked: PublisherName, options: PublisherOptions): Promise<Publisher> {
-  const from = CODECS.findIndex(([name]) => name === asked)
-  for (const [name, codec] of from < 0 ? [] : CODECS.slice(from)) {
+  const from = LOW_LATENCY.findIndex(([name]) => name === asked)
+  for (const [name, codecs] of from < 0 ? [] : LOW_LATENCY.slice(from)) {
     try {
       const { createLowLatencyPublisher } = await import('./low-latency-publisher.ts')
-      return await createLowLatencyPublisher(options, codec)
+      return await createLowLatencyPublisher(options, codecs)
     } catch (error) {
       process.stderr.write(`${JSON.stringify({ event: 'publisher_unavailable', name, cause: (error as Error).message })}\n`)
     }

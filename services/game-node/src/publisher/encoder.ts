@@ -1,3 +1,4 @@
+import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
 import type { Frame, FrameSize } from '../core/frame.ts'
 
 /** What an encoder made, on its way to the page: an RTP packet with a header of the encoder's own, or a whole frame. */
@@ -13,7 +14,7 @@ export type EncoderOutput = (coded: Coded) => void
 
 /** Codes what a game shows and sounds; one a seat, whoever watches. */
 export interface Encoder {
-  readonly codec: 'VP8' | 'H264'
+  readonly codec: VideoCodec
   prepare(size: FrameSize): void
   frame(frame: Frame): void
   sound(block: Int16Array): void

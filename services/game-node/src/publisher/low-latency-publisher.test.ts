@@ -40,7 +40,7 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
   const ends: (() => void)[] = []
 
   beforeAll(async () => {
-    publisher = await createLowLatencyPublisher({ iceServers: [], udpPorts: null }, 'VP8')
+    publisher = await createLowLatencyPublisher({ udpPorts: null }, ['VP8'])
     publisher.prepare(SIZE)
     const pixels = new Uint8ClampedArray(SIZE.widthPx * SIZE.heightPx * 4)
     let phase = 0
@@ -99,8 +99,7 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
     const early: object[] = []
     let described = false
     const peer: PublisherPeer = publisher.connect(
-      round,
-      { fps: 30, max_kbps: 3000 },
+      { round, quality: { fps: 30, max_kbps: 3000 }, iceServers: [] },
       {
         signal: (signal) => {
           if (signal.t === 'offer') void answer(signal.sdp)

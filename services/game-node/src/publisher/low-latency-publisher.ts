@@ -1,12 +1,14 @@
 import type { StreamQuality } from '@cloudplay/contract/signaling'
-import { EDGES_CHANNEL, MOTION_CHANNEL } from '@cloudplay/contract/stream-protocol'
+import { EDGES_CHANNEL, MOTION_CHANNEL, type VideoCodec } from '@cloudplay/contract/stream-protocol'
 import { BitrateControl } from './bitrate-control.ts'
 import type { Frame, FrameSize } from '../core/frame.ts'
-import type { PeerEvents, Publisher, PublisherOptions, PublisherPeer } from './publisher.ts'
+import type { ConnectOptions, PeerEvents, Publisher, PublisherOptions, PublisherPeer } from './publisher.ts'
 import { asksForKeyframe } from './rtcp.ts'
 import { PLAYOUT_EXTENSION, PLAYOUT_ID, rewrite } from './rtp.ts'
 import type { Coded, Encoder } from './encoder.ts'
+import { Encoders } from './encoders.ts'
 import { H264Encoder } from './h264-encoder.ts'
+import { iceUrls } from './ice-urls.ts'
 import { WrtcEncoder } from './wrtc-encoder.ts'
 import type { Wrtc } from './wrtc-types.ts'
 import { VIDEO_CLOCK_HZ } from './x264.ts'
@@ -24,60 +26,72 @@ const FRAGMENT_MAX = 1170
 
 /**
  * node-datachannel is the transport to the page, with the browser's smoothing turned off: libwebrtc itself cannot say so to
- * the browser. The coding is libwebrtc's, or x264's. Throws where a part of the install that it needs is missing.
+ * the browser. The coding is libwebrtc's, or x264's; `codecs` names them, the best first. Throws where a part of the install
+ * that the best needs is missing.
  */
-export async function createLowLatencyPublisher(options: PublisherOptions, codec: Encoder['codec']): Promise<Publisher> {
+export async function createLowLatencyPublisher(
+  options: PublisherOptions,
+  codecs: readonly [VideoCodec, ...VideoCodec[]],
+): Promise<Publisher> {
   const transport = await import('node-datachannel')
   const { default: wrtc } = (await import('@roamhq/wrtc')) as unknown as { default: Wrtc }
   let publisher: LowLatencyPublisher | null = null
-  const output = (coded: Coded) => publisher?.pass(coded)
-  const encoder = codec === 'H264' ? await H264Encoder.open(wrtc, output) : await WrtcEncoder.open(wrtc, transport, output)
-  publisher = new LowLatencyPublisher(transport, options, encoder)
+  const encoders = await Encoders.open(codecs, (codec) => {
+    const output = (coded: Coded) => publisher?.pass(codec, coded)
+    return codec === 'H264' ? H264Encoder.open(wrtc, output) : WrtcEncoder.open(wrtc, transport, output)
+  })
+  publisher = new LowLatencyPublisher(transport, options, encoders)
   return publisher
 }
 
 class LowLatencyPublisher implements Publisher {
   readonly #transport: DataChannelModule
   readonly #options: PublisherOptions
-  readonly #encoder: Encoder
+  readonly #encoders: Encoders
   #peer: LowLatencyPeer | null = null
 
-  constructor(transport: DataChannelModule, options: PublisherOptions, encoder: Encoder) {
+  constructor(transport: DataChannelModule, options: PublisherOptions, encoders: Encoders) {
     this.#transport = transport
     this.#options = options
-    this.#encoder = encoder
+    this.#encoders = encoders
   }
 
-  pass(coded: Coded): void {
-    this.#peer?.send(coded)
+  /** What an encoder had still under way for an older connection is not for one of another codec. */
+  pass(codec: VideoCodec, coded: Coded): void {
+    if (this.#peer?.codec === codec) this.#peer.send(coded)
   }
 
   prepare(size: FrameSize): void {
-    this.#encoder.prepare(size)
+    this.#encoders.prepare(size)
   }
 
   frame(frame: Frame): void {
-    if (this.#peer?.open) this.#encoder.frame(frame)
+    if (this.#peer?.open) this.#encoders.current.frame(frame)
   }
 
   sound(block: Int16Array): void {
-    if (this.#peer?.open) this.#encoder.sound(block)
+    if (this.#peer?.open) this.#encoders.current.sound(block)
   }
 
-  connect(round: number, quality: StreamQuality, events: PeerEvents): PublisherPeer {
+  agree(codecs: readonly string[] | null): Promise<VideoCodec | null> {
+    return this.#encoders.agree(codecs)
+  }
+
+  connect(connecting: ConnectOptions, events: PeerEvents): PublisherPeer {
     this.#peer?.close()
-    this.#peer = new LowLatencyPeer(this.#transport, this.#options, round, quality, events, this.#encoder)
+    this.#peer = new LowLatencyPeer(this.#transport, this.#options, connecting, events, this.#encoders.current)
     return this.#peer
   }
 
   stop(): void {
     this.#peer?.close()
-    this.#encoder.close()
+    this.#encoders.close()
   }
 }
 
 class LowLatencyPeer implements PublisherPeer {
   readonly round: number
+  readonly codec: VideoCodec
   readonly #connection
   readonly #videoTrack
   readonly #audioTrack
@@ -99,19 +113,19 @@ class LowLatencyPeer implements PublisherPeer {
   constructor(
     { PeerConnection, Video, Audio, H264RtpPacketizer, RtcpNackResponder, RtpPacketizationConfig }: DataChannelModule,
     options: PublisherOptions,
-    round: number,
-    quality: StreamQuality,
+    { round, quality, iceServers }: ConnectOptions,
     events: PeerEvents,
     encoder: Encoder,
   ) {
     this.round = round
+    this.codec = encoder.codec
     this.#encoder = encoder
     this.#control = new BitrateControl(quality.max_kbps)
     this.#fps = quality.fps
     encoder.setRate(quality.max_kbps, quality.fps)
     encoder.keyframe()
     const connection = new PeerConnection(`seat-${round}`, {
-      iceServers: options.iceServers.flatMap(iceUrls),
+      iceServers: iceServers.flatMap(iceUrls),
       disableAutoNegotiation: true,
       ...(options.udpPorts && { portRangeBegin: options.udpPorts.min, portRangeEnd: options.udpPorts.max }),
     })
@@ -228,12 +242,4 @@ class LowLatencyPeer implements PublisherPeer {
       // The track closed between the look and the sending; its state change is on its way.
     }
   }
-}
-
-/** node-datachannel takes one URL a server, with the credentials inside. */
-function iceUrls({ urls, username, credential }: { urls: string | string[]; username?: string; credential?: string }): string[] {
-  return [urls].flat().map((url) => {
-    if (!username) return url
-    return url.replace(/^(turns?:)/, `$1${encodeURIComponent(username)}:${encodeURIComponent(credential ?? '')}@`)
-  })
 }

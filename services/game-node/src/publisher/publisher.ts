@@ -1,6 +1,7 @@
+import type { IceServer } from '@cloudplay/contract'
 import type { StreamQuality } from '@cloudplay/contract/signaling'
 import type { Frame, FrameSize } from '../core/frame.ts'
-import type { IceServer } from '../core/media-settings.ts'
+import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
 import type { MediaSignal, MediaState, SeatSignal } from '../core/seat-messages.ts'
 
 export interface PeerEvents {
@@ -18,17 +19,27 @@ export interface PublisherPeer {
   close(): void
 }
 
+export interface ConnectOptions {
+  round: number
+  quality: StreamQuality
+  iceServers: readonly IceServer[]
+}
+
 /** Encodes what a game shows and sounds, and sends it to a page by WebRTC. One a seat. */
 export interface Publisher {
   /** Said before the first connection: how large the frames will be. */
   prepare(size: FrameSize): void
   frame(frame: Frame): void
   sound(block: Int16Array): void
-  connect(round: number, quality: StreamQuality, events: PeerEvents): PublisherPeer
+  /**
+   * Makes an encoder ready for a page that decodes these codecs (null: any) and names the one that `connect` will offer; null
+   * where there is no encoder for any of them.
+   */
+  agree(codecs: readonly string[] | null): Promise<VideoCodec | null>
+  connect(options: ConnectOptions, events: PeerEvents): PublisherPeer
   stop(): void
 }
 
 export interface PublisherOptions {
-  iceServers: IceServer[]
   udpPorts: { min: number; max: number } | null
 }

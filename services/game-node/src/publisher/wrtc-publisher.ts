@@ -1,8 +1,8 @@
 import type { StreamQuality } from '@cloudplay/contract/signaling'
-import { EDGES_CHANNEL, MOTION_CHANNEL } from '@cloudplay/contract/stream-protocol'
+import { EDGES_CHANNEL, MOTION_CHANNEL, type VideoCodec } from '@cloudplay/contract/stream-protocol'
 import type { Frame, FrameSize } from '../core/frame.ts'
 import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ } from '../core/sound.ts'
-import type { PeerEvents, Publisher, PublisherOptions, PublisherPeer } from './publisher.ts'
+import type { ConnectOptions, PeerEvents, Publisher, PublisherOptions, PublisherPeer } from './publisher.ts'
 import { I420 } from './pixels.ts'
 import { setBitrate } from './wrtc-parameters.ts'
 import type { Wrtc, WrtcChannel, WrtcConnection } from './wrtc-types.ts'
@@ -51,9 +51,13 @@ class WrtcPublisher implements Publisher {
     })
   }
 
-  connect(round: number, quality: StreamQuality, events: PeerEvents): PublisherPeer {
+  agree(codecs: readonly string[] | null): Promise<VideoCodec | null> {
+    return Promise.resolve(codecs === null || codecs.includes('VP8') ? 'VP8' : null)
+  }
+
+  connect(connecting: ConnectOptions, events: PeerEvents): PublisherPeer {
     const tracks = { video: this.#video.createTrack(), audio: this.#audio.createTrack() }
-    return new WrtcPeer(this.#wrtc, this.#options, tracks, round, quality, events)
+    return new WrtcPeer(this.#wrtc, this.#options, tracks, connecting, events)
   }
 
   stop(): void {}
@@ -75,15 +79,14 @@ class WrtcPeer implements PublisherPeer {
     wrtc: Wrtc,
     options: PublisherOptions,
     tracks: { video: { stop(): void }; audio: { stop(): void } },
-    round: number,
-    quality: StreamQuality,
+    { round, quality, iceServers }: ConnectOptions,
     events: PeerEvents,
   ) {
     this.round = round
     this.#quality = quality
     this.#tracks = tracks
     this.#connection = new wrtc.RTCPeerConnection({
-      iceServers: options.iceServers,
+      iceServers,
       ...(options.udpPorts && { portRange: options.udpPorts }),
     })
     const transceiver = this.#connection.addTransceiver(tracks.video, {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { SEAT_SETTINGS_ENV, type SeatSettings } from '../core/seat-messages.ts'
 
-const settings: SeatSettings = { publisher: 'wrtc', iceServers: [], udpPorts: null, unsandboxedGames: false }
+const settings: SeatSettings = { publisher: 'wrtc', udpPorts: null, unsandboxedGames: false }
 
 function startSeat() {
   return fork(fileURLToPath(new URL('./seat-main.ts', import.meta.url)), [], {

@@ -21,6 +21,8 @@ if (!settings || !process.send) {
 
 let game: GameSource | null = null
 let peer: PublisherPeer | null = null
+/** Of the connection that is open or being opened. */
+let newestRound: number | null = null
 let assigning: Promise<void> = Promise.resolve()
 let stopping = false
 
@@ -85,33 +87,45 @@ function vanish(): void {
 }
 
 function disconnect(): void {
+  newestRound = null
   peer?.close()
   peer = null
   game?.releaseAll()
   game?.suspend()
 }
 
-function connect({ round, quality }: Extract<ToSeat, { t: 'connect' }>): void {
+async function connect({ round, quality, codecs, iceServers }: Extract<ToSeat, { t: 'connect' }>): Promise<void> {
   disconnect()
   const running = game
   if (!running) return
+  newestRound = round
+  const codec = await publisher.agree(codecs)
+  // The page left, or another one came, while the encoder was opened.
+  if (newestRound !== round || stopping) return
+  if (codec === null) {
+    say({ t: 'noCodec', round })
+    return
+  }
   const gate = new InputGate((seq, input) => running.input(seq, input))
   // The page counts its inputs from 1 again with each connection, and so do the frames.
   running.input(0, { kind: 'releaseAll' })
   running.setFps(quality.fps)
-  const opened = publisher.connect(round, quality, {
-    signal: (signal) => say({ t: 'signal', signal }),
-    input: (bytes) => gate.take(bytes),
-    state: (state) => {
-      if (peer !== opened) return
-      if (state === 'connected') running.resume()
-      else {
-        running.releaseAll()
-        running.suspend()
-      }
-      say({ t: 'media', round, state })
+  const opened = publisher.connect(
+    { round, quality, iceServers },
+    {
+      signal: (signal) => say({ t: 'signal', signal }),
+      input: (bytes) => gate.take(bytes),
+      state: (state) => {
+        if (peer !== opened) return
+        if (state === 'connected') running.resume()
+        else {
+          running.releaseAll()
+          running.suspend()
+        }
+        say({ t: 'media', round, state })
+      },
     },
-  })
+  )
   peer = opened
 }
 
@@ -121,10 +135,10 @@ process.on('message', (message: ToSeat) => {
       assigning = assign(message)
       break
     case 'connect':
-      connect(message)
+      void connect(message)
       break
     case 'disconnect':
-      if (peer?.round === message.round) disconnect()
+      if (newestRound === message.round) disconnect()
       break
     case 'signal':
       if (message.signal.t === 'quality') {

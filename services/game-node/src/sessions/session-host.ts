@@ -1,6 +1,6 @@
+import type { IceServer } from '@cloudplay/contract'
 import type { DesiredSession, EndReason, NodeSession, TicketClaims } from '@cloudplay/contract/node'
 import type { Seat } from '../pool/seat-process.ts'
-import type { IceServer } from '../core/media-settings.ts'
 import type { Log } from '../core/log.ts'
 import { reconcile } from './reconcile.ts'
 import type { SessionSaves } from './held-seat.ts'
@@ -9,7 +9,6 @@ import { Session } from './session.ts'
 export interface SessionHostOptions {
   capacitySeats: number
   games: { includes(gameMark: string): boolean }
-  iceServers: IceServer[]
   takeSeat: () => Seat
   saves?: SessionSaves
   log: Log
@@ -24,6 +23,8 @@ export class SessionHost {
   readonly #options: SessionHostOptions
   readonly #sessions = new Map<string, Session>()
   draining = false
+  /** For this node's side of connections from now on; the gateway renews their credentials. */
+  iceServers: readonly IceServer[] = []
 
   constructor(options: SessionHostOptions) {
     this.#options = options
@@ -92,7 +93,7 @@ export class SessionHost {
       boot: wish.boot ?? 0,
       takeSeat: this.#options.takeSeat,
       ...(this.#options.saves && { saves: this.#options.saves }),
-      iceServers: this.#options.iceServers,
+      iceServers: () => this.iceServers,
       ended: (reason, detail) => log('session_ended', { cid: wish.cid, reason, detail }),
     })
     this.#sessions.set(wish.cid, session)

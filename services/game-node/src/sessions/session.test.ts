@@ -4,7 +4,8 @@ import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FromSeat, ToSeat } from '../core/seat-messages.ts'
 import type { Seat } from '../pool/seat-process.ts'
-import { Session, type PlayerLink } from './session.ts'
+import type { PlayerLink } from './session-options.ts'
+import { Session } from './session.ts'
 
 class FakeSeat implements Seat {
   readonly pid = 1
@@ -32,6 +33,7 @@ class FakeLink implements PlayerLink {
   closedWith: number | null = null
   quality = { fps: 30 as const, max_kbps: 3000 }
   sid = 'login'
+  codecs: readonly string[] | null = null
   send(message: NodeMessage) {
     this.heard.push(message)
   }
@@ -56,7 +58,7 @@ beforeEach(() => {
     cid: 'c1',
     gameMark: 'starlight',
     boot: 0,
-    iceServers: [],
+    iceServers: () => [],
     takeSeat: () => {
       const seat = new FakeSeat()
       seats.push(seat)
@@ -97,7 +99,7 @@ describe('a session', () => {
       cid: 'c2',
       gameMark: 'starlight',
       boot: 0,
-      iceServers: [],
+      iceServers: () => [],
       takeSeat: () => dead,
       ended: (reason, detail) => reasons.push(`${reason} ${detail}`),
     })
@@ -112,6 +114,48 @@ describe('a session', () => {
     const link = play()
     expect(link.scenes()).toEqual(['init', 'totalTime', 'wait', 'play'])
     expect(session.state).toBe('playing')
+  })
+
+  it('tells its seat what the page decodes, and a page that decodes nothing of it that it is none for it REACH-1', () => {
+    const link = new FakeLink()
+    link.codecs = ['AV1']
+    session.attach(link)
+    seats[0]!.say(BOOTED)
+    expect(seats[0]!.sent.at(-1)).toMatchObject({ t: 'connect', round: 1, codecs: ['AV1'] })
+    seats[0]!.say({ t: 'noCodec', round: 1 })
+    expect(link.heard.at(-1)).toMatchObject({ t: 'error', code: 'no_codec' })
+    expect(link.closedWith).toBe(STREAM_CLOSE.noCodec)
+    // Not played, so not charged; and another browser may still take it.
+    expect(session.report()).toMatchObject({ state: 'booting' })
+    session.attach(new FakeLink())
+    seats[0]!.say({ t: 'media', round: 2, state: 'connected' })
+    expect(session.state).toBe('playing')
+  })
+
+  it('gives each connection the servers of its moment, as their credentials run out REACH-3', () => {
+    let servers = [{ urls: ['stun:early.example:3478'] }]
+    session.end('released')
+    session = new Session({
+      cid: 'c4',
+      gameMark: 'starlight',
+      boot: 0,
+      iceServers: () => servers,
+      takeSeat: () => {
+        const seat = new FakeSeat()
+        seats.push(seat)
+        return seat
+      },
+      ended: () => undefined,
+    })
+    const link = new FakeLink()
+    session.attach(link)
+    seats[1]!.say(BOOTED)
+    servers = [{ urls: ['stun:late.example:3478'] }]
+    session.restartMedia(link)
+    expect(seats[1]!.sent.flatMap((message) => (message.t === 'connect' ? message.iceServers : []))).toEqual([
+      { urls: ['stun:early.example:3478'] },
+      { urls: ['stun:late.example:3478'] },
+    ])
   })
 
   it('keeps the game for the grace time and goes on with it for the player who comes back STREAM-5', () => {
@@ -204,7 +248,7 @@ describe('a session', () => {
       cid: 'c2',
       gameMark: 'starlight',
       boot: 0,
-      iceServers: [],
+      iceServers: () => [],
       takeSeat: () => new FakeSeat(),
       ended: () => undefined,
     })
@@ -274,7 +318,7 @@ describe('a session', () => {
       made.push(seat)
       return seat
     }
-    const saving = new Session({ cid: 'c3', gameMark: 'starlight', boot: 0, iceServers: [], takeSeat, saves, ended: () => undefined })
+    const saving = new Session({ cid: 'c3', gameMark: 'starlight', boot: 0, iceServers: () => [], takeSeat, saves, ended: () => undefined })
     await vi.advanceTimersByTimeAsync(0)
     // Nothing is before the first seat; its own leaving is not waited for.
     expect(made[0]!.sent).toEqual([{ t: 'assign', gameMark: 'starlight', savesArchive: '/saves/c3.0.tgz' }])
@@ -305,7 +349,7 @@ describe('a session', () => {
       cid: 'c4',
       gameMark: 'starlight',
       boot: 0,
-      iceServers: [],
+      iceServers: () => [],
       takeSeat: () => seat,
       saves,
       ended: (reason, detail) => reasons.push(`${reason} ${detail}`),

@@ -1,31 +1,9 @@
 import { GRACE_MS, type EndReason, type NodeSession } from '@cloudplay/contract/node'
-import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import type { FromSeat, MediaSignal } from '../core/seat-messages.ts'
-import type { Seat } from '../pool/seat-process.ts'
 import { END_SCENES } from './end-scenes.ts'
-import { HeldSeat, type SessionSaves } from './held-seat.ts'
-
-/** A player's page, as a session sees it. */
-export interface PlayerLink {
-  send(message: NodeMessage): void
-  close(code: number): void
-  quality: StreamQuality
-  /** The login of the player it belongs to. */
-  sid: string
-}
-
-export interface SessionOptions {
-  cid: string
-  gameMark: string
-  boot: number
-  takeSeat: () => Seat
-  /** What the player has reached: see `SavesKeeper`. Absent: nothing is kept. */
-  saves?: SessionSaves
-  iceServers: { urls: string | string[]; username?: string; credential?: string }[]
-  /** Called once; the session stays in its `ended` state. */
-  ended: (reason: EndReason, detail: string) => void
-}
+import { HeldSeat } from './held-seat.ts'
+import type { PlayerLink, SessionOptions } from './session-options.ts'
 
 /** Websocket close code "service restart": not final, a page connects again. */
 const COME_AGAIN = 1012
@@ -92,7 +70,6 @@ export class Session {
       width: widthPx,
       height: heightPx,
       resumed: this.#played,
-      ice_servers: this.#options.iceServers,
     })
     if (keep !== undefined && keep === this.#round && this.#mediaUp) {
       this.#become('playing')
@@ -211,6 +188,9 @@ export class Session {
       case 'signal':
         if (message.signal.round === this.#round) this.#link?.send(message.signal)
         break
+      case 'noCodec':
+        if (message.round === this.#round) this.#refuseMedia()
+        break
       case 'media':
         if (message.round === this.#round) this.#mediaChanged(message.state === 'connected')
         break
@@ -225,7 +205,17 @@ export class Session {
     this.#disconnectMedia()
     this.#round++
     link.send({ t: 'scene', scene: 'wait', reason: 'applyGame', progress: 60 })
-    this.#seat.send({ t: 'connect', round: this.#round, quality: link.quality })
+    const { quality, codecs } = link
+    this.#seat.send({ t: 'connect', round: this.#round, quality, codecs, iceServers: this.#options.iceServers() })
+  }
+
+  /** The page cannot show this game; another one may, within the time that a game waits for its player. */
+  #refuseMedia(): void {
+    const link = this.#link
+    if (!link) return
+    link.send({ t: 'error', code: 'no_codec', msg: '当前浏览器不支持云游戏画面' })
+    link.close(STREAM_CLOSE.noCodec)
+    this.detach(link, true)
   }
 
   #disconnectMedia(): void {

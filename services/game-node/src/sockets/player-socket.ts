@@ -10,7 +10,8 @@ import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
 import type { Log } from '../core/log.ts'
 import { MessageBudget } from '../core/message-budget.ts'
-import type { PlayerLink, Session } from '../sessions/session.ts'
+import type { PlayerLink } from '../sessions/session-options.ts'
+import type { Session } from '../sessions/session.ts'
 import type { SessionHost } from '../sessions/session-host.ts'
 import { type UsedTickets, verifyTicket } from './ticket.ts'
 
@@ -32,6 +33,7 @@ const ERROR_TEXTS: Record<StreamErrorCode, { msg: string; close: number | null }
   no_capacity: { msg: '当前服务器已满', close: STREAM_CLOSE.noCapacity },
   unknown_game: { msg: '这台服务器没有该游戏', close: STREAM_CLOSE.noCapacity },
   taken_over: { msg: '游戏已在另一个页面打开', close: STREAM_CLOSE.takenOver },
+  no_codec: { msg: '当前浏览器不支持云游戏画面', close: STREAM_CLOSE.noCodec },
   draining: { msg: '服务器正在维护', close: STREAM_CLOSE.noCapacity },
 }
 
@@ -61,6 +63,7 @@ class PlayerSocket implements PlayerLink {
   quality: StreamQuality = DEFAULT_QUALITY
   /** The login of the ticket; empty until one was taken. */
   sid = ''
+  codecs: readonly string[] | null = null
   readonly #socket: WebSocket
   readonly #options: PlayerSocketOptions
   readonly #budget = new MessageBudget(BURST_MESSAGES, MESSAGES_PER_SECOND)
@@ -132,6 +135,7 @@ class PlayerSocket implements PlayerLink {
     clearTimeout(this.#helloTimer)
     this.sid = ticket.claims.sid
     if (message.quality) this.quality = message.quality
+    if (message.codecs) this.codecs = message.codecs
     this.#session = admission.session
     admission.session.attach(this, message.keep)
   }
@@ -145,6 +149,7 @@ class PlayerSocket implements PlayerLink {
         this.send({ t: 'pong', id: message.id })
         break
       case 'restart':
+        if (message.codecs) this.codecs = message.codecs
         session.restartMedia(this)
         break
       default:

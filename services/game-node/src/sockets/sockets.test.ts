@@ -35,7 +35,7 @@ const seat = (): Seat => {
 }
 
 beforeAll(async () => {
-  host = new SessionHost({ capacitySeats: 2, games: ['starlight'], iceServers: [], takeSeat: seat, log: () => undefined })
+  host = new SessionHost({ capacitySeats: 2, games: ['starlight'], takeSeat: seat, log: () => undefined })
   sockets = await listenForSockets({ host: '127.0.0.1', port: 0, probesMax: 3 }, { host, nodeKey, nodeId: 'n1', log: () => undefined })
 })
 afterEach(() => {

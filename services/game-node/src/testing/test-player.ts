@@ -38,6 +38,8 @@ export class TestPlayer {
   loudest = 0
   /** A rough print of the newest frame, to tell whether frames differ. */
   print = ''
+  /** The newest description the node sent. */
+  offer = ''
   #connection: InstanceType<Receiving['RTCPeerConnection']> | null = null
   #sinks: { stop(): void }[] = []
   #channels = new Map<string, { readyState: string; send(bytes: ArrayBuffer): void }>()
@@ -45,9 +47,10 @@ export class TestPlayer {
   #seq = 0
   #firstFrameTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(signalUrl: string, ticket: string) {
+  /** `codecs`: what it says it decodes. libwebrtc, which it is, has no H264. */
+  constructor(signalUrl: string, ticket: string, codecs: string[] = ['VP8']) {
     this.socket = new WebSocket(signalUrl)
-    this.socket.on('open', () => this.#send({ t: 'hello', ticket }))
+    this.socket.on('open', () => this.#send({ t: 'hello', ticket, codecs }))
     this.socket.on('message', (data) => void this.#receive(JSON.parse(String(data)) as NodeMessage))
     this.socket.on('close', () => this.#changed())
   }
@@ -92,6 +95,7 @@ export class TestPlayer {
 
   async #answer(round: number, sdp: string): Promise<void> {
     const connection = new wrtc.RTCPeerConnection()
+    this.offer = sdp
     this.#connection?.close()
     this.#connection = connection
     const framesBefore = this.frames

@@ -9,8 +9,8 @@ import { newVerified, type TestPlayer } from './players.ts'
 export const PRODUCT = 'starlight-pay'
 
 /** A gateway with one node of one seat, and what tests of play do all the time. */
-export async function openPlayFixture() {
-  const gateway: TestGateway = await openTestGateway({ smsPerAddressHour: 100_000 })
+export async function openPlayFixture(changes: Parameters<typeof openTestGateway>[0] = {}) {
+  const gateway: TestGateway = await openTestGateway({ smsPerAddressHour: 100_000, ...changes })
   const { database, clock } = gateway.deps
   const { db } = database
   const play = {

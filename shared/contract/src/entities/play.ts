@@ -105,6 +105,14 @@ export const UsedRegion = Type.Object({
 })
 export type UsedRegion = Static<typeof UsedRegion>
 
+/** A STUN or TURN server as WebRTC takes it; credentials of a relay are good for some hours. */
+export const IceServer = Type.Object({
+  urls: Type.Array(Type.String({ minLength: 1, maxLength: 512 }), { minItems: 1, maxItems: 16 }),
+  username: Type.Optional(Type.String({ maxLength: 512 })),
+  credential: Type.Optional(Type.String({ maxLength: 512 })),
+})
+export type IceServer = Static<typeof IceServer>
+
 /** How the player's page reaches the game: this project's stream, or the vendor's H5 SDK by its keys. */
 export const StreamAccess = Type.Object({
   adapter: Type.Union([Type.Literal('webrtc'), Type.Literal('haima')]),
@@ -115,5 +123,7 @@ export const StreamAccess = Type.Object({
   haima_sdk_url: Type.Optional(Type.String({ description: "address of the vendor's script, where a vendor runs this game" })),
   signal_url: Type.String({ description: 'websocket address, or path of this site' }),
   ticket: Type.String({ description: 'good for one session of one player, a minute long' }),
+  ice_servers: Type.Optional(Type.Array(IceServer, { maxItems: 16, description: 'for the RTCPeerConnection of the page' })),
+  ice_transport_policy: Type.Optional(Type.Literal('relay', { description: 'only paths through a relay may be used' })),
 })
 export type StreamAccess = Static<typeof StreamAccess>

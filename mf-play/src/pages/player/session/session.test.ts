@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { fails, fakeWorld, game, productInUse, settle } from '../../../play/testing/fake-world.ts'
+import { ENTRY_STAGES } from '../../../stages/stages.ts'
 import type { StreamEvents, StreamingSdk } from '../../../stream/index.ts'
 import { createPlayerSession, type PlayerPorts } from './session.ts'
 
@@ -85,7 +86,34 @@ describe('a visit to the player', () => {
 
   it('can be tried again when it could not be reached PLAY-22', async () => {
     const { session } = await opened({ checkUserIsPlay: fails({ network: '网络连接不上' }) })
-    expect(session.state().ending).toEqual({ kind: 'unreachable', text: '网络连接不上' })
+    expect(session.state().ending).toEqual({ kind: 'unreachable', text: '网络连接不上', stage: 'session' })
+  })
+
+  it.each([
+    ['session', { checkUserIsPlay: () => new Promise(() => {}) }, {}],
+    ['ticket', {}, { getAccess: () => new Promise<never>(() => {}) }],
+    ['player', {}, { createSdk: () => new Promise<never>(() => {}) }],
+  ] as const)('says that it came no further than %s when that hangs REACH-2', async (stage, answers, ports) => {
+    const { world, session } = await opened(answers, ports)
+    await world.pass(ENTRY_STAGES[stage].limitMs - 1)
+    expect(session.state().ending).toBeNull()
+    await world.pass(1)
+    expect(session.state().ending).toMatchObject({ kind: 'unreachable', stage })
+  })
+
+  it('says which stage of the stream failed, and that a browser is none for it REACH-1 REACH-2', async () => {
+    const stuck = await opened()
+    stuck.say('failed', { code: 'unreachable', stage: 'path' })
+    expect(stuck.session.state().ending).toMatchObject({ kind: 'unreachable', stage: 'path' })
+    const unfit = await opened()
+    unfit.say('failed', { code: 'unsupported', why: 'noCodec' })
+    expect(unfit.session.state().ending).toEqual({ kind: 'unfit', why: 'noCodec' })
+  })
+
+  it('connects by the servers of its access, and by a relay alone where that is asked REACH-3', async () => {
+    const ice_servers = [{ urls: ['turn:r.example:3478'], username: 'u', credential: 'c' }]
+    const { sdk } = await opened({}, { getAccess: () => Promise.resolve({ ...access, ice_servers, ice_transport_policy: 'relay' }) })
+    expect(sdk.connect.mock.calls[0]?.[0]).toMatchObject({ iceServers: ice_servers, relayOnly: true })
   })
 
   it('follows the scenes and is playable a second after play PLAY-17', async () => {

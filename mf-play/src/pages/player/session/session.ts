@@ -3,6 +3,7 @@ import type { PlayPorts } from '../../../play/ports/ports.ts'
 import { refreshProduct } from '../../../play/running/product-watch.ts'
 import { flowTexts } from '../../../texts/flow.ts'
 import { endingTexts, playerTexts } from '../../../texts/player.ts'
+import { ENTRY_STAGES, type EntryStage, type Unfit } from '../../../stages/stages.ts'
 import type { ConnectOptions, StreamAddress, StreamingSdk, StreamStats } from '../../../stream/index.ts'
 import { endWords } from './end-words.ts'
 import { failureWords } from './failure-words.ts'
@@ -20,8 +21,10 @@ export type Ending =
   | { kind: 'moved'; product: ProductInUse }
   /** Another tab or device has the stream now; it can be taken back. */
   | { kind: 'takenOver' }
-  /** It could not be reached, and may be tried again. */
-  | { kind: 'unreachable'; text: string }
+  /** It could not be reached, and may be tried again; `stage`: where it came no further. */
+  | { kind: 'unreachable'; text: string; stage?: EntryStage }
+  /** This browser cannot show it, another one can. */
+  | { kind: 'unfit'; why: Unfit }
 
 export interface PlayerState extends PlayerView {
   stats: StreamStats | null
@@ -31,7 +34,7 @@ export interface PlayerState extends PlayerView {
   ending: Ending | null
 }
 
-export interface PlayerPorts extends Pick<PlayPorts, 'whyFailed' | 'clock' | 'session' | 'toast'> {
+export interface PlayerPorts extends Pick<PlayPorts, 'whyFailed' | 'clock' | 'userAgent' | 'session' | 'toast'> {
   ask: PlayPorts['ask']
   getAccess(gameId: number, cid: string): Promise<Access>
   /** null: this build has no SDK for it. */
@@ -98,15 +101,18 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
     endingByHand = hand.endingByHand
     undo.push(hand.stop)
     set(beforeStart)
+    let at: EntryStage = 'session'
     try {
-      const product = await refreshProduct(ports)
+      const product = await inTime(at, refreshProduct(ports))
       if (mine !== run) return
       if (!product || product.game_id !== gameId) return end({ kind: 'silent' })
       if (product.cid !== cid) return end({ kind: 'moved', product })
       set({ progress: 10, cause: 'ticket' })
-      const access = await ports.getAccess(gameId, cid)
+      at = 'ticket'
+      const access = await inTime(at, ports.getAccess(gameId, cid))
       if (mine !== run) return
-      const made = await ports.createSdk(access)
+      at = 'player'
+      const made = await inTime(at, ports.createSdk(access))
       if (mine !== run) return
       if (!made) return end({ kind: 'over', text: endingTexts.get().notOnTheWeb })
       connect(made, access, video, quality)
@@ -116,8 +122,17 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
       const { status, message } = ports.whyFailed(error)
       if (status === BodyStatus.notLoggedIn) end({ kind: 'silent' })
       else if (status > 0) over(message)
-      else end({ kind: 'unreachable', text: message })
+      else end({ kind: 'unreachable', text: message, stage: at })
     }
+  }
+
+  /** The same, or a rejection when it takes longer than its stage may. */
+  function inTime<T>(stage: EntryStage, answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const tooLong = () => reject(new Error(`${stage} took too long`))
+      const stopTimer = ports.clock.at(ports.clock.nowMs() + ENTRY_STAGES[stage].limitMs, tooLong)
+      answer.then(resolve, reject).finally(stopTimer)
+    })
   }
 
   function connect(made: StreamingSdk, access: Access, video: HTMLVideoElement, quality: ConnectOptions['quality']): void {
@@ -127,9 +142,11 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
       made.on('stats', (stats) => set({ stats })),
       made.on('soundBlocked', () => set({ soundBlocked: true })),
       made.on('ended', ({ reason }) => over(endWords(reason))),
-      made.on('failed', ({ code }) =>
-        end(code === 'taken_over' ? { kind: 'takenOver' } : { kind: 'unreachable', text: failureWords(code) }),
-      ),
+      made.on('failed', ({ code, stage, why }) => {
+        if (code === 'taken_over') end({ kind: 'takenOver' })
+        else if (why) end({ kind: 'unfit', why })
+        else end({ kind: 'unreachable', text: failureWords(code), ...(stage && { stage }) })
+      }),
     )
     made.connect({ ...addressOf(access), video, ...(quality ? { quality } : {}), renewAddress: () => renewAddress(access.adapter) })
   }
@@ -215,4 +232,9 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
   }
 }
 
-const addressOf = (access: Access): StreamAddress => ({ signalUrl: access.signal_url, ticket: access.ticket })
+const addressOf = (access: Access): StreamAddress => ({
+  signalUrl: access.signal_url,
+  ticket: access.ticket,
+  ...(access.ice_servers && { iceServers: access.ice_servers as RTCIceServer[] }),
+  ...(access.ice_transport_policy && { relayOnly: true }),
+})

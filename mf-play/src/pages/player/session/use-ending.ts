@@ -1,6 +1,8 @@
 import { alert, choose, confirm } from '@cloudplay/ui'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ENTRY_STAGES } from '../../../stages/stages.ts'
+import { stuckWords, unfitWords } from '../../../stages/words.ts'
 import { playerPath } from '../../../play/running/player-path.ts'
 import { flowTexts } from '../../../texts/flow.ts'
 import { endingTexts } from '../../../texts/player.ts'
@@ -10,9 +12,11 @@ interface Ways {
   leave: () => void
   /** Starts the visit again. */
   again: () => void
+  /** Asks for another machine to play on. */
+  elsewhere: () => void
 }
 
-async function tell(ending: Ending, { leave, again }: Ways, goTo: (to: string) => void, signal: AbortSignal): Promise<void> {
+async function tell(ending: Ending, { leave, again, elsewhere }: Ways, goTo: (to: string) => void, signal: AbortSignal): Promise<void> {
   const words = endingTexts.get()
   switch (ending.kind) {
     case 'silent':
@@ -23,21 +27,29 @@ async function tell(ending: Ending, { leave, again }: Ways, goTo: (to: string) =
       await alert({ title: flowTexts.get().gameOver, text: ending.text, label: words.understood, signal })
       if (!signal.aborted) leave()
       return
+    case 'unfit':
+      await alert({ ...unfitWords(ending.why, navigator.userAgent), label: words.understood, signal })
+      if (!signal.aborted) leave()
+      return
     case 'takenOver':
     case 'unreachable': {
       const takenOver = ending.kind === 'takenOver'
+      const stage = takenOver ? undefined : ending.stage
       const answer = await choose({
         title: takenOver ? words.takenOverTitle : words.unreachableTitle,
         text: takenOver ? words.takenOverText : ending.text,
+        ...(stage && stuckWords(stage, navigator.userAgent)),
         signal,
         choices: [
           { value: 'leave', label: words.leave },
+          ...(stage && ENTRY_STAGES[stage].remedy === 'region' ? [{ value: 'elsewhere' as const, label: words.otherMachine }] : []),
           { value: 'again', label: takenOver ? words.takeBack : words.reconnect, kind: 'confirm' },
         ],
       })
       if (signal.aborted) return
-      if (answer === 'again') again()
-      else leave()
+      if (answer === 'again') return again()
+      leave()
+      if (answer === 'elsewhere') elsewhere()
     }
   }
 }
@@ -45,13 +57,13 @@ async function tell(ending: Ending, { leave, again }: Ways, goTo: (to: string) =
 /** Tells the player how the visit ended, once, and goes where that leads; asks whether to queue where the SDK asks. */
 export function useEnding(session: PlayerSession, { ending, phase }: PlayerState, ways: Ways): void {
   const navigate = useNavigate()
-  const { leave, again } = ways
+  const { leave, again, elsewhere } = ways
   useEffect(() => {
     if (!ending) return
     const shown = new AbortController()
-    void tell(ending, { leave, again }, (to) => void navigate(to, { replace: true }), shown.signal)
+    void tell(ending, { leave, again, elsewhere }, (to) => void navigate(to, { replace: true }), shown.signal)
     return () => shown.abort()
-  }, [ending, leave, again, navigate])
+  }, [ending, leave, again, elsewhere, navigate])
 
   useEffect(() => {
     if (phase !== 'asking') return

@@ -1,6 +1,7 @@
 import { readAlipaySettings, type AlipaySettings } from './alipay.ts'
 import { readDayLimits } from './day-limits.ts'
 import { readHaimaSettings, type HaimaSettings } from './haima.ts'
+import { readIceSettings, type IceSettings } from './ice.ts'
 import { readMiniGameSites } from './mini-game-sites.ts'
 import { readNppaSettings, type NppaSettings } from './nppa.ts'
 import { missingInProduction } from './production.ts'
@@ -57,6 +58,8 @@ export interface Config {
   nppa: NppaSettings | undefined
   /** A vendor that runs games for this site. */
   haima: HaimaSettings | undefined
+  /** STUN and TURN servers of pages and nodes. */
+  ice: IceSettings
   wechatPay: WechatPaySettings | undefined
   alipay: AlipaySettings | undefined
   /** What a minor may top up a day, in fen, from 8 and from 16 on; the rules' own sums when absent. */
@@ -127,6 +130,7 @@ function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: strin
     localIdentity: !isProduction,
     nppa: settings.take(() => readNppaSettings(env), undefined),
     haima: settings.take(() => readHaimaSettings(env), undefined),
+    ice: settings.take(() => readIceSettings(env), { servers: [], turnSecret: null, relayOnly: false }),
     wechatPay: settings.take(() => readWechatPaySettings(env), undefined),
     alipay: settings.take(() => readAlipaySettings(env), undefined),
     minorTopUpPerDayFen: settings.take(() => readDayLimits(env), undefined),

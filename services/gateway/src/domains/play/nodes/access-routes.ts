@@ -8,6 +8,7 @@ import { VENDOR_NODE } from '../../../ports/vendor.ts'
 import { endMessages } from '../sessions/messages.ts'
 import { activeOf } from '../sessions/repository.ts'
 import { sessionCan } from '../sessions/session-states.ts'
+import { iceServersFor } from './ice-servers.ts'
 import { nodeKeyOf } from './key.ts'
 import { issueTicket, TICKET_QUERY } from './tickets.ts'
 
@@ -15,6 +16,7 @@ import { issueTicket, TICKET_QUERY } from './tickets.ts'
 export function accessRoutes({ serve, deps }: Scope): void {
   const { database, clock } = deps
   const { db } = database
+  const { ice } = deps.config
 
   serve('getGameInfoById', async ({ body, player }) => {
     const active = await activeOf(db, player.uid)
@@ -43,6 +45,8 @@ export function accessRoutes({ serve, deps }: Scope): void {
       haima_access_key_id: '',
       signal_url: `${STREAM_PATH_PREFIX}${encodeURIComponent(nodeId)}?${TICKET_QUERY}=${ticket}`,
       ticket,
+      ice_servers: iceServersFor(ice, player.uid, Date.now()),
+      ...(ice.relayOnly && { ice_transport_policy: 'relay' as const }),
     }
   })
 }

@@ -4,6 +4,7 @@ import type { Scope } from '../../../http/deps.ts'
 import { EVEN_UNDER_PRESSURE } from '../../../http/pressure.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { takeHeartbeat } from './heartbeat.ts'
+import { iceServersFor } from './ice-servers.ts'
 import { keyGuard } from './key.ts'
 
 /** A heartbeat names every session of a node; some two hundred bytes each. */
@@ -24,7 +25,11 @@ export function nodeRoutes({ app, deps }: Scope, queue: QueueNow): void {
       const { sessions, moved, revoked, hasFreedSeats } = await deps.database.reserved.tx((tx) => takeHeartbeat(tx, body, deps.clock.now()))
       // The node has been heard, whatever becomes of the queue; the sweeper moves it too.
       if (hasFreedSeats) await queue.move().catch((error: unknown) => deps.log.warn({ err: error }, 'the queue was not moved'))
-      return { status: BodyStatus.ok, data: { sessions, moved, revoked, issued_at_ms: deps.clock.nowMs() } }
+      const iceServers = iceServersFor(deps.config.ice, body.node_id, Date.now())
+      return {
+        status: BodyStatus.ok,
+        data: { sessions, moved, revoked, ...(iceServers.length > 0 && { ice_servers: iceServers }), issued_at_ms: deps.clock.nowMs() },
+      }
     },
   )
 }

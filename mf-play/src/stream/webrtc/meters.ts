@@ -1,0 +1,63 @@
+import type { ClientMessage } from '@cloudplay/contract/signaling'
+import type { StreamStats } from '../sdk/streaming-sdk.ts'
+import { DisplayPace } from './display-pace.ts'
+import { InputLatency } from './input-latency.ts'
+import type { Peer } from './peer.ts'
+import { StatisticsReader, type Statistics } from './statistics.ts'
+
+const STATS_MS = 1000
+
+interface Events {
+  stats(stats: StreamStats): void
+  /** For the node. */
+  report(report: Extract<ClientMessage, { t: 'report' }>): void
+  advice(advice: Statistics['advice']): void
+}
+
+/** What is measured of a stream while it runs, once a second. */
+export class Meters {
+  readonly #video: HTMLVideoElement
+  readonly #events: Events
+  readonly #latency: InputLatency
+  readonly #displayPace: DisplayPace
+  readonly #timer: ReturnType<typeof setInterval>
+  #reader: StatisticsReader | null = null
+
+  constructor(video: HTMLVideoElement, events: Events) {
+    this.#video = video
+    this.#events = events
+    this.#latency = new InputLatency(video)
+    this.#displayPace = new DisplayPace(video)
+    this.#timer = setInterval(() => void this.#read(), STATS_MS)
+  }
+
+  keepPaceFor(fps: 30 | 60 | undefined): void {
+    this.#displayPace.keepFor(fps)
+  }
+
+  sent(seq: number): void {
+    this.#latency.sent(seq)
+  }
+
+  /** A new connection: its frames count inputs from 0 again. */
+  restart(peer: Peer): void {
+    this.#latency.stop()
+    this.#reader = new StatisticsReader(peer, this.#video, this.#latency)
+  }
+
+  stop(): void {
+    this.#reader = null
+    clearInterval(this.#timer)
+    this.#latency.stop()
+    this.#displayPace.stop()
+  }
+
+  async #read(): Promise<void> {
+    const reader = this.#reader
+    const statistics = await reader?.read()
+    if (!statistics || this.#reader !== reader) return
+    this.#events.report(statistics.report)
+    this.#events.advice(statistics.advice)
+    this.#events.stats(statistics.stats)
+  }
+}

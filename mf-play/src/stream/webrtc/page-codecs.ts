@@ -1,0 +1,34 @@
+import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
+import type { Unfit } from '../../stages/stages.ts'
+import { decodableCodecs } from './decoders.ts'
+import type { Peer } from './peer.ts'
+
+/** What this page tells nodes that it decodes: what the browser says, less what turned out not to work. */
+export class PageCodecs {
+  readonly #unfit: (why: Unfit) => void
+  readonly #asked: Promise<void>
+  #codecs: VideoCodec[] | null = null
+
+  constructor(unfit: (why: Unfit) => void) {
+    this.#unfit = unfit
+    this.#asked = decodableCodecs().then((codecs) => {
+      if (Array.isArray(codecs)) this.#codecs = codecs
+      else unfit(codecs)
+    })
+  }
+
+  /** At once where the browser has been asked before. */
+  use(then: (codecs: VideoCodec[]) => void): void {
+    if (this.#codecs) return then(this.#codecs)
+    void this.#asked.then(() => this.#codecs && then(this.#codecs))
+  }
+
+  /** Leaves out the codec of a video that comes in and gives no picture. Says what is left, or null: nothing is known against any. */
+  async leaveOutUndecoded(peer: Peer | null): Promise<VideoCodec[] | null> {
+    const undecoded = await peer?.undecodedCodec().catch(() => null)
+    if (!undecoded || !this.#codecs) return null
+    this.#codecs = this.#codecs.filter((codec) => codec !== undecoded)
+    if (this.#codecs.length === 0) this.#unfit('noCodec')
+    return this.#codecs
+  }
+}

@@ -1,0 +1,35 @@
+import type { Translation } from '@cloudplay/i18n'
+import type { browserTexts, stageTexts, stuckTexts } from '../stages.ts'
+
+export const stages: Translation<typeof stageTexts> = {
+  browser: 'checking your browser',
+  clearing: 'ending what you played before',
+  permission: 'checking whether you can play',
+  seat: 'getting a seat',
+  speedTest: 'testing your network',
+  queue: 'joining the queue',
+  confirm: 'entering your seat',
+  session: 'finding your game',
+  ticket: 'getting your entry pass',
+  player: 'loading the player',
+  signalling: 'connecting to the server',
+  boot: 'starting the game',
+  path: 'opening a path for the picture',
+  picture: 'showing the first picture',
+}
+
+export const stuck: Translation<typeof stuckTexts> = {
+  title: 'Stuck at: {stage}',
+  retry: 'Your network may be unstable. Please try again.',
+  region: 'Try again. If that does not help, choose another region or another network.',
+  browser: 'Try again. If that does not help: {browser}.',
+}
+
+export const browser: Translation<typeof browserTexts> = {
+  unfitTitle: 'This browser cannot play cloud games',
+  noWebRtc: 'Its live video (WebRTC) is missing or turned off. {browser}.',
+  noCodec: 'It cannot show the video of games. {browser}.',
+  ios: 'Please open this page in Safari',
+  android: 'Please open this page in a recent Chrome or Edge',
+  desktop: 'Please open this page in a recent Chrome, Edge or Firefox',
+}

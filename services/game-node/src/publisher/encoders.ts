@@ -1,0 +1,71 @@
+import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
+import type { FrameSize } from '../core/frame.ts'
+import type { Encoder } from './encoder.ts'
+
+/** The encoders of one seat, the best first: that one is opened at once, another when a page cannot decode the best. */
+export class Encoders {
+  readonly #codecs: readonly VideoCodec[]
+  readonly #make: (codec: VideoCodec) => Promise<Encoder>
+  readonly #opened = new Map<VideoCodec, Promise<Encoder>>()
+  #current: Encoder
+  #size: FrameSize | null = null
+  #closed = false
+
+  /** Throws where the best of these codecs has no encoder here. */
+  static async open(codecs: readonly [VideoCodec, ...VideoCodec[]], make: (codec: VideoCodec) => Promise<Encoder>): Promise<Encoders> {
+    return new Encoders(codecs, make, await make(codecs[0]))
+  }
+
+  private constructor(codecs: readonly VideoCodec[], make: (codec: VideoCodec) => Promise<Encoder>, best: Encoder) {
+    this.#codecs = codecs
+    this.#make = make
+    this.#current = best
+    this.#opened.set(best.codec, Promise.resolve(best))
+  }
+
+  /** The one that the newest page agreed on. */
+  get current(): Encoder {
+    return this.#current
+  }
+
+  prepare(size: FrameSize): void {
+    this.#size = size
+    for (const opened of this.#opened.values()) void opened.then((encoder) => encoder.prepare(size)).catch(() => undefined)
+  }
+
+  /** Takes the best codec that is decoded there and encoded here; null where there is none. */
+  async agree(decoded: readonly string[] | null): Promise<VideoCodec | null> {
+    for (const codec of this.#codecs) {
+      if (decoded && !decoded.includes(codec)) continue
+      try {
+        this.#current = await this.#of(codec)
+        return codec
+      } catch (error) {
+        process.stderr.write(`${JSON.stringify({ event: 'encoder_unavailable', codec, cause: (error as Error).message })}\n`)
+      }
+    }
+    return null
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const opened of this.#opened.values()) void opened.then((encoder) => encoder.close()).catch(() => undefined)
+  }
+
+  #of(codec: VideoCodec): Promise<Encoder> {
+    const known = this.#opened.get(codec)
+    if (known) return known
+    const opening = this.#open(codec)
+    this.#opened.set(codec, opening)
+    // What could not be opened may be another time.
+    opening.catch(() => this.#opened.delete(codec))
+    return opening
+  }
+
+  async #open(codec: VideoCodec): Promise<Encoder> {
+    const encoder = await this.#make(codec)
+    if (this.#size) encoder.prepare(this.#size)
+    if (this.#closed) encoder.close()
+    return encoder
+  }
+}

@@ -1,0 +1,29 @@
+import type { IceServer } from '@cloudplay/contract'
+import type { EndReason } from '@cloudplay/contract/node'
+import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
+import type { Seat } from '../pool/seat-process.ts'
+import type { SessionSaves } from './held-seat.ts'
+
+/** A player's page, as a session sees it. */
+export interface PlayerLink {
+  send(message: NodeMessage): void
+  close(code: number): void
+  quality: StreamQuality
+  /** The login of the player it belongs to. */
+  sid: string
+  /** What the page decodes; null: it did not say. */
+  codecs: readonly string[] | null
+}
+
+export interface SessionOptions {
+  cid: string
+  gameMark: string
+  boot: number
+  takeSeat: () => Seat
+  /** What the player has reached: see `SavesKeeper`. Absent: nothing is kept. */
+  saves?: SessionSaves
+  /** Read for each connection. */
+  iceServers: () => readonly IceServer[]
+  /** Called once; the session stays in its `ended` state. */
+  ended: (reason: EndReason, detail: string) => void
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { readIceSettings } from './ice.ts'
+
+const TURN_SECRET = 'shared-with-the-relay'
+const turn = JSON.stringify([{ urls: ['turn:relay.example:3478?transport=udp', 'turn:relay.example:3478?transport=tcp'] }])
+
+describe('the settings of STUN and TURN REACH-3', () => {
+  it('are none where nothing is named', () => {
+    expect(readIceSettings({})).toEqual({ servers: [], turnSecret: null, relayOnly: false })
+  })
+
+  it('take one address or several, with credentials of their own or by the shared secret', () => {
+    const ICE_SERVERS = '[{"urls":"stun:stun.example:3478"},{"urls":["turns:relay.example:5349"],"username":"u","credential":"c"}]'
+    expect(readIceSettings({ ICE_SERVERS }).servers).toEqual([
+      { urls: ['stun:stun.example:3478'] },
+      { urls: ['turns:relay.example:5349'], username: 'u', credential: 'c' },
+    ])
+    expect(readIceSettings({ ICE_SERVERS: turn, TURN_SECRET, ICE_TRANSPORT_POLICY: 'relay' })).toMatchObject({
+      turnSecret: TURN_SECRET,
+      relayOnly: true,
+    })
+  })
+
+  it.each([
+    ['ICE_SERVERS', { ICE_SERVERS: 'stun:stun.example' }],
+    ['ICE_SERVERS', { ICE_SERVERS: '{"urls":1}' }],
+    ['ICE_SERVERS', { ICE_SERVERS: '[null]' }],
+    ['ICE_SERVERS', { ICE_SERVERS: '[{"urls":[]}]' }],
+    ['ICE_SERVERS', { ICE_SERVERS: '[{"urls":"http://stun.example"}]' }],
+    ['ICE_SERVERS', { ICE_SERVERS: '[{"urls":"turn:relay.example","username":"u"}]' }],
+    ['TURN_SECRET', { ICE_SERVERS: turn }],
+    ['TURN_SECRET', { ICE_SERVERS: turn, TURN_SECRET: 'short' }],
+    ['ICE_TRANSPORT_POLICY', { ICE_TRANSPORT_POLICY: 'direct' }],
+    ['ICE_TRANSPORT_POLICY', { ICE_SERVERS: '[{"urls":"stun:stun.example:3478"}]', ICE_TRANSPORT_POLICY: 'relay' }],
+  ])('name %s when it makes no sense', (name, env) => {
+    expect(() => readIceSettings(env)).toThrow(name)
+  })
+})

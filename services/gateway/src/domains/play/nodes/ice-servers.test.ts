@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { NODE_HEARTBEAT_PATH, type HeartbeatResponse } from '@cloudplay/contract/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readIceSettings } from '../../../core/config/ice.ts'
+import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
+import { nodeKeyOf } from './key.ts'
+import { iceServersFor } from './ice-servers.ts'
+
+const TURN_SECRET = 'shared-with-the-relay'
+const ice = readIceSettings({
+  ICE_SERVERS: JSON.stringify([
+    { urls: 'stun:stun.example:3478' },
+    { urls: ['turn:relay.example:3478?transport=udp'] },
+    { urls: ['turn:fixed.example:3478'], username: 'u', credential: 'c' },
+  ]),
+  TURN_SECRET,
+  ICE_TRANSPORT_POLICY: 'relay',
+})
+const signed = (username: string) => createHmac('sha1', TURN_SECRET).update(username).digest('base64')
+
+it('gives a relay credentials of one user that run out REACH-3', () => {
+  expect(iceServersFor(ice, 'u1', 1_700_000_000_000)).toEqual([
+    { urls: ['stun:stun.example:3478'] },
+    { urls: ['turn:relay.example:3478?transport=udp'], username: '1700014400:u1', credential: '4k3IHf4trdZyuOwqzksYwzLK2g0=' },
+    { urls: ['turn:fixed.example:3478'], username: 'u', credential: 'c' },
+  ])
+})
+
+describe('a site with a relay', () => {
+  let play: PlayFixture
+  beforeAll(async () => {
+    play = await openPlayFixture({ ice })
+    await play.arrive()
+  }, 60_000)
+  afterAll(() => play.gateway.close())
+
+  it('tells a page the way through it, in its own name REACH-3', async () => {
+    const { uid, cid, token } = await play.playing()
+    const { data } = await play.gateway.call('getGameInfoById', { game_id: 1, cid }, token)
+    const relay = data.ice_servers?.[1]
+    expect(relay?.username).toMatch(new RegExp(`^\\d+:${uid}$`))
+    expect(relay?.credential).toBe(signed(relay!.username!))
+    const lifeSeconds = Number(relay!.username!.split(':')[0]) - Date.now() / 1000
+    expect(lifeSeconds).toBeGreaterThan(3600)
+    expect(lifeSeconds).toBeLessThan(86_400)
+    expect(data.ice_transport_policy).toBe('relay')
+  })
+
+  it('tells a node with each heartbeat, in the name of the node REACH-3', async () => {
+    const answer = await play.gateway.app.inject({
+      method: 'POST',
+      url: NODE_HEARTBEAT_PATH,
+      headers: { authorization: `Bearer ${nodeKeyOf(play.gateway.deps)}` },
+      payload: {
+        node_id: 'n-relay',
+        instance: 'i',
+        region: { id: 'local', title: '本机' },
+        capacity: 0,
+        games: [],
+        signal_url: 'ws://127.0.0.1:1/stream',
+        draining: false,
+        sessions: [],
+      },
+    })
+    const { data } = answer.json<HeartbeatResponse>()
+    expect(data.ice_servers?.[1]?.username).toMatch(/^\d+:n-relay$/)
+    expect(data.ice_servers?.[1]?.credential).toBe(signed(data.ice_servers![1]!.username!))
+  })
+})
