@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 
 export interface Member {
   pid: number
@@ -16,9 +17,24 @@ export function familyOf(root: number, all: readonly Member[] = everyone()): Mem
 }
 
 function everyone(): Member[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => readMember(Number(pid)))
+  return pidsOf(readdirSync('/proc')).flatMap((pid) => {
+    try {
+      return [memberOf(pid, readFileSync(`/proc/${pid}/stat`, 'utf8'))]
+    } catch {
+      // It ended while the list was read.
+      return []
+    }
+  })
+}
+
+/** All processes, read one after the other without holding up what else this process does: frames must not wait for it. */
+export async function everyoneInTime(): Promise<Member[]> {
+  const members: Member[] = []
+  for (const pid of pidsOf(await readdir('/proc'))) {
+    const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+    if (text !== null) members.push(memberOf(pid, text))
+  }
+  return members
 }
 
 /** Sends a signal to each; those that ended meanwhile are left alone. */
@@ -32,15 +48,11 @@ export function signalAll(members: readonly { pid: number }[], signal: NodeJS.Si
   }
 }
 
-function readMember(pid: number): Member[] {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may itself hold spaces and parentheses.
-    const end = text.lastIndexOf(')')
-    const fields = text.slice(end + 2).split(' ')
-    return [{ pid, name: text.slice(text.indexOf('(') + 1, end), parent: Number(fields[1]), residentPages: Number(fields[21]) }]
-  } catch {
-    // It ended while the list was read.
-    return []
-  }
+const pidsOf = (names: readonly string[]) => names.filter((name) => /^\d+$/.test(name)).map(Number)
+
+function memberOf(pid: number, text: string): Member {
+  // The name in parentheses may itself hold spaces and parentheses.
+  const end = text.lastIndexOf(')')
+  const fields = text.slice(end + 2).split(' ')
+  return { pid, name: text.slice(text.indexOf('(') + 1, end), parent: Number(fields[1]), residentPages: Number(fields[21]) }
 }

@@ -21,7 +21,7 @@ if (missing.length > 0) process.stderr.write(`Real games are not tested here: mi
 
 const games: GameSource[] = []
 afterEach(async () => {
-  await Promise.all(games.splice(0).map((game) => game.stop()))
+  for (const game of games.splice(0)) await game.stop()
 })
 
 /** A player with eyes and ears at one game. */

@@ -77,7 +77,7 @@ class ProgramGame implements GameSource {
     const archive = new SavesArchive(savesArchive, recipe.saves ?? [], () => sink.saved())
     this.#saves = new GameSaves(archive, () => this.#program!.pack())
     this.#usage = new UsageWatch({
-      family: () => this.#program?.family() ?? [],
+      family: (everyone) => this.#program?.family(everyone) ?? [],
       memoryMb: recipe.limits.memoryMb,
       isSandboxed,
       tooMuch: (what) => this.#tooGreedy(what),

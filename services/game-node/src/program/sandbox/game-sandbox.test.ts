@@ -311,7 +311,7 @@ until('fork', fork, 5000)
           watch.stop()
           resolve(what)
         }
-        const watch = new UsageWatch({ family: () => game.family(), memoryMb: 256, isSandboxed: true, tooMuch })
+        const watch = new UsageWatch({ family: (everyone) => game.family(everyone), memoryMb: 256, isSandboxed: true, tooMuch })
         watch.start()
       })
       expect(found).toMatch(what)

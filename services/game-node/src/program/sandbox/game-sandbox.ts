@@ -74,12 +74,12 @@ export class GameSandbox {
     return packed.finally(() => clearTimeout(timer))
   }
 
-  /** All processes of the game; parents before their children. */
-  family(): Member[] {
+  /** All processes of the game; parents before their children. `everyone`: the machine's, where they are known already. */
+  family(everyone?: readonly Member[]): Member[] {
     const { pid, exitCode, signalCode } = this.#process.child
     // The number of a process that was waited for may be another's.
     if (pid === undefined || exitCode !== null || signalCode !== null) return []
-    const all = familyOf(pid)
+    const all = familyOf(pid, everyone)
     const childrenOf = (parent: Member | undefined) => (parent ? all.filter((one) => one.parent === parent.pid) : [])
     const named = (name: string, among: Member[]) => among.find((one) => one.name === name)
     const starter = named('sh', childrenOf(named('sh', all)))

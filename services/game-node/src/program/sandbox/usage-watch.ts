@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Member } from '../process-family.ts'
+import { everyoneInTime, type Member } from '../process-family.ts'
 import { SANDBOX_HOME } from './bubblewrap.ts'
 
 const LOOK_EVERY_MS = 2_000
@@ -14,13 +14,18 @@ const WRITABLE = [SANDBOX_HOME, '/tmp', '/dev/shm']
  * Looks at what only all processes of a game together can use up: memory, of which the kernel bounds each process alone, and files.
  */
 export class UsageWatch {
-  readonly #family: () => Member[]
+  readonly #family: (everyone: readonly Member[]) => Member[]
   readonly #memoryMb: number
   readonly #folders: readonly string[]
   readonly #tooMuch: (what: string) => void
   #timer: ReturnType<typeof setInterval> | undefined
 
-  constructor(options: { family: () => Member[]; memoryMb: number; isSandboxed: boolean; tooMuch: (what: string) => void }) {
+  constructor(options: {
+    family: (everyone: readonly Member[]) => Member[]
+    memoryMb: number
+    isSandboxed: boolean
+    tooMuch: (what: string) => void
+  }) {
     this.#family = options.family
     this.#memoryMb = options.memoryMb
     // Without a sandbox these folders hold the files of everyone.
@@ -37,7 +42,7 @@ export class UsageWatch {
   }
 
   async #look(): Promise<void> {
-    const family = this.#family()
+    const family = this.#family(await everyoneInTime())
     const usedMb = family.reduce((pages, { residentPages }) => pages + residentPages, 0) * (PAGE_BYTES / MEGABYTE)
     if (usedMb > this.#memoryMb) this.#tooMuch(`more than ${this.#memoryMb} MB of memory`)
     else if (family[0] && (await filesOf(family[0].pid, this.#folders)) > FILES_MAX) this.#tooMuch(`more than ${FILES_MAX} files`)
