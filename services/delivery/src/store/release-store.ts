@@ -192,7 +192,7 @@ export class ReleaseStore {
         last: entry,
         remotes: { ...this.#state.remotes, [change.remote]: { ...remote, team: change.team } },
       }
-      await writeState(this.folder, this.#state, next)
+      await writeState(this.folder, next)
       this.#state = next
       await this.audit.append(entry)
       return entry

@@ -1,4 +1,4 @@
-import { readFile, rename } from 'node:fs/promises'
+import { link, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { writeDurably } from '../core/durable-file.ts'
 import { emptyState, readState, type DeliveryState } from './release-state.ts'
@@ -7,11 +7,14 @@ const FILE = 'state.json'
 /** The state before the last change: what a start goes by when the newest cannot be read. */
 const PREVIOUS = 'state.previous.json'
 
-const textOf = (state: DeliveryState) => `${JSON.stringify(state, null, 1)}\n`
-
-export async function writeState(folder: string, before: DeliveryState, next: DeliveryState): Promise<void> {
-  await writeDurably(path.join(folder, PREVIOUS), textOf(before))
-  await writeDurably(path.join(folder, FILE), textOf(next))
+/** Replaces the state; the one before stays under a name of its own, which costs no writing. */
+export async function writeState(folder: string, state: DeliveryState): Promise<void> {
+  const file = path.join(folder, FILE)
+  const previous = path.join(folder, PREVIOUS)
+  await rm(previous, { force: true })
+  // There is none before the first change, and no second name on some file systems: then there is nothing to fall back on.
+  await link(file, previous).catch(() => undefined)
+  await writeDurably(file, `${JSON.stringify(state, null, 1)}\n`)
 }
 
 /** Null when there is none, or when it cannot be read; then it is put aside, for a person to look at. */

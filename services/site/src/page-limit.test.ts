@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { fakeShell } from '../../delivery/src/testing/fake-build.ts'
+import { prepareDatabase } from '../../gateway/src/testing/gateway.ts'
+import { copyTemplate } from '../../gateway/src/testing/template.ts'
+import { buildSite, type Site } from './site.ts'
+
+let site: Site
+let dataDir = ''
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-pages-'))
+  await copyTemplate(join(dataDir, 'database'), prepareDatabase)
+  await writeFile(join(dataDir, 'teams.json'), '{"schema":1,"teams":{}}')
+  const env = {
+    DATA_DIR: dataDir,
+    TEAMS_FILE: join(dataDir, 'teams.json'),
+    DATABASE_URL: '',
+    FORCE_HTTPS: '0',
+    PAGES_PER_MINUTE: '5',
+    LOG_LEVEL: 'silent',
+  }
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  site = await buildSite({ shellDist: await fakeShell(), mediaDir: dataDir })
+}, 180_000)
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await site?.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('makes one address so many pages a minute; files, calls and other addresses are no matter FAULT-5', async () => {
+  const page = (url: string, remoteAddress: string) => site.app.inject({ url, remoteAddress, headers: { accept: 'text/html' } })
+  const statuses = []
+  for (let n = 0; n < 7; n++) statuses.push((await page(`/page/${n}`, '203.0.113.1')).statusCode)
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429])
+  expect((await page('/', '203.0.113.1')).headers['retry-after']).toMatch(/^\d+$/)
+  expect((await page('/', '203.0.113.2')).statusCode).toBe(404)
+  expect((await page('/registry-key.json', '203.0.113.2')).statusCode).toBe(200)
+  expect((await page('/healthz', '203.0.113.1')).statusCode).toBe(200)
+  expect((await page('/shell/none.js', '203.0.113.1')).statusCode).toBe(404)
+}, 60_000)
