@@ -51,7 +51,14 @@ export async function buildSite({ shellDist, mediaDir }: { shellDist: string; me
     })
     return answer.statusCode === 200 ? answer.json() : null
   }
-  const pages = await openDelivery({ ...optionsFromEnvironment(process.env), dataDir: config.dataDir, shellDist, mediaDir, firstData, networkOf })
+  const pages = await openDelivery({
+    ...optionsFromEnvironment(process.env),
+    dataDir: config.dataDir,
+    shellDist,
+    mediaDir,
+    firstData,
+    networkOf,
+  })
   deps.readiness.add('registry', () => pages.readiness().ready)
 
   await app.register(gateway, { deps })
