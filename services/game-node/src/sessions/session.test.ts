@@ -33,6 +33,7 @@ class FakeLink implements PlayerLink {
   closedWith: number | null = null
   quality = { fps: 30 as const, max_kbps: 3000 }
   codecs: readonly string[] | null = null
+  compatible = false
   send(message: NodeMessage) {
     this.heard.push(message)
   }

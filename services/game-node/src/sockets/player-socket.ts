@@ -60,6 +60,7 @@ export function servePlayer(socket: WebSocket, options: PlayerSocketOptions): vo
 class PlayerSocket implements PlayerLink {
   quality: StreamQuality = DEFAULT_QUALITY
   codecs: readonly string[] | null = null
+  compatible = false
   readonly #socket: WebSocket
   readonly #options: PlayerSocketOptions
   readonly #budget = new MessageBudget(BURST_MESSAGES, MESSAGES_PER_SECOND)
@@ -140,6 +141,7 @@ class PlayerSocket implements PlayerLink {
         break
       case 'restart':
         if (message.codecs) this.codecs = message.codecs
+        this.compatible ||= message.compatible ?? false
         session.restartMedia(this)
         break
       default:
