@@ -28,7 +28,7 @@ const pathInUse = (page: Page) =>
     return { kind: local?.candidateType, by: local?.relayProtocol }
   })
 
-test('a game is carried by the relay where direct paths are closed', { tag: '@REACH-3' }, async ({ page, isMobile }) => {
+test('a game is carried by the relay where direct paths are closed, by UDP and by TCP', { tag: '@REACH-3' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'one form is enough for a path')
   test.skip(relayMissing !== null, relayMissing ?? '')
   test.setTimeout(240_000)
@@ -46,7 +46,7 @@ test('a game is carried by the relay where direct paths are closed', { tag: '@RE
     await player.verifyByApi()
     await player.takeSeatByApi()
     const { product } = await player.call('checkUserIsPlay', {})
-    for (const transport of ['udp'] as const) {
+    for (const transport of ['udp', 'tcp'] as const) {
       await relay.start(transport)
       await page.goto(site.origin + product!.url)
       await expectMovingFrames(page)

@@ -3,11 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { browserPath } from '../browser.ts'
 import { bringRealGame } from '../games.ts'
+import { bringRelay } from '../relay.ts'
 
 /** What tests need of the machine beyond npm packages, installed once and before they start. */
 export async function prepareMachine(): Promise<{ chromium: string }> {
   const chromium = (await browserPath()) ?? ''
   bringRealGame()
+  bringRelay()
   return { chromium }
 }
 

@@ -57,8 +57,11 @@ export const clientMessage = Type.Union([
   Type.Object({ t: Type.Literal('quality'), quality: streamQuality }, strict),
   /** The decoder needs a key frame again. */
   Type.Object({ t: Type.Literal('keyframe') }, strict),
-  /** The path changed or media stopped: make a new peer connection for the same game. `codecs`: what can be decoded after all. */
-  Type.Object({ t: Type.Literal('restart'), codecs: Type.Optional(videoCodecs) }, strict),
+  /**
+   * The path changed or media stopped: make a new peer connection for the same game. `codecs`: what can be decoded after all;
+   * `compatible`: no path was found, so let the browsers' own library make the next.
+   */
+  Type.Object({ t: Type.Literal('restart'), codecs: Type.Optional(videoCodecs), compatible: Type.Optional(Type.Boolean()) }, strict),
   /** What arrives, once a second, so that a node whose publisher has no congestion control of its own can adapt. */
   Type.Object(
     {

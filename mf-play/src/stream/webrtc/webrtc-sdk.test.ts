@@ -343,7 +343,7 @@ describe('the WebRTC adapter', () => {
     await vi.advanceTimersByTimeAsync(0)
     newestPeer().become('failed')
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(socket.sent.filter(({ t }) => t === 'restart')).toHaveLength(1)
+    expect(socket.sent.filter(({ t }) => t === 'restart')).toEqual([{ t: 'restart', compatible: true }])
   })
 
   it('uses the servers of its address, and no direct path where that is forbidden REACH-3', async () => {

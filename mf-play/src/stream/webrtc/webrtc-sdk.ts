@@ -212,7 +212,8 @@ class WebRtcSdk implements StreamingSdk {
     clearTimeout(this.#healTimer)
     // Chromium says so, too, of a path it has yet to find: the way to a relay by TCP comes after that by UDP was refused.
     if (state === 'failed' && peer.wasConnected) this.#mediaLost()
-    else if (state !== 'connected') this.#healTimer = setTimeout(() => this.#mediaLost(), HEAL_MS)
+    else if (state !== 'connected')
+      this.#healTimer = setTimeout(() => this.#mediaLost(peer.wasConnected ? {} : { compatible: true }), HEAL_MS)
     else if (this.#picture?.isShown) this.#reconnection?.found()
     else this.#stageIs('picture')
   }
@@ -225,7 +226,7 @@ class WebRtcSdk implements StreamingSdk {
   }
 
   /** The path of the media is gone. With a socket the node is asked for a new one, else the socket comes first. */
-  #mediaLost(changed: { codecs?: VideoCodec[] } = {}): void {
+  #mediaLost(changed: { codecs?: VideoCodec[]; compatible?: boolean } = {}): void {
     if (this.#over) return
     this.#reconnection?.tellLost()
     this.#picture?.lost()

@@ -12,7 +12,14 @@ export type ToSeat =
   /** `savesArchive`: a file of the node's, which may not be there yet (`saves.ts`); null keeps nothing. */
   | { t: 'assign'; gameMark: string; savesArchive: string | null }
   /** `codecs`: what the page decodes; null: it did not say. */
-  | { t: 'connect'; round: number; quality: StreamQuality; codecs: readonly string[] | null; iceServers: readonly IceServer[] }
+  | {
+      t: 'connect'
+      round: number
+      quality: StreamQuality
+      codecs: readonly string[] | null
+      compatible: boolean
+      iceServers: readonly IceServer[]
+    }
   | { t: 'disconnect'; round: number }
   | { t: 'signal'; signal: MediaSignal }
   | { t: 'stop' }

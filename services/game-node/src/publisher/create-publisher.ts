@@ -1,4 +1,5 @@
 import type { PublisherName } from '../core/media-settings.ts'
+import { CompatiblePublisher } from './compatible-publisher.ts'
 import type { Publisher, PublisherOptions } from './publisher.ts'
 import { createWrtcPublisher } from './wrtc-publisher.ts'
 
@@ -17,7 +18,7 @@ export async function createPublisher(asked: PublisherName, options: PublisherOp
   for (const [name, codecs] of from < 0 ? [] : LOW_LATENCY.slice(from)) {
     try {
       const { createLowLatencyPublisher } = await import('./low-latency-publisher.ts')
-      return await createLowLatencyPublisher(options, codecs)
+      return new CompatiblePublisher(await createLowLatencyPublisher(options, codecs), () => createWrtcPublisher(options))
     } catch (error) {
       process.stderr.write(`${JSON.stringify({ event: 'publisher_unavailable', name, cause: (error as Error).message })}\n`)
     }

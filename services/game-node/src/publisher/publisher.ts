@@ -33,9 +33,9 @@ export interface Publisher {
   sound(block: Int16Array): void
   /**
    * Makes an encoder ready for a page that decodes these codecs (null: any) and names the one that `connect` will offer; null
-   * where there is no encoder for any of them.
+   * where there is no encoder for any of them. `compatible`: by libwebrtc alone, as browsers do it.
    */
-  agree(codecs: readonly string[] | null): Promise<VideoCodec | null>
+  agree(codecs: readonly string[] | null, compatible: boolean): Promise<VideoCodec | null>
   connect(options: ConnectOptions, events: PeerEvents): PublisherPeer
   stop(): void
 }

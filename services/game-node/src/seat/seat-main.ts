@@ -94,12 +94,12 @@ function disconnect(): void {
   game?.suspend()
 }
 
-async function connect({ round, quality, codecs, iceServers }: Extract<ToSeat, { t: 'connect' }>): Promise<void> {
+async function connect({ round, quality, codecs, compatible, iceServers }: Extract<ToSeat, { t: 'connect' }>): Promise<void> {
   disconnect()
   const running = game
   if (!running) return
   newestRound = round
-  const codec = await publisher.agree(codecs)
+  const codec = await publisher.agree(codecs, compatible)
   // The page left, or another one came, while the encoder was opened.
   if (newestRound !== round || stopping) return
   if (codec === null) {

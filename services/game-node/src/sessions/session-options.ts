@@ -13,6 +13,8 @@ export interface PlayerLink {
   sid: string
   /** What the page decodes; null: it did not say. */
   codecs: readonly string[] | null
+  /** It found no path to the quickest transport. */
+  compatible: boolean
 }
 
 export interface SessionOptions {

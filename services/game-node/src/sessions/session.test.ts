@@ -34,6 +34,7 @@ class FakeLink implements PlayerLink {
   quality = { fps: 30 as const, max_kbps: 3000 }
   sid = 'login'
   codecs: readonly string[] | null = null
+  compatible = false
   send(message: NodeMessage) {
     this.heard.push(message)
   }

@@ -205,8 +205,8 @@ export class Session {
     this.#disconnectMedia()
     this.#round++
     link.send({ t: 'scene', scene: 'wait', reason: 'applyGame', progress: 60 })
-    const { quality, codecs } = link
-    this.#seat.send({ t: 'connect', round: this.#round, quality, codecs, iceServers: this.#options.iceServers() })
+    const { quality, codecs, compatible } = link
+    this.#seat.send({ t: 'connect', round: this.#round, quality, codecs, compatible, iceServers: this.#options.iceServers() })
   }
 
   /** The page cannot show this game; another one may, within the time that a game waits for its player. */

@@ -64,6 +64,7 @@ class PlayerSocket implements PlayerLink {
   /** The login of the ticket; empty until one was taken. */
   sid = ''
   codecs: readonly string[] | null = null
+  compatible = false
   readonly #socket: WebSocket
   readonly #options: PlayerSocketOptions
   readonly #budget = new MessageBudget(BURST_MESSAGES, MESSAGES_PER_SECOND)
@@ -150,6 +151,7 @@ class PlayerSocket implements PlayerLink {
         break
       case 'restart':
         if (message.codecs) this.codecs = message.codecs
+        this.compatible ||= message.compatible ?? false
         session.restartMedia(this)
         break
       default:

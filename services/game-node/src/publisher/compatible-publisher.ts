@@ -1,0 +1,57 @@
+import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
+import type { Frame, FrameSize } from '../core/frame.ts'
+import type { ConnectOptions, PeerEvents, Publisher, PublisherPeer } from './publisher.ts'
+
+/**
+ * The quickest publisher, and libwebrtc whole for a page that finds no path to it: Chromium's checks through a relay by TCP carry
+ * a tie-breaker of 0, which the ICE of the quick transport (libjuice) refuses with 400, so that Chromium drops the path.
+ */
+export class CompatiblePublisher implements Publisher {
+  readonly #quick: Publisher
+  readonly #openPlain: () => Promise<Publisher>
+  #plain: Promise<Publisher> | null = null
+  #current: Publisher
+  #size: FrameSize | null = null
+
+  constructor(quick: Publisher, openPlain: () => Promise<Publisher>) {
+    this.#quick = this.#current = quick
+    this.#openPlain = openPlain
+  }
+
+  prepare(size: FrameSize): void {
+    this.#size = size
+    this.#quick.prepare(size)
+  }
+
+  frame(frame: Frame): void {
+    this.#current.frame(frame)
+  }
+
+  sound(block: Int16Array): void {
+    this.#current.sound(block)
+  }
+
+  async agree(codecs: readonly string[] | null, compatible: boolean): Promise<VideoCodec | null> {
+    if (compatible) {
+      this.#plain ??= this.#openPlain()
+      const plain = await this.#plain.catch(() => null)
+      if (plain && this.#size) plain.prepare(this.#size)
+      const codec = await plain?.agree(codecs, compatible)
+      if (plain && codec) {
+        this.#current = plain
+        return codec
+      }
+    }
+    this.#current = this.#quick
+    return this.#quick.agree(codecs, compatible)
+  }
+
+  connect(options: ConnectOptions, events: PeerEvents): PublisherPeer {
+    return this.#current.connect(options, events)
+  }
+
+  stop(): void {
+    this.#quick.stop()
+    void this.#plain?.then((plain) => plain.stop()).catch(() => undefined)
+  }
+}
