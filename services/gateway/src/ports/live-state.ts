@@ -1,7 +1,7 @@
 import type { PushPackage } from '@cloudplay/contract/push'
 import type { GatewayEvents } from '../core/events.ts'
 import type { Localizable } from '../core/localized.ts'
-import type { Db } from '../database/database.ts'
+import type { Deps } from '../http/deps.ts'
 
 /**
  * A state that pages follow: where a player stands in the queue, what the balance is. It is never stored as a message;
@@ -11,8 +11,8 @@ export interface LiveState {
   type: PushPackage['type']
   /** The events after which it may be different. */
   event: keyof GatewayEvents & ('play:changed' | 'balance:changed')
-  /** The states of these players; each socket says them in its own language. */
-  read: (db: Db, uids: readonly string[], now: Date) => Promise<Map<string, Localizable<PushPackage>>>
+  /** The states of these players; each socket says them in its own language. The same object is the same state. */
+  read: (deps: Pick<Deps, 'database' | 'clock'>, uids: readonly string[]) => Promise<Map<string, Localizable<PushPackage>>>
   /** What is sent to a player who has no such state any more. */
   gone: Localizable<PushPackage> | null
 }
