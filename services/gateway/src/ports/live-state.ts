@@ -1,7 +1,8 @@
 import type { PushPackage } from '@cloudplay/contract/push'
+import type { Clock } from '../core/clock.ts'
 import type { GatewayEvents } from '../core/events.ts'
 import type { Localizable } from '../core/localized.ts'
-import type { Deps } from '../http/deps.ts'
+import type { Database } from '../database/database.ts'
 
 /**
  * A state that pages follow: where a player stands in the queue, what the balance is. It is never stored as a message;
@@ -12,7 +13,7 @@ export interface LiveState {
   /** The events after which it may be different. */
   event: keyof GatewayEvents & ('play:changed' | 'balance:changed')
   /** The states of these players; each socket says them in its own language. The same object is the same state. */
-  read: (deps: Pick<Deps, 'database' | 'clock'>, uids: readonly string[]) => Promise<Map<string, Localizable<PushPackage>>>
+  read: (from: { database: Database; clock: Clock }, uids: readonly string[]) => Promise<Map<string, Localizable<PushPackage>>>
   /** What is sent to a player who has no such state any more. */
   gone: Localizable<PushPackage> | null
 }
