@@ -24,6 +24,12 @@ export interface GatewayProcess {
   start: () => Promise<void>
   /** SIGKILL, in the middle of whatever it does. */
   kill: () => Promise<void>
+  /** SIGSTOP: it stands still with all it holds, and no balancer sends it anything. */
+  freeze: () => void
+  /** SIGCONT */
+  thaw: () => void
+  /** It ended by itself. */
+  hasEnded: () => boolean
   /** SIGTERM; gives the exit code. */
   end: () => Promise<number | null>
   /** One call; null when no whole answer came, or none of the call's own: then no one knows whether it was done. */
@@ -105,14 +111,24 @@ export function gatewayProcess({ port, dataDir, databaseUrl, nodeKey, env: given
       isDown = false
     },
     async kill() {
-      if (!child || child.exitCode !== null) return
+      if (!child || gateway.hasEnded()) return
       const ended = once(child, 'exit')
       isDown = true
       child.kill('SIGKILL')
       await ended
     },
+    freeze() {
+      isDown = true
+      child?.kill('SIGSTOP')
+    },
+    thaw() {
+      child?.kill('SIGCONT')
+      isDown = false
+    },
+    hasEnded: () => child !== null && (child.exitCode !== null || child.signalCode !== null),
     async end() {
       if (!child) return null
+      if (gateway.hasEnded()) return child.exitCode
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       const [code] = await ended

@@ -8,6 +8,7 @@ const drills: Record<string, string> = {
   kill: 'kill -9 amid payments, sign-ins and queue joins',
   notices: 'one paid notice a thousand times, and a thousand forged ones',
   seats: 'two thousand players for fifty seats',
+  faults: 'a database that breaks, stops and is cut off, and a frozen gateway',
   requests: 'twenty thousand generated requests',
   sockets: 'five thousand push sockets and a broadcast',
   doors: 'malformed HTTP, frames, names and manifests against site and node',

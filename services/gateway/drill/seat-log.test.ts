@@ -14,6 +14,7 @@ const step = (cid: string, was: string | null, state: string, more: Row = {}): R
   nodeId: state === 'queued' ? null : 'n',
   reason: null,
   atMs: 0,
+  tx: cid,
   ...more,
 })
 const queued = (cid: string, rankMs: number, more: Row = {}) => step(cid, null, 'queued', { rankMs, ...more })
@@ -55,6 +56,13 @@ describe('the judge of the seat drill GATE-9', () => {
     expect(await judge([queued('a', 1), queued('b', 2), offered('b', 2)], { choices: { 'of-a': 'south' } })).toMatchObject({
       outOfOrder: 0,
     })
+  })
+
+  it('takes offers of one transaction as made at once, and still sees who was passed over by it', async () => {
+    const waiting = [queued('a', 1), queued('b', 2), queued('c', 3)]
+    const together = (...cids: ('a' | 'b' | 'c')[]) => cids.map((cid) => offered(cid, { a: 1, b: 2, c: 3 }[cid], { tx: 'one' }))
+    expect(await judge([...waiting, ...together('b', 'a')])).toMatchObject({ turns: 2, outOfOrder: 0 })
+    expect(await judge([...waiting, ...together('c', 'a')])).toMatchObject({ turns: 2, outOfOrder: 1 })
   })
 
   it('sees seats and players that are doubled', async () => {

@@ -7,7 +7,7 @@ import pg from 'pg'
 const LOG_SQL = `
 create table drill_log (
   seq bigserial primary key, cid uuid not null, uid uuid not null, was text, state text not null, place bigint not null,
-  rank_at timestamptz not null, created_at timestamptz not null, node_id text, reason text, at timestamptz not null default clock_timestamp());
+  rank_at timestamptz not null, created_at timestamptz not null, node_id text, reason text, at timestamptz not null default clock_timestamp(), tx xid8 not null default pg_current_xact_id());
 create function drill_note() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or new.state is distinct from old.state or new.node_id is distinct from old.node_id then
@@ -29,6 +29,8 @@ interface Step {
   nodeId: string | null
   reason: string | null
   atMs: number
+  /** The transaction that did it. */
+  tx: string
 }
 
 /** What the drill knows that the log does not. */
@@ -64,7 +66,7 @@ export async function startSeatLog(pool: pg.Pool): Promise<void> {
 export async function judgeSeatLog(pool: pg.Pool, about: Circumstances): Promise<Verdict> {
   const { rows } = await pool.query<Step>(`
     select cid, uid, was, state, place::float as place, extract(epoch from rank_at)::float * 1000 as "rankMs", rank_at < created_at as "hasPriority",
-      node_id as "nodeId", reason, extract(epoch from at)::float * 1000 as "atMs" from drill_log order by seq`)
+      node_id as "nodeId", reason, extract(epoch from at)::float * 1000 as "atMs", tx::text as tx from drill_log order by seq`)
   const verdict: Verdict = {
     offers: 0,
     turns: 0,
@@ -77,7 +79,7 @@ export async function judgeSeatLog(pool: pg.Pool, about: Circumstances): Promise
   const waiting = new Map<string, Step>()
   const seated = new Map<string, string>()
   const active = new Map<string, string>()
-  for (const step of rows) {
+  for (const step of inTurns(rows)) {
     if (step.state === 'offered') judgeOffer(step, waiting, about, verdict)
     if (step.state === 'queued') waiting.set(step.cid, step)
     else waiting.delete(step.cid)
@@ -96,6 +98,22 @@ export async function judgeSeatLog(pool: pg.Pool, about: Circumstances): Promise
   return verdict
 }
 
+const isBefore = (one: Step, other: Step) => one.rankMs < other.rankMs || (one.rankMs === other.rankMs && one.place < other.place)
+
+/** The offers of one transaction are made at once, in whichever order it wrote them down: the first in turn counts as the first. */
+function inTurns(rows: readonly Step[]): Step[] {
+  const ordered = [...rows]
+  const offersOf = new Map<string, number[]>()
+  for (const [index, { state, tx }] of rows.entries()) {
+    if (state === 'offered') offersOf.set(tx, [...(offersOf.get(tx) ?? []), index])
+  }
+  for (const indexes of offersOf.values()) {
+    const offers = indexes.map((index) => rows[index]!).sort((one, other) => (isBefore(one, other) ? -1 : 1))
+    for (const [at, index] of indexes.entries()) ordered[index] = offers[at]!
+  }
+  return ordered
+}
+
 function judgeOffer(offer: Step, waiting: ReadonlyMap<string, Step>, about: Circumstances, verdict: Verdict): void {
   verdict.offers++
   const since = waiting.get(offer.cid)
@@ -106,9 +124,8 @@ function judgeOffer(offer: Step, waiting: ReadonlyMap<string, Step>, about: Circ
   const region = about.regionOf(offer.nodeId!)
   const passedOver = [...waiting.values()].filter((other) => {
     const choice = about.choiceOf(other.uid)
-    const isBefore = other.rankMs < offer.rankMs || (other.rankMs === offer.rankMs && other.place < offer.place)
     // Who was never in the queue comes after everyone who is.
-    return other.cid !== offer.cid && (isBefore || !since) && (choice === undefined || choice === region)
+    return other.cid !== offer.cid && (isBefore(other, offer) || !since) && (choice === undefined || choice === region)
   })
   if (passedOver.length > 0) verdict.outOfRank++
   if (passedOver.some(({ hasPriority }) => hasPriority === offer.hasPriority)) verdict.outOfOrder++

@@ -24,6 +24,8 @@ export interface SeatNode {
   stop: () => void
 }
 
+/** An answer that comes later than the next heartbeats is of no use. */
+const ANSWER_WITHIN_MS = 5_000
 /** Longer than the gateways wait before they give a node up, and than they may be away themselves. */
 const DEAD_FOR_MS = NODE_DEAD_AFTER_MS + 7_000
 
@@ -55,6 +57,7 @@ export function startSeatNode(gateways: Gateways, options: { id: string; region:
       method: 'POST',
       headers: { authorization: `Bearer ${nodeKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     isSending = false
     // The process that asked may be dead by now, and no one is left to hear the answer.

@@ -1,13 +1,13 @@
-import { createDecipheriv, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
-import type { PushDown, PushPackage } from '@cloudplay/contract/push'
-import { WebSocket } from 'ws'
+import type { PushPackage } from '@cloudplay/contract/push'
 import { doAtOnce } from './at-once.ts'
 import { startDrillNode } from './drill-node.ts'
 import { gatewayProcess, type GatewayProcess } from './gateway-process.ts'
 import { openGround } from './ground.ts'
 import { registerPlayer, type DrillPlayer } from './players.ts'
+import { openPushClient, type PushClient } from './push-client.ts'
 import { percentile, table } from './table.ts'
 
 /**
@@ -27,41 +27,11 @@ const ground = await openGround()
 const nodeKey = randomUUID()
 const gateway = gatewayProcess({ ...ground, port: Number(process.env.PORT ?? 9344), nodeKey })
 
-interface Client {
-  key: Buffer
-  socket: WebSocket
-}
-
-function opened(key: Buffer, data: string): PushPackage {
-  const bytes = Buffer.from(data, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(-16))
-  const text = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
-  return (JSON.parse(text) as { package: PushPackage }).package
-}
-
 let lost = 0
-let onMessage: (client: Client, body: PushPackage) => void = () => {}
+let onMessage: (client: PushClient, body: PushPackage) => void = () => {}
 
-async function openClient({ token }: DrillPlayer): Promise<Client> {
-  const { data } = await gateway.callUntilAnswered('socketToken', {}, token)
-  const socket = new WebSocket(`${gateway.origin.replace('http', 'ws')}${data.url}?socket_token=${data.socket_token}`, {
-    perMessageDeflate: false,
-  })
-  const client: Client = { key: Buffer.from(data.key, 'base64'), socket }
-  socket.on('message', (text) => {
-    const message = JSON.parse(String(text)) as PushDown
-    if (message.cmd === 'heartbeat') return socket.send('{"cmd":"heartbeat"}')
-    socket.send(JSON.stringify({ cmd: 'ack', msgId: message.msgId }))
-    onMessage(client, opened(client.key, message.data))
-  })
-  socket.on('close', () => lost++)
-  await new Promise<void>((resolve, reject) => {
-    socket.once('open', resolve)
-    socket.once('error', reject)
-  })
-  return client
-}
+const openClient = ({ token }: DrillPlayer) =>
+  openPushClient(gateway, token, { message: (client, body) => onMessage(client, body), closed: () => lost++ })
 
 /** What the gateway says of its own memory, in bytes. */
 async function residentBytes(of: GatewayProcess): Promise<number> {
@@ -100,7 +70,7 @@ try {
   await delay(IDLE_MS)
   const idleBytes = await residentBytes(gateway)
 
-  const heardAtMs = new Map<Client, number>()
+  const heardAtMs = new Map<PushClient, number>()
   let toldAll = () => {}
   const everyone = new Promise<void>((resolve) => (toldAll = resolve))
   onMessage = (client, body) => {

@@ -40,6 +40,17 @@ export async function announce<E extends GatewayEvent>(tx: NoticeWriter, event: 
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ event, payload })})`)
 }
 
+/** The same of many. */
+export async function announceAll<E extends GatewayEvent>(
+  tx: NoticeWriter,
+  event: E,
+  payloads: readonly GatewayEvents[E][],
+): Promise<void> {
+  if (payloads.length === 0) return
+  const texts = payloads.map((payload) => sql`(${JSON.stringify({ event, payload })})`)
+  await tx.execute(sql`select pg_notify(${CHANNEL}, notice.text) from (values ${sql.join(texts, sql`, `)}) as notice (text)`)
+}
+
 /** Listens to what every instance announces. A listener that throws is reported and starves none of the others. */
 export async function openEvents(database: NoticeReader, onError: (error: unknown) => void): Promise<Events> {
   const listeners = new Map<string, ((payload: never) => void)[]>()

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 const databaseOff = (byMs: () => number) =>
   ({ db: { execute: async () => ({ rows: [{ ms: Date.now() + byMs() }] }) } }) as unknown as Connections
 
-describe('the clock that instances share FAULT-2', () => {
+describe('the clock that instances share', () => {
   it("is the database's, whatever this machine's own says, and follows when that jumps", async () => {
     vi.useFakeTimers({ now: 1_000_000 })
     let offMs = HOUR_MS

@@ -7,6 +7,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -19,6 +20,7 @@ import { accounts } from './accounts.ts'
 import { games } from './catalog.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** Game nodes as their last heartbeat described them. */
@@ -109,10 +111,48 @@ export const playSessions = pgTable(
       .on(table.nodeId)
       .where(sql`${table.state} <> 'ended'`),
     index('play_sessions_ended').on(table.gameId, table.endedAt),
+    index('play_sessions_held')
+      .on(table.nodeId, table.endedAt, table.offerExpiresAt)
+      .where(sql`${table.state} = 'ended' and ${table.offerExpiresAt} is not null`),
     index('play_sessions_confirmed').on(table.confirmedAt),
     index('play_sessions_of_player').on(table.uid, table.createdAt),
     check('play_sessions_state_known', sql`${table.state} in ('queued', 'offered', 'booting', 'playing', 'grace', 'ended')`),
     check('play_sessions_seated_on_a_node', sql`${table.state} in ('queued', 'ended') or ${table.nodeId} is not null`),
+  ],
+)
+
+/**
+ * The queue as its readers follow it: whoever waits or was offered a seat from it, and for a while those who left. Triggers of
+ * `play_sessions` and `region_choices` keep it, so that no change can be forgotten. A reader asks for what was changed in
+ * transactions that it may not have seen yet (`domains/play/queue/queue-image.ts`).
+ */
+export const queuePlaces = pgTable(
+  'queue_places',
+  {
+    cid: uuid().primaryKey(),
+    uid: uuid().notNull(),
+    gameId: integer('game_id').notNull(),
+    consumeType: integer('consume_type').notNull(),
+    /** queued, offered or left */
+    state: text().notNull(),
+    /** The region chosen for each kind of machine. */
+    choices: jsonb().notNull(),
+    rankAt: at('rank_at').notNull(),
+    place: bigint({ mode: 'number' }).notNull(),
+    offerExpiresAt: at('offer_expires_at'),
+    /** Raised by each change: of two readings the later one is known by it. */
+    version: integer().notNull(),
+    changedIn: xid8('changed_in').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (table) => [
+    index('queue_places_changed').on(table.changedIn),
+    index('queue_places_of_player')
+      .on(table.uid)
+      .where(sql`${table.state} <> 'left'`),
+    index('queue_places_left')
+      .on(table.changedAt)
+      .where(sql`${table.state} = 'left'`),
   ],
 )
 

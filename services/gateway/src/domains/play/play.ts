@@ -1,5 +1,4 @@
 import { NODE_DEAD_AFTER_MS, NODE_HEARTBEAT_MS } from '@cloudplay/contract/node'
-import { takeTurns } from '../../core/take-turns.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { accessRoutes } from './nodes/access-routes.ts'
@@ -7,8 +6,9 @@ import { isAnyNodeHeard } from './nodes/liveness.ts'
 import { nodeRoutes } from './nodes/routes.ts'
 import { streamRoutes } from './nodes/stream-routes.ts'
 import { createVendorNode } from './nodes/vendor-node.ts'
-import { readQueue } from './queue/read-queue.ts'
+import { lockUnclaimedSeat } from './queue/find-seat.ts'
 import { moveQueue } from './queue/move-queue.ts'
+import { queueImage } from './queue/queue-image.ts'
 import { readQueuePlaces } from './queue/queue-info.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { regionRoutes } from './regions/routes.ts'
@@ -66,8 +66,22 @@ export const play: Domain = {
   liveStates: [{ type: 'queue_moved', event: 'play:changed', read: readQueuePlaces, gone: { type: 'queue_moved', queue: null } }],
   routes(scope) {
     const { database, clock, readiness } = scope.deps
-    // Everyone in a long queue asks where they stand, again and again: together they cost one look at a time.
-    const queue: QueueNow = { read: takeTurns(() => readQueue(database.db, clock.now())), move: () => moveQueue(scope.deps) }
+    const { image, look } = queueImage(database)
+    const queue: QueueNow = {
+      async read() {
+        const { pools } = await look()
+        return {
+          positionOf(uid) {
+            const place = image.ofPlayer(uid)
+            return place && !place.isOffered ? image.standingOf(place).position : undefined
+          },
+          waitingBefore: (gameMark, choices) => pools.waitingBefore(gameMark, choices),
+          waitingOn: (nodeIds) => pools.waitingOn(nodeIds),
+        }
+      },
+      move: () => moveQueue(scope.deps),
+      lockUnclaimedSeat: (tx, asked) => lockUnclaimedSeat(tx, image, asked),
+    }
     queueRoutes(scope, queue)
     sessionRoutes(scope, queue)
     billingRoutes(scope)

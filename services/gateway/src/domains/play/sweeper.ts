@@ -5,6 +5,7 @@ import type { Deps } from '../../http/deps.ts'
 import { chargeMinute, dueForCharge } from './billing/billing.ts'
 import { giveUpNode, silentNodes } from './nodes/liveness.ts'
 import { moveQueue } from './queue/move-queue.ts'
+import { dropLeft } from './queue/read-changes.ts'
 import { endSession } from './sessions/ending.ts'
 import { lockSession, type SessionOfGame } from './sessions/repository.ts'
 import type { SessionEndReason, SessionState } from './sessions/session-states.ts'
@@ -98,6 +99,7 @@ export function createSweeper({ database, clock, log }: Pick<Deps, 'database' | 
       await charge()
       await endStuck('grace', before(GRACE_LIMIT_MS), 'grace_over')
       await endStuck('booting', before(BOOT_LIMIT_MS), 'boot_failed')
+      await dropLeft(database.db)
       await moveQueue({ database, clock })
     },
   }

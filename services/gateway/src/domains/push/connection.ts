@@ -32,7 +32,7 @@ interface Hooks {
 export class Connection {
   readonly #pending = new Map<string, Pending>()
   /** What was sent of each state last, and under which id. */
-  readonly #states = new Map<string, { msgId: string; text: string }>()
+  readonly #states = new Map<string, { msgId: string; text: string; state: object }>()
   #heardAtMs = performance.now()
   #messagesSinceHeartbeat = 0
   #stateCount = 0
@@ -61,12 +61,13 @@ export class Connection {
 
   /** Tells a state when it differs from what was told last. An older word about it need not arrive any more. */
   show(state: Localizable<PushPackage>): void {
-    const text = JSON.stringify(state)
     const last = this.#states.get(state.type)
+    if (last?.state === state) return
+    const text = JSON.stringify(state)
     if (last?.text === text) return
     if (last) this.#pending.delete(last.msgId)
     const msgId = `s${++this.#stateCount}-${state.type}`
-    this.#states.set(state.type, { msgId, text })
+    this.#states.set(state.type, { msgId, text, state })
     this.#push(msgId, state)
   }
 

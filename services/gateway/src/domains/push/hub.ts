@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
 import type { Deps } from '../../http/deps.ts'
 import type { LiveState } from '../../ports/live-state.ts'
@@ -9,6 +10,7 @@ const LOOK_AGAIN_MS = 2_500
 const MOST_SOCKETS_A_PLAYER = 10
 /** Events come in swarms; a state is read at most this often. */
 const STATE_PAUSE_MS = 150
+const MOST_TOLD_IN_A_ROW = 100
 /** Websocket close code of a server that ends: pages come back, and another instance may be there already. */
 const GOING_AWAY = 1001
 
@@ -19,7 +21,8 @@ export interface Hub {
 }
 
 /** The push sockets of this instance, by player. Other instances hold theirs; the database's notices join them. */
-export function createHub({ database, events, clock, log }: Deps, states: readonly LiveState[], onFull: (oldest: Connection) => void): Hub {
+export function createHub(deps: Deps, states: readonly LiveState[], onFull: (oldest: Connection) => void): Hub {
+  const { database, events, clock, log } = deps
   const byPlayer = new Map<string, Set<Connection>>()
   const isHere = (uid: string) => byPlayer.has(uid)
   const failed = (error: unknown) => log.warn({ err: error }, 'push')
@@ -38,8 +41,10 @@ export function createHub({ database, events, clock, log }: Deps, states: readon
       inBatches<string>(async (uids) => {
         const here = uids.filter(isHere)
         if (here.length === 0) return
-        const current = await state.read(database.db, here, clock.now())
-        for (const uid of here) {
+        const current = await state.read(deps, here)
+        for (const [index, uid] of here.entries()) {
+          // Thousands are told at once: calls that come meanwhile are answered in between.
+          if (index % MOST_TOLD_IN_A_ROW === MOST_TOLD_IN_A_ROW - 1) await setImmediate()
           for (const connection of byPlayer.get(uid) ?? []) {
             const now = current.get(uid) ?? (connection.hasShown(state.type) ? state.gone : null)
             if (now) connection.show(now)

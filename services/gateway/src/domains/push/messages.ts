@@ -1,6 +1,6 @@
 import type { PushPackage } from '@cloudplay/contract/push'
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
-import { announce } from '../../core/events.ts'
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { announce, announceAll } from '../../core/events.ts'
 import type { Localizable } from '../../core/localized.ts'
 import type { Db } from '../../database/database.ts'
 import { pushMessages } from '../../database/schema/push.ts'
@@ -33,6 +33,31 @@ export async function pushTo(tx: Db, uid: string, message: StoredPackage, now: D
     expiresAt: until ?? new Date(now.getTime() + KEEP_MS),
   })
   await announce(tx, 'push:stored', { uid })
+}
+
+export interface MessageTo {
+  uid: string
+  message: StoredPackage
+  until: Date
+}
+
+/** `pushTo` of many, with as many statements as for one. */
+export async function pushToAll(tx: Db, messages: readonly MessageTo[], now: Date): Promise<void> {
+  if (messages.length === 0) return
+  const replaced = messages.filter(({ message }) => REPLACES_EARLIER.has(message.type))
+  if (replaced.length > 0) {
+    await tx
+      .delete(pushMessages)
+      .where(or(...replaced.map(({ uid, message: { type } }) => and(eq(pushMessages.uid, uid), eq(pushMessages.type, type)))))
+  }
+  await tx
+    .insert(pushMessages)
+    .values(messages.map(({ uid, message, until }) => ({ uid, type: message.type, body: message, createdAt: now, expiresAt: until })))
+  await announceAll(
+    tx,
+    'push:stored',
+    messages.map(({ uid }) => ({ uid })),
+  )
 }
 
 export interface StoredMessage {

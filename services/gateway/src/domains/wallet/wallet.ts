@@ -28,7 +28,9 @@ function start(deps: Deps, goods: readonly Goods[]): () => Promise<void> {
 /** Coins, orders and payments; sells coins and the goods of the other domains. */
 export const walletSelling = (goods: readonly Goods[]): Domain => ({
   name: 'wallet',
-  liveStates: [{ type: 'balance_changed', event: 'balance:changed', read: readBalances, gone: null }],
+  liveStates: [
+    { type: 'balance_changed', event: 'balance:changed', read: ({ database }, uids) => readBalances(database.db, uids), gone: null },
+  ],
   seed: (deps) => seedTiers(deps.database.db),
   routes: (scope) => routes(scope, goods),
   start: (deps) => start(deps, goods),

@@ -13,7 +13,8 @@ import { entryCode } from '../billing/entitlement.ts'
 import { freePayment, hourPrice } from '../billing/ready-text.ts'
 import { readStanding, type Standing } from '../billing/standing.ts'
 import { needsSpeedTest } from '../regions/speed-test.ts'
-import { isAnySeatFree, lockFreeSeat, occupySeat, type Seat } from '../seats/seats.ts'
+import type { QueueNow } from '../seats/queue-now.ts'
+import { occupySeat } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
 import {
@@ -48,13 +49,15 @@ export interface Connected {
   gameMark: string
 }
 
+type SeatFinder = Pick<QueueNow, 'lockUnclaimedSeat'>
+
 /** Asks for a seat: the connect codes of PLAY-5. The caller's transaction does all of it. */
-export async function connect(tx: Db, uid: string, productCode: string, now: Date): Promise<Connected> {
+export async function connect(tx: Db, queue: SeatFinder, uid: string, productCode: string, now: Date): Promise<Connected> {
   const game = await playableGame(tx, productCode)
-  return { answer: await connectTo(tx, uid, game, now), gameMark: game.gameMark }
+  return { answer: await connectTo(tx, queue, uid, game, now), gameMark: game.gameMark }
 }
 
-async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise<ConnectAnswer> {
+async function connectTo(tx: Db, queue: SeatFinder, uid: string, game: GameRow, now: Date): Promise<ConnectAnswer> {
   await lockPlayer(tx, uid)
   const standing = await readStanding(tx, uid, game, now)
   requirePermission(standing)
@@ -79,7 +82,7 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
 
   if (standing.consumeType === null) return answer(ConnectCode.balanceShort, connectMessages.balanceShort)
   if (await needsSpeedTest(tx, uid, game.gameMark, now)) return answer(ConnectCode.speedTestNeeded, connectMessages.speedTest)
-  const seat = await takeFreeSeat(tx, uid, game.gameMark)
+  const seat = await queue.lockUnclaimedSeat(tx, { uid, gameMark: game.gameMark })
   if (!seat) {
     return answer(ConnectCode.noServer, '', { consume_data: await consumeDataOf(tx, uid, game, standing, now) })
   }
@@ -101,13 +104,6 @@ async function connectTo(tx: Db, uid: string, game: GameRow, now: Date): Promise
   await occupySeat(tx, seat, row!.cid)
   await announce(tx, 'play:changed', { uid })
   return entry({ session: row as PlaySession, game }, standing)
-}
-
-async function takeFreeSeat(tx: Db, uid: string, gameMark: string): Promise<Seat | null> {
-  // In the rush there is none: that can be said without making everyone wait.
-  if (!(await isAnySeatFree(tx))) return null
-  await lockQueue(tx)
-  return lockFreeSeat(tx, { uid, gameMark, turn: null })
 }
 
 /** The whole answer `noServer`, once it is known how many wait already. */

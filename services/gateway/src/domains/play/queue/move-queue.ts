@@ -1,7 +1,10 @@
 import { takeTurns } from '../../../core/take-turns.ts'
 import type { Deps } from '../../../http/deps.ts'
-import { lockNextInQueue } from '../seats/seats.ts'
-import { offerSeats } from './offering.ts'
+import { endRefused, offerSeats, readNext } from './offering.ts'
+import { queueImage } from './queue-image.ts'
+
+/** Seats given away in one transaction: the lock of the queue is held meanwhile. */
+const MOST_AT_ONCE = 20
 
 const movers = new WeakMap<Deps['database'], () => Promise<void>>()
 
@@ -12,11 +15,22 @@ const movers = new WeakMap<Deps['database'], () => Promise<void>>()
 export function moveQueue({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const known = movers.get(database)
   if (known) return known()
+  const { look } = queueImage(database)
+  /** Says whether there may be more to do. */
+  async function offerSome(): Promise<boolean> {
+    const image = await look()
+    // Most of the time no one waits, or no one could take what is free: one look, without the lock.
+    if (image.isEmpty) return false
+    const next = await readNext(database.db, image, MOST_AT_ONCE, clock.now())
+    for (const cid of next.refused) await database.tx((tx) => endRefused(tx, cid, next.standings.get(cid)!, clock.now()))
+    if (next.refused.length > 0) return true
+    if (next.standings.size === 0) return false
+    // None when a seat was gone after all: the sweeper comes again.
+    return (await database.tx((tx) => offerSeats(tx, image, next, clock.now()))) > 0
+  }
   const move = takeTurns(async () => {
-    // Most of the time no one waits: one look, without the lock.
-    if (!(await database.tx(lockNextInQueue))) return
-    while (await database.tx((tx) => offerSeats(tx, clock.now()))) {
-      // A full round: there may be more.
+    while (await offerSome()) {
+      // There may be more.
     }
   })
   movers.set(database, move)

@@ -1,20 +1,19 @@
 import { SEAT_OFFER_SECONDS } from '@cloudplay/contract/constants'
 import type { SeatOffer } from '@cloudplay/contract/entities/play'
-import { BodyStatus, type ConsumeType } from '@cloudplay/contract/envelope'
-import { eq } from 'drizzle-orm'
-import { announce } from '../../../core/events.ts'
+import { BodyStatus } from '@cloudplay/contract/envelope'
+import { sql } from 'drizzle-orm'
+import { announceAll } from '../../../core/events.ts'
 import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
-import { playSessions } from '../../../database/schema/play.ts'
-import { pushTo } from '../../push/messages.ts'
+import { pushToAll } from '../../push/messages.ts'
 import { readyText } from '../billing/ready-text.ts'
 import { readStanding, type Standing } from '../billing/standing.ts'
-import { lockFreeSeat, lockNextInQueue, occupySeat, type Seat } from '../seats/seats.ts'
+import { readDelays } from '../seats/seat-nodes.ts'
+import { lockSeats, occupySeats, readFreeNodes, type Seat } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
-import { lockQueue, lockSession, type PlaySession, type SessionOfGame } from '../sessions/repository.ts'
-
-/** Seats given away in one transaction: the lock of the queue is held meanwhile. */
-const MOST_AT_ONCE = 20
+import { lockQueue, lockSession, lockWaiting, readWaiting, type PlaySession, type SessionOfGame } from '../sessions/repository.ts'
+import { takeNext } from './next-in-queue.ts'
+import type { QueueImage, QueuePlace } from './queue-image.ts'
 
 export const offerEnd = (now: Date) => new Date(now.getTime() + SEAT_OFFER_SECONDS * 1000)
 
@@ -30,44 +29,98 @@ export function seatOffer({ session, game }: SessionOfGame, { mould }: Standing)
   }
 }
 
+/** What must be known of players before they are offered a seat, by `cid`. */
+export interface NextPlayers {
+  standings: Map<string, Standing>
+  delaysMs: Map<string, ReadonlyMap<string, number>>
+  /** Who may not play now, or cannot pay any more. */
+  refused: string[]
+}
+
+const NO_DELAYS: ReadonlyMap<string, number> = new Map()
+
+/** Looks up, without any lock, who is next and what they may. */
+export async function readNext(db: Db, image: QueueImage, most: number, now: Date): Promise<NextPlayers> {
+  const next = { standings: new Map<string, Standing>(), delaysMs: new Map<string, ReadonlyMap<string, number>>(), refused: [] as string[] }
+  const free = await readFreeNodes(db)
+  if (free.size === 0) return next
+  const cids = takeNext(image.pools, free, () => NO_DELAYS, most).map(({ member }) => member.cid)
+  const waiting = await readWaiting(db, cids)
+  const delays = await readDelays(
+    db,
+    waiting.map(({ session }) => session.uid),
+  )
+  for (const { session, game } of waiting) {
+    const standing = await readStanding(db, session.uid, game, now)
+    if (standing.permission.code !== BodyStatus.ok || standing.consumeType === null) next.refused.push(session.cid)
+    next.standings.set(session.cid, standing)
+    next.delaysMs.set(session.cid, delays.get(session.uid)!)
+  }
+  return next
+}
+
+/** Takes a player out of the queue who may not play now, or cannot pay any more. */
+export async function endRefused(tx: Db, cid: string, { permission }: Standing, now: Date): Promise<void> {
+  const waiting = await lockSession(tx, cid)
+  if (waiting?.session.state !== 'queued') return
+  await endSession(tx, waiting, permission.code === BodyStatus.ok ? 'balance_used_up' : 'not_allowed_now', now)
+}
+
 /**
- * Offers free seats to the queue, first come first served inside a class, until seats or waiting players run out. Says
- * whether there may be more to do.
+ * Offers free seats to those who are next, first come first served inside a class; gives how many. The queue is locked
+ * meanwhile, so all that can be looked up before is in `next`.
  */
-export async function offerSeats(tx: Db, now: Date): Promise<boolean> {
+export async function offerSeats(tx: Db, image: QueueImage, next: NextPlayers, now: Date): Promise<number> {
   await lockQueue(tx)
-  for (let count = 0; count < MOST_AT_ONCE; count++) {
-    const cid = await lockNextInQueue(tx)
-    const waiting = cid ? await lockSession(tx, cid) : null
-    if (!waiting || !(await offerTo(tx, waiting, now))) return false
-  }
-  return true
+  const free = await readFreeNodes(tx)
+  await image.refresh(tx)
+  const turns = takeNext(image.pools, free, ({ cid }: QueuePlace) => next.delaysMs.get(cid) ?? null, next.delaysMs.size)
+  const seats = new Map(turns.map(({ member, seat }) => [member.cid, seat]))
+  // Who left the queue meanwhile is not there any more.
+  const waiting = await lockWaiting(tx, [...seats.keys()])
+  const occupations = waiting.map(({ session: { cid } }) => ({ cid, ...seats.get(cid)! }))
+  // One is gone after all: whom it was for may be first for another, so nothing is given away this time.
+  if (!(await lockSeats(tx, occupations))) return 0
+  await occupySeats(tx, occupations)
+  const offered = await holdSeats(tx, waiting, { seats, standings: next.standings, now })
+  await pushToAll(
+    tx,
+    offered.map((one) => {
+      const standing = next.standings.get(one.session.cid)!
+      const offer = seatOffer(one, standing)
+      const text = readyText(nameOf(one.game), standing.consumeType!, standing.mould)
+      return { uid: one.session.uid, message: { type: 'push_single_queueing', text, ...offer }, until: one.session.offerExpiresAt! }
+    }),
+    now,
+  )
+  await announceAll(
+    tx,
+    'play:changed',
+    offered.map(({ session: { uid } }) => ({ uid })),
+  )
+  return offered.length
 }
 
-/** False when the seat was gone after all: a transaction that began earlier holds it, and the sweeper comes again. */
-async function offerTo(tx: Db, waiting: SessionOfGame, now: Date): Promise<boolean> {
-  const { session, game } = waiting
-  const standing = await readStanding(tx, session.uid, game, now)
-  if (standing.permission.code !== BodyStatus.ok || standing.consumeType === null) {
-    await endSession(tx, waiting, standing.permission.code !== BodyStatus.ok ? 'not_allowed_now' : 'balance_used_up', now)
-    return true
-  }
-  const seat = await lockFreeSeat(tx, { uid: session.uid, gameMark: game.gameMark, turn: session })
-  if (!seat) return false
-  const offered = await holdSeat(tx, session.cid, seat, standing.consumeType, now)
-  const offer = seatOffer({ session: offered, game }, standing)
-  const text = readyText(nameOf(game), standing.consumeType, standing.mould)
-  await pushTo(tx, session.uid, { type: 'push_single_queueing', text, ...offer }, now, offered.offerExpiresAt!)
-  await announce(tx, 'play:changed', { uid: session.uid })
-  return true
+interface Held {
+  seats: ReadonlyMap<string, Seat>
+  standings: ReadonlyMap<string, Standing>
+  now: Date
 }
 
-async function holdSeat(tx: Db, cid: string, seat: Seat, consumeType: ConsumeType, now: Date): Promise<PlaySession> {
-  const [row] = await tx
-    .update(playSessions)
-    .set({ state: 'offered', stateSince: now, consumeType, hasQueued: true, nodeId: seat.nodeId, offerExpiresAt: offerEnd(now) })
-    .where(eq(playSessions.cid, cid))
-    .returning()
-  await occupySeat(tx, seat, cid)
-  return row as PlaySession
+async function holdSeats(tx: Db, waiting: readonly SessionOfGame[], { seats, standings, now }: Held): Promise<SessionOfGame[]> {
+  if (waiting.length === 0) return []
+  const offerExpiresAt = offerEnd(now)
+  const offered = waiting.map(({ session, game }): SessionOfGame => {
+    const { cid } = session
+    const { nodeId } = seats.get(cid)!
+    const consumeType = standings.get(cid)!.consumeType!
+    const held: PlaySession = { ...session, state: 'offered', stateSince: now, hasQueued: true, nodeId, consumeType, offerExpiresAt }
+    return { session: held, game }
+  })
+  const values = offered.map(({ session: { cid, nodeId, consumeType } }) => sql`(${cid}::uuid, ${nodeId}, ${consumeType}::int)`)
+  await tx.execute(sql`
+    update play_sessions s set state = 'offered', state_since = ${now}, has_queued = true, offer_expires_at = ${offerExpiresAt},
+      node_id = held.node_id, consume_type = held.consume_type
+    from (values ${sql.join(values, sql`, `)}) as held (cid, node_id, consume_type) where s.cid = held.cid`)
+  return offered
 }

@@ -1,61 +1,83 @@
 import type { QueueInfo } from '@cloudplay/contract/entities/play'
 import type { PushPackage } from '@cloudplay/contract/push'
-import { and, eq, inArray, or } from 'drizzle-orm'
-import { type Localizable, nameOf } from '../../../core/localized.ts'
+import type { Localizable } from '../../../core/localized.ts'
 import { picturesOf } from '../../../core/pictures.ts'
-import type { Db } from '../../../database/database.ts'
-import { games } from '../../../database/schema/catalog.ts'
-import { playSessions } from '../../../database/schema/play.ts'
-import type { Queue, Place } from '../seats/queue-now.ts'
-import type { SessionOfGame } from '../sessions/repository.ts'
-import { readQueue } from './read-queue.ts'
+import type { Deps } from '../../../http/deps.ts'
+import { type HeldSeconds, readHeldSeconds } from './held-seats.ts'
+import type { Pool, Standing } from './pools.ts'
+import { type QueueImage, queueImage, type QueuePlace } from './queue-image.ts'
+import { estimateSeconds } from './queue-order.ts'
 
-const FEW = 100
+type Told = Extract<Localizable<PushPackage>, { type: 'queue_moved' }>
 
-/** Those of these players who wait, or whose turn has come. */
-async function readPlaces(db: Db, uids: readonly string[], queueNow: () => Promise<Queue>): Promise<Map<string, Localizable<QueueInfo>>> {
-  if (uids.length === 0) return new Map()
-  const found = (await db
-    .select({ session: playSessions, game: games })
-    .from(playSessions)
-    .innerJoin(games, eq(games.gameId, playSessions.gameId))
-    .where(
-      and(
-        // Of thousands that listen few wait: then it is cheaper to read those who wait.
-        uids.length <= FEW ? inArray(playSessions.uid, [...uids]) : undefined,
-        or(eq(playSessions.state, 'queued'), and(eq(playSessions.state, 'offered'), eq(playSessions.hasQueued, true))),
-      ),
-    )) as SessionOfGame[]
-  const asked = new Set(uids)
-  const rows = found.filter(({ session }) => asked.has(session.uid))
-  const queue = rows.some(({ session }) => session.state === 'queued') ? await queueNow() : null
-  return new Map(rows.map((row) => [row.session.uid, queueInfo(row, queue?.placeOf(row.session.uid))]))
-}
-
-function queueInfo({ session, game }: SessionOfGame, place: Place | undefined): Localizable<QueueInfo> {
-  const isOffered = session.state === 'offered'
+function queueInfo(image: QueueImage, place: QueuePlace, standing: Standing | undefined, held: readonly number[]): Localizable<QueueInfo> {
+  const game = image.games.of(place.gameId)
   return {
     in_queue: 1,
     game_id: game.gameId,
-    name: nameOf(game),
+    name: game.name,
     image_list: picturesOf(game.slug).wide640,
-    product_code: game.productCodePay,
-    consume_type: session.consumeType,
-    queue_num: place?.position ?? 1,
-    waitingPeople: place?.waiting ?? 1,
-    estimate_seconds: isOffered ? 0 : (place?.estimateSeconds ?? null),
-    ser_id: isOffered ? session.cid : '',
-    offer_expires_at: isOffered ? Math.floor(session.offerExpiresAt!.getTime() / 1000) : 0,
+    product_code: game.productCode,
+    consume_type: place.consumeType,
+    queue_num: standing?.position ?? 1,
+    waitingPeople: standing?.waiting ?? 1,
+    estimate_seconds: standing ? estimateOf(standing, held) : 0,
+    ser_id: place.isOffered ? place.cid : '',
+    offer_expires_at: place.isOffered ? Math.floor(place.offerExpiresAtMs! / 1000) : 0,
   }
 }
 
-/** The player's place, or null when the player does not wait. `queueNow` reads the queue. */
-export async function queueOf(db: Db, uid: string, queueNow: () => Promise<Queue>): Promise<Localizable<QueueInfo> | null> {
-  return (await readPlaces(db, [uid], queueNow)).get(uid) ?? null
+function estimateOf({ position, pool }: Standing, heldSeconds: readonly number[]): number | null {
+  const seats = pool.nodes.reduce((sum, { capacity }) => sum + capacity, 0)
+  return estimateSeconds({ position, seats, heldSeconds })
 }
 
-/** The places of many players, as push messages. */
-export async function readQueuePlaces(db: Db, uids: readonly string[], now: Date): Promise<Map<string, Localizable<PushPackage>>> {
-  const places = await readPlaces(db, uids, () => readQueue(db, now))
-  return new Map([...places].map(([uid, queue]) => [uid, { type: 'queue_moved', queue }]))
+const heldOf = ({ nodes }: Pool, held: HeldSeconds): number[] => nodes.flatMap(({ nodeId }) => held.get(nodeId) ?? [])
+
+/** The player's place, or null when the player does not wait. */
+export async function queueOf({ database, clock }: Pick<Deps, 'database' | 'clock'>, uid: string): Promise<Localizable<QueueInfo> | null> {
+  const image = await queueImage(database).look()
+  const place = image.ofPlayer(uid)
+  if (!place) return null
+  if (place.isOffered) return queueInfo(image, place, undefined, [])
+  const standing = image.standingOf(place)
+  const nodeIds = standing.pool.nodes.map(({ nodeId }) => nodeId)
+  return queueInfo(image, place, standing, heldOf(standing.pool, await readHeldSeconds(database.db, nodeIds, clock.now())))
+}
+
+/** What players were told last, so that who stands where they stood is not told again. */
+const told = new WeakMap<QueuePlace, Told>()
+
+const isSame = (before: Told | undefined, now: Localizable<QueueInfo>): before is Told =>
+  before?.queue?.queue_num === now.queue_num &&
+  before.queue.waitingPeople === now.waitingPeople &&
+  before.queue.estimate_seconds === now.estimate_seconds
+
+/** The places of many players, as push messages; the same object as before where nothing has changed. */
+export async function readQueuePlaces(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  uids: readonly string[],
+): Promise<Map<string, Localizable<PushPackage>>> {
+  const { image, look } = queueImage(database)
+  await look()
+  if (!uids.some((uid) => image.ofPlayer(uid))) return new Map()
+  const held = await readHeldSeconds(
+    database.db,
+    image.nodes.map(({ nodeId }) => nodeId),
+    clock.now(),
+  )
+  const places = uids.flatMap((uid) => image.ofPlayer(uid) ?? [])
+  const standings = image.standingsOf(new Set(places.filter(({ isOffered }) => !isOffered)))
+  const heldOfPool = new Map<Pool, number[]>()
+  const messages = new Map<string, Localizable<PushPackage>>()
+  for (const place of places) {
+    const standing = standings.get(place)
+    if (standing && !heldOfPool.has(standing.pool)) heldOfPool.set(standing.pool, heldOf(standing.pool, held))
+    const queue = queueInfo(image, place, standing, standing ? heldOfPool.get(standing.pool)! : [])
+    const before = told.get(place)
+    const message: Told = isSame(before, queue) ? before : { type: 'queue_moved', queue }
+    told.set(place, message)
+    messages.set(place.uid, message)
+  }
+  return messages
 }

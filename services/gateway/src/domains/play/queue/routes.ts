@@ -17,7 +17,7 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   const { db, tx } = database
 
   serve('getService', async ({ body, player }) => {
-    const { answer, gameMark } = await tx((tx) => connect(tx, player.uid, body.product_code, clock.now()))
+    const { answer, gameMark } = await tx((tx) => connect(tx, queue, player.uid, body.product_code, clock.now()))
     if (answer.status === ConnectCode.speedTestNeeded) {
       return { ...answer, data: { speed_list: await readSpeedList(db, player.uid, gameMark, await queue.read()) } }
     }
@@ -46,11 +46,11 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   serve('confirmQueue', async ({ body, player }) => {
     await tx((tx) => joinQueue(tx, player.uid, body.consume_data, clock.now()))
     await queue.move()
-    const order = await queueOf(db, player.uid, queue.read)
+    const order = await queueOf(deps, player.uid)
     return { info: { order: order ?? refuse(BodyStatus.queueLost, queueMessages.placeLost) } }
   })
 
-  serve('fetchUserQueue', async ({ player }) => ({ info: await queueOf(db, player.uid, queue.read) }))
+  serve('fetchUserQueue', async ({ player }) => ({ info: await queueOf(deps, player.uid) }))
 
   serve('cancelQueue', async ({ player }) => {
     await tx(async (tx) => {

@@ -4,6 +4,7 @@ import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
 import { refusePlainly } from '../../../http/refuse.ts'
 import { readSeatNodes } from '../seats/seat-nodes.ts'
+import { lockPlayer } from '../sessions/repository.ts'
 import { regionMessages } from './messages.ts'
 import { titleOf } from './speed-test.ts'
 
@@ -25,6 +26,8 @@ export async function askRegion(tx: Db, uid: string, selectIdc: string, now: Dat
  * repeat, and a second tab that asked for the same, change nothing; one whose region another tab has overtaken fails.
  */
 export async function confirmRegion(tx: Db, uid: string, resid: string, title: string, now: Date): Promise<void> {
+  // Who joins the queue at this moment joins it before or after the choice.
+  await lockPlayer(tx, uid)
   const { rows } = await tx.execute<{ region_id: string | null; asked_region_id: string | null; is_fresh: boolean }>(sql`
     select region_id, asked_region_id, asked_at > ${new Date(now.getTime() - ASKED_LIFE_MS)}::timestamptz as is_fresh
     from region_choices where uid = ${uid} and resource_id = ${resid} for update`)
@@ -43,6 +46,7 @@ export async function confirmRegion(tx: Db, uid: string, resid: string, title: s
 
 /** Drops the choice for one kind of machine, or all. */
 export async function dropChoices(tx: Db, uid: string, resid: string | undefined): Promise<void> {
+  await lockPlayer(tx, uid)
   await tx.execute(sql`
     update region_choices set region_id = null, asked_region_id = null
     where uid = ${uid} and (${resid ?? null}::text is null or resource_id = ${resid ?? null})`)

@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPlayFixture, PRODUCT, type PlayFixture } from '../../../testing/play.ts'
 import { newVerified, type TestPlayer } from '../../../testing/players.ts'
-import { lockFreeSeat } from '../seats/seats.ts'
+import { takeNext } from '../queue/next-in-queue.ts'
+import { queueImage } from '../queue/queue-image.ts'
+import { readFreeNodes } from '../seats/seats.ts'
 
 const SOUTH = { region: { id: 'south', title: '华南' } }
 
@@ -184,15 +186,16 @@ describe('the choice of a region PLAY-9 GATE-1', () => {
       await play.enter(holder)
     }
     for (const player of [bound, free]) await play.queueUp(player)
-    const { rows } = await database.db.execute<{ uid: string; rank_at: Date; place: string }>(sql`
-      select uid, rank_at, place from play_sessions where state = 'queued' order by rank_at, place`)
-    const [first, second] = rows.map(({ rank_at: rankAt, place }) => ({ rankAt: new Date(rankAt), place: Number(place) }))
-    // A seat in the south made the second player the next; before it is taken, one in the east falls free too.
+    const image = await queueImage(database).look()
+    // Both seats fall free at once: the fast one in the east is not for the second, whose own page measured it.
     await database.tx(async (tx) => {
       await tx.execute(sql`update seats set cid = null`)
-      const wish = { gameMark: 'starlight' }
-      expect(await lockFreeSeat(tx, { ...wish, uid: free.uid, turn: second! })).toMatchObject({ nodeId: south.id })
-      expect(await lockFreeSeat(tx, { ...wish, uid: bound.uid, turn: first! })).toMatchObject({ nodeId: play.node.id })
+      const delays = new Map([['east', 5]])
+      const turns = takeNext(image.pools, await readFreeNodes(tx), () => delays, 2)
+      expect(turns.map(({ member, seat }) => [member.uid, seat.nodeId])).toEqual([
+        [bound.uid, play.node.id],
+        [free.uid, south.id],
+      ])
     })
   })
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../database/database.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
 import type { Queue } from '../seats/queue-now.ts'
 import { openNodes } from '../seats/open-nodes.ts'
-import { readChoices, readSeatNodes, type RegionNode } from '../seats/seat-nodes.ts'
+import { readChoices, readDelays, readSeatNodes, type RegionNode } from '../seats/seat-nodes.ts'
 import { speedEntries } from './region-list.ts'
 
 /** A measurement says little of a network the player has left since. */
@@ -31,16 +31,10 @@ export async function needsSpeedTest(db: Db, uid: string, gameMark: string, now:
 /** The regions of a game, or of all, as this player's page shows and measures them; a vendor's cannot be measured. `uid` null: a visitor. */
 export async function readSpeedList(db: Db, uid: string | null, gameMark: string | null, queue: Queue): Promise<Localizable<SpeedEntry>[]> {
   const nodes = (await readSeatNodes(db)).filter(({ nodeId }) => nodeId !== VENDOR_NODE)
-  const delayMs = uid ? await readDelays(db, uid) : new Map<string, number>()
+  const delayMs = uid ? (await readDelays(db, [uid])).get(uid)! : new Map<string, number>()
   const choices = uid ? await readChoices(db, uid) : new Map<string, string>()
   const shown = gameMark === null ? nodes : nodes.filter(({ games }) => games.includes(gameMark))
   return speedEntries(shown, { choices, delayMs, waitingOn: queue.waitingOn })
-}
-
-async function readDelays(db: Db, uid: string): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ region_id: string; delay_ms: number }>(sql`
-    select region_id, delay_ms from speed_results where uid = ${uid} and delay_ms is not null`)
-  return new Map(rows.map(({ region_id: regionId, delay_ms: delayMs }) => [regionId, delayMs]))
 }
 
 /**

@@ -42,3 +42,16 @@ export async function readChoices(db: Db, uid: string): Promise<Choices> {
     select resource_id, region_id from region_choices where uid = ${uid} and region_id is not null`)
   return new Map(rows.map(({ resource_id: resourceId, region_id: regionId }) => [resourceId, regionId]))
 }
+
+/** Milliseconds these players' pages measured to each region. */
+export async function readDelays(db: Db, uids: readonly string[]): Promise<Map<string, Map<string, number>>> {
+  const delays = new Map(uids.map((uid) => [uid, new Map<string, number>()]))
+  if (uids.length === 0) return delays
+  const { rows } = await db.execute<{ uid: string; region_id: string; delay_ms: number }>(sql`
+    select uid, region_id, delay_ms from speed_results where delay_ms is not null and uid in (${sql.join(
+      uids.map((uid) => sql`${uid}`),
+      sql`, `,
+    )})`)
+  for (const { uid, region_id: regionId, delay_ms: delayMs } of rows) delays.get(uid)?.set(regionId, delayMs)
+  return delays
+}

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPlayFixture, PRODUCT, type PlayFixture } from '../../../testing/play.ts'
 import { newVerified } from '../../../testing/players.ts'
+import { lockUnclaimedSeat } from '../queue/find-seat.ts'
+import { queueImage } from '../queue/queue-image.ts'
 import { switchSeat } from './moving.ts'
 
 type Running = Awaited<ReturnType<PlayFixture['playing']>>
@@ -221,8 +223,9 @@ describe('switching machines PLAY-15 GATE-1', () => {
     const { player, from, to } = await playingOnOneOfTwo()
     const death = new Error('killed')
     const { database, clock } = play.gateway.deps
+    const { image } = queueImage(database)
     const half = database.tx(async (tx) => {
-      await switchSeat(tx, player.uid, player.cid, clock.now())
+      await switchSeat(tx, { lockUnclaimedSeat: (tx, asked) => lockUnclaimedSeat(tx, image, asked) }, player.uid, player.cid, clock.now())
       throw death
     })
     await expect(half).rejects.toBe(death)

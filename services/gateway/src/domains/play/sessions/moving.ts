@@ -2,7 +2,8 @@ import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { Db } from '../../../database/database.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
-import { freeSeatOf, lockFreeSeat, occupySeat } from '../seats/seats.ts'
+import type { QueueNow } from '../seats/queue-now.ts'
+import { freeSeatOf, occupySeat } from '../seats/seats.ts'
 import { sessionMessages } from './messages.ts'
 import { isStartingAgain } from './product.ts'
 import { lockQueue, lockPlayer, lockSession, type SessionOfGame } from './repository.ts'
@@ -39,12 +40,12 @@ export async function requireSwitchable(tx: Db, uid: string, cid: string): Promi
  * Takes another free seat, on another node where there is one, and gives the old one back, all or nothing. Those who
  * wait go first: only a seat that no one in the queue could take is taken. The game restarts under the same session.
  */
-export async function switchSeat(tx: Db, uid: string, cid: string, now: Date): Promise<void> {
+export async function switchSeat(tx: Db, queue: Pick<QueueNow, 'lockUnclaimedSeat'>, uid: string, cid: string, now: Date): Promise<void> {
   await lockPlayer(tx, uid)
   await lockQueue(tx)
   const active = await requireSwitchable(tx, uid, cid)
   if (isStartingAgain(active.session)) return
-  const seat = await lockFreeSeat(tx, { uid, gameMark: active.game.gameMark, turn: null, awayFrom: active.session.nodeId })
+  const seat = await queue.lockUnclaimedSeat(tx, { uid, gameMark: active.game.gameMark, awayFrom: active.session.nodeId })
   if (!seat) return refusePlainly(sessionMessages.noOtherSeat)
   await freeSeatOf(tx, cid)
   await occupySeat(tx, seat, cid)

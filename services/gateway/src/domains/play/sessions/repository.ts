@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { playSessions } from '../../../database/schema/play.ts'
@@ -71,6 +71,22 @@ export async function lockSession(tx: Db, cid: string): Promise<SessionOfGame | 
     .where(and(eq(playSessions.cid, cid), ne(playSessions.state, 'ended')))
     .for('update', { of: playSessions })
   return (row as SessionOfGame | undefined) ?? null
+}
+
+/** Those of these sessions that wait. */
+export async function readWaiting(db: Db, cids: readonly string[]): Promise<SessionOfGame[]> {
+  if (cids.length === 0) return []
+  return (await joined(db).where(and(inArray(playSessions.cid, [...cids]), eq(playSessions.state, 'queued')))) as SessionOfGame[]
+}
+
+/** The same, locked until `tx` ends. */
+export async function lockWaiting(tx: Db, cids: readonly string[]): Promise<SessionOfGame[]> {
+  if (cids.length === 0) return []
+  const rows = await joined(tx)
+    .where(and(inArray(playSessions.cid, [...cids]), eq(playSessions.state, 'queued')))
+    .orderBy(playSessions.cid)
+    .for('update', { of: playSessions })
+  return rows as SessionOfGame[]
 }
 
 /** Does a node alive run this game? */

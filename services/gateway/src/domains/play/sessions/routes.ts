@@ -53,7 +53,7 @@ export function sessionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   })
 
   serve('switchSystem', async ({ body, player }) => {
-    await tx((tx) => switchSeat(tx, player.uid, body.cid, clock.now()))
+    await tx((tx) => switchSeat(tx, queue, player.uid, body.cid, clock.now()))
     await queue.move()
     return { msg: sessionMessages.switched }
   })
@@ -65,14 +65,14 @@ export function sessionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
       return [{ status: ServiceStatus.none, time_slot_status: 0 as const, productcode: code ?? '', cid: '', queue_num: 0 }]
     }
     const { session, game } = active
-    const place = session.state === 'queued' ? (await queue.read()).placeOf(player.uid) : undefined
+    const position = session.state === 'queued' ? (await queue.read()).positionOf(player.uid) : undefined
     return [
       {
         status: statusOf(session),
         time_slot_status: isInSlot(game, clock.now()) ? (1 as const) : (0 as const),
         productcode: code ?? game.productCodePay,
         cid: session.state === 'queued' ? '' : session.cid,
-        queue_num: place?.position ?? 0,
+        queue_num: position ?? 0,
       },
     ]
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openNodes, type SeatNode } from '../seats/open-nodes.ts'
-import { placesIn } from './places.ts'
+import { Pools, type Waiting } from './pools.ts'
 
 const node = (nodeId: string, games: string[], regionId = 'east', resourceId = 'standard'): SeatNode => ({
   nodeId,
@@ -13,14 +13,45 @@ const inEast = new Map([['standard', 'east']])
 const inSouth = new Map([['standard', 'south']])
 const ids = (nodes: SeatNode[]) => nodes.map(({ nodeId }) => nodeId)
 
-const games = [
+interface Player {
+  uid: string
+  gameMark: string
+  choices: ReadonlyMap<string, string> | undefined
+}
+interface Member extends Waiting {
+  uid: string
+}
+
+const games: Player[] = [
   { uid: 'a', gameMark: 'starlight', choices: undefined },
   { uid: 'b', gameMark: 'freedoom', choices: undefined },
   { uid: 'c', gameMark: 'starlight', choices: undefined },
   { uid: 'd', gameMark: 'freedoom', choices: undefined },
 ]
-const places = (queue: Parameters<typeof placesIn>[0], nodes: SeatNode[]) =>
-  Object.fromEntries([...placesIn(queue, nodes).standings].map(([uid, { position, waiting }]) => [uid, [position, waiting]]))
+
+/** The queue of these players, who came in this order. */
+function queueOf(players: readonly Player[], nodes: SeatNode[]) {
+  const pools = new Pools<Member>(nodes)
+  const order = players.map(({ uid, gameMark, choices = new Map<string, string>() }, rankMs): Member => {
+    const member = { uid, gameMark, choices, rankMs, place: 1, kind: `${gameMark} ${[...choices].join()}` }
+    pools.of(member).members.push(member)
+    return member
+  })
+  return { pools, order }
+}
+
+/** Position and number of those who wait, by player: asked one by one, and all at once. */
+function places(players: readonly Player[], nodes: SeatNode[]) {
+  const { pools, order } = queueOf(players, nodes)
+  const together = pools.standingsOf(new Set(order), order)
+  return Object.fromEntries(
+    order.map((member) => {
+      const { position, waiting, pool } = pools.standingOf(member)
+      expect(together.get(member)).toEqual({ position, waiting, pool })
+      return [member.uid, [position, waiting]]
+    }),
+  )
+}
 
 describe('where a player may be seated PLAY-9', () => {
   const nodes = [node('e', ['starlight']), node('s', ['starlight'], 'south'), node('f', ['starlight'], 'south', 'fast')]

@@ -1,0 +1,27 @@
+import type { Db } from '../../../database/database.ts'
+import { bestSeat } from '../seats/best-node.ts'
+import { openNodes } from '../seats/open-nodes.ts'
+import type { SeatAsked } from '../seats/queue-now.ts'
+import { readChoices, readDelays } from '../seats/seat-nodes.ts'
+import { lockSeats, readFreeNodes, type Seat } from '../seats/seats.ts'
+import { lockQueue } from '../sessions/repository.ts'
+import type { QueueImage } from './queue-image.ts'
+
+/** The best free seat for a player who does not wait: one that no one in the queue could take. Null when there is none. */
+async function findSeat(tx: Db, image: QueueImage, { uid, gameMark, awayFrom = null }: SeatAsked): Promise<Seat | null> {
+  const free = await readFreeNodes(tx)
+  if (free.size === 0) return null
+  const choices = await readChoices(tx, uid)
+  const delayMs = (await readDelays(tx, [uid])).get(uid)!
+  await image.refresh(tx)
+  const open = openNodes(image.nodes, gameMark, choices).filter(({ nodeId }) => free.has(nodeId))
+  return bestSeat(image.pools.unclaimed(open), free, { gameMark, delayMs, awayFrom }, image.nodes)
+}
+
+/** The same, locked for the caller (`QueueNow`). */
+export async function lockUnclaimedSeat(tx: Db, image: QueueImage, asked: SeatAsked): Promise<Seat | null> {
+  if (!(await findSeat(tx, image, asked))) return null
+  await lockQueue(tx)
+  const seat = await findSeat(tx, image, asked)
+  return seat && (await lockSeats(tx, [seat])) ? seat : null
+}

@@ -1,0 +1,28 @@
+import { SEAT_OFFER_SECONDS } from '@cloudplay/contract/constants'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+
+const HISTORY_SESSIONS = 50
+/** Also where a game runs on many nodes, each says a little. */
+const LEAST_A_NODE = 5
+
+/** How long the newest seats of a node were held. */
+export type HeldSeconds = ReadonlyMap<string, readonly number[]>
+
+/**
+ * How long the newest seats of these nodes were held, from the offer to the release: also those that no one came to take.
+ * Within the last week.
+ */
+export async function readHeldSeconds(db: Db, nodeIds: readonly string[], now: Date): Promise<HeldSeconds> {
+  if (nodeIds.length === 0) return new Map()
+  const limit = Math.max(LEAST_A_NODE, Math.ceil(HISTORY_SESSIONS / nodeIds.length))
+  const values = nodeIds.map((nodeId) => sql`(${nodeId})`)
+  const { rows } = await db.execute<{ node_id: string; held: number[] }>(sql`
+    select n.node_id, array_agg(newest.held) as held from (values ${sql.join(values, sql`, `)}) as n (node_id)
+    cross join lateral (
+      select extract(epoch from s.ended_at - s.offer_expires_at)::float8 + ${SEAT_OFFER_SECONDS} as held from play_sessions s
+      where s.node_id = n.node_id and s.state = 'ended' and s.offer_expires_at is not null and s.ended_at > ${now}::timestamptz - interval '7 days'
+      order by s.ended_at desc limit ${limit}) as newest
+    group by n.node_id`)
+  return new Map(rows.map(({ node_id: nodeId, held }) => [nodeId, held]))
+}

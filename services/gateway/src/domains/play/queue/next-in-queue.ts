@@ -1,0 +1,42 @@
+import { bestSeat } from '../seats/best-node.ts'
+import type { FreeNode, Seat } from '../seats/seats.ts'
+import { comesBefore, type Pool, type Pools, type Waiting } from './pools.ts'
+
+export interface Turn<Member extends Waiting> {
+  member: Member
+  seat: Seat
+}
+
+/**
+ * Gives the free seats to those who wait, first come first served: each time to the first of all for whom there is a
+ * seat, so no one before them could take it. `delaysOf` null: not known yet, and so nothing after this player is either.
+ */
+export function takeNext<Member extends Waiting>(
+  pools: Pools<Member>,
+  free: ReadonlyMap<string, FreeNode>,
+  delaysOf: (member: Member) => ReadonlyMap<string, number> | null,
+  most: number,
+): Turn<Member>[] {
+  const left = new Map([...free].map(([nodeId, node]) => [nodeId, { ...node, seatNos: [...node.seatNos] }]))
+  const passed = new Map<Pool<Member>, number>()
+  const headOf = (pool: Pool<Member>) => pool.members[passed.get(pool) ?? 0]
+  let candidates = pools.all
+  const turns: Turn<Member>[] = []
+  while (turns.length < most && left.size > 0) {
+    candidates = candidates.filter((pool) => headOf(pool) && pool.nodes.some(({ nodeId }) => left.has(nodeId)))
+    let first: Pool<Member> | undefined
+    for (const pool of candidates) if (!first || comesBefore(headOf(pool)!, headOf(first)!)) first = pool
+    if (!first) break
+    const member = headOf(first)!
+    const delayMs = delaysOf(member)
+    if (!delayMs) break
+    const seat = bestSeat(first.nodes, left, { gameMark: member.gameMark, delayMs }, pools.nodes)!
+    turns.push({ member, seat })
+    passed.set(first, (passed.get(first) ?? 0) + 1)
+    const node = left.get(seat.nodeId)!
+    node.seatNos.shift()
+    node.takenSeats++
+    if (node.seatNos.length === 0) left.delete(seat.nodeId)
+  }
+  return turns
+}

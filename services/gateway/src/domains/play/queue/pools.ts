@@ -1,0 +1,147 @@
+import { type Choices, openNodes, type SeatNode } from '../seats/open-nodes.ts'
+
+/** One who waits: `rankMs`, then `place`, is the turn. */
+export interface Waiting {
+  rankMs: number
+  place: number
+  gameMark: string
+  choices: Choices
+  /** The same for all with the same game and the same choices. */
+  kind: string
+}
+
+/** Those who may be seated on the same nodes, first to last. */
+export interface Pool<Member extends Waiting = Waiting> {
+  nodes: readonly SeatNode[]
+  /** Of whom there is no node for. */
+  gameMark: string
+  members: Member[]
+  /** Bit by bit the numbers of its nodes. */
+  mask: Uint32Array
+  index: number
+}
+
+export interface Standing<Member extends Waiting = Waiting> {
+  position: number
+  waiting: number
+  pool: Pool<Member>
+}
+
+export const comesBefore = (one: Pick<Waiting, 'rankMs' | 'place'>, other: Pick<Waiting, 'rankMs' | 'place'>): boolean =>
+  one.rankMs < other.rankMs || (one.rankMs === other.rankMs && one.place < other.place)
+
+/** How many of a sorted list come before this turn. */
+export function countBefore(sorted: readonly Waiting[], turn: Pick<Waiting, 'rankMs' | 'place'>): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (comesBefore(sorted[middle]!, turn)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const BITS = 32
+
+/**
+ * The queue by the nodes on which its players may be seated. Players who could not sit on one and the same node, by their
+ * games or the regions they chose, wait for different seats, and do not count for each other.
+ */
+export class Pools<Member extends Waiting> {
+  readonly all: Pool<Member>[] = []
+  readonly #ofKind = new Map<string, Pool<Member>>()
+  readonly #byNodes = new Map<string, Pool<Member>>()
+  readonly #numbers: ReadonlyMap<string, number>
+
+  constructor(readonly nodes: readonly SeatNode[]) {
+    this.#numbers = new Map(nodes.map(({ nodeId }, number) => [nodeId, number]))
+  }
+
+  of({ kind, gameMark, choices }: Pick<Waiting, 'kind' | 'gameMark' | 'choices'>): Pool<Member> {
+    const known = this.#ofKind.get(kind)
+    if (known) return known
+    const nodes = openNodes(this.nodes, gameMark, choices)
+    const mask = this.#maskOf(nodes)
+    const key = nodes.length > 0 ? mask.join() : `no node for ${gameMark}`
+    const pool = this.#byNodes.get(key) ?? { nodes, gameMark, members: [], mask, index: this.all.length }
+    if (pool.index === this.all.length) this.all.push(pool)
+    this.#byNodes.set(key, pool)
+    this.#ofKind.set(kind, pool)
+    return pool
+  }
+
+  /** Who waits for a seat that this pool could use too, itself among them. */
+  rivalsOf(pool: Pool<Member>): Pool<Member>[] {
+    return this.all.filter((other) => other.members.length > 0 && (other === pool || shareNode(pool.mask, other.mask)))
+  }
+
+  standingOf(member: Member): Standing<Member> {
+    const pool = this.of(member)
+    let position = 1
+    let waiting = 0
+    for (const { members } of this.rivalsOf(pool)) {
+      position += countBefore(members, member)
+      waiting += members.length
+    }
+    return { position, waiting, pool }
+  }
+
+  /** Of many at once: one pass over all who wait, first to last. */
+  standingsOf(asked: ReadonlySet<Member>, order: readonly Member[]): Map<Member, Standing<Member>> {
+    const passed = new Int32Array(this.all.length)
+    const rivals = new Map<Pool<Member>, { indexes: number[]; waiting: number }>()
+    const standings = new Map<Member, Standing<Member>>()
+    for (const member of order) {
+      const pool = this.of(member)
+      if (asked.has(member)) {
+        let about = rivals.get(pool)
+        if (!about) {
+          const found = this.rivalsOf(pool)
+          about = { indexes: found.map(({ index }) => index), waiting: found.reduce((sum, { members }) => sum + members.length, 0) }
+          rivals.set(pool, about)
+        }
+        let position = 1
+        for (const index of about.indexes) position += passed[index]!
+        standings.set(member, { position, waiting: about.waiting, pool })
+        if (standings.size === asked.size) break
+      }
+      passed[pool.index]!++
+    }
+    return standings
+  }
+
+  /** How many wait for a seat on any of these nodes. */
+  waitingOn(nodeIds: ReadonlySet<string>): number {
+    const mask = this.#maskOf(this.nodes.filter(({ nodeId }) => nodeIds.has(nodeId)))
+    return this.all.reduce((sum, pool) => sum + (shareNode(mask, pool.mask) ? pool.members.length : 0), 0)
+  }
+
+  /** How many wait for seats that a player of this game, with these choices, would need. */
+  waitingBefore(gameMark: string, choices: Choices | undefined): number {
+    const open = openNodes(this.nodes, gameMark, choices)
+    if (open.length > 0) return this.waitingOn(new Set(open.map(({ nodeId }) => nodeId)))
+    return this.#byNodes.get(`no node for ${gameMark}`)?.members.length ?? 0
+  }
+
+  /** Those of these nodes on which no one in the queue could be seated. */
+  unclaimed(nodes: readonly SeatNode[]): SeatNode[] {
+    const claimed = new Uint32Array(Math.ceil(this.nodes.length / BITS))
+    for (const { members, mask } of this.all) if (members.length > 0) mask.forEach((word, at) => (claimed[at]! |= word))
+    return nodes.filter((node) => !shareNode(this.#maskOf([node]), claimed))
+  }
+
+  #maskOf(nodes: readonly SeatNode[]): Uint32Array {
+    const mask = new Uint32Array(Math.ceil(this.nodes.length / BITS))
+    for (const { nodeId } of nodes) {
+      const number = this.#numbers.get(nodeId)!
+      mask[Math.floor(number / BITS)]! |= 1 << (number % BITS)
+    }
+    return mask
+  }
+}
+
+function shareNode(one: Uint32Array, other: Uint32Array): boolean {
+  for (let word = 0; word < one.length; word++) if ((one[word]! & other[word]!) !== 0) return true
+  return false
+}

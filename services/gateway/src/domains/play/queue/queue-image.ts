@@ -1,0 +1,175 @@
+import { takeTurns } from '../../../core/take-turns.ts'
+import type { Database, Db } from '../../../database/database.ts'
+import type { SeatNode } from '../seats/open-nodes.ts'
+import { GamesOfQueue } from './games-of-queue.ts'
+import { comesBefore, countBefore, Pools, type Standing, type Waiting } from './pools.ts'
+import { type PlaceRow, readChanges, readLayout, readNodes } from './read-changes.ts'
+
+/** A player in the queue, or with a seat offered from it. */
+export interface QueuePlace extends Waiting {
+  cid: string
+  uid: string
+  gameId: number
+  consumeType: number
+  isOffered: boolean
+  offerExpiresAtMs: number | null
+  version: number
+}
+
+/** Who left stays in the table for longer (`dropLeft`); an image that is older begins from nothing. */
+const TRUSTED_FOR_MS = 5 * 60_000
+/** So many changes are quicker put in order together. */
+const MANY = 500
+const MOST_LEFT = 20_000
+
+/**
+ * The queue in memory, one an instance of the gateway. Each look reads what was changed since the look before, so it is as
+ * exact as if all of the queue were read. Of two readings that overlap a row's `version` tells which is newer.
+ */
+export class QueueImage {
+  readonly games = new GamesOfQueue()
+  #pools = new Pools<QueuePlace>([])
+  /** Who waits, first to last. */
+  #order: QueuePlace[] = []
+  #places = new Map<string, QueuePlace>()
+  #ofPlayer = new Map<string, QueuePlace>()
+  #left = new Map<string, number>()
+  #layout = ''
+  #since: bigint | null = null
+  #epoch = 0
+  #readAtMs = performance.now()
+
+  get pools(): Pools<QueuePlace> {
+    return this.#pools
+  }
+
+  get isEmpty(): boolean {
+    return this.#order.length === 0
+  }
+
+  get nodes(): readonly SeatNode[] {
+    return this.#pools.nodes
+  }
+
+  ofPlayer(uid: string): QueuePlace | undefined {
+    return this.#ofPlayer.get(uid)
+  }
+
+  standingOf(place: QueuePlace): Standing<QueuePlace> {
+    return this.#pools.standingOf(place)
+  }
+
+  standingsOf(places: ReadonlySet<QueuePlace>): Map<QueuePlace, Standing<QueuePlace>> {
+    return this.#pools.standingsOf(places, this.#order)
+  }
+
+  /** Takes over what has been committed by now. In a transaction its own changes are left out: it may be undone. */
+  async refresh(db: Db): Promise<void> {
+    if (performance.now() - this.#readAtMs > TRUSTED_FOR_MS) this.#forget()
+    const epoch = this.#epoch
+    const { since, layout } = await readLayout(db)
+    const rows = await readChanges(db, this.#since)
+    const nodes = layout === this.#layout ? null : await readNodes(db)
+    const hasOtherMarks = await this.games.refresh(
+      db,
+      rows.map(({ gameId }) => gameId),
+    )
+    if (epoch !== this.#epoch) return this.refresh(db)
+    const isMany = rows.length > MANY
+    for (const row of rows) this.#take(row, isMany)
+    if (hasOtherMarks) for (const place of this.#places.values()) this.#describe(place)
+    if (isMany) this.#order = [...this.#places.values()].filter(({ isOffered }) => !isOffered).sort(inTurn)
+    if (nodes || isMany || hasOtherMarks) this.#group(nodes ?? this.nodes)
+    if (nodes) this.#layout = layout
+    if (since !== null && (this.#since === null || since > this.#since)) this.#since = since
+    this.#readAtMs = performance.now()
+  }
+
+  #take(row: PlaceRow, isMany: boolean): void {
+    const known = this.#places.get(row.cid)
+    if (row.version <= (known?.version ?? this.#left.get(row.cid) ?? 0)) return
+    if (known) this.#remove(known, isMany)
+    if (row.state === 'left') return this.#noteLeft(row)
+    this.#left.delete(row.cid)
+    const { choices, state, ...rest } = row
+    const place: QueuePlace = { ...rest, isOffered: state === 'offered', choices: new Map(Object.entries(choices)), gameMark: '', kind: '' }
+    this.#describe(place)
+    this.#places.set(place.cid, place)
+    this.#ofPlayer.set(place.uid, place)
+    if (place.isOffered || isMany) return
+    insert(this.#order, place)
+    insert(this.#pools.of(place).members, place)
+  }
+
+  #remove(place: QueuePlace, isMany: boolean): void {
+    this.#places.delete(place.cid)
+    if (this.#ofPlayer.get(place.uid) === place) this.#ofPlayer.delete(place.uid)
+    if (place.isOffered || isMany) return
+    remove(this.#order, place)
+    remove(this.#pools.of(place).members, place)
+  }
+
+  #noteLeft({ cid, version }: PlaceRow): void {
+    this.#left.delete(cid)
+    this.#left.set(cid, version)
+    // Readings overlap for moments only: the oldest are of no use any more.
+    if (this.#left.size > MOST_LEFT) this.#left.delete(this.#left.keys().next().value!)
+  }
+
+  #describe(place: QueuePlace): void {
+    place.gameMark = this.games.of(place.gameId).gameMark
+    const choices = [...place.choices].map((choice) => choice.join('=')).sort()
+    place.kind = [place.gameMark, ...choices].join(' ')
+  }
+
+  #group(nodes: readonly SeatNode[]): void {
+    this.#pools = new Pools(nodes)
+    for (const place of this.#order) this.#pools.of(place).members.push(place)
+  }
+
+  #forget(): void {
+    this.#epoch++
+    this.#since = null
+    this.#order = []
+    this.#places.clear()
+    this.#ofPlayer.clear()
+    this.#left.clear()
+    this.#group(this.nodes)
+    this.#readAtMs = performance.now()
+  }
+}
+
+const inTurn = (one: Waiting, other: Waiting) => (comesBefore(one, other) ? -1 : 1)
+
+function insert(sorted: QueuePlace[], place: QueuePlace): void {
+  sorted.splice(countBefore(sorted, place), 0, place)
+}
+
+function remove(sorted: QueuePlace[], place: QueuePlace): void {
+  const at = countBefore(sorted, place)
+  if (sorted[at] === place) sorted.splice(at, 1)
+}
+
+interface Shared {
+  image: QueueImage
+  /** The image as it is now, outside of transactions. Those who ask at once share one look. */
+  look: () => Promise<QueueImage>
+}
+
+const images = new WeakMap<Pick<Database, 'db'>, Shared>()
+
+/** The image of this instance. */
+export function queueImage(database: Pick<Database, 'db'>): Shared {
+  const known = images.get(database)
+  if (known) return known
+  const image = new QueueImage()
+  const shared = {
+    image,
+    look: takeTurns(async () => {
+      await image.refresh(database.db)
+      return image
+    }),
+  }
+  images.set(database, shared)
+  return shared
+}
