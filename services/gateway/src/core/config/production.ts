@@ -20,11 +20,11 @@ export function missingInProduction(env: NodeJS.ProcessEnv): string[] {
   need(Buffer.byteLength(env.APP_SECRET ?? '') >= MIN_SECRET_BYTES, `APP_SECRET must be set to at least ${MIN_SECRET_BYTES} bytes`)
   need((env.NODE_KEY ?? '').length >= MIN_NODE_KEY_CHARS, `NODE_KEY must be set to at least ${MIN_NODE_KEY_CHARS} characters`)
   need(isPublicHttps(env.PUBLIC_URL), 'PUBLIC_URL must be set to the https address players reach the site at')
-  need(!!env[SMS], `${SMS} and the other TENCENT_SMS_ variables must be set: nobody could register`)
-  need(!!env[IDENTITY], `${IDENTITY} and the other NPPA_ variables must be set: nobody could be verified`)
+  need(!!env[SMS], `${SMS} and the other TENCENT_SMS_ variables must be set: no one could register`)
+  need(!!env[IDENTITY], `${IDENTITY} and the other NPPA_ variables must be set: no one could be verified`)
   need(
     PAYMENT.some((name) => env[name]),
-    `${PAYMENT.join(' or ')}, with its other variables, must be set: nobody could pay`,
+    `${PAYMENT.join(' or ')}, with its other variables, must be set: no one could pay`,
   )
   for (const name of LOCAL_PROVIDERS) need(!env[name] || env[name] === '0', `${name} is for development only and must not be set`)
   return problems

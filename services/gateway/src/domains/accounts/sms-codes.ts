@@ -52,7 +52,7 @@ export async function sendCode(
 }
 
 /**
- * Each requester has a quota of its own at a mobile, so that a stranger who asks again and again shuts nobody out. What all
+ * Each requester has a quota of its own at a mobile, so that a stranger who asks again and again shuts no one out. What all
  * strangers together may ask for is bounded too, for the sake of the mobile's owner, whose own browsers are outside of it.
  */
 async function refuseTooMany(tx: Db, mobile: string, requester: Requester, perAddressHour: number, now: Date): Promise<void> {

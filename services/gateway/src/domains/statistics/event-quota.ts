@@ -12,7 +12,7 @@ export interface EventQuotaLimits {
 /** A page view takes some 200 characters: thousands of visitors behind one address, and a quarter of a gigabyte an hour in all. */
 export const EVENT_LIMITS: EventQuotaLimits = { charsOfAddress: 2_000_000, charsOfAll: 250_000_000 }
 
-/** What one row takes beside its texts. */
+/** What one row takes besides its texts. */
 const ROW_CHARS = 100
 
 export const charsOf = (texts: readonly string[]): number => ROW_CHARS + texts.reduce((sum, { length }) => sum + length, 0)
