@@ -53,11 +53,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = embedded?.pool ?? openServerPool(options.url!, options.poolMax)
   const reservedPool = embedded?.pool ?? openServerPool(options.url!, RESERVED_CONNECTIONS)
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
-  for (const one of new Set([pool, reservedPool])) {
-    one.on('error', options.onWarning)
-    // The pool listens to idle clients and a lease to its own; one that was given back broken may still hear from the server.
-    one.on('connect', (client) => client.on('error', () => undefined))
-  }
+  for (const one of new Set([pool, reservedPool])) one.on('error', options.onWarning)
 
   const stopListening: (() => Promise<void>)[] = []
   const listeners = new Map<string, (payload: string) => void>()

@@ -16,6 +16,9 @@ export interface Leases {
 
 /** Connections of a pool, each lent for one statement or one transaction, and given back only when it is sound. */
 export function createLeases(pool: pg.Pool, onWarning: (error: Error) => void): Leases {
+  // The server may end a connection in the very moment in which the pool hands it out, when neither listens to it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+
   async function lend<T>(work: (client: pg.PoolClient) => Promise<T>, isSoundAfter: SoundnessCheck): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseBusy('no database connection', { cause: error })

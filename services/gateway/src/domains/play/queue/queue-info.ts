@@ -46,12 +46,14 @@ export async function queueOf({ database, clock }: Pick<Deps, 'database' | 'cloc
 }
 
 /** What players were told last, so that who stands where they stood is not told again. */
-const told = new WeakMap<QueuePlace, Told>()
+const told = new WeakMap<QueuePlace, { message: Told; atMs: number }>()
+/** Everyone who joins changes how many wait for all others: that alone is told now and then. */
+const WAITING_TOLD_EVERY_MS = 10_000
 
-const isSame = (before: Told | undefined, now: Localizable<QueueInfo>): before is Told =>
-  before?.queue?.queue_num === now.queue_num &&
-  before.queue.waitingPeople === now.waitingPeople &&
-  before.queue.estimate_seconds === now.estimate_seconds
+function isNews({ message: { queue }, atMs }: { message: Told; atMs: number }, now: Localizable<QueueInfo>): boolean {
+  if (queue?.queue_num !== now.queue_num || queue.estimate_seconds !== now.estimate_seconds) return true
+  return queue.waitingPeople !== now.waitingPeople && performance.now() - atMs > WAITING_TOLD_EVERY_MS
+}
 
 /** The places of many players, as push messages; the same object as before where nothing has changed. */
 export async function readQueuePlaces(
@@ -75,9 +77,10 @@ export async function readQueuePlaces(
     if (standing && !heldOfPool.has(standing.pool)) heldOfPool.set(standing.pool, heldOf(standing.pool, held))
     const queue = queueInfo(image, place, standing, standing ? heldOfPool.get(standing.pool)! : [])
     const before = told.get(place)
-    const message: Told = isSame(before, queue) ? before : { type: 'queue_moved', queue }
-    told.set(place, message)
-    messages.set(place.uid, message)
+    const said =
+      before && !isNews(before, queue) ? before : { message: { type: 'queue_moved', queue } satisfies Told, atMs: performance.now() }
+    told.set(place, said)
+    messages.set(place.uid, said.message)
   }
   return messages
 }
