@@ -28,9 +28,9 @@ export function postgresPrograms(): string | null {
 export async function startOwnServer(port: number): Promise<OwnServer> {
   const programs = postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed')
-  const folder = await mkdtemp(join(tmpdir(), 'cloudplay-postgres-'))
-  // PostgreSQL refuses to run as root: its own user does.
+  // PostgreSQL refuses to run as root: its own user does, and a temporary folder of root's own is closed to it.
   const isRoot = process.getuid?.() === 0
+  const folder = await mkdtemp(join(isRoot ? '/tmp' : tmpdir(), 'cloudplay-postgres-'))
   if (isRoot) await chown(folder, await idOf('-u'), await idOf('-g'))
   const call = (program: string, ...args: string[]) => {
     const words = [join(programs, program), '-D', join(folder, 'data'), ...args]
