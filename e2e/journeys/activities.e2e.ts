@@ -153,7 +153,7 @@ test('an operator previews a time to come, and no one else', { tag: ['@PROMO-1',
 })
 
 const PAGES = [
-  { address: '/infiniteCard', open: '¥99 立即开通' },
+  { address: '/infiniteCard', open: '¥99 立即开通', early: '1月1日开售' },
   { address: '/redPacket', open: '登录后开红包' },
   { address: '/annualSummary', open: '登录，看看我的这一年' },
   { address: '/gameTrials', open: '登录后领取' },
@@ -169,14 +169,16 @@ for (const [when, clock] of [
   test(`every activity ${when} its time`, { tag: ['@PROMO-1', '@PROMO-3', '@PROMO-4'] }, async ({ page, site }) => {
     test.setTimeout(120_000)
     await site.setClock(clock)
-    for (const { address, open } of PAGES) {
+    for (const { address, open, ...place } of PAGES) {
       await page.goto(site.origin + address)
       if (when === 'inside') {
         await expect(page.getByRole('button', { name: open }).first()).toBeEnabled()
         await expect(page.getByText(CLOSED)).toHaveCount(0)
         await keepScreen(page, `activity${address.replace('/', '-')}`, { whole: true })
       } else {
-        await expect(page.getByText(CLOSED).first()).toBeVisible()
+        const isNamed = when === 'before' && 'early' in place
+        if (isNamed) await expect(page.getByRole('button', { name: place.early })).toBeDisabled()
+        else await expect(page.getByText(CLOSED).first()).toBeVisible()
         await expect(page.getByRole('button', { name: open })).toHaveCount(0)
       }
     }

@@ -10,7 +10,7 @@ const tag = ['@STREAM-2', '@PLAY-17', '@PLAY-23']
 async function enter(page: Page, player: Player, id: number, name: string): Promise<void> {
   await player.logInByApi()
   await player.verifyByApi()
-  await page.goto('/')
+  await page.goto('/moreModule/0')
   await page.getByRole('main').getByText(name).first().click()
   await expect(page).toHaveURL(new RegExp(`/game/${id}$`))
   await page.getByRole('button', { name: '秒玩' }).click()

@@ -55,7 +55,7 @@ test("a vendor's script that does not come is said, and tried again by the playe
   await player.takeSeatByApi(VENDOR_GAME_ID)
   const { product } = await player.call('checkUserIsPlay', {})
   await page.goto(`/game/${VENDOR_GAME_ID}?cid=${product!.cid}`)
-  await expect(page.getByText('暂时连不上游戏服务器，请检查网络后重试')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '卡在了“加载播放器”这一步' })).toBeVisible()
   await keepScreen(page, 'vendor-gone')
   await page.unroute(vendorEnv.HAIMA_SDK_URL)
   await serveVendorScript(page)

@@ -180,7 +180,7 @@ export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) 
           const date = time(timeMs, { month: 'numeric', day: 'numeric' })
           return (
             <li key={day} data-state={state} data-big={prize || undefined} aria-current={state === 'today' ? 'date' : undefined}>
-              <span className="day">{prize ? words.prize : words.day({ day })}</span>
+              <span className="day">{prize ? `${words.day({ day })} · ${words.prize}` : words.day({ day })}</span>
               <span className="gain">
                 +{minutes}
                 <small> {words.minutes(minutes)}</small>
