@@ -13,7 +13,7 @@ async function enter(page: Page, player: Player, id: number, name: string): Prom
   await page.goto('/moreModule/0')
   await page.getByRole('main').getByText(name).first().click()
   await expect(page).toHaveURL(new RegExp(`/game/${id}$`))
-  await page.getByRole('button', { name: '秒玩' }).click()
+  await page.getByRole('button', { name: '秒玩', exact: true }).click()
   await page.getByRole('button', { name: '立即进入' }).click()
   await expect(page).toHaveURL(new RegExp(`/game/${id}\\?cid=`))
   await expectMovingFrames(page)
