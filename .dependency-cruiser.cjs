@@ -49,6 +49,18 @@ module.exports = {
       { path: own, pathNot: shared('rules', 'contract') },
       'Rules are pure: they read the contract and nothing else of ours.',
     ),
+    forbid(
+      'operator-pages-on-contract',
+      shared('operator-pages'),
+      { path: own, pathNot: shared('operator-pages', 'contract', 'rules') },
+      'What pages of operators are made of knows none of them.',
+    ),
+    forbid(
+      'operator-pages-stay-on-the-server',
+      '^(shell/|mf-|activities/|shared/(?!operator-pages/)|e2e/|tools/)',
+      { path: shared('operator-pages') },
+      'Servers write these pages; players get none of them.',
+    ),
     forbid('bus-on-contract', shared('bus'), { path: own, pathNot: shared('bus', 'contract') }, 'The bus knows event types only.'),
     forbid(
       'api-on-contract',

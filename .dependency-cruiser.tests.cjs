@@ -8,7 +8,7 @@ module.exports = {
       name: 'remote-on-shared',
       severity: 'error',
       comment: "A remote never imports another remote's source, the shell, or a service.",
-      from: { path: '^(mf-[a-z]+|activities/[a-z-]+)/' },
+      from: { path: '^(mf-[a-z0-9-]+|activities/[a-z0-9-]+)/' },
       to: { path: own, pathNot: ['^shared/', '^$1/'] },
     },
     {
@@ -16,7 +16,7 @@ module.exports = {
       severity: 'error',
       comment: 'Services never import each other; services/site composes gateway and delivery.',
       from: { path: '^services/(?!site/)([a-z-]+)/' },
-      to: { path: own, pathNot: [shared('contract', 'rules', 'paths', 'catalog-data'), '^services/$1/'] },
+      to: { path: own, pathNot: [shared('contract', 'rules', 'paths', 'catalog-data', 'operator-pages'), '^services/$1/'] },
     },
   ],
   options: {

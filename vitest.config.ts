@@ -18,8 +18,11 @@ function testFiles(folder: string): string[] {
  * run before and after in the same worker: loading the sources again for each file took most of the time.
  */
 const replacesModules = (file: string) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8'))
-const pages = ['shell', 'mf-account', 'mf-catalog', 'mf-play', 'mf-wallet', 'mf-welfare', 'activities', 'shared'].flatMap(testFiles)
-const programs = ['services', 'assets', 'tools'].flatMap(testFiles)
+const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'))
+/** What `npm run create-remote` copies: pages, among programs. */
+const isTemplate = (file: string) => /^tools[\\/]create[\\/]template-/.test(file)
+const pages = [...['shell', ...remotes, 'activities', 'shared'].flatMap(testFiles), ...testFiles('tools').filter(isTemplate)]
+const programs = ['services', 'assets', 'tools'].flatMap(testFiles).filter((file) => !isTemplate(file))
 
 /** Sets the seed of random data. */
 const SEED = 'tools/test/seed.ts'

@@ -54,6 +54,8 @@ export default defineConfig({
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
+    // Firefox and WebKit as Debian has them: no browser of Playwright's.
+    { name: 'browsers', testDir: './browsers' },
   ],
   webServer: {
     command: 'node tools/start.mjs',
@@ -68,6 +70,9 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // An automatic canary goes on as soon as three visitors had it for a second.
+      HEALTH_STEP_VISITORS: '3',
+      HEALTH_STEP_SECONDS: '1',
       FRAME_SOURCES: 'https://report.example https://*.partner.example',
       ...vendorEnv,
     },

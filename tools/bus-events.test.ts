@@ -9,7 +9,7 @@ const sources = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
   encoding: 'utf8',
 })
   .split('\0')
-  .filter((file) => /^(shell|mf-[a-z]+|activities|shared)\//.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+  .filter((file) => /^(shell|mf-[a-z0-9-]+|activities|shared)\//.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
 
 /** Names of events that the sources of pages emit, or hear. */
 function eventsOf(verb: 'emit' | 'on'): string[] {

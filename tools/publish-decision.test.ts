@@ -35,6 +35,7 @@ describe('what npm start does with a build DELIV-12', () => {
     ['this build is live by itself', present({ live: start('1.1.0'), releases: [SAME] }), 'current', 'current'],
     ['this build is live by the team', present({ live: team('1.1.0'), releases: [SAME] }), 'current', 'current'],
     ['the team put another live', present({ live: team('1.0.0') }), 'team-live', 'ship'],
+    ['a canary of the team went live by itself', present({ live: { version: '1.0.0', publisher: 'delivery' } }), 'team-live', 'ship'],
     ['the team put another live and this one is there', present({ live: team('1.0.0'), releases: [OLD, SAME] }), 'team-live', 'promote'],
     ['a canary runs over its own', present({ live: start('1.0.0'), canary }), 'canary', 'ship'],
     ['a canary runs over this build', present({ live: start('1.1.0'), canary, releases: [SAME] }), 'canary', 'promote'],

@@ -9,7 +9,7 @@ export interface BuiltRelease {
 /** What delivery says of the remote now; the part of its status that counts here. */
 export interface Presence {
   team: string | null
-  live: { version: string; publisher: 'start' | 'team' } | null
+  live: { version: string; publisher: 'start' | 'team' | 'delivery' } | null
   canary: { version: string; percent: number } | null
   withdrawn: boolean
   releases: readonly { version: string; digest: string }[]
@@ -38,7 +38,7 @@ export function decide(built: BuiltRelease, present: Presence | undefined, force
     if (canary) return leave('canary', `${who} tries ${canary.version} with ${canary.percent} % of visitors; left (${FORCE} ends that)`)
     if (!live && withdrawn) return leave('withdrawn', `${who} withdrew it; left (${FORCE} puts it live again)`)
     if (!live) return leave('not-live', `${who} shipped it and put nothing live; left (${FORCE} publishes it)`)
-    if (live.publisher === 'team' && live.version !== built.version)
+    if (live.publisher !== 'start' && live.version !== built.version)
       return leave('team-live', `${who} put ${live.version} live; left (${FORCE} replaces it)`)
   }
   const there = releases.some(({ version }) => version === built.version)

@@ -76,6 +76,9 @@ export async function publish(options: PublishOptions): Promise<PublishReport> {
   return { published, left, lines: [...news, ...left.map(({ name, why }) => `${name}: ${why}`)] }
 }
 
+/** More would wait for each other in the embedded database, which has one connection. */
+const AT_ONCE = 2
+
 const isRefusal = (outcome: Outcome | undefined) => outcome?.act === 'left' && outcome.reason === 'refused'
 
 interface Build {
@@ -104,12 +107,16 @@ async function publishAll(
     else await callDelivery(client, 'POST', `remotes/${name}/promote`, { version, expected })
     return { act: 'published', what: `${name} ${version}` }
   }
-  return Promise.all(
-    builds.map((build) =>
-      publishOne(build).catch((error: unknown): Outcome => {
-        if (!(error instanceof DeliveryError) || FAULTS.has(error.reason)) throw error
-        return { act: 'left', name: build.name, reason: 'refused', why: `not published: ${error.message}` }
-      }),
-    ),
-  )
+  const publishOrLeave = (build: Build) =>
+    publishOne(build).catch((error: unknown): Outcome => {
+      if (!(error instanceof DeliveryError) || FAULTS.has(error.reason)) throw error
+      return { act: 'left', name: build.name, reason: 'refused', why: `not published: ${error.message}` }
+    })
+  const outcomes = Array.from<Outcome>({ length: builds.length })
+  const waiting = [...builds.entries()]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes[next[0]] = await publishOrLeave(next[1])
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return outcomes
 }

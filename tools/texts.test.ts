@@ -13,12 +13,10 @@ const activities = fs
 /** Packages that say something to players; each has a folder `src/texts`. */
 const packages = [
   'shell',
-  'mf-account',
-  'mf-catalog',
-  'mf-play',
-  'mf-wallet',
-  'mf-welfare',
+  ...fs.readdirSync(root).filter((name) => name.startsWith('mf-')),
   ...activities,
+  'tools/create/template-activity',
+  'tools/create/template-remote',
   'shared/activity',
   'shared/api',
   'shared/games',

@@ -9,6 +9,10 @@ export default defineRemote({
       path: '/annualSummary',
       expose: './annual-summary',
       title: { 'zh-CN': '年度回忆', en: 'Your year in review' },
+      share: {
+        text: { 'zh-CN': '这一年，你在云端留下的每一个瞬间', en: 'Every moment you spent in the cloud this year' },
+        picture: '/media/activities/annual-summary/hero-1280.webp',
+      },
       chrome: ['header', 'footer'],
     },
   ],

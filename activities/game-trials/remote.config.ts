@@ -9,6 +9,10 @@ export default defineRemote({
       path: '/gameTrials',
       expose: './game-trials',
       title: { 'zh-CN': '新游试玩派发', en: 'New game trials' },
+      share: {
+        text: { 'zh-CN': '每款送你一段免费时长，喜欢的游戏先玩为快', en: 'Free minutes for each game, so you can try it first' },
+        picture: '/media/activities/game-trials/hero-1280.webp',
+      },
       chrome: ['header', 'footer'],
     },
   ],

@@ -12,12 +12,20 @@ export default defineRemote({
       path: '/nationalDay',
       expose: './national-day',
       title: { 'zh-CN': '国庆畅玩', en: 'National Day' },
+      share: {
+        text: { 'zh-CN': '国庆长假，云端畅玩好游戏', en: 'A long holiday of games in the cloud' },
+        picture: '/media/activities/national-day/hero-1280.webp',
+      },
       chrome: ['header', 'footer'],
     },
     {
       path: '/playCard',
       expose: './play-card',
       title: { 'zh-CN': '国庆畅玩卡', en: 'National Day play card' },
+      share: {
+        text: { 'zh-CN': '一张国庆卡，假期玩到尽兴', en: 'One card for a holiday full of games' },
+        picture: '/media/activities/national-day/hero-1280.webp',
+      },
       chrome: ['header', 'footer'],
     },
   ],

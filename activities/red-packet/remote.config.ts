@@ -9,6 +9,10 @@ export default defineRemote({
       path: '/redPacket',
       expose: './red-packet',
       title: { 'zh-CN': '好友助力红包', en: 'Red packets from friends' },
+      share: {
+        text: { 'zh-CN': '邀好友助力，集齐就能拿网币', en: 'Invite friends; when they fill your packet, the coins are yours' },
+        picture: '/media/activities/red-packet/hero-1280.webp',
+      },
       chrome: ['header', 'footer'],
     },
   ],

@@ -6,6 +6,7 @@ const PAGE_BYTES = 4096
 
 interface Entry {
   pid: number
+  name: string
   parent: number
   cpuTicks: number
   residentPages: number
@@ -34,6 +35,12 @@ export class ProcessTree {
     return (this.#members().reduce((sum, entry) => sum + entry.residentPages, 0) * PAGE_BYTES) / 1_000_000
   }
 
+  /** Resident memory of the largest of those whose name begins so; 0 where there is none. Linux cuts names at fifteen signs. */
+  largestNamed(name: string): number {
+    const named = this.#members().filter((entry) => entry.name.startsWith(name.slice(0, 15)))
+    return (Math.max(0, ...named.map((entry) => entry.residentPages)) * PAGE_BYTES) / 1_000_000
+  }
+
   #members(): Entry[] {
     const all = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
@@ -49,7 +56,8 @@ function readEntry(pid: number): Entry[] {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name in parentheses may itself hold spaces: fields are counted from behind it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return [{ pid, parent: Number(fields[1]), cpuTicks: Number(fields[11]) + Number(fields[12]), residentPages: Number(fields[21]) }]
+    const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
+    return [{ pid, name, parent: Number(fields[1]), cpuTicks: Number(fields[11]) + Number(fields[12]), residentPages: Number(fields[21]) }]
   } catch {
     // It ended while the list was read.
     return []

@@ -10,7 +10,7 @@ import { rspack } from '@rspack/core'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** What the page under measurement may load, compiled as it is asked for. */
-const SERVED = ['e2e/bench/stream-page/', 'mf-play/src/stream/', 'shared/contract/src/']
+const SERVED = ['e2e/bench/stream-page/', 'mf-play/src/stream/', 'mf-play/src/stages/', 'shared/contract/src/']
 const TICKET_SECONDS = 120
 
 export interface StandInGateway {

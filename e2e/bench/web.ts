@@ -5,9 +5,10 @@ import { chromium } from '@playwright/test'
 import { browserPath } from '../../tools/browser.ts'
 import { PAGES, ROWS, type Row } from './web/pages.ts'
 import { buildPlainBundle, servePeer, type Peer } from './web/plain-peer.ts'
-import { report, type Measured, type Results } from './web/report.ts'
+import { report, reportBytes, type Measured, type Results } from './web/report.ts'
+import { measureRendering, warmUp, type Rendered } from './web/rendering.ts'
 import { startSite, type RunningSite } from './web/site.ts'
-import { countTrips, listLoaded, timeVisit } from './web/visit.ts'
+import { countTrips, listLoaded, NETWORKS, timeVisit, type Network } from './web/visit.ts'
 import { weightOf } from './web/weight.ts'
 
 /**
@@ -15,7 +16,9 @@ import { weightOf } from './web/weight.ts'
  * that bundle with none. Visits are interleaved, each in a browser that has seen nothing.
  *
  *   npm run bench:web            RUNS=15 npm run bench:web
+ *   npm run bench:web -- bytes   what the pages load, and no times: for a machine that does other things too
  */
+const BYTES_ONLY = process.argv[2] === 'bytes'
 const RUNS = Number(process.env['RUNS'] ?? 9)
 /** No new round of visits begins after it; a round that has begun is finished. */
 const TIMED_MAX_MS = 15 * 60_000
@@ -28,6 +31,9 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** Slow visits take long: a third as many. */
+const networksOf = (round: number) => (Object.keys(NETWORKS) as Network[]).filter((network) => network === 'fast 4G' || round % 3 === 0)
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 if (!Number.isInteger(RUNS) || RUNS < 1) throw new Error(`RUNS=${process.env['RUNS']} is no number of runs`)
@@ -56,38 +62,49 @@ try {
   const executablePath = await browserPath()
   browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS })
   const results: Results = {}
+  const rendered: Record<string, Rendered> = {}
   for (const page of PAGES) {
     say(`what ${page.path} loads, and in how many round trips …`)
+    await warmUp(site.origin, page)
+    if (!BYTES_ONLY) rendered[page.name] = await measureRendering(site, page)
     const rows: Partial<Record<Row, Measured>> = {}
     for (const row of ROWS) {
       const loaded = await listLoaded(browser, origins[row], page)
-      const [weightToContent, weight] = await Promise.all([weightOf(loaded.scriptsToContent), weightOf(loaded.scripts)])
-      rows[row] = { loaded, weightToContent, weight, trips: await countTrips(browser, origins[row], page), timings: [] }
+      const [weightToInteractive, weight] = await Promise.all([weightOf(loaded.scriptsToInteractive), weightOf(loaded.scripts)])
+      const trips = BYTES_ONLY ? NaN : await countTrips(browser, origins[row], page)
+      rows[row] = { loaded, weightToInteractive, weight, trips, timings: { 'fast 4G': [], 'slow 4G': [] } }
     }
     results[page.name] = rows as Record<Row, Measured>
   }
 
   const startedAtMs = performance.now()
+  const rounds = BYTES_ONLY ? 0 : RUNS
   let runs = 0
-  for (; runs < RUNS && performance.now() - startedAtMs < TIMED_MAX_MS; runs++) {
+  for (; runs < rounds && performance.now() - startedAtMs < TIMED_MAX_MS; runs++) {
     say(`round ${runs + 1} of ${RUNS} …`)
     for (const page of PAGES) {
       // No variant is always first: what the machine does meanwhile falls on all alike.
       for (let step = 0; step < ROWS.length; step++) {
         const row = ROWS[(runs + step) % ROWS.length]!
-        results[page.name]![row].timings.push(await timeVisit(browser, origins[row], page))
+        for (const network of networksOf(runs)) {
+          await warmUp(site.origin, page)
+          results[page.name]![row].timings[network].push(await timeVisit(browser, origins[row], page, network))
+        }
       }
     }
   }
-  const load = os
-    .loadavg()
-    .map((value) => value.toFixed(1))
-    .join(' ')
-  console.log(
-    `Phone 390x844, 4x CPU slowdown, fast 4G; ${runs} runs, interleaved; median (least–most); ${os.cpus().length} cores, load ${load}, Chromium ${browser.version()}.`,
-  )
-  console.log('Requests and JS: until the content / until idle.\n')
-  console.log(report(results))
+  if (BYTES_ONLY) console.log(reportBytes(results))
+  else {
+    const load = os
+      .loadavg()
+      .map((value) => value.toFixed(1))
+      .join(' ')
+    console.log(
+      `Phone 390x844, 4x CPU slowdown; ${runs} runs, interleaved; median (least–most); ${os.cpus().length} cores, load ${load}, Chromium ${browser.version()}.`,
+    )
+    console.log('Requests: until the content / until idle. JS: until interactive / until idle.\n')
+    console.log(report(results, rendered))
+  }
 } finally {
   await cleanUp()
 }

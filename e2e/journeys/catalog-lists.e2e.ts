@@ -2,6 +2,7 @@ import { breakCall, gameName, listedGame, listGames } from '../support/games.ts'
 import { gameCard, gameList, gameInTheMiddle, openHotGames } from '../support/game-lists.ts'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
+import { restAfterScroll } from '../support/settle.ts'
 import { pullDown } from '../support/touch.ts'
 
 test('every category has a tab and a list that ends; the address keeps the tab', { tag: '@LIST-4' }, async ({ page, isMobile }) => {
@@ -42,6 +43,7 @@ test(
       await page.mouse.wheel(0, 1500)
       expect(asked.length, 'pages read').toBeGreaterThan(3)
     }).toPass({ timeout: 40_000 })
+    await restAfterScroll(page)
     const link = games.getByRole('link', { name: await gameInTheMiddle(page), exact: true })
     expect(await games.getByRole('listitem').count(), 'games drawn').toBeLessThan(isMobile ? 40 : 60)
     const before = { y: await page.evaluate(() => scrollY), calls: asked.length }

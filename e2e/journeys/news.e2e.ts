@@ -135,7 +135,7 @@ test(
 
     await page.getByRole('link').filter({ hasText: '首页换了新样子' }).click()
     await expect(page).toHaveURL('/')
-    expect(counted).toEqual([{ id: FILM }, { id: SITE }, { id: HOME }])
+    await expect.poll(() => counted).toEqual([{ id: FILM }, { id: SITE }, { id: HOME }])
   },
 )
 

@@ -22,7 +22,7 @@ test(
       await page.goto('/game/1')
       await keepScreen(page, 'detail-en')
       await page.getByRole('button', { name: 'Play now' }).click()
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'No, thanks' })).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Not now' })).toBeVisible()
       await keepScreen(page, 'offer-en')
       await page
         .getByRole('dialog')

@@ -17,11 +17,34 @@ test('a connection that hangs says at which stage, and can be tried again', { ta
   await page.goto(product!.url)
   const dialog = page.getByRole('dialog', { name: /卡在了“连接服务器”这一步/ })
   await expect(dialog).toBeVisible({ timeout: HANGS_AT_MOST_MS })
-  await expect(dialog.getByText(/换个区域/)).toBeVisible()
+  await expect(dialog.getByText(/换个网络/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: '换台机器' })).toBeVisible()
   isSilent = false
   await dialog.getByRole('button', { name: '重新连接' }).click()
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth ?? 0), { timeout: 30_000 }).toBeGreaterThan(0)
+})
+
+test('three answers of a dialog stand whole on the smallest phone', { tag: ['@REACH-2', '@LANG-2'] }, async ({ page, player, baseURL }) => {
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: baseURL! }])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await player.logInByApi()
+  await player.verifyByApi()
+  await player.takeSeatByApi()
+  const { product } = await player.call('checkUserIsPlay', {})
+  await page.clock.install()
+  let hasAsked = false
+  await page.routeWebSocket(/\/stream\//, () => (hasAsked = true))
+  await page.goto(product!.url)
+  await expect.poll(() => hasAsked).toBe(true)
+  await page.clock.fastForward(HANGS_AT_MOST_MS)
+  const dialog = page.getByRole('dialog', { name: 'Stuck at: connecting to the server' })
+  await expect(dialog.getByRole('button')).toHaveText(['Leave', 'Other machine', 'Reconnect'])
+  const lines = (button: Element) => {
+    const label = document.createRange()
+    label.selectNodeContents(button)
+    return new Set([...label.getClientRects()].map(({ top }) => Math.round(top))).size
+  }
+  for (const button of await dialog.getByRole('button').all()) expect(await button.evaluate(lines)).toBe(1)
 })
 
 test.describe('a browser that can show no game', () => {

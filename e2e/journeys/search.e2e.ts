@@ -211,7 +211,10 @@ test('the desktop search is worked by keyboard', { tag: ['@LIST-8', '@PAGE-3'] }
   await expect(field(page)).toHaveValue('')
   await expect(page).toHaveURL('/search')
   await searchFor(page, '企鹅')
+  // The address comes before the page that it leads to.
+  await expect(links).toHaveCount(4)
   await page.keyboard.press('ArrowDown')
+  await expect(links.first()).toBeFocused()
   const target = await links.first().getAttribute('href')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(target!)

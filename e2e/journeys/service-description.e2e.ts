@@ -6,7 +6,9 @@ async function showDescription(page: Page, html: string): Promise<void> {
   // The first data inside the HTML goes, so that the page asks for the game itself.
   await page.route('**/game/1', async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace(/<script[^>]*id="cloudplay-data"[^>]*>[\s\S]*?<\/script>/, '')
+    const body = (await response.text())
+      .replace(/<script[^>]*id="cloudplay-data"[^>]*>[\s\S]*?<\/script>/, '')
+      .replace(/ data-rendered="[a-z]+"/, '')
     await route.fulfill({ response, body })
   })
   await page.route('**/api/ess/getGameInfo', async (route) => {

@@ -25,6 +25,15 @@ const forms: Record<Device, Parameters<Browser['newContext']>[0]> = {
   desktop: { viewport: { width: 1280, height: 800 } },
 }
 
+const below = (address: string, name: string, paths: readonly string[]): Place[] =>
+  paths.map((path) => ({ name: `${name}${path.replaceAll('/', '-')}`, address: address + path, auth: false }))
+
+/** Pages for teams and operators, as anybody at this machine reads them. */
+const DASHBOARD: Place[] = [
+  ...below('/deliver', 'deliver', ['', '/remote/mf-catalog', '/calendar', '/history', '/login']),
+  ...below('/api/operator', 'operator', ['', '/preview', '/channels', '/history', '/login']),
+]
+
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 async function shoot(context: BrowserContext, places: Place[], into: string, kind: Omit<Shot, 'name' | 'file'>): Promise<Shot[]> {
@@ -62,7 +71,8 @@ async function shootForm(browser: Browser, origin: string, device: Device, langu
       await someone.verifyByApi()
       await page.close()
     }
-    const own = shownTo(player, places)
+    const dashboard = player === 'visitor' ? DASHBOARD.filter(({ name }) => name.includes(only)) : []
+    const own = [...shownTo(player, places), ...dashboard]
     shots.push(...(await shoot(context, own, into, { device, language, player })))
     say(`${device} ${language} ${player}: ${own.length}`)
   }

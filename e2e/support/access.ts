@@ -25,7 +25,10 @@ export async function accessFaults(page: Page): Promise<string[]> {
 export const chineseLeft = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const han = /\p{Script=Han}/u
-    const found = han.test(document.title) ? [`title: ${document.title}`] : []
+    // The name of a game or a news item is content in the title, too.
+    const content = [...document.querySelectorAll('[lang="zh-CN"]')].map(({ textContent }) => textContent.trim()).filter(Boolean)
+    const ownTitle = content.reduce((title, text) => title.replace(text, ''), document.title)
+    const found = han.test(ownTitle) ? [`title: ${document.title}`] : []
     const isContent = (element: Element | null) => Boolean(element?.closest('[lang="zh-CN"], script, style, noscript'))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -43,6 +43,12 @@ export async function changedBuild(folder: string, { name, version, words, path:
   // The entry knows the hashes of the chunks, so it comes last.
   for (const { file, integrity } of manifest.files) hashes.set(integrity, await rewrite(file))
   hashes.set(manifest.entry.integrity, await rewrite(manifest.entry.file))
+  // The edge draws what the browser takes over, and finds pages in it by the remote's name.
+  if (manifest.server) {
+    const file = path.join(dir, manifest.server.file)
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll(`"${manifest.name}/`, `"${newName}/`))
+    hashes.set(manifest.server.integrity, await rewrite(manifest.server.file))
+  }
   if (missing.size) throw new Error(`${folder} does not say ${[...missing].join(', ')}`)
   const rehashed = (one: RemoteFile) => ({ ...one, integrity: hashes.get(one.integrity)! })
   const changed: RemoteManifest = {
@@ -54,6 +60,7 @@ export async function changedBuild(folder: string, { name, version, words, path:
     routes: manifest.routes.map((route) => ({ ...route, path: address ?? route.path, title: title ?? route.title })),
     chunks: Object.fromEntries(Object.entries(manifest.chunks).map(([expose, files]) => [expose, files.map(rehashed)])),
     files: manifest.files.map(rehashed),
+    ...(manifest.server && { server: rehashed(manifest.server) }),
   }
   await writeFile(path.join(dir, MANIFEST_FILE), JSON.stringify(changed))
   return dir

@@ -1,4 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** A page of any browser. */
+interface Page {
+  evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result>
+}
 
 /** A coarse print of the frame the player sees now: 32 by 18 brightness values. */
 export function framePrint(page: Page): Promise<number[]> {

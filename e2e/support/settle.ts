@@ -14,3 +14,12 @@ export async function settle(page: Page, withinMs = 8000): Promise<void> {
     .toBe(true)
     .catch(() => undefined)
 }
+
+/** Waits until the page has come to rest after a wheel was turned, which the browser does in its own time. */
+export const restAfterScroll = (page: Page): Promise<void> =>
+  page.evaluate(async (framesAtRest) => {
+    for (let y = scrollY, atRest = 0; atRest < framesAtRest; atRest++) {
+      await new Promise(requestAnimationFrame)
+      if (scrollY !== y) [y, atRest] = [scrollY, 0]
+    }
+  }, 12)

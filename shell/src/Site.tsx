@@ -5,6 +5,7 @@ import { WidgetHost } from '@cloudplay/widgets'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useScrollRestoration } from './navigation/use-scroll-restoration.ts'
 import { RoutedPage } from './pages/RoutedPage.tsx'
 import { createQueryClient } from './query-client.ts'
 import { HostedWidget } from './remotes/HostedWidget.tsx'
@@ -19,6 +20,8 @@ const navigation = () => import('./navigation/Navigation.tsx')
  */
 export function Site() {
   const generation = useSession((session) => session.generation)
+  // From the start: who leaves a page before the rest of the shell is there comes back to its place too.
+  useScrollRestoration()
   return (
     <>
       <SiteOfPlayer key={generation} />

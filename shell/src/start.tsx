@@ -1,21 +1,22 @@
 import { sessionFrom } from '@cloudplay/api'
 import { reportListenerErrors } from '@cloudplay/bus'
+import { RENDERED_ATTRIBUTE } from '@cloudplay/contract'
 import { language, pageLanguage, setLanguage, textsIn } from '@cloudplay/i18n'
 import { currentDevice, sessionToken, setDevice } from '@cloudplay/session'
-import { GlobalStyle } from '@cloudplay/ui'
 import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { App } from './App.tsx'
 import { loadDesktopFrame } from './chrome/desktop-frame.ts'
 import { chooseDevice } from './device.ts'
-import { beginPage, PageSourceContext } from './federation/page-elements.ts'
-import type { PageSource } from './federation/page-source.ts'
+import { beginPage } from './federation/page-elements.ts'
+import type { BoundRoute, PageSource } from './federation/page-source.ts'
 import { listenToHostApp } from './host-app/host-app.ts'
 import { styleNonce } from './page-context.ts'
 import { matchPlace } from './routing/match.ts'
-import { Messages } from './Messages.tsx'
-import { Site } from './Site.tsx'
+import { observe } from './observations/observe.ts'
+import { reportLater } from './reporting/report-later.ts'
+import { STYLE_KEY } from './rendering/style-key.ts'
 import { sendPageViewsOnLeave } from './tracking/page-views.ts'
 
 /** How long nothing is drawn while the first page is on its way; after that the frame with a skeleton inside. */
@@ -30,26 +31,28 @@ export async function start(source: PageSource): Promise<void> {
   listenToHostApp()
   sendPageViewsOnLeave()
   const frame = currentDevice() === 'desktop' ? loadDesktopFrame() : null
-  await Promise.all([firstPage(source), textsIn(language.get()), frame])
+  const landing = landingRoute(source)
+  await Promise.all([firstPage(source, landing), textsIn(language.get()), frame])
   const nonce = styleNonce()
-  const styles = createCache({ key: 'cp', ...(nonce ? { nonce } : {}) })
+  const styles = createCache({ key: STYLE_KEY, ...(nonce ? { nonce } : {}) })
   const root = document.getElementById('root')!
-  createRoot(root).render(
-    <CacheProvider value={styles}>
-      <GlobalStyle />
-      <BrowserRouter>
-        <PageSourceContext value={source}>
-          <Site />
-        </PageSourceContext>
-      </BrowserRouter>
-      <Messages />
-    </CacheProvider>,
-  )
+  const app = <App source={source} styles={styles} router={(site) => <BrowserRouter>{site}</BrowserRouter>} />
+  const mismatched = (error: unknown) => {
+    console.error('hydration', error)
+    if (landing) observe({ remote: landing.remote, version: landing.version, failure: 'hydration' })
+  }
+  if (isRenderedForUs(root)) hydrateRoot(root, app, { onRecoverableError: mismatched })
+  else createRoot(root).render(app)
+  reportLater(source, landing)
 }
 
+/** Whether the edge rendered the page, and for this device and a visitor, which the HTML of another moment may not be. */
+const isRenderedForUs = (root: HTMLElement) => root.getAttribute(RENDERED_ATTRIBUTE) === currentDevice() && !sessionToken()
+
+const landingRoute = (source: PageSource) => matchPlace(source.routes(), currentDevice(), location.pathname, location.search)?.route
+
 /** The page of this address, so that the first thing drawn is the content. Its files came with the HTML. */
-async function firstPage(source: PageSource): Promise<void> {
-  const route = matchPlace(source.routes(), currentDevice(), location.pathname, location.search)?.route
+async function firstPage(source: PageSource, route: BoundRoute | undefined): Promise<void> {
   if (!route || (route.auth && !sessionToken())) return
   const patience = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_PATIENCE_MS))
   await Promise.race([beginPage(source, route).catch(() => undefined), patience])

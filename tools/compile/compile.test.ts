@@ -23,7 +23,9 @@ describe('compiling ahead', { timeout: 120_000 }, () => {
     // As a start leaves it that is killed before the build is whole: new files, no record.
     fs.rmSync(path.join(dist, 'build.json'))
     expect(await compileAll([FOLDER])).toEqual([FOLDER])
-    expect(execFileSync(process.execPath, [program, '--help'], { cwd: root, encoding: 'utf8' })).toContain('deliver ship <folder>')
+    expect(execFileSync(process.execPath, [program, '--help'], { cwd: root, encoding: 'utf8' })).toContain(
+      'deliver ship <remote or folder>',
+    )
   })
 
   it('keeps the files of the build before for who runs it still, and no older ones', async () => {

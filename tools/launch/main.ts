@@ -122,6 +122,7 @@ async function launch(): Promise<void> {
   terminal.ready(origin, [
     ['site', `${origin}/`],
     ['dashboard', `${origin}/deliver`],
+    ['operator', `${origin}/api/operator`],
     ...(production
       ? []
       : ([

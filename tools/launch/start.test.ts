@@ -138,7 +138,9 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: READY_WITH
 
     const lines = said.trimEnd().split('\n')
     const ready = lines.findIndex((line) => line.startsWith('ready '))
-    expect(lines.slice(ready).join('\n')).toMatch(/\/deliver\n.*\/api\/dev\/inbox.*\n.*\/api\/docs\n.*keys\.json\n.*logs$/s)
+    expect(lines.slice(ready).join('\n')).toMatch(
+      /\/deliver\n.*\/api\/operator\n.*\/api\/dev\/inbox.*\n.*\/api\/docs\n.*keys\.json\n.*logs$/s,
+    )
     expect(lines.slice(0, ready).filter((line) => /[{}]|unreachable|error/i.test(line))).toEqual([])
     expect(fs.readdirSync(path.join(work, 'data/logs')).toSorted()).toEqual(['game-node.log', 'site.log'])
     child.kill('SIGTERM')

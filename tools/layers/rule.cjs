@@ -9,6 +9,6 @@ const forbid = (name, from, to, comment, exceptFrom) => ({
 
 const shared = (...packages) => `^shared/(${packages.join('|')})/`
 /** Every file of this repository's packages. */
-const own = '^(shell|mf-[a-z]+|activities/[a-z-]+|shared/[a-z-]+|services/[a-z-]+|assets/[a-z-]+|e2e|tools)/'
+const own = '^(shell|mf-[a-z0-9-]+|activities/[a-z0-9-]+|shared/[a-z-]+|services/[a-z-]+|assets/[a-z-]+|e2e|tools)/'
 
 module.exports = { forbid, own, shared }

@@ -15,6 +15,7 @@ export function changedFiles(since: string): string[] {
 /** What journeys show of a part: the first that matches a file's path decides; a part that all of them use names all. */
 const JOURNEYS: [RegExp, string[] | 'all'][] = [
   [/^(docs\/|.*\.md$|assets\/draw\/|tools\/test\/|LICENSE|\.github\/)/, []],
+  [/^(e2e\/browsers\/|tools\/other-browsers)/, []],
   [/^e2e\/journeys\/([a-z-]+)\.e2e\.ts$/, ['$1']],
   [/^mf-account\//, ['account', 'session']],
   [/^mf-catalog\//, ['home', 'service-description']],
@@ -42,3 +43,8 @@ export function journeysFor(files: string[]): string[] | 'all' {
   }
   return [...wanted].toSorted()
 }
+
+const IN_ALL_BROWSERS = /^(e2e\/(browsers|support)\/|shell\/|shared\/|mf-(account|catalog|play)\/|services\/|tools\/other-browsers)/
+
+/** Whether a change to this file may show in the journeys in Firefox and WebKit. */
+export const isShownInBrowsers = (file: string) => IN_ALL_BROWSERS.test(file) && !/\.(md|test\.tsx?)$/.test(file)

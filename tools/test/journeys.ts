@@ -32,26 +32,27 @@ const runs = (suite: Suite): Run[] => [
   ...(suite.suites ?? []).flatMap(runs),
 ]
 
-/** Journeys change their site's clock, games and releases, so each form has a site of its own. */
-const FORMS = ['phone', 'desktop']
+/** Journeys change their site's clock, games and releases, so each project of `e2e/playwright.config.ts` has a site of its own. */
+type Project = 'phone' | 'desktop' | 'browsers'
+const FORMS: Project[] = ['phone', 'desktop']
 const FIRST_PORT = 8091
 /** A site, and the next ports for the sites of their own that some journeys start. */
 const PORTS_EACH = 4
 /** A journey goes through a whole site on a busy machine: it may fail once by chance. More of them in a run are no chance. */
 const UNSTEADY_MAX = 3
 
-async function freePorts(): Promise<number> {
+async function freePorts(sites: number): Promise<number> {
   for (let first = FIRST_PORT; ; first += PORTS_EACH) {
-    const ports = Array.from({ length: PORTS_EACH * FORMS.length }, (_, nth) => first + nth)
+    const ports = Array.from({ length: PORTS_EACH * sites }, (_, nth) => first + nth)
     if ((await Promise.all(ports.map(portIsFree))).every(Boolean)) return first
   }
 }
 
-async function journeysOf(log: StepLog, form: string, port: number, chromium: string, files: string[]): Promise<Outcome> {
-  const file = path.join(reports, `journeys-${form}.json`)
+async function journeysOf(log: StepLog, project: Project, port: number, chromium: string, files: string[]): Promise<Outcome> {
+  const file = path.join(reports, `journeys-${project}.json`)
   const code = await log.run(
     bin('playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts', `--project=${form}`, '--retries=1', ...files],
+    ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, '--retries=1', ...files],
     {
       CHROMIUM_PATH: chromium,
       E2E_PORT: String(port),
@@ -60,13 +61,13 @@ async function journeysOf(log: StepLog, form: string, port: number, chromium: st
     },
   )
   const report = readReport<PlaywrightReport>(file)
-  if (!report) return failedOnce(`journeys: playwright left no report for the ${form}`)
+  if (!report) return failedOnce(`journeys: playwright left no report for ${project}`)
   const all = report.suites.flatMap(runs)
   const said = (wanted: string) =>
     all.filter(({ status }) => status === wanted).map(({ title, message }) => `${title}\n    ${firstLines(message)}`)
   const failures = said('unexpected')
   if (!failures.length && code !== 0)
-    failures.push(`journeys: playwright ended with code ${code} for the ${form}, and no journey of it failed`)
+    failures.push(`journeys: playwright ended with code ${code} for ${project}, and no journey of it failed`)
   return {
     ...none,
     passed: report.stats.expected + report.stats.flaky,
@@ -85,15 +86,26 @@ function withFewUnsteady(total: Outcome): Outcome {
   return { ...total, passed: passed - count, failed: failed + count, failures: [...failures, ...unsteady], unsteady: [] }
 }
 
-/** The journeys of both forms next to each other; `files` empty: all of them. */
-export async function journeys(log: StepLog, { chromium, files }: { chromium: string; files: string[] }): Promise<Outcome> {
-  // Both sites run the same builds: made once, before two would write them at the same time.
+interface Journeys {
+  chromium: string
+  /** Empty: all of them. */
+  files: string[]
+}
+
+async function journeysIn(log: StepLog, projects: Project[], { chromium, files }: Journeys): Promise<Outcome> {
+  // All sites run the same builds: made once, before two would write them at the same time.
   await Promise.all([compileAll(['tools', ...SERVICES]), buildPages()])
   const outcomes: Promise<Outcome>[] = []
-  let port = await freePorts()
-  for (const form of FORMS) {
-    outcomes.push(journeysOf(log, form, port, chromium, files))
+  let port = await freePorts(projects.length)
+  for (const project of projects) {
+    outcomes.push(journeysOf(log, project, port, chromium, files))
     port += PORTS_EACH
   }
   return withFewUnsteady(sum(await Promise.all(outcomes)))
 }
+
+/** The journeys in Chromium, both forms next to each other. */
+export const journeys = (log: StepLog, which: Journeys) => journeysIn(log, FORMS, which)
+
+/** The journeys in Firefox and WebKit. */
+export const browsers = (log: StepLog, { chromium }: { chromium: string }) => journeysIn(log, ['browsers'], { chromium, files: [] })

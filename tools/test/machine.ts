@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { browserPath } from '../browser.ts'
 import { bringRealGame } from '../games.ts'
+import { bringOtherBrowsers } from '../other-browsers.ts'
 import { bringRelay } from '../relay.ts'
 
 /** What tests need of the machine beyond npm packages, installed once and before they start. */
@@ -10,6 +11,7 @@ export async function prepareMachine(): Promise<{ chromium: string }> {
   const chromium = (await browserPath()) ?? ''
   bringRealGame()
   bringRelay()
+  bringOtherBrowsers()
   return { chromium }
 }
 

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { compileAll } from '../compile/compile.mjs'
 import { SERVICES } from '../compile/programs.mjs'
-import { changedFiles, journeysFor } from './changed.ts'
+import { changedFiles, isShownInBrowsers, journeysFor } from './changed.ts'
 import { reports, StepLog, type Environment } from './command.ts'
 import { databaseTests } from './database-tests.ts'
-import { journeys } from './journeys.ts'
+import { browsers, journeys } from './journeys.ts'
 import { prepareMachine, temporaryFolder } from './machine.ts'
 import { none, slowest, sum, type Outcome } from './outcome.ts'
 import { runSteps, type Step } from './schedule.ts'
@@ -20,7 +20,7 @@ const CHECKS = ['types', 'lint', 'format', 'layers', 'unused', 'docs'] as const
 /** The unit tests are two steps, as one of them would still run on one core when all else has ended. */
 const UNIT = ['programs', 'pages'] as const
 /** The longest first, and short ones last to fill what is left; journeys have the machine for themselves. */
-const STEPS = ['programs', 'postgres', 'pages', ...CHECKS, 'journeys'] as const
+const STEPS = ['programs', 'postgres', 'pages', ...CHECKS, 'journeys', 'browsers'] as const
 const GROUPS: Readonly<Record<string, readonly StepName[]>> = { check: CHECKS, unit: UNIT }
 type StepName = (typeof STEPS)[number]
 const isStep = (name: string): name is StepName => (STEPS as readonly string[]).includes(name)
@@ -78,9 +78,10 @@ const run: Record<StepName, (log: StepLog) => Promise<Outcome>> = {
     return vitest(log, 'postgres', ['run', workers, ...databaseTests('services/gateway')], environment)
   },
   journeys: async (log) => (touched.length ? journeys(log, { ...(await ready()), files: touched === 'all' ? [] : touched }) : none),
+  browsers: async (log) => (!changed || changed.some(isShownInBrowsers) ? browsers(log, await ready()) : none),
 }
 
-const costs: Partial<Record<StepName, number>> = { journeys: cores }
+const costs: Partial<Record<StepName, number>> = { journeys: cores, browsers: cores }
 const steps: Step[] = names.map((name) => ({ name, cores: costs[name] ?? 1, run: run[name] }))
 const outcomes = await runSteps(steps, { cores, openLog: (step) => new StepLog(step, steps.length === 1) })
 fs.rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { root } from '../child.ts'
 import { bin, type StepLog } from './command.ts'
 import { failedOnce, none, sum, type Outcome } from './outcome.ts'
 
@@ -19,11 +21,7 @@ export async function types(log: StepLog): Promise<Outcome> {
 
 const SOURCES = [
   'shell',
-  'mf-account',
-  'mf-catalog',
-  'mf-play',
-  'mf-wallet',
-  'mf-welfare',
+  ...readdirSync(root).filter((name) => name.startsWith('mf-')),
   'activities',
   'shared',
   'services',

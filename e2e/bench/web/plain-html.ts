@@ -1,4 +1,4 @@
-import { PAGE_SCRIPTS } from '@cloudplay/contract'
+import { PAGE_SCRIPTS, PRESSES_EVENT, RENDERED_ATTRIBUTE } from '@cloudplay/contract'
 
 export interface PlainFile {
   file: string
@@ -21,6 +21,15 @@ function swap(html: string, pattern: RegExp, what: string, replacement: string):
 
 const inlined = (id: string) => new RegExp(`<script type="application/json" id="${id}">[^<]*</script>\\n?`, 'g')
 
+/** The HTML as it is where nothing is rendered: an empty page, no styles, no script for early presses. */
+function unrendered(html: string): string {
+  return html
+    .replace(new RegExp(`<div id="root" ${RENDERED_ATTRIBUTE}=[^]*</div>\\n(?=<script type="application/json")`), '<div id="root"></div>\n')
+    .replace(/<style nonce="[^"]*" data-emotion=[^]*?<\/style>\n/g, '')
+    .replace(new RegExp(`<script nonce="[^"]*">[^<]*${PRESSES_EVENT}[^]*?</script>\\n`), '')
+    .replaceAll('<script defer fetchpriority="high"', '<script defer')
+}
+
 /**
  * The edge's HTML of the site, made into the plain bundle's: its own scripts, no registry, preloads of its own chunks
  * instead of the remote's. `bare` leaves preloads and first data out as well.
@@ -31,7 +40,7 @@ export function plainHtml(
 ): string {
   const scripts = entry.map((file) => `<script defer src=${attributes(file)}></script>`).join('\n')
   const preloads = bare ? '' : chunks.map((file) => `<link rel="preload" as="script" href=${attributes(file)}>\n`).join('')
-  let plain = swap(html, /<script defer src="\/shell\/[^>]*><\/script>/g, 'script of the shell', scripts)
+  let plain = swap(unrendered(html), /<script defer src="\/shell\/[^>]*><\/script>/g, 'script of the shell', scripts)
   plain = swap(plain, /<link rel="preload" as="script" href="\/remotes\/[^>]*>\n?/g, 'preload of a remote', preloads)
   plain = swap(plain, inlined(PAGE_SCRIPTS.registry), 'inlined registry', '')
   return bare ? swap(plain, inlined(PAGE_SCRIPTS.data), 'first data', '') : plain

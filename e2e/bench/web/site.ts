@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { ProcessTree } from '../process-tree.ts'
 import { endProgram, root } from '../../../tools/child.ts'
 
 const READY_TIMEOUT_MS = 240_000
@@ -20,12 +21,17 @@ async function freePort(): Promise<number> {
 
 export interface RunningSite {
   origin: string
+  pid: number
+  /** Where it keeps its data, keys of teams among them. */
+  dataDir: string
+  /** The site with all its processes. */
+  tree: ProcessTree
   end(): Promise<void>
 }
 
-/** Builds and starts the whole site as `npm start` does, on a port and a data folder of its own. */
-export async function startSite(): Promise<RunningSite> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'cloudplay-bench-'))
+/** Builds and starts the whole site as `npm start` does, on a port and a data folder of its own, `inFolder` where one is named. */
+export async function startSite(inFolder?: string): Promise<RunningSite> {
+  const dataDir = inFolder ?? (await mkdtemp(path.join(os.tmpdir(), 'cloudplay-bench-')))
   const port = Number(process.env['BENCH_PORT'] ?? (await freePort()))
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
@@ -50,5 +56,6 @@ export async function startSite(): Promise<RunningSite> {
     await end()
     throw error
   }
-  return { origin: `http://localhost:${port}`, end }
+  const pid = child.pid!
+  return { origin: `http://localhost:${port}`, pid, dataDir, tree: new ProcessTree(pid), end }
 }

@@ -9,12 +9,19 @@ const IDLE_MS = 4500
 
 /** Lighthouse's fast 4G, as DevTools throttles it. */
 const FAST_4G = { offline: false, latency: 60 * 2.75, downloadThroughput: (9e6 / 8) * 0.9, uploadThroughput: 1.5e6 / 8 }
+/** Its slow 4G. */
+const SLOW_4G = { offline: false, latency: 150 * 3.75, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 }
+export const NETWORKS = { 'fast 4G': FAST_4G, 'slow 4G': SLOW_4G } as const
+export type Network = keyof typeof NETWORKS
 const SLOW_TRIP_MS = 1500
 const CPU_SLOWDOWN = 4
 
 export interface Timing {
   firstPaintMs: number
+  largestPaintMs: number
   contentMs: number
+  /** The first of the page's own controls answers: React's handlers are on it. */
+  interactiveMs: number
   blockingMs: number
   layoutShift: number
 }
@@ -24,11 +31,13 @@ export interface Loaded {
   requests: number
   requestsToContent: number
   scripts: string[]
-  scriptsToContent: string[]
+  scriptsToInteractive: string[]
 }
 
 interface Marks {
   contentMs: number | null
+  interactiveMs: number | null
+  largestPaintMs: number
   tasks: { startMs: number; durationMs: number }[]
   shift: number
 }
@@ -44,7 +53,7 @@ declare global {
  * function in it has a name of its own: the TypeScript loader would mark it with a helper that a page does not have.
  */
 function watch({ selector, words }: BenchPage['content']): void {
-  const marks: Marks = { contentMs: null, tasks: [], shift: 0 }
+  const marks: Marks = { contentMs: null, interactiveMs: null, largestPaintMs: NaN, tasks: [], shift: 0 }
   window.benchMarks = marks
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) marks.tasks.push({ startMs: startTime, durationMs: duration })
@@ -53,6 +62,16 @@ function watch({ selector, words }: BenchPage['content']): void {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
       if (!entry.hadRecentInput) marks.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) marks.largestPaintMs = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  // One control only: a page that arrives drawn has hundreds while its scripts are on their way, and looking at all would slow them.
+  const looking = setInterval(() => {
+    const control = document.querySelector('main a, main button, main input')
+    if (marks.contentMs === null || !control || !Object.keys(control).some((key) => key.startsWith('__reactProps'))) return
+    clearInterval(looking)
+    marks.interactiveMs = performance.now()
+  }, 4)
   const observer = new MutationObserver(() => {
     const elements = [...document.querySelectorAll<HTMLElement>(selector)]
     if (!elements.some((element) => element.offsetHeight > 0 && element.innerText.includes(words))) return
@@ -81,7 +100,10 @@ async function inNewPhone<T>(
     await prepare(devtools)
     await tab.goto(origin + page.path, { waitUntil: 'commit', timeout: CONTENT_TIMEOUT_MS })
     await tab
-      .waitForFunction(() => window.benchMarks.contentMs !== null, null, { timeout: CONTENT_TIMEOUT_MS, polling: 100 })
+      .waitForFunction(() => window.benchMarks.contentMs !== null && window.benchMarks.interactiveMs !== null, null, {
+        timeout: CONTENT_TIMEOUT_MS,
+        polling: 100,
+      })
       .catch(() => {
         throw new Error(`${origin}${page.path} never showed ${page.content.selector} ${page.content.words} ${problems.join('; ')}`)
       })
@@ -92,20 +114,22 @@ async function inNewPhone<T>(
   }
 }
 
-/** One first visit of a phone with a quarter of this processor on fast 4G. */
-export function timeVisit(browser: Browser, origin: string, page: BenchPage): Promise<Timing> {
+/** One first visit of a phone with a quarter of this processor. */
+export function timeVisit(browser: Browser, origin: string, page: BenchPage, network: Network): Promise<Timing> {
   const slow = async (devtools: CDPSession) => {
-    await devtools.send('Network.emulateNetworkConditions', FAST_4G)
+    await devtools.send('Network.emulateNetworkConditions', NETWORKS[network])
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   }
   return inNewPhone(browser, origin, page, slow, async (tab) => {
     await tab.waitForTimeout(AFTER_CONTENT_MS)
     return tab.evaluate(() => {
-      const { contentMs, tasks, shift } = window.benchMarks
+      const { contentMs, interactiveMs, largestPaintMs, tasks, shift } = window.benchMarks
       const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN
       return {
         firstPaintMs,
+        largestPaintMs,
         contentMs: contentMs!,
+        interactiveMs: interactiveMs!,
         blockingMs: tasks.reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - 50), 0),
         layoutShift: shift,
       }
@@ -135,19 +159,21 @@ export function listLoaded(browser: Browser, origin: string, page: BenchPage): P
   return inNewPhone(browser, origin, page, slow, async (tab) => {
     await tab.waitForTimeout(IDLE_MS)
     await tab.waitForLoadState('networkidle')
-    const { entries, contentMs } = await tab.evaluate(() => ({
+    const { entries, contentMs, interactiveMs } = await tab.evaluate(() => ({
       entries: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, responseEnd }) => ({
         name,
         responseEnd,
       })),
       contentMs: window.benchMarks.contentMs!,
+      interactiveMs: window.benchMarks.interactiveMs!,
     }))
     const early = entries.filter(({ responseEnd }) => responseEnd <= contentMs)
+    const interactive = entries.filter(({ responseEnd }) => responseEnd <= interactiveMs)
     return {
       requests: entries.length + 1,
       requestsToContent: early.length + 1,
       scripts: scriptsOf(entries),
-      scriptsToContent: scriptsOf(early),
+      scriptsToInteractive: scriptsOf(interactive),
     }
   })
 }

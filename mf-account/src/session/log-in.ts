@@ -2,7 +2,7 @@ import { call } from '@cloudplay/api'
 import { setUser, startSession, stored, visitorChannel, visitorFlag, visitorUdid } from '@cloudplay/session'
 import { toast } from '@cloudplay/ui'
 import type { LoginForm } from '../rules/login-form.ts'
-import { deletionTexts } from '../texts/deletion.ts'
+import { loginTexts } from '../texts/login.ts'
 
 /** The contract takes a link of at most this many characters. */
 const LINK_MAX = 2048
@@ -31,7 +31,7 @@ export function loginPayload(form: LoginForm, here: URL) {
 export async function logIn(form: LoginForm): Promise<void> {
   const { token, channelData, deletion_cancelled: isDeletionCancelled } = await call('login', loginPayload(form, new URL(location.href)))
   startSession(token)
-  if (isDeletionCancelled === 1) toast(deletionTexts.get().takenBack, { kind: 'success' })
+  if (isDeletionCancelled === 1) toast(loginTexts.get().deletionTakenBack, { kind: 'success' })
   if (channelData.channel) stored.channel.write(channelData.channel)
   const user = await call('getUserInfo', {}).catch(() => null)
   if (user) setUser(user)

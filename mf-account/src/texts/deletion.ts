@@ -36,7 +36,6 @@ export const deletionTexts = texts('deletion', {
   doneTitle: '注销申请已提交',
   doneText: params('你已退出所有设备。{day} 前重新登录就会撤销注销，之后账号和资料将被删除。'),
   home: '回首页',
-  takenBack: '欢迎回来，注销申请已撤销',
 })
 
 /** What is wrong with a field. */

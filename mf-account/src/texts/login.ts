@@ -37,6 +37,7 @@ export const loginTexts = texts('login', {
   newPassword: '新密码',
   newPasswordPlaceholder: '请输入新密码',
   newPasswordAdvice: '7-15 个字符，大小写字母、数字、符号至少两种',
+  deletionTakenBack: '欢迎回来，注销申请已撤销',
 })
 
 /** What is wrong with a field of them (ACCT-3); the phone's reset has wording of its own. */

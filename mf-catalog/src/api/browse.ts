@@ -1,4 +1,4 @@
-import { call } from '@cloudplay/api'
+import { call, firstData } from '@cloudplay/api'
 import { usePages } from '@cloudplay/lists'
 import { useQuery } from '@tanstack/react-query'
 
@@ -22,6 +22,7 @@ export function useTags() {
   return useQuery({
     queryKey: ['tags'],
     queryFn: ({ signal }) => call('getAllTags', {}, { signal }),
+    initialData: () => firstData('getAllTags', {}),
     select: (data) => data.list,
     staleTime: freshMs,
     meta: shownByThePage,

@@ -1,4 +1,4 @@
-import { call, isApiFailure } from '@cloudplay/api'
+import { call, firstData, isApiFailure } from '@cloudplay/api'
 import { BodyStatus } from '@cloudplay/contract'
 import { RESERVATIONS_KEY } from '@cloudplay/games'
 import { usePages } from '@cloudplay/lists'
@@ -15,6 +15,7 @@ export function useCategories() {
   return useQuery({
     queryKey: ['categories'],
     queryFn: ({ signal }) => call('getCategory', {}, { signal }),
+    initialData: () => firstData('getCategory', {}),
     select: (data) => data.list,
     staleTime: freshMs,
     meta: shownByThePage,
@@ -26,6 +27,7 @@ export const useCategoryGames = (cateId: number, where: 'tab' | 'page') =>
   usePages({
     queryKey: ['category-games', where, cateId, useVisitor()],
     load: (page, signal) => call('getCategoryGames', { cateId, islazy: page === FIRST_PAGE ? 0 : 1, page }, { signal }),
+    first: () => firstData('getCategoryGames', { cateId, islazy: 0, page: FIRST_PAGE }),
   })
 
 /** Games of one home module; 0 are the hottest of all (LIST-5). */
@@ -33,6 +35,7 @@ export const useModuleGames = (moduleId: number) =>
   usePages({
     queryKey: ['module-games', moduleId, useVisitor()],
     load: (page, signal) => call('getModuleGames', { moduleId, page }, { signal }),
+    first: () => firstData('getModuleGames', { moduleId, page: FIRST_PAGE }),
   })
 
 /** Games of one tag (LIST-1). */
@@ -51,6 +54,7 @@ export function usePlayedGames() {
   return useQuery({
     queryKey: ['played-games', useVisitor()],
     queryFn: ({ signal }) => call('getPlayHistoryNew', {}, { signal }),
+    initialData: () => firstData('getPlayHistoryNew', {}),
     select: (data) => data.module,
     // Who was just playing comes back to it.
     staleTime: 0,
@@ -63,6 +67,7 @@ export function useMiniGames() {
   return useQuery({
     queryKey: ['mini-games', useVisitor()],
     queryFn: ({ signal }) => call('getMiniGames', {}, { signal }),
+    initialData: () => firstData('getMiniGames', {}),
     select: (data) => data.list,
     staleTime: 0,
     meta: shownByThePage,

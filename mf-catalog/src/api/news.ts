@@ -1,21 +1,26 @@
 import { call, firstData, isApiFailure } from '@cloudplay/api'
 import { BodyStatus, NEWS_PAGE_SIZE, type CallResponse, type NewsListItem } from '@cloudplay/contract'
 import { usePages } from '@cloudplay/lists'
+import { FIRST_PAGE } from '@cloudplay/lists/paging'
 import { useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { newsTarget } from '../rules/news-target.ts'
 
 /** The web, as news call it. */
-const PLATFORM = 1
+const PLATFORM = 1 as const
 const listKey = ['news']
 const itemKey = (id: number) => ['news-item', id]
+
+const newsPage = (page: number) => ({ page, page_size: NEWS_PAGE_SIZE, plat_form: PLATFORM })
+const rowsOf = ({ lists }: CallResponse<'news'>) => ({ list: lists.lists, count: lists.total })
 
 /** The news by pages of ten, pinned ones first (LIST-11). */
 export const useNews = () =>
   usePages({
     queryKey: listKey,
-    load: async (page, signal) => {
-      const { lists } = await call('news', { page, page_size: NEWS_PAGE_SIZE, plat_form: PLATFORM }, { signal })
-      return { list: lists.lists, count: lists.total }
+    load: async (page, signal) => rowsOf(await call('news', newsPage(page), { signal })),
+    first: () => {
+      const answer = firstData('news', newsPage(FIRST_PAGE))
+      return answer && rowsOf(answer)
     },
   })
 

@@ -1,4 +1,5 @@
-import { call } from '@cloudplay/api'
+import { call, firstData } from '@cloudplay/api'
+import type { CallResponse } from '@cloudplay/contract'
 import { usePages } from '@cloudplay/lists'
 import { useSession } from '@cloudplay/session'
 import { useQuery } from '@tanstack/react-query'
@@ -7,13 +8,16 @@ import { useQuery } from '@tanstack/react-query'
 const OFFERED_GAMES = 8
 const freshMs = 5 * 60_000
 
+const rowsOf = ({ list }: CallResponse<'searchGame'>) => ({ list, count: list.length })
+
 /** What a search finds: one answer of 50 at most. Each search has its own rows, so a late answer to an earlier one is never shown. */
 export const useSearchResults = (keywords: string) =>
   usePages({
     queryKey: ['search', keywords],
-    load: async (_page, signal) => {
-      const { list } = await call('searchGame', { keywords }, { signal })
-      return { list, count: list.length }
+    load: async (_page, signal) => rowsOf(await call('searchGame', { keywords }, { signal })),
+    first: () => {
+      const answer = firstData('searchGame', { keywords })
+      return answer && rowsOf(answer)
     },
   })
 

@@ -1,4 +1,4 @@
-import { Badge } from '@cloudplay/ui'
+import { Badge } from '@cloudplay/ui/badge'
 import type { GameListItem } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { useGameState } from '../game-state.ts'

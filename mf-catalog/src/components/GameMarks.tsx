@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { GameListItem } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
-import { Badge } from '@cloudplay/ui'
+import { Badge } from '@cloudplay/ui/badge'
 import { gameMarks } from '../game-state.ts'
 import { gameTexts } from '../texts/games.ts'
 

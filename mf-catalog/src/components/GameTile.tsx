@@ -1,6 +1,6 @@
 import type { GameListItem } from '@cloudplay/contract'
 import { useSession } from '@cloudplay/session'
-import { GameCard } from '@cloudplay/ui'
+import { GameCard } from '@cloudplay/ui/game-card'
 import { Link } from 'react-router-dom'
 import { gameDestination } from '../destination.ts'
 import { CardButton } from './CardButton.tsx'

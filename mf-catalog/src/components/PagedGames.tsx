@@ -1,7 +1,7 @@
 import type { GameListItem } from '@cloudplay/contract'
 import { PagedList, useColumns, type Pages } from '@cloudplay/lists'
 import { currentDevice } from '@cloudplay/session'
-import { GameCardSkeleton } from '@cloudplay/ui'
+import { GameCardSkeleton } from '@cloudplay/ui/game-card'
 import type { ComponentType, ReactNode } from 'react'
 import { GAME_ROW_PX, GameRow } from './GameRow.tsx'
 import { GAME_TILE_PX, GameTile } from './GameTile.tsx'

@@ -1,4 +1,4 @@
-import { GameCard } from '@cloudplay/ui'
+import { GameCard } from '@cloudplay/ui/game-card'
 import type { HomeResource } from '@cloudplay/contract'
 import type { ReactNode } from 'react'
 import { GameBadge } from './GameBadge.tsx'

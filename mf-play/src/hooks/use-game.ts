@@ -1,4 +1,4 @@
-import { call, isApiFailure } from '@cloudplay/api'
+import { call, firstData, isApiFailure } from '@cloudplay/api'
 import { BodyStatus } from '@cloudplay/contract'
 import { useSession } from '@cloudplay/session'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ export function useGame(gameId: number | null) {
   return useQuery({
     queryKey: ['getGameInfo', gameId, visitor],
     queryFn: ({ signal }) => call('getGameInfo', { game_id: gameId ?? 0 }, { signal }),
+    initialData: () => (gameId === null ? undefined : firstData('getGameInfo', { game_id: gameId })),
     enabled: gameId !== null,
     // Who the visitor is becomes known after the page is drawn: what is drawn stays, with its open dialogs, until the answer.
     placeholderData: (before) => (before?.game_id === gameId ? before : undefined),

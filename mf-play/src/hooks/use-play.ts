@@ -15,5 +15,5 @@ export function usePlay(): PlayState {
     // The player takes the place of the page of its own game: back from it leads to where that page was come to from.
     navigateBy((to) => void navigate(to, { replace: new URL(to, location.href).pathname === location.pathname }))
   }, [navigate])
-  return useSyncExternalStore(play.watch, play.state)
+  return useSyncExternalStore(play.watch, play.state, play.state)
 }

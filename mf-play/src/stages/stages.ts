@@ -1,8 +1,8 @@
 /** Why a browser can show no game. */
 export type Unfit = 'noWebRtc' | 'noCodec'
 
-/** What a player can do about a stage that did not succeed, besides trying it again. */
-export type Remedy = 'retry' | 'region' | 'browser'
+/** What a player can do about a stage that did not succeed, besides trying it again; `network`: another machine or another network. */
+export type Remedy = 'retry' | 'region' | 'machine' | 'network' | 'browser'
 
 interface Stage {
   /** So long it may take, all its tries together. */
@@ -29,13 +29,13 @@ export const ENTRY_STAGES = {
   session: { limitMs: 15_000, remedy: 'retry' },
   ticket: { limitMs: 15_000, remedy: 'retry' },
   /** The code that shows the game, a vendor's too. */
-  player: { limitMs: 20_000, remedy: 'browser' },
+  player: { limitMs: 20_000, remedy: 'retry' },
   /** The websocket to the game's machine, and its welcome. */
-  signalling: { limitMs: 15_000, remedy: 'region' },
+  signalling: { limitMs: 15_000, remedy: 'network' },
   /** Until the machine offers the picture; it gives a game 20 s to start, after what was saved has been brought. */
-  boot: { limitMs: 45_000, remedy: 'region' },
+  boot: { limitMs: 45_000, remedy: 'machine' },
   /** ICE and DTLS. */
-  path: { limitMs: 25_000, remedy: 'region' },
+  path: { limitMs: 25_000, remedy: 'network' },
   /** The first frame on a path that is there. */
   picture: { limitMs: 20_000, remedy: 'browser' },
 } as const satisfies Record<string, Stage>

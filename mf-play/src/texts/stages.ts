@@ -24,6 +24,8 @@ export const stuckTexts = texts('stuck', {
   title: params('卡在了“{stage}”这一步'),
   retry: '可能是网络不太稳，再试一次吧',
   region: '先再试一次；还不行，可以换个区域，或者换个网络',
+  machine: '先重新连接试试；还不行，可以换台机器',
+  network: '先重新连接试试；还不行，可以换台机器，或者换个网络',
   browser: params('先再试一次；还不行，{browser}'),
 })
 

@@ -1,3 +1,17 @@
 import { deliver } from './client/commands.ts'
 
-process.exitCode = await deliver(process.argv.slice(2), { env: process.env, out: console.log, err: console.error })
+const CLEAR_LINE = '\r\u001b[K'
+const isWatched = process.stderr.isTTY
+
+/** What is printed takes the place of a line of progress. */
+const after = (print: (text: string) => void) => (text: string) => {
+  if (isWatched) process.stderr.write(CLEAR_LINE)
+  print(text)
+}
+
+process.exitCode = await deliver(process.argv.slice(2), {
+  env: process.env,
+  out: after(console.log),
+  err: after(console.error),
+  ...(isWatched ? { progress: (text: string) => process.stderr.write(CLEAR_LINE + text) } : {}),
+})

@@ -10,7 +10,7 @@ export { digestOf } from './store/manifest.ts'
 export { teamsFileFrom } from './teams/teams-file.ts'
 export type { Delivery } from './site/delivery.ts'
 export type { DeliveryStatus } from './site/status.ts'
-export type { FirstData } from './page/first-data.ts'
+export type { FirstData } from './first-data/first-data.ts'
 
 /** Opens the release store and everything around it; the plugin `delivery` serves what this returns. */
 export const openDelivery = (options: DeliveryOptions): Promise<Delivery> => Delivery.open(options)

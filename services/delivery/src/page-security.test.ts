@@ -1,3 +1,4 @@
+import type { Registry } from '@cloudplay/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { shipBuild } from './client/ship-build.ts'
 import { optionsFromEnvironment } from './site/config.ts'
@@ -45,6 +46,29 @@ describe('security', () => {
     expect(policy).toContain(`connect-src 'self' ws://${new URL(site.url).host}`)
     expect(first.html).not.toMatch(/ on[a-z]+=/)
   })
+
+  it('files of releases may come from a CDN: registry, preloads and policy name it, for what remotes load and nothing else DELIV-16', async () => {
+    const { assetsUrl } = optionsFromEnvironment({ PUBLIC_ASSETS_URL: 'https://assets.example.com/' })
+    await open({ assetsUrl })
+    const { response, html, registry, preloads } = await page('/')
+    const { remotes } = JSON.parse(registry.payload) as Registry
+    expect(remotes[0]?.base).toBe('https://assets.example.com/remotes/mf-catalog/1.0.0/')
+    expect(preloads).toEqual(
+      ['remoteEntry.js', 'pages/page-0.js'].map((file) => `https://assets.example.com/remotes/mf-catalog/1.0.0/${file}`),
+    )
+    const policy = response.headers.get('content-security-policy') ?? ''
+    for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src'])
+      expect(policy).toMatch(new RegExp(`${name} [^;]*https://assets\\.example\\.com/remotes/[ ;]`))
+    expect(policy).not.toMatch(/(frame-src|default-src|form-action) [^;]*assets\.example/)
+    expect(html).toContain('["https://assets.example.com/remotes/"]')
+  })
+
+  it.each(['assets.example.com', 'http://assets.example.com', 'https://assets.example.com/cdn', 'https://a@b.example', 'javascript:1'])(
+    'a CDN of %s ends the start, by name',
+    (text) => {
+      expect(() => optionsFromEnvironment({ PUBLIC_ASSETS_URL: text })).toThrow(/PUBLIC_ASSETS_URL/)
+    },
+  )
 
   it('the default policy passes script addresses of builds, and no other', async () => {
     const { html } = await page('/')

@@ -2,19 +2,33 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Delivery } from './site/delivery.ts'
 import { dashboardRoutes } from './http/dashboard-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
+import { reportRoutes } from './http/health-routes.ts'
+import { overrideRoutes } from './http/override-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
+import { previewRoutes } from './http/preview-routes.ts'
 import { registryRoutes } from './http/registry-routes.ts'
 import { releaseStreamRoutes } from './http/release-stream-routes.ts'
+import { searchRoutes } from './http/search-routes.ts'
 import { releaseRoutes } from './http/release-routes.ts'
+import { BuildStoreAway } from './builds/build-store.ts'
 import { Refusal } from './core/refusal.ts'
 
-function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+type Thrown = FastifyError | Refusal | BuildStoreAway
+
+/** A store or a database that is away is no fault of the request, and of nothing that is cached. */
+function asRefusal(error: Thrown, { database }: Delivery['options']): FastifyError | Refusal {
+  if (error instanceof BuildStoreAway) return new Refusal('store-away', 'the store for builds does not answer; try again')
+  if (!(error instanceof Refusal) && database.isAway(error)) return new Refusal('database-away', 'the database does not answer; try again')
+  return error
+}
+
+function answerError(thrown: Thrown, request: FastifyRequest, reply: FastifyReply, options: Delivery['options']) {
+  const error = asRefusal(thrown, options)
   const statusCode = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500
-  if (statusCode >= 500) request.log.error(error)
+  if (statusCode >= 500) request.log.error(thrown)
   const reason = error instanceof Refusal ? error.reason : statusCode < 500 ? 'bad-request' : 'internal'
-  const msg = statusCode < 500 ? error.message : 'delivery failed; its log says why'
-  if (statusCode === 401)
-    void reply.header('www-authenticate', reason === 'dashboard-permit' ? 'Basic realm="deliver", charset="UTF-8"' : 'Bearer')
+  const msg = statusCode < 500 || error instanceof Refusal ? error.message : 'delivery failed; its log says why'
+  if (statusCode === 401) void reply.header('www-authenticate', 'Bearer')
   return reply.code(statusCode).header('cache-control', 'no-store').send({ status: statusCode, msg, reason })
 }
 
@@ -23,16 +37,27 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
  * inside. It answers every GET that has no route of its own, so the site may register it before or after others.
  */
 export async function delivery(app: FastifyInstance, options: { delivery: Delivery }): Promise<void> {
-  app.setErrorHandler(answerError)
+  app.setErrorHandler((error: Thrown, request, reply) => answerError(error, request, reply, options.delivery.options))
+  app.addHook('onListen', async () => void options.delivery.tryShown())
+  app.addHook('onClose', async () => options.delivery.close())
   fileRoutes(app, options.delivery)
+  searchRoutes(app, options.delivery)
   registryRoutes(app, options.delivery)
   releaseStreamRoutes(app, options.delivery)
+  reportRoutes(app, options.delivery)
   await app.register(
     async (api) => {
       releaseRoutes(api, options.delivery)
     },
     { prefix: '/deliver' },
   )
-  dashboardRoutes(app, options.delivery)
+  await app.register(
+    async (dashboard) => {
+      dashboardRoutes(dashboard, options.delivery)
+    },
+    { prefix: '/deliver' },
+  )
+  previewRoutes(app, options.delivery)
+  overrideRoutes(app, options.delivery)
   pageRoutes(app, options.delivery)
 }

@@ -1,9 +1,11 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createPublicKey, verify } from 'node:crypto'
 import { MANIFEST_FILE, type Registry, type SignedRegistry } from '@cloudplay/contract/registry'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callDelivery } from './client/client.ts'
+import { releases, remotes } from './database/schema.ts'
 import { shipBuild } from './client/ship-build.ts'
 import type { DeliveryStatus } from './site/status.ts'
 import { fakeBuild, integrityOf } from './testing/fake-build.ts'
@@ -94,13 +96,18 @@ describe('the verbs', () => {
     },
   )
 
-  it('start again on a state with an entry that is no remote, without it FAULT-5', async () => {
+  it('start again on a database with a row that is no remote, without it FAULT-5', async () => {
     await ship('1.0.0', true)
     await site.close()
-    const file = path.join(site.dataDir, 'delivery/state.json')
-    const state = JSON.parse(await readFile(file, 'utf8')) as { remotes: Record<string, unknown> }
-    await writeFile(file, JSON.stringify({ ...state, remotes: { ...state.remotes, constructor: { window: null } } }))
+    const broken = { team: 'promo', sequence: 1, earlier: 'none' }
+    await site.database.db.insert(remotes).values([
+      { ...broken, name: 'constructor' },
+      { ...broken, name: 'mf-odd', earlier: [], live: { version: 7 } },
+    ])
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
+    expect(said.mock.calls.flat().join()).toContain('left out constructor, mf-odd')
+    said.mockRestore()
     expect(await versionFor()).toBe('1.0.0')
     expect((await fetch(`${site.url}/deliver`)).status).toBe(200)
   })
@@ -231,49 +238,118 @@ describe('the registry', () => {
   })
 })
 
-describe('after a crash', () => {
-  const folder = () => path.join(site.dataDir, 'delivery')
-  async function crash(between: () => Promise<void>) {
-    await site.close()
-    await between()
-    site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
+describe('files that are damaged', () => {
+  const fileOf = async (version: string, file: string) => {
+    const [row] = await site.database.db.select().from(releases).where(eq(releases.version, version))
+    return path.join(site.dataDir, 'delivery/releases', row?.place ?? '', file)
   }
+  const page = (version = '1.0.0') => fetch(`${site.url}/remotes/mf-catalog/${version}/pages/home.js`)
+  const trouble = async () => (await callDelivery<DeliveryStatus>(client(), 'GET', 'status')).remotes[0]?.trouble
 
-  it('a release that was renamed into place but not yet written down is gone, and ships again DELIV-1', async () => {
+  it('a live build with one is not offered to anybody after a start, and status says so DELIV-9', async () => {
     await ship('1.0.0', true)
-    await crash(async () => {
-      await mkdir(path.join(folder(), 'releases/mf-catalog/1.1.0'), { recursive: true })
-      await writeFile(path.join(folder(), 'releases/mf-catalog/1.1.0/remoteEntry.js'), 'half a build')
-      await writeFile(path.join(folder(), 'state.json.abc.draft'), '{"schema":1,"seq')
-    })
-    expect(await versionFor()).toBe('1.0.0')
-    expect((await fetch(`${site.url}/remotes/mf-catalog/1.1.0/remoteEntry.js`)).status).toBe(404)
-    await ship('1.1.0', true)
-    expect(await versionFor()).toBe('1.1.0')
-  })
-
-  it('the audit log gets the line it lacks, loses half a line, and keeps the rest DELIV-8', async () => {
-    await ship('1.0.0', true)
-    await ship('1.1.0', true)
-    const file = path.join(folder(), 'audit.jsonl')
-    const [firstLine = ''] = (await readFile(file, 'utf8')).split('\n')
-    await crash(async () => {
-      await writeFile(file, `${firstLine}\n`)
-      await appendFile(file, '{"seq":2,"at":"2026-')
-    })
-    const { entries } = await callDelivery<{ entries: object[] }>(client(), 'GET', 'log')
-    expect(entries).toMatchObject([
-      { seq: 2, verb: 'ship', version: '1.1.0', by: '小明@laptop', team: 'catalog' },
-      { seq: 1, verb: 'ship', version: '1.0.0' },
-    ])
-  })
-
-  it('a live build whose file changed on disk is not offered to anybody, and status says so DELIV-9', async () => {
-    await ship('1.0.0', true)
-    await crash(() => writeFile(path.join(folder(), 'releases/mf-catalog/1.0.0/pages/home.js'), 'something else'))
+    await site.close()
+    await writeFile(await fileOf('1.0.0', 'pages/home.js'), 'something else')
+    site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
     expect((await registry()).remotes).toEqual([])
     expect(site.edge.readiness().ready).toBe(false)
-    const { remotes } = await callDelivery<DeliveryStatus>(client(), 'GET', 'status')
-    expect(remotes[0]?.trouble).toContain('pages/home.js on disk is not the file that was shipped')
+    expect(await trouble()).toContain('pages/home.js in the store is not the file that was shipped')
   })
+
+  it('are not sent, in no encoding, are cached by no one, and are there again when they are mended DELIV-9 DELIV-15', async () => {
+    await ship('1.0.0', true)
+    const file = await fileOf('1.0.0', 'pages/home.js')
+    const whole = await readFile(file)
+    for (const suffix of ['', '.br', '.gz']) await writeFile(file + suffix, 'something else')
+    const damaged = await page()
+    expect([damaged.status, damaged.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect(await trouble()).toContain('pages/home.js')
+    expect(site.edge.readiness().ready, 'one page, not the site').toBe(true)
+    await writeFile(file, whole)
+    const mended = await page()
+    expect([mended.status, mended.headers.get('content-encoding')], 'its encodings are still damaged').toEqual([200, null])
+    expect(await mended.text()).toBe(whole.toString())
+    expect(await trouble()).toBeNull()
+  })
+
+  it('are mended by shipping the same build again DELIV-15', async () => {
+    await ship('1.0.0', true)
+    await rm(await fileOf('1.0.0', 'pages'), { recursive: true })
+    expect((await page()).status).toBe(404)
+    expect(await ship('1.0.0')).toMatchObject({ already: false })
+    expect((await page()).status).toBe(200)
+    expect(await versionFor()).toBe('1.0.0')
+  })
+})
+
+describe('releases that are never needed', () => {
+  const day = 86_400_000
+  const prune = () => site.edge.prune()
+  const folders = async () =>
+    (await readdir(path.join(site.dataDir, 'delivery/releases/mf-catalog'))).map((name) => name.split('.', 3).join('.'))
+
+  it('are pruned: never shown, a month old, five newer ones there; what anybody ever got stays for good DELIV-1', async () => {
+    await ship('1.0.0', true)
+    for (const minor of [1, 2, 3]) await ship(`1.${minor}.0`)
+    await verb('canary', { version: '1.1.0', percent: 1 })
+    await verb('rollback')
+    site.clock.nowMs += 31 * day
+    await prune()
+    expect(await folders(), 'fewer than five newer ones').toHaveLength(4)
+    for (const minor of [4, 5, 6, 7]) await ship(`1.${minor}.0`)
+    await prune()
+    expect((await folders()).sort()).toEqual(['1.0.0', '1.1.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0', '1.7.0'])
+    expect(await site.edge.store.newestEntries(1)).toMatchObject([{ verb: 'prune', version: '1.2.0', by: 'delivery' }])
+    await expect(verb('promote', { version: '1.2.0' })).rejects.toMatchObject({
+      reason: 'broken-manifest',
+      message: /its files were pruned/,
+    })
+    const { dir } = await fakeBuild({ version: '1.2.0', scriptText: 'other' })
+    await expect(shipBuild({ ...client(), dir }), 'its version stays taken').rejects.toMatchObject({ reason: 'version-taken' })
+    await ship('1.2.0', true)
+    expect(await versionFor(), 'the same build may come back').toBe('1.2.0')
+  })
+
+  it('uploads that were never finished go with their files', async () => {
+    const { dir, manifest } = await fakeBuild()
+    await callDelivery(client(), 'POST', 'releases', manifest)
+    const bytes = new Uint8Array(await readFile(path.join(dir, 'lazy.js')))
+    await callDelivery(client(), 'PUT', 'releases/mf-catalog/1.0.0/files/lazy.js', bytes)
+    expect(await folders()).toHaveLength(1)
+    site.clock.nowMs += 11 * 60_000
+    await prune()
+    await expect(folders()).rejects.toThrow('ENOENT')
+    await expect(callDelivery(client(), 'POST', 'releases/mf-catalog/1.0.0/commit', {})).rejects.toMatchObject({ reason: 'upload-unknown' })
+  })
+
+  it.each([
+    ['POST', 'releases/mf-catalog/%00/commit', 409],
+    ['PUT', 'releases/mf-catalog/1%00/files/remoteEntry.js', 409],
+    ['POST', 'remotes/%00/promote', 403],
+    ['GET', 'log?remote=%00', 200],
+    ['GET', 'health?remote=%00', 400],
+  ] as const)('%s %s: a name that no database takes is an unknown one FAULT-5', async (method, address, status) => {
+    const answer = await fetch(`${site.url}/deliver/${address}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${site.key('catalog')}`,
+        ...(method === 'PUT' ? { 'content-type': 'application/octet-stream' } : {}),
+      },
+      ...(method === 'PUT' ? { body: 'x' } : {}),
+    })
+    expect(answer.status).toBe(status)
+  })
+})
+
+it('an upload that was cut off goes on where it was, after a restart too DELIV-2', async () => {
+  const { dir, manifest } = await fakeBuild()
+  await callDelivery(client(), 'POST', 'releases', manifest)
+  const bytes = new Uint8Array(await readFile(path.join(dir, 'lazy.js')))
+  await callDelivery(client(), 'PUT', 'releases/mf-catalog/1.0.0/files/lazy.js', bytes)
+  await site.close()
+  site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
+  const { missing } = await callDelivery<{ missing: string[] }>(client(), 'POST', 'releases', manifest)
+  expect(missing.sort()).toEqual(['pages/home.js', 'pages/style.css', 'remoteEntry.js'])
+  await ship('1.0.0', true)
+  expect(await versionFor()).toBe('1.0.0')
 })

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RouteDeclaration } from '@cloudplay/contract'
+import { MANIFEST_FILE } from '@cloudplay/contract/registry'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { callDelivery } from './client/client.ts'
 import { shipBuild } from './client/ship-build.ts'
-import { fakeBuild } from './testing/fake-build.ts'
+import { fakeBuild, integrityOf } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
 
 let site: TestSite
@@ -46,13 +48,16 @@ describe('a shipped build', () => {
   it('says in state and log whether a team put it live or npm start by itself DELIV-12', async () => {
     const [first, second] = [await fakeBuild({ version: '1.0.0' }), await fakeBuild({ version: '1.1.0' })]
     const catalog = { url: site.url, key: site.key('catalog'), by: 'somebody' }
-    const publisher = () => [site.edge.store.remote('mf-catalog').live?.publisher, site.edge.store.audit.newest(1)[0]?.publisher]
+    const publisher = async () => [
+      site.edge.store.remote('mf-catalog').live?.publisher,
+      (await site.edge.store.newestEntries(1))[0]?.publisher,
+    ]
     await shipBuild({ ...catalog, publisher: 'start', dir: first.dir, promote: true })
-    expect(publisher()).toEqual(['start', 'start'])
+    expect(await publisher()).toEqual(['start', 'start'])
     await shipBuild({ ...catalog, dir: second.dir, promote: true })
-    expect(publisher()).toEqual(['team', 'team'])
+    expect(await publisher()).toEqual(['team', 'team'])
     await callDelivery(catalog, 'POST', 'remotes/mf-catalog/rollback', {})
-    expect(publisher(), "the version is that of npm start, the decision is the team's").toEqual(['team', 'team'])
+    expect(await publisher(), "the version is that of npm start, the decision is the team's").toEqual(['team', 'team'])
   })
 
   it('is not made live over what somebody changed in the meantime, neither in one step nor in two DELIV-12', async () => {
@@ -90,6 +95,8 @@ describe('a build that does not fit', () => {
     await writeFile(path.join(dir, 'pages/home.js'), 'alert("changed on the way")')
     await expect(ship(dir)).rejects.toMatchObject({ reason: 'hash-mismatch' })
     expect((await fetch(`${site.url}/remotes/mf-catalog/1.0.0/pages/home.js`)).status).toBe(404)
+    site.clock.nowMs += 11 * 60_000
+    await site.edge.prune()
     expect(await readdir(path.join(site.dataDir, 'delivery/releases'))).toEqual([])
   })
 
@@ -102,10 +109,33 @@ describe('a build that does not fit', () => {
     )
   })
 
+  it('is refused when a page weighs more than the site allows, with what is heavy in it DELIV-5', async () => {
+    const { dir, manifest } = await fakeBuild()
+    const text = randomBytes(90 * 1024).toString('hex')
+    await writeFile(path.join(dir, 'pages/home.js'), text)
+    const home = { file: 'pages/home.js', integrity: integrityOf(text) }
+    await writeFile(path.join(dir, MANIFEST_FILE), JSON.stringify({ ...manifest, chunks: { './home': [home] } }))
+    site.edge.options.pageBudgetKb = 80
+    await expect(ship(dir)).rejects.toMatchObject({
+      reason: 'size-budget',
+      message: expect.stringMatching(
+        /\.\/home needs [\d.]+ kB before it is drawn, 80 kB are allowed \(pages\/home\.js [\d.]+ kB/,
+      ) as unknown,
+    })
+    expect(site.edge.store.state.sequence).toBe(0)
+    site.edge.options.pageBudgetKb = undefined
+    expect(await ship(dir), 'what is heavier may be allowed').toMatchObject({ already: false })
+  })
+
   it.each([
     ['contract', { contract: '2.0.0' }, /contract 2\.0\.0; this site speaks 1\./],
     ['contract', { contract: '1.999.0' }, /contract 1\.999\.0/],
-    ['shared-range', { shared: { react: '^18.0.0' } }, /needs react \^18\.0\.0; the shell provides 19\.3\.1/],
+    [
+      'shared-range',
+      { shared: { react: '^19.0.0' } },
+      /built with react \^19\.0\.0; the shell provides 19\.3\.1, and it has to be the same/,
+    ],
+    ['shared-range', { shared: { zustand: '^4.0.0' } }, /needs zustand \^4\.0\.0; the shell provides 5\.1\.0/],
     ['shared-range', { shared: { vue: '^3.0.0' } }, /vue \^3\.0\.0 of the shell, which does not provide it/],
     ['broken-manifest', { version: 'newest' }, /"newest" is no semantic version/],
     ['broken-manifest', { name: 'Bad Name' }, /name/],

@@ -9,9 +9,17 @@ const drills: Record<string, string> = {
   notices: 'one paid notice a thousand times, and a thousand forged ones',
   seats: 'two thousand players for fifty seats',
   faults: 'a database that breaks, stops and is cut off, and a frozen gateway',
+  backup: 'backups under load, everything lost, the newest one put back',
   requests: 'twenty thousand generated requests',
   sockets: 'five thousand push sockets and a broadcast',
   doors: 'malformed HTTP, frames, names and manifests against site and node',
+  chaos: 'six remotes broken in eight ways each, and repaired',
+  outside: 'a remote outside the repository, made, shipped and rolled back by its guide',
+}
+/** Drills that are no gateway's lie elsewhere. */
+const ELSEWHERE: Record<string, string> = {
+  chaos: '../../../e2e/drill/chaos.ts',
+  outside: '../../../e2e/drill/outside.ts',
 }
 
 const asked = process.argv.slice(2)
@@ -22,7 +30,7 @@ if (unknown.length > 0) {
 }
 
 function run(name: string): Promise<number> {
-  const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+  const program = fileURLToPath(new URL(ELSEWHERE[name] ?? `./${name}.ts`, import.meta.url))
   if (!existsSync(program)) {
     console.error(`${program} is not there`)
     return Promise.resolve(1)

@@ -9,6 +9,7 @@ import {
 } from '@cloudplay/delivery'
 import {
   gateway,
+  isDatabaseAway,
   limitCalls,
   networkOf,
   openGateway,
@@ -54,10 +55,14 @@ export async function buildSite({ shellDist, mediaDir }: { shellDist: string; me
   const pages = await openDelivery({
     ...optionsFromEnvironment(process.env),
     dataDir: config.dataDir,
+    database: { ...deps.database, isAway: isDatabaseAway },
+    secret: deps.secrets.key('registry'),
+    now: deps.clock.nowMs,
     shellDist,
     mediaDir,
     firstData,
     networkOf,
+    log: (text) => app.log.info(text),
   })
   deps.readiness.add('registry', () => pages.readiness().ready)
 

@@ -17,6 +17,12 @@ let inlined: PageData | null = null
 /** When an answer that was fetched ahead stops being one, by key. */
 const freshUntilMs = new Map<string, number>()
 
+/** On the server: the first data of the page that is rendered next. A copy, as each answer is used once. */
+export function setFirstData(data: PageData): void {
+  inlined = { ...data }
+  freshUntilMs.clear()
+}
+
 export function takeInlined(name: CallName, body: unknown): PageData[string] | undefined {
   inlined ??= readInlined()
   const key = firstDataKey(name, body)

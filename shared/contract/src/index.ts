@@ -1,4 +1,5 @@
 export * from './addresses.ts'
+export type * from './browser-report.ts'
 export * from './constants.ts'
 export * from './envelope.ts'
 export type { CallRequest, CallResponse } from './endpoints.ts'

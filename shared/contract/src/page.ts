@@ -15,6 +15,9 @@ export const PAGE_SCRIPTS = {
 /** `<meta name="csp-nonce" nonce="…">`: its `nonce` property is what emotion's cache takes. */
 export const NONCE_META = 'csp-nonce'
 
+/** Attribute of `#root` when the edge rendered the page inside it: the device it was rendered for. */
+export const RENDERED_ATTRIBUTE = 'data-rendered'
+
 /** How the device was chosen; after 'default' the viewport should decide (SHELL-7). */
 export type DeviceSource = 'override' | 'hint' | 'agent' | 'default'
 
@@ -29,7 +32,28 @@ export interface PageContext {
   frameSources: readonly string[]
   /** Public key of SignedRegistry: ECDSA P-256 as JWK. Verify over the UTF-8 bytes of `payload` as it stands. */
   registryKey: { kty: string; crv: string; x: string; y: string }
+  /** Goes with reports of how remotes do in this browser; null: none are wanted from it. */
+  reportToken: string | null
+  /** Remotes that this browser takes from a developer's machine (DELIV-6); absent: none. */
+  overrides?: readonly RemoteOverride[]
 }
+
+/** A remote that comes from a developer's machine in place of the site's release of it. */
+export interface RemoteOverride {
+  remote: string
+  /** Where its server is, say `http://localhost:3004`. */
+  origin: string
+}
+
+/** Attribute of the part of the page that says of a remote, by its name, that it is overridden. */
+export const OVERRIDE_ATTRIBUTE = 'data-override'
+/** Attribute of the words in that part, hidden until the shell knows that they are true. */
+export const OVERRIDE_WORDS_ATTRIBUTE = 'data-when'
+/** What is the matter with the developer's server, and which build the page has: the developer's, the last good one of theirs, the site's, or none. */
+export type OverrideWords = 'waits' | 'away' | 'wrong' | 'broken' | 'local' | 'last' | 'live' | 'none'
+
+/** Where those reports go: `BrowserReport` of browser-report.ts. */
+export const REPORT_PATH = '/registry-reports'
 
 /** Answers the page would ask for first, by `firstDataKey`. Each is the whole body `{ status: 200, msg, data }`. */
 export type PageData = Record<string, { status: number; msg: string; data: unknown }>
@@ -59,3 +83,8 @@ export const pageTitle = (title: LocalizedText, language: Language, siteName: Lo
 
 /** The parts of the site's frame around a page whose route names none. */
 export const DEFAULT_CHROME: NonNullable<RouteDeclaration['chrome']> = ['header', 'footer']
+
+/** Event by which the shell takes what was done before React was there: the page's script calls `detail` with each element, what was done, and how long ago in milliseconds. */
+export const PRESSES_EVENT = 'cloudplay:take-presses'
+/** What was done: a control was pressed, a form was sent, a field was typed in. */
+export type EarlyPress = 'press' | 'send' | 'type'

@@ -22,6 +22,10 @@ export const RouteDeclaration = Type.Object({
   lends: Type.Optional(
     Type.Array(Type.Object({ remote: Type.String(), search: Type.Record(Type.String(), Type.String(), { minProperties: 1 }) })),
   ),
+  /** What a link to the page shows in a chat or a search: a sentence, and a picture of this site. */
+  share: Type.Optional(
+    Type.Object({ text: Title, picture: Type.Optional(Type.String({ pattern: '^/media/[\\w./-]+$', maxLength: 200 })) }),
+  ),
   /** Which parts of the site's frame surround the page. */
   chrome: Type.Optional(Type.Array(Type.Union([Type.Literal('tabs'), Type.Literal('header'), Type.Literal('footer')]))),
   /** Calls the page makes first; the HTML asks for them before any script runs. `:name` in a body takes the path's parameter. */
@@ -48,13 +52,18 @@ const shapes = Type.Record(Type.String(), Type.Unknown())
 export const RecordedUse = Type.Object({ calls: shapes, events: shapes, entities: shapes })
 export type RecordedUse = Static<typeof RecordedUse>
 
+/** What a remote may be called. */
+export const REMOTE_NAME_PATTERN = '^[a-z][a-z0-9-]{1,40}$'
+/** What the global of a container may be called. */
+export const CONTAINER_PATTERN = '^[A-Za-z_][A-Za-z0-9_]*$'
+
 /** What a build of a remote says of itself: `cloudplay-remote.json` next to its remoteEntry.js. */
 export const RemoteManifest = Type.Object({
   schema: Type.Literal(1),
-  name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' }),
+  name: Type.String({ pattern: REMOTE_NAME_PATTERN }),
   version: Type.String(),
   /** Global name of the container; carries the version so that two versions never mix on a page. */
-  container: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$' }),
+  container: Type.String({ pattern: CONTAINER_PATTERN }),
   entry: RemoteFile,
   contract: Type.String(),
   shared: Type.Record(Type.String(), Type.String(), { description: 'name -> required range of what the host provides' }),
@@ -63,12 +72,16 @@ export const RemoteManifest = Type.Object({
   chunks: Type.Record(Type.String(), Type.Array(RemoteFile)),
   /** Every other file of the build, with its hash. */
   files: Type.Array(RemoteFile),
+  /** What the edge renders first pages with: one CommonJS file that no browser gets. Absent: its pages arrive as skeletons. */
+  server: Type.Optional(RemoteFile),
   origin: Type.Optional(BuildOrigin),
   uses: Type.Optional(RecordedUse),
 })
 export type RemoteManifest = Static<typeof RemoteManifest>
 /** The file of a build that holds it. */
 export const MANIFEST_FILE = 'cloudplay-remote.json'
+/** The server build, of the shell and of every remote. */
+export const SERVER_FILE = 'server.cjs'
 
 /** One remote as the registry names it to a visitor. `base` ends with a slash. */
 export const RegistryRemote = Type.Object({

@@ -1,11 +1,14 @@
 import path from 'node:path'
 import { buildAll, buildRemote, buildShell, type Built } from './build/build.ts'
+import { requireWorkspace } from './workspace.ts'
 
 const [verb, argument, ...more] = process.argv.slice(2)
 const dir = process.cwd()
 const isShell = path.basename(dir) === 'shell'
+const WORKSPACE_VERBS = new Set(['build-all', 'build-plain', 'dev-all', 'contract'])
 const report = (built: Built) => console.log(`${built.name} ${built.version} ${built.fresh ? 'built' : 'unchanged'}`)
 
+if (verb !== undefined && WORKSPACE_VERBS.has(verb)) requireWorkspace(verb)
 switch (verb) {
   case 'build':
     report(await (isShell ? buildShell(dir) : buildRemote(dir)))
@@ -17,6 +20,10 @@ switch (verb) {
     await (await import('./build/plain.ts')).buildPlain(path.resolve(argument ?? '.cache/plain'))
     break
   case 'dev': {
+    if (argument === '--against') {
+      await (await import('./override/serve-against.ts')).runAgainst(dir, more[0])
+      break
+    }
     const { serveShell, serveStandalone } = await import('./dev.ts')
     await (isShell ? serveShell(dir) : serveStandalone(dir))
     break
@@ -32,6 +39,7 @@ switch (verb) {
     break
   default:
     console.error('usage: remote-kit build | dev            in the folder of the shell or of a remote')
+    console.error('       remote-kit dev --against [site]   the remote inside a running site, for your browser alone')
     console.error('       remote-kit build-all              shell and all remotes')
     console.error('       remote-kit dev-all [folder …]     the shell and these remotes (default: all) with hot updates')
     console.error('       remote-kit contract               writes shared/contract/fingerprint.json, additive changes only')

@@ -7,6 +7,7 @@ import { RspackDevServer } from '@rspack/dev-server'
 import { brokenEntry, brokenHtml } from './dev-html.ts'
 import { SHELL_DEV_PORT, site } from './dev-settings.ts'
 import { buildWhatIsWritten, tellFinishedBuilds } from './dev-watch.ts'
+import type { AnswerAlone } from './recorded/answer-alone.ts'
 
 /** What the running site answers: calls, push and signalling sockets, payments, pictures, and releases of other remotes. */
 const SITE_ADDRESSES = [...prefixesOf('gateway'), '/media', '/favicon.ico', '/remotes']
@@ -30,6 +31,8 @@ export interface DevServerOptions {
   json?: Record<string, (origin: URL) => Promise<unknown>>
   /** Errors thrown in the page are shown over it. For one app alone: several on one page would each show them. */
   showThrown?: boolean
+  /** What calls get while no site runs. */
+  alone?: AnswerAlone
 }
 
 /** A port for a dev server: the usual one, moved with the shell's, or any free one when `SHELL_DEV_PORT` is 0. */
@@ -58,6 +61,21 @@ function asPageOfSite(
   if (origin && URL.canParse(origin) && new URL(origin).host === host) outgoing.setHeader('origin', new URL(site).origin)
 }
 
+/** Stands before what passes calls on to the site: it may not be there. */
+const withoutSite = (alone: AnswerAlone) => ({
+  name: 'without-site',
+  middleware: (request: PageRequest, response: PageResponse, next: (error?: unknown) => void) => {
+    alone(request)
+      .then((found) => {
+        if (!found) return next()
+        response.setHeader('content-type', 'application/json; charset=utf-8')
+        response.setHeader('cache-control', 'no-store')
+        response.end(JSON.stringify(found))
+      })
+      .catch(next)
+  },
+})
+
 /** What is wrong with the builds so far; empty as soon as one was good, as that one is served from then on. */
 function errorsUntilGood(compiler: Compiler): () => string {
   let errors = ''
@@ -70,7 +88,7 @@ function errorsUntilGood(compiler: Compiler): () => string {
 }
 
 /** Serves one app with hot updates, build errors shown in the page, and the running site behind it. */
-export async function serve({ config, port, html, json = {}, showThrown = false }: DevServerOptions): Promise<void> {
+export async function serve({ config, port, html, json = {}, showThrown = false, alone }: DevServerOptions): Promise<void> {
   const compiler = rspack(config)
   const errors = errorsUntilGood(compiler)
   buildWhatIsWritten(compiler)
@@ -106,7 +124,7 @@ export async function serve({ config, port, html, json = {}, showThrown = false 
       proxy: [
         { context: SITE_ADDRESSES, target: site, ws: true, changeOrigin: true, on: { proxyReq: asPageOfSite, proxyReqWs: asPageOfSite } },
       ],
-      setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: answer }],
+      setupMiddlewares: (middlewares) => [...(alone ? [withoutSite(alone)] : []), ...middlewares, { name: 'page', middleware: answer }],
     },
     compiler,
   )

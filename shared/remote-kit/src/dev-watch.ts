@@ -6,7 +6,7 @@ import type { RspackDevServer } from '@rspack/dev-server'
 /** Changes within this time are one build: a program that saves writes in several steps, and often several files. */
 export const GATHER_CHANGES_MS = 50
 /** A file that stays empty for so long is meant to be. */
-const EMPTY_FOR_MS = 1000
+export const EMPTY_FOR_MS = 1000
 
 const isEmpty = (file: string) =>
   stat(file).then(
@@ -15,7 +15,7 @@ const isEmpty = (file: string) =>
   )
 
 /** Resolves once `file` is not empty, or has been for long enough. */
-async function whenWritten(file: string, waitMs: number): Promise<void> {
+export async function whenWritten(file: string, waitMs: number): Promise<void> {
   if (!(await isEmpty(file))) return
   const ended = new AbortController()
   try {

@@ -5,10 +5,11 @@ import { rspack, type Configuration } from '@rspack/core'
 import { devHtml } from './dev-html.ts'
 import { devRegistry, unsigned, type ServedRemote } from './dev-registry.ts'
 import { devPort, serve } from './dev-server.ts'
-import { USUAL_SHELL_PORT } from './dev-settings.ts'
+import { site, USUAL_SHELL_PORT } from './dev-settings.ts'
 import { GATHER_CHANGES_MS } from './dev-watch.ts'
 import { pagesModule } from './pages-module.ts'
 import { appConfig, type AppOptions } from './preset.ts'
+import { answerAlone } from './recorded/answer-alone.ts'
 import { loadRemoteConfig, remoteFolders, workspaceRoot } from './workspace.ts'
 
 const SCRIPTS = ['/vendor.js', '/main.js']
@@ -49,7 +50,7 @@ async function serveRemote(dir: string): Promise<ServedRemote> {
   return { dir, config, port }
 }
 
-/** A remote alone, with hot updates: its pages under a minimal frame, against the running site's API. */
+/** A remote alone, with hot updates: its pages under a minimal frame, against the running site's API, or what is recorded of it. */
 export async function serveStandalone(dir: string): Promise<void> {
   const config = await loadRemoteConfig(dir)
   const pages = path.join(dir, 'remote-pages.ts')
@@ -67,6 +68,7 @@ export async function serveStandalone(dir: string): Promise<void> {
     config: app,
     port,
     showThrown: true,
+    alone: answerAlone(dir, site),
     html: async (_, language) => devHtml({ title: config.name, scripts: SCRIPTS, language }),
   })
 }

@@ -7,7 +7,6 @@ import { bundlerRuntimeAlias, hostStandIns, replaceByStandIns, replaceStartUp } 
 import { orderedIntegrity } from './ordered-integrity.ts'
 import type { RemoteConfig } from './remote.ts'
 import { consumedModules, sharedModulesSource } from './shared-modules.ts'
-import { workspaceRoot } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
 // By require, and in a process that only the kit's own command starts: the plugin writes some of its own functions into the
@@ -38,6 +37,15 @@ export const containerName = (name: string, version: string): string => `${name}
 /** Chunk name of an exposed module. */
 export const pageChunk = (expose: string): string => `page-${expose.slice(2)}`
 
+/**
+ * What pages have in common is a file of its own from here on, counted in sources. Smaller parts are in each page that has them: a
+ * page is fewer files, which compress better together, and the entry has fewer of them to name and to check.
+ */
+const SHARED_CHUNK_MIN_BYTES = 60_000
+
+/** The bundler's own, with more passes than its two: the third still finds something. */
+const minimizer = [new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 4 } } })]
+
 /** The one rspack configuration of this site: host, remotes and the plain bundle differ only where they must. */
 export function appConfig(options: AppOptions): Configuration {
   const { kind, dir, dev, name, version } = options
@@ -51,11 +59,13 @@ export function appConfig(options: AppOptions): Configuration {
     output: {
       path: options.outDir,
       // The plain bundle is served where the shell is: the page's policy lets scripts in from there.
-      publicPath: kind === 'remote' ? 'auto' : dev ? '/' : '/shell/',
+      // A remote finds its files next to its entry: `start-container.ts` says where, in less than the bundler's own way to guess.
+      publicPath: kind === 'remote' ? (dev ? 'auto' : '') : dev ? '/' : '/shell/',
       uniqueName: unique,
       clean: true,
       filename: dev ? '[name].js' : '[name].[contenthash:10].js',
-      chunkFilename: dev ? '[name].js' : '[name].[contenthash:10].js',
+      // A remote's files lie under its version, which already says what is in them: its entry needs no table of their hashes.
+      chunkFilename: dev || kind === 'remote' ? '[name].js' : '[name].[contenthash:10].js',
       crossOriginLoading: 'anonymous',
       // A file that never comes is an error the page can show, not a page that waits two minutes.
       chunkLoadTimeout: 10_000,
@@ -65,6 +75,7 @@ export function appConfig(options: AppOptions): Configuration {
       alias: {
         'tanstack-query$': queryLibrary(),
         'emotion-react$': emotionLibrary(dev),
+        ...(kind === 'remote' ? {} : { 'react-router-dom$': here('./facades/router.ts') }),
         ...(kind === 'host' ? hostAlias(options) : {}),
         ...(dev ? refreshAlias() : { 'react-router$': productionRouter() }),
         ...options.alias,
@@ -76,6 +87,9 @@ export function appConfig(options: AppOptions): Configuration {
         ...(kind === 'host' ? [{ include: path.resolve(dir, options.entry!), sideEffects: true }] : []),
         // Only emotion's `withTheme` uses it, which no page does; its package does not say that it may be left out.
         { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
+        ...(dev
+          ? []
+          : [{ test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, use: [{ loader: here('./pure/pure-components.mjs') }] }]),
         {
           test: /\.tsx?$/,
           type: 'javascript/auto',
@@ -119,9 +133,11 @@ export function appConfig(options: AppOptions): Configuration {
     // React apart, as it changes least. Everything else in one file, where modules are joined into one scope.
     optimization:
       kind === 'remote'
-        ? {}
+        ? { minimizer, splitChunks: { minSize: SHARED_CHUNK_MIN_BYTES } }
         : {
+            minimizer,
             splitChunks: {
+              ...(kind === 'plain' && { minSize: SHARED_CHUNK_MIN_BYTES }),
               cacheGroups: {
                 vendor: {
                   test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
@@ -137,7 +153,7 @@ export function appConfig(options: AppOptions): Configuration {
     // a second each (docs/decisions/050-versions-from-the-module-graph.md).
     cache: dev && {
       type: 'persistent',
-      storage: { type: 'filesystem', directory: path.join(workspaceRoot, '.cache/rspack', `${name.replace(/\W/g, '_')}-${kind}-dev`) },
+      storage: { type: 'filesystem', directory: path.join(dir, `.cache/rspack/${kind}-dev`) },
       buildDependencies: [fileURLToPath(import.meta.url), here('./shared-modules.ts'), here('./federation/stand-ins.ts')],
       // What the configuration takes from its options is invisible to the cache unless it is named here.
       version: JSON.stringify([options.alias, options.define, options.exposes, unique]),
@@ -169,7 +185,7 @@ function federation({ kind, dev, exposes = {} }: AppOptions, unique: string): Rs
 }
 
 /** Module that `sharedModulesSource` is the source of. */
-const sharedModulesFile = here('./federation/.virtual/shared-modules.ts')
+export const sharedModulesFile = here('./federation/.virtual/shared-modules.ts')
 
 function hostAlias({ dir, entry }: AppOptions): Record<string, string> {
   return {
@@ -198,14 +214,14 @@ const runtimeFile = () =>
     .replace(/\.cjs$/, '.js')
 
 /** Every icon of lucide calls this function of its package; ours draws the same with less. */
-function lightIcons(): RspackPluginInstance {
+export function lightIcons(): RspackPluginInstance {
   return new rspack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, (data) => {
     if (/[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons$/.test(data.context)) data.request = here('./icons/create-icon.ts')
   })
 }
 
 /** The router's exports name only its development build, whatever the mode; this is the one without warnings. */
-function productionRouter(): string {
+export function productionRouter(): string {
   return path.join(path.dirname(require.resolve('react-router')), '../production/index.mjs')
 }
 
@@ -218,7 +234,7 @@ function emotionLibrary(dev: boolean): string {
 }
 
 /** The query library under another name: its facade is what its own name is shared as, and must not ask for itself. */
-function queryLibrary(): string {
+export function queryLibrary(): string {
   return path.join(path.dirname(require.resolve('@tanstack/react-query')), '../modern/index.js')
 }
 

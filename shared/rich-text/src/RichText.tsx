@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
 import { color, font, radius, space } from '@cloudplay/ui'
-import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { createElement, useMemo, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { safeNodes, sitePath } from './safe-nodes.ts'
+import { parseRichText, type RichNode } from './parse.ts'
+import { sitePath } from './site-path.ts'
 
 const prose = css`
   color: ${color.soft};
@@ -61,20 +62,45 @@ const prose = css`
   }
 `
 
+/** A server does not know the site's origin for certain: until the browser has drawn it, only a path is a link of this site. */
+const NO_SITE = 'https://this.site'
+const unchanging = () => () => undefined
+const useOrigin = () =>
+  useSyncExternalStore(
+    unchanging,
+    () => location.origin,
+    () => NO_SITE,
+  )
+
 /** HTML that the catalogue or an editor wrote, in Chinese whatever the page's language: made safe, with links of this site inside the page. */
 export function RichText({ html, className }: { html: string; className?: string }) {
-  const element = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  useLayoutEffect(() => element.current?.replaceChildren(safeNodes(html, location.origin)), [html])
+  const origin = useOrigin()
+  const nodes = useMemo(() => parseRichText(html), [html])
 
   /** A link of this site changes the page without loading the document again; a click with a key still opens a tab. */
   function follow(event: MouseEvent): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const to = link && sitePath(link, location.origin)
+    const to = link && sitePath(link.getAttribute('href'), location.origin)
     if (!to) return
     event.preventDefault()
     void navigate(to)
   }
-  return <div ref={element} css={prose} className={className} lang="zh-CN" onClick={follow} />
+  return (
+    <div css={prose} className={className} lang="zh-CN" onClick={follow}>
+      {nodes.map((node, at) => draw(node, at, origin))}
+    </div>
+  )
+}
+
+function draw(node: RichNode, key: number, origin: string): ReactNode {
+  if (typeof node === 'string') return node
+  const { tag, attributes, children } = node
+  if (tag === 'img') return <img key={key} alt="" {...attributes} loading="lazy" />
+  if (tag === 'br' || tag === 'hr') return createElement(tag, { key })
+  const inside = children.map((child, at) => draw(child, at, origin))
+  // A link to another site opens in a new tab and learns nothing of where it was pressed.
+  const away = tag === 'a' && sitePath(attributes['href'], origin) === null
+  return createElement(tag, { key, ...attributes, ...(away && { target: '_blank', rel: 'noopener noreferrer' }) }, ...inside)
 }

@@ -17,7 +17,7 @@ it.each([
 })
 
 it('names the prefixes of a part as paths', () => {
-  expect(prefixesOf('delivery')).toEqual(['/deliver', '/media', '/registry-events', '/remotes', '/shell'])
+  expect(prefixesOf('delivery')).toEqual(['/deliver', '/media', '/registry-events', '/registry-reports', '/remotes', '/shell'])
   for (const prefix of prefixesOf('gateway')) expect(prefixOwner(prefix)).toBe('gateway')
 })
 

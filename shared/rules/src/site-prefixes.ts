@@ -14,6 +14,7 @@ const SITE_PREFIXES = {
   deliver: 'delivery',
   media: 'delivery',
   'registry-events': 'delivery',
+  'registry-reports': 'delivery',
   remotes: 'delivery',
   shell: 'delivery',
 } as const satisfies Record<string, 'gateway' | 'delivery'>

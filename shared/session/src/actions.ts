@@ -58,7 +58,7 @@ export function setProduct(product: ProductInUse | null): void {
 }
 
 /** The session this tab shows. */
-let followedToken = typeof document === 'undefined' ? '' : sessionToken()
+let followedToken = sessionToken()
 
 /** The stored keys are the next player's by now, and stay. */
 function leaveToNextPlayer(token: string): void {
@@ -66,7 +66,8 @@ function leaveToNextPlayer(token: string): void {
   useSession.setState(({ generation }) => ({ user: null, product: null, queue: null, generation: generation + 1 }))
 }
 
-const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cloudplay-session')
+// Node has the class, and would join all visitors of a server by it.
+const tabs = typeof document === 'undefined' || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cloudplay-session')
 
 function tellOtherTabs(what: 'started' | 'ended'): void {
   tabs?.postMessage(what)

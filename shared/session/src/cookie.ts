@@ -1,6 +1,8 @@
 import { COOKIE_DEFAULT_DAYS, SESSION_COOKIE } from '@cloudplay/contract'
 
 export function readCookie(name: string): string {
+  // Rendered on a server: a visitor.
+  if (typeof document === 'undefined') return ''
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
   try {
     return found ? decodeURIComponent(found.slice(name.length + 1)) : ''

@@ -5,7 +5,7 @@ import { useSession } from '@cloudplay/session'
 import { Button, color, font, layer, motion, place, Skeleton, space } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { lazy, Suspense } from 'react'
-import { NavLink, Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx'
 import { frameTexts } from '../texts/frame.ts'
 import { Logo } from './Logo.tsx'
@@ -38,9 +38,9 @@ export function Header() {
         </Link>
         <nav css={nav} aria-label={words.mainNavigation}>
           {links.map(({ to, text, end }) => (
-            <NavLink key={to} to={to} end={end}>
+            <Link key={to} to={to} aria-current={pathname === to || (!end && pathname.startsWith(`${to}/`)) ? 'page' : undefined}>
               {words[text]}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <SearchField />
@@ -105,10 +105,10 @@ const nav = css`
     transition: color ${motion.fast} ${motion.ease};
   }
   & a:hover,
-  & a.active {
+  & a[aria-current] {
     color: ${color.text};
   }
-  & a.active {
+  & a[aria-current] {
     font-weight: ${font.weight.medium};
   }
 `

@@ -3,7 +3,7 @@ import { path } from '@cloudplay/paths'
 import { color, font, media, motion, radius, space } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { frameTexts } from '../texts/frame.ts'
 import { KEYWORDS_MAX, searchAddress } from './search-address.ts'
@@ -18,13 +18,13 @@ const pagesOwnField = () => document.querySelector<HTMLInputElement>('main [role
 
 /**
  * The header's way to search: Enter leads to the results, `/` leads here from anywhere on the page. The search page has a field of its
- * own: there this one only keeps its place in the header, and `/` leads to that one.
+ * own: there this one only keeps its place in the header, and `/` leads to that one. The browser keeps what is typed: a state of React
+ * would know nothing of what was typed before the page was alive.
  */
 export function SearchField() {
   const words = useTexts(frameTexts)
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
   const { pathname } = useLocation()
   const isSearchPage = pathname === path.search() || pathname.startsWith(`${path.search()}/`)
 
@@ -48,7 +48,7 @@ export function SearchField() {
       onSubmit={(event) => {
         event.preventDefault()
         field.current?.blur()
-        void navigate(searchAddress(typed))
+        void navigate(searchAddress(field.current?.value ?? ''))
       }}
     >
       <Search size={16} aria-hidden />
@@ -62,8 +62,6 @@ export function SearchField() {
         aria-label={words.searchGames}
         aria-keyshortcuts={SHORTCUT}
         placeholder={words.searchGames}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />
       <kbd aria-hidden>{SHORTCUT}</kbd>

@@ -1,5 +1,7 @@
 import type { Failure, PageModule, PageSource } from '../federation/page-source.ts'
+import { inlinedRegistry } from '../page-context.ts'
 import { errorPanel } from './error-panel.ts'
+import { ownersBy, readRegistry, reportLeaks } from './leak-report.ts'
 
 /** Sent by every app on the page when it has taken an update (remote-kit/src/refresh/runtime.js). */
 const UPDATED = 'cloudplay:updated'
@@ -44,6 +46,11 @@ async function loadOneBuild(load: () => Promise<PageModule>): Promise<PageModule
  */
 export function developmentSource(source: PageSource): PageSource {
   const panel = errorPanel()
+  const registry = readRegistry(inlinedRegistry())
+  const { shown } = reportLeaks(
+    ownersBy(() => registry),
+    (remote, leaks) => panel.show(remote, leaks),
+  )
   const failures = new Map<string, Failure>()
   const broken = new Map<string, string[]>()
 
@@ -64,6 +71,7 @@ export function developmentSource(source: PageSource): PageSource {
 
   return {
     ...source,
+    shown,
     async load(remote, version, expose) {
       const module = await loadOneBuild(() => source.load(remote, version, expose))
       showBroken()

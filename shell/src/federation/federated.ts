@@ -2,6 +2,8 @@ import type { Registry, RegistryRemote, SignedRegistry } from '@cloudplay/contra
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { pageContext } from '@cloudplay/api'
 import { inlinedRegistry } from '../page-context.ts'
+import { observe } from '../observations/observe.ts'
+import type { LocalRemotes } from './local-remotes.ts'
 import type { BoundRoute, PageModule, PageSource } from './page-source.ts'
 import { entryIntegrity, integrityPlugin, retryPlugin } from './runtime-plugins.ts'
 import { withRetries } from './retries.ts'
@@ -10,7 +12,7 @@ import { openRegistry } from './signed-registry.ts'
 const REGISTRY_URL = '/registry.json'
 const REGISTRY_TIMEOUT_MS = 8000
 
-registerPlugins([integrityPlugin, retryPlugin])
+registerPlugins([integrityPlugin(() => Boolean(pageContext()?.registryKey)), retryPlugin])
 
 const key = ({ name, version }: { name: string; version: string }) => `${name}@${version}`
 
@@ -18,6 +20,18 @@ async function fetchRegistry(): Promise<SignedRegistry> {
   const answer = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`the registry answered ${answer.status}`)
   return (await answer.json()) as SignedRegistry
+}
+
+/** Remotes that come from the machine of whoever develops them; visitors have none, and fetch nothing of this (DELIV-6). */
+async function developersOwn(): Promise<LocalRemotes | null> {
+  const overrides = pageContext()?.overrides
+  if (!overrides) return null
+  try {
+    return await (await import('./local-remotes.ts')).localRemotes(overrides)
+  } catch (error) {
+    console.error('overrides: the site goes on without', error)
+    return null
+  }
 }
 
 const routesOf = (registry: Registry): BoundRoute[] =>
@@ -30,7 +44,10 @@ const routesOf = (registry: Registry): BoundRoute[] =>
 export async function federatedSource(): Promise<PageSource> {
   const open = (signed: SignedRegistry) => openRegistry(signed, pageContext()?.registryKey ?? null)
 
-  let registry = await open(inlinedRegistry() ?? (await fetchRegistry()))
+  /** What the site says, and what the page goes by. */
+  let signed = await open(inlinedRegistry() ?? (await fetchRegistry()))
+  const local = await developersOwn()
+  let registry = local?.over(signed) ?? signed
   let routes = routesOf(registry)
   const known = new Map<string, RegistryRemote>()
   const listeners = new Set<() => void>()
@@ -40,38 +57,48 @@ export async function federatedSource(): Promise<PageSource> {
       if (known.has(key(remote))) continue
       known.set(key(remote), remote)
       const entry = new URL(remote.base + remote.entry.file, location.href).href
-      if (remote.entry.integrity) entryIntegrity.set(entry, remote.entry.integrity)
+      entryIntegrity.set(entry, remote.entry.integrity)
       registerRemotes([{ name: remote.container, entry }])
     }
   }
   learn(registry.remotes)
 
-  return {
+  const publish = () => {
+    registry = local?.over(signed) ?? signed
+    learn(registry.remotes)
+    routes = routesOf(registry)
+    for (const listener of listeners) listener()
+  }
+
+  const source: PageSource = {
     routes: () => routes,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     versionOf: (name) => registry.remotes.find((remote) => remote.name === name)?.version,
-    release: () => registry.release,
+    release: () => signed.release,
+    ...(local && { takesAtOnce: local.has }),
     async load(name, version, expose) {
       const remote = known.get(key({ name, version }))
       if (!remote) throw new Error(`${name}@${version} is not in the registry`)
+      const askedMs = performance.now()
       const module = await withRetries(remote, expose, () => loadRemote<PageModule>(`${remote.container}/${expose.slice(2)}`))
       if (!module) throw new Error(`${name}@${version} has no ${expose}`)
+      observe({ remote: name, version, loadMs: performance.now() - askedMs })
       return module
     },
     async refresh() {
       try {
         const next = await open(await fetchRegistry())
-        if (next.release === registry.release) return
-        learn(next.remotes)
-        registry = next
-        routes = routesOf(next)
-        for (const listener of listeners) listener()
+        if (next.release === signed.release) return
+        signed = next
+        publish()
       } catch (error) {
         console.warn('registry: not refreshed', error)
       }
     },
   }
+  local?.follow({ source, learn, publish })
+  return source
 }

@@ -5,23 +5,27 @@ const RETRY_DELAYS_MS = [300, 600]
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Hash of every remote's entry by its address; an address that is not in it is not loaded when hashes are required. */
+/** Hash of every remote's entry by its address, from the signed registry. */
 export const entryIntegrity = new Map<string, string>()
 
 const withoutRetry = (url: string) => url.replace(/[?&]retry=\d+$/, '')
 
-/** Loads remote entries by script, each checked against the registry's hash and given up after eight seconds. */
-export const integrityPlugin: ModuleFederationRuntimePlugin = {
+/**
+ * Loads remote entries by script, each checked against the registry's hash and given up after eight seconds. Where the registry is
+ * signed, what the browser cannot check does not run (DELIV-9); the registry of the development servers has no hashes.
+ */
+export const integrityPlugin = (isSigned: () => boolean): ModuleFederationRuntimePlugin => ({
   name: 'cloudplay-integrity',
   createScript({ url }) {
+    const hash = entryIntegrity.get(withoutRetry(url))
+    if (!hash && isSigned()) throw new Error(`${withoutRetry(url)} has no hash in the registry`)
     const script = document.createElement('script')
     script.src = url
     script.crossOrigin = 'anonymous'
-    const hash = entryIntegrity.get(withoutRetry(url))
     if (hash) script.integrity = hash
     return { script, timeout: SCRIPT_TIMEOUT_MS }
   },
-}
+})
 
 /**
  * Tries a remote's entry again. The runtime remembers a failed load by its key, and the browser by its address: so the

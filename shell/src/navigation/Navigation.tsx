@@ -6,13 +6,11 @@ import { relyOnHearing } from '../routing/use-fresh-registry.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 /** What makes going from page to page pleasant (PAGE-1, PAGE-3). Fetched once the first page has settled, which needs none of it. */
 export default function Navigation() {
   const source = usePageSource()
   const [title, announce] = useState('')
-  useScrollRestoration()
   useHeadingFocus(announce)
   useEffect(() => prefetchOnIntent(source), [source])
   useEffect(() => {

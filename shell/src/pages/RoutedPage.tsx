@@ -2,8 +2,8 @@ import { DEFAULT_CHROME, NOT_FOUND_TITLE, pageTitle } from '@cloudplay/contract'
 import { useLanguage } from '@cloudplay/i18n'
 import { loginFor } from '@cloudplay/paths'
 import { rememberVisitor, sessionToken } from '@cloudplay/session'
-import { useEffect, ViewTransition } from 'react'
-import { Navigate, useLocation, useRoutes } from 'react-router-dom'
+import { useEffect, useMemo, useRef, ViewTransition } from 'react'
+import { Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom'
 import { Frame } from '../chrome/Frame.tsx'
 import { NotFound } from './NotFound.tsx'
 import { trackPageView } from '../tracking/page-views.ts'
@@ -11,6 +11,8 @@ import type { BoundMatch } from '../routing/match.ts'
 import { RemotePage } from '../remotes/RemotePage.tsx'
 import { useBoundRoute } from '../routing/use-route.ts'
 
+/** Key of the place that the document was opened at. */
+const FIRST_VISIT = 'default'
 const ALL_PARTS = ['tabs', ...DEFAULT_CHROME] as const
 
 /** The page of the present place: guard, title, tracking, frame, and the remote inside. */
@@ -20,9 +22,14 @@ export function RoutedPage() {
   const { key, pathname, search } = useLocation()
   const language = useLanguage()
 
+  const titleOfHtml = useRef<string | null>(null)
   useEffect(() => {
-    document.title = pageTitle(route?.title ?? NOT_FOUND_TITLE, language)
-  }, [route, language])
+    const title = pageTitle(route?.title ?? NOT_FOUND_TITLE, language)
+    if (key === FIRST_VISIT) titleOfHtml.current ??= document.title
+    // The HTML of a game or a news item names it first, and has this title after it.
+    const names = key === FIRST_VISIT && titleOfHtml.current?.endsWith(` - ${title}`)
+    document.title = names ? titleOfHtml.current! : title
+  }, [key, route, language])
   useEffect(() => {
     rememberVisitor(new URLSearchParams(search))
     trackPageView(pathname)
@@ -33,14 +40,24 @@ export function RoutedPage() {
   return <Frame parts={route ? (route.chrome ?? DEFAULT_CHROME) : ALL_PARTS}>{match ? <RoutedRemote match={match} /> : <NotFound />}</Frame>
 }
 
-/** The remote's page under its own route, as it was matched, so that it finds the same parameters the edge found. */
-function RoutedRemote({ match: { route, variant } }: { match: BoundMatch }) {
+/**
+ * The remote's page with the parameters of its route as the one matcher found them, which is what the edge found. They are put where
+ * the router's hooks look for them; its own matching, a second one, stays out of the first page (docs/decisions/125-what-first-pages-leave-out.md).
+ */
+function RoutedRemote({ match }: { match: BoundMatch }) {
+  const { route, variant, params } = match
+  const { pathname } = useLocation()
+  const place = useMemo(() => {
+    const matched = { route: { path: variant }, params, pathname, pathnameBase: pathname }
+    return { outlet: null, matches: [matched], isDataRoute: false }
+  }, [variant, params, pathname])
   const page = `${route.remote}${route.expose}`
   // The old page fades out and the new one in, where the browser can; going back is instant, as React does not animate it.
-  const element = (
-    <ViewTransition key={page} default="none" enter="page" exit="page">
-      <RemotePage route={route} />
-    </ViewTransition>
+  return (
+    <RouteContext value={place}>
+      <ViewTransition key={page} default="none" enter="page" exit="page">
+        <RemotePage route={route} />
+      </ViewTransition>
+    </RouteContext>
   )
-  return useRoutes([{ path: variant, element }])
 }

@@ -180,6 +180,23 @@ describe('a remote that cannot be had SHELL-19', () => {
     expect(source.loads).toEqual([`${remote}@1/x`, `${remote}@2/x`])
   })
 
+  it('takes the name under which the live version has it, when the one it was bound to has none of that name DELIV-21', async () => {
+    const remote = fresh('mf-renamed')
+    const at = (version: string, expose: string) => ({
+      remote,
+      version,
+      routes: [{ path: '/renamed', expose, title: { 'zh-CN': '改名', en: '改名' } }],
+    })
+    source.publish(at('2', './gone'))
+    open('/renamed')
+    await screen.findByTestId('remote-error')
+    source.pages.set(`${remote}@1`, page('back'))
+    source.onRefresh = () => source.publish(at('1', './there'))
+    fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
+    expect(await screen.findByText('back')).toBeTruthy()
+    expect(source.loads.at(-1)).toBe(`${remote}@1/there`)
+  })
+
   it('that throws while rendering is held as well, and other pages work', async () => {
     const broken = fresh('mf-broken')
     const sound = fresh('mf-sound')
@@ -326,6 +343,35 @@ describe('a new version DELIV-4', () => {
     expect(screen.getByText('第一版')).toBeTruthy()
     act(() => go('/other'))
     expect(await screen.findByText('第二版')).toBeTruthy()
+  })
+
+  it('shows at once where the remote is under development, and its page begins with nothing of the old one DELIV-6', async () => {
+    const [remote, other] = [fresh('mf-own'), fresh('mf-other')]
+    const title = { 'zh-CN': '页', en: 'page' }
+    const live = (version: string) => ({ remote, version, routes: [{ path: '/own', expose: './own', title }] })
+    const others = (version: string) => ({ remote: other, version, routes: [{ path: '/other', expose: './other', title }] })
+    for (const version of ['1', '2']) {
+      source.pages.set(`${remote}@${version}`, page(`自己的第 ${version} 版`))
+      source.pages.set(`${other}@${version}`, page(`别人的第 ${version} 版`))
+    }
+    source.developed = remote
+    source.publish(live('1'), others('1'))
+    open('/own')
+    await screen.findByText('自己的第 1 版')
+    act(() => source.publish(live('2'), others('2')))
+    expect(await screen.findByText('自己的第 2 版')).toBeTruthy()
+    expect(screen.queryByText('自己的第 1 版')).toBeNull()
+    act(() => go('/other'))
+    await screen.findByText('别人的第 2 版')
+    act(() => source.publish(live('2'), others('1')))
+    expect(screen.getByText('别人的第 2 版')).toBeTruthy()
+    const release = holdVersions()
+    act(() => go('/own'))
+    await screen.findByText('自己的第 2 版')
+    act(() => source.publish(live('1'), others('1')))
+    expect(screen.getByText('自己的第 2 版')).toBeTruthy()
+    act(release)
+    expect(await screen.findByText('自己的第 1 版')).toBeTruthy()
   })
 
   it('shows at the next navigation and never in the middle of a page', async () => {

@@ -1,14 +1,17 @@
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, ErrorState } from '@cloudplay/ui'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { pageElement, usePageSource } from '../federation/page-elements.ts'
 import type { BoundRoute } from '../federation/page-source.ts'
+import { replayEarlyPresses } from '../rendering/early-presses.ts'
+import { Shown } from '../observations/Shown.tsx'
 import { shellTexts } from '../texts/shell.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 import { usePageAttempts } from './use-page-attempts.ts'
+import { useTimeLimit } from './use-time-limit.ts'
 
 /**
  * One page of a remote. When it cannot be loaded in time or throws, a fallback with a retry stands in its place (SHELL-19), and
@@ -19,9 +22,14 @@ export function RemotePage({ route }: { route: BoundRoute }) {
   const source = usePageSource()
   const { address, attempt, isRetrying, isGivenUp, failed, giveUp, retry } = usePageAttempts(route)
   const Element = pageElement(source, address)
+  const key = `${route.remote}${route.expose}${address.version}${attempt}`
+  const arrived = useTimeLimit(key, giveUp)
+
+  if (source.bare) return <Element />
 
   const fallback = (
     <div data-testid="remote-error" data-remote={route.remote}>
+      <Alive />
       <ErrorState
         title={words.remoteFailedTitle}
         text={words.remoteFailedText}
@@ -39,13 +47,33 @@ export function RemotePage({ route }: { route: BoundRoute }) {
   return (
     <RemoteBoundary
       remote={`${route.remote}@${address.version}`}
-      key={`${route.remote}${route.expose}${address.version}${attempt}`}
-      onFailure={failed}
+      key={key}
+      onFailure={(error) => {
+        arrived()
+        failed(error)
+      }}
       fallback={fallback}
     >
-      <Suspense fallback={<PageSkeleton onTooLong={giveUp} />}>
+      <Suspense fallback={<PageSkeleton />}>
         <Element />
+        <Alive onAlive={arrived} />
+        <Shown remote={route.remote} version={address.version} />
+        <OnPage remote={route.remote} />
       </Suspense>
     </RemoteBoundary>
   )
+}
+
+/** Shows nothing; is there once what stands next to it can be pressed. */
+function Alive({ onAlive }: { onAlive?: () => void }) {
+  useEffect(replayEarlyPresses, [])
+  useEffect(() => onAlive?.(), [onAlive])
+  return null
+}
+
+/** Shows nothing; tells the source as long as a page of the remote is there. */
+function OnPage({ remote }: { remote: string }) {
+  const source = usePageSource()
+  useEffect(() => source.shown?.(remote), [source, remote])
+  return null
 }

@@ -1,5 +1,7 @@
 import { Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { forgetElement, pageElement, usePageSource } from '../federation/page-elements.ts'
+import { forgetElement, isLoadFailure, pageElement, usePageSource } from '../federation/page-elements.ts'
+import { observe } from '../observations/observe.ts'
+import { Shown } from '../observations/Shown.tsx'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 import { useBoundVersion } from './use-bound-version.ts'
 
@@ -47,11 +49,13 @@ export function RemoteWidget({ remote, expose, props, waiting = null, fallback =
       onFailure={(error) => {
         // One that is taken away before its retry, such as a dialog that closes, must not meet the same failure when it is mounted next.
         forgetElement({ remote, version, expose })
+        observe({ remote, version, failure: isLoadFailure(error) ? 'load' : 'render' })
         source.failed?.({ remote: `${remote}${expose.slice(1)}`, error, retry: () => void again() })
       }}
     >
       <Suspense fallback={waiting}>
         <Element {...props} />
+        <Shown remote={remote} version={version} />
       </Suspense>
     </RemoteBoundary>
   )

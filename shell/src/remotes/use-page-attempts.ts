@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { forgetElement, isLoadFailure, usePageSource, type PageAddress } from '../federation/page-elements.ts'
-import type { BoundRoute } from '../federation/page-source.ts'
+import type { BoundRoute, PageSource } from '../federation/page-source.ts'
+import { observe } from '../observations/observe.ts'
 import { useHealing } from './use-healing.ts'
 
 export interface PageAttempts {
@@ -20,14 +21,14 @@ type Trouble = 'none' | 'threw' | 'not loaded' | 'too late'
 /** The attempts to show a page: by whom each is begun, and from which version. */
 export function usePageAttempts(route: BoundRoute): PageAttempts {
   const source = usePageSource()
-  const { remote, expose } = route
+  const { remote } = route
   const [attempt, setAttempt] = useState(0)
   const [isRetrying, setRetrying] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>('none')
   // A version whose files are gone after a deploy is never coming back: a retry takes what is live by then, and keeps it as long
   // as the page is bound to the same route.
-  const [taken, setTaken] = useState<{ insteadOf: string; version: string } | null>(null)
-  const version = taken?.insteadOf === route.version ? taken.version : route.version
+  const [taken, setTaken] = useState<{ insteadOf: BoundRoute; version: string; expose: string } | null>(null)
+  const { version, expose } = taken?.insteadOf.version === route.version && taken.insteadOf.expose === route.expose ? taken : route
 
   const underWay = useRef(false)
   const retry = useCallback(async () => {
@@ -38,11 +39,11 @@ export function usePageAttempts(route: BoundRoute): PageAttempts {
     await source.refresh()
     underWay.current = false
     forgetElement({ remote, version, expose })
-    setTaken({ insteadOf: route.version, version: source.versionOf(remote) ?? route.version })
+    setTaken({ insteadOf: route, ...liveBuild(source, route) })
     setRetrying(false)
     setTrouble('none')
     setAttempt((count) => count + 1)
-  }, [source, remote, version, expose, route.version])
+  }, [source, remote, version, expose, route])
 
   const begun = useCallback(() => void retry(), [retry])
   useHealing({ source, remote, version, attempt, isFailed: trouble !== 'none', mayComeBack: trouble !== 'threw', retry: begun })
@@ -55,14 +56,28 @@ export function usePageAttempts(route: BoundRoute): PageAttempts {
     isGivenUp: trouble === 'too late',
     failed: useCallback(
       (error: unknown) => {
-        setTrouble(isLoadFailure(error) ? 'not loaded' : 'threw')
+        const isLoad = isLoadFailure(error)
+        setTrouble(isLoad ? 'not loaded' : 'threw')
+        observe({ remote, version, failure: isLoad ? 'load' : 'render' })
         source.failed?.({ remote, error, retry: begun })
       },
-      [source, remote, begun],
+      [source, remote, version, begun],
     ),
-    giveUp: useCallback(() => setTrouble('too late'), []),
+    giveUp: useCallback(() => {
+      setTrouble('too late')
+      observe({ remote, version, failure: 'load' })
+    }, [remote, version]),
     retry: begun,
   }
+}
+
+/** Where the page of a route is now: another version may expose it under another name. */
+function liveBuild(source: PageSource, route: BoundRoute): { version: string; expose: string } {
+  const sameSearch = JSON.stringify(route.search)
+  const live = source.routes().find(({ remote, path, device, search }) => {
+    return remote === route.remote && path === route.path && device === route.device && JSON.stringify(search) === sameSearch
+  })
+  return live ?? { version: source.versionOf(route.remote) ?? route.version, expose: route.expose }
 }
 
 /** Who leaves a page that failed and comes back meets a new attempt, not the failure that React remembers. */

@@ -6,8 +6,8 @@ import type { BoundRoute } from '../federation/page-source.ts'
 /** The routes that are live; while a remote holds the versions of this tab, those there were when it began (DELIV-13). */
 export function useRoutesUnlessHeld(): readonly BoundRoute[] {
   const source = usePageSource()
-  const live = useSyncExternalStore(source.subscribe, source.routes)
-  const held = useSyncExternalStore(whenHeldChanges, isHeld)
+  const live = useSyncExternalStore(source.subscribe, source.routes, source.routes)
+  const held = useSyncExternalStore(whenHeldChanges, isHeld, isHeld)
   const kept = useRef(live)
   if (!held) kept.current = live
   return kept.current

@@ -11,6 +11,8 @@ export class FakeSource implements PageSource {
   readonly pages = new Map<string, Load>()
   loads: string[] = []
   onRefresh: () => void = () => undefined
+  /** The remote that is under development. */
+  developed: string | null = null
 
   routes = (): readonly BoundRoute[] => this.#routes
 
@@ -26,6 +28,8 @@ export class FakeSource implements PageSource {
   }
 
   versionOf = (remote: string): string | undefined => this.#routes.find((route) => route.remote === remote)?.version
+
+  takesAtOnce = (remote: string): boolean => remote === this.developed
 
   release = (): string => JSON.stringify(this.#routes)
 

@@ -35,7 +35,6 @@ export const deletion: Translation<typeof deletionTexts> = {
   doneTitle: 'Your account will be deleted',
   doneText: 'You are logged out on every device. Log in before {day} to cancel. After that the account and its data are deleted.',
   home: 'Home',
-  takenBack: 'Welcome back. Your account will not be deleted',
 }
 
 export const deletionFaults: Translation<typeof deletionFaultTexts> = {

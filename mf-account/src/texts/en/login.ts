@@ -36,6 +36,7 @@ export const login: Translation<typeof loginTexts> = {
   newPassword: 'New password',
   newPasswordPlaceholder: 'Choose a new password',
   newPasswordAdvice: '7–15 characters, with at least two of upper case, lower case, digits and symbols',
+  deletionTakenBack: 'Welcome back. Your account will not be deleted',
 }
 
 export const loginFaults: Translation<typeof loginFaultTexts> = {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
-import { Button, color, font, radius, space } from '@cloudplay/ui'
+import { Button, color, font, radius, space, useEarlyFailure } from '@cloudplay/ui'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { filmTexts } from '../../texts/news.ts'
 
@@ -92,6 +92,8 @@ export function Film({ src, poster, title, loop = false, element }: FilmProps) {
     video.current?.load()
     void start(video.current)
   }
+  useEarlyFailure(video, () => setFailedSrc(src))
+
   return (
     <div>
       <div css={frame}>

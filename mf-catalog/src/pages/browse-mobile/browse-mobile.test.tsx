@@ -7,7 +7,7 @@ import { game, tags } from '../../testing/catalog-data.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import BrowseMobile from './BrowseMobile.tsx'
 
-vi.mock('@cloudplay/api', () => ({ call: server.call }))
+vi.mock('@cloudplay/api', async (original) => ({ ...(await original<object>()), call: server.call }))
 
 beforeEach(() => {
   installScrolling()

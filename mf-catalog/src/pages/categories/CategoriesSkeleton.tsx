@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { currentDevice } from '@cloudplay/session'
-import { GameCardSkeleton, Skeleton, space } from '@cloudplay/ui'
+import { Skeleton, space } from '@cloudplay/ui'
+import { GameCardSkeleton } from '@cloudplay/ui/game-card'
 import { panelStyle, tabsStyle } from './shapes.ts'
 
 const tabs = css`

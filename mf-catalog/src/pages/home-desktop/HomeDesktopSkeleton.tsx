@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
-import { color, GameCardSkeleton, Page, radius, Skeleton, space, visuallyHidden } from '@cloudplay/ui'
+import { color, Page, radius, Skeleton, space, visuallyHidden } from '@cloudplay/ui'
+import { GameCardSkeleton } from '@cloudplay/ui/game-card'
 import { homeTexts } from '../../texts/home.ts'
 import { grid, heroStage, heroWithStrip, list } from './shapes.ts'
 

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
-import { color, GameCardSkeleton, Page, place, Skeleton, space, visuallyHidden } from '@cloudplay/ui'
+import { color, Page, place, Skeleton, space, visuallyHidden } from '@cloudplay/ui'
+import { GameCardSkeleton } from '@cloudplay/ui/game-card'
 import { homeTexts } from '../../texts/home.ts'
 import { topBarOnBanner } from './Banner.tsx'
 import { gameShelf } from './GameShelf.tsx'

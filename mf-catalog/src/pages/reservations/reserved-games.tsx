@@ -1,6 +1,7 @@
 import { Subscribe, type GameListItem } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
-import { Badge, GameCard } from '@cloudplay/ui'
+import { Badge } from '@cloudplay/ui/badge'
+import { GameCard } from '@cloudplay/ui/game-card'
 import { CardButton } from '../../components/CardButton.tsx'
 import { TILE_SIZES } from '../../components/GameTile.tsx'
 import { filmOf, HoverFilm } from '../../components/HoverFilm.tsx'

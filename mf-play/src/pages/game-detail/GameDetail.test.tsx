@@ -11,7 +11,8 @@ import { game, productInUse, queueInfo } from '../../play/testing/fake-world.ts'
 import { GameDetail } from './GameDetail.tsx'
 
 const call = vi.hoisted(() => vi.fn<(name: string, body: unknown) => Promise<unknown>>())
-vi.mock('@cloudplay/api', () => ({
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
   call,
   isApiFailure: (error: unknown) => typeof error === 'object' && error !== null && 'kind' in error,
   wordsFor: String,

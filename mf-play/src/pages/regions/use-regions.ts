@@ -20,7 +20,7 @@ const every = (everyMs: number, then: () => void) => {
 export function useRegions(productCode: string) {
   const visitor = useSession(({ loggedIn, user }) => (loggedIn ? (user?.uid ?? 'player') : 'guest'))
   const [test] = useState(() => createRegionTest({ every, pingRegion }))
-  const { running, progress, delays } = useSyncExternalStore(test.watch, test.state)
+  const { running, progress, delays } = useSyncExternalStore(test.watch, test.state, test.state)
   useEffect(() => () => test.cancel(), [test])
   const query = useQuery({
     queryKey: ['listDetailIdc', productCode, visitor],

@@ -20,8 +20,8 @@ describe('the play flow in English', () => {
     expect(world.busy).toEqual(['Connecting…'])
     await settle()
     expect(world.dialog()).toMatchObject({ title: `${game.name} is ready`, text: 'Your seat is ready\n150 coins/hour' })
-    expect(labels(world)).toEqual(['No, thanks', 'Enter'])
-    await world.press('No, thanks')
+    expect(labels(world)).toEqual(['Not now', 'Enter'])
+    await world.press('Not now')
     expect(world.toasts).toEqual(['Your seat was given back'])
   })
 

@@ -1,23 +1,19 @@
 import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import { STREAM_CLOSE, type VideoCodec } from '@cloudplay/contract/stream-protocol'
-import { StageWatch } from '../../stages/stage-watch.ts'
 import type { EntryStage, Unfit } from '../../stages/stages.ts'
 import { Emitter } from '../sdk/emitter.ts'
 import { playWithSound } from './sound.ts'
 import type { ConnectOptions, FailureCode, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
+import { Entry } from './entry.ts'
 import { Reconnection } from './reconnection.ts'
 import { FINAL_CLOSES } from './failures.ts'
 import { Meters } from './meters.ts'
 import { PageCodecs } from './page-codecs.ts'
+import { PathHealing } from './path-healing.ts'
 import { Peer } from './peer.ts'
 import { Picture } from './picture.ts'
-import { openSignalSocket, socketUrl, type SignalSocket } from './signal-socket.ts'
-
-/** A path that is lost this long is given up and made again; before that ICE often heals it. */
-const HEAL_MS = 2500
-/** A new ticket that is refused this often in a row will not be taken. */
-const REFUSALS_MAX = 3
+import { Signalling } from './signalling.ts'
 
 /** The product's own stream: websocket for signalling, WebRTC for video, sound and input. */
 export function createWebRtcSdk(): StreamingSdk {
@@ -29,20 +25,21 @@ class WebRtcSdk implements StreamingSdk {
   readonly #events = new Emitter<StreamEvents>()
   #options: ConnectOptions | null = null
   #over = false
-  #connectAtMs = 0
-  #socket: SignalSocket | null = null
-  #welcomed = false
+  #entry: Entry | null = null
+  #signalling: Signalling | null = null
   #peer: Peer | null = null
   #codecs: PageCodecs | null = null
-  /** Until the first frame; what is lost later has the game's own time to be found. */
-  readonly #stages = new StageWatch((stage) => this.#fail('unreachable', stage))
   #meters: Meters | null = null
   #seq = 0
-  #refusals = 0
   #picture: Picture | null = null
-  #firstFrameTold = false
   #reconnection: Reconnection | null = null
-  #healTimer: ReturnType<typeof setTimeout> | undefined
+  readonly #healing = new PathHealing({
+    givenUp: (changed) => this.#mediaLost(changed),
+    connected: () => {
+      if (this.#picture?.isShown) this.#reconnection?.found()
+      else this.#entry?.enter('picture')
+    },
+  })
 
   on<Name extends keyof StreamEvents>(name: Name, listener: (event: StreamEvents[Name]) => void): () => void {
     return this.#events.on(name, listener)
@@ -51,13 +48,13 @@ class WebRtcSdk implements StreamingSdk {
   connect(options: ConnectOptions): void {
     if (this.#options) throw new Error('connect() was called before; make a new SDK object for another stream')
     this.#options = options
-    this.#connectAtMs = performance.now()
+    this.#entry = new Entry((stage) => this.#fail('unreachable', stage))
     if (typeof RTCPeerConnection !== 'function') return this.#unfit('noWebRtc')
     this.#meters = new Meters(options.video, {
       stats: (stats) => this.#events.emit('stats', stats),
-      report: (report) => this.#socket?.send(report),
+      report: (report) => this.#signalling?.send(report),
       advice: (advice) => {
-        if (advice === 'askKeyframe') this.#socket?.send({ t: 'keyframe' })
+        if (advice === 'askKeyframe') this.#signalling?.send({ t: 'keyframe' })
         else if (advice === 'restart') this.#mediaLost()
       },
     })
@@ -70,12 +67,24 @@ class WebRtcSdk implements StreamingSdk {
     this.#reconnection = new Reconnection({
       lost: () => this.#events.emit('scene', { scene: 'reconnectingStatus', progress: 20 }),
       found: () => this.#events.emit('scene', { scene: 'play', progress: 100 }),
-      again: () => void this.#renewAndOpen(),
-      givenUp: () => this.#fail('unreachable', this.#socket && this.#welcomed ? 'path' : 'signalling'),
+      again: () => void this.#signalling?.renewAndOpen(),
+      givenUp: () => this.#fail('unreachable', this.#signalling?.isWelcome ? 'path' : 'signalling'),
     })
-    this.#stages.enter('signalling')
+    this.#entry.enter('signalling')
     this.#codecs = new PageCodecs((why) => this.#unfit(why))
-    this.#openSocket()
+    this.#signalling = new Signalling(() => this.#options!, {
+      opened: () => this.#codecs?.use((codecs) => this.#hello(codecs)),
+      message: (message) => void this.#receive(message),
+      closed: (code) => this.#socketClosed(code),
+      refused: () => this.#fail('unauthenticated'),
+      renewed: (address) => (this.#options = { ...this.#options!, ...address }),
+      notRenewed: () => this.#retry(),
+      sessionOver: () => {
+        this.#events.emit('ended', { reason: 'released' })
+        this.disconnect()
+      },
+    })
+    this.#signalling.open()
   }
 
   sendInput(input: StreamInput): void {
@@ -89,7 +98,7 @@ class WebRtcSdk implements StreamingSdk {
     if (!this.#options) return
     this.#options = { ...this.#options, quality }
     this.#meters?.keepPaceFor(quality.fps)
-    if (this.#welcomed) this.#socket?.send({ t: 'quality', quality })
+    if (this.#signalling?.isWelcome) this.#signalling.send({ t: 'quality', quality })
   }
 
   async unlockSound(): Promise<boolean> {
@@ -100,43 +109,29 @@ class WebRtcSdk implements StreamingSdk {
     if (this.#over) return
     this.#over = true
     this.#reconnection?.stop()
-    this.#stages.rest()
-    clearTimeout(this.#healTimer)
+    this.#entry?.stop()
+    this.#healing.stop()
     this.#picture?.stop()
     this.#meters?.stop()
     this.#peer?.send(this.#seq + 1, { kind: 'releaseAll' })
     this.#peer?.close()
-    this.#socket?.close()
+    this.#signalling?.close()
     this.#peer = null
-    this.#socket = null
   }
 
   // --- signalling
-
-  #openSocket(): void {
-    const options = this.#options
-    if (!options || this.#over) return
-    this.#welcomed = false
-    this.#socket = openSignalSocket(socketUrl(options.signalUrl, location.href), {
-      open: () => this.#codecs?.use((codecs) => this.#hello(codecs)),
-      message: (message) => void this.#receive(message),
-      closed: (code) => this.#socketClosed(code),
-    })
-  }
 
   #hello(codecs: VideoCodec[]): void {
     if (this.#over || !this.#options) return
     const { ticket, quality } = this.#options
     const keep = this.#peer?.connection.connectionState === 'connected' ? { keep: this.#peer.round } : {}
-    this.#socket?.send({ t: 'hello', ticket, ...(quality && { quality }), codecs, ...keep })
+    this.#signalling?.send({ t: 'hello', ticket, ...(quality && { quality }), codecs, ...keep })
   }
 
   async #receive(message: NodeMessage): Promise<void> {
     switch (message.t) {
       case 'welcome':
-        this.#welcomed = true
-        this.#refusals = 0
-        this.#stageIs('boot')
+        this.#entry?.enter('boot')
         break
       case 'scene': {
         const { t: _t, ...scene } = message
@@ -167,20 +162,22 @@ class WebRtcSdk implements StreamingSdk {
 
   async #answer(round: number, sdp: string): Promise<void> {
     this.#peer?.close()
-    clearTimeout(this.#healTimer)
+    this.#healing.stop()
     // The node's frames count inputs from 0 again with each connection.
     this.#seq = 0
-    this.#stageIs('path')
+    this.#entry?.enter('path')
     const peer = new Peer(round, this.#options!, {
       media: this.#picture!.expect(),
-      candidate: (candidate) => this.#socket?.send({ t: 'candidate', round, candidate: candidate as { candidate: string } }),
-      state: (state) => this.#peerState(peer, state),
+      candidate: (candidate) => this.#signalling?.send({ t: 'candidate', round, candidate: candidate as { candidate: string } }),
+      state: (state) => {
+        if (this.#peer === peer && !this.#over) this.#healing.changed(peer, state)
+      },
     })
     this.#peer = peer
     this.#meters?.restart(peer)
     try {
       const answer = await peer.answer(sdp)
-      if (this.#peer === peer) this.#socket?.send({ t: 'answer', round, sdp: answer })
+      if (this.#peer === peer) this.#signalling?.send({ t: 'answer', round, sdp: answer })
     } catch (error) {
       if (this.#peer !== peer || this.#over) return
       // An offer this browser cannot answer will not get better by trying again.
@@ -190,15 +187,6 @@ class WebRtcSdk implements StreamingSdk {
   }
 
   #socketClosed(code: number): void {
-    if (this.#over) return
-    this.#socket = null
-    if (code === STREAM_CLOSE.unauthenticated) {
-      this.#refusals++
-      if (this.#options?.renewAddress === undefined || this.#refusals >= REFUSALS_MAX) {
-        this.#fail('unauthenticated')
-        return
-      }
-    }
     const failure = FINAL_CLOSES[code]
     if (code === STREAM_CLOSE.noCodec) this.#unfit('noCodec')
     else if (failure) this.#fail(failure)
@@ -206,17 +194,6 @@ class WebRtcSdk implements StreamingSdk {
   }
 
   // --- losing and finding again
-
-  #peerState(peer: Peer, state: 'connected' | 'lost' | 'failed'): void {
-    if (this.#peer !== peer || this.#over) return
-    clearTimeout(this.#healTimer)
-    // Chromium says so, too, of a path it has yet to find: the way to a relay by TCP comes after that by UDP was refused.
-    if (state === 'failed' && peer.wasConnected) this.#mediaLost()
-    else if (state !== 'connected')
-      this.#healTimer = setTimeout(() => this.#mediaLost(peer.wasConnected ? {} : { compatible: true }), HEAL_MS)
-    else if (this.#picture?.isShown) this.#reconnection?.found()
-    else this.#stageIs('picture')
-  }
 
   /** A decoder that is listed and yet gives no picture is not asked again; the node may have the other one. */
   async #pictureMissing(): Promise<void> {
@@ -230,8 +207,8 @@ class WebRtcSdk implements StreamingSdk {
     if (this.#over) return
     this.#reconnection?.tellLost()
     this.#picture?.lost()
-    if (this.#socket && this.#welcomed) this.#socket.send({ t: 'restart', ...changed })
-    else if (!this.#socket) this.#retry()
+    if (this.#signalling?.isWelcome) this.#signalling.send({ t: 'restart', ...changed })
+    else if (!this.#signalling?.hasSocket) this.#retry()
   }
 
   #retry(): void {
@@ -240,33 +217,9 @@ class WebRtcSdk implements StreamingSdk {
     const videoGoesOn = this.#picture?.isShown && this.#peer?.connection.connectionState === 'connected'
     if (!videoGoesOn) {
       this.#reconnection?.tellLost()
-      this.#stageIs('signalling')
+      this.#entry?.enter('signalling')
     }
     this.#reconnection?.retry()
-  }
-
-  async #renewAndOpen(): Promise<void> {
-    const renew = this.#options?.renewAddress
-    if (renew) {
-      try {
-        const address = await renew()
-        if (this.#over || !this.#options) return
-        if (address === null) {
-          this.#events.emit('ended', { reason: 'released' })
-          this.disconnect()
-          return
-        }
-        this.#options = { ...this.#options, ...address }
-      } catch {
-        this.#retry()
-        return
-      }
-    }
-    if (!this.#socket) this.#openSocket()
-  }
-
-  #stageIs(stage: EntryStage): void {
-    if (!this.#firstFrameTold) this.#stages.enter(stage)
   }
 
   #unfit(why: Unfit): void {
@@ -284,11 +237,8 @@ class WebRtcSdk implements StreamingSdk {
   // --- video
 
   #frameShown(): void {
-    if (!this.#firstFrameTold) {
-      this.#firstFrameTold = true
-      this.#stages.rest()
-      this.#events.emit('firstFrame', { sinceConnectMs: performance.now() - this.#connectAtMs })
-    }
+    const sinceConnectMs = this.#entry?.frameShown() ?? null
+    if (sinceConnectMs !== null) this.#events.emit('firstFrame', { sinceConnectMs })
     this.#reconnection?.found()
   }
 }

@@ -36,7 +36,7 @@ export const answers: Translation<typeof answerTexts> = {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   changeRegion: 'Change region',
-  giveUp: 'No, thanks',
+  giveUp: 'Not now',
   later: 'Later',
   verify: 'Verify',
   whyVerify: 'Why do I need to verify?',

@@ -22,7 +22,9 @@ export const stuck: Translation<typeof stuckTexts> = {
   title: 'Stuck at: {stage}',
   retry: 'Your network may be unstable. Please try again.',
   region: 'Try again. If that does not help, choose another region or another network.',
-  browser: 'Try again. If that does not help: {browser}.',
+  machine: 'Reconnect first. If that does not help, try another machine.',
+  network: 'Reconnect first. If that does not help, try another machine or another network.',
+  browser: 'Try again. {browser} if that does not help.',
 }
 
 export const browser: Translation<typeof browserTexts> = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MANIFEST_FILE } from '@cloudplay/contract/registry'
 import { callDelivery, DeliveryError, type ClientOptions } from './client.ts'
-import type { Expected } from '../site/delivery.ts'
+import type { Expected } from '../site/wishes.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { LiveVersion } from '../store/release-state.ts'
 import { filesOf, readManifest } from '../store/manifest.ts'
@@ -17,6 +17,8 @@ export interface ShipOptions extends ClientOptions {
   /** ISO 8601 with a zone; the remote is shown only from then, or until then. */
   from?: string | undefined
   until?: string | undefined
+  /** Told after each file. */
+  onProgress?: (progress: { sent: number; total: number }) => void
 }
 
 export interface ShipResult {
@@ -29,6 +31,10 @@ export interface ShipResult {
   /** The version that is live now. */
   live: string | null
 }
+
+/** A file is sent again so often when database or store are away for a moment, after pauses that grow by this. */
+const TRIES = 4
+const PAUSE_MS = 500
 
 /** How many files travel at once. */
 const PARALLEL = 6
@@ -47,26 +53,46 @@ export async function readBuild(dir: string) {
   return readManifest(value)
 }
 
+async function sendFile(options: ClientOptions, address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      await callDelivery(options, 'PUT', address, bytes)
+      return
+    } catch (error) {
+      const mayPass = error instanceof DeliveryError && (error.reason === 'database-away' || error.reason === 'store-away')
+      if (!mayPass || tried === TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried))
+    }
+  }
+}
+
 /** Sends a build to a running site by the release path: manifest, files by hash, commit. */
 export async function shipBuild(options: ShipOptions): Promise<ShipResult> {
   const manifest = await readBuild(options.dir)
   const { name, version } = manifest
-  const begun = await callDelivery<{ already: boolean; live: LiveVersion | null }>(options, 'POST', 'releases', manifest)
+  const begun = await callDelivery<{ already: boolean; missing: string[]; live: LiveVersion | null }>(options, 'POST', 'releases', manifest)
   if (begun.already) {
     return { name, version, already: true, entry: null, live: begun.live?.version ?? null }
   }
   const release = `releases/${name}/${encodeURIComponent(version)}`
-  const waiting = [...filesOf(manifest).keys()]
+  // An upload that was cut off goes on where it was.
+  const waiting = begun.missing.filter((file) => filesOf(manifest).has(file))
+  const total = waiting.length
+  let sent = 0
   const send = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       const bytes = await readFile(path.join(options.dir, ...file.split('/'))).catch(() => {
         throw new DeliveryError('files-missing', `${path.join(options.dir, file as string)} is in the manifest and not on disk`)
       })
       const address = file.split('/').map(encodeURIComponent).join('/')
-      await callDelivery(options, 'PUT', `${release}/files/${address}`, new Uint8Array(bytes))
+      await sendFile(options, `${release}/files/${address}`, new Uint8Array(bytes))
+      sent++
+      options.onProgress?.({ sent, total })
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL }, send))
+  // The first fault ends it for all, once what is on its way has arrived.
+  const ended = await Promise.allSettled(Array.from({ length: PARALLEL }, () => send().finally(() => waiting.splice(0))))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
   const { promote, from, until, expected } = options
   const liveBefore = begun.live?.version ?? null
   const entry = await callDelivery<AuditEntry>(options, 'POST', `${release}/commit`, {

@@ -5,6 +5,7 @@ export const PUBLISHER_HEADER = 'x-deliver-publisher'
 
 /**
  * Who put a version live: a team by the command line, or `npm start` by itself. The second never replaces what the first
- * did (decision 056), so it is recorded apart from the name a person gives.
+ * did (decision 056), so it is recorded apart from the name a person gives. `delivery` is the site itself, which takes canaries
+ * on or back (decision 114).
  */
-export type Publisher = 'start' | 'team'
+export type Publisher = 'start' | 'team' | 'delivery'

@@ -5,9 +5,10 @@ export type RefusalReason =
   | 'call-unknown'
   | 'changed-meanwhile'
   | 'contract'
-  | 'dashboard-permit'
+  | 'database-away'
   | 'files-missing'
   | 'file-unknown'
+  | 'frozen'
   | 'hash-mismatch'
   | 'key-unknown'
   | 'nothing-to-do'
@@ -17,10 +18,14 @@ export type RefusalReason =
   | 'remote-unknown'
   | 'route-claimed'
   | 'route-forbidden'
+  | 'set-unknown'
   | 'shared-range'
+  | 'size-budget'
+  | 'store-away'
   | 'too-large'
   | 'upload-unknown'
   | 'version-taken'
+  | 'window-over'
 
 const statusOf: Record<RefusalReason, number> = {
   'bad-request': 400,
@@ -28,9 +33,10 @@ const statusOf: Record<RefusalReason, number> = {
   'call-unknown': 422,
   'changed-meanwhile': 409,
   contract: 422,
-  'dashboard-permit': 401,
+  'database-away': 503,
   'files-missing': 422,
   'file-unknown': 404,
+  frozen: 409,
   'hash-mismatch': 422,
   'key-unknown': 401,
   'nothing-to-do': 409,
@@ -40,10 +46,14 @@ const statusOf: Record<RefusalReason, number> = {
   'remote-unknown': 404,
   'route-claimed': 409,
   'route-forbidden': 422,
+  'set-unknown': 404,
   'shared-range': 422,
+  'size-budget': 422,
+  'store-away': 503,
   'too-large': 413,
   'upload-unknown': 409,
   'version-taken': 409,
+  'window-over': 409,
 }
 
 export class Refusal extends Error {

@@ -2,27 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { baseHeaders } from '../page/security-headers.ts'
-import { acceptedEncodings, type Encoding } from './encoding.ts'
-
-const TYPES: Record<string, string> = {
-  avif: 'image/avif',
-  css: 'text/css; charset=utf-8',
-  ico: 'image/x-icon',
-  jpg: 'image/jpeg',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  mp3: 'audio/mpeg',
-  mp4: 'video/mp4',
-  ogg: 'audio/ogg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  wasm: 'application/wasm',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-}
+import type { Encoding, FoundFile } from '../builds/stored-file.ts'
+import { contentTypeOf } from '../core/content-type.ts'
+import { acceptedEncodings } from './encoding.ts'
 
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
@@ -38,27 +20,31 @@ export function sendNothing(reply: FastifyReply) {
 }
 
 /**
- * Sends a file of a build, whose address never means anything else: cached for good, in the best encoding that lies next to
- * it, readable from other origins (the browser checks its hash). `file` is a checked name, `folders` are tried in order.
+ * Sends a file of a build, whose address never means anything else: cached for good, by browsers and by a CDN, and readable from
+ * other origins (the browser checks its hash).
  */
-export async function sendBuiltFile(request: FastifyRequest, reply: FastifyReply, folders: readonly string[], file: string) {
+export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: string, { bytes, encoding }: FoundFile) {
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply
+    .headers({
+      ...baseHeaders(request.protocol === 'https'),
+      'content-type': contentTypeOf(file),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': '*',
+    })
+    .send(bytes)
+}
+
+/** A file of the shell, in the best encoding that lies next to it. `file` is a checked name, `folders` are tried in order. */
+export async function sendShellFile(request: FastifyRequest, reply: FastifyReply, folders: readonly string[], file: string) {
   const encodings = acceptedEncodings(request.headers['accept-encoding'])
   for (const folder of folders)
     for (const encoding of [...encodings, null]) {
       const bytes = await readIfThere(path.join(folder, ...file.split('/')) + (encoding ? SUFFIX[encoding] : ''))
-      if (!bytes) continue
-      if (encoding) void reply.header('content-encoding', encoding)
-      return reply
-        .headers({
-          ...baseHeaders(request.protocol === 'https'),
-          'content-type': TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-          'cache-control': 'public, max-age=31536000, immutable',
-          vary: 'Accept-Encoding',
-          'access-control-allow-origin': '*',
-          'cross-origin-resource-policy': 'cross-origin',
-          'timing-allow-origin': '*',
-        })
-        .send(bytes)
+      if (bytes) return sendBuilt(request, reply, file, { bytes, encoding })
     }
   return sendNothing(reply)
 }

@@ -22,12 +22,20 @@ function decodeCookie(value: string): string {
   }
 }
 
-/** `value` must be made of cookie characters already: both cookies of delivery are. */
+interface CookieOptions {
+  maxAgeSeconds: number
+  secure: boolean
+  httpOnly: boolean
+  path?: string
+  sameSite?: 'Lax' | 'Strict'
+}
+
+/** `value` must be made of cookie characters already: all cookies of delivery are. */
 export function cookieText(
   name: string,
   value: string,
-  { maxAgeSeconds, secure, httpOnly }: { maxAgeSeconds: number; secure: boolean; httpOnly: boolean },
+  { maxAgeSeconds, secure, httpOnly, path = '/', sameSite = 'Lax' }: CookieOptions,
 ): string {
   const flags = `${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`
-  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${flags}`
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; SameSite=${sameSite}${flags}`
 }

@@ -1,4 +1,4 @@
-export type Encoding = 'br' | 'gzip'
+import type { Encoding } from '../builds/stored-file.ts'
 
 /** The encodings a client takes, best first; `q=0` refuses one. */
 export function acceptedEncodings(header: string | string[] | undefined): Encoding[] {

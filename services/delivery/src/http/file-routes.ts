@@ -1,12 +1,13 @@
 import path from 'node:path'
 import send from '@fastify/send'
-import { SITE_NAME, type Language, type LocalizedText, type RemoteManifest } from '@cloudplay/contract'
+import { SITE_NAME, type Language, type LocalizedText } from '@cloudplay/contract'
 import { languageOfHeaders } from '@cloudplay/rules/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Delivery } from '../site/delivery.ts'
 import { baseHeaders } from '../page/security-headers.ts'
-import { filesOf, isSafeFileName } from '../store/manifest.ts'
-import { sendBuiltFile, sendNothing } from './built-files.ts'
+import { isSafeFileName } from '../store/manifest.ts'
+import { sendBuilt, sendNothing, sendShellFile } from './built-files.ts'
+import { acceptedEncodings } from './encoding.ts'
 import { requestedUrl } from './requested-url.ts'
 
 interface FileParams {
@@ -35,13 +36,6 @@ const webManifest = (siteName: LocalizedText, language: Language) => ({
 
 const DAY_SECONDS = 86_400
 
-const fileNames = new WeakMap<RemoteManifest, Map<string, string>>()
-function namesOf(manifest: RemoteManifest): Map<string, string> {
-  let names = fileNames.get(manifest)
-  if (!names) fileNames.set(manifest, (names = filesOf(manifest)))
-  return names
-}
-
 async function sendMedia(request: FastifyRequest, reply: FastifyReply, root: string, file: string) {
   const found = await send(request.raw, file, { root, index: false, dotfiles: 'ignore', cacheControl: false })
   if (found.type !== 'file') {
@@ -64,15 +58,14 @@ export function fileRoutes(app: FastifyInstance, delivery: Delivery): void {
 
   app.get<{ Params: FileParams & { name: string; version: string } }>('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params
-    const manifest = delivery.store.manifest(name, version)
-    if (!manifest || !namesOf(manifest).has(file)) return sendNothing(reply)
-    return sendBuiltFile(request, reply, [delivery.store.releaseFolder(name, version)], file)
+    const found = await delivery.store.files.find(name, version, file, acceptedEncodings(request.headers['accept-encoding']))
+    return found ? sendBuilt(request, reply, file, found) : sendNothing(reply)
   })
 
   app.get<{ Params: FileParams }>('/shell/*', async (request, reply) => {
     const file = request.params['*']
     if (!isSafeFileName(file)) return sendNothing(reply)
-    return sendBuiltFile(request, reply, delivery.shell.folders, file)
+    return sendShellFile(request, reply, delivery.shell.folders, file)
   })
 
   app.get('/media/*', async (request, reply) => {
@@ -94,8 +87,4 @@ export function fileRoutes(app: FastifyInstance, delivery: Delivery): void {
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(webManifest(delivery.options.siteName ?? SITE_NAME, language)))
   })
-
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /deliver\nDisallow: /pay/\n'),
-  )
 }

@@ -4,17 +4,20 @@ import type { Delivery } from '../site/delivery.ts'
 import { baseHeaders } from '../page/security-headers.ts'
 import { readCookies } from './cookies.ts'
 import { sendText } from './send-text.ts'
-import { knownVisitor } from './visitor.ts'
+import { previewed } from './preview-routes.ts'
+import { deviceOf, knownVisitor } from './visitor.ts'
 
 /** The registry of remotes, the key it is signed with, and its published schema (DELIV-3). */
 export function registryRoutes(app: FastifyInstance, delivery: Delivery): void {
   app.get('/registry.json', async (request, reply) => {
-    const { registry } = delivery.registryFor(knownVisitor(readCookies(request.headers.cookie)))
+    const cookies = readCookies(request.headers.cookie)
+    const { device } = deviceOf(request, cookies, null)
+    const { registry } = delivery.registryFor(knownVisitor(cookies), { device, ...previewed(delivery, request) })
     const etag = `"${registry.release}"`
     void reply.headers({
       ...baseHeaders(request.protocol === 'https'),
       'cache-control': 'private, no-cache',
-      vary: 'Cookie',
+      vary: 'Sec-CH-UA-Mobile, User-Agent, Cookie',
       etag,
     })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

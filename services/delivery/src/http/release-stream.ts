@@ -25,13 +25,14 @@ export class ReleaseStream {
   readonly #ofNetwork = new Map<string, number>()
   #telling = false
   #changedMeanwhile = false
+  #isClosed = false
 
   get size(): number {
     return this.#listeners.size
   }
 
   hasRoomFor(network: string): boolean {
-    return this.#listeners.size < STREAMS_MAX && (this.#ofNetwork.get(network) ?? 0) < STREAMS_OF_NETWORK_MAX
+    return !this.#isClosed && this.#listeners.size < STREAMS_MAX && (this.#ofNetwork.get(network) ?? 0) < STREAMS_OF_NETWORK_MAX
   }
 
   /** Tells at once what is live, and each change until the connection ends. */
@@ -64,7 +65,9 @@ export class ReleaseStream {
     for (const { response } of this.#listeners) this.#write(response, ':\n\n')
   }
 
+  /** Ends all of them, and takes no more: one that came while the site ends would keep it from ending. */
   close(): void {
+    this.#isClosed = true
     for (const { response } of this.#listeners) response.end()
   }
 

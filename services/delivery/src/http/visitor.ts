@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { detectDevice, DEVICE_COOKIE } from '../page/device.ts'
 import { cookieText, readCookies } from './cookies.ts'
 
 export const VISITOR_COOKIE = 'cp_visitor'
@@ -24,4 +25,15 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, cookies 
     cookieText(VISITOR_COOKIE, visitor, { maxAgeSeconds: VISITOR_DAYS * DAY_SECONDS, secure, httpOnly: true }),
   )
   return visitor
+}
+
+/** What a request tells of the device it comes from. */
+export function deviceOf(request: FastifyRequest, cookies: Map<string, string>, asked: string | null) {
+  const hint = request.headers['sec-ch-ua-mobile']
+  return detectDevice({
+    asked,
+    remembered: cookies.get(DEVICE_COOKIE),
+    hint: Array.isArray(hint) ? hint[0] : hint,
+    userAgent: request.headers['user-agent'],
+  })
 }

@@ -13,6 +13,10 @@ export interface DeviceClues {
   userAgent: string | undefined
 }
 
+/** Who reads pages for a search or a chat and says so. They get the desktop's, in which nothing has to be guessed. */
+export const isRobot = (userAgent: string | undefined): boolean =>
+  /bot\b|spider|crawler|slurp|facebookexternalhit|preview/i.test(userAgent ?? '')
+
 /** Which site a visitor gets (SHELL-7): what they asked for, client hints, user agent; the shell adds the viewport. */
 export function detectDevice({ asked, remembered, hint, userAgent }: DeviceClues): {
   device: Device

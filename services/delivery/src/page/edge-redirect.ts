@@ -1,3 +1,5 @@
+import { isLocalHost } from '@cloudplay/operator-pages/this-machine'
+
 /** Addresses whose pages are on the mobile site (SHELL-2). */
 const MOBILE_SITE_PARTS = ['/activity/westernAngel/', '/vipWelfare', '/activity/landingView']
 
@@ -19,11 +21,6 @@ export interface EdgeRules {
 
 /** A host name or address with an optional port, and nothing that could end a URL's authority. */
 export const isPlainHost = (host: string): boolean => /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/.test(host)
-
-export function isLocalHost(host: string): boolean {
-  const name = host.replace(/:\d+$/, '').toLowerCase()
-  return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
-}
 
 /** Where a visit has to go before it gets a page, or null. Path and query are kept (SHELL-2, SHELL-3). */
 export function edgeRedirect(visit: EdgeVisit, rules: EdgeRules): { location: string; statusCode: 301 | 302 } | null {

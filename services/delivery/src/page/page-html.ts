@@ -1,9 +1,8 @@
 import {
   DEFAULT_CHROME,
-  NOT_FOUND_TITLE,
   NONCE_META,
   PAGE_SCRIPTS,
-  pageTitle,
+  RENDERED_ATTRIBUTE,
   type Language,
   type LocalizedText,
   type PageContext,
@@ -13,9 +12,17 @@ import {
   type RouteDeclaration,
   type SignedRegistry,
 } from '@cloudplay/contract'
+import type { RenderedPage } from '../render/accepted-page.ts'
 import type { ShellManifest } from '../store/shell-build.ts'
-import { escapeHtml, inlineJson } from './markup.ts'
+import { headHtml } from '../head/head-html.ts'
+import type { PageHead } from '../head/page-head.ts'
+import { earlyPressesScript } from './early-presses.ts'
+import { KeptText, type Part } from '../core/joined-gzip.ts'
+import { escapeHtml } from '@cloudplay/operator-pages/escape-html'
+import { inlineJson } from '../core/markup.ts'
 import { trustedTypesScript } from './security-headers.ts'
+import { overrideBar } from './override-bar.ts'
+import { previewBar } from './preview-bar.ts'
 import { CRITICAL_CSS, skeleton } from './skeleton.ts'
 
 export interface PageParts {
@@ -26,9 +33,16 @@ export interface PageParts {
   /** The remote and route that answer the address; null: none does. */
   owner: { remote: RegistryRemote; route: RouteDeclaration } | null
   data: PageData
+  head: PageHead
+  /** What stands in the page; null: a skeleton. */
+  rendered: RenderedPage | null
   scriptSources: readonly string[]
   siteName: LocalizedText
   language: Language
+  /** Activities that begin soon: fetched when the browser has nothing else to do. */
+  soon: readonly Pick<RegistryRemote, 'base' | 'entry' | 'chunks' | 'routes'>[]
+  /** The time that is shown in a preview; undefined: the present. */
+  previewMs: number | undefined
 }
 
 const resource = ({ file, integrity }: RemoteFile, base: string) =>
@@ -41,6 +55,10 @@ export function preloadLinks({ remote, route }: NonNullable<PageParts['owner']>)
   )
 }
 
+/** What the first page of an activity needs that begins soon. */
+const prefetchLinks = ({ base, entry, chunks, routes }: PageParts['soon'][number]): string[] =>
+  [entry, ...(chunks[routes[0]?.expose ?? ''] ?? [])].map((file) => `<link rel="prefetch" as="script" ${resource(file, base)}>`)
+
 const scriptsNeeded = (siteName: string): LocalizedText => ({
   'zh-CN': `${siteName}需要 JavaScript 才能运行，请在浏览器设置中开启后刷新。`,
   en: `${siteName} needs JavaScript. Please turn it on in the browser's settings and reload.`,
@@ -48,41 +66,96 @@ const scriptsNeeded = (siteName: string): LocalizedText => ({
 
 const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
 
-export function pageHtml({ nonce, shell, context, registry, owner, data, scriptSources, siteName, language }: PageParts): string {
-  const { device } = context
+const lines = (parts: readonly string[]) => parts.map((part) => `${part}\n`).join('')
+
+const registries = new WeakMap<SignedRegistry, KeptText>()
+/** Of the pages that are kept: what is made of the page and its data, which are never the one without the other. */
+const pages = new WeakMap<RenderedPage, { styles: { name: string; rules: KeptText }[]; body: KeptText }>()
+
+function kept<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+/** The page's HTML in parts; those that many visitors get are compressed once. */
+export function pageHtml({
+  nonce,
+  shell,
+  context,
+  registry,
+  owner,
+  data,
+  head,
+  rendered,
+  scriptSources,
+  siteName,
+  language,
+  soon,
+  previewMs,
+}: PageParts): Part[] {
+  const { device, overrides = [] } = context
+  const isLocal = overrides.some(({ remote }) => remote === owner?.remote.name)
+  const drawn =
+    rendered &&
+    kept(pages, rendered, () => ({
+      styles: rendered.styles.map(([name, rules]) => ({ name: escapeHtml(name), rules: new KeptText(rules) })),
+      body: new KeptText(`<div id="root" ${RENDERED_ATTRIBUTE}="${device}">${rendered.html}</div>\n${json(PAGE_SCRIPTS.data, data)}`),
+    }))
   return [
-    '<!doctype html>',
-    `<html lang="${language}" data-device="${device}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    `<title>${escapeHtml(pageTitle(owner?.route.title ?? NOT_FOUND_TITLE, language, siteName))}</title>`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    '<meta name="theme-color" content="#0B0E14">',
-    '<meta name="color-scheme" content="dark">',
-    `<meta name="${NONCE_META}" nonce="${nonce}">`,
-    `<script nonce="${nonce}">${trustedTypesScript(scriptSources)}</script>`,
-    ...shell.css.map((file) => `<link rel="stylesheet" ${resource(file, '/shell/')}>`),
-    ...shell.js.map(
-      ({ file, integrity }) => `<script defer src="/shell/${escapeHtml(file)}" crossorigin integrity="${escapeHtml(integrity)}"></script>`,
-    ),
-    ...[...(shell.early?.[device] ?? []), ...(shell.early?.[language] ?? [])].map(
-      (file) => `<link rel="preload" as="script" ${resource(file, '/shell/')}>`,
-    ),
-    ...(owner ? preloadLinks(owner) : []),
-    `<style nonce="${nonce}">${CRITICAL_CSS}</style>`,
-    '<link rel="icon" href="/media/brand/favicon.svg" type="image/svg+xml">',
-    '<link rel="icon" href="/media/brand/icon-32.png" type="image/png" sizes="32x32">',
-    '<link rel="apple-touch-icon" href="/media/brand/apple-touch-icon-180.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
-    ...(owner ? [] : ['<meta name="robots" content="noindex">']),
-    '</head>',
-    '<body>',
-    `<div id="root">${owner ? skeleton(device, owner.route, owner.route.chrome ?? DEFAULT_CHROME) : ''}</div>`,
-    `<noscript><p class="cp-no">${escapeHtml(scriptsNeeded(siteName[language])[language])}</p></noscript>`,
-    json(PAGE_SCRIPTS.context, context),
-    json(PAGE_SCRIPTS.registry, registry),
-    json(PAGE_SCRIPTS.data, data),
-    '</body>',
-    '</html>',
-  ].join('\n')
+    lines([
+      '<!doctype html>',
+      `<html lang="${language}" data-device="${device}">`,
+      '<head>',
+      '<meta charset="utf-8">',
+      `<title>${escapeHtml(head.title)}</title>`,
+      '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+      '<meta name="theme-color" content="#0B0E14">',
+      '<meta name="color-scheme" content="dark">',
+      `<meta name="${NONCE_META}" nonce="${nonce}">`,
+      `<script nonce="${nonce}">${trustedTypesScript(scriptSources)}</script>`,
+      ...(drawn ? [`<script nonce="${nonce}">${earlyPressesScript}</script>`] : []),
+      ...shell.css.map((file) => `<link rel="stylesheet" ${resource(file, '/shell/')}>`),
+      ...shell.js.map(
+        // Next to a page with pictures in it, a script without it would wait for the pictures.
+        ({ file, integrity }) =>
+          `<script defer${drawn ? ' fetchpriority="high"' : ''} src="/shell/${escapeHtml(file)}" crossorigin integrity="${escapeHtml(integrity)}"></script>`,
+      ),
+      ...[...(shell.early?.[device] ?? []), ...(shell.early?.[language] ?? [])].map(
+        (file) => `<link rel="preload" as="script" ${resource(file, '/shell/')}>`,
+      ),
+      ...(owner && !isLocal ? preloadLinks(owner) : []),
+      ...soon.flatMap(prefetchLinks),
+      `<style nonce="${nonce}">${CRITICAL_CSS}</style>`,
+    ]),
+    ...(drawn?.styles ?? []).flatMap(({ name, rules }) => [
+      `<style nonce="${nonce}" data-emotion="${name}" data-s="">`,
+      rules,
+      '</style>\n',
+    ]),
+    lines([
+      '<link rel="icon" href="/media/brand/favicon.svg" type="image/svg+xml">',
+      '<link rel="icon" href="/media/brand/icon-32.png" type="image/png" sizes="32x32">',
+      '<link rel="apple-touch-icon" href="/media/brand/apple-touch-icon-180.png">',
+      '<link rel="manifest" href="/manifest.webmanifest">',
+      ...headHtml(head, { language, siteName: siteName[language] }),
+      '</head>',
+      '<body>',
+      ...(previewMs === undefined ? [] : [previewBar(nonce, previewMs, language)]),
+      ...(overrides.length ? [overrideBar(nonce, overrides, language)] : []),
+      ...(drawn
+        ? []
+        : [
+            `<div id="root">${owner ? skeleton(device, owner.route, owner.route.chrome ?? DEFAULT_CHROME) : ''}</div>`,
+            // A page that arrives drawn can be read without.
+            `<noscript><p class="cp-no">${escapeHtml(scriptsNeeded(siteName[language])[language])}</p></noscript>`,
+            json(PAGE_SCRIPTS.data, data),
+          ]),
+    ]),
+    ...(drawn ? [drawn.body] : []),
+    kept(registries, registry, () => new KeptText(`\n${json(PAGE_SCRIPTS.registry, registry)}\n`)),
+    lines([json(PAGE_SCRIPTS.context, context), '</body>', '</html>']),
+  ]
 }

@@ -1,3 +1,4 @@
+import type { RemoteOverride } from '@cloudplay/contract'
 import { frameSourcesFor } from '@cloudplay/rules/embedding'
 import { isPlainHost } from './edge-redirect.ts'
 
@@ -6,24 +7,45 @@ export interface PolicySources {
   connectSources?: readonly string[]
   imageSources?: readonly string[]
   scriptSources?: readonly string[]
+  /** Address prefixes that everything a remote loads may come from. */
+  remoteSources?: readonly string[]
+}
+
+interface PolicyWish extends Omit<PolicySources, 'remoteSources'> {
+  assetsUrl?: string | undefined
+  overrides?: readonly RemoteOverride[]
+}
+
+/** What a page may load: what is configured, files of releases where they come from another origin, and what a developer's server has. */
+export function policySources({ assetsUrl, overrides = [], scriptSources = [], ...sources }: PolicyWish): PolicySources {
+  const remoteSources = [...(assetsUrl ? [`${assetsUrl}/remotes/`] : []), ...overrides.map(({ origin }) => `${origin}/`)]
+  return { ...sources, remoteSources, scriptSources: [...scriptSources, ...remoteSources] }
 }
 
 /** Origins and addresses of a configuration as a policy can hold them; one with a quote or semicolon would say more. */
 const plain = (sources: readonly string[] = []) => sources.filter((source) => /^[A-Za-z0-9:/.*_~%@[\]-]+$/.test(source))
 
 /** The page's content security policy. Scripts: this origin, the edge's own by nonce, and what is configured; no eval. */
-export function contentPolicy(nonce: string, host: string, secure: boolean, sources: PolicySources): string {
+export function contentPolicy(
+  nonce: string,
+  host: string,
+  secure: boolean,
+  sources: PolicySources,
+  styleHashes: readonly string[] = [],
+): string {
   // Not every browser counts a websocket of the same host as 'self'.
   const sockets = isPlainHost(host) ? [secure ? `wss://${host}` : `ws://${host}`] : []
   const frames = plain(frameSourcesFor({ origin: `${secure ? 'https' : 'http'}://${host}`, sources: sources.frameSources ?? [] }))
+  const remotes = plain(sources.remoteSources)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...plain(sources.scriptSources)],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
-    'connect-src': ["'self'", ...sockets, ...plain(sources.connectSources)],
-    'img-src': ["'self'", 'data:', 'blob:', ...plain(sources.imageSources)],
-    'media-src': ["'self'", 'blob:', ...plain(sources.imageSources)],
-    'font-src': ["'self'"],
+    // The hashes let in the `style` attributes of a rendered page: dropped, they would stay missing, as hydration sets none again.
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...remotes, ...(styleHashes.length ? ["'unsafe-hashes'", ...styleHashes] : [])],
+    'connect-src': ["'self'", ...sockets, ...remotes, ...plain(sources.connectSources)],
+    'img-src': ["'self'", 'data:', 'blob:', ...remotes, ...plain(sources.imageSources)],
+    'media-src': ["'self'", 'blob:', ...remotes, ...plain(sources.imageSources)],
+    'font-src': ["'self'", ...remotes],
     'worker-src': ["'self'"],
     // Never this origin: see frameSourcesFor.
     'frame-src': frames.length ? frames : ["'none'"],
@@ -32,8 +54,8 @@ export function contentPolicy(nonce: string, host: string, secure: boolean, sour
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // 'default' is the edge's own, below; 'dompurify' cleans HTML from the catalogue, once in each remote that shows some.
-    'trusted-types': ['default', 'dompurify', "'allow-duplicates'"],
+    // The edge's own, below.
+    'trusted-types': ['default'],
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -21,6 +21,8 @@ export interface World {
   others: readonly { remote: string; version: string; routes: readonly RouteDeclaration[]; window: ShowWindow | null }[]
 }
 
+const EXACT = new Set(['react', 'react-dom'])
+
 /** Far above what the largest remote uses: comparing it takes time. */
 const USES_CHARS_MAX = 256 * 1024
 const PROBLEMS_TOLD = 3
@@ -94,6 +96,12 @@ export function requireFit(manifest: RemoteManifest, window: ShowWindow | null, 
   for (const [module, range] of Object.entries(manifest.shared)) {
     const provided = world.modules[module]
     if (!provided) throw new Refusal('shared-range', `${name} ${version} needs ${module} ${range} of the shell, which does not provide it`)
+    // One React draws the page: what was built and rendered with another one is not drawn alike.
+    if (EXACT.has(module) && range !== provided)
+      throw new Refusal(
+        'shared-range',
+        `${name} ${version} was built with ${module} ${range}; the shell provides ${provided}, and it has to be the same`,
+      )
     if (!semver.satisfies(provided, range, { includePrerelease: true }))
       throw new Refusal('shared-range', `${name} ${version} needs ${module} ${range}; the shell provides ${provided}`)
   }

@@ -1,12 +1,19 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { createECDH, createPrivateKey, hkdfSync, sign, type KeyObject } from 'node:crypto'
 import type { PageContext, Registry, SignedRegistry } from '@cloudplay/contract'
-import { writeDurably } from '../core/durable-file.ts'
 
-const KEY_FILE = 'registry-key.pem'
 /** Canaries multiply the registries there can be; a signature costs so little that a small memory is enough. */
 const SIGNED_MAX = 64
+/** How many keys the curve P-256 has, and one more. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+/** 64 bits more than the order, so that no key is likelier than another (FIPS 186-5, A.2.1). */
+const SEED_BYTES = 40
+
+/** The private number of the key that this secret means: the same in every instance, and at every start. */
+function privateNumber(secret: Buffer): Buffer {
+  const seed = Buffer.from(hkdfSync('sha256', secret, 'cloudplay', 'registry signing key P-256', SEED_BYTES))
+  const number = (BigInt(`0x${seed.toString('hex')}`) % (ORDER - 1n)) + 1n
+  return Buffer.from(number.toString(16).padStart(64, '0'), 'hex')
+}
 
 /** ECDSA P-256 over SHA-256; the signature is r and s (WebCrypto's form), base64. */
 export class SigningKey {
@@ -14,23 +21,17 @@ export class SigningKey {
   readonly publicJwk: PageContext['registryKey']
   readonly #signed = new Map<string, SignedRegistry>()
 
-  private constructor(privateKey: KeyObject) {
-    this.#privateKey = privateKey
-    const { kty, crv, x, y } = createPublicKey(privateKey).export({ format: 'jwk' })
-    if (!kty || !crv || !x || !y) throw new Error(`${KEY_FILE} holds no key on a named curve`)
-    this.publicJwk = { kty, crv, x, y }
-  }
-
-  static async open(folder: string): Promise<SigningKey> {
-    const file = path.join(folder, KEY_FILE)
-    const pem = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
-    if (pem !== null) return new SigningKey(createPrivateKey(pem))
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    await writeDurably(file, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), 0o600)
-    return new SigningKey(privateKey)
+  /** The key that `secret` means, at least 32 bytes that no one outside the site knows. */
+  constructor(secret: Buffer) {
+    if (secret.length < 32) throw new Error('the secret of the registry key must have at least 32 bytes')
+    const curve = createECDH('prime256v1')
+    const number = privateNumber(secret)
+    curve.setPrivateKey(number)
+    // Uncompressed: one byte that says so, then x and y.
+    const point = curve.getPublicKey()
+    const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+    this.publicJwk = { kty: 'EC', crv: 'P-256', x, y }
+    this.#privateKey = createPrivateKey({ key: { ...this.publicJwk, d: number.toString('base64url') }, format: 'jwk' })
   }
 
   sign(registry: Registry): SignedRegistry {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Registry, RegistryRemote, RemoteManifest, RouteDeclaration } from '@cloudplay/contract'
-import { isShown, type DeliveryState, type RemoteState } from '../store/release-state.ts'
+import type { Device, Registry, RegistryRemote, RemoteManifest, RouteDeclaration } from '@cloudplay/contract'
+import { isShown, type Activity, type DeliveryState, type RemoteState } from '../store/release-state.ts'
 
 export const remoteBase = (name: string, version: string) => `/remotes/${name}/${encodeURIComponent(version)}/`
 
@@ -13,15 +13,27 @@ export function isInCanary(visitor: string, remote: string, version: string, per
   return place * 100 < percent
 }
 
-/** The version of a remote that a visitor gets now; somebody without a visitor id gets no canary. */
-export function chosenVersion(
-  name: string,
-  remote: RemoteState,
-  visitor: string | undefined,
-  nowMs: number,
-): { version: string; canary: boolean } | null {
-  if (!remote.live || !isShown(remote.window, nowMs)) return null
+/** Who looks, and when. */
+export interface Viewer {
+  /** Somebody without an id gets no canary, and no activity that is for a share of visitors. */
+  visitor: string | undefined
+  /** Undefined: both sites. */
+  device?: Device | undefined
+  nowMs: number
+}
+
+/** Whether an activity is for this viewer, whatever the time. The place of a visitor in it depends on the remote alone. */
+export function isForViewer(name: string, activity: Activity | null, { visitor, device }: Viewer): boolean {
+  if (!activity) return true
+  if (activity.off || (activity.device && device && activity.device !== device)) return false
+  return activity.percent >= 100 || (visitor !== undefined && isInCanary(visitor, name, 'activity', activity.percent))
+}
+
+/** The version of a remote that a visitor gets now. */
+export function chosenVersion(name: string, remote: RemoteState, viewer: Viewer): { version: string; canary: boolean } | null {
+  if (!remote.live || !isShown(remote.window, viewer.nowMs) || !isForViewer(name, remote.activity, viewer)) return null
   const { canary } = remote
+  const { visitor } = viewer
   if (canary && visitor && isInCanary(visitor, name, canary.version, canary.percent)) return { version: canary.version, canary: true }
   return { version: remote.live.version, canary: false }
 }
@@ -36,20 +48,23 @@ export interface VisitorRegistry {
   routes: OwnedRoute[]
 }
 
+interface Choice {
+  state: DeliveryState
+  manifestOf: (name: string, version: string) => RemoteManifest | undefined
+  viewer: Viewer
+  /** Origin that files of releases come from; empty: the site's own. */
+  assetsUrl: string
+}
+
 const registries = new WeakMap<DeliveryState, Map<string, VisitorRegistry>>()
 
 /** The set of remotes a visitor gets. Computed once for each combination of versions of one state. */
-export function registryFor(
-  state: DeliveryState,
-  manifestOf: (name: string, version: string) => RemoteManifest | undefined,
-  visitor: string | undefined,
-  nowMs: number,
-): VisitorRegistry {
+export function registryFor({ state, manifestOf, viewer, assetsUrl }: Choice): VisitorRegistry {
   const chosen = Object.keys(state.remotes)
     .sort()
     .flatMap((name) => {
       const remote = state.remotes[name] as RemoteState
-      const choice = chosenVersion(name, remote, visitor, nowMs)
+      const choice = chosenVersion(name, remote, viewer)
       if (!choice) return []
       // A canary whose files broke on disk must not take the remote away from anybody.
       const manifest = manifestOf(name, choice.version) ?? manifestOf(name, remote.live?.version ?? '')
@@ -64,7 +79,7 @@ export function registryFor(
     name,
     version,
     container,
-    base: remoteBase(name, version),
+    base: assetsUrl + remoteBase(name, version),
     entry,
     routes,
     chunks,

@@ -1,13 +1,27 @@
 import { readFileSync } from 'node:fs'
 import type { LocalizedText } from '@cloudplay/contract'
 import { readFrameSource } from '@cloudplay/rules/embedding'
-import type { FirstData } from '../page/first-data.ts'
+import { s3FromEnvironment, type S3Options } from '../builds/s3-builds.ts'
+import type { Database } from '../database/database.ts'
+import type { FirstData } from '../first-data/first-data.ts'
+import type { HealthSettings } from '../health/trial.ts'
 import { isPlainHost } from '../page/edge-redirect.ts'
+import type { Limits } from '../render/release-process.ts'
 import { parseTeams, teamsFileFrom } from '../teams/teams-file.ts'
 
 export interface DeliveryOptions {
-  /** Everything delivery keeps lies in `dataDir/delivery`. */
+  /** What delivery keeps on this machine lies in `dataDir/delivery`. */
   dataDir: string
+  /** Where state and log lie; the composer of the site opens it, and closes it after delivery. */
+  database: Database
+  /** At least 32 bytes, the same in every instance of the site: the registry is signed with a key made of it. */
+  secret: Buffer
+  /** The bucket for builds; without one they lie in `buildsFolder`. */
+  s3?: S3Options | null
+  /** Of several instances without a bucket, a disk that they share. Default: `dataDir/delivery/releases`. */
+  buildsFolder?: string | undefined
+  /** Where browsers get files of releases, say a CDN in front of this site: an origin, without a slash at its end. */
+  assetsUrl?: string | undefined
   /** The shell's build, with its `shell.json`. */
   shellDist: string
   /** Pictures, served under `/media/`. */
@@ -28,10 +42,20 @@ export interface DeliveryOptions {
   connectSources?: readonly string[]
   imageSources?: readonly string[]
   scriptSources?: readonly string[]
+  /** What a page of a remote may weigh, entry and chunks together, compressed; default `PAGE_BUDGET_KB`. */
+  pageBudgetKb?: number | undefined
   /** Asks the gateway, in process, for what a page would ask first. */
   firstData?: FirstData
   /** Whom a limit by address is about: the address itself, or the network of it. */
   networkOf?: (address: string) => string
+  /** Releases that render pages at once, a process each; 0: pages arrive as skeletons. */
+  renderProcesses?: number
+  /** How long and how large a render may get. */
+  renderLimits?: Limits
+  /** How browsers' reports are weighed and canaries taken on; default: `healthDefaults` of health.ts. */
+  health?: Partial<HealthSettings>
+  /** Told what becomes of rendering, a sentence each. */
+  log?: (text: string) => void
   /** Name of the site on screen. */
   siteName?: LocalizedText
   /** Milliseconds since 1970. */
@@ -47,12 +71,71 @@ function requireFrameSource(text: string): string {
   return source
 }
 
+/** Scripts come from there: nothing but an origin will do, and only localhost without TLS. */
+function requireAssetsUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isPlain = url !== null && text.replace(/\/$/, '') === url.origin
+  if (!isPlain || (url.protocol !== 'https:' && url.hostname !== 'localhost'))
+    throw new Error(`PUBLIC_ASSETS_URL is ${text}: an origin such as https://assets.example.com is needed`)
+  return url.origin
+}
+
+function readBudget(text: string | undefined): number | undefined {
+  if (!text) return undefined
+  const budget = Number(text)
+  if (!(budget > 0)) throw new Error(`PAGE_BUDGET_KB is ${text}: a number of kilobytes above 0 is needed`)
+  return budget
+}
+
+/** The remotes of this site's first pages, and a few activities. */
+const RENDER_PROCESSES = 8
+
+function readCount(text: string | undefined, otherwise: number): number {
+  if (!text) return otherwise
+  if (!/^\d{1,3}$/.test(text)) throw new Error(`RENDER_PROCESSES is ${text}: a number from 0 to 999 is needed`)
+  return Number(text)
+}
+
+/** Name -> least and largest value. */
+const HEALTH_RANGES = {
+  HEALTH_SAMPLE: [0, 100],
+  HEALTH_NETWORK_VISITORS: [1, 1_000_000],
+  HEALTH_NETWORKS: [1, 1000],
+  HEALTH_STEP_VISITORS: [1, 1_000_000],
+  HEALTH_STEP_SECONDS: [1, 604_800],
+} as const
+
+function readHealth(env: Record<string, string | undefined>): Partial<HealthSettings> {
+  const read = (name: keyof typeof HEALTH_RANGES): number | undefined => {
+    const text = env[name]
+    if (!text) return undefined
+    const [least, largest] = HEALTH_RANGES[name]
+    const value = /^\d{1,7}$/.test(text) ? Number(text) : NaN
+    if (!(value >= least && value <= largest)) throw new Error(`${name} is ${text}: a whole number from ${least} to ${largest} is needed`)
+    return value
+  }
+  const seconds = read('HEALTH_STEP_SECONDS')
+  const given = {
+    samplePercent: read('HEALTH_SAMPLE'),
+    networkVisitors: read('HEALTH_NETWORK_VISITORS'),
+    networks: read('HEALTH_NETWORKS'),
+    stepVisitors: read('HEALTH_STEP_VISITORS'),
+    stepMs: seconds === undefined ? undefined : seconds * 1000,
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
 /** The part of the options that operators set by the environment. */
 export function optionsFromEnvironment(
   env: Record<string, string | undefined>,
 ): Pick<
   DeliveryOptions,
   | 'teamsFile'
+  | 's3'
+  | 'buildsFolder'
+  | 'assetsUrl'
+  | 'pageBudgetKb'
   | 'production'
   | 'mobileHost'
   | 'publicHost'
@@ -61,9 +144,15 @@ export function optionsFromEnvironment(
   | 'connectSources'
   | 'imageSources'
   | 'scriptSources'
+  | 'renderProcesses'
+  | 'health'
 > {
   return {
     teamsFile: teamsFileFrom(env),
+    s3: s3FromEnvironment(env),
+    buildsFolder: env.BUILDS_FOLDER || undefined,
+    pageBudgetKb: readBudget(env.PAGE_BUDGET_KB),
+    assetsUrl: requireAssetsUrl(env.PUBLIC_ASSETS_URL),
     production: env.NODE_ENV === 'production',
     mobileHost: env.MOBILE_HOST || undefined,
     publicHost: URL.canParse(env.PUBLIC_URL ?? '') ? new URL(env.PUBLIC_URL!).host : undefined,
@@ -72,6 +161,8 @@ export function optionsFromEnvironment(
     connectSources: listOf(env.CONNECT_SOURCES),
     imageSources: listOf(env.IMAGE_SOURCES),
     scriptSources: listOf(env.SCRIPT_SOURCES),
+    renderProcesses: readCount(env.RENDER_PROCESSES, RENDER_PROCESSES),
+    health: readHealth(env),
   }
 }
 

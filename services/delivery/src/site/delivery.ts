@@ -2,44 +2,33 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import fingerprint from '@cloudplay/contract/fingerprint.json' with { type: 'json' }
 import type { ContractUse } from '@cloudplay/contract/fingerprint/use'
-import { CONTRACT_VERSION, type RemoteManifest } from '@cloudplay/contract'
-import type { Publisher } from '../core/client-headers.ts'
+import { CONTRACT_VERSION, type Device, type RemoteManifest } from '@cloudplay/contract'
+import { folderBuilds } from '../builds/folder-builds.ts'
+import { s3Builds } from '../builds/s3-builds.ts'
+import { migrateDelivery } from '../database/migrate.ts'
 import type { DeliveryOptions } from './config.ts'
 import { Refusal } from '../core/refusal.ts'
 import { SigningKey } from '../registry/signing-key.ts'
 import { registryFor, type VisitorRegistry } from '../registry/visitor-registry.ts'
 import { openShellBuild, type ShellBuild } from '../store/shell-build.ts'
+import { Rendering } from '../render/rendering.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import { requireFit, type World } from '../registry/fit.ts'
+import { PAGE_BUDGET_KB, requireBudget } from '../registry/size-budget.ts'
+import { carryBuilds } from '../store/carry-builds.ts'
+import { importFolder } from '../store/import-folder.ts'
+import { digestOf } from '../store/manifest.ts'
+import { prune, pruneDaily, type Pruning } from '../store/pruning.ts'
 import { ReleaseStore } from '../store/release-store.ts'
-import { newRemote, type RemoteState, type ShowWindow } from '../store/release-state.ts'
+import { stateShowing, type ShownRelease } from './preview.ts'
+import { newRemote, releaseIn, remoteIn, type RemoteState, type ShowWindow } from '../store/release-state.ts'
 import * as verbs from '../store/release-verbs.ts'
 import { keysFileIn } from '../teams/development-keys.ts'
+import { Health, healthDefaults } from './health.ts'
+import { describeWindow, readWindow, requireExpected, stamp, type Actor, type CommitWish } from './wishes.ts'
 import { TeamKeys } from '../teams/team-keys.ts'
 import { teamsFileFrom } from '../teams/teams-file.ts'
-import type { Upload } from '../store/upload.ts'
-
-/** Who asks for a change: the team by its key, the person by their own word. */
-export interface Actor {
-  team: string
-  by: string
-  publisher: Publisher
-}
-
-/** What a caller has seen of a remote before it asks for a change; versions, null where there was none. */
-export interface Expected {
-  live: string | null
-  canary: string | null
-}
-
-/** What a commit does beyond keeping the build. */
-export interface CommitWish {
-  promote?: boolean | undefined
-  from?: string | null | undefined
-  until?: string | null | undefined
-  /** Refused with `changed-meanwhile` when something else is live or canary by now. */
-  expected?: Expected | undefined
-}
+import type { Upload } from '../store/uploads.ts'
 
 /** Delivery without HTTP: the release store, the rules of what may be shown, and the registry a visitor gets. */
 export class Delivery {
@@ -49,140 +38,154 @@ export class Delivery {
   readonly signingKey: SigningKey
   readonly shell: ShellBuild
   readonly now: () => number
+  readonly rendering: Rendering
+  readonly health: Health
 
-  private constructor(options: DeliveryOptions, store: ReleaseStore, keys: TeamKeys, signingKey: SigningKey, shell: ShellBuild) {
+  readonly #stopPruning: () => void
+  /** Removes what is never needed; it happens daily by itself. */
+  readonly prune: () => Promise<void>
+
+  private constructor(options: DeliveryOptions, store: ReleaseStore, keys: TeamKeys, shell: ShellBuild, pruning: Pruning) {
     this.options = options
     this.store = store
     this.keys = keys
-    this.signingKey = signingKey
+    keys.alsoCount(() => store.state.keys)
+    this.signingKey = new SigningKey(options.secret)
     this.shell = shell
     this.now = options.now ?? Date.now
+    this.rendering = new Rendering({
+      shell: shell.server,
+      processesMax: options.renderProcesses ?? 0,
+      readServerBuild: (name, version) => store.files.readServerBuild(name, version),
+      firstData: options.firstData,
+      ...(options.renderLimits ? { limits: options.renderLimits } : {}),
+      log: options.log,
+    })
+    this.health = new Health(this, options.database, { ...healthDefaults(options.production ?? false), ...options.health })
+    this.prune = () => prune(pruning)
+    this.#stopPruning = pruneDaily(pruning)
   }
 
   static async open(options: DeliveryOptions): Promise<Delivery> {
     const folder = path.join(path.resolve(options.dataDir), 'delivery')
     await mkdir(path.join(folder, 'shell'), { recursive: true })
-    // The store comes first: it clears away drafts that a crash left, and must not meet those of the others.
-    const store = await ReleaseStore.open(folder, options.now ?? Date.now)
-    const [keys, signingKey, shell] = await Promise.all([
+    const { database } = options
+    const now = options.now ?? Date.now
+    const own = path.join(folder, 'releases')
+    const builds = options.s3 ? s3Builds(options.s3) : folderBuilds(path.resolve(options.buildsFolder ?? own))
+    await migrateDelivery(database)
+    await importFolder({ folder, database })
+    if (builds.described !== own) await carryBuilds({ folder: own, to: builds, database })
+    const [store, keys, shell] = await Promise.all([
+      ReleaseStore.open({ database, builds, now }),
       TeamKeys.open({
         file: options.teamsFile ?? teamsFileFrom({}),
         developmentKeys: options.production ? null : keysFileIn(path.resolve(options.dataDir)),
       }),
-      SigningKey.open(folder),
       openShellBuild(path.resolve(options.shellDist), path.join(folder, 'shell')),
     ])
-    return new Delivery(options, store, keys, signingKey, shell)
+    return new Delivery(options, store, keys, shell, { store, database, builds, now })
+  }
+
+  /** Ends what delivery does by itself; the database is its opener's. */
+  close(): void {
+    this.#stopPruning()
+    this.health.close()
+    this.rendering.close()
+    this.store.close()
   }
 
   /** What `visitor` gets now; without an id, what everybody gets who is in no canary. */
-  registryFor(visitor: string | undefined): VisitorRegistry {
-    return registryFor(this.store.state, (name, version) => this.store.manifest(name, version), visitor, this.now())
+  registryFor(
+    visitor: string | undefined,
+    { device, nowMs = this.now(), shows }: { device?: Device; nowMs?: number; shows?: ShownRelease | undefined } = {},
+  ): VisitorRegistry {
+    return registryFor({
+      state: shows ? stateShowing(this.store.state, shows) : this.store.state,
+      manifestOf: (name, version) => this.store.manifest(name, version),
+      viewer: { visitor, device, nowMs },
+      assetsUrl: this.options.assetsUrl ?? '',
+    })
   }
 
-  /** Whether players can be served: the registry names at least one remote, and nothing live is broken. */
+  /**
+   * Whether players can be served: the registry names at least one remote, and none was kept back at the start. A file that is
+   * damaged later concerns one page, and takes no instance away.
+   */
   readiness(): { ready: boolean; reason: string } {
     const live = Object.entries(this.store.state.remotes).filter(([, remote]) => remote.live)
     if (!live.length) return { ready: false, reason: 'no remote is live' }
     for (const [name, { live: version }] of live) {
-      const reason = version && this.store.brokenReason(name, version.version)
-      if (reason) return { ready: false, reason: `${name} ${version.version}: ${reason}` }
+      if (!version || !this.store.files.isKeptBack(name, version.version)) continue
+      const reason = this.store.brokenReason(name, version.version) ?? ''
+      return { ready: false, reason: `${name} ${version.version}: ${reason}` }
     }
     return { ready: true, reason: `${live.length} remotes live` }
   }
 
   /** Why a version cannot be shown now, or null. */
-  unfitReason(name: string, version: string): string | null {
+  unfit(name: string, version: string): Refusal | null {
     try {
-      this.#requireFit(name, version, this.store.remote(name).window)
+      this.requireFit(name, version, this.store.remote(name).window)
       return null
     } catch (error) {
-      return (error as Error).message
+      // What cannot even be judged cannot be shown.
+      return error instanceof Refusal ? error : new Refusal('broken-manifest', (error as Error).message)
     }
   }
 
-  async beginUpload(manifest: RemoteManifest, actor: Actor): Promise<Upload | 'already'> {
-    this.keys.requireOwner(actor.team, manifest.name)
-    const upload = await this.store.begin(manifest, actor.team)
-    if (upload === 'already') return upload
+  unfitReason(name: string, version: string): string | null {
+    return this.unfit(name, version)?.message ?? null
+  }
+
+  /** Begins an upload, or says that exactly this build is there already, and whole. */
+  async beginUpload(manifest: RemoteManifest, actor: Actor): Promise<{ upload: Upload; missing: string[] } | 'already'> {
+    const { name, version } = manifest
+    this.keys.requireOwner(actor.team, name)
+    await this.store.look()
+    const known = releaseIn(remoteIn(this.store.state, name), version)
+    if (known && known.digest !== digestOf(manifest))
+      throw new Refusal('version-taken', `${name}@${version} is there with other contents; a release never changes: raise the version`)
+    // What was damaged or pruned may be sent again: it is the same build.
+    if (known && this.store.brokenReason(name, version) === undefined) return 'already'
     // What can never fit is told before the files travel; whose the routes are, and when, the commit judges.
-    try {
-      requireFit(manifest, null, { ...this.#world(manifest.name), others: [] })
-    } catch (error) {
-      await this.store.abandon(upload)
-      throw error
-    }
-    return upload
+    requireFit(manifest, null, { ...this.#world(name), others: [] })
+    return this.store.uploads.begin(manifest, actor.team)
   }
 
   async commit(name: string, version: string, wish: CommitWish, actor: Actor): Promise<AuditEntry> {
     // Once more: the remote may have moved to another team while the files travelled.
     this.keys.requireOwner(actor.team, name)
-    const upload = this.store.upload(name, version, actor.team)
+    const upload = await this.store.uploads.find(name, version, actor.team)
     const window = readWindow(wish)
-    return this.store.commit(upload, actor, (shipped, at) => {
+    const entry = await this.store.commit(upload, actor, (shipped, at, files) => {
       requireExpected(name, shipped, wish.expected)
+      requireBudget(upload.manifest, files, this.options.pageBudgetKb ?? PAGE_BUDGET_KB)
       let remote: RemoteState = window ? verbs.schedule(shipped, window) : shipped
       requireFit(upload.manifest, remote.window, this.#world(name))
-      if (wish.promote) remote = verbs.promote(remote, name, version, stamp(at, actor))
+      if (wish.promote || window) verbs.requireThawed(remote, name)
+      if (wish.promote) {
+        verbs.requireOpen(remote, name, at)
+        remote = verbs.promote(remote, name, version, stamp(at, actor))
+      }
       const details = [wish.promote ? 'shipped and promoted' : 'shipped', ...(window ? [describeWindow(window)] : [])]
       return { remote, detail: details.join(', ') }
     })
+    void this.rendering.tryRelease(upload.manifest)
+    return entry
   }
 
-  promote(name: string, version: string | undefined, actor: Actor, expected?: Expected): Promise<AuditEntry> {
-    return this.#change('promote', name, actor, (remote, at) => {
-      requireExpected(name, remote, expected)
-      const wanted = version ?? verbs.promotable(remote, name)
-      const promoted = verbs.promote(remote, name, wanted, stamp(at, actor))
-      this.#requireFit(name, wanted, remote.window)
-      return { remote: promoted, version: wanted, detail: `live for everybody, was ${remote.live?.version ?? 'not live'}` }
-    })
+  /** Tries whether what visitors get can be rendered, release by release, and keeps it ready. */
+  async tryShown(): Promise<void> {
+    for (const [name, { live, canary }] of Object.entries(this.store.state.remotes))
+      for (const shown of [live, canary]) {
+        const manifest = shown && this.store.manifest(name, shown.version)
+        if (manifest) await this.rendering.tryRelease(manifest)
+      }
   }
 
-  canary(name: string, version: string | undefined, percent: number, actor: Actor): Promise<AuditEntry> {
-    return this.#change('canary', name, actor, (remote, at) => {
-      const wanted = version ?? verbs.promotable(remote, name)
-      const changed = verbs.canary(remote, name, wanted, percent, stamp(at, actor))
-      this.#requireFit(name, wanted, remote.window)
-      return { remote: changed, version: wanted, detail: `${percent} % of visitors next to ${remote.live?.version ?? '-'}` }
-    })
-  }
-
-  rollback(name: string, actor: Actor): Promise<AuditEntry> {
-    return this.#change('rollback', name, actor, (remote, at) => {
-      const changed = verbs.rollback(remote, name, stamp(at, actor))
-      const version = changed.live?.version ?? null
-      if (version) this.#requireFit(name, version, remote.window)
-      const detail = remote.canary ? `canary ${remote.canary.version} ended` : `was ${remote.live?.version ?? 'not live'}`
-      return { remote: changed, version, detail }
-    })
-  }
-
-  withdraw(name: string, actor: Actor): Promise<AuditEntry> {
-    return this.#change('withdraw', name, actor, (remote) => ({
-      remote: verbs.withdraw(remote, name),
-      version: null,
-      detail: `was ${remote.live?.version ?? 'not live'}`,
-    }))
-  }
-
-  /** Sets when the remote is shown; with a version, that one is promoted in the same step. */
-  schedule(
-    name: string,
-    wish: { from?: string | null; until?: string | null; version?: string | undefined },
-    actor: Actor,
-  ): Promise<AuditEntry> {
-    const window = readWindow(wish) ?? { from: null, until: null }
-    return this.#change('schedule', name, actor, (remote, at) => {
-      let changed = verbs.schedule(remote, window)
-      if (wish.version && wish.version !== remote.live?.version) changed = verbs.promote(changed, name, wish.version, stamp(at, actor))
-      for (const shown of [changed.live, changed.canary]) if (shown) this.#requireFit(name, shown.version, changed.window)
-      return { remote: changed, version: changed.live?.version ?? null, detail: describeWindow(window) }
-    })
-  }
-
-  async #change(
+  /** One change of a remote by its team. */
+  async change(
     verb: AuditEntry['verb'],
     name: string,
     actor: Actor,
@@ -194,42 +197,24 @@ export class Delivery {
     return this.store.change({ verb, remote: name, ...actor }, (remote, at) => decide(remote ?? newRemote(actor.team), at))
   }
 
-  #requireFit(name: string, version: string, window: ShowWindow | null): void {
+  /** Throws why a version cannot be shown; `together`: versions of other remotes that go live in the same step. */
+  requireFit(name: string, version: string, window: ShowWindow | null, together: Readonly<Record<string, string>> = {}): void {
     const broken = this.store.brokenReason(name, version)
-    if (broken) throw new Refusal('broken-manifest', `${name} ${version} is damaged on disk: ${broken}`)
+    if (broken) throw new Refusal('broken-manifest', `${name} ${version} cannot be shown: ${broken}`)
     const manifest = this.store.manifest(name, version)
     if (!manifest) throw new Refusal('release-unknown', `${name} ${version} was never shipped`)
-    requireFit(manifest, window, this.#world(name))
+    requireFit(manifest, window, this.#world(name, together))
   }
 
-  #world(except: string): World {
-    const others = Object.entries(this.store.state.remotes).flatMap(([remote, { live, canary, window }]) =>
-      remote === except
-        ? []
-        : [live, canary].flatMap((shown) => {
-            const manifest = shown && this.store.manifest(remote, shown.version)
-            return manifest ? [{ remote, version: manifest.version, routes: manifest.routes, window }] : []
-          }),
-    )
+  #world(except: string, together: Readonly<Record<string, string>> = {}): World {
+    const others = Object.entries(this.store.state.remotes).flatMap(([remote, { live, canary, window }]) => {
+      if (remote === except) return []
+      const shown = Object.hasOwn(together, remote) ? [together[remote]] : [live?.version, canary?.version]
+      return shown.flatMap((version) => {
+        const manifest = version === undefined ? undefined : this.store.manifest(remote, version)
+        return manifest ? [{ remote, version: manifest.version, routes: manifest.routes, window }] : []
+      })
+    })
     return { contract: CONTRACT_VERSION, speaks: fingerprint as unknown as ContractUse, modules: this.shell.manifest.modules ?? {}, others }
   }
-}
-
-const stamp = (at: string, { by, publisher }: Actor): verbs.Stamp => ({ at, by, publisher })
-
-function requireExpected(name: string, { live, canary }: RemoteState, expected: Expected | undefined): void {
-  if (!expected) return
-  if ((live?.version ?? null) !== expected.live || (canary?.version ?? null) !== expected.canary)
-    throw new Refusal('changed-meanwhile', `${name} was changed in the meantime; nothing was done`)
-}
-
-/** The window a wish asks for; `undefined` when it says nothing of one. */
-function readWindow(wish: { from?: string | null | undefined; until?: string | null | undefined }): ShowWindow | undefined {
-  if (wish.from === undefined && wish.until === undefined) return undefined
-  return { from: verbs.readMoment(wish.from, 'from'), until: verbs.readMoment(wish.until, 'until') }
-}
-
-function describeWindow({ from, until }: ShowWindow): string {
-  if (!from && !until) return 'shown always'
-  return `shown${from ? ` from ${from}` : ''}${until ? ` until ${until}` : ''}`
 }

@@ -1,6 +1,15 @@
 import type { LocalizedText } from '@cloudplay/contract'
 import type { Delivery } from './delivery.ts'
-import { isShown, type CanaryVersion, type LiveVersion, type RemoteState, type ShowWindow } from '../store/release-state.ts'
+import type { RenderState } from '../render/rendering.ts'
+import {
+  isShown,
+  type Activity,
+  type CanaryVersion,
+  type Freeze,
+  type LiveVersion,
+  type RemoteState,
+  type ShowWindow,
+} from '../store/release-state.ts'
 
 export interface RemoteStatus {
   name: string
@@ -13,8 +22,14 @@ export interface RemoteStatus {
   withdrawn: boolean
   canary: CanaryVersion | null
   window: ShowWindow | null
+  /** Who sees it; null: everybody. */
+  activity: Activity | null
+  /** Nothing new may go live. */
+  frozen: Freeze | null
   /** Why what is live or canary cannot be shown on this site; null: all is well. */
   trouble: string | null
+  /** How its pages arrive. */
+  rendering: RenderState
   /** `path` with the conditions on the query, if there are any. */
   routes: { path: string; title: LocalizedText; device: string }[]
   /** Newest first. */
@@ -36,12 +51,15 @@ function statusOf(delivery: Delivery, name: string, remote: RemoteState): Remote
   return {
     name,
     team: delivery.keys.ownerOf(name) ?? null,
-    shown: Boolean(manifest) && isShown(remote.window, delivery.now()),
+    shown: Boolean(manifest) && isShown(remote.window, delivery.now()) && !remote.activity?.off,
     live: remote.live,
     withdrawn: !remote.live && remote.earlier.length > 0,
     canary: remote.canary,
     window: remote.window,
+    activity: remote.activity,
+    frozen: remote.frozen,
     trouble: trouble ?? null,
+    rendering: manifest ? delivery.rendering.stateOf(manifest) : { kind: 'untried' },
     routes: (manifest?.routes ?? []).map(({ path, title, device, search }) => ({
       path: search ? `${path}?${new URLSearchParams(search).toString()}` : path,
       title,
@@ -52,6 +70,8 @@ function statusOf(delivery: Delivery, name: string, remote: RemoteState): Remote
       .map(({ version, digest, shippedAt, by, sizeBytes, fileCount }) => ({ version, digest, shippedAt, by, sizeBytes, fileCount })),
   }
 }
+
+export const remoteStatus = (delivery: Delivery, name: string): RemoteStatus => statusOf(delivery, name, delivery.store.remote(name))
 
 /** What is live where, since when and by whom (DELIV-8). */
 export function deliveryStatus(delivery: Delivery): DeliveryStatus {

@@ -1,13 +1,32 @@
-import { open, readFile, truncate } from 'node:fs/promises'
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Publisher } from '../core/client-headers.ts'
+import type { Db } from '../database/database.ts'
+import { log } from '../database/schema.ts'
 
-export type Verb = 'ship' | 'canary' | 'promote' | 'rollback' | 'withdraw' | 'schedule'
+export const VERBS = [
+  'ship',
+  'canary',
+  'promote',
+  'rollback',
+  'withdraw',
+  'schedule',
+  'activity',
+  'freeze',
+  'unfreeze',
+  'override',
+  'restore',
+  'save',
+  'keys',
+  'prune',
+] as const
+export type Verb = (typeof VERBS)[number]
 
 /** One change of what visitors get, or of what they could get. */
 export interface AuditEntry {
   seq: number
   at: string
   verb: Verb
+  /** The remote; of changes that are about none, the team or set in words. */
   remote: string
   /** The version the verb is about; of `rollback` and `withdraw`, the one that is live afterwards, or none. */
   version: string | null
@@ -19,66 +38,40 @@ export interface AuditEntry {
   detail: string
 }
 
-/** Entries written before there was `publisher` have only the name that `npm start` gave itself. */
-const publisherOf = ({ by, publisher }: { by: string; publisher?: Publisher }): Publisher =>
-  publisher ?? (by === 'npm start' ? 'start' : 'team')
-
-export const withPublisher = <T extends { by: string; publisher: Publisher }>(entry: T): T => ({ ...entry, publisher: publisherOf(entry) })
-
-/** Null for what is no entry: a damaged line stays in the file, and keeps nothing from starting. */
-function readLine(line: string): AuditEntry | null {
-  try {
-    const entry = JSON.parse(line) as Partial<AuditEntry> | null
-    const isEntry = typeof entry?.seq === 'number' && typeof entry.by === 'string' && typeof entry.remote === 'string'
-    return isEntry ? withPublisher(entry as AuditEntry) : null
-  } catch {
-    return null
-  }
+/** Writes entries down in the transaction of the change itself: there is none without the other. */
+export async function appendEntries(tx: Db, entries: readonly AuditEntry[]): Promise<void> {
+  await tx.insert(log).values(entries.map((entry) => ({ ...entry, at: new Date(entry.at) })))
 }
 
-/** Append-only, one JSON document a line, synced before a change counts as done. */
-export class AuditLog {
-  readonly #file: string
-  readonly #entries: AuditEntry[]
+/** Which entries are asked for. */
+export interface LogFilter {
+  remote?: string | undefined
+  verb?: Verb | undefined
+  team?: string | undefined
+  /** Only entries older, or newer, than the one of this number. */
+  before?: number | undefined
+  after?: number | undefined
+}
 
-  private constructor(file: string, entries: AuditEntry[]) {
-    this.#file = file
-    this.#entries = entries
-  }
+const when = <T, C>(value: T | undefined, condition: (value: T) => C) => (value === undefined ? undefined : condition(value))
 
-  /** Opens the log; a last line that a crash cut short is taken off, everything before it stays as it is. */
-  static async open(file: string): Promise<AuditLog> {
-    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return Buffer.alloc(0)
-      throw error
-    })
-    const whole = bytes.lastIndexOf(0x0a) + 1
-    if (whole < bytes.length) await truncate(file, whole)
-    const lines = bytes.subarray(0, whole).toString('utf8').split('\n').filter(Boolean)
-    return new AuditLog(
-      file,
-      lines.flatMap((line, index) => readLine(line) ?? (console.error(`${file}: line ${index + 1} cannot be read`), [])),
+/** The newest entries that are asked for, newest first. */
+export async function newestEntries(db: Db, limit: number, { remote, verb, team, before, after }: LogFilter = {}): Promise<AuditEntry[]> {
+  // No name holds it, and PostgreSQL takes no text that does.
+  if ([remote, team].some((name) => name?.includes('\0'))) return []
+  const rows = await db
+    .select()
+    .from(log)
+    .where(
+      and(
+        when(remote, (name) => eq(log.remote, name)),
+        when(verb, (name) => eq(log.verb, name)),
+        when(team, (name) => eq(log.team, name)),
+        when(before, (seq) => lt(log.seq, seq)),
+        when(after, (seq) => gt(log.seq, seq)),
+      ),
     )
-  }
-
-  get lastSeq(): number {
-    return this.#entries.at(-1)?.seq ?? 0
-  }
-
-  async append(entry: AuditEntry): Promise<void> {
-    const handle = await open(this.#file, 'a', 0o640)
-    try {
-      await handle.writeFile(`${JSON.stringify(entry)}\n`)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    this.#entries.push(entry)
-  }
-
-  /** The newest entries, newest first. */
-  newest(limit: number, remote?: string): AuditEntry[] {
-    const wanted = remote ? this.#entries.filter((entry) => entry.remote === remote) : this.#entries
-    return wanted.slice(-limit).reverse()
-  }
+    .orderBy(desc(log.seq))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), verb: row.verb as Verb, publisher: row.publisher as Publisher }))
 }

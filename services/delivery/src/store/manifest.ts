@@ -4,6 +4,7 @@ import { MANIFEST_FILE, RemoteManifest } from '@cloudplay/contract/registry'
 import semver from 'semver'
 import { Compile } from 'typebox/compile'
 import { Refusal } from '../core/refusal.ts'
+import { boundsFault } from './manifest-bounds.ts'
 
 export const FILES_MAX = 2000
 export const FILE_BYTES_MAX = 16 * 1024 * 1024
@@ -20,7 +21,12 @@ export function isSafeFileName(file: string): boolean {
 /** Every file of a build and its hash (`sha384-…`), the entry included. */
 export function filesOf(manifest: RemoteManifest): Map<string, string> {
   const files = new Map<string, string>()
-  for (const { file, integrity } of [manifest.entry, ...Object.values(manifest.chunks).flat(), ...manifest.files]) {
+  for (const { file, integrity } of [
+    manifest.entry,
+    ...Object.values(manifest.chunks).flat(),
+    ...manifest.files,
+    ...(manifest.server ? [manifest.server] : []),
+  ]) {
     const known = files.get(file)
     if (known && known !== integrity) throw new Refusal('broken-manifest', `${file} is listed with two different hashes`)
     files.set(file, integrity)
@@ -47,6 +53,8 @@ export function readManifest(value: unknown): RemoteManifest {
     const first = validator.Errors(value)[0]
     throw new Refusal('broken-manifest', `${MANIFEST_FILE}${first?.instancePath ?? ''} ${first?.message ?? 'is broken'}`)
   }
+  const fault = boundsFault(value)
+  if (fault !== undefined) throw new Refusal('broken-manifest', `${MANIFEST_FILE}: ${fault}`)
   const { name, version, routes, chunks } = value
   if (semver.valid(version) !== version || version.length > 100)
     throw new Refusal('broken-manifest', `version "${version}" is no semantic version`)

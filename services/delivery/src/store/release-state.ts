@@ -1,7 +1,4 @@
-import { Type, type TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Publisher } from '../core/client-headers.ts'
-import { withPublisher, type AuditEntry } from './audit-log.ts'
 
 /** Times are ISO 8601 texts in UTC, so that the file can be read by people. */
 export interface ReleaseRecord {
@@ -13,6 +10,10 @@ export interface ReleaseRecord {
   by: string
   fileCount: number
   sizeBytes: number
+  /** The first moment any visitor could get it; null: none ever could. */
+  shownAt: string | null
+  /** Its files are gone by the rule of `pruning.ts`; its version stays taken. */
+  pruned: boolean
 }
 
 export interface LiveVersion {
@@ -25,6 +26,8 @@ export interface LiveVersion {
 export interface CanaryVersion extends LiveVersion {
   /** Share of visitors, above 0 and at most 100. */
   percent: number
+  /** Goes on by itself while it is healthy. */
+  auto?: boolean
 }
 
 /** When a remote is on the site at all; `null` leaves that side open. `until` is the first moment it is gone. */
@@ -33,24 +36,58 @@ export interface ShowWindow {
   until: string | null
 }
 
+/** Nothing new may go live until it is lifted; going back and taking off stay possible. */
+export interface Freeze {
+  since: string
+  by: string
+  reason: string
+}
+
+/** A key beyond those of `teams.json`, or one of those that was revoked. */
+export interface KeyRecord {
+  hash: string
+  team: string
+  label: string
+  addedAt: string
+  addedBy: string
+  revokedAt: string | null
+}
+
+/** Who sees an activity, and what those see who do not. Its times are the remote's window. */
+export interface Activity {
+  /** Null: on both sites. */
+  device: 'mobile' | 'desktop' | null
+  /** Share of visitors, the same ones at every visit; above 0 and at most 100. */
+  percent: number
+  /** An address of this site that its addresses lead to while it is not shown; null: they are no pages then. */
+  fallback: string | null
+  /** For so long before it begins browsers fetch its first page ahead. */
+  prewarmMinutes: number
+  /** Switched off by its team, whatever the times say. */
+  off: boolean
+}
+
 export interface RemoteState {
   /** The team that changed it last. Whose it is, `teams.json` says. */
   team: string
   live: LiveVersion | null
   canary: CanaryVersion | null
   window: ShowWindow | null
+  frozen: Freeze | null
+  /** Null: for everybody. */
+  activity: Activity | null
   /** Versions that were live before, oldest first; rollback takes the last. */
   earlier: string[]
   releases: Record<string, ReleaseRecord>
 }
 
+/** All that is decided. Never altered: each change makes a new one. */
 export interface DeliveryState {
-  schema: 1
   /** Number of the last change. */
   sequence: number
-  /** The last change itself, so that the audit log can be completed after a crash between the two writes. */
-  last: AuditEntry | null
   remotes: Record<string, RemoteState>
+  /** By hash. */
+  keys: Record<string, KeyRecord>
 }
 
 const own = <T>(record: Record<string, T>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined)
@@ -61,63 +98,28 @@ export const remoteIn = (state: DeliveryState, name: string): RemoteState | unde
 export const releaseIn = (remote: RemoteState | undefined, version: string): ReleaseRecord | undefined =>
   remote && own(remote.releases, version)
 
-const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
-const shown = { version: Type.String(), since: Type.String(), by: Type.String() }
-const moment = orNull(Type.String())
-/** As much of a remote as whoever reads a state takes for granted. */
-const remoteShape = Compile(
-  Type.Object({
-    live: orNull(Type.Object(shown)),
-    canary: orNull(Type.Object({ ...shown, percent: Type.Number() })),
-    window: orNull(Type.Object({ from: moment, until: moment })),
-    earlier: Type.Array(Type.String()),
-    releases: Type.Record(Type.String(), Type.Object({ version: Type.String() })),
-  }),
-)
-const stateShape = Compile(
-  Type.Object({
-    schema: Type.Number(),
-    sequence: Type.Integer({ minimum: 0 }),
-    last: orNull(Type.Object({ seq: Type.Integer(), by: Type.String() })),
-    remotes: Type.Record(Type.String(), Type.Unknown()),
-  }),
-)
-
-/**
- * Reads a state file; null when it is none. An entry that is no remote is left out and named: it has nothing that could
- * be shown, and must not keep the others from starting.
- */
-export function readState(text: string): { state: DeliveryState; leftOut: string[] } | null {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return null
-  }
-  if (!stateShape.Check(value)) return null
-  const state = value as unknown as DeliveryState
-  const entries = Object.entries(state.remotes)
-  const whole = entries.filter(([, remote]) => remoteShape.Check(remote))
-  const upgraded = whole.map(([name, remote]) => [
-    name,
-    { ...remote, live: remote.live && withPublisher(remote.live), canary: remote.canary && withPublisher(remote.canary) },
-  ])
-  return {
-    state: { ...state, last: state.last && withPublisher(state.last), remotes: Object.fromEntries(upgraded) as DeliveryState['remotes'] },
-    leftOut: entries.map(([name]) => name).filter((name) => !whole.some(([kept]) => kept === name)),
-  }
+/** The remote, with the moment noted at which what is live or canary could first be had. */
+export function withShown(remote: RemoteState, at: string): RemoteState {
+  const shown = [remote.live, remote.canary].flatMap((version) => {
+    const release = version && releaseIn(remote, version.version)
+    return release && release.shownAt === null ? [{ ...release, shownAt: at }] : []
+  })
+  if (!shown.length) return remote
+  return { ...remote, releases: { ...remote.releases, ...Object.fromEntries(shown.map((release) => [release.version, release])) } }
 }
 
 /** How many earlier live versions rollback can reach. */
 export const EARLIER_MAX = 50
 
-export const emptyState = (): DeliveryState => ({ schema: 1, sequence: 0, last: null, remotes: {} })
+export const emptyState = (): DeliveryState => ({ sequence: 0, remotes: {}, keys: {} })
 
 export const newRemote = (team: string): RemoteState => ({
   team,
   live: null,
   canary: null,
   window: null,
+  frozen: null,
+  activity: null,
   earlier: [],
   releases: {},
 })

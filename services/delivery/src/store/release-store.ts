@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import path from 'node:path'
-import { MANIFEST_FILE, type RemoteManifest } from '@cloudplay/contract/registry'
+import type { RemoteManifest } from '@cloudplay/contract/registry'
+import { sql } from 'drizzle-orm'
+import type { BuildStore } from '../builds/build-store.ts'
+import type { StoredFiles } from '../builds/stored-file.ts'
 import type { Publisher } from '../core/client-headers.ts'
 import { Refusal } from '../core/refusal.ts'
-import { AuditLog, type AuditEntry, type Verb } from './audit-log.ts'
-import { syncFolder } from '../core/durable-file.ts'
-import { filesOf, readManifest } from './manifest.ts'
-import { newRemote, releaseIn, remoteIn, type DeliveryState, type RemoteState } from './release-state.ts'
-import { openState, writeState } from './state-file.ts'
-import { Upload } from './upload.ts'
-
-/** An upload left unfinished for this long is thrown away when the next begins. */
-const UPLOAD_LIFE_MS = 10 * 60_000
-const UPLOADS_MAX = 32
+import type { Database, Db } from '../database/database.ts'
+import { head } from '../database/schema.ts'
+import { appendEntries, newestEntries, type AuditEntry, type LogFilter, type Verb } from './audit-log.ts'
+import { ReleaseFiles, type ReleaseContent } from './release-files.ts'
+import { emptyState, newRemote, remoteIn, releaseIn, withShown, type DeliveryState, type RemoteState } from './release-state.ts'
+import { applyRows, lockHead, readHead, readRows, saveRelease, saveRemote, type Rows } from './state-rows.ts'
+import { Uploads, type Upload } from './uploads.ts'
 
 /** What is asked to be done to a remote, and by whom. */
 export interface Change {
@@ -26,54 +23,73 @@ export interface Change {
 
 /** What a change did to a remote: the audit log's words for it, and what the remote is afterwards. */
 export interface Outcome {
-  remote: RemoteState
+  /** Left out by a change that is about no remote. */
+  remote?: RemoteState
   version: string | null
   detail: string
+  /** A release that the change adds; its record is among those of `remote`. */
+  release?: ReleaseContent
+  /** What else is written in the same transaction; `seq` is the number of the change. */
+  write?: (tx: Db, seq: number) => Promise<unknown>
 }
 
+/** One change and what came of it. */
+export interface Step {
+  change: Change
+  outcome: Outcome
+}
+
+export interface StoreOptions {
+  database: Database
+  builds: BuildStore
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+const CHANNEL = 'cloudplay_delivery'
+/** For what a broken LISTEN connection did not hear. */
+const LOOK_EVERY_MS = 1_000
+
 /**
- * The releases of every remote, on disk:
- *
- *     releases/<name>/<version>/   the build, read-only from its rename into place on
- *     incoming/                    builds on their way in; emptied at start
- *     state.json                   what is live, canary, scheduled: replaced as a whole
- *     state.previous.json          the same before the last change
- *     audit.jsonl                  every change
- *
- * A change is done when state.json is replaced. A crash before leaves at most a folder that no state names, which the next
- * start removes; a crash after it leaves at most the audit line missing, which the next start adds from state.json.
+ * The releases of every remote: what is decided lies in the database, the files of builds in the store for builds. Every instance
+ * keeps the state in memory and answers from there, also while the database is away; a change locks the state, is decided on what
+ * it is then, and counts once its transaction is committed. The others hear of it by a notice and read what changed.
  */
 export class ReleaseStore {
-  readonly folder: string
-  readonly audit: AuditLog
+  readonly files: ReleaseFiles
+  readonly uploads: Uploads
+  readonly #database: Database
   readonly #now: () => number
-  readonly #manifests = new Map<string, RemoteManifest>()
-  readonly #uploads = new Map<string, Upload>()
-  /** Releases that are named in the state and not whole on disk: key -> what is wrong. */
-  readonly #broken = new Map<string, string>()
-  #state: DeliveryState
+  #state: DeliveryState = emptyState()
   #queue: Promise<unknown> = Promise.resolve()
+  #looking: Promise<void> | null = null
+  #lookAgain = false
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
 
-  private constructor(folder: string, state: DeliveryState, audit: AuditLog, now: () => number) {
-    this.folder = folder
-    this.#state = state
-    this.audit = audit
+  private constructor({ database, builds, now }: StoreOptions) {
+    this.#database = database
     this.#now = now
+    this.files = new ReleaseFiles(builds)
+    this.uploads = new Uploads({ database, builds, now })
   }
 
-  static async open(folder: string, now: () => number): Promise<ReleaseStore> {
-    await mkdir(path.join(folder, 'releases'), { recursive: true })
-    await rm(path.join(folder, 'incoming'), { recursive: true, force: true })
-    await mkdir(path.join(folder, 'incoming'))
-    for (const name of await readdir(folder)) if (name.endsWith('.draft')) await rm(path.join(folder, name))
-    const { state: read, isDamaged } = await openState(folder)
-    const audit = await AuditLog.open(path.join(folder, 'audit.jsonl'))
-    // A state from before the last changes: numbers go on after theirs.
-    const state = { ...read, sequence: Math.max(read.sequence, audit.lastSeq) }
-    if (state.last && state.last.seq > audit.lastSeq) await audit.append(state.last)
-    const store = new ReleaseStore(folder, state, audit, now)
-    await store.#reconcile({ removesUnnamed: !isDamaged })
+  static async open(options: StoreOptions): Promise<ReleaseStore> {
+    const store = new ReleaseStore(options)
+    const { database } = options
+    store.#adopt(await readRows(database.db, -1))
+    const offered = Object.entries(store.#state.remotes).flatMap(([name, { live, canary }]) =>
+      [live, canary].flatMap((shown) => (shown ? [{ name, version: shown.version }] : [])),
+    )
+    await Promise.all(offered.map(({ name, version }) => store.files.verifyAtStart(name, version)))
+    await database.listen(CHANNEL, () => void store.look())
+    if (database.kind === 'postgres') store.#timer = setInterval(() => void store.look(), LOOK_EVERY_MS).unref()
     return store
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearInterval(this.#timer)
   }
 
   get state(): DeliveryState {
@@ -86,149 +102,132 @@ export class ReleaseStore {
     return remote
   }
 
-  releaseFolder(name: string, version: string): string {
-    return path.join(this.folder, 'releases', name, version)
-  }
-
-  /** The manifest of a committed release that is whole, else undefined. */
+  /** The manifest of a committed release that can be offered, else undefined. */
   manifest(name: string, version: string): RemoteManifest | undefined {
-    return this.#manifests.get(`${name}@${version}`)
+    return this.files.manifest(name, version)
   }
 
   brokenReason(name: string, version: string): string | undefined {
-    return this.#broken.get(`${name}@${version}`)
+    return this.files.brokenReason(name, version)
   }
 
-  /** Begins an upload, or says that exactly this build is there already. A second begin replaces the first. */
-  async begin(manifest: RemoteManifest, team: string): Promise<Upload | 'already'> {
-    const key = `${manifest.name}@${manifest.version}`
-    const nowMs = this.#now()
-    for (const [other, upload] of this.#uploads)
-      if (nowMs - upload.startedMs > UPLOAD_LIFE_MS || other === key) {
-        this.#uploads.delete(other)
-        await upload.discard()
-      }
-    if (this.#uploads.size >= UPLOADS_MAX) throw new Refusal('too-large', 'too many uploads at once; try again later')
-    const upload = await Upload.begin(manifest, team, path.join(this.folder, 'incoming'), nowMs)
-    const known = releaseIn(remoteIn(this.#state, manifest.name), manifest.version)
-    if (known) {
-      await upload.discard()
-      if (known.digest === upload.digest) return 'already'
-      throw new Refusal('version-taken', `${key} is there with other contents; a release never changes: raise the version`)
+  newestEntries(limit: number, filter?: LogFilter): Promise<AuditEntry[]> {
+    return newestEntries(this.#database.db, limit, filter)
+  }
+
+  /** Reads what other instances changed. While the database is away what was read before goes on. */
+  look(): Promise<void> {
+    if (this.#looking) {
+      this.#lookAgain = true
+      return this.#looking
     }
-    this.#uploads.set(key, upload)
-    return upload
+    const looking = this.#follow().finally(() => {
+      this.#looking = null
+      if (this.#lookAgain) {
+        this.#lookAgain = false
+        void this.look()
+      }
+    })
+    return (this.#looking = looking)
   }
 
-  upload(name: string, version: string, team: string): Upload {
-    const upload = this.#uploads.get(`${name}@${version}`)
-    if (!upload) throw new Refusal('upload-unknown', `no upload of ${name} ${version} is under way; send its manifest first`)
-    if (upload.team !== team) throw new Refusal('other-team', `the upload of ${name} ${version} was begun by another team`)
-    return upload
+  async #follow(): Promise<void> {
+    if (this.#isClosed) return
+    try {
+      const { sequence } = this.#state
+      if ((await readHead(this.#database.db)) <= sequence) return
+      this.#adopt(await readRows(this.#database.db, sequence))
+    } catch (error) {
+      if (!this.#isClosed && !this.#database.isAway(error)) console.error('delivery cannot read what changed', error)
+    }
   }
 
-  async abandon(upload: Upload): Promise<void> {
-    const key = `${upload.manifest.name}@${upload.manifest.version}`
-    if (this.#uploads.get(key) === upload) this.#uploads.delete(key)
-    await upload.discard()
+  #adopt(rows: Rows): void {
+    // A reading that began earlier may end later.
+    if (rows.sequence < this.#state.sequence) return
+    const { state, contents, leftOut } = applyRows(this.#state, rows)
+    if (leftOut.length) console.error(`delivery: left out ${leftOut.join(', ')}, which cannot be read`)
+    for (const { name, version, content } of contents) this.files.put(name, version, content)
+    this.#state = state
   }
 
-  /**
-   * Makes an upload a release. `settle` may then change the remote further, say promote it: all of it takes place or
-   * none of it.
-   */
+  /** Makes an upload a release. `settle` may then change the remote further, say promote it: all of it takes place or none. */
   async commit(
     upload: Upload,
     { by, publisher }: { by: string; publisher: Publisher },
-    settle: (remote: RemoteState, at: string) => { remote: RemoteState; detail: string },
+    settle: (remote: RemoteState, at: string, files: StoredFiles) => { remote: RemoteState; detail: string },
   ): Promise<AuditEntry> {
-    const { name, version } = upload.manifest
-    const key = `${name}@${version}`
-    await upload.seal()
-    return this.change({ verb: 'ship', remote: name, team: upload.team, by, publisher }, async (known, at) => {
-      if (this.#uploads.get(key) !== upload) throw new Refusal('upload-unknown', `the upload of ${key} was begun again`)
-      if (releaseIn(known, version)) throw new Refusal('version-taken', `${key} was shipped in the meantime`)
-      const remote = known ?? newRemote(upload.team)
-      const record = {
-        version,
-        digest: upload.digest,
-        shippedAt: at,
-        team: upload.team,
-        by,
-        fileCount: upload.fileCount,
-        sizeBytes: upload.sizeBytes,
-      }
-      // Known before it is settled, so that `settle` can judge it; forgotten again if it is refused.
-      this.#manifests.set(key, upload.manifest)
-      try {
-        const settled = settle({ ...remote, releases: { ...remote.releases, [version]: record } }, at)
-        const target = this.releaseFolder(name, version)
-        await mkdir(path.dirname(target), { recursive: true })
-        // What no state names is left over from a change that failed half-way.
-        await rm(target, { recursive: true, force: true })
-        await rename(upload.folder, target)
-        await syncFolder(path.dirname(target))
-        await syncFolder(path.dirname(path.dirname(target)))
-        this.#uploads.delete(key)
-        return { remote: settled.remote, version, detail: settled.detail }
-      } catch (error) {
-        this.#manifests.delete(key)
-        throw error
-      }
+    const { manifest, team, digest, place } = upload
+    const { name, version } = manifest
+    return this.change({ verb: 'ship', remote: name, team, by, publisher }, async (known, at, tx) => {
+      const files = await this.uploads.take(tx, upload)
+      const before = releaseIn(known, version)
+      if (before && (before.digest !== digest || !this.brokenReason(name, version)))
+        throw new Refusal('version-taken', `${name}@${version} was shipped in the meantime`)
+      const remote = known ?? newRemote(team)
+      const sizeBytes = Object.values(files).reduce((sum, stored) => sum + stored.sizeBytes, 0)
+      const fileCount = Object.keys(files).length
+      const record = before
+        ? { ...before, fileCount, sizeBytes, pruned: false }
+        : { version, digest, shippedAt: at, team, by, fileCount, sizeBytes, shownAt: null, pruned: false }
+      const settled = settle({ ...remote, releases: { ...remote.releases, [version]: record } }, at, files)
+      return { ...settled, version, release: { manifest, place, files } }
     })
   }
 
-  /** One change at a time; it counts once the new state is durable. */
-  async change(change: Change, decide: (remote: RemoteState | undefined, at: string) => Outcome | Promise<Outcome>): Promise<AuditEntry> {
+  /** One change at a time, in all instances; it counts once it is committed. */
+  async change(
+    change: Change,
+    decide: (remote: RemoteState | undefined, at: string, tx: Db) => Outcome | Promise<Outcome>,
+  ): Promise<AuditEntry> {
+    const [entry] = await this.changeTogether(async (state, at, tx) => [
+      { change, outcome: await decide(remoteIn(state, change.remote), at, tx) },
+    ])
+    return entry as AuditEntry
+  }
+
+  /** Several changes that take place together or not at all, an entry each. */
+  changeTogether(decide: (state: DeliveryState, at: string, tx: Db) => Promise<Step[]>): Promise<AuditEntry[]> {
     const turn = this.#queue.then(async () => {
-      const { last } = this.#state
-      if (last && last.seq > this.audit.lastSeq) await this.audit.append(last)
-      const at = new Date(this.#now()).toISOString()
-      const { remote, version, detail } = await decide(remoteIn(this.#state, change.remote), at)
-      const entry: AuditEntry = { seq: this.#state.sequence + 1, at, ...change, version, detail }
-      const next: DeliveryState = {
-        ...this.#state,
-        sequence: entry.seq,
-        last: entry,
-        remotes: { ...this.#state.remotes, [change.remote]: { ...remote, team: change.team } },
-      }
-      await writeState(this.folder, next)
-      this.#state = next
-      await this.audit.append(entry)
-      return entry
+      const done = await this.#database
+        .tx(async (tx) => {
+          const locked = await lockHead(tx)
+          if (locked > this.#state.sequence) this.#adopt(await readRows(tx, this.#state.sequence))
+          return this.#decideAndWrite(tx, locked, decide)
+        })
+        .catch((error: unknown) => {
+          if (error instanceof Refusal || !this.#database.isAway(error)) throw error
+          throw new Refusal('database-away', 'the database does not answer; nothing was changed')
+        })
+      this.#adopt(done.rows)
+      return done.entries
     })
     this.#queue = turn.catch(() => undefined)
     return turn
   }
 
-  /**
-   * Removes folders no state names, reads the manifests of the others, and looks whether what is live is whole. Of a damaged
-   * state nothing is known of what it does not name: then all stays.
-   */
-  async #reconcile({ removesUnnamed }: { removesUnnamed: boolean }): Promise<void> {
-    const releases = path.join(this.folder, 'releases')
-    for (const name of removesUnnamed ? await readdir(releases) : [])
-      for (const version of await readdir(path.join(releases, name)))
-        if (!releaseIn(remoteIn(this.#state, name), version)) await rm(path.join(releases, name, version), { recursive: true, force: true })
-    for (const [name, remote] of Object.entries(this.#state.remotes))
-      for (const { version } of Object.values(remote.releases)) {
-        const key = `${name}@${version}`
-        try {
-          const folder = this.releaseFolder(name, version)
-          const manifest = readManifest(JSON.parse(await readFile(path.join(folder, MANIFEST_FILE), 'utf8')))
-          if (version === remote.live?.version || version === remote.canary?.version) await verifyFiles(folder, manifest)
-          this.#manifests.set(key, manifest)
-        } catch (error) {
-          this.#broken.set(key, (error as Error).message)
-        }
+  async #decideAndWrite(tx: Db, locked: number, decide: (state: DeliveryState, at: string, tx: Db) => Promise<Step[]>) {
+    const at = new Date(this.#now()).toISOString()
+    const steps = await decide(this.#state, at, tx)
+    const entries: AuditEntry[] = []
+    for (const { change, outcome } of steps) {
+      const seq = locked + entries.length + 1
+      const { release, version, detail, write } = outcome
+      if (outcome.remote) {
+        const remote = withShown({ ...outcome.remote, team: change.team }, at)
+        const record = release && releaseIn(remote, release.manifest.version)
+        if (record) await saveRelease(tx, seq, release, record)
+        await saveRemote(tx, seq, change.remote, at, remoteIn(this.#state, change.remote), remote)
       }
-  }
-}
-
-async function verifyFiles(folder: string, manifest: RemoteManifest): Promise<void> {
-  for (const [file, integrity] of filesOf(manifest)) {
-    const bytes = await readFile(path.join(folder, ...file.split('/')))
-    const found = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
-    if (found !== integrity) throw new Error(`${file} on disk is not the file that was shipped`)
+      await write?.(tx, seq)
+      entries.push({ seq, at, ...change, version, detail })
+    }
+    if (entries.length) {
+      await appendEntries(tx, entries)
+      await tx.update(head).set({ sequence: locked + entries.length })
+      await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(locked + entries.length)})`)
+    }
+    // What was written, as every other instance will read it.
+    return { entries, rows: await readRows(tx, locked) }
   }
 }

@@ -41,21 +41,56 @@ export function promote(remote: RemoteState, name: string, version: string, stam
   }
 }
 
-/** A share of visitors gets `version`. Raising the share keeps those who have it already. */
-export function canary(remote: RemoteState, name: string, version: string, percent: number, stamp: Stamp): RemoteState {
+/** A share of visitors gets `version`. Raising the share keeps those who have it already. `auto`: it goes on by itself. */
+export function canary(
+  remote: RemoteState,
+  name: string,
+  { version, percent, auto = false }: { version: string; percent: number; auto?: boolean | undefined },
+  stamp: Stamp,
+): RemoteState {
   requireRelease(remote, name, version)
   if (!(percent > 0 && percent <= 100)) throw new Refusal('bad-request', 'percent must be above 0 and at most 100; rollback ends a canary')
   if (!remote.live) throw new Refusal('nothing-to-do', `${name} has nothing live to compare with; promote ${version}`)
   if (remote.live.version === version) throw new Refusal('nothing-to-do', `${name} ${version} is live already`)
-  return { ...remote, canary: { version, percent, since: stamp.at, by: stamp.by, publisher: stamp.publisher } }
+  const given = { version, percent, since: stamp.at, by: stamp.by, publisher: stamp.publisher }
+  return { ...remote, canary: auto ? { ...given, auto } : given }
 }
 
-/** Takes back the newest change: a running canary ends; without one, the version live before returns. */
-export function rollback(remote: RemoteState, name: string, stamp: Stamp): RemoteState {
-  if (remote.canary) return { ...remote, canary: null }
-  const version = remote.earlier.at(-1)
+/**
+ * Takes back the newest change: a running canary ends; without one, the version live before returns. With `to`, everybody gets that
+ * one of the versions that were live before.
+ */
+export function rollback(remote: RemoteState, name: string, to: string | undefined, stamp: Stamp): RemoteState {
+  if (to === undefined && remote.canary) return { ...remote, canary: null }
+  const version = to ?? remote.earlier.at(-1)
   if (!version) throw new Refusal('nothing-to-do', `${name} has no earlier version to go back to`)
-  return { ...remote, live: { version, since: stamp.at, by: stamp.by, publisher: stamp.publisher }, earlier: remote.earlier.slice(0, -1) }
+  if (to !== undefined && remote.live?.version === to) {
+    if (!remote.canary) throw new Refusal('nothing-to-do', `${name} ${to} is live already`)
+    return { ...remote, canary: null }
+  }
+  const place = remote.earlier.lastIndexOf(version)
+  if (place < 0) {
+    const known = [...new Set(remote.earlier)].slice(-5).reverse().join(', ')
+    throw new Refusal('release-unknown', `${name} ${version} was not live before${known ? `; ${known} were` : ''}: promote it`)
+  }
+  const live = { version, since: stamp.at, by: stamp.by, publisher: stamp.publisher }
+  return { ...remote, live, canary: null, earlier: remote.earlier.slice(0, place) }
+}
+
+/** Nothing new goes live until it is lifted. */
+export function freeze(remote: RemoteState, name: string, reason: string, stamp: Stamp): RemoteState {
+  if (remote.frozen) throw new Refusal('nothing-to-do', `${name} is frozen already, by ${remote.frozen.by}: ${remote.frozen.reason}`)
+  return { ...remote, frozen: { since: stamp.at, by: stamp.by, reason } }
+}
+
+export function unfreeze(remote: RemoteState, name: string): RemoteState {
+  if (!remote.frozen) throw new Refusal('nothing-to-do', `${name} is not frozen`)
+  return { ...remote, frozen: null }
+}
+
+/** Throws where nothing new may go live. */
+export function requireThawed({ frozen }: RemoteState, name: string): void {
+  if (frozen) throw new Refusal('frozen', `${name} is frozen since ${frozen.since} by ${frozen.by}: ${frozen.reason}`)
 }
 
 /** Takes the remote off the site. Its files stay, so tabs that are open keep working. */
@@ -71,11 +106,25 @@ export function schedule(remote: RemoteState, window: ShowWindow): RemoteState {
   return { ...remote, window: window.from === null && window.until === null ? null : window }
 }
 
+/** Throws where a version that goes live now would be shown to no one any more. */
+export function requireOpen({ window }: RemoteState, name: string, at: string): void {
+  if (window?.until && window.until <= at)
+    throw new Refusal('window-over', `${name} was shown until ${window.until}; set its time first (schedule), without times for always`)
+}
+
+/** Whether the calendar has this day: `Date.parse` takes the 30th of February for the 2nd of March. */
+function isDay(text: string): boolean {
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
 /** Reads one end of a schedule as a person writes it (ISO 8601; without a zone it is rejected, as it would be guessed). */
 export function readMoment(text: string | null | undefined, side: 'from' | 'until'): string | null {
   if (text === null || text === undefined || text === '') return null
-  const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
-  const ms = zoned ? Date.parse(text) : NaN
-  if (Number.isNaN(ms)) throw new Refusal('bad-request', `${side}: "${text}" is no time; write it like 2026-10-01T00:00:00+08:00`)
+  const zoned = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.exec(text)
+  const ms = zoned && isDay(zoned[1]!) ? Date.parse(text) : NaN
+  // Beyond the years of four digits texts no longer sort as times do.
+  if (Number.isNaN(ms) || !/^\d{4}-/.test(new Date(ms).toISOString()))
+    throw new Refusal('bad-request', `${side}: "${text}" is no time; write it like 2026-10-01T00:00:00+08:00`)
   return new Date(ms).toISOString()
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { RemoteFile } from '@cloudplay/contract/registry'
+import { RemoteFile, SERVER_FILE } from '@cloudplay/contract/registry'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { compressFile } from './compression.ts'
+import { compressFile } from '../builds/compression.ts'
 import { syncFile } from '../core/durable-file.ts'
 
 /** `shell.json`, what a build of the shell says of itself. */
@@ -16,6 +16,8 @@ export const ShellManifest = Type.Object({
   css: Type.Array(RemoteFile),
   /** Scripts that a device or a language needs at once: their names -> files. */
   early: Type.Optional(Type.Record(Type.String(), Type.Array(RemoteFile))),
+  /** What pages are rendered with. */
+  server: Type.Optional(RemoteFile),
   /** Shared modules it provides to remotes: name -> version. */
   modules: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
@@ -30,6 +32,8 @@ export interface ShellBuild {
   manifest: ShellManifest
   /** Folders to look for a file in: this build, then earlier ones, newest first. */
   folders: string[]
+  /** The build that pages are rendered with; no browser gets it. */
+  server: { text: string; integrity: string } | null
 }
 
 async function filesUnder(folder: string, below = ''): Promise<string[]> {
@@ -54,10 +58,12 @@ export async function openShellBuild(dist: string, folder: string): Promise<Shel
     const first = validator.Errors(manifest)[0]
     throw new Error(`${path.join(dist, SHELL_FILE)}${first?.instancePath ?? ''} ${first?.message ?? 'is broken'}`)
   }
-  for (const { file, integrity } of [...manifest.js, ...manifest.css]) {
+  let server: ShellBuild['server'] = null
+  for (const { file, integrity } of [...manifest.js, ...manifest.css, ...(manifest.server ? [manifest.server] : [])]) {
     const bytes = await readFile(path.join(dist, file))
     if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== integrity)
       throw new Error(`${path.join(dist, file)} is not the file that ${SHELL_FILE} names; build the shell again`)
+    if (file === SERVER_FILE) server = { text: bytes.toString(), integrity }
   }
   const target = path.join(folder, createHash('sha256').update(text).digest('hex').slice(0, 16))
   const there = await stat(target).catch(() => null)
@@ -66,7 +72,9 @@ export async function openShellBuild(dist: string, folder: string): Promise<Shel
     const draft = `${target}.draft`
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { recursive: true })
-    const files = (await filesUnder(dist)).filter((file) => file !== SHELL_FILE && !/\.(br|gz|map|html)$/.test(file))
+    const files = (await filesUnder(dist)).filter(
+      (file) => file !== SHELL_FILE && file !== SERVER_FILE && !/\.(br|gz|map|html)$/.test(file),
+    )
     await Promise.all(
       files.map(async (file) => {
         const copy = path.join(draft, file)
@@ -86,5 +94,5 @@ export async function openShellBuild(dist: string, folder: string): Promise<Shel
   )
   const kept = builds.sort((a, b) => b.usedMs - a.usedMs)
   for (const { build } of kept.splice(SHELLS_KEPT)) await rm(build, { recursive: true, force: true })
-  return { manifest, folders: kept.map(({ build }) => build) }
+  return { manifest, folders: kept.map(({ build }) => build), server }
 }

@@ -7,6 +7,13 @@ import { ownerOf, parseTeams, readTeams, type Teams } from './teams-file.ts'
 /** Keys are 256 random bits, so one round of a fast hash keeps them; nothing can be guessed from it. */
 export const hashKey = (key: string): string => `sha256:${createHash('sha256').update(key).digest('hex')}`
 
+/** A key beyond those of the file, or what is known of one of those: that it was revoked. */
+export interface StoredKey {
+  hash: string
+  team: string
+  revokedAt: string | null
+}
+
 export interface TeamKeysOptions {
   /** The `teams.json` to go by. */
   file: string
@@ -22,7 +29,8 @@ export class TeamKeys {
   readonly #options: TeamKeysOptions
   #signature: string
   #teams: Teams
-  #hashes: { team: string; hash: Buffer }[] = []
+  #hashes: { team: string; hash: string }[] = []
+  #added: () => Readonly<Record<string, StoredKey>> = () => ({})
 
   private constructor(options: TeamKeysOptions, teams: Teams, signature: string) {
     this.#options = options
@@ -38,14 +46,30 @@ export class TeamKeys {
     return new TeamKeys(options, await readTeams(options.file), signature)
   }
 
+  /** Keys that were added while the site ran, and revoked ones, as they are at each moment. */
+  alsoCount(added: () => Readonly<Record<string, StoredKey>>): void {
+    this.#added = added
+  }
+
   /** The team whose key this is. */
   identify(key: string | undefined): string {
-    this.#refresh()
     const given = Buffer.from(hashKey(key ?? ''))
     let found: string | undefined
-    for (const { team, hash } of this.#hashes) if (hash.length === given.length && timingSafeEqual(hash, given)) found = team
+    for (const { team, hash } of this.counting()) {
+      const known = Buffer.from(hash)
+      if (known.length === given.length && timingSafeEqual(known, given)) found = team
+    }
     if (!key || !found) throw new Refusal('key-unknown', 'this needs the key of a team (Authorization: Bearer …)')
     return found
+  }
+
+  /** Every key that counts now: of `teams.json`, of development, and added; without those that were revoked. */
+  counting(): { team: string; hash: string }[] {
+    this.#refresh()
+    const added = Object.values(this.#added())
+    const revoked = new Set(added.flatMap(({ hash, revokedAt }) => (revokedAt === null ? [] : [hash])))
+    const all = [...this.#hashes, ...added.filter(({ team }) => Object.hasOwn(this.#teams, team))]
+    return all.filter(({ hash }) => !revoked.has(hash)).map(({ team, hash }) => ({ team, hash }))
   }
 
   /** The team that owns a remote now; undefined when none lists it. */
@@ -80,10 +104,7 @@ export class TeamKeys {
     this.#teams = teams
     this.#hashes = names.flatMap((team) => {
       const development = Object.hasOwn(made, team) ? made[team] : undefined
-      return [...(teams[team]?.keys ?? []), ...(development ? [hashKey(development.key)] : [])].map((hash) => ({
-        team,
-        hash: Buffer.from(hash),
-      }))
+      return [...(teams[team]?.keys ?? []), ...(development ? [hashKey(development.key)] : [])].map((hash) => ({ team, hash }))
     })
   }
 }

@@ -63,7 +63,7 @@ describe('teams.json while the site runs', () => {
       callDelivery({ url: site.url, key: site.key('catalog') }, 'POST', 'remotes/mf-catalog/withdraw', {}),
     ).rejects.toMatchObject({ reason: 'remote-unclaimed' })
     expect(await teamShown('mf-catalog')).toBeNull()
-    expect(await (await fetch(`${site.url}/deliver`)).text()).toContain('无团队')
+    expect(await (await fetch(`${site.url}/deliver`)).text()).toContain('没有团队')
   })
 
   it('a new team ships with the key development makes for it, without a restart', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CONTRACT_VERSION } from '@cloudplay/contract'
-import { MANIFEST_FILE, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract/registry'
+import { MANIFEST_FILE, SERVER_FILE, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract/registry'
 import type { ShellManifest } from '../store/shell-build.ts'
 import { newFolder } from './folders.ts'
 
@@ -17,6 +17,8 @@ export interface FakeBuild {
   uses?: RemoteManifest['uses']
   /** Goes into the page's script, so that builds differ. */
   scriptText?: string
+  /** The server build's text; none: the release has no server build. */
+  server?: string
 }
 
 /** Writes a build of a remote the way the kit does: real files, their true hashes. */
@@ -24,10 +26,11 @@ export async function fakeBuild({
   name = 'mf-catalog',
   version = '1.0.0',
   routes = [{ path: '/', expose: './home', title: { 'zh-CN': '云游戏', en: '云游戏' }, chrome: ['tabs'] }],
-  shared = { react: '^19.0.0' },
+  shared = { react: '19.3.1', zustand: '^5.0.0' },
   contract = CONTRACT_VERSION,
   uses,
   scriptText = version,
+  server,
 }: FakeBuild = {}): Promise<{ dir: string; manifest: RemoteManifest }> {
   const dir = await newFolder()
   await mkdir(path.join(dir, 'pages'))
@@ -55,13 +58,14 @@ export async function fakeBuild({
     chunks,
     files,
     ...(uses && { uses }),
+    ...(server !== undefined && { server: await write(SERVER_FILE, server) }),
   }
   await writeFile(path.join(dir, MANIFEST_FILE), JSON.stringify(manifest))
   return { dir, manifest }
 }
 
 /** Writes a build of the shell with one script. */
-export async function fakeShell(script = 'globalThis.shell=1\n'): Promise<string> {
+export async function fakeShell(script = 'globalThis.shell=1\n', server?: string): Promise<string> {
   const dir = await newFolder()
   const file = `main.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
   const text = script.padEnd(2000, '/')
@@ -72,7 +76,9 @@ export async function fakeShell(script = 'globalThis.shell=1\n'): Promise<string
     js: [{ file, integrity: integrityOf(text) }],
     css: [],
     modules: { react: '19.3.1', zustand: '5.1.0' },
+    ...(server !== undefined && { server: { file: SERVER_FILE, integrity: integrityOf(server) } }),
   }
+  if (server !== undefined) await writeFile(path.join(dir, SERVER_FILE), server)
   await writeFile(path.join(dir, 'shell.json'), JSON.stringify(manifest))
   return dir
 }

@@ -3,6 +3,7 @@ import { delivery, openDelivery, type Delivery, type DeliveryOptions } from '../
 import { keysFileIn, readDevelopmentKeys } from '../teams/development-keys.ts'
 import { fakeShell } from './fake-build.ts'
 import { newFolder } from './folders.ts'
+import { databaseOf, type TestDatabase } from './test-database.ts'
 import { TEST_TEAMS, writeTeams } from './test-teams.ts'
 
 export interface TestSite {
@@ -12,15 +13,20 @@ export interface TestSite {
   dataDir: string
   teamsFile: string
   key: (team: string) => string
+  database: TestDatabase
   /** Milliseconds the site's clock shows; a test may set it. */
   clock: { nowMs: number }
   close: () => Promise<void>
 }
 
+const SECRET = Buffer.alloc(32, 7)
+
 /** A site with delivery next to a stand-in for the gateway, listening on a free port, on a data folder of its own. */
 export async function startSite(options: Partial<DeliveryOptions> = {}): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await newFolder())
   const clock = { nowMs: Date.parse('2026-09-01T04:00:00Z') }
+  // By the folder: a site that starts again on it is the same site.
+  const database = (options.database as TestDatabase | undefined) ?? (await databaseOf(dataDir))
   const teamsFile = options.teamsFile ?? (await writeTeams(TEST_TEAMS))
   const edge = await openDelivery({
     shellDist: options.shellDist ?? (await fakeShell()),
@@ -29,6 +35,8 @@ export async function startSite(options: Partial<DeliveryOptions> = {}): Promise
     ...options,
     dataDir,
     teamsFile,
+    database,
+    secret: options.secret ?? SECRET,
   })
   // A test that ends does not wait for idle connections.
   const app = fastify({ trustProxy: true, forceCloseConnections: true })
@@ -43,6 +51,7 @@ export async function startSite(options: Partial<DeliveryOptions> = {}): Promise
     dataDir,
     teamsFile,
     clock,
+    database,
     key: (team) => readDevelopmentKeys(keysFileIn(dataDir))?.teams[team]?.key ?? '',
     close: () => app.close(),
   }

@@ -3,6 +3,7 @@ import type { Publisher, PublisherPeer } from '../publisher/publisher.ts'
 import type { GameSink, GameSource } from '../core/game-source.ts'
 import { loadGames } from '../games/load-games.ts'
 import { InputGate } from './input-gate.ts'
+import { endWithParent } from './parent-watch.ts'
 import {
   SEAT_HEARTBEAT_MS,
   SEAT_SETTINGS_ENV,
@@ -33,6 +34,8 @@ const say = (message: FromSeat) => {
 // The node's death closes the channel: no process is left to end this game later. The kernel ends what is left of it.
 let end = vanish
 process.on('disconnect', () => end())
+// A game, an encoder or a library that keeps this thread to itself hears nothing: then a second one ends it.
+endWithParent(STOP_WITHIN_MS)
 // It may have died while this process was loading, when nothing listened yet.
 if (!process.connected) vanish()
 // Ctrl-C reaches the whole group; the node decides when a game ends.

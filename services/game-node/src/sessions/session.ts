@@ -1,8 +1,8 @@
 import { GRACE_MS, type EndReason, type NodeSession } from '@cloudplay/contract/node'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import type { FromSeat, MediaSignal } from '../core/seat-messages.ts'
-import { END_SCENES } from './end-scenes.ts'
 import { HeldSeat } from './held-seat.ts'
+import * as say from './page-words.ts'
 import type { PlayerLink, SessionOptions } from './session-options.ts'
 
 /** Websocket close code "service restart": not final, a page connects again. */
@@ -52,34 +52,24 @@ export class Session {
   /** A page with a good ticket. An older page is told and let go. `keep`: its peer connection still runs. */
   attach(link: PlayerLink, keep?: number): void {
     if (this.state === 'ended') {
-      this.#sayEnd(link, this.reason ?? 'released')
+      say.end(link, this.reason ?? 'released')
       return
     }
     const older = this.#link
     this.#link = link
     this.#sid = link.sid
-    if (older && older !== link) {
-      older.send({ t: 'error', code: 'taken_over', msg: '游戏已在另一个页面打开' })
-      older.close(STREAM_CLOSE.takenOver)
-    }
+    if (older && older !== link) say.takenOver(older)
     clearTimeout(this.#graceTimer)
-    const { widthPx, heightPx } = this.#seat?.size ?? { widthPx: 1280, heightPx: 720 }
-    link.send({
-      t: 'welcome',
-      cid: this.cid,
-      width: widthPx,
-      height: heightPx,
-      resumed: this.#played,
-    })
+    say.welcome(link, this.cid, this.#seat?.size, this.#played)
     if (keep !== undefined && keep === this.#round && this.#mediaUp) {
       this.#become('playing')
-      link.send({ t: 'scene', scene: 'play', progress: 100 })
+      say.plays(link)
       return
     }
-    link.send({ t: 'scene', scene: 'init', progress: 20 })
+    say.init(link)
     if (this.state === 'grace') this.#become('playing')
     if (this.#seat?.size) this.#connectMedia()
-    else link.send({ t: 'scene', scene: 'totalTime', progress: 40 })
+    else say.booting(link)
   }
 
   /**
@@ -124,7 +114,7 @@ export class Session {
     this.#played = false
     this.#dropSeat()
     this.#become('booting')
-    this.#link?.send({ t: 'scene', scene: 'reconnectingStatus', progress: 20 })
+    say.reconnecting(this.#link)
     this.#startSeat()
     if (!this.#link) this.#startGrace()
   }
@@ -133,7 +123,7 @@ export class Session {
   handOver(): void {
     const link = this.#link
     this.#link = null
-    link?.send({ t: 'scene', scene: 'reconnectingStatus', progress: 20 })
+    say.reconnecting(link)
     link?.close(COME_AGAIN)
     this.end('released', 'goes on at another node')
   }
@@ -146,14 +136,8 @@ export class Session {
     clearTimeout(this.#graceTimer)
     const link = this.#link
     this.#link = null
-    if (link) this.#sayEnd(link, reason)
+    if (link) say.end(link, reason)
     this.#options.ended(reason, detail)
-  }
-
-  #sayEnd(link: PlayerLink, reason: EndReason): void {
-    link.send({ t: 'scene', scene: END_SCENES[reason], reason })
-    link.send({ t: 'ended', reason })
-    link.close(STREAM_CLOSE.ended)
   }
 
   // --- the seat
@@ -204,7 +188,7 @@ export class Session {
     if (!link || !this.#seat) return
     this.#disconnectMedia()
     this.#round++
-    link.send({ t: 'scene', scene: 'wait', reason: 'applyGame', progress: 60 })
+    say.connecting(link)
     const { quality, codecs, compatible } = link
     this.#seat.send({ t: 'connect', round: this.#round, quality, codecs, compatible, iceServers: this.#options.iceServers() })
   }
@@ -213,8 +197,7 @@ export class Session {
   #refuseMedia(): void {
     const link = this.#link
     if (!link) return
-    link.send({ t: 'error', code: 'no_codec', msg: '当前浏览器不支持云游戏画面' })
-    link.close(STREAM_CLOSE.noCodec)
+    say.noCodec(link)
     this.detach(link, true)
   }
 
@@ -229,7 +212,7 @@ export class Session {
       this.#played = true
       clearTimeout(this.#graceTimer)
       this.#become('playing')
-      this.#link?.send({ t: 'scene', scene: 'play', progress: 100 })
+      if (this.#link) say.plays(this.#link)
     } else if (!this.#link) {
       this.#goGrace()
     }

@@ -35,9 +35,13 @@ interface NoticeReader {
 
 const CHANNEL = 'cloudplay'
 
+/** For a statement that does something else too, so that its call waits for one. */
+export const noticeOf = <E extends GatewayEvent>(event: E, payload: GatewayEvents[E]): SQL =>
+  sql`pg_notify(${CHANNEL}, ${JSON.stringify({ event, payload })})`
+
 /** Tells all instances, once `tx` commits. */
 export async function announce<E extends GatewayEvent>(tx: NoticeWriter, event: E, payload: GatewayEvents[E]): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ event, payload })})`)
+  await tx.execute(sql`select ${noticeOf(event, payload)}`)
 }
 
 /** The same of many. */

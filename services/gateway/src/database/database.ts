@@ -11,6 +11,13 @@ import { CONNECTION_TIMEOUT_MS, openServerPool, QUERY_TIMEOUT_MS } from './serve
 /** Query builder and `execute(sql`…`)`, either on the pool or inside a transaction. Repositories take one as `db`. */
 export type Db = NodePgDatabase
 
+/** A lock that ends with its transaction: of everything that asks for the same key of a space one goes on at a time. */
+export interface AdvisoryLock {
+  /** Any number, the same in all instances. */
+  space: number
+  key: string
+}
+
 /** Statements and transactions over some of the connections. */
 export interface Connections {
   /** For single statements outside a transaction. */
@@ -18,9 +25,10 @@ export interface Connections {
   /**
    * Runs `work` in one transaction and gives its result. Inside, use only the `tx` it is given: the embedded database
    * has one connection, so anything else would wait for itself (and throws at once). `work` is run again after a
-   * deadlock or a lost race for a `…_once` key, so it must do nothing but talk to the database.
+   * deadlock or a lost race for a `…_once` key, so it must do nothing but talk to the database. `lock` is held before
+   * `work` begins, without a round trip of its own.
    */
-  tx: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+  tx: <T>(work: (tx: Db) => Promise<T>, lock?: AdvisoryLock) => Promise<T>
 }
 
 export interface Database extends Connections {
@@ -101,10 +109,12 @@ function notInside(): void {
   if (inside?.getStore()?.open) throw new Error('inside a transaction only its own `tx` may be used')
 }
 
+const takes = ({ space, key }: AdvisoryLock) => `select pg_advisory_xact_lock(${space}, hashtext(${pg.escapeLiteral(key)}))`
+
 function createConnections(pool: pg.Pool, onWarning: (error: Error) => void): Connections {
   const leases = createLeases(pool, onWarning)
 
-  async function once<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  async function once<T>(work: (tx: Db) => Promise<T>, beginning: string): Promise<T> {
     notInside()
     return leases.transaction(async (client) => {
       const scope = { open: true }
@@ -113,7 +123,7 @@ function createConnections(pool: pg.Pool, onWarning: (error: Error) => void): Co
       } finally {
         scope.open = false
       }
-    })
+    }, beginning)
   }
 
   async function statement(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
@@ -123,10 +133,11 @@ function createConnections(pool: pg.Pool, onWarning: (error: Error) => void): Co
 
   return {
     db: drizzle({ query: statement } as never),
-    async tx(work) {
+    async tx(work, lock) {
+      const beginning = lock ? `begin; ${takes(lock)}` : 'begin'
       for (let attempt = 1; ; attempt++) {
         try {
-          return await once(work)
+          return await once(work, beginning)
         } catch (error) {
           if (attempt === TRANSACTION_TRIES || !mayTryAgain(error)) throw error
         }

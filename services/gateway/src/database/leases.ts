@@ -10,8 +10,8 @@ type SoundnessCheck = (error: unknown, client: pg.PoolClient) => boolean | Promi
 
 export interface Leases {
   statement: (work: (client: pg.PoolClient) => Promise<pg.QueryResult>) => Promise<pg.QueryResult>
-  /** Begins, works, commits; undoes it when `work` fails. */
-  transaction: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
+  /** Begins by this statement, works, commits; undoes it when `work` fails. */
+  transaction: <T>(work: (client: pg.PoolClient) => Promise<T>, beginning: string) => Promise<T>
 }
 
 /** Connections of a pool, each lent for one statement or one transaction, and given back only when it is sound. */
@@ -43,9 +43,9 @@ export function createLeases(pool: pg.Pool, onWarning: (error: Error) => void): 
 
   return {
     statement: (work) => lend((client) => work(client).catch(orLost(true)), soundAfterStatement),
-    transaction: (work) =>
+    transaction: (work, beginning) =>
       lend(async (client) => {
-        await client.query('begin').catch(orLost(false))
+        await client.query(beginning).catch(orLost(false))
         const result = await work(client).catch(orOwn)
         await client.query('commit').catch(orLost(true))
         return result

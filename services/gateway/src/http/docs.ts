@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import { endpoints } from '@cloudplay/contract/endpoints'
 import { TOKEN_HEADER } from '@cloudplay/contract/constants'
+import { escapeHtml } from '@cloudplay/operator-pages/escape-html'
 import type { FastifyInstance } from 'fastify'
 
 /** The OpenAPI document of every route registered after this. Development only. */
@@ -18,8 +19,6 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     return page()
   })
 }
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function page(): string {
   const calls = endpoints.map(

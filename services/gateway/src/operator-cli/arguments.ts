@@ -12,6 +12,7 @@ export interface Flags {
   tier?: string[]
   at?: string
   for?: string
+  by?: string
   json?: boolean
   help?: boolean
 }
@@ -30,6 +31,7 @@ export function readArguments(args: readonly string[]): { words: string[]; flags
         tier: { type: 'string', multiple: true },
         at: { type: 'string' },
         for: { type: 'string' },
+        by: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

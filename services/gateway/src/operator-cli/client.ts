@@ -9,7 +9,7 @@ export class CommandFailed extends Error {}
 type Env = Record<string, string | undefined>
 
 /** Given, derived from APP_SECRET, or in development from what the site keeps in its data. */
-function findKey(env: Env): string {
+export function findKey(env: Env): string {
   if (env.OPERATOR_KEY) return env.OPERATOR_KEY
   const dataDir = resolve(env.DATA_DIR || '.data')
   if (!env.APP_SECRET && !existsSync(join(dataDir, 'gateway.secret')))

@@ -85,6 +85,13 @@ it.each([
   expect(asked).toEqual([])
 })
 
+it('says who changes the calendar, where that is given, and which key logs in PROMO-1', async () => {
+  expect(await run('remove 3 --by 老张')).toBe(0)
+  expect(asked.at(-1)).toMatchObject({ url: '/internal/activities/remove', body: { id: 3, by: '老张' } })
+  expect(await run('key')).toBe(0)
+  expect(said.at(-1)).toBe('k')
+})
+
 it('says why the site refused, and when there is none PROMO-1', async () => {
   answer = { code: 400, body: { status: 400, msg: 'the end lies ahead' } }
   expect(await run('remove 3')).toBe(1)

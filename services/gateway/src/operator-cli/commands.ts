@@ -1,5 +1,5 @@
 import { formOf, idOf, minutesOf, readArguments, Usage, type Flags } from './arguments.ts'
-import { callOperator, CommandFailed, siteUrl } from './client.ts'
+import { callOperator, CommandFailed, findKey, siteUrl } from './client.ts'
 import { type ChannelLine, channelLine, runLine, type RunRow, shanghai } from './show.ts'
 
 const HELP = `Edit the calendar of activities of a running site.
@@ -16,6 +16,9 @@ const HELP = `Edit the calendar of activities of a running site.
                                       a link that shows the page as of that time, to whoever has it (default 60 minutes, at most 1440)
   npm run activities -- channels --from TIME --until TIME [--json]
                                       what each channel brought: accounts, paid orders, yuan
+  npm run activities -- key           the key that logs in at /api/operator, where the calendar is edited by browser
+
+add, change and remove take --by NAME: who changes it, for the history at /api/operator/history.
 
 Types: infiniteCard (--price), nationalDay (--tier, once for each card), redPacket and temCoins (--budget), distribute, annualSummary.
 Without --price or --tier the specified prices hold. An order that is open keeps its price.
@@ -36,8 +39,8 @@ interface Terminal {
 
 type Command = (terminal: Terminal, words: readonly string[], flags: Flags) => Promise<void>
 
-const changed = async ({ env, out }: Terminal, name: string, body: object): Promise<void> => {
-  const run = await callOperator<RunRow>(env, name, body)
+const changed = async ({ env, out }: Terminal, name: string, { by }: Flags, body: object): Promise<void> => {
+  const run = await callOperator<RunRow>(env, name, { ...body, ...(by !== undefined && { by }) })
   out(`${name}: ${runLine(run, new Date().toISOString())}`)
 }
 
@@ -53,15 +56,15 @@ const commands: Record<string, Command> = {
   },
   async add(terminal, [type], flags) {
     const times = { from: needed('--from', flags.from), until: needed('--until', flags.until) }
-    await changed(terminal, 'add', { type: needed('the type', type), ...formOf(flags), ...times })
+    await changed(terminal, 'add', flags, { type: needed('the type', type), ...formOf(flags), ...times })
   },
   async change(terminal, [number], flags) {
     const form = formOf(flags)
     if (Object.keys(form).length === 0) throw new Usage('nothing to change')
-    await changed(terminal, 'change', { id: idOf(number), ...form })
+    await changed(terminal, 'change', flags, { id: idOf(number), ...form })
   },
-  async remove(terminal, [number]) {
-    await changed(terminal, 'remove', { id: idOf(number) })
+  async remove(terminal, [number], flags) {
+    await changed(terminal, 'remove', flags, { id: idOf(number) })
   },
   async preview({ env, out }, [page], flags) {
     const to = needed('the page, such as /nationalDay,', page)
@@ -69,6 +72,9 @@ const commands: Record<string, Command> = {
     const { permit, until } = await callOperator<{ permit: string; until: string }>(env, 'preview', body)
     out(`${siteUrl(env)}/api/activities/preview?${new URLSearchParams({ permit, to }).toString()}`)
     out(`good until ${shanghai(until)}; end it sooner: ${siteUrl(env)}/api/activities/preview?to=${encodeURIComponent(to)}`)
+  },
+  async key({ env, out }) {
+    out(findKey(env))
   },
   async channels({ env, out }, _words, flags) {
     const body = { from: needed('--from', flags.from), until: needed('--until', flags.until) }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
 import { localize, sameText } from '../core/localized.ts'
 import { createSweeper } from '../domains/play/sweeper.ts'
 import { credit } from '../domains/wallet/ledger.ts'
@@ -76,7 +77,12 @@ export async function openPlayFixture(changes: Parameters<typeof openTestGateway
         clock.advance(60_000)
         await play.node.heartbeat()
       }
-      await play.sweep()
+      // The gateway sweeps by itself when the clock moves, and what it has locked then is passed over here.
+      await vi.waitFor(async () => {
+        await play.sweep()
+        const { rows } = await db.execute(sql`select cid from play_sessions where next_charge_at <= ${clock.now()}`)
+        expect(rows).toEqual([])
+      }, 10_000)
     },
 
     async spendTrial({ uid }: TestPlayer) {
@@ -97,7 +103,7 @@ export async function openPlayFixture(changes: Parameters<typeof openTestGateway
     /** Messages pushed to the player and not acknowledged, oldest first, as a Chinese page gets them. */
     async pushed({ uid }: TestPlayer, type: string): Promise<unknown[]> {
       const { rows } = await db.execute<{ body: unknown }>(
-        sql`select body from push_messages where uid = ${uid} and type = ${type} order by id`,
+        sql`select body from push_messages where uid = ${uid} and type = ${type} and acknowledged_at is null order by id`,
       )
       return rows.map(({ body }) => localize(body, 'zh-CN'))
     },

@@ -13,6 +13,8 @@ export interface PagesOptions<Row> {
   /** The query's key; it names the player where the rows are a player's. */
   queryKey: readonly unknown[]
   load: (page: number, signal: AbortSignal) => Promise<RowPage<Row>>
+  /** The first page, if it came inside the HTML. */
+  first?: () => RowPage<Row> | undefined
   /** A visit finds rows read this long ago; later they are read again. Who comes back finds them in any case. */
   freshMs?: number
 }
@@ -37,12 +39,16 @@ export interface Pages<Row> {
 }
 
 /** A list by pages, kept in the query cache: its rows are still there for who comes back to it. */
-export function usePages<Row>({ queryKey, load, freshMs = 60_000 }: PagesOptions<Row>): Pages<Row> {
+export function usePages<Row>({ queryKey, load, first, freshMs = 60_000 }: PagesOptions<Row>): Pages<Row> {
   const client = useQueryClient()
   const cameBack = useCameBack()
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialData: () => {
+      const page = first?.()
+      return page && { pages: [page], pageParams: [FIRST_PAGE] }
+    },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (last: RowPage<Row>, pages: RowPage<Row>[]) =>
       pageAfter(

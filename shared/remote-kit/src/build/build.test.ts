@@ -49,12 +49,23 @@ describe('a build', () => {
   })
 
   it('names every file with its hash, in the manifest and where chunks are loaded', () => {
-    const { entry, files, chunks } = manifest()
-    expect([entry, ...files].map(({ file }) => file).sort()).toEqual(filesBelow(first.outDir).filter((file) => file !== MANIFEST_FILE))
-    for (const { file, integrity } of [entry, ...files]) expect(integrity).toBe(integrityOf(fs.readFileSync(path.join(first.outDir, file))))
+    const { entry, files, server, chunks } = manifest()
+    const all = [entry, ...files, server!]
+    expect(all.map(({ file }) => file).sort()).toEqual(filesBelow(first.outDir).filter((file) => file !== MANIFEST_FILE))
+    for (const { file, integrity } of all) expect(integrity).toBe(integrityOf(fs.readFileSync(path.join(first.outDir, file))))
     expect(files.length).toBeGreaterThanOrEqual(3)
     for (const { integrity } of files) expect(textOf('dist/remoteEntry.js')).toContain(integrity)
     expect(Object.keys(chunks)).toEqual(['./first', './second'])
+  })
+
+  it('has a server build of every page, which takes the shared modules from the shell EDGE-1', () => {
+    const asked: string[] = []
+    const module = { exports: {} as { pages?: object } }
+    const start = new Function('module', 'exports', 'require', textOf(`dist/${manifest().server!.file}`)) as (...args: unknown[]) => void
+    start(module, module.exports, (name: string) => asked.push(name))
+    expect(Object.keys(module.exports.pages ?? {})).toEqual(['small-remote/first', 'small-remote/second'])
+    expect(textOf('dist/server.cjs')).toContain('require("@emotion/react/jsx-runtime")')
+    expect(textOf('dist/server.cjs')).not.toContain('react.transitional.element')
   })
 
   it('says what it was made of, and what it uses of the contract', () => {

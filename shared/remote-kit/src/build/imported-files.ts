@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { isLibrary } from './libraries.ts'
 
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 
@@ -13,13 +14,13 @@ function resolved(specifier: string, from: string): string | null {
 }
 
 /**
- * TypeScript files of the workspace that running `entry` reads, `entry` included: its imports, literal ones, and theirs.
- * Installed packages are left out; the lock file stands for them.
+ * Files of the platform and of a remote that running `entry` reads, `entry` included: its imports, literal ones, and theirs.
+ * Libraries are left out; the lock file stands for them.
  */
 export function importedFiles(entry: string): string[] {
   const found = new Set<string>()
   const visit = (file: string) => {
-    if (found.has(file) || !/\.[jt]sx?$/.test(file) || file.split(path.sep).includes('node_modules')) return
+    if (found.has(file) || !/\.[jt]sx?$/.test(file) || isLibrary(file)) return
     if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) return
     found.add(file)
     for (const [, specifier = ''] of fs.readFileSync(file, 'utf8').matchAll(SPECIFIER)) {

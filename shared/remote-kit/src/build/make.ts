@@ -4,6 +4,8 @@ import { MANIFEST_FILE } from '@cloudplay/contract/registry'
 import type { Stats } from '@rspack/core'
 import { contractFile } from '../contract/contract-file.ts'
 import { appConfig } from '../preset.ts'
+import type { RemoteConfig } from '../remote.ts'
+import { serverConfig, type ServerBuildOptions } from '../server/server-config.ts'
 import { versionFiles } from '../shared-modules.ts'
 import { loadRemoteConfig } from '../workspace.ts'
 import { compile } from './compile.ts'
@@ -21,9 +23,16 @@ export interface MadeBuild {
   absent: string[]
 }
 
+interface RemoteWish {
+  /** The remote's configuration, where it was read already. */
+  config?: RemoteConfig
+  /** Stands behind the version, and so in the container's name: of a build that must not meet its release on one page. */
+  mark?: string
+}
+
 /** Builds the remote in `dir` into `outDir`, with its manifest (`MANIFEST_FILE`). */
-export async function makeRemote(dir: string, outDir: string): Promise<MadeBuild> {
-  const config = await loadRemoteConfig(dir)
+export async function makeRemote(dir: string, outDir: string, { config: known, mark }: RemoteWish = {}): Promise<MadeBuild> {
+  const config = known ?? (await loadRemoteConfig(dir))
   const stats = await compile(
     appConfig({
       kind: 'remote',
@@ -36,7 +45,17 @@ export async function makeRemote(dir: string, outDir: string): Promise<MadeBuild
       exposes: config.exposes,
     }),
   )
-  return finish({ dir, outDir, name: config.name, stats, file: MANIFEST_FILE, manifest: (finished) => remoteManifest(config, finished) })
+  const server = await makeServer({ kind: 'remote', dir, name: config.name, outDir, exposes: config.exposes })
+  return finish({
+    dir,
+    outDir,
+    name: config.name,
+    mark,
+    stats,
+    server,
+    file: MANIFEST_FILE,
+    manifest: (finished) => remoteManifest(config, finished),
+  })
 }
 
 /** Builds the shell in `dir` into `outDir`, with its `shell.json`. */
@@ -44,28 +63,37 @@ export async function makeShell(dir: string, outDir: string): Promise<MadeBuild>
   const stats = await compile(
     appConfig({ kind: 'host', dir, name: 'shell', version: UNKNOWN_VERSION, dev: false, entry: './src/main.tsx', outDir }),
   )
-  return finish({ dir, outDir, name: 'shell', stats, file: 'shell.json', manifest: shellManifest })
+  const server = await makeServer({ kind: 'host', dir, name: 'shell', outDir })
+  return finish({ dir, outDir, name: 'shell', stats, server, file: 'shell.json', manifest: shellManifest })
 }
+
+/** After the browser's build, which empties the folder. */
+const makeServer = (options: Omit<ServerBuildOptions, 'version'>) => compile(serverConfig({ ...options, version: UNKNOWN_VERSION }))
 
 interface Finishing {
   dir: string
   outDir: string
   name: string
+  mark?: string | undefined
   stats: Stats
+  server: Stats
   file: string
   manifest: (finished: Finished) => object
 }
 
-function finish({ dir, outDir, name, stats, file, manifest }: Finishing): MadeBuild {
+function finish({ dir, outDir, name, mark = '', stats, server, file, manifest }: Finishing): MadeBuild {
   const finished = { outDir, stats, graph: moduleGraph(stats) }
-  const version = versionOf(dir, manifest({ ...finished, version: UNKNOWN_VERSION }))
+  const version = versionOf(dir, manifest({ ...finished, version: UNKNOWN_VERSION })) + mark
   stampVersion(outDir, name, version)
   fs.writeFileSync(path.join(outDir, file), JSON.stringify(manifest({ ...finished, version }), null, 1))
-  const { fileDependencies, contextDependencies, missingDependencies } = stats.compilation
+  const compilations = [stats.compilation, server.compilation]
+  const of = (list: 'fileDependencies' | 'contextDependencies' | 'missingDependencies') => [
+    ...new Set(compilations.flatMap((compilation) => [...compilation[list]])),
+  ]
   return {
     name,
     version,
-    read: [...fileDependencies, ...contextDependencies, ...versionFiles(), contractFile],
-    absent: [...missingDependencies],
+    read: [...of('fileDependencies'), ...of('contextDependencies'), ...versionFiles(), contractFile],
+    absent: of('missingDependencies'),
   }
 }

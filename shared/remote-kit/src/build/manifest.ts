@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CONTRACT_VERSION, type RemoteFile, type RemoteManifest } from '@cloudplay/contract'
 import { contractUse, type ContractUse } from '@cloudplay/contract/fingerprint/use'
+import { SERVER_FILE } from '@cloudplay/contract/registry'
 import type { Stats } from '@rspack/core'
 import { committedContract } from '../contract/contract-file.ts'
 import { containerName, pageChunk } from '../preset.ts'
@@ -48,7 +49,8 @@ export function remoteManifest(config: RemoteConfig, { version, outDir, stats, g
   const files = filesOf(outDir)
   const chunk = chunkFiles(stats, files)
   const entry = files.find(({ file }) => file === 'remoteEntry.js')
-  if (!entry) throw new Error(`${config.name}: the build made no remoteEntry.js`)
+  const server = files.find(({ file }) => file === SERVER_FILE)
+  if (!entry || !server) throw new Error(`${config.name}: the build made no ${entry ? SERVER_FILE : 'remoteEntry.js'}`)
   return {
     schema: 1,
     name: config.name,
@@ -59,7 +61,8 @@ export function remoteManifest(config: RemoteConfig, { version, outDir, stats, g
     shared: requiredRanges(),
     routes: config.routes,
     chunks: Object.fromEntries(Object.keys(config.exposes).map((expose) => [expose, chunk(pageChunk(expose))])),
-    files: files.filter((file) => file !== entry),
+    files: files.filter((file) => file !== entry && file !== server),
+    server,
     origin: originOf(graph),
     uses: usedContract(config, graph),
   }
@@ -70,7 +73,18 @@ export function shellManifest({ version, outDir, stats, graph }: Finished): obje
   const files = filesOf(outDir)
   const chunk = chunkFiles(stats, files)
   const js = chunk('main')
-  if (!js.length) throw new Error('the shell build made no entry')
+  const server = files.find(({ file }) => file === SERVER_FILE)
+  if (!js.length || !server) throw new Error('the shell build made no entry')
   const early = { desktop: chunk('desktop'), en: chunk('english') }
-  return { schema: 1, version, js, early, css: [], modules: providedVersions(), files, origin: originOf(graph) }
+  return {
+    schema: 1,
+    version,
+    js,
+    early,
+    css: [],
+    server,
+    modules: providedVersions(),
+    files: files.filter((file) => file !== server),
+    origin: originOf(graph),
+  }
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Module, Stats } from '@rspack/core'
 import { digestOfPath, sha256 } from './digest.ts'
+import { isLibrary } from './libraries.ts'
 
 const require = createRequire(import.meta.url)
 /** What decides about a build's bytes and is no module of it. */
@@ -26,8 +27,6 @@ export function packageOf(file: string): Package {
   }
 }
 
-const installed = (file: string) => file.split(path.sep).includes('node_modules')
-
 function* filesOf(module: Module): Generator<string> {
   const { modules, resource } = module as Module & { modules?: Module[]; resource?: string }
   for (const inner of modules ?? []) yield* filesOf(inner)
@@ -35,11 +34,11 @@ function* filesOf(module: Module): Generator<string> {
 }
 
 export interface ModuleGraph {
-  /** Modules of the workspace in the build, `<package>/<path in it>` -> SHA-256 of the file: the same wherever the checkout lies. */
+  /** Modules of the remote and of the platform in the build, `<package>/<path in it>` -> SHA-256 of the file: the same wherever they lie. */
   modules: Record<string, string>
   /** The files of those modules. */
   files: string[]
-  /** `name@version` of every installed package with a module in the build, and of the builder. */
+  /** `name@version` of every library with a module in the build, and of the builder. */
   packages: string[]
 }
 
@@ -56,7 +55,7 @@ export function moduleGraph({ compilation }: Stats): ModuleGraph {
     const digest = digestOfPath(file)
     if (digest === null) continue
     const owner = packageOf(file)
-    if (installed(file)) packages.add(named(owner))
+    if (isLibrary(file)) packages.add(named(owner))
     else {
       own.push(file)
       modules.set(`${owner.name}/${path.relative(owner.folder, file).split(path.sep).join('/')}`, digest)

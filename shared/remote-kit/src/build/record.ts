@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { workspaceRoot } from '../workspace.ts'
 import { digestOfPath, filesBelow } from './digest.ts'
 import { importedFiles } from './imported-files.ts'
+import { lockFilesOf } from './lock-files.ts'
 import type { MadeBuild } from './make.ts'
 import { namedVersion } from './version.ts'
 
@@ -52,7 +52,7 @@ export const forgetBuild = (dir: string): void => fs.rmSync(recordOf(dir), { for
 export function recordBuild(dir: string, outDir: string, made: MadeBuild, beganMs: number): void {
   const config = path.join(dir, 'remote.config.ts')
   const sources = [builder, ...(fs.existsSync(config) ? [config] : [])].flatMap(importedFiles)
-  const read = [...new Set([...made.read, ...sources, path.join(workspaceRoot, 'pnpm-lock.yaml'), path.join(dir, 'package.json')])].sort()
+  const read = [...new Set([...made.read, ...sources, ...lockFilesOf(dir), path.join(dir, 'package.json')])].sort()
   if (read.some((file) => (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= beganMs)) return
   const relative = (file: string) => path.relative(dir, file)
   const record: BuildRecord = {

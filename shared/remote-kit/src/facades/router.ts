@@ -2,13 +2,12 @@
 // library would keep all of it from being shaken out (docs/decisions/002-federation.md).
 export {
   BrowserRouter,
-  Link,
   Navigate,
-  NavLink,
+  UNSAFE_RouteContext,
   useLocation,
   useNavigate,
   useNavigationType,
   useParams,
-  useRoutes,
   useSearchParams,
 } from 'react-router'
+export { Link } from './link.tsx'

@@ -46,6 +46,7 @@ export const hostStandIns: readonly StandIn[] = [
     'infrastructureLogger',
     'logger',
   ]),
+  standIn('sdk', 'env.js', './browser-env.ts', ['getProcessEnv', 'isBrowserEnv', 'isBrowserEnvValue', 'isDebugMode', 'isReactNativeEnv']),
   standIn('error-codes', 'desc.mjs', './no-descriptions.ts', ['buildDescMap', 'errorDescMap', 'runtimeDescMap', 'typeDescMap']),
 ]
 

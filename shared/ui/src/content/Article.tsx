@@ -1,6 +1,6 @@
+import { color, font, space } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { color, font, space } from '../theme/theme.ts'
 
 const style = css`
   color: ${color.soft};

@@ -1,7 +1,7 @@
+import { color, useEarlyFailure } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { UserRound } from 'lucide-react'
-import { useState } from 'react'
-import { color } from '../theme/theme.ts'
+import { useRef, useState } from 'react'
 
 const style = css`
   display: inline-grid;
@@ -21,10 +21,12 @@ const style = css`
 /** A player's picture, or a figure where there is none. Decorative: the name stands next to it. */
 export function Avatar({ src, sizePx = 40 }: { src?: string | undefined; sizePx?: number }) {
   const [failedSrc, setFailedSrc] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
+  useEarlyFailure(image, () => setFailedSrc(src))
   return (
     <span css={style} style={{ width: sizePx, height: sizePx }}>
       {src && failedSrc !== src ? (
-        <img src={src} alt="" width={sizePx} height={sizePx} onError={() => setFailedSrc(src)} />
+        <img ref={image} src={src} alt="" width={sizePx} height={sizePx} onError={() => setFailedSrc(src)} />
       ) : (
         <UserRound size={sizePx * 0.55} aria-hidden />
       )}

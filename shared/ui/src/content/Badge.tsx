@@ -1,7 +1,7 @@
 import { useTexts } from '@cloudplay/i18n'
+import { color, font } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { CalendarCheck, CalendarPlus, Clock, Flame, Gift, Hourglass, Play, Wrench, type LucideIcon } from 'lucide-react'
-import { color, font } from '../theme/theme.ts'
 import { badgeTexts } from '../texts/ui.ts'
 
 /** The states a game can show. Each has its own words and its own icon, so colour is never the only sign. */

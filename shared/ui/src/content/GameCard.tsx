@@ -1,9 +1,7 @@
+import { artCrops, color, font, layer, media, motion, Picture, radius } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import type { ElementType, ReactNode } from 'react'
-import { artCrops } from './art.ts'
-import { Picture } from './Picture.tsx'
 import type { As } from '../controls/polymorphic.ts'
-import { color, font, layer, media, motion, radius } from '../theme/theme.ts'
 
 type GameCardOwnProps = {
   name: string

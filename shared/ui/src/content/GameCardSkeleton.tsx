@@ -1,6 +1,5 @@
+import { artCrops, Skeleton } from '@cloudplay/ui'
 import { css } from '@emotion/react'
-import { Skeleton } from '../feedback/Skeleton.tsx'
-import { artCrops } from './art.ts'
 
 const cardBox = css`
   display: flex;

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
 import { Gamepad2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { artCrops, artSources, type ArtCrop } from './art.ts'
 import { color } from '../theme/theme.ts'
+import { useEarlyFailure } from './use-early-failure.ts'
 
 type PictureProps = {
   /** `/media/games/<slug>/<crop>-<width>.webp`, or any other image address. */
@@ -50,6 +51,8 @@ const broken = css`
 /** A picture that holds its place before it loads and stays presentable when it cannot be loaded. */
 export function Picture({ src, alt, crop, sizes = '100vw', small = false, priority = false, className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
+  useEarlyFailure(image, () => setFailedSrc(src))
   const art = src ? artSources(src, crop) : null
   const shape = artCrops[crop ?? art?.crop ?? 'wide']
   const loading = priority
@@ -57,7 +60,7 @@ export function Picture({ src, alt, crop, sizes = '100vw', small = false, priori
     : ({ loading: 'lazy', decoding: 'async' } as const)
   const widthPx = art?.widthPx ?? shape.widthsPx[1]
   const heightPx = art?.heightPx ?? Math.round(widthPx / shape.ratio)
-  const common = { alt, width: widthPx, height: heightPx, draggable: false, onError: () => setFailedSrc(src) }
+  const common = { ref: image, alt, width: widthPx, height: heightPx, draggable: false, onError: () => setFailedSrc(src) }
   return (
     <span css={frame} className={className} style={{ aspectRatio: String(shape.ratio) }}>
       {!src || failedSrc === src ? (

@@ -1,7 +1,7 @@
+import { radius } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import { radius } from '../theme/theme.ts'
 
 const quiet = css`
   border-radius: ${radius.small};

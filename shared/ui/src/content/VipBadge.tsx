@@ -1,6 +1,6 @@
 import { useTexts } from '@cloudplay/i18n'
+import { uiTexts } from '@cloudplay/ui'
 import { css } from '@emotion/react'
-import { uiTexts } from '../texts/ui.ts'
 
 const badge = css`
   display: inline-flex;

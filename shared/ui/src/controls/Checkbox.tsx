@@ -1,7 +1,7 @@
+import { color, font } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { Check } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
-import { color, font } from '../theme/theme.ts'
 
 type CheckboxProps = {
   checked: boolean

@@ -1,8 +1,7 @@
+import { color, font, radius, visuallyHidden } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
-import { color, font, radius } from '../theme/theme.ts'
 import { FieldNote } from './FieldNote.tsx'
-import { visuallyHidden } from '../theme/visually-hidden.ts'
 
 export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'children' | 'prefix'> & {
   label: string

@@ -1,7 +1,7 @@
+import { color, font } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { color, font } from '../theme/theme.ts'
 
 const line = css`
   display: flex;

@@ -1,8 +1,7 @@
 import { LANGUAGES, type Language } from '@cloudplay/contract'
 import { chooseLanguage, useLanguage, useTexts } from '@cloudplay/i18n'
+import { color, font, media, radius, uiTexts } from '@cloudplay/ui'
 import { css } from '@emotion/react'
-import { uiTexts } from '../texts/ui.ts'
-import { color, font, media, radius } from '../theme/theme.ts'
 
 /** Each in itself, so that everybody finds theirs (texts: same in every language). */
 const names: Record<Language, string> = { 'zh-CN': '中文', en: 'English' }

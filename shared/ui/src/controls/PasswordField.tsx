@@ -1,9 +1,8 @@
 import { useTexts } from '@cloudplay/i18n'
+import { IconButton, uiTexts } from '@cloudplay/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
-import { IconButton } from './IconButton.tsx'
-import { uiTexts } from '../texts/ui.ts'
 
 /** A `Field` for a password, with a button that shows or hides it. Give `autoComplete` 'current-password' or 'new-password'. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'suffix'>) {

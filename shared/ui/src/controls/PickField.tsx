@@ -1,8 +1,8 @@
+import { color, font, radius } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
 import { FieldNote } from './FieldNote.tsx'
-import { color, font, radius } from '../theme/theme.ts'
 
 export type PickFieldProps = {
   label: string

@@ -1,6 +1,6 @@
+import { color, font, media, radius } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { color, font, media, radius } from '../theme/theme.ts'
 
 type TabsProps<K extends string | number> = {
   /** What the tabs choose between; read out. */

@@ -1,6 +1,6 @@
+import { color, font, media, motion, place, radius, space } from '@cloudplay/ui'
 import { css, keyframes } from '@emotion/react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { color, font, media, motion, place, radius, space } from '../theme/theme.ts'
 import { turned } from '../theme/turned.ts'
 
 export type DialogProps = {
@@ -103,11 +103,17 @@ const body = css`
   }
   & > .foot {
     display: flex;
+    flex-wrap: wrap;
     gap: ${space(3)};
     margin-top: ${space(3)};
   }
   & > .foot > * {
     flex: 1;
+  }
+  /* Of three and more each is as wide as its words; those that do not fit stand below. */
+  & > .foot > :first-of-type:nth-last-of-type(n + 3),
+  & > .foot > :first-of-type:nth-last-of-type(n + 3) ~ * {
+    flex: 1 1 auto;
   }
   ${media.desktop} {
     padding: ${space(6)};
@@ -115,10 +121,11 @@ const body = css`
       font-size: ${font.size.small};
     }
     & > .foot {
-      flex-wrap: wrap;
       justify-content: flex-end;
     }
-    & > .foot > * {
+    & > .foot > *,
+    & > .foot > :first-of-type:nth-last-of-type(n + 3),
+    & > .foot > :first-of-type:nth-last-of-type(n + 3) ~ * {
       flex: none;
       min-width: 96px;
       max-width: 100%;

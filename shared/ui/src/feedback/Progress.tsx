@@ -1,5 +1,5 @@
+import { color, font, motion, radius } from '@cloudplay/ui'
 import { css } from '@emotion/react'
-import { color, font, motion, radius } from '../theme/theme.ts'
 
 type ProgressProps = {
   /** 0 to 100. */

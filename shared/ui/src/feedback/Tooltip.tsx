@@ -1,10 +1,8 @@
 import { useTexts } from '@cloudplay/i18n'
+import { color, font, IconButton, layer, radius, uiTexts } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { CircleHelp } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from '../controls/IconButton.tsx'
-import { color, font, layer, radius } from '../theme/theme.ts'
-import { uiTexts } from '../texts/ui.ts'
 
 const box = css`
   position: relative;

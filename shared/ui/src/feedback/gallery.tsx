@@ -76,6 +76,17 @@ const overThePage: readonly GalleryEntry[] = [
           ],
         }),
       ),
+      'three answers': opens(() =>
+        choose({
+          title: 'Stuck at: connecting to the server',
+          text: 'Reconnect first. If that does not help, try another machine or another network.',
+          choices: [
+            { value: 'leave', label: 'Leave' },
+            { value: 'elsewhere', label: 'Other machine' },
+            { value: 'again', label: 'Reconnect', kind: 'confirm' },
+          ],
+        }),
+      ),
       'long Chinese': opens(() =>
         confirm({ title: longChinese, text: longChinese, confirmLabel: '连接另一台服务器', cancelLabel: '继续玩这一局游戏' }),
       ),

@@ -1,6 +1,6 @@
+import { color, radius, space } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import type { ComponentPropsWithRef } from 'react'
-import { color, radius, space } from '../theme/theme.ts'
 
 const style = css`
   border: 1px solid ${color.line};

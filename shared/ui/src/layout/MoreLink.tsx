@@ -1,10 +1,9 @@
 import { useTexts } from '@cloudplay/i18n'
+import { color, font, media, radius, uiTexts } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { ChevronRight } from 'lucide-react'
 import type { ElementType, ReactNode } from 'react'
 import type { As } from '../controls/polymorphic.ts'
-import { color, font, media, radius } from '../theme/theme.ts'
-import { uiTexts } from '../texts/ui.ts'
 
 const moreLink = css`
   display: inline-flex;

@@ -1,12 +1,8 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
+import { BackBar, font, goBack, IconButton, media, Page, space, uiTexts } from '@cloudplay/ui'
 import type { ReactNode } from 'react'
-import { IconButton } from '../controls/IconButton.tsx'
 import { ChevronLeft } from 'lucide-react'
-import { BackBar, goBack } from './BackBar.tsx'
-import { Page } from './Page.tsx'
-import { font, media, space } from '../theme/theme.ts'
-import { uiTexts } from '../texts/ui.ts'
 
 const phoneOnly = css`
   display: contents;

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
-import { color, font, GameCardSkeleton, media, Picture, radius, Section, space } from '@cloudplay/ui'
+import { color, font, media, Picture, radius, Section, space } from '@cloudplay/ui'
+import { GameCardSkeleton } from '@cloudplay/ui/game-card'
 import { useHotGames } from '../../../api/search.ts'
 import { searchTexts } from '../../../texts/search.ts'
 import type { Search } from '../query/use-search.ts'

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
-import { color, font, media, radius } from '@cloudplay/ui'
-import { useState } from 'react'
+import { color, font, media, radius, useEarlyFailure } from '@cloudplay/ui'
+import { useRef, useState } from 'react'
 import { detailTexts } from '../../../texts/detail.ts'
 
 const frame = css`
@@ -34,9 +34,12 @@ const frame = css`
 export function ServiceVideo({ name, src, poster }: { name: string; src: string; poster: string }) {
   const words = useTexts(detailTexts)
   const [failed, setFailed] = useState(false)
+  const video = useRef<HTMLVideoElement>(null)
+  useEarlyFailure(video, () => setFailed(true))
   return (
     <div css={frame}>
       <video
+        ref={video}
         src={src}
         poster={poster}
         controls

@@ -137,6 +137,7 @@ export function createPlayerSession(gameId: number, cid: string, ports: PlayerPo
 
   function connect(made: StreamingSdk, access: Access, video: HTMLVideoElement, quality: ConnectOptions['quality']): void {
     sdk = made
+    set({ progress: 15, cause: 'connecting' })
     undo.push(
       made.on('scene', (scene) => follow(sceneOutcome(scene))),
       made.on('stats', (stats) => set({ stats })),

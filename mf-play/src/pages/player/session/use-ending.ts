@@ -1,12 +1,14 @@
 import { alert, choose, confirm } from '@cloudplay/ui'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ENTRY_STAGES } from '../../../stages/stages.ts'
+import { ENTRY_STAGES, type EntryStage } from '../../../stages/stages.ts'
 import { stuckWords, unfitWords } from '../../../stages/words.ts'
 import { playerPath } from '../../../play/running/player-path.ts'
 import { flowTexts } from '../../../texts/flow.ts'
 import { endingTexts } from '../../../texts/player.ts'
 import type { Ending, PlayerSession, PlayerState } from './session.ts'
+
+const isOfMachine = (stage: EntryStage) => ENTRY_STAGES[stage].remedy === 'machine' || ENTRY_STAGES[stage].remedy === 'network'
 
 interface Ways {
   leave: () => void
@@ -42,7 +44,7 @@ async function tell(ending: Ending, { leave, again, elsewhere }: Ways, goTo: (to
         signal,
         choices: [
           { value: 'leave', label: words.leave },
-          ...(stage && ENTRY_STAGES[stage].remedy === 'region' ? [{ value: 'elsewhere' as const, label: words.otherMachine }] : []),
+          ...(stage && isOfMachine(stage) ? [{ value: 'elsewhere' as const, label: words.otherMachine }] : []),
           { value: 'again', label: takenOver ? words.takeBack : words.reconnect, kind: 'confirm' },
         ],
       })

@@ -38,6 +38,10 @@ export const nodes = pgTable('nodes', {
   capacity: integer().notNull(),
   /** `game_mark` of each game it runs. */
   games: text().array().notNull(),
+  /** Tells one list of games from another: each look at the queue asks whether any has changed. */
+  gamesHash: bigint('games_hash', { mode: 'bigint' })
+    .notNull()
+    .generatedAlwaysAs(sql`hash_array_extended(games, 0)`),
   signalUrl: text('signal_url').notNull(),
   /** Where a page reaches the latency probe; null: through the site. */
   probeUrl: text('probe_url'),
@@ -101,6 +105,9 @@ export const playSessions = pgTable(
     index('play_sessions_offers')
       .on(table.offerExpiresAt)
       .where(sql`${table.state} = 'offered'`),
+    index('play_sessions_stuck')
+      .on(table.state, table.stateSince)
+      .where(sql`${table.state} in ('booting', 'grace')`),
     index('play_sessions_charges')
       .on(table.nextChargeAt)
       .where(sql`${table.nextChargeAt} is not null`),

@@ -21,7 +21,7 @@ export const pushTokens = pgTable(
   (table) => [index('push_tokens_expires').on(table.expiresAt)],
 )
 
-/** Messages not acknowledged yet. The id is the wire's msgId. */
+/** Messages not acknowledged yet, or a moment ago. The id is the wire's msgId. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -32,6 +32,8 @@ export const pushMessages = pgTable(
     type: text().notNull(),
     body: jsonb().notNull(),
     createdAt: at('created_at').notNull(),
+    /** When the first socket said so; others that were open then are still to be told. */
+    acknowledgedAt: at('acknowledged_at'),
     /** After this it is of no use and dropped. */
     expiresAt: at('expires_at').notNull(),
   },

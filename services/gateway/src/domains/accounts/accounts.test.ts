@@ -248,9 +248,8 @@ describe('login', () => {
       times.known.push(await msOf(() => byPassword(mobile, `wrong-${n}-x`)))
       times.unknown.push(await msOf(() => byPassword(newMobile(), `wrong-${n}-x`)))
     }
-    const median = (all: number[]) => all.toSorted((a, b) => a - b)[3]!
-    // Without a hash to check it would be a tenth.
-    expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 2)
+    // What else the machine does only adds to a time. Without a hash to check it would be a tenth.
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 2)
   })
 
   it('ends all other sessions when the password is changed, and keeps the one that changed it GATE-6', async () => {

@@ -17,9 +17,11 @@ import { distributionView, receiveTrial, seedDistribution } from './distribution
 import { cardView, monthlyCard } from './monthly-card.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { shown, shownAt } from './operator/preview.ts'
+import { operatorPages } from './operator-pages/routes.ts'
 import { playCard, playCardView } from './play-card.ts'
 import { redPacketRoutes } from './red-packet/routes.ts'
 import type { Term } from './runs/activity-time.ts'
+import { calendarChanges } from './runs/change-calendar.ts'
 import { readRun, type Run, runView, seedRuns } from './runs/calendar.ts'
 import { fetchTemCoins, temCoinsView } from './tem-coins.ts'
 
@@ -57,6 +59,8 @@ async function seed({ database, clock }: Deps): Promise<void> {
 /** A time of the distribution that an operator adds has the games that the first one had. */
 const fillAdded = (tx: Db, run: Run): Promise<void> => (run.type === DISTRIBUTE_ACTIVITY ? seedDistribution(tx, [run]) : Promise.resolve())
 
+const calendar = calendarChanges(fillAdded)
+
 function routes(scope: Scope): void {
   const { serve, deps } = scope
   const { db, tx } = deps.database
@@ -90,7 +94,8 @@ function routes(scope: Scope): void {
   serve('annualSummaryShareFriend', ({ player }) => tx((t) => shareSummary(t, player.uid, now())))
   serve('annualSummaryReceiveAward', ({ player }) => tx((t) => rewardSharing(t, player.uid, now())))
   redPacketRoutes(scope)
-  operatorRoutes(scope, fillAdded)
+  operatorRoutes(scope, calendar)
+  operatorPages(scope, calendar)
 }
 
 /** Red packets stay, with what friends share of them; from now on they are someone's who is not there any more. */

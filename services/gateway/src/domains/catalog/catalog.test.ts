@@ -169,6 +169,16 @@ describe('games', () => {
     await expect.poll(async () => (await gateway.call('getHotGame', { num: 1 })).data.list[0]!.name).toBe('新名字')
   })
 
+  it('shows what someone changed by SQL alone, whichever table it was', async () => {
+    const { db } = gateway.deps.database
+    const hottest = async () => (await gateway.call('getHotGame', { num: 1 })).data.list[0]!
+    await db.execute(sql`update games set name = 'by hand' where game_id = ${(await hottest()).game_id}`)
+    await expect.poll(async () => (await hottest()).name).toBe('by hand')
+    const [tag] = (await gateway.call('getAllTags')).data.list
+    await db.execute(sql`update tags set name = 'by hand' where tag_id = ${tag!.id}`)
+    await expect.poll(async () => (await gateway.call('getAllTags')).data.list[0]!.name).toBe('by hand')
+  })
+
   it('leaves what the operator changed alone when it starts again', async () => {
     const { database, clock } = gateway.deps
     await database.db.execute(sql`update games set line = '改过' where game_id = 2`)

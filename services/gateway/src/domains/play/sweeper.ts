@@ -2,7 +2,7 @@ import { GRACE_MS, NODE_DEAD_AFTER_MS } from '@cloudplay/contract/node'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
-import { chargeMinute, dueForCharge } from './billing/billing.ts'
+import { chargeDue } from './billing/charging.ts'
 import { giveUpNode, silentNodes } from './nodes/liveness.ts'
 import { moveQueue } from './queue/move-queue.ts'
 import { dropLeft } from './queue/read-changes.ts'
@@ -16,8 +16,6 @@ const PAUSE_MS = 5_000
 const GRACE_LIMIT_MS = GRACE_MS + 10_000
 const BOOT_LIMIT_MS = GRACE_MS + 60_000
 const MOST_AT_ONCE = 200
-/** Minutes charged to one session in one round: after a pause they come one by one, not for ever. */
-const MOST_CHARGE_ROUNDS = 1_440
 
 export interface Sweeper {
   /**
@@ -40,18 +38,15 @@ export function createSweeper({ database, clock, log }: Pick<Deps, 'database' | 
     return watchingSince
   }
 
-  /** One transaction a session: one that fails keeps none of the others. Gives how many went well. */
-  async function each(cids: readonly string[], work: (tx: Db, cid: string) => Promise<void>): Promise<number> {
-    let done = 0
+  /** One transaction a session: one that fails keeps none of the others. */
+  async function each(cids: readonly string[], work: (tx: Db, cid: string) => Promise<void>): Promise<void> {
     for (const cid of cids) {
       try {
         await database.tx((tx) => work(tx, cid))
-        done++
       } catch (error) {
         log.error({ err: error, cid }, 'sweeping a session failed')
       }
     }
-    return done
   }
 
   const endWhere = async (condition: SQL, isStillDue: (active: SessionOfGame) => boolean, reason: SessionEndReason) => {
@@ -62,41 +57,21 @@ export function createSweeper({ database, clock, log }: Pick<Deps, 'database' | 
     })
   }
 
-  async function charge(): Promise<void> {
-    for (let round = 0; round < MOST_CHARGE_ROUNDS; round++) {
-      const due = await dueForCharge(database.db, clock.now())
-      if (due.length === 0) return
-      if ((await each(due, (tx, cid) => chargeMinute(tx, cid, clock.now()))) === 0) return
-    }
-  }
-
   return {
     async run() {
       const now = clock.now()
       const heardSince = await watch(now)
       const before = (ms: number) => new Date(now.getTime() - ms)
       const endStuck = (state: SessionState, limit: Date, reason: SessionEndReason) =>
-        endWhere(
-          sql`state = ${state} and state_since <= ${limit}`,
-          ({ session }) => session.state === state && session.stateSince <= limit,
-          reason,
-        )
+        endWhere(stuckSince(state, limit), ({ session }) => session.state === state && session.stateSince <= limit, reason)
 
-      await endWhere(
-        sql`state = 'offered' and offer_expires_at <= ${now}`,
-        ({ session }) => session.state === 'offered' && session.offerExpiresAt! <= now,
-        'offer_expired',
-      )
+      await endWhere(offerOver(now), ({ session }) => session.state === 'offered' && session.offerExpiresAt! <= now, 'offer_expired')
       const deadline = before(NODE_DEAD_AFTER_MS)
       if (heardSince <= deadline) {
         for (const nodeId of await silentNodes(database.db, deadline)) await database.tx((tx) => giveUpNode(tx, nodeId, deadline, now))
       }
-      await endWhere(
-        sql`must_end_at <= ${now} and state <> 'ended'`,
-        ({ session }) => session.mustEndAt !== null && session.mustEndAt <= now,
-        'not_allowed_now',
-      )
-      await charge()
+      await endWhere(mustEnd(now), ({ session }) => session.mustEndAt !== null && session.mustEndAt <= now, 'not_allowed_now')
+      await chargeDue({ database, clock, log })
       await endStuck('grace', before(GRACE_LIMIT_MS), 'grace_over')
       await endStuck('booting', before(BOOT_LIMIT_MS), 'boot_failed')
       await dropLeft(database.db)
@@ -105,7 +80,13 @@ export function createSweeper({ database, clock, log }: Pick<Deps, 'database' | 
   }
 }
 
+export const offerOver = (now: Date) => sql`state = 'offered' and offer_expires_at <= ${now}`
+export const mustEnd = (now: Date) => sql`must_end_at <= ${now} and state <> 'ended'`
+export const stuckSince = (state: SessionState, limit: Date) => sql`state = ${state} and state_since <= ${limit}`
+/** Asked each second by every instance, of a table that holds all who wait: each condition has an index of its own. */
+export const sessionsWhere = (condition: SQL) => sql`select cid from play_sessions where ${condition} limit ${MOST_AT_ONCE}`
+
 async function cidsWhere(db: Db, condition: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ cid: string }>(sql`select cid from play_sessions where ${condition} limit ${MOST_AT_ONCE}`)
+  const { rows } = await db.execute<{ cid: string }>(sessionsWhere(condition))
   return rows.map(({ cid }) => cid)
 }

@@ -19,6 +19,7 @@ class FakeSocket extends EventEmitter {
   }
 }
 
+const OPENED_AT_MS = 1_000
 const key = randomBytes(32)
 let socket: FakeSocket
 let connection: Connection
@@ -27,7 +28,11 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onAck.mockClear()
   socket = new FakeSocket()
-  connection = new Connection({ uid: 'u', sessionId: 's' }, 'en', socket as unknown as WebSocket, key, { onAck, onClosed: () => {} })
+  connection = new Connection({ uid: 'u', sessionId: 's' }, 'en', socket as unknown as WebSocket, key, {
+    openedAtMs: OPENED_AT_MS,
+    onAck,
+    onClosed: () => {},
+  })
 })
 afterEach(() => void vi.useRealTimers())
 const hear = (message: unknown) => socket.emit('message', Buffer.from(JSON.stringify(message)), false)
@@ -53,8 +58,8 @@ describe('the connection to a page', () => {
   })
 
   it('sends a message again until its acknowledgement, and no more GATE-4', () => {
-    connection.deliver([{ id: 7, body: { type: 'x' } }])
-    connection.deliver([{ id: 7, body: { type: 'x' } }])
+    connection.deliver([{ id: 7, body: { type: 'x' }, acknowledgedAtMs: null }])
+    connection.deliver([{ id: 7, body: { type: 'x' }, acknowledgedAtMs: null }])
     expect(socket.sent.map(({ msgId }) => msgId)).toEqual(['7'])
     vi.advanceTimersByTime(5_000)
     connection.sendAgain()
@@ -67,8 +72,17 @@ describe('the connection to a page', () => {
     expect(socket.sent).toHaveLength(2)
   })
 
+  it('sends once what another socket acknowledged while this one was open, and nothing from before GATE-4', () => {
+    const before = { id: 7, body: { type: 'x' }, acknowledgedAtMs: OPENED_AT_MS - 1 }
+    const meanwhile = { id: 8, body: { type: 'x' }, acknowledgedAtMs: OPENED_AT_MS }
+    connection.deliver([before, meanwhile])
+    hear({ cmd: 'ack', msgId: '8' })
+    connection.deliver([before, meanwhile])
+    expect(socket.sent.map(({ msgId }) => msgId)).toEqual(['8'])
+  })
+
   it('does not send again what another socket acknowledged, nor a state that is past GATE-4', () => {
-    connection.deliver([{ id: 7, body: { type: 'x' } }])
+    connection.deliver([{ id: 7, body: { type: 'x' }, acknowledgedAtMs: null }])
     connection.deliver([])
     connection.show({ type: 'balance_changed', extcredits2: 1 })
     connection.show({ type: 'balance_changed', extcredits2: 1 })

@@ -23,14 +23,18 @@ interface Pending {
 }
 
 interface Hooks {
+  /** By the clock of the site. */
+  openedAtMs: number
   /** A stored message was acknowledged. */
   onAck: (id: number) => void
   onClosed: () => void
 }
 
-/** One push socket of one player. Times here are the real ones: they measure the connection, not the rules. */
+/** One push socket of one player. Times here are the real ones, unless said otherwise: they measure the connection, not the rules. */
 export class Connection {
   readonly #pending = new Map<string, Pending>()
+  /** Stored messages that were sent here, as long as they are stored. */
+  #told = new Set<number>()
   /** What was sent of each state last, and under which id. */
   readonly #states = new Map<string, { msgId: string; text: string; state: object }>()
   #heardAtMs = performance.now()
@@ -52,11 +56,16 @@ export class Connection {
     socket.on('close', () => hooks.onClosed())
   }
 
-  /** Sends what this socket has not been sent yet, or not for a while. */
+  /** Sends what this socket has not been sent yet. What another one acknowledged before this one was opened is settled. */
   deliver(messages: readonly StoredMessage[]): void {
-    const current = new Set(messages.map(({ id }) => String(id)))
-    for (const msgId of this.#pending.keys()) if (!msgId.startsWith('s') && !current.has(msgId)) this.#pending.delete(msgId)
-    for (const { id, body } of messages) if (!this.#pending.has(String(id))) this.#push(String(id), body)
+    const stored = new Set(messages.map(({ id }) => id))
+    for (const msgId of this.#pending.keys()) if (!msgId.startsWith('s') && !stored.has(Number(msgId))) this.#pending.delete(msgId)
+    this.#told = new Set([...this.#told].filter((id) => stored.has(id)))
+    for (const { id, body, acknowledgedAtMs } of messages) {
+      if (this.#told.has(id) || (acknowledgedAtMs !== null && acknowledgedAtMs < this.hooks.openedAtMs)) continue
+      this.#told.add(id)
+      this.#push(String(id), body)
+    }
   }
 
   /** Tells a state when it differs from what was told last. An older word about it need not arrive any more. */

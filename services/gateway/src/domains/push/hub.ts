@@ -4,13 +4,14 @@ import type { Deps } from '../../http/deps.ts'
 import type { LiveState } from '../../ports/live-state.ts'
 import type { Connection } from './connection.ts'
 import { inBatches } from './in-batches.ts'
-import { unacknowledged } from './messages.ts'
+import { readMessages } from './messages.ts'
 
 const LOOK_AGAIN_MS = 2_500
 const MOST_SOCKETS_A_PLAYER = 10
 /** Events come in swarms; a state is read at most this often. */
 const STATE_PAUSE_MS = 150
-const MOST_TOLD_IN_A_ROW = 100
+/** Telling takes tens of microseconds a socket; calls that come meanwhile wait no longer than this at each of their statements. */
+const TELL_AT_A_STRETCH_MS = 2
 /** Websocket close code of a server that ends: pages come back, and another instance may be there already. */
 const GOING_AWAY = 1001
 
@@ -30,7 +31,7 @@ export function createHub(deps: Deps, states: readonly LiveState[], onFull: (old
   const deliveries = inBatches<string>(async (uids) => {
     const here = uids.filter(isHere)
     if (here.length === 0) return
-    const messages = await unacknowledged(database.db, here, clock.now())
+    const messages = await readMessages(database.db, here, clock.now())
     for (const uid of here) for (const connection of byPlayer.get(uid) ?? []) connection.deliver(messages.get(uid) ?? [])
   }, failed)
   const deliver = (uid: string) => deliveries.add([uid])
@@ -42,10 +43,13 @@ export function createHub(deps: Deps, states: readonly LiveState[], onFull: (old
         const here = uids.filter(isHere)
         if (here.length === 0) return
         const current = await state.read(deps, here)
-        for (const [index, uid] of here.entries()) {
-          // Thousands are told at once: calls that come meanwhile are answered in between.
-          if (index % MOST_TOLD_IN_A_ROW === MOST_TOLD_IN_A_ROW - 1) await setImmediate()
+        let restedAtMs = performance.now()
+        for (const uid of here) {
           for (const connection of byPlayer.get(uid) ?? []) {
+            if (performance.now() - restedAtMs > TELL_AT_A_STRETCH_MS) {
+              await setImmediate()
+              restedAtMs = performance.now()
+            }
             const now = current.get(uid) ?? (connection.hasShown(state.type) ? state.gone : null)
             if (now) connection.show(now)
           }

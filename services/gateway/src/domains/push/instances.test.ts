@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { createTestNode } from '../../testing/node.ts'
 import { openPage } from '../../testing/page.ts'
 import { newVerified } from '../../testing/players.ts'
+import { pushTo } from './messages.ts'
 
 /** Two instances need a database that two processes can share. */
 describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () => {
@@ -11,7 +13,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () =>
   beforeAll(async () => {
     const shared = { smsPerAddressHour: 10_000, appSecret: 'a secret that two instances share, long enough' }
     one = await openTestGateway(shared)
-    other = await openTestGateway({ ...shared, databaseUrl: one.deps.config.databaseUrl })
+    other = await openTestGateway({ ...shared, databaseUrl: one.deps.config.databaseUrl, databasePoolMax: 1 })
   }, 60_000)
   afterAll(async () => {
     await other.close()
@@ -27,9 +29,8 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () =>
     await other
       .call('getService', product, second.token)
       .then(({ data }) => other.call('confirmQueue', { consume_data: data.data.consume_data! }, second.token))
-    // What one of them acknowledges the other may not be told any more.
-    const here = await openPage(one, second.token, { acknowledges: false })
-    const there = await openPage(other, second.token, { acknowledges: false })
+    const here = await openPage(one, second.token)
+    const there = await openPage(other, second.token)
     const seat = (await one.call('checkStatus', product, first.token)).data
     await one.call('releaseServer', { ser_id: seat.ser_id }, first.token)
     const offers = await Promise.all([here.next('push_single_queueing'), there.next('push_single_queueing')])
@@ -43,6 +44,38 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () =>
     expect((await node.heartbeat()).map(({ cid }) => cid)).toEqual([entered.data.cid])
     here.socket.close()
     there.socket.close()
+  }, 60_000)
+
+  it("tell each of a player's tabs, also when the other was quicker to acknowledge GATE-4 GATE-11", async () => {
+    const player = await newVerified(one)
+    const quick = await openPage(one, player.token)
+    const slow = await openPage(other, player.token)
+    await slow.next('balance_changed')
+    // The other gateway cannot read what is new: its one connection is in use.
+    let isDone = () => {}
+    const done = new Promise<void>((resolve) => (isDone = resolve))
+    let isBusy = () => {}
+    const busy = new Promise<void>((resolve) => (isBusy = resolve))
+    const holding = other.deps.database.tx(async () => {
+      isBusy()
+      await done
+    })
+    await busy
+    const { database, clock } = one.deps
+    await database.tx((tx) => pushTo(tx, player.uid, { type: 'order_paid', orderSn: 'ORDER1', coins: 1 }, clock.now()))
+    await quick.next('order_paid')
+    const open = () =>
+      database.db.execute(sql`select id from push_messages where uid = ${player.uid} and acknowledged_at is null`).then(({ rows }) => rows)
+    await expect.poll(open).toEqual([])
+    isDone()
+    await holding
+    expect(await slow.next('order_paid')).toMatchObject({ orderSn: 'ORDER1' })
+    // One opened now finds it settled.
+    const late = await openPage(one, player.token)
+    await late.next('balance_changed')
+    await database.tx((tx) => pushTo(tx, player.uid, { type: 'order_paid', orderSn: 'ORDER2', coins: 1 }, clock.now()))
+    for (const page of [quick, slow, late]) expect(await page.next('order_paid')).toMatchObject({ orderSn: 'ORDER2' })
+    for (const page of [quick, slow, late]) page.socket.close()
   }, 30_000)
 
   it('seat as many as there are seats, asked at both at once GATE-9 GATE-11', async () => {

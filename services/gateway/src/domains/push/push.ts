@@ -37,8 +37,9 @@ function routes({ app, serve, deps }: Scope, states: readonly LiveState[]): void
         server.handleUpgrade(request, socket, head, (webSocket) => {
           const { uid } = used.player
           const connection: Connection = new Connection(used.player, languageOfHeaders(request.headers), webSocket, used.key, {
+            openedAtMs: clock.nowMs(),
             onAck: (id) => {
-              acknowledge(database.db, uid, id).catch((error: unknown) => log.warn({ err: error }, 'acknowledge'))
+              acknowledge(database.db, uid, id, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'acknowledge'))
             },
             onClosed: () => hub.remove(connection),
           })

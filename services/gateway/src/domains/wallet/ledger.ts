@@ -1,12 +1,12 @@
 import type { LocalizedText } from '@cloudplay/contract/language'
 import type { PushPackage } from '@cloudplay/contract/push'
 import { inArray, sql } from 'drizzle-orm'
-import { announce } from '../../core/events.ts'
+import { announceAll } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import { wallets } from '../../database/schema/wallet.ts'
 import { titleMessages } from './messages.ts'
 import { lockWallet } from './repository.ts'
-import { emptyLot, expiredLots, spendTemporary } from './temporary-coins.ts'
+import { emptyLot, expiredLots, holdsExpired, spendTemporary } from './temporary-coins.ts'
 
 /** Where coins come from or go to: money paid, given by the site, spent on playing time, not spent in time,
  * spent before a refund and owed since. */
@@ -42,10 +42,24 @@ export async function credit(tx: Db, movement: Movement): Promise<Moved> {
  * others those go first that expire first. A refund gives back coins that do not expire.
  */
 export async function debit(tx: Db, movement: Movement): Promise<Moved | null> {
-  const { uid, coins, now } = movement
-  await takeExpired(tx, uid, now)
-  const moved = await move(tx, movement, -coins)
-  if (moved?.isNew) await spendTemporary(tx, uid, coins, now)
+  return (await debitAll(tx, [movement], movement.now)).get(movement.uid) ?? null
+}
+
+/** The same of many players, one movement each, with as many statements as for one. Whose balance is too small is not in the map. */
+export async function debitAll(tx: Db, movements: readonly Omit<Movement, 'now'>[], now: Date): Promise<Map<string, Moved>> {
+  if (movements.length === 0) return new Map()
+  const uids = movements.map(({ uid }) => uid)
+  for (const uid of await holdsExpired(tx, uids, now)) await takeExpired(tx, uid, now)
+  const moved = await moveAll(
+    tx,
+    movements.map((movement) => ({ ...movement, delta: -movement.coins })),
+    now,
+  )
+  await spendTemporary(
+    tx,
+    movements.filter(({ uid }) => moved.get(uid)?.isNew),
+    now,
+  )
   return moved
 }
 
@@ -60,38 +74,54 @@ export async function takeExpired(tx: Db, uid: string, now: Date): Promise<void>
   }
 }
 
+const move = async (tx: Db, movement: Movement, delta: number): Promise<Moved | null> =>
+  (await moveAll(tx, [{ ...movement, delta }], movement.now)).get(movement.uid) ?? null
+
 /**
- * One statement: the balance moves only with its journal and both entries. When two transactions bring the same key at
- * the same time, the second breaks the unique key and `tx` runs it again; then it finds the first.
+ * One statement: a balance moves only with its journal and both entries. When two transactions bring the same key at
+ * the same time, the second breaks the unique key and `tx` runs it again; then it finds the first. Each player once.
  */
-async function move(tx: Db, movement: Movement, delta: number): Promise<Moved | null> {
-  const { uid, kind, title, key, now } = movement
-  if (!Number.isSafeInteger(delta) || movement.coins <= 0) throw new Error('coins must be a whole number above 0')
-  const { rows } = await tx.execute<{ known_balance: string | null; new_balance: string | null }>(sql`
-    with known as (
-      select entry.balance from ledger_journals journal
+async function moveAll(tx: Db, movements: readonly (Omit<Movement, 'now'> & { delta: number })[], now: Date): Promise<Map<string, Moved>> {
+  if (movements.some(({ coins, delta }) => !Number.isSafeInteger(delta) || coins <= 0))
+    throw new Error('coins must be a whole number above 0')
+  if (new Set(movements.map(({ uid }) => uid)).size < movements.length) throw new Error('one movement a player at a time')
+  const values = movements.map(
+    ({ uid, delta, kind, key, title }) =>
+      sql`(${uid}::uuid, ${delta}::bigint, ${kind}::text, ${key}::text, ${title['zh-CN']}::text, ${title.en}::text)`,
+  )
+  const { rows } = await tx.execute<{ uid: string; known_balance: string | null; new_balance: string | null }>(sql`
+    with due (uid, delta, kind, key, title, title_en) as (values ${sql.join(values, sql`, `)}),
+    known as (
+      select due.uid, entry.balance from due
+      join ledger_journals journal on journal.uid = due.uid and journal.key = due.key
       join ledger_entries entry on entry.journal_id = journal.id and entry.side = 'player'
-      where journal.uid = ${uid} and journal.key = ${key}
     ), moved as (
-      update wallets set coins = coins + ${delta}
-      where uid = ${uid} and coins + ${delta} >= 0 and not exists (select from known)
-      returning coins as balance
+      update wallets set coins = wallets.coins + due.delta from due
+      where wallets.uid = due.uid and wallets.coins + due.delta >= 0 and not exists (select from known where known.uid = due.uid)
+      returning due.*, wallets.coins as balance
     ), journal as (
       insert into ledger_journals (uid, key, kind, title, title_en, created_at)
-      select ${uid}, ${key}, ${kind}, ${title['zh-CN']}, ${title.en}, ${now} from moved
-      returning id
+      select uid, key, kind, title, title_en, ${now} from moved
+      returning id, uid
     ), entries as (
       insert into ledger_entries (journal_id, side, uid, coins, balance)
-      select journal.id, 'player', ${uid}::uuid, ${delta}::bigint, moved.balance from journal, moved
+      select journal.id, 'player', moved.uid, moved.delta, moved.balance from journal join moved using (uid)
       union all
-      select journal.id, ${kind}, null, -(${delta}::bigint), null from journal
+      select journal.id, moved.kind, null, -moved.delta, null from journal join moved using (uid)
     )
-    select (select balance from known) as known_balance, (select balance from moved) as new_balance`)
-  const row = rows[0]
-  if (row?.known_balance != null) return { isNew: false, balance: Number(row.known_balance) }
-  if (row?.new_balance == null) return null
-  await announce(tx, 'balance:changed', { uid })
-  return { isNew: true, balance: Number(row.new_balance) }
+    select due.uid, known.balance as known_balance, moved.balance as new_balance
+    from due left join known using (uid) left join moved using (uid)`)
+  const found = new Map<string, Moved>()
+  for (const { uid, known_balance: known, new_balance: balance } of rows) {
+    if (known !== null) found.set(uid, { isNew: false, balance: Number(known) })
+    else if (balance !== null) found.set(uid, { isNew: true, balance: Number(balance) })
+  }
+  await announceAll(
+    tx,
+    'balance:changed',
+    [...found].flatMap(([uid, { isNew }]) => (isNew ? { uid } : [])),
+  )
+  return found
 }
 
 export async function readBalance(db: Db, uid: string): Promise<number> {

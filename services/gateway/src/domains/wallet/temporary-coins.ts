@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { temporaryCoins } from '../../database/schema/temporary-coins.ts'
 
@@ -24,15 +24,21 @@ export async function noteTemporary(tx: Db, lot: Lot, now: Date): Promise<boolea
   return added.length > 0
 }
 
-/** Coins were taken from the balance: those that expire first are the first to go. Under the lock of the wallet. */
-export async function spendTemporary(tx: Db, uid: string, coins: number, now: Date): Promise<void> {
+/**
+ * Coins were taken from these balances: those that expire first are the first to go. Under the locks of the wallets; each player
+ * once.
+ */
+export async function spendTemporary(tx: Db, spent: readonly { uid: string; coins: number }[], now: Date): Promise<void> {
+  if (spent.length === 0) return
+  const values = spent.map(({ uid, coins }) => sql`(${uid}::uuid, ${coins}::bigint)`)
   await tx.execute(sql`
     with lots as (
-      select id, coins_left, sum(coins_left) over (order by expires_at, id) - coins_left as before
-      from temporary_coins where uid = ${uid} and coins_left > 0 and expires_at > ${now}
+      select lot.id, spent.coins - (sum(lot.coins_left) over (partition by lot.uid order by lot.expires_at, lot.id) - lot.coins_left) as due
+      from (values ${sql.join(values, sql`, `)}) as spent (uid, coins)
+      join temporary_coins lot on lot.uid = spent.uid and lot.coins_left > 0 and lot.expires_at > ${now}
     )
-    update temporary_coins lot set coins_left = lot.coins_left - least(lot.coins_left, ${coins} - lots.before)
-    from lots where lots.id = lot.id and lots.before < ${coins}`)
+    update temporary_coins lot set coins_left = lot.coins_left - least(lot.coins_left, lots.due)
+    from lots where lots.id = lot.id and lots.due > 0`)
 }
 
 /** Lots with coins left whose time is over. */
@@ -46,6 +52,15 @@ export function expiredLots(tx: Db, uid: string, now: Date) {
 
 export async function emptyLot(tx: Db, id: number): Promise<void> {
   await tx.update(temporaryCoins).set({ coinsLeft: 0 }).where(eq(temporaryCoins.id, id))
+}
+
+/** Which of these players hold coins that have expired. */
+export async function holdsExpired(tx: Db, uids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ uid: temporaryCoins.uid })
+    .from(temporaryCoins)
+    .where(and(inArray(temporaryCoins.uid, [...uids]), gt(temporaryCoins.coinsLeft, 0), lte(temporaryCoins.expiresAt, now)))
+  return rows.map(({ uid }) => uid)
 }
 
 /** Players who hold coins that have expired. */

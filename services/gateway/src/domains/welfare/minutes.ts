@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { announce } from '../../core/events.ts'
+import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { announce, announceAll } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import { minuteGrants } from '../../database/schema/welfare.ts'
 
@@ -13,9 +13,10 @@ export interface TrialGame {
 export const TRIAL = 'trial'
 const MINUTE_MS = 60_000
 
-const isLeft = (uid: string, now: Date): SQL | undefined =>
+const isLeft = (uid: string | SQL, now: Date): SQL | undefined =>
   and(eq(minuteGrants.uid, uid), gt(minuteGrants.minutesLeft, 0), or(isNull(minuteGrants.expiresAt), gt(minuteGrants.expiresAt, now)))
-const countsFor = (gameId: number): SQL | undefined => or(isNull(minuteGrants.gameId), eq(minuteGrants.gameId, gameId))
+const countsFor = (gameId: SQL): SQL | undefined => or(isNull(minuteGrants.gameId), eq(minuteGrants.gameId, gameId))
+const isTrialOf = (gameId: SQL): SQL | undefined => and(eq(minuteGrants.source, TRIAL), eq(minuteGrants.sourceKey, sql`${gameId}::text`))
 
 /** A part of a player's free minutes. */
 export interface Portion {
@@ -39,19 +40,39 @@ export function usableMinutes(portions: readonly Portion[], now: Date): number {
   return played
 }
 
+/** A part of what counts for one game, as `portionsFor` reads it. */
+export interface PortionForGame {
+  minutesLeft: number
+  /** Null: they do not expire. */
+  expiresAtMs: number | null
+  isTrial: boolean
+}
+
+/**
+ * Part of a statement: the player's minutes that count for a game, as a JSON list of `PortionForGame`; its own trial also
+ * when nothing is left of it.
+ */
+export const portionsFor = (uid: SQL, gameId: SQL, now: Date): SQL => sql`(
+  select coalesce(json_agg(json_build_object('minutesLeft', minutes_left, 'expiresAtMs', extract(epoch from expires_at) * 1000,
+    'isTrial', ${isTrialOf(gameId)})), '[]')
+  from minute_grants where ${or(and(isLeft(uid, now), countsFor(gameId)), and(eq(minuteGrants.uid, uid), isTrialOf(gameId)))})`
+
+/** Free minutes that these portions are worth from now on: a game's own trial counts, begun or not. */
+export function freeMinutesOf(portions: readonly PortionForGame[], game: TrialGame, now: Date): number {
+  const known: Portion[] = portions.map(({ minutesLeft, expiresAtMs }) => ({
+    minutesLeft,
+    expiresAt: expiresAtMs === null ? null : new Date(expiresAtMs),
+  }))
+  const hasTrial = portions.some(({ isTrial }) => isTrial)
+  return usableMinutes(hasTrial ? known : [...known, { minutesLeft: game.trialMinutes, expiresAt: null }], now)
+}
+
 /** Free minutes this player can play of this game from now on: its own trial, begun or not, and those good for all games. */
 export async function freeMinutesFor(db: Db, uid: string, game: TrialGame, now: Date): Promise<number> {
-  const isOwnTrial = and(eq(minuteGrants.source, TRIAL), eq(minuteGrants.sourceKey, String(game.gameId)))
-  const rows = await db
-    .select({
-      minutesLeft: minuteGrants.minutesLeft,
-      expiresAt: minuteGrants.expiresAt,
-      isTrial: sql<boolean>`${isOwnTrial}`,
-    })
-    .from(minuteGrants)
-    .where(or(and(isLeft(uid, now), countsFor(game.gameId)), and(eq(minuteGrants.uid, uid), isOwnTrial)))
-  const hasTrial = rows.some(({ isTrial }) => isTrial)
-  return usableMinutes(hasTrial ? rows : [...rows, { minutesLeft: game.trialMinutes, expiresAt: null }], now)
+  const { rows } = await db.execute<{ portions: PortionForGame[] }>(
+    sql`select ${portionsFor(sql`${uid}::uuid`, sql`${game.gameId}::int`, now)} as portions`,
+  )
+  return freeMinutesOf(rows[0]!.portions, game, now)
 }
 
 /** Free minutes good for all games: what the pages call `duration`. */
@@ -103,31 +124,46 @@ export async function grantMinutes(tx: Db, grant: NewGrant, now: Date): Promise<
   return added.length > 0
 }
 
-/** Begins the player's trial of a game, once. */
-export async function beginTrial(tx: Db, uid: string, game: TrialGame, now: Date): Promise<void> {
-  if (game.trialMinutes === 0) return
-  await grantMinutes(tx, { uid, minutes: game.trialMinutes, source: TRIAL, sourceKey: String(game.gameId), gameId: game.gameId }, now)
+/** A player and the game that is played. */
+export interface Playing {
+  uid: string
+  game: TrialGame
+}
+
+const playingRows = (playing: readonly Playing[]): SQL =>
+  sql`(values ${sql.join(
+    playing.map(({ uid, game }) => sql`(${uid}::uuid, ${game.gameId}::int, ${game.trialMinutes}::int)`),
+    sql`, `,
+  )}) as playing (uid, game_id, trial_minutes)`
+
+/** Begins each player's trial of the game, once. */
+async function beginTrials(tx: Db, playing: readonly Playing[], now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ uid: string }>(sql`
+    insert into minute_grants (uid, game_id, minutes, minutes_left, source, source_key, granted_at)
+    select uid, game_id, trial_minutes, trial_minutes, ${TRIAL}, game_id::text, ${now} from ${playingRows(playing)}
+    where trial_minutes > 0 and not exists (
+      select from minute_grants where ${and(eq(minuteGrants.uid, sql`playing.uid`), isTrialOf(sql`playing.game_id`))})
+    on conflict do nothing returning uid`)
+  await announceAll(tx, 'minutes:changed', rows)
 }
 
 /**
- * Takes one free minute: what expires first, then the game's own. Gives the grant it came from, for a refund, or null
- * when there is none.
+ * Takes one free minute of each player: what expires first, then the game's own. Gives the grants they came from, for a
+ * refund, by player; who is not in the map had none.
  */
-export async function takeFreeMinute(tx: Db, uid: string, game: TrialGame, now: Date): Promise<number | null> {
-  await beginTrial(tx, uid, game, now)
-  const next = tx
-    .select({ id: minuteGrants.id })
-    .from(minuteGrants)
-    .where(and(isLeft(uid, now), countsFor(game.gameId)))
-    .orderBy(sql`${minuteGrants.expiresAt} nulls last`, sql`${minuteGrants.gameId} is null`, asc(minuteGrants.id))
-    .limit(1)
-    .for('update')
-  const [taken] = await tx
-    .update(minuteGrants)
-    .set({ minutesLeft: sql`${minuteGrants.minutesLeft} - 1` })
-    .where(and(eq(minuteGrants.id, sql`(${next})`), gt(minuteGrants.minutesLeft, 0)))
-    .returning({ id: minuteGrants.id })
-  return taken?.id ?? null
+export async function takeFreeMinutes(tx: Db, playing: readonly Playing[], now: Date): Promise<Map<string, number>> {
+  if (playing.length === 0) return new Map()
+  await beginTrials(tx, playing, now)
+  const { rows } = await tx.execute<{ uid: string; id: string }>(sql`
+    with next as (
+      select (
+        select id from minute_grants where ${and(isLeft(sql`playing.uid`, now), countsFor(sql`playing.game_id`))}
+        order by expires_at nulls last, minute_grants.game_id is null, id limit 1) as id
+      from ${playingRows(playing)}
+    )
+    update minute_grants taken set minutes_left = taken.minutes_left - 1
+    from next where taken.id = next.id and taken.minutes_left > 0 returning taken.uid, taken.id`)
+  return new Map(rows.map(({ uid, id }) => [uid, Number(id)]))
 }
 
 /** Puts a taken minute back where it came from. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@cloudplay/contract/language'
+import { escapeHtml } from '@cloudplay/operator-pages/escape-html'
 import { yuanOf } from '../../core/money.ts'
 import type { LocalTrade } from './books.ts'
 import { cashierMessages } from './messages.ts'
@@ -31,8 +32,6 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
 /** One page, no script, nothing loaded: it shows an amount and posts two forms to itself. */
 export const CASHIER_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** One message of the cashier, in the language of the page. */
 type Say = (key: keyof typeof cashierMessages) => string

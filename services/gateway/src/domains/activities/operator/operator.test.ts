@@ -60,12 +60,16 @@ describe('the calendar by command', () => {
   it.each([
     [{ from: '2027-03-01T00:00+08:00', until: '2027-03-01T00:00+08:00' }, /the end is after the beginning/],
     [{ from: '2027-02-01', until: '2027-03-01T00:00+08:00' }, /no time with a zone/],
+    [{ from: '2027-02-30T00:00+08:00', until: '2027-03-05T00:00+08:00' }, /no time with a zone/],
+    [{ from: '2027-02-01T00:00+08:00', until: '2027-02-01T24:61+08:00' }, /no time with a zone/],
+    [{ from: '2027-02-01T00:00+08:00', until: `${'9'.repeat(30)}Z` }, /no time with a zone/],
     [{ from: '2025-02-01T00:00+08:00', until: '2025-03-01T00:00+08:00' }, /lies ahead/],
     [{ from: '2027-02-05T00:00+08:00', until: '2027-03-01T00:00+08:00' }, /already/],
     [{ from: '2027-05-01T00:00+08:00', until: '2027-06-01T00:00+08:00', budget: 5 }, /takes no budget/],
-    [{ from: '2027-05-01T00:00+08:00', until: '2027-06-01T00:00+08:00', offer: { priceFen: 0 } }, /offer\/priceFen/],
+    [{ from: '2027-05-01T00:00+08:00', until: '2027-06-01T00:00+08:00', offer: { priceFen: 0 } }, /0\.01 to 100,000 yuan/],
     [{ from: '2027-05-01T00:00+08:00', until: '2027-06-01T00:00+08:00', offer: { tiers: [] } }, /offer/],
     [{ from: '2027-05-01T00:00+08:00', until: '2027-06-01T00:00+08:00', title: '' }, /title/],
+    [{ from: '2027-05-01T00:00+08:00', until: '2027-06-01T00:00+08:00', title: 'a\nb' }, /title/],
   ])('refuses %j PROMO-1', async (form, words) => {
     const before = await cardTimes()
     expect(await operate('add', { type: 'infiniteCard', ...form })).toMatchObject({ status: 400, msg: expect.stringMatching(words) })

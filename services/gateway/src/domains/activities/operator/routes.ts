@@ -1,10 +1,12 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
+import { personName } from '@cloudplay/operator-pages/person-name'
 import { operatorKeyOf } from '../../../core/operator-key.ts'
-import type { Db } from '../../../database/database.ts'
 import { keyGuard } from '../../../http/bearer-key.ts'
 import type { Scope } from '../../../http/deps.ts'
-import type { Run } from '../runs/calendar.ts'
-import { addRun, CalendarFault, changeRun, readRuns, removeRun, type RunForm } from '../runs/edit-calendar.ts'
+import { CalendarFault } from '../runs/calendar-fault.ts'
+import type { CalendarChanges } from '../runs/change-calendar.ts'
+import { lockRun, readRuns, type RunForm } from '../runs/edit-calendar.ts'
+import { readMoment } from '../runs/moment.ts'
 import { ACTIVITY_TITLES } from '../runs/titles.ts'
 import { readChannels } from './channel-report.ts'
 import { writePermit } from './permit.ts'
@@ -18,29 +20,26 @@ const form = {
   budget: { type: ['integer', 'null'] },
   offer: {},
 } as const
+/** What who types the command calls themselves, for the log. */
+const by = { type: 'string', maxLength: 80 } as const
+const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const
 interface FormBody {
   title?: string
   from?: string
   until?: string
   budget?: number | null
   offer?: unknown
+  by?: string
 }
 
 const body = (required: string[], properties: object) => ({
   schema: { hide: true, body: { type: 'object', required, properties, additionalProperties: false } },
 })
 
-/** A moment with its zone; the same digits mean another moment in another one. */
-function moment(text: string): Date {
-  const at = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : new Date(Number.NaN)
-  if (Number.isNaN(at.getTime())) throw new CalendarFault(`"${text}" is no time with a zone, such as 2027-02-01T00:00+08:00`)
-  return at
-}
-
 const changesOf = ({ title, from, until, budget, offer }: FormBody): Partial<RunForm> => ({
   ...(title !== undefined && { title }),
-  ...(from !== undefined && { startsAt: moment(from) }),
-  ...(until !== undefined && { endsAt: moment(until) }),
+  ...(from !== undefined && { startsAt: readMoment(from, 'from') }),
+  ...(until !== undefined && { endsAt: readMoment(until, 'until') }),
   ...(budget !== undefined && { budgetCoins: budget }),
   ...(offer !== undefined && { offer }),
 })
@@ -48,7 +47,7 @@ const changesOf = ({ title, from, until, budget, offer }: FormBody): Partial<Run
 const PREVIEW_MINUTES_MAX = 24 * 60
 
 /** What `npm run activities` calls (docs/decisions/076-calendar-by-command.md). Not for players: it needs the operator's key. */
-export function operatorRoutes({ app: outer, deps }: Scope, onAdded: (tx: Db, run: Run) => Promise<void>): void {
+export function operatorRoutes({ app: outer, deps }: Scope, calendar: CalendarChanges): void {
   previewRoute(outer, deps)
   const { database, clock, config, secrets } = deps
   void outer.register(
@@ -58,6 +57,7 @@ export function operatorRoutes({ app: outer, deps }: Scope, onAdded: (tx: Db, ru
         if (error instanceof CalendarFault) return reply.code(400).send({ status: BodyStatus.refused, msg: error.message, data: {} })
         throw error
       })
+      const made = (name = '') => ({ by: personName(name), via: 'command' as const, now: clock.now() })
       const done = <T>(data: T) => ({ status: BodyStatus.ok, msg: 'success', data })
 
       app.post<{ Body: { type?: string } }>('/list', body([], { type: { type: 'string' } }), async (request) =>
@@ -65,24 +65,34 @@ export function operatorRoutes({ app: outer, deps }: Scope, onAdded: (tx: Db, ru
       )
       app.post<{ Body: FormBody & { type: string; from: string; until: string } }>(
         '/add',
-        body(['type', 'from', 'until'], { type: { type: 'string' }, ...form }),
+        body(['type', 'from', 'until'], { type: { type: 'string' }, ...form, by }),
         async (request) => {
           const { type } = request.body
           const wanted = { title: ACTIVITY_TITLES[type] ?? type, budgetCoins: null, offer: null, ...changesOf(request.body) } as RunForm
           return done(
             await database.tx(async (tx) => {
-              const run = await addRun(tx, type, wanted, clock.now())
-              await onAdded(tx, run)
-              return run
+              const { activityId } = await calendar.add(tx, type, wanted, made(request.body.by))
+              return lockRun(tx, activityId)
             }),
           )
         },
       )
-      app.post<{ Body: FormBody & { id: number } }>('/change', body(['id'], { id: { type: 'integer' }, ...form }), async (request) =>
-        done(await database.tx((tx) => changeRun(tx, request.body.id, changesOf(request.body), clock.now()))),
+      app.post<{ Body: FormBody & { id: number } }>('/change', body(['id'], { id, ...form, by }), async (request) =>
+        done(
+          await database.tx(async (tx) => {
+            await calendar.change(tx, request.body.id, changesOf(request.body), made(request.body.by))
+            return lockRun(tx, request.body.id)
+          }),
+        ),
       )
-      app.post<{ Body: { id: number } }>('/remove', body(['id'], { id: { type: 'integer' } }), async (request) =>
-        done(await database.tx((tx) => removeRun(tx, request.body.id, clock.now()))),
+      app.post<{ Body: { id: number; by?: string } }>('/remove', body(['id'], { id, by }), async (request) =>
+        done(
+          await database.tx(async (tx) => {
+            const known = await lockRun(tx, request.body.id)
+            await calendar.remove(tx, request.body.id, made(request.body.by))
+            return known
+          }),
+        ),
       )
       app.post<{ Body: { at: string; minutes: number } }>(
         '/preview',
@@ -90,7 +100,7 @@ export function operatorRoutes({ app: outer, deps }: Scope, onAdded: (tx: Db, ru
         async (request) => {
           const untilMs = clock.nowMs() + request.body.minutes * 60_000
           return done({
-            permit: writePermit(secrets, { atMs: moment(request.body.at).getTime(), untilMs }),
+            permit: writePermit(secrets, { atMs: readMoment(request.body.at).getTime(), untilMs }),
             until: new Date(untilMs),
             publicUrl: config.publicUrl,
           })
@@ -99,7 +109,7 @@ export function operatorRoutes({ app: outer, deps }: Scope, onAdded: (tx: Db, ru
       app.post<{ Body: { from: string; until: string } }>(
         '/channels',
         body(['from', 'until'], { from: time, until: time }),
-        async (request) => done({ list: await readChannels(database.db, moment(request.body.from), moment(request.body.until)) }),
+        async (request) => done({ list: await readChannels(database.db, readMoment(request.body.from), readMoment(request.body.until)) }),
       )
     },
     { prefix: '/internal/activities' },

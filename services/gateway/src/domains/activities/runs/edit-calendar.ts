@@ -1,11 +1,15 @@
 import { RED_PACKET_ACTIVITY, TEM_COINS_ACTIVITY } from '@cloudplay/contract/constants'
-import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
+import type { LocalizedText } from '@cloudplay/contract/language'
+import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { shanghaiTime } from '../../../core/shanghai.ts'
 import type { Db } from '../../../database/database.ts'
-import { activities } from '../../../database/schema/activities.ts'
+import { activities, distributedGames } from '../../../database/schema/activities.ts'
 import { isRunning } from './activity-time.ts'
+import { CalendarFault } from './calendar-fault.ts'
 import type { Run } from './calendar.ts'
+import { runFaults } from './messages.ts'
 import { offerFault } from './offer.ts'
-import { ACTIVITY_TITLES } from './titles.ts'
+import { ACTIVITY_TITLES, nameOfType } from './titles.ts'
 
 /** What an operator can say of a time of an activity. */
 export interface RunForm {
@@ -18,9 +22,12 @@ export interface RunForm {
 
 const GIVE_COINS = new Set<string>([TEM_COINS_ACTIVITY, RED_PACKET_ACTIVITY])
 const BUDGET_MAX = 1_000_000_000
+const TITLE_CHARS_MAX = 64
+/** Any number will do that no other lock of the gateway has. */
+const CALENDAR_LOCK = 4_711_076
 
-/** Says what is wrong with a change, to the operator; the calendar stays as it was. */
-export class CalendarFault extends Error {}
+/** Whether a time of this activity gives coins away, out of a budget. */
+export const takesBudget = (type: string): boolean => GIVE_COINS.has(type)
 
 export function readRuns(db: Db, type: string | undefined): Promise<Run[]> {
   return db
@@ -30,11 +37,26 @@ export function readRuns(db: Db, type: string | undefined): Promise<Run[]> {
     .orderBy(asc(activities.type), asc(activities.startsAt))
 }
 
-/** Adds a time to the calendar. */
+/** The time with this number; null where there is none. */
+export async function readRunOf(db: Db, id: number | null): Promise<Run | null> {
+  const [known] = id === null ? [] : await db.select().from(activities).where(eq(activities.id, id))
+  return known ?? null
+}
+
+/** The time with this number; what a statement that follows in `tx` changes is still what this one read. */
+export async function lockRun(tx: Db, id: number): Promise<Run> {
+  const [known] = await tx.select().from(activities).where(eq(activities.id, id)).for('update')
+  return known ?? fail(runFaults.noRun({ id: String(id) }))
+}
+
+/** Until `tx` ends, no other transaction changes the calendar: what is checked in this one still holds when it is written. */
+export async function lockCalendar(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CALENDAR_LOCK})`)
+}
+
+/** Adds a time to the calendar, which is locked. */
 export async function addRun(tx: Db, type: string, form: RunForm, now: Date): Promise<Run> {
-  if (!Object.hasOwn(ACTIVITY_TITLES, type))
-    throw new CalendarFault(`no activity ${type}; there are: ${Object.keys(ACTIVITY_TITLES).join(' ')}`)
-  await check(tx, type, null, form, now)
+  await requireAddable(tx, type, form, now)
   const [run] = await tx
     .insert(activities)
     .values({ type, ...form })
@@ -42,54 +64,73 @@ export async function addRun(tx: Db, type: string, form: RunForm, now: Date): Pr
   return run!
 }
 
-/** Changes a time that is not over. What has begun keeps its beginning: what players did in it counts from there. */
+/** Throws a `CalendarFault` where this time cannot be added. */
+export async function requireAddable(db: Db, type: string, form: RunForm, now: Date): Promise<void> {
+  if (!Object.hasOwn(ACTIVITY_TITLES, type)) fail(runFaults.noType({ type, types: Object.keys(ACTIVITY_TITLES).join(' ') }))
+  await check(db, type, null, form, now)
+}
+
+/** Changes a time that is not over, in a calendar that is locked. What has begun keeps its beginning: what players did in it counts from there. */
 export async function changeRun(tx: Db, id: number, changes: Partial<RunForm>, now: Date): Promise<Run> {
-  const [known] = await tx.select().from(activities).where(eq(activities.id, id)).for('update')
-  if (!known) throw new CalendarFault(`no time ${id} in the calendar`)
-  if (known.endsAt <= now) throw new CalendarFault(`${known.type} ${id} is over: what was stays as it was`)
-  const form: RunForm = {
-    title: known.title,
-    startsAt: known.startsAt,
-    endsAt: known.endsAt,
-    budgetCoins: known.budgetCoins,
-    offer: known.offer,
-    ...changes,
-  }
-  if (isRunning(known, now) && form.startsAt.getTime() !== known.startsAt.getTime())
-    throw new CalendarFault(`${known.type} ${id} has begun: its beginning stays`)
-  if (known.promisedCoins > (form.budgetCoins ?? 0))
-    throw new CalendarFault(`${known.promisedCoins} coins of the budget are promised already`)
-  await check(tx, known.type, id, form, now)
+  const form = await requireChangeable(tx, await lockRun(tx, id), changes, now)
   const [run] = await tx.update(activities).set(form).where(eq(activities.id, id)).returning()
   return run!
 }
 
-/** Takes a time that has not begun out of the calendar. */
+/** What a time becomes by these changes; throws a `CalendarFault` where it cannot. */
+export async function requireChangeable(db: Db, known: Run, changes: Partial<RunForm>, now: Date): Promise<RunForm> {
+  const { id, type } = known
+  if (known.endsAt <= now) fail(runFaults.over({ type: nameOfType(type), id: String(id) }))
+  const form: RunForm = { ...formOf(known), ...changes }
+  if (isRunning(known, now) && form.startsAt.getTime() !== known.startsAt.getTime())
+    throw new CalendarFault(runFaults.begunBeginning({ type: nameOfType(type), id: String(id) }), 'from')
+  if (known.promisedCoins > (form.budgetCoins ?? 0))
+    throw new CalendarFault(runFaults.promised({ coins: String(known.promisedCoins) }), 'budget')
+  await check(db, type, id, form, now)
+  return form
+}
+
+/** What an operator said of a time. */
+export const formOf = ({ title, startsAt, endsAt, budgetCoins, offer }: Run): RunForm => ({ title, startsAt, endsAt, budgetCoins, offer })
+
+/** Takes a time that has not begun out of the calendar, with the games that were to be given away in it. */
 export async function removeRun(tx: Db, id: number, now: Date): Promise<Run> {
-  const [known] = await tx.select().from(activities).where(eq(activities.id, id)).for('update')
-  if (!known) throw new CalendarFault(`no time ${id} in the calendar`)
-  if (known.startsAt <= now) throw new CalendarFault(`${known.type} ${id} has begun: set its end instead`)
+  const known = await lockRun(tx, id)
+  requireRemovable(known, now)
+  await tx.delete(distributedGames).where(eq(distributedGames.activityId, id))
   await tx.delete(activities).where(eq(activities.id, id))
   return known
 }
 
+export function requireRemovable({ type, id, startsAt }: Run, now: Date): void {
+  if (startsAt <= now) fail(runFaults.begunRemoval({ type: nameOfType(type), id: String(id) }))
+}
+
+function fail(text: LocalizedText): never {
+  throw new CalendarFault(text)
+}
+
 async function check(
-  tx: Db,
+  db: Db,
   type: string,
   id: number | null,
   { title, startsAt, endsAt, budgetCoins, offer }: RunForm,
   now: Date,
 ): Promise<void> {
-  if (title.trim() === '' || title.length > 64) throw new CalendarFault('a title has 1 to 64 characters')
-  if (endsAt <= startsAt) throw new CalendarFault('the end is after the beginning')
-  if (endsAt <= now) throw new CalendarFault('the end lies ahead')
-  if (GIVE_COINS.has(type) !== (budgetCoins !== null))
-    throw new CalendarFault(GIVE_COINS.has(type) ? `${type} needs a budget` : `${type} gives no coins: it takes no budget`)
+  if (title.trim() === '' || title.length > TITLE_CHARS_MAX || /\p{Cc}|\p{Cs}/u.test(title))
+    throw new CalendarFault(runFaults.title, 'title')
+  if (endsAt <= startsAt) throw new CalendarFault(runFaults.endBeforeBeginning, 'until')
+  if (endsAt <= now) throw new CalendarFault(runFaults.endPast, 'until')
+  if (takesBudget(type) !== (budgetCoins !== null))
+    throw new CalendarFault(
+      takesBudget(type) ? runFaults.needsBudget({ type: nameOfType(type) }) : runFaults.noBudget({ type: nameOfType(type) }),
+      'budget',
+    )
   if (budgetCoins !== null && (!Number.isInteger(budgetCoins) || budgetCoins < 0 || budgetCoins > BUDGET_MAX))
-    throw new CalendarFault(`a budget is 0 to ${BUDGET_MAX} coins`)
+    throw new CalendarFault(runFaults.budgetRange({ max: String(BUDGET_MAX) }), 'budget')
   const fault = offerFault(type, offer)
-  if (fault !== null) throw new CalendarFault(fault)
-  const [other] = await tx
+  if (fault !== null) throw new CalendarFault(fault, 'offer')
+  const [other] = await db
     .select()
     .from(activities)
     .where(
@@ -101,6 +142,10 @@ async function check(
       ),
     )
     .limit(1)
-  if (other)
-    throw new CalendarFault(`${type} ${other.id} runs from ${other.startsAt.toISOString()} to ${other.endsAt.toISOString()} already`)
+  if (other) {
+    const times = { from: inShanghai(other.startsAt), until: inShanghai(other.endsAt) }
+    throw new CalendarFault(runFaults.overlaps({ type: nameOfType(type), id: String(other.id), ...times }), 'from')
+  }
 }
+
+const inShanghai = (at: Date): string => `${shanghaiTime(at).slice(0, 16)} +08:00`

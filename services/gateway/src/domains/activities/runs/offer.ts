@@ -1,7 +1,10 @@
 import { MONTHLY_CARD_ACTIVITY, MONTHLY_CARD_FEN, NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
-import { Type, type Static, type TSchema } from 'typebox'
+import type { LocalizedText } from '@cloudplay/contract/language'
+import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Run } from './calendar.ts'
+import { runFaults } from './messages.ts'
+import { nameOfType } from './titles.ts'
 
 const fen = Type.Integer({ minimum: 1, maximum: 10_000_000 })
 
@@ -17,11 +20,14 @@ const CardTier = Type.Object(
   },
   { additionalProperties: false },
 )
-type CardTier = Static<typeof CardTier>
+export type CardTier = Static<typeof CardTier>
 
-const TiersOffer = Type.Object({ tiers: Type.Array(CardTier, { minItems: 1, maxItems: 6 }) }, { additionalProperties: false })
+/** So many play cards fit a page. */
+export const TIERS_MAX = 6
 
-const offers: Record<string, TSchema> = { [MONTHLY_CARD_ACTIVITY]: CardOffer, [NATIONAL_DAY_ACTIVITY]: TiersOffer }
+const TiersOffer = Type.Object({ tiers: Type.Array(CardTier, { minItems: 1, maxItems: TIERS_MAX }) }, { additionalProperties: false })
+
+const offers = { price: CardOffer, tiers: TiersOffer } as const
 
 /** PROMO-2, docs/requirements/constants.md. */
 const FIRST_TIERS: readonly CardTier[] = [
@@ -30,20 +36,30 @@ const FIRST_TIERS: readonly CardTier[] = [
   { id: 3, coins: 12_000, payFen: 6_400, hours: 40 },
 ]
 
+/** How a time of this activity says what it sells; null for one that sells nothing. */
+export const offerKind = (type: string): 'price' | 'tiers' | null =>
+  type === MONTHLY_CARD_ACTIVITY ? 'price' : type === NATIONAL_DAY_ACTIVITY ? 'tiers' : null
+
 /** What is wrong with the offer of an activity of this type; null when it may stand in the calendar. */
-export function offerFault(type: string, offer: unknown): string | null {
+export function offerFault(type: string, offer: unknown): LocalizedText | null {
   if (offer === null || offer === undefined) return null
-  const shape = Object.hasOwn(offers, type) ? offers[type] : undefined
-  if (!shape) return `${type} sells nothing: it takes no offer`
-  const [wrong] = Value.Errors(shape, offer)
-  if (wrong) return `offer${wrong.instancePath}: ${wrong.message}`
+  const kind = offerKind(type)
+  if (kind === null) return runFaults.noOffer({ type: nameOfType(type) })
+  const [wrong] = Value.Errors(offers[kind], offer)
+  if (wrong) {
+    const [, nth] = /^\/tiers\/(\d+)\/(?:coins|payFen|hours)$/.exec(wrong.instancePath) ?? []
+    if (nth !== undefined) return runFaults.tierRange({ nth: Number(nth) + 1 })
+    if (wrong.instancePath === '/priceFen') return runFaults.priceRange
+    return wrong.instancePath === '/tiers' ? runFaults.tierCount({ max: TIERS_MAX }) : runFaults.offerShape({ type: nameOfType(type) })
+  }
   const ids = Value.Check(TiersOffer, offer) ? offer.tiers.map(({ id }) => id) : []
-  return new Set(ids).size === ids.length ? null : 'offer: two tiers have the same id'
+  return new Set(ids).size === ids.length ? null : runFaults.sameTier
 }
 
 /** The price of the monthly card in this time of its sale. */
-export const cardFen = (run: Run | null): number => (Value.Check(CardOffer, run?.offer) ? run.offer.priceFen : MONTHLY_CARD_FEN)
+export const cardFen = (run: Pick<Run, 'offer'> | null): number =>
+  Value.Check(CardOffer, run?.offer) ? run.offer.priceFen : MONTHLY_CARD_FEN
 
 /** The play cards of this time, the least first. */
-export const cardTiers = (run: Run | null): CardTier[] =>
+export const cardTiers = (run: Pick<Run, 'offer'> | null): CardTier[] =>
   (Value.Check(TiersOffer, run?.offer) ? run.offer.tiers : FIRST_TIERS).toSorted((a, b) => a.payFen - b.payFen)

@@ -1,88 +1,144 @@
 import { BodyStatus, ConsumeType } from '@cloudplay/contract/envelope'
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, inArray, lte, sql } from 'drizzle-orm'
 import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
+import { games } from '../../../database/schema/catalog.ts'
 import { playSessions, sessionMinutes } from '../../../database/schema/play.ts'
-import { pushTo } from '../../push/messages.ts'
-import { debit } from '../../wallet/ledger.ts'
-import { takeFreeMinute } from '../../welfare/minutes.ts'
+import { wallets } from '../../../database/schema/wallet.ts'
+import { type MessageTo, pushToAll } from '../../push/messages.ts'
+import { debitAll, takeExpired } from '../../wallet/ledger.ts'
+import { takeFreeMinutes } from '../../welfare/minutes.ts'
 import { endSession } from '../sessions/ending.ts'
 import { lockSession, type SessionOfGame } from '../sessions/repository.ts'
 import { coinsForMinute, minutesLeft, WARN_MINUTES_BEFORE } from './entitlement.ts'
 import { billingMessages } from './messages.ts'
-import { readStanding, type Standing } from './standing.ts'
+import { readStandings, type Standing } from './standing.ts'
 
 const MINUTE_MS = 60_000
 
-/** Sessions with a minute due. Only time that the node has reported counts, so a silent gateway charges no player. */
-export async function dueForCharge(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await db.execute<{ cid: string }>(sql`
-    select s.cid from play_sessions s join nodes n on n.node_id = s.node_id
-    where s.next_charge_at is not null and s.next_charge_at <= least(${now}::timestamptz, n.last_seen_at)
-    order by s.next_charge_at limit 200`)
-  return rows.map(({ cid }) => cid)
+/**
+ * Charges the next minute of each of these sessions that is due: with a card nothing, else a free minute, else coins. As
+ * many statements for all of them as for one. The row of `session_minutes` and the ledger's key make each minute be paid
+ * once, whoever else tries; what someone else has locked is left for the next time. Gives those who may not play now, or cannot
+ * pay: they are to be ended (`endUnpaid`).
+ */
+export async function chargeMinutes(tx: Db, cids: readonly string[], now: Date): Promise<string[]> {
+  const due = await lockDue(tx, cids, now)
+  const asked = due.map(({ session: { uid, chargedMinutes }, game }) => ({ uid, game, minute: chargedMinutes }))
+  const standings = await readStandings(tx, asked, now)
+  const allowed = due.flatMap((active): Due[] => {
+    const standing = standings.get(active.session.uid)
+    return standing?.permission.code === BodyStatus.ok ? [{ ...active, standing }] : []
+  })
+  const paid = await pay(tx, allowed, now)
+  await write(tx, paid, now)
+  const charged = new Set(paid.map(({ session: { cid } }) => cid))
+  return due.map(({ session: { cid } }) => cid).filter((cid) => !charged.has(cid))
 }
 
-/**
- * Charges the next minute of a session when it is due: with a card nothing, else a free minute, else coins; when
- * neither is left the game ends. The row of `session_minutes` and the ledger's key make each minute be paid once,
- * whoever else tries.
- */
-export async function chargeMinute(tx: Db, cid: string, now: Date): Promise<void> {
+/** Ends a game whose next minute is due and cannot be charged. */
+export async function endUnpaid(tx: Db, cid: string, now: Date): Promise<void> {
   const active = await lockSession(tx, cid)
   if (!active?.session.nextChargeAt || active.session.nextChargeAt > now) return
-  const { session, game } = active
-  const minute = session.chargedMinutes
-  const standing = await readStanding(tx, session.uid, game, now, minute)
-  if (standing.permission.code !== BodyStatus.ok) return endSession(tx, active, 'not_allowed_now', now)
-  const paid = await pay(tx, active, standing, minute, now)
-  if (!paid) return endSession(tx, active, 'balance_used_up', now)
-
-  await tx.insert(sessionMinutes).values({ cid, minute, chargedAt: now, ...paid })
-  const isNearEnd = await warn(tx, active, standing, paid, now)
-  await tx
-    .update(playSessions)
-    .set({
-      chargedMinutes: minute + 1,
-      nextChargeAt: new Date(session.nextChargeAt!.getTime() + MINUTE_MS),
-      mustEndAt: standing.permission.mustEndAt,
-      warnedAt: isNearEnd ? (session.warnedAt ?? now) : null,
-    })
-    .where(eq(playSessions.cid, cid))
+  const { uid, chargedMinutes } = active.session
+  await takeExpired(tx, uid, now)
+  const standing = (await readStandings(tx, [{ uid, game: active.game, minute: chargedMinutes }], now)).get(uid)
+  if (standing?.permission.code !== BodyStatus.ok) return endSession(tx, active, 'not_allowed_now', now)
+  // A payment may have come in meanwhile.
+  if (standing.consumeType === null) await endSession(tx, active, 'balance_used_up', now)
 }
 
-interface Paid {
+interface Due extends SessionOfGame {
+  standing: Standing
+}
+
+/** Those still due, with their wallets, locked until `tx` ends. */
+async function lockDue(tx: Db, cids: readonly string[], now: Date): Promise<SessionOfGame[]> {
+  if (cids.length === 0) return []
+  const rows = await tx
+    .select({ session: playSessions, game: games })
+    .from(playSessions)
+    .innerJoin(games, sql`${games.gameId} = ${playSessions.gameId}`)
+    .innerJoin(wallets, sql`${wallets.uid} = ${playSessions.uid}`)
+    .where(and(inArray(playSessions.cid, [...cids]), lte(playSessions.nextChargeAt, now)))
+    .orderBy(asc(playSessions.cid))
+    .for('update', { of: [playSessions, wallets], skipLocked: true })
+  return rows as SessionOfGame[]
+}
+
+interface Paid extends Due {
   paidBy: ConsumeType
   coins: number
   grantId: number | null
 }
 
-async function pay(tx: Db, { session, game }: SessionOfGame, { means }: Standing, minute: number, now: Date): Promise<Paid | null> {
-  if (means.hasCard) return { paidBy: ConsumeType.monthlyCard, coins: 0, grantId: null }
-  const grantId = await takeFreeMinute(tx, session.uid, game, now)
-  if (grantId !== null) return { paidBy: ConsumeType.freeMinutes, coins: 0, grantId }
-  const coins = coinsForMinute(means.priceCoinsHour, minute)
-  if (coins > 0) {
-    const key = `play:${session.cid}:${minute}`
-    const taken = await debit(tx, { uid: session.uid, coins, kind: 'play', title: nameOf(game), key, now })
-    if (!taken) return null
-  }
-  return { paidBy: ConsumeType.coins, coins, grantId: null }
+async function pay(tx: Db, due: readonly Due[], now: Date): Promise<Paid[]> {
+  const withoutCard = due.filter(({ standing }) => !standing.means.hasCard)
+  const grants = await takeFreeMinutes(
+    tx,
+    withoutCard.map(({ session: { uid }, game }) => ({ uid, game })),
+    now,
+  )
+  const byCoins = withoutCard.filter(({ session: { uid } }) => !grants.has(uid))
+  const coinsOf = ({ session, standing }: Due) => coinsForMinute(standing.means.priceCoinsHour, session.chargedMinutes)
+  const debits = byCoins
+    .filter((one) => coinsOf(one) > 0)
+    .map((one) => {
+      const { cid, uid, chargedMinutes } = one.session
+      return { uid, coins: coinsOf(one), kind: 'play' as const, title: nameOf(one.game), key: `play:${cid}:${chargedMinutes}` }
+    })
+  const taken = await debitAll(tx, debits, now)
+  return due.flatMap((one): Paid[] => {
+    const { uid } = one.session
+    if (one.standing.means.hasCard) return [{ ...one, paidBy: ConsumeType.monthlyCard, coins: 0, grantId: null }]
+    const grantId = grants.get(uid)
+    if (grantId !== undefined) return [{ ...one, paidBy: ConsumeType.freeMinutes, coins: 0, grantId }]
+    const coins = coinsOf(one)
+    return coins === 0 || taken.has(uid) ? [{ ...one, paidBy: ConsumeType.coins, coins, grantId: null }] : []
+  })
 }
 
-/** Says once that the end is near, and again after a top-up that did not last. True while it is near. */
-async function warn(tx: Db, { session }: SessionOfGame, { means }: Standing, paid: Paid, now: Date): Promise<boolean> {
-  if (paid.paidBy === ConsumeType.monthlyCard) return false
-  const left = minutesLeft({
-    ...means,
-    freeMinutes: means.freeMinutes - (paid.grantId === null ? 0 : 1),
-    balance: means.balance - paid.coins,
-  })
-  if (left >= WARN_MINUTES_BEFORE) return false
-  if (!session.warnedAt) {
-    const text = billingMessages.timeRunningOut({ minutes: left + 1 })
-    const until = new Date(now.getTime() + (left + 1) * MINUTE_MS)
-    await pushTo(tx, session.uid, { type: 'time_running_out', cid: session.cid, minutes_left: left + 1, text }, now, until)
+async function write(tx: Db, paid: readonly Paid[], now: Date): Promise<void> {
+  if (paid.length === 0) return
+  await tx.insert(sessionMinutes).values(
+    paid.map(({ session, paidBy, coins, grantId }) => ({
+      cid: session.cid,
+      minute: session.chargedMinutes,
+      chargedAt: now,
+      paidBy,
+      coins,
+      grantId,
+    })),
+  )
+  const left = new Map(paid.map((one) => [one, minutesAfter(one)]))
+  const isNearEnd = (one: Paid) => left.get(one)! < WARN_MINUTES_BEFORE
+  const values = paid.map(
+    (one) => sql`(${one.session.cid}::uuid, ${one.standing.permission.mustEndAt}::timestamptz, ${isNearEnd(one)}::boolean)`,
+  )
+  await tx.execute(sql`
+    update play_sessions s set charged_minutes = s.charged_minutes + 1, next_charge_at = s.next_charge_at + interval '1 minute',
+      must_end_at = paid.must_end_at, warned_at = case when paid.is_near_end then coalesce(s.warned_at, ${now}::timestamptz) end
+    from (values ${sql.join(values, sql`, `)}) as paid (cid, must_end_at, is_near_end) where s.cid = paid.cid`)
+  // Said once that the end is near, and again after a top-up that did not last.
+  const warned = paid.filter((one) => isNearEnd(one) && !one.session.warnedAt)
+  await pushToAll(
+    tx,
+    warned.map((one) => warning(one, left.get(one)! + 1, now)),
+    now,
+  )
+}
+
+/** Whole minutes that are paid for after this one. */
+function minutesAfter({ standing: { means }, paidBy, coins, grantId }: Paid): number {
+  if (paidBy === ConsumeType.monthlyCard) return Infinity
+  return minutesLeft({ ...means, freeMinutes: means.freeMinutes - (grantId === null ? 0 : 1), balance: means.balance - coins })
+}
+
+function warning({ session: { uid, cid } }: Paid, minutes: number, now: Date): MessageTo {
+  const text = billingMessages.timeRunningOut({ minutes })
+  return {
+    uid,
+    message: { type: 'time_running_out', cid, minutes_left: minutes, text },
+    until: new Date(now.getTime() + minutes * MINUTE_MS),
   }
-  return true
 }

@@ -1,13 +1,11 @@
 import { ConsumeType } from '@cloudplay/contract/envelope'
 import type { MouldData } from '@cloudplay/contract/entities/play'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { readAccount } from '../../accounts/repository.ts'
-import { readCard } from '../../activities/monthly-card.ts'
 import { isRunning } from '../../activities/runs/activity-time.ts'
 import { isInSlot } from '../../catalog/time-slots.ts'
-import { readBirthDate } from '../../verification/repository.ts'
 import { playPermission, type PlayPermission } from '../../verification/rules.ts'
-import { freeMinutesFor } from '../../welfare/minutes.ts'
+import { freeMinutesOf, portionsFor, type PortionForGame } from '../../welfare/minutes.ts'
 import type { GameRow } from '../sessions/repository.ts'
 import { type Means, payBy } from './entitlement.ts'
 import { mouldOf } from './ready-text.ts'
@@ -24,24 +22,60 @@ export interface Standing {
   consumeType: ConsumeType | null
 }
 
-/** `minute` is the number of the minute that would be paid next, from 0. */
-export async function readStanding(tx: Db, uid: string, game: GameRow, now: Date, minute = 0): Promise<Standing> {
-  const account = await readAccount(tx, uid)
-  const card = await readCard(tx, uid, now)
-  const isVip = account.isMember
+interface Asked {
+  uid: string
+  game: GameRow
+  /** The number of the minute that would be paid next, from 0. */
+  minute?: number
+}
+
+interface StandingRow extends Record<string, unknown> {
+  uid: string
+  isVip: boolean
+  balance: number
+  cardFromMs: number | null
+  cardUntilMs: number | null
+  birthDate: string | null
+  portions: PortionForGame[]
+}
+
+export async function readStanding(db: Db, uid: string, game: GameRow, now: Date): Promise<Standing> {
+  const standing = (await readStandings(db, [{ uid, game }], now)).get(uid)
+  if (!standing) throw new Error('a session without its account')
+  return standing
+}
+
+/** Of many players, one game each, by player: one statement, for it is asked at each join, offer, confirm and minute. */
+export async function readStandings(db: Db, asked: readonly Asked[], now: Date): Promise<Map<string, Standing>> {
+  if (asked.length === 0) return new Map()
+  const values = asked.map(({ uid, game }) => sql`(${uid}::uuid, ${game.gameId}::int)`)
+  const { rows } = await db.execute<StandingRow>(sql`
+    select asked.uid, account.is_member as "isVip", wallet.coins::float8 as balance, (extract(epoch from card.starts_at) * 1000)::float8 as "cardFromMs",
+      (extract(epoch from card.ends_at) * 1000)::float8 as "cardUntilMs", passed.birth_date::text as "birthDate",
+      ${portionsFor(sql`asked.uid`, sql`asked.game_id`, now)} as portions
+    from (values ${sql.join(values, sql`, `)}) as asked (uid, game_id)
+    join accounts account on account.id = asked.uid join wallets wallet on wallet.uid = asked.uid
+    left join monthly_cards card on card.uid = asked.uid left join verifications passed on passed.uid = asked.uid and passed.state = 'passed'`)
+  const found = new Map(rows.map((row) => [row.uid, row]))
+  return new Map(asked.flatMap((one) => (found.has(one.uid) ? [[one.uid, standingOf(found.get(one.uid)!, one, now)] as const] : [])))
+}
+
+function standingOf(row: StandingRow, { game, minute = 0 }: Asked, now: Date): Standing {
+  const { isVip, balance, cardFromMs, cardUntilMs } = row
   const mould = mouldOf({
     priceCoinsHour: game.priceCoinsHour,
     vipPriceCoinsHour: game.vipPriceCoinsHour,
     isVip,
     isTimeSlot: isInSlot(game, now),
   })
-  const hasCard = card !== null && isRunning(card, now)
+  const hasCard =
+    cardFromMs !== null && cardUntilMs !== null && isRunning({ startsAt: new Date(cardFromMs), endsAt: new Date(cardUntilMs) }, now)
   const means: Means = {
     hasCard,
-    freeMinutes: hasCard ? 0 : await freeMinutesFor(tx, uid, game, now),
-    balance: account.balance,
+    freeMinutes: hasCard ? 0 : freeMinutesOf(row.portions, game, now),
+    balance,
     priceCoinsHour: isVip ? game.vipPriceCoinsHour : game.priceCoinsHour,
   }
-  const permission = playPermission(await readBirthDate(tx, uid), now)
+  const permission = playPermission(row.birthDate, now)
   return { permission, means, isVip, hasPriority: isVip || hasCard, mould, consumeType: payBy(means, minute) }
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../../database/database.ts'
 import { playSessions } from '../../../database/schema/play.ts'
 import { commonMessages } from '../../../http/messages.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
-import { pushTo, withdraw } from '../../push/messages.ts'
+import { pushTo } from '../../push/messages.ts'
 import { entryCode } from '../billing/entitlement.ts'
 import { freePayment, hourPrice } from '../billing/ready-text.ts'
 import { readStanding, type Standing } from '../billing/standing.ts'
@@ -19,13 +19,11 @@ import { endSession } from '../sessions/ending.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
 import {
   activeOf,
+  addToQueue,
   type GameRow,
-  gameByProduct,
-  isOnNode,
+  gameToPlay,
   lockActiveOf,
   lockQueue,
-  lockQueueToJoin,
-  lockPlayer,
   type PlaySession,
   type SessionOfGame,
 } from '../sessions/repository.ts'
@@ -51,14 +49,13 @@ export interface Connected {
 
 type SeatFinder = Pick<QueueNow, 'lockUnclaimedSeat'>
 
-/** Asks for a seat: the connect codes of PLAY-5. The caller's transaction does all of it. */
+/** Asks for a seat: the connect codes of PLAY-5. The caller's transaction does all of it, and holds `playerLock`. */
 export async function connect(tx: Db, queue: SeatFinder, uid: string, productCode: string, now: Date): Promise<Connected> {
   const game = await playableGame(tx, productCode)
   return { answer: await connectTo(tx, queue, uid, game, now), gameMark: game.gameMark }
 }
 
 async function connectTo(tx: Db, queue: SeatFinder, uid: string, game: GameRow, now: Date): Promise<ConnectAnswer> {
-  await lockPlayer(tx, uid)
   const standing = await readStanding(tx, uid, game, now)
   requirePermission(standing)
 
@@ -121,11 +118,11 @@ function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
 
 /**
  * Joins the queue with what `noServer` gave; a repeat keeps the place. The caller moves the queue after the transaction: a
- * seat may have fallen free since then.
+ * seat may have fallen free since then. The transaction holds `playerLock`.
  */
 export async function joinQueue(tx: Db, uid: string, consumeData: string, now: Date): Promise<void> {
-  const game = await playableGame(tx, productCodeIn(consumeData) ?? refusePlainly(queueMessages.wrongData))
-  await lockPlayer(tx, uid)
+  const productCode = productCodeIn(consumeData) ?? refusePlainly(queueMessages.wrongData)
+  const game = await playableGame(tx, productCode)
   const active = await lockActiveOf(tx, uid)
   if (active) {
     if (sessionCan[active.session.state].isInUse) refusePlainly(queueMessages.logOutFirst({ game: nameOf(active.game) }))
@@ -138,18 +135,8 @@ export async function joinQueue(tx: Db, uid: string, consumeData: string, now: D
     const standing = await readStanding(tx, uid, game, now)
     requirePermission(standing)
     if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, connectMessages.balanceShort)
-    await lockQueueToJoin(tx)
-    await tx.insert(playSessions).values({
-      uid,
-      gameId: game.gameId,
-      state: 'queued',
-      stateSince: now,
-      consumeType: standing.consumeType,
-      createdAt: now,
-      rankAt: rankAt(now, standing.hasPriority),
-      hasQueued: true,
-    })
-    await announce(tx, 'play:changed', { uid })
+    const { consumeType, hasPriority } = standing
+    await addToQueue(tx, { uid, gameId: game.gameId, consumeType, rankAt: rankAt(now, hasPriority) }, now)
   }
 }
 
@@ -176,16 +163,16 @@ export async function takeSeat(tx: Db, uid: string, productCode: string, cid: st
     .where(eq(playSessions.cid, session.cid))
     .returning()
   const running = { session: taken as PlaySession, game }
-  await withdraw(tx, uid, 'push_single_queueing')
-  await pushTo(tx, uid, { type: 'product_changed', product: productInUse(running), reason: '' }, now)
+  await pushTo(tx, uid, { type: 'product_changed', product: productInUse(running), reason: '' }, now, ['push_single_queueing'])
   await announce(tx, 'play:changed', { uid })
   return running
 }
 
 async function playableGame(tx: Db, productCode: string): Promise<GameRow> {
-  const game = await gameByProduct(tx, productCode)
-  if (!game) return refuse(BodyStatus.notFound, commonMessages.noSuchGame)
-  if (game.release === 'maintenance' || !(await isOnNode(tx, game.gameMark))) {
+  const found = await gameToPlay(tx, productCode)
+  if (!found) return refuse(BodyStatus.notFound, commonMessages.noSuchGame)
+  const { game, isOnNode } = found
+  if (game.release === 'maintenance' || !isOnNode) {
     refusePlainly(game.release === 'upcoming' ? queueMessages.notOut : queueMessages.underMaintenance)
   }
   return game

@@ -16,9 +16,8 @@ export type HeldSeconds = ReadonlyMap<string, readonly number[]>
 export async function readHeldSeconds(db: Db, nodeIds: readonly string[], now: Date): Promise<HeldSeconds> {
   if (nodeIds.length === 0) return new Map()
   const limit = Math.max(LEAST_A_NODE, Math.ceil(HISTORY_SESSIONS / nodeIds.length))
-  const values = nodeIds.map((nodeId) => sql`(${nodeId})`)
   const { rows } = await db.execute<{ node_id: string; held: number[] }>(sql`
-    select n.node_id, array_agg(newest.held) as held from (values ${sql.join(values, sql`, `)}) as n (node_id)
+    select n.node_id, array_agg(newest.held) as held from unnest(${sql.param(nodeIds)}::text[]) as n (node_id)
     cross join lateral (
       select extract(epoch from s.ended_at - s.offer_expires_at)::float8 + ${SEAT_OFFER_SECONDS} as held from play_sessions s
       where s.node_id = n.node_id and s.state = 'ended' and s.offer_expires_at is not null and s.ended_at > ${now}::timestamptz - interval '7 days'

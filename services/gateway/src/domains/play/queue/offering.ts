@@ -7,7 +7,7 @@ import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { pushToAll } from '../../push/messages.ts'
 import { readyText } from '../billing/ready-text.ts'
-import { readStanding, type Standing } from '../billing/standing.ts'
+import { readStandings, type Standing } from '../billing/standing.ts'
 import { readDelays } from '../seats/seat-nodes.ts'
 import { lockSeats, occupySeats, readFreeNodes, type Seat } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
@@ -50,8 +50,13 @@ export async function readNext(db: Db, image: QueueImage, most: number, now: Dat
     db,
     waiting.map(({ session }) => session.uid),
   )
-  for (const { session, game } of waiting) {
-    const standing = await readStanding(db, session.uid, game, now)
+  const standings = await readStandings(
+    db,
+    waiting.map(({ session: { uid }, game }) => ({ uid, game })),
+    now,
+  )
+  for (const { session } of waiting) {
+    const standing = standings.get(session.uid)!
     if (standing.permission.code !== BodyStatus.ok || standing.consumeType === null) next.refused.push(session.cid)
     next.standings.set(session.cid, standing)
     next.delaysMs.set(session.cid, delays.get(session.uid)!)

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../database/database.ts'
 import type { SeatNode } from '../seats/open-nodes.ts'
 import { GamesOfQueue } from './games-of-queue.ts'
 import { comesBefore, countBefore, Pools, type Standing, type Waiting } from './pools.ts'
-import { type PlaceRow, readChanges, readLayout, readNodes } from './read-changes.ts'
+import { type PlaceRow, readLook, readNodes } from './read-changes.ts'
 
 /** A player in the queue, or with a seat offered from it. */
 export interface QueuePlace extends Waiting {
@@ -67,8 +67,7 @@ export class QueueImage {
   async refresh(db: Db): Promise<void> {
     if (performance.now() - this.#readAtMs > TRUSTED_FOR_MS) this.#forget()
     const epoch = this.#epoch
-    const { since, layout } = await readLayout(db)
-    const rows = await readChanges(db, this.#since)
+    const { since, layout, changes: rows } = await readLook(db, this.#since)
     const nodes = layout === this.#layout ? null : await readNodes(db)
     const hasOtherMarks = await this.games.refresh(
       db,

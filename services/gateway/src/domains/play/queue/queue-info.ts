@@ -35,8 +35,17 @@ function estimateOf({ position, pool }: Standing, heldSeconds: readonly number[]
 const heldOf = ({ nodes }: Pool, held: HeldSeconds): number[] => nodes.flatMap(({ nodeId }) => held.get(nodeId) ?? [])
 
 /** The player's place, or null when the player does not wait. */
-export async function queueOf({ database, clock }: Pick<Deps, 'database' | 'clock'>, uid: string): Promise<Localizable<QueueInfo> | null> {
-  const image = await queueImage(database).look()
+export async function queueOf(deps: Pick<Deps, 'database' | 'clock'>, uid: string): Promise<Localizable<QueueInfo> | null> {
+  await queueImage(deps.database).look()
+  return knownQueueOf(deps, uid)
+}
+
+/** The same for a caller that has just looked, as who moved the queue has. */
+export async function knownQueueOf(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  uid: string,
+): Promise<Localizable<QueueInfo> | null> {
+  const { image } = queueImage(database)
   const place = image.ofPlayer(uid)
   if (!place) return null
   if (place.isOffered) return queueInfo(image, place, undefined, [])
@@ -46,13 +55,20 @@ export async function queueOf({ database, clock }: Pick<Deps, 'database' | 'cloc
 }
 
 /** What players were told last, so that who stands where they stood is not told again. */
-const told = new WeakMap<QueuePlace, { message: Told; atMs: number }>()
-/** Everyone who joins changes how many wait for all others: that alone is told now and then. */
-const WAITING_TOLD_EVERY_MS = 10_000
+const told = new WeakMap<QueuePlace, Last>()
+interface Last {
+  message: Told
+  /** Until then a change of how many wait is not worth a message. */
+  restsUntilMs: number
+}
 
-function isNews({ message: { queue }, atMs }: { message: Told; atMs: number }, now: Localizable<QueueInfo>): boolean {
+/** Everyone who joins changes how many wait for all others: that alone is told now and then, and not to all at once. */
+const WAITING_TOLD_EVERY_MS = 10_000
+const restsUntilMs = () => performance.now() + WAITING_TOLD_EVERY_MS * (1 + Math.random())
+
+function isNews({ message: { queue }, restsUntilMs }: Last, now: Localizable<QueueInfo>): boolean {
   if (queue?.queue_num !== now.queue_num || queue.estimate_seconds !== now.estimate_seconds) return true
-  return queue.waitingPeople !== now.waitingPeople && performance.now() - atMs > WAITING_TOLD_EVERY_MS
+  return queue.waitingPeople !== now.waitingPeople && performance.now() > restsUntilMs
 }
 
 /** The places of many players, as push messages; the same object as before where nothing has changed. */
@@ -78,7 +94,7 @@ export async function readQueuePlaces(
     const queue = queueInfo(image, place, standing, standing ? heldOfPool.get(standing.pool)! : [])
     const before = told.get(place)
     const said =
-      before && !isNews(before, queue) ? before : { message: { type: 'queue_moved', queue } satisfies Told, atMs: performance.now() }
+      before && !isNews(before, queue) ? before : { message: { type: 'queue_moved', queue } satisfies Told, restsUntilMs: restsUntilMs() }
     told.set(place, said)
     messages.set(place.uid, said.message)
   }

@@ -18,27 +18,41 @@ export interface PlaceRow extends Record<string, unknown> {
 /** Much longer than any transaction, and than an image is trusted without a look. */
 const LEFT_FOR = '10 minutes'
 
-/**
- * From which transaction on changes are to be read the next time, and what tells nodes of now from nodes of then. `since`
- * is null in a transaction that has written: its own changes hide what others wrote before it.
- */
-export async function readLayout(db: Db): Promise<{ since: bigint | null; layout: string }> {
-  const { rows } = await db.execute<{ since: string | null; layout: string }>(sql`
-    select case when pg_current_xact_id_if_assigned() is null then pg_snapshot_xmin(pg_current_snapshot())::text end as since, coalesce((
-      select string_agg(concat_ws(' ', node_id, resource_id, region_id, capacity, hash_array_extended(games, 0)), ',' order by node_id)
-      from nodes where is_alive and not is_draining), '') as layout`)
-  const { since } = rows[0]!
-  return { since: since === null ? null : BigInt(since), layout: rows[0]!.layout }
+export interface Look {
+  /**
+   * From which transaction on changes are to be read the next time; null in a transaction that has written: its own changes
+   * hide what others wrote before it.
+   */
+  since: bigint | null
+  /** Tells nodes of now from nodes of then. */
+  layout: string
+  changes: PlaceRow[]
 }
 
-/** What was changed by transactions from `since` on, this one aside; all with null. */
-export async function readChanges(db: Db, since: bigint | null): Promise<PlaceRow[]> {
-  const { rows } = await db.execute<PlaceRow>(sql`
-    select cid, uid, game_id as "gameId", consume_type as "consumeType", state, choices, (extract(epoch from rank_at) * 1000)::float8 as "rankMs",
-      place::float8 as place, (extract(epoch from offer_expires_at) * 1000)::float8 as "offerExpiresAtMs", version
-    from queue_places
-    where ${since === null ? sql`true` : sql`changed_in >= ${String(since)}::xid8`} and changed_in is distinct from pg_current_xact_id_if_assigned()`)
-  return rows
+interface LookRow extends Omit<PlaceRow, 'cid'> {
+  since: string | null
+  layout: string | null
+  cid: string | null
+}
+
+/** What was changed by transactions from `since` on, this one aside; all with null. One statement, for every call waits for it. */
+export async function readLook(db: Db, since: bigint | null): Promise<Look> {
+  const { rows } = await db.execute<LookRow>(sql`
+    select now.since, now.layout, cid, uid, game_id as "gameId", consume_type as "consumeType", state, choices,
+      (extract(epoch from rank_at) * 1000)::float8 as "rankMs", place::float8 as place,
+      (extract(epoch from offer_expires_at) * 1000)::float8 as "offerExpiresAtMs", version
+    from (
+      select case when pg_current_xact_id_if_assigned() is null then pg_snapshot_xmin(pg_current_snapshot())::text end as since, (
+        select md5(string_agg(concat_ws(' ', node_id, resource_id, region_id, capacity, games_hash), ',' order by node_id))
+        from nodes where is_alive and not is_draining) as layout) as now
+    left join queue_places on ${since === null ? sql`true` : sql`changed_in >= ${String(since)}::xid8`}
+      and changed_in is distinct from pg_current_xact_id_if_assigned()`)
+  const first = rows[0]!
+  return {
+    since: first.since === null ? null : BigInt(first.since),
+    layout: first.layout ?? '',
+    changes: rows.filter((row): row is LookRow & PlaceRow => row.cid !== null),
+  }
 }
 
 /** Every node that takes new players, as far as seats go. */

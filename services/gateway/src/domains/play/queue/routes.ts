@@ -6,10 +6,10 @@ import type { QueueNow } from '../seats/queue-now.ts'
 import { readChoices } from '../seats/seat-nodes.ts'
 import { endSession } from '../sessions/ending.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
-import { activeOf, lockActiveOf } from '../sessions/repository.ts'
+import { activeOf, lockActiveOf, playerLock } from '../sessions/repository.ts'
 import { connect, joinQueue, takeSeat, withWaiting } from './connecting.ts'
 import { queueMessages } from './messages.ts'
-import { queueOf } from './queue-info.ts'
+import { knownQueueOf, queueOf } from './queue-info.ts'
 
 /** The way to a seat, and to the queue before it. */
 export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
@@ -17,7 +17,7 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   const { db, tx } = database
 
   serve('getService', async ({ body, player }) => {
-    const { answer, gameMark } = await tx((tx) => connect(tx, queue, player.uid, body.product_code, clock.now()))
+    const { answer, gameMark } = await tx((tx) => connect(tx, queue, player.uid, body.product_code, clock.now()), playerLock(player.uid))
     if (answer.status === ConnectCode.speedTestNeeded) {
       return { ...answer, data: { speed_list: await readSpeedList(db, player.uid, gameMark, await queue.read()) } }
     }
@@ -44,9 +44,9 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   })
 
   serve('confirmQueue', async ({ body, player }) => {
-    await tx((tx) => joinQueue(tx, player.uid, body.consume_data, clock.now()))
+    await tx((tx) => joinQueue(tx, player.uid, body.consume_data, clock.now()), playerLock(player.uid))
     await queue.move()
-    const order = await queueOf(deps, player.uid)
+    const order = await knownQueueOf(deps, player.uid)
     return { info: { order: order ?? refuse(BodyStatus.queueLost, queueMessages.placeLost) } }
   })
 

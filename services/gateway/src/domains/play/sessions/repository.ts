@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../database/database.ts'
+import { noticeOf } from '../../../core/events.ts'
+import type { AdvisoryLock, Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { playSessions } from '../../../database/schema/play.ts'
 import type { SessionState } from './session-states.ts'
@@ -24,12 +25,31 @@ export async function lockQueue(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${QUEUE_LOCK})`)
 }
 
-/** Until the end of `tx` no seat is given away, so that no one behind is offered one while this player joins. */
-export async function lockQueueToJoin(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${QUEUE_LOCK})`)
+interface Joining {
+  uid: string
+  gameId: number
+  consumeType: number
+  rankAt: Date
 }
 
-/** Until the end of `tx` this player asks for nothing else: the tabs and taps of one player come one by one. Taken first. */
+/**
+ * Puts a player at the end of the queue, tells so, and until the end of `tx` no seat is given away, so that no one behind is offered
+ * one meanwhile. One statement, for a join waits for each: it has its place once it has the lock.
+ */
+export async function addToQueue(tx: Db, { uid, gameId, consumeType, rankAt }: Joining, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with locked as materialized (select pg_advisory_xact_lock_shared(${QUEUE_LOCK})),
+    joined as (
+      insert into play_sessions (uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued)
+      select ${uid}::uuid, ${gameId}::int, 'queued', ${now}::timestamptz, ${consumeType}::int, ${now}::timestamptz, ${rankAt}::timestamptz, true
+      from locked returning uid)
+    select ${noticeOf('play:changed', { uid })} from joined`)
+}
+
+/** Until the end of its transaction this player asks for nothing else: the tabs and taps of one player come one by one. Taken first. */
+export const playerLock = (uid: string): AdvisoryLock => ({ space: PLAYER_LOCK, key: uid })
+
+/** `playerLock` as a statement of its own. */
 export async function lockPlayer(tx: Db, uid: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PLAYER_LOCK}::int, hashtext(${uid}))`)
 }
@@ -39,12 +59,20 @@ export async function gameById(db: Db, gameId: number): Promise<GameRow | null> 
   return row ?? null
 }
 
+const isProduct = (productCode: string) => or(eq(games.productCodePay, productCode), eq(games.productCodeFree, productCode))
+
 /** A game by either of its product codes. */
 export async function gameByProduct(db: Db, productCode: string): Promise<GameRow | null> {
+  const [row] = await db.select().from(games).where(isProduct(productCode))
+  return row ?? null
+}
+
+/** The same, and whether a node that is alive runs it. */
+export async function gameToPlay(db: Db, productCode: string): Promise<{ game: GameRow; isOnNode: boolean } | null> {
   const [row] = await db
-    .select()
+    .select({ game: games, isOnNode: sql<boolean>`exists (select from nodes where is_alive and ${games.gameMark} = any(nodes.games))` })
     .from(games)
-    .where(or(eq(games.productCodePay, productCode), eq(games.productCodeFree, productCode)))
+    .where(isProduct(productCode))
   return row ?? null
 }
 
@@ -87,10 +115,4 @@ export async function lockWaiting(tx: Db, cids: readonly string[]): Promise<Sess
     .orderBy(playSessions.cid)
     .for('update', { of: playSessions })
   return rows as SessionOfGame[]
-}
-
-/** Does a node alive run this game? */
-export async function isOnNode(db: Db, gameMark: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from nodes where is_alive and ${gameMark} = any(games) limit 1`)
-  return rows.length > 0
 }

@@ -1,0 +1,29 @@
+import { breakRemote, FALLBACK_WITHIN_MS, GIVEN_UP_MS } from '../support/chaos/break-remote.ts'
+import { buildBroken } from '../support/chaos/broken-build.ts'
+import { KINDS } from '../support/chaos/kinds.ts'
+import { SUBJECTS } from '../support/chaos/subjects.ts'
+import { expect, test } from '../support/journey.ts'
+
+// What is live is one thing for the whole site; `npm run drill -- chaos` breaks every remote.
+test.skip(({ isMobile }) => !isMobile, 'a release is a release on any device')
+test.describe.configure({ mode: 'serial' })
+
+const subject = SUBJECTS.find(({ remote }) => remote === 'activity-infinite-card')!
+let brokenDir = ''
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  brokenDir = await buildBroken(subject.folder)
+})
+
+for (const kind of Object.keys(KINDS)) {
+  test(
+    `a remote whose ${kind}: the rest goes on, a fallback in time, back by its retry`,
+    { tag: '@DELIV-21' },
+    async ({ context, baseURL }) => {
+      test.setTimeout(90_000)
+      const { remote, folder } = subject
+      const { fallbackMs } = await breakRemote(kind, subject, { remote, folder, brokenDir, context, origin: baseURL! })
+      expect(fallbackMs).toBeLessThan(GIVEN_UP_MS + FALLBACK_WITHIN_MS)
+    },
+  )
+}

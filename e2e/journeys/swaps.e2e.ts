@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { CDPSession, Page } from '@playwright/test'
+import type { Registry, SignedRegistry } from '@cloudplay/contract'
+import { changedBuild, freshVersion } from '../support/changed-build.ts'
+import { deliver } from '../support/deliver.ts'
+import { expect, test } from '../support/journey.ts'
+
+test.skip(({ isMobile }) => isMobile, 'a release is a release on any device')
+
+const FOLDER = 'activities/infinite-card'
+const CARD = 'activity-infinite-card'
+const RULES = ['活动规则', '新版活动规则'] as const
+const SWAPS = 100
+/** The first ones fill caches that are filled once. */
+const FIRST_SWAPS = 10
+const SWAPPED_WITHIN_MS = 300_000
+
+/** Puts a version live as the command line does, which would take most of a second to start each time. */
+async function promote(origin: string, version: string): Promise<void> {
+  const keys = JSON.parse(readFileSync(path.join(process.env['E2E_DATA_DIR']!, 'delivery/keys.json'), 'utf8')) as {
+    teams: Record<string, { key: string }>
+  }
+  const answer = await fetch(`${origin}/deliver/remotes/${CARD}/promote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${keys.teams['promo']!.key}` },
+    body: JSON.stringify({ version }),
+  })
+  // It is live already.
+  if (answer.status === 409) return
+  if (!answer.ok) throw new Error(`promote answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** What a page holds that a swap could leave more of. */
+async function held(page: Page, browser: CDPSession) {
+  await browser.send('HeapProfiler.collectGarbage')
+  const { metrics } = await browser.send('Performance.getMetrics')
+  const metric = (name: string) => metrics.find((one) => one.name === name)!.value
+  const [styles, rules, scripts] = await page.evaluate(() => [
+    document.querySelectorAll('style').length,
+    [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
+    document.querySelectorAll('script').length,
+  ])
+  return { listeners: metric('JSEventListeners'), nodes: metric('Nodes'), heap: metric('JSHeapUsedSize'), styles, rules, scripts }
+}
+
+test(
+  'a hundred swaps of a remote in one tab leave no style elements, rules or scripts behind, and the tab goes on',
+  { tag: '@DELIV-14' },
+  async ({ page, context, baseURL }) => {
+    test.setTimeout(SWAPPED_WITHIN_MS)
+    const { payload } = (await (await page.request.get('/registry.json')).json()) as SignedRegistry
+    const first = (JSON.parse(payload) as Registry).remotes.find(({ name }) => name === CARD)!.version
+    const versions = [first, freshVersion()] as const
+    const dir = await changedBuild(FOLDER, { version: versions[1], words: { [RULES[0]]: RULES[1] } })
+    await deliver(baseURL!, 'ship', dir)
+    const browser = await context.newCDPSession(page)
+    await browser.send('Performance.enable')
+    await page.goto('/infiniteCard')
+    await expect(page.getByRole('heading', { name: RULES[0], exact: true })).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'cloudplay-registry')))
+      .toBe(true)
+
+    const swap = async (to: 0 | 1) => {
+      const heard = page.waitForResponse('**/registry.json')
+      await promote(baseURL!, versions[to])
+      await (await heard).finished()
+      await page.getByRole('link', { name: '云游戏', exact: true }).click()
+      await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: RULES[to], exact: true })).toBeVisible()
+    }
+    const swaps = async (count: number) => {
+      for (let done = 0; done < count; done++) await swap(done % 2 === 0 ? 1 : 0)
+      return held(page, browser)
+    }
+    try {
+      const before = await swaps(FIRST_SWAPS)
+      const after = await swaps(SWAPS)
+      // Figures only: moving between pages keeps nodes and listeners of its own, with or without a swap.
+      test.info().annotations.push({ type: 'figures', description: JSON.stringify({ before, after }) })
+      // What a swap leaves would be one each at least.
+      expect(after.styles).toBe(before.styles)
+      expect(after.scripts).toBe(before.scripts)
+      expect(after.rules - before.rules).toBeLessThan(SWAPS / 2)
+    } finally {
+      await promote(baseURL!, first)
+    }
+  },
+)

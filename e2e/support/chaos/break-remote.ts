@@ -1,0 +1,72 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { KINDS, type Broken } from './kinds.ts'
+
+/** A page by which a remote is looked at. */
+export interface Looked {
+  address: string
+  /** Text that is there once the page is. */
+  sign: string
+}
+
+export interface Subject extends Looked {
+  remote: string
+  folder: string
+  /** A page of another remote, which goes on. */
+  other: Looked
+}
+
+export interface Outcome {
+  kind: string
+  /** From the document's scripts until the fallback stood in the page's place. */
+  fallbackMs: number
+  /** From the press on the retry until the page was there. */
+  healedMs: number
+}
+
+/** What a page may take until it is given up, and what the fallback may take then. */
+export const GIVEN_UP_MS = 15_000
+export const FALLBACK_WITHIN_MS = 2_000
+
+const sees = ({ sign }: Looked, page: Page) => page.locator('main').getByText(sign).first()
+
+async function expectAlive(context: BrowserContext, { other }: Subject): Promise<void> {
+  const tab = await context.newPage()
+  await tab.goto(other.address)
+  await expect(sees(other, tab)).toBeVisible()
+  await tab.close()
+}
+
+/** Breaks a remote in one way, looks at what stands and what goes on, repairs it, and brings the page back by its retry. */
+export async function breakRemote(kind: string, subject: Subject, broken: Broken): Promise<Outcome> {
+  const { context } = broken
+  // Told of the repair the page would come back by itself; here it is the press that has to do it.
+  await context.route('**/registry-events', (route) => route.abort())
+  const repair = await KINDS[kind]!(broken)
+  let isRepaired = false
+  const page = await context.newPage()
+  try {
+    // Scripts have run by then; what hangs would keep the page from being loaded.
+    await page.goto(subject.address, { waitUntil: 'domcontentloaded' })
+    const begunMs = performance.now()
+    const fallback = page.getByTestId('remote-error')
+    await expect(fallback, kind).toBeVisible({ timeout: GIVEN_UP_MS + FALLBACK_WITHIN_MS })
+    const fallbackMs = Math.round(performance.now() - begunMs)
+    await expect(fallback).toHaveAttribute('data-remote', subject.remote)
+    await expect(page.getByRole('banner').or(page.getByRole('navigation')).or(fallback.getByRole('link')).first()).toBeVisible()
+    expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false)
+    await expectAlive(context, subject)
+
+    await repair()
+    isRepaired = true
+    const pressedMs = performance.now()
+    // In one step: the page may be back by its own attempt before a press from here arrives.
+    await page.evaluate(() => document.querySelector<HTMLButtonElement>('[data-testid="remote-error"] button')?.click())
+    await expect(sees(subject, page), `${kind}: back by its retry`).toBeVisible({ timeout: GIVEN_UP_MS })
+    await expect(fallback).toHaveCount(0)
+    return { kind, fallbackMs, healedMs: Math.round(performance.now() - pressedMs) }
+  } finally {
+    if (!isRepaired) await repair()
+    await page.close()
+    await context.unroute('**/registry-events')
+  }
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { holdVersions, isHeld, useSession } from '@cloudplay/session'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { game, productInUse } from '../../play/testing/fake-world.ts'
+import { Player } from './Player.tsx'
+
+const call = vi.hoisted(() => vi.fn<(name: string, body: unknown) => Promise<unknown>>())
+vi.mock('@cloudplay/api', async (original) => ({ ...(await original<object>()), call, isApiFailure: () => false, wordsFor: String }))
+
+beforeEach(() => {
+  // The game never comes: what is asked of the site is not answered.
+  call.mockImplementation(() => new Promise(() => {}))
+  // Of a full screen this DOM knows nothing.
+  Object.assign(document, { fullscreenElement: null })
+  useSession.setState({ loggedIn: true, product: productInUse, queue: null })
+})
+afterEach(cleanup)
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[`/game/${game.game_id}?cid=${productInUse.cid}`]}>
+        <Player gameId={game.game_id} cid={productInUse.cid} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+describe('the player', () => {
+  it('keeps the versions of the tab from its first moment until it is left DELIV-13', () => {
+    expect(isHeld()).toBe(false)
+    const player = open()
+    expect(isHeld()).toBe(true)
+    player.rerender(<></>)
+    expect(isHeld()).toBe(false)
+  })
+
+  it('lets go only of what it held itself DELIV-13', () => {
+    const letGo = holdVersions()
+    open().unmount()
+    expect(isHeld()).toBe(true)
+    letGo()
+    expect(isHeld()).toBe(false)
+  })
+})

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { contentTypeOf } from '../core/content-type.ts'
+import { BuildStoreAway, type BuildStore } from './build-store.ts'
+
+export interface S3Options {
+  /** Address of the service, say `https://oss-cn-shanghai.example.com`; the bucket follows as the first part of the path. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Of temporary credentials. */
+  sessionToken?: string | undefined
+  /** Folder inside the bucket, without slashes at its ends; empty: the bucket's root. */
+  prefix: string
+}
+
+const ANSWER_WITHIN_MS = 15_000
+const TRIES = 3
+const WAIT_MS = 200
+const REMOVED_AT_ONCE = 8
+
+const mayPass = (status: number) => status >= 500 || status === 429
+
+/** A key as a path: every segment percent-encoded, as the signature wants it. */
+const encoded = (key: string) =>
+  key
+    .split('/')
+    .map((segment) => encodeURIComponent(segment).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`))
+    .join('/')
+
+/** Builds in a bucket of any service that speaks S3. */
+export function s3Builds(options: S3Options): BuildStore {
+  const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey, sessionToken } = options
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken ? { sessionToken } : {}),
+    region,
+    service: 's3',
+    retries: 0,
+  })
+  const described = `${endpoint}/${bucket}${prefix ? `/${prefix}` : ''}`
+  const addressOf = (key: string) =>
+    `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/${encoded(prefix ? `${prefix}/${key}` : key)}`
+
+  /** Answers that may be different a moment later are asked for again; one with a fault of ours or no answer at all throws. */
+  async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer): Promise<Response> {
+    const headers: Record<string, string> = body
+      ? { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'), 'content-type': contentTypeOf(key) }
+      : {}
+    for (let attempt = 1; ; attempt++) {
+      let failure: string
+      try {
+        const response = await client.fetch(addressOf(key), {
+          method,
+          headers,
+          ...(body ? { body: new Uint8Array(body) } : {}),
+          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        })
+        if (response.ok || (response.status === 404 && method !== 'PUT')) return response
+        failure = `${response.status} ${faultIn(await response.text())}`
+        if (!mayPass(response.status)) throw new BuildStoreAway(`${described} refuses ${method} ${key}: ${failure}`)
+      } catch (error) {
+        if (error instanceof BuildStoreAway) throw error
+        failure = ((error as { cause?: Error }).cause ?? (error as Error)).message
+      }
+      if (attempt === TRIES) throw new BuildStoreAway(`${described} does not answer ${method} ${key}: ${failure}`)
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS * attempt))
+    }
+  }
+
+  return {
+    kind: 's3',
+    described,
+    async read(key) {
+      const response = await call('GET', key)
+      if (response.status === 404) {
+        const text = await response.text()
+        // A bucket that is not there says nothing of the file.
+        if (text.includes('<Code>NoSuchBucket</Code>')) throw new BuildStoreAway(`${described}: there is no such bucket`)
+        return null
+      }
+      return Buffer.from(await response.arrayBuffer())
+    },
+    async write(key, bytes) {
+      await (await call('PUT', key, bytes)).arrayBuffer()
+    },
+    async remove(_place, keys) {
+      const waiting = [...keys]
+      const work = async () => {
+        for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) await (await call('DELETE', key)).arrayBuffer()
+      }
+      await Promise.all(Array.from({ length: REMOVED_AT_ONCE }, work))
+    },
+  }
+}
+
+/** What an S3 service says went wrong: the code of its XML, no more. */
+const faultIn = (xml: string): string => /<Code>(\w{1,60})<\/Code>/.exec(xml)?.[1] ?? ''
+
+/** The S3 settings of the environment; null without `S3_BUCKET`. Throws what is missing, by its name. */
+export function s3FromEnvironment(env: Record<string, string | undefined>): S3Options | null {
+  const bucket = env['S3_BUCKET']
+  if (!bucket) return null
+  const needed = (name: string): string => {
+    const value = env[name]
+    if (!value) throw new Error(`S3_BUCKET is set and ${name} is not`)
+    return value
+  }
+  const endpoint = needed('S3_ENDPOINT')
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) throw new Error(`S3_ENDPOINT is no address: ${endpoint}`)
+  return {
+    endpoint,
+    bucket,
+    region: env['S3_REGION'] || 'us-east-1',
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    sessionToken: env['S3_SESSION_TOKEN'] || undefined,
+    prefix: (env['S3_PREFIX'] ?? '').replace(/^\/+|\/+$/g, ''),
+  }
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { timeText } from '@cloudplay/operator-pages/beijing-time'
+import { html, own, type Html } from '@cloudplay/operator-pages/html'
+import { diffReleases, type Changed, type ReleaseDiff } from '../../site/diff.ts'
+import type { Delivery } from '../../site/delivery.ts'
+import { kilobytes, remoteAddress, versionText, type View } from '../page/view.ts'
+import { previewOf } from '../../site/preview-link.ts'
+import { PREVIEW_HOURS } from '../../site/preview.ts'
+import { hiddenFields } from '../page/hidden-fields.ts'
+import { wishedActivity } from '../plan/judge-plan.ts'
+import { planAddress } from '../plan/plan-address.ts'
+import { planChanges } from '../plan/plan-changes.ts'
+import { presentPlan, type TypedPlan } from '../plan/typed-plan.ts'
+import { consequencesOf, type Consequences } from './consequences.ts'
+import { PERCENT_FIRST, refusalOf, targetOf } from './possible.ts'
+import { refusalNotice } from './refusal-notice.ts'
+import { seenOf } from './seen.ts'
+import { REASON_CHARS_MAX, type Wish } from './wish.ts'
+
+/** Beyond them a list is no longer read. */
+const LINES_MAX = 12
+
+function changedList(title: string, { added, removed, changed }: Changed): Html | null {
+  const lines = [
+    ...added.map((name) => ['add', name]),
+    ...removed.map((name) => ['gone', name]),
+    ...changed.map((name) => ['change', name]),
+  ]
+  if (!lines.length) return null
+  const more = lines.length - LINES_MAX
+  return html`<div>
+    <h3>${title}</h3>
+    <ul>
+      ${lines.slice(0, LINES_MAX).map(([kind, name]) => html`<li class="${kind}">${own(name ?? '')}</li>`)}${more > 0 && html`<li>+${more}</li>`}
+    </ul>
+  </div>`
+}
+
+function diffBlock({ t }: View, diff: ReleaseDiff): Html {
+  const { kinds } = t.confirm
+  const lists = [changedList(kinds.routes, diff.routes), changedList(kinds.calls, diff.calls), changedList(kinds.shared, diff.shared)]
+  const { files } = diff
+  const sizes = `${diff.from === null ? '' : `${kilobytes(files.bytesBefore)} → `}${kilobytes(files.bytesAfter)}`
+  return html`<section class="card diff" aria-labelledby="changes">
+    <h2 id="changes">
+      ${t.confirm.changes}${t.sep.colon}${diff.from === null ? t.none : versionText(diff.from)} → ${versionText(diff.to)}
+    </h2>
+    ${lists.some(Boolean) ? lists : html`<p class="quiet">${t.confirm.noRoutes}</p>`}
+    <div>
+      <h3>${kinds.files}</h3>
+      <p class="quiet">
+        ${t.confirm.fileChanges(files.added.length, files.removed.length, files.changed.length)}${t.sep.semicolon}${sizes}
+      </p>
+    </div>
+  </section>`
+}
+
+function diffOf(delivery: Delivery, name: string, { compares }: Consequences): ReleaseDiff | null {
+  if (!compares) return null
+  try {
+    return diffReleases(delivery, name, { to: compares.to, ...(compares.from === null ? {} : { from: compares.from }) })
+  } catch {
+    // One of them is damaged or pruned.
+    return null
+  }
+}
+
+function hidden(view: View, delivery: Delivery, name: string, wish: Wish): Html {
+  const { canary } = delivery.store.remote(name)
+  const target = targetOf(delivery.store.remote(name), name, wish)
+  // Ending a canary names no version: naming what is live would say something else.
+  const names =
+    wish.action === 'promote' || wish.action === 'canary' || (wish.action === 'rollback' && (!canary || wish.version !== undefined))
+  return hiddenFields({
+    token: view.token,
+    form: randomBytes(12).toString('base64url'),
+    ...seenOf(delivery, name, wish.action),
+    ...(names && target !== null ? { version: target } : {}),
+    ...(wish.action === 'canary' ? { percent: String(wish.percent ?? PERCENT_FIRST), ...(wish.auto ? { auto: 'on' } : {}) } : {}),
+    ...wish.plan?.typed,
+  })
+}
+
+/** The site as it will be when the plan begins, before anything is confirmed. */
+function previewLink(view: View, delivery: Delivery, name: string, plan: TypedPlan): Html {
+  const { t, nowMs } = view
+  const { from, version } = wishedActivity(delivery, name, plan)
+  const at = from && Date.parse(from) > nowMs ? from : new Date(nowMs).toISOString()
+  const shown = version ?? targetOf(delivery.store.remote(name), name, { action: 'activity', version }) ?? undefined
+  const { link } = previewOf(delivery, name, { at, hours: PREVIEW_HOURS, version: shown })
+  return html`<div class="tight">
+    <a class="button" href="${link}" target="_blank" rel="noopener">${t.plan.preview(timeText(view, at))}</a
+    ><small>${t.plan.previewNote}</small>
+  </div>`
+}
+
+interface Confirmation {
+  title: string
+  body: Html
+  possible: boolean
+}
+
+/** Says what will happen, with what changes between the versions, and asks. `notYours`: why this viewer may not. */
+export function confirmation(view: View, delivery: Delivery, name: string, wish: Wish, notYours: string | null): Confirmation {
+  const { t } = view
+  const told = consequencesOf(view, delivery, name, wish)
+  const refusal = refusalOf(delivery, name, wish)
+  const diff = diffOf(delivery, name, told)
+  const possible = refusal === null && notYours === null
+  const isHard = wish.action === 'withdraw' || wish.action === 'off'
+  const body = html`<div class="ask stack">
+    <h1>${told.title}</h1>
+    <div class="says">${told.says.map((sentence) => html`<p>${sentence}</p>`)}</div>
+    ${
+      told.lost.length > 0 &&
+      html`<ul class="quiet">
+        ${told.lost.map((path) => html`<li><bdi>${path}</bdi></li>`)}
+      </ul>`
+    }
+    ${refusal && refusalNotice(view, refusal)} ${notYours !== null && html`<p class="notice wait">${notYours}</p>`}
+    ${wish.plan && planChanges(view, presentPlan(delivery.store.remote(name), name), wish.plan.typed)}
+    ${wish.plan && possible && previewLink(view, delivery, name, wish.plan)}
+    ${diff ? diffBlock(view, diff) : told.compares && html`<p class="quiet">${t.confirm.noDiff}</p>`}
+    <form class="stack" method="post" action="${remoteAddress(name)}/${wish.action}">
+      ${hidden(view, delivery, name, wish)}
+      ${wish.action === 'freeze' && html`<label><span>${t.act.reason}</span><input name="reason" required maxlength="${REASON_CHARS_MAX}" placeholder="${t.act.reasonHint}" value="${wish.reason}" ${possible ? '' : html` disabled`} /></label>`}
+      <div class="buttons">
+        <button class="confirm" ${possible ? '' : html` disabled`}>
+          ${isHard ? t.act.names[wish.action as 'withdraw' | 'off'] : t.act.confirm}</button
+        >${wish.plan && html`<a class="button" href="${planAddress(name, wish.plan.typed)}">${t.plan.change}</a>`}<a
+          class="button"
+          href="${remoteAddress(name)}"
+          >${t.act.cancel}</a
+        >
+      </div>
+    </form>
+  </div>`
+  return { title: told.title, body, possible }
+}

@@ -1,0 +1,104 @@
+import { timeText } from '@cloudplay/operator-pages/beijing-time'
+import type { Delivery } from '../../site/delivery.ts'
+import type { RemoteState } from '../../store/release-state.ts'
+import type { View } from '../page/view.ts'
+import { PERCENT_FIRST, targetOf } from './possible.ts'
+import { wishedActivity } from '../plan/judge-plan.ts'
+import { planConsequences } from './plan-consequences.ts'
+import type { Wish } from './wish.ts'
+
+/** What a confirmation says in words. */
+export interface Consequences {
+  title: string
+  says: string[]
+  /** Addresses that lead nowhere afterwards. */
+  lost: string[]
+  /** Whether versions are compared below. */
+  compares: { from: string | null; to: string } | null
+}
+
+function present({ t }: View, { live, canary }: RemoteState): string {
+  if (!live) return t.confirm.nowNone
+  return canary ? t.confirm.nowShared(canary.version, canary.percent, live.version) : t.confirm.nowAll(live.version)
+}
+
+function promotion(view: View, name: string, remote: RemoteState, target: string, nowMs: number): Consequences {
+  const { confirm } = view.t
+  const { live, window } = remote
+  const later = window?.from && Date.parse(window.from) > nowMs ? [confirm.shownFrom(timeText(view, window.from))] : []
+  return {
+    title: confirm.title.promote(name, target),
+    says: [confirm.toAll(target), present(view, remote), ...later, confirm.openTabs],
+    lost: [],
+    compares: { from: live?.version ?? null, to: target },
+  }
+}
+
+function canaryShare(
+  { t: { confirm } }: View,
+  name: string,
+  { live, canary }: RemoteState,
+  target: string,
+  { percent = PERCENT_FIRST, auto }: Wish,
+): Consequences {
+  const replaced = canary && canary.version !== target ? [confirm.replaces(canary.version)] : []
+  const shared = percent < 100 ? confirm.canary(target, percent, live?.version ?? '–') : confirm.canaryAll(target)
+  return {
+    title: confirm.title.canary(name, target, percent),
+    says: [shared, ...replaced, ...(auto ? [confirm.auto] : []), confirm.openTabs],
+    lost: [],
+    compares: { from: live?.version ?? null, to: target },
+  }
+}
+
+function goingBack({ t: { confirm } }: View, name: string, { live, canary }: RemoteState, target: string, isNamed: boolean): Consequences {
+  if (canary && live && !isNamed)
+    return {
+      title: confirm.title.endCanary(name, canary.version),
+      says: [confirm.endCanary(canary.percent, canary.version, live.version), confirm.openTabs],
+      lost: [],
+      compares: { from: canary.version, to: live.version },
+    }
+  return {
+    title: confirm.title.rollback(name, target),
+    says: [live ? confirm.backTo(target, live.version) : confirm.backToNothing(target), confirm.openTabs],
+    lost: [],
+    compares: { from: live?.version ?? null, to: target },
+  }
+}
+
+/** What will happen to visitors, said before it does. */
+export function consequencesOf(view: View, delivery: Delivery, name: string, wish: Wish): Consequences {
+  const { confirm } = view.t
+  const remote = delivery.store.remote(name)
+  const target = targetOf(remote, name, wish) ?? '–'
+  const simple = (title: string, ...says: string[]): Consequences => ({ title, says, lost: [], compares: null })
+  switch (wish.action) {
+    case 'promote':
+      return promotion(view, name, remote, target, delivery.now())
+    case 'canary':
+      return canaryShare(view, name, remote, target, wish)
+    case 'rollback':
+      return goingBack(view, name, remote, target, wish.version !== undefined)
+    case 'freeze':
+      return simple(confirm.title.freeze(name), confirm.freeze, present(view, remote))
+    case 'unfreeze':
+      return simple(confirm.title.unfreeze(name), confirm.unfreeze(remote.frozen?.by ?? '–', remote.frozen?.reason ?? '–'))
+    case 'withdraw': {
+      const routes = remote.live ? (delivery.store.manifest(name, remote.live.version)?.routes ?? []) : []
+      const lost = [...new Set(routes.map(({ path }) => path))]
+      return { ...simple(confirm.title.withdraw(name), present(view, remote), confirm.withdrawTabs, confirm.withdraw(lost.length)), lost }
+    }
+    case 'off': {
+      const fallback = remote.activity?.fallback
+      return simple(confirm.title.off(name), confirm.off, ...(fallback ? [confirm.offFallback(fallback)] : []))
+    }
+    case 'on':
+      return simple(confirm.title.on(name), confirm.on)
+    case 'activity': {
+      const live = remote.live?.version ?? null
+      const says = planConsequences(view, delivery, name, wishedActivity(delivery, name, wish.plan), target)
+      return { title: view.t.plan.question(name), says, lost: [], compares: target === live ? null : { from: live, to: target } }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { html, own, type Html } from '@cloudplay/operator-pages/html'
+import type { Delivery } from '../../site/delivery.ts'
+import type { RemoteStatus } from '../../site/status.ts'
+import { remoteAddress, type View } from '../page/view.ts'
+import { planAddress } from '../plan/plan-address.ts'
+import { planBlocked } from '../plan/plan-blocked.ts'
+import { PERCENT_FIRST, targetOf, whyNot } from './possible.ts'
+import type { Action } from './wish.ts'
+
+/** Why this viewer may not change a remote; null: it is their team's. */
+export function notYours({ t, session }: View, team: string | null): string | null {
+  if (team === null) return t.act.unclaimed
+  if (!session) return t.login.needed
+  return session.team === team ? null : t.act.notYours(team)
+}
+
+interface Button {
+  action: Action
+  label: string
+  kind?: 'danger'
+}
+
+const CHOICES_MAX = 20
+
+/** Versions that could get a share of visitors, newest first. */
+const choices = ({ releases, live }: RemoteStatus) => releases.filter(({ version }) => version !== live?.version).slice(0, CHOICES_MAX)
+
+/** What can be done to a remote: links to a confirmation each, or why not. */
+export function panel(view: View, delivery: Delivery, remote: RemoteStatus): Html {
+  const { t } = view
+  const { name, canary, frozen, activity, window } = remote
+  const names = t.act.names
+  const strangers = notYours(view, remote.team)
+  const state = delivery.store.remote(name)
+  const disabled = (label: string, reason: string | null) =>
+    html`<div class="one"><button disabled>${label}</button>${reason !== null && html`<small>${reason}</small>`}</div>`
+  const button = ({ action, label, kind }: Button) => {
+    if (strangers !== null) return disabled(label, null)
+    const reason = whyNot(delivery, t, name, action)
+    return reason === null
+      ? html`<a class="button ${kind ?? ''}" href="${remoteAddress(name)}/${action}">${label}</a>`
+      : disabled(label, reason)
+  }
+  const planButton = () => {
+    const label = activity || window ? t.plan.edit : t.plan.begin
+    const reason = strangers === null ? planBlocked(t, state) : null
+    return strangers === null && reason === null
+      ? html`<a class="button" href="${planAddress(name)}">${label}</a>`
+      : disabled(label, reason)
+  }
+  const target = targetOf(state, name, { action: 'promote', version: undefined })
+  const versions = choices(remote)
+  const canaryLabel = canary ? names.share : names.canary
+  const canaryReason = whyNot(delivery, t, name, 'canary')
+  const canaryForm =
+    strangers !== null || canaryReason !== null || !versions.length
+      ? disabled(canaryLabel, strangers === null ? (canaryReason ?? t.act.cannot.noNewer) : null)
+      : html`<form method="get" action="${remoteAddress(name)}/canary">
+          <div class="line">
+            <label
+              ><span>${t.act.percent} (%)</span
+              ><input
+                name="percent"
+                inputmode="decimal"
+                required
+                pattern="[0-9]{1,3}([.,][0-9]{1,3})?"
+                value="${canary?.percent ?? PERCENT_FIRST}"
+            /></label>
+            <label
+              ><span>${t.act.version}</span
+              ><select name="version">
+                ${versions.map(({ version }) => html`<option${version === target ? html` selected` : ''}>${version}</option>`)}
+              </select></label
+            >
+          </div>
+          <label class="check"><input type="checkbox" name="auto" ${canary?.auto ? html` checked` : ''} /><span>${t.act.auto}</span></label>
+          <button>${canaryLabel}</button>
+        </form>`
+  return html`<section class="card stack" aria-labelledby="act">
+    <h2 id="act">${t.act.title}</h2>
+    ${strangers !== null && html`<p class="notice wait">${strangers}</p>`}
+    <div class="actions">
+      ${button({ action: 'promote', label: target && strangers === null ? `${names.promote} ${target}` : names.promote })} ${canaryForm}
+      ${button({ action: 'rollback', label: canary ? names.endCanary : names.rollback })}
+      ${button(frozen ? { action: 'unfreeze', label: names.unfreeze } : { action: 'freeze', label: names.freeze })} ${planButton()}
+      ${(activity || window) && button(activity?.off ? { action: 'on', label: names.on } : { action: 'off', label: names.off, kind: 'danger' })}
+      ${button({ action: 'withdraw', label: names.withdraw, kind: 'danger' })}
+    </div>
+  </section>`
+}
+
+/** What can be done with one release of the list. */
+export function releaseLinks(view: View, delivery: Delivery, remote: RemoteStatus, version: string): Html {
+  const { name, live, canary, frozen } = remote
+  if (notYours(view, remote.team) !== null || version === live?.version) return html``
+  const names = view.t.act.names
+  const link = (action: Action, label: string) =>
+    html`<a href="${remoteAddress(name)}/${action}?${new URLSearchParams({ version }).toString()}"
+      >${label}<span class="hidden"> ${own(version)}</span></a
+    >`
+  const wasLive = delivery.store.remote(name).earlier.includes(version)
+  return html`<div class="links">
+    ${!frozen && link('promote', names.promote)}${!frozen && live && version !== canary?.version && link('canary', names.canary)}${wasLive && link('rollback', names.rollback)}
+  </div>`
+}

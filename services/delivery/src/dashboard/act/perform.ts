@@ -1,0 +1,45 @@
+import { Refusal } from '../../core/refusal.ts'
+import { putActivity, switchActivityOff } from '../../site/activities.ts'
+import * as channels from '../../site/channels.ts'
+import type { Delivery } from '../../site/delivery.ts'
+import type { Actor, Expected } from '../../site/wishes.ts'
+import type { AuditEntry } from '../../store/audit-log.ts'
+import { wishedActivity } from '../plan/judge-plan.ts'
+import type { Wish } from './wish.ts'
+
+/** Puts an activity back as it was when it was switched off. */
+function switchOn(delivery: Delivery, name: string, actor: Actor, expected: Expected): Promise<AuditEntry> {
+  const { activity, window } = delivery.store.remote(name)
+  if (!activity?.off) throw new Refusal('nothing-to-do', `${name} is switched on`)
+  const { from, until } = window ?? { from: null, until: null }
+  const { device, percent, fallback, prewarmMinutes } = activity
+  return putActivity(delivery, name, { device, percent, fallback, prewarmMinutes, from, until }, actor, expected)
+}
+
+/** Does what was confirmed, if the remote is still what the confirmation showed. */
+export async function perform(delivery: Delivery, name: string, wish: Wish, actor: Actor, expected: Expected): Promise<AuditEntry> {
+  const { version, percent, auto, reason } = wish
+  switch (wish.action) {
+    case 'promote':
+      return channels.promote(delivery, name, version, actor, expected)
+    case 'canary':
+      if (percent === undefined) throw new Refusal('bad-request', 'a canary needs a share of visitors')
+      return channels.canary(delivery, name, { version, percent, auto }, actor, expected)
+    case 'rollback':
+      return channels.rollback(delivery, name, version, actor, expected)
+    case 'freeze':
+      if (!reason) throw new Refusal('bad-request', 'a freeze needs a reason')
+      return channels.freeze(delivery, name, reason, actor, expected)
+    case 'unfreeze':
+      return channels.unfreeze(delivery, name, actor, expected)
+    case 'withdraw':
+      return channels.withdraw(delivery, name, actor, expected)
+    case 'off':
+      return switchActivityOff(delivery, name, actor, expected)
+    case 'on':
+      delivery.keys.requireOwner(actor.team, name)
+      return switchOn(delivery, name, actor, expected)
+    case 'activity':
+      return putActivity(delivery, name, wishedActivity(delivery, name, wish.plan), actor, expected)
+  }
+}

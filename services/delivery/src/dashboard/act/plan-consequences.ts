@@ -1,0 +1,66 @@
+import { isFallbackShown, type PutWish } from '../../site/activities.ts'
+import type { Delivery } from '../../site/delivery.ts'
+import { isShown, type RemoteState } from '../../store/release-state.ts'
+import { timeText } from '@cloudplay/operator-pages/beijing-time'
+import type { View } from '../page/view.ts'
+
+interface Showing {
+  isNow: boolean
+  percent: number
+  device: 'mobile' | 'desktop' | null
+}
+
+const showingNow = ({ live, window, activity }: RemoteState, nowMs: number): Showing => ({
+  isNow: live !== null && isShown(window, nowMs) && !activity?.off,
+  percent: activity?.percent ?? 100,
+  device: activity?.device ?? null,
+})
+
+const losesSome = (before: Showing, after: Showing) =>
+  after.percent < before.percent || (after.device !== null && after.device !== before.device)
+
+/** What becomes of those who see it now, and of those who do not. */
+function ofViewers({ t: { plan } }: View, before: Showing, after: Showing, from: string): string[] {
+  if (before.isNow && !after.isNow) return [plan.endsNow(from)]
+  if (!before.isNow || !after.isNow) return []
+  return [...(losesSome(before, after) ? [plan.fewer] : []), ...(losesSome(after, before) ? [plan.more] : [])]
+}
+
+function ofVersions({ t: { plan, confirm } }: View, { live, canary }: RemoteState, version: string): string[] {
+  if (!live) return [plan.firstVersion(version)]
+  if (live.version === version) return canary ? [confirm.nowShared(canary.version, canary.percent, live.version)] : []
+  return [plan.version(version, live.version), ...(canary ? [plan.canaryEnds(canary.version)] : [])]
+}
+
+function ofOthers({ t: { plan } }: View, delivery: Delivery, name: string, { from, until, percent, device, fallback }: PutWish): string[] {
+  if (!from && !until && percent === 100 && !device) return []
+  if (!fallback) return [plan.othersNowhere]
+  return [plan.others(fallback), ...(isFallbackShown(delivery, name, fallback) ? [] : [plan.fallbackMissing(fallback)])]
+}
+
+/** What will happen to visitors by a plan: who sees it from when, what the others see, what ends and begins at once. */
+export function planConsequences(view: View, delivery: Delivery, name: string, wish: PutWish, version: string): string[] {
+  const { plan, confirm } = view.t
+  const remote = delivery.store.remote(name)
+  const nowMs = delivery.now()
+  const { from = null, until = null, percent = 100, device = null, prewarmMinutes = 0 } = wish
+  const before = showingNow(remote, nowMs)
+  const after = { isNow: isShown({ from, until }, nowMs), percent, device }
+  const who = plan.who(percent, device)
+  const begins = from === null ? '' : timeText(view, from)
+  const seen = !after.isNow
+    ? plan.seen.later(who, version, begins)
+    : before.isNow
+      ? plan.seen.still(who, version)
+      : plan.seen.atOnce(who, version)
+  return [
+    ...(remote.activity?.off ? [plan.switchedOn] : []),
+    seen,
+    until === null ? plan.endless : plan.until(timeText(view, until)),
+    ...ofViewers(view, before, after, begins),
+    ...ofVersions(view, remote, version),
+    ...ofOthers(view, delivery, name, wish),
+    ...(prewarmMinutes > 0 && !after.isNow ? [plan.prewarm(prewarmMinutes)] : []),
+    confirm.openTabs,
+  ]
+}

@@ -1,0 +1,63 @@
+import { timeText } from '@cloudplay/operator-pages/beijing-time'
+import { html, own, type Html } from '@cloudplay/operator-pages/html'
+import type { RemoteStatus } from '../../site/status.ts'
+import { SITE_ADDRESS } from '../../store/activity.ts'
+import type { View } from '../page/view.ts'
+import { windowText } from '../parts/window-text.ts'
+
+function arrivalText({ t }: View, { rendering, live }: RemoteStatus): Html | string {
+  if (!live) return '–'
+  if (rendering.kind !== 'skeleton-only') return rendering.kind === 'rendered' ? t.arrival.rendered : t.arrival.untried
+  return html`<span class="wait">${t.arrival.skeleton}</span>${rendering.reasons.map((reason) => {
+      const known = Object.hasOwn(t.arrivals, reason) ? t.arrivals[reason] : undefined
+      return html`<br><small${known === undefined ? html` lang="en"` : ''}>${known ?? own(reason)}</small>`
+    })}`
+}
+
+/** To whom a remote is shown and when, how its pages arrive, and at which addresses. */
+export function about(view: View, remote: RemoteStatus): Html {
+  const { t } = view
+  const { activity, frozen, routes } = remote
+  const facts: [string, Html | string][] = [
+    [t.about.window, windowText(view, remote)],
+    [t.about.audience, activity ? t.about.share(activity.percent, activity.device) : t.about.everybody],
+    ...(activity?.fallback ? ([[t.about.fallback, html`<bdi>${activity.fallback}</bdi>`]] as [string, Html][]) : []),
+    ...(activity?.prewarmMinutes ? ([[t.about.prewarm, t.about.minutes(activity.prewarmMinutes)]] as [string, string][]) : []),
+    [t.about.arrival, arrivalText(view, remote)],
+    ...(frozen
+      ? ([
+          [
+            t.about.frozen,
+            html`<span class="wait">${own(frozen.reason)}</span><br /><small
+                >${own(t.frozenBy(frozen.by, timeText(view, frozen.since)))}</small
+              >`,
+          ],
+        ] as [string, Html][])
+      : []),
+  ]
+  const address = ({ path, device }: RemoteStatus['routes'][number]) =>
+    html`<li>
+      ${SITE_ADDRESS.test(path) && !/[:*]/.test(path) ? html`<a href="${path}">${path}</a>` : html`<bdi>${path}</bdi>`}${device !== 'both' && html` <small>${t.about.device[device]}</small>`}
+    </li>`
+  return html`<section class="card stack" aria-labelledby="about">
+    <h2 id="about">${t.about.title}</h2>
+    <dl class="wide">
+      ${facts.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+    ${
+      routes.length > 0 &&
+      html`<div>
+        <h3>${t.about.routes}</h3>
+        <ul>
+          ${routes.map(address)}
+        </ul>
+      </div>`
+    }
+  </section>`
+}

@@ -1,0 +1,41 @@
+import { time } from '@cloudplay/operator-pages/beijing-time'
+import { html, own, type Html } from '@cloudplay/operator-pages/html'
+import type { Delivery } from '../../site/delivery.ts'
+import type { RemoteStatus } from '../../site/status.ts'
+import { releaseLinks } from '../act/panel.ts'
+import { kilobytes, versionText, type View } from '../page/view.ts'
+import { chips } from '../parts/state-words.ts'
+
+const RELEASES_SHOWN = 20
+
+/** What was shipped, newest first, and what can be done with it. */
+export function releases(view: View, delivery: Delivery, remote: RemoteStatus): Html {
+  const { t } = view
+  const { name, live, canary } = remote
+  const state = delivery.store.remote(name)
+  const more = remote.releases.length - RELEASES_SHOWN
+  const row = ({ version, shippedAt, by, sizeBytes, fileCount }: RemoteStatus['releases'][number]) => {
+    const isPruned = state.releases[version]?.pruned ?? false
+    const marks = [
+      ...(version === live?.version ? [{ kind: 'ok' as const, text: t.releases.isLive }] : []),
+      ...(version === canary?.version ? [{ kind: 'wait' as const, text: t.releases.isCanary }] : []),
+      ...(isPruned ? [{ kind: 'wait' as const, text: t.releases.pruned }] : []),
+      ...(!isPruned && delivery.store.brokenReason(name, version) !== undefined
+        ? [{ kind: 'bad' as const, text: t.releases.damaged }]
+        : []),
+    ]
+    return html`<li>
+      <div class="line"><span>${versionText(version)}</span>${marks.length > 0 && chips(marks)}</div>
+      <small
+        >${time(view, shippedAt)}${t.sep.comma}${own(by)}${t.sep.comma}${kilobytes(sizeBytes)}${t.sep.comma}${t.releases.files(fileCount)}</small
+      >${!isPruned && releaseLinks(view, delivery, remote, version)}
+    </li>`
+  }
+  return html`<section class="card stack" aria-labelledby="releases">
+    <h2 id="releases">${t.releases.title}</h2>
+    <ul class="rows releases">
+      ${remote.releases.slice(0, RELEASES_SHOWN).map(row)}
+    </ul>
+    ${more > 0 && html`<p class="quiet">${t.releases.more(more)}</p>`}
+  </section>`
+}

@@ -1,0 +1,95 @@
+import { phrased, timeText } from '@cloudplay/operator-pages/beijing-time'
+import { html, own, type Html } from '@cloudplay/operator-pages/html'
+import type { Delivery } from '../../site/delivery.ts'
+import type { RemoteStatus } from '../../site/status.ts'
+import type { AuditEntry } from '../../store/audit-log.ts'
+import { panel } from '../act/panel.ts'
+import { remoteAddress, versionText, type View } from '../page/view.ts'
+import { entryList } from '../parts/entry-list.ts'
+import { bar } from '../parts/graph.ts'
+import { healthSection, type HealthView } from '../parts/health.ts'
+import { chips, chipsOf, maker } from '../parts/state-words.ts'
+import { about } from './remote-about.ts'
+import { releases } from './remote-releases.ts'
+
+function channels(view: View, { live, canary }: RemoteStatus): Html {
+  const { t } = view
+  return html`<section class="card channels">
+    <div class="tight" data-channel="live">
+      <span class="label">${t.live}</span>${
+        live
+          ? html`<span class="big">${versionText(live.version)}</span>${bar((100 - (canary?.percent ?? 0)) / 100, 'live')}<small
+                >${t.percentOf(Number((100 - (canary?.percent ?? 0)).toFixed(3)))}</small
+              ><small>${phrased(view, live.since, t.since)}${t.sep.comma}${maker(view, live)}</small>`
+          : html`<span class="big quiet">${t.notLive}</span>`
+      }
+    </div>
+    <div class="tight" data-channel="canary">
+      <span class="label">${t.canary}</span>${
+        canary
+          ? html`<span class="big">${versionText(canary.version)}</span>${bar(canary.percent / 100, 'part')}<small
+                >${t.percentOf(canary.percent)}${canary.auto && html`${t.sep.comma}${t.auto}`}</small
+              ><small>${phrased(view, canary.since, t.since)}${t.sep.comma}${maker(view, canary)}</small>`
+          : html`<span class="big quiet">${t.none}</span>`
+      }
+    </div>
+  </section>`
+}
+
+/** Why what is live or canary does not fit this site. */
+function troubles(view: View, delivery: Delivery, { name, live, canary }: RemoteStatus): Html[] {
+  return [live, canary].flatMap((shown) => {
+    const refusal = shown && delivery.unfit(name, shown.version)
+    if (!refusal) return []
+    const { refusals, sep } = view.t
+    return [
+      html`<div class="notice bad" role="alert">
+        <p>${versionText(shown.version)}${sep.colon}${refusals[refusal.reason]}</p>
+        <p><small lang="en">${own(refusal.message)}</small></p>
+      </div>`,
+    ]
+  })
+}
+
+/** Looks at the site as of a time, for the remote's own team. */
+function previewForm({ t, session }: View, { name, team, activity, window }: RemoteStatus): Html | null {
+  if (!session || session.team !== team || !(activity || window)) return null
+  return html`<section class="card">
+    <form class="stack" method="get" action="${remoteAddress(name)}/preview" target="_blank">
+      <label><span>${t.calendar.previewAt} (${t.beijing})</span><input type="datetime-local" name="at" required /></label
+      ><button>${t.calendar.previewSubmit}</button>
+    </form>
+  </section>`
+}
+
+/** One remote: what is live, how it does, what can be done, and what was done. */
+export function remotePage(
+  view: View,
+  delivery: Delivery,
+  { remote, health, entries, done }: { remote: RemoteStatus; health: HealthView; entries: AuditEntry[]; done: AuditEntry | undefined },
+): Html {
+  const { t } = view
+  const { name, team } = remote
+  return html`${done && html`<p class="notice ok" role="status">${t.done(t.log.verbs[done.verb], name, done.version ?? '', timeText(view, done.at))}</p>`}
+    <div class="head">
+      <div>
+        <h1>${own(name)}</h1>
+        <small>${team === null ? t.noTeam : own(t.team(team))}</small>
+      </div>
+      ${chips(chipsOf(view, remote, health.of(name)))}
+    </div>
+    ${troubles(view, delivery, remote)} ${channels(view, remote)}
+    <div class="two">
+      <div class="stack">
+        ${healthSection(view, health, name)}${about(view, remote)}${releases(view, delivery, remote)}
+        <section class="card stack" aria-labelledby="log">
+          <div class="head">
+            <h2 id="log">${t.log.title}</h2>
+            <a href="/deliver/history?${new URLSearchParams({ remote: name }).toString()}">${t.log.whole}</a>
+          </div>
+          ${entries.length ? entryList(view, entries) : html`<p class="quiet">${t.empty.history}</p>`}
+        </section>
+      </div>
+      <div class="stack side">${panel(view, delivery, remote)}${previewForm(view, remote)}</div>
+    </div>`
+}

@@ -1,0 +1,31 @@
+import { time } from '@cloudplay/operator-pages/beijing-time'
+import { html, own, type Html } from '@cloudplay/operator-pages/html'
+import type { AuditEntry } from '../../store/audit-log.ts'
+import { remoteAddress, versionText, type View } from '../page/view.ts'
+import { detailText } from './entry-words.ts'
+import { maker } from './state-words.ts'
+
+/** Names of entries that are about no remote, such as `team wallet`, hold a space; names of remotes never do. */
+const isRemote = (name: string) => /^[a-z][a-z0-9-]*$/.test(name)
+
+function line(view: View, entry: AuditEntry): Html {
+  const { t } = view
+  const { at, verb, remote, version, team } = entry
+  return html`<li data-verb="${verb}">
+    <small class="time">${time(view, at)}</small><span class="what">${t.log.verbs[verb] ?? verb}</span>
+    <span class="on"
+      >${isRemote(remote) ? html`<a href="${remoteAddress(remote)}">${own(remote)}</a>` : own(remote)}
+      ${version !== null && versionText(version)}</span
+    >
+    <span>${maker(view, entry)} <small class="team">${own(t.team(team))}</small></span
+    ><span class="quiet detail">${own(detailText(view, entry))}</span>
+  </li>`
+}
+
+/** Changes, newest first. */
+export const entryList = (view: View, entries: readonly AuditEntry[]): Html =>
+  html`<div class="logbox">
+    <ul class="rows log">
+      ${entries.map((entry) => line(view, entry))}
+    </ul>
+  </div>`

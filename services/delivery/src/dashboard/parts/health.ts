@@ -1,0 +1,101 @@
+import { timeText } from '@cloudplay/operator-pages/beijing-time'
+import { html, type Html } from '@cloudplay/operator-pages/html'
+import type { RemoteHealth, Trial, VersionHealth } from '../../health/version-health.ts'
+import { bar, graph } from './graph.ts'
+import { versionText, type View } from '../page/view.ts'
+
+/** What the dashboard knows of visitors' browsers; null: nothing was asked or nothing is there. */
+export interface HealthView {
+  minutes: number
+  endMs: number
+  of: (name: string) => RemoteHealth | undefined
+}
+
+const ms = (value: number) => (value >= 1000 ? `${(value / 1000).toFixed(1)} s` : `${Math.round(value)} ms`)
+const plain = (value: number) => value.toFixed(3)
+
+const share = (failed: number, visitors: number) => (visitors > 0 ? failed / visitors : 0)
+const percent = (part: number) => `${(part * 100).toFixed(part > 0 && part < 0.1 ? 1 : 0)}%`
+
+const graphOf = ({ t }: View, health: HealthView, version: VersionHealth) =>
+  graph({
+    label: t.health.graph(version.version),
+    channel: version.channel,
+    perMinute: version.perMinute,
+    endMs: health.endMs,
+    minutes: health.minutes,
+  })
+
+/** The small graph of what is live, for the list of remotes. */
+export function spark(view: View, health: HealthView, name: string): Html {
+  const live = health.of(name)?.versions.find(({ channel }) => channel === 'live')
+  if (!live || !live.visitors) return html`<figure class="quiet nothing"><small>${view.t.health.noneShort}</small></figure>`
+  return html`<figure>${graphOf(view, health, live)}<small>${view.t.health.share(live.failed, live.visitors)}</small></figure>`
+}
+
+function versionBlock(view: View, health: HealthView, version: VersionHealth): Html {
+  const { t } = view
+  const { channel, visitors, failed, failures, loadMs, lcpMs, cls, inpMs, longTasks } = version
+  const rates: [string, string | null][] = [
+    [t.health.loadMs, loadMs && ms(loadMs.p75)],
+    [t.health.lcp, lcpMs && ms(lcpMs.p75)],
+    [t.health.inp, inpMs && ms(inpMs.p75)],
+    [t.health.cls, cls && plain(cls.p75)],
+  ]
+  const counts: [string, number][] = [
+    [t.health.load, failures.load],
+    [t.health.render, failures.render],
+    [t.health.hydration, failures.hydration],
+    [t.health.longTasks, longTasks],
+  ]
+  const figure = ([label, value]: readonly [string, string | number]) => html`<div><small>${label}</small><b>${value}</b></div>`
+  return html`<div class="stack">
+    <div class="head">
+      <h3>${versionText(version.version)} ${channel && html`<small>${t[channel]}</small>`}</h3>
+      <small>${t.health.share(failed, visitors)}${visitors > 0 && html` (${percent(share(failed, visitors))})`}</small>
+    </div>
+    ${graphOf(view, health, version)}
+    <div class="figures">
+      ${[...counts.map(figure), ...rates.flatMap(([label, value]) => (value === null ? [] : [figure([label, value])]))]}
+    </div>
+  </div>`
+}
+
+function trialBlock(view: View, { canary, stable, evidence, evidenceMax, next }: Trial): Html {
+  const { t } = view
+  const row = (label: string, of: Trial['canary']) => {
+    const part = share(of.failed, of.visitors)
+    return html`<li>
+      <div class="line">
+        <span>${label} ${versionText(of.version)}</span
+        ><span>${percent(part)} <small>${t.health.share(of.failed, of.visitors)}</small></span>
+      </div>
+      ${bar(part, 'fault')}
+    </li>`
+  }
+  const told = evidence >= 10 ? evidence.toFixed(0) : evidence.toFixed(1)
+  return html`<div class="stack">
+    <h3>${t.health.against}</h3>
+    <ul class="rows">
+      ${row(t.canary, canary)}${row(t.health.stable, stable)}
+    </ul>
+    <p class="quiet">
+      ${t.health.evidence(told, evidenceMax)}${next && html` ${t.health.next(next.percent, next.visitors, timeText(view, next.notBefore))}`}
+    </p>
+  </div>`
+}
+
+/** Health of a remote, version by version, and the canary against what is live (DELIV-7, DELIV-8). */
+export function healthSection(view: View, health: HealthView, name: string): Html {
+  const { t } = view
+  const known = health.of(name)
+  const versions = known?.versions.filter(({ visitors }) => visitors > 0) ?? []
+  return html`<section class="card stack" aria-labelledby="health">
+    <div class="head">
+      <h2 id="health">${t.health.title}</h2>
+      <small>${t.health.window(health.minutes)}${t.sep.semicolon}${t.health.spread}</small>
+    </div>
+    ${known?.trial && trialBlock(view, known.trial)}
+    ${versions.length ? versions.map((version) => versionBlock(view, health, version)) : html`<p class="quiet">${t.health.none}</p>`}
+  </section>`
+}

@@ -1,0 +1,66 @@
+import { isDevice } from '@cloudplay/rules/device'
+import { Refusal } from '../../core/refusal.ts'
+import type { PutWish } from '../../site/activities.ts'
+import type { Delivery } from '../../site/delivery.ts'
+import { readActivity } from '../../store/activity.ts'
+import { releaseIn } from '../../store/release-state.ts'
+import * as verbs from '../../store/release-verbs.ts'
+import type { Texts } from '../texts/zh-CN.ts'
+import { momentOf } from './beijing-field.ts'
+import type { Field, TypedPlan } from './typed-plan.ts'
+
+type Problem = keyof Texts['plan']['wrong']
+export type Wrong = Partial<Record<Field, Problem>>
+
+interface JudgedPlan {
+  wish: PutWish
+  /** What the rules refuse, by the field that is to blame. */
+  wrong: Wrong
+}
+
+/** Digits with a point or a comma; NaN for anything else, such as 1e9. */
+const numberOf = (text: string): number => (/^\d{1,4}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : NaN)
+
+/** What a typed plan asks for, each field judged by the rule that putting the activity goes by. */
+export function judgePlan(delivery: Delivery, name: string, { typed, twice }: TypedPlan): JudgedPlan {
+  const remote = delivery.store.remote(name)
+  const wrong: Wrong = {}
+  const tried = <T>(field: Field, problem: Problem, read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      wrong[field] ??= problem
+      return undefined
+    }
+  }
+  const from = tried('from', 'time', () => verbs.readMoment(momentOf(typed.from), 'from'))
+  const until = tried('until', 'time', () => verbs.readMoment(momentOf(typed.until), 'until'))
+  if (from !== undefined && until !== undefined) {
+    const scheduled = tried('until', 'endsFirst', () => verbs.schedule(remote, { from, until }))
+    if (scheduled) tried('until', 'over', () => verbs.requireOpen(scheduled, name, new Date(delivery.now()).toISOString()))
+  }
+  const device = isDevice(typed.device) ? typed.device : null
+  if (device === null && typed.device !== '') wrong.device = 'device'
+  const percent = numberOf(typed.percent)
+  tried('percent', 'percent', () => readActivity({ percent }))
+  const prewarmMinutes = typed.prewarm === '' ? 0 : numberOf(typed.prewarm)
+  tried('prewarm', 'prewarm', () => readActivity({ prewarmMinutes }))
+  const fallback = typed.fallback || null
+  tried('fallback', 'fallback', () => readActivity({ fallback }))
+  const version = typed.version || undefined
+  if (version !== undefined && !releaseIn(remote, version)) wrong.version = 'version'
+  for (const field of twice) wrong[field] = 'twice'
+  return { wish: { from: from ?? null, until: until ?? null, device, percent, prewarmMinutes, fallback, version }, wrong }
+}
+
+/** The same for a plan that was found to be right before, or may be missing. */
+export function wishedActivity(delivery: Delivery, name: string, plan: TypedPlan | null): PutWish {
+  if (!plan) throw new Refusal('bad-request', 'an activity needs its times and audience')
+  const { wish, wrong } = judgePlan(delivery, name, plan)
+  const [field] = Object.keys(wrong)
+  if (field !== undefined) throw new Refusal('bad-request', `${field} cannot be used`)
+  return wish
+}
+
+export const isWrong = ({ wrong }: Pick<JudgedPlan, 'wrong'>): boolean => Object.keys(wrong).length > 0

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const sequence = () => bigint({ mode: 'number' }).notNull()
+
+/** One row: the number of the last change. Whoever changes anything locks it first. */
+export const head = pgTable('delivery_head', { id: integer().primaryKey().default(1), sequence: sequence().default(0) }, (table) => [
+  check('delivery_head_is_one', sql`${table.id} = 1`),
+])
+
+/** What visitors get of each remote. `sequence`, here and below: the change that wrote the row. */
+export const remotes = pgTable(
+  'delivery_remotes',
+  {
+    name: text().primaryKey(),
+    sequence: sequence(),
+    team: text().notNull(),
+    /** `RemoteState` of store/release-state.ts, without its releases. */
+    live: jsonb().$type<unknown>(),
+    canary: jsonb().$type<unknown>(),
+    shown: jsonb().$type<unknown>(),
+    earlier: jsonb().$type<unknown>().notNull(),
+    frozen: jsonb().$type<unknown>(),
+    activity: jsonb().$type<unknown>(),
+  },
+  (table) => [index('delivery_remotes_sequence').on(table.sequence)],
+)
+
+/** Builds that were committed. Their files lie in the store for builds, under `place`. */
+export const releases = pgTable(
+  'delivery_releases',
+  {
+    remote: text().notNull(),
+    version: text().notNull(),
+    sequence: sequence(),
+    digest: text().notNull(),
+    shippedAt: at('shipped_at').notNull(),
+    team: text().notNull(),
+    by: text().notNull(),
+    /** Folder of its files in the store for builds; null once they are removed. */
+    place: text(),
+    manifest: jsonb().$type<unknown>().notNull(),
+    /** `StoredFiles` of builds/stored-file.ts. */
+    files: jsonb().$type<unknown>().notNull(),
+    /** Whether any visitor could get it: such a release is never pruned. */
+    shownAt: at('shown_at'),
+    prunedAt: at('pruned_at'),
+  },
+  (table) => [primaryKey({ columns: [table.remote, table.version] }), index('delivery_releases_sequence').on(table.sequence)],
+)
+
+/** Builds on their way in. */
+export const uploads = pgTable(
+  'delivery_uploads',
+  {
+    id: uuid().primaryKey(),
+    remote: text().notNull(),
+    version: text().notNull(),
+    team: text().notNull(),
+    digest: text().notNull(),
+    manifest: jsonb().$type<unknown>().notNull(),
+    place: text().notNull(),
+    startedAt: at('started_at').notNull(),
+    /** Replaced by another upload or given up: its files are about to be removed. */
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('delivery_uploads_active_once')
+      .on(table.remote, table.version)
+      .where(sql`${table.endedAt} is null`),
+  ],
+)
+
+export const uploadFiles = pgTable(
+  'delivery_upload_files',
+  {
+    upload: uuid()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    file: text().notNull(),
+    /** `StoredFile` of builds/stored-file.ts. */
+    stored: jsonb().$type<unknown>().notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.upload, table.file] })],
+)
+
+/** Keys of teams beyond those in `teams.json`, and which of both count no more. Of a key only its hash is known. */
+export const keys = pgTable(
+  'delivery_keys',
+  {
+    hash: text().primaryKey(),
+    sequence: sequence(),
+    team: text().notNull(),
+    label: text().notNull(),
+    addedAt: at('added_at').notNull(),
+    addedBy: text('added_by').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [index('delivery_keys_sequence').on(table.sequence)],
+)
+
+/** Versions that a team wants back together. */
+export const sets = pgTable(
+  'delivery_sets',
+  {
+    team: text().notNull(),
+    name: text().notNull(),
+    savedAt: at('saved_at').notNull(),
+    savedBy: text('saved_by').notNull(),
+    /** Remote -> version. */
+    versions: jsonb().$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.team, table.name] })],
+)
+
+/** Every change, never altered. */
+export const log = pgTable(
+  'delivery_log',
+  {
+    seq: bigint({ mode: 'number' }).primaryKey(),
+    at: at('at').notNull(),
+    verb: text().notNull(),
+    remote: text().notNull(),
+    version: text(),
+    team: text().notNull(),
+    by: text().notNull(),
+    publisher: text().notNull(),
+    detail: text().notNull(),
+  },
+  (table) => [index('delivery_log_remote').on(table.remote, table.seq)],
+)
+
+/**
+ * Who was counted for what, so that each visitor counts once in all instances (decision 114). `slot` and `network` are numbers by a
+ * keyed hash that is another one for each version: no ids.
+ */
+export const healthSeen = pgTable(
+  'delivery_health_seen',
+  {
+    remote: text().notNull(),
+    /** Since when canary and live version are compared; without a canary, `hour` and its beginning. */
+    trial: text().notNull(),
+    version: text().notNull(),
+    /** `KINDS` of health/kinds.ts. */
+    kind: smallint().notNull(),
+    slot: integer().notNull(),
+    network: integer().notNull(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.trial, table.version, table.kind, table.slot] }),
+    index('delivery_health_seen_at').on(table.seenAt),
+  ],
+)
+
+/** Sums of each minute; of values, how many fell into a bucket of their distribution. */
+export const healthMinutes = pgTable(
+  'delivery_health_minutes',
+  {
+    remote: text().notNull(),
+    version: text().notNull(),
+    minute: at('minute').notNull(),
+    /** `Metric` of health/kinds.ts. */
+    metric: text().notNull(),
+    bucket: smallint().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.version, table.minute, table.metric, table.bucket] }),
+    index('delivery_health_minutes_at').on(table.minute),
+  ],
+)

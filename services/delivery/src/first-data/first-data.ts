@@ -1,0 +1,91 @@
+import { BodyStatus, firstDataKey, type CallName, type Language, type PageData, type RouteDeclaration } from '@cloudplay/contract'
+import { shapes } from '@cloudplay/contract/endpoints'
+
+/** For whom first data are. `token` is the visitor's session, for calls to which it matters who asks. */
+export interface Asker {
+  language: Language
+  token: string | undefined
+}
+
+/** Asks the gateway in process. */
+export type FirstData = (
+  call: CallName,
+  body: Record<string, unknown>,
+  asker: Asker,
+) => Promise<{ status: number; msg: string; data: unknown } | null>
+
+export interface PlannedCall {
+  call: CallName
+  body: Record<string, unknown>
+}
+
+/** What the HTML waits for first data, as a page without it is better than a late page. */
+export const FIRST_DATA_BUDGET_MS = 150
+/** A larger answer would hold up the page it is meant to speed up. */
+const ANSWER_CHARS_MAX = 200_000
+
+const isCall = (name: string): name is CallName => Object.hasOwn(shapes, name)
+
+/** `:name` takes the path's parameter, as a number where the call's request wants one. */
+function fillBody(call: CallName, body: Record<string, unknown>, params: Record<string, string>) {
+  const { properties } = shapes[call].request as { properties?: Record<string, { type?: string }> }
+  const filled: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(body)) {
+    if (typeof value !== 'string' || !/^:[\w-]+$/.test(value)) {
+      filled[key] = value
+      continue
+    }
+    const param = params[value.slice(1)]
+    if (param === undefined) return null
+    const type = properties?.[key]?.type
+    const wantsNumber = type === 'integer' || type === 'number'
+    if (wantsNumber && !/^\d{1,15}$/.test(param)) return null
+    filled[key] = wantsNumber ? Number(param) : param
+  }
+  return filled
+}
+
+/** The calls of a route that anybody may make, filled with the address's parameters. */
+export function plannedCalls(route: RouteDeclaration, params: Record<string, string>): PlannedCall[] {
+  return (route.preload ?? []).flatMap(({ call, body }) => {
+    if (!isCall(call) || shapes[call].auth === 'required') return []
+    const filled = fillBody(call, body, params)
+    return filled ? [{ call, body: filled }] : []
+  })
+}
+
+/** Asks for everything at once and takes what has come when the time is over; failures are the page's to meet. */
+export async function gatherFirstData(
+  calls: readonly PlannedCall[],
+  firstData: FirstData,
+  { language, token }: Asker,
+  budgetMs = FIRST_DATA_BUDGET_MS,
+): Promise<PageData> {
+  if (!calls.length) return {}
+  const came = new Map<string, PageData[string]>()
+  let open = true
+  const all = calls.map(async ({ call, body }) => {
+    try {
+      const answer = await firstData(call, body, { language, token: shapes[call].auth === 'none' ? undefined : token })
+      if (!open || answer?.status !== BodyStatus.ok || JSON.stringify(answer).length > ANSWER_CHARS_MAX) return
+      came.set(firstDataKey(call, body), answer)
+    } catch {
+      // The page asks again by itself and shows what went wrong then.
+    }
+  })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, budgetMs)
+  })
+  await Promise.race([Promise.all(all), late])
+  clearTimeout(timer)
+  open = false
+  // In the order they were asked for, so that the same data are written the same.
+  return Object.fromEntries(
+    calls.flatMap(({ call, body }) => {
+      const key = firstDataKey(call, body)
+      const answer = came.get(key)
+      return answer ? [[key, answer]] : []
+    }),
+  )
+}

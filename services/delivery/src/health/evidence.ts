@@ -1,0 +1,34 @@
+/**
+ * A mixture SPRT (Robbins 1970) for "the canary fails more often than the live version", valid whenever it is looked at.
+ *
+ * Who gets the canary is drawn by a hash of the visitor, independent of everything else: so if both versions fail alike, each
+ * visitor with a failure is one of the canary with the probability of its share, in whatever order reports arrive, and however many
+ * visitors there are. Were the canary's failures `ratio` times as frequent, that probability would be q = share·ratio / (share·ratio
+ * + 1 − share). The likelihood ratio of q against the share, averaged over the ratios below, is 1 on average if nothing is wrong
+ * (less, if the canary fails less often). By Ville's inequality it ever reaches 1/α with a probability of at most α.
+ */
+const RATIOS = [1.5, 2, 3, 5, 10, 30, 100]
+
+/** One healthy canary in a thousand, per step, is rolled back by chance at most. */
+export const ALPHA = 0.001
+export const EVIDENCE_MAX = 1 / ALPHA
+
+export interface Failed {
+  /** Share of visitors that get the canary, between 0 and 1. */
+  share: number
+  /** Visitors with a failure, of each of the two. */
+  canary: number
+  stable: number
+}
+
+/** How many times likelier these failures are if the canary is worse. With nothing to compare with, 1. */
+export function evidence({ share, canary, stable }: Failed): number {
+  if (share <= 0 || share >= 1) return 1
+  const logs = RATIOS.map((ratio) => {
+    const worse = (share * ratio) / (share * ratio + 1 - share)
+    return canary * Math.log(worse / share) + stable * Math.log((1 - worse) / (1 - share))
+  })
+  // Far beyond any decision a number would overflow.
+  const largest = Math.min(Math.max(...logs), 600)
+  return (Math.exp(largest) * logs.reduce((sum, log) => sum + Math.exp(Math.min(log, 600) - largest), 0)) / RATIOS.length
+}

@@ -1,0 +1,52 @@
+import { spreadOf } from './buckets.ts'
+import type { Kind, Metric, SpreadMetric } from './kinds.ts'
+import type { Spread, VersionHealth } from './version-health.ts'
+
+/** One sum of one minute, as the database has it. */
+export interface MinuteCount {
+  version: string
+  /** First moment of the minute, milliseconds since 1970. */
+  minuteMs: number
+  metric: Metric
+  bucket: number
+  count: number
+}
+
+const thousandth = ({ p50, p75, p95 }: Spread): Spread => ({ p50: p50 / 1000, p75: p75 / 1000, p95: p95 / 1000 })
+
+/** The health of one version from the sums of its minutes. */
+export function healthOf(version: string, channel: VersionHealth['channel'], counts: readonly MinuteCount[]): VersionHealth {
+  const own = counts.filter((one) => one.version === version)
+  const total = (metric: Metric) => own.reduce((sum, one) => (one.metric === metric ? sum + one.count : sum), 0)
+  const spread = (metric: SpreadMetric) => {
+    const buckets = new Map<number, number>()
+    for (const one of own) if (one.metric === metric) buckets.set(one.bucket, (buckets.get(one.bucket) ?? 0) + one.count)
+    return spreadOf(buckets)
+  }
+  const cls = spread('clsThousandths')
+  return {
+    version,
+    channel,
+    visitors: total('visitors'),
+    failed: total('failed'),
+    failures: { load: total('load'), render: total('render'), hydration: total('hydration') },
+    loadMs: spread('loadMs'),
+    lcpMs: spread('lcpMs'),
+    cls: cls && thousandth(cls),
+    inpMs: spread('inpMs'),
+    longTasks: total('longTasks'),
+    perMinute: minutesOf(own),
+  }
+}
+
+function minutesOf(own: readonly MinuteCount[]): VersionHealth['perMinute'] {
+  const minutes = new Map<number, { visitors: number; failed: number }>()
+  const drawn: readonly Kind[] = ['visitors', 'failed']
+  for (const { minuteMs, metric, count } of own) {
+    if (!drawn.includes(metric as Kind)) continue
+    const minute = minutes.get(minuteMs) ?? { visitors: 0, failed: 0 }
+    minute[metric as 'visitors' | 'failed'] += count
+    minutes.set(minuteMs, minute)
+  }
+  return [...minutes].sort(([a], [b]) => a - b).map(([ms, counts]) => ({ at: new Date(ms).toISOString(), ...counts }))
+}

@@ -1,0 +1,49 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+const DAY_MS = 86_400_000
+const MAC_BYTES = 16
+
+/** Made by the edge for one visitor and one page: who was never answered a page cannot report. */
+export class ReportTokens {
+  readonly #key: Buffer
+  readonly #now: () => number
+
+  constructor(secret: Buffer, now: () => number) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, 'cloudplay', 'report tokens', 32))
+    this.#now = now
+  }
+
+  issue(visitor: string): string {
+    const at = this.#now().toString(36)
+    return `${at}.${this.#mac(visitor, at).toString('base64url')}`
+  }
+
+  /** Whether the token was issued to this visitor within a day. */
+  isValid(token: string, visitor: string): boolean {
+    const [at = '', mac = '', ...others] = token.split('.')
+    if (others.length || !/^[0-9a-z]{1,10}$/.test(at)) return false
+    const given = Buffer.from(mac, 'base64url')
+    if (given.length !== MAC_BYTES || !timingSafeEqual(given, this.#mac(visitor, at))) return false
+    const ageMs = this.#now() - parseInt(at, 36)
+    // Clocks of instances differ a little.
+    return Math.abs(ageMs) < DAY_MS
+  }
+
+  #mac(visitor: string, at: string): Buffer {
+    return createHmac('sha256', this.#key).update(`${at}/${visitor}`).digest().subarray(0, MAC_BYTES)
+  }
+}
+
+/** Numbers in place of ids: without the secret nothing leads back from them, and those of two versions do not belong together. */
+export class KeyedNumbers {
+  readonly #key: Buffer
+
+  constructor(secret: Buffer) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, 'cloudplay', 'health numbers', 32))
+  }
+
+  /** A number below 2^`bits`, at most 30. */
+  of(text: string, bits: number): number {
+    return createHmac('sha256', this.#key).update(text).digest().readUInt32BE(0) >>> (32 - bits)
+  }
+}

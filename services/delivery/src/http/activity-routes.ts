@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { putActivity, switchActivityOff, type PutWish } from '../site/activities.ts'
+import type { Delivery } from '../site/delivery.ts'
+import { PREVIEW_HOURS_MAX } from '../site/preview.ts'
+import { previewOf } from '../site/preview-link.ts'
+import type { Actor } from '../site/wishes.ts'
+import { linkBody, type LinkBody } from './link-body.ts'
+
+const version = { type: 'string', minLength: 1, maxLength: 100 } as const
+const moment = { type: ['string', 'null'], maxLength: 64 } as const
+const put = {
+  type: 'object',
+  properties: {
+    version,
+    from: moment,
+    until: moment,
+    device: { enum: ['mobile', 'desktop', null] },
+    percent: { type: 'number' },
+    fallback: { type: ['string', 'null'], maxLength: 300 },
+    prewarmMinutes: { type: 'number' },
+  },
+} as const
+const ok = <T>(data: T) => ({ status: 200, msg: 'success', data })
+
+/** Activities as data: who sees them, when, and what the others see (DELIV-19). */
+export function activityRoutes(app: FastifyInstance, delivery: Delivery, actor: (request: FastifyRequest) => Actor): void {
+  app.post<{ Params: { name: string }; Body: PutWish }>('/remotes/:name/activity', { schema: { body: put } }, async (request) =>
+    ok(await putActivity(delivery, request.params.name, request.body, actor(request))),
+  )
+
+  app.post<{ Params: { name: string } }>('/remotes/:name/activity/off', async (request) =>
+    ok(await switchActivityOff(delivery, request.params.name, actor(request))),
+  )
+
+  app.post<{ Params: { name: string }; Body: LinkBody }>(
+    '/remotes/:name/preview',
+    { schema: { body: linkBody({ most: PREVIEW_HOURS_MAX, usual: 4 }) } },
+    async (request) => {
+      const { name } = request.params
+      delivery.keys.requireOwner(actor(request).team, name)
+      return ok(previewOf(delivery, name, request.body))
+    },
+  )
+}

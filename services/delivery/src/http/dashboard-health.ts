@@ -1,0 +1,17 @@
+import type { HealthView } from '../dashboard/parts/health.ts'
+import type { HealthReport } from '../health/version-health.ts'
+import type { Delivery } from '../site/delivery.ts'
+
+const MINUTES = 60
+
+/** What visitors' browsers reported in the last hour; without the database the rest of the page is there all the same. */
+export async function healthView(delivery: Delivery, name?: string): Promise<HealthView> {
+  let report: HealthReport | null = null
+  try {
+    report = await delivery.health.report(MINUTES, name)
+  } catch (error) {
+    if (!delivery.options.database.isAway(error)) throw error
+  }
+  const remotes = new Map(report?.remotes.map((remote) => [remote.name, remote]))
+  return { minutes: MINUTES, endMs: delivery.now(), of: (remote) => remotes.get(remote) }
+}

@@ -1,0 +1,54 @@
+import { REPORT_PATH, type BrowserReport } from '@cloudplay/contract'
+import { BrowserReport as BrowserReportSchema } from '@cloudplay/contract/browser-report'
+import type { FastifyInstance } from 'fastify'
+import { MINUTES_KEPT } from '../health/health-store.ts'
+import type { Delivery } from '../site/delivery.ts'
+import { readCookies } from './cookies.ts'
+import { deviceOf, knownVisitor } from './visitor.ts'
+
+/** Twenty versions with every value are below it. */
+const REPORT_BYTES_MAX = 8 * 1024
+
+/** Takes what browsers report of remotes (DELIV-7). The answer says nothing of what was counted. */
+export function reportRoutes(app: FastifyInstance, delivery: Delivery): void {
+  const networkOf = delivery.options.networkOf ?? ((address: string) => address)
+  const { door } = delivery.health
+
+  app.post<{ Body: BrowserReport }>(
+    REPORT_PATH,
+    {
+      bodyLimit: REPORT_BYTES_MAX,
+      schema: { body: BrowserReportSchema },
+      onRequest: async (request, reply) => {
+        if (!door.admits(networkOf(request.ip))) return reply.code(429).header('retry-after', '60').send()
+      },
+    },
+    async (request, reply) => {
+      const cookies = readCookies(request.headers.cookie)
+      const reporter = {
+        visitor: knownVisitor(cookies),
+        device: deviceOf(request, cookies, null).device,
+        network: networkOf(request.ip),
+      }
+      if (door.take(request.body.token, request.body.versions, reporter)) delivery.health.hasten()
+      return reply.code(204).header('cache-control', 'no-store').send()
+    },
+  )
+}
+
+const query = {
+  type: 'object',
+  properties: {
+    minutes: { type: 'integer', minimum: 1, maximum: MINUTES_KEPT, default: 60 },
+    remote: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' },
+  },
+} as const
+
+/** How remotes do, for teams. */
+export function healthRoutes(app: FastifyInstance, delivery: Delivery): void {
+  app.get<{ Querystring: { minutes: number; remote?: string } }>('/health', { schema: { querystring: query } }, async (request) => ({
+    status: 200,
+    msg: 'success',
+    data: await delivery.health.report(request.query.minutes, request.query.remote),
+  }))
+}

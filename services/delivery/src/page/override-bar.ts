@@ -1,0 +1,65 @@
+import { OVERRIDE_ATTRIBUTE, OVERRIDE_WORDS_ATTRIBUTE, type Language, type OverrideWords, type RemoteOverride } from '@cloudplay/contract'
+import { escapeHtml } from '@cloudplay/operator-pages/escape-html'
+
+export const OVERRIDE_END = '/deliver/override'
+
+interface Words {
+  title: string
+  /** In the order in which they are read. */
+  states: Record<OverrideWords, string>
+  end: string
+  endsWhat: string
+}
+
+const WORDS: Record<Language, Words> = {
+  'zh-CN': {
+    title: '本地开发',
+    states: {
+      waits: '正在连接…',
+      away: '没有响应，',
+      wrong: '那里运行的是别的项目，',
+      broken: '构建失败，',
+      local: '现在用的是本地版本',
+      last: '现在用的是上一个本地版本',
+      live: '现在用的是线上版本',
+      none: '线上还没有它',
+    },
+    end: '结束',
+    endsWhat: '结束本地开发，回到线上版本',
+  },
+  en: {
+    title: 'Local',
+    states: {
+      waits: 'connecting …',
+      away: 'does not answer: ',
+      wrong: 'something else runs there: ',
+      broken: 'the build failed: ',
+      local: 'this is the local version',
+      last: 'this is the last local version',
+      live: 'this is the live version',
+      none: 'the site does not have it yet',
+    },
+    end: 'End',
+    endsWhat: 'End local development, back to the live version',
+  },
+}
+
+/** Above the phone's tab bar and above the bar of a preview, which is as high as that; as wide as its words. */
+const CSS = `.cp-override{position:fixed;z-index:2147483647;left:8px;bottom:calc(64px + env(safe-area-inset-bottom));box-sizing:border-box;max-width:min(640px,100vw - 16px);padding:0 12px;border:1px solid #37B9E3;border-radius:12px;background:#0B1A22;color:#D3F3FF;font:400 12px/1.4 system-ui,sans-serif;box-shadow:0 4px 16px rgba(0,0,0,.5)}\
+.cp-override a{float:right;display:inline-flex;align-items:center;min-width:44px;min-height:44px;box-sizing:border-box;margin-right:-12px;padding:0 14px;color:#7CE0FF;font-weight:600}\
+.cp-override ul{list-style:none;margin:0;padding:5px 0}.cp-override li{overflow-wrap:anywhere}.cp-override b{color:#fff;font-weight:600}.cp-override p{margin:0;color:#9FC4D1}\
+.cp-override pre{clear:both;margin:4px 0;max-height:30vh;overflow:auto;padding:8px;border-radius:8px;background:#2A1215;color:#FFD7D7;font:12px/1.4 ui-monospace,monospace}`
+
+function row({ remote, origin }: RemoteOverride, { title, states }: Words): string {
+  const words = Object.entries(states).map(
+    ([when, text]) => `<span ${OVERRIDE_WORDS_ATTRIBUTE}="${when}"${when === 'waits' ? '' : ' hidden'}>${escapeHtml(text)}</span>`,
+  )
+  return `<li ${OVERRIDE_ATTRIBUTE}="${escapeHtml(remote)}">${title} <b>${escapeHtml(remote)}</b> ← ${escapeHtml(origin)}<p>${words.join('')}</p></li>`
+}
+
+/** Says on every page which remotes come from the developer's machine; how that goes the shell says, by showing the words that are true. */
+export function overrideBar(nonce: string, overrides: readonly RemoteOverride[], language: Language): string {
+  const words = WORDS[language]
+  const rows = overrides.map((override) => row(override, words))
+  return `<style nonce="${nonce}">${CSS}</style><div class="cp-override" role="status"><a href="${OVERRIDE_END}" aria-label="${escapeHtml(words.endsWhat)}">${words.end}</a><ul>${rows.join('')}</ul></div>`
+}

@@ -1,0 +1,108 @@
+// @ts-check
+'use strict'
+/**
+ * Renders pages of one release. Runs in a process of its own, by `node -e`, shut in by the options it is started with. The release's code gets
+ * a context of its own; between it and this file go texts, never objects or functions: with one of those it could reach out.
+ *
+ * In, a line each: `{ "load": { "surroundings", "shell", "remote" } }`, then `{ "id", "request" }`.
+ * Out, a line each: `{ "ready": true }` or `{ "failed" }`, then `{ "id", "page" }` or `{ "id", "reason" }`.
+ */
+const vm = require('node:vm')
+const { stdin, stdout } = process
+const exit = process.exit.bind(process)
+// In place of this whole text in lists of processes.
+process.title = 'cloudplay-render'
+
+// What is thrown is not looked at: printing it would run code of the release out here.
+process.on('uncaughtException', () => exit(1))
+process.on('unhandledRejection', () => undefined)
+stdin.on('end', () => exit(0))
+
+/** Of no use to a release that gets out here; what Node asks for later is out of its reach. */
+const LEFT_OUT = [
+  'process',
+  'fetch',
+  'WebSocket',
+  'EventSource',
+  'Request',
+  'Response',
+  'Buffer',
+  'require',
+  'module',
+  'exports',
+  'navigator',
+]
+for (const name of ['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'mainModule', 'kill']) Reflect.deleteProperty(process, name)
+for (const name of LEFT_OUT) Reflect.deleteProperty(globalThis, name)
+
+/** @param {object} message */
+const say = (message) => void stdout.write(`${JSON.stringify(message)}\n`)
+
+const context = vm.createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } })
+/** @param {string} source @param {string} filename @returns {any} */
+const run = (source, filename) => new vm.Script(source, { filename }).runInContext(context)
+
+const REASON_MAX = 300
+const text = (/** @type {unknown} */ value) => (typeof value === 'string' ? value : '')
+
+/**
+ * What the release's context may ask of this one.
+ * @type {Record<string, (a: string, b: string, c: string) => string | undefined>}
+ */
+const answers = {
+  url(href, base) {
+    const url = base === '' ? new URL(href) : new URL(href, base)
+    const { protocol, username, password, host, hostname, port, pathname, search, hash, origin } = url
+    return JSON.stringify({ href: url.href, protocol, username, password, host, hostname, port, pathname, search, hash, origin })
+  },
+  change(href, part, value) {
+    const url = new URL(href)
+    Reflect.set(url, part, value)
+    return url.href
+  },
+  readQuery: (query) => JSON.stringify([...new URLSearchParams(query)]),
+  writeQuery: (pairs) => new URLSearchParams(JSON.parse(pairs)).toString(),
+  rendered: (id, page) => say({ id: Number(id), page }),
+  notRendered: (id, reason) => say({ id: Number(id), reason: reason.slice(0, REASON_MAX) }),
+}
+
+/** Never throws, and gives a text or nothing. @param {unknown} what @param {unknown} a @param {unknown} b @param {unknown} c */
+const host = (what, a, b, c) => {
+  try {
+    return answers[text(what)]?.(text(a), text(b), text(c))
+  } catch {
+    return undefined
+  }
+}
+
+/** @type {((id: string, request: string) => void) | null} */
+let render = null
+
+/** @param {{ surroundings: string, shell: string, remote: string }} sources */
+function load({ surroundings, shell, remote }) {
+  const { install, begin } = run(surroundings, 'surroundings.cjs')(host)
+  for (const [name, source] of Object.entries({ shell, remote })) {
+    const reason = install(name, run(`(function (module, exports, require) {${source}\n})`, `${name}/server.cjs`))
+    if (reason !== undefined) return say({ failed: `${name}: ${text(reason).slice(0, REASON_MAX)}` })
+  }
+  render = begin
+  say({ ready: true })
+}
+
+/** @param {{ load?: { surroundings: string, shell: string, remote: string }, id?: number, request?: string }} message */
+function take(message) {
+  if (message.load) {
+    try {
+      load(message.load)
+    } catch {
+      say({ failed: 'its code cannot be read' })
+    }
+  } else if (render) render(String(message.id), String(message.request))
+}
+
+let rest = ''
+stdin.setEncoding('utf8').on('data', (chunk) => {
+  const lines = (rest + chunk).split('\n')
+  rest = lines.pop() ?? ''
+  for (const line of lines) take(JSON.parse(line))
+})

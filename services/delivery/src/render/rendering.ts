@@ -1,0 +1,147 @@
+import { BASE_LANGUAGE, type Device, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract'
+import { gatherFirstData, plannedCalls, type FirstData } from '../first-data/first-data.ts'
+import type { RenderedPage } from './accepted-page.ts'
+import { PageRenderer, type PageWish } from './page-renderer.ts'
+import { NO_ROOM, type PoolOptions, type ServerBuild } from './release-pool.ts'
+import { walls } from './walls.ts'
+
+/** How pages of a release arrive: drawn, or as skeletons, and why. */
+export type RenderState = { kind: 'untried' } | { kind: 'rendered' } | { kind: 'skeleton-only'; reasons: string[] }
+
+export interface RenderingOptions {
+  /** The shell's server build; null: it has none, and nothing is rendered. */
+  shell: { text: string; integrity: string } | null
+  processesMax: number
+  /** The text of a release's server build, checked against its hash. */
+  readServerBuild: (name: string, version: string) => Promise<string>
+  firstData: FirstData | undefined
+  limits?: PoolOptions['limits']
+  log?: (text: string) => void
+}
+
+type Release = Pick<RemoteManifest, 'name' | 'version' | 'server'>
+
+const NO_BUILD = 'the release has no server build'
+const NO_WALLS = 'this machine cannot run it apart from the site: Node without its permission model'
+
+/** Pages of releases as HTML, for visitors without a session (EDGE-1, EDGE-2). */
+export class Rendering {
+  readonly #options: RenderingOptions
+  readonly #tried = new Set<string>()
+  #trials: Promise<void> = Promise.resolve()
+  #renderer: PageRenderer | null = null
+  #why: string | null = null
+  #opening: Promise<void> | null = null
+  #closed = false
+  /** For the log. */
+  readonly #names = new Map<string, string>()
+
+  constructor(options: RenderingOptions) {
+    this.#options = options
+    if (!options.shell) this.#why = 'the shell has no server build'
+    else if (options.processesMax === 0) this.#why = 'rendering is turned off (RENDER_PROCESSES)'
+  }
+
+  /** The page, or null where it is not there in time: then a skeleton stands in its place. Never rejects. */
+  async page(release: Release, wish: PageWish): Promise<RenderedPage | null> {
+    // Looking for walls takes a moment: the first visitors of a site do without.
+    if (!this.#renderer || !release.server) {
+      void this.open()
+      return null
+    }
+    return this.#renderer.render(this.#build(release), wish)
+  }
+
+  /** Tries releases one after another, so that what cannot be rendered is known before visitors come (EDGE-2). */
+  tryRelease(manifest: RemoteManifest): Promise<void> {
+    const tried = this.#trials.then(() => this.#try(manifest)).catch((error: unknown) => this.#log(String(error)))
+    this.#trials = tried
+    return tried
+  }
+
+  async #try(manifest: RemoteManifest): Promise<void> {
+    await this.open()
+    const renderer = this.#renderer
+    if (!renderer || !manifest.server) return
+    const build = this.#build(manifest)
+    for (const route of manifest.routes.filter(({ auth }) => !auth)) {
+      for (const device of route.device ? [route.device] : (['mobile', 'desktop'] as const)) {
+        if (this.#closed) return
+        const reason = await renderer.tryPage(build, await this.#sample(manifest, route, device))
+        if (reason === NO_ROOM) return
+        if (renderer.pool.reasonOf(build.key) !== null) break
+      }
+    }
+    this.#tried.add(build.key)
+    renderer.pool.makeWay(build.key)
+  }
+
+  stateOf(release: Release): RenderState {
+    if (this.#why !== null) return { kind: 'skeleton-only', reasons: [this.#why] }
+    if (!release.server) return { kind: 'skeleton-only', reasons: [NO_BUILD] }
+    const { key } = this.#build(release)
+    const reasons = this.#renderer?.reasonsOf(key) ?? []
+    if (reasons.length) return { kind: 'skeleton-only', reasons }
+    return this.#tried.has(key) ? { kind: 'rendered' } : { kind: 'untried' }
+  }
+
+  /** Finds out how code is kept apart on this machine. Safe to call again. */
+  open(): Promise<void> {
+    if (this.#why !== null) return Promise.resolve()
+    return (this.#opening ??= this.#open())
+  }
+
+  get pids(): number[] {
+    return this.#renderer?.pool.pids ?? []
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#renderer?.close()
+  }
+
+  async #open(): Promise<void> {
+    const found = await walls()
+    const { processesMax, limits } = this.#options
+    if (!found) {
+      this.#why = NO_WALLS
+      return this.#log(NO_WALLS)
+    }
+    this.#log(`pages are rendered by processes with no files, no processes, no threads${found.held.map((what) => `, ${what}`).join('')}`)
+    this.#renderer = new PageRenderer({
+      walls: found,
+      processesMax,
+      ...(limits ? { limits } : {}),
+      onFailure: (key, reason) => this.#log(`${this.#names.get(key) ?? key} renders nothing for now: ${reason}`),
+    })
+    if (this.#closed) this.#renderer.close()
+  }
+
+  #log(text: string): void {
+    this.#options.log?.(text)
+  }
+
+  #build({ name, version, server }: Release): ServerBuild {
+    const { shell, readServerBuild } = this.#options
+    const { integrity } = server!
+    const key = `${shell!.integrity} ${integrity}`
+    this.#names.set(key, `${name} ${version}`)
+    return {
+      key,
+      async read() {
+        return { shell: shell!.text, remote: await readServerBuild(name, version) }
+      },
+    }
+  }
+
+  async #sample({ name, version }: RemoteManifest, declared: RouteDeclaration, device: Device): Promise<PageWish> {
+    const { firstData } = this.#options
+    const params = Object.fromEntries([...declared.path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, '1']))
+    const route = { ...declared, remote: name, version }
+    const language = BASE_LANGUAGE
+    const data = firstData ? await gatherFirstData(plannedCalls(route, params), firstData, { language, token: undefined }) : {}
+    const pathname = declared.path.replaceAll(/:\w+/g, '1').replaceAll(/[?*]/g, '')
+    const search = new URLSearchParams(declared.search).toString()
+    return { address: search ? `${pathname}?${search}` : pathname, device, language, route, data }
+  }
+}

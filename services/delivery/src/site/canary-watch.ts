@@ -1,0 +1,109 @@
+import { BuildStoreAway } from '../builds/build-store.ts'
+import { Refusal } from '../core/refusal.ts'
+import type { Db } from '../database/database.ts'
+import type { HealthStore } from '../health/health-store.ts'
+import { nextStep, NO_ARM, verdictOf, type Arms, type HealthSettings } from '../health/trial.ts'
+import type { Outcome } from '../store/release-store.ts'
+import type { CanaryVersion, RemoteState } from '../store/release-state.ts'
+import * as verbs from '../store/release-verbs.ts'
+import type { Delivery } from './delivery.ts'
+
+/** What delivery does by itself is told apart in the log from what a team does. */
+const SELF = { by: 'delivery', publisher: 'delivery' } as const
+
+type Decision = 'rollback' | 'canary' | 'promote'
+
+/**
+ * Ends canaries that fail more than what is live, and takes automatic ones on to their next share (DELIV-7). Every instance looks;
+ * whoever locks the state first decides, on counts read under that lock, and the others find the trial over.
+ */
+export class CanaryWatch {
+  readonly #delivery: Delivery
+  readonly #health: HealthStore
+  readonly #settings: HealthSettings
+
+  constructor(delivery: Delivery, health: HealthStore, settings: HealthSettings) {
+    this.#delivery = delivery
+    this.#health = health
+    this.#settings = settings
+  }
+
+  /** Looks at every canary once. */
+  async look(): Promise<void> {
+    for (const [name, remote] of Object.entries(this.#delivery.store.state.remotes)) {
+      if (!remote.canary || !remote.live) continue
+      const decision = this.#decide(name, remote, await this.#arms(name, remote.canary, remote.live.version))
+      if (decision) await this.#carryOut(name, remote.canary.since, decision)
+    }
+  }
+
+  async #arms(remote: string, canary: CanaryVersion, stable: string, db?: Db): Promise<Arms> {
+    const { networkVisitors } = this.#settings
+    const arms = await this.#health.arms({ remote, trial: canary.since, networkVisitors }, db)
+    return { canary: arms.get(canary.version) ?? NO_ARM, stable: arms.get(stable) ?? NO_ARM }
+  }
+
+  #decide(name: string, remote: RemoteState, arms: Arms): Decision | null {
+    const { canary } = remote
+    if (!canary) return null
+    const verdict = verdictOf(arms, canary.percent, this.#settings)
+    if (verdict.kind === 'worse') return 'rollback'
+    const step = nextStep(canary.percent)
+    const isDue = this.#delivery.now() >= Date.parse(canary.since) + this.#settings.stepMs
+    if (verdict.kind !== 'healthy' || !canary.auto || remote.frozen || step === undefined || !isDue) return null
+    if (this.#delivery.unfitReason(name, canary.version) !== null) return null
+    return step >= 100 ? 'promote' : 'canary'
+  }
+
+  async #carryOut(name: string, trial: string, decision: Decision): Promise<void> {
+    const { store } = this.#delivery
+    const change = { verb: decision, remote: name, team: store.remote(name).team, ...SELF }
+    await store
+      .change(change, async (remote, at, tx) => {
+        const canary = remote?.canary
+        if (!remote?.live || canary?.since !== trial) throw new Refusal('nothing-to-do', `the canary of ${name} is over`)
+        const arms = await this.#arms(name, canary, remote.live.version, tx)
+        if (this.#decide(name, remote, arms) !== decision) throw new Refusal('nothing-to-do', `${name} was changed in the meantime`)
+        return this.#outcome(name, { remote, canary, at, decision, arms })
+      })
+      .catch((error: unknown) => {
+        // Another instance was first, or a team.
+        if (!(error instanceof Refusal)) throw error
+      })
+  }
+
+  #outcome(
+    name: string,
+    { remote, canary, at, decision, arms }: { remote: RemoteState; canary: CanaryVersion; at: string; decision: Decision; arms: Arms },
+  ): Outcome {
+    const stamp = { at, ...SELF }
+    const { version, percent } = canary
+    const verdict = verdictOf(arms, percent, this.#settings)
+    const reason = verdict.kind === 'open' ? '' : verdict.reason
+    if (decision === 'rollback')
+      return {
+        remote: verbs.rollback(remote, name, undefined, stamp),
+        version: remote.live?.version ?? null,
+        detail: `canary ${version} at ${percent} % ended by itself: ${reason}`,
+      }
+    this.#delivery.requireFit(name, version, remote.window)
+    verbs.requireThawed(remote, name)
+    verbs.requireOpen(remote, name, at)
+    if (decision === 'promote')
+      return {
+        remote: verbs.promote(remote, name, version, stamp),
+        version,
+        detail: `live for everybody by itself after ${percent} %: ${reason}; was ${remote.live?.version ?? '-'}`,
+      }
+    const step = nextStep(percent) ?? percent
+    return {
+      remote: verbs.canary(remote, name, { version, percent: step, auto: true }, stamp),
+      version,
+      detail: `from ${percent} to ${step} % of visitors by itself: ${reason}`,
+    }
+  }
+}
+
+/** Errors that end by themselves: the database or the store for builds is away. */
+export const isPassing = (error: unknown, isAway: (error: unknown) => boolean): boolean =>
+  error instanceof BuildStoreAway || isAway(error) || (error instanceof Refusal && error.reason === 'database-away')

@@ -1,0 +1,88 @@
+import { Refusal } from '../core/refusal.ts'
+import { keys } from '../database/schema.ts'
+import type { AuditEntry } from '../store/audit-log.ts'
+import type { Step } from '../store/release-store.ts'
+import type { Delivery } from './delivery.ts'
+import type { Actor } from './wishes.ts'
+
+/** A key as it is told to its team: never itself, and of its hash the beginning. */
+export interface KeyStatus {
+  id: string
+  label: string
+  addedAt: string | null
+  addedBy: string | null
+}
+
+const ID_CHARS = 19
+const idOf = (hash: string) => hash.slice(0, ID_CHARS)
+
+/** The keys of a team that count now. */
+export function listKeys(delivery: Delivery, team: string): KeyStatus[] {
+  return delivery.keys
+    .counting()
+    .filter((key) => key.team === team)
+    .map(({ hash }) => {
+      const added = delivery.store.state.keys[hash]
+      return {
+        id: idOf(hash),
+        label: added?.label ?? 'teams.json or development',
+        addedAt: added?.addedAt ?? null,
+        addedBy: added?.addedBy ?? null,
+      }
+    })
+}
+
+const addition = (hash: string, label: string, at: string, actor: Actor): Step => ({
+  change: { verb: 'keys', remote: `team ${actor.team}`, ...actor },
+  outcome: {
+    version: null,
+    detail: `key ${idOf(hash)} added: ${label}`,
+    write: (tx, sequence) => tx.insert(keys).values({ hash, sequence, team: actor.team, label, addedAt: new Date(at), addedBy: actor.by }),
+  },
+})
+
+const revocation = (hash: string, at: string, actor: Actor): Step => ({
+  change: { verb: 'keys', remote: `team ${actor.team}`, ...actor },
+  outcome: {
+    version: null,
+    detail: `key ${idOf(hash)} revoked`,
+    write: (tx, sequence) => {
+      const revokedAt = new Date(at)
+      return tx
+        .insert(keys)
+        .values({ hash, sequence, team: actor.team, label: 'teams.json', addedAt: revokedAt, addedBy: actor.by, revokedAt })
+        .onConflictDoUpdate({ target: keys.hash, set: { sequence, revokedAt } })
+    },
+  },
+})
+
+function requireNew(delivery: Delivery, hash: string): void {
+  const isKnown = Object.hasOwn(delivery.store.state.keys, hash) || delivery.keys.counting().some((key) => key.hash === hash)
+  if (isKnown) throw new Refusal('bad-request', 'this key was used before: make another one')
+}
+
+/** One more key for the team of the caller; `revoke` is the hash of one that counts no more in the same moment. */
+export async function addKey(
+  delivery: Delivery,
+  { hash, label, revoke }: { hash: string; label: string; revoke?: string },
+  actor: Actor,
+): Promise<AuditEntry> {
+  const entries = await delivery.store.changeTogether(async (_state, at) => {
+    requireNew(delivery, hash)
+    return [addition(hash, label, at, actor), ...(revoke === undefined ? [] : [revocation(revoke, at, actor)])]
+  })
+  return entries[0] as AuditEntry
+}
+
+/** A key of the team counts no more. The one that is used for this cannot be meant: whoever has none left is shut out. */
+export async function revokeKey(delivery: Delivery, { id, used }: { id: string; used: string }, actor: Actor): Promise<AuditEntry> {
+  const entries = await delivery.store.changeTogether(async (_state, at) => {
+    const found = delivery.keys.counting().filter(({ team, hash }) => team === actor.team && hash.startsWith(id))
+    const [key] = found
+    if (!key || found.length > 1 || id.length < ID_CHARS)
+      throw new Refusal('bad-request', `"${id}" names no key of team ${actor.team}: keys list shows them`)
+    if (key.hash === used) throw new Refusal('bad-request', 'this is the key in use: keys rotate replaces it by a new one')
+    return [revocation(key.hash, at, actor)]
+  })
+  return entries[0] as AuditEntry
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '../core/refusal.ts'
+import { PREVIEW_END } from '../page/preview-bar.ts'
+import { promotable, readMoment } from '../store/release-verbs.ts'
+import type { Delivery } from './delivery.ts'
+import { writePermit } from './preview.ts'
+
+export interface Preview {
+  /** Address on the site that begins the preview. */
+  link: string
+  until: string
+}
+
+/** The first page of a release that needs no parameter, or home. */
+export const firstPageOf = (delivery: Delivery, name: string, version: string): string =>
+  delivery.store.manifest(name, version)?.routes.find(({ path }) => !/[:*?]/.test(path))?.path ?? '/'
+
+interface PreviewWish {
+  at: string
+  hours: number
+  /** Shown to whoever looks, as if its times had come and everybody were its audience; else what is planned for then. */
+  version?: string | undefined
+}
+
+/** A link that shows the site as of a moment, opened at the first page of the remote that needs no parameter. */
+export function previewOf(delivery: Delivery, name: string, { at, hours, version }: PreviewWish): Preview {
+  const moment = readMoment(at, 'from')
+  if (moment === null) throw new Refusal('bad-request', 'at: a time is needed, like 2026-10-01T00:00:00+08:00')
+  const remote = delivery.store.remote(name)
+  const to = firstPageOf(delivery, name, version ?? remote.live?.version ?? promotable(remote, name))
+  const untilMs = delivery.now() + hours * 3_600_000
+  const permit = writePermit(delivery.options.secret, {
+    atMs: Date.parse(moment),
+    untilMs,
+    shows: version === undefined ? undefined : { remote: name, version },
+  })
+  return { link: `${PREVIEW_END}?${new URLSearchParams({ permit, to }).toString()}`, until: new Date(untilMs).toISOString() }
+}

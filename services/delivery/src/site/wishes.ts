@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Publisher } from '../core/client-headers.ts'
+import { Refusal } from '../core/refusal.ts'
+import type { RemoteState, ShowWindow } from '../store/release-state.ts'
+import * as verbs from '../store/release-verbs.ts'
+
+/** Who asks for a change: the team by its key, the person by their own word. */
+export interface Actor {
+  team: string
+  by: string
+  publisher: Publisher
+}
+
+/** What a caller has seen of a remote before it asks for a change; versions, null where there was none. */
+export interface Expected {
+  live: string | null
+  canary: string | null
+  /** The canary's share; left out where the caller did not look at it. */
+  percent?: number | null | undefined
+  /** Its times and audience, as `showingOf` writes them; left out where the caller did not look at them. */
+  showing?: string | undefined
+}
+
+/** Times and audience of a remote as one short text, to see whether they changed. */
+export function showingOf({ window, activity }: Pick<RemoteState, 'window' | 'activity'>): string {
+  const { from = null, until = null } = window ?? {}
+  const audience = activity && [activity.device, activity.percent, activity.fallback, activity.prewarmMinutes, activity.off]
+  return createHash('sha256')
+    .update(JSON.stringify([from, until, audience]))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+export interface CanaryWish {
+  version?: string | undefined
+  percent: number
+  /** Goes on to the next share, and to everybody, while it is healthy. */
+  auto?: boolean | undefined
+}
+
+/** What a commit does beyond keeping the build. */
+export interface CommitWish {
+  promote?: boolean | undefined
+  from?: string | null | undefined
+  until?: string | null | undefined
+  /** Refused with `changed-meanwhile` when something else is live or canary by now. */
+  expected?: Expected | undefined
+}
+
+export const stamp = (at: string, { by, publisher }: Actor): verbs.Stamp => ({ at, by, publisher })
+
+export function requireExpected(name: string, remote: RemoteState, expected: Expected | undefined): void {
+  if (!expected) return
+  const { live, canary } = remote
+  const { percent = canary?.percent ?? null, showing } = expected
+  const isSame =
+    (live?.version ?? null) === expected.live &&
+    (canary?.version ?? null) === expected.canary &&
+    (canary?.percent ?? null) === percent &&
+    (showing === undefined || showing === showingOf(remote))
+  if (!isSame) throw new Refusal('changed-meanwhile', `${name} was changed in the meantime; nothing was done`)
+}
+
+/** The window a wish asks for; `undefined` when it says nothing of one. */
+export function readWindow(wish: { from?: string | null | undefined; until?: string | null | undefined }): ShowWindow | undefined {
+  if (wish.from === undefined && wish.until === undefined) return undefined
+  return { from: verbs.readMoment(wish.from, 'from'), until: verbs.readMoment(wish.until, 'until') }
+}
+
+export function describeWindow({ from, until }: ShowWindow): string {
+  if (!from && !until) return 'shown always'
+  return `shown${from ? ` from ${from}` : ''}${until ? ` until ${until}` : ''}`
+}

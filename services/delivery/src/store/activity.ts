@@ -1,0 +1,40 @@
+import { Refusal } from '../core/refusal.ts'
+import type { Activity, RemoteState } from './release-state.ts'
+
+export interface ActivityWish {
+  device?: Activity['device'] | undefined
+  percent?: number | undefined
+  fallback?: string | null | undefined
+  prewarmMinutes?: number | undefined
+}
+
+/** A page of this site: one slash, no host, nothing that a browser reads as one. */
+export const SITE_ADDRESS = /^\/(?![/\\])[\w./?=&%-]{0,300}$/
+/** Longer, and browsers would fetch for a page that most of them never open. */
+const PREWARM_MINUTES_MAX = 24 * 60
+
+/** Takes the audience of an activity, or says what is wrong with it. */
+export function readActivity({ device = null, percent = 100, fallback = null, prewarmMinutes = 0 }: ActivityWish): Activity {
+  if (!(percent > 0 && percent <= 100)) throw new Refusal('bad-request', 'percent must be above 0 and at most 100')
+  if (!(prewarmMinutes >= 0 && prewarmMinutes <= PREWARM_MINUTES_MAX))
+    throw new Refusal('bad-request', `prewarm: at most ${PREWARM_MINUTES_MAX} minutes`)
+  if (fallback !== null && !SITE_ADDRESS.test(fallback))
+    throw new Refusal('bad-request', `fallback: "${fallback}" is no address of this site, such as /welfareCenter`)
+  return { device, percent, fallback, prewarmMinutes, off: false }
+}
+
+export function describeActivity({ device, percent, fallback, prewarmMinutes, off }: Activity): string {
+  const parts = [
+    off ? 'SWITCHED OFF' : 'activity',
+    `for ${percent} % of visitors${device ? ` on ${device}` : ''}`,
+    ...(prewarmMinutes ? [`fetched ${prewarmMinutes} minutes ahead`] : []),
+    ...(fallback ? [`else ${fallback}`] : []),
+  ]
+  return parts.join(', ')
+}
+
+/** The kill switch: no one sees it from now on. Times, version and audience stay for the day it is put on again. */
+export function switchOff(remote: RemoteState, name: string): RemoteState {
+  if (remote.activity?.off) throw new Refusal('nothing-to-do', `${name} is switched off already`)
+  return { ...remote, activity: { ...(remote.activity ?? readActivity({})), off: true } }
+}

@@ -1,0 +1,130 @@
+import { filesOf } from './manifest.ts'
+import { BuildCache } from '../builds/build-cache.ts'
+import { BuildStoreAway, type BuildStore } from '../builds/build-store.ts'
+import { findFile, type Encoding, type FoundFile, type StoredFiles } from '../builds/stored-file.ts'
+import type { RemoteManifest } from '@cloudplay/contract/registry'
+
+/** What a release is made of. */
+export interface ReleaseContent {
+  manifest: RemoteManifest
+  /** Folder of its files in the store for builds. */
+  place: string
+  files: StoredFiles
+}
+
+const READ_AT_ONCE = 8
+const keyOf = (name: string, version: string) => `${name}@${version}`
+
+/** The files of committed releases, each checked against its hash, and what is known to be wrong with a release. */
+export class ReleaseFiles {
+  readonly builds: BuildStore
+  readonly #cache: BuildCache
+  readonly #contents = new Map<string, ReleaseContent & { integrities: Map<string, string> }>()
+  /** Not offered to anybody: what the database or the store keeps of it is not what was shipped. */
+  readonly #broken = new Map<string, string>()
+  /** Offered, but a visitor met a file of it that cannot be had; forgotten once the file is back. */
+  readonly #damaged = new Map<string, Map<string, string>>()
+
+  constructor(builds: BuildStore) {
+    this.builds = builds
+    this.#cache = new BuildCache(builds)
+  }
+
+  /** Takes note of a release; an error instead of contents says why it cannot be used. */
+  put(name: string, version: string, content: ReleaseContent | Error): void {
+    const key = keyOf(name, version)
+    this.#contents.delete(key)
+    this.#damaged.delete(key)
+    if (content instanceof Error) this.#broken.set(key, content.message)
+    else {
+      this.#broken.delete(key)
+      this.#contents.set(key, { ...content, integrities: filesOf(content.manifest) })
+    }
+  }
+
+  /** The manifest of a committed release that can be offered, else undefined. */
+  manifest(name: string, version: string): RemoteManifest | undefined {
+    const key = keyOf(name, version)
+    return this.#broken.has(key) ? undefined : this.#contents.get(key)?.manifest
+  }
+
+  /** Why a release cannot be used as it is; undefined when nothing is known against it. */
+  brokenReason(name: string, version: string): string | undefined {
+    const key = keyOf(name, version)
+    return this.#broken.get(key) ?? this.#damaged.get(key)?.values().next().value
+  }
+
+  /**
+   * One file of a release, for a visitor; null when the release has no such file, or its bytes are not what was shipped. The
+   * server build is for no visitor.
+   */
+  async find(name: string, version: string, file: string, encodings: readonly Encoding[]): Promise<FoundFile | null> {
+    if (file === this.#contents.get(keyOf(name, version))?.manifest.server?.file) return null
+    return this.#find(name, version, file, encodings)
+  }
+
+  /** The text of a release's server build; throws when it is not to be had as it was shipped. */
+  async readServerBuild(name: string, version: string): Promise<string> {
+    const file = this.#contents.get(keyOf(name, version))?.manifest.server?.file
+    const found = file === undefined ? null : await this.#find(name, version, file, [])
+    if (!found) throw new Error(`${name} ${version} has a server build that is not the file that was shipped`)
+    return found.bytes.toString()
+  }
+
+  async #find(name: string, version: string, file: string, encodings: readonly Encoding[]): Promise<FoundFile | null> {
+    const key = keyOf(name, version)
+    const content = this.#contents.get(key)
+    const integrity = content?.integrities.get(file)
+    const stored = content && Object.hasOwn(content.files, file) ? content.files[file] : undefined
+    if (!content || !integrity || !stored) return null
+    const found = await this.#cache.find({ key: `${content.place}/${file}`, stored, integrity, encodings })
+    if (found) this.#damaged.get(key)?.delete(file)
+    else {
+      const faults = this.#damaged.get(key) ?? new Map<string, string>()
+      this.#damaged.set(key, faults.set(file, damage(file)))
+    }
+    return found
+  }
+
+  /** Whether a release is kept from visitors because it was found damaged when the site started. */
+  isKeptBack(name: string, version: string): boolean {
+    return this.#broken.has(keyOf(name, version))
+  }
+
+  /**
+   * Reads every file of a release from the store and says what is wrong, null when nothing is. A release that was kept back is
+   * offered again once it is whole. Throws `BuildStoreAway` when that cannot be found out now.
+   */
+  async verify(name: string, version: string): Promise<string | null> {
+    const key = keyOf(name, version)
+    const content = this.#contents.get(key)
+    if (!content) return this.#broken.get(key) ?? 'its files were pruned'
+    const waiting = [...content.integrities]
+    const faults = new Map<string, string>()
+    const work = async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        const [file, integrity] = next
+        const stored = Object.hasOwn(content.files, file) ? content.files[file] : undefined
+        const found = stored && (await findFile(this.builds, `${content.place}/${file}`, { stored, integrity, encodings: [] }))
+        if (!found) faults.set(file, damage(file))
+      }
+    }
+    await Promise.all(Array.from({ length: READ_AT_ONCE }, work))
+    this.#damaged.set(key, faults)
+    if (!faults.size) this.#broken.delete(key)
+    return faults.values().next().value ?? null
+  }
+
+  /** The same at a start, where a damaged release is kept back. A store that does not answer now must not keep the site from starting. */
+  async verifyAtStart(name: string, version: string): Promise<void> {
+    try {
+      const fault = await this.verify(name, version)
+      if (fault !== null) this.#broken.set(keyOf(name, version), fault)
+    } catch (error) {
+      if (!(error instanceof BuildStoreAway)) throw error
+      console.error(`${name} ${version} cannot be checked now: ${error.message}`)
+    }
+  }
+}
+
+const damage = (file: string) => `${file} in the store is not the file that was shipped`

@@ -1,0 +1,164 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { Compile } from 'typebox/compile'
+import { Type } from 'typebox'
+import { readStoredFiles } from '../builds/stored-file.ts'
+import type { Db } from '../database/database.ts'
+import { head, keys, releases, remotes } from '../database/schema.ts'
+import { readManifest } from './manifest.ts'
+import type { ReleaseContent } from './release-files.ts'
+import { newRemote, type DeliveryState, type KeyRecord, type ReleaseRecord, type RemoteState } from './release-state.ts'
+
+type RemoteRow = typeof remotes.$inferSelect
+type ReleaseRow = typeof releases.$inferSelect
+type KeyRow = typeof keys.$inferSelect
+
+/** What was written after a change. */
+export interface Rows {
+  sequence: number
+  remotes: RemoteRow[]
+  releases: ReleaseRow[]
+  keys: KeyRow[]
+}
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+const text = Type.String()
+const version = {
+  version: text,
+  since: text,
+  by: text,
+  publisher: Type.Union([Type.Literal('start'), Type.Literal('team'), Type.Literal('delivery')]),
+}
+const remoteColumns = Compile(
+  Type.Object({
+    live: orNull(Type.Object(version)),
+    canary: orNull(Type.Object({ ...version, percent: Type.Number(), auto: Type.Optional(Type.Boolean()) })),
+    shown: orNull(Type.Object({ from: orNull(text), until: orNull(text) })),
+    frozen: orNull(Type.Object({ since: text, by: text, reason: text })),
+    activity: orNull(
+      Type.Object({
+        device: orNull(Type.Union([Type.Literal('mobile'), Type.Literal('desktop')])),
+        percent: Type.Number(),
+        fallback: orNull(text),
+        prewarmMinutes: Type.Number(),
+        off: Type.Boolean(),
+      }),
+    ),
+    earlier: Type.Array(text),
+  }),
+)
+
+/** The number of the last change, whose row no one else can lock until this transaction ends. */
+export async function lockHead(tx: Db): Promise<number> {
+  await tx.insert(head).values({ id: 1 }).onConflictDoNothing()
+  const [row] = await tx.select().from(head).for('update')
+  return row?.sequence ?? 0
+}
+
+export async function readHead(db: Db): Promise<number> {
+  const [row] = await db.select().from(head)
+  return row?.sequence ?? 0
+}
+
+/** What changed after `since`. The number is read first and releases last, so that nothing read names what was not. */
+export async function readRows(db: Db, since: number): Promise<Rows> {
+  const sequence = await readHead(db)
+  return {
+    sequence,
+    remotes: await db.select().from(remotes).where(gt(remotes.sequence, since)),
+    releases: await db.select().from(releases).where(gt(releases.sequence, since)),
+    keys: await db.select().from(keys).where(gt(keys.sequence, since)),
+  }
+}
+
+function recordOf(row: ReleaseRow): ReleaseRecord {
+  const files = readStoredFiles(row.files)
+  return {
+    version: row.version,
+    digest: row.digest,
+    shippedAt: row.shippedAt.toISOString(),
+    team: row.team,
+    by: row.by,
+    fileCount: Object.keys(files).length,
+    sizeBytes: Object.values(files).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    shownAt: row.shownAt?.toISOString() ?? null,
+    pruned: row.prunedAt !== null,
+  }
+}
+
+function contentOf(row: ReleaseRow): ReleaseContent | Error {
+  if (row.place === null || row.prunedAt !== null) return new Error('its files were pruned')
+  try {
+    return { manifest: readManifest(row.manifest), place: row.place, files: readStoredFiles(row.files) }
+  } catch (error) {
+    return error as Error
+  }
+}
+
+const keysOf = (rows: readonly KeyRow[]): Record<string, KeyRecord> =>
+  Object.fromEntries(
+    rows.map(({ hash, team, label, addedAt, addedBy, revokedAt }) => [
+      hash,
+      { hash, team, label, addedAt: addedAt.toISOString(), addedBy, revokedAt: revokedAt?.toISOString() ?? null },
+    ]),
+  )
+
+/**
+ * The state after what was read. A row that cannot be understood is left out and named: it has nothing that could be shown, and must
+ * not keep the others from it.
+ */
+export function applyRows(state: DeliveryState, rows: Rows) {
+  const next: Record<string, RemoteState> = { ...state.remotes }
+  const known = (name: string) => (Object.hasOwn(next, name) ? next[name] : undefined)
+  const leftOut: string[] = []
+  const contents: { name: string; version: string; content: ReleaseContent | Error }[] = []
+  for (const { name, team, live, canary, shown, frozen, activity, earlier } of rows.remotes) {
+    const columns = { live, canary, shown, frozen, activity, earlier }
+    if (!remoteColumns.Check(columns)) {
+      leftOut.push(name)
+      delete next[name]
+      continue
+    }
+    const { shown: window, ...others } = columns
+    next[name] = { ...(known(name) ?? newRemote(team)), team, ...others, window }
+  }
+  for (const row of rows.releases) {
+    const remote = known(row.remote)
+    if (!remote) continue
+    try {
+      next[row.remote] = { ...remote, releases: { ...remote.releases, [row.version]: recordOf(row) } }
+      contents.push({ name: row.remote, version: row.version, content: contentOf(row) })
+    } catch {
+      leftOut.push(`${row.remote} ${row.version}`)
+    }
+  }
+  return { state: { sequence: rows.sequence, remotes: next, keys: { ...state.keys, ...keysOf(rows.keys) } }, contents, leftOut }
+}
+
+/** Writes a remote as it is after change `sequence`, with what was noted of its releases. */
+export async function saveRemote(tx: Db, sequence: number, name: string, at: string, before: RemoteState | undefined, after: RemoteState) {
+  const { team, live, canary, window: shown, frozen, activity, earlier } = after
+  const row = { sequence, team, live, canary, shown, frozen, activity, earlier }
+  await tx
+    .insert(remotes)
+    .values({ name, ...row })
+    .onConflictDoUpdate({ target: remotes.name, set: row })
+  for (const release of Object.values(after.releases)) {
+    const { version: of, shownAt, pruned } = release
+    if (before?.releases[of] === release) continue
+    await tx
+      .update(releases)
+      .set({ sequence, shownAt: shownAt === null ? null : new Date(shownAt), prunedAt: pruned ? new Date(at) : null })
+      .where(and(eq(releases.remote, name), eq(releases.version, of)))
+  }
+}
+
+/** Writes a release that was committed. One that is there already is the same build, and gets its files again. */
+export async function saveRelease(tx: Db, sequence: number, { manifest, place, files }: ReleaseContent, record: ReleaseRecord) {
+  const { name: remote, version: of } = manifest
+  const { digest, team, by, shippedAt } = record
+  const row = { remote, version: of, sequence, digest, team, by, shippedAt: new Date(shippedAt), place, manifest, files }
+  await tx
+    .insert(releases)
+    .values(row)
+    .onConflictDoUpdate({ target: [releases.remote, releases.version], set: { sequence, place, files } })
+}

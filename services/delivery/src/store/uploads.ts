@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { RemoteManifest } from '@cloudplay/contract/registry'
+import { and, eq, isNotNull, isNull, lt, ne, sum } from 'drizzle-orm'
+import type { BuildStore } from '../builds/build-store.ts'
+import { integrityOf, keepFile, keysOf, type StoredFile, type StoredFiles } from '../builds/stored-file.ts'
+import { Refusal } from '../core/refusal.ts'
+import type { Database, Db } from '../database/database.ts'
+import { uploadFiles, uploads } from '../database/schema.ts'
+import { BUILD_BYTES_MAX, digestOf, FILE_BYTES_MAX, filesOf } from './manifest.ts'
+
+/** An upload left unfinished for this long is thrown away when the next begins. */
+const UPLOAD_LIFE_MS = 10 * 60_000
+const UPLOADS_MAX = 32
+
+/** A build on its way in. Its files lie in a place of their own, which becomes the release's. */
+export interface Upload {
+  id: string
+  manifest: RemoteManifest
+  team: string
+  digest: string
+  place: string
+}
+
+interface UploadsOptions {
+  database: Database
+  builds: BuildStore
+  now: () => number
+}
+
+/** Uploads are rows, so that the calls of one may reach different instances, and an interrupted one goes on where it was. */
+export class Uploads {
+  readonly #database: Database
+  readonly #builds: BuildStore
+  readonly #now: () => number
+
+  constructor({ database, builds, now }: UploadsOptions) {
+    this.#database = database
+    this.#builds = builds
+    this.#now = now
+  }
+
+  /** Begins an upload, or goes on with the same one. One of another build of this version is over by that. */
+  async begin(manifest: RemoteManifest, team: string): Promise<{ upload: Upload; missing: string[] }> {
+    const { name, version } = manifest
+    await this.sweep()
+    const digest = digestOf(manifest)
+    return this.#database.tx(async (tx) => {
+      const now = new Date(this.#now())
+      const active = await tx.select().from(uploads).where(isNull(uploads.endedAt)).for('update')
+      const known = active.find((row) => row.remote === name && row.version === version)
+      if (known && known.digest === digest && known.team === team) {
+        await tx.update(uploads).set({ startedAt: now }).where(eq(uploads.id, known.id))
+        const upload = { id: known.id, manifest, team, digest, place: known.place }
+        const arrived = await filesArrived(tx, known.id)
+        return { upload, missing: [...filesOf(manifest).keys()].filter((file) => !Object.hasOwn(arrived, file)) }
+      }
+      if (known) await tx.update(uploads).set({ endedAt: now }).where(eq(uploads.id, known.id))
+      else if (active.length >= UPLOADS_MAX) throw new Refusal('too-large', 'too many uploads at once; try again later')
+      const id = randomUUID()
+      const upload = { id, manifest, team, digest, place: `${name}/${version}.${id}` }
+      await tx.insert(uploads).values({ ...upload, remote: name, version, startedAt: now })
+      return { upload, missing: [...filesOf(manifest).keys()] }
+    })
+  }
+
+  async find(name: string, version: string, team: string): Promise<Upload> {
+    // No name or version holds it, and PostgreSQL takes no text that does.
+    const isName = !`${name}${version}`.includes('\0')
+    const [row] = isName
+      ? await this.#database.db
+          .select()
+          .from(uploads)
+          .where(and(eq(uploads.remote, name), eq(uploads.version, version), isNull(uploads.endedAt)))
+      : []
+    if (!row) throw new Refusal('upload-unknown', `no upload of ${name} ${version} is under way; send its manifest first`)
+    if (row.team !== team) throw new Refusal('other-team', `the upload of ${name} ${version} was begun by another team`)
+    return { id: row.id, manifest: row.manifest as RemoteManifest, team, digest: row.digest, place: row.place }
+  }
+
+  /** Takes one file. One whose hash is not the manifest's is not kept. */
+  async receive(upload: Upload, file: string, arriving: AsyncIterable<Uint8Array>): Promise<void> {
+    const integrity = filesOf(upload.manifest).get(file)
+    if (!integrity) throw new Refusal('file-unknown', `"${file}" is not in the manifest`)
+    const [before] = await this.#database.db
+      .select({ sizeBytes: sum(uploadFiles.sizeBytes).mapWith(Number) })
+      .from(uploadFiles)
+      .where(and(eq(uploadFiles.upload, upload.id), ne(uploadFiles.file, file)))
+    const bytes = await collect(arriving, Math.min(FILE_BYTES_MAX, BUILD_BYTES_MAX - (before?.sizeBytes ?? 0)), file)
+    const arrived = integrityOf(bytes)
+    if (arrived !== integrity) throw new Refusal('hash-mismatch', `${file} arrived as ${arrived}, the manifest says ${integrity}`)
+    const stored = await keepFile(this.#builds, `${upload.place}/${file}`, bytes)
+    const row = { stored, sizeBytes: bytes.length }
+    await this.#database.tx(async (tx) => {
+      await requireActive(tx, upload, 'share')
+      await tx
+        .insert(uploadFiles)
+        .values({ upload: upload.id, file, ...row })
+        .onConflictDoUpdate({ target: [uploadFiles.upload, uploadFiles.file], set: row })
+    })
+  }
+
+  /** Takes an upload out, in the transaction that makes it a release; its place is the release's from then on. */
+  async take(tx: Db, upload: Upload): Promise<StoredFiles> {
+    const { id, manifest } = upload
+    await requireActive(tx, upload, 'update')
+    const arrived = await filesArrived(tx, id)
+    const missing = [...filesOf(manifest).keys()].filter((file) => !Object.hasOwn(arrived, file))
+    if (missing.length) throw new Refusal('files-missing', `${missing.length} files did not arrive: ${missing.slice(0, 5).join(', ')}`)
+    const sizeBytes = Object.values(arrived).reduce((total, stored) => total + stored.sizeBytes, 0)
+    if (sizeBytes > BUILD_BYTES_MAX) throw tooLarge(manifest.name)
+    await tx.delete(uploads).where(eq(uploads.id, id))
+    return arrived
+  }
+
+  /** Removes what uploads left behind that were replaced, given up or forgotten. */
+  async sweep(): Promise<void> {
+    const forgotten = new Date(this.#now() - UPLOAD_LIFE_MS)
+    // Ended first, so that none of them can become a release while its files go.
+    await this.#database.db
+      .update(uploads)
+      .set({ endedAt: new Date(this.#now()) })
+      .where(and(isNull(uploads.endedAt), lt(uploads.startedAt, forgotten)))
+    const ended = await this.#database.db.select().from(uploads).where(isNotNull(uploads.endedAt))
+    for (const { id, place } of ended) {
+      await this.#builds.remove(place, keysOf(place, await filesArrived(this.#database.db, id)))
+      await this.#database.db.delete(uploads).where(eq(uploads.id, id))
+    }
+  }
+}
+
+async function requireActive(tx: Db, { id, manifest }: Upload, lock: 'share' | 'update'): Promise<void> {
+  const [row] = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), isNull(uploads.endedAt)))
+    .for(lock)
+  if (!row) throw new Refusal('upload-unknown', `the upload of ${manifest.name}@${manifest.version} was begun again`)
+}
+
+async function filesArrived(db: Db, upload: string): Promise<StoredFiles> {
+  const rows = await db.select().from(uploadFiles).where(eq(uploadFiles.upload, upload))
+  return Object.fromEntries(rows.map(({ file, stored }) => [file, stored as StoredFile]))
+}
+
+const tooLarge = (what: string) => new Refusal('too-large', `${what}: a file may have ${FILE_BYTES_MAX} bytes, a build ${BUILD_BYTES_MAX}`)
+
+async function collect(arriving: AsyncIterable<Uint8Array>, bytesMax: number, file: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let sizeBytes = 0
+  for await (const chunk of arriving) {
+    sizeBytes += chunk.length
+    if (sizeBytes > bytesMax) throw tooLarge(file)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,41 @@
+import type { EndReason } from '@cloudplay/contract/node'
+import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
+import { END_SCENES } from './end-scenes.ts'
+import type { PlayerLink } from './session-options.ts'
+
+interface Size {
+  widthPx: number
+  heightPx: number
+}
+
+/** Until the game says how large its picture is. */
+const USUAL_SIZE: Size = { widthPx: 1280, heightPx: 720 }
+
+/** What a session says to its page. */
+export function welcome(link: PlayerLink, cid: string, size: Size | null | undefined, resumed: boolean): void {
+  const { widthPx, heightPx } = size ?? USUAL_SIZE
+  link.send({ t: 'welcome', cid, width: widthPx, height: heightPx, resumed })
+}
+
+export const init = (link: PlayerLink): void => link.send({ t: 'scene', scene: 'init', progress: 20 })
+export const booting = (link: PlayerLink): void => link.send({ t: 'scene', scene: 'totalTime', progress: 40 })
+export const connecting = (link: PlayerLink): void => link.send({ t: 'scene', scene: 'wait', reason: 'applyGame', progress: 60 })
+export const plays = (link: PlayerLink): void => link.send({ t: 'scene', scene: 'play', progress: 100 })
+export const reconnecting = (link: PlayerLink | null): void => link?.send({ t: 'scene', scene: 'reconnectingStatus', progress: 20 })
+
+/** Another page has the game now; this one is let go. */
+export function takenOver(link: PlayerLink): void {
+  link.send({ t: 'error', code: 'taken_over', msg: '游戏已在另一个页面打开' })
+  link.close(STREAM_CLOSE.takenOver)
+}
+
+export function noCodec(link: PlayerLink): void {
+  link.send({ t: 'error', code: 'no_codec', msg: '当前浏览器不支持云游戏画面' })
+  link.close(STREAM_CLOSE.noCodec)
+}
+
+export function end(link: PlayerLink, reason: EndReason): void {
+  link.send({ t: 'scene', scene: END_SCENES[reason], reason })
+  link.send({ t: 'ended', reason })
+  link.close(STREAM_CLOSE.ended)
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "play_sessions_stuck" ON "play_sessions" USING btree ("state","state_since") WHERE "play_sessions"."state" in ('booting', 'grace');

@@ -1,0 +1,1 @@
+ALTER TABLE "nodes" ADD COLUMN "games_hash" bigint GENERATED ALWAYS AS (hash_array_extended(games, 0)) STORED NOT NULL;

@@ -1,0 +1,77 @@
+import type { Run } from '../../runs/calendar.ts'
+import { cardFen, cardTiers, offerKind, TIERS_MAX } from '../../runs/offer.ts'
+import { nameOfType } from '../../runs/titles.ts'
+import { fieldTime } from '../words/field-time.ts'
+
+export interface TypedTier {
+  id: string
+  coins: string
+  yuan: string
+  hours: string
+}
+
+/** What an operator typed, or may type over, as text. */
+export interface Typed {
+  title: string
+  from: string
+  until: string
+  budget: string
+  price: string
+  tiers: readonly TypedTier[]
+}
+
+const CHARS_MAX = 100
+const NTHS = Array.from({ length: TIERS_MAX }, (_none, index) => index + 1)
+
+/** Reads what was typed from an address or a form; what is longer than any sense is cut off. */
+export function readTyped(values: URLSearchParams): Typed {
+  const text = (name: string) => (values.get(name) ?? '').slice(0, CHARS_MAX).trim()
+  return {
+    title: text('title'),
+    from: text('from'),
+    until: text('until'),
+    budget: text('budget'),
+    price: text('price'),
+    tiers: NTHS.map((nth) => ({ id: text(`id${nth}`), coins: text(`coins${nth}`), yuan: text(`yuan${nth}`), hours: text(`hours${nth}`) })),
+  }
+}
+
+/** The same as fields of a form. */
+export const fieldsOf = ({ title, from, until, budget, price, tiers }: Typed): [name: string, value: string][] =>
+  [
+    ...Object.entries({ title, from, until, budget, price }),
+    ...tiers.flatMap(({ id, coins, yuan, hours }, index) =>
+      Object.entries({ id, coins, yuan, hours }).map(([name, value]): [string, string] => [`${name}${index + 1}`, value]),
+    ),
+  ].filter(([, value]) => value !== '')
+
+const plainYuan = (fen: number): string => (fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2))
+
+const NO_TIER: TypedTier = { id: '', coins: '', yuan: '', hours: '' }
+
+export const emptyTyped = (type: string): Typed => ({
+  title: nameOfType(type)['zh-CN'],
+  from: '',
+  until: '',
+  budget: '',
+  price: '',
+  tiers: NTHS.map(() => NO_TIER),
+})
+
+/** A time of the calendar as it would be typed. */
+export function typedOf(run: Run): Typed {
+  const { type, title, startsAt, endsAt, budgetCoins, offer } = run
+  const kind = offer === null ? null : offerKind(type)
+  const tiers = kind === 'tiers' ? cardTiers(run) : []
+  return {
+    title,
+    from: fieldTime(startsAt),
+    until: fieldTime(endsAt),
+    budget: budgetCoins === null ? '' : String(budgetCoins),
+    price: kind === 'price' ? plainYuan(cardFen(run)) : '',
+    tiers: NTHS.map((nth) => {
+      const tier = tiers[nth - 1]
+      return tier ? { id: String(tier.id), coins: String(tier.coins), yuan: plainYuan(tier.payFen), hours: String(tier.hours) } : NO_TIER
+    }),
+  }
+}

@@ -1,0 +1,71 @@
+import { frame } from '@cloudplay/operator-pages/frame'
+import { html, type Html } from '@cloudplay/operator-pages/html'
+import { pageHeaders } from '@cloudplay/operator-pages/page-headers'
+import type { FastifyReply } from 'fastify'
+import { OPERATOR_PAGES, withQuery } from './address.ts'
+import { failureMessages, frameMessages } from './messages.ts'
+import { STYLES } from './styles.ts'
+import type { View } from './view.ts'
+
+const PLACES = [
+  ['calendar', ''],
+  ['preview', '/preview'],
+  ['channels', '/channels'],
+  ['history', '/history'],
+] as const
+
+export interface Page {
+  title: string
+  body: Html
+  place?: (typeof PLACES)[number][0]
+  code?: number
+  /** Without what only those see who are let in. */
+  bare?: boolean
+}
+
+function visitor({ say, session, token, address }: View) {
+  if (!session) return { login: withQuery('/login', { to: address }), text: say(frameMessages.logIn) }
+  return { name: session.name, logout: `${OPERATOR_PAGES}/logout`, token, text: say(frameMessages.logOut) }
+}
+
+export function sendPage(reply: FastifyReply, view: View, { title, body, place, code = 200, bare = false }: Page): FastifyReply {
+  const { say, language, nonce, address } = view
+  const page = frame({
+    language,
+    nonce,
+    address,
+    name: say(frameMessages.name),
+    home: OPERATOR_PAGES,
+    title,
+    skip: say(frameMessages.skip),
+    otherLanguage: language === 'en' ? '中文' : 'English',
+    nav: bare
+      ? []
+      : PLACES.map(([name, path]) => ({ address: OPERATOR_PAGES + path, text: say(frameMessages[name]), isHere: name === place })),
+    visitor: bare ? null : visitor(view),
+    body,
+    styles: STYLES,
+  })
+  return reply
+    .code(code)
+    .headers({ ...pageHeaders(nonce, language), 'referrer-policy': 'strict-origin-when-cross-origin' })
+    .type('text/html; charset=utf-8')
+    .serializer((text: unknown) => String(text))
+    .send(page)
+}
+
+/** Says what went wrong, and leads back. */
+export const sendFailure = (reply: FastifyReply, view: View, code: number, said: string): FastifyReply =>
+  sendPage(reply, view, {
+    code,
+    bare: view.session === null,
+    title: view.say(failureMessages.title),
+    body: html`<div class="ask stack">
+      <h1>${view.say(failureMessages.title)}</h1>
+      <div class="notice bad" role="alert"><p>${said}</p></div>
+      <div class="buttons"><a class="button" href="${OPERATOR_PAGES}">${view.say(failureMessages.back)}</a></div>
+    </div>`,
+  })
+
+export const redirect = (reply: FastifyReply, to: string, code = 303): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(to, code)

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+import type { Db } from '../database/database.ts'
+import type { Server } from './queue-field.ts'
+
+export interface Statement {
+  text: string
+  /** How many the database gave back. */
+  rows: number
+}
+
+/** Every statement that this process sends to its databases while `work` runs, those of the background among them. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = []
+  const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given as [string | { text: string }]
+    const statement = { text: typeof first === 'string' ? first : first.text, rows: 0 }
+    seen.push(statement)
+    const answer = send.apply(this, given)
+    if (answer instanceof Promise) {
+      answer.then(
+        ({ rows }: pg.QueryResult) => (statement.rows = rows?.length ?? 0),
+        () => undefined,
+      )
+    }
+    return answer
+  } as never)
+  try {
+    await work()
+  } finally {
+    spy.mockRestore()
+  }
+  return seen
+}
+
+/** A gateway's own connections, for statements with numbered values. */
+export const serverOf = (db: Db): Server => (db as Db & { $client: Server }).$client

@@ -1,0 +1,16 @@
+export function isLocalHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
+}
+
+interface Asked {
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  host: string
+  raw: { socket: { remoteAddress?: string | undefined } }
+}
+
+/** Whether somebody at this very machine asks, under a local name and through no proxy. */
+export const isAtThisMachine = ({ raw, headers, host }: Asked): boolean =>
+  isLocalHost(host) &&
+  headers['x-forwarded-for'] === undefined &&
+  /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(raw.socket.remoteAddress ?? '')

@@ -1,0 +1,50 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', '.git'])
+
+/** A folder and those below it that hold sources. */
+export function sourceFolders(dir: string): string[] {
+  const below = fs.readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !LEFT_OUT.has(entry.name))
+  return [dir, ...below.flatMap(({ name }) => sourceFolders(path.join(dir, name)))]
+}
+
+/** Tells of each file that is written, made or removed in the folders that are watched. */
+export class FolderWatch {
+  readonly #watchers = new Map<string, fs.FSWatcher>()
+  readonly #changed: (file: string) => void
+
+  constructor(changed: (file: string) => void) {
+    this.#changed = changed
+  }
+
+  /** Watches these folders, and no others any more. One that goes away is watched no more. */
+  watch(folders: ReadonlySet<string>): void {
+    for (const [folder, watcher] of this.#watchers) {
+      if (folders.has(folder)) continue
+      watcher.close()
+      this.#watchers.delete(folder)
+    }
+    for (const folder of folders) if (!this.#watchers.has(folder)) this.#begin(folder)
+  }
+
+  close(): void {
+    this.watch(new Set())
+  }
+
+  #begin(folder: string): void {
+    try {
+      const watcher = fs.watch(folder, (_event, name) => {
+        if (name === null || !LEFT_OUT.has(name)) this.#changed(path.join(folder, name ?? ''))
+      })
+      watcher.on('error', () => {
+        watcher.close()
+        this.#watchers.delete(folder)
+      })
+      this.#watchers.set(folder, watcher)
+    } catch (error) {
+      // Gone since it was found, or the system watches no more.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export { GameCard } from './GameCard.tsx'
+export { GameCardSkeleton } from './GameCardSkeleton.tsx'

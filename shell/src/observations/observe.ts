@@ -1,0 +1,33 @@
+/** What was seen of one version of a remote: a failure, how long its code took, or else that it was shown. */
+export interface Observation {
+  remote: string
+  version: string
+  failure?: 'load' | 'render' | 'hydration'
+  loadMs?: number
+}
+
+const EARLY_MAX = 50
+
+let early: Observation[] = []
+let take: ((observation: Observation) => void) | null = null
+let onFailure: (() => void) | null = null
+
+/** Notes how a remote does in this browser (DELIV-7). The code that reports it comes later. */
+export function observe(observation: Observation): void {
+  if (take) return take(observation)
+  if (early.length < EARLY_MAX) early.push(observation)
+  if (observation.failure) onFailure?.()
+}
+
+/** Calls `told` at each failure that is noted before there is somebody to take it, and at once if there is one. */
+export function whenFailing(told: () => void): void {
+  onFailure = told
+  if (early.some(({ failure }) => failure)) told()
+}
+
+/** Gives what was noted so far, and from now on each observation as it comes. */
+export function takeObservations(taker: (observation: Observation) => void): void {
+  take = taker
+  for (const observation of early) taker(observation)
+  early = []
+}

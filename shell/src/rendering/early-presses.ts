@@ -1,0 +1,31 @@
+import { PRESSES_EVENT, type EarlyPress } from '@cloudplay/contract'
+
+/** Who pressed so long ago has gone on. */
+const LATE_MS = 15_000
+
+type TakePress = (control: HTMLElement, kind: EarlyPress, agoMs: number) => void
+
+/** Does again what was done before the page was alive (EDGE-4): presses, forms that were sent, text that was typed. Once for each document. */
+export function replayEarlyPresses(): void {
+  const take: TakePress = (control, kind, agoMs) => {
+    if (!control.isConnected) return
+    if (kind === 'type') typeAgain(control as HTMLInputElement | HTMLTextAreaElement)
+    else if (agoMs > LATE_MS) return
+    else if (kind === 'send') (control as HTMLFormElement).requestSubmit()
+    else control.click()
+  }
+  dispatchEvent(new CustomEvent(PRESSES_EVENT, { detail: take }))
+}
+
+/**
+ * React takes a field over with the text that is in it, and its state knows nothing of that text: it tells of a change only where the
+ * text is another one than it saw last. So it sees the field empty, and then the text.
+ */
+function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const text = field.value
+  if (text === '') return
+  field.value = ''
+  // React watches the property of the element itself, not the one it covers.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

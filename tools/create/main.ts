@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { root } from '../child.ts'
+import { create } from './create.ts'
+import { Refused } from './refused.ts'
+import { addressOf } from './rename.ts'
+import { readWish, remoteName, USAGE, type Kind } from './wish.ts'
+
+const [kind, ...argv] = process.argv.slice(2)
+
+async function main(): Promise<void> {
+  if (kind !== 'remote' && kind !== 'activity') throw new Refused(USAGE)
+  const wish = readWish(kind satisfies Kind, argv)
+  // The launcher's default, where `npm start` keeps the site's data.
+  const dataDir = path.resolve(root, process.env['DATA_DIR'] || '.data')
+  const { folder, devPort } = await create(root, wish, dataDir)
+  const name = remoteName(wish)
+  console.log(`made ${folder}: ${name} of team ${wish.team}, with the page ${addressOf(wish)}
+
+  pnpm --filter ${name} dev          alone, at http://localhost:${devPort}${addressOf(wish)}
+  npm run dev -- ${folder}     with the whole site, at http://localhost:8100${addressOf(wish)}
+  npx vitest run ${folder}     its tests
+  npm run deliver -- ship ${name} --promote   to the running site`)
+}
+
+await main().catch((error: unknown) => {
+  if (!(error instanceof Refused)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+})

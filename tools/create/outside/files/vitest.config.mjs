@@ -1,0 +1,3 @@
+import { remoteTests } from '@cloudplay/remote-kit/vitest.mjs'
+
+export default remoteTests()

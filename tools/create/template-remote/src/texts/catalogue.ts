@@ -1,0 +1,3 @@
+import { catalogue } from '@cloudplay/i18n'
+
+export const texts = catalogue({ en: () => import('./en/index.ts') })
