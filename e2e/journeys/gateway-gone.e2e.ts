@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { heal } from '../support/heal.ts'
 import { expect, test } from '../support/journey.ts'
 import { placesOf } from '../support/places.ts'
 import { Site } from '../support/site.ts'
@@ -85,8 +86,7 @@ test('a site whose process is gone is missed in place, and found again', { tag: 
     await expect(retry).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await site.start()
-    await retry.click()
-    await expect(main.getByText('星海拾光').first()).toBeVisible()
+    await heal(retry, main.getByText('星海拾光').first())
   } finally {
     await site.end()
   }

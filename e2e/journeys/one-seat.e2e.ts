@@ -3,6 +3,7 @@ import { devices, type Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { expectMovingFrames } from '../support/frames.ts'
 import { Player } from '../support/player.ts'
+import { heal } from '../support/heal.ts'
 import { keepScreen } from '../support/screens.ts'
 import { Site } from '../support/site.ts'
 
@@ -172,8 +173,7 @@ test('a gateway that is killed is noticed, and pages go on when it is back', { t
   await keepScreen(page, 'home-network-gone')
 
   await site.start()
-  await page.getByRole('alert').getByRole('button', { name: '重新加载' }).click()
-  await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
+  await heal(page.getByRole('alert').getByRole('button', { name: '重新加载' }), page.getByRole('region', { name: '精选' }))
   await page.goBack()
   // Still the same session: nothing that was acknowledged is lost.
   await sign.click()

@@ -7,7 +7,7 @@ import { keepScreen } from '../support/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
-const nickname = (page: Page) => page.getByLabel('昵称')
+const nickname = (page: Page) => page.getByRole('textbox', { name: '昵称' })
 /** Payloads that one name is made of. */
 const GROUP = 16
 const save = (page: Page) => page.getByRole('button', { name: '保存' })
