@@ -1,3 +1,4 @@
+import { ResponsiveImage } from '@cloudplay/ui/responsive-image'
 import { css } from '@emotion/react'
 
 const folder = '/media/states'
@@ -10,9 +11,13 @@ const style = css`
 /** The picture of verification: a shield over the night sea. */
 export function ShieldPicture() {
   return (
-    <picture>
-      <source type="image/avif" srcSet={`${folder}/verified-480.avif`} />
-      <img css={style} src={`${folder}/verified-480.webp`} alt="" width={480} height={360} />
-    </picture>
+    <ResponsiveImage
+      css={style}
+      src={`${folder}/verified-480.webp`}
+      formats={[{ type: 'image/avif', srcSet: `${folder}/verified-480.avif` }]}
+      alt=""
+      width={480}
+      height={360}
+    />
   )
 }

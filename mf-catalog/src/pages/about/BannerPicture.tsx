@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { color } from '@cloudplay/ui'
+import { ResponsiveImage } from '@cloudplay/ui/responsive-image'
 import { BANNER } from './content.ts'
 
 const WIDTHS_PX = [960, 1600]
@@ -26,9 +27,15 @@ const sources = (format: string) => WIDTHS_PX.map((width) => `${BANNER}-${width}
 /** The scene behind the banner's words; it fills the box it stands in. */
 export function BannerPicture() {
   return (
-    <picture css={frame} aria-hidden>
-      <source type="image/avif" srcSet={sources('avif')} sizes="100vw" />
-      <img src={`${BANNER}-960.webp`} srcSet={sources('webp')} sizes="100vw" alt="" fetchPriority="high" />
-    </picture>
+    <span css={frame} aria-hidden>
+      <ResponsiveImage
+        src={`${BANNER}-960.webp`}
+        srcSet={sources('webp')}
+        formats={[{ type: 'image/avif', srcSet: sources('avif') }]}
+        sizes="100vw"
+        alt=""
+        fetchPriority="high"
+      />
+    </span>
   )
 }

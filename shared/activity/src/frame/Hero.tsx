@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { color, font, media, place, space } from '@cloudplay/ui'
+import { ResponsiveImage } from '@cloudplay/ui/responsive-image'
 import { useState, type ReactNode } from 'react'
 import { activityColor } from './look.ts'
 
@@ -89,17 +90,15 @@ export function Hero({ art, name, line, level: Name, children }: HeroProps) {
   return (
     <div css={hero}>
       {!broken && (
-        <picture>
-          <source type="image/avif" srcSet={`${file(640, 'avif')} 640w, ${file(1280, 'avif')} 1280w`} sizes="100vw" />
-          <img
-            src={file(640, 'webp')}
-            srcSet={`${file(640, 'webp')} 640w, ${file(1280, 'webp')} 1280w`}
-            sizes="100vw"
-            alt=""
-            fetchPriority="high"
-            onError={() => setBroken(true)}
-          />
-        </picture>
+        <ResponsiveImage
+          src={file(640, 'webp')}
+          srcSet={`${file(640, 'webp')} 640w, ${file(1280, 'webp')} 1280w`}
+          formats={[{ type: 'image/avif', srcSet: `${file(640, 'avif')} 640w, ${file(1280, 'avif')} 1280w` }]}
+          sizes="100vw"
+          alt=""
+          fetchPriority="high"
+          onError={() => setBroken(true)}
+        />
       )}
       <div className="words">
         <Name>{name}</Name>

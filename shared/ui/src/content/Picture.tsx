@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { Gamepad2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { artCrops, artSources, type ArtCrop } from './art.ts'
+import { ResponsiveImage } from './ResponsiveImage.tsx'
 import { color } from '../theme/theme.ts'
 import { useEarlyFailure } from './use-early-failure.ts'
 
@@ -68,11 +69,16 @@ export function Picture({ src, alt, crop, sizes = '100vw', small = false, priori
           <Gamepad2 size={32} strokeWidth={1.5} aria-hidden />
         </span>
       ) : art && !small ? (
-        <picture>
-          <source type="image/avif" srcSet={art.avifSrcSet} sizes={sizes} />
-          <source type="image/webp" srcSet={art.webpSrcSet} sizes={sizes} />
-          <img {...loading} {...common} src={art.fallbackSrc} />
-        </picture>
+        <ResponsiveImage
+          {...loading}
+          {...common}
+          src={art.fallbackSrc}
+          formats={[
+            { type: 'image/avif', srcSet: art.avifSrcSet },
+            { type: 'image/webp', srcSet: art.webpSrcSet },
+          ]}
+          sizes={sizes}
+        />
       ) : (
         <img {...loading} {...common} src={art?.fallbackSrc ?? src} />
       )}

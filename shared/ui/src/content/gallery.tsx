@@ -9,10 +9,12 @@ import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import { PayMark } from './PayMark.tsx'
 import { Picture } from './Picture.tsx'
 import { QrCode } from './QrCode.tsx'
+import { ResponsiveImage } from './ResponsiveImage.tsx'
 import { VipBadge } from './VipBadge.tsx'
 
 const kinds: readonly BadgeKind[] = ['free', 'playing', 'queueing', 'reserve', 'reserved', 'maintenance', 'timeslot', 'hot']
 const inRow = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 } as const
+const bare = { src: samplePicture, alt: '星海拾光', width: 240, height: 135 } as const
 const usual = { href: '#GameCard', name: '星海拾光', picture: samplePicture, line: '三分钟一局的弹幕射击' } as const
 
 const gameCards: GalleryEntry = {
@@ -88,6 +90,14 @@ export const contentGallery: readonly GalleryEntry[] = [
       square: <Picture src={samplePicture} alt="星海拾光" crop="square" />,
       'none yet': <Picture src={undefined} alt="" />,
       broken: <Picture src="data:image/png;base64,broken" alt="星海拾光" />,
+    },
+  },
+  {
+    component: 'ResponsiveImage',
+    wordless: true,
+    states: {
+      'first format': <ResponsiveImage {...bare} formats={[{ type: 'image/png', srcSet: samplePicture }]} />,
+      'none of the formats': <ResponsiveImage {...bare} formats={[{ type: 'image/unknown', srcSet: '/unknown' }]} />,
     },
   },
   {

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { color, font, media, motion, place, space } from '@cloudplay/ui'
+import { ResponsiveImage } from '@cloudplay/ui/responsive-image'
 import { RotateCcw } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { loadingTexts } from '../../../texts/player.ts'
 import type { Cause } from '../session/scenes.ts'
 
@@ -161,19 +162,20 @@ export function LoadingScene({ gone, name, progress, cause, queueWords, overLast
 }
 
 function LoadingBackground() {
+  // Without its picture the gradient behind is the background.
+  const [isBroken, setBroken] = useState(false)
   return (
     <div css={background}>
-      <picture>
-        <source type="image/avif" srcSet="/media/player/loading-960.avif 960w, /media/player/loading-1600.avif 1600w" sizes="100vw" />
-        <img
+      {!isBroken && (
+        <ResponsiveImage
           src="/media/player/loading-960.webp"
           srcSet="/media/player/loading-960.webp 960w, /media/player/loading-1600.webp 1600w"
+          formats={[{ type: 'image/avif', srcSet: '/media/player/loading-960.avif 960w, /media/player/loading-1600.avif 1600w' }]}
           sizes="100vw"
           alt=""
-          // Without it the gradient behind is the background.
-          onError={({ currentTarget }) => currentTarget.remove()}
+          onError={() => setBroken(true)}
         />
-      </picture>
+      )}
     </div>
   )
 }

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/**
+ * Whether what the caller renders is in the page. It is from the first render on where a server's markup is taken over, and for the
+ * server itself; else after the elements were inserted, before they are painted.
+ */
+export function useInPage(): boolean {
+  const isServerMarkup = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const [isInPage, setInPage] = useState(isServerMarkup)
+  useLayoutEffect(() => setInPage(true), [])
+  return isInPage
+}
