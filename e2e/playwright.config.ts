@@ -60,10 +60,9 @@ export default defineConfig({
   webServer: {
     command: 'node tools/start.mjs',
     cwd: path.join(import.meta.dirname, '..'),
-    url: `${origin}/readyz`,
+    // The site answers before its remotes are live. E2E_REUSE=1 takes a site that runs on that port, for writing journeys.
+    ...(process.env['E2E_REUSE'] === '1' ? { url: `${origin}/readyz`, reuseExistingServer: true } : { wait: { stdout: /^ready /m } }),
     timeout: 180_000,
-    // E2E_REUSE=1 takes a site that runs on that port, for writing journeys.
-    reuseExistingServer: process.env['E2E_REUSE'] === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
     env: {

@@ -10,17 +10,21 @@ type ResponsiveImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
 }
 
 /**
- * A `<picture>` of several formats and widths. It names its files once it is in the page: the elements of a render that React
- * discards, as it does when a part of the page has to wait, would be kept by Chromium until the tab is closed.
+ * A `<picture>` of several formats and widths. It gets its image once it is in the page: Chromium keeps an image that was put into a
+ * `<picture>` outside of a page until the tab is closed, and React discards such elements whenever a part of the page has to wait.
  */
-export function ResponsiveImage({ src, srcSet, formats, sizes, ...image }: ResponsiveImageProps) {
+export function ResponsiveImage({ formats, sizes, ...image }: ResponsiveImageProps) {
   const isInPage = useInPage()
   return (
     <picture>
-      {formats.map((format) => (
-        <source key={format.type} type={format.type} srcSet={isInPage ? format.srcSet : undefined} sizes={sizes} />
-      ))}
-      <img {...image} sizes={srcSet && sizes} srcSet={isInPage ? srcSet : undefined} src={isInPage ? src : undefined} />
+      {isInPage && (
+        <>
+          {formats.map((format) => (
+            <source key={format.type} {...format} sizes={sizes} />
+          ))}
+          <img {...image} sizes={image.srcSet && sizes} />
+        </>
+      )}
     </picture>
   )
 }
