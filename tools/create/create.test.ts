@@ -81,6 +81,7 @@ describe.each(made)('npm run create-$kind DELIV-10', ({ kind, args, name, folder
       'remote.config.ts',
       'README.md',
       'src/hydration.test.ts',
+      'src/leaks.test.ts',
       `src/texts/${page}.ts`,
       'src/texts/en/index.ts',
       `src/pages/${page}/${page}.test.tsx`,

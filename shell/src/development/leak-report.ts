@@ -1,5 +1,5 @@
 import type { Registry, SignedRegistry } from '@cloudplay/contract'
-import { watchLeaks, type Leak, type OwnerOf } from './leak-watch.ts'
+import { watchLeaks, type Leak, type OwnerOf } from '@cloudplay/remote-kit/leaks/leak-watch.ts'
 
 /** After a remote's last page went: what it ends in its own clean-up has ended by then. */
 const LOOK_AFTER_MS = 1_000

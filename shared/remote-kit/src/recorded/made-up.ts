@@ -11,10 +11,13 @@ interface Shape {
 
 /** Enough for a list to be one. */
 const ROWS = 3
+/** Days of the calendar, such as `today`. */
+const DAY = /^today$|date$/i
 const ADDRESS = /url|cover|image|img|icon|avatar|picture|link|banner/i
 
 function textFor(name: string, at: number): string {
   if (ADDRESS.test(name)) return '/media/games/starlight/wide-640.webp'
+  if (DAY.test(name)) return '2026-01-01'
   if (/desc|content|html/i.test(name)) return '<p>一段<b>文字</b></p>'
   return `文字${at + 1}`
 }

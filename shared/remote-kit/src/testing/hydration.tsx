@@ -1,21 +1,12 @@
-import path from 'node:path'
 import { format } from 'node:util'
-import { pathToFileURL } from 'node:url'
 import { forgetFirstData, setFirstData } from '@cloudplay/api'
-import { firstDataKey, LANGUAGES, type CallName, type Device, type Language, type PageData } from '@cloudplay/contract'
-import { shapes } from '@cloudplay/contract/endpoints'
-import { setLanguage, textsIn } from '@cloudplay/i18n'
-import { setDevice } from '@cloudplay/session'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, type ComponentType, type ReactNode } from 'react'
+import { LANGUAGES } from '@cloudplay/contract'
+import { act, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter, useRoutes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RemoteConfig } from '../remote.ts'
-import { madeUp } from '../recorded/made-up.ts'
-
-type Route = RemoteConfig['routes'][number]
+import { addressOf, devicesOf, firstDataOf, loadPage, prepare, siteOf } from './route-page.tsx'
 
 /** What only a browser has. On a server, reading one of them while a page is drawn is a failure. */
 const BROWSER_ONLY = [
@@ -32,37 +23,6 @@ const BROWSER_ONLY = [
 ]
 /** What React writes where a part threw or waits. */
 const UNFINISHED = /<!--\$[!?]-->/
-
-const addressOf = ({ path: pattern, search }: Route): string => {
-  const pathname = pattern.replaceAll(/:\w+\??/g, '1').replaceAll('/*', '/1')
-  return search ? `${pathname}?${new URLSearchParams(search).toString()}` : pathname
-}
-
-/** Made-up answers to what the route asks for first. */
-function dataOf({ preload = [] }: Route): PageData {
-  const rows = preload.flatMap(({ call, body }) => {
-    const { request, response } = shapes[call as CallName]
-    const fields = (request as { properties?: Record<string, { type?: string }> }).properties ?? {}
-    const filled = Object.entries(body).map(([name, value]) => {
-      if (typeof value !== 'string' || !value.startsWith(':')) return [name, value]
-      return [name, /integer|number/.test(fields[name]?.type ?? '') ? 1 : '1']
-    })
-    return [[firstDataKey(call as CallName, Object.fromEntries(filled)), { status: 200, msg: '', data: madeUp(response) }] as const]
-  })
-  return Object.fromEntries(rows)
-}
-
-function Site({ route, Page }: { route: Route; Page: ComponentType }) {
-  return useRoutes([{ path: route.path, element: <Page /> }])
-}
-
-const siteOf = (route: Route, Page: ComponentType) => (
-  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })}>
-    <MemoryRouter initialEntries={[addressOf(route)]}>
-      <Site route={route} Page={Page} />
-    </MemoryRouter>
-  </QueryClientProvider>
-)
 
 /** The page's HTML, drawn without what only a browser has. */
 function htmlOf(site: ReactNode): string {
@@ -118,32 +78,22 @@ export async function hydrationComplaints(site: () => ReactNode): Promise<string
 export function hydrationTests(dir: string, remote: RemoteConfig): void {
   const cases = remote.routes
     .filter(({ auth }) => !auth)
-    .flatMap((route) => {
-      const devices: readonly Device[] = route.device ? [route.device] : ['mobile', 'desktop']
-      return devices.flatMap((device) => LANGUAGES.map((language) => ({ address: addressOf(route), device, language, route })))
-    })
+    .flatMap((route) =>
+      devicesOf(route).flatMap((device) => LANGUAGES.map((language) => ({ address: addressOf(route), device, language, route }))),
+    )
   if (!cases.length) return
 
   describe(`pages of ${remote.name} are the same from a server as in the browser`, () => {
     afterEach(() => forgetFirstData())
 
     it.each(cases)('$address on a $device in $language EDGE-1', async ({ route, device, language }) => {
-      const { default: Page } = await loadPage(dir, remote, route)
+      const Page = await loadPage(dir, remote, route)
       await prepare(device, language)
       const site = () => {
-        setFirstData(dataOf(route))
+        setFirstData(firstDataOf(route))
         return siteOf(route, Page)
       }
       expect(await hydrationComplaints(site)).toEqual([])
     })
   })
 }
-
-async function prepare(device: Device, language: Language): Promise<void> {
-  await textsIn(language)
-  setDevice(device)
-  setLanguage(language)
-}
-
-const loadPage = async (dir: string, { exposes }: RemoteConfig, { expose }: Route) =>
-  (await import(/* @vite-ignore */ pathToFileURL(path.join(dir, exposes[expose]!)).href)) as { default: ComponentType }

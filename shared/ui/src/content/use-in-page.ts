@@ -13,6 +13,7 @@ export function useInPage(): boolean {
     () => true,
   )
   const [isInPage, setInPage] = useState(isServerMarkup)
+  // oxlint-disable-next-line react/set-state-in-effect -- that the element was inserted is known only after a render
   useLayoutEffect(() => setInPage(true), [])
   return isInPage
 }

@@ -1,0 +1,45 @@
+import { BodyStatus, type CallName } from '@cloudplay/contract'
+import { addresses, addressOf } from '@cloudplay/contract/addresses'
+import { shapes } from '@cloudplay/contract/endpoints'
+import { madeUp } from '../recorded/made-up.ts'
+import { recordedAnswer } from '../recorded/recorded-answer.ts'
+
+const names = new Map(Object.keys(addresses).map((name) => [addressOf(name as CallName).path, name as CallName]))
+
+/**
+ * A stand-in for XMLHttpRequest that answers every call of the contract at once, with what the remote in `dir` has recorded for it,
+ * else with a made-up answer. What is no call is never answered.
+ */
+export function answeringRequest(dir: string): new () => object {
+  return class {
+    readonly readyState = 4
+    readonly status = 200
+    readonly statusText = 'OK'
+    responseText = ''
+    responseURL = ''
+    timeout = 0
+    onloadend: (() => void) | null = null
+    readonly upload = { addEventListener() {} }
+
+    open(_method: string, address: string) {
+      this.responseURL = new URL(address, location.href).href
+    }
+    get response() {
+      return this.responseText
+    }
+    send() {
+      const call = names.get(new URL(this.responseURL).pathname)
+      if (!call) return
+      const data = recordedAnswer(dir, call) ?? madeUp(shapes[call].response)
+      this.responseText = JSON.stringify({ status: BodyStatus.ok, msg: '', data })
+      queueMicrotask(() => this.onloadend?.())
+    }
+    abort() {}
+    setRequestHeader() {}
+    addEventListener() {}
+    removeEventListener() {}
+    getAllResponseHeaders() {
+      return 'content-type: application/json'
+    }
+  }
+}
