@@ -122,7 +122,7 @@ describe.each(made)('npm run create-$kind DELIV-10', ({ kind, args, name, folder
   it('makes what type-checks and passes its own tests, in both languages', async () => {
     expect(await run('node_modules/typescript/bin/tsc', '-p', folder)).toEqual({ code: 0, said: '' })
     const tests = await run('node_modules/vitest/vitest.mjs', 'run', '--root', copy.root, folder, 'tools/texts.test.ts')
-    expect(tests).toMatchObject({ code: 0, said: expect.stringContaining('3 passed') })
+    expect(tests).toMatchObject({ code: 0, said: expect.stringContaining('4 passed') })
   }, 120_000)
 
   it('makes what is built and shipped to a site, at its address, by the key of its team only', async () => {
