@@ -19,7 +19,7 @@ function checkNode() {
   process.exit(1)
 }
 
-/** What an installation depends on: the lock file, and every package's own wishes. */
+/** What an installation depends on: the lock file, and every package's own dependencies. */
 function wanted() {
   const hash = createHash('sha256')
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(fs.readFileSync(path.join(root, file)))

@@ -13,7 +13,7 @@ import { create } from './create.ts'
 import { putAll } from './put.ts'
 import { Refused } from './refused.ts'
 import { copyOfRepository, type Copy } from './testing/copy.ts'
-import { readWish, type Kind } from './wish.ts'
+import { readOptions, type Kind } from './options.ts'
 
 let copy: Copy
 beforeAll(() => {
@@ -172,7 +172,7 @@ describe('what cannot be made is refused with its reason, and nothing is left DE
     [['remote', 'club', '--team', 'promo', '--colour', 'red'], /usage: /],
   ])('%j', async ([kind, ...args], reason) => {
     const before = state()
-    const refused = (async () => create(copy.root, readWish(kind as Kind, args), path.join(copy.root, '.data')))()
+    const refused = (async () => create(copy.root, readOptions(kind as Kind, args), path.join(copy.root, '.data')))()
     await expect(refused).rejects.toThrow(reason)
     await expect(refused).rejects.toBeInstanceOf(Refused)
     expect(state()).toEqual(before)

@@ -11,7 +11,7 @@ import { refuseUnlessItFits } from './refuse.ts'
 import { Refused } from './refused.ts'
 import { nextPort, readRepository } from './repository.ts'
 import { withRemote } from './team-entry.ts'
-import { folderOf, type Wish } from './wish.ts'
+import { folderOf, type Options } from './options.ts'
 
 export interface Created {
   folder: string
@@ -36,19 +36,19 @@ function install(root: string): void {
 }
 
 /** Makes a remote or an activity page in the repository at `root`; all of it or nothing. Throws `Refused` with the reason. */
-export async function create(root: string, wish: Wish, dataDir: string): Promise<Created> {
+export async function create(root: string, options: Options, dataDir: string): Promise<Created> {
   const repository = await readRepository(root)
-  refuseUnlessItFits(repository, wish)
-  const folder = folderOf(wish)
+  refuseUnlessItFits(repository, options)
+  const folder = folderOf(options)
   const devPort = nextPort(repository)
-  const teams = withRemote(JSON.parse(read(root, TEAMS)) as TeamsFile, wish)
+  const teams = withRemote(JSON.parse(read(root, TEAMS)) as TeamsFile, options)
   const changes: Changes = new Map([
     [OWNERS, codeowners(teams.teams)],
-    [LOCK, withImporter(read(root, LOCK), folder, templateFolder(wish))],
+    [LOCK, withImporter(read(root, LOCK), folder, templateFolder(options))],
     // Last: from then on it is the team's.
     [TEAMS, `${JSON.stringify(teams, null, 2)}\n`],
   ])
-  const takeBack = putAll(root, folder, filesFor(root, wish, devPort), changes)
+  const takeBack = putAll(root, folder, filesFor(root, options, devPort), changes)
   const stopped = () => {
     takeBack()
     process.exit(130)
@@ -56,10 +56,10 @@ export async function create(root: string, wish: Wish, dataDir: string): Promise
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopped)
   try {
     formatted(root, [folder, TEAMS])
-    if (wish.install) install(root)
+    if (options.install) install(root)
     // A site that runs makes the key when it sees the team; this one is there before it looks.
     const keys = keysFileIn(dataDir)
-    if (readDevelopmentKeys(keys)) ensureDevelopmentKeys(keys, [wish.team])
+    if (readDevelopmentKeys(keys)) ensureDevelopmentKeys(keys, [options.team])
   } catch (error) {
     takeBack()
     throw error

@@ -8,7 +8,7 @@ import { MANIFEST_FILE, type RemoteManifest } from '../../shared/contract/src/re
 import { root } from '../child.ts'
 import { createOutside } from '../create/outside/create-outside.ts'
 import type { RemoteTemplate } from '../create/outside/template.ts'
-import { readOutsideWish } from '../create/outside/wish.ts'
+import { readOutsideOptions } from '../create/outside/options.ts'
 import { Refused } from '../create/refused.ts'
 import { importedPackages } from './imports.ts'
 import { packAll, type Packed } from './pack.ts'
@@ -162,7 +162,7 @@ describe('a remote outside this repository DELIV-10', () => {
     const template = JSON.parse(
       fs.readFileSync(path.join(scratch, 'tool/@cloudplay/create-remote/bin/template.json'), 'utf8'),
     ) as RemoteTemplate
-    const making = () => createOutside(template, readOutsideWish(args))
+    const making = () => createOutside(template, readOutsideOptions(args))
     expect(making).toThrow(reason)
     expect(making).toThrow(Refused)
     expect(fs.readdirSync(scratch)).toEqual(before)

@@ -18,7 +18,7 @@ export interface MadeOrder {
 
 const refusedBy = (failure: unknown): boolean => isApiFailure(failure) && failure.kind === 'refused'
 
-const wishOf = (pay: PayOrder, paytype: PayType): string => JSON.stringify([paytype, pay.price, pay.goods])
+const termsOf = (pay: PayOrder, paytype: PayType): string => JSON.stringify([paytype, pay.price, pay.goods])
 
 /** One tab at a time, where the browser can: two that pay at the same moment make one order. */
 function alone<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -51,36 +51,36 @@ const madeOf = ({ orderSn, paytype, url, qr, expire_time, title, pay_money }: Or
 })
 
 /**
- * The order of this wish. One that was begun for it is gone on with; one of another method or amount is given up first, and if
+ * The order of these terms. One that was begun for it is gone on with; one of another method or amount is given up first, and if
  * it turns out to be paid, it is the one. Rejects with the refusal or failure of the call.
  */
 export function beginOrder(pay: PayOrder, paytype: PayType): Promise<MadeOrder> {
   return alone(pay.key, async () => {
-    const wish = wishOf(pay, paytype)
+    const terms = termsOf(pay, paytype)
     const known = await findOrder(pay.key)
     if (known) {
-      if (readKept(pay.key)?.wish === wish) return known
+      if (readKept(pay.key)?.terms === terms) return known
       const former = await call('cancelOrder', { orderSn: known.orderSn })
       if (former.status === OrderStatus.paid) return madeOf(former)
       keep(pay.key, null)
     }
     const kept = readKept(pay.key)
-    if (kept?.wish !== wish) return create(pay, paytype, wish, newAttemptKey())
+    if (kept?.terms !== terms) return create(pay, paytype, terms, newAttemptKey())
     try {
-      return await create(pay, paytype, wish, kept.requestKey)
+      return await create(pay, paytype, terms, kept.requestKey)
     } catch (failure) {
       if (!refusedBy(failure)) throw failure
       // The order of the lost answer may have been closed since.
-      return create(pay, paytype, wish, newAttemptKey())
+      return create(pay, paytype, terms, newAttemptKey())
     }
   })
 }
 
-async function create(pay: PayOrder, paytype: PayType, wish: string, requestKey: string): Promise<MadeOrder> {
-  keep(pay.key, { wish, requestKey, orderSn: '' })
+async function create(pay: PayOrder, paytype: PayType, terms: string, requestKey: string): Promise<MadeOrder> {
+  keep(pay.key, { terms, requestKey, orderSn: '' })
   try {
     const { orderSn, url, qr, expire_time = 0 } = await pay.create(paytype, requestKey)
-    keep(pay.key, { wish, requestKey, orderSn })
+    keep(pay.key, { terms, requestKey, orderSn })
     return { orderSn, paytype, url, qr, expiresAt: expire_time }
   } catch (failure) {
     if (refusedBy(failure)) keep(pay.key, null)

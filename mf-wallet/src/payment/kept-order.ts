@@ -2,8 +2,8 @@ import { PLAYER_PREFIX } from '@cloudplay/session'
 
 /** What this browser keeps of a purchase until it has ended: every tab, and the page after a reload, goes on with it. */
 export interface KeptOrder {
-  /** Method, price and goods of it: another wish is another order. */
-  wish: string
+  /** Method, price and goods of it: other terms are another order. */
+  terms: string
   /** Sent with every attempt, so that the server makes one order of them. */
   requestKey: string
   /** Empty while no answer has come. */
@@ -14,9 +14,9 @@ export const nameOf = (key: string): string => `${PLAYER_PREFIX}order.${key.slic
 
 const isKept = (value: unknown): value is KeptOrder => {
   if (typeof value !== 'object' || value === null) return false
-  const { wish, requestKey, orderSn } = value as Partial<Record<keyof KeptOrder, unknown>>
+  const { terms, requestKey, orderSn } = value as Partial<Record<keyof KeptOrder, unknown>>
   return (
-    typeof wish === 'string' &&
+    typeof terms === 'string' &&
     typeof requestKey === 'string' &&
     /^[0-9a-f]{32}$/.test(requestKey) &&
     typeof orderSn === 'string' &&

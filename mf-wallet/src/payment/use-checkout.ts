@@ -38,7 +38,7 @@ function useKeptOrder(key: string) {
 }
 
 /**
- * From the wish to pay to its end. Whatever is repeated, in this tab, another or after a reload, is one order (beginOrder), and
+ * A payment from its beginning to its end. Whatever is repeated, in this tab, another or after a reload, is one order (beginOrder), and
  * it is followed until it is paid or over (useOrder).
  */
 export function useCheckout(pay: PayOrder) {

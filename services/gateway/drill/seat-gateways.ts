@@ -2,7 +2,7 @@ import type { GatewayProcess } from './gateway-process.ts'
 
 /** Several gateways behind what a load balancer does: any of them, and another one when that one does not answer. */
 export interface Gateways extends Pick<GatewayProcess, 'call' | 'request'> {
-  /** The same for who holds a seat: goes before those who only ask for one, as everywhere a seat is dearer than a wish. */
+  /** The same for who holds a seat: goes before those who only ask for one, as whoever has a seat goes first everywhere. */
   callFirst: GatewayProcess['call']
 }
 

@@ -84,7 +84,7 @@ it('keeps a channel only when the server knows it, and greets by who shared it P
 })
 
 function Shop() {
-  const { wish, order } = usePurchase('网络错误，请稍后重试')
+  const { buy, order } = usePurchase('网络错误，请稍后重试')
   const pay = () =>
     order?.create(9, 'key-0001').then(
       (made) => (document.title = made.orderSn),
@@ -92,7 +92,7 @@ function Shop() {
     )
   return (
     <>
-      <button onClick={() => wish({ activity: 'nationalDay', durationId: 2, yuan: 58, name: '畅玩卡' })}>买</button>
+      <button onClick={() => buy({ activity: 'nationalDay', durationId: 2, yuan: 58, name: '畅玩卡' })}>买</button>
       {order && (
         <button onClick={() => void pay()}>
           付 {order.price} {order.key}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOwnDocument, isOwnForm } from './asked-by.ts'
-import { languageWish } from './language-wish.ts'
+import { askedLanguage } from './asked-language.ts'
 
 const asked = (headers: Record<string, string>) => ({ headers, protocol: 'https', host: 'play.example.com' })
 
@@ -29,6 +29,6 @@ describe('who asks', () => {
 })
 
 it('takes a language that there is out of an address', () => {
-  expect(languageWish(new URL('http://site/a?b=1&lang=en'))).toEqual({ language: 'en', address: '/a?b=1' })
-  for (const wish of ['', '?lang=fr', '?lang=__proto__', '?lang=']) expect(languageWish(new URL(`http://site/a${wish}`))).toBeNull()
+  expect(askedLanguage(new URL('http://site/a?b=1&lang=en'))).toEqual({ language: 'en', address: '/a?b=1' })
+  for (const query of ['', '?lang=fr', '?lang=__proto__', '?lang=']) expect(askedLanguage(new URL(`http://site/a${query}`))).toBeNull()
 })

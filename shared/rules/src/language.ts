@@ -11,12 +11,12 @@ function siteLanguage(tag: string): Language | undefined {
   return LANGUAGES.find((language) => language.split('-', 1)[0] === primary)
 }
 
-interface Wish {
+interface Preference {
   language: Language
   weight: number
 }
 
-function readWish(item: string): Wish | null {
+function readPreference(item: string): Preference | null {
   const [tag = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
   const language = siteLanguage(tag)
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
@@ -30,8 +30,11 @@ function readWish(item: string): Wish | null {
  */
 export function chooseLanguage(chosen: string | undefined, accepted: string | undefined): Language {
   if (isLanguage(chosen)) return chosen
-  const wishes = (accepted ?? '').slice(0, READ_CHARACTERS).split(',').map(readWish)
-  const best = wishes.reduce<Wish | null>((found, wish) => (wish && wish.weight > (found?.weight ?? 0) ? wish : found), null)
+  const preferences = (accepted ?? '').slice(0, READ_CHARACTERS).split(',').map(readPreference)
+  const best = preferences.reduce<Preference | null>(
+    (found, preference) => (preference && preference.weight > (found?.weight ?? 0) ? preference : found),
+    null,
+  )
   return best?.language ?? BASE_LANGUAGE
 }
 

@@ -1,6 +1,6 @@
-import { remoteName } from '../wish.ts'
+import { remoteName } from '../options.ts'
 import { tarballOf, type RemoteTemplate } from './template.ts'
-import type { OutsideWish } from './wish.ts'
+import type { OutsideOptions } from './options.ts'
 
 /** Folder of a remote that holds the platform's packages, where no registry has them. */
 export const VENDOR = 'vendor'
@@ -9,7 +9,7 @@ const sorted = (record: Record<string, string>) =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 /** The package.json of a new remote. */
-export function manifestOf({ platform, dependencies, devDependencies }: RemoteTemplate, { name, title, source }: OutsideWish): object {
+export function manifestOf({ platform, dependencies, devDependencies }: RemoteTemplate, { name, title, source }: OutsideOptions): object {
   const remote = remoteName({ kind: 'remote', name })
   const fromFolder = source.kind === 'folder'
   const specified = (wanted: Record<string, string>) =>

@@ -16,13 +16,13 @@ export function useCards() {
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
-  const { wish, order, end } = usePurchase(words.failed)
+  const purchase = usePurchase(words.failed)
   // Sold, or the price or the time changed while the page stood open.
   const reload = () => void cards.refetch()
   const buy = ({ id, money, time }: PlayCardTier) => {
-    if (cards.data) wish({ activity: cards.data.activity, durationId: id, yuan: money, name: words.name(time) })
+    if (cards.data) purchase.buy({ activity: cards.data.activity, durationId: id, yuan: money, name: words.name(time) })
   }
-  return { cards, buy, dialog: { order, onClose: end, onPaid: reload, onFailed: reload } }
+  return { cards, buy, dialog: { order: purchase.order, onClose: purchase.end, onPaid: reload, onFailed: reload } }
 }
 
 export type Cards = NonNullable<ReturnType<typeof useCards>['cards']['data']>

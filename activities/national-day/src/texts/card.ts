@@ -3,7 +3,7 @@ import { texts } from './catalogue.ts'
 
 export const pageTexts = texts('page', {
   festival: '国庆畅玩',
-  festivalLine: '三款畅玩卡，八天假期玩个够',
+  festivalLine: '买一张畅玩卡，整个假期玩个够',
   card: '国庆畅玩卡',
   cardLine: '网币一次备足，假期里随开随玩',
 })

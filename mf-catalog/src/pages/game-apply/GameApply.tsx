@@ -8,7 +8,7 @@ import { PageFrame } from '@cloudplay/ui/page-frame'
 import { Heart, ListChecks, ScrollText, Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { applyTexts } from '../../texts/search.ts'
-import { CONTACT_MAX, NAME_MAX, wishIn } from './wish.ts'
+import { CONTACT_MAX, NAME_MAX, requestedGameIn } from './requested-game.ts'
 
 const layout = css`
   display: grid;
@@ -59,7 +59,7 @@ export default function GameApply() {
   const words = useTexts(applyTexts)
   const { state } = useLocation()
   const form = useSiteForm({
-    defaults: { name: wishIn(state), mobile: '' },
+    defaults: { name: requestedGameIn(state), mobile: '' },
     check({ name, mobile }) {
       if (name.trim() === '') return { field: 'name', word: 'nameMissing' }
       return mobile.trim() === '' ? { field: 'mobile', word: 'contactMissing' } : null

@@ -148,14 +148,14 @@ describe('the pay dialog', () => {
   it('goes on with the order another tab has begun WALLET-3', async () => {
     open()
     await ready()
-    localStorage.setItem('player.order.infiniteCard', JSON.stringify({ wish: 'x', requestKey: 'a'.repeat(32), orderSn }))
+    localStorage.setItem('player.order.infiniteCard', JSON.stringify({ terms: 'x', requestKey: 'a'.repeat(32), orderSn }))
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'player.order.infiniteCard', newValue: '{}' })))
     expect(await screen.findByRole('img', { name: '微信支付付款码' })).toBeTruthy()
     expect(create).not.toHaveBeenCalled()
   })
 
   it('gives the former order up before another method makes one; one that is paid by then is the one WALLET-8', async () => {
-    localStorage.setItem('player.order.infiniteCard', JSON.stringify({ wish: 'x', requestKey: 'a'.repeat(32), orderSn }))
+    localStorage.setItem('player.order.infiniteCard', JSON.stringify({ terms: 'x', requestKey: 'a'.repeat(32), orderSn }))
     answer('getOrder', () => {
       throw offline()
     })

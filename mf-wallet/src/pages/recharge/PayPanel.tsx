@@ -81,9 +81,9 @@ export function PayPanel({ amount, paytype, touched, onPaid }: PayPanelProps) {
   const words = useTexts(paymentTexts)
   const shopWords = useTexts(rechargeTexts)
   const { number, money } = useFormats()
-  const { phase, order, coins, busy, begin, cancel, isOfThisWish, isFromBefore } = useTopUp(amount, paytype)
-  const shown = phase === 'waiting' && (isOfThisWish || (isFromBefore && !touched)) ? order : null
-  const closed = phase === 'over' && isOfThisWish
+  const { phase, order, coins, busy, begin, cancel, isOfThisChoice, isFromBefore } = useTopUp(amount, paytype)
+  const shown = phase === 'waiting' && (isOfThisChoice || (isFromBefore && !touched)) ? order : null
+  const closed = phase === 'over' && isOfThisChoice
   const method = shopWords[companyOf(shown?.paytype ?? paytype)]
   const facts = shown?.facts
 

@@ -52,7 +52,7 @@ const known = (more: Partial<Order> = {}): Order => ({
   refund_time: 0,
   ...more,
 })
-const keepOrder = () => localStorage.setItem('player.order.recharge', JSON.stringify({ wish: 'x', requestKey: 'a'.repeat(32), orderSn }))
+const keepOrder = () => localStorage.setItem('player.order.recharge', JSON.stringify({ terms: 'x', requestKey: 'a'.repeat(32), orderSn }))
 const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 
 beforeEach(() => {

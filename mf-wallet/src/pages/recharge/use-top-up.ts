@@ -27,9 +27,9 @@ export function useTopUp(amount: Amount | null, paytype: PayType) {
   }
   const checkout = useCheckout(pay)
   const { failure, forgive } = checkout
-  const wish = `${yuan}-${paytype}`
+  const choice = `${yuan}-${paytype}`
   /** Of the order that was begun on this page; one from before has none. */
-  const [begunWish, setBegunWish] = useState<string | null>(null)
+  const [begunChoice, setBegunChoice] = useState<string | null>(null)
 
   useEffect(() => {
     if (failure === null) return
@@ -40,8 +40,8 @@ export function useTopUp(amount: Amount | null, paytype: PayType) {
   async function begin() {
     if (!amount) return null
     const made = await checkout.begin(paytype)
-    if (made) setBegunWish(wish)
+    if (made) setBegunChoice(choice)
     return made
   }
-  return { ...checkout, begin, isOfThisWish: begunWish === wish, isFromBefore: begunWish === null }
+  return { ...checkout, begin, isOfThisChoice: begunChoice === choice, isFromBefore: begunChoice === null }
 }

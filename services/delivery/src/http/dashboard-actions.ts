@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOwnForm } from '@cloudplay/operator-pages/asked-by'
+import { momentOfField } from '@cloudplay/operator-pages/field-time'
 import { Refusal } from '../core/refusal.ts'
 import { confirmation } from '../dashboard/act/confirm.ts'
 import { changesSince, meanwhileBody } from '../dashboard/act/meanwhile.ts'
@@ -7,10 +8,9 @@ import { Once } from '../dashboard/act/once.ts'
 import { notYours } from '../dashboard/act/panel.ts'
 import { perform } from '../dashboard/act/perform.ts'
 import { readSeen, readSequence } from '../dashboard/act/seen.ts'
-import { isAction, readWish, type Action, type Wish } from '../dashboard/act/wish.ts'
+import { isAction, readCommand, type Action, type Command } from '../dashboard/act/command.ts'
 import { failurePage } from '../dashboard/pages/failure.ts'
 import { remoteAddress, type View } from '../dashboard/page/view.ts'
-import { momentOf } from '../dashboard/plan/beijing-field.ts'
 import { isWrong, judgePlan } from '../dashboard/plan/judge-plan.ts'
 import { planAddress } from '../dashboard/plan/plan-address.ts'
 import { presentPlan, sentFields } from '../dashboard/plan/typed-plan.ts'
@@ -19,7 +19,7 @@ import { isFormToken, type Session } from '../dashboard/session/session.ts'
 import type { Delivery } from '../site/delivery.ts'
 import { PREVIEW_HOURS } from '../site/preview.ts'
 import { previewOf } from '../site/preview-link.ts'
-import { requireExpected } from '../site/wishes.ts'
+import { requireExpected } from '../site/changes.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import { formOf, sendForged, sendLogin } from './dashboard-sessions.ts'
 import { planRoutes, sendPlan } from './dashboard-plan.ts'
@@ -54,7 +54,7 @@ export function actionRoutes(app: FastifyInstance, delivery: Delivery, ended: En
     const { name } = request.params
     if (!view.session) throw new Refusal('key-unknown', 'a preview needs a login')
     delivery.keys.requireOwner(view.session.team, name)
-    const at = momentOf(requestedUrl(request as FastifyRequest).searchParams.get('at') ?? '')
+    const at = momentOfField(requestedUrl(request as FastifyRequest).searchParams.get('at') ?? '')
     return reply.header('cache-control', 'no-store').redirect(previewOf(delivery, name, { at, hours: PREVIEW_HOURS }).link, 303)
   })
 
@@ -66,13 +66,13 @@ export function actionRoutes(app: FastifyInstance, delivery: Delivery, ended: En
     const { name, action } = request.params
     if (!isAction(action)) return sendMissing(request as FastifyRequest, reply, view)
     const values = requestedUrl(request as FastifyRequest).searchParams
-    const wish = wishOf(name, action, values)
-    const late = wish.plan && lateness(name, values)
-    if (late) return refuse(request as FastifyRequest, reply, { view, name, wish, refusal: late, sequence: readSequence(values) })
-    const wrong = wrongPlan(request as FastifyRequest, reply, { view, name, wish })
+    const command = commandOf(name, action, values)
+    const late = command.plan && lateness(name, values)
+    if (late) return refuse(request as FastifyRequest, reply, { view, name, command, refusal: late, sequence: readSequence(values) })
+    const wrong = wrongPlan(request as FastifyRequest, reply, { view, name, command })
     if (wrong) return wrong
     const strangers = notYours(view, delivery.keys.ownerOf(name) ?? null)
-    const { title, body } = confirmation(view, delivery, name, wish, strangers)
+    const { title, body } = confirmation(view, delivery, name, command, strangers)
     return sendPage(request as FastifyRequest, reply, view, { code: strangers === null ? 200 : 403, title, place: 'remotes', body })
   })
 
@@ -90,21 +90,21 @@ export function actionRoutes(app: FastifyInstance, delivery: Delivery, ended: En
     const view = viewOf(delivery, asked, session)
     if (!isAction(action)) return sendMissing(asked, reply, view)
     delivery.keys.requireOwner(session.team, name)
-    const wish = wishOf(name, action, form)
-    const wrong = wrongPlan(asked, reply, { view, name, wish })
+    const command = commandOf(name, action, form)
+    const wrong = wrongPlan(asked, reply, { view, name, command })
     if (wrong) return wrong
     const number = `${session.id} ${name} ${action} ${formId(form)}`
     try {
-      const entry = await once.do(number, () => perform(delivery, name, wish, actorOf(session), readSeen(form)))
+      const entry = await once.do(number, () => perform(delivery, name, command, actorOf(session), readSeen(form)))
       return await reply.header('cache-control', 'no-store').redirect(`${remoteAddress(name)}?done=${entry.seq}`, 303)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return refuse(asked, reply, { view, name, wish, refusal: error, sequence: readSequence(form) })
+      return refuse(asked, reply, { view, name, command, refusal: error, sequence: readSequence(form) })
     }
   })
 
-  const wishOf = (name: string, action: Action, values: URLSearchParams) =>
-    readWish(action, values, presentPlan(delivery.store.remote(name), name))
+  const commandOf = (name: string, action: Action, values: URLSearchParams) =>
+    readCommand(action, values, presentPlan(delivery.store.remote(name), name))
 
   /** What a form was filled in for is another state by now; null: it is the same, or the address says nothing of one. */
   function lateness(name: string, values: URLSearchParams): Refusal | null {
@@ -119,10 +119,14 @@ export function actionRoutes(app: FastifyInstance, delivery: Delivery, ended: En
   }
 
   /** The form again, where something was typed that the rules refuse; null: nothing was. */
-  function wrongPlan(request: FastifyRequest, reply: FastifyReply, { view, name, wish }: { view: View; name: string; wish: Wish }) {
-    if (!wish.plan) return null
-    const judged = judgePlan(delivery, name, wish.plan)
-    return isWrong(judged) ? sendPlan(delivery, request, reply, { view, name, plan: wish.plan, code: 400, wrong: judged.wrong }) : null
+  function wrongPlan(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { view, name, command }: { view: View; name: string; command: Command },
+  ) {
+    if (!command.plan) return null
+    const judged = judgePlan(delivery, name, command.plan)
+    return isWrong(judged) ? sendPlan(delivery, request, reply, { view, name, plan: command.plan, code: 400, wrong: judged.wrong }) : null
   }
 
   const actorOf = ({ team, by }: Session) => ({ team, by, publisher: 'team' as const })
@@ -140,18 +144,19 @@ export function actionRoutes(app: FastifyInstance, delivery: Delivery, ended: En
   async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
-    { view, name, wish, refusal, sequence }: { view: View; name: string; wish: Wish; refusal: Refusal; sequence: number },
+    { view, name, command, refusal, sequence }: { view: View; name: string; command: Command; refusal: Refusal; sequence: number },
   ) {
     const { t } = view
     const entries = refusal.statusCode === 409 ? await changesSince(delivery, name, sequence) : []
     const isLate = refusal.reason === 'changed-meanwhile' || entries.length > 0
-    if (wish.plan && !isLate) return sendPlan(delivery, request, reply, { view, name, plan: wish.plan, code: refusal.statusCode, refusal })
+    if (command.plan && !isLate)
+      return sendPlan(delivery, request, reply, { view, name, plan: command.plan, code: refusal.statusCode, refusal })
     return sendPage(request, reply, view, {
       code: refusal.statusCode,
       title: isLate ? t.meanwhile.title : t.failed.title,
       place: 'remotes',
       body: isLate
-        ? meanwhileBody(view, name, wish, entries)
+        ? meanwhileBody(view, name, command, entries)
         : failurePage(view, t.refusals[refusal.reason], refusal.message, remoteAddress(name)),
     })
   }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, LANGUAGE_DAYS } from '@cloudplay/contract/language'
 import { isOwnDocument } from '@cloudplay/operator-pages/asked-by'
 import { html } from '@cloudplay/operator-pages/html'
-import { languageWish } from '@cloudplay/operator-pages/language-wish'
+import { askedLanguage } from '@cloudplay/operator-pages/asked-language'
 import { BuildStoreAway } from '../builds/build-store.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { View } from '../dashboard/page/view.ts'
@@ -13,18 +13,18 @@ import { cookieText } from './cookies.ts'
 import { mayReadUnknown, secureAddress, sendPage, sessionOf, viewOf } from './dashboard-visit.ts'
 import { requestedUrl } from './requested-url.ts'
 
-/** The address of this page without the wish for a language, which a cookie keeps from then on. */
+/** The address of this page without the language it asks for, which a cookie keeps from then on. */
 function chooseLanguage(request: FastifyRequest, reply: FastifyReply): boolean {
-  const wish = languageWish(requestedUrl(request))
-  if (!wish) return false
+  const asked = askedLanguage(requestedUrl(request))
+  if (!asked) return false
   const maxAgeSeconds = LANGUAGE_DAYS * 86_400
   void reply
     .header(
       'set-cookie',
-      cookieText(LANGUAGE_COOKIE, wish.language, { maxAgeSeconds, secure: request.protocol === 'https', httpOnly: false }),
+      cookieText(LANGUAGE_COOKIE, asked.language, { maxAgeSeconds, secure: request.protocol === 'https', httpOnly: false }),
     )
     .header('cache-control', 'no-store')
-    .redirect(wish.address, 303)
+    .redirect(asked.address, 303)
   return true
 }
 

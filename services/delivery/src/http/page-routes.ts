@@ -7,7 +7,7 @@ import { prefixOwner } from '@cloudplay/rules/site-prefixes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OwnedRoute } from '../registry/visitor-registry.ts'
 import type { RenderedPage } from '../render/accepted-page.ts'
-import type { PageWish } from '../render/page-renderer.ts'
+import type { PageRequest } from '../render/page-renderer.ts'
 import { fallbackFor, soonFor } from '../site/activities.ts'
 import type { Delivery } from '../site/delivery.ts'
 import { DEVICE_COOKIE, isRobot } from '../page/device.ts'
@@ -132,12 +132,12 @@ export const isPageAddress = (url: string): boolean => prefixOwner(url.split('?'
 function renderedPage(
   delivery: Delivery,
   { remote, route }: OwnedRoute,
-  { url, ...wish }: Pick<PageWish, 'device' | 'language' | 'data'> & { url: URL },
+  { url, ...request }: Pick<PageRequest, 'device' | 'language' | 'data'> & { url: URL },
 ): Promise<RenderedPage | null> {
   const release = delivery.store.files.manifest(remote.name, remote.version)
   if (!release) return Promise.resolve(null)
   const bound = { ...route, remote: remote.name, version: remote.version }
-  return delivery.rendering.page(release, { ...wish, address: url.pathname + url.search, route: bound })
+  return delivery.rendering.page(release, { ...request, address: url.pathname + url.search, route: bound })
 }
 
 /** Any address that no other route answers is a page of the site. */

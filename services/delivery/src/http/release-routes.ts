@@ -4,7 +4,7 @@ import { personName } from '@cloudplay/operator-pages/person-name'
 import { BY_HEADER, PUBLISHER_HEADER } from '../core/client-headers.ts'
 import * as channels from '../site/channels.ts'
 import type { Delivery } from '../site/delivery.ts'
-import type { Actor, CanaryWish, CommitWish, Expected } from '../site/wishes.ts'
+import type { Actor, CanaryOptions, CommitOptions, Expected } from '../site/changes.ts'
 import { deliveryStatus } from '../site/status.ts'
 import { activityRoutes } from './activity-routes.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -85,7 +85,7 @@ export function releaseRoutes(app: FastifyInstance, delivery: Delivery): void {
     },
   )
 
-  app.post<{ Params: Named; Body: CommitWish }>(
+  app.post<{ Params: Named; Body: CommitOptions }>(
     '/releases/:name/:version/commit',
     { schema: { body: { type: 'object', properties: { promote: { type: 'boolean' }, from: moment, until: moment, expected } } } },
     async (request) => {
@@ -103,7 +103,7 @@ export function releaseRoutes(app: FastifyInstance, delivery: Delivery): void {
       ok(await channels.promote(delivery, request.params.name, request.body.version, actor(request), request.body.expected)),
   )
 
-  app.post<{ Params: Named; Body: CanaryWish }>(
+  app.post<{ Params: Named; Body: CanaryOptions }>(
     '/remotes/:name/canary',
     {
       schema: {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Delivery } from '../site/delivery.ts'
-import type { Actor } from '../site/wishes.ts'
+import type { Actor } from '../site/changes.ts'
 import { diffReleases } from '../site/diff.ts'
 import { addKey, listKeys, revokeKey } from '../site/keys.ts'
 import { listSets, restoreSet, saveSet } from '../site/sets.ts'

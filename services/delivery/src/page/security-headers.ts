@@ -11,13 +11,13 @@ export interface PolicySources {
   remoteSources?: readonly string[]
 }
 
-interface PolicyWish extends Omit<PolicySources, 'remoteSources'> {
+interface PolicyInput extends Omit<PolicySources, 'remoteSources'> {
   assetsUrl?: string | undefined
   overrides?: readonly RemoteOverride[]
 }
 
 /** What a page may load: what is configured, files of releases where they come from another origin, and what a developer's server has. */
-export function policySources({ assetsUrl, overrides = [], scriptSources = [], ...sources }: PolicyWish): PolicySources {
+export function policySources({ assetsUrl, overrides = [], scriptSources = [], ...sources }: PolicyInput): PolicySources {
   const remoteSources = [...(assetsUrl ? [`${assetsUrl}/remotes/`] : []), ...overrides.map(({ origin }) => `${origin}/`)]
   return { ...sources, remoteSources, scriptSources: [...scriptSources, ...remoteSources] }
 }

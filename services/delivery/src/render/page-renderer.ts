@@ -6,7 +6,7 @@ import type { Rendering } from './release-process.ts'
 import { ReleasePool, type PoolOptions, type ServerBuild } from './release-pool.ts'
 
 /** The page that is wanted: where, for whom as far as it may matter, and with what. */
-export interface PageWish {
+export interface PageRequest {
   /** Path and query. */
   address: string
   device: Device
@@ -43,14 +43,14 @@ export class PageRenderer {
   }
 
   /** The page, if it is there within the patience. */
-  async render(build: ServerBuild, wish: PageWish): Promise<RenderedPage | null> {
-    if (wish.address.length > ADDRESS_MAX) return null
-    // One maker writes the same wish in the same order.
-    const request = JSON.stringify(wish)
-    const key = createHash('sha256').update(build.key).update(request).digest('base64')
+  async render(build: ServerBuild, request: PageRequest): Promise<RenderedPage | null> {
+    if (request.address.length > ADDRESS_MAX) return null
+    // One maker writes the same request in the same order.
+    const requestText = JSON.stringify(request)
+    const key = createHash('sha256').update(build.key).update(requestText).digest('base64')
     const known = this.#cache.get(key)
     if (known) return known
-    const making = this.#making.get(key) ?? this.#make(key, build, wish, request)
+    const making = this.#making.get(key) ?? this.#make(key, build, request, requestText)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(() => resolve(null), PATIENCE_MS)
@@ -61,15 +61,15 @@ export class PageRenderer {
   }
 
   /** Whether a page of a release can be rendered: null, or why not. Waits for it. */
-  async tryPage(build: ServerBuild, wish: PageWish): Promise<string | null> {
+  async tryPage(build: ServerBuild, request: PageRequest): Promise<string | null> {
     const reason = await this.pool.start(build)
     if (reason !== null) return reason
-    const rendering = this.pool.running(build)?.render(JSON.stringify(wish))
+    const rendering = this.pool.running(build)?.render(JSON.stringify(request))
     if (!rendering) return this.pool.reasonOf(build.key) ?? 'it is not running'
     const page = accepted(await rendering)
     const whole = this.pool.reasonOf(build.key)
     if (whole !== null) return whole
-    this.#remember(build.key, wish, page)
+    this.#remember(build.key, request, page)
     return 'reason' in page ? page.reason : null
   }
 
@@ -84,15 +84,15 @@ export class PageRenderer {
     this.pool.close()
   }
 
-  #make(key: string, build: ServerBuild, wish: PageWish, request: string): Promise<RenderedPage | null> {
+  #make(key: string, build: ServerBuild, request: PageRequest, requestText: string): Promise<RenderedPage | null> {
     const process = this.pool.running(build)
-    const rendering = performance.now() < (this.#paused.get(key) ?? 0) ? null : process?.render(request)
+    const rendering = performance.now() < (this.#paused.get(key) ?? 0) ? null : process?.render(requestText)
     if (!rendering) return Promise.resolve(null)
     const making = rendering.then((said) => {
       const page = accepted(said)
       this.#making.delete(key)
       // A process that ended says so itself, and of the whole release.
-      if (this.pool.reasonOf(build.key) === null) this.#remember(build.key, wish, page)
+      if (this.pool.reasonOf(build.key) === null) this.#remember(build.key, request, page)
       if ('reason' in page) {
         this.#pause(key)
         return null
@@ -113,13 +113,13 @@ export class PageRenderer {
     }
   }
 
-  #remember(key: string, wish: PageWish, page: RenderedPage | { reason: string }): void {
+  #remember(key: string, request: PageRequest, page: RenderedPage | { reason: string }): void {
     const failed = this.#failed.get(key) ?? new Map<string, string>()
-    if ('reason' in page) failed.set(nameOf(wish), page.reason)
-    else failed.delete(nameOf(wish))
+    if ('reason' in page) failed.set(nameOf(request), page.reason)
+    else failed.delete(nameOf(request))
     this.#failed.set(key, failed)
   }
 }
 
 const accepted = (said: Rendering) => ('page' in said ? acceptPage(said.page) : said)
-const nameOf = ({ route, device, language }: PageWish) => `${route.path} (${device}, ${language})`
+const nameOf = ({ route, device, language }: PageRequest) => `${route.path} (${device}, ${language})`

@@ -1,7 +1,7 @@
 import { BASE_LANGUAGE, type Device, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract'
 import { gatherFirstData, plannedCalls, type FirstData } from '../first-data/first-data.ts'
 import type { RenderedPage } from './accepted-page.ts'
-import { PageRenderer, type PageWish } from './page-renderer.ts'
+import { PageRenderer, type PageRequest } from './page-renderer.ts'
 import { NO_ROOM, type PoolOptions, type ServerBuild } from './release-pool.ts'
 import { walls } from './walls.ts'
 
@@ -43,13 +43,13 @@ export class Rendering {
   }
 
   /** The page, or null where it is not there in time: then a skeleton stands in its place. Never rejects. */
-  async page(release: Release, wish: PageWish): Promise<RenderedPage | null> {
+  async page(release: Release, request: PageRequest): Promise<RenderedPage | null> {
     // Looking for walls takes a moment: the first visitors of a site do without.
     if (!this.#renderer || !release.server) {
       void this.open()
       return null
     }
-    return this.#renderer.render(this.#build(release), wish)
+    return this.#renderer.render(this.#build(release), request)
   }
 
   /** Tries releases one after another, so that what cannot be rendered is known before visitors come (EDGE-2). */
@@ -134,7 +134,7 @@ export class Rendering {
     }
   }
 
-  async #sample({ name, version }: RemoteManifest, declared: RouteDeclaration, device: Device): Promise<PageWish> {
+  async #sample({ name, version }: RemoteManifest, declared: RouteDeclaration, device: Device): Promise<PageRequest> {
     const { firstData } = this.#options
     const params = Object.fromEntries([...declared.path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, '1']))
     const route = { ...declared, remote: name, version }

@@ -1,26 +1,26 @@
 import { matchRoute } from '@cloudplay/rules/route-match'
 import type { Device, RegistryRemote } from '@cloudplay/contract'
 import { isForViewer, remoteBase, type OwnedRoute, type Viewer } from '../registry/visitor-registry.ts'
-import { describeActivity, readActivity, switchOff, type ActivityWish } from '../store/activity.ts'
+import { describeActivity, readActivity, switchOff, type ActivityFields } from '../store/activity.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { RemoteState } from '../store/release-state.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { Delivery } from './delivery.ts'
-import { describeWindow, readWindow, requireExpected, stamp, type Actor, type Expected } from './wishes.ts'
+import { describeWindow, readWindow, requireExpected, stamp, type Actor, type Expected } from './changes.ts'
 
-export interface PutWish extends ActivityWish {
+export interface PutActivity extends ActivityFields {
   from?: string | null | undefined
   until?: string | null | undefined
   /** Promoted in the same step; by default the newest where nothing is live. */
   version?: string | undefined
 }
 
-/** What a remote becomes by such a wish, with the words for the log. Throws why it cannot. */
-export function withActivity(delivery: Delivery, name: string, remote: RemoteState, wish: PutWish, by: verbs.Stamp) {
-  const activity = readActivity(wish)
-  const window = readWindow(wish) ?? { from: null, until: null }
+/** What a remote becomes by such a plan, with the words for the log. Throws why it cannot. */
+export function withActivity(delivery: Delivery, name: string, remote: RemoteState, fields: PutActivity, by: verbs.Stamp) {
+  const activity = readActivity(fields)
+  const window = readWindow(fields) ?? { from: null, until: null }
   verbs.requireThawed(remote, name)
-  const wanted = wish.version ?? remote.live?.version ?? verbs.promotable(remote, name)
+  const wanted = fields.version ?? remote.live?.version ?? verbs.promotable(remote, name)
   let changed: RemoteState = { ...verbs.schedule(remote, window), activity }
   verbs.requireOpen(changed, name, by.at)
   if (wanted !== remote.live?.version) changed = { ...verbs.promote(changed, name, wanted, by), activity }
@@ -29,10 +29,10 @@ export function withActivity(delivery: Delivery, name: string, remote: RemoteSta
 }
 
 /** Sets who sees an activity, when, in which version and what the others see, all in one step. It is switched on by that. */
-export function putActivity(delivery: Delivery, name: string, wish: PutWish, actor: Actor, expected?: Expected): Promise<AuditEntry> {
+export function putActivity(delivery: Delivery, name: string, fields: PutActivity, actor: Actor, expected?: Expected): Promise<AuditEntry> {
   return delivery.change('activity', name, actor, (remote, at) => {
     requireExpected(name, remote, expected)
-    return withActivity(delivery, name, remote, wish, stamp(at, actor))
+    return withActivity(delivery, name, remote, fields, stamp(at, actor))
   })
 }
 

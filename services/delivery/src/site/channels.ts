@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../store/audit-log.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { Delivery } from './delivery.ts'
-import { describeWindow, readWindow, requireExpected, stamp, type Actor, type CanaryWish, type Expected } from './wishes.ts'
+import { describeWindow, readWindow, requireExpected, stamp, type Actor, type CanaryOptions, type Expected } from './changes.ts'
 
 /*
  * What a team changes of a remote's channels, by the rules of `store/release-verbs.ts`. `expected` is what the caller saw; anything
@@ -32,7 +32,7 @@ export function promote(
 export function canary(
   delivery: Delivery,
   name: string,
-  { version, percent, auto }: CanaryWish,
+  { version, percent, auto }: CanaryOptions,
   actor: Actor,
   expected?: Expected,
 ): Promise<AuditEntry> {
@@ -95,13 +95,13 @@ export function unfreeze(delivery: Delivery, name: string, actor: Actor, expecte
 export function schedule(
   delivery: Delivery,
   name: string,
-  wish: { from?: string | null; until?: string | null; version?: string | undefined },
+  asked: { from?: string | null; until?: string | null; version?: string | undefined },
   actor: Actor,
 ): Promise<AuditEntry> {
-  const window = readWindow(wish) ?? { from: null, until: null }
+  const window = readWindow(asked) ?? { from: null, until: null }
   return delivery.change('schedule', name, actor, (remote, at) => {
     verbs.requireThawed(remote, name)
-    const wanted = wish.version ?? (remote.live ? undefined : verbs.promotable(remote, name))
+    const wanted = asked.version ?? (remote.live ? undefined : verbs.promotable(remote, name))
     let changed = verbs.schedule(remote, window)
     if (wanted && wanted !== remote.live?.version) changed = verbs.promote(changed, name, wanted, stamp(at, actor))
     if (wanted) verbs.requireOpen(changed, name, at)

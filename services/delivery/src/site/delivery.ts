@@ -25,7 +25,7 @@ import { newRemote, releaseIn, remoteIn, type RemoteState, type ShowWindow } fro
 import * as verbs from '../store/release-verbs.ts'
 import { keysFileIn } from '../teams/development-keys.ts'
 import { Health, healthDefaults } from './health.ts'
-import { describeWindow, readWindow, requireExpected, stamp, type Actor, type CommitWish } from './wishes.ts'
+import { describeWindow, readWindow, requireExpected, stamp, type Actor, type CommitOptions } from './changes.ts'
 import { TeamKeys } from '../teams/team-keys.ts'
 import { teamsFileFrom } from '../teams/teams-file.ts'
 import type { Upload } from '../store/uploads.ts'
@@ -153,22 +153,22 @@ export class Delivery {
     return this.store.uploads.begin(manifest, actor.team)
   }
 
-  async commit(name: string, version: string, wish: CommitWish, actor: Actor): Promise<AuditEntry> {
+  async commit(name: string, version: string, options: CommitOptions, actor: Actor): Promise<AuditEntry> {
     // Once more: the remote may have moved to another team while the files travelled.
     this.keys.requireOwner(actor.team, name)
     const upload = await this.store.uploads.find(name, version, actor.team)
-    const window = readWindow(wish)
+    const window = readWindow(options)
     const entry = await this.store.commit(upload, actor, (shipped, at, files) => {
-      requireExpected(name, shipped, wish.expected)
+      requireExpected(name, shipped, options.expected)
       requireBudget(upload.manifest, files, this.options.pageBudgetKb ?? PAGE_BUDGET_KB)
       let remote: RemoteState = window ? verbs.schedule(shipped, window) : shipped
       requireFit(upload.manifest, remote.window, this.#world(name))
-      if (wish.promote || window) verbs.requireThawed(remote, name)
-      if (wish.promote) {
+      if (options.promote || window) verbs.requireThawed(remote, name)
+      if (options.promote) {
         verbs.requireOpen(remote, name, at)
         remote = verbs.promote(remote, name, version, stamp(at, actor))
       }
-      const details = [wish.promote ? 'shipped and promoted' : 'shipped', ...(window ? [describeWindow(window)] : [])]
+      const details = [options.promote ? 'shipped and promoted' : 'shipped', ...(window ? [describeWindow(window)] : [])]
       return { remote, detail: details.join(', ') }
     })
     void this.rendering.tryRelease(upload.manifest)

@@ -41,10 +41,10 @@ const texts = (record: object | undefined) => new Map(Object.entries(record ?? {
 const routesOf = (manifest?: RemoteManifest) => new Map((manifest?.routes ?? []).map((route) => [routeName(route), JSON.stringify(route)]))
 
 /** Compares two releases of a remote; by default what is live with what `promote` would take. */
-export function diffReleases(delivery: Delivery, name: string, wish: { from?: string; to?: string }): ReleaseDiff {
+export function diffReleases(delivery: Delivery, name: string, versions: { from?: string; to?: string }): ReleaseDiff {
   const remote = delivery.store.remote(name)
-  const to = wish.to ?? promotable(remote, name)
-  const from = wish.from ?? remote.live?.version ?? null
+  const to = versions.to ?? promotable(remote, name)
+  const from = versions.from ?? remote.live?.version ?? null
   const manifestOf = (version: string) => {
     const manifest = delivery.store.manifest(name, version)
     if (!manifest) throw new Refusal('release-unknown', `${name} ${version} was never shipped, or its files are gone`)

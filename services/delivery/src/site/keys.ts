@@ -3,7 +3,7 @@ import { keys } from '../database/schema.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { Step } from '../store/release-store.ts'
 import type { Delivery } from './delivery.ts'
-import type { Actor } from './wishes.ts'
+import type { Actor } from './changes.ts'
 
 /** A key as it is told to its team: never itself, and of its hash the beginning. */
 export interface KeyStatus {

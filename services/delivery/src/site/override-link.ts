@@ -5,7 +5,7 @@ import { remoteIn } from '../store/release-state.ts'
 import type { Delivery } from './delivery.ts'
 import { isLocalOrigin, isRemoteName, writeOverridePermit } from './override.ts'
 import { firstPageOf } from './preview-link.ts'
-import type { Actor } from './wishes.ts'
+import type { Actor } from './changes.ts'
 
 export interface OverrideLink {
   /** Address on the site that gives the permit to a browser. */

@@ -14,7 +14,7 @@ export interface Preview {
 export const firstPageOf = (delivery: Delivery, name: string, version: string): string =>
   delivery.store.manifest(name, version)?.routes.find(({ path }) => !/[:*?]/.test(path))?.path ?? '/'
 
-interface PreviewWish {
+interface PreviewRequest {
   at: string
   hours: number
   /** Shown to whoever looks, as if its times had come and everybody were its audience; else what is planned for then. */
@@ -22,7 +22,7 @@ interface PreviewWish {
 }
 
 /** A link that shows the site as of a moment, opened at the first page of the remote that needs no parameter. */
-export function previewOf(delivery: Delivery, name: string, { at, hours, version }: PreviewWish): Preview {
+export function previewOf(delivery: Delivery, name: string, { at, hours, version }: PreviewRequest): Preview {
   const moment = readMoment(at, 'from')
   if (moment === null) throw new Refusal('bad-request', 'at: a time is needed, like 2026-10-01T00:00:00+08:00')
   const remote = delivery.store.remote(name)

@@ -6,7 +6,7 @@ import type { DeliveryState } from '../store/release-state.ts'
 import type { Step } from '../store/release-store.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { Delivery } from './delivery.ts'
-import type { Actor } from './wishes.ts'
+import type { Actor } from './changes.ts'
 
 export type SetVersions = Record<string, string>
 

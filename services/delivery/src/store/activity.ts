@@ -1,7 +1,7 @@
 import { Refusal } from '../core/refusal.ts'
 import type { Activity, RemoteState } from './release-state.ts'
 
-export interface ActivityWish {
+export interface ActivityFields {
   device?: Activity['device'] | undefined
   percent?: number | undefined
   fallback?: string | null | undefined
@@ -14,7 +14,7 @@ export const SITE_ADDRESS = /^\/(?![/\\])[\w./?=&%-]{0,300}$/
 const PREWARM_MINUTES_MAX = 24 * 60
 
 /** Takes the audience of an activity, or says what is wrong with it. */
-export function readActivity({ device = null, percent = 100, fallback = null, prewarmMinutes = 0 }: ActivityWish): Activity {
+export function readActivity({ device = null, percent = 100, fallback = null, prewarmMinutes = 0 }: ActivityFields): Activity {
   if (!(percent > 0 && percent <= 100)) throw new Refusal('bad-request', 'percent must be above 0 and at most 100')
   if (!(prewarmMinutes >= 0 && prewarmMinutes <= PREWARM_MINUTES_MAX))
     throw new Refusal('bad-request', `prewarm: at most ${PREWARM_MINUTES_MAX} minutes`)

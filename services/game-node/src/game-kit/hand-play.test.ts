@@ -25,8 +25,8 @@ const rules: Rules<World, string> = {
 class TestPlay extends HandPlay<World, string, 'gold'> {
   readonly shown: string[] = []
   progress = () => this.world
-  protected show(happening: string): void {
-    this.shown.push(happening)
+  protected show(event: string): void {
+    this.shown.push(event)
     this.effects.burst({ x: 0, y: 0, count: 5, hue: 'gold' })
   }
   protected accompany(): void {

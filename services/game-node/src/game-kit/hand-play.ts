@@ -5,9 +5,9 @@ import type { Context } from './paint/brush.ts'
 import { Effects } from './paint/particles.ts'
 
 /** The rules of a game, without a clock and a canvas. */
-export interface Rules<World, Happening> {
+export interface Rules<World, GameEvent> {
   createWorld(kept: unknown): World
-  step(world: World, hands: Hands, dtSeconds: number): Happening[]
+  step(world: World, hands: Hands, dtSeconds: number): GameEvent[]
   returnToGame(world: World): void
 }
 
@@ -18,17 +18,17 @@ interface Painter<World, Hue extends string> {
 /** Effects move by so much at most, however late a step comes. */
 const STEP_MAX_SECONDS = 0.1
 
-/** A game played by hands: joins its rules, its painter and its effects. What a happening sounds and looks like is the game's own. */
-export abstract class HandPlay<World, Happening, Hue extends string> implements Play {
+/** A game played by hands: joins its rules, its painter and its effects. What an event sounds and looks like is the game's own. */
+export abstract class HandPlay<World, GameEvent, Hue extends string> implements Play {
   protected readonly stage: Stage
   protected readonly world: World
   protected readonly effects: Effects<Hue>
-  readonly #rules: Rules<World, Happening>
+  readonly #rules: Rules<World, GameEvent>
   readonly #painter: Painter<World, Hue>
   readonly #hands = new HandReader()
 
   /** @param gravity of the effects, px a second, each second */
-  constructor(rules: Rules<World, Happening>, painter: Painter<World, Hue>, stage: Stage, gravity = 0) {
+  constructor(rules: Rules<World, GameEvent>, painter: Painter<World, Hue>, stage: Stage, gravity = 0) {
     this.stage = stage
     this.world = rules.createWorld(stage.kept)
     this.effects = new Effects(gravity)
@@ -38,7 +38,7 @@ export abstract class HandPlay<World, Happening, Hue extends string> implements 
 
   abstract progress(): unknown
 
-  protected abstract show(happening: Happening): void
+  protected abstract show(event: GameEvent): void
 
   /** After each step: music, held tones, and effects that go on. */
   protected abstract accompany(): void
@@ -56,7 +56,7 @@ export abstract class HandPlay<World, Happening, Hue extends string> implements 
   }
 
   step(dtSeconds: number): void {
-    for (const happening of this.#rules.step(this.world, this.#hands.take(), dtSeconds)) this.show(happening)
+    for (const event of this.#rules.step(this.world, this.#hands.take(), dtSeconds)) this.show(event)
     this.accompany()
     this.effects.step(Math.min(STEP_MAX_SECONDS, dtSeconds))
   }

@@ -4,7 +4,7 @@ import { VIEW_WIDTH } from '../game-kit/view.ts'
 import { composeEffects, composeLoop, type SoundName } from './music.ts'
 import { Painter, type Hue } from './painter.ts'
 import { returnToGame, step } from './rules.ts'
-import { createWorld, progressOf, RINK, type Happening, type World } from './world.ts'
+import { createWorld, progressOf, RINK, type GameEvent, type World } from './world.ts'
 
 /** 冰湖对决: air hockey on a frozen lake, for one or two. */
 export function loadIceDuel(): BuiltIn {
@@ -13,7 +13,7 @@ export function loadIceDuel(): BuiltIn {
   return { loop: composeLoop(), begin: (stage) => new IceDuel(painter, sounds, stage) }
 }
 
-class IceDuel extends HandPlay<World, Happening, Hue> {
+class IceDuel extends HandPlay<World, GameEvent, Hue> {
   readonly #sounds: Record<SoundName, Float32Array>
 
   constructor(painter: Painter, sounds: Record<SoundName, Float32Array>, stage: Stage) {
@@ -29,45 +29,45 @@ class IceDuel extends HandPlay<World, Happening, Hue> {
     this.stage.mixer.musicGain = this.world.screen === 'paused' ? 0.25 : 0.85
   }
 
-  protected show(happening: Happening): void {
-    const pan = 'x' in happening ? (happening.x / VIEW_WIDTH) * 1.4 - 0.7 : 0
+  protected show(event: GameEvent): void {
+    const pan = 'x' in event ? (event.x / VIEW_WIDTH) * 1.4 - 0.7 : 0
     const play = (name: SoundName, gain: number) => this.stage.mixer.play(this.#sounds[name], gain, pan)
-    switch (happening.kind) {
+    switch (event.kind) {
       case 'hit':
       case 'board':
-        play(happening.kind, 0.25 + happening.strength * 0.6)
+        play(event.kind, 0.25 + event.strength * 0.6)
         this.effects.burst({
-          ...happening,
-          count: 3 + Math.round(happening.strength * 9),
+          ...event,
+          count: 3 + Math.round(event.strength * 9),
           hue: 'ice',
-          speed: 120 + happening.strength * 300,
+          speed: 120 + event.strength * 300,
         })
-        if (happening.strength > 0.55) this.effects.shake(happening.strength * 6)
+        if (event.strength > 0.55) this.effects.shake(event.strength * 6)
         break
       case 'gem':
         play('gem', 0.8)
-        this.effects.burst({ ...happening, count: 26, hue: happening.gem === 'wall' ? 'ice' : 'gold', speed: 340 })
+        this.effects.burst({ ...event, count: 26, hue: event.gem === 'wall' ? 'ice' : 'gold', speed: 340 })
         break
       case 'wallBroken':
         play('wallBroken', 0.8)
-        this.effects.burst({ ...happening, count: 34, hue: 'ice', speed: 420 })
+        this.effects.burst({ ...event, count: 34, hue: 'ice', speed: 420 })
         this.effects.shake(8)
         break
       case 'goal': {
-        const x = happening.side === 0 ? RINK.right : RINK.left
-        play(happening.side === 0 ? 'goal' : 'conceded', 0.8)
-        this.effects.burst({ x, y: happening.y, count: 44, hue: happening.side === 0 ? 'blue' : 'amber', speed: 760, lifeSeconds: 1.3 })
-        this.effects.burst({ x, y: happening.y, count: 26, hue: 'gold', speed: 520, lifeSeconds: 1.1 })
+        const x = event.side === 0 ? RINK.right : RINK.left
+        play(event.side === 0 ? 'goal' : 'conceded', 0.8)
+        this.effects.burst({ x, y: event.y, count: 44, hue: event.side === 0 ? 'blue' : 'amber', speed: 760, lifeSeconds: 1.3 })
+        this.effects.burst({ x, y: event.y, count: 26, hue: 'gold', speed: 520, lifeSeconds: 1.1 })
         this.effects.shake(18)
         break
       }
       case 'won':
       case 'lost':
-        play(happening.kind, 0.9)
+        play(event.kind, 0.9)
         this.stage.keep(this.progress())
         break
       default:
-        play(happening.kind, 0.6)
+        play(event.kind, 0.6)
     }
   }
 }

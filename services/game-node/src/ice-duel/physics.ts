@@ -8,7 +8,7 @@ import {
   PUCK_RADIUS,
   RINK,
   type Disc,
-  type Happening,
+  type GameEvent,
   type Side,
   type World,
 } from './world.ts'
@@ -59,19 +59,19 @@ function keepOnHalf(mallet: Disc, side: Side): void {
 }
 
 /** Moves the puck for one piece of time. The answer is the side whose goal it went into, or null. */
-export function movePuck(world: World, dt: number, happenings: Happening[]): Side | null {
+export function movePuck(world: World, dt: number, events: GameEvent[]): Side | null {
   const { puck } = world
   const slow = Math.exp(-PUCK_FRICTION * dt)
   puck.vx *= slow
   puck.vy *= slow
   puck.x += puck.vx * dt
   puck.y += puck.vy * dt
-  for (const side of [0, 1] as const) strike(world, side, happenings)
+  for (const side of [0, 1] as const) strike(world, side, events)
   limit(world)
-  return bounce(world, happenings)
+  return bounce(world, events)
 }
 
-function strike(world: World, side: Side, happenings: Happening[]): void {
+function strike(world: World, side: Side, events: GameEvent[]): void {
   const { puck } = world
   const mallet = world.mallets[side]
   const dx = puck.x - mallet.x
@@ -89,7 +89,7 @@ function strike(world: World, side: Side, happenings: Happening[]): void {
     if (closing < -60) {
       if (world.striker !== side) world.rally += 1
       world.striker = side
-      happenings.push({ kind: 'hit', x: puck.x - nx * PUCK_RADIUS, y: puck.y - ny * PUCK_RADIUS, strength: Math.min(1, -closing / 1600) })
+      events.push({ kind: 'hit', x: puck.x - nx * PUCK_RADIUS, y: puck.y - ny * PUCK_RADIUS, strength: Math.min(1, -closing / 1600) })
     }
   }
   // Pressed against the boards the puck does not give way: the mallet does.
@@ -112,10 +112,10 @@ function limit(world: World): void {
   puck.vy *= most / speed
 }
 
-function bounce(world: World, happenings: Happening[]): Side | null {
+function bounce(world: World, events: GameEvent[]): Side | null {
   const { puck } = world
   const board = (speed: number) => {
-    if (Math.abs(speed) > 90) happenings.push({ kind: 'board', x: puck.x, y: puck.y, strength: Math.min(1, Math.abs(speed) / 1300) })
+    if (Math.abs(speed) > 90) events.push({ kind: 'board', x: puck.x, y: puck.y, strength: Math.min(1, Math.abs(speed) / 1300) })
   }
   const offY = over(puck.y, RINK.top + PUCK_RADIUS, RINK.bottom - PUCK_RADIUS)
   if (offY !== 0) {
@@ -132,7 +132,7 @@ function bounce(world: World, happenings: Happening[]): Side | null {
   if (isOpen && !world.walls[side]) return Math.abs(offX) > PUCK_RADIUS * 1.6 ? side : null
   if (isOpen && Math.sign(puck.vx) === Math.sign(offX)) {
     world.walls[side] = false
-    happenings.push({ kind: 'wallBroken', x: puck.x, y: puck.y })
+    events.push({ kind: 'wallBroken', x: puck.x, y: puck.y })
   }
   puck.x -= offX
   if (Math.sign(puck.vx) === Math.sign(offX)) {

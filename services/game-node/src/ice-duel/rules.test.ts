@@ -16,7 +16,7 @@ import {
   PUCK_RADIUS,
   RINK,
   RIVALS,
-  type Happening,
+  type GameEvent,
   type World,
 } from './world.ts'
 
@@ -26,7 +26,7 @@ function table(mode: World['mode'] = 'solo') {
   const world = createWorld()
   const hands = new HandReader()
   const dice = seededDice(5)
-  const happened: Happening[] = []
+  const happened: GameEvent[] = []
   const play = (seconds: number) => {
     for (let at = 0; at < seconds; at += FRAME) happened.push(...step(world, hands.take(), FRAME, dice))
   }

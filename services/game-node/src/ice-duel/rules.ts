@@ -13,7 +13,7 @@ import {
   RIVALS,
   setUp,
   WIDE_SECONDS,
-  type Happening,
+  type GameEvent,
   type Side,
   type World,
 } from './world.ts'
@@ -28,22 +28,22 @@ const STUCK_SECONDS = 3
  * Plays on by one step: the same world, hands and dice give the same game. The answer tells what happened.
  * @param dtSeconds at most a tenth of a second is played, however late a step comes
  */
-export function step(world: World, hands: Hands, dtSeconds: number, random: () => number = Math.random): Happening[] {
+export function step(world: World, hands: Hands, dtSeconds: number, random: () => number = Math.random): GameEvent[] {
   const dt = Math.max(0, Math.min(0.1, dtSeconds))
-  const happenings: Happening[] = []
+  const events: GameEvent[] = []
   world.screenSeconds += dt
   world.timeSeconds += dt
   switch (world.screen) {
     case 'title':
     case 'paused':
     case 'over':
-      choose(world, hands, happenings)
+      choose(world, hands, events)
       break
     case 'help':
       if (hasRead(hands)) go(world, 'title')
       break
     case 'meet':
-      if (world.screenSeconds > SHOWN_SECONDS.meet || (world.screenSeconds > 0.4 && hands.confirm)) startRound(world, null, happenings)
+      if (world.screenSeconds > SHOWN_SECONDS.meet || (world.screenSeconds > 0.4 && hands.confirm)) startRound(world, null, events)
       break
     case 'faceoff':
     case 'playing':
@@ -51,9 +51,9 @@ export function step(world: World, hands: Hands, dtSeconds: number, random: () =
       if (wantsPause(hands)) {
         world.pausedFrom = world.screen
         go(world, 'paused')
-      } else play(world, hands, dt, happenings, random)
+      } else play(world, hands, dt, events, random)
   }
-  return happenings
+  return events
 }
 
 /** The player came back after a while: a running game is paused, so that nothing is lost by it. */
@@ -63,12 +63,12 @@ export function returnToGame(world: World): void {
   go(world, 'paused')
 }
 
-function choose(world: World, hands: Hands, happenings: Happening[]): void {
+function choose(world: World, hands: Hands, events: GameEvent[]): void {
   // A hand still striking when the last goal fell must not press a button at once.
   if (world.screen === 'over' && world.screenSeconds < 0.9) return
   const action = chosenAction(world.menu, menuOf(world), hands, world.screen === 'paused')
   if (action === null) return
-  happenings.push({ kind: 'choose' })
+  events.push({ kind: 'choose' })
   switch (action) {
     case 'solo':
       startMatch(world, 'solo', Math.min(RIVALS - 1, world.beaten))
@@ -99,18 +99,18 @@ function startMatch(world: World, mode: World['mode'], rival: number): void {
   go(world, 'meet')
 }
 
-function startRound(world: World, receiver: Side | null, happenings: Happening[]): void {
+function startRound(world: World, receiver: Side | null, events: GameEvent[]): void {
   setUp(world, receiver)
   go(world, 'faceoff')
-  happenings.push({ kind: 'whistle' })
+  events.push({ kind: 'whistle' })
 }
 
-function play(world: World, hands: Hands, dt: number, happenings: Happening[], random: () => number): void {
+function play(world: World, hands: Hands, dt: number, events: GameEvent[], random: () => number): void {
   const left = steer(world, 0, hands)
   const right = world.mode === 'duo' ? steer(world, 1, hands) : null
   if (world.screen === 'faceoff' && world.screenSeconds > SHOWN_SECONDS.faceoff) go(world, 'playing')
   if (world.screen === 'goal' && world.screenSeconds > SHOWN_SECONDS.goal) {
-    afterGoal(world, happenings)
+    afterGoal(world, events)
     return
   }
   for (const side of [0, 1] as const) world.wideSeconds[side] = Math.max(0, world.wideSeconds[side] - dt)
@@ -121,38 +121,38 @@ function play(world: World, hands: Hands, dt: number, happenings: Happening[], r
     const rival = right ? null : rivalHand(world)
     moveMallet(world.mallets[1], 1, rival ?? right!, share, rival?.speed)
     if (world.screen !== 'playing') continue
-    const conceded = movePuck(world, share, happenings)
+    const conceded = movePuck(world, share, events)
     if (conceded !== null) {
-      concede(world, conceded, happenings)
+      concede(world, conceded, events)
       return
     }
   }
   if (world.screen !== 'playing') return
-  takeGem(world, dt, happenings, random)
-  freeStuckPuck(world, dt, happenings)
+  takeGem(world, dt, events, random)
+  freeStuckPuck(world, dt, events)
 }
 
 /** A puck that gets nowhere, pressed into a corner or at rest out of reach, is laid in its place again. */
-function freeStuckPuck(world: World, dt: number, happenings: Happening[]): void {
+function freeStuckPuck(world: World, dt: number, events: GameEvent[]): void {
   const { puck, rest } = world
   if (world.rally === 0 || Math.hypot(puck.x - rest.x, puck.y - rest.y) > STUCK_PX) world.rest = { x: puck.x, y: puck.y, seconds: 0 }
   else rest.seconds += dt
-  if (rest.seconds > STUCK_SECONDS) startRound(world, puck.x < MIDDLE_X ? 0 : 1, happenings)
+  if (rest.seconds > STUCK_SECONDS) startRound(world, puck.x < MIDDLE_X ? 0 : 1, events)
 }
 
-function concede(world: World, side: Side, happenings: Happening[]): void {
+function concede(world: World, side: Side, events: GameEvent[]): void {
   const scorer: Side = side === 0 ? 1 : 0
   world.score[scorer] += 1
   world.longestRally = Math.max(world.longestRally, world.rally)
   // Who conceded gets the puck.
   world.striker = side
-  happenings.push({ kind: 'goal', side: scorer, y: world.puck.y })
+  events.push({ kind: 'goal', side: scorer, y: world.puck.y })
   go(world, 'goal')
 }
 
-function afterGoal(world: World, happenings: Happening[]): void {
+function afterGoal(world: World, events: GameEvent[]): void {
   if (Math.max(...world.score) < GOALS_TO_WIN) {
-    startRound(world, world.striker, happenings)
+    startRound(world, world.striker, events)
     return
   }
   const hasWon = world.score[0] > world.score[1]
@@ -160,11 +160,11 @@ function afterGoal(world: World, happenings: Happening[]): void {
     world.wins += 1
     world.beaten = Math.max(world.beaten, world.rival + 1)
   }
-  happenings.push({ kind: hasWon || world.mode === 'duo' ? 'won' : 'lost' })
+  events.push({ kind: hasWon || world.mode === 'duo' ? 'won' : 'lost' })
   go(world, 'over')
 }
 
-function takeGem(world: World, dt: number, happenings: Happening[], random: () => number): void {
+function takeGem(world: World, dt: number, events: GameEvent[], random: () => number): void {
   if (!world.gem) {
     world.gemInSeconds -= dt
     if (world.gemInSeconds > 0) return
@@ -176,7 +176,7 @@ function takeGem(world: World, dt: number, happenings: Happening[], random: () =
   if (Math.hypot(puck.x - gem.x, puck.y - gem.y) > GEM_RADIUS + PUCK_RADIUS || world.rally === 0) return
   if (gem.kind === 'wall') world.walls[striker] = true
   else world.wideSeconds[striker === 0 ? 1 : 0] = WIDE_SECONDS
-  happenings.push({ kind: 'gem', x: gem.x, y: gem.y, gem: gem.kind })
+  events.push({ kind: 'gem', x: gem.x, y: gem.y, gem: gem.kind })
   world.gem = null
   world.gemInSeconds = GEM_EVERY_SECONDS
 }

@@ -59,7 +59,7 @@ export interface World {
   byPointer: boolean
 }
 
-export type Happening =
+export type GameEvent =
   | { kind: 'hit' | 'board'; x: number; y: number; strength: number }
   | { kind: 'gem'; x: number; y: number; gem: Gem['kind'] }
   | { kind: 'wallBroken'; x: number; y: number }

@@ -3,7 +3,7 @@ import type { Direction, Hands } from '../game-kit/input/hands.ts'
 import { buttonBox, isIn } from '../game-kit/input/menu.ts'
 import { isLit, stretchTo, takeUp, type Stretched } from './board.ts'
 import { cellAt, TOOLS } from './layout.ts'
-import { layOut, remember, type Happening, type World } from './world.ts'
+import { layOut, remember, type GameEvent, type World } from './world.ts'
 
 type Tool = 'undo' | 'reset' | 'hint'
 export const TOOL_ORDER: readonly Tool[] = ['undo', 'reset', 'hint']
@@ -11,31 +11,31 @@ const KEYS: Partial<Record<KeyCode, Tool>> = { KeyU: 'undo', KeyZ: 'undo', Backs
 const PAD_BUTTONS: Readonly<Record<number, Tool>> = { 1: 'undo', 2: 'undo', 3: 'hint', 4: 'reset' }
 
 /** Undo, reset and hint, by key, pad or the buttons at the side. */
-export function useTools(world: World, hands: Hands, happenings: Happening[]): void {
+export function useTools(world: World, hands: Hands, events: GameEvent[]): void {
   const pressed = hands.presses.map((press) => (press.from === 'key' ? KEYS[press.code] : PAD_BUTTONS[press.button]))
   const tapped = hands.strokes
     .filter(({ kind }) => kind === 'down')
     .map((stroke) => TOOL_ORDER.find((_, index) => isIn(buttonBox(TOOLS, index), stroke)))
-  for (const tool of [...pressed, ...tapped]) if (tool) use(world, tool, happenings)
+  for (const tool of [...pressed, ...tapped]) if (tool) use(world, tool, events)
 }
 
-function use(world: World, tool: Tool, happenings: Happening[]): void {
+function use(world: World, tool: Tool, events: GameEvent[]): void {
   world.drawing = -1
   if (tool === 'undo') {
     const before = world.history.pop()
     if (!before) return
     world.ways = before
-    happenings.push({ kind: 'undo' })
+    events.push({ kind: 'undo' })
   } else if (tool === 'reset') {
     const { secondsLeft, hintsLeft, number } = world
     layOut(world, number)
     Object.assign(world, { secondsLeft, hintsLeft })
-    happenings.push({ kind: 'undo' })
-  } else if (world.hintsLeft > 0) hint(world, happenings)
+    events.push({ kind: 'undo' })
+  } else if (world.hintsLeft > 0) hint(world, events)
 }
 
 /** Draws the way of a pair that is not drawn as it should be. */
-function hint(world: World, happenings: Happening[]): void {
+function hint(world: World, events: GameEvent[]): void {
   const { level, ways } = world
   const isRight = (pair: number) => {
     const way = ways[pair]!
@@ -56,10 +56,10 @@ function hint(world: World, happenings: Happening[]): void {
   ways[pair] = [...level.ways[pair]!]
   world.hintsLeft -= 1
   world.litSeconds = 0
-  happenings.push({ kind: 'hint' })
+  events.push({ kind: 'hint' })
 }
 
-export function drawByPointer(world: World, hands: Hands, happenings: Happening[]): void {
+export function drawByPointer(world: World, hands: Hands, events: GameEvent[]): void {
   for (const stroke of hands.strokes) {
     const cell = cellAt(stroke, world.level.size)
     if (stroke.kind === 'down' && cell >= 0) {
@@ -68,13 +68,13 @@ export function drawByPointer(world: World, hands: Hands, happenings: Happening[
       world.cursor = cell
     } else if (stroke.kind === 'up') {
       if (world.byPointer) world.drawing = -1
-    } else if (world.byPointer && world.drawing >= 0 && cell >= 0) lead(world, cell, happenings)
+    } else if (world.byPointer && world.drawing >= 0 && cell >= 0) lead(world, cell, events)
   }
 }
 
 const WAYS: Record<Direction, readonly [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
 
-export function drawByCursor(world: World, hands: Hands, happenings: Happening[]): void {
+export function drawByCursor(world: World, hands: Hands, events: GameEvent[]): void {
   const { size } = world.level
   if (hands.confirm) {
     world.byPointer = false
@@ -86,7 +86,7 @@ export function drawByCursor(world: World, hands: Hands, happenings: Happening[]
     const column = Math.max(0, Math.min(size - 1, (world.cursor % size) + dx))
     const row = Math.max(0, Math.min(size - 1, Math.floor(world.cursor / size) + dy))
     if (world.drawing < 0) world.cursor = row * size + column
-    else lead(world, row * size + column, happenings)
+    else lead(world, row * size + column, events)
   }
 }
 
@@ -102,19 +102,19 @@ function begin(world: World, cell: number): void {
   world.drawn += 1
 }
 
-function lead(world: World, cell: number, happenings: Happening[]): void {
+function lead(world: World, cell: number, events: GameEvent[]): void {
   const pair = world.drawing
-  stretchTo(world.level, world.ways, pair, cell, (stretched, at) => tell(world, pair, stretched, at, happenings))
+  stretchTo(world.level, world.ways, pair, cell, (stretched, at) => tell(world, pair, stretched, at, events))
   const last = world.ways[pair]?.at(-1)
   if (last !== undefined) world.cursor = last
   // With both lanterns joined there is nothing left to draw.
   if (isLit(world.level, world.ways, pair)) world.drawing = -1
 }
 
-function tell(world: World, pair: number, stretched: Stretched, cell: number, happenings: Happening[]): void {
+function tell(world: World, pair: number, stretched: Stretched, cell: number, events: GameEvent[]): void {
   if (stretched === 'lit') {
     world.litSeconds = 0
-    happenings.push({ kind: 'lit', cell, pair })
-  } else if (stretched === 'cut' || stretched === 'back') happenings.push({ kind: stretched })
-  else happenings.push({ kind: 'on', cell, length: world.ways[pair]!.length, pair })
+    events.push({ kind: 'lit', cell, pair })
+  } else if (stretched === 'cut' || stretched === 'back') events.push({ kind: stretched })
+  else events.push({ kind: 'on', cell, length: world.ways[pair]!.length, pair })
 }

@@ -5,7 +5,7 @@ import { BOARD, middleOf } from './layout.ts'
 import { composeEffects, composeLoop, type SoundSet } from './music.ts'
 import { Painter, type Hue } from './painter.ts'
 import { returnToGame, step } from './rules.ts'
-import { createWorld, progressOf, solvedLevels, type Happening, type World } from './world.ts'
+import { createWorld, progressOf, solvedLevels, type GameEvent, type World } from './world.ts'
 
 /** 河灯谣: a puzzle of pairs of lanterns whose ways fill the river. */
 export function loadLanternRiver(): BuiltIn {
@@ -14,7 +14,7 @@ export function loadLanternRiver(): BuiltIn {
   return { loop: composeLoop(), begin: (stage) => new LanternRiver(painter, sounds, stage) }
 }
 
-class LanternRiver extends HandPlay<World, Happening, Hue> {
+class LanternRiver extends HandPlay<World, GameEvent, Hue> {
   readonly #sounds: SoundSet
 
   constructor(painter: Painter, sounds: SoundSet, stage: Stage) {
@@ -30,21 +30,21 @@ class LanternRiver extends HandPlay<World, Happening, Hue> {
     this.stage.mixer.musicGain = this.world.screen === 'paused' ? 0.25 : 1
   }
 
-  protected show(happening: Happening): void {
+  protected show(event: GameEvent): void {
     const { mixer } = this.stage
     const { steps, lit, ...others } = this.#sounds
-    if (happening.kind === 'on' || happening.kind === 'lit') {
-      const at = middleOf(happening.cell, this.world.level.size)
+    if (event.kind === 'on' || event.kind === 'lit') {
+      const at = middleOf(event.cell, this.world.level.size)
       const pan = (at.x / VIEW_WIDTH) * 1.2 - 0.6
-      if (happening.kind === 'on') mixer.play(steps[(happening.length - 2) % steps.length]!, 0.55, pan)
+      if (event.kind === 'on') mixer.play(steps[(event.length - 2) % steps.length]!, 0.55, pan)
       else {
-        mixer.play(lit[happening.pair % lit.length]!, 0.8, pan)
+        mixer.play(lit[event.pair % lit.length]!, 0.8, pan)
         this.effects.burst({ ...at, count: 22, hue: 'gold', speed: 260 })
       }
       return
     }
-    mixer.play(others[happening.kind], 0.7)
-    if (happening.kind !== 'won') return
+    mixer.play(others[event.kind], 0.7)
+    if (event.kind !== 'won') return
     this.stage.keep(this.progress())
     const middle = { x: BOARD.x + BOARD.side / 2, y: BOARD.y + BOARD.side / 2 }
     for (const hue of ['gold', 'red', 'blue', 'white'] as const)

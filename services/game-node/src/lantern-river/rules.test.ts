@@ -8,14 +8,14 @@ import { coveredCells, endsOf, isLit, isSolved } from './board.ts'
 import { middleOf } from './layout.ts'
 import { levelOf, LEVELS } from './levels.ts'
 import { returnToGame, step } from './rules.ts'
-import { createWorld, go, HINTS, isOpen, layOut, progressOf, type Happening } from './world.ts'
+import { createWorld, go, HINTS, isOpen, layOut, progressOf, type GameEvent } from './world.ts'
 
 const FRAME = 1 / 30
 
 function river() {
   const world = createWorld()
   const hands = new HandReader()
-  const happened: Happening[] = []
+  const happened: GameEvent[] = []
   const play = (seconds = FRAME / 2) => {
     for (let at = 0; at < seconds; at += FRAME) happened.push(...step(world, hands.take(), FRAME))
   }

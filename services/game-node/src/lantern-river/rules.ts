@@ -4,7 +4,7 @@ import { isLit, isSolved } from './board.ts'
 import { drawByCursor, drawByPointer, useTools } from './drawing.ts'
 import { levelAt, menuOf } from './layout.ts'
 import { LEVELS, LEVELS_PER_CHAPTER } from './levels.ts'
-import { go, HINTS, isOpen, layOut, type Happening, type World } from './world.ts'
+import { go, HINTS, isOpen, layOut, type GameEvent, type World } from './world.ts'
 
 /** So much of the candle left earns a star; so little makes it flicker. */
 const SAVED_SHARE = 0.4
@@ -13,9 +13,9 @@ const LOW_SECONDS = 10
 const SPARE_WAYS = 2
 
 /** Plays on by one step; there is no chance in it. The answer tells what happened. */
-export function step(world: World, hands: Hands, dtSeconds: number): Happening[] {
+export function step(world: World, hands: Hands, dtSeconds: number): GameEvent[] {
   const dt = Math.max(0, Math.min(0.1, dtSeconds))
-  const happenings: Happening[] = []
+  const events: GameEvent[] = []
   world.screenSeconds += dt
   world.timeSeconds += dt
   world.litSeconds = Math.min(9, world.litSeconds + dt)
@@ -24,18 +24,18 @@ export function step(world: World, hands: Hands, dtSeconds: number): Happening[]
     case 'paused':
     case 'won':
     case 'lost':
-      choose(world, hands, happenings)
+      choose(world, hands, events)
       break
     case 'help':
       if (hasRead(hands)) go(world, 'title')
       break
     case 'river':
-      chooseLevel(world, hands, happenings)
+      chooseLevel(world, hands, events)
       break
     case 'playing':
-      play(world, hands, dt, happenings)
+      play(world, hands, dt, events)
   }
-  return happenings
+  return events
 }
 
 /** The player came back after a while: the candle does not burn meanwhile, nor at once. */
@@ -43,11 +43,11 @@ export function returnToGame(world: World): void {
   if (world.screen === 'playing') go(world, 'paused')
 }
 
-function choose(world: World, hands: Hands, happenings: Happening[]): void {
+function choose(world: World, hands: Hands, events: GameEvent[]): void {
   if ((world.screen === 'won' || world.screen === 'lost') && world.screenSeconds < 1) return
   const action = chosenAction(world.menu, menuOf(world), hands, world.screen === 'paused')
   if (action === null) return
-  happenings.push({ kind: 'choose' })
+  events.push({ kind: 'choose' })
   if (action === 'river') go(world, 'river')
   else if (action === 'help') go(world, 'help')
   else {
@@ -59,7 +59,7 @@ function choose(world: World, hands: Hands, happenings: Happening[]): void {
 
 const STEPS = { left: -1, right: 1, up: -LEVELS_PER_CHAPTER, down: LEVELS_PER_CHAPTER } as const
 
-function chooseLevel(world: World, hands: Hands, happenings: Happening[]): void {
+function chooseLevel(world: World, hands: Hands, events: GameEvent[]): void {
   if (wantsBack(hands)) {
     go(world, 'title')
     return
@@ -74,10 +74,10 @@ function chooseLevel(world: World, hands: Hands, happenings: Happening[]): void 
   if (!isTaken || !isOpen(world, world.chosenLevel)) return
   layOut(world, world.chosenLevel)
   go(world, 'playing')
-  happenings.push({ kind: 'choose' })
+  events.push({ kind: 'choose' })
 }
 
-function play(world: World, hands: Hands, dt: number, happenings: Happening[]): void {
+function play(world: World, hands: Hands, dt: number, events: GameEvent[]): void {
   if (wantsPause(hands)) {
     world.drawing = -1
     go(world, 'paused')
@@ -85,19 +85,19 @@ function play(world: World, hands: Hands, dt: number, happenings: Happening[]): 
   }
   const wasLow = world.secondsLeft <= LOW_SECONDS
   world.secondsLeft = Math.max(0, world.secondsLeft - dt)
-  if (!wasLow && world.secondsLeft <= LOW_SECONDS) happenings.push({ kind: 'lowCandle' })
-  useTools(world, hands, happenings)
-  drawByPointer(world, hands, happenings)
-  drawByCursor(world, hands, happenings)
+  if (!wasLow && world.secondsLeft <= LOW_SECONDS) events.push({ kind: 'lowCandle' })
+  useTools(world, hands, events)
+  drawByPointer(world, hands, events)
+  drawByCursor(world, hands, events)
   if (isSolved(world.level, world.ways)) {
     world.earned = starsFor(world)
     world.stars[world.number] = Math.max(world.stars[world.number]!, world.earned)
     world.drawing = -1
-    happenings.push({ kind: 'won' })
+    events.push({ kind: 'won' })
     go(world, 'won')
   } else if (world.secondsLeft === 0) {
     world.drawing = -1
-    happenings.push({ kind: 'lost' })
+    events.push({ kind: 'lost' })
     go(world, 'lost')
   }
 }

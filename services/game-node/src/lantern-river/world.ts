@@ -35,7 +35,7 @@ export interface World {
   litSeconds: number
 }
 
-export type Happening =
+export type GameEvent =
   | { kind: 'on'; cell: number; length: number; pair: number }
   | { kind: 'lit'; cell: number; pair: number }
   | { kind: 'cut' | 'back' | 'undo' | 'hint' | 'choose' | 'won' | 'lost' | 'lowCandle' }

@@ -11,7 +11,7 @@ const BURST_S = 0.12
 /** Frames from one keyframe to the next where none is asked for: none comes by itself. */
 const NEVER = 1_000_000_000
 
-export interface CodingWish {
+export interface CodingOptions {
   /** In ticks of the clock; each later than the one before. */
   at: number
   /** Asks for a keyframe. */
@@ -65,7 +65,7 @@ export class X264 {
    * Codes one frame (I420) on a thread of the encoder's; Annex B, the stream's parameters before a keyframe. One at a time:
    * until it is done `pixels` must stay as they are, and nothing else be asked of this.
    */
-  async code(pixels: Buffer, { at, keyframe, kbps }: CodingWish): Promise<{ bytes: Buffer; isKeyframe: boolean }> {
+  async code(pixels: Buffer, { at, keyframe, kbps }: CodingOptions): Promise<{ bytes: Buffer; isKeyframe: boolean }> {
     const { lib, constants } = this.#av
     set(this.#context, limits(kbps))
     // By reference: nothing is copied.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reconcile, type HeldSession } from './reconcile.ts'
 
 const held = (cid: string, more: Partial<HeldSession> = {}): HeldSession => ({ cid, state: 'playing', boot: 0, startedAtMs: 100, ...more })
-const wish = (cid: string, boot?: number) => ({
+const desired = (cid: string, boot?: number) => ({
   cid,
   game_mark: 'starlight',
   state: 'playing' as const,
@@ -12,11 +12,11 @@ const nothing = { start: [], restart: [], end: [], forget: [] }
 
 describe('what the list changes', () => {
   it('starts what is missing and ends what is not wanted STREAM-1', () => {
-    expect(reconcile([held('a'), held('b')], [wish('b'), wish('c')], 200)).toEqual({ ...nothing, start: [wish('c')], end: ['a'] })
+    expect(reconcile([held('a'), held('b')], [desired('b'), desired('c')], 200)).toEqual({ ...nothing, start: [desired('c')], end: ['a'] })
   })
 
   it('is at rest when both agree, however often it is said', () => {
-    expect(reconcile([held('a')], [wish('a')], 200)).toEqual(nothing)
+    expect(reconcile([held('a')], [desired('a')], 200)).toEqual(nothing)
   })
 
   it('leaves a session alone that is younger than the heartbeat the list answers', () => {
@@ -25,20 +25,20 @@ describe('what the list changes', () => {
   })
 
   it('reports an ended session until the list lacks it, and does not start it again meanwhile', () => {
-    expect(reconcile([held('a', { state: 'ended' })], [wish('a')], 200)).toEqual(nothing)
+    expect(reconcile([held('a', { state: 'ended' })], [desired('a')], 200)).toEqual(nothing)
     expect(reconcile([held('a', { state: 'ended' })], [], 200)).toEqual({ ...nothing, forget: ['a'] })
     // Ended before the heartbeat that could have reported it was answered by an older list: still kept.
     expect(reconcile([held('a', { state: 'ended', startedAtMs: 300 })], [], 200)).toEqual(nothing)
   })
 
   it('restarts for a higher boot only, running or ended', () => {
-    expect(reconcile([held('a', { boot: 1 })], [wish('a', 1)], 200)).toEqual(nothing)
-    expect(reconcile([held('a', { boot: 2 })], [wish('a', 1)], 200)).toEqual(nothing)
-    expect(reconcile([held('a', { boot: 1 })], [wish('a', 2)], 200).restart).toEqual([wish('a', 2)])
-    expect(reconcile([held('a', { state: 'ended' })], [wish('a', 1)], 200).restart).toEqual([wish('a', 1)])
+    expect(reconcile([held('a', { boot: 1 })], [desired('a', 1)], 200)).toEqual(nothing)
+    expect(reconcile([held('a', { boot: 2 })], [desired('a', 1)], 200)).toEqual(nothing)
+    expect(reconcile([held('a', { boot: 1 })], [desired('a', 2)], 200).restart).toEqual([desired('a', 2)])
+    expect(reconcile([held('a', { state: 'ended' })], [desired('a', 1)], 200).restart).toEqual([desired('a', 1)])
   })
 
   it('takes a list that names one session twice as naming it once', () => {
-    expect(reconcile([], [wish('a'), wish('a')], 200).start).toHaveLength(1)
+    expect(reconcile([], [desired('a'), desired('a')], 200).start).toHaveLength(1)
   })
 })

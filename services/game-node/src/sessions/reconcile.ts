@@ -29,14 +29,14 @@ export function reconcile(held: readonly HeldSession[], desired: readonly Desire
   const known = new Set<string>()
   for (const session of held) {
     known.add(session.cid)
-    const wish = wanted.get(session.cid)
-    if (wish) {
-      if ((wish.boot ?? 0) > session.boot) changes.restart.push(wish)
+    const desired = wanted.get(session.cid)
+    if (desired) {
+      if ((desired.boot ?? 0) > session.boot) changes.restart.push(desired)
     } else if (session.startedAtMs < heartbeatSentAtMs) {
       if (session.state === 'ended') changes.forget.push(session.cid)
       else changes.end.push(session.cid)
     }
   }
-  for (const wish of wanted.values()) if (!known.has(wish.cid)) changes.start.push(wish)
+  for (const desired of wanted.values()) if (!known.has(desired.cid)) changes.start.push(desired)
   return changes
 }

@@ -69,10 +69,10 @@ export class SessionHost {
     const changes = reconcile([...this.#sessions.values()], desired, heartbeatSentAtMs)
     for (const cid of changes.forget) this.#sessions.delete(cid)
     for (const cid of changes.end) this.#sessions.get(cid)?.end('released')
-    for (const wish of changes.restart) this.#sessions.get(wish.cid)?.restart(wish.boot ?? 0)
-    for (const wish of changes.start) {
-      const made = this.#start(wish)
-      if (typeof made === 'string') this.#options.log('session_refused', { cid: wish.cid, code: made })
+    for (const desired of changes.restart) this.#sessions.get(desired.cid)?.restart(desired.boot ?? 0)
+    for (const desired of changes.start) {
+      const made = this.#start(desired)
+      if (typeof made === 'string') this.#options.log('session_refused', { cid: desired.cid, code: made })
     }
   }
 
@@ -83,21 +83,21 @@ export class SessionHost {
     await Promise.all(sessions.map(({ left }) => left))
   }
 
-  #start(wish: DesiredSession): Session | 'no_capacity' | 'unknown_game' {
-    if (!this.#options.games.includes(wish.game_mark)) return 'unknown_game'
+  #start(desired: DesiredSession): Session | 'no_capacity' | 'unknown_game' {
+    if (!this.#options.games.includes(desired.game_mark)) return 'unknown_game'
     if (this.running >= this.#options.capacitySeats) return 'no_capacity'
     const { log } = this.#options
     const session = new Session({
-      cid: wish.cid,
-      gameMark: wish.game_mark,
-      boot: wish.boot ?? 0,
+      cid: desired.cid,
+      gameMark: desired.game_mark,
+      boot: desired.boot ?? 0,
       takeSeat: this.#options.takeSeat,
       ...(this.#options.saves && { saves: this.#options.saves }),
       iceServers: () => this.iceServers,
-      ended: (reason, detail) => log('session_ended', { cid: wish.cid, reason, detail }),
+      ended: (reason, detail) => log('session_ended', { cid: desired.cid, reason, detail }),
     })
-    this.#sessions.set(wish.cid, session)
-    log('session_started', { cid: wish.cid, game: wish.game_mark })
+    this.#sessions.set(desired.cid, session)
+    log('session_started', { cid: desired.cid, game: desired.game_mark })
     return session
   }
 }

@@ -2,7 +2,7 @@ import type { KeyCode, StreamInput } from '@cloudplay/contract/stream-input'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '../game-kit/view.ts'
 
 /** What the player wants in one step. Presses are counted since the last step, so that none is lost between two. */
-export interface Wishes {
+export interface PlayerInput {
   /** -1..1 each; what is held on keyboard or stick. */
   steerX: number
   steerY: number
@@ -30,7 +30,7 @@ const STICK_REST = 0.15
 /** A tap, in contrast to a drag, is over by then. */
 const TAP_MS = 220
 
-/** Turns the player's inputs into wishes: arrows or WASD, pointer and touch, stick; space, tap and button dash. */
+/** Turns the player's inputs into what the game is asked for: arrows or WASD, pointer and touch, stick; space, tap and button dash. */
 export class Controls {
   readonly #held = new Set<KeyCode>()
   readonly #cross = new Set<number>()
@@ -86,8 +86,8 @@ export class Controls {
     this.#pressedAtMs = null
   }
 
-  /** The wishes since the last call. */
-  take(): Wishes {
+  /** What the player asked for since the last call. */
+  take(): PlayerInput {
     let [steerX, steerY] = this.#stick.map((axis) => (Math.abs(axis) < STICK_REST ? 0 : axis)) as [number, number]
     for (const code of this.#held) {
       const [x, y] = STEERING[code] ?? [0, 0]
@@ -98,7 +98,7 @@ export class Controls {
       steerX += CROSS[button]![0]
       steerY += CROSS[button]![1]
     }
-    const wishes: Wishes = {
+    const input: PlayerInput = {
       steerX: Math.max(-1, Math.min(1, steerX)),
       steerY: Math.max(-1, Math.min(1, steerY)),
       target: this.#target,
@@ -107,7 +107,7 @@ export class Controls {
       pause: this.#pause,
     }
     this.#dash = this.#confirm = this.#pause = false
-    return wishes
+    return input
   }
 
   #padButton(button: number, down: boolean): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Wishes } from './controls.ts'
+import type { PlayerInput } from './controls.ts'
 import { returnToGame, step } from './rules.ts'
 import {
   createWorld,
@@ -14,7 +14,7 @@ import {
   type World,
 } from './world.ts'
 
-const idle: Wishes = { steerX: 0, steerY: 0, target: null, dash: false, confirm: false, pause: false }
+const idle: PlayerInput = { steerX: 0, steerY: 0, target: null, dash: false, confirm: false, pause: false }
 const never = () => 0.99
 const FRAME = 1 / 30
 
@@ -30,8 +30,8 @@ function put(world: World, kind: ThingKind, more: Partial<Thing> = {}): Thing {
   world.things.push(thing)
   return thing
 }
-const play = (world: World, seconds: number, wishes: Partial<Wishes> = {}) => {
-  for (let at = 0; at < seconds; at += FRAME) step(world, { ...idle, ...wishes }, FRAME, never)
+const play = (world: World, seconds: number, input: Partial<PlayerInput> = {}) => {
+  for (let at = 0; at < seconds; at += FRAME) step(world, { ...idle, ...input }, FRAME, never)
 }
 
 describe("the game's rules STREAM-2", () => {

@@ -1,4 +1,4 @@
-import type { Wishes } from './controls.ts'
+import type { PlayerInput } from './controls.ts'
 import { spawn } from './spawner.ts'
 import {
   COMBO_SECONDS,
@@ -13,7 +13,7 @@ import {
   SHIP_RADIUS,
   speedAtLevel,
   starsForLevel,
-  type Happening,
+  type GameEvent,
   type Spark,
   type Thing,
   type World,
@@ -30,15 +30,15 @@ const POWER_SECONDS = { shield: 12, magnet: 8 } as const
 const DANGERS = new Set(['storm', 'rock', 'comet'])
 
 /**
- * Moves the world on by one step. Pure but for `random`: the same world, wishes and dice give the same game. The
+ * Moves the world on by one step. Pure but for `random`: the same world, input and dice give the same game. The
  * answer tells what happened.
  * @param dtSeconds at most a tenth of a second is played, however late a step comes
  */
-export function step(world: World, wishes: Wishes, dtSeconds: number, random: () => number = Math.random): Happening[] {
+export function step(world: World, input: PlayerInput, dtSeconds: number, random: () => number = Math.random): GameEvent[] {
   const dt = Math.max(0, Math.min(0.1, dtSeconds))
-  const happenings: Happening[] = []
-  choosePhase(world, wishes, happenings)
-  if (world.phase === 'paused') return happenings
+  const events: GameEvent[] = []
+  choosePhase(world, input, events)
+  if (world.phase === 'paused') return events
   world.timeSeconds += dt
   moveSparks(world, dt)
   if (world.phase === 'title' || world.phase === 'over') {
@@ -46,24 +46,24 @@ export function step(world: World, wishes: Wishes, dtSeconds: number, random: ()
     world.distance += world.speed * dt
     world.hurtFlashSeconds = Math.max(0, world.hurtFlashSeconds - dt)
     for (const thing of world.things) thing.x -= world.speed * dt
-    return happenings
+    return events
   }
   if (world.phase === 'ready') {
     world.readySeconds -= dt
     if (world.readySeconds <= 0) world.phase = 'playing'
-    moveShip(world, { ...wishes, dash: false }, dt, happenings)
-    return happenings
+    moveShip(world, { ...input, dash: false }, dt, events)
+    return events
   }
   countDown(world, dt)
-  moveShip(world, wishes, dt, happenings)
+  moveShip(world, input, dt, events)
   const goal = speedAtLevel(world.level) * (world.dashSeconds > 0 ? 2.3 : 1)
   world.speed += (goal - world.speed) * Math.min(1, dt * 6)
   world.distance += world.speed * dt
   spawn(world, random)
   moveThings(world, dt)
-  touch(world, happenings, random)
+  touch(world, events, random)
   world.things = world.things.filter((thing) => !thing.gone && thing.x > -140 && thing.y < 820)
-  return happenings
+  return events
 }
 
 /** The player came back after a while: a running game counts down before it goes on. */
@@ -74,21 +74,21 @@ export function returnToGame(world: World): void {
   }
 }
 
-function choosePhase(world: World, wishes: Wishes, happenings: Happening[]): void {
-  if (world.phase === 'title' && wishes.confirm) startAgain(world, happenings)
+function choosePhase(world: World, input: PlayerInput, events: GameEvent[]): void {
+  if (world.phase === 'title' && input.confirm) startAgain(world, events)
   // A hand still steering when the last life went must not start the next game at once.
-  else if (world.phase === 'over' && wishes.confirm && world.hurtFlashSeconds <= 0) startAgain(world, happenings)
-  else if (world.phase === 'paused' && (wishes.pause || wishes.confirm)) {
+  else if (world.phase === 'over' && input.confirm && world.hurtFlashSeconds <= 0) startAgain(world, events)
+  else if (world.phase === 'paused' && (input.pause || input.confirm)) {
     world.phase = 'ready'
     world.readySeconds = READY_SECONDS
-  } else if ((world.phase === 'playing' || world.phase === 'ready') && wishes.pause) world.phase = 'paused'
+  } else if ((world.phase === 'playing' || world.phase === 'ready') && input.pause) world.phase = 'paused'
 }
 
-function startAgain(world: World, happenings: Happening[]): void {
+function startAgain(world: World, events: GameEvent[]): void {
   const { best, ship, timeSeconds } = world
   Object.assign(world, createWorld(best), { phase: 'playing', speed: 180, safeSeconds: 1, timeSeconds })
   world.ship = { ...ship, vx: 0, vy: 0 }
-  happenings.push({ kind: 'start' })
+  events.push({ kind: 'start' })
 }
 
 function countDown(world: World, dt: number): void {
@@ -106,17 +106,17 @@ function countDown(world: World, dt: number): void {
   if (world.comboSeconds === 0) world.combo = 0
 }
 
-function moveShip(world: World, wishes: Wishes, dt: number, happenings: Happening[]): void {
+function moveShip(world: World, input: PlayerInput, dt: number, events: GameEvent[]): void {
   const { ship } = world
-  if (wishes.dash && world.dashPauseSeconds <= 0 && world.phase === 'playing') {
+  if (input.dash && world.dashPauseSeconds <= 0 && world.phase === 'playing') {
     world.dashSeconds = DASH_SECONDS
     world.dashPauseSeconds = DASH_PAUSE_SECONDS
-    happenings.push({ kind: 'dash' })
+    events.push({ kind: 'dash' })
   }
-  if (wishes.target) {
+  if (input.target) {
     const share = 1 - Math.exp(-FOLLOW_RATE * dt)
-    const x = ship.x + (wishes.target.x - ship.x) * share
-    const y = ship.y + (wishes.target.y - ship.y) * share
+    const x = ship.x + (input.target.x - ship.x) * share
+    const y = ship.y + (input.target.y - ship.y) * share
     if (dt > 0) {
       ship.vx = (x - ship.x) / dt
       ship.vy = (y - ship.y) / dt
@@ -125,8 +125,8 @@ function moveShip(world: World, wishes: Wishes, dt: number, happenings: Happenin
     ship.y = y
   } else {
     const slow = Math.exp(-STEER_DRAG * dt)
-    ship.vx = (ship.vx + wishes.steerX * STEER_ACCELERATION * dt) * slow
-    ship.vy = (ship.vy + wishes.steerY * STEER_ACCELERATION * dt) * slow
+    ship.vx = (ship.vx + input.steerX * STEER_ACCELERATION * dt) * slow
+    ship.vy = (ship.vy + input.steerY * STEER_ACCELERATION * dt) * slow
     ship.x += ship.vx * dt
     ship.y += ship.vy * dt
   }
@@ -151,15 +151,15 @@ function moveThings(world: World, dt: number): void {
   }
 }
 
-function touch(world: World, happenings: Happening[], random: () => number): void {
+function touch(world: World, events: GameEvent[], random: () => number): void {
   for (const thing of world.things) {
     const reach = thing.radius + SHIP_RADIUS * (DANGERS.has(thing.kind) ? 0.55 : 1.25)
     if (!touches(world, thing, reach)) continue
     if (DANGERS.has(thing.kind)) {
-      if (world.phase === 'playing') hit(world, thing, happenings, random)
+      if (world.phase === 'playing') hit(world, thing, events, random)
     } else {
       thing.gone = true
-      collect(world, thing, happenings, random)
+      collect(world, thing, events, random)
     }
   }
 }
@@ -171,49 +171,49 @@ function touches(world: World, thing: Thing, reach: number): boolean {
   return Math.hypot(thing.x - x, nearestY - y) < reach
 }
 
-function collect(world: World, thing: Thing, happenings: Happening[], random: () => number): void {
+function collect(world: World, thing: Thing, events: GameEvent[], random: () => number): void {
   burst(world, thing, thing.kind === 'star' ? 5 : 10, thing.kind === 'heart' ? 'red' : thing.kind.endsWith('tar') ? 'gold' : 'cyan', random)
   if (thing.kind === 'heart') world.lives = Math.min(LIVES_MAX, world.lives + 1)
   else if (thing.kind === 'shield') world.shieldSeconds = POWER_SECONDS.shield
   else if (thing.kind === 'magnet') world.magnetSeconds = POWER_SECONDS.magnet
   if (thing.kind !== 'star' && thing.kind !== 'bigStar') {
-    happenings.push({ kind: 'power' })
+    events.push({ kind: 'power' })
     return
   }
   world.combo += 1
   world.comboSeconds = COMBO_SECONDS
   world.score += (thing.kind === 'star' ? 10 : 50) * multiplierOf(world.combo)
-  happenings.push({ kind: 'star', combo: world.combo })
+  events.push({ kind: 'star', combo: world.combo })
   world.starsInLevel += 1
   if (world.starsInLevel >= starsForLevel(world.level)) {
     world.level += 1
     world.starsInLevel = 0
     world.levelFlashSeconds = 2.4
-    happenings.push({ kind: 'levelUp' })
+    events.push({ kind: 'levelUp' })
   }
 }
 
-function hit(world: World, thing: Thing, happenings: Happening[], random: () => number): void {
+function hit(world: World, thing: Thing, events: GameEvent[], random: () => number): void {
   if (world.safeSeconds > 0 || world.dashSeconds > 0) return
   burst(world, world.ship, 16, 'red', random)
   if (thing.kind === 'comet') thing.gone = true
   world.safeSeconds = SAFE_SECONDS
   if (world.shieldSeconds > 0) {
     world.shieldSeconds = 0
-    happenings.push({ kind: 'saved' })
+    events.push({ kind: 'saved' })
     return
   }
   world.combo = 0
   world.lives -= 1
   world.hurtFlashSeconds = 0.5
   if (world.lives > 0) {
-    happenings.push({ kind: 'hit' })
+    events.push({ kind: 'hit' })
     return
   }
   world.phase = 'over'
   world.record = world.score > world.best
   world.best = Math.max(world.best, world.score)
-  happenings.push({ kind: 'over' })
+  events.push({ kind: 'over' })
 }
 
 function burst(world: World, at: { x: number; y: number }, count: number, hue: Spark['hue'], random: () => number): void {

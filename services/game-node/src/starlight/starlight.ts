@@ -8,7 +8,7 @@ import { Controls } from './controls.ts'
 import { composeSounds, type SoundSet } from './music.ts'
 import { Painter } from './painter.ts'
 import { returnToGame, step } from './rules.ts'
-import { createWorld, type Happening, type World } from './world.ts'
+import { createWorld, type GameEvent, type World } from './world.ts'
 
 /** 星海拾光. Loading draws its pictures and writes its music. */
 export function loadStarlight(): BuiltIn {
@@ -54,9 +54,9 @@ class Starlight implements Play {
   }
 
   step(dtSeconds: number): void {
-    for (const happening of step(this.#world, this.#controls.take(), dtSeconds)) {
-      this.#sound(happening)
-      if (happening.kind === 'over') this.#stage.keep(this.progress())
+    for (const event of step(this.#world, this.#controls.take(), dtSeconds)) {
+      this.#sound(event)
+      if (event.kind === 'over') this.#stage.keep(this.progress())
     }
     this.#stage.mixer.musicGain = this.#world.phase === 'paused' ? 0.25 : 1
   }
@@ -65,10 +65,10 @@ class Starlight implements Play {
     this.#painter.paint(context, this.#world)
   }
 
-  #sound(happening: Happening): void {
+  #sound(event: GameEvent): void {
     const { star } = this.#sounds
     const pan = (this.#world.ship.x / VIEW_WIDTH) * 1.2 - 0.6
-    if (happening.kind === 'star') this.#stage.mixer.play(star[(happening.combo - 1) % star.length]!, 0.5, pan)
-    else this.#stage.mixer.play(this.#sounds[happening.kind], 0.8, pan)
+    if (event.kind === 'star') this.#stage.mixer.play(star[(event.combo - 1) % star.length]!, 0.5, pan)
+    else this.#stage.mixer.play(this.#sounds[event.kind], 0.8, pan)
   }
 }

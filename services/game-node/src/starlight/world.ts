@@ -72,7 +72,7 @@ export interface World {
 }
 
 /** What happened in a step, for sound and nothing else. */
-export type Happening = { kind: 'star'; combo: number } | { kind: 'power' | 'hit' | 'dash' | 'levelUp' | 'over' | 'start' | 'saved' }
+export type GameEvent = { kind: 'star'; combo: number } | { kind: 'power' | 'hit' | 'dash' | 'levelUp' | 'over' | 'start' | 'saved' }
 
 export function createWorld(best = 0): World {
   return {

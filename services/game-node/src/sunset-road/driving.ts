@@ -1,5 +1,5 @@
 import { courseOf, segmentAt } from './courses.ts'
-import { BOOST_SECONDS, BOOST_SPEED, TOP_SPEED, type Happening, type World } from './world.ts'
+import { BOOST_SECONDS, BOOST_SPEED, TOP_SPEED, type GameEvent, type World } from './world.ts'
 import type { Wheel } from './wheel.ts'
 
 const GAS = 5_400
@@ -19,11 +19,11 @@ const CHARGE_BY_PASSING = 0.34
 const CHARGE_A_SECOND = 0.03
 
 /** Moves the car for a piece of time. */
-export function drive(world: World, wheel: Wheel, dt: number, happenings: Happening[]): void {
+export function drive(world: World, wheel: Wheel, dt: number, events: GameEvent[]): void {
   const course = courseOf(world.course)
   const curve = course.curves[segmentAt(course, world.distance).index]!
   world.wheel += (wheel.steer - world.wheel) * (1 - Math.exp(-11 * dt))
-  useBoost(world, wheel, dt, happenings)
+  useBoost(world, wheel, dt, events)
   const most = world.boostSeconds > 0 ? BOOST_SPEED : TOP_SPEED
   const isOnGravel = Math.abs(world.place) > 1.08
   if (world.boostSeconds > 0) world.speed += 14_000 * dt
@@ -31,7 +31,7 @@ export function drive(world: World, wheel: Wheel, dt: number, happenings: Happen
   else world.speed += (wheel.gas > 0 ? GAS * wheel.gas * (1.15 - world.speed / TOP_SPEED) : -DRAG) * dt
   if (isOnGravel && world.speed > GRAVEL_SPEED) {
     world.speed -= GRAVEL_DRAG * dt
-    if (Math.floor(world.timeSeconds * 6) !== Math.floor((world.timeSeconds - dt) * 6)) happenings.push({ kind: 'gravel' })
+    if (Math.floor(world.timeSeconds * 6) !== Math.floor((world.timeSeconds - dt) * 6)) events.push({ kind: 'gravel' })
   }
   if (world.speed > most) world.speed = Math.max(most, world.speed - 7_000 * dt)
   world.speed = Math.max(0, world.speed)
@@ -40,19 +40,19 @@ export function drive(world: World, wheel: Wheel, dt: number, happenings: Happen
   world.place = Math.max(-EDGE, Math.min(EDGE, world.place))
   const before = world.distance
   world.distance += world.speed * dt
-  meetOthers(world, before, dt, happenings)
+  meetOthers(world, before, dt, events)
 }
 
-function useBoost(world: World, wheel: Wheel, dt: number, happenings: Happening[]): void {
+function useBoost(world: World, wheel: Wheel, dt: number, events: GameEvent[]): void {
   world.boostSeconds = Math.max(0, world.boostSeconds - dt)
   world.charge = Math.min(1, world.charge + CHARGE_A_SECOND * dt)
   if (!wheel.boost || world.charge < 1 || world.boostSeconds > 0) return
   world.charge = 0
   world.boostSeconds = BOOST_SECONDS
-  happenings.push({ kind: 'boost' })
+  events.push({ kind: 'boost' })
 }
 
-function meetOthers(world: World, before: number, dt: number, happenings: Happening[]): void {
+function meetOthers(world: World, before: number, dt: number, events: GameEvent[]): void {
   const { length, curves } = courseOf(world.course)
   const ahead = (distance: number, from: number) => ((((distance - from) % length) + length * 1.5) % length) - length / 2
   for (const other of world.others) {
@@ -69,12 +69,12 @@ function meetOthers(world: World, before: number, dt: number, happenings: Happen
       world.distance = before
       world.boostSeconds = 0
       world.place += Math.sign(world.place - other.place || 1) * 0.12
-      happenings.push({ kind: 'crash' })
+      events.push({ kind: 'crash' })
     } else if (gapBefore > 0 && gap <= 0 && !other.isPassed) {
       other.isPassed = true
       if (across < CLOSE_WIDTH && world.speed > TOP_SPEED * 0.6) {
         world.charge = Math.min(1, world.charge + CHARGE_BY_PASSING)
-        happenings.push({ kind: 'close' })
+        events.push({ kind: 'close' })
       }
     }
     if (gap > 4_000) other.isPassed = false

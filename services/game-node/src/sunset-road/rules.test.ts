@@ -6,14 +6,14 @@ import { anyKept, anySteps, brokenNumbers } from '../testing/any-inputs.ts'
 import { courseOf, COURSES, LAPS, segmentAt } from './courses.ts'
 import { ghostAt, GHOST_MAX } from './ghost.ts'
 import { returnToGame, step } from './rules.ts'
-import { BOOST_SPEED, createWorld, go, isOpen, lapOf, lineUp, medalOf, progressOf, TOP_SPEED, type Happening } from './world.ts'
+import { BOOST_SPEED, createWorld, go, isOpen, lapOf, lineUp, medalOf, progressOf, TOP_SPEED, type GameEvent } from './world.ts'
 
 const FRAME = 1 / 30
 
 function road(kept: unknown = null, course = 0) {
   const world = createWorld(kept)
   const hands = new HandReader()
-  const happened: Happening[] = []
+  const happened: GameEvent[] = []
   const play = (seconds: number) => {
     for (let at = 0; at < seconds; at += FRAME) happened.push(...step(world, hands.take(), FRAME))
   }

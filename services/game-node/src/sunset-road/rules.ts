@@ -5,7 +5,7 @@ import { drive } from './driving.ts'
 import { record } from './ghost.ts'
 import { courseAt, menuOf } from './layout.ts'
 import { readWheel } from './wheel.ts'
-import { COUNTDOWN_SECONDS, go, isOpen, lineUp, type Happening, type World } from './world.ts'
+import { COUNTDOWN_SECONDS, go, isOpen, lineUp, type GameEvent, type World } from './world.ts'
 
 const PIECE_SECONDS = 1 / 90
 const NOTE_SECONDS = 1.4
@@ -14,9 +14,9 @@ const HURRY_SECONDS = 6
 const CRUISE_SPEED = 3_400
 
 /** Plays on by one step; there is no chance in it. The answer tells what happened. */
-export function step(world: World, hands: Hands, dtSeconds: number): Happening[] {
+export function step(world: World, hands: Hands, dtSeconds: number): GameEvent[] {
   const dt = Math.max(0, Math.min(0.1, dtSeconds))
-  const happenings: Happening[] = []
+  const events: GameEvent[] = []
   const before = world.screenSeconds
   world.screenSeconds += dt
   world.timeSeconds += dt
@@ -27,26 +27,26 @@ export function step(world: World, hands: Hands, dtSeconds: number): Happening[]
     case 'paused':
     case 'won':
     case 'lost':
-      choose(world, hands, happenings)
+      choose(world, hands, events)
       break
     case 'help':
       if (hasRead(hands)) go(world, 'title')
       break
     case 'courses':
-      chooseCourse(world, hands, happenings)
+      chooseCourse(world, hands, events)
       break
     case 'countdown':
       if (pauses(world, hands)) break
-      if (Math.floor(before) !== Math.floor(world.screenSeconds) || before === 0) happenings.push({ kind: 'light' })
+      if (Math.floor(before) !== Math.floor(world.screenSeconds) || before === 0) events.push({ kind: 'light' })
       if (world.screenSeconds < COUNTDOWN_SECONDS) break
       go(world, 'driving')
       world.note = { text: 'go', seconds: 0 }
-      happenings.push({ kind: 'go' })
+      events.push({ kind: 'go' })
       break
     case 'driving':
-      if (!pauses(world, hands)) race(world, hands, dt, happenings)
+      if (!pauses(world, hands)) race(world, hands, dt, events)
   }
-  return happenings
+  return events
 }
 
 /** The player came back after a while: the race waits. */
@@ -65,11 +65,11 @@ function pause(world: World): void {
   go(world, 'paused')
 }
 
-function choose(world: World, hands: Hands, happenings: Happening[]): void {
+function choose(world: World, hands: Hands, events: GameEvent[]): void {
   if ((world.screen === 'won' || world.screen === 'lost') && world.screenSeconds < 1) return
   const action = chosenAction(world.menu, menuOf(world), hands, world.screen === 'paused')
   if (action === null) return
-  happenings.push({ kind: 'choose' })
+  events.push({ kind: 'choose' })
   if (action === 'again') start(world, world.course)
   else if (action === 'resume') go(world, world.pausedFrom)
   else go(world, action)
@@ -80,7 +80,7 @@ function start(world: World, course: number): void {
   go(world, 'countdown')
 }
 
-function chooseCourse(world: World, hands: Hands, happenings: Happening[]): void {
+function chooseCourse(world: World, hands: Hands, events: GameEvent[]): void {
   if (wantsBack(hands)) {
     go(world, 'title')
     return
@@ -93,34 +93,34 @@ function chooseCourse(world: World, hands: Hands, happenings: Happening[]): void
     world.course = course
   })
   if (!isTaken || !isOpen(world, world.course)) return
-  happenings.push({ kind: 'choose' })
+  events.push({ kind: 'choose' })
   start(world, world.course)
 }
 
-function race(world: World, hands: Hands, dt: number, happenings: Happening[]): void {
+function race(world: World, hands: Hands, dt: number, events: GameEvent[]): void {
   const course = courseOf(world.course)
   const wheel = readWheel(world, hands)
   const pieces = Math.max(1, Math.ceil(dt / PIECE_SECONDS))
   for (let piece = 0; piece < pieces; piece++) {
-    drive(world, piece === 0 ? wheel : { ...wheel, boost: false }, dt / pieces, happenings)
+    drive(world, piece === 0 ? wheel : { ...wheel, boost: false }, dt / pieces, events)
     world.raceSeconds += dt / pieces
     record(world.run, world.raceSeconds, world.distance, world.place)
   }
   if (world.note && (world.note.seconds += dt) > NOTE_SECONDS) world.note = null
-  if (happenings.some(({ kind }) => kind === 'close')) world.note = { text: 'close', seconds: 0 }
+  if (events.some(({ kind }) => kind === 'close')) world.note = { text: 'close', seconds: 0 }
   const wasLate = world.secondsLeft > HURRY_SECONDS
   world.secondsLeft = Math.max(0, world.secondsLeft - dt)
-  if (wasLate && world.secondsLeft <= HURRY_SECONDS) happenings.push({ kind: 'hurry' })
-  passLines(world, happenings)
-  if (world.distance >= course.length * LAPS) finish(world, happenings)
+  if (wasLate && world.secondsLeft <= HURRY_SECONDS) events.push({ kind: 'hurry' })
+  passLines(world, events)
+  if (world.distance >= course.length * LAPS) finish(world, events)
   else if (world.secondsLeft === 0) {
-    happenings.push({ kind: 'lost' })
+    events.push({ kind: 'lost' })
     go(world, 'lost')
   }
 }
 
 /** Every half lap brings more time. */
-function passLines(world: World, happenings: Happening[]): void {
+function passLines(world: World, events: GameEvent[]): void {
   const course = courseOf(world.course)
   const halves = Math.floor(world.distance / (course.length / 2))
   if (halves <= world.halves || halves >= LAPS * 2) return
@@ -128,14 +128,14 @@ function passLines(world: World, happenings: Happening[]): void {
   world.secondsLeft += course.moreSeconds
   const isFinal = halves === (LAPS - 1) * 2
   world.note = { text: isFinal ? 'finalLap' : 'more', seconds: 0 }
-  happenings.push({ kind: halves % 2 === 0 ? 'lap' : 'half' })
+  events.push({ kind: halves % 2 === 0 ? 'lap' : 'half' })
 }
 
-function finish(world: World, happenings: Happening[]): void {
+function finish(world: World, events: GameEvent[]): void {
   world.run.ms = Math.max(1, Math.round(world.raceSeconds * 1000))
   const best = world.best[world.course]
   world.isRecord = !best || world.run.ms < best.ms
   if (world.isRecord) world.best[world.course] = structuredClone(world.run)
-  happenings.push({ kind: 'won' })
+  events.push({ kind: 'won' })
   go(world, 'won')
 }

@@ -3,7 +3,7 @@ import { HandPlay } from '../game-kit/hand-play.ts'
 import { composeEffects, composeLoop, type SoundName } from './music.ts'
 import { MY_CAR, Painter, type Hue } from './painter.ts'
 import { returnToGame, step } from './rules.ts'
-import { createWorld, progressOf, TOP_SPEED, type Happening, type World } from './world.ts'
+import { createWorld, progressOf, TOP_SPEED, type GameEvent, type World } from './world.ts'
 
 /** 落日公路: three roads against the clock and the ghost of one's own best run. */
 export function loadSunsetRoad(): BuiltIn {
@@ -12,7 +12,7 @@ export function loadSunsetRoad(): BuiltIn {
   return { loop: composeLoop(), begin: (stage) => new SunsetRoad(painter, sounds, stage) }
 }
 
-class SunsetRoad extends HandPlay<World, Happening, Hue> {
+class SunsetRoad extends HandPlay<World, GameEvent, Hue> {
   readonly #sounds: Record<SoundName, Float32Array>
 
   constructor(painter: Painter, sounds: Record<SoundName, Float32Array>, stage: Stage) {
@@ -38,7 +38,7 @@ class SunsetRoad extends HandPlay<World, Happening, Hue> {
         : { hz: 40, gain: 0 }
   }
 
-  protected show({ kind }: Happening): void {
+  protected show({ kind }: GameEvent): void {
     this.stage.mixer.play(this.#sounds[kind], kind === 'close' || kind === 'gravel' ? 0.5 : 0.75)
     if (kind === 'crash') {
       this.effects.burst({ x: MY_CAR.x, y: MY_CAR.y - 40, count: 26, hue: 'spark', speed: 520 })

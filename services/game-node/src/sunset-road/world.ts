@@ -49,7 +49,7 @@ export interface World {
   note: { text: 'go' | 'more' | 'close' | 'finalLap'; seconds: number } | null
 }
 
-export type Happening = {
+export type GameEvent = {
   kind: 'light' | 'go' | 'half' | 'lap' | 'boost' | 'close' | 'crash' | 'gravel' | 'choose' | 'won' | 'lost' | 'hurry'
 }
 

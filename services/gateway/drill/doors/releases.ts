@@ -108,7 +108,7 @@ const manifest = fc.oneof(
   ),
 )
 
-const wish = fc
+const commitOptions = fc
   .record({ version: odd, percent: odd, from: odd, until: odd, promote: odd, expected: odd }, { requiredKeys: [] })
   .map((body) => JSON.stringify(body) ?? '')
 
@@ -121,14 +121,14 @@ export const deliveryCalls: fc.Arbitrary<DeliveryCall> = fc.oneof(
       .tuple(
         name,
         fc.constantFrom('promote', 'canary', 'rollback', 'withdraw', 'schedule', 'constructor'),
-        fc.oneof(wish, fc.constant('{}')),
+        fc.oneof(commitOptions, fc.constant('{}')),
       )
       .map(([remote, verb, body]): DeliveryCall => ({ method: 'POST', path: `/deliver/remotes/${remote}/${verb}`, body })),
   },
   {
     weight: 2,
     arbitrary: fc
-      .tuple(name, version, fc.constantFrom('commit', 'files/remoteEntry.js', 'files/../../x', 'files/__proto__'), wish)
+      .tuple(name, version, fc.constantFrom('commit', 'files/remoteEntry.js', 'files/../../x', 'files/__proto__'), commitOptions)
       .map(([remote, number, rest, body]): DeliveryCall => ({
         method: rest === 'commit' ? 'POST' : 'PUT',
         path: `/deliver/releases/${remote}/${encodeURIComponent(number)}/${rest}`,

@@ -16,10 +16,10 @@ interface Offer {
 }
 
 /**
- * A purchase for the pay dialog: `wish` to buy asks for a login first, `order` is what the dialog takes. The order carries the
+ * A purchase for the pay dialog: `buy` asks for a login first, `order` is what the dialog takes. The order carries the
  * channel by which the visitor came. `failureWords` stand in place of those of a network that failed.
  */
-export function usePurchase(failureWords?: string): { wish: (offer: Offer) => void; order: PayOrder | null; end: () => void } {
+export function usePurchase(failureWords?: string): { buy: (offer: Offer) => void; order: PayOrder | null; end: () => void } {
   const { loggedIn, logIn } = useGate()
   const { money } = useFormats()
   const [offer, setOffer] = useState<Offer | null>(null)
@@ -37,7 +37,7 @@ export function usePurchase(failureWords?: string): { wish: (offer: Offer) => vo
   }
 
   return {
-    wish: (wanted) => (loggedIn ? setOffer(wanted) : void logIn()),
+    buy: (wanted) => (loggedIn ? setOffer(wanted) : void logIn()),
     order: offer && {
       key: offer.durationId === undefined ? offer.activity : `${offer.activity}:${offer.durationId}`,
       goods: offer.name,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { GameListItem, MiniGame, PlayedModule } from '../entities/catalog.ts'
 import { flag, gameId, nothing, shape, shortText } from '../shape.ts'
 
-/** What belongs to one player: games played and reserved, wishes, mini-games. */
+/** What belongs to one player: games played, reserved and applied for, mini-games. */
 export const libraryCalls = {
   getPlayHistory: shape(
     'required',
@@ -42,7 +42,7 @@ export const libraryCalls = {
   ),
   applyGame: shape(
     'optional',
-    'Asks for a game that is not here. The same wish of the same contact is kept once.',
+    'Asks for a game that is not here. The same game and contact is kept once.',
     Type.Object({ name: shortText(200), mobile: shortText(200), mark: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })) }),
     nothing,
   ),

@@ -23,7 +23,7 @@ export interface MadeBuild {
   absent: string[]
 }
 
-interface RemoteWish {
+interface MakeOptions {
   /** The remote's configuration, where it was read already. */
   config?: RemoteConfig
   /** Stands behind the version, and so in the container's name: of a build that must not meet its release on one page. */
@@ -31,7 +31,7 @@ interface RemoteWish {
 }
 
 /** Builds the remote in `dir` into `outDir`, with its manifest (`MANIFEST_FILE`). */
-export async function makeRemote(dir: string, outDir: string, { config: known, mark }: RemoteWish = {}): Promise<MadeBuild> {
+export async function makeRemote(dir: string, outDir: string, { config: known, mark }: MakeOptions = {}): Promise<MadeBuild> {
   const config = known ?? (await loadRemoteConfig(dir))
   const stats = await compile(
     appConfig({

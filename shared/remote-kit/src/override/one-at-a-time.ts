@@ -6,7 +6,7 @@ export interface OneAtATime {
   end: () => void
 }
 
-/** Runs `work` when it is asked for, several wishes within a while as one, and never twice at once. */
+/** Runs `work` when it is asked for, several calls within a while as one, and never twice at once. */
 export function oneAtATime(work: () => Promise<void>, gatherMs: number): OneAtATime {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false

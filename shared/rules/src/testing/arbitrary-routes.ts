@@ -10,7 +10,7 @@ export const arbitraryPattern = fc
   .tuple(fc.array(fc.tuple(fc.oneof(literal, parameter), fc.boolean()), { maxLength: 5 }), fc.boolean())
   .map(([parts, splat]) => {
     let optional = 0
-    const segments = parts.map(([text, wish]) => (wish && optional++ < OPTIONAL_SEGMENTS_MAX ? `${text}?` : text))
+    const segments = parts.map(([text, isOptional]) => (isOptional && optional++ < OPTIONAL_SEGMENTS_MAX ? `${text}?` : text))
     return `/${[...segments, ...(splat ? ['*'] : [])].join('/')}`
   })
   .filter((path) => typeof readPattern(path) !== 'string')

@@ -16,7 +16,7 @@ const look: Look = { night: '#2b3f86', accent: '#edf1f7', onAccent: '#0b0e14', s
 /** The unlimited monthly card (PROMO-1). */
 export default function InfiniteCard() {
   const words = useTexts(cardTexts)
-  const { card, order, wish, endBuying } = useCard()
+  const { card, order, buy, endBuying } = useCard()
   // Bought, or the sale ended while the page stood open.
   const reload = () => void card.refetch()
   return (
@@ -27,7 +27,7 @@ export default function InfiniteCard() {
         ) : (
           <>
             <Perks />
-            <BuyBar card={card.data} onBuy={wish} />
+            <BuyBar card={card.data} onBuy={buy} />
             <CardRules card={card.data} />
           </>
         )}

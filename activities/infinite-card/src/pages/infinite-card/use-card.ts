@@ -19,8 +19,8 @@ export function useCard() {
   })
 
   const yuan = card.data?.pay_money
-  const wish = () => {
-    if (yuan !== undefined) purchase.wish({ activity: MONTHLY_CARD_ACTIVITY, yuan, name: words.name })
+  const buy = () => {
+    if (yuan !== undefined) purchase.buy({ activity: MONTHLY_CARD_ACTIVITY, yuan, name: words.name })
   }
-  return { card, order: purchase.order, wish, endBuying: purchase.end }
+  return { card, order: purchase.order, buy, endBuying: purchase.end }
 }

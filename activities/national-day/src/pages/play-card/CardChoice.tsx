@@ -58,7 +58,7 @@ const choice = css`
 
 type CardChoiceProps = { cards: Cards; held: number; onBuy?: (tier: PlayCardTier) => void }
 
-/** One card of the three, and the button that buys it. */
+/** The cards to choose one from, and the button that buys it. */
 export function CardChoice({ cards, held, onBuy }: CardChoiceProps) {
   const words = useTexts(tierTexts)
   const formats = useFormats()

@@ -3,7 +3,7 @@ import type { pageTexts, ruleTexts, tierTexts } from '../card.ts'
 
 const page: Translation<typeof pageTexts> = {
   festival: 'National Day',
-  festivalLine: 'Three play cards for eight days off',
+  festivalLine: 'One play card, and the whole holiday to play',
   card: 'National Day play card',
   cardLine: 'Coins for the whole holiday, ready when you are',
 }

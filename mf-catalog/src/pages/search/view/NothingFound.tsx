@@ -1,6 +1,6 @@
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
-import { wishOf } from '../../game-apply/wish.ts'
+import { requestedGame } from '../../game-apply/requested-game.ts'
 import { NothingHere } from '../../../components/NothingHere.tsx'
 import { searchTexts } from '../../../texts/search.ts'
 
@@ -13,7 +13,7 @@ export function NothingFound({ name }: { name: string }) {
       title={words.nothingTitle({ name })}
       text={words.nothingText}
       to={path.gameApply()}
-      state={wishOf(name)}
+      state={requestedGame(name)}
       link={words.apply}
     />
   )

@@ -7,7 +7,7 @@ import { kilobytes, remoteAddress, versionText, type View } from '../page/view.t
 import { previewOf } from '../../site/preview-link.ts'
 import { PREVIEW_HOURS } from '../../site/preview.ts'
 import { hiddenFields } from '../page/hidden-fields.ts'
-import { wishedActivity } from '../plan/judge-plan.ts'
+import { plannedActivity } from '../plan/judge-plan.ts'
 import { planAddress } from '../plan/plan-address.ts'
 import { planChanges } from '../plan/plan-changes.ts'
 import { presentPlan, type TypedPlan } from '../plan/typed-plan.ts'
@@ -15,7 +15,7 @@ import { consequencesOf, type Consequences } from './consequences.ts'
 import { PERCENT_FIRST, refusalOf, targetOf } from './possible.ts'
 import { refusalNotice } from './refusal-notice.ts'
 import { seenOf } from './seen.ts'
-import { REASON_CHARS_MAX, type Wish } from './wish.ts'
+import { REASON_CHARS_MAX, type Command } from './command.ts'
 
 /** Beyond them a list is no longer read. */
 const LINES_MAX = 12
@@ -65,26 +65,28 @@ function diffOf(delivery: Delivery, name: string, { compares }: Consequences): R
   }
 }
 
-function hidden(view: View, delivery: Delivery, name: string, wish: Wish): Html {
+function hidden(view: View, delivery: Delivery, name: string, command: Command): Html {
   const { canary } = delivery.store.remote(name)
-  const target = targetOf(delivery.store.remote(name), name, wish)
+  const target = targetOf(delivery.store.remote(name), name, command)
   // Ending a canary names no version: naming what is live would say something else.
   const names =
-    wish.action === 'promote' || wish.action === 'canary' || (wish.action === 'rollback' && (!canary || wish.version !== undefined))
+    command.action === 'promote' ||
+    command.action === 'canary' ||
+    (command.action === 'rollback' && (!canary || command.version !== undefined))
   return hiddenFields({
     token: view.token,
     form: randomBytes(12).toString('base64url'),
-    ...seenOf(delivery, name, wish.action),
+    ...seenOf(delivery, name, command.action),
     ...(names && target !== null ? { version: target } : {}),
-    ...(wish.action === 'canary' ? { percent: String(wish.percent ?? PERCENT_FIRST), ...(wish.auto ? { auto: 'on' } : {}) } : {}),
-    ...wish.plan?.typed,
+    ...(command.action === 'canary' ? { percent: String(command.percent ?? PERCENT_FIRST), ...(command.auto ? { auto: 'on' } : {}) } : {}),
+    ...command.plan?.typed,
   })
 }
 
 /** The site as it will be when the plan begins, before anything is confirmed. */
 function previewLink(view: View, delivery: Delivery, name: string, plan: TypedPlan): Html {
   const { t, nowMs } = view
-  const { from, version } = wishedActivity(delivery, name, plan)
+  const { from, version } = plannedActivity(delivery, name, plan)
   const at = from && Date.parse(from) > nowMs ? from : new Date(nowMs).toISOString()
   const shown = version ?? targetOf(delivery.store.remote(name), name, { action: 'activity', version }) ?? undefined
   const { link } = previewOf(delivery, name, { at, hours: PREVIEW_HOURS, version: shown })
@@ -101,13 +103,13 @@ interface Confirmation {
 }
 
 /** Says what will happen, with what changes between the versions, and asks. `notYours`: why this viewer may not. */
-export function confirmation(view: View, delivery: Delivery, name: string, wish: Wish, notYours: string | null): Confirmation {
+export function confirmation(view: View, delivery: Delivery, name: string, command: Command, notYours: string | null): Confirmation {
   const { t } = view
-  const told = consequencesOf(view, delivery, name, wish)
-  const refusal = refusalOf(delivery, name, wish)
+  const told = consequencesOf(view, delivery, name, command)
+  const refusal = refusalOf(delivery, name, command)
   const diff = diffOf(delivery, name, told)
   const possible = refusal === null && notYours === null
-  const isHard = wish.action === 'withdraw' || wish.action === 'off'
+  const isHard = command.action === 'withdraw' || command.action === 'off'
   const body = html`<div class="ask stack">
     <h1>${told.title}</h1>
     <div class="says">${told.says.map((sentence) => html`<p>${sentence}</p>`)}</div>
@@ -118,16 +120,16 @@ export function confirmation(view: View, delivery: Delivery, name: string, wish:
       </ul>`
     }
     ${refusal && refusalNotice(view, refusal)} ${notYours !== null && html`<p class="notice wait">${notYours}</p>`}
-    ${wish.plan && planChanges(view, presentPlan(delivery.store.remote(name), name), wish.plan.typed)}
-    ${wish.plan && possible && previewLink(view, delivery, name, wish.plan)}
+    ${command.plan && planChanges(view, presentPlan(delivery.store.remote(name), name), command.plan.typed)}
+    ${command.plan && possible && previewLink(view, delivery, name, command.plan)}
     ${diff ? diffBlock(view, diff) : told.compares && html`<p class="quiet">${t.confirm.noDiff}</p>`}
-    <form class="stack" method="post" action="${remoteAddress(name)}/${wish.action}">
-      ${hidden(view, delivery, name, wish)}
-      ${wish.action === 'freeze' && html`<label><span>${t.act.reason}</span><input name="reason" required maxlength="${REASON_CHARS_MAX}" placeholder="${t.act.reasonHint}" value="${wish.reason}" ${possible ? '' : html` disabled`} /></label>`}
+    <form class="stack" method="post" action="${remoteAddress(name)}/${command.action}">
+      ${hidden(view, delivery, name, command)}
+      ${command.action === 'freeze' && html`<label><span>${t.act.reason}</span><input name="reason" required maxlength="${REASON_CHARS_MAX}" placeholder="${t.act.reasonHint}" value="${command.reason}" ${possible ? '' : html` disabled`} /></label>`}
       <div class="buttons">
         <button class="confirm" ${possible ? '' : html` disabled`}>
-          ${isHard ? t.act.names[wish.action as 'withdraw' | 'off'] : t.act.confirm}</button
-        >${wish.plan && html`<a class="button" href="${planAddress(name, wish.plan.typed)}">${t.plan.change}</a>`}<a
+          ${isHard ? t.act.names[command.action as 'withdraw' | 'off'] : t.act.confirm}</button
+        >${command.plan && html`<a class="button" href="${planAddress(name, command.plan.typed)}">${t.plan.change}</a>`}<a
           class="button"
           href="${remoteAddress(name)}"
           >${t.act.cancel}</a

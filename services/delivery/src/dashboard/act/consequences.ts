@@ -3,9 +3,9 @@ import type { Delivery } from '../../site/delivery.ts'
 import type { RemoteState } from '../../store/release-state.ts'
 import type { View } from '../page/view.ts'
 import { PERCENT_FIRST, targetOf } from './possible.ts'
-import { wishedActivity } from '../plan/judge-plan.ts'
+import { plannedActivity } from '../plan/judge-plan.ts'
 import { planConsequences } from './plan-consequences.ts'
-import type { Wish } from './wish.ts'
+import type { Command } from './command.ts'
 
 /** What a confirmation says in words. */
 export interface Consequences {
@@ -39,7 +39,7 @@ function canaryShare(
   name: string,
   { live, canary }: RemoteState,
   target: string,
-  { percent = PERCENT_FIRST, auto }: Wish,
+  { percent = PERCENT_FIRST, auto }: Command,
 ): Consequences {
   const replaced = canary && canary.version !== target ? [confirm.replaces(canary.version)] : []
   const shared = percent < 100 ? confirm.canary(target, percent, live?.version ?? '–') : confirm.canaryAll(target)
@@ -68,18 +68,18 @@ function goingBack({ t: { confirm } }: View, name: string, { live, canary }: Rem
 }
 
 /** What will happen to visitors, said before it does. */
-export function consequencesOf(view: View, delivery: Delivery, name: string, wish: Wish): Consequences {
+export function consequencesOf(view: View, delivery: Delivery, name: string, command: Command): Consequences {
   const { confirm } = view.t
   const remote = delivery.store.remote(name)
-  const target = targetOf(remote, name, wish) ?? '–'
+  const target = targetOf(remote, name, command) ?? '–'
   const simple = (title: string, ...says: string[]): Consequences => ({ title, says, lost: [], compares: null })
-  switch (wish.action) {
+  switch (command.action) {
     case 'promote':
       return promotion(view, name, remote, target, delivery.now())
     case 'canary':
-      return canaryShare(view, name, remote, target, wish)
+      return canaryShare(view, name, remote, target, command)
     case 'rollback':
-      return goingBack(view, name, remote, target, wish.version !== undefined)
+      return goingBack(view, name, remote, target, command.version !== undefined)
     case 'freeze':
       return simple(confirm.title.freeze(name), confirm.freeze, present(view, remote))
     case 'unfreeze':
@@ -97,7 +97,7 @@ export function consequencesOf(view: View, delivery: Delivery, name: string, wis
       return simple(confirm.title.on(name), confirm.on)
     case 'activity': {
       const live = remote.live?.version ?? null
-      const says = planConsequences(view, delivery, name, wishedActivity(delivery, name, wish.plan), target)
+      const says = planConsequences(view, delivery, name, plannedActivity(delivery, name, command.plan), target)
       return { title: view.t.plan.question(name), says, lost: [], compares: target === live ? null : { from: live, to: target } }
     }
   }

@@ -3,7 +3,7 @@ import type { Delivery } from '../../site/delivery.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
 import { entryList } from '../parts/entry-list.ts'
 import { remoteAddress, type View } from '../page/view.ts'
-import type { Wish } from './wish.ts'
+import type { Command } from './command.ts'
 
 const ENTRIES_MAX = 10
 
@@ -12,15 +12,15 @@ export const changesSince = (delivery: Delivery, name: string, sequence: number)
   delivery.store.newestEntries(ENTRIES_MAX, { remote: name, after: sequence })
 
 /** Says that somebody else was first, what they did, and leads to the same question about what is there now. */
-export function meanwhileBody(view: View, name: string, wish: Wish, entries: AuditEntry[]): Html {
+export function meanwhileBody(view: View, name: string, command: Command, entries: AuditEntry[]): Html {
   const { meanwhile, act } = view.t
   const asked = new URLSearchParams(
     Object.entries({
-      version: wish.version,
-      percent: wish.percent?.toString(),
-      auto: wish.auto ? 'on' : undefined,
-      reason: wish.reason || undefined,
-      ...wish.plan?.typed,
+      version: command.version,
+      percent: command.percent?.toString(),
+      auto: command.auto ? 'on' : undefined,
+      reason: command.reason || undefined,
+      ...command.plan?.typed,
     }).filter((pair): pair is [string, string] => pair[1] !== undefined),
   ).toString()
   return html`<div class="ask stack">
@@ -28,7 +28,7 @@ export function meanwhileBody(view: View, name: string, wish: Wish, entries: Aud
     <div class="notice wait" role="alert"><p>${entries.length ? meanwhile.intro : meanwhile.nothing}</p></div>
     ${entries.length > 0 && html`<div class="card">${entryList(view, entries)}</div>`}
     <div class="buttons">
-      <a class="button confirm" href="${remoteAddress(name)}/${wish.action}${asked && `?${asked}`}">${meanwhile.again}</a
+      <a class="button confirm" href="${remoteAddress(name)}/${command.action}${asked && `?${asked}`}">${meanwhile.again}</a
       ><a class="button" href="${remoteAddress(name)}">${act.cancel}</a>
     </div>
   </div>`

@@ -5,7 +5,7 @@ import { remoteAddress, type View } from '../page/view.ts'
 import { planAddress } from '../plan/plan-address.ts'
 import { planBlocked } from '../plan/plan-blocked.ts'
 import { PERCENT_FIRST, targetOf, whyNot } from './possible.ts'
-import type { Action } from './wish.ts'
+import type { Action } from './command.ts'
 
 /** Why this viewer may not change a remote; null: it is their team's. */
 export function notYours({ t, session }: View, team: string | null): string | null {

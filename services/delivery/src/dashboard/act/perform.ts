@@ -2,10 +2,10 @@ import { Refusal } from '../../core/refusal.ts'
 import { putActivity, switchActivityOff } from '../../site/activities.ts'
 import * as channels from '../../site/channels.ts'
 import type { Delivery } from '../../site/delivery.ts'
-import type { Actor, Expected } from '../../site/wishes.ts'
+import type { Actor, Expected } from '../../site/changes.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
-import { wishedActivity } from '../plan/judge-plan.ts'
-import type { Wish } from './wish.ts'
+import { plannedActivity } from '../plan/judge-plan.ts'
+import type { Command } from './command.ts'
 
 /** Puts an activity back as it was when it was switched off. */
 function switchOn(delivery: Delivery, name: string, actor: Actor, expected: Expected): Promise<AuditEntry> {
@@ -17,9 +17,9 @@ function switchOn(delivery: Delivery, name: string, actor: Actor, expected: Expe
 }
 
 /** Does what was confirmed, if the remote is still what the confirmation showed. */
-export async function perform(delivery: Delivery, name: string, wish: Wish, actor: Actor, expected: Expected): Promise<AuditEntry> {
-  const { version, percent, auto, reason } = wish
-  switch (wish.action) {
+export async function perform(delivery: Delivery, name: string, command: Command, actor: Actor, expected: Expected): Promise<AuditEntry> {
+  const { version, percent, auto, reason } = command
+  switch (command.action) {
     case 'promote':
       return channels.promote(delivery, name, version, actor, expected)
     case 'canary':
@@ -40,6 +40,6 @@ export async function perform(delivery: Delivery, name: string, wish: Wish, acto
       delivery.keys.requireOwner(actor.team, name)
       return switchOn(delivery, name, actor, expected)
     case 'activity':
-      return putActivity(delivery, name, wishedActivity(delivery, name, wish.plan), actor, expected)
+      return putActivity(delivery, name, plannedActivity(delivery, name, command.plan), actor, expected)
   }
 }

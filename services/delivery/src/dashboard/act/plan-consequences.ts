@@ -1,4 +1,4 @@
-import { isFallbackShown, type PutWish } from '../../site/activities.ts'
+import { isFallbackShown, type PutActivity } from '../../site/activities.ts'
 import type { Delivery } from '../../site/delivery.ts'
 import { isShown, type RemoteState } from '../../store/release-state.ts'
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
@@ -32,18 +32,23 @@ function ofVersions({ t: { plan, confirm } }: View, { live, canary }: RemoteStat
   return [plan.version(version, live.version), ...(canary ? [plan.canaryEnds(canary.version)] : [])]
 }
 
-function ofOthers({ t: { plan } }: View, delivery: Delivery, name: string, { from, until, percent, device, fallback }: PutWish): string[] {
+function ofOthers(
+  { t: { plan } }: View,
+  delivery: Delivery,
+  name: string,
+  { from, until, percent, device, fallback }: PutActivity,
+): string[] {
   if (!from && !until && percent === 100 && !device) return []
   if (!fallback) return [plan.othersNowhere]
   return [plan.others(fallback), ...(isFallbackShown(delivery, name, fallback) ? [] : [plan.fallbackMissing(fallback)])]
 }
 
 /** What will happen to visitors by a plan: who sees it from when, what the others see, what ends and begins at once. */
-export function planConsequences(view: View, delivery: Delivery, name: string, wish: PutWish, version: string): string[] {
+export function planConsequences(view: View, delivery: Delivery, name: string, activity: PutActivity, version: string): string[] {
   const { plan, confirm } = view.t
   const remote = delivery.store.remote(name)
   const nowMs = delivery.now()
-  const { from = null, until = null, percent = 100, device = null, prewarmMinutes = 0 } = wish
+  const { from = null, until = null, percent = 100, device = null, prewarmMinutes = 0 } = activity
   const before = showingNow(remote, nowMs)
   const after = { isNow: isShown({ from, until }, nowMs), percent, device }
   const who = plan.who(percent, device)
@@ -59,7 +64,7 @@ export function planConsequences(view: View, delivery: Delivery, name: string, w
     until === null ? plan.endless : plan.until(timeText(view, until)),
     ...ofViewers(view, before, after, begins),
     ...ofVersions(view, remote, version),
-    ...ofOthers(view, delivery, name, wish),
+    ...ofOthers(view, delivery, name, activity),
     ...(prewarmMinutes > 0 && !after.isNow ? [plan.prewarm(prewarmMinutes)] : []),
     confirm.openTabs,
   ]

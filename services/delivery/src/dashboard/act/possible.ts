@@ -5,14 +5,14 @@ import { switchOff } from '../../store/activity.ts'
 import type { RemoteState } from '../../store/release-state.ts'
 import * as verbs from '../../store/release-verbs.ts'
 import type { Texts } from '../texts/zh-CN.ts'
-import { wishedActivity } from '../plan/judge-plan.ts'
-import { wishFor, type Action, type Wish } from './wish.ts'
+import { plannedActivity } from '../plan/judge-plan.ts'
+import { commandFor, type Action, type Command } from './command.ts'
 
-/** The version a wish comes down to; null: none is there. */
+/** The version a command comes down to; null: none is there. */
 export function targetOf(
   remote: RemoteState,
   name: string,
-  { action, version, plan }: Pick<Wish, 'action' | 'version'> & Partial<Wish>,
+  { action, version, plan }: Pick<Command, 'action' | 'version'> & Partial<Command>,
 ): string | null {
   const named = version ?? plan?.typed.version
   if (named) return named
@@ -29,11 +29,11 @@ export function targetOf(
 /** The share a canary gets unless another one is asked for. */
 export const PERCENT_FIRST = 10
 
-function tryOut(delivery: Delivery, name: string, remote: RemoteState, wish: Wish): void {
+function tryOut(delivery: Delivery, name: string, remote: RemoteState, command: Command): void {
   const at = new Date(delivery.now()).toISOString()
   const stamp = { at, by: '', publisher: 'team' } as const
-  const target = targetOf(remote, name, wish) ?? ''
-  switch (wish.action) {
+  const target = targetOf(remote, name, command) ?? ''
+  switch (command.action) {
     case 'promote':
       verbs.requireThawed(remote, name)
       verbs.requireOpen(remote, name, at)
@@ -41,10 +41,10 @@ function tryOut(delivery: Delivery, name: string, remote: RemoteState, wish: Wis
       return delivery.requireFit(name, target, remote.window)
     case 'canary':
       verbs.requireThawed(remote, name)
-      verbs.canary(remote, name, { version: target, percent: wish.percent ?? PERCENT_FIRST, auto: wish.auto }, stamp)
+      verbs.canary(remote, name, { version: target, percent: command.percent ?? PERCENT_FIRST, auto: command.auto }, stamp)
       return delivery.requireFit(name, target, remote.window)
     case 'rollback': {
-      const { live } = verbs.rollback(remote, name, wish.version, stamp)
+      const { live } = verbs.rollback(remote, name, command.version, stamp)
       if (live) delivery.requireFit(name, live.version, remote.window)
       return
     }
@@ -61,14 +61,14 @@ function tryOut(delivery: Delivery, name: string, remote: RemoteState, wish: Wis
       verbs.requireThawed(remote, name)
       return verbs.requireOpen(remote, name, at)
     case 'activity':
-      return void withActivity(delivery, name, remote, wishedActivity(delivery, name, wish.plan), stamp)
+      return void withActivity(delivery, name, remote, plannedActivity(delivery, name, command.plan), stamp)
   }
 }
 
 /** Why this cannot be done to the remote as it is, by the rules that doing it goes by; null: it can. */
-export function refusalOf(delivery: Delivery, name: string, wish: Wish): Refusal | null {
+export function refusalOf(delivery: Delivery, name: string, command: Command): Refusal | null {
   try {
-    tryOut(delivery, name, delivery.store.remote(name), wish)
+    tryOut(delivery, name, delivery.store.remote(name), command)
     return null
   } catch (error) {
     if (error instanceof Refusal) return error
@@ -78,7 +78,7 @@ export function refusalOf(delivery: Delivery, name: string, wish: Wish): Refusal
 
 /** Why a button does nothing, in the fewest words. */
 export function whyNot(delivery: Delivery, { act, refusals }: Texts, name: string, action: Action): string | null {
-  const refusal = refusalOf(delivery, name, wishFor(action))
+  const refusal = refusalOf(delivery, name, commandFor(action))
   if (!refusal) return null
   const { live } = delivery.store.remote(name)
   if (refusal.reason === 'frozen') return act.cannot.frozen

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../site/delivery.ts'
-import { showingOf, type Expected } from '../../site/wishes.ts'
-import type { Action } from './wish.ts'
+import { showingOf, type Expected } from '../../site/changes.ts'
+import type { Action } from './command.ts'
 
 /** Actions that show something to visitors, at the times and to the audience of the remote. */
 const SHOWS: ReadonlySet<Action> = new Set(['promote', 'canary', 'on', 'activity'])

@@ -1,19 +1,19 @@
+import { momentOfField } from '@cloudplay/operator-pages/field-time'
 import { isDevice } from '@cloudplay/rules/device'
 import { Refusal } from '../../core/refusal.ts'
-import type { PutWish } from '../../site/activities.ts'
+import type { PutActivity } from '../../site/activities.ts'
 import type { Delivery } from '../../site/delivery.ts'
 import { readActivity } from '../../store/activity.ts'
 import { releaseIn } from '../../store/release-state.ts'
 import * as verbs from '../../store/release-verbs.ts'
 import type { Texts } from '../texts/zh-CN.ts'
-import { momentOf } from './beijing-field.ts'
 import type { Field, TypedPlan } from './typed-plan.ts'
 
 type Problem = keyof Texts['plan']['wrong']
 export type Wrong = Partial<Record<Field, Problem>>
 
 interface JudgedPlan {
-  wish: PutWish
+  activity: PutActivity
   /** What the rules refuse, by the field that is to blame. */
   wrong: Wrong
 }
@@ -34,8 +34,8 @@ export function judgePlan(delivery: Delivery, name: string, { typed, twice }: Ty
       return undefined
     }
   }
-  const from = tried('from', 'time', () => verbs.readMoment(momentOf(typed.from), 'from'))
-  const until = tried('until', 'time', () => verbs.readMoment(momentOf(typed.until), 'until'))
+  const from = tried('from', 'time', () => verbs.readMoment(momentOfField(typed.from), 'from'))
+  const until = tried('until', 'time', () => verbs.readMoment(momentOfField(typed.until), 'until'))
   if (from !== undefined && until !== undefined) {
     const scheduled = tried('until', 'endsFirst', () => verbs.schedule(remote, { from, until }))
     if (scheduled) tried('until', 'over', () => verbs.requireOpen(scheduled, name, new Date(delivery.now()).toISOString()))
@@ -51,16 +51,16 @@ export function judgePlan(delivery: Delivery, name: string, { typed, twice }: Ty
   const version = typed.version || undefined
   if (version !== undefined && !releaseIn(remote, version)) wrong.version = 'version'
   for (const field of twice) wrong[field] = 'twice'
-  return { wish: { from: from ?? null, until: until ?? null, device, percent, prewarmMinutes, fallback, version }, wrong }
+  return { activity: { from: from ?? null, until: until ?? null, device, percent, prewarmMinutes, fallback, version }, wrong }
 }
 
 /** The same for a plan that was found to be right before, or may be missing. */
-export function wishedActivity(delivery: Delivery, name: string, plan: TypedPlan | null): PutWish {
+export function plannedActivity(delivery: Delivery, name: string, plan: TypedPlan | null): PutActivity {
   if (!plan) throw new Refusal('bad-request', 'an activity needs its times and audience')
-  const { wish, wrong } = judgePlan(delivery, name, plan)
+  const { activity, wrong } = judgePlan(delivery, name, plan)
   const [field] = Object.keys(wrong)
   if (field !== undefined) throw new Refusal('bad-request', `${field} cannot be used`)
-  return wish
+  return activity
 }
 
 export const isWrong = ({ wrong }: Pick<JudgedPlan, 'wrong'>): boolean => Object.keys(wrong).length > 0

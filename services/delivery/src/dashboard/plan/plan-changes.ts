@@ -1,8 +1,8 @@
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
+import { momentOfField } from '@cloudplay/operator-pages/field-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import { isDevice } from '@cloudplay/rules/device'
 import type { View } from '../page/view.ts'
-import { momentOf } from './beijing-field.ts'
 import { FIELDS, type Field } from './typed-plan.ts'
 
 function valueText(view: View, field: Field, value: string): string {
@@ -12,7 +12,7 @@ function valueText(view: View, field: Field, value: string): string {
   if (field === 'prewarm') return minutes > 0 ? plan.minutes(minutes) : plan.none
   if (field === 'percent') return `${value.replace(',', '.')}%`
   if (value === '') return field === 'until' || field === 'from' ? plan.noLimit : plan.none
-  return field === 'from' || field === 'until' ? timeText(view, new Date(momentOf(value)).toISOString()) : value
+  return field === 'from' || field === 'until' ? timeText(view, new Date(momentOfField(value)).toISOString()) : value
 }
 
 /** Times, audience and version as they are and as they will be, where they differ. Both plans were judged to be right. */

@@ -1,6 +1,6 @@
+import { fieldTime } from '@cloudplay/operator-pages/field-time'
 import { promotable } from '../../store/release-verbs.ts'
 import type { RemoteState } from '../../store/release-state.ts'
-import { fieldOf } from './beijing-field.ts'
 
 export const FIELDS = ['from', 'until', 'device', 'percent', 'prewarm', 'fallback', 'version'] as const
 export type Field = (typeof FIELDS)[number]
@@ -21,8 +21,8 @@ function proposedVersion(remote: RemoteState, name: string): string {
 export function presentPlan(remote: RemoteState, name: string): Record<Field, string> {
   const { window, activity } = remote
   return {
-    from: fieldOf(window?.from ?? null),
-    until: fieldOf(window?.until ?? null),
+    from: window?.from ? fieldTime(new Date(window.from)) : '',
+    until: window?.until ? fieldTime(new Date(window.until)) : '',
     device: activity?.device ?? '',
     percent: String(activity?.percent ?? 100),
     prewarm: String(activity?.prewarmMinutes ?? 0),

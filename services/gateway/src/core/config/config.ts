@@ -42,7 +42,7 @@ export interface Config {
   trustProxy: string[] | false
   /** SMS codes an hour that one address may ask for. Wide in development, where all players share one. */
   smsPerAddressHour: number
-  /** Different wishes for games an hour that one address may send. Wide in development, where all players share one. */
+  /** Different games asked for an hour that one address may send. Wide in development, where all players share one. */
   applicationsPerAddressHour: number
   /** Shared with the mini-games' provider, which checks the signed query by it; a derived one when absent. */
   miniGameSecret: string | undefined

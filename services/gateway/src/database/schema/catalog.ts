@@ -291,7 +291,7 @@ export const gameApplications = pgTable(
   },
   (table) => [
     index('game_applications_address').on(table.addressHash, table.createdAt),
-    // The same wish of the same person is one.
+    // The same game asked for by the same person is one row.
     uniqueIndex('game_applications_wish').on(sql`lower(${table.name})`, sql`lower(${table.contact})`),
   ],
 )

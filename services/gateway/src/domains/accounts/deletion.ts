@@ -50,7 +50,7 @@ export async function readDeletion({ database: { db }, clock }: Deps, uid: strin
 }
 
 /**
- * Takes the wish down (FAULT-8): the player leaves game, queue and every session at once. The account is deleted when the
+ * Records the request (FAULT-8): the player leaves game, queue and every session at once. The account is deleted when the
  * cooling-off is over, unless a login takes it back.
  */
 export async function askForDeletion(

@@ -25,7 +25,7 @@ export function readApplication(form: { name: string; mobile: string }): Applica
   return { name, contact }
 }
 
-/** Keeps a wish, once. Refuses an address that sent `perHour` different ones within an hour. */
+/** Keeps an application, once. Refuses an address that sent `perHour` different ones within an hour. */
 export async function apply(
   tx: Db,
   { name, contact }: Application,

@@ -128,7 +128,7 @@ describe('reservations GATE-2', () => {
   })
 })
 
-describe('wishes for games GATE-2', () => {
+describe('applications for games GATE-2', () => {
   const apply = (name: string, mobile: string) => gateway.call('applyGame', { name, mobile, mark: 1 })
   const kept = async () => {
     const { rows } = await gateway.deps.database.db.execute(
@@ -157,7 +157,7 @@ describe('wishes for games GATE-2', () => {
     await apply('第三款', 'a@b.cn')
     expect(await apply('第四款', 'qq12345')).toMatchObject({ status: 400, msg: '提交得有点频繁，请一小时后再试' })
     expect(await kept()).toHaveLength(3)
-    // Said again, a wish that is kept is no new one.
+    // Sent again, an application that is kept is no new one.
     expect((await apply('第二款', 'qq12345')).status).toBe(200)
     gateway.deps.clock.advance(3_600_001)
     expect((await apply('第四款', 'qq12345')).status).toBe(200)

@@ -1,7 +1,7 @@
 import type { SeatNode } from './open-nodes.ts'
 import type { FreeNode, Seat } from './seats.ts'
 
-export interface SeatWish {
+export interface SeatRequest {
   gameMark: string
   /** What the player's page measured to each region. */
   delayMs: ReadonlyMap<string, number>
@@ -16,7 +16,7 @@ export interface SeatWish {
 export function bestSeat(
   open: readonly SeatNode[],
   free: ReadonlyMap<string, FreeNode>,
-  { gameMark, delayMs, awayFrom = null }: SeatWish,
+  { gameMark, delayMs, awayFrom = null }: SeatRequest,
   all: readonly SeatNode[],
 ): Seat | null {
   const seatsOfRegion = new Map<string, number>()

@@ -1,7 +1,7 @@
+import { fieldTime } from '@cloudplay/operator-pages/field-time'
 import type { Run } from '../../runs/calendar.ts'
 import { cardFen, cardTiers, offerKind, TIERS_MAX } from '../../runs/offer.ts'
 import { nameOfType } from '../../runs/titles.ts'
-import { fieldTime } from '../words/field-time.ts'
 
 export interface TypedTier {
   id: string

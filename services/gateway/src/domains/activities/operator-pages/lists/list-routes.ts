@@ -12,7 +12,7 @@ import { calendarPage } from './calendar-page.ts'
 import { channelsPage, readDays } from './channels-page.ts'
 import { CHANGES_A_PAGE, historyPage, readFilter } from './history-page.ts'
 import { calendarMessages, channelMessages, historyMessages, previewMessages } from './messages.ts'
-import { previewPage, readPreview, type PreviewWish } from './preview-page.ts'
+import { previewPage, readPreview, type PreviewForm } from './preview-page.ts'
 
 const plain = { schema: { hide: true } }
 
@@ -46,23 +46,23 @@ export function listRoutes(app: FastifyInstance, deps: VisitDeps): void {
     return { title: view.say(channelMessages.title), place: 'channels', body, code: days.term ? 200 : 400 }
   })
 
-  const linkTo = ({ page: to, time, minutes }: PreviewWish) =>
+  const linkTo = ({ page: to, time, minutes }: PreviewForm) =>
     to === null || time === null ? null : previewAddress({ secrets, to, atMs: time.getTime(), untilMs: clock.nowMs() + minutes * 60_000 })
 
   page('/preview', (view, values) => {
-    const wish = readPreview(values, view.nowMs)
-    const address = view.session && values.has('make') ? linkTo(wish) : null
+    const form = readPreview(values, view.nowMs)
+    const address = view.session && values.has('make') ? linkTo(form) : null
     const link = address !== null && {
       address,
       publicUrl: config.publicUrl,
-      untilMs: clock.nowMs() + wish.minutes * 60_000,
-      end: `/api/activities/preview?${new URLSearchParams({ to: wish.page! }).toString()}`,
+      untilMs: clock.nowMs() + form.minutes * 60_000,
+      end: `/api/activities/preview?${new URLSearchParams({ to: form.page! }).toString()}`,
     }
-    const isWrong = wish.page === null || wish.time === null
+    const isWrong = form.page === null || form.time === null
     return {
       title: view.say(previewMessages.title),
       place: 'preview',
-      body: previewPage(view, wish, link || null),
+      body: previewPage(view, form, link || null),
       code: isWrong ? 400 : 200,
     }
   })

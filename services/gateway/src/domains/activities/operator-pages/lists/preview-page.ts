@@ -1,10 +1,11 @@
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
+import { fieldTime } from '@cloudplay/operator-pages/field-time'
 import { html, type Html } from '@cloudplay/operator-pages/html'
 import { nameOfType } from '../../runs/titles.ts'
 import { OPERATOR_PAGES } from '../frame/address.ts'
 import type { View } from '../frame/view.ts'
 import { loginMessages } from '../session/messages.ts'
-import { fieldTime, readFieldTime } from '../words/field-time.ts'
+import { readFieldTime } from '../words/field-time.ts'
 import { PAGE_TYPES, pageOf } from '../words/run-words.ts'
 import { previewMessages } from './messages.ts'
 
@@ -12,7 +13,7 @@ const MINUTES = [15, 60, 240, 1_440] as const
 const MINUTES_FIRST = 60
 
 /** What is to be previewed, as it was typed and as it is meant; null where that makes no sense. */
-export interface PreviewWish {
+export interface PreviewForm {
   type: string
   at: string
   minutes: number
@@ -20,7 +21,7 @@ export interface PreviewWish {
   time: Date | null
 }
 
-export function readPreview(values: URLSearchParams, nowMs: number): PreviewWish {
+export function readPreview(values: URLSearchParams, nowMs: number): PreviewForm {
   const type = values.get('page') ?? PAGE_TYPES[0]!
   const at = (values.get('at') ?? fieldTime(new Date(nowMs)).slice(0, 16)).slice(0, 30)
   const minutes = Number(values.get('minutes'))
@@ -42,7 +43,7 @@ export interface PreviewLink {
   end: string
 }
 
-function made(view: View, { type, time }: PreviewWish, { address, publicUrl, untilMs, end }: PreviewLink): Html {
+function made(view: View, { type, time }: PreviewForm, { address, publicUrl, untilMs, end }: PreviewLink): Html {
   const { say } = view
   return html`<section class="card stack" aria-labelledby="made">
     <h2 id="made">${say(previewMessages.made({ name: nameOfType(type), at: timeText(view, time!.toISOString()) }))}</h2>
@@ -56,9 +57,9 @@ function made(view: View, { type, time }: PreviewWish, { address, publicUrl, unt
 }
 
 /** Pages of activities as of any time. `link`: what was asked for. */
-export function previewPage(view: View, wish: PreviewWish, link: PreviewLink | null): Html {
+export function previewPage(view: View, form: PreviewForm, link: PreviewLink | null): Html {
   const { say, session } = view
-  const { type, at, minutes, page, time } = wish
+  const { type, at, minutes, page, time } = form
   const duration = (value: number) =>
     say(value < 60 ? previewMessages.forMinutes({ minutes: value }) : previewMessages.forHours({ hours: value / 60 }))
   const fault = (name: string, text: string) => html`<p class="fault" id="fault-${name}" role="alert">${text}</p>`
@@ -66,7 +67,7 @@ export function previewPage(view: View, wish: PreviewWish, link: PreviewLink | n
       <h1>${say(previewMessages.title)}</h1>
       <p class="quiet">${say(previewMessages.intro)}</p>
     </div>
-    ${link && made(view, wish, link)}${!session && html`<p class="notice wait">${say(loginMessages.needed)}</p>`}
+    ${link && made(view, form, link)}${!session && html`<p class="notice wait">${say(loginMessages.needed)}</p>`}
     <form class="card row" method="get" action="${OPERATOR_PAGES}/preview">
       <label
         ><span>${say(previewMessages.page)}</span

@@ -1,7 +1,7 @@
 import { LANGUAGE_COOKIE, LANGUAGE_DAYS } from '@cloudplay/contract/language'
 import { isOwnDocument, isOwnForm } from '@cloudplay/operator-pages/asked-by'
 import { html } from '@cloudplay/operator-pages/html'
-import { languageWish } from '@cloudplay/operator-pages/language-wish'
+import { askedLanguage } from '@cloudplay/operator-pages/asked-language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OPERATOR_PAGES, withQuery } from '../frame/address.ts'
 import { failureMessages, frameMessages } from '../frame/messages.ts'
@@ -12,14 +12,14 @@ import { loginMessages } from './messages.ts'
 import { isFormToken } from './sessions.ts'
 import { mayReadUnknown, requestedUrl, secureAddress, sessionOf, type VisitDeps, viewOf } from './visit.ts'
 
-/** Keeps the language that a link asks for, and leads to the page without that wish. */
+/** Keeps the language that a link asks for, and leads to the page without that part. */
 function keepLanguage(request: FastifyRequest, reply: FastifyReply): boolean {
-  const wish = languageWish(requestedUrl(request))
-  if (!wish) return false
+  const asked = askedLanguage(requestedUrl(request))
+  if (!asked) return false
   const secure = request.protocol === 'https' ? '; Secure' : ''
   void redirect(
-    reply.header('set-cookie', `${LANGUAGE_COOKIE}=${wish.language}; Path=/; Max-Age=${LANGUAGE_DAYS * 86_400}; SameSite=Lax${secure}`),
-    wish.address,
+    reply.header('set-cookie', `${LANGUAGE_COOKIE}=${asked.language}; Path=/; Max-Age=${LANGUAGE_DAYS * 86_400}; SameSite=Lax${secure}`),
+    asked.address,
   )
   return true
 }

@@ -7,7 +7,7 @@ export type Action = (typeof ACTIONS)[number]
 export const isAction = (text: string): text is Action => (ACTIONS as readonly string[]).includes(text)
 
 /** What somebody wants done, before or after they confirmed it. */
-export interface Wish {
+export interface Command {
   action: Action
   /** The version it is about; undefined: what the command line would take. */
   version: string | undefined
@@ -21,8 +21,15 @@ export interface Wish {
   plan: TypedPlan | null
 }
 
-/** A wish for an action as a button asks for it, with nothing chosen. */
-export const wishFor = (action: Action): Wish => ({ action, version: undefined, percent: undefined, auto: false, reason: '', plan: null })
+/** A command for an action as a button asks for it, with nothing chosen. */
+export const commandFor = (action: Action): Command => ({
+  action,
+  version: undefined,
+  percent: undefined,
+  auto: false,
+  reason: '',
+  plan: null,
+})
 
 const VERSION_CHARS_MAX = 100
 export const REASON_CHARS_MAX = 200
@@ -36,16 +43,16 @@ function readPercent(text: string | null): number | undefined {
 
 const hasControls = (text: string) => [...text].some((character) => character < ' ' || character === '\u007f')
 
-/** Reads a wish from an address or a form. `present`: the remote's plan as it is, for what was not sent. */
-export function readWish(action: Action, values: URLSearchParams, present: Record<Field, string>): Wish {
-  if (action === 'activity') return { ...wishFor(action), plan: readTyped(values, present) }
+/** Reads a command from an address or a form. `present`: the remote's plan as it is, for what was not sent. */
+export function readCommand(action: Action, values: URLSearchParams, present: Record<Field, string>): Command {
+  if (action === 'activity') return { ...commandFor(action), plan: readTyped(values, present) }
   const version = values.get('version') || undefined
   const reason = (values.get('reason') ?? '').trim()
   if ((version?.length ?? 0) > VERSION_CHARS_MAX) throw new Refusal('bad-request', 'the version is too long')
   if (reason.length > REASON_CHARS_MAX || hasControls(reason))
     throw new Refusal('bad-request', 'the reason is one line of at most 200 characters')
   return {
-    ...wishFor(action),
+    ...commandFor(action),
     version,
     percent: action === 'canary' ? readPercent(values.get('percent')) : undefined,
     auto: values.get('auto') === 'on',

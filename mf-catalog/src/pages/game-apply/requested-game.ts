@@ -3,10 +3,10 @@ export const NAME_MAX = 40
 export const CONTACT_MAX = 11
 
 /** The state of a navigation to the form that fills in the game's name. */
-export const wishOf = (name: string) => ({ wish: name })
+export const requestedGame = (name: string) => ({ game: name })
 
 /** The name that came with a navigation, or ''. A state outlives its release: it is looked at before it is believed. */
-export function wishIn(state: unknown): string {
-  const wish = typeof state === 'object' && state !== null && Object.hasOwn(state, 'wish') ? (state as { wish: unknown }).wish : ''
-  return typeof wish === 'string' ? [...wish].slice(0, NAME_MAX).join('') : ''
+export function requestedGameIn(state: unknown): string {
+  const game = typeof state === 'object' && state !== null && Object.hasOwn(state, 'game') ? (state as { game: unknown }).game : ''
+  return typeof game === 'string' ? [...game].slice(0, NAME_MAX).join('') : ''
 }

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { Refused } from '../refused.ts'
 import type { Named } from '../rename.ts'
-import { BASE_TITLE, checkedName, checkedTitle, sentence } from '../wish.ts'
+import { BASE_TITLE, checkedName, checkedTitle, sentence } from '../options.ts'
 
 /** Where the packages of the platform come from. */
 export type Source = { kind: 'folder'; folder: string } | { kind: 'registry'; url: string }
 
 /** What is to be made, outside the platform's repository. */
-export interface OutsideWish extends Named {
+export interface OutsideOptions extends Named {
   /** The team that will ship it, as the site's operator calls it. */
   team: string
   /** Folder to be made. */
@@ -66,7 +66,7 @@ function parsed(argv: readonly string[]) {
 }
 
 /** Reads the command line. Throws `Refused`. */
-export function readOutsideWish(argv: readonly string[]): OutsideWish {
+export function readOutsideOptions(argv: readonly string[]): OutsideOptions {
   const { values, positionals } = parsed(argv)
   const [given] = positionals
   if (given === undefined || positionals.length !== 1 || values.team === undefined) throw new Refused(USAGE)

@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 export type Kind = 'remote' | 'activity'
 
 /** What is to be made. */
-export interface Wish {
+export interface Options {
   kind: Kind
   /** Without `mf-` or `activity-`: `spring-sale`. */
   name: string
@@ -48,7 +48,7 @@ export function checkedTitle(text: string, flag: string): string {
 export const sentence = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ')
 
 /** Reads the command line. Throws `Refused`. */
-export function readWish(kind: Kind, argv: readonly string[]): Wish {
+export function readOptions(kind: Kind, argv: readonly string[]): Options {
   let parsed
   try {
     parsed = parseArgs({
@@ -86,7 +86,8 @@ export function readWish(kind: Kind, argv: readonly string[]): Wish {
 }
 
 /** Name of the remote, as the registry and its team know it. */
-export const remoteName = ({ kind, name }: Pick<Wish, 'kind' | 'name'>): string => PREFIX[kind] + name
+export const remoteName = ({ kind, name }: Pick<Options, 'kind' | 'name'>): string => PREFIX[kind] + name
 
 /** Its folder in the repository. */
-export const folderOf = ({ kind, name }: Pick<Wish, 'kind' | 'name'>): string => (kind === 'remote' ? `mf-${name}` : `activities/${name}`)
+export const folderOf = ({ kind, name }: Pick<Options, 'kind' | 'name'>): string =>
+  kind === 'remote' ? `mf-${name}` : `activities/${name}`

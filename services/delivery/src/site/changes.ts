@@ -31,7 +31,7 @@ export function showingOf({ window, activity }: Pick<RemoteState, 'window' | 'ac
     .slice(0, 22)
 }
 
-export interface CanaryWish {
+export interface CanaryOptions {
   version?: string | undefined
   percent: number
   /** Goes on to the next share, and to everybody, while it is healthy. */
@@ -39,7 +39,7 @@ export interface CanaryWish {
 }
 
 /** What a commit does beyond keeping the build. */
-export interface CommitWish {
+export interface CommitOptions {
   promote?: boolean | undefined
   from?: string | null | undefined
   until?: string | null | undefined
@@ -61,10 +61,15 @@ export function requireExpected(name: string, remote: RemoteState, expected: Exp
   if (!isSame) throw new Refusal('changed-meanwhile', `${name} was changed in the meantime; nothing was done`)
 }
 
-/** The window a wish asks for; `undefined` when it says nothing of one. */
-export function readWindow(wish: { from?: string | null | undefined; until?: string | null | undefined }): ShowWindow | undefined {
-  if (wish.from === undefined && wish.until === undefined) return undefined
-  return { from: verbs.readMoment(wish.from, 'from'), until: verbs.readMoment(wish.until, 'until') }
+interface AskedWindow {
+  from?: string | null | undefined
+  until?: string | null | undefined
+}
+
+/** The window that a change asks for; `undefined` when it says nothing of one. */
+export function readWindow({ from, until }: AskedWindow): ShowWindow | undefined {
+  if (from === undefined && until === undefined) return undefined
+  return { from: verbs.readMoment(from, 'from'), until: verbs.readMoment(until, 'until') }
 }
 
 export function describeWindow({ from, until }: ShowWindow): string {
