@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { expect, test, withMotion } from '../support/journey.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 /** The shell fetches what follows navigations once its first page has settled. */
@@ -110,3 +110,35 @@ test(
     else await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
   },
 )
+
+test.describe('with motion', () => {
+  test.use(withMotion)
+
+  test('the page that comes is pressed at once, while the one that goes fades away', { tag: '@PAGE-1' }, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same on both')
+    // Home has been seen, and so is there at once.
+    await page.goto('/')
+    await settled(page)
+    await page.getByRole('navigation', { name: '网站信息' }).getByRole('link', { name: '用户服务协议' }).click()
+    await expect(page.getByRole('heading', { name: '用户服务协议' }).first()).toBeVisible()
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet()
+      slow.replaceSync('::view-transition-old(.page) { animation-duration: 20s !important; }')
+      document.adoptedStyleSheets.push(slow)
+    })
+    const fading = () =>
+      page.evaluate(() => {
+        const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+        return parts.some((part) => part?.startsWith('::view-transition-old'))
+      })
+    await page.getByRole('link', { name: '云游戏', exact: true }).click()
+    const game = page.getByRole('region', { name: '精选' }).getByRole('link').first()
+    await expect(game).toBeVisible()
+    await expect.poll(fading).toBe(true)
+    // By the mouse alone: what lies under it gets the press, or nothing does.
+    const { x, y, width, height } = (await game.boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    // A visitor is asked to log in for it.
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fgame/)
+  })
+})

@@ -52,10 +52,10 @@ function RoutedRemote({ match }: { match: BoundMatch }) {
     return { outlet: null, matches: [matched], isDataRoute: false }
   }, [variant, params, pathname])
   const page = `${route.remote}${route.expose}`
-  // The old page fades out and the new one in, where the browser can; going back is instant, as React does not animate it.
+  // The old page fades away over the new one, where the browser can; going back is instant, as React does not animate it.
   return (
     <RouteContext value={place}>
-      <ViewTransition key={page} default="none" enter="page" exit="page">
+      <ViewTransition key={page} default="none" exit="page">
         <RemotePage route={route} />
       </ViewTransition>
     </RouteContext>

@@ -115,21 +115,16 @@ const styles = css`
   main[tabindex='-1']:focus {
     outline: none;
   }
+  /* Only the page that goes is a picture, which fades away: what lies under it can be pressed at once. */
+  ::view-transition {
+    pointer-events: none;
+  }
   ::view-transition-old(.page) {
     animation: page-leaves ${motion.fast} ${motion.ease} both;
-  }
-  ::view-transition-new(.page) {
-    animation: page-enters ${motion.normal} ${motion.ease} both;
   }
   @keyframes page-leaves {
     to {
       opacity: 0;
-    }
-  }
-  @keyframes page-enters {
-    from {
-      opacity: 0;
-      transform: translateY(4px);
     }
   }
   @media (prefers-reduced-motion: reduce) {
