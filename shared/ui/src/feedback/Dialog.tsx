@@ -133,18 +133,24 @@ const body = css`
   }
 `
 
+/** The second press of a double one comes within this time. */
+const DOUBLE_PRESS_MS = 500
+
 /**
  * A modal for free content: a sheet that rises on phones, a centred panel that fades in on desktops. The native element
- * holds focus and answers Esc; whatever had the focus before gets it back.
+ * holds focus and answers Esc; whatever had the focus before gets it back. The second press of the double one that opened it, which
+ * was meant for what stood there before, answers nothing.
  */
 export function Dialog({ open, onClose, title, footer, children, firm = false, wide }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
+  const openedAtMs = useRef(0)
   const titleId = useId()
   useEffect(() => {
     const dialog = element.current
     if (!open || !dialog || dialog.open) return
     const before = document.activeElement
     dialog.showModal()
+    openedAtMs.current = performance.now()
     // The element focuses its first control; the main answer is the better start.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const { overflow } = document.documentElement.style
@@ -165,6 +171,11 @@ export function Dialog({ open, onClose, title, footer, children, firm = false, w
       onCancel={(event) => {
         event.preventDefault()
         onClose()
+      }}
+      onClickCapture={(event) => {
+        if (event.detail < 2 || event.timeStamp - openedAtMs.current > DOUBLE_PRESS_MS) return
+        event.preventDefault()
+        event.stopPropagation()
       }}
       onClick={(event) => {
         // The panel fills the dialog, so the element itself is hit only outside it.

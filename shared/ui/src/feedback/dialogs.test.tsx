@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { alert, choose, confirm } from './dialogs.ts'
 import { Dialogs } from './Dialogs.tsx'
@@ -42,6 +42,26 @@ it('takes cancel, Esc and a press outside for no', async () => {
   const byPress = await ask(() => confirm({ title: '三' }))
   await act(async () => void fireEvent.click(screen.getByRole('dialog')))
   expect(await byPress.answer).toBe(false)
+})
+
+/** The second press of a double one, at the time that the tests' clock says. */
+const pressAgain = (element: HTMLElement) =>
+  act(async () => {
+    const press = createEvent.click(element, { detail: 2 })
+    Object.defineProperty(press, 'timeStamp', { value: performance.now() })
+    fireEvent(element, press)
+  })
+
+it('is not answered by the second press of the double one that opened it, and is by a double press later', async () => {
+  const { answer } = await ask(() => confirm({ title: '已提交' }))
+  const button = screen.getByRole('button', { name: '确定' })
+  await act(async () => vi.advanceTimersByTime(100))
+  await pressAgain(screen.getByRole('dialog'))
+  await pressAgain(button)
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  await act(async () => vi.advanceTimersByTime(401))
+  await pressAgain(button)
+  expect(await answer).toBe(true)
 })
 
 it('counts down by the clock, ignores a press outside, and expires into no', async () => {
