@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: path.join(os.tmpdir(), `cloudplay-e2e-results-${port}`),
-  // Journeys change the site they run on, so one at a time; `npm test` runs them in three lanes, each on a site of its own.
+  // Journeys change the site they run on, so one at a time; `npm test` runs phone and desktop on a site each.
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -32,17 +32,9 @@ const runs = (suite: Suite): Run[] => [
   ...(suite.suites ?? []).flatMap(runs),
 ]
 
-/** Some journeys, one after the other on a site of their own: journeys change its clock, games and releases. */
-interface Lane {
-  /** For its report. */
-  name: string
-  /** Projects of `e2e/playwright.config.ts`. */
-  projects: string[]
-  /** Which part of them, such as `1/3`; default all. */
-  shard?: string
-}
-/** One more than the cores: a journey waits a third of its time for pages and films. */
-const LANES = 3
+/** Journeys change their site's clock, games and releases, so each project of `e2e/playwright.config.ts` has a site of its own. */
+type Project = 'phone' | 'desktop' | 'browsers'
+const FORMS: Project[] = ['phone', 'desktop']
 const FIRST_PORT = 8091
 /** A site, and the next ports for the sites of their own that some journeys start. */
 const PORTS_EACH = 4
@@ -56,23 +48,26 @@ async function freePorts(sites: number): Promise<number> {
   }
 }
 
-async function journeysOf(log: StepLog, lane: Lane, port: number, chromium: string, files: string[]): Promise<Outcome> {
-  const { name, projects, shard } = lane
-  const file = path.join(reports, `journeys-${name}.json`)
-  const part = [...projects.map((project) => `--project=${project}`), ...(shard ? [`--shard=${shard}`] : [])]
-  const code = await log.run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...part, '--retries=1', ...files], {
-    CHROMIUM_PATH: chromium,
-    E2E_PORT: String(port),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    DATABASE_URL: undefined,
-  })
+async function journeysOf(log: StepLog, project: Project, port: number, chromium: string, files: string[]): Promise<Outcome> {
+  const file = path.join(reports, `journeys-${project}.json`)
+  const code = await log.run(
+    bin('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, '--retries=1', ...files],
+    {
+      CHROMIUM_PATH: chromium,
+      E2E_PORT: String(port),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      DATABASE_URL: undefined,
+    },
+  )
   const report = readReport<PlaywrightReport>(file)
-  if (!report) return failedOnce(`journeys: playwright left no report for ${name}`)
+  if (!report) return failedOnce(`journeys: playwright left no report for ${project}`)
   const all = report.suites.flatMap(runs)
   const said = (wanted: string) =>
     all.filter(({ status }) => status === wanted).map(({ title, message }) => `${title}\n    ${firstLines(message)}`)
   const failures = said('unexpected')
-  if (!failures.length && code !== 0) failures.push(`journeys: playwright ended with code ${code} for ${name}, and no journey of it failed`)
+  if (!failures.length && code !== 0)
+    failures.push(`journeys: playwright ended with code ${code} for ${project}, and no journey of it failed`)
   return {
     ...none,
     passed: report.stats.expected + report.stats.flaky,
@@ -97,23 +92,20 @@ interface Journeys {
   files: string[]
 }
 
-async function journeysIn(log: StepLog, lanes: Lane[], { chromium, files }: Journeys): Promise<Outcome> {
+async function journeysIn(log: StepLog, projects: Project[], { chromium, files }: Journeys): Promise<Outcome> {
   // All sites run the same builds: made once, before two would write them at the same time.
   await Promise.all([compileAll(['tools', ...SERVICES]), buildPages()])
-  const first = await freePorts(lanes.length)
-  const outcomes = lanes.map((lane, nth) => journeysOf(log, lane, first + nth * PORTS_EACH, chromium, files))
+  const outcomes: Promise<Outcome>[] = []
+  let port = await freePorts(projects.length)
+  for (const project of projects) {
+    outcomes.push(journeysOf(log, project, port, chromium, files))
+    port += PORTS_EACH
+  }
   return withFewUnsteady(sum(await Promise.all(outcomes)))
 }
 
-/** The journeys in Chromium: all of them in three lanes next to each other, chosen ones by form. */
-export function journeys(log: StepLog, which: Journeys): Promise<Outcome> {
-  const forms = ['phone', 'desktop']
-  const lanes = which.files.length
-    ? forms.map((form) => ({ name: form, projects: [form] }))
-    : Array.from({ length: LANES }, (_, nth) => ({ name: `${nth + 1}`, projects: forms, shard: `${nth + 1}/${LANES}` }))
-  return journeysIn(log, lanes, which)
-}
+/** The journeys in Chromium, both forms next to each other. */
+export const journeys = (log: StepLog, which: Journeys) => journeysIn(log, FORMS, which)
 
 /** The journeys in Firefox and WebKit. */
-export const browsers = (log: StepLog, { chromium }: { chromium: string }) =>
-  journeysIn(log, [{ name: 'browsers', projects: ['browsers'] }], { chromium, files: [] })
+export const browsers = (log: StepLog, { chromium }: { chromium: string }) => journeysIn(log, ['browsers'], { chromium, files: [] })
