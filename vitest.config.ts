@@ -46,6 +46,8 @@ export default defineConfig({
     // Tests of programs start processes, open databases and wait for them, on a machine that does other things too.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes when the machine has time for it; a second is no measure.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       project(
         'pages',

@@ -24,6 +24,7 @@ test('every category has a tab and a list that ends; the address keeps the tab',
   await page.goto('/more?cate=constructor')
   await expect(page.getByRole('tab', { selected: true })).toHaveText('动作闯关')
   if (!isMobile) return
+  await expect(gameList(page, '动作闯关').getByRole('listitem').first()).toBeVisible()
   const asked: unknown[] = []
   page.on('request', (request) => request.url().endsWith('/getCategoryGames') && asked.push(request.postDataJSON()))
   await pullDown(page)
