@@ -323,7 +323,7 @@ until('fork', fork, 5000)
 
   it('stands still, goes on and ends with all its processes, however they hide FAULT-4', async () => {
     const { game, over } = play(
-      `trap '' TERM HUP; setsid sh -c 'trap "" TERM; while true; do date +%N >saves/hidden; done' & while true; do sleep 1; done`,
+      `trap '' TERM HUP; setsid sh -c 'trap "" TERM; while true; do now=$(date +%N); echo $now >saves/hidden; done' & while true; do sleep 1; done`,
     )
     await expect.poll(() => savedBy(game).catch(() => ({})), { timeout: 10_000 }).toHaveProperty('saves/hidden')
     game.stand()
