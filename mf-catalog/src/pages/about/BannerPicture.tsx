@@ -8,9 +8,12 @@ const WIDTHS_PX = [960, 1600]
 const frame = css`
   position: absolute;
   inset: 0;
+  & picture,
   & img {
     width: 100%;
     height: 100%;
+  }
+  & img {
     object-fit: cover;
     object-position: 50% 60%;
   }
