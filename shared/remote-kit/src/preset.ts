@@ -7,6 +7,7 @@ import { bundlerRuntimeAlias, hostStandIns, replaceByStandIns, replaceStartUp } 
 import { orderedIntegrity } from './ordered-integrity.ts'
 import type { RemoteConfig } from './remote.ts'
 import { consumedModules, sharedModulesSource } from './shared-modules.ts'
+import { sourceRule } from './source-rule.ts'
 
 const require = createRequire(import.meta.url)
 // By require, and in a process that only the kit's own command starts: the plugin writes some of its own functions into the
@@ -90,23 +91,7 @@ export function appConfig(options: AppOptions): Configuration {
         ...(dev
           ? []
           : [{ test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, use: [{ loader: here('./pure/pure-components.mjs') }] }]),
-        {
-          test: /\.tsx?$/,
-          type: 'javascript/auto',
-          use: [
-            {
-              loader: 'builtin:swc-loader',
-              options: {
-                jsc: {
-                  parser: { syntax: 'typescript', tsx: true },
-                  target: 'es2022',
-                  transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: dev, refresh: dev } },
-                },
-              },
-            },
-            ...(dev ? [] : [{ loader: here('./styles/short-styles.mjs') }]),
-          ],
-        },
+        sourceRule({ dev }),
       ],
     },
     plugins: [

@@ -6,6 +6,7 @@ import { rspack, type Configuration } from '@rspack/core'
 import { pagesModule } from '../pages-module.ts'
 import { lightIcons, productionRouter, queryLibrary, sharedModulesFile } from '../preset.ts'
 import { sharedModules, sharedModulesSource } from '../shared-modules.ts'
+import { sourceRule } from '../source-rule.ts'
 
 const require = createRequire(import.meta.url)
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -69,24 +70,7 @@ export function serverConfig({ kind, dir, name, version, outDir, exposes = {} }:
       rules: [
         ...(host ? [{ include: path.resolve(dir, 'src/server.tsx'), sideEffects: true }] : []),
         { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
-        {
-          test: /\.tsx?$/,
-          type: 'javascript/auto',
-          use: [
-            {
-              loader: 'builtin:swc-loader',
-              options: {
-                jsc: {
-                  parser: { syntax: 'typescript', tsx: true },
-                  target: 'es2022',
-                  transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
-                },
-              },
-            },
-            // The same styles as in the browser, to the letter: their names are made of them.
-            { loader: fileURLToPath(new URL('../styles/short-styles.mjs', import.meta.url)) },
-          ],
-        },
+        sourceRule({ dev: false }),
       ],
     },
     plugins: [
