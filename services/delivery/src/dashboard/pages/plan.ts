@@ -4,6 +4,7 @@ import type { RemoteStatus } from '../../site/status.ts'
 import { seenOf } from '../act/seen.ts'
 import { hiddenFields } from '../page/hidden-fields.ts'
 import { remoteAddress, versionText, type View } from '../page/view.ts'
+import { factList, type Fact } from '../parts/facts.ts'
 import { windowText } from '../parts/window-text.ts'
 import type { Wrong } from '../plan/judge-plan.ts'
 import { planBlocked } from '../plan/plan-blocked.ts'
@@ -25,25 +26,16 @@ const GROUPS = [
 function present(view: View, remote: RemoteStatus): Html {
   const { plan, about } = view.t
   const { activity, live, shown } = remote
-  const facts: [string, Html | string][] = [
+  const facts: Fact[] = [
     [about.window, windowText(view, remote)],
     [about.audience, activity ? about.share(activity.percent, activity.device) : about.everybody],
     [plan.fields.version, live ? versionText(live.version) : view.t.notLive],
-    ...(activity?.fallback ? ([[about.fallback, own(activity.fallback)]] as [string, Html][]) : []),
-    ...(activity?.prewarmMinutes ? ([[about.prewarm, about.minutes(activity.prewarmMinutes)]] as [string, string][]) : []),
+    ...(activity?.fallback ? ([[about.fallback, own(activity.fallback)]] as Fact[]) : []),
+    ...(activity?.prewarmMinutes ? ([[about.prewarm, about.minutes(activity.prewarmMinutes)]] as Fact[]) : []),
   ]
   return html`<section class="card stack" aria-labelledby="plan-now">
     <h2 id="plan-now">${plan.now}</h2>
-    ${!shown && html`<p class="wait">${plan.unseen}</p>`}
-    <dl>
-      ${facts.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${!shown && html`<p class="wait">${plan.unseen}</p>`} ${factList(facts)}
   </section>`
 }
 

@@ -3,6 +3,7 @@ import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { RemoteStatus } from '../../site/status.ts'
 import { SITE_ADDRESS } from '../../store/activity.ts'
 import type { View } from '../page/view.ts'
+import { factList, type Fact } from '../parts/facts.ts'
 import { windowText } from '../parts/window-text.ts'
 
 function arrivalText({ t }: View, { rendering, live }: RemoteStatus): Html | string {
@@ -18,11 +19,11 @@ function arrivalText({ t }: View, { rendering, live }: RemoteStatus): Html | str
 export function about(view: View, remote: RemoteStatus): Html {
   const { t } = view
   const { activity, frozen, routes } = remote
-  const facts: [string, Html | string][] = [
+  const facts: Fact[] = [
     [t.about.window, windowText(view, remote)],
     [t.about.audience, activity ? t.about.share(activity.percent, activity.device) : t.about.everybody],
-    ...(activity?.fallback ? ([[t.about.fallback, html`<bdi>${activity.fallback}</bdi>`]] as [string, Html][]) : []),
-    ...(activity?.prewarmMinutes ? ([[t.about.prewarm, t.about.minutes(activity.prewarmMinutes)]] as [string, string][]) : []),
+    ...(activity?.fallback ? ([[t.about.fallback, html`<bdi>${activity.fallback}</bdi>`]] as Fact[]) : []),
+    ...(activity?.prewarmMinutes ? ([[t.about.prewarm, t.about.minutes(activity.prewarmMinutes)]] as Fact[]) : []),
     [t.about.arrival, arrivalText(view, remote)],
     ...(frozen
       ? ([
@@ -32,7 +33,7 @@ export function about(view: View, remote: RemoteStatus): Html {
                 >${own(t.frozenBy(frozen.by, timeText(view, frozen.since)))}</small
               >`,
           ],
-        ] as [string, Html][])
+        ] as Fact[])
       : []),
   ]
   const address = ({ path, device }: RemoteStatus['routes'][number]) =>
@@ -41,15 +42,7 @@ export function about(view: View, remote: RemoteStatus): Html {
     </li>`
   return html`<section class="card stack" aria-labelledby="about">
     <h2 id="about">${t.about.title}</h2>
-    <dl class="wide">
-      ${facts.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${factList(facts, 'wide')}
     ${
       routes.length > 0 &&
       html`<div>
