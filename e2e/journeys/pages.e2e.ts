@@ -67,6 +67,9 @@ test('the page about us has its five chapters in a form for each device', { tag:
   await expect(page.getByText('为十亿玩家解决终端问题')).toBeVisible()
   const picture = page.locator('main picture img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const height = (element: SVGElement | HTMLElement) => element.getBoundingClientRect().height
+  const banner = page.locator('main :has(> picture)').first()
+  expect(await picture.evaluate(height), 'the picture stays in its banner').toBe(await banner.evaluate(height))
   await expect(page.getByRole('button', { name: '返回' })).toHaveCount(isMobile ? 1 : 0)
   await keepScreen(page, 'about', { whole: true })
   await page.getByRole('link', { name: '看看资讯' }).click()
