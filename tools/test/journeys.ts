@@ -4,7 +4,7 @@ import { compileAll } from '../compile/compile.mjs'
 import { SERVICES } from '../compile/programs.mjs'
 import { buildPages } from '../launch/pages.ts'
 import { bin, readReport, reports, type StepLog } from './command.ts'
-import { failedOnce, firstLines, none, sum, type Outcome } from './outcome.ts'
+import { failedOnce, firstLines, none, sum, withFewUnsteady, type Outcome } from './outcome.ts'
 
 interface Suite {
   specs: {
@@ -38,8 +38,6 @@ const FORMS: Project[] = ['phone', 'desktop']
 const FIRST_PORT = 8091
 /** A site, and the next ports for the sites of their own that some journeys start. */
 const PORTS_EACH = 4
-/** A journey goes through a whole site on a busy machine: it may fail once by chance. More of them in a run are no chance. */
-const UNSTEADY_MAX = 3
 
 async function freePorts(sites: number): Promise<number> {
   for (let first = FIRST_PORT; ; first += PORTS_EACH) {
@@ -77,13 +75,6 @@ async function journeysOf(log: StepLog, project: Project, port: number, chromium
     unsteady: said('flaky'),
     timed: all.map(({ title, ms }) => ({ name: title, ms })),
   }
-}
-
-function withFewUnsteady(total: Outcome): Outcome {
-  const { passed, failed, failures, unsteady } = total
-  if (unsteady.length <= UNSTEADY_MAX) return total
-  const count = unsteady.length
-  return { ...total, passed: passed - count, failed: failed + count, failures: [...failures, ...unsteady], unsteady: [] }
 }
 
 interface Journeys {

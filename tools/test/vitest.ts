@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { root } from '../child.ts'
 import { bin, readReport, reports, type Environment, type StepLog } from './command.ts'
-import { failedOnce, firstLines, none, type Outcome } from './outcome.ts'
+import { failedOnce, firstLines, withFewUnsteady, type Outcome } from './outcome.ts'
 
 interface VitestReport {
   numPassedTests: number
@@ -17,16 +17,18 @@ interface VitestReport {
 /** Runs vitest and reads its report; `name` names the step and the report. */
 export async function vitest(log: StepLog, name: string, args: string[], env: Environment = {}): Promise<Outcome> {
   const file = path.join(reports, `${name}.json`)
-  const code = await log.run(bin('vitest'), [...args, '--reporter=dot', '--reporter=json', `--outputFile=${file}`], env)
+  const code = await log.run(bin('vitest'), [...args, '--retry=1', '--reporter=dot', '--reporter=json', `--outputFile=${file}`], env)
   const report = readReport<VitestReport>(file)
   if (!report) return failedOnce(`${name}: vitest left no report`)
-  const failures = report.testResults.flatMap((result) => {
-    const failed = result.assertionResults.filter((test) => test.status === 'failed')
-    const said = failed.map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`)
-    // A file that cannot even be loaded has no tests to count.
-    const broken = result.status === 'failed' && result.assertionResults.length === 0 ? [result.message] : []
-    return [...said, ...broken].map((text) => `${path.relative(root, result.name)}: ${firstLines(text)}`)
-  })
+  const said = (status: string) =>
+    report.testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults
+        .filter((test) => test.status === status && test.failureMessages.length > 0)
+        .map((test) => `${path.relative(root, file)}: ${firstLines(`${test.fullName}\n${test.failureMessages.join('\n')}`)}`),
+    )
+  // A file that cannot even be loaded has no tests to count.
+  const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const failures = [...said('failed'), ...broken.map((file) => `${path.relative(root, file.name)}: ${firstLines(file.message)}`)]
   if (!failures.length && code !== 0) failures.push(`${name}: vitest ended with code ${code}, and no test of it failed`)
   const timed = report.testResults.flatMap((result) =>
     result.assertionResults.map((test) => ({
@@ -34,5 +36,13 @@ export async function vitest(log: StepLog, name: string, args: string[], env: En
       ms: test.duration ?? 0,
     })),
   )
-  return { ...none, passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests, failures, timed }
+  return withFewUnsteady({
+    passed: report.numPassedTests,
+    failed: failures.length,
+    skipped: report.numPendingTests,
+    failures,
+    // A test that passed and yet left messages was tried twice.
+    unsteady: said('passed'),
+    timed,
+  })
 }

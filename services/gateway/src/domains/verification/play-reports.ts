@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { AdvisoryLock, Database, Db } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { PlayMoment, PlayReport } from '../../ports/identity.ts'
 
@@ -9,6 +9,8 @@ const LOOK_BACK_MS = 24 * HOUR_MS
 /** Longer than any answer takes: then the sender has died, or was refused. */
 const CLAIM_MS = 60_000
 const KEEP_MS = 7 * 24 * HOUR_MS
+/** Claims are made one by one, or two at once would share out a session and its end could arrive first. */
+const CLAIM_LOCK: AdvisoryLock = { space: 4_711_078, key: 'play reports' }
 
 /**
  * Tells the authority of every session of a verified player that began or ended, each once as far as an answer can
@@ -21,7 +23,7 @@ export async function reportPlay(deps: Deps): Promise<void> {
   await noteMoments(db, report, deps.clock.now())
   for (;;) {
     const now = deps.clock.now()
-    const moments = await claimMoments(db, report.batchSize, now)
+    const moments = await claimMoments(deps.database, report.batchSize, now)
     if (moments.length === 0) break
     const faults = await report.send(moments)
     await finish(db, moments, faults, deps.clock.now())
@@ -53,19 +55,26 @@ async function noteMoments(db: Db, { personIdLength }: PlayReport, now: Date): P
     on conflict do nothing`)
 }
 
-/** The oldest moments that are owed and no one is sending; beginnings before ends. */
-async function claimMoments(db: Db, limit: number, now: Date): Promise<PlayMoment[]> {
-  const { rows } = await db.execute<{ cid: string; kind: 'start' | 'end'; person_id: string; happened_ms: string }>(sql`
-    with owed as (
-      select cid, kind from play_reports
-      where done_at is null and (claimed_at is null or claimed_at < ${new Date(now.getTime() - CLAIM_MS)})
-      order by happened_at, kind desc limit ${limit} for update skip locked
-    ), claimed as (
-      update play_reports report set claimed_at = ${now} from owed
-      where report.cid = owed.cid and report.kind = owed.kind
-      returning report.cid, report.kind, report.person_id, report.happened_at
-    )
-    select cid, kind, person_id, extract(epoch from happened_at) * 1000 as happened_ms from claimed order by happened_at, kind desc`)
+/** The oldest moments that are owed and no one is sending. An end comes with its beginning, or after its beginning was sent. */
+async function claimMoments(database: Database, limit: number, now: Date): Promise<PlayMoment[]> {
+  const isFree = (row: SQL) => sql`(${row}.claimed_at is null or ${row}.claimed_at < ${new Date(now.getTime() - CLAIM_MS)})`
+  const { rows } = await database.tx(
+    (tx) =>
+      tx.execute<{ cid: string; kind: 'start' | 'end'; person_id: string; happened_ms: string }>(sql`
+        with owed as (
+          select cid, kind from play_reports moment
+          where done_at is null and ${isFree(sql`moment`)} and (kind = 'start' or not exists (
+            select from play_reports begun
+            where begun.cid = moment.cid and begun.kind = 'start' and begun.done_at is null and not ${isFree(sql`begun`)}))
+          order by happened_at, kind desc limit ${limit}
+        ), claimed as (
+          update play_reports report set claimed_at = ${now} from owed
+          where report.cid = owed.cid and report.kind = owed.kind
+          returning report.cid, report.kind, report.person_id, report.happened_at
+        )
+        select cid, kind, person_id, extract(epoch from happened_at) * 1000 as happened_ms from claimed order by happened_at, kind desc`),
+    CLAIM_LOCK,
+  )
   return rows.map((row) => ({ sessionId: row.cid, kind: row.kind, at: new Date(Number(row.happened_ms)), personId: row.person_id }))
 }
 

@@ -205,10 +205,25 @@ describe('reports of sessions', () => {
     expect(rows).toEqual([{ fault: 3010 }])
   })
 
-  it('tells a session once when two instances report at the same moment GATE-7 GATE-11', async () => {
+  it('tells sessions once and in order when instances report at the same moment GATE-7 GATE-11', async () => {
     const player = await newVerified(gateway)
-    const cid = await session(player, minutesAgo(5), minutesAgo(4))
+    const cids = []
+    for (let n = 0; n < 10; n++) cids.push(await session(player, minutesAgo(5 + n), minutesAgo(4 + n)))
     await Promise.all([reportPlay(gateway.deps), reportPlay(gateway.deps), reportPlay(gateway.deps)])
+    expect(cids.map((cid) => toldOf(cid).map(({ bt }) => bt))).toEqual(cids.map(() => [1, 0]))
+  })
+
+  it('tells no end while the beginning is still under way GATE-7 GATE-11', async () => {
+    const player = await newVerified(gateway)
+    const cid = await session(player, minutesAgo(5), null)
+    system.mood.isSilent = true
+    await expect(reportPlay(gateway.deps)).rejects.toThrow('fetch failed')
+    system.mood.isSilent = false
+    await gateway.deps.database.db.execute(sql`update play_sessions set state = 'ended', ended_at = ${minutesAgo(1)} where cid = ${cid}`)
+    await reportPlay(gateway.deps)
+    expect(toldOf(cid)).toEqual([])
+    gateway.deps.clock.advance(61_000)
+    await reportPlay(gateway.deps)
     expect(toldOf(cid).map(({ bt }) => bt)).toEqual([1, 0])
   })
 })
