@@ -63,6 +63,8 @@ export function useSearch(): Search {
     const keywords = tidyKeywords(wanted)
     setText(keywords)
     ask(keywords, false)
+    // At once: the next search may come before this one is shown.
+    if (keywords) remember(keywords, led.current.draft)
   }
   return {
     text,
