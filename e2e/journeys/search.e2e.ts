@@ -158,6 +158,7 @@ test(
 test('of two searches the later one is shown, whichever answer comes last', { tag: '@LIST-8' }, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
+  const asked = bodiesOf(page, 'searchGame')
   const answered: string[] = []
   await page.route(`**${addressOf('searchGame').path}`, async (route) => {
     const { keywords } = route.request().postDataJSON() as { keywords: string }
@@ -169,6 +170,8 @@ test('of two searches the later one is shown, whichever answer comes last', { ta
   })
   await page.goto('/search')
   await searchFor(page, '企鹅')
+  // The address comes before the page that it leads to.
+  await expect.poll(() => asked).toEqual([{ keywords: '企鹅' }])
   await searchFor(page, '方块天地')
   await expect(results(page).getByRole('listitem')).toHaveCount(1)
   release()
