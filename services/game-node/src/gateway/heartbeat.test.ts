@@ -63,6 +63,21 @@ describe('the heartbeat', () => {
     expect(applied).toEqual([sessions])
   })
 
+  it('asks again after what is under way, once for all who want to know', async () => {
+    const seen: { body: string }[] = []
+    const asked: Promise<void>[] = []
+    const url = await gateway(() => {
+      if (seen.length === 1) asked.push(heartbeat.send(), heartbeat.send())
+      return { code: 200, body: { status: 200, data: { sessions: [], issued_at_ms: seen.length } } }
+    }, seen)
+    const { heartbeat, applied } = heartbeatTo(url)
+    await heartbeat.send()
+    expect(asked).toHaveLength(2)
+    expect(applied).toHaveLength(1)
+    await Promise.all(asked)
+    expect([seen.length, applied.length]).toEqual([2, 2])
+  })
+
   it.each([
     ['an error', 500, { status: 500, msg: '服务器内部错误' }],
     ['a refusal', 401, { status: 401 }],

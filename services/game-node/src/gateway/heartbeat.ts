@@ -26,10 +26,13 @@ export interface HeartbeatOptions {
   log: Log
 }
 
-/** Tells the gateway once a second what runs here, and returns what should. One heartbeat at a time. */
+/** Tells the gateway once a second what runs here, and applies what should. One heartbeat at a time. */
 export class Heartbeat {
   readonly #options: HeartbeatOptions
   #answeredAtMs = performance.now()
+  #last = Promise.resolve()
+  /** The exchange that has not begun yet, as one is under way. */
+  #next: Promise<void> | null = null
   /** Awaited until the first answer, or until that has taken too long. */
   #state: 'awaited' | 'reachable' | 'unreachable' = 'awaited'
   readonly #startedAtMs = performance.now()
@@ -57,8 +60,16 @@ export class Heartbeat {
     if (!this.#stopped) this.#timer = setTimeout(() => void this.#loop(), pauseMs)
   }
 
-  /** One exchange; also used once more at the end, so that the gateway hears of the last endings. */
-  async send(): Promise<void> {
+  /** An exchange that begins after this call, when what is under way has ended; all calls until then share it. Never rejects. */
+  send(): Promise<void> {
+    return (this.#next ??= this.#last =
+      this.#last.then(() => {
+        this.#next = null
+        return this.#exchange()
+      }))
+  }
+
+  async #exchange(): Promise<void> {
     const { gatewayUrl, nodeKey, say, apply, lost, log } = this.#options
     const sentAtMs = performance.now()
     let isAnswered = false

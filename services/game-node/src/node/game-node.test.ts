@@ -156,6 +156,18 @@ describe('a game node', () => {
     await other.until(() => other.frames > seen + 10)
   })
 
+  it('gives a seat that was just left to a player who comes before the next heartbeat, and no seat that is taken PLAY-5', async () => {
+    wanted = ['kept', 'left'].map((cid) => ({ cid, game_mark: 'starlight', state: 'booting' }))
+    await untilSaid(({ sessions }) => sessions.filter(({ state }) => state !== 'ended').length === 2)
+    const full = enter('uninvited')
+    await full.until(() => full.socket.readyState === full.socket.CLOSED)
+    expect(full.heard.at(-1)).toMatchObject({ t: 'error', code: 'no_capacity' })
+    wanted = ['kept', 'next'].map((cid) => ({ cid, game_mark: 'starlight', state: 'booting' }))
+    const player = enter('next')
+    await player.until(() => player.heard.length > 0)
+    expect(player.heard[0]).toMatchObject({ t: 'welcome', resumed: false })
+  })
+
   it('ends what the gateway no longer wants, and forgets it STREAM-1', async () => {
     wanted = []
     await untilSaid((heartbeat) => heartbeat.sessions.length === 0)

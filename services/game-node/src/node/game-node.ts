@@ -38,6 +38,7 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     games: { includes: (gameMark) => offered.now().includes(gameMark) },
     takeSeat: () => pool.take(),
     saves,
+    renewList: () => heartbeat.send(),
     log,
   })
   const sockets = await listenForSockets(config, { host, nodeKey: config.nodeKey, nodeId: config.nodeId, log })
@@ -55,7 +56,7 @@ export async function startGameNode(config: NodeConfig, log: Log, seats?: SeatMa
     draining: host.draining,
     sessions: host.reports(),
   })
-  const heartbeat = new Heartbeat({
+  const heartbeat: Heartbeat = new Heartbeat({
     gatewayUrl: config.gatewayUrl,
     nodeKey: config.nodeKey,
     say,

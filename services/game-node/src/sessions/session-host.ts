@@ -11,6 +11,8 @@ export interface SessionHostOptions {
   games: { includes(gameMark: string): boolean }
   takeSeat: () => Seat
   saves?: SessionSaves
+  /** Asks the gateway for its list and applies it. */
+  renewList?: () => Promise<void>
   log: Log
 }
 
@@ -43,8 +45,18 @@ export class SessionHost {
     return [...this.#sessions.values()].filter((session) => session.state === 'playing' || session.state === 'grace').length
   }
 
-  /** The session a good ticket is for; made if the ticket is ahead of the list. */
-  admit(claims: TicketClaims): Admission {
+  /**
+   * The session a good ticket is for; made if the ticket is ahead of the list. A seat that the list has not yet taken back from the
+   * player before is asked for first, as a quick player is here sooner than the next heartbeat.
+   */
+  async admit(claims: TicketClaims): Promise<Admission> {
+    const admission = this.#admit(claims)
+    if (admission.ok || admission.code !== 'no_capacity' || !this.#options.renewList) return admission
+    await this.#options.renewList()
+    return this.#admit(claims)
+  }
+
+  #admit(claims: TicketClaims): Admission {
     const held = this.#sessions.get(claims.cid)
     if (!held) {
       if (this.draining) return { ok: false, code: 'draining' }

@@ -70,6 +70,7 @@ class PlayerSocket implements PlayerLink {
   readonly #budget = new MessageBudget(BURST_MESSAGES, MESSAGES_PER_SECOND)
   readonly #helloTimer: ReturnType<typeof setTimeout>
   #session: Session | null = null
+  #isAdmitting = false
   #badMessages = 0
 
   constructor(socket: WebSocket, options: PlayerSocketOptions) {
@@ -107,10 +108,11 @@ class PlayerSocket implements PlayerLink {
       return
     }
     if (this.#session) this.#handle(this.#session, message)
-    else this.#hello(message)
+    else if (this.#isAdmitting) this.#refuse('bad_message')
+    else void this.#hello(message)
   }
 
-  #hello(message: ClientMessage): void {
+  async #hello(message: ClientMessage): Promise<void> {
     if (message.t !== 'hello') {
       this.#refuse('unauthenticated')
       return
@@ -127,13 +129,17 @@ class PlayerSocket implements PlayerLink {
       this.#refuse('unauthenticated')
       return
     }
-    const admission = host.admit(ticket.claims)
+    clearTimeout(this.#helloTimer)
+    this.#isAdmitting = true
+    const admission = await host.admit(ticket.claims)
+    this.#isAdmitting = false
+    // The page may have gone meanwhile.
+    if (this.#socket.readyState !== this.#socket.OPEN) return
     if (!admission.ok) {
       log('ticket_refused', { cid: ticket.claims.cid, why: admission.code })
       this.#refuse(admission.code)
       return
     }
-    clearTimeout(this.#helloTimer)
     this.sid = ticket.claims.sid
     if (message.quality) this.quality = message.quality
     if (message.codecs) this.codecs = message.codecs
