@@ -6,13 +6,17 @@ export async function settle(page: Page, withinMs = 8000): Promise<void> {
     page.evaluate(
       () =>
         Boolean(document.querySelector('main')?.textContent?.trim()) &&
-        !document.querySelector('[aria-busy="true"], [data-skeleton], main [role="status"][aria-label]') &&
+        !document.querySelector('[aria-busy="true"], [data-skeleton], main [role="status"][aria-label], picture:empty') &&
         [...document.images].every((image) => image.complete || image.getBoundingClientRect().top >= innerHeight),
     )
   await expect
     .poll(settled, { timeout: withinMs })
     .toBe(true)
     .catch(() => undefined)
+  // A loaded picture is on screen once it is decoded.
+  await page.evaluate(() =>
+    Promise.allSettled([...document.images].filter((image) => image.complete).map((image) => image.decode())).then(() => undefined),
+  )
 }
 
 /** Waits until the page has come to rest after a wheel was turned, which the browser does in its own time. */
