@@ -55,7 +55,10 @@ async function noteMoments(db: Db, { personIdLength }: PlayReport, now: Date): P
     on conflict do nothing`)
 }
 
-/** The oldest moments that are owed and no one is sending. An end comes with its beginning, or after its beginning was sent. */
+/**
+ * The oldest moments that are owed and no one is sending. An end comes with its beginning, or after its beginning was sent. What a
+ * slow sender finishes in this very moment is not claimed.
+ */
 async function claimMoments(database: Database, limit: number, now: Date): Promise<PlayMoment[]> {
   const isFree = (row: SQL) => sql`(${row}.claimed_at is null or ${row}.claimed_at < ${new Date(now.getTime() - CLAIM_MS)})`
   const { rows } = await database.tx(
@@ -69,7 +72,7 @@ async function claimMoments(database: Database, limit: number, now: Date): Promi
           order by happened_at, kind desc limit ${limit}
         ), claimed as (
           update play_reports report set claimed_at = ${now} from owed
-          where report.cid = owed.cid and report.kind = owed.kind
+          where report.cid = owed.cid and report.kind = owed.kind and report.done_at is null
           returning report.cid, report.kind, report.person_id, report.happened_at
         )
         select cid, kind, person_id, extract(epoch from happened_at) * 1000 as happened_ms from claimed order by happened_at, kind desc`),
