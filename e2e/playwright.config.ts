@@ -1,25 +1,17 @@
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { teamsFileFor } from './support/teams.ts'
+import { SITES, siteOf, testedSite } from './support/sites.ts'
 import { vendorEnv } from './support/vendor-script.ts'
 
-const port = process.env['E2E_PORT'] ?? '8091'
 const chromium = process.env['CHROMIUM_PATH']
-export const origin = `http://localhost:${port}`
-/** What this run writes, removed at its end. Kept in the environment, as the workers read this file again. */
-const scratch = (process.env['E2E_SCRATCH'] ??= path.join(os.tmpdir(), `cloudplay-e2e-${port}-${process.pid}`))
-// Journeys that ship a build find the team's keys there.
-const dataDir = (process.env['E2E_DATA_DIR'] ??= path.join(scratch, 'data'))
-// Site, command line and journeys go by the same teams.
-process.env['TEAMS_FILE'] ??= teamsFileFor(dataDir)
+const originOf = (port: number) => `http://localhost:${port}`
 
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
-  outputDir: path.join(os.tmpdir(), `cloudplay-e2e-results-${port}`),
-  // Journeys change the site they run on, so one at a time; `npm test` runs phone and desktop on a site each.
-  workers: 1,
+  outputDir: path.join(os.tmpdir(), `cloudplay-e2e-results-${siteOf(0).port}`),
+  workers: SITES,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -29,7 +21,7 @@ export default defineConfig({
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] || path.join(os.tmpdir(), 'cloudplay-e2e.json') }],
   ],
   use: {
-    baseURL: origin,
+    baseURL: originOf(testedSite().port),
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
@@ -43,6 +35,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--autoplay-policy=no-user-gesture-required',
+        // A journey is over before code that is optimized pays for the time it takes.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
@@ -57,23 +51,29 @@ export default defineConfig({
     // Firefox and WebKit as Debian has them: no browser of Playwright's.
     { name: 'browsers', testDir: './browsers' },
   ],
-  webServer: {
-    command: 'node tools/start.mjs',
-    cwd: path.join(import.meta.dirname, '..'),
-    // The site answers before its remotes are live. E2E_REUSE=1 takes a site that runs on that port, for writing journeys.
-    ...(process.env['E2E_REUSE'] === '1' ? { url: `${origin}/readyz`, reuseExistingServer: true } : { wait: { stdout: /^ready /m } }),
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'pipe',
-    env: {
-      PORT: port,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      // An automatic canary goes on as soon as three visitors had it for a second.
-      HEALTH_STEP_VISITORS: '3',
-      HEALTH_STEP_SECONDS: '1',
-      FRAME_SOURCES: 'https://report.example https://*.partner.example',
-      ...vendorEnv,
-    },
-  },
+  webServer: Array.from({ length: SITES }, (_, worker) => {
+    const { port, dataDir, teamsFile } = siteOf(worker)
+    return {
+      command: 'node tools/start.mjs',
+      cwd: path.join(import.meta.dirname, '..'),
+      // The site answers before its remotes are live. E2E_REUSE=1 takes a site that runs on that port, for writing journeys.
+      ...(process.env['E2E_REUSE'] === '1'
+        ? { url: `${originOf(port)}/readyz`, reuseExistingServer: true }
+        : { wait: { stdout: /^ready /m } }),
+      timeout: 180_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      stdout: 'pipe',
+      env: {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        TEAMS_FILE: teamsFile,
+        LOG_LEVEL: 'warn',
+        // An automatic canary goes on as soon as three visitors had it for a second.
+        HEALTH_STEP_VISITORS: '3',
+        HEALTH_STEP_SECONDS: '1',
+        FRAME_SOURCES: 'https://report.example https://*.partner.example',
+        ...vendorEnv,
+      },
+    }
+  }),
 })

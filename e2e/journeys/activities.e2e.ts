@@ -3,14 +3,15 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test as base, withMotion } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
-import { Site } from '../support/site.ts'
 import { sampleYear } from '../support/sample-year.ts'
+import { Site } from '../support/site.ts'
+import { testedSite } from '../support/sites.ts'
 
 // A site of their own, whose clock is moved: holidays come and go, and no other journey lives by it.
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
-      const site = await Site.start({ port: Number(process.env['E2E_PORT'] ?? 8091) + 2, seats: 1 })
+      const site = await Site.start({ port: testedSite().port + 2, seats: 1 })
       await use(site)
       await site.end()
     },

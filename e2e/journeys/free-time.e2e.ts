@@ -5,6 +5,7 @@ import { expect, test } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
 import { Site } from '../support/site.ts'
+import { testedSite } from '../support/sites.ts'
 
 const MINUTE_MS = 60_000
 /** Of one day, in any games. */
@@ -15,7 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 let site: Site
 test.beforeAll(async ({}, info) => {
   info.setTimeout(150_000)
-  site = await Site.start({ port: Number(process.env['E2E_PORT'] ?? 8091) + 1, seats: 1 })
+  site = await Site.start({ port: testedSite().port + 1, seats: 1 })
 })
 test.afterAll(async () => {
   expect(await site.end(), 'SIGTERM ends it cleanly').toBe(0)

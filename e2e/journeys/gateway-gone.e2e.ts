@@ -3,6 +3,7 @@ import { heal } from '../support/heal.ts'
 import { expect, test } from '../support/journey.ts'
 import { placesOf } from '../support/places.ts'
 import { Site } from '../support/site.ts'
+import { testedSite } from '../support/sites.ts'
 
 /** Pages that say what they have to say without the gateway, by themselves or by what the browser keeps of the player. */
 const WITHOUT_DATA = new Set([
@@ -74,7 +75,7 @@ test(
 test('a site whose process is gone is missed in place, and found again', { tag: ['@PAGE-4', '@SHELL-19'] }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'one form is enough for a process that is gone')
   test.setTimeout(240_000)
-  const site = await Site.start({ port: Number(process.env['E2E_PORT'] ?? 8091) + 2, seats: 1 })
+  const site = await Site.start({ port: testedSite().port + 2, seats: 1 })
   try {
     await page.goto(`${site.origin}/agreements/user`)
     await expect(page.getByRole('heading', { name: '用户服务协议' }).first()).toBeVisible()

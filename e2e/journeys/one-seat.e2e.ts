@@ -6,6 +6,7 @@ import { Player } from '../support/player.ts'
 import { heal } from '../support/heal.ts'
 import { keepScreen } from '../support/screens.ts'
 import { Site } from '../support/site.ts'
+import { testedSite } from '../support/sites.ts'
 
 // One site with one seat, a desktop and a phone who both want it: the two devices are in one journey.
 test.skip(({ isMobile }) => isMobile, 'the phone is in it already')
@@ -14,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 let site: Site
 test.beforeAll(async ({}, info) => {
   info.setTimeout(150_000)
-  site = await Site.start({ port: Number(process.env['E2E_PORT'] ?? 8091) + 1, seats: 1 })
+  site = await Site.start({ port: testedSite().port + 1, seats: 1 })
 })
 test.afterAll(async () => {
   expect(await site.end(), 'SIGTERM ends it cleanly').toBe(0)

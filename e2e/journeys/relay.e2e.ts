@@ -4,6 +4,7 @@ import { expect, test } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
 import { Relay, relayMissing } from '../support/relay.ts'
 import { Site } from '../support/site.ts'
+import { testedSite } from '../support/sites.ts'
 
 /** Keeps hold of the page's connections, to read which way their media takes. */
 function keepConnections(): void {
@@ -32,7 +33,7 @@ test('a game is carried by the relay where direct paths are closed, by UDP and b
   test.skip(isMobile, 'one form is enough for a path')
   test.skip(relayMissing !== null, relayMissing ?? '')
   test.setTimeout(240_000)
-  const port = Number(process.env['E2E_PORT'] ?? 8091) + 2
+  const port = testedSite().port + 2
   const relay = new Relay({ udp: port - 1, tcp: port + 1 })
   const site = await Site.start({
     port,

@@ -5,6 +5,7 @@ import type { Registry, SignedRegistry } from '@cloudplay/contract'
 import { changedBuild, freshVersion } from '../support/changed-build.ts'
 import { deliver } from '../support/deliver.ts'
 import { expect, test } from '../support/journey.ts'
+import { testedSite } from '../support/sites.ts'
 
 test.skip(({ isMobile }) => isMobile, 'a release is a release on any device')
 
@@ -22,7 +23,7 @@ const SWAPPED_WITHIN_MS = 300_000
 
 /** Puts a version live as the command line does, which would take most of a second to start each time. */
 async function promote(origin: string, version: string): Promise<void> {
-  const keys = JSON.parse(readFileSync(path.join(process.env['E2E_DATA_DIR']!, 'delivery/keys.json'), 'utf8')) as {
+  const keys = JSON.parse(readFileSync(path.join(testedSite().dataDir, 'delivery/keys.json'), 'utf8')) as {
     teams: Record<string, { key: string }>
   }
   const answer = await fetch(`${origin}/deliver/remotes/${CARD}/promote`, {

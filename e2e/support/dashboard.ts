@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { testedSite } from './sites.ts'
 
 /** The key of a team, where the site of the journeys keeps it. */
 export function teamKey(team: string): string {
-  const file = path.join(process.env['E2E_DATA_DIR']!, 'delivery/keys.json')
+  const file = path.join(testedSite().dataDir, 'delivery/keys.json')
   const { teams } = JSON.parse(readFileSync(file, 'utf8')) as { teams: Record<string, { key: string }> }
   return teams[team]!.key
 }

@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { repository } from './changed-build.ts'
+import { testedSite } from './sites.ts'
 
 /** The command that edits the calendar of activities, as an operator types it. Gives what it printed. */
 export async function activities(origin: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['services/gateway/dist/cli.js', ...args], {
     cwd: repository,
-    env: { ...process.env, SITE_URL: origin, DATA_DIR: process.env['E2E_DATA_DIR'] },
+    env: { ...process.env, SITE_URL: origin, DATA_DIR: testedSite().dataDir },
   })
   return stdout
 }

@@ -1,10 +1,11 @@
+import os from 'node:os'
 import path from 'node:path'
 import { portIsFree } from '../child.ts'
 import { compileAll } from '../compile/compile.mjs'
 import { SERVICES } from '../compile/programs.mjs'
 import { buildPages } from '../launch/pages.ts'
 import { bin, readReport, reports, type StepLog } from './command.ts'
-import { failedOnce, firstLines, none, sum, withFewUnsteady, type Outcome } from './outcome.ts'
+import { failedOnce, firstLines, none, withFewUnsteady, type Outcome } from './outcome.ts'
 
 interface Suite {
   specs: {
@@ -18,9 +19,9 @@ interface PlaywrightReport {
   stats: { expected: number; flaky: number; skipped: number }
   suites: Suite[]
 }
-type Run = { title: string; status: string; ms: number; message: string }
+type Result = { title: string; status: string; ms: number; message: string }
 
-const runs = (suite: Suite): Run[] => [
+const runs = (suite: Suite): Result[] => [
   ...suite.specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       title: `[${projectName}] ${file}: ${title}`,
@@ -32,48 +33,20 @@ const runs = (suite: Suite): Run[] => [
   ...(suite.suites ?? []).flatMap(runs),
 ]
 
-/** Journeys change their site's clock, games and releases, so each project of `e2e/playwright.config.ts` has a site of its own. */
+/** Of `e2e/playwright.config.ts`. */
 type Project = 'phone' | 'desktop' | 'browsers'
-const FORMS: Project[] = ['phone', 'desktop']
 const FIRST_PORT = 8091
 /** A site, and the next ports for the sites of their own that some journeys start. */
 const PORTS_EACH = 4
+/** A site with its games, and a browser. */
+const SITE_BYTES = 1.5 * 1024 ** 3
+/** A journey waits a third of its time: two a core keep the machine busy. The longest file takes a sixth of what all take on one site. */
+const sites = Math.max(1, Math.min(2 * os.availableParallelism(), 6, Math.floor(os.totalmem() / SITE_BYTES)))
 
 async function freePorts(sites: number): Promise<number> {
   for (let first = FIRST_PORT; ; first += PORTS_EACH) {
     const ports = Array.from({ length: PORTS_EACH * sites }, (_, nth) => first + nth)
     if ((await Promise.all(ports.map(portIsFree))).every(Boolean)) return first
-  }
-}
-
-async function journeysOf(log: StepLog, project: Project, port: number, chromium: string, files: string[]): Promise<Outcome> {
-  const file = path.join(reports, `journeys-${project}.json`)
-  const code = await log.run(
-    bin('playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, '--retries=1', ...files],
-    {
-      CHROMIUM_PATH: chromium,
-      E2E_PORT: String(port),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      DATABASE_URL: undefined,
-    },
-  )
-  const report = readReport<PlaywrightReport>(file)
-  if (!report) return failedOnce(`journeys: playwright left no report for ${project}`)
-  const all = report.suites.flatMap(runs)
-  const said = (wanted: string) =>
-    all.filter(({ status }) => status === wanted).map(({ title, message }) => `${title}\n    ${firstLines(message)}`)
-  const failures = said('unexpected')
-  if (!failures.length && code !== 0)
-    failures.push(`journeys: playwright ended with code ${code} for ${project}, and no journey of it failed`)
-  return {
-    ...none,
-    passed: report.stats.expected + report.stats.flaky,
-    failed: failures.length,
-    skipped: report.stats.skipped,
-    failures,
-    unsteady: said('flaky'),
-    timed: all.map(({ title, ms }) => ({ name: title, ms })),
   }
 }
 
@@ -83,20 +56,49 @@ interface Journeys {
   files: string[]
 }
 
-async function journeysIn(log: StepLog, projects: Project[], { chromium, files }: Journeys): Promise<Outcome> {
-  // All sites run the same builds: made once, before two would write them at the same time.
-  await Promise.all([compileAll(['tools', ...SERVICES]), buildPages()])
-  const outcomes: Promise<Outcome>[] = []
-  let port = await freePorts(projects.length)
-  for (const project of projects) {
-    outcomes.push(journeysOf(log, project, port, chromium, files))
-    port += PORTS_EACH
-  }
-  return withFewUnsteady(sum(await Promise.all(outcomes)))
+/** Each worker has a site of its own (`e2e/support/sites.ts`). */
+async function run(log: StepLog, projects: Project[], sites: number, { chromium, files }: Journeys): Promise<Outcome> {
+  const names = projects.join(' and ')
+  const report = path.join(reports, `journeys-${projects.join('-')}.json`)
+  const code = await log.run(
+    bin('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', ...projects.map((project) => `--project=${project}`), '--retries=1', ...files],
+    {
+      CHROMIUM_PATH: chromium,
+      E2E_PORT: String(await freePorts(sites)),
+      E2E_SITES: String(sites),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      DATABASE_URL: undefined,
+    },
+  )
+  const said = readReport<PlaywrightReport>(report)
+  if (!said) return failedOnce(`journeys: playwright left no report for ${names}`)
+  const all = said.suites.flatMap(runs)
+  const withStatus = (wanted: string) =>
+    all.filter(({ status }) => status === wanted).map(({ title, message }) => `${title}\n    ${firstLines(message)}`)
+  const failures = withStatus('unexpected')
+  if (!failures.length && code !== 0)
+    failures.push(`journeys: playwright ended with code ${code} for ${names}, and no journey of it failed`)
+  return withFewUnsteady({
+    ...none,
+    passed: said.stats.expected + said.stats.flaky,
+    failed: failures.length,
+    skipped: said.stats.skipped,
+    failures,
+    unsteady: withStatus('flaky'),
+    timed: all.map(({ title, ms }) => ({ name: title, ms })),
+  })
 }
 
-/** The journeys in Chromium, both forms next to each other. */
-export const journeys = (log: StepLog, which: Journeys) => journeysIn(log, FORMS, which)
+/** The journeys in Chromium, on a phone and on a desktop. */
+export async function journeys(log: StepLog, which: Journeys): Promise<Outcome> {
+  // All sites run the same builds: made once, before two would write them at the same time.
+  await Promise.all([compileAll(['tools', ...SERVICES]), buildPages()])
+  return run(log, ['phone', 'desktop'], sites, which)
+}
 
 /** The journeys in Firefox and WebKit. */
-export const browsers = (log: StepLog, { chromium }: { chromium: string }) => journeysIn(log, ['browsers'], { chromium, files: [] })
+export async function browsers(log: StepLog, { chromium }: { chromium: string }): Promise<Outcome> {
+  await Promise.all([compileAll(['tools', ...SERVICES]), buildPages()])
+  return run(log, ['browsers'], 1, { chromium, files: [] })
+}

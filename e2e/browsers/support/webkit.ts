@@ -6,6 +6,7 @@ import { Builder, By, Capabilities, error, until, type WebDriver, type WebElemen
 import { endProgram, untilReady } from '../../../tools/child.ts'
 import { webkitPrograms } from '../../../tools/other-browsers.ts'
 import { shotOf } from '../../support/screens.ts'
+import { testedSite } from '../../support/sites.ts'
 import { openDisplay } from './display.ts'
 import { SEEN_WITHIN_MS, watchFaults, type Tab } from './tab.ts'
 import { Visitor } from './visitor.ts'
@@ -119,7 +120,7 @@ export const test = base.extend<Fixtures, { display: string }>({
     { scope: 'worker' },
   ],
   driverPort: async ({ display }, use) => {
-    const port = Number(process.env['E2E_PORT'] ?? 8091) + 1
+    const port = testedSite().port + 1
     const driver = spawn(webkitPrograms()!.driver, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: display } })
     await untilReady(`http://127.0.0.1:${port}/status`, { timeoutMs: STARTED_WITHIN_MS, ended: () => driver.exitCode !== null })
     await use(port)

@@ -115,6 +115,18 @@ it('claims a task once, says 领取成功 and reloads WELFARE-2', async () => {
   expect(requestsOf('questRewards')).toEqual([{ type: 'wel_start' }])
 })
 
+it('claims one share for a double press whose first half is answered before the second WELFARE-2', async () => {
+  answer('getWelfareInfo', () => ({ ...welfare, taskList: [task('wel_share', '分享', 1)] }))
+  await open()
+  const press = (detail: number) => fireEvent.click(rowOf('分享').getByRole('button', { name: /领取时长/ }), { detail })
+  press(1)
+  expect(await screen.findByText('领取成功')).toBeTruthy()
+  press(2)
+  expect(requestsOf('questRewards')).toHaveLength(1)
+  press(1)
+  await waitFor(() => expect(requestsOf('questRewards')).toHaveLength(2))
+})
+
 it('reloads when the bus says that the welfare changed, while the page is open WELFARE-3', async () => {
   await open()
   expect(loads()).toBe(1)
