@@ -13,7 +13,7 @@ import * as checks from './static-checks.ts'
 import { vitest } from './vitest.ts'
 
 /**
- * `npm test`: all steps, those side by side that the cores allow. `npm test -- unit journeys` runs the named ones,
+ * `npm test`: all steps, those side by side as far as the cores allow. `npm test -- unit journeys` runs the named ones,
  * `npm test -- changed [commit]` what differs from a commit (default: the last one). Reports stay in `.reports/`.
  */
 const CHECKS = ['types', 'lint', 'format', 'layers', 'unused', 'docs'] as const
@@ -42,8 +42,8 @@ if (changed && !changed.length) {
 }
 
 const cores = os.availableParallelism()
-/** Workers of a runner that shares the machine with one other step. */
-const workers = `--maxWorkers=${Math.max(1, cores - 1)}`
+/** Steps side by side. Tests often wait for processes and answers, so there is one more than there are cores. */
+const lanes = cores + 1
 const databaseUrl = process.env['DATABASE_URL']
 const names: readonly StepName[] = asked.length ? asked : STEPS
 const folder = temporaryFolder()
@@ -61,8 +61,9 @@ const environment: Environment = { TMPDIR: folder }
 const unitTests = changed
   ? ['related', '--run', '--passWithNoTests', ...changed.filter((file) => /\.(tsx?|mjs|json)$/.test(file))]
   : ['run']
+const withWorkers = (count: number) => `--maxWorkers=${Math.max(1, count)}`
 /** Of the projects of `vitest.config.ts` those whose name begins with the step's. */
-const unit = async (log: StepLog, step: (typeof UNIT)[number]) => {
+const unit = async (log: StepLog, step: (typeof UNIT)[number], workers: string) => {
   await Promise.all([ready(), step === 'programs' && compiled()])
   return vitest(log, step, [...unitTests, `--project=${step}*`, workers], { ...environment, DATABASE_URL: undefined })
 }
@@ -70,20 +71,20 @@ const touched = changed ? journeysFor(changed) : 'all'
 
 const run: Record<StepName, (log: StepLog) => Promise<Outcome>> = {
   ...checks,
-  programs: (log) => unit(log, 'programs'),
-  pages: (log) => unit(log, 'pages'),
+  programs: (log) => unit(log, 'programs', withWorkers(cores)),
+  pages: (log) => unit(log, 'pages', withWorkers(cores - 1)),
   // What opens a database once more, on a PostgreSQL server in place of the embedded database.
   postgres: async (log) => {
     if (!databaseUrl || (changed && !changed.some((file) => /^(services\/gateway|shared)\//.test(file)))) return none
-    return vitest(log, 'postgres', ['run', workers, ...databaseTests('services/gateway')], environment)
+    return vitest(log, 'postgres', ['run', withWorkers(cores - 1), ...databaseTests('services/gateway')], environment)
   },
   journeys: async (log) => (touched.length ? journeys(log, { ...(await ready()), files: touched === 'all' ? [] : touched }) : none),
   browsers: async (log) => (!changed || changed.some(isShownInBrowsers) ? browsers(log, await ready()) : none),
 }
 
-const costs: Partial<Record<StepName, number>> = { journeys: cores, browsers: cores }
-const steps: Step[] = names.map((name) => ({ name, cores: costs[name] ?? 1, run: run[name] }))
-const outcomes = await runSteps(steps, { cores, openLog: (step) => new StepLog(step, steps.length === 1) })
+const costs: Partial<Record<StepName, number>> = { programs: 2, journeys: lanes, browsers: lanes }
+const steps: Step[] = names.map((name) => ({ name, lanes: costs[name] ?? 1, run: run[name] }))
+const outcomes = await runSteps(steps, { lanes, openLog: (step) => new StepLog(step, steps.length === 1) })
 fs.rmSync(folder, { recursive: true, force: true })
 
 const total = sum(outcomes)

@@ -3,26 +3,26 @@ import { failedOnce, type Outcome } from './outcome.ts'
 
 export interface Step {
   name: string
-  /** How many cores it keeps busy; one that wants more than there are runs alone. */
-  cores: number
+  /** How many lanes it takes; one that wants more than there are runs alone. */
+  lanes: number
   run: (log: StepLog) => Promise<Outcome>
 }
 
 const TAIL_LINES = 60
 
 /**
- * Runs steps in their order, as many side by side as the cores allow. Of a step that failed the last lines are shown; gives the outcomes in the order of the steps.
+ * Runs steps in their order, as many side by side as there are lanes. Of a step that failed the last lines are shown; gives the outcomes in the order of the steps.
  */
 export async function runSteps(
   steps: Step[],
-  { cores, openLog }: { cores: number; openLog: (step: string) => StepLog },
+  { lanes, openLog }: { lanes: number; openLog: (step: string) => StepLog },
 ): Promise<Outcome[]> {
   const startedAtMs = performance.now()
   const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(0)} s`
   const outcomes = new Map<string, Outcome>()
   const waiting = [...steps]
   const running = new Map<string, Promise<void>>()
-  let busyCores = 0
+  let busyLanes = 0
 
   async function runOne(step: Step): Promise<void> {
     const stepStartedAtMs = performance.now()
@@ -40,15 +40,15 @@ export async function runSteps(
   }
 
   while (waiting.length || running.size) {
-    const next = waiting.findIndex(({ cores: wanted }) => busyCores === 0 || busyCores + wanted <= cores)
+    const next = waiting.findIndex(({ lanes: wanted }) => busyLanes === 0 || busyLanes + wanted <= lanes)
     const [step] = next < 0 ? [] : waiting.splice(next, 1)
     if (!step) {
       await Promise.race(running.values())
       continue
     }
-    busyCores += step.cores
+    busyLanes += step.lanes
     const done = runOne(step).finally(() => {
-      busyCores -= step.cores
+      busyLanes -= step.lanes
       running.delete(step.name)
     })
     running.set(step.name, done)
