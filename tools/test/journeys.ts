@@ -40,8 +40,8 @@ const FIRST_PORT = 8091
 const PORTS_EACH = 4
 /** A site with its games, and a browser. */
 const SITE_BYTES = 1.5 * 1024 ** 3
-/** A journey waits a third of its time: two a core keep the machine busy. The longest file takes a sixth of what all take on one site. */
-const sites = Math.max(1, Math.min(2 * os.availableParallelism(), 6, Math.floor(os.totalmem() / SITE_BYTES)))
+/** A journey waits for a third of its time, so there is one site more than there are cores. Six are as fast as more: the longest file decides. */
+const sites = Math.max(1, Math.min(os.availableParallelism() + 1, 6, Math.floor(os.totalmem() / SITE_BYTES)))
 
 async function freePorts(sites: number): Promise<number> {
   for (let first = FIRST_PORT; ; first += PORTS_EACH) {
