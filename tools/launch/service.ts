@@ -8,11 +8,12 @@ import { readLine } from './log-line.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
- * Memory: V8 and glibc keep what they once needed, the more the longer they are left alone. A smaller young generation,
- * two arenas and thresholds that do not grow halve what an idle site holds (docs/operations.md has the figures).
+ * Memory: V8 and glibc keep what they once needed, the more the longer they are left alone. A smaller young generation, two arenas
+ * and thresholds that do not grow halve what an idle site holds (docs/operations.md has the figures). V8 compiles in pieces of 32 KB,
+ * which go back to the system when each is a mapping of its own.
  */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']
-const MALLOC_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+const MALLOC_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 export interface ServiceOptions {
   name: string

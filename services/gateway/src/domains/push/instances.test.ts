@@ -13,7 +13,9 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () =>
   beforeAll(async () => {
     const shared = { smsPerAddressHour: 10_000, appSecret: 'a secret that two instances share, long enough' }
     one = await openTestGateway(shared)
-    other = await openTestGateway({ ...shared, databaseUrl: one.deps.config.databaseUrl, databasePoolMax: 1 })
+    const { clock, config } = one.deps
+    // Instances keep their clocks with the database's: who has acknowledged what when is the same at both.
+    other = await openTestGateway({ ...shared, databaseUrl: config.databaseUrl, databasePoolMax: 1 }, { clock })
   }, 60_000)
   afterAll(async () => {
     await other.close()
