@@ -40,6 +40,16 @@ it('no browser gets a server build EDGE-2', async () => {
   for (const file of ['/remotes/mf-catalog/1.0.0/server.cjs', '/shell/server.cjs']) expect((await fetch(site.url + file)).status).toBe(404)
 })
 
+it('a release that no one asks for gives its memory back, keeps its pages, and draws others again when it is asked EDGE-1', async () => {
+  site = await sites.openWith(fakeServer('return "<b>" + request.address + "</b>"'), { idleMs: 500 })
+  await sites.drawn('/p/kept')
+  await expect.poll(() => site.edge.rendering.pids).toEqual([])
+  expect(sites.reasons()).toBe('rendered')
+  expect((await visit(site, '/p/kept')).html).toContain('<b>/p/kept</b>')
+  expect(site.edge.rendering.pids).toEqual([])
+  expect(await sites.drawn('/p/other')).toContain('<b>/p/other</b>')
+})
+
 describe('without its process a page arrives as a skeleton, without a wait EDGE-5', () => {
   it.each([
     ['killed', 'SIGKILL', /process ended/],

@@ -28,6 +28,7 @@ export const NO_ROOM = 'too many other releases render'
 const LIVED_WELL_MS = 10 * 60_000
 /** A process that was used so lately does not make room. */
 const BUSY_MS = 10_000
+const LOOK_FOR_IDLE_MS = 10_000
 
 interface Slot {
   /** Renders now; null while the first one starts or none may. */
@@ -39,14 +40,16 @@ interface Slot {
   reason: string | null
 }
 
-/** The processes of releases: few at once, each started when its release is asked for, and ended when others are asked for more. */
+/** The processes of releases: few at once, each started when its release is asked for, and ended when no one asks, or others are asked for more. */
 export class ReleasePool {
   readonly #options: Required<PoolOptions>
   readonly #slots = new Map<string, Slot>()
+  readonly #idleTimer: NodeJS.Timeout
   #closed = false
 
   constructor(options: PoolOptions) {
     this.#options = { limits: LIMITS, pauseMs: PAUSE_MS, onReady: () => undefined, ...options }
+    this.#idleTimer = setInterval(() => this.#endIdle(), Math.min(LOOK_FOR_IDLE_MS, this.#options.limits.idleMs)).unref()
   }
 
   /** The release's process if it runs; else one is started, unless the release failed lately or there is no room. */
@@ -75,12 +78,12 @@ export class ReleasePool {
   makeWay(key: string): void {
     const slot = this.#slots.get(key)
     if (!slot?.process || this.#taken().length < this.#options.processesMax) return
-    slot.process.retire()
-    slot.process = null
+    retire(slot)
   }
 
   close(): void {
     this.#closed = true
+    clearInterval(this.#idleTimer)
     for (const { process } of this.#slots.values()) process?.end('the site closes')
     this.#slots.clear()
   }
@@ -135,6 +138,12 @@ export class ReleasePool {
     this.#options.onFailure(key, reason)
   }
 
+  #endIdle(): void {
+    for (const slot of this.#slots.values()) {
+      if (slot.process?.isIdle && performance.now() - slot.process.usedAtMs > this.#options.limits.idleMs) retire(slot)
+    }
+  }
+
   #taken(): Slot[] {
     return [...this.#slots.values()].filter(({ process, starting }) => process !== null || starting !== null)
   }
@@ -148,8 +157,13 @@ export class ReleasePool {
       .filter(({ process }) => process && process.isIdle && now - process.usedAtMs > BUSY_MS)
       .sort((a, b) => a.process!.usedAtMs - b.process!.usedAtMs)[0]
     if (!oldest) return false
-    oldest.process!.retire()
-    oldest.process = null
+    retire(oldest)
     return true
   }
+}
+
+/** Ends a slot's process, which has done nothing wrong: it is started again when it is asked for. */
+function retire(slot: Slot): void {
+  slot.process?.retire()
+  slot.process = null
 }

@@ -9,16 +9,18 @@ export interface Sources {
   remote: string
 }
 
-/** What ends a process that has not answered: its code never will. */
+/** What ends a process: its code will not answer, has taken too much, or is not asked any more. */
 export interface Limits {
   startMs: number
   answerMs: number
   memoryMb: number
   /** A process that has rendered so often makes room for another: libraries keep what they have seen. */
   rendersMax: number
+  /** One that was not asked for so long gives its memory back. */
+  idleMs: number
 }
 
-export const LIMITS: Limits = { startMs: 5000, answerMs: 1000, memoryMb: 400, rendersMax: 20_000 }
+export const LIMITS: Limits = { startMs: 5000, answerMs: 1000, memoryMb: 400, rendersMax: 20_000, idleMs: 10 * 60_000 }
 
 const WAITING_MAX = 16
 /** No page is as long. */

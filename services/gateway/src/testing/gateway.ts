@@ -43,7 +43,10 @@ export async function prepareDatabase({ dataDir, databaseUrl }: { dataDir: strin
  * The whole gateway without a socket, on a database of its own: embedded in a temporary folder, or on the PostgreSQL
  * of DATABASE_URL. Open one a file in `beforeAll`; its clock starts at TEST_START and runs on, unless it is given that of another.
  */
-export async function openTestGateway(changes: Partial<Config> = {}, given: { log?: FastifyBaseLogger; clock?: Clock } = {}): Promise<TestGateway> {
+export async function openTestGateway(
+  changes: Partial<Config> = {},
+  given: { log?: FastifyBaseLogger; clock?: Clock } = {},
+): Promise<TestGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-test-'))
   const server = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL, prepareDatabase) : null
   if (!server) await copyTemplate(join(dataDir, 'database'), prepareDatabase)
