@@ -40,8 +40,8 @@ const FIRST_PORT = 8091
 const PORTS_EACH = 4
 /** A site with its games, and a browser. */
 const SITE_BYTES = 1.5 * 1024 ** 3
-/** A journey waits for a third of its time, so there is one site more than there are cores. Six are as fast as more: the longest file decides. */
-const sites = Math.max(1, Math.min(os.availableParallelism() + 1, 6, Math.floor(os.totalmem() / SITE_BYTES)))
+/** A journey waits for a third of its time, so there is one more than there are cores. */
+const SITES = Math.max(1, Math.min(os.availableParallelism() + 1, 6, Math.floor(os.totalmem() / SITE_BYTES)))
 
 async function freePorts(sites: number): Promise<number> {
   for (let first = FIRST_PORT; ; first += PORTS_EACH) {
@@ -56,8 +56,10 @@ interface Journeys {
   files: string[]
 }
 
-/** Each worker has a site of its own (`e2e/support/sites.ts`). */
+/** Runs as many journeys at once as there are sites (`e2e/support/sites.ts`). */
 async function run(log: StepLog, projects: Project[], sites: number, { chromium, files }: Journeys): Promise<Outcome> {
+  // All sites run the same builds: made once, before two would write them at the same time.
+  await Promise.all([compileAll(['tools', ...SERVICES]), buildPages()])
   const names = projects.join(' and ')
   const report = path.join(reports, `journeys-${projects.join('-')}.json`)
   const code = await log.run(
@@ -91,14 +93,8 @@ async function run(log: StepLog, projects: Project[], sites: number, { chromium,
 }
 
 /** The journeys in Chromium, on a phone and on a desktop. */
-export async function journeys(log: StepLog, which: Journeys): Promise<Outcome> {
-  // All sites run the same builds: made once, before two would write them at the same time.
-  await Promise.all([compileAll(['tools', ...SERVICES]), buildPages()])
-  return run(log, ['phone', 'desktop'], sites, which)
-}
+export const journeys = (log: StepLog, which: Journeys) =>
+  run(log, ['phone', 'desktop'], Math.min(SITES, which.files.length || SITES), which)
 
 /** The journeys in Firefox and WebKit. */
-export async function browsers(log: StepLog, { chromium }: { chromium: string }): Promise<Outcome> {
-  await Promise.all([compileAll(['tools', ...SERVICES]), buildPages()])
-  return run(log, ['browsers'], 1, { chromium, files: [] })
-}
+export const browsers = (log: StepLog, { chromium }: { chromium: string }) => run(log, ['browsers'], 1, { chromium, files: [] })
