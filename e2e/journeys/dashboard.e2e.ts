@@ -161,11 +161,13 @@ test(
         await remote.evaluate((name) => void Object.assign(globalThis, { opened: window.open(`/deliver/remote/${name}/withdraw`) }), CARD)
         const opened = await opening
         await expect(opened.getByRole('button', { name: '下线' })).toBeVisible()
-        const isCutOff = await remote.evaluate(() => {
-          const { opened: held } = globalThis as unknown as { opened: Window | null }
-          return held === null || held.closed
-        })
-        expect(isCutOff).toBe(true)
+        // The page that opened it is told a moment after the other is there.
+        const isCutOff = () =>
+          remote.evaluate(() => {
+            const { opened: held } = globalThis as unknown as { opened: Window | null }
+            return held === null || held.closed
+          })
+        await expect.poll(isCutOff).toBe(true)
       })
     } finally {
       await deliver(baseURL!, 'rollback', CARD)
