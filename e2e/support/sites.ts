@@ -1,19 +1,18 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { PORTS_EACH } from '../../tools/test/ports.ts'
 
 interface TestedSite {
   port: number
   /** Where it keeps its data, the teams' keys among them. */
   dataDir: string
-  /** A copy of the repository's `teams.json`, which a journey may add to. */
+  /** A copy of the repository's `teams.json`, made when it is first asked for; a journey may add to it. */
   teamsFile: string
 }
 
 /** How many sites there are, and so how many journeys run at once: each changes the clock, games and releases of the site it runs on. */
 export const SITES = Number(process.env['E2E_SITES'] ?? '1')
-/** A site, and the next ports for the sites of their own that some journeys start. */
-const PORTS_EACH = 4
 
 const firstPort = Number(process.env['E2E_PORT'] ?? '8091')
 /** What this run writes, removed at its end. Kept in the environment, as the workers read this file again. */

@@ -6,6 +6,7 @@ import { SERVICES } from '../compile/programs.mjs'
 import { buildPages } from '../launch/pages.ts'
 import { bin, readReport, reports, type StepLog } from './command.ts'
 import { failedOnce, firstLines, none, withFewUnsteady, type Outcome } from './outcome.ts'
+import { PORTS_EACH } from './ports.ts'
 
 interface Suite {
   specs: {
@@ -36,8 +37,6 @@ const runs = (suite: Suite): Result[] => [
 /** Of `e2e/playwright.config.ts`. */
 type Project = 'phone' | 'desktop' | 'browsers'
 const FIRST_PORT = 8091
-/** A site, and the next ports for the sites of their own that some journeys start. */
-const PORTS_EACH = 4
 /** A site with its games, and a browser. */
 const SITE_BYTES = 1.5 * 1024 ** 3
 /** A journey waits for a third of its time, so there is one more than there are cores. */
