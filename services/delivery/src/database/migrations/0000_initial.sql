@@ -4,6 +4,27 @@ CREATE TABLE "delivery_head" (
 	CONSTRAINT "delivery_head_is_one" CHECK ("delivery_head"."id" = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "delivery_health_minutes" (
+	"remote" text NOT NULL,
+	"version" text NOT NULL,
+	"minute" timestamp (3) with time zone NOT NULL,
+	"metric" text NOT NULL,
+	"bucket" smallint NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "delivery_health_minutes_remote_version_minute_metric_bucket_pk" PRIMARY KEY("remote","version","minute","metric","bucket")
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_health_seen" (
+	"remote" text NOT NULL,
+	"trial" text NOT NULL,
+	"version" text NOT NULL,
+	"kind" smallint NOT NULL,
+	"slot" integer NOT NULL,
+	"network" integer NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "delivery_health_seen_remote_trial_version_kind_slot_pk" PRIMARY KEY("remote","trial","version","kind","slot")
+);
+--> statement-breakpoint
 CREATE TABLE "delivery_keys" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"sequence" bigint NOT NULL,
@@ -84,6 +105,8 @@ CREATE TABLE "delivery_uploads" (
 );
 --> statement-breakpoint
 ALTER TABLE "delivery_upload_files" ADD CONSTRAINT "delivery_upload_files_upload_delivery_uploads_id_fk" FOREIGN KEY ("upload") REFERENCES "delivery_uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "delivery_health_minutes_at" ON "delivery_health_minutes" USING btree ("minute");--> statement-breakpoint
+CREATE INDEX "delivery_health_seen_at" ON "delivery_health_seen" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "delivery_keys_sequence" ON "delivery_keys" USING btree ("sequence");--> statement-breakpoint
 CREATE INDEX "delivery_log_remote" ON "delivery_log" USING btree ("remote","seq");--> statement-breakpoint
 CREATE INDEX "delivery_releases_sequence" ON "delivery_releases" USING btree ("sequence");--> statement-breakpoint

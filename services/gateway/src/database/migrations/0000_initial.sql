@@ -8,9 +8,13 @@ CREATE TABLE "accounts" (
 	"is_member" boolean DEFAULT false NOT NULL,
 	"topped_up_fen" bigint DEFAULT 0 NOT NULL,
 	"channel" text DEFAULT '' NOT NULL,
+	"share_code" uuid DEFAULT gen_random_uuid(),
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"deletion_asked_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
 	CONSTRAINT "accounts_mobile_unique" UNIQUE("mobile"),
 	CONSTRAINT "accounts_username_unique" UNIQUE("username"),
+	CONSTRAINT "accounts_share_code_unique" UNIQUE("share_code"),
 	CONSTRAINT "accounts_topped_up_fen_not_negative" CHECK ("accounts"."topped_up_fen" >= 0)
 );
 --> statement-breakpoint
@@ -29,6 +33,7 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"revoked_at" timestamp (3) with time zone,
 	"platform" text DEFAULT '' NOT NULL,
+	"network_hash" text DEFAULT '' NOT NULL,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
@@ -38,6 +43,8 @@ CREATE TABLE "sms_codes" (
 	"purpose" text NOT NULL,
 	"code_hash" text NOT NULL,
 	"address" text NOT NULL,
+	"request_hash" text DEFAULT '' NOT NULL,
+	"known_by" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"tries_left" integer NOT NULL,
@@ -61,6 +68,7 @@ CREATE TABLE "activities" (
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"budget_coins" integer,
 	"promised_coins" integer DEFAULT 0 NOT NULL,
+	"offer" jsonb,
 	CONSTRAINT "activities_type_start" UNIQUE("type","starts_at"),
 	CONSTRAINT "activities_end_after_start" CHECK ("activities"."ends_at" > "activities"."starts_at"),
 	CONSTRAINT "activities_inside_budget" CHECK ("activities"."promised_coins" between 0 and coalesce("activities"."budget_coins", 0))
@@ -97,14 +105,6 @@ CREATE TABLE "monthly_cards" (
 	CONSTRAINT "monthly_cards_order_sn_unique" UNIQUE("order_sn")
 );
 --> statement-breakpoint
-CREATE TABLE "play_card_tiers" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"coins" integer NOT NULL,
-	"pay_fen" integer NOT NULL,
-	"hours" integer NOT NULL,
-	CONSTRAINT "play_card_tiers_positive" CHECK ("play_card_tiers"."coins" > 0 and "play_card_tiers"."pay_fen" > 0 and "play_card_tiers"."hours" > 0)
-);
---> statement-breakpoint
 CREATE TABLE "red_helps" (
 	"packet_id" bigint NOT NULL,
 	"helper_uid" uuid NOT NULL,
@@ -136,6 +136,7 @@ CREATE TABLE "red_packets" (
 CREATE TABLE "categories" (
 	"cate_id" integer PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"name_en" text DEFAULT '' NOT NULL,
 	"icon" text NOT NULL,
 	"position" integer NOT NULL
 );
@@ -181,8 +182,10 @@ CREATE TABLE "games" (
 	"slug" text NOT NULL,
 	"mark" text NOT NULL,
 	"name" text NOT NULL,
+	"name_en" text DEFAULT '' NOT NULL,
 	"latin_name" text DEFAULT '' NOT NULL,
 	"line" text NOT NULL,
+	"line_en" text DEFAULT '' NOT NULL,
 	"description" text NOT NULL,
 	"service_desc" text NOT NULL,
 	"age_label" text NOT NULL,
@@ -220,7 +223,9 @@ CREATE TABLE "home_items" (
 	"type" integer NOT NULL,
 	"game_id" integer,
 	"title" text NOT NULL,
+	"title_en" text DEFAULT '' NOT NULL,
 	"subhead" text NOT NULL,
+	"subhead_en" text DEFAULT '' NOT NULL,
 	"icon" text NOT NULL,
 	"click_url" text NOT NULL,
 	"click_type" integer NOT NULL,
@@ -232,6 +237,7 @@ CREATE TABLE "home_modules" (
 	"device" text NOT NULL,
 	"module_type" integer NOT NULL,
 	"name" text NOT NULL,
+	"name_en" text DEFAULT '' NOT NULL,
 	"icon" text NOT NULL,
 	"tag_id" integer NOT NULL,
 	"position" integer NOT NULL,
@@ -241,7 +247,9 @@ CREATE TABLE "home_modules" (
 CREATE TABLE "mini_games" (
 	"mini_game_id" integer PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"name_en" text DEFAULT '' NOT NULL,
 	"line" text NOT NULL,
+	"line_en" text DEFAULT '' NOT NULL,
 	"icon" text NOT NULL,
 	"url" text NOT NULL,
 	"position" integer NOT NULL
@@ -250,6 +258,7 @@ CREATE TABLE "mini_games" (
 CREATE TABLE "partner_games" (
 	"mark" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"name_en" text DEFAULT '' NOT NULL,
 	"exec" text NOT NULL,
 	"process_name" text NOT NULL,
 	"exec_before" text NOT NULL,
@@ -286,8 +295,25 @@ CREATE TABLE "settings" (
 CREATE TABLE "tags" (
 	"tag_id" integer PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"name_en" text DEFAULT '' NOT NULL,
 	"icon" text NOT NULL,
 	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "former_gifts" (
+	"person_hash" text NOT NULL,
+	"source" text NOT NULL,
+	"source_key" text NOT NULL,
+	"game_id" integer,
+	"kept_until" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "former_gifts_person_hash_source_source_key_pk" PRIMARY KEY("person_hash","source","source_key")
+);
+--> statement-breakpoint
+CREATE TABLE "former_payments" (
+	"order_sn" text PRIMARY KEY NOT NULL,
+	"identity_hash" text NOT NULL,
+	"amount_fen" integer NOT NULL,
+	"paid_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "local_notices" (
@@ -328,6 +354,43 @@ CREATE TABLE "news_views" (
 	"pv" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "enrolment_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"region_id" text,
+	"uses_left" integer NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "node_keys" (
+	"key_hash" text PRIMARY KEY NOT NULL,
+	"node_id" text NOT NULL,
+	"region_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"is_used" boolean DEFAULT false NOT NULL,
+	"revoked_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "activity_changes" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"by" text NOT NULL,
+	"via" text NOT NULL,
+	"verb" text NOT NULL,
+	"activity_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"form" text,
+	CONSTRAINT "activity_changes_form_once" UNIQUE("form")
+);
+--> statement-breakpoint
+CREATE TABLE "operator_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "game_saves" (
 	"uid" uuid NOT NULL,
 	"mark" text NOT NULL,
@@ -341,12 +404,16 @@ CREATE TABLE "game_saves" (
 CREATE TABLE "nodes" (
 	"node_id" text PRIMARY KEY NOT NULL,
 	"instance" text NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
 	"region_id" text NOT NULL,
 	"region_title" text NOT NULL,
+	"region_title_en" text DEFAULT '' NOT NULL,
 	"resource_id" text DEFAULT 'standard' NOT NULL,
 	"resource_title" text DEFAULT '标准机型' NOT NULL,
+	"resource_title_en" text DEFAULT '' NOT NULL,
 	"capacity" integer NOT NULL,
 	"games" text[] NOT NULL,
+	"games_hash" bigint GENERATED ALWAYS AS (hash_array_extended(games, 0)) STORED NOT NULL,
 	"signal_url" text NOT NULL,
 	"probe_url" text,
 	"load" real DEFAULT 0 NOT NULL,
@@ -377,10 +444,26 @@ CREATE TABLE "play_sessions" (
 	"warned_at" timestamp (3) with time zone,
 	"page_seen_at" timestamp (3) with time zone,
 	"must_end_at" timestamp (3) with time zone,
+	"end_warned_for" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
 	"end_reason" text,
 	CONSTRAINT "play_sessions_state_known" CHECK ("play_sessions"."state" in ('queued', 'offered', 'booting', 'playing', 'grace', 'ended')),
 	CONSTRAINT "play_sessions_seated_on_a_node" CHECK ("play_sessions"."state" in ('queued', 'ended') or "play_sessions"."node_id" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "queue_places" (
+	"cid" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"game_id" integer NOT NULL,
+	"consume_type" integer NOT NULL,
+	"state" text NOT NULL,
+	"choices" jsonb NOT NULL,
+	"rank_at" timestamp (3) with time zone NOT NULL,
+	"place" bigint NOT NULL,
+	"offer_expires_at" timestamp (3) with time zone,
+	"version" integer NOT NULL,
+	"changed_in" "xid8" NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "region_choices" (
@@ -425,6 +508,7 @@ CREATE TABLE "push_messages" (
 	"type" text NOT NULL,
 	"body" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"acknowledged_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -434,6 +518,20 @@ CREATE TABLE "push_tokens" (
 	"session_id" uuid NOT NULL,
 	"payload_key" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "data_keys" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	CONSTRAINT "data_keys_one" CHECK ("data_keys"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "share_visits" (
+	"sharer_uid" uuid NOT NULL,
+	"day" date NOT NULL,
+	"visitor_uid" uuid NOT NULL,
+	"network_hash" text NOT NULL,
+	CONSTRAINT "share_visits_sharer_uid_day_visitor_uid_pk" PRIMARY KEY("sharer_uid","day","visitor_uid")
 );
 --> statement-breakpoint
 CREATE TABLE "stat_events" (
@@ -507,6 +605,7 @@ CREATE TABLE "ledger_journals" (
 	"key" text NOT NULL,
 	"kind" text NOT NULL,
 	"title" text NOT NULL,
+	"title_en" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "ledger_journals_once" UNIQUE("uid","key")
 );
@@ -515,10 +614,12 @@ CREATE TABLE "orders" (
 	"order_sn" text PRIMARY KEY NOT NULL,
 	"uid" uuid NOT NULL,
 	"title" text NOT NULL,
+	"title_en" text DEFAULT '' NOT NULL,
 	"amount_fen" integer NOT NULL,
 	"coins" integer NOT NULL,
 	"gift_coins" integer NOT NULL,
 	"activity" text DEFAULT '' NOT NULL,
+	"channel" text DEFAULT '' NOT NULL,
 	"pay_type" integer NOT NULL,
 	"provider" text NOT NULL,
 	"status" integer NOT NULL,
@@ -531,10 +632,12 @@ CREATE TABLE "orders" (
 	"asked_at" timestamp (3) with time zone,
 	"paid_at" timestamp (3) with time zone,
 	"closed_at" timestamp (3) with time zone,
+	"refunded_at" timestamp (3) with time zone,
 	CONSTRAINT "orders_request_once" UNIQUE("uid","request_key"),
 	CONSTRAINT "orders_trade" UNIQUE("provider","trade_no"),
 	CONSTRAINT "orders_amount" CHECK ("orders"."amount_fen" > 0 and "orders"."coins" >= 0 and "orders"."gift_coins" >= 0),
-	CONSTRAINT "orders_paid" CHECK (("orders"."status" = 2) = ("orders"."paid_at" is not null))
+	CONSTRAINT "orders_paid" CHECK (("orders"."status" in (2, 4)) = ("orders"."paid_at" is not null)),
+	CONSTRAINT "orders_refunded" CHECK (("orders"."status" = 4) = ("orders"."refunded_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "recharge_tiers" (
@@ -543,6 +646,7 @@ CREATE TABLE "recharge_tiers" (
 	"coins" integer NOT NULL,
 	"gift_coins" integer NOT NULL,
 	"corner_text" text DEFAULT '' NOT NULL,
+	"corner_text_en" text DEFAULT '' NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "recharge_tiers_pay_fen_unique" UNIQUE("pay_fen"),
 	CONSTRAINT "recharge_tiers_positive" CHECK ("recharge_tiers"."pay_fen" > 0 and "recharge_tiers"."coins" > 0 and "recharge_tiers"."gift_coins" >= 0)
@@ -621,6 +725,8 @@ ALTER TABLE "speed_results" ADD CONSTRAINT "speed_results_uid_accounts_id_fk" FO
 ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_uid_accounts_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_tokens" ADD CONSTRAINT "push_tokens_uid_accounts_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_tokens" ADD CONSTRAINT "push_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_visits" ADD CONSTRAINT "share_visits_sharer_uid_accounts_id_fk" FOREIGN KEY ("sharer_uid") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_visits" ADD CONSTRAINT "share_visits_visitor_uid_accounts_id_fk" FOREIGN KEY ("visitor_uid") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "temporary_coins" ADD CONSTRAINT "temporary_coins_uid_accounts_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verifications" ADD CONSTRAINT "verifications_uid_accounts_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_journal_id_ledger_journals_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."ledger_journals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -632,12 +738,14 @@ ALTER TABLE "minute_grants" ADD CONSTRAINT "minute_grants_uid_accounts_id_fk" FO
 ALTER TABLE "minute_grants" ADD CONSTRAINT "minute_grants_game_id_games_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."games"("game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_uid_accounts_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_claims" ADD CONSTRAINT "task_claims_uid_accounts_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "accounts_deletion" ON "accounts" USING btree ("deletion_asked_at") WHERE "accounts"."deletion_asked_at" is not null;--> statement-breakpoint
 CREATE INDEX "login_failures_mobile" ON "login_failures" USING btree ("mobile","at");--> statement-breakpoint
 CREATE INDEX "login_failures_address" ON "login_failures" USING btree ("address","at");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sms_codes_mobile" ON "sms_codes" USING btree ("mobile","created_at");--> statement-breakpoint
 CREATE INDEX "sms_codes_address" ON "sms_codes" USING btree ("address","created_at");--> statement-breakpoint
+CREATE INDEX "sms_codes_created" ON "sms_codes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sms_inbox_mobile" ON "sms_inbox" USING btree ("mobile","sent_at");--> statement-breakpoint
 CREATE INDEX "red_helps_of_helper" ON "red_helps" USING btree ("helper_uid","helped_at");--> statement-breakpoint
 CREATE INDEX "red_packets_open" ON "red_packets" USING btree ("expires_at") WHERE "red_packets"."full_at" is null and "red_packets"."lapsed_at" is null;--> statement-breakpoint
@@ -653,20 +761,32 @@ CREATE INDEX "game_terms_term" ON "game_terms" USING btree ("term" text_pattern_
 CREATE INDEX "game_terms_start" ON "game_terms" USING btree ("term" text_pattern_ops,"rank","hot_position","game_id") WHERE "game_terms"."rank" in (0, 2);--> statement-breakpoint
 CREATE INDEX "game_terms_game" ON "game_terms" USING btree ("game_id");--> statement-breakpoint
 CREATE INDEX "reservations_game" ON "reservations" USING btree ("game_id");--> statement-breakpoint
+CREATE INDEX "former_gifts_kept" ON "former_gifts" USING btree ("kept_until");--> statement-breakpoint
+CREATE INDEX "former_payments_person" ON "former_payments" USING btree ("identity_hash","paid_at");--> statement-breakpoint
 CREATE INDEX "local_notices_due" ON "local_notices" USING btree ("is_done","due_at");--> statement-breakpoint
 CREATE INDEX "news_order" ON "news" USING btree ("is_top" DESC NULLS LAST,"published_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "node_keys_of_node" ON "node_keys" USING btree ("node_id");--> statement-breakpoint
+CREATE INDEX "activity_changes_of_activity" ON "activity_changes" USING btree ("activity_id","id");--> statement-breakpoint
+CREATE INDEX "operator_sessions_ends" ON "operator_sessions" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "play_sessions_one_a_player" ON "play_sessions" USING btree ("uid") WHERE "play_sessions"."state" <> 'ended';--> statement-breakpoint
 CREATE INDEX "play_sessions_line" ON "play_sessions" USING btree ("rank_at","place") WHERE "play_sessions"."state" = 'queued';--> statement-breakpoint
 CREATE INDEX "play_sessions_offers" ON "play_sessions" USING btree ("offer_expires_at") WHERE "play_sessions"."state" = 'offered';--> statement-breakpoint
+CREATE INDEX "play_sessions_stuck" ON "play_sessions" USING btree ("state","state_since") WHERE "play_sessions"."state" in ('booting', 'grace');--> statement-breakpoint
 CREATE INDEX "play_sessions_charges" ON "play_sessions" USING btree ("next_charge_at") WHERE "play_sessions"."next_charge_at" is not null;--> statement-breakpoint
 CREATE INDEX "play_sessions_must_end" ON "play_sessions" USING btree ("must_end_at") WHERE "play_sessions"."must_end_at" is not null and "play_sessions"."state" <> 'ended';--> statement-breakpoint
 CREATE INDEX "play_sessions_on_node" ON "play_sessions" USING btree ("node_id") WHERE "play_sessions"."state" <> 'ended';--> statement-breakpoint
 CREATE INDEX "play_sessions_ended" ON "play_sessions" USING btree ("game_id","ended_at");--> statement-breakpoint
+CREATE INDEX "play_sessions_held" ON "play_sessions" USING btree ("node_id","ended_at","offer_expires_at") WHERE "play_sessions"."state" = 'ended' and "play_sessions"."offer_expires_at" is not null;--> statement-breakpoint
 CREATE INDEX "play_sessions_confirmed" ON "play_sessions" USING btree ("confirmed_at");--> statement-breakpoint
 CREATE INDEX "play_sessions_of_player" ON "play_sessions" USING btree ("uid","created_at");--> statement-breakpoint
+CREATE INDEX "queue_places_changed" ON "queue_places" USING btree ("changed_in");--> statement-breakpoint
+CREATE INDEX "queue_places_of_player" ON "queue_places" USING btree ("uid") WHERE "queue_places"."state" <> 'left';--> statement-breakpoint
+CREATE INDEX "queue_places_left" ON "queue_places" USING btree ("changed_at") WHERE "queue_places"."state" = 'left';--> statement-breakpoint
 CREATE INDEX "push_messages_of_player" ON "push_messages" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "push_messages_expires" ON "push_messages" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "push_tokens_expires" ON "push_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "share_visits_network" ON "share_visits" USING btree ("network_hash");--> statement-breakpoint
+CREATE INDEX "share_visits_day" ON "share_visits" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "stat_events_of_player" ON "stat_events" USING btree ("uid","name","received_at");--> statement-breakpoint
 CREATE INDEX "stat_events_of_channel" ON "stat_events" USING btree ("channel","received_at");--> statement-breakpoint
 CREATE INDEX "stat_events_received" ON "stat_events" USING btree ("received_at");--> statement-breakpoint
@@ -676,6 +796,7 @@ CREATE INDEX "play_reports_owed" ON "play_reports" USING btree ("happened_at") W
 CREATE INDEX "verifications_pending" ON "verifications" USING btree ("asked_at") WHERE "verifications"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "verifications_identity_once" ON "verifications" USING btree ("identity_hash") WHERE "verifications"."state" <> 'failed';--> statement-breakpoint
 CREATE INDEX "ledger_entries_player" ON "ledger_entries" USING btree ("uid","id");--> statement-breakpoint
+CREATE INDEX "ledger_journals_debts" ON "ledger_journals" USING btree ("uid") WHERE "ledger_journals"."kind" = 'debt';--> statement-breakpoint
 CREATE INDEX "orders_player" ON "orders" USING btree ("uid","created_at");--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 1;--> statement-breakpoint
 CREATE INDEX "minute_grants_left" ON "minute_grants" USING btree ("uid") WHERE "minute_grants"."minutes_left" > 0;
@@ -724,3 +845,81 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER "games_begin_search" AFTER INSERT ON "games" FOR EACH ROW EXECUTE FUNCTION "game_search_begin"();
+--> statement-breakpoint
+CREATE FUNCTION "choices_of"(player uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_object_agg(resource_id, region_id), '{}') FROM region_choices WHERE uid = player AND region_id IS NOT NULL
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "note_queue_place"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op <> 'DELETE' AND (new.state = 'queued' OR (new.state = 'offered' AND new.has_queued)) THEN
+    INSERT INTO queue_places AS known (cid, uid, game_id, consume_type, state, choices, rank_at, place, offer_expires_at, version, changed_in, changed_at)
+    VALUES (new.cid, new.uid, new.game_id, new.consume_type, new.state, choices_of(new.uid), new.rank_at, new.place, new.offer_expires_at,
+      1, pg_current_xact_id(), clock_timestamp())
+    ON CONFLICT (cid) DO UPDATE SET game_id = excluded.game_id, consume_type = excluded.consume_type, state = excluded.state,
+      choices = excluded.choices, rank_at = excluded.rank_at, place = excluded.place, offer_expires_at = excluded.offer_expires_at,
+      version = known.version + 1, changed_in = excluded.changed_in, changed_at = excluded.changed_at;
+  ELSIF tg_op <> 'INSERT' THEN
+    UPDATE queue_places SET state = 'left', version = version + 1, changed_in = pg_current_xact_id(), changed_at = clock_timestamp()
+    WHERE cid = old.cid AND state <> 'left';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "play_sessions_note_new_place" AFTER INSERT ON "play_sessions"
+FOR EACH ROW WHEN (new.state IN ('queued', 'offered')) EXECUTE FUNCTION "note_queue_place"();
+--> statement-breakpoint
+CREATE TRIGGER "play_sessions_note_place" AFTER UPDATE OF "state", "has_queued", "consume_type", "rank_at", "offer_expires_at" ON "play_sessions"
+FOR EACH ROW WHEN (old.state IN ('queued', 'offered') OR new.state IN ('queued', 'offered')) EXECUTE FUNCTION "note_queue_place"();
+--> statement-breakpoint
+CREATE TRIGGER "play_sessions_note_gone_place" AFTER DELETE ON "play_sessions"
+FOR EACH ROW WHEN (old.state IN ('queued', 'offered')) EXECUTE FUNCTION "note_queue_place"();
+--> statement-breakpoint
+CREATE FUNCTION "note_queue_choices"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  player uuid := CASE WHEN tg_op = 'DELETE' THEN old.uid ELSE new.uid END;
+BEGIN
+  UPDATE queue_places SET choices = choices_of(player), version = version + 1, changed_in = pg_current_xact_id(), changed_at = clock_timestamp()
+  WHERE uid = player AND state <> 'left';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "region_choices_note_choices" AFTER INSERT OR UPDATE OF "region_id" OR DELETE ON "region_choices"
+FOR EACH ROW EXECUTE FUNCTION "note_queue_choices"();
+--> statement-breakpoint
+-- The same notice as services/gateway/src/core/events.ts makes: whoever changes the catalogue, all gateways read it again.
+CREATE FUNCTION "tell_catalog_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('cloudplay', '{"event":"catalog:changed","payload":{}}');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "games_tell_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "games"
+FOR EACH STATEMENT EXECUTE FUNCTION "tell_catalog_changed"();
+--> statement-breakpoint
+CREATE TRIGGER "tags_tell_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "tags"
+FOR EACH STATEMENT EXECUTE FUNCTION "tell_catalog_changed"();
+--> statement-breakpoint
+CREATE TRIGGER "game_tags_tell_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "game_tags"
+FOR EACH STATEMENT EXECUTE FUNCTION "tell_catalog_changed"();
+--> statement-breakpoint
+CREATE TRIGGER "categories_tell_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "categories"
+FOR EACH STATEMENT EXECUTE FUNCTION "tell_catalog_changed"();
+--> statement-breakpoint
+CREATE TRIGGER "game_categories_tell_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "game_categories"
+FOR EACH STATEMENT EXECUTE FUNCTION "tell_catalog_changed"();
+--> statement-breakpoint
+CREATE TRIGGER "partner_games_tell_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "partner_games"
+FOR EACH STATEMENT EXECUTE FUNCTION "tell_catalog_changed"();
+--> statement-breakpoint
+CREATE TRIGGER "mini_games_tell_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "mini_games"
+FOR EACH STATEMENT EXECUTE FUNCTION "tell_catalog_changed"();
+--> statement-breakpoint
+CREATE TRIGGER "home_modules_tell_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "home_modules"
+FOR EACH STATEMENT EXECUTE FUNCTION "tell_catalog_changed"();
+--> statement-breakpoint
+CREATE TRIGGER "home_items_tell_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "home_items"
+FOR EACH STATEMENT EXECUTE FUNCTION "tell_catalog_changed"();
+--> statement-breakpoint
+CREATE TRIGGER "settings_tell_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "settings"
+FOR EACH STATEMENT EXECUTE FUNCTION "tell_catalog_changed"();

@@ -1,1 +1,0 @@
-ALTER TABLE "push_messages" ADD COLUMN "acknowledged_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "play_sessions_stuck" ON "play_sessions" USING btree ("state","state_since") WHERE "play_sessions"."state" in ('booting', 'grace');

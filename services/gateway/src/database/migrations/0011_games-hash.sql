@@ -1,1 +1,0 @@
-ALTER TABLE "nodes" ADD COLUMN "games_hash" bigint GENERATED ALWAYS AS (hash_array_extended(games, 0)) STORED NOT NULL;
