@@ -1,7 +1,7 @@
-/** A whole frame: 4 bytes a pixel, row after row. Valid only during the call that hands it over, and spent by it. */
+/** A whole frame: 4 bytes a pixel, row by row. Valid only during the call that passes it; the call may overwrite it. */
 export interface Frame extends FrameSize {
   pixels: Uint8ClampedArray
-  /** How the bytes of a pixel lie; `X` means nothing. */
+  /** Order of a pixel's bytes; `X` is unused. */
   order: 'RGBA' | 'BGRX'
 }
 

@@ -1,29 +1,29 @@
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { Frame } from './frame.ts'
 
-/** Where the frames and the sound of a running game go. */
+/** Receives the frames and the sound of a running game. */
 export interface GameSink {
   frame(frame: Frame): void
   sound(block: Int16Array): void
-  /** What the player has reached was packed into the archive the game was started with (`saves.ts`). */
+  /** The player's progress was packed into the game's archive (`saves.ts`). */
   saved(): void
-  /** The game is over by its own doing; nothing comes from it any more. */
+  /** The game ended by itself; nothing follows. */
   ended(reason: 'game_crashed' | 'game_exited', detail: string): void
 }
 
-/** A running game, whatever draws it. Frames and sound come only between `resume` and `suspend`. */
+/** A running game, drawn by any program. It delivers frames and sound only between `resume` and `suspend`. */
 export interface GameSource {
   readonly widthPx: number
   readonly heightPx: number
-  /** `seq` is drawn into the frames from then on (see `stream-strip.ts` of the contract). */
+  /** From then on the frames contain `seq` (see `stream-strip.ts` of the contract). */
   input(seq: number, input: StreamInput): void
-  /** Lets go of everything held; the player is gone or looks away. */
+  /** Releases all keys and buttons: the player left or looks away. */
   releaseAll(): void
   setFps(fps: number): void
-  /** A player is there: frames flow, the game goes on. */
+  /** A player is there: frames flow and the game continues. */
   resume(): void
-  /** No player is there: the game stands still and costs nothing. */
+  /** No player is there: the game pauses and uses no processor. */
   suspend(): void
-  /** Ends it; resolves when nothing of it is left. */
+  /** Ends it; resolves when all its processes and files are gone. */
   stop(): Promise<void> | void
 }

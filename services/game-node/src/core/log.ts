@@ -1,18 +1,23 @@
-/** One line of JSON an event, on standard output. Never tickets, keys, or what a player types. */
+/** Writes one line of JSON per event to standard output. Never log tickets, keys, or a player's typing. */
 export type Log = (event: string, fields?: Record<string, unknown>) => void
 
-/** Events somebody should look at. */
+/** Events that need an operator's attention. */
 const TROUBLE = new Set([
   'config_wrong',
+  'descriptors_few',
+  'descriptors_short',
   'games_not_offered',
   'games_unsandboxed',
   'gateway_unreachable',
   'saves_lost',
   'saves_refused',
   'start_failed',
+  'uncaught',
 ])
 
 export const log: Log = (event, fields = {}) => {
   const level = TROUBLE.has(event) ? 'warn' : 'info'
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, service: 'game-node', event, ...fields })}\n`)
+  process.stdout.write(
+    `${JSON.stringify({ time: new Date().toISOString(), level, service: 'game-node', event, ...fields })}\n`,
+  )
 }

@@ -1,4 +1,4 @@
-/** A bucket of tokens: so many messages at once, and so many a second for long. */
+/** A token bucket: limits messages in a burst, and messages per second. */
 export class MessageBudget {
   readonly #burst: number
   readonly #perSecond: number
@@ -12,9 +12,12 @@ export class MessageBudget {
     this.#atMs = nowMs
   }
 
-  /** False: over the budget. */
+  /** Returns false over the budget. */
   take(nowMs = performance.now()): boolean {
-    this.#tokens = Math.min(this.#burst, this.#tokens + ((nowMs - this.#atMs) / 1000) * this.#perSecond)
+    this.#tokens = Math.min(
+      this.#burst,
+      this.#tokens + ((nowMs - this.#atMs) / 1000) * this.#perSecond,
+    )
     this.#atMs = nowMs
     if (this.#tokens < 1) return false
     this.#tokens -= 1

@@ -3,15 +3,18 @@ import type { EndReason } from '@cloudplay/contract/node'
 import type { ClientMessage, NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import type { PublisherName } from './media-settings.ts'
 
-/** Signalling that concerns the media, passed through to the process of the seat. */
-export type MediaSignal = Extract<ClientMessage, { t: 'answer' | 'candidate' | 'keyframe' | 'report' | 'quality' }>
+/** Signalling about the media, forwarded to the seat's process. */
+export type MediaSignal = Extract<
+  ClientMessage,
+  { t: 'answer' | 'candidate' | 'keyframe' | 'report' | 'quality' }
+>
 export type SeatSignal = Extract<NodeMessage, { t: 'offer' | 'candidate' }>
 
 /** From the node to the process of one seat. */
 export type ToSeat =
-  /** `savesArchive`: a file of the node's, which may not be there yet (`saves.ts`); null keeps nothing. */
+  /** `savesArchive`: a file of the node, which may not exist yet (`saves.ts`); null saves nothing. */
   | { t: 'assign'; gameMark: string; savesArchive: string | null }
-  /** `codecs`: what the page decodes; null: it did not say. */
+  /** `codecs`: codecs that the page decodes; null if unknown. */
   | {
       t: 'connect'
       round: number
@@ -32,9 +35,9 @@ export type FromSeat =
   | { t: 'booted'; widthPx: number; heightPx: number }
   | { t: 'signal'; signal: SeatSignal }
   | { t: 'media'; round: number; state: MediaState }
-  /** No connection is made: the page decodes nothing that this seat encodes. */
+  /** No connection: the page can't decode any codec of this seat. */
   | { t: 'noCodec'; round: number }
-  /** Said every `SEAT_HEARTBEAT_MS`: the event loop still turns. */
+  /** Sent every `SEAT_HEARTBEAT_MS` while the event loop runs. */
   | { t: 'heartbeat' }
   /** The archive has been written. */
   | { t: 'saved' }
@@ -43,14 +46,14 @@ export type FromSeat =
 export type MediaState = 'connected' | 'closed'
 
 export const SEAT_HEARTBEAT_MS = 1_000
-/** From the word to stop to the end of the process: a game may save what it has, and that be packed. */
+/** From the stop message to the end of the process: time for a game to save, and for packing. */
 export const STOP_WITHIN_MS = 2_500
 
-/** What a seat's process is started with, as JSON in its environment. */
+/** Options of a seat's process, as JSON in its environment. */
 export interface SeatSettings {
   publisher: PublisherName
   udpPorts: { min: number; max: number } | null
-  /** Programs may run without a sandbox where there is none. */
+  /** Programs may run unsandboxed on a machine without a sandbox. */
   unsandboxedGames: boolean
 }
 export const SEAT_SETTINGS_ENV = 'CLOUDPLAY_SEAT'

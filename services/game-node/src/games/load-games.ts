@@ -1,31 +1,32 @@
 import { loadRecipes, missingFor } from '../program/recipes.ts'
-import { startBuiltIn } from '../game-kit/built-in.ts'
-import { builtInGames } from './built-in-games.ts'
+import { startBuiltIn } from './built-in-source.ts'
+import { findGames, readyGame } from './found-games.ts'
 import type { GameSink, GameSource } from '../core/game-source.ts'
 
-/** `archive` is where what the player has reached comes from and goes to; null keeps nothing. */
+/** `archive` stores the player's progress; with null it is lost. */
 type GameMaker = (sink: GameSink, archive: string | null) => Promise<GameSource>
 
-/** Whose pictures and music are there before it is known which game a player wants. */
-const READY = 'starlight'
-
-/** Loads what can be loaded before it is known which game a player wants. The answer starts a game by its `gameMark`. */
+/** Preloads everything possible before a player chooses a game. The returned function starts a game by its `gameMark`. */
 export async function loadGames({
   unsandboxed,
 }: {
   unsandboxed: boolean
 }): Promise<(gameMark: string, sink: GameSink, archive: string | null) => Promise<GameSource>> {
-  const ready = await builtInGames[READY]!()
+  const found = findGames()
+  const held = readyGame(found)
+  const ready = await held?.load()
   const makers = new Map<string, GameMaker>()
-  for (const [gameMark, load] of Object.entries(builtInGames))
-    makers.set(gameMark, async (sink, archive) => startBuiltIn(gameMark === READY ? ready : await load(), sink, archive))
+  for (const [gameMark, game] of found)
+    makers.set(gameMark, async (sink, archive) =>
+      startBuiltIn(game.recipe, game === held && ready ? ready : await game.load(), sink, archive),
+    )
   const loadProgram = () => import('../program/program-game.ts')
   const recipes = [...loadRecipes().values()]
   for (const recipe of recipes)
     makers.set(recipe.gameMark, async (sink, archive) =>
       (await loadProgram()).startProgram(recipe, sink, { savesArchive: archive, unsandboxed }),
     )
-  // On a machine without real games nothing of theirs is held ready; one that is installed later waits for it once.
+  // A machine without real games preloads nothing for them. The first start of a game installed later takes longer.
   if (recipes.some((recipe) => missingFor(recipe, unsandboxed).length === 0)) await loadProgram()
   return async (gameMark, sink, archive) => {
     const make = makers.get(gameMark)

@@ -1,18 +1,27 @@
 import { describe, expect, it, vi } from 'vitest'
 import { OfferedGames } from './offered-games.ts'
 
-const machine = (problem: string | null) => ({ installed: () => ['freedoom', 'openttd'], sandboxProblem: () => problem })
+const machine = (problem: string | null) => ({
+  installed: () => ['freedoom', 'openttd'],
+  sandboxProblem: () => problem,
+})
 
 describe('the games a node offers', () => {
-  it('are all that are installed, where programs can be sandboxed', () => {
+  it('are all installed games if programs can be sandboxed', () => {
     const log = vi.fn()
-    expect(new OfferedGames(false, log, machine(null)).now()).toEqual(expect.arrayContaining(['starlight', 'freedoom', 'openttd']))
+    expect(new OfferedGames(false, log, machine(null)).now()).toEqual(
+      expect.arrayContaining(['starlight', 'freedoom', 'openttd']),
+    )
     expect(log).not.toHaveBeenCalled()
   })
 
-  it('are none of the programs where they cannot, which is said once, with what to do FAULT-4', () => {
+  it('include no programs if they cannot, and the log says once what to do FAULT-4', () => {
     const log = vi.fn()
-    const offered = new OfferedGames(false, log, machine('bwrap: No permissions to create new namespace'))
+    const offered = new OfferedGames(
+      false,
+      log,
+      machine('bwrap: No permissions to create new namespace'),
+    )
     for (const nowMs of [0, 6_000, 12_000]) {
       const games = offered.now(nowMs)
       expect(games).toContain('starlight')
@@ -24,15 +33,18 @@ describe('the games a node offers', () => {
     })
   })
 
-  it("are all of them again by the operator's word, which is said too FAULT-4", () => {
+  it('are all of them again if the operator allows it, which is logged too FAULT-4', () => {
     const log = vi.fn()
     expect(new OfferedGames(true, log, machine('no bwrap')).now()).toContain('freedoom')
     expect(log).toHaveBeenCalledExactlyOnceWith('games_unsandboxed', { cause: 'no bwrap' })
   })
 
-  it('follow what is installed while the node runs', () => {
+  it('follow installations while the node runs', () => {
     const games = ['freedoom']
-    const offered = new OfferedGames(false, vi.fn(), { installed: () => [...games], sandboxProblem: () => null })
+    const offered = new OfferedGames(false, vi.fn(), {
+      installed: () => [...games],
+      sandboxProblem: () => null,
+    })
     expect(offered.now(0)).not.toContain('openttd')
     games.push('openttd')
     expect(offered.now(1_000)).not.toContain('openttd')

@@ -1,32 +1,35 @@
-import { builtInGames } from './built-in-games.ts'
 import type { Log } from '../core/log.ts'
 import { loadRecipes, missingFor } from '../program/recipes.ts'
 import { sandboxProblem } from '../program/sandbox/probe.ts'
+import { findGames } from './found-games.ts'
 
-const BUILT_IN = Object.keys(builtInGames)
-/** Games may be installed while a node runs; looking for them costs some file accesses. */
+/** An operator may install games while a node runs; each look costs some file accesses. */
 const LOOK_EVERY_MS = 5_000
 
 interface Machine {
-  /** `gameMark`s of the recipes whose parts are installed. */
+  /** `gameMark`s of the recipes with all parts installed. */
   installed(): string[]
-  /** Why programs cannot be sandboxed; null: they can. */
+  /** The reason why programs can't be sandboxed; null if they can. */
   sandboxProblem(): string | null
 }
 const thisMachine: Machine = {
-  installed: () => [...loadRecipes().values()].filter((recipe) => missingFor(recipe, true).length === 0).map(({ gameMark }) => gameMark),
+  installed: () =>
+    [...loadRecipes().values()]
+      .filter((recipe) => missingFor(recipe, true).length === 0)
+      .map(({ gameMark }) => gameMark),
   sandboxProblem: () => sandboxProblem(),
 }
 
 /**
- * `gameMark`s of the games this node can run now: the built-in ones, and every recipe whose parts are installed. Says once why programs
- * that are installed are not offered, or run without a sandbox.
+ * `gameMark`s of the games that this node can run now: the games of this project, and every recipe with all parts
+ * installed. Logs once why the node doesn't offer installed programs, or runs them without a sandbox.
  */
 export class OfferedGames {
   readonly #unsandboxed: boolean
   readonly #machine: Machine
   readonly #log: Log
-  #offered: readonly string[] = BUILT_IN
+  readonly #builtIn: readonly string[] = [...findGames().keys()]
+  #offered = this.#builtIn
   #lookedAtMs = Number.NEGATIVE_INFINITY
   #hasSaid = false
 
@@ -42,7 +45,7 @@ export class OfferedGames {
     const installed = this.#machine.installed()
     const problem = installed.length > 0 ? this.#machine.sandboxProblem() : null
     if (problem !== null && !this.#hasSaid) this.#say(problem)
-    this.#offered = [...BUILT_IN, ...(problem === null || this.#unsandboxed ? installed : [])]
+    this.#offered = [...this.#builtIn, ...(problem === null || this.#unsandboxed ? installed : [])]
     return this.#offered
   }
 

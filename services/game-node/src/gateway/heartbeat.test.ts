@@ -15,6 +15,7 @@ const said: HeartbeatRequest = {
   draining: false,
   sessions: [],
 }
+const ticket_keys = ['k'.repeat(64)]
 let server: Server | null = null
 afterEach(() => {
   server?.close()
@@ -31,7 +32,9 @@ async function gateway(
     for await (const chunk of request) body += String(chunk)
     seen.push({ authorization: request.headers.authorization, body })
     const { code, body: text } = answer()
-    response.writeHead(code, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(text))
+    response
+      .writeHead(code, { 'content-type': 'application/json', connection: 'close' })
+      .end(JSON.stringify(text))
   })
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -42,7 +45,11 @@ function heartbeatTo(gatewayUrl: string) {
   const events: string[] = []
   const heartbeat = new Heartbeat({
     gatewayUrl,
-    nodeKey: 'the-key',
+    key: {
+      bearer: 'Bearer the-key',
+      enrol: async () => undefined,
+      refused: () => events.push('key refused'),
+    },
     say: () => said,
     apply: ({ sessions }) => applied.push([...sessions]),
     lost: () => events.push('lost'),
@@ -52,10 +59,16 @@ function heartbeatTo(gatewayUrl: string) {
 }
 
 describe('the heartbeat', () => {
-  it("says everything with the node's key and returns the list STREAM-1", async () => {
+  it("sends everything with the node's key and returns the list STREAM-1", async () => {
     const seen: { authorization?: string; body: string }[] = []
     const sessions = [{ cid: 'c1', game_mark: 'starlight', state: 'booting' as const }]
-    const url = await gateway(() => ({ code: 200, body: { status: 200, data: { sessions, issued_at_ms: 5 } } }), seen)
+    const url = await gateway(
+      () => ({
+        code: 200,
+        body: { status: 200, data: { sessions, ticket_keys, issued_at_ms: 5 } },
+      }),
+      seen,
+    )
     const { heartbeat, applied } = heartbeatTo(url)
     await heartbeat.send()
     expect(seen[0]!.authorization).toBe('Bearer the-key')
@@ -63,12 +76,15 @@ describe('the heartbeat', () => {
     expect(applied).toEqual([sessions])
   })
 
-  it('asks again after what is under way, once for all who want to know', async () => {
+  it('asks again after the running exchange, once for all callers', async () => {
     const seen: { body: string }[] = []
     const asked: Promise<void>[] = []
     const url = await gateway(() => {
       if (seen.length === 1) asked.push(heartbeat.send(), heartbeat.send())
-      return { code: 200, body: { status: 200, data: { sessions: [], issued_at_ms: seen.length } } }
+      return {
+        code: 200,
+        body: { status: 200, data: { sessions: [], ticket_keys, issued_at_ms: seen.length } },
+      }
     }, seen)
     const { heartbeat, applied } = heartbeatTo(url)
     await heartbeat.send()
@@ -82,15 +98,22 @@ describe('the heartbeat', () => {
     ['an error', 500, { status: 500, msg: '服务器内部错误' }],
     ['a refusal', 401, { status: 401 }],
     ['no list', 200, { status: 200, data: {} }],
-    ['a list of a wrong shape', 200, { status: 200, data: { sessions: [{ cid: 1 }], issued_at_ms: 1 } }],
+    [
+      'a list of a wrong shape',
+      200,
+      {
+        status: 200,
+        data: { sessions: [{ cid: 1 }], ticket_keys: ['x'.repeat(32)], issued_at_ms: 1 },
+      },
+    ],
   ])('changes nothing for %s', async (_what, code, body) => {
     const { heartbeat, applied, events } = heartbeatTo(await gateway(() => ({ code, body })))
     await heartbeat.send()
     expect(applied).toEqual([])
-    expect(events).toEqual(['gateway_unreachable'])
+    expect(events).toEqual([...(code === 401 ? ['key refused'] : []), 'gateway_unreachable'])
   })
 
-  it('waits without a word of trouble for a gateway that starts with it, but not for ever', async () => {
+  it('waits without a warning for a gateway that starts with it, but not for ever', async () => {
     const url = await gateway(() => ({ code: 200, body: {} }))
     server!.close()
     let nowMs = performance.now()
@@ -102,13 +125,18 @@ describe('the heartbeat', () => {
     nowMs += 60_001
     await heartbeat.send()
     await heartbeat.send()
-    expect(events.filter((event) => event !== 'lost')).toEqual(['gateway_awaited', 'gateway_unreachable'])
+    expect(events.filter((event) => event !== 'lost')).toEqual([
+      'gateway_awaited',
+      'gateway_unreachable',
+    ])
   })
 
-  it('says once that it is alone when the gateway is gone for too long, and recovers STREAM-1', async () => {
+  it('reports once that the gateway is gone for too long, and recovers STREAM-1', async () => {
     let up = false
     const url = await gateway(() =>
-      up ? { code: 200, body: { status: 200, data: { sessions: [], issued_at_ms: 1 } } } : { code: 502, body: {} },
+      up
+        ? { code: 200, body: { status: 200, data: { sessions: [], ticket_keys, issued_at_ms: 1 } } }
+        : { code: 502, body: {} },
     )
     let nowMs = performance.now()
     vi.spyOn(performance, 'now').mockImplementation(() => nowMs)

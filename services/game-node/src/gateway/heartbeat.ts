@@ -7,33 +7,35 @@ import {
   type HeartbeatResponse,
 } from '@cloudplay/contract/node'
 import { Compile } from 'typebox/compile'
+import { errorText } from '@cloudplay/log/describe-error'
 import type { Log } from '../core/log.ts'
+import { type NodeKey, refusalOf } from './node-key.ts'
 
 const responseCheck = Compile(heartbeatResponse)
 const ANSWER_WITHIN_MS = 5_000
-/** Node and gateway are often started together: for so long nothing listening is no trouble, and looked for often. */
+/** Node and gateway often start together. For this long, a gateway that doesn't listen isn't a problem, and the node retries often. */
 const AWAITED_MS = 60_000
 const AWAITED_RETRY_MS = 100
 
 export interface HeartbeatOptions {
   gatewayUrl: string
-  nodeKey: string
-  /** Everything this node has to say, read for each heartbeat. */
+  key: Pick<NodeKey, 'bearer' | 'enrol' | 'refused'>
+  /** The node's whole report, read for each heartbeat. */
   say: () => HeartbeatRequest
   apply: (answer: HeartbeatResponse['data'], heartbeatSentAtMs: number) => void
-  /** No answer for `NODE_LOST_AFTER_MS`; said once until the next answer. */
+  /** Called once after `NODE_LOST_AFTER_MS` without an answer, until the next answer. */
   lost: () => void
   log: Log
 }
 
-/** Tells the gateway once a second what runs here, and applies what should. One heartbeat at a time. */
+/** Reports to the gateway once a second what runs here, and applies its answer. One heartbeat at a time. */
 export class Heartbeat {
   readonly #options: HeartbeatOptions
   #answeredAtMs = performance.now()
   #last = Promise.resolve()
-  /** The exchange that has not begun yet, as one is under way. */
+  /** The next exchange, which waits for the running one. */
   #next: Promise<void> | null = null
-  /** Awaited until the first answer, or until that has taken too long. */
+  /** True until the first answer, or until it takes too long. */
   #state: 'awaited' | 'reachable' | 'unreachable' = 'awaited'
   readonly #startedAtMs = performance.now()
   #awaitTold = false
@@ -60,7 +62,7 @@ export class Heartbeat {
     if (!this.#stopped) this.#timer = setTimeout(() => void this.#loop(), pauseMs)
   }
 
-  /** An exchange that begins after this call, when what is under way has ended; all calls until then share it. Never rejects. */
+  /** Runs an exchange after the current one. All calls until it begins share it. Never rejects. */
   send(): Promise<void> {
     return (this.#next ??= this.#last =
       this.#last.then(() => {
@@ -70,20 +72,25 @@ export class Heartbeat {
   }
 
   async #exchange(): Promise<void> {
-    const { gatewayUrl, nodeKey, say, apply, lost, log } = this.#options
+    const { gatewayUrl, key, say, apply, lost, log } = this.#options
     const sentAtMs = performance.now()
     let isAnswered = false
     try {
+      await key.enrol()
       const response = await fetch(gatewayUrl + NODE_HEARTBEAT_PATH, {
         method: 'POST',
-        headers: { authorization: `Bearer ${nodeKey}`, 'content-type': 'application/json' },
+        headers: { authorization: key.bearer, 'content-type': 'application/json' },
         body: JSON.stringify(say()),
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       })
       isAnswered = true
+      // With many new nodes in one network, a gateway answers 429 instead of 401.
+      if (this.#state !== 'reachable' && (response.status === 401 || response.status === 429))
+        key.refused()
+      if (!response.ok) throw await refusalOf(response)
       const answer: unknown = await response.json().catch(() => null)
-      if (!response.ok) throw new Error(`gateway answered ${response.status}`)
-      if (!responseCheck.Check(answer)) throw new Error('gateway answered something that is no list of sessions')
+      if (!responseCheck.Check(answer))
+        throw new Error('the gateway’s answer is not a list of sessions')
       this.#answeredAtMs = performance.now()
       this.#lostTold = false
       if (this.#state !== 'reachable') log('gateway_reached', { url: gatewayUrl })
@@ -100,16 +107,13 @@ export class Heartbeat {
 
   #tellOf(error: unknown, isAnswered: boolean): void {
     const { gatewayUrl: url, log } = this.#options
-    // A gateway that ends at the same time as this node is no trouble.
+    // A gateway that stops together with this node isn't a problem.
     if (this.#state === 'unreachable' || this.#stopped) return
-    const isAwaited = !isAnswered && this.#state === 'awaited' && performance.now() - this.#startedAtMs < AWAITED_MS
+    const isAwaited =
+      !isAnswered && this.#state === 'awaited' && performance.now() - this.#startedAtMs < AWAITED_MS
     if (!isAwaited) this.#state = 'unreachable'
-    if (!isAwaited || !this.#awaitTold) log(isAwaited ? 'gateway_awaited' : 'gateway_unreachable', { url, cause: causeOf(error) })
+    if (!isAwaited || !this.#awaitTold)
+      log(isAwaited ? 'gateway_awaited' : 'gateway_unreachable', { url, cause: errorText(error) })
     this.#awaitTold = true
   }
-}
-
-function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

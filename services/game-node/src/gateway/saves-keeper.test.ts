@@ -50,14 +50,14 @@ afterEach(async () => {
 const newKeeper = () =>
   new SavesKeeper({
     gatewayUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
-    nodeKey: KEY,
+    key: { bearer: `Bearer ${KEY}` },
     folder,
     log: (event) => logged.push(event),
   })
 const cid = () => randomUUID()
 
 describe('saves on their way', () => {
-  it('are brought before a game and taken after it STREAM-3', async () => {
+  it('are fetched before a game and sent after it STREAM-3', async () => {
     const session = cid()
     kept.set(session, 'level 3')
     const file = (await keeper.bring(session, 0))!
@@ -72,7 +72,7 @@ describe('saves on their way', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('are not taken where nothing has changed', async () => {
+  it('are not sent without a change', async () => {
     const session = cid()
     kept.set(session, 'level 3')
     await keeper.bring(session, 0)
@@ -84,7 +84,7 @@ describe('saves on their way', () => {
     expect(asked).toEqual(['GET', 'GET'])
   })
 
-  it('are taken when the gateway is there again', async () => {
+  it('are sent when the gateway is back', async () => {
     const session = cid()
     const file = (await keeper.bring(session, 0))!
     await writeFile(file, 'level 1')
@@ -94,7 +94,7 @@ describe('saves on their way', () => {
     expect(logged).toEqual(['saves_wait'])
   })
 
-  it('of a node that died are taken by its next process', async () => {
+  it('of a node that died are sent by its next process', async () => {
     const session = cid()
     await writeFile((await keeper.bring(session, 2))!, 'level 9')
     await writeFile(join(folder, 'half.part'), 'x')
@@ -107,7 +107,7 @@ describe('saves on their way', () => {
     await next.close(0)
   })
 
-  it('of a start before this one are taken first, so that a restart loses nothing', async () => {
+  it('of an earlier start are sent first, so that a restart loses nothing', async () => {
     const session = cid()
     await writeFile((await keeper.bring(session, 0))!, 'level 2')
     const taken = keeper.finish(session, 0)
@@ -116,7 +116,7 @@ describe('saves on their way', () => {
     await taken
   })
 
-  it('are tried for thrice, and a game is not begun without them', async () => {
+  it('are requested three times, and a game does not begin without them', async () => {
     const session = cid()
     kept.set(session, 'level 3')
     answers = [503, 503]
@@ -125,7 +125,7 @@ describe('saves on their way', () => {
     await expect(keeper.bring(cid(), 0)).rejects.toThrow('500')
   }, 20_000)
 
-  it('are given up where the gateway will not have them, and none are kept of an unknown session', async () => {
+  it('are dropped if the gateway refuses them, and none are stored for an unknown session', async () => {
     const session = cid()
     await writeFile((await keeper.bring(session, 0))!, 'too large')
     answers = [413]

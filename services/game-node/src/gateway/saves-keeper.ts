@@ -2,29 +2,31 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { NODE_SAVES_PATH } from '@cloudplay/contract/node'
+import { errorText } from '@cloudplay/log/describe-error'
 import type { Log } from '../core/log.ts'
+import type { NodeKey } from './node-key.ts'
 
 const ANSWER_WITHIN_MS = 5_000
-/** A gateway that has just asked for a game is there; a player does not wait longer for one that is not. */
+/** Short, because the gateway has just asked for the game, and a player waits. */
 const BRING_TRIES = 3
 const AGAIN_MS = 1_000
 const NAME = /^([0-9a-f-]{36})\.(\d+)\.tgz$/
 
 export interface SavesKeeperOptions {
   gatewayUrl: string
-  nodeKey: string
-  /** Holds the archives of running games, and of those the gateway has not taken yet; survives this process. */
+  key: Pick<NodeKey, 'bearer'>
+  /** Contains the archives of running games and those not sent yet; survives this process. */
   folder: string
   log: Log
 }
 
 /**
- * Gets what players have reached from the gateway before a game, and sends it there whenever it has changed: again and
- * again until the gateway has it.
+ * Fetches players' progress from the gateway before a game, and sends it back after each change. Retries until the gateway
+ * accepts it.
  */
 export class SavesKeeper {
   readonly #options: SavesKeeperOptions
-  /** When the archive changed that the gateway has, by file. */
+  /** Modification time of the archive that the gateway has, by file. */
   readonly #known = new Map<string, number>()
   readonly #taking = new Map<string, Promise<void>>()
   #closed = false
@@ -33,7 +35,7 @@ export class SavesKeeper {
     this.#options = options
   }
 
-  /** Takes to the gateway what a node that died here had not. */
+  /** Sends the archives that a dead process of this node left. */
   async start(): Promise<void> {
     await mkdir(this.#options.folder, { recursive: true, mode: 0o700 })
     for (const name of await readdir(this.#options.folder)) {
@@ -43,13 +45,15 @@ export class SavesKeeper {
   }
 
   /**
-   * The file in which this start of a game finds what the player has reached, and leaves it; it may not be there yet. null
-   * where the gateway knows no such session: nothing is kept then. Rejects where it cannot be had: a game begun without
-   * it would be kept over it.
+   * The file from which this start of a game loads the player's progress, and to which it saves; it may not exist yet. Null
+   * if the gateway doesn't know the session: then nothing is saved. Rejects if the progress can't be fetched: a game
+   * without it would overwrite it.
    */
   async bring(cid: string, boot: number): Promise<string | null> {
     const file = this.#fileOf(cid, boot)
-    await Promise.all([...this.#taking].filter(([taken]) => taken.includes(cid)).map(([, done]) => done))
+    await Promise.all(
+      [...this.#taking].filter(([taken]) => taken.includes(cid)).map(([, done]) => done),
+    )
     const archive = await this.#ask(cid)
     if (archive === null) return null
     await rm(file, { force: true })
@@ -61,13 +65,13 @@ export class SavesKeeper {
     return file
   }
 
-  /** The archive may have changed; the game goes on. */
+  /** The archive may have changed; the game continues. */
   keep(cid: string, boot: number): Promise<void> {
     const file = this.#fileOf(cid, boot)
     return this.#afterOthers(file, () => this.#take(file, cid, boot))
   }
 
-  /** The game is over: what it left is taken, and the file is gone when the gateway has it. */
+  /** The game is over: sends its archive, and removes the file once the gateway has it. */
   finish(cid: string, boot: number): Promise<void> {
     const file = this.#fileOf(cid, boot)
     return this.#afterOthers(file, async () => {
@@ -78,17 +82,17 @@ export class SavesKeeper {
     })
   }
 
-  /** Waits for what is under way, at most so long; the rest stays in the folder for the next process. */
+  /** Waits at most this long for running transfers; the rest stays in the folder for the next process. */
   async close(withinMs: number): Promise<void> {
     await Promise.race([Promise.allSettled(this.#taking.values()), pause(withinMs)])
     this.#closed = true
   }
 
-  /** What is done with one file is done one after the other; a file that cannot be read or removed is reported and left. */
+  /** Runs the operations on one file one after the other. Reports a file that it can't read or remove, and leaves it. */
   #afterOthers(file: string, work: () => Promise<void>): Promise<void> {
     const done = (this.#taking.get(file) ?? Promise.resolve())
       .then(work)
-      .catch((error: unknown) => this.#options.log('saves_lost', { file, cause: (error as Error).message }))
+      .catch((error: unknown) => this.#options.log('saves_lost', { file, cause: errorText(error) }))
     this.#taking.set(file, done)
     return done.finally(() => {
       if (this.#taking.get(file) === done) this.#taking.delete(file)
@@ -104,7 +108,8 @@ export class SavesKeeper {
       try {
         const response = await this.#fetch(cid, {})
         if (response.status === 404) return null
-        if (response.status !== 200 && response.status !== 204) throw new Error(`gateway answered ${response.status}`)
+        if (response.status !== 200 && response.status !== 204)
+          throw new Error(`gateway answered ${response.status}`)
         return Buffer.from(await response.arrayBuffer())
       } catch (error) {
         if (tries === BRING_TRIES) throw error
@@ -123,22 +128,28 @@ export class SavesKeeper {
           headers: { 'content-type': 'application/octet-stream' },
           body: await readFile(file),
         })
-        if (response.status >= 500) throw new Error(`gateway answered ${response.status}`)
-        // Refused for good: of a session the gateway does not know, or more than is kept.
+        // The key is being renewed or is revoked: that must not cost the player's progress.
+        const isForNow =
+          response.status >= 500 || response.status === 401 || response.status === 429
+        if (isForNow) throw new Error(`gateway answered ${response.status}`)
+        // Refused for good: an unknown session, or too large.
         if (!response.ok) this.#options.log('saves_refused', { cid, status: response.status })
         this.#known.set(file, changedAtMs)
       } catch (error) {
-        this.#options.log('saves_wait', { cid, cause: (error as Error).message })
+        this.#options.log('saves_wait', { cid, cause: errorText(error) })
         await pause(AGAIN_MS, undefined, { ref: false })
       }
     }
   }
 
-  #fetch(what: string, { headers, ...request }: { method?: string; headers?: Record<string, string>; body?: Buffer }): Promise<Response> {
-    const { gatewayUrl, nodeKey } = this.#options
+  #fetch(
+    what: string,
+    { headers, ...request }: { method?: string; headers?: Record<string, string>; body?: Buffer },
+  ): Promise<Response> {
+    const { gatewayUrl, key } = this.#options
     return fetch(gatewayUrl + NODE_SAVES_PATH + what, {
       ...request,
-      headers: { authorization: `Bearer ${nodeKey}`, ...headers },
+      headers: { authorization: key.bearer, ...headers },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
   }

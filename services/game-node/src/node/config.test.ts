@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
-const NODE_KEY = 'a-key-of-sixteen-characters'
+const NODE_ENROLMENT_TOKEN = 'a-token-that-the-operator-made'
 
 describe('configuration', () => {
-  it('asks for nothing but the key', () => {
-    expect(readConfig({ NODE_KEY, NODE_ID: 'n1' })).toMatchObject({
+  it('requires only a token', () => {
+    expect(readConfig({ NODE_ENROLMENT_TOKEN, NODE_ID: 'n1' })).toMatchObject({
       gatewayUrl: 'http://127.0.0.1:8080',
       nodeId: 'n1',
       port: 0,
@@ -22,19 +22,19 @@ describe('configuration', () => {
     })
   })
 
-  it('keeps a name of its own in its data folder', () => {
+  it('stores its own name in its data folder', () => {
     const folder = mkdtempSync(join(tmpdir(), 'node-'))
     try {
-      const first = readConfig({ NODE_KEY, DATA_DIR: join(folder, 'new') }).nodeId
+      const first = readConfig({ NODE_ENROLMENT_TOKEN, DATA_DIR: join(folder, 'new') }).nodeId
       expect(first).toMatch(/^node-[0-9a-f]{8}$/)
-      expect(readConfig({ NODE_KEY, DATA_DIR: join(folder, 'new') }).nodeId).toBe(first)
+      expect(readConfig({ NODE_ENROLMENT_TOKEN, DATA_DIR: join(folder, 'new') }).nodeId).toBe(first)
     } finally {
       rmSync(folder, { recursive: true })
     }
   })
 
   it.each([
-    ['NODE_KEY', { NODE_KEY: 'short' }],
+    ['NODE_ENROLMENT_TOKEN', { NODE_ENROLMENT_TOKEN: '' }],
     ['GATEWAY_URL', { GATEWAY_URL: 'gateway:8080' }],
     ['NODE_PORT', { NODE_PORT: '70000' }],
     ['NODE_CAPACITY', { NODE_CAPACITY: 'many' }],
@@ -48,12 +48,12 @@ describe('configuration', () => {
     ['STREAM_PUBLISHER', { STREAM_PUBLISHER: 'vlc' }],
     ['UNSANDBOXED_GAMES', { UNSANDBOXED_GAMES: 'yes' }],
   ])('names the variable that is wrong: %s', (name, env) => {
-    expect(() => readConfig({ NODE_KEY, NODE_ID: 'n1', ...env })).toThrow(name)
+    expect(() => readConfig({ NODE_ENROLMENT_TOKEN, NODE_ID: 'n1', ...env })).toThrow(name)
   })
 
-  it('takes servers and ports as operations gives them', () => {
+  it('reads servers and ports from the environment', () => {
     const config = readConfig({
-      NODE_KEY,
+      NODE_ENROLMENT_TOKEN,
       NODE_ID: 'n1',
       NODE_UDP_PORTS: '40000-40100',
       NODE_RELAY: '1',
@@ -66,6 +66,9 @@ describe('configuration', () => {
       relay: true,
       region: { id: 'gz', title: '广州' },
     })
-    expect(config).toMatchObject({ resource: { id: 'fast', title: '高配', title_en: 'High-end' }, probeUrl: 'wss://n1.example:199/ws' })
+    expect(config).toMatchObject({
+      resource: { id: 'fast', title: '高配', title_en: 'High-end' },
+      probeUrl: 'wss://n1.example:199/ws',
+    })
   })
 })

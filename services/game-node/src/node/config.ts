@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { STANDARD_RESOURCE } from '@cloudplay/contract/node'
+import { keyFileOf } from '../gateway/node-key.ts'
 import { isPublisher, PUBLISHERS, type PublisherName } from '../core/media-settings.ts'
 
 interface Named {
@@ -13,29 +14,32 @@ interface Named {
 
 export interface NodeConfig {
   gatewayUrl: string
-  nodeKey: string
+  /** Contains the node's key, once it has one. */
+  keyFile: string
+  /** With this token a new node enrols its key. */
+  enrolmentToken: string | null
   nodeId: string
-  /** Where archives of what players have reached are kept until the gateway has them. */
+  /** Contains archives of players' progress until the gateway has them. */
   savesFolder: string
   /** 0: any free one. */
   port: number
   host: string
   region: Named
-  /** The kind of machine this is. */
+  /** The kind of this machine. */
   resource: Named
   capacitySeats: number
   publisher: PublisherName
-  /** Whether this node, too, may be reached through the relay: where players reach no address of its own. */
+  /** Whether players reach this node through a relay, because it has no address that they can reach. */
   relay: boolean
   /** UDP ports the media may use; null: any. */
   udpPorts: { min: number; max: number } | null
-  /** Programs may run without a sandbox where this machine has none: the operator said so. */
+  /** The operator allows unsandboxed programs if this machine has no sandbox. */
   unsandboxedGames: boolean
   /** How long a draining node waits for its players. */
   drainMs: number
-  /** Where the gateway reaches `/stream`; null: this host and port. */
+  /** Address of `/stream` for the gateway; null: this host and port. */
   signalUrl: string | null
-  /** Where players' pages reach the latency probe; null: through the site. */
+  /** Address of the latency probe for players' pages; null: through the site. */
   probeUrl: string | null
 }
 
@@ -46,9 +50,7 @@ const BUILT_IN_REGIONS: readonly Named[] = [
   { id: 'north', title: '华北', title_en: 'North China' },
 ]
 
-const NODE_KEY_MIN = 16
-
-/** Reads the node's configuration from its environment; throws one sentence naming every variable that is missing or wrong. */
+/** Reads the node's configuration from its environment. Throws one sentence that names every missing or invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
   const problems: string[] = []
   const take = <T>(read: () => T, otherwise: T): T => {
@@ -61,18 +63,21 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
   }
   const whole = (name: string, otherwise: number, low: number, high: number) =>
     take(() => integer(env, name, otherwise, low, high), otherwise)
-  const nodeKey = env.NODE_KEY ?? ''
-  if (nodeKey.length < NODE_KEY_MIN)
-    problems.push(`NODE_KEY must be set to at least ${NODE_KEY_MIN} characters, the same as the gateway has`)
   const gatewayUrl = take(() => readGatewayUrl(env), '')
   const publisher = take(() => readPublisher(env.STREAM_PUBLISHER), 'low-latency-h264')
   const settings = {
     gatewayUrl,
-    nodeKey,
+    enrolmentToken: env.NODE_ENROLMENT_TOKEN || null,
     port: whole('NODE_PORT', 0, 0, 65_535),
     host: env.NODE_HOST ?? '127.0.0.1',
-    region: take(() => readNamed(env, 'NODE_REGION', 'local', BUILT_IN_REGIONS), BUILT_IN_REGIONS[0]!),
-    resource: take(() => readNamed(env, 'NODE_RESOURCE', STANDARD_RESOURCE.id, [STANDARD_RESOURCE]), STANDARD_RESOURCE),
+    region: take(
+      () => readNamed(env, 'NODE_REGION', 'local', BUILT_IN_REGIONS),
+      BUILT_IN_REGIONS[0]!,
+    ),
+    resource: take(
+      () => readNamed(env, 'NODE_RESOURCE', STANDARD_RESOURCE.id, [STANDARD_RESOURCE]),
+      STANDARD_RESOURCE,
+    ),
     capacitySeats: whole('NODE_CAPACITY', Math.max(2, availableParallelism()), 0, 10_000),
     publisher,
     relay: take(() => readFlag(env, 'NODE_RELAY'), false),
@@ -82,13 +87,25 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
     signalUrl: take(() => readSocketUrl(env, 'NODE_SIGNAL_URL'), null),
     probeUrl: take(() => readSocketUrl(env, 'NODE_PROBE_URL'), null),
   }
-  if (env.NODE_ID !== undefined && !NODE_ID.test(env.NODE_ID)) problems.push('NODE_ID may hold 1 to 64 letters, digits, and _ . : -')
-  if (problems.length > 0) throw new Error(`the settings are not right: ${problems.join('; ')}`)
+  if (env.NODE_ID !== undefined && !NODE_ID.test(env.NODE_ID))
+    problems.push('NODE_ID may hold 1 to 64 letters, digits, and _ . : -')
   const dataDir = env.DATA_DIR ?? '.data'
-  // Last, for it makes the data folder where there is none.
-  const nodeId = env.NODE_ID ?? idFromDataDir(dataDir)
-  if (!NODE_ID.test(nodeId)) throw new Error(`${join(dataDir, 'node-id')} holds no name of a node`)
-  return { ...settings, nodeId, savesFolder: join(dataDir, 'saves', nodeId) }
+  const knownId = env.NODE_ID ?? readId(dataDir)
+  if (!env.NODE_ENROLMENT_TOKEN && !(knownId && existsSync(keyFileOf(dataDir, knownId))))
+    problems.push(
+      `NODE_ENROLMENT_TOKEN must be set, as this node has no key in ${dataDir}: npm run nodes -- enrol makes one`,
+    )
+  if (problems.length > 0) throw new Error(`invalid settings: ${problems.join('; ')}`)
+  // Last, because it creates the data folder if necessary.
+  const nodeId = knownId ?? makeId(dataDir)
+  if (!NODE_ID.test(nodeId))
+    throw new Error(`${join(dataDir, 'node-id')} does not contain a valid node name`)
+  return {
+    ...settings,
+    nodeId,
+    keyFile: keyFileOf(dataDir, nodeId),
+    savesFolder: join(dataDir, 'saves', nodeId),
+  }
 }
 
 const NODE_ID = /^[A-Za-z0-9_.:-]{1,64}$/
@@ -96,17 +113,25 @@ const NODE_ID = /^[A-Za-z0-9_.:-]{1,64}$/
 function readGatewayUrl({ GATEWAY_URL: text, NODE_ENV }: NodeJS.ProcessEnv): string {
   if (!text && NODE_ENV === 'production') throw new Error('GATEWAY_URL must be set in production')
   const url = text || 'http://127.0.0.1:8080'
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new Error(`GATEWAY_URL must start with http:// or https://, got ${url}`)
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new Error(`GATEWAY_URL must start with http:// or https://, got ${url}`)
   return url.replace(/\/+$/, '')
 }
 
 function readPublisher(text: string | undefined): PublisherName {
   const publisher = text ?? 'low-latency-h264'
-  if (!isPublisher(publisher)) throw new Error(`STREAM_PUBLISHER must be one of ${PUBLISHERS.join(', ')}, got ${publisher}`)
+  if (!isPublisher(publisher))
+    throw new Error(`STREAM_PUBLISHER must be one of ${PUBLISHERS.join(', ')}, got ${publisher}`)
   return publisher
 }
 
-function integer(env: NodeJS.ProcessEnv, name: string, otherwise: number, low: number, high: number): number {
+function integer(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  otherwise: number,
+  low: number,
+  high: number,
+): number {
   const text = env[name]
   if (text === undefined || text === '') return otherwise
   const value = Number(text)
@@ -118,48 +143,66 @@ function integer(env: NodeJS.ProcessEnv, name: string, otherwise: number, low: n
 
 function readFlag(env: NodeJS.ProcessEnv, name: string): boolean {
   const text = env[name] ?? ''
-  if (text !== '' && text !== '0' && text !== '1') throw new Error(`${name} must be 1 or 0, got ${text}`)
+  if (text !== '' && text !== '0' && text !== '1')
+    throw new Error(`${name} must be 1 or 0, got ${text}`)
   return text === '1'
 }
 
 const TITLE_MAX = 64
 
-/** `id`, `id:title` or `id:title:English title`; the titles of some ids are known. */
-function readNamed(env: NodeJS.ProcessEnv, name: string, otherwise: string, knownOnes: readonly Named[]): Named {
+/** `id`, `id:title` or `id:title:English title`; some ids have default titles. */
+function readNamed(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  otherwise: string,
+  knownOnes: readonly Named[],
+): Named {
   const text = env[name] || otherwise
   const [id = '', title, titleEn] = text.split(':', 3)
-  if (!/^[A-Za-z0-9_.-]{1,64}$/.test(id)) throw new Error(`${name} must be an id, id:title or id:title:title in English, got ${text}`)
+  if (!/^[A-Za-z0-9_.-]{1,64}$/.test(id))
+    throw new Error(`${name} must be an id, id:title or id:title:title in English, got ${text}`)
   const known = title ? undefined : knownOnes.find((one) => one.id === id)
   if (known) return known
-  return { id, title: (title || id).slice(0, TITLE_MAX), ...(titleEn ? { title_en: titleEn.slice(0, TITLE_MAX) } : {}) }
+  return {
+    id,
+    title: (title || id).slice(0, TITLE_MAX),
+    ...(titleEn ? { title_en: titleEn.slice(0, TITLE_MAX) } : {}),
+  }
 }
 
 function readSocketUrl(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = env[name]
   if (!text) return null
-  if (!/^wss?:\/\//.test(text) || !URL.canParse(text)) throw new Error(`${name} must be an address like wss://node.example/ws, got ${text}`)
+  if (!/^wss?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error(`${name} must be an address like wss://node.example/ws, got ${text}`)
   return text
 }
 
 function readPorts(text: string | undefined): NodeConfig['udpPorts'] {
   if (!text) return null
   const [min, max] = text.split('-').map(Number)
-  if (!Number.isInteger(min) || !Number.isInteger(max) || min! < 1 || max! > 65_535 || min! > max!) {
+  if (
+    !Number.isInteger(min) ||
+    !Number.isInteger(max) ||
+    min! < 1 ||
+    max! > 65_535 ||
+    min! > max!
+  ) {
     throw new Error(`NODE_UDP_PORTS must be like 40000-40100, got ${text}`)
   }
   return { min: min!, max: max! }
 }
 
-/** The node's name, kept in its data folder so that it stays the same over restarts. */
-function idFromDataDir(dataDir: string): string {
-  const file = join(dataDir, 'node-id')
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
+const idFileOf = (dataDir: string): string => join(dataDir, 'node-id')
+
+/** The node's name, stored in its data folder so that it stays the same after restarts. */
+function readId(dataDir: string): string | null {
+  return existsSync(idFileOf(dataDir)) ? readFileSync(idFileOf(dataDir), 'utf8').trim() : null
+}
+
+function makeId(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const id = `node-${randomBytes(4).toString('hex')}`
-  writeFileSync(file, `${id}\n`)
+  writeFileSync(idFileOf(dataDir), `${id}\n`)
   return id
 }

@@ -4,7 +4,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NODE_HEARTBEAT_PATH, type DesiredSession, type HeartbeatRequest } from '@cloudplay/contract/node'
+import {
+  NODE_ENROL_PATH,
+  NODE_HEARTBEAT_PATH,
+  type DesiredSession,
+  type HeartbeatRequest,
+} from '@cloudplay/contract/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createSeatMaker, type Seat } from '../pool/seat-process.ts'
 import { readConfig } from './config.ts'
@@ -12,7 +17,7 @@ import { startGameNode, type GameNode } from './game-node.ts'
 import { signTicket } from '../testing/sign-ticket.ts'
 import { TestPlayer } from '../testing/test-player.ts'
 
-const NODE_KEY = 'a-key-of-sixteen-characters'
+const TICKET_KEY = 'a-key-that-signs-tickets-for-this-node'
 let gateway: Server
 let dataDir: string
 let node: GameNode
@@ -26,18 +31,24 @@ const assigned: Seat[] = []
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-node-'))
   gateway = createServer(async (request, response) => {
+    if (request.url === NODE_ENROL_PATH) return void response.writeHead(200).end('{}')
     if (request.url !== NODE_HEARTBEAT_PATH) return void response.writeHead(404).end()
     let body = ''
     for await (const chunk of request) body += String(chunk)
     said = JSON.parse(body) as HeartbeatRequest
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ status: 200, data: { sessions: wanted, issued_at_ms: Date.now() } }))
+    response.end(
+      JSON.stringify({
+        status: 200,
+        data: { sessions: wanted, ticket_keys: [TICKET_KEY], issued_at_ms: Date.now() },
+      }),
+    )
     for (const arrived of heartbeats) arrived()
     heartbeats.clear()
   })
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   const config = readConfig({
-    NODE_KEY,
+    NODE_ENROLMENT_TOKEN: 'a-token',
     NODE_ID: 'n1',
     DATA_DIR: dataDir,
     GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
@@ -71,7 +82,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function untilSaid(condition: (said: HeartbeatRequest) => boolean): Promise<HeartbeatRequest> {
+async function untilSaid(
+  condition: (said: HeartbeatRequest) => boolean,
+): Promise<HeartbeatRequest> {
   for (;;) {
     if (said && condition(said)) return said
     await new Promise<void>((resolve) => heartbeats.add(resolve))
@@ -81,27 +94,37 @@ const stateOf = (cid: string) => said?.sessions.find((session) => session.cid ==
 
 function enter(cid: string, codecs?: string[]): TestPlayer {
   const exp = Math.floor(Date.now() / 1000) + 60
-  const ticket = signTicket({ cid, sub: 'u1', sid: 'login', game_mark: 'starlight', node_id: 'n1', exp, jti: randomUUID() }, NODE_KEY)
+  const ticket = signTicket(
+    { cid, sub: 'u1', sid: 'login', game_mark: 'starlight', node_id: 'n1', exp, jti: randomUUID() },
+    TICKET_KEY,
+  )
   const player = new TestPlayer(`ws://127.0.0.1:${node.port}/stream`, ticket, codecs)
   players.push(player)
   return player
 }
 
 describe('a game node', () => {
-  it('says who it is, what it can run and where it is reached STREAM-1', async () => {
+  it('reports its id, its games and its address STREAM-1', async () => {
     const heartbeat = await untilSaid(() => true)
-    expect(heartbeat).toMatchObject({ node_id: 'n1', capacity: 2, games: expect.arrayContaining(['starlight']), draining: false })
+    expect(heartbeat).toMatchObject({
+      node_id: 'n1',
+      capacity: 2,
+      games: expect.arrayContaining(['starlight']),
+      draining: false,
+    })
     expect(heartbeat.signal_url).toBe(`ws://127.0.0.1:${node.port}/stream`)
   })
 
-  it('tells a page that decodes nothing it encodes, and gives the game no player REACH-1', async () => {
+  it('notifies a page that cannot decode its codecs, and gives the game no player REACH-1', async () => {
     wanted = [{ cid: 'blind', game_mark: 'starlight', state: 'booting' }]
     const player = enter('blind', ['AV1'])
     await player.until(() => player.socket.readyState === player.socket.CLOSED)
     expect(player.heard.at(-1)).toMatchObject({ t: 'error', code: 'no_codec' })
     expect(player.heard.some(({ t }) => t === 'offer')).toBe(false)
-    // What bills is 'playing'.
-    expect((await untilSaid(() => stateOf('blind') !== undefined)).sessions[0]?.state).toBe('booting')
+    // Only 'playing' is billed.
+    expect((await untilSaid(() => stateOf('blind') !== undefined)).sessions[0]?.state).toBe(
+      'booting',
+    )
     wanted = []
     await untilSaid((heartbeat) => heartbeat.sessions.length === 0)
   })
@@ -132,7 +155,7 @@ describe('a game node', () => {
     await untilSaid(() => stateOf('played')?.state === 'playing')
   })
 
-  it('keeps the game for a player who left, and resumes it STREAM-5', async () => {
+  it('pauses the game for a player who left, and resumes it STREAM-5', async () => {
     await untilSaid(() => stateOf('played')?.state === 'grace')
     const player = enter('played')
     await player.until(() => player.ready)
@@ -140,7 +163,7 @@ describe('a game node', () => {
     await untilSaid(() => stateOf('played')?.state === 'playing')
   })
 
-  it('loses one game with one process, tells its player why, and goes on with the others', async () => {
+  it('loses one game with one process, tells its player why, and continues with the others', async () => {
     wanted = [...wanted, { cid: 'crashed', game_mark: 'starlight', state: 'booting' }]
     const other = enter('played')
     await other.until(() => other.ready)
@@ -156,9 +179,11 @@ describe('a game node', () => {
     await other.until(() => other.frames > seen + 10)
   })
 
-  it('gives a seat that was just left to a player who comes before the next heartbeat, and no seat that is taken PLAY-5', async () => {
+  it('gives a just freed seat to a player before the next heartbeat, and no taken seat PLAY-5', async () => {
     wanted = ['kept', 'left'].map((cid) => ({ cid, game_mark: 'starlight', state: 'booting' }))
-    await untilSaid(({ sessions }) => sessions.filter(({ state }) => state !== 'ended').length === 2)
+    await untilSaid(
+      ({ sessions }) => sessions.filter(({ state }) => state !== 'ended').length === 2,
+    )
     const full = enter('uninvited')
     await full.until(() => full.socket.readyState === full.socket.CLOSED)
     expect(full.heard.at(-1)).toMatchObject({ t: 'error', code: 'no_capacity' })
@@ -168,7 +193,7 @@ describe('a game node', () => {
     expect(player.heard[0]).toMatchObject({ t: 'welcome', resumed: false })
   })
 
-  it('ends what the gateway no longer wants, and forgets it STREAM-1', async () => {
+  it('ends sessions that the gateway no longer wants, and forgets them STREAM-1', async () => {
     wanted = []
     await untilSaid((heartbeat) => heartbeat.sessions.length === 0)
     expect(node.host.running).toBe(0)

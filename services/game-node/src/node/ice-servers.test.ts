@@ -2,11 +2,19 @@ import { expect, it } from 'vitest'
 import { iceUrls } from '../publisher/ice-urls.ts'
 import { withoutRelay } from './ice-servers.ts'
 
-const relay = { urls: ['turn:r.example:3478?transport=udp'], username: '1700014400:n1', credential: 'a+b/c=' }
+const relay = {
+  urls: ['turn:r.example:3478?transport=udp'],
+  username: '1700014400:n1',
+  credential: 'a+b/c=',
+}
 
 it('reserves no address at a relay for a node that needs none REACH-3', () => {
   expect(
-    [{ urls: ['stun:s.example:3478'] }, relay, { ...relay, urls: ['stun:r.example:3478', ...relay.urls] }].flatMap(withoutRelay),
+    [
+      { urls: ['stun:s.example:3478'] },
+      relay,
+      { ...relay, urls: ['stun:r.example:3478', ...relay.urls] },
+    ].flatMap(withoutRelay),
   ).toEqual([{ urls: ['stun:s.example:3478'] }, { urls: ['stun:r.example:3478'] }])
 })
 

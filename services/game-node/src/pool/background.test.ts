@@ -8,8 +8,8 @@ import { setBackground } from './background.ts'
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 
 describe.skipIf(!isRoot)('a process in the background', () => {
-  it('stands there with all its threads, and comes back', async () => {
-    // Node has threads of its own from its first line on.
+  it('gets a low priority with all its threads, and its own back', async () => {
+    // Node has its own threads from its first line on.
     const child = spawn(process.execPath, ['-e', 'console.log("up"); setInterval(() => {}, 1000)'])
     try {
       await once(child.stdout, 'data')
@@ -17,7 +17,9 @@ describe.skipIf(!isRoot)('a process in the background', () => {
       expect(threads().length).toBeGreaterThan(1)
       const before = getPriority(child.pid)
       setBackground(child.pid, true)
-      expect(new Set(threads().map((thread) => getPriority(thread)))).toEqual(new Set([before + 10]))
+      expect(new Set(threads().map((thread) => getPriority(thread)))).toEqual(
+        new Set([before + 10]),
+      )
       setBackground(child.pid, false)
       expect(new Set(threads().map((thread) => getPriority(thread)))).toEqual(new Set([before]))
     } finally {
@@ -25,7 +27,7 @@ describe.skipIf(!isRoot)('a process in the background', () => {
     }
   })
 
-  it('that is gone is left alone', () => {
+  it('that has ended is ignored', () => {
     expect(() => setBackground(2 ** 30, true)).not.toThrow()
     expect(() => setBackground(undefined, true)).not.toThrow()
   })

@@ -1,20 +1,21 @@
 import { readdirSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** Behind everything a player waits for: it still gets what the others leave. */
+/** After everything that players wait for: it still gets the idle time. */
 const BEHIND = 10
 const OWN = getPriority()
 
-/** Only root may take a process out of the background again; where the node is not, nothing is put there. */
+/** Only root may raise a priority again, so other users' nodes lower none. */
 const MAY = process.platform === 'linux' && process.getuid?.() === 0
 
-/** Puts a process and all its threads behind the others, or back among them. */
+/** Lowers the priority of a process and all its threads, or restores it. */
 export function setBackground(pid: number | undefined, on: boolean): void {
   if (!MAY || pid === undefined) return
   try {
-    // Linux keeps a priority for each thread; those to come take it from the thread that makes them.
-    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), on ? OWN + BEHIND : OWN)
+    // Linux has a priority per thread; a new thread inherits that of its creator.
+    for (const thread of readdirSync(`/proc/${pid}/task`))
+      setPriority(Number(thread), on ? OWN + BEHIND : OWN)
   } catch {
-    // It ended meanwhile, or a container withholds the right: it runs as it is.
+    // It ended meanwhile, or a container denies the right: its priority stays.
   }
 }

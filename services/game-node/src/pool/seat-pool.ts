@@ -1,10 +1,10 @@
 import { setBackground } from './background.ts'
 import type { Seat, SeatMaker } from './seat-process.ts'
 
-/** A new spare is not started at once, so that it does not take the processor from the game that boots. */
+/** Delay before starting a new spare, so that it doesn't slow down the booting game. */
 const REFILL_AFTER_MS = 3_000
 
-/** Keeps one loaded process ready, so that a game boots without the time to start one. */
+/** Keeps one loaded process ready, so that a game boots faster. */
 export class SeatPool {
   readonly #make: SeatMaker
   /** Called each time a spare has loaded everything. */
@@ -23,7 +23,7 @@ export class SeatPool {
     if (this.#closed || this.#spare) return
     const spare = this.#make()
     this.#spare = spare
-    // Loading takes a core for seconds, while games are played.
+    // Loading uses a core for seconds while players play.
     setBackground(spare.pid, true)
     spare.listen({
       message: (message) => {

@@ -1,24 +1,31 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { SEAT_SETTINGS_ENV, STOP_WITHIN_MS, type FromSeat, type SeatSettings, type ToSeat } from '../core/seat-messages.ts'
+import { seatEnvironment } from '../core/environment.ts'
+import {
+  SEAT_SETTINGS_ENV,
+  STOP_WITHIN_MS,
+  type FromSeat,
+  type SeatSettings,
+  type ToSeat,
+} from '../core/seat-messages.ts'
 
-/** A process that runs one game, seen from the node. */
+/** A process that runs one game, from the node's view. */
 export interface Seat {
-  /** Its process id; undefined where it could not be started. */
+  /** Its process id; undefined if it couldn't start. */
   readonly pid: number | undefined
   send(message: ToSeat): void
-  /** One listener each; what came before it is handed over at once. */
+  /** One listener each. It immediately gets what arrived before it. */
   listen(events: { message(message: FromSeat): void; exit(detail: string): void }): void
-  /** Asks it to stop, and makes it stop. */
+  /** Asks it to stop, and kills it if it doesn't. */
   stop(): void
 }
 
 export type SeatMaker = () => Seat
 
 /**
- * A frame is a block of 3.6 MB that comes and goes: by their defaults glibc, and mimalloc inside the canvas and the
- * codecs, ask the kernel for it and give it back each time, which costs up to 11 ms of page faults a frame. Kept in the
- * heap it costs under 1 ms. The arenas are bounded because each would otherwise keep such blocks of its own.
+ * A frame is a short-lived block of 3.6 MB. By default glibc, and mimalloc inside the canvas and the codecs, request it from
+ * the kernel and return it each time, which costs up to 11 ms of page faults per frame. In the heap it costs under 1 ms. The
+ * number of arenas is bounded because each would keep its own such blocks.
  */
 const MALLOC_ENV = {
   MIMALLOC_PURGE_DELAY: '-1',
@@ -28,16 +35,15 @@ const MALLOC_ENV = {
   MALLOC_ARENA_MAX: '2',
 }
 
-/** A seat makes little garbage in JavaScript: frames and sound lie outside its heap, which so stays small. */
+/** A seat makes little garbage in JavaScript, because frames and sound are outside its heap. So the heap stays small. */
 const SEAT_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4']
 
-/** Starts processes for seats; each loads its libraries at once and then waits for its game. */
+/** Starts processes for seats. Each loads its libraries immediately and then waits for its game. */
 export function createSeatMaker(settings: SeatSettings): SeatMaker {
-  // Compiled, this names the compiled program; from the source, for tests, it needs the TypeScript loader.
+  // In a build this is the compiled program; tests run the source with the TypeScript loader.
   const file = fileURLToPath(new URL('../seat/seat-main.ts', import.meta.url))
   const execArgv = file.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : SEAT_FLAGS
-  // A game has no business with the node's key.
-  const { NODE_KEY: _key, ...env } = process.env
+  const env = seatEnvironment(process.env)
   return () => {
     const child = fork(file, [], {
       execArgv,
@@ -60,7 +66,9 @@ class ProcessSeat implements Seat {
       if (this.#listener) this.#listener.message(message as FromSeat)
       else if ((message as FromSeat).t !== 'heartbeat') this.#early.push(message as FromSeat)
     })
-    child.on('exit', (code, signal) => this.#exited(signal ? `signal ${signal}` : `exit code ${code}`))
+    child.on('exit', (code, signal) =>
+      this.#exited(signal ? `signal ${signal}` : `exit code ${code}`),
+    )
     child.on('error', (error) => this.#exited(error.message))
   }
 
@@ -75,7 +83,7 @@ class ProcessSeat implements Seat {
   }
 
   send(message: ToSeat): void {
-    // A process that died between two messages is noticed by its exit.
+    // The exit handler notices a process that died between two messages.
     if (this.#child.connected) this.#child.send(message, () => undefined)
   }
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** How the pixels lie in the file Xvfb maps its screen into: an XWD file, all numbers big endian. */
+/** Layout of the pixels in the file into which Xvfb maps its screen: an XWD file, all numbers big endian. */
 export interface FrameLayout {
   widthPx: number
   heightPx: number
@@ -15,17 +15,24 @@ const COLOUR_BYTES = 12
 const BITS_PER_PIXEL = 32
 const BYTES_PER_PIXEL = 4
 
-/** Reads the head of an XWD file; throws where it is not a screen of 32 bits a pixel. */
+/** Reads the header of an XWD file. Throws unless it is a screen with 32 bits a pixel. */
 export function readFrameLayout(head: Buffer): FrameLayout {
   const word = (index: number) => head.readUInt32BE(index * 4)
-  if (head.length < XWD_HEADER_BYTES || word(1) !== XWD_VERSION) throw new Error('the frame buffer is no XWD file of version 7')
-  if (word(11) !== BITS_PER_PIXEL) throw new Error(`the frame buffer has ${word(11)} bits a pixel, wanted ${BITS_PER_PIXEL}`)
-  return { widthPx: word(4), heightPx: word(5), offset: word(0) + COLOUR_BYTES * word(19), rowBytes: word(12) }
+  if (head.length < XWD_HEADER_BYTES || word(1) !== XWD_VERSION)
+    throw new Error('the frame buffer is not an XWD file of version 7')
+  if (word(11) !== BITS_PER_PIXEL)
+    throw new Error(`the frame buffer has ${word(11)} bits a pixel, wanted ${BITS_PER_PIXEL}`)
+  return {
+    widthPx: word(4),
+    heightPx: word(5),
+    offset: word(0) + COLOUR_BYTES * word(19),
+    rowBytes: word(12),
+  }
 }
 
 /**
- * Xvfb's screen, read from the file it is mapped into: one copy in memory, 1 ms at 720p. Pixels are B, G, R, unused. The file is opened
- * before Xvfb runs, and nothing Xvfb writes into it makes more be read than was agreed.
+ * Xvfb's screen, read from its mapped file: one copy in memory, 1 ms at 720p. Pixels are B, G, R, unused. The file is opened
+ * before Xvfb runs, and Xvfb can't make the node read more than the agreed size.
  */
 export class FrameFile {
   readonly #file: number
@@ -41,13 +48,15 @@ export class FrameFile {
     this.#bytes = new Uint8ClampedArray(widthPx * heightPx * BYTES_PER_PIXEL)
   }
 
-  /** Looks at what Xvfb has made of it; throws where that is another screen than was agreed. */
+  /** Checks the file that Xvfb wrote. Throws unless the screen has the agreed size. */
   begin(): void {
     const head = Buffer.alloc(XWD_HEADER_BYTES)
     readSync(this.#file, head, 0, XWD_HEADER_BYTES, 0)
     const { widthPx, heightPx, rowBytes, offset } = readFrameLayout(head)
-    if (widthPx !== this.#widthPx || heightPx !== this.#heightPx) throw new Error(`the frame buffer has ${widthPx}x${heightPx} pixels`)
-    if (rowBytes !== widthPx * BYTES_PER_PIXEL) throw new Error(`rows of ${rowBytes} bytes for ${widthPx} pixels`)
+    if (widthPx !== this.#widthPx || heightPx !== this.#heightPx)
+      throw new Error(`the frame buffer has ${widthPx}x${heightPx} pixels`)
+    if (rowBytes !== widthPx * BYTES_PER_PIXEL)
+      throw new Error(`rows of ${rowBytes} bytes for ${widthPx} pixels`)
     this.#offset = offset
   }
 

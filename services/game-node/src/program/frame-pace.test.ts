@@ -13,8 +13,8 @@ function pace(intervalMs: number) {
   return { made, looks }
 }
 
-describe('when a screen is looked at', () => {
-  it('is right after the game has drawn, not at the next tick of a clock', () => {
+describe('the capture of a screen', () => {
+  it('happens right after the game has drawn, not at the next tick of a clock', () => {
     const { made, looks } = pace(33)
     vi.advanceTimersByTime(100)
     made.drawn()
@@ -22,7 +22,7 @@ describe('when a screen is looked at', () => {
     expect(looks).toEqual([0, 101])
   })
 
-  it('is never more often than the frames that were asked for', () => {
+  it('happens at most at the requested frame rate', () => {
     const { made, looks } = pace(33)
     for (let ms = 0; ms < 1000; ms++) {
       made.drawn()
@@ -32,7 +32,7 @@ describe('when a screen is looked at', () => {
     expect(looks.length).toBeLessThanOrEqual(33)
   })
 
-  it('is some times a second for a game that stands still, and soon for an input', () => {
+  it('happens a few times a second for a still game, and soon after an input', () => {
     const { made, looks } = pace(33)
     vi.advanceTimersByTime(1000)
     expect(looks).toHaveLength(6)
@@ -41,7 +41,7 @@ describe('when a screen is looked at', () => {
     expect(looks).toHaveLength(7)
   })
 
-  it('is never once it is stopped', () => {
+  it('never happens after a stop', () => {
     const { made, looks } = pace(33)
     made.stop()
     made.drawn()

@@ -1,13 +1,13 @@
-/** A game that draws nothing is looked at this often all the same, so that a page can tell a still game from a lost one. */
+/** A still game is captured this often, so that a page can tell it from a lost one. */
 const STILL_MS = 200
-/** A game's drawing comes in several steps: the look waits a moment for the rest of it. */
+/** A game draws in several steps, so the capture waits a moment for the rest. */
 const DRAWING_MS = 1
-/** Timers come up to a millisecond late; a frame this much early is not held back for a whole one. */
+/** Timers are up to a millisecond late. A frame that is early by this much doesn't wait for another interval. */
 const EARLY_MS = 2
 
 /**
- * Looks at a screen right after the game has drawn, instead of at fixed times: no frame waits for a clock, and none
- * is half drawn. Never more often than once an interval.
+ * Captures a screen right after the game has drawn, instead of at fixed times. So no frame waits for a clock, and none is
+ * half drawn. At most once per interval.
  */
 export class FramePace {
   intervalMs: number
@@ -36,10 +36,12 @@ export class FramePace {
 
   /** The game has drawn something. */
   drawn(): void {
-    this.#at(Math.max(performance.now() + DRAWING_MS, this.#lookedAtMs + this.intervalMs - EARLY_MS))
+    this.#at(
+      Math.max(performance.now() + DRAWING_MS, this.#lookedAtMs + this.intervalMs - EARLY_MS),
+    )
   }
 
-  /** An input has reached the game: look within an interval, should it draw nothing. */
+  /** An input has reached the game: captures within an interval even if the game draws nothing. */
   touched(): void {
     this.#at(performance.now() + this.intervalMs)
   }

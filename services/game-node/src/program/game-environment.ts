@@ -1,4 +1,4 @@
-/** The whole environment of a game: nothing of the node's own gets in. */
+/** The whole environment of a game, without any variable of the node. */
 export function environmentOf(
   display: { name: string; authFile: string },
   sound: { address: string },
@@ -14,7 +14,7 @@ export function environmentOf(
     PULSE_SERVER: sound.address,
     SDL_AUDIODRIVER: 'pulseaudio',
     ALSOFT_DRIVERS: 'pulse',
-    // No graphics card is assumed: Mesa draws by the processor, with as many threads as a seat should have.
+    // Without a graphics card Mesa draws by the processor, with as many threads as a seat should use.
     LIBGL_ALWAYS_SOFTWARE: '1',
     LP_NUM_THREADS: '1',
     ...more,

@@ -1,29 +1,33 @@
-import { writeSavedFiles, type SavedFile } from '../game-kit/saved-files.ts'
-import { say, SavesArchive } from '../game-kit/saves-archive.ts'
+import { writeSavedFiles, type SavedFile } from '../saves/saved-files.ts'
+import { say, SavesArchive } from '../saves/saves-archive.ts'
 
-/** A machine that dies takes no more than this of a player's progress with it. */
+/** If the machine dies, a player loses at most this much progress. */
 const LOOK_EVERY_MS = 60_000
 
-/** What a player has reached in a program: what it begins with, and what is packed while it runs. */
+/** A player's progress in a program: loads it at the start, and packs it while the program runs. */
 export class GameSaves {
   readonly #archive: SavesArchive
   readonly #pack: () => Promise<Buffer>
   #packing: Promise<void> = Promise.resolve()
   #timer: ReturnType<typeof setInterval> | undefined
 
-  /** `pack` makes a tar archive of what there is now. */
+  /** `pack` makes a tar archive of the current files. */
   constructor(archive: SavesArchive, pack: () => Promise<Buffer>) {
     this.#archive = archive
     this.#pack = pack
   }
 
-  /** A tar archive of the files a game begins with: those of its recipe, and over them what was kept. */
+  /** A tar archive of the game's first files: those of its recipe, replaced by saved ones. */
   async firstFiles(texts: Readonly<Record<string, string>>): Promise<Buffer> {
-    const settings = Object.entries(texts).map(([path, text]): SavedFile => ({ path, bytes: Buffer.from(text), changedAtMs: Date.now() }))
+    const settings = Object.entries(texts).map(([path, text]): SavedFile => ({
+      path,
+      bytes: Buffer.from(text),
+      changedAtMs: Date.now(),
+    }))
     return writeSavedFiles([...settings, ...(await this.#archive.read())])
   }
 
-  /** Packs what has changed, now and then. */
+  /** Packs changed files at intervals. */
   watch(): void {
     if (this.#archive.isKept) this.#timer ??= setInterval(() => void this.keep(), LOOK_EVERY_MS)
   }
@@ -33,7 +37,7 @@ export class GameSaves {
     this.#timer = undefined
   }
 
-  /** Packs what has changed since the last time; never rejects. */
+  /** Packs the files changed since the last time. Never rejects. */
   keep(): Promise<void> {
     if (!this.#archive.isKept) return Promise.resolve()
     this.#packing = this.#packing

@@ -15,20 +15,32 @@ function hands(input: Partial<Recipe['input']>) {
       moveBy: (x, y) => done.push(['by', x, y]),
     },
   )
-  return { player, done, send: (...inputs: StreamInput[]) => inputs.forEach((one) => player.input(one)) }
+  return {
+    player,
+    done,
+    send: (...inputs: StreamInput[]) => inputs.forEach((one) => player.input(one)),
+  }
 }
-const key = (code: (typeof KEY_CODES)[number], down: boolean): StreamInput => ({ kind: 'key', code, down })
-const stick = (...axes: [number, number, number, number]): StreamInput => ({ kind: 'stick', pad: 0, axes })
+const key = (code: (typeof KEY_CODES)[number], down: boolean): StreamInput => ({
+  kind: 'key',
+  code,
+  down,
+})
+const stick = (...axes: [number, number, number, number]): StreamInput => ({
+  kind: 'stick',
+  pad: 0,
+  axes,
+})
 
 describe("the player's hands on a display", () => {
-  it('know every key a page can send, each its own STREAM-3', () => {
+  it('map every key of a page to a different key STREAM-3', () => {
     const codes = KEY_CODES.map(xKeycode)
     expect(new Set(codes).size).toBe(KEY_CODES.length)
     expect(Math.min(...codes)).toBeGreaterThan(8)
     expect([xKeycode('Escape'), xKeycode('KeyA'), xKeycode('ArrowUp')]).toEqual([9, 38, 111])
   })
 
-  it('press what the recipe means by a key, once, and let it go with the last that holds it', () => {
+  it('press the recipe’s key once, and release it with the last input that holds it', () => {
     const { send, done } = hands({ keys: { KeyW: 'ArrowUp' } })
     send(key('KeyW', true), key('ArrowUp', true), key('KeyW', false))
     expect(done).toEqual([['key', 111, true]])
@@ -39,7 +51,7 @@ describe("the player's hands on a display", () => {
     ])
   })
 
-  it('point where the player points, to the last pixel', () => {
+  it('point to the player’s exact pixel', () => {
     const { send, done } = hands({})
     send(
       { kind: 'point', x: 1, y: 1 },
@@ -55,10 +67,14 @@ describe("the player's hands on a display", () => {
     ])
   })
 
-  it('turn the view by the way the pointer went, not by where a finger comes down', () => {
+  it('turn the view by the pointer’s movement, not by the place of a touch', () => {
     const { send, done } = hands({ pointer: 'look' })
     send({ kind: 'point', x: 0.5, y: 0.5 }, { kind: 'point', x: 0.6, y: 0.5 })
-    send({ kind: 'button', button: 0, down: true, x: 0.1, y: 0.1 }, { kind: 'point', x: 0.1, y: 0.2 }, { kind: 'move', dx: 3, dy: -4 })
+    send(
+      { kind: 'button', button: 0, down: true, x: 0.1, y: 0.1 },
+      { kind: 'point', x: 0.1, y: 0.2 },
+      { kind: 'move', dx: 3, dy: -4 },
+    )
     expect(done).toEqual([
       ['by', 100, 0],
       ['button', 1, true],
@@ -67,7 +83,7 @@ describe("the player's hands on a display", () => {
     ])
   })
 
-  it('press the key of a tap where there is no pointer', () => {
+  it('press a key for a tap if there is no pointer', () => {
     const { send, done } = hands({ pointer: 'none', tap: 'Space' })
     send(
       { kind: 'button', button: 0, down: true, x: 0, y: 0 },
@@ -81,7 +97,7 @@ describe("the player's hands on a display", () => {
     ])
   })
 
-  it('roll the wheel by whole steps, and never for long', () => {
+  it('turn the wheel by whole steps, a bounded number of them', () => {
     const { send, done } = hands({})
     send({ kind: 'wheel', dx: 0, dy: 60 }, { kind: 'wheel', dx: 0, dy: 60 })
     expect(done).toEqual([
@@ -93,9 +109,13 @@ describe("the player's hands on a display", () => {
   })
 })
 
-describe('whatever arrives', () => {
-  it('becomes nothing a display could choke on, and is all let go in the end', () => {
-    const pad: Recipe['input']['pad'] = { buttons: { '0': 'Space' }, left: { mouse: 5000 }, right: { up: 'KeyA', down: 'KeyB' } }
+describe('any input', () => {
+  it('becomes valid events for the display, and is all released in the end', () => {
+    const pad: Recipe['input']['pad'] = {
+      buttons: { '0': 'Space' },
+      left: { mouse: 5000 },
+      right: { up: 'KeyA', down: 'KeyB' },
+    }
     for (const pointer of ['point', 'look', 'none'] as const) {
       const { player, done } = hands({ pointer, pad })
       let seed = 11
@@ -105,7 +125,9 @@ describe('whatever arrives', () => {
         const sizes = [7, 11, 9, 9, 9, 14, 8, 5]
         const kind = byte() % sizes.length
         const numbered = decodeInput(
-          Uint8Array.from({ length: sizes[kind]! }, (_, at) => (at === 0 ? kind : at < 8 && at !== 6 ? byte() % 40 : byte())),
+          Uint8Array.from({ length: sizes[kind]! }, (_, at) =>
+            at === 0 ? kind : at < 8 && at !== 6 ? byte() % 40 : byte(),
+          ),
         )
         if (!numbered) continue
         good++
@@ -114,8 +136,10 @@ describe('whatever arrives', () => {
       }
       expect(good).toBeGreaterThan(300)
       player.releaseAll()
-      const whole = (value: unknown) => Number.isInteger(value) && Math.abs(value as number) <= 32_768
-      const within = (value: unknown, most: number) => whole(value) && (value as number) >= 0 && (value as number) <= most
+      const whole = (value: unknown) =>
+        Number.isInteger(value) && Math.abs(value as number) <= 32_768
+      const within = (value: unknown, most: number) =>
+        whole(value) && (value as number) >= 0 && (value as number) <= most
       const wrong = done.filter(([what, first, second]) => {
         if (what === 'to') return !within(first, 1000) || !within(second, 500)
         return !whole(first) || (typeof second !== 'boolean' && !whole(second))
@@ -152,7 +176,7 @@ describe('a gamepad without a driver', () => {
     ])
   })
 
-  it('holds a key while a stick is pushed, without chatter at the edge', () => {
+  it('presses a key while a stick is pushed, without chatter at the edge', () => {
     const { send, done } = hands({ pad })
     send(stick(0.6, 0, 0, 0), stick(0.45, 0, 0, 0), stick(0.55, 0, 0, 0))
     expect(done).toEqual([['key', xKeycode('ArrowRight'), true]])
@@ -160,7 +184,7 @@ describe('a gamepad without a driver', () => {
     expect(done.slice(1)).toEqual([['key', xKeycode('ArrowRight'), false]])
   })
 
-  it('pushes the mouse for as long as a stick is pushed', () => {
+  it('moves the mouse while a stick is pushed', () => {
     const { player, send, done } = hands({ pad })
     send(stick(0, 0, 0.5, -1))
     expect(player.isPushing).toBe(true)
@@ -175,9 +199,15 @@ describe('a gamepad without a driver', () => {
     expect(player.isPushing).toBe(false)
   })
 
-  it('lets go of everything at once', () => {
+  it('releases everything together', () => {
     const { player, send, done } = hands({ pad })
-    send(key('KeyA', true), stick(0.9, 0, 1, 0), { kind: 'button', button: 0, down: true, x: 0, y: 0 })
+    send(key('KeyA', true), stick(0.9, 0, 1, 0), {
+      kind: 'button',
+      button: 0,
+      down: true,
+      x: 0,
+      y: 0,
+    })
     done.length = 0
     send({ kind: 'releaseAll' })
     expect(done.every(([, , down]) => down === false)).toBe(true)

@@ -2,7 +2,7 @@ import type { KeyCode, StreamInput } from '@cloudplay/contract/stream-input'
 import { xKeycode } from './key-map.ts'
 import type { Press, Recipe, StickRule } from './recipe.ts'
 
-/** What a display can be told: X's own numbers, pixels of the frame. */
+/** Events for a display: X's own numbers, pixels of the frame. */
 export interface HandsOn {
   key(keycode: number, down: boolean): void
   /** 1 left, 2 middle, 3 right, 4 to 7 the wheel, 8 and 9 the thumb. */
@@ -11,15 +11,19 @@ export interface HandsOn {
   moveBy(dxPx: number, dyPx: number): void
 }
 
-/** X counts the middle button second, the browser the right one; 4 to 7 are the wheel's. */
+/** X's second button is the middle one, the browser's is the right one; 4 to 7 belong to the wheel. */
 const X_BUTTONS = [1, 2, 3, 8, 9] as const
 const WHEEL = { up: 4, down: 5, left: 6, right: 7 } as const
-/** A browser's wheel step is some 100 pixels, X's one press. */
+/** A browser's wheel step is about 100 pixels, X's is one press. */
 const WHEEL_STEP_PX = 100
-/** No flick of a wheel may become a long row of presses. */
+/** Bounds the presses of one flick of a wheel. */
 const WHEEL_STEPS_MAX = 5
-const MOUSE_BUTTONS: Partial<Record<Press, number>> = { MouseLeft: 1, MouseMiddle: 2, MouseRight: 3 }
-/** A stick counts as pushed beyond the first, and as let go below the second: no chatter in between. */
+const MOUSE_BUTTONS: Partial<Record<Press, number>> = {
+  MouseLeft: 1,
+  MouseMiddle: 2,
+  MouseRight: 3,
+}
+/** A stick is pushed beyond the first value and released below the second. The gap prevents chatter. */
 const PUSHED = 0.5
 const LET_GO = 0.35
 const STICK_REST = 0.15
@@ -28,17 +32,17 @@ const PAD_PRESSED = 0.5
 type Target = { kind: 'key'; keycode: number } | { kind: 'button'; button: number }
 
 /**
- * Turns the player's inputs into presses of a keyboard and a mouse, by the rules of a recipe. Several inputs may hold
- * one key (arrow and stick): it goes up when the last lets go.
+ * Turns the player's inputs into presses of a keyboard and a mouse by the rules of a recipe. Several inputs may hold one key
+ * (arrow and stick): it is released with the last of them.
  */
 export class PlayerHands {
   readonly #rules: Recipe['input']
   readonly #size: { width: number; height: number }
   readonly #on: HandsOn
   readonly #keys: Partial<Record<KeyCode, KeyCode>>
-  /** Who holds what: name of the target, and the sources that hold it. */
+  /** Sources that hold a target, by its name. */
   readonly #held = new Map<string, { target: Target; by: Set<string> }>()
-  /** Pixels a second each stick pushes the mouse by just now. */
+  /** Current speed of the mouse by each stick, in pixels a second. */
   readonly #pushes = new Map<string, { dx: number; dy: number }>()
   #leftOver = { x: 0, y: 0 }
   #aimedAt: { x: number; y: number } | null = null
@@ -74,7 +78,12 @@ export class PlayerHands {
         break
       case 'padButton': {
         const press = this.#rules.pad?.buttons?.[String(input.button)]
-        if (press) this.#hold(`pad ${input.pad} button ${input.button}`, pressTarget(press), input.value > PAD_PRESSED)
+        if (press)
+          this.#hold(
+            `pad ${input.pad} button ${input.button}`,
+            pressTarget(press),
+            input.value > PAD_PRESSED,
+          )
         break
       }
       case 'releaseAll':
@@ -88,7 +97,7 @@ export class PlayerHands {
     return this.#pushes.size > 0
   }
 
-  /** Time passes: sticks that push the mouse go on pushing. */
+  /** Moves the mouse by the pushed sticks for the passed time. */
   passed(seconds: number): void {
     for (const { dx, dy } of this.#pushes.values()) this.#moveBy(dx * seconds, dy * seconds)
   }
@@ -102,24 +111,26 @@ export class PlayerHands {
   }
 
   #mouseButton({ button, down, x, y }: Extract<StreamInput, { kind: 'button' }>): void {
-    // A finger that comes down again does not turn the view to where it is.
+    // A new touch doesn't turn the view to its place.
     if (down && button === 0) this.#aimedAt = { x, y }
     this.#aim(x, y)
     const { tap } = this.#rules
     if (tap && button === 0) this.#hold('tap', pressTarget(tap), down)
-    else if (this.#rules.pointer !== 'none') this.#hold(`mouse ${button}`, { kind: 'button', button: X_BUTTONS[button] }, down)
+    else if (this.#rules.pointer !== 'none')
+      this.#hold(`mouse ${button}`, { kind: 'button', button: X_BUTTONS[button] }, down)
   }
 
-  /** A place becomes a place, or, where the mouse turns the view, the way from the last one. */
+  /** Points to a place, or, if the mouse turns the view, moves by the distance from the last place. */
   #aim(x: number, y: number): void {
     const { width, height } = this.#size
-    if (this.#rules.pointer === 'point') this.#on.pointTo(Math.round(x * (width - 1)), Math.round(y * (height - 1)))
+    if (this.#rules.pointer === 'point')
+      this.#on.pointTo(Math.round(x * (width - 1)), Math.round(y * (height - 1)))
     const from = this.#aimedAt ?? { x, y }
     this.#aimedAt = { x, y }
     if (this.#rules.pointer === 'look') this.#moveBy((x - from.x) * width, (y - from.y) * height)
   }
 
-  /** Whole pixels go out, the rest waits for the next movement. */
+  /** Sends whole pixels; the rest waits for the next movement. */
   #moveBy(dx: number, dy: number): void {
     this.#leftOver.x += dx
     this.#leftOver.y += dy
@@ -195,6 +206,6 @@ const keyTarget = (code: KeyCode): Target => ({ kind: 'key', keycode: xKeycode(c
 
 function pressTarget(press: Press): Target {
   const button = MOUSE_BUTTONS[press]
-  // Whatever is no button of the mouse is a key: the schema has no third.
+  // By the schema, a target is a mouse button or a key.
   return button === undefined ? keyTarget(press as KeyCode) : { kind: 'button', button }
 }

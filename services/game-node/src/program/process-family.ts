@@ -5,11 +5,11 @@ export interface Member {
   pid: number
   parent: number
   name: string
-  /** What it holds in memory, counted for each process by itself. */
+  /** Its resident memory. Processes that share memory each count it. */
   residentPages: number
 }
 
-/** A process and all that come from it, as /proc lists them now; parents before their children. */
+/** A process and all its descendants, as /proc lists them now; parents before their children. */
 export function familyOf(root: number, all: readonly Member[] = everyone()): Member[] {
   const family = all.filter(({ pid }) => pid === root)
   for (const member of family) family.push(...all.filter(({ parent }) => parent === member.pid))
@@ -21,13 +21,13 @@ function everyone(): Member[] {
     try {
       return [memberOf(pid, readFileSync(`/proc/${pid}/stat`, 'utf8'))]
     } catch {
-      // It ended while the list was read.
+      // It ended during the reading.
       return []
     }
   })
 }
 
-/** All processes, read one after the other without holding up what else this process does: frames must not wait for it. */
+/** All processes, read one by one asynchronously, so that frames don't wait. */
 export async function everyoneInTime(): Promise<Member[]> {
   const members: Member[] = []
   for (const pid of pidsOf(await readdir('/proc'))) {
@@ -37,7 +37,7 @@ export async function everyoneInTime(): Promise<Member[]> {
   return members
 }
 
-/** Sends a signal to each; those that ended meanwhile are left alone. */
+/** Sends a signal to each; ignores those that have ended. */
 export function signalAll(members: readonly { pid: number }[], signal: NodeJS.Signals): void {
   for (const { pid } of members) {
     try {
@@ -51,8 +51,13 @@ export function signalAll(members: readonly { pid: number }[], signal: NodeJS.Si
 const pidsOf = (names: readonly string[]) => names.filter((name) => /^\d+$/.test(name)).map(Number)
 
 function memberOf(pid: number, text: string): Member {
-  // The name in parentheses may itself hold spaces and parentheses.
+  // The name in parentheses may contain spaces and parentheses.
   const end = text.lastIndexOf(')')
   const fields = text.slice(end + 2).split(' ')
-  return { pid, name: text.slice(text.indexOf('(') + 1, end), parent: Number(fields[1]), residentPages: Number(fields[21]) }
+  return {
+    pid,
+    name: text.slice(text.indexOf('(') + 1, end),
+    parent: Number(fields[1]),
+    residentPages: Number(fields[21]),
+  }
 }

@@ -1,7 +1,7 @@
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { GameSink, GameSource } from '../core/game-source.ts'
-import { SavesArchive } from '../game-kit/saves-archive.ts'
-import { paintStrip } from '../game-kit/strip-painter.ts'
+import { SavesArchive } from '../saves/saves-archive.ts'
+import { paintStrip } from '../core/strip-painter.ts'
 import { FramePace } from './frame-pace.ts'
 import { environmentOf } from './game-environment.ts'
 import { GameSaves } from './game-saves.ts'
@@ -16,26 +16,31 @@ import { SoundSink } from './sound-sink.ts'
 import { XDisplay } from './x-display.ts'
 
 const WINDOW_WITHIN_MS = 15_000
-/** A game asked to end may save what it has; the node's patience with the whole seat is little longer. */
+/** Time for a game to save before its end; the node waits only a little longer for the whole seat. */
 const END_WITHIN_MS = 800
 const FPS_AT_FIRST = 30
-/** Longer than this between two looks is no time a stick was pushed for. */
+/** A longer time between two frames doesn't count as pushing a stick. */
 const STEP_MAX_MS = 100
 
 export interface ProgramOptions {
-  /** Where what the player has reached comes from and goes to; null keeps nothing. */
+  /** Archive of the player's progress; null saves nothing. */
   savesArchive: string | null
-  /** The operator accepts programs that see what the node's user sees, where this machine has no sandbox. */
+  /** If this machine has no sandbox, the operator accepts programs with the view of the node's user. */
   unsandboxed: boolean
 }
 
 /**
- * Runs any Linux game by a recipe, behind the same interface as the built-in one: a display, a sound card, a home and
- * a sandbox of its own. Resolves when its window is there; throws what was wrong.
+ * Runs any Linux game by a recipe, behind the same interface as built-in games, with its own display, sound card, home and
+ * sandbox. Resolves when its window is there; throws the cause of a failure.
  */
-export async function startProgram(recipe: Recipe, sink: GameSink, options: ProgramOptions): Promise<GameSource> {
+export async function startProgram(
+  recipe: Recipe,
+  sink: GameSink,
+  options: ProgramOptions,
+): Promise<GameSource> {
   const problem = sandboxProblem()
-  if (problem !== null && !options.unsandboxed) throw new Error(`programs cannot be sandboxed here: ${problem}`)
+  if (problem !== null && !options.unsandboxed)
+    throw new Error(`programs cannot be sandboxed here: ${problem}`)
   const game = new ProgramGame(recipe, sink, options.savesArchive, problem === null)
   try {
     await game.start()
@@ -96,8 +101,12 @@ class ProgramGame implements GameSource {
     const folder = this.#folder
     const block = (samples: Int16Array) => this.#isRunning && this.#sink.sound(samples)
     const [display, sound, files] = await Promise.all([
-      XDisplay.start({ folder, widthPx, heightPx, isSandboxed, ended: over }).then((started) => (this.#display = started)),
-      SoundSink.start({ folder: folder.sound, isSandboxed, block, ended: over }).then((started) => (this.#sound = started)),
+      XDisplay.start({ folder, widthPx, heightPx, isSandboxed, ended: over }).then(
+        (started) => (this.#display = started),
+      ),
+      SoundSink.start({ folder: folder.sound, isSandboxed, block, ended: over }).then(
+        (started) => (this.#sound = started),
+      ),
       this.#saves.firstFiles(this.#recipe.files ?? {}),
     ])
     this.#hands = new PlayerHands(this.#recipe, display)
@@ -150,7 +159,7 @@ class ProgramGame implements GameSource {
     this.#saves.rest()
     this.#usage.stop()
     await this.#program?.endGame(END_WITHIN_MS)
-    // What never came up has changed nothing.
+    // A game that never started has changed nothing.
     if (this.#isUp) await this.#saves.keep()
     this.#program?.close()
     this.#display?.end()
@@ -162,7 +171,11 @@ class ProgramGame implements GameSource {
     const recipe = this.#recipe
     this.#program = new GameSandbox({
       command,
-      args: recipe.args.map((arg) => arg.replaceAll('{width}', String(recipe.width)).replaceAll('{height}', String(recipe.height))),
+      args: recipe.args.map((arg) =>
+        arg
+          .replaceAll('{width}', String(recipe.width))
+          .replaceAll('{height}', String(recipe.height)),
+      ),
       files,
       saves: recipe.saves ?? [],
       homeFolder: this.#folder.home,
@@ -199,7 +212,7 @@ class ProgramGame implements GameSource {
     if (!display || !this.#isRunning) return
     this.#hands?.passed(Math.min(STEP_MAX_MS, nowMs - this.#lookedAtMs) / 1000)
     this.#lookedAtMs = nowMs
-    // Said first: what is drawn while the screen is read counts for the next look.
+    // Before reading: a change during the reading counts for the next capture.
     display.seen()
     if (this.#hands?.isPushing) this.#pace.touched()
     const pixels = display.frame.read()

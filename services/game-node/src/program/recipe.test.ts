@@ -20,7 +20,7 @@ const good = {
 const read = (change: object) => readRecipe(JSON.stringify({ ...good, ...change }), 'a-game.json')
 
 describe('a recipe', () => {
-  it('is read when it says all that is needed STREAM-3', () => {
+  it('is read if it is complete STREAM-3', () => {
     expect(read({})).toMatchObject({ gameMark: 'a-game', width: 640 })
   })
 
@@ -30,7 +30,11 @@ describe('a recipe', () => {
     ['a package that is none', { packages: ['a b; rm'] }, /\/packages\/0/],
     ['a file outside the home', { files: { '../.ssh/authorized_keys': 'x' } }, /\/files/],
     ['a save outside the home', { saves: ['/etc/passwd'] }, /\/saves\/0/],
-    ['a key that does not exist', { input: { pointer: 'none', keys: { KeyW: 'Fire' } } }, /\/input\/keys\/KeyW/],
+    [
+      'a key that does not exist',
+      { input: { pointer: 'none', keys: { KeyW: 'Fire' } } },
+      /\/input\/keys\/KeyW/,
+    ],
     ['a word it does not know', { fullscreen: true }, /fullscreen is not known here/],
     ['no bound for memory', { limits: {} }, /memoryMb/],
   ])('is refused with %s, and the refusal names it', (_what, change, named) => {
@@ -38,7 +42,7 @@ describe('a recipe', () => {
     expect(() => read(change)).toThrow(/^a-game\.json/)
   })
 
-  it('that is no JSON is refused by its name', () => {
+  it('that is not JSON is refused with its name', () => {
     expect(() => readRecipe('{', 'broken.json')).toThrow(/^broken\.json is not JSON/)
   })
 })
@@ -48,7 +52,9 @@ describe('the recipes of this project', () => {
 
   it('are at least four, one of them in three dimensions, each with a word on how to play STREAM-3', () => {
     expect(recipes.length).toBeGreaterThanOrEqual(4)
-    expect(recipes.map(({ gameMark }) => gameMark)).toEqual(expect.arrayContaining(['freedoom', 'neverball']))
+    expect(recipes.map(({ gameMark }) => gameMark)).toEqual(
+      expect.arrayContaining(['freedoom', 'neverball']),
+    )
     for (const { input, controls } of recipes) {
       expect(input.pad, 'a gamepad works without uinput').toBeDefined()
       expect(controls.join('')).toMatch(/手柄/)
@@ -59,13 +65,17 @@ describe('the recipes of this project', () => {
     for (const { gameMark, title } of recipes) {
       const game = games.find((one) => one.gameMark === gameMark)
       expect(game, gameMark).toMatchObject({ name: title })
-      // Under maintenance a game is shown as such, whatever a node says.
+      // A game under maintenance is shown as such, even if a node offers it.
       expect(game!.isSubscribe, gameMark).not.toBe(Subscribe.maintenance)
     }
   })
 
-  it('say what is missing where it is missing', () => {
-    const missing = missingFor({ ...recipes[0]!, command: 'no-such-game', needs: ['/no/such/file'] })
+  it('name missing parts', () => {
+    const missing = missingFor({
+      ...recipes[0]!,
+      command: 'no-such-game',
+      needs: ['/no/such/file'],
+    })
     expect(missing).toEqual(expect.arrayContaining(['no-such-game', '/no/such/file']))
   })
 })

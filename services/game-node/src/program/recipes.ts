@@ -7,25 +7,46 @@ import { readRecipe, type Recipe } from './recipe.ts'
 const FOLDER = fileURLToPath(new URL('../../recipes/', import.meta.url))
 /** Debian keeps games out of the PATH of services. */
 const GAME_FOLDERS = ['/usr/games', '/usr/local/games']
-/** What every program game needs in addition to its own packages. */
-export const GROUND_PACKAGES = ['xvfb', 'xkb-data', 'libgl1-mesa-dri', 'pulseaudio', 'pulseaudio-utils', 'bubblewrap']
-export const GROUND_COMMANDS = ['Xvfb', 'pulseaudio', 'parec', 'setpriv', 'prlimit', 'nice', 'choom', 'tar', 'find']
+/** Commands that every program needs besides its own packages. */
+export const GROUND_PACKAGES = [
+  'xvfb',
+  'xkb-data',
+  'libgl1-mesa-dri',
+  'pulseaudio',
+  'pulseaudio-utils',
+  'bubblewrap',
+]
+export const GROUND_COMMANDS = [
+  'Xvfb',
+  'pulseaudio',
+  'parec',
+  'setpriv',
+  'prlimit',
+  'nice',
+  'choom',
+  'tar',
+  'find',
+]
 
-/** Every recipe of a folder, by `gameMark`. Throws for a file that is no good recipe, or a `gameMark` that comes twice. */
+/** Every recipe of a folder, by `gameMark`. Throws for an invalid recipe, or a duplicate `gameMark`. */
 export function loadRecipes(folder: string = FOLDER): ReadonlyMap<string, Recipe> {
   const recipes = new Map<string, Recipe>()
   for (const name of readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .toSorted()) {
     const recipe = readRecipe(readFileSync(join(folder, name), 'utf8'), name)
-    if (recipes.has(recipe.gameMark)) throw new Error(`${name}: the gameMark ${recipe.gameMark} is another recipe's already`)
+    if (recipes.has(recipe.gameMark))
+      throw new Error(`${name}: the gameMark ${recipe.gameMark} is another recipe's already`)
     recipes.set(recipe.gameMark, recipe)
   }
   return recipes
 }
 
-/** Where a command lies; null where it is not installed. */
-export function findCommand(command: string, path: string = process.env['PATH'] ?? ''): string | null {
+/** Path of a command; null if it isn't installed. */
+export function findCommand(
+  command: string,
+  path: string = process.env['PATH'] ?? '',
+): string | null {
   return (
     [...path.split(':'), ...GAME_FOLDERS]
       .filter(Boolean)
@@ -35,11 +56,13 @@ export function findCommand(command: string, path: string = process.env['PATH'] 
 }
 
 /**
- * What is missing on this machine for a recipe; empty: it can be played here. A sandbox may be missing where the operator has said so by
- * name (`unsandboxed`).
+ * Missing parts on this machine for a recipe; empty if it can be played here. The sandbox is optional if the operator allows
+ * it (`unsandboxed`).
  */
 export function missingFor(recipe: Recipe, unsandboxed = false): string[] {
-  const commands = [...GROUND_COMMANDS, recipe.command].filter((command) => findCommand(command) === null)
+  const commands = [...GROUND_COMMANDS, recipe.command].filter(
+    (command) => findCommand(command) === null,
+  )
   const missing = [...commands, ...(recipe.needs ?? []).filter((file) => !exists(file))]
   if (missing.length > 0 || unsandboxed) return missing
   const problem = sandboxProblem()

@@ -1,4 +1,14 @@
-import { accessSync, chmodSync, closeSync, constants, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveToSeat } from './seat-user.ts'
@@ -8,18 +18,18 @@ const MEMORY_FOLDER = '/dev/shm'
 /** Xvfb's own name for the file of its first screen. */
 export const FRAME_FILE = 'Xvfb_screen0'
 
-/** What the processes of one seat share with it, made new for each game and gone with it; in memory where the system has such a place. */
+/** Folder that the processes of one seat share, created for each game and removed with it; in memory if the system has such a place. */
 export interface SeatFolder {
   root: string
-  /** Holds the display's socket. */
+  /** Contains the display's socket. */
   display: string
-  /** Holds the sound server's socket. */
+  /** Contains the sound server's socket. */
   sound: string
-  /** Who knows what stands in here may join the display. */
+  /** Its cookie allows joining the display. */
   authFile: string
-  /** The screen is written into it thirty times a second. */
+  /** Xvfb writes the screen into it thirty times a second. */
   frameFile: string
-  /** The game's, where it runs without a sandbox; a sandbox has a home of its own. */
+  /** The home of an unsandboxed game; a sandbox has its own. */
   home: string
   remove(): void
 }
@@ -28,22 +38,37 @@ export function makeSeatFolder(): SeatFolder {
   const parent = isWritable(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir()
   sweep(parent)
   const root = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
-  // The seat's user passes through, and finds there only what is its own.
+  // The seat's user may enter, and can read only its own files there.
   chmodSync(root, 0o711)
-  const [display, sound, home] = ['x11', 'sound', 'home'].map((name) => join(root, name)) as [string, string, string]
+  const [display, sound, home] = ['x11', 'sound', 'home'].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+  ]
   for (const folder of [display, sound, home]) {
     mkdirSync(folder, { mode: 0o700 })
     giveToSeat(folder)
   }
-  const [authFile, frameFile] = ['xauthority', FRAME_FILE].map((name) => join(root, name)) as [string, string]
+  const [authFile, frameFile] = ['xauthority', FRAME_FILE].map((name) => join(root, name)) as [
+    string,
+    string,
+  ]
   for (const file of [authFile, frameFile]) {
     closeSync(openSync(file, 'wx', 0o600))
     giveToSeat(file)
   }
-  return { root, display, sound, authFile, frameFile, home, remove: () => rmSync(root, { recursive: true, force: true }) }
+  return {
+    root,
+    display,
+    sound,
+    authFile,
+    frameFile,
+    home,
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
 }
 
-/** Removes what seats left that were killed: folders named after a process that is no more. */
+/** Removes the folders of killed seats: those named after a process that no longer exists. */
 function sweep(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])
@@ -56,7 +81,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process lives too.
+    // EPERM: another user's process, which is alive.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

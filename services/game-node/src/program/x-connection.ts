@@ -24,12 +24,20 @@ export function authority(cookie: Buffer): Buffer {
 }
 
 /** Joins the display that listens at a socket. */
-export function joinDisplay(socketPath: string, cookie: Buffer): Promise<{ client: XClient; root: number }> {
+export function joinDisplay(
+  socketPath: string,
+  cookie: Buffer,
+): Promise<{ client: XClient; root: number }> {
   return new Promise((resolve, reject) => {
     const stream = createConnection(socketPath)
     // latin1: the package writes the text's characters as bytes.
     x11.createClient(
-      { display: ':0', stream, auth: { name: COOKIE_NAME, data: cookie.toString('latin1') }, shm: false },
+      {
+        display: ':0',
+        stream,
+        auth: { name: COOKIE_NAME, data: cookie.toString('latin1') },
+        shm: false,
+      },
       (error, joined) => {
         if (error) reject(error)
         else resolve({ client: joined.client, root: joined.screen[0]!.root })
@@ -38,9 +46,13 @@ export function joinDisplay(socketPath: string, cookie: Buffer): Promise<{ clien
   })
 }
 
-export function extension<T extends XTest | XDamage>(client: XClient, name: 'xtest' | 'damage'): Promise<T> {
+export function extension<T extends XTest | XDamage>(
+  client: XClient,
+  name: 'xtest' | 'damage',
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const done = (error: Error | null, found: XTest | XDamage) => (error ? reject(error) : resolve(found as T))
+    const done = (error: Error | null, found: XTest | XDamage) =>
+      error ? reject(error) : resolve(found as T)
     client.require(name as 'xtest', done)
   })
 }

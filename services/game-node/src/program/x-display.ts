@@ -6,31 +6,31 @@ import { FrameFile } from './frame-file.ts'
 import type { OwnedProcess } from './owned-process.ts'
 import type { HandsOn } from './player-hands.ts'
 import { FRAME_FILE } from './seat-folder.ts'
-import { placeOf, startHelper } from './sandbox/helper.ts'
+import { placeOf, startServer } from './sandbox/helper.ts'
 import type { View } from './sandbox/bubblewrap.ts'
 import { authority, extension, joinDisplay, newCookie } from './x-connection.ts'
 
 const VIEWABLE = 2
 const INPUT_OUTPUT = 1
 const WM_NAME = 39
-/** SubstructureNotify: windows of the root come, go and change. */
+/** SubstructureNotify: changes of the root's windows. */
 const WINDOWS_CHANGE = 0x80000
 const REVERT_TO_POINTER = 1
 const LOOK_EVERY_MS = 30
-/** Smaller than this is no game but a helper window. */
+/** Smaller windows are helpers, not the game. */
 const GAME_WINDOW_MIN_PX = 200
-/** X looks for its sockets nowhere else. */
+/** The only folder where X looks for its sockets. */
 const SOCKETS_FOLDER = '/tmp/.X11-unix'
 const SANDBOX_AUTH_FILE = '/run/seat/xauthority'
 const SANDBOX_FRAME_FOLDER = '/run/seat/screen'
 
-/** A screen without a monitor: Xvfb for one game, with its pixels, its windows, and hands on its keyboard and mouse. */
+/** A screen without a monitor: Xvfb for one game, with access to its pixels, windows, keyboard and mouse. */
 export class XDisplay implements HandsOn {
   /** For `DISPLAY`. */
   readonly name: string
   /** For `XAUTHORITY`. */
   readonly authFile: string
-  /** What a sandboxed game sees of it. */
+  /** Its files that a sandboxed game sees. */
   readonly views: readonly View[]
   readonly frame: FrameFile
   readonly #server: OwnedProcess
@@ -62,7 +62,7 @@ export class XDisplay implements HandsOn {
     this.#root = parts.root
     this.#test = parts.test
     this.#damage = { extension: parts.damage, id: parts.client.AllocID() }
-    // A window may be gone by the time it is asked about; nothing here depends on one answer.
+    // A window may close before the request; nothing here depends on a single answer.
     this.#client.on('error', () => undefined)
     this.#client.on('event', ({ name }) => {
       if (name === 'DamageNotify') this.onDrawn()
@@ -73,8 +73,8 @@ export class XDisplay implements HandsOn {
   }
 
   /**
-   * Starts the server and joins it. Only who holds the cookie in `authFile` may join. It gets no more than its folder for the socket and
-   * the file for its pixels, which is open here already. `ended` is called when the server dies by itself.
+   * Starts the server and joins it. Joining needs the cookie in `authFile`. The server gets only its folder for the socket and
+   * the file for its pixels, which is already open here. `ended` is called if the server dies.
    */
   static async start(options: {
     folder: { display: string; authFile: string; frameFile: string }
@@ -83,41 +83,42 @@ export class XDisplay implements HandsOn {
     isSandboxed: boolean
     ended: (how: string) => void
   }): Promise<XDisplay> {
-    const { folder, widthPx, heightPx, isSandboxed } = options
+    const { folder, widthPx, heightPx, isSandboxed, ended } = options
     const cookie = newCookie()
     writeFileSync(folder.authFile, authority(cookie))
     const frame = new FrameFile(folder.frameFile, widthPx, heightPx)
     const socket: View = { from: folder.display, to: SOCKETS_FOLDER }
     const auth: View = { from: folder.authFile, to: SANDBOX_AUTH_FILE }
-    const screen: View = { from: folder.frameFile, to: join(SANDBOX_FRAME_FOLDER, FRAME_FILE), isWritable: true }
+    const screen: View = {
+      from: folder.frameFile,
+      to: join(SANDBOX_FRAME_FOLDER, FRAME_FILE),
+      isWritable: true,
+    }
     const authFile = placeOf(auth, isSandboxed)
-    let up = false
-    let died = (_error: Error) => {}
-    const dead = new Promise<never>((_resolve, reject) => (died = reject))
-    const server = startHelper(
+    const frameFolder = dirname(placeOf(screen, isSandboxed))
+    const { server, dead, isUp } = startServer(
+      'Xvfb',
       [
-        ['Xvfb', '-displayfd', '3', '-screen', '0', `${widthPx}x${heightPx}x24`, '-nolisten', 'tcp', '-noreset'],
-        ['-auth', authFile, '-fbdir', dirname(placeOf(screen, isSandboxed))],
+        ['Xvfb', '-displayfd', '3', '-screen', '0', `${widthPx}x${heightPx}x24`],
+        ['-nolisten', 'tcp', '-noreset', '-auth', authFile, '-fbdir', frameFolder],
       ].flat(),
       {
         views: [{ ...socket, isWritable: true }, auth, screen],
         isSandboxed,
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-        onExit: (how) => (up ? options.ended(`Xvfb ended with ${how}`) : died(new Error(`Xvfb ended with ${how}: ${server.lastWords()}`))),
+        ended,
       },
     )
     try {
-      const [number] = (await Promise.race([once(server.child.stdio[3]!, 'data'), dead])) as [Buffer]
-      const digits = /^\d{1,5}/.exec(number.toString())?.[0] ?? '0'
-      const { client, root } = await Promise.race([
-        joinDisplay(join(isSandboxed ? folder.display : SOCKETS_FOLDER, `X${digits}`), cookie),
-        dead,
-      ])
-      const [test, damage] = await Promise.all([extension<XTest>(client, 'xtest'), extension<XDamage>(client, 'damage')])
+      const [number] = await Promise.race([once(server.child.stdio[3]!, 'data'), dead])
+      const digits = /^\d{1,5}/.exec(String(number))?.[0] ?? '0'
+      const serverSocket = join(isSandboxed ? folder.display : SOCKETS_FOLDER, `X${digits}`)
+      const joined = await Promise.race([joinServer(serverSocket, cookie), dead])
       frame.begin()
-      up = true
-      client.on('end', () => options.ended('the display has let the node go'))
-      return new XDisplay({ name: `:${digits}`, authFile, views: [socket, auth], frame, server, client, root, test, damage })
+      isUp()
+      joined.client.on('end', () => ended('the display has let the node go'))
+      const name = `:${digits}`
+      return new XDisplay({ name, authFile, views: [socket, auth], frame, server, ...joined })
     } catch (error) {
       frame.close()
       server.child.kill('SIGKILL')
@@ -125,16 +126,17 @@ export class XDisplay implements HandsOn {
     }
   }
 
-  /** What was drawn so far has been looked at. */
+  /** Marks everything drawn so far as captured. */
   seen(): void {
     this.#damage.extension.Subtract(this.#damage.id, 0, 0)
   }
 
-  /** Waits for the game's window, puts it into the middle and gives it the keyboard; and again whenever windows change. */
+  /** Waits for the game's window, centers it and gives it the keyboard; again after each change of windows. */
   async focusWindow(title: string | undefined, withinMs: number): Promise<void> {
     for (const untilMs = performance.now() + withinMs; ;) {
       if (await this.#focus(title)) break
-      if (performance.now() > untilMs) throw new Error(`no window${title ? ` titled ${title}` : ''} within ${withinMs} ms`)
+      if (performance.now() > untilMs)
+        throw new Error(`no window${title ? ` titled ${title}` : ''} within ${withinMs} ms`)
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     }
     this.#windowsChanged = () => void this.#focus(title)
@@ -145,7 +147,14 @@ export class XDisplay implements HandsOn {
   }
 
   button(button: number, down: boolean): void {
-    this.#test.FakeInput(down ? this.#test.ButtonPress : this.#test.ButtonRelease, button, 0, 0, 0, 0)
+    this.#test.FakeInput(
+      down ? this.#test.ButtonPress : this.#test.ButtonRelease,
+      button,
+      0,
+      0,
+      0,
+      0,
+    )
   }
 
   pointTo(xPx: number, yPx: number): void {
@@ -161,7 +170,7 @@ export class XDisplay implements HandsOn {
     this.#windowsChanged = () => {}
     this.#client.terminate()
     this.frame.close()
-    // Without a sandbox its socket and lock lie in the system's folder: it takes them away itself.
+    // Without a sandbox its socket and lock are in the system's folder, and the server removes them itself.
     this.#server.child.kill('SIGTERM')
   }
 
@@ -170,12 +179,18 @@ export class XDisplay implements HandsOn {
   }
 
   async #focus(title: string | undefined): Promise<boolean> {
-    const tree = await this.#ask<{ children: number[] }>((done) => this.#client.QueryTree(this.#root, done))
+    const tree = await this.#ask<{ children: number[] }>((done) =>
+      this.#client.QueryTree(this.#root, done),
+    )
     // The topmost comes last.
     for (const window of tree?.children.toReversed() ?? []) {
-      const attributes = await this.#ask<{ mapState: number; klass: number }>((done) => this.#client.GetWindowAttributes(window, done))
+      const attributes = await this.#ask<{ mapState: number; klass: number }>((done) =>
+        this.#client.GetWindowAttributes(window, done),
+      )
       if (attributes?.mapState !== VIEWABLE || attributes.klass !== INPUT_OUTPUT) continue
-      const size = await this.#ask<{ width: number; height: number }>((done) => this.#client.GetGeometry(window, done))
+      const size = await this.#ask<{ width: number; height: number }>((done) =>
+        this.#client.GetGeometry(window, done),
+      )
       if (!size || size.width < GAME_WINDOW_MIN_PX || size.height < GAME_WINDOW_MIN_PX) continue
       if (title && !(await this.#titleOf(window)).includes(title)) continue
       this.#client.MoveWindow(window, 0, 0)
@@ -186,7 +201,18 @@ export class XDisplay implements HandsOn {
   }
 
   async #titleOf(window: number): Promise<string> {
-    const property = await this.#ask<{ data: Buffer }>((done) => this.#client.GetProperty(0, window, WM_NAME, 0, 0, 64, done))
+    const property = await this.#ask<{ data: Buffer }>((done) =>
+      this.#client.GetProperty(0, window, WM_NAME, 0, 0, 64, done),
+    )
     return property?.data.toString() ?? ''
   }
+}
+
+async function joinServer(socket: string, cookie: Buffer) {
+  const { client, root } = await joinDisplay(socket, cookie)
+  const [test, damage] = await Promise.all([
+    extension<XTest>(client, 'xtest'),
+    extension<XDamage>(client, 'damage'),
+  ])
+  return { client, root, test, damage }
 }

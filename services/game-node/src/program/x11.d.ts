@@ -1,4 +1,4 @@
-/** The part of the package `x11` used here; it has no types of its own. */
+/** The part of the package `x11` that the node uses; the package has no types. */
 declare module 'x11' {
   export interface XEvent {
     name?: string
@@ -8,9 +8,18 @@ declare module 'x11' {
     require(extension: 'xtest', done: (error: Error | null, extension: XTest) => void): void
     require(extension: 'damage', done: (error: Error | null, extension: XDamage) => void): void
     AllocID(): number
-    QueryTree(window: number, done: (error: Error | null, tree: { children: number[] }) => void): void
-    GetWindowAttributes(window: number, done: (error: Error | null, attributes: { mapState: number; klass: number }) => void): void
-    GetGeometry(window: number, done: (error: Error | null, geometry: { width: number; height: number }) => void): void
+    QueryTree(
+      window: number,
+      done: (error: Error | null, tree: { children: number[] }) => void,
+    ): void
+    GetWindowAttributes(
+      window: number,
+      done: (error: Error | null, attributes: { mapState: number; klass: number }) => void,
+    ): void
+    GetGeometry(
+      window: number,
+      done: (error: Error | null, geometry: { width: number; height: number }) => void,
+    ): void
     GetProperty(
       remove: 0,
       window: number,
@@ -35,7 +44,14 @@ declare module 'x11' {
     ButtonRelease: number
     MotionNotify: number
     /** `detail` is the keycode or the button; of a motion, 0 is to a place and 1 by a distance. */
-    FakeInput(type: number, detail: number, timeMs: number, root: number, x: number, y: number): void
+    FakeInput(
+      type: number,
+      detail: number,
+      timeMs: number,
+      root: number,
+      x: number,
+      y: number,
+    ): void
   }
 
   export interface XDamage {
@@ -46,7 +62,12 @@ declare module 'x11' {
 
   export interface X11 {
     createClient(
-      options: { display: string; stream: import('node:stream').Duplex; auth: { name: string; data: string }; shm: false },
+      options: {
+        display: string
+        stream: import('node:stream').Duplex
+        auth: { name: string; data: string }
+        shm: false
+      },
       done: (error: Error | null, display: { client: XClient; screen: { root: number }[] }) => void,
     ): void
   }

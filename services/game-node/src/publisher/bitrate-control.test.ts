@@ -6,7 +6,7 @@ const reports = (control: BitrateControl, count: number, loss_ratio: number, rtt
   return control.kbps
 }
 
-describe('bitrate where the transport has no control of its own', () => {
+describe('bitrate on a transport without congestion control', () => {
   it('stays at the most it may take on a good path', () => {
     expect(reports(new BitrateControl(5000), 30, 0, 20)).toBe(5000)
   })

@@ -1,12 +1,12 @@
 const MIN_KBPS = 400
 const LOSS_HIGH = 0.04
 const LOSS_LOW = 0.01
-/** A path whose round trip grows by so much is filling its buffers. */
+/** If the round trip grows by this much, the path's buffers are filling. */
 const QUEUE_MS = 80
 
 /**
- * Finds what the path carries from the page's reports, one a second: down quickly when packets are lost or wait, up
- * slowly when all is well. Needed where the transport has no congestion control of its own.
+ * Finds the bitrate that the path carries, from the page's reports, one a second. It drops quickly when packets are lost or
+ * delayed, and rises slowly otherwise. For transports without congestion control.
  */
 export class BitrateControl {
   #kbps: number
@@ -27,9 +27,9 @@ export class BitrateControl {
     return Math.round(this.#kbps)
   }
 
-  /** The answer is the bitrate to encode with from now on. */
+  /** Returns the bitrate to encode with from now on. */
   report({ loss_ratio: loss, rtt_ms: rttMs }: { loss_ratio: number; rtt_ms: number }): number {
-    // Lets an old best be forgotten, or a new, longer route would look congested for ever.
+    // Forget an old minimum slowly. Otherwise a new, longer route would always look congested.
     this.#leastRttMs = Math.min(this.#leastRttMs + 0.5, rttMs)
     if (loss > LOSS_HIGH) this.#kbps *= Math.max(0.5, 1 - loss * 1.5)
     else if (rttMs > this.#leastRttMs + QUEUE_MS) this.#kbps *= 0.85

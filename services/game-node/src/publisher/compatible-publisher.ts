@@ -3,8 +3,8 @@ import type { Frame, FrameSize } from '../core/frame.ts'
 import type { ConnectOptions, PeerEvents, Publisher, PublisherPeer } from './publisher.ts'
 
 /**
- * The quickest publisher, and libwebrtc whole for a page that finds no path to it: Chromium's checks through a relay by TCP carry
- * a tie-breaker of 0, which the ICE of the quick transport (libjuice) refuses with 400, so that Chromium drops the path.
+ * The quickest publisher, with all of libwebrtc as a fallback for pages that can't reach it: Chromium's checks through a TCP
+ * relay carry a tie-breaker of 0, which the quick transport's ICE (libjuice) refuses with 400, so Chromium drops the path.
  */
 export class CompatiblePublisher implements Publisher {
   readonly #quick: Publisher

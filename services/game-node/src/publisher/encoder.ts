@@ -1,24 +1,24 @@
 import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
 import type { Frame, FrameSize } from '../core/frame.ts'
 
-/** What an encoder made, on its way to the page: an RTP packet with a header of the encoder's own, or a whole frame. */
+/** An encoder's output: an RTP packet with the encoder's own header, or a whole frame. */
 export interface Coded {
   kind: 'video' | 'audio'
   bytes: Buffer
-  /** A keyframe begins here. */
+  /** The first packet or frame of a keyframe. */
   beginsKeyframe: boolean
-  /** Of a whole frame (Annex B), which still is to be cut into packets: when it is to be shown, in ticks of 90 kHz. */
+  /** Set for a whole frame (Annex B) that isn't split into packets yet: its time, in ticks of 90 kHz. */
   frameAt?: number
 }
 export type EncoderOutput = (coded: Coded) => void
 
-/** Codes what a game shows and sounds; one a seat, whoever watches. */
+/** Encodes a game's picture and sound. Each seat has one, which outlives the player's connections. */
 export interface Encoder {
   readonly codec: VideoCodec
   prepare(size: FrameSize): void
   frame(frame: Frame): void
   sound(block: Int16Array): void
-  /** Asks that the next frame be a keyframe. */
+  /** Requests a keyframe as the next frame. */
   keyframe(): void
   setRate(kbps: number, fps: number): void
   close(): void

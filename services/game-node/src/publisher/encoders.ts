@@ -1,8 +1,9 @@
 import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
+import { errorText } from '@cloudplay/log/describe-error'
 import type { FrameSize } from '../core/frame.ts'
 import type { Encoder } from './encoder.ts'
 
-/** The encoders of one seat, the best first: that one is opened at once, another when a page cannot decode the best. */
+/** The encoders of one seat, best first. The best opens immediately, another one when a page can't decode the best. */
 export class Encoders {
   readonly #codecs: readonly VideoCodec[]
   readonly #make: (codec: VideoCodec) => Promise<Encoder>
@@ -11,29 +12,37 @@ export class Encoders {
   #size: FrameSize | null = null
   #closed = false
 
-  /** Throws where the best of these codecs has no encoder here. */
-  static async open(codecs: readonly [VideoCodec, ...VideoCodec[]], make: (codec: VideoCodec) => Promise<Encoder>): Promise<Encoders> {
+  /** Throws if the best of these codecs has no encoder on this machine. */
+  static async open(
+    codecs: readonly [VideoCodec, ...VideoCodec[]],
+    make: (codec: VideoCodec) => Promise<Encoder>,
+  ): Promise<Encoders> {
     return new Encoders(codecs, make, await make(codecs[0]))
   }
 
-  private constructor(codecs: readonly VideoCodec[], make: (codec: VideoCodec) => Promise<Encoder>, best: Encoder) {
+  private constructor(
+    codecs: readonly VideoCodec[],
+    make: (codec: VideoCodec) => Promise<Encoder>,
+    best: Encoder,
+  ) {
     this.#codecs = codecs
     this.#make = make
     this.#current = best
     this.#opened.set(best.codec, Promise.resolve(best))
   }
 
-  /** The one that the newest page agreed on. */
+  /** The encoder that the newest page agreed on. */
   get current(): Encoder {
     return this.#current
   }
 
   prepare(size: FrameSize): void {
     this.#size = size
-    for (const opened of this.#opened.values()) void opened.then((encoder) => encoder.prepare(size)).catch(() => undefined)
+    for (const opened of this.#opened.values())
+      void opened.then((encoder) => encoder.prepare(size)).catch(() => undefined)
   }
 
-  /** Takes the best codec that is decoded there and encoded here; null where there is none. */
+  /** Chooses the best codec that the page can decode and this machine can encode; null without one. */
   async agree(decoded: readonly string[] | null): Promise<VideoCodec | null> {
     for (const codec of this.#codecs) {
       if (decoded && !decoded.includes(codec)) continue
@@ -41,7 +50,9 @@ export class Encoders {
         this.#current = await this.#of(codec)
         return codec
       } catch (error) {
-        process.stderr.write(`${JSON.stringify({ event: 'encoder_unavailable', codec, cause: (error as Error).message })}\n`)
+        process.stderr.write(
+          `${JSON.stringify({ event: 'encoder_unavailable', codec, cause: errorText(error) })}\n`,
+        )
       }
     }
     return null
@@ -49,7 +60,8 @@ export class Encoders {
 
   close(): void {
     this.#closed = true
-    for (const opened of this.#opened.values()) void opened.then((encoder) => encoder.close()).catch(() => undefined)
+    for (const opened of this.#opened.values())
+      void opened.then((encoder) => encoder.close()).catch(() => undefined)
   }
 
   #of(codec: VideoCodec): Promise<Encoder> {
@@ -57,7 +69,7 @@ export class Encoders {
     if (known) return known
     const opening = this.#open(codec)
     this.#opened.set(codec, opening)
-    // What could not be opened may be another time.
+    // Try again next time: the failure may be temporary.
     opening.catch(() => this.#opened.delete(codec))
     return opening
   }

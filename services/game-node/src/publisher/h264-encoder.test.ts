@@ -1,11 +1,11 @@
 import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
 import wrtcModule from '@roamhq/wrtc'
 import { afterEach, describe, expect, it } from 'vitest'
-import { paintStrip } from '../game-kit/strip-painter.ts'
+import { paintStrip } from '../core/strip-painter.ts'
 import { type Av, loadAv } from './av.ts'
 import type { Coded } from './encoder.ts'
 import { H264Encoder } from './h264-encoder.ts'
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '../core/sound.ts'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '@cloudplay/game-kit/sound/format'
 import type { Wrtc } from './wrtc-types.ts'
 
 const SIZE = { widthPx: 640, heightPx: 360 }
@@ -59,7 +59,10 @@ class Watcher {
         Array.from(
           { length: STRIP_CELLS },
           (_, cell) =>
-            brightness[Math.floor(STRIP_CELL.height * height * 0.5) * width + Math.floor((cell + 0.5) * STRIP_CELL.width * width)]!,
+            brightness[
+              Math.floor(STRIP_CELL.height * height * 0.5) * width +
+                Math.floor((cell + 0.5) * STRIP_CELL.width * width)
+            ]!,
         ),
       ) ?? -1,
     )
@@ -141,7 +144,8 @@ describe.skipIf(!av)('x264 and opus', () => {
 
   it('makes a packet of each block of sound', async () => {
     const { watcher, encoder } = await watch()
-    for (let block = 0; block < 20; block++) encoder.sound(new Int16Array(SOUND_BLOCK_SAMPLES * SOUND_CHANNELS).fill(900))
+    for (let block = 0; block < 20; block++)
+      encoder.sound(new Int16Array(SOUND_BLOCK_SAMPLES * SOUND_CHANNELS).fill(900))
     expect(watcher.sounds).toBeGreaterThanOrEqual(19)
   })
 

@@ -1,3 +1,4 @@
+import { errorText } from '@cloudplay/log/describe-error'
 import { type Av, loadAv } from './av.ts'
 import type { Encoder, EncoderOutput } from './encoder.ts'
 import { Opus } from './opus.ts'
@@ -9,7 +10,7 @@ import { VIDEO_CLOCK_HZ, X264 } from './x264.ts'
 
 const DEFAULT_SIZE: FrameSize = { widthPx: 1280, heightPx: 720 }
 
-/** x264 and opus: half the processor time of libwebrtc's VP8 in one process, and so the quickest way (decision 045). */
+/** x264 and opus: they need half the processor time of libwebrtc's VP8, so they are the fastest way (decision 045). */
 export class H264Encoder implements Encoder {
   readonly codec = 'H264'
   readonly #av: Av
@@ -20,7 +21,7 @@ export class H264Encoder implements Encoder {
   #size = DEFAULT_SIZE
   #x264: X264 | null = null
   #rate = { kbps: 0, fps: 0 }
-  /** The frame being coded, and the one that waits for it: the newest, for late frames are worth nothing. */
+  /** The frame in the encoder, and the newest frame, which waits. Older ones are dropped: late frames are worthless. */
   #coding: I420
   #waiting: I420
   #waitingSinceMs: number | null = null
@@ -61,7 +62,11 @@ export class H264Encoder implements Encoder {
     const coded = this.#opus.code(block)
     if (!coded) return
     const header = rtpHeader({ sequence: this.#soundPackets++, timestamp: coded.at })
-    this.#output({ kind: 'audio', bytes: Buffer.concat([header, coded.bytes]), beginsKeyframe: false })
+    this.#output({
+      kind: 'audio',
+      bytes: Buffer.concat([header, coded.bytes]),
+      beginsKeyframe: false,
+    })
   }
 
   keyframe(): void {
@@ -79,7 +84,7 @@ export class H264Encoder implements Encoder {
     if (!this.#isCoding) this.#x264?.close()
   }
 
-  /** Codes what waits until nothing does. */
+  /** Encodes waiting frames until none is left. */
   async #code(): Promise<void> {
     this.#isCoding = true
     try {
@@ -97,14 +102,16 @@ export class H264Encoder implements Encoder {
         this.#output({ kind: 'video', bytes, beginsKeyframe: isKeyframe, frameAt: at })
       }
     } catch (error) {
-      process.stderr.write(`${JSON.stringify({ event: 'encoder_broken', cause: (error as Error).message })}\n`)
+      process.stderr.write(
+        `${JSON.stringify({ event: 'encoder_broken', cause: errorText(error) })}\n`,
+      )
       process.exit(1)
     }
     this.#isCoding = false
     if (this.#closed) this.#x264?.close()
   }
 
-  /** Another frame rate wants another x264, which begins with a keyframe. */
+  /** Another frame rate needs a new x264, which begins with a keyframe. */
   async #coder(): Promise<X264> {
     const { fps, kbps } = this.#rate
     if (this.#x264?.fps === fps) return this.#x264

@@ -1,9 +1,12 @@
 import type { IceServer } from '@cloudplay/contract'
 
-/** ICE servers as node-datachannel takes them: one URL each, with the credentials inside. */
+/** ICE servers in node-datachannel's format: one URL each, with its credentials. */
 export function iceUrls({ urls, username, credential }: IceServer): string[] {
   return urls.map((url) => {
     if (!username) return url
-    return url.replace(/^(turns?:)/, `$1${encodeURIComponent(username)}:${encodeURIComponent(credential ?? '')}@`)
+    return url.replace(
+      /^(turns?:)/,
+      `$1${encodeURIComponent(username)}:${encodeURIComponent(credential ?? '')}@`,
+    )
   })
 }

@@ -1,32 +1,10 @@
-import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
-import wrtcModule from '@roamhq/wrtc'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '@cloudplay/game-kit/sound/format'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { paintStrip } from '../game-kit/strip-painter.ts'
+import { paintStrip } from '../core/strip-painter.ts'
+import { wrtc, seqOf, type Connection } from '../testing/wrtc-receiver.ts'
 import { createLowLatencyPublisher } from './low-latency-publisher.ts'
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '../core/sound.ts'
-import type { Publisher, PublisherPeer } from './publisher.ts'
+import type { Publisher } from './publisher.ts'
 
-/** The receiving half of wrtc; see `wrtc-types.ts`. */
-interface Receiving {
-  RTCPeerConnection: new () => {
-    ontrack: (event: { track: { kind: string } }) => void
-    ondatachannel: (event: { channel: { label: string; onopen: () => void; send(bytes: ArrayBuffer): void } }) => void
-    onicecandidate: (event: { candidate: { candidate: string; sdpMid: string | null } | null }) => void
-    setRemoteDescription(description: object): Promise<void>
-    setLocalDescription(description: object): Promise<void>
-    createAnswer(): Promise<{ sdp: string }>
-    addIceCandidate(candidate: object): Promise<void>
-    close(): void
-  }
-  nonstandard: {
-    RTCVideoSink: new (track: object) => {
-      onframe: (event: { frame: { width: number; height: number; data: Uint8Array } }) => void
-      stop(): void
-    }
-    RTCAudioSink: new (track: object) => { ondata: (event: { samples: Int16Array }) => void; stop(): void }
-  }
-}
-const wrtc = wrtcModule as unknown as Receiving
 const SIZE = { widthPx: 640, heightPx: 360 }
 const isThere = await import('node-datachannel').then(
   () => true,
@@ -51,7 +29,13 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
         publisher.frame({ pixels, order: 'RGBA', ...SIZE })
       }, 33),
       setInterval(
-        () => publisher.sound(Int16Array.from({ length: SOUND_BLOCK_SAMPLES * SOUND_CHANNELS }, () => Math.sin((phase += 0.05)) * 9000)),
+        () =>
+          publisher.sound(
+            Int16Array.from(
+              { length: SOUND_BLOCK_SAMPLES * SOUND_CHANNELS },
+              () => Math.sin((phase += 0.05)) * 9000,
+            ),
+          ),
         10,
       ),
     ]
@@ -64,7 +48,7 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
     publisher.stop()
   })
 
-  function join(round: number) {
+  function watch(connection: Connection) {
     const page = {
       offer: '',
       shown: -1,
@@ -72,7 +56,6 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
       inputs: [] as number[][],
       channels: new Map<string, { send(bytes: ArrayBuffer): void }>(),
     }
-    const connection = new wrtc.RTCPeerConnection()
     connection.ondatachannel = ({ channel }) => {
       channel.onopen = () => page.channels.set(channel.label, channel)
     }
@@ -80,25 +63,23 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
       if (track.kind === 'audio') {
         const sink = new wrtc.nonstandard.RTCAudioSink(track)
         ends.push(() => sink.stop())
-        sink.ondata = ({ samples }) => (page.loudest = samples.reduce((most, sample) => Math.max(most, sample), page.loudest))
+        sink.ondata = ({ samples }) =>
+          (page.loudest = samples.reduce((most, sample) => Math.max(most, sample), page.loudest))
         return
       }
       const sink = new wrtc.nonstandard.RTCVideoSink(track)
       ends.push(() => sink.stop())
-      sink.onframe = ({ frame: { width, height, data } }) => {
-        page.shown =
-          readStrip(
-            Array.from(
-              { length: STRIP_CELLS },
-              (_, cell) =>
-                data[Math.floor(STRIP_CELL.height * height * 0.5) * width + Math.floor((cell + 0.5) * STRIP_CELL.width * width)]!,
-            ),
-          ) ?? -1
-      }
+      sink.onframe = ({ frame }) => (page.shown = seqOf(frame) ?? -1)
     }
+    return page
+  }
+
+  function join(round: number) {
+    const connection = new wrtc.RTCPeerConnection()
+    const page = watch(connection)
     const early: object[] = []
     let described = false
-    const peer: PublisherPeer = publisher.connect(
+    const peer = publisher.connect(
       { round, quality: { fps: 30, max_kbps: 3000 }, iceServers: [] },
       {
         signal: (signal) => {
@@ -112,7 +93,11 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
     )
     connection.onicecandidate = ({ candidate }) =>
       candidate?.candidate &&
-      peer.signal({ t: 'candidate', round, candidate: { candidate: candidate.candidate, sdpMid: candidate.sdpMid } })
+      peer.signal({
+        t: 'candidate',
+        round,
+        candidate: { candidate: candidate.candidate, sdpMid: candidate.sdpMid },
+      })
     const answer = async (sdp: string) => {
       page.offer = sdp
       await connection.setRemoteDescription({ type: 'offer', sdp })
@@ -152,7 +137,11 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
     seq = 9
     await expect.poll(() => page.shown, soon).toBe(9)
     peer.signal({ t: 'answer', round: 4, sdp: 'nonsense' })
-    peer.signal({ t: 'candidate', round: 4, candidate: { candidate: 'candidate:rubbish', sdpMid: 'no' } })
+    peer.signal({
+      t: 'candidate',
+      round: 4,
+      candidate: { candidate: 'candidate:rubbish', sdpMid: 'no' },
+    })
     peer.signal({ t: 'report', loss_ratio: 1, rtt_ms: 60_000, kbps: 0 })
     peer.signal({ t: 'keyframe' })
     seq = 10

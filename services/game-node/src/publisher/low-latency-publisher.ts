@@ -1,33 +1,29 @@
 import type { StreamQuality } from '@cloudplay/contract/signaling'
-import { EDGES_CHANNEL, MOTION_CHANNEL, type VideoCodec } from '@cloudplay/contract/stream-protocol'
+import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
+import { errorText } from '@cloudplay/log/describe-error'
 import { BitrateControl } from './bitrate-control.ts'
 import type { Frame, FrameSize } from '../core/frame.ts'
-import type { ConnectOptions, PeerEvents, Publisher, PublisherOptions, PublisherPeer } from './publisher.ts'
-import { asksForKeyframe } from './rtcp.ts'
-import { PLAYOUT_EXTENSION, PLAYOUT_ID, rewrite } from './rtp.ts'
+import type {
+  ConnectOptions,
+  PeerEvents,
+  Publisher,
+  PublisherOptions,
+  PublisherPeer,
+} from './publisher.ts'
+import { PLAYOUT_EXTENSION, rewrite } from './rtp.ts'
+import { addAudio, addVideo, AUDIO, type DataChannelModule, openInput, VIDEO } from './tracks.ts'
 import type { Coded, Encoder } from './encoder.ts'
 import { Encoders } from './encoders.ts'
 import { H264Encoder } from './h264-encoder.ts'
 import { iceUrls } from './ice-urls.ts'
 import { WrtcEncoder } from './wrtc-encoder.ts'
 import type { Wrtc } from './wrtc-types.ts'
-import { VIDEO_CLOCK_HZ } from './x264.ts'
 
-type DataChannelModule = typeof import('node-datachannel')
-
-const VIDEO = { payloadType: 96, ssrc: 42 }
-const H264 = 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1'
-const AUDIO = { payloadType: 111, ssrc: 43 }
-/** How far the retransmission buffer reaches back, in packets. */
-const NACK_PACKETS = 1000
 const ASK_AGAIN_MS = 320
-/** Longest piece of a frame in a packet: below the path's usual 1280 leaving space for RTP, its extension, SRTP, UDP and IP. */
-const FRAGMENT_MAX = 1170
 
 /**
- * node-datachannel is the transport to the page, with the browser's smoothing turned off: libwebrtc itself cannot say so to
- * the browser. The coding is libwebrtc's, or x264's; `codecs` names them, the best first. Throws where a part of the install
- * that the best needs is missing.
+ * Sends through node-datachannel, because libwebrtc can't ask the browser to turn off its smoothing. libwebrtc or x264
+ * encodes; `codecs` are in order, best first. Throws if the install lacks a part that the best codec needs.
  */
 export async function createLowLatencyPublisher(
   options: PublisherOptions,
@@ -38,7 +34,9 @@ export async function createLowLatencyPublisher(
   let publisher: LowLatencyPublisher | null = null
   const encoders = await Encoders.open(codecs, (codec) => {
     const output = (coded: Coded) => publisher?.pass(codec, coded)
-    return codec === 'H264' ? H264Encoder.open(wrtc, output) : WrtcEncoder.open(wrtc, transport, output)
+    return codec === 'H264'
+      ? H264Encoder.open(wrtc, output)
+      : WrtcEncoder.open(wrtc, transport, output)
   })
   publisher = new LowLatencyPublisher(transport, options, encoders)
   return publisher
@@ -56,7 +54,7 @@ class LowLatencyPublisher implements Publisher {
     this.#encoders = encoders
   }
 
-  /** What an encoder had still under way for an older connection is not for one of another codec. */
+  /** Drops frames that an encoder finished for an older connection with another codec. */
   pass(codec: VideoCodec, coded: Coded): void {
     if (this.#peer?.codec === codec) this.#peer.send(coded)
   }
@@ -79,7 +77,13 @@ class LowLatencyPublisher implements Publisher {
 
   connect(connecting: ConnectOptions, events: PeerEvents): PublisherPeer {
     this.#peer?.close()
-    this.#peer = new LowLatencyPeer(this.#transport, this.#options, connecting, events, this.#encoders.current)
+    this.#peer = new LowLatencyPeer(
+      this.#transport,
+      this.#options,
+      connecting,
+      events,
+      this.#encoders.current,
+    )
     return this.#peer
   }
 
@@ -95,9 +99,9 @@ class LowLatencyPeer implements PublisherPeer {
   readonly #connection
   readonly #videoTrack
   readonly #audioTrack
-  /** How the track cuts frames into packets. */
+  /** How the track splits frames into packets. */
   readonly #packetization
-  /** The binding frees what has no wrapper left: everything is held until the end. */
+  /** Keeps these objects alive, because the binding frees objects without a wrapper. */
   readonly #kept: unknown[]
   readonly #encoder: Encoder
   readonly #control: BitrateControl
@@ -111,7 +115,7 @@ class LowLatencyPeer implements PublisherPeer {
   #closed = false
 
   constructor(
-    { PeerConnection, Video, Audio, H264RtpPacketizer, RtcpNackResponder, RtpPacketizationConfig }: DataChannelModule,
+    transport: DataChannelModule,
     options: PublisherOptions,
     { round, quality, iceServers }: ConnectOptions,
     events: PeerEvents,
@@ -124,56 +128,41 @@ class LowLatencyPeer implements PublisherPeer {
     this.#fps = quality.fps
     encoder.setRate(quality.max_kbps, quality.fps)
     encoder.keyframe()
-    const connection = new PeerConnection(`seat-${round}`, {
+    const connection = new transport.PeerConnection(`seat-${round}`, {
       iceServers: iceServers.flatMap(iceUrls),
       disableAutoNegotiation: true,
-      ...(options.udpPorts && { portRangeBegin: options.udpPorts.min, portRangeEnd: options.udpPorts.max }),
+      ...(options.udpPorts && {
+        portRangeBegin: options.udpPorts.min,
+        portRangeEnd: options.udpPorts.max,
+      }),
     })
     this.#connection = connection
-    const video = new Video('0', 'SendOnly')
-    if (encoder.codec === 'VP8') video.addVP8Codec(VIDEO.payloadType)
-    else video.addH264Codec(VIDEO.payloadType, H264)
-    video.addSSRC(VIDEO.ssrc, 'game', 'game', 'video')
-    this.#videoTrack = connection.addTrack(video)
-    this.#packetization = new RtpPacketizationConfig(VIDEO.ssrc, 'game', VIDEO.payloadType, VIDEO_CLOCK_HZ)
-    // Minimum and maximum stay 0.
-    this.#packetization.playoutDelayId = PLAYOUT_ID
-    const packetizer = new H264RtpPacketizer('StartSequence', this.#packetization, FRAGMENT_MAX)
-    const nacks = new RtcpNackResponder(NACK_PACKETS)
-    if (encoder.codec === 'H264') packetizer.addToChain(nacks)
-    this.#videoTrack.setMediaHandler(encoder.codec === 'H264' ? packetizer : nacks)
-    this.#videoTrack.onMessage((rtcp) => {
-      if (asksForKeyframe(rtcp)) encoder.keyframe()
-    })
-    this.#videoTrack.onOpen(() => encoder.keyframe())
-    const audio = new Audio('1', 'SendOnly')
-    audio.addOpusCodec(AUDIO.payloadType)
-    audio.addSSRC(AUDIO.ssrc, 'game', 'game', 'audio')
-    this.#audioTrack = connection.addTrack(audio)
-    const channels = (
-      [
-        [EDGES_CHANNEL, {}],
-        [MOTION_CHANNEL, { unordered: true, maxRetransmits: 0 }],
-      ] as const
-    ).map(([label, init]) => {
-      const channel = connection.createDataChannel(label, init)
-      channel.onMessage((data) => {
-        if (typeof data !== 'string') events.input(new Uint8Array(data), label)
-      })
-      return channel
-    })
-    this.#kept = [video, audio, packetizer, nacks, ...channels]
+    const video = addVideo(transport, connection, encoder)
+    this.#videoTrack = video.track
+    this.#packetization = video.packetization
+    const audio = addAudio(transport, connection)
+    this.#audioTrack = audio.track
+    this.#kept = [...video.kept, ...audio.kept, ...openInput(connection, events)]
     connection.onLocalDescription((sdp) => {
-      const offer = sdp.replace(`a=rtpmap:${VIDEO.payloadType} `, `${PLAYOUT_EXTENSION}\r\na=rtpmap:${VIDEO.payloadType} `)
+      const offer = sdp.replace(
+        `a=rtpmap:${VIDEO.payloadType} `,
+        `${PLAYOUT_EXTENSION}\r\na=rtpmap:${VIDEO.payloadType} `,
+      )
       if (!this.#closed) events.signal({ t: 'offer', round, sdp: offer })
     })
     connection.onLocalCandidate((candidate, sdpMid) => {
-      if (!this.#closed) events.signal({ t: 'candidate', round, candidate: { candidate: candidate.replace(/^a=/, ''), sdpMid } })
+      if (!this.#closed)
+        events.signal({
+          t: 'candidate',
+          round,
+          candidate: { candidate: candidate.replace(/^a=/, ''), sdpMid },
+        })
     })
     connection.onStateChange((state) => {
       if (this.#closed) return
       if (state === 'connected') events.state('connected')
-      else if (state === 'failed' || state === 'closed' || state === 'disconnected') events.state('closed')
+      else if (state === 'failed' || state === 'closed' || state === 'disconnected')
+        events.state('closed')
     })
     connection.setLocalDescription('offer')
   }
@@ -182,7 +171,7 @@ class LowLatencyPeer implements PublisherPeer {
     return !this.#closed && this.#videoTrack.isOpen()
   }
 
-  /** Sends what was coded; video from the first keyframe on. */
+  /** Sends encoded sound, and encoded video from the first keyframe on. */
   send(coded: Coded): void {
     const track = coded.kind === 'video' ? this.#videoTrack : this.#audioTrack
     if (this.#closed || !track.isOpen()) return
@@ -196,7 +185,7 @@ class LowLatencyPeer implements PublisherPeer {
     if (packet) this.#send(track, packet)
   }
 
-  /** False until a keyframe begins; the encoder leaves out requests that follow each other closely. */
+  /** False until a keyframe begins. Asks again from time to time, because the encoder ignores requests in quick succession. */
   #begins(coded: Coded): boolean {
     if (this.#begun) return true
     this.#begun = coded.beginsKeyframe
@@ -213,12 +202,18 @@ class LowLatencyPeer implements PublisherPeer {
     try {
       if (signal.t === 'answer') this.#connection.setRemoteDescription(signal.sdp, 'answer')
       else if (signal.t === 'candidate') {
-        if (signal.candidate.candidate) this.#connection.addRemoteCandidate(signal.candidate.candidate, signal.candidate.sdpMid ?? '0')
+        if (signal.candidate.candidate)
+          this.#connection.addRemoteCandidate(
+            signal.candidate.candidate,
+            signal.candidate.sdpMid ?? '0',
+          )
       } else if (signal.t === 'keyframe') this.#encoder.keyframe()
       else this.#encoder.setRate(this.#control.report(signal), this.#fps)
     } catch (error) {
-      // A description or candidate the other side should not have sent: this connection may not come up, the game goes on.
-      process.stderr.write(`${JSON.stringify({ event: 'webrtc_refused', cause: (error as Error).message })}\n`)
+      // The other side sent a wrong description or candidate. This connection may fail; the game continues.
+      process.stderr.write(
+        `${JSON.stringify({ event: 'webrtc_refused', cause: errorText(error) })}\n`,
+      )
     }
   }
 
@@ -239,7 +234,7 @@ class LowLatencyPeer implements PublisherPeer {
     try {
       track.sendMessageBinary(packet)
     } catch {
-      // The track closed between the look and the sending; its state change is on its way.
+      // The track closed after the check; its state change follows.
     }
   }
 }

@@ -7,7 +7,12 @@ describe("the order of a pixel's bytes", () => {
     const before = Uint8ClampedArray.from(pixels)
     swapRedAndBlue(pixels)
     for (let at = 0; at < 400; at += 4) {
-      expect([...pixels.subarray(at, at + 4)]).toEqual([before[at + 2], before[at + 1], before[at], before[at + 3]])
+      expect([...pixels.subarray(at, at + 4)]).toEqual([
+        before[at + 2],
+        before[at + 1],
+        before[at],
+        before[at + 3],
+      ])
     }
   })
 })

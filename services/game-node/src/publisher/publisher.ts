@@ -7,7 +7,7 @@ import type { MediaSignal, MediaState, SeatSignal } from '../core/seat-messages.
 export interface PeerEvents {
   signal(signal: SeatSignal): void
   state(state: MediaState): void
-  /** One message of a data channel, unread. */
+  /** One message of a data channel, not yet parsed. */
   input(bytes: Uint8Array, channel: 'edges' | 'motion'): void
 }
 
@@ -25,15 +25,15 @@ export interface ConnectOptions {
   iceServers: readonly IceServer[]
 }
 
-/** Encodes what a game shows and sounds, and sends it to a page by WebRTC. One a seat. */
+/** Encodes a game's picture and sound, and sends them to a page with WebRTC. One per seat. */
 export interface Publisher {
-  /** Said before the first connection: how large the frames will be. */
+  /** Called before the first connection with the size of the frames. */
   prepare(size: FrameSize): void
   frame(frame: Frame): void
   sound(block: Int16Array): void
   /**
-   * Makes an encoder ready for a page that decodes these codecs (null: any) and names the one that `connect` will offer; null
-   * where there is no encoder for any of them. `compatible`: by libwebrtc alone, as browsers do it.
+   * Prepares an encoder for a page that decodes these codecs (null: any) and returns the codec that `connect` will offer; null
+   * without an encoder for any of them. `compatible` uses only libwebrtc, as browsers do.
    */
   agree(codecs: readonly string[] | null, compatible: boolean): Promise<VideoCodec | null>
   connect(options: ConnectOptions, events: PeerEvents): PublisherPeer

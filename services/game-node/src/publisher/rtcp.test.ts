@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { asksForKeyframe, isRtp, keyframeRequest, transportFeedback, transportSequence } from './rtcp.ts'
+import {
+  asksForKeyframe,
+  isRtp,
+  keyframeRequest,
+  transportFeedback,
+  transportSequence,
+} from './rtcp.ts'
 
 const rtp = (extension: number[]) =>
-  Buffer.concat([Buffer.from([0x90, 96, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]), Buffer.from(extension), Buffer.from([1])])
+  Buffer.concat([
+    Buffer.from([0x90, 96, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]),
+    Buffer.from(extension),
+    Buffer.from([1]),
+  ])
 
 describe('RTCP', () => {
   it('tells media from reports', () => {
@@ -19,11 +29,17 @@ describe('RTCP', () => {
   })
 
   it('finds the number among all packets behind other extensions', () => {
-    expect(transportSequence(rtp([0xbe, 0xde, 0, 2, 0x22, 9, 9, 9, 0x41, 0x01, 0x02, 0]), 4)).toBe(0x0102)
-    expect(transportSequence(rtp([0xbe, 0xde, 0, 2, 0, 0x90, 0x41, 0x41, 0x01, 0x02, 0, 0]), 4)).toBe(0x0102)
+    expect(transportSequence(rtp([0xbe, 0xde, 0, 2, 0x22, 9, 9, 9, 0x41, 0x01, 0x02, 0]), 4)).toBe(
+      0x0102,
+    )
+    expect(
+      transportSequence(rtp([0xbe, 0xde, 0, 2, 0, 0x90, 0x41, 0x41, 0x01, 0x02, 0, 0]), 4),
+    ).toBe(0x0102)
     expect(transportSequence(rtp([0xbe, 0xde, 0, 1, 0x22, 9, 9, 9]), 4)).toBeNull()
     expect(transportSequence(rtp([0x10, 0x00, 0, 1, 0x41, 1, 2, 0]), 4)).toBeNull()
-    expect(transportSequence(Buffer.from([0x80, 96, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1]), 4)).toBeNull()
+    expect(
+      transportSequence(Buffer.from([0x80, 96, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1]), 4),
+    ).toBeNull()
   })
 
   it('says when one packet arrived, to a quarter of a millisecond', () => {

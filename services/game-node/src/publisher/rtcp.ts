@@ -1,4 +1,4 @@
-/** RTCP by hand, as much as the loop to the encoder needs (RFC 4585, draft-holmer-rmcat-transport-wide-cc-extensions-01). */
+/** The part of RTCP that the loop to the encoder needs (RFC 4585, draft-holmer-rmcat-transport-wide-cc-extensions-01). */
 
 const PAYLOAD_FEEDBACK = 206
 const TRANSPORT_FEEDBACK = 205
@@ -10,7 +10,7 @@ export function asksForKeyframe(rtcp: Uint8Array): boolean {
   return rtcp[1] === PAYLOAD_FEEDBACK && (format === 1 || format === 4)
 }
 
-/** RTCP shares the path with RTP and is told apart by its type (RFC 5761). */
+/** RTCP shares the path with RTP; the packet type distinguishes them (RFC 5761). */
 export function isRtp(packet: Uint8Array): boolean {
   const type = packet[1]! & 0x7f
   return packet.length > 12 && (type < 64 || type > 95)
@@ -27,7 +27,7 @@ export function keyframeRequest(ssrc: number): Buffer {
   return bytes
 }
 
-/** The number of a packet among all of its connection, from its header extension `id`; null where it carries none. */
+/** A packet's number within its connection, from its header extension `id`; null without one. */
 export function transportSequence(packet: Buffer, id: number): number | null {
   if (!(packet[0]! & 0x10)) return null
   const from = 12 + (packet[0]! & 0x0f) * 4
@@ -42,8 +42,13 @@ export function transportSequence(packet: Buffer, id: number): number | null {
   return null
 }
 
-/** Says that one packet arrived at `nowMs`. `count` numbers these messages. */
-export function transportFeedback(ssrc: number, sequence: number, nowMs: number, count: number): Buffer {
+/** Reports that one packet arrived at `nowMs`. `count` numbers these reports. */
+export function transportFeedback(
+  ssrc: number,
+  sequence: number,
+  nowMs: number,
+  count: number,
+): Buffer {
   const bytes = Buffer.alloc(24)
   // 0x20: one byte of padding at the end. Format 15: transport-wide.
   bytes[0] = 0x80 | 0x20 | 15

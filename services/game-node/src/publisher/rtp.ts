@@ -1,8 +1,8 @@
-/** RTP by hand, as much as one VP8 and one opus stream need (RFC 3550, 7741). */
+/** The part of RTP that one VP8 and one opus stream need (RFC 3550, 7741). */
 
 /**
- * Header extension of one byte's kind: playout delay, minimum and maximum 0. A browser then shows a frame as
- * soon as it is decoded instead of smoothing arrivals over some 50 ms.
+ * One-byte header extension: playout delay, minimum and maximum 0. A browser then shows a frame as soon as it is decoded,
+ * instead of smoothing arrivals over some 50 ms.
  */
 export const PLAYOUT_ID = 14
 const PLAYOUT_NOW = Buffer.from([0xbe, 0xde, 0, 1, (PLAYOUT_ID << 4) | 2, 0, 0, 0])
@@ -13,11 +13,11 @@ const HEADER_BYTES = 12
 export interface RtpStream {
   payloadType: number
   ssrc: number
-  /** Added to the packet's own number: holes stay holes, so the browser sees what is missing. */
+  /** Added to the packet's own number. Gaps remain, so the browser notices lost packets. */
   sequenceOffset: number
 }
 
-/** Where the payload of a packet begins; null for what is no whole RTP packet. */
+/** The offset of a packet's payload; null if it isn't a complete RTP packet. */
 export function payloadStart(packet: Buffer): number | null {
   if (packet.length < HEADER_BYTES || packet[0]! >> 6 !== 2) return null
   let start = HEADER_BYTES + (packet[0]! & 0x0f) * 4
@@ -28,7 +28,7 @@ export function payloadStart(packet: Buffer): number | null {
   return start < packet.length ? start : null
 }
 
-/** The packet as one of another stream: same payload, time and mark, none of the old extensions. */
+/** The packet as part of another stream: same payload, time and mark, without the old extensions. */
 export function rewrite(packet: Buffer, stream: RtpStream, isVideo: boolean): Buffer | null {
   const start = payloadStart(packet)
   if (start === null) return null
@@ -43,8 +43,14 @@ export function rewrite(packet: Buffer, stream: RtpStream, isVideo: boolean): Bu
   return Buffer.concat([head, extension, packet.subarray(start)])
 }
 
-/** A header for what has none yet; `rewrite` says whose it is. */
-export function rtpHeader({ sequence, timestamp }: { sequence: number; timestamp: number }): Buffer {
+/** A header for a payload without one; `rewrite` then assigns it to a stream. */
+export function rtpHeader({
+  sequence,
+  timestamp,
+}: {
+  sequence: number
+  timestamp: number
+}): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   header[0] = 0x80
   header.writeUInt16BE(sequence & 0xffff, 2)

@@ -1,7 +1,11 @@
 import type { Track } from 'node-datachannel'
 import type { Encoder, EncoderOutput } from './encoder.ts'
 import type { Frame, FrameSize } from '../core/frame.ts'
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ } from '../core/sound.ts'
+import {
+  SOUND_BLOCK_SAMPLES,
+  SOUND_CHANNELS,
+  SOUND_RATE_HZ,
+} from '@cloudplay/game-kit/sound/format'
 import { I420 } from './pixels.ts'
 import { beginsKeyframe } from './rtp.ts'
 import { isRtp, keyframeRequest, transportFeedback, transportSequence } from './rtcp.ts'
@@ -10,14 +14,14 @@ import { setBitrate } from './wrtc-parameters.ts'
 
 type DataChannelModule = typeof import('node-datachannel')
 
-/** What the loop may carry, in kbit/s: far more than the encoder makes, so that libwebrtc sends each frame at once. */
+/** The loop's limit in kbit/s: far more than the encoder produces, so that libwebrtc sends each frame immediately. */
 const LOOP_KBPS = 60_000
 const JOINED_WITHIN_MS = 5_000
 const ACKNOWLEDGE_MS = 200
 
 /**
- * libwebrtc as an encoder only. It offers no way to its coded frames but a connection, so it gets one: to a second
- * peer in this very process, which takes the packets out and hands them over. VP8 and opus, free of the GPL.
+ * libwebrtc as an encoder only, for VP8 and opus without the GPL. It outputs encoded frames only over a connection, so it
+ * connects to a second peer in this process, which passes the packets on.
  */
 export class WrtcEncoder implements Encoder {
   readonly codec = 'VP8'
@@ -28,7 +32,7 @@ export class WrtcEncoder implements Encoder {
   readonly #connection: WrtcConnection
   readonly #sender: WrtcSender
   readonly #tap
-  /** The binding frees what has no wrapper left. */
+  /** Kept, because the binding frees objects without a wrapper. */
   readonly #kept: unknown[] = []
   #videoTrack: Track | null = null
   #videoSsrc: number | null = null
@@ -40,8 +44,12 @@ export class WrtcEncoder implements Encoder {
   #isReady = false
   #isClosed = false
 
-  /** Throws where this machine cannot connect to itself. */
-  static async open(wrtc: Wrtc, transport: DataChannelModule, output: EncoderOutput): Promise<WrtcEncoder> {
+  /** Throws if this machine can't connect to itself. */
+  static async open(
+    wrtc: Wrtc,
+    transport: DataChannelModule,
+    output: EncoderOutput,
+  ): Promise<WrtcEncoder> {
     const encoder = new WrtcEncoder(wrtc, transport, output)
     await encoder.#join()
     return encoder
@@ -60,9 +68,18 @@ export class WrtcEncoder implements Encoder {
     this.#sender = transceiver.sender
     const { codecs } = wrtc.RTCRtpSender.getCapabilities('video')
     transceiver.setCodecPreferences(codecs.filter(({ mimeType }) => /\/VP8$/i.test(mimeType)))
-    const sound = this.#connection.addTransceiver(this.#audio.createTrack(), { direction: 'sendonly' })
-    sound.setCodecPreferences(wrtc.RTCRtpSender.getCapabilities('audio').codecs.filter(({ mimeType }) => /\/opus$/i.test(mimeType)))
-    this.#tap = new transport.PeerConnection('encoder', { iceServers: [], disableAutoNegotiation: true })
+    const sound = this.#connection.addTransceiver(this.#audio.createTrack(), {
+      direction: 'sendonly',
+    })
+    sound.setCodecPreferences(
+      wrtc.RTCRtpSender.getCapabilities('audio').codecs.filter(({ mimeType }) =>
+        /\/opus$/i.test(mimeType),
+      ),
+    )
+    this.#tap = new transport.PeerConnection('encoder', {
+      iceServers: [],
+      disableAutoNegotiation: true,
+    })
     this.#tap.onTrack((track) => this.#take(track))
   }
 
@@ -85,10 +102,11 @@ export class WrtcEncoder implements Encoder {
   }
 
   keyframe(): void {
-    if (this.#videoSsrc !== null) this.#videoTrack?.sendMessageBinary(keyframeRequest(this.#videoSsrc))
+    if (this.#videoSsrc !== null)
+      this.#videoTrack?.sendMessageBinary(keyframeRequest(this.#videoSsrc))
   }
 
-  /** The frame rate is that of the frames themselves. */
+  /** libwebrtc takes the frame rate from the frames. */
   setRate(kbps: number): void {
     if (kbps === this.#kbps) return
     this.#kbps = kbps
@@ -103,24 +121,35 @@ export class WrtcEncoder implements Encoder {
     this.#kept.length = 0
   }
 
-  /** Joins the two ends; once, before anything else. */
+  /** Connects the two ends, once, before the first frame. */
   async #join(): Promise<void> {
-    const answered = new Promise<string>((resolve) => this.#tap.onLocalDescription((sdp) => resolve(sdp)))
+    const answered = new Promise<string>((resolve) =>
+      this.#tap.onLocalDescription((sdp) => resolve(sdp)),
+    )
     let died: (error: Error) => void = () => {}
     const dead = new Promise<never>((_resolve, reject) => (died = reject))
     dead.catch(() => undefined)
-    const timer = setTimeout(() => died(new Error(`the encoder is not connected after ${JOINED_WITHIN_MS} ms`)), JOINED_WITHIN_MS)
-    const connected = new Promise<void>((resolve) => this.#tap.onStateChange((state) => state === 'connected' && resolve()))
+    const timer = setTimeout(
+      () => died(new Error(`the encoder is not connected after ${JOINED_WITHIN_MS} ms`)),
+      JOINED_WITHIN_MS,
+    )
+    const connected = new Promise<void>((resolve) =>
+      this.#tap.onStateChange((state) => state === 'connected' && resolve()),
+    )
     this.#connection.onicecandidate = ({ candidate }) => {
-      if (candidate?.candidate && !this.#isClosed) this.#tap.addRemoteCandidate(candidate.candidate, candidate.sdpMid ?? '0')
+      if (candidate?.candidate && !this.#isClosed)
+        this.#tap.addRemoteCandidate(candidate.candidate, candidate.sdpMid ?? '0')
     }
     const offer = await this.#connection.createOffer()
-    this.#sequenceExtension = Number(/a=extmap:(\d+) \S+transport-wide-cc-extensions-01/.exec(offer.sdp)?.[1] ?? Number.NaN) || null
+    this.#sequenceExtension =
+      Number(
+        /a=extmap:(\d+) \S+transport-wide-cc-extensions-01/.exec(offer.sdp)?.[1] ?? Number.NaN,
+      ) || null
     this.#tap.setRemoteDescription(offer.sdp, 'offer')
     await this.#connection.setLocalDescription(offer)
     this.#tap.setLocalDescription('answer')
     await this.#connection.setRemoteDescription({ type: 'answer', sdp: loopAnswer(await answered) })
-    // Its own candidates are not needed: the other end reaches it and is answered.
+    // The other end connects to this one, so it needs no candidates.
     await Promise.race([connected, dead])
     clearTimeout(timer)
     this.#isReady = true
@@ -138,13 +167,17 @@ export class WrtcEncoder implements Encoder {
     track.onMessage((packet) => {
       if (!isRtp(packet) || this.#isClosed) return
       if (isVideo) this.#acknowledge(track, packet)
-      this.#output({ kind: isVideo ? 'video' : 'audio', bytes: packet, beginsKeyframe: isVideo && beginsKeyframe(packet) })
+      this.#output({
+        kind: isVideo ? 'video' : 'audio',
+        bytes: packet,
+        beginsKeyframe: isVideo && beginsKeyframe(packet),
+      })
     })
   }
 
   /**
-   * libwebrtc slows down, and spreads each frame's packets over many milliseconds, when it does not hear what
-   * arrives. Hearing of one packet now and then is enough: nothing is lost on the way to this process.
+   * Without reports of arrivals, libwebrtc slows down and spreads each frame's packets over many milliseconds. A report of
+   * one packet now and then is enough, because nothing is lost within this process.
    */
   #acknowledge(track: Track, packet: Buffer): void {
     this.#videoSsrc = packet.readUInt32BE(8)
@@ -153,14 +186,19 @@ export class WrtcEncoder implements Encoder {
     const sequence = transportSequence(packet, this.#sequenceExtension)
     if (sequence === null) return
     this.#acknowledgedAtMs = nowMs
-    track.sendMessageBinary(transportFeedback(this.#videoSsrc, sequence, nowMs, this.#acknowledgements++))
+    track.sendMessageBinary(
+      transportFeedback(this.#videoSsrc, sequence, nowMs, this.#acknowledgements++),
+    )
   }
 }
 
-/** The start bitrate is the loop's, not the encoder's; sound is cut into 10 ms instead of 20, and stays stereo. */
+/** Sets the loop's start bitrate, not the encoder's. Sound comes in packets of 10 ms instead of 20, and in stereo. */
 function loopAnswer(sdp: string): string {
   return sdp
-    .replaceAll(/(a=rtpmap:(\d+) VP8\/90000\r\n)/g, `$1a=fmtp:$2 x-google-start-bitrate=${LOOP_KBPS}\r\n`)
+    .replaceAll(
+      /(a=rtpmap:(\d+) VP8\/90000\r\n)/g,
+      `$1a=fmtp:$2 x-google-start-bitrate=${LOOP_KBPS}\r\n`,
+    )
     .replaceAll('useinbandfec=1', 'useinbandfec=0;stereo=1;maxaveragebitrate=96000')
     .replaceAll(/(a=rtpmap:\d+ opus\/48000\/2\r\n)/g, '$1a=ptime:10\r\n')
 }

@@ -1,10 +1,14 @@
 import type { WrtcConnection, WrtcSender } from './wrtc-types.ts'
 
 /**
- * Bounds what a sender of video may take. wrtc's parameters come back without their SSRC and with SDP in front of each
- * codec line; both must be mended before they are accepted.
+ * Limits the bitrate of a video sender. wrtc returns its parameters without the SSRC and with SDP in front of each codec
+ * line; it accepts them only after both are corrected.
  */
-export async function setBitrate(connection: WrtcConnection, sender: WrtcSender, maxKbps: number): Promise<void> {
+export async function setBitrate(
+  connection: WrtcConnection,
+  sender: WrtcSender,
+  maxKbps: number,
+): Promise<void> {
   const parameters = sender.getParameters()
   const sdp = connection.localDescription?.sdp ?? ''
   const ssrc = Number(/a=ssrc:(\d+)/.exec(sdp.slice(sdp.indexOf('m=video')))?.[1])

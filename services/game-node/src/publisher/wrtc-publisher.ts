@@ -1,8 +1,19 @@
 import type { StreamQuality } from '@cloudplay/contract/signaling'
 import { EDGES_CHANNEL, MOTION_CHANNEL, type VideoCodec } from '@cloudplay/contract/stream-protocol'
+import { errorText } from '@cloudplay/log/describe-error'
 import type { Frame, FrameSize } from '../core/frame.ts'
-import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS, SOUND_RATE_HZ } from '../core/sound.ts'
-import type { ConnectOptions, PeerEvents, Publisher, PublisherOptions, PublisherPeer } from './publisher.ts'
+import {
+  SOUND_BLOCK_SAMPLES,
+  SOUND_CHANNELS,
+  SOUND_RATE_HZ,
+} from '@cloudplay/game-kit/sound/format'
+import type {
+  ConnectOptions,
+  PeerEvents,
+  Publisher,
+  PublisherOptions,
+  PublisherPeer,
+} from './publisher.ts'
 import { I420 } from './pixels.ts'
 import { setBitrate } from './wrtc-parameters.ts'
 import type { Wrtc, WrtcChannel, WrtcConnection } from './wrtc-types.ts'
@@ -10,11 +21,11 @@ import type { Wrtc, WrtcChannel, WrtcConnection } from './wrtc-types.ts'
 const START_KBPS = 3000
 
 /**
- * libwebrtc by @roamhq/wrtc: VP8 and opus, congestion control, retransmission and keyframes by itself. Needs nothing
- * but the install, and every part of it is free of the GPL.
+ * All of libwebrtc, from @roamhq/wrtc: VP8 and opus, with its own congestion control, retransmission and keyframes. It needs
+ * no optional package, and no part is under the GPL.
  */
 export async function createWrtcPublisher(options: PublisherOptions): Promise<Publisher> {
-  // The package is CommonJS and types itself on the browser's library; see wrtc-types.ts.
+  // The package is CommonJS, and its types need the browser's library; see wrtc-types.ts.
   const module = (await import('@roamhq/wrtc')) as unknown as { default: Wrtc }
   return new WrtcPublisher(module.default, options)
 }
@@ -68,11 +79,11 @@ class WrtcPeer implements PublisherPeer {
   readonly #connection: WrtcConnection
   readonly #sender
   readonly #tracks: { video: { stop(): void }; audio: { stop(): void } }
-  /** wrtc's objects are collected with their wrappers: the channels must be held. */
+  /** Kept, because the garbage collector takes wrtc's objects with their wrappers. */
   readonly #channels: WrtcChannel[]
   #quality: StreamQuality
   #closed = false
-  /** Descriptions and candidates are applied one after the other, in the order they came. */
+  /** Applies descriptions and candidates one by one, in their order of arrival. */
   #work: Promise<void> = Promise.resolve()
 
   constructor(
@@ -104,12 +115,17 @@ class WrtcPeer implements PublisherPeer {
     this.#connection.onicecandidate = ({ candidate }) => {
       if (!candidate?.candidate) return
       const { candidate: line, sdpMid, sdpMLineIndex } = candidate
-      events.signal({ t: 'candidate', round, candidate: { candidate: line, sdpMid, sdpMLineIndex } })
+      events.signal({
+        t: 'candidate',
+        round,
+        candidate: { candidate: line, sdpMid, sdpMLineIndex },
+      })
     }
     this.#connection.onconnectionstatechange = () => {
       const state = this.#connection.connectionState
       if (state === 'connected') events.state('connected')
-      else if (state === 'failed' || state === 'closed' || state === 'disconnected') events.state('closed')
+      else if (state === 'failed' || state === 'closed' || state === 'disconnected')
+        events.state('closed')
     }
     this.#then(async () => {
       const offer = await this.#connection.createOffer()
@@ -120,8 +136,11 @@ class WrtcPeer implements PublisherPeer {
 
   signal(signal: Parameters<PublisherPeer['signal']>[0]): void {
     if (signal.t === 'answer') {
-      // The sender starts at 300 kbit/s unless the other side's description says better.
-      const sdp = signal.sdp.replaceAll(/(a=rtpmap:(\d+) VP8\/90000\r\n)/g, `$1a=fmtp:$2 x-google-start-bitrate=${START_KBPS}\r\n`)
+      // The sender starts at 300 kbit/s unless the other side's description names a bitrate.
+      const sdp = signal.sdp.replaceAll(
+        /(a=rtpmap:(\d+) VP8\/90000\r\n)/g,
+        `$1a=fmtp:$2 x-google-start-bitrate=${START_KBPS}\r\n`,
+      )
       this.#then(async () => {
         await this.#connection.setRemoteDescription({ type: 'answer', sdp })
         await setBitrate(this.#connection, this.#sender, this.#quality.max_kbps)
@@ -129,12 +148,13 @@ class WrtcPeer implements PublisherPeer {
     } else if (signal.t === 'candidate') {
       this.#then(() => this.#connection.addIceCandidate(signal.candidate))
     }
-    // `keyframe` and `report`: libwebrtc hears both by RTCP, sooner than by any message.
+    // Ignores `keyframe` and `report`: libwebrtc gets both earlier, by RTCP.
   }
 
   setQuality(quality: StreamQuality): void {
     this.#quality = quality
-    if (this.#connection.remoteDescription) this.#then(() => setBitrate(this.#connection, this.#sender, this.#quality.max_kbps))
+    if (this.#connection.remoteDescription)
+      this.#then(() => setBitrate(this.#connection, this.#sender, this.#quality.max_kbps))
   }
 
   close(): void {
@@ -165,8 +185,10 @@ class WrtcPeer implements PublisherPeer {
       try {
         await step()
       } catch (error) {
-        // A description or candidate the other side should not have sent: this connection may not come up, the game goes on.
-        process.stderr.write(`${JSON.stringify({ event: 'webrtc_refused', cause: (error as Error).message })}\n`)
+        // The other side sent a wrong description or candidate. This connection may fail; the game continues.
+        process.stderr.write(
+          `${JSON.stringify({ event: 'webrtc_refused', cause: errorText(error) })}\n`,
+        )
       }
     })
   }

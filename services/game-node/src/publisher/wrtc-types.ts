@@ -1,6 +1,6 @@
 /**
- * The part of @roamhq/wrtc used here. Its own declarations build on the browser's library, which a Node program does
- * not load, and leave out what only this build has.
+ * The part of @roamhq/wrtc that the node uses. Its own declarations need the browser's library, which a Node program doesn't
+ * load, and lack the additions of this build.
  */
 export interface WrtcChannel {
   label: string
@@ -29,7 +29,11 @@ export interface WrtcConnection {
   connectionState: string
   localDescription: { sdp: string } | null
   remoteDescription: unknown
-  onicecandidate: ((event: { candidate: { candidate: string; sdpMid: string | null; sdpMLineIndex: number | null } | null }) => void) | null
+  onicecandidate:
+    | ((event: {
+        candidate: { candidate: string; sdpMid: string | null; sdpMLineIndex: number | null } | null
+      }) => void)
+    | null
   onconnectionstatechange: (() => void) | null
   addTransceiver(
     track: WrtcTrack,
@@ -50,7 +54,10 @@ export interface Wrtc {
   RTCPeerConnection: new (configuration: object) => WrtcConnection
   RTCRtpSender: { getCapabilities(kind: string): { codecs: { mimeType: string }[] } }
   nonstandard: {
-    RTCVideoSource: new (init?: object) => { createTrack(): WrtcTrack; onFrame(frame: object): void }
+    RTCVideoSource: new (init?: object) => {
+      createTrack(): WrtcTrack
+      onFrame(frame: object): void
+    }
     RTCAudioSource: new () => { createTrack(): WrtcTrack; onData(data: object): void }
     rgbaToI420(from: object, to: object): void
   }

@@ -4,17 +4,17 @@ import type { FrameSize } from '../core/frame.ts'
 
 /** Ticks a second, as in RTP. */
 export const VIDEO_CLOCK_HZ = 90_000
-/** Fine enough for every eye: what a frame does not need of the bitrate is neither coded nor sent. */
+/** Nobody sees a finer picture, so frames that need less than the bitrate use less. */
 const FINENESS_CRF = '23'
-/** What may leave at once, in seconds of the bitrate: more would only wait on its way. */
+/** The largest burst, in seconds of the bitrate: more would only wait on the path. */
 const BURST_S = 0.12
-/** Frames from one keyframe to the next where none is asked for: none comes by itself. */
+/** Frames between two keyframes without a request: a keyframe never comes by itself. */
 const NEVER = 1_000_000_000
 
 export interface CodingOptions {
-  /** In ticks of the clock; each later than the one before. */
+  /** In ticks of the clock; each is later than the previous one. */
   at: number
-  /** Asks for a keyframe. */
+  /** Requests a keyframe. */
   keyframe: boolean
   kbps: number
 }
@@ -27,11 +27,21 @@ export class X264 {
   readonly #frame: Frame
   readonly #packet: Packet
 
-  static async open(av: Av, { widthPx, heightPx }: FrameSize, fps: number, kbps: number): Promise<X264> {
+  static async open(
+    av: Av,
+    { widthPx, heightPx }: FrameSize,
+    fps: number,
+    kbps: number,
+  ): Promise<X264> {
     const { lib, constants } = av
     const codec = lib.Codec.findEncoderByName(constants.FF_ENCODER_LIBX264)
     if (!codec) throw new Error('this FFmpeg has no x264')
-    const format = { width: widthPx, height: heightPx, colorSpace: constants.AVCOL_SPC_SMPTE170M, colorRange: constants.AVCOL_RANGE_MPEG }
+    const format = {
+      width: widthPx,
+      height: heightPx,
+      colorSpace: constants.AVCOL_SPC_SMPTE170M,
+      colorRange: constants.AVCOL_RANGE_MPEG,
+    }
     const context = new lib.CodecContext()
     context.allocContext3(codec)
     set(context, {
@@ -44,7 +54,12 @@ export class X264 {
       threadCount: 1,
       ...limits(kbps),
     })
-    await open(av, context, codec, { preset: 'ultrafast', tune: 'zerolatency', crf: FINENESS_CRF, 'forced-idr': '1' })
+    await open(av, context, codec, {
+      preset: 'ultrafast',
+      tune: 'zerolatency',
+      crf: FINENESS_CRF,
+      'forced-idr': '1',
+    })
     const frame = new lib.Frame()
     frame.alloc()
     set(frame, { ...format, format: constants.AV_PIX_FMT_YUV420P })
@@ -62,13 +77,16 @@ export class X264 {
   }
 
   /**
-   * Codes one frame (I420) on a thread of the encoder's; Annex B, the stream's parameters before a keyframe. One at a time:
-   * until it is done `pixels` must stay as they are, and nothing else be asked of this.
+   * Encodes one frame (I420) on the encoder's thread, into Annex B with the stream's parameters before each keyframe. Until it
+   * resolves, don't change `pixels` and don't call another method.
    */
-  async code(pixels: Buffer, { at, keyframe, kbps }: CodingOptions): Promise<{ bytes: Buffer; isKeyframe: boolean }> {
+  async code(
+    pixels: Buffer,
+    { at, keyframe, kbps }: CodingOptions,
+  ): Promise<{ bytes: Buffer; isKeyframe: boolean }> {
     const { lib, constants } = this.#av
     set(this.#context, limits(kbps))
-    // By reference: nothing is copied.
+    // By reference, without a copy.
     this.#frame.fromBuffer(pixels)
     this.#frame.pts = BigInt(at)
     this.#frame.pictType = keyframe ? constants.AV_PICTURE_TYPE_I : constants.AV_PICTURE_TYPE_NONE
@@ -86,4 +104,7 @@ export class X264 {
   }
 }
 
-const limits = (kbps: number) => ({ rcMaxRate: BigInt(kbps * 1000), rcBufferSize: Math.round(kbps * 1000 * BURST_S) })
+const limits = (kbps: number) => ({
+  rcMaxRate: BigInt(kbps * 1000),
+  rcBufferSize: Math.round(kbps * 1000 * BURST_S),
+})

@@ -10,13 +10,13 @@ function gate() {
 }
 
 describe('input on its way to the game', () => {
-  it('applies edges in their order and drops motion that was overtaken', () => {
+  it('applies edges in order and drops outdated motion', () => {
     const { applied, gate: input } = gate()
     expect(input.take(bytes(1, { kind: 'point', x: 0, y: 0 }))).toBe(true)
     expect(input.take(bytes(4, { kind: 'point', x: 1, y: 0 }))).toBe(true)
     expect(input.take(bytes(3, { kind: 'point', x: 0.5, y: 0 }))).toBe(false)
     expect(input.take(bytes(2, { kind: 'key', code: 'KeyA', down: true }))).toBe(true)
-    // The number shown never goes back.
+    // The shown number never decreases.
     expect(applied).toEqual([
       [1, 'point'],
       [4, 'point'],
@@ -24,14 +24,14 @@ describe('input on its way to the game', () => {
     ])
   })
 
-  it('refuses rubbish without harm', () => {
+  it('refuses rubbish', () => {
     const { applied, gate: input } = gate()
     expect(input.take(new Uint8Array([9, 9, 9]))).toBe(false)
     expect(input.take(new Uint8Array(100_000))).toBe(false)
     expect(applied).toEqual([])
   })
 
-  it('takes what devices can make and no flood', () => {
+  it('accepts the rate of real devices, but no flood', () => {
     const { applied, gate: input } = gate()
     for (let seq = 1; seq <= 10_000; seq++) input.take(bytes(seq, { kind: 'point', x: 0, y: 0 }))
     expect(applied.length).toBeGreaterThanOrEqual(2000)

@@ -1,13 +1,13 @@
 import { decodeInput, isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
 import { MessageBudget } from '../core/message-budget.ts'
 
-/** More than a player's devices can make: a mouse of 1000 Hz, and keys and pads with it. */
+/** More than a player's devices send: a mouse with 1000 Hz, plus keys and pads. */
 const BURST_INPUTS = 2_000
 const INPUTS_PER_SECOND = 1_500
 
 /**
- * What comes over the data channels, on its way to the game: only good messages, within a budget, and of motion only
- * what is newer than the last, for the unordered channel may turn it round.
+ * Filters messages of the data channels for the game: only valid ones, within a budget, and only motion newer than the last,
+ * because the unordered channel may reorder it.
  */
 export class InputGate {
   readonly #apply: (seq: number, input: StreamInput) => void
@@ -19,7 +19,7 @@ export class InputGate {
     this.#apply = apply
   }
 
-  /** False: refused, and nothing happened. */
+  /** Returns false for a refused message, which has no effect. */
   take(bytes: Uint8Array): boolean {
     if (!this.#budget.take()) return false
     const numbered = decodeInput(bytes)

@@ -49,20 +49,29 @@ describe('the process of a seat', { timeout: 60_000 }, () => {
     seat.disconnect()
     expect(await exit).toEqual([null, 'SIGKILL'])
   })
-  it.runIf(process.platform === 'linux')('does not outlive a node that is killed while it loops without end FAULT-5', async () => {
-    const node = spawn(process.execPath, ['-e', NODE_OF_STUCK_SEAT, program, ...execArgv, '--import', LOOP], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    // The word to loop lies in the channel before its end does.
-    const [line] = (await once(createInterface({ input: node.stdout }), 'line')) as [string]
-    const pid = Number(line)
-    try {
-      expect(isRunning(pid)).toBe(true)
-      node.kill('SIGKILL')
-      await expect.poll(() => isRunning(pid), { timeout: 4 * STOP_WITHIN_MS, interval: 100 }).toBe(false)
-    } finally {
-      if (isRunning(pid)) process.kill(pid, 'SIGKILL')
-    }
-  })
+  it.runIf(process.platform === 'linux')(
+    'does not outlive a node that is killed while it loops without end FAULT-5',
+    async () => {
+      const node = spawn(
+        process.execPath,
+        ['-e', NODE_OF_STUCK_SEAT, program, ...execArgv, '--import', LOOP],
+        {
+          env,
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
+      // The message to loop is in the channel before its end.
+      const [line] = (await once(createInterface({ input: node.stdout }), 'line')) as [string]
+      const pid = Number(line)
+      try {
+        expect(isRunning(pid)).toBe(true)
+        node.kill('SIGKILL')
+        await expect
+          .poll(() => isRunning(pid), { timeout: 4 * STOP_WITHIN_MS, interval: 100 })
+          .toBe(false)
+      } finally {
+        if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+      }
+    },
+  )
 })

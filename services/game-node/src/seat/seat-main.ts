@@ -13,7 +13,7 @@ import {
   type ToSeat,
 } from '../core/seat-messages.ts'
 
-/** The process of one seat: runs one game and streams it. Lives and dies with its node. */
+/** The process of one seat: runs one game and streams it. It ends with its node. */
 const settings = JSON.parse(process.env[SEAT_SETTINGS_ENV] ?? 'null') as SeatSettings | null
 if (!settings || !process.send) {
   process.stderr.write('This file is started by the game node, not by hand.\n')
@@ -28,22 +28,22 @@ let assigning: Promise<void> = Promise.resolve()
 let stopping = false
 
 const say = (message: FromSeat) => {
-  // A node that dies in this moment is noticed by 'disconnect'.
+  // If the node dies now, 'disconnect' reports it.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
 // The node's death closes the channel: no process is left to end this game later. The kernel ends what is left of it.
 let end = vanish
 process.on('disconnect', () => end())
-// A game, an encoder or a library that keeps this thread to itself hears nothing: then a second one ends it.
+// If a game, an encoder or a library blocks this thread, a second thread ends the process.
 endWithParent(STOP_WITHIN_MS)
-// It may have died while this process was loading, when nothing listened yet.
+// The node may have died during loading, before the listener.
 if (!process.connected) vanish()
 // Ctrl-C reaches the whole group; the node decides when a game ends.
 process.on('SIGINT', () => undefined)
 
 const publisher: Publisher = await createPublisher(settings.publisher, settings)
 const startGame = await loadGames({ unsandboxed: settings.unsandboxedGames })
-// Only from here on is there a game that may have something to save.
+// From here on there is a game that may need to save.
 end = () => {
   void stop()
   setTimeout(vanish, STOP_WITHIN_MS)
@@ -71,7 +71,7 @@ async function assign({ gameMark, savesArchive }: Extract<ToSeat, { t: 'assign' 
   }
 }
 
-/** Ends the game and this process; a game that is still starting is waited for, so that nothing of it stays. */
+/** Ends the game and this process. Waits for a starting game, so that nothing of it stays. */
 async function stop(): Promise<void> {
   stopping = true
   disconnect()
@@ -82,8 +82,8 @@ async function stop(): Promise<void> {
 }
 
 /**
- * Ends this process at once. An orderly exit waits for the threads of the media libraries, and they may wait for each
- * other for ever, with no process left to end them.
+ * Ends this process immediately. An orderly exit waits for the threads of the media libraries, which may wait for each other
+ * for ever, with no process left to end them.
  */
 function vanish(): void {
   process.kill(process.pid, 'SIGKILL')
@@ -97,20 +97,26 @@ function disconnect(): void {
   game?.suspend()
 }
 
-async function connect({ round, quality, codecs, compatible, iceServers }: Extract<ToSeat, { t: 'connect' }>): Promise<void> {
+async function connect({
+  round,
+  quality,
+  codecs,
+  compatible,
+  iceServers,
+}: Extract<ToSeat, { t: 'connect' }>): Promise<void> {
   disconnect()
   const running = game
   if (!running) return
   newestRound = round
   const codec = await publisher.agree(codecs, compatible)
-  // The page left, or another one came, while the encoder was opened.
+  // The page left, or another one came, while the encoder opened.
   if (newestRound !== round || stopping) return
   if (codec === null) {
     say({ t: 'noCodec', round })
     return
   }
   const gate = new InputGate((seq, input) => running.input(seq, input))
-  // The page counts its inputs from 1 again with each connection, and so do the frames.
+  // With each connection the page numbers its inputs from 1 again, and so do the frames.
   running.input(0, { kind: 'releaseAll' })
   running.setFps(quality.fps)
   const opened = publisher.connect(

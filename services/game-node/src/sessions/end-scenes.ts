@@ -1,6 +1,6 @@
 import type { EndReason } from '@cloudplay/contract/node'
 
-/** The scene the player's page shows for each way a session can end. */
+/** The scene on the player's page for each reason that ends a session. */
 export const END_SCENES: Record<EndReason, 'stop' | 'maintain' | 'offline'> = {
   released: 'stop',
   grace_over: 'stop',

@@ -3,7 +3,7 @@ import type { EndReason } from '@cloudplay/contract/node'
 import { STOP_WITHIN_MS, type FromSeat } from '../core/seat-messages.ts'
 import type { Seat } from '../pool/seat-process.ts'
 
-/** What a player has reached, as a session sees it; see `SavesKeeper`. */
+/** A player's progress, from a session's view; see `SavesKeeper`. */
 export interface SessionSaves {
   bring(cid: string, boot: number): Promise<string | null>
   keep(cid: string, boot: number): Promise<void>
@@ -14,24 +14,24 @@ export interface HeldSeatOptions {
   cid: string
   gameMark: string
   boot: number
-  /** Absent: nothing is kept. */
+  /** Absent: nothing is saved. */
   saves: SessionSaves | undefined
-  /** The seat that had the game before is gone, or will be soon: what it saved comes first. */
+  /** Resolves when the previous seat of the game is gone and its progress is sent. */
   before: Promise<void>
   message: (message: FromSeat) => void
-  /** It cannot go on, and is let go. Nothing comes after this, nor after `drop()`. */
+  /** The seat failed and is released. Nothing follows this, nor `drop()`. */
   failed: (reason: EndReason, detail: string) => void
 }
 
-/** A game that is not up by then will not be. */
+/** A game that isn't ready by then has failed. */
 const BOOT_WITHIN_MS = 20_000
-/** A seat that is up and whose event loop has been still for so long is dead. */
+/** A running seat is dead if its event loop blocks for this long. */
 const SILENT_FOR_MS = 10_000
 const WATCH_MS = 1_000
 
-/** A seat in the hands of a session: given its game and what the player has reached, and watched until it is let go. */
+/** A session's seat: gets its game and the player's progress, and is watched until its release. */
 export class HeldSeat {
-  /** Resolves when its process has left, and what it had saved is on its way. */
+  /** Resolves when its process has ended and its progress is being sent. */
   readonly left: Promise<void>
   readonly #seat: Seat
   readonly #options: HeldSeatOptions
@@ -45,16 +45,20 @@ export class HeldSeat {
     this.#seat = seat
     this.#options = options
     const { cid, boot, saves } = options
-    this.#bootTimer = setTimeout(() => this.#fail('boot_failed', `not up after ${BOOT_WITHIN_MS} ms`), BOOT_WITHIN_MS)
+    this.#bootTimer = setTimeout(
+      () => this.#fail('boot_failed', `not up after ${BOOT_WITHIN_MS} ms`),
+      BOOT_WITHIN_MS,
+    )
     this.#watchTimer = setInterval(() => {
-      // A seat that is still starting has its own limit: it may be silent while it loads.
-      if (this.#size && performance.now() - this.#heardAtMs > SILENT_FOR_MS) this.#fail('game_crashed', 'seat stopped answering')
+      // A starting seat has its own limit, because it may be silent while it loads.
+      if (this.#size && performance.now() - this.#heardAtMs > SILENT_FOR_MS)
+        this.#fail('game_crashed', 'seat stopped answering')
     }, WATCH_MS)
-    // A seat that died before it was taken says so at once.
+    // A seat that died earlier reports it immediately.
     this.left = new Promise<void>((resolve) => {
       seat.listen({
         message: (message) => {
-          // What it saves counts to its very end.
+          // Saves count until its very end.
           if (message.t === 'saved') void saves?.keep(cid, boot)
           this.#hear(message)
         },
@@ -67,7 +71,7 @@ export class HeldSeat {
     void this.#assign()
   }
 
-  /** Of the game's frames; null until the game is up. */
+  /** Of the game's frames; null until the game is ready. */
   get size(): { widthPx: number; heightPx: number } | null {
     return this.#size
   }

@@ -8,22 +8,32 @@ interface Size {
   heightPx: number
 }
 
-/** Until the game says how large its picture is. */
+/** Used until the game reports its size. */
 const USUAL_SIZE: Size = { widthPx: 1280, heightPx: 720 }
 
-/** What a session says to its page. */
-export function welcome(link: PlayerLink, cid: string, size: Size | null | undefined, resumed: boolean): void {
+/** Messages of a session to its page. */
+export function welcome(
+  link: PlayerLink,
+  cid: string,
+  size: Size | null | undefined,
+  resumed: boolean,
+): void {
   const { widthPx, heightPx } = size ?? USUAL_SIZE
   link.send({ t: 'welcome', cid, width: widthPx, height: heightPx, resumed })
 }
 
-export const init = (link: PlayerLink): void => link.send({ t: 'scene', scene: 'init', progress: 20 })
-export const booting = (link: PlayerLink): void => link.send({ t: 'scene', scene: 'totalTime', progress: 40 })
-export const connecting = (link: PlayerLink): void => link.send({ t: 'scene', scene: 'wait', reason: 'applyGame', progress: 60 })
-export const plays = (link: PlayerLink): void => link.send({ t: 'scene', scene: 'play', progress: 100 })
-export const reconnecting = (link: PlayerLink | null): void => link?.send({ t: 'scene', scene: 'reconnectingStatus', progress: 20 })
+export const init = (link: PlayerLink): void =>
+  link.send({ t: 'scene', scene: 'init', progress: 20 })
+export const booting = (link: PlayerLink): void =>
+  link.send({ t: 'scene', scene: 'totalTime', progress: 40 })
+export const connecting = (link: PlayerLink): void =>
+  link.send({ t: 'scene', scene: 'wait', reason: 'applyGame', progress: 60 })
+export const plays = (link: PlayerLink): void =>
+  link.send({ t: 'scene', scene: 'play', progress: 100 })
+export const reconnecting = (link: PlayerLink | null): void =>
+  link?.send({ t: 'scene', scene: 'reconnectingStatus', progress: 20 })
 
-/** Another page has the game now; this one is let go. */
+/** Another page took over the game; this one is disconnected. */
 export function takenOver(link: PlayerLink): void {
   link.send({ t: 'error', code: 'taken_over', msg: '游戏已在另一个页面打开' })
   link.close(STREAM_CLOSE.takenOver)

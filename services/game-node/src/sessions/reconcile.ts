@@ -1,29 +1,33 @@
 import type { DesiredSession, NodeSession } from '@cloudplay/contract/node'
 
-/** What this node holds of one session, as far as the decision needs it. */
+/** This node's state of one session, as far as the decision needs it. */
 export interface HeldSession {
   cid: string
   state: NodeSession['state']
   boot: number
-  /** Node's own monotonic clock when the session was made, by whatever cause. */
+  /** Creation time of the session by the node's monotonic clock. */
   startedAtMs: number
 }
 
 export interface Changes {
   start: DesiredSession[]
-  /** Higher `boot` than the one that runs or ended. */
+  /** Sessions with a higher `boot` than the one that runs or ended. */
   restart: DesiredSession[]
   end: string[]
-  /** Ended and no longer listed: need not be reported any more. */
+  /** Ended and no longer listed: no need to report them. */
   forget: string[]
 }
 
 /**
- * What to change so that the node runs what the gateway's list says. A list speaks only of sessions made before its
- * heartbeat was sent: the gateway read it later than that, so a younger session (by a ticket that outran the list) is left
- * for the next list. Both times are the node's own, so no clocks are compared.
+ * The changes that make the node run the gateway's list. A list decides only about sessions older than its heartbeat. A
+ * younger session (by a ticket that was faster than the list) waits for the next list. Both times are the node's own, so
+ * no clocks are compared.
  */
-export function reconcile(held: readonly HeldSession[], desired: readonly DesiredSession[], heartbeatSentAtMs: number): Changes {
+export function reconcile(
+  held: readonly HeldSession[],
+  desired: readonly DesiredSession[],
+  heartbeatSentAtMs: number,
+): Changes {
   const wanted = new Map(desired.map((session) => [session.cid, session]))
   const changes: Changes = { start: [], restart: [], end: [], forget: [] }
   const known = new Set<string>()

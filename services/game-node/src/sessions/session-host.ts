@@ -11,7 +11,7 @@ export interface SessionHostOptions {
   games: { includes(gameMark: string): boolean }
   takeSeat: () => Seat
   saves?: SessionSaves
-  /** Asks the gateway for its list and applies it. */
+  /** Requests the gateway's list and applies it. */
   renewList?: () => Promise<void>
   log: Log
 }
@@ -20,12 +20,12 @@ export type Admission =
   | { ok: true; session: Session }
   | { ok: false; code: 'unauthenticated' | 'no_capacity' | 'unknown_game' | 'draining' }
 
-/** All sessions of this node: made by tickets and by the gateway's list, ended by the list, by time, or by themselves. */
+/** All sessions of this node. Tickets and the gateway's list create them; the list, a timeout or the game ends them. */
 export class SessionHost {
   readonly #options: SessionHostOptions
   readonly #sessions = new Map<string, Session>()
   draining = false
-  /** For this node's side of connections from now on; the gateway renews their credentials. */
+  /** For this node's side of new connections; the gateway renews their credentials. */
   iceServers: readonly IceServer[] = []
 
   constructor(options: SessionHostOptions) {
@@ -40,18 +40,21 @@ export class SessionHost {
     return [...this.#sessions.values()].filter((session) => session.state !== 'ended').length
   }
 
-  /** Games a player holds, or may still come back to. */
+  /** Games with a player, or whose player may still come back. */
   get inPlay(): number {
-    return [...this.#sessions.values()].filter((session) => session.state === 'playing' || session.state === 'grace').length
+    return [...this.#sessions.values()].filter(
+      (session) => session.state === 'playing' || session.state === 'grace',
+    ).length
   }
 
   /**
-   * The session a good ticket is for; made if the ticket is ahead of the list. A seat that the list has not yet taken back from the
-   * player before is asked for first, as a quick player is here sooner than the next heartbeat.
+   * The session of a valid ticket; created if the ticket is faster than the list. If the previous player's session still
+   * occupies the seat, it requests the list first, because a quick player arrives before the next heartbeat.
    */
   async admit(claims: TicketClaims): Promise<Admission> {
     const admission = this.#admit(claims)
-    if (admission.ok || admission.code !== 'no_capacity' || !this.#options.renewList) return admission
+    if (admission.ok || admission.code !== 'no_capacity' || !this.#options.renewList)
+      return admission
     await this.#options.renewList()
     return this.#admit(claims)
   }
@@ -66,29 +69,36 @@ export class SessionHost {
       return { ok: true, session: made }
     }
     held.owner ??= claims.sub
-    if (held.owner !== claims.sub || held.gameMark !== claims.game_mark) return { ok: false, code: 'unauthenticated' }
+    if (held.owner !== claims.sub || held.gameMark !== claims.game_mark)
+      return { ok: false, code: 'unauthenticated' }
     return { ok: true, session: held }
   }
 
-  /** Lets go of the pages whose logins are over. */
+  /** Disconnects the pages whose logins have ended. */
   revoke(sids: readonly string[]): void {
     for (const session of this.#sessions.values()) for (const sid of sids) session.revoke(sid)
   }
 
-  /** Makes the sessions what an answer of the gateway says. */
-  apply(desired: readonly DesiredSession[], heartbeatSentAtMs: number, moved: readonly string[] = []): void {
+  /** Applies an answer of the gateway to the sessions. */
+  apply(
+    desired: readonly DesiredSession[],
+    heartbeatSentAtMs: number,
+    moved: readonly string[] = [],
+  ): void {
     for (const cid of moved) this.#sessions.get(cid)?.handOver()
     const changes = reconcile([...this.#sessions.values()], desired, heartbeatSentAtMs)
     for (const cid of changes.forget) this.#sessions.delete(cid)
     for (const cid of changes.end) this.#sessions.get(cid)?.end('released')
-    for (const desired of changes.restart) this.#sessions.get(desired.cid)?.restart(desired.boot ?? 0)
+    for (const desired of changes.restart)
+      this.#sessions.get(desired.cid)?.restart(desired.boot ?? 0)
     for (const desired of changes.start) {
       const made = this.#start(desired)
-      if (typeof made === 'string') this.#options.log('session_refused', { cid: desired.cid, code: made })
+      if (typeof made === 'string')
+        this.#options.log('session_refused', { cid: desired.cid, code: made })
     }
   }
 
-  /** Resolves when the processes of all of them have left. */
+  /** Resolves when the processes of all sessions have ended. */
   async endAll(reason: EndReason): Promise<void> {
     const sessions = [...this.#sessions.values()]
     for (const session of sessions) session.end(reason)

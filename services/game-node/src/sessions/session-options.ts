@@ -4,16 +4,16 @@ import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import type { Seat } from '../pool/seat-process.ts'
 import type { SessionSaves } from './held-seat.ts'
 
-/** A player's page, as a session sees it. */
+/** A player's page, from a session's view. */
 export interface PlayerLink {
   send(message: NodeMessage): void
   close(code: number): void
   quality: StreamQuality
   /** The login of the player it belongs to. */
   sid: string
-  /** What the page decodes; null: it did not say. */
+  /** Codecs that the page decodes; null if unknown. */
   codecs: readonly string[] | null
-  /** It found no path to the quickest transport. */
+  /** It found no path to the fastest transport. */
   compatible: boolean
 }
 
@@ -22,7 +22,7 @@ export interface SessionOptions {
   gameMark: string
   boot: number
   takeSeat: () => Seat
-  /** What the player has reached: see `SavesKeeper`. Absent: nothing is kept. */
+  /** The player's progress: see `SavesKeeper`. Absent: nothing is saved. */
   saves?: SessionSaves
   /** Read for each connection. */
   iceServers: () => readonly IceServer[]

@@ -73,7 +73,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that sees the video. */
+/** A page that shows the video. */
 function play(): FakeLink {
   const link = new FakeLink()
   session.attach(link)
@@ -81,7 +81,7 @@ function play(): FakeLink {
   seats[0]!.say({ t: 'media', round: 1, state: 'connected' })
   return link
 }
-/** Time goes on, and the seat with it. */
+/** Advances the time, with the seat's heartbeats. */
 function pass(ms: number, seat = seats.at(-1)!) {
   for (let gone = 0; gone < ms; gone += 1000) {
     vi.advanceTimersByTime(Math.min(1000, ms - gone))
@@ -90,7 +90,7 @@ function pass(ms: number, seat = seats.at(-1)!) {
 }
 
 describe('a session', () => {
-  it('ends at once, and leaves nothing ticking, when its seat had died before it was taken', () => {
+  it('ends immediately, and leaves no timer, if its seat died earlier', () => {
     session.end('released')
     vi.clearAllTimers()
     const dead = new FakeSeat()
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(session.state).toBe('playing')
   })
 
-  it('tells its seat what the page decodes, and a page that decodes nothing of it that it is none for it REACH-1', () => {
+  it('passes the page’s codecs to its seat, and notifies a page without a common codec REACH-1', () => {
     const link = new FakeLink()
     link.codecs = ['AV1']
     session.attach(link)
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect(session.state).toBe('playing')
   })
 
-  it('gives each connection the servers of its moment, as their credentials run out REACH-3', () => {
+  it('gives each connection the current servers, because their credentials expire REACH-3', () => {
     let servers = [{ urls: ['stun:early.example:3478'] }]
     session.end('released')
     session = new Session({
@@ -153,13 +153,12 @@ describe('a session', () => {
     seats[1]!.say(BOOTED)
     servers = [{ urls: ['stun:late.example:3478'] }]
     session.restartMedia(link)
-    expect(seats[1]!.sent.flatMap((message) => (message.t === 'connect' ? message.iceServers : []))).toEqual([
-      { urls: ['stun:early.example:3478'] },
-      { urls: ['stun:late.example:3478'] },
-    ])
+    expect(
+      seats[1]!.sent.flatMap((message) => (message.t === 'connect' ? message.iceServers : [])),
+    ).toEqual([{ urls: ['stun:early.example:3478'] }, { urls: ['stun:late.example:3478'] }])
   })
 
-  it('keeps the game for the grace time and goes on with it for the player who comes back STREAM-5', () => {
+  it('keeps the game for the grace time and resumes it for the player who comes back STREAM-5', () => {
     const first = play()
     session.detach(first, true)
     expect(session.state).toBe('grace')
@@ -183,7 +182,7 @@ describe('a session', () => {
     expect(seats[0]!.stopped).toBe(true)
   })
 
-  it('goes on while only the socket is lost, and takes it back without a new connection STREAM-5', () => {
+  it('continues while only the socket is lost, and accepts a new one without a new connection STREAM-5', () => {
     const first = play()
     session.detach(first, false)
     pass(GRACE_MS + 5000)
@@ -197,7 +196,7 @@ describe('a session', () => {
     expect(session.state).toBe('grace')
   })
 
-  it('makes a new connection for a page that keeps a round long gone', () => {
+  it('makes a new connection for a page with an old round', () => {
     const first = play()
     session.detach(first, true)
     const second = new FakeLink()
@@ -205,7 +204,7 @@ describe('a session', () => {
     expect(seats[0]!.connects()).toBe(2)
   })
 
-  it('lets a newer page take over and tells the older one', () => {
+  it('lets a newer page take over and notifies the older one', () => {
     const first = play()
     const second = new FakeLink()
     session.attach(second)
@@ -218,7 +217,7 @@ describe('a session', () => {
     expect(first.heard.some((message) => message.t === 'offer')).toBe(false)
   })
 
-  it('drops what belongs to an older round, and what an older page still says', () => {
+  it('drops messages of an older round and of an older page', () => {
     const first = play()
     session.restartMedia(first)
     const before = seats[0]!.sent.length
@@ -226,13 +225,16 @@ describe('a session', () => {
     session.signal(new FakeLink(), { t: 'answer', round: 2, sdp: 'stranger' })
     expect(seats[0]!.sent).toHaveLength(before)
     session.signal(first, { t: 'answer', round: 2, sdp: 'new' })
-    expect(seats[0]!.sent.at(-1)).toEqual({ t: 'signal', signal: { t: 'answer', round: 2, sdp: 'new' } })
+    expect(seats[0]!.sent.at(-1)).toEqual({
+      t: 'signal',
+      signal: { t: 'answer', round: 2, sdp: 'new' },
+    })
     seats[0]!.say({ t: 'media', round: 1, state: 'closed' })
     seats[0]!.say({ t: 'signal', signal: { t: 'offer', round: 1, sdp: 'old' } })
     expect(first.heard.some((message) => message.t === 'offer')).toBe(false)
   })
 
-  it('ends with a reason when its process dies, and says so', () => {
+  it('ends with a reason when its process dies, and reports it', () => {
     const link = play()
     seats[0]!.die('signal SIGKILL')
     expect(session.report()).toMatchObject({ state: 'ended', reason: 'game_crashed' })
@@ -270,10 +272,16 @@ describe('a session', () => {
     expect(link.scenes().at(-1)).toBe('wait')
     seats[1]!.die('exit code 1')
     session.restart(2)
-    expect(session.report()).toEqual({ cid: 'c1', state: 'booting', since_ms: Date.now(), boot: 2, sid: 'login' })
+    expect(session.report()).toEqual({
+      cid: 'c1',
+      state: 'booting',
+      since_ms: Date.now(),
+      boot: 2,
+      sid: 'login',
+    })
   })
 
-  it('boots until the new game was seen, whoever leaves meanwhile: no minute of it is charged PLAY-14', () => {
+  it('boots until a player sees the new game, even if one leaves meanwhile: no minute is charged PLAY-14', () => {
     const link = play()
     session.restart(1)
     session.detach(link, true)
@@ -288,7 +296,7 @@ describe('a session', () => {
     expect(session.state).toBe('playing')
   })
 
-  it('lets the page go without an end when the game goes on at another node PLAY-15', () => {
+  it('disconnects the page without an end when the game continues at another node PLAY-15', () => {
     const link = play()
     session.handOver()
     expect(link.scenes().at(-1)).toBe('reconnectingStatus')
@@ -298,7 +306,7 @@ describe('a session', () => {
     expect(session.state).toBe('ended')
   })
 
-  it('tells a page that comes too late how it ended', () => {
+  it('sends a late page the reason of its end', () => {
     session.end('released')
     const late = new FakeLink()
     session.attach(late)
@@ -306,10 +314,11 @@ describe('a session', () => {
     expect(late.closedWith).toBe(STREAM_CLOSE.ended)
   })
 
-  it('is given what its player has reached, and a restart waits for the game before it STREAM-3', async () => {
+  it('gets its player’s progress, and a restart waits for the previous game STREAM-3', async () => {
     const steps: string[] = []
     const saves = {
-      bring: (cid: string, boot: number) => Promise.resolve(steps.push(`bring ${boot}`)).then(() => `/saves/${cid}.${boot}.tgz`),
+      bring: (cid: string, boot: number) =>
+        Promise.resolve(steps.push(`bring ${boot}`)).then(() => `/saves/${cid}.${boot}.tgz`),
       keep: (_cid: string, boot: number) => Promise.resolve(void steps.push(`keep ${boot}`)),
       finish: (_cid: string, boot: number) => Promise.resolve(void steps.push(`finish ${boot}`)),
     }
@@ -319,10 +328,20 @@ describe('a session', () => {
       made.push(seat)
       return seat
     }
-    const saving = new Session({ cid: 'c3', gameMark: 'starlight', boot: 0, iceServers: () => [], takeSeat, saves, ended: () => undefined })
+    const saving = new Session({
+      cid: 'c3',
+      gameMark: 'starlight',
+      boot: 0,
+      iceServers: () => [],
+      takeSeat,
+      saves,
+      ended: () => undefined,
+    })
     await vi.advanceTimersByTimeAsync(0)
     // Nothing is before the first seat; its own leaving is not waited for.
-    expect(made[0]!.sent).toEqual([{ t: 'assign', gameMark: 'starlight', savesArchive: '/saves/c3.0.tgz' }])
+    expect(made[0]!.sent).toEqual([
+      { t: 'assign', gameMark: 'starlight', savesArchive: '/saves/c3.0.tgz' },
+    ])
     made[0]!.say({ t: 'saved' })
     saving.restart(1)
     await vi.advanceTimersByTimeAsync(100)
@@ -330,7 +349,9 @@ describe('a session', () => {
     made[0]!.say({ t: 'saved' })
     made[0]!.die('SIGKILL')
     await vi.advanceTimersByTimeAsync(0)
-    expect(made[1]!.sent).toEqual([{ t: 'assign', gameMark: 'starlight', savesArchive: '/saves/c3.1.tgz' }])
+    expect(made[1]!.sent).toEqual([
+      { t: 'assign', gameMark: 'starlight', savesArchive: '/saves/c3.1.tgz' },
+    ])
     expect(steps).toEqual(['bring 0', 'keep 0', 'keep 0', 'finish 0', 'bring 1'])
     saving.end('released')
     made[1]!.die('SIGKILL')
@@ -338,7 +359,7 @@ describe('a session', () => {
     expect(steps.at(-1)).toBe('finish 1')
   })
 
-  it('does not begin without what its player has reached', async () => {
+  it('does not begin without its player’s progress', async () => {
     const reasons: string[] = []
     const saves = {
       bring: () => Promise.reject(new Error('gateway answered 503')),

@@ -5,16 +5,16 @@ import { HeldSeat } from './held-seat.ts'
 import * as say from './page-words.ts'
 import type { PlayerLink, SessionOptions } from './session-options.ts'
 
-/** Websocket close code "service restart": not final, a page connects again. */
+/** Websocket close code "service restart": the page reconnects. */
 const COME_AGAIN = 1012
 
-/** One game of one player: a seat's process, at most one page, and the time the game waits without one. */
+/** One game of one player: a seat's process, at most one page, and a limited wait without a page. */
 export class Session {
   readonly cid: string
   readonly gameMark: string
   readonly startedAtMs = performance.now()
   boot: number
-  /** Bound by the first ticket; another player's ticket is none for this session. */
+  /** Set by the first ticket; another player's ticket is invalid for this session. */
   owner: string | null = null
   state: NodeSession['state'] = 'booting'
   reason: EndReason | undefined
@@ -23,7 +23,7 @@ export class Session {
   #seat: HeldSeat | null = null
   #seatLeft: Promise<void> = Promise.resolve()
   #link: PlayerLink | null = null
-  /** Of the page that holds the game, or held it last: its media may still run. */
+  /** Login of the current or last page: its media may still run. */
   #sid = ''
   #round = 0
   #mediaUp = false
@@ -39,17 +39,24 @@ export class Session {
     this.#startGrace()
   }
 
-  /** Resolves when no process of this session is left. */
+  /** Resolves when all processes of this session have ended. */
   get left(): Promise<void> {
     return this.#seatLeft
   }
 
   report(): NodeSession {
     const { cid, state, boot, reason } = this
-    return { cid, state, since_ms: this.#sinceMs, boot, ...(reason && { reason }), ...(this.#sid && { sid: this.#sid }) }
+    return {
+      cid,
+      state,
+      since_ms: this.#sinceMs,
+      boot,
+      ...(reason && { reason }),
+      ...(this.#sid && { sid: this.#sid }),
+    }
   }
 
-  /** A page with a good ticket. An older page is told and let go. `keep`: its peer connection still runs. */
+  /** Accepts a page with a valid ticket. Notifies and disconnects an older page. `keep`: its peer connection still runs. */
   attach(link: PlayerLink, keep?: number): void {
     if (this.state === 'ended') {
       say.end(link, this.reason ?? 'released')
@@ -73,8 +80,8 @@ export class Session {
   }
 
   /**
-   * A page's socket is gone. `left`: the page closed it itself, so the media ends too; else the media may go on while
-   * the page finds its way back.
+   * A page's socket is gone. `left`: the page closed it itself, so the media ends too. Otherwise the media may continue while
+   * the page reconnects.
    */
   detach(link: PlayerLink, left: boolean): void {
     if (this.#link !== link) return
@@ -83,7 +90,7 @@ export class Session {
     if (!this.#mediaUp) this.#goGrace()
   }
 
-  /** The login by which a page holds this game is over: the page is let go, and the game waits for its player. */
+  /** The page's login has ended: disconnects the page, and the game waits for its player. */
   revoke(sid: string): void {
     if (this.#sid !== sid || this.state === 'ended') return
     this.#sid = ''
@@ -110,7 +117,7 @@ export class Session {
   restart(boot: number): void {
     this.boot = boot
     this.reason = undefined
-    // No player has seen the new game: until one does, it boots, and no minute of it is charged.
+    // Until a player sees the new game, it counts as booting, and no minute is charged.
     this.#played = false
     this.#dropSeat()
     this.#become('booting')
@@ -119,13 +126,13 @@ export class Session {
     if (!this.#link) this.#startGrace()
   }
 
-  /** The game goes on at another node: the page is let go without an end, and comes again by the new address. */
+  /** The game continues at another node: disconnects the page without an end, and it reconnects to the new address. */
   handOver(): void {
     const link = this.#link
     this.#link = null
     say.reconnecting(link)
     link?.close(COME_AGAIN)
-    this.end('released', 'goes on at another node')
+    this.end('released', 'continues at another node')
   }
 
   end(reason: EndReason, detail = ''): void {
@@ -190,10 +197,17 @@ export class Session {
     this.#round++
     say.connecting(link)
     const { quality, codecs, compatible } = link
-    this.#seat.send({ t: 'connect', round: this.#round, quality, codecs, compatible, iceServers: this.#options.iceServers() })
+    this.#seat.send({
+      t: 'connect',
+      round: this.#round,
+      quality,
+      codecs,
+      compatible,
+      iceServers: this.#options.iceServers(),
+    })
   }
 
-  /** The page cannot show this game; another one may, within the time that a game waits for its player. */
+  /** The page can't show this game. Another page may, while the game waits for its player. */
   #refuseMedia(): void {
     const link = this.#link
     if (!link) return
@@ -222,7 +236,7 @@ export class Session {
 
   #goGrace(): void {
     if (this.state === 'ended') return
-    // A game that no player has seen yet is still booting for its player, with the same time to come.
+    // A game without its first view is still booting, with the same time limit.
     if (this.#played) this.#become('grace')
     this.#startGrace()
   }
@@ -230,7 +244,10 @@ export class Session {
   #startGrace(): void {
     clearTimeout(this.#graceTimer)
     if (this.state === 'ended') return
-    this.#graceTimer = setTimeout(() => this.end('grace_over', `no player for ${GRACE_MS} ms`), GRACE_MS)
+    this.#graceTimer = setTimeout(
+      () => this.end('grace_over', `no player for ${GRACE_MS} ms`),
+      GRACE_MS,
+    )
   }
 
   #become(state: NodeSession['state']): void {

@@ -8,6 +8,7 @@ import {
 import { HELLO_TIMEOUT_MS, STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
+import { errorText } from '@cloudplay/log/describe-error'
 import type { Log } from '../core/log.ts'
 import { MessageBudget } from '../core/message-budget.ts'
 import type { PlayerLink } from '../sessions/session-options.ts'
@@ -17,13 +18,13 @@ import { type UsedTickets, verifyTicket } from './ticket.ts'
 
 const messageCheck = Compile(clientMessage)
 
-/** A whole set of candidates comes at once; after that a page has little to say. */
+/** A set of candidates arrives in a burst; after that a page sends little. */
 const BURST_MESSAGES = 200
 const MESSAGES_PER_SECOND = 20
 const BAD_MESSAGES_MAX = 20
 const DEFAULT_QUALITY: StreamQuality = { fps: 30, max_kbps: 5000 }
 
-/** A closing code of the browser's own: the page went away, or closed the socket itself. */
+/** Close codes of the browser: the page went away, or closed the socket itself. */
 const LEFT_CODES = new Set([1000, 1001])
 
 const ERROR_TEXTS: Record<StreamErrorCode, { msg: string; close: number | null }> = {
@@ -39,29 +40,30 @@ const ERROR_TEXTS: Record<StreamErrorCode, { msg: string; close: number | null }
 
 export interface PlayerSocketOptions {
   host: SessionHost
-  nodeKey: string
+  /** Keys of tickets, from the gateway's newest answer. */
+  ticketKeys: () => readonly string[]
   nodeId: string
   /** Of all sockets of this node. */
   usedTickets: UsedTickets
   log: Log
 }
 
-/** Listens to one page's websocket for as long as it is open. */
+/** Handles one page's websocket while it is open. */
 export function servePlayer(socket: WebSocket, options: PlayerSocketOptions): void {
   const player = new PlayerSocket(socket, options)
   socket.on('message', (data, isBinary) => player.receive(isBinary ? null : String(data)))
   socket.on('close', (code) => player.closed(code))
   // A message over the size limit or a broken frame: ws closes the socket itself.
-  socket.on('error', (error) => options.log('socket_error', { cause: error.message }))
+  socket.on('error', (error) => options.log('socket_error', { cause: errorText(error) }))
 }
 
 /**
- * One page's websocket. Until a good ticket came nothing is told to it and nothing done for it; afterwards whatever
- * it says that is no good message is refused and changes nothing.
+ * One page's websocket. Before a valid ticket it gets no message and no action; afterwards invalid messages are refused and
+ * change nothing.
  */
 class PlayerSocket implements PlayerLink {
   quality: StreamQuality = DEFAULT_QUALITY
-  /** The login of the ticket; empty until one was taken. */
+  /** The login of the ticket; empty before one is accepted. */
   sid = ''
   codecs: readonly string[] | null = null
   compatible = false
@@ -79,7 +81,7 @@ class PlayerSocket implements PlayerLink {
     this.#helloTimer = setTimeout(() => this.close(STREAM_CLOSE.unauthenticated), HELLO_TIMEOUT_MS)
   }
 
-  /** The socket is gone, by whose doing the close code tells. */
+  /** The socket is gone; the close code shows who closed it. */
   closed(code: number): void {
     clearTimeout(this.#helloTimer)
     this.#session?.detach(this, LEFT_CODES.has(code))
@@ -117,8 +119,8 @@ class PlayerSocket implements PlayerLink {
       this.#refuse('unauthenticated')
       return
     }
-    const { nodeKey, nodeId, usedTickets, host, log } = this.#options
-    const ticket = verifyTicket(message.ticket, { key: nodeKey, nodeId, nowMs: Date.now() })
+    const { ticketKeys, nodeId, usedTickets, host, log } = this.#options
+    const ticket = verifyTicket(message.ticket, { keys: ticketKeys(), nodeId, nowMs: Date.now() })
     if (!ticket.ok) {
       log('ticket_refused', { why: ticket.why })
       this.#refuse('unauthenticated')

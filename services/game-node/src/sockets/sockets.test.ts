@@ -11,13 +11,13 @@ import { SessionHost } from '../sessions/session-host.ts'
 import { signTicket } from '../testing/sign-ticket.ts'
 import { listenForSockets, type NodeSockets } from './sockets.ts'
 
-const nodeKey = 'a-key-of-sixteen-characters'
+const ticketKey = 'a-key-of-sixteen-characters'
 let sockets: NodeSockets
 let host: SessionHost
 const told: ToSeat[] = []
 const open: WebSocket[] = []
 
-/** A seat that is up at once; what it is told is kept. */
+/** A seat that is ready immediately and records its messages. */
 const seat = (): Seat => {
   let say: (message: FromSeat) => void = () => undefined
   return {
@@ -25,7 +25,8 @@ const seat = (): Seat => {
     send: (message) => {
       told.push(message)
       if (message.t === 'assign') say({ t: 'booted', widthPx: 1280, heightPx: 720 })
-      if (message.t === 'connect') say({ t: 'signal', signal: { t: 'offer', round: message.round, sdp: 'v=0' } })
+      if (message.t === 'connect')
+        say({ t: 'signal', signal: { t: 'offer', round: message.round, sdp: 'v=0' } })
     },
     listen: (events) => {
       say = events.message
@@ -35,8 +36,16 @@ const seat = (): Seat => {
 }
 
 beforeAll(async () => {
-  host = new SessionHost({ capacitySeats: 2, games: ['starlight'], takeSeat: seat, log: () => undefined })
-  sockets = await listenForSockets({ host: '127.0.0.1', port: 0, probesMax: 3 }, { host, nodeKey, nodeId: 'n1', log: () => undefined })
+  host = new SessionHost({
+    capacitySeats: 2,
+    games: ['starlight'],
+    takeSeat: seat,
+    log: () => undefined,
+  })
+  sockets = await listenForSockets(
+    { host: '127.0.0.1', port: 0, probesMax: 3 },
+    { host, ticketKeys: () => [ticketKey], nodeId: 'n1', log: () => undefined },
+  )
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate()
@@ -64,13 +73,18 @@ const ticket = (cid: string, more: object = {}) =>
       jti: randomUUID(),
       ...more,
     },
-    nodeKey,
+    ticketKey,
   )
 
-/** Everything heard until a message the test waits for. */
-async function hear(socket: WebSocket, until: (message: { t: string; code?: string }) => boolean): Promise<{ t: string; code?: string }[]> {
+/** All messages up to the one that the test waits for. */
+async function hear(
+  socket: WebSocket,
+  until: (message: { t: string; code?: string }) => boolean,
+): Promise<{ t: string; code?: string }[]> {
   const heard: { t: string; code?: string }[] = []
-  for await (const [data] of on(socket, 'message', { close: ['close'] }) as AsyncIterable<[unknown]>) {
+  for await (const [data] of on(socket, 'message', { close: ['close'] }) as AsyncIterable<
+    [unknown]
+  >) {
     const message = JSON.parse(String(data)) as { t: string }
     heard.push(message)
     if (until(message)) return heard
@@ -91,7 +105,7 @@ async function enter(cid: string): Promise<WebSocket> {
 }
 
 describe('the latency probe', () => {
-  it('echoes what it is sent STREAM-6', async () => {
+  it('echoes messages STREAM-6', async () => {
     const socket = await connect('/ws')
     for (const number of ['1', '2', '50']) {
       const back = once(socket, 'message')
@@ -100,7 +114,7 @@ describe('the latency probe', () => {
     }
   })
 
-  it('lets go of who sends more or longer than a probe does STREAM-6', async () => {
+  it('disconnects clients that send more or longer texts than a probe STREAM-6', async () => {
     const long = await connect('/ws')
     long.send('x'.repeat(65))
     expect(await closeCode(long)).toBe(1009)
@@ -109,7 +123,7 @@ describe('the latency probe', () => {
     expect(await closeCode(many)).toBe(1008)
   })
 
-  it('answers as many texts as a speed test has, and no more STREAM-6', async () => {
+  it('answers the texts of one speed test, and no more STREAM-6', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
       const patient = await connect('/ws')
@@ -127,11 +141,16 @@ describe('the latency probe', () => {
     }
   })
 
-  it('leaves the way to the games free, however many probes there are STREAM-6', async () => {
-    for (let count = 0; count < 3; count++) await connect('/ws')
+  it('keeps places for games and other networks when one network opens many probes STREAM-6', async () => {
+    const crowd = await Promise.all([connect('/ws'), connect('/ws'), connect('/ws')])
     const fourth = new WebSocket(`ws://127.0.0.1:${sockets.port}/ws`)
     const [error] = (await once(fourth, 'error')) as [Error]
     expect(error.message).toContain('503')
+    const gone = closeCode(crowd[0]!)
+    const other = new WebSocket(`ws://127.0.0.1:${sockets.port}/ws`, { localAddress: '127.0.0.2' })
+    open.push(other)
+    await once(other, 'open')
+    expect(await gone, 'the oldest of the crowd makes room').toBe(1006)
     await enter('among-probes')
     host.apply([], performance.now() + 1)
   })
@@ -152,13 +171,16 @@ describe('a ticket', () => {
     host.apply([], performance.now() + 1)
   })
 
-  it('takes its page along when its login ends; the game waits for its player FAULT-5', async () => {
+  it('disconnects its page when its login ends; the game waits for its player FAULT-5', async () => {
     const socket = await connect()
     const heard = hear(socket, ({ t }) => t === 'offer')
     socket.send(JSON.stringify({ t: 'hello', ticket: ticket('revoked', { sid: 'stolen' }) }))
     await heard
     const closed = closeCode(socket)
-    expect(host.reports().map(({ cid, sid }) => ({ cid, sid }))).toContainEqual({ cid: 'revoked', sid: 'stolen' })
+    expect(host.reports().map(({ cid, sid }) => ({ cid, sid }))).toContainEqual({
+      cid: 'revoked',
+      sid: 'stolen',
+    })
     told.length = 0
     host.revoke(['another'])
     host.revoke(['stolen'])
@@ -179,8 +201,14 @@ describe('signalling', () => {
   it.each([
     ['no ticket', JSON.stringify({ t: 'ping', id: 1 })],
     ['no JSON', 'hello'],
-    ['a forged ticket', JSON.stringify({ t: 'hello', ticket: signTicket({ cid: 'x' }, 'another-key-of-sixteen') })],
-    ['a ticket for another node', JSON.stringify({ t: 'hello', ticket: ticket('x', { node_id: 'n2' }) })],
+    [
+      'a forged ticket',
+      JSON.stringify({ t: 'hello', ticket: signTicket({ cid: 'x' }, 'another-key-of-sixteen') }),
+    ],
+    [
+      'a ticket for another node',
+      JSON.stringify({ t: 'hello', ticket: ticket('x', { node_id: 'n2' }) }),
+    ],
   ])('gives nothing for %s, and closes', async (_what, text) => {
     const before = host.running
     const socket = await connect()
@@ -228,7 +256,7 @@ describe('signalling', () => {
     expect(JSON.stringify(host.reports())).toBe(before)
   })
 
-  it('answers an address that cannot be read with 400, and goes on FAULT-5', async () => {
+  it('answers an unreadable address with 400, and continues FAULT-5', async () => {
     const raw = connectTcp(sockets.port, '127.0.0.1')
     raw.write('GET //[ HTTP/1.1\r\nhost: node\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n')
     const [answer] = (await once(raw, 'data')) as [Buffer]
@@ -237,7 +265,7 @@ describe('signalling', () => {
     await enter('mine')
   })
 
-  it('closes on who will not stop, and the game waits for its player', async () => {
+  it('disconnects a flooding page, and the game waits for its player', async () => {
     const rude = await enter('mine')
     for (let count = 0; count < 30; count++) rude.send('rubbish')
     expect(await closeCode(rude)).toBe(STREAM_CLOSE.badMessages)
@@ -251,7 +279,7 @@ describe('signalling', () => {
     expect(host.reports().filter(({ cid }) => cid === 'mine')).toHaveLength(1)
   })
 
-  it('has so many seats and no more, and only its own games', async () => {
+  it('has a limited number of seats, and only its own games', async () => {
     await enter('mine')
     await enter('second')
     const third = await connect()
@@ -262,10 +290,13 @@ describe('signalling', () => {
     expect(await closeCode(unknown)).toBe(STREAM_CLOSE.noCapacity)
   })
 
-  it('sends the page of a game that moved to look for its new address, and ends it here PLAY-15', async () => {
+  it('lets the page of a moved game request its new address, and ends it here PLAY-15', async () => {
     const socket = await enter('second')
     const closed = closeCode(socket)
-    host.apply([{ cid: 'mine', game_mark: 'starlight', state: 'playing' }], performance.now() + 1, ['second', 'unknown'])
+    host.apply([{ cid: 'mine', game_mark: 'starlight', state: 'playing' }], performance.now() + 1, [
+      'second',
+      'unknown',
+    ])
     expect(await closed).toBe(1012)
     expect(
       host
@@ -275,7 +306,7 @@ describe('signalling', () => {
     ).toEqual(['mine'])
   })
 
-  it('takes no new player while it drains, and keeps who plays STREAM-1', async () => {
+  it('refuses new players while it drains, and keeps current ones STREAM-1', async () => {
     host.draining = true
     try {
       await enter('mine')

@@ -3,6 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { PROBE_MESSAGES_MAX, PROBE_OPEN_MS, PROBE_PATH } from '@cloudplay/contract/node'
 import { SIGNAL_MAX_BYTES } from '@cloudplay/contract/stream-protocol'
+import { guardConnections, mayStay } from '@cloudplay/server-limits/connection-guard'
+import { connectionsWithin, descriptorsNow } from '@cloudplay/server-limits/descriptors'
+import { networkOf } from '@cloudplay/server-limits/network'
+import { createPlaces } from '@cloudplay/server-limits/places'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { MessageBudget } from '../core/message-budget.ts'
 import { servePlayer, type PlayerSocketOptions } from './player-socket.ts'
@@ -13,9 +17,12 @@ const PROBE_MAX_BYTES = 64
 /** The probe sends one text every 400 ms. */
 const PROBE_BURST = 20
 const PROBE_PER_SECOND = 10
-/** So that sockets which need no ticket leave the way to the games free. */
-const PROBES_MAX = 500
-/** A socket that does not answer a ping until the next one is dead, whatever TCP still hopes. */
+/**
+ * Bounds the sockets without a ticket, so that games stay reachable and no network takes all places. There is no fixed limit
+ * per network, because all pages that come through the gateway share one.
+ */
+const PROBES = { most: 500, mostOfNetwork: Infinity, evens: true }
+/** A socket that doesn't answer a ping before the next one is dead, even if TCP hasn't noticed. */
 const ALIVE_MS = 15_000
 const SOCKETS_MAX = 5_000
 
@@ -33,13 +40,19 @@ export async function listenForSockets(
   const server = createServer((request, response) => {
     const healthy = request.url === '/healthz'
     response.writeHead(healthy ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(healthy ? { status: BodyStatus.ok } : { status: BodyStatus.notFound, msg: '请求地址出错' }))
+    response.end(
+      JSON.stringify(
+        healthy ? { status: BodyStatus.ok } : { status: BodyStatus.notFound, msg: '请求地址出错' },
+      ),
+    )
   })
-  const players = new WebSocketServer({ noServer: true, maxPayload: SIGNAL_MAX_BYTES, perMessageDeflate: false })
-  const probes = new WebSocketServer({ noServer: true, maxPayload: PROBE_MAX_BYTES, perMessageDeflate: false })
+  guardConnections(server, Math.min(SOCKETS_MAX, connectionsWithin(descriptorsNow())))
+  const players = socketsUpTo(SIGNAL_MAX_BYTES)
+  const probes = socketsUpTo(PROBE_MAX_BYTES)
+  const places = createPlaces({ ...PROBES, most: at.probesMax ?? PROBES.most })
 
   server.on('upgrade', (request, socket, head) => {
-    // The other side may be gone before its refusal is written.
+    // The other side may leave before its refusal is written.
     socket.on('error', () => socket.destroy())
     const address = request.url ?? '/'
     if (!URL.canParse(address, 'http://node')) {
@@ -48,11 +61,13 @@ export async function listenForSockets(
     }
     const { pathname } = new URL(address, 'http://node')
     const target = pathname === STREAM_PATH ? players : pathname === PROBE_PATH ? probes : null
-    const isFull =
-      players.clients.size + probes.clients.size >= SOCKETS_MAX ||
-      (target === probes && probes.clients.size >= (at.probesMax ?? PROBES_MAX))
+    const hasPlace =
+      target !== probes || places.take(socket, networkOf(request.socket.remoteAddress ?? ''))
+    const isFull = !hasPlace || !mayStay(server, socket)
     if (!target || isFull) {
-      socket.end(`HTTP/1.1 ${target ? '503 Service Unavailable' : '404 Not Found'}\r\nConnection: close\r\n\r\n`)
+      socket.end(
+        `HTTP/1.1 ${target ? '503 Service Unavailable' : '404 Not Found'}\r\nConnection: close\r\n\r\n`,
+      )
       return
     }
     target.handleUpgrade(request, socket, head, (webSocket) => {
@@ -72,7 +87,11 @@ export async function listenForSockets(
   }
 }
 
-/** The latency probe: what came goes back, so fast, so often and so long as a speed test needs. */
+/** Sockets with messages of at most `maxPayload` bytes. */
+const socketsUpTo = (maxPayload: number) =>
+  new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
+
+/** The latency probe echoes messages, within the rate, count and length of a speed test. */
 function echo(socket: WebSocket): void {
   const budget = new MessageBudget(PROBE_BURST, PROBE_PER_SECOND)
   let answered = 0
@@ -82,7 +101,7 @@ function echo(socket: WebSocket): void {
     else socket.send(String(data))
   })
   socket.on('close', () => clearTimeout(timer))
-  // Too large or broken: ws closes it itself, and no log needs it.
+  // Too large or broken: ws closes it itself, without a log line.
   socket.on('error', () => undefined)
 }
 

@@ -7,18 +7,31 @@ const claimsCheck = Compile(ticketClaims)
 export type TicketResult = { ok: true; claims: TicketClaims } | { ok: false; why: string }
 
 /**
- * Checks a ticket: a compact JWT, HS256 with the node's key, for this node, not run out. Nothing but HS256 is looked
- * at, whatever the header says; `why` is for the log, a client is told no more than 'unauthenticated'.
+ * Checks a ticket: a compact JWT, HS256 with one of the node's ticket keys, for this node, not expired. It accepts only HS256,
+ * regardless of the header. `why` is for the log; a client only gets 'unauthenticated'.
  */
-export function verifyTicket(token: string, expected: { key: string; nodeId: string; nowMs: number }): TicketResult {
+export function verifyTicket(
+  token: string,
+  expected: { keys: readonly string[]; nodeId: string; nowMs: number },
+): TicketResult {
   const parts = token.split('.')
   if (parts.length !== 3) return refuse('not a compact JWT')
   const [head, body, signature] = parts as [string, string, string]
   const header = readJson(head)
-  if (typeof header !== 'object' || header === null || (header as { alg?: unknown }).alg !== 'HS256') return refuse('not HS256')
-  const good = createHmac('sha256', expected.key).update(`${head}.${body}`).digest()
+  if (
+    typeof header !== 'object' ||
+    header === null ||
+    (header as { alg?: unknown }).alg !== 'HS256'
+  )
+    return refuse('not HS256')
   const given = Buffer.from(signature, 'base64url')
-  if (given.length !== good.length || !timingSafeEqual(given, good)) return refuse('wrong signature')
+  const isGood = (good: Buffer) => given.length === good.length && timingSafeEqual(given, good)
+  if (
+    !expected.keys.some((key) =>
+      isGood(createHmac('sha256', key).update(`${head}.${body}`).digest()),
+    )
+  )
+    return refuse('wrong signature')
   const claims = readJson(body)
   if (!claimsCheck.Check(claims)) return refuse('claims of a wrong shape')
   if (claims.exp * 1000 <= expected.nowMs) return refuse('run out')
@@ -26,13 +39,13 @@ export function verifyTicket(token: string, expected: { key: string; nodeId: str
   return { ok: true, claims }
 }
 
-/** Tickets that were used, until they run out by themselves: each opens one connection. */
+/** Used tickets, until they expire: each opens one connection. */
 export class UsedTickets {
   readonly #expiresMs = new Map<string, number>()
 
   /** Whether this is the ticket's first use. */
   take({ jti, exp }: TicketClaims, nowMs: number): boolean {
-    // In the order of their use, which is nearly that of their end: what is over lies in front.
+    // Ordered by use, which is nearly the order of expiry: expired ones are in front.
     for (const [used, expiresMs] of this.#expiresMs) {
       if (expiresMs > nowMs) break
       this.#expiresMs.delete(used)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { TicketClaims } from '@cloudplay/contract/node'
 
-/** Makes a ticket as the gateway does; for tests. `alg` other than HS256 makes one that must be refused. */
+/** Makes a ticket like the gateway; for tests. With an `alg` other than HS256 the ticket must be refused. */
 export function signTicket(claims: TicketClaims | object, key: string, alg = 'HS256'): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const body = `${part({ alg, typ: 'JWT' })}.${part(claims)}`

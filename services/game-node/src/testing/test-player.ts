@@ -1,53 +1,31 @@
 import { once } from 'node:events'
 import { encodeInput, isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
 import type { NodeMessage } from '@cloudplay/contract/signaling'
-import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
-import wrtcModule from '@roamhq/wrtc'
 import { WebSocket } from 'ws'
+import { seqOf, wrtc, type Channel, type Connection } from './wrtc-receiver.ts'
 
-/** wrtc's other half, the receiving one; see publisher/wrtc-types.ts. */
-interface Receiving {
-  RTCPeerConnection: new () => {
-    ontrack: (event: { track: { kind: string } }) => void
-    ondatachannel: (event: { channel: { label: string; readyState: string; send(bytes: ArrayBuffer): void } }) => void
-    onicecandidate: (event: { candidate: { candidate: string; sdpMid: string | null; sdpMLineIndex: number | null } | null }) => void
-    setRemoteDescription(description: object): Promise<void>
-    setLocalDescription(description: object): Promise<void>
-    createAnswer(): Promise<{ sdp: string }>
-    addIceCandidate(candidate: object): Promise<void>
-    close(): void
-  }
-  nonstandard: {
-    RTCVideoSink: new (track: object) => {
-      onframe: (event: { frame: { width: number; height: number; data: Uint8Array } }) => void
-      stop(): void
-    }
-    RTCAudioSink: new (track: object) => { ondata: (event: { samples: Int16Array }) => void; stop(): void }
-  }
-}
-const wrtc = wrtcModule as unknown as Receiving
-/** As a page does it: a connection that shows nothing this long is made again. */
+/** Like a page, the player asks for a new connection after this long without a frame. */
 const FIRST_FRAME_MS = 8_000
 
-/** A player for tests: real websocket, real WebRTC, eyes for the strip and ears for the loudness. */
+/** A player for tests: connects by a real websocket and WebRTC, reads the strip and measures the loudness. */
 export class TestPlayer {
   readonly heard: NodeMessage[] = []
   readonly socket: WebSocket
   frames = 0
   shownSeq: number | null = null
   loudest = 0
-  /** A rough print of the newest frame, to tell whether frames differ. */
+  /** A rough fingerprint of the newest frame, to see whether frames differ. */
   print = ''
   /** The newest description the node sent. */
   offer = ''
-  #connection: InstanceType<Receiving['RTCPeerConnection']> | null = null
+  #connection: Connection | null = null
   #sinks: { stop(): void }[] = []
-  #channels = new Map<string, { readyState: string; send(bytes: ArrayBuffer): void }>()
+  #channels = new Map<string, Channel>()
   #watchers = new Set<() => void>()
   #seq = 0
   #firstFrameTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** `codecs`: what it says it decodes. libwebrtc, which it is, has no H264. */
+  /** `codecs`: the codecs it claims to decode. This build of libwebrtc has no H264. */
   constructor(signalUrl: string, ticket: string, codecs: string[] = ['VP8']) {
     this.socket = new WebSocket(signalUrl)
     this.socket.on('open', () => this.#send({ t: 'hello', ticket, codecs }))
@@ -55,12 +33,12 @@ export class TestPlayer {
     this.socket.on('close', () => this.#changed())
   }
 
-  /** Waits for something to become true of this player; the test's own timeout is the limit. */
+  /** Resolves once `condition` is true. The test's own timeout is the limit. */
   async until(condition: () => boolean): Promise<void> {
     while (!condition()) await new Promise<void>((resolve) => this.#watchers.add(resolve))
   }
 
-  /** Sends an input; the answer is its number. */
+  /** Sends an input and returns its number. */
   input(input: StreamInput): number {
     const channel = this.#channels.get(isMotion(input) ? 'motion' : 'edges')
     if (channel?.readyState !== 'open') throw new Error('the input channel is not open')
@@ -73,7 +51,10 @@ export class TestPlayer {
   }
 
   get ready(): boolean {
-    return this.frames > 0 && ['edges', 'motion'].every((label) => this.#channels.get(label)?.readyState === 'open')
+    return (
+      this.frames > 0 &&
+      ['edges', 'motion'].every((label) => this.#channels.get(label)?.readyState === 'open')
+    )
   }
 
   async leave(): Promise<void> {
@@ -101,7 +82,8 @@ export class TestPlayer {
     const framesBefore = this.frames
     clearTimeout(this.#firstFrameTimer)
     this.#firstFrameTimer = setTimeout(() => {
-      if (this.frames === framesBefore && this.socket.readyState === WebSocket.OPEN) this.#send({ t: 'restart' })
+      if (this.frames === framesBefore && this.socket.readyState === WebSocket.OPEN)
+        this.#send({ t: 'restart' })
     }, FIRST_FRAME_MS)
     connection.ondatachannel = ({ channel }) => this.#channels.set(channel.label, channel)
     connection.onicecandidate = ({ candidate }) => {
@@ -122,17 +104,15 @@ export class TestPlayer {
   #look(track: object): void {
     const sink = new wrtc.nonstandard.RTCVideoSink(track)
     this.#sinks.push(sink)
-    sink.onframe = ({ frame: { width, height, data } }) => {
+    sink.onframe = ({ frame }) => {
+      const { width, height, data } = frame
       this.frames++
-      const luma = Array.from({ length: STRIP_CELLS }, (_, cell) => {
-        const x = Math.floor((cell + 0.5) * STRIP_CELL.width * width)
-        const y = Math.floor(0.5 * STRIP_CELL.height * height)
-        return data[y * width + x]!
-      })
-      this.shownSeq = readStrip(luma)
+      this.shownSeq = seqOf(frame)
       this.print = Array.from(
         { length: 40 },
-        (_, spot) => data[Math.floor(height * (0.2 + spot / 60)) * width + Math.floor((width * spot) / 40)]! >> 4,
+        (_, spot) =>
+          data[Math.floor(height * (0.2 + spot / 60)) * width + Math.floor((width * spot) / 40)]! >>
+          4,
       ).join('')
       this.#changed()
     }

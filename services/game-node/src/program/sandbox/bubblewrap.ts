@@ -1,6 +1,3 @@
-import { closeSync, openSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
 /** What games and their helpers need of /etc, and nothing that tells of this machine or its people. */
 const ETC = [
   'fonts',
@@ -37,14 +34,27 @@ export interface Sandbox {
 }
 
 /**
- * The command, by bubblewrap, where it sees the system's programs, its views and nothing else: no network, no other process, no
- * memory of others, no device but null and the like, no capability, no way to get one; and dies with its parent. Whatever is
- * writable inside is memory, of bounded size.
+ * Runs the command in bubblewrap. It sees only the system's programs and its views: no network, no other process or its
+ * memory, no device except null and the like. It has no capability and can't get one, and it dies with its parent. All
+ * writable files are in memory, with a size limit.
  */
-export function sandboxed(command: readonly string[], { views, hasHome = false, folder = '/tmp', filter }: Sandbox): string[] {
+export function sandboxed(
+  command: readonly string[],
+  { views, hasHome = false, folder = '/tmp', filter }: Sandbox,
+): string[] {
   return [
     'bwrap',
-    ['--unshare-all', '--unshare-user', '--die-with-parent', '--uid', '1000', '--gid', '1000', '--cap-drop', 'ALL'],
+    [
+      '--unshare-all',
+      '--unshare-user',
+      '--die-with-parent',
+      '--uid',
+      '1000',
+      '--gid',
+      '1000',
+      '--cap-drop',
+      'ALL',
+    ],
     ['--hostname', 'player', '--ro-bind', '/usr', '/usr'],
     ['bin', 'sbin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
     ...ETC.flatMap((name) => ['--ro-bind-try', `/etc/${name}`, `/etc/${name}`]),
@@ -52,7 +62,9 @@ export function sandboxed(command: readonly string[], { views, hasHome = false, 
     ['--ro-bind-try', '/var/games', '/var/games', '--proc', '/proc', '--dev', '/dev'],
     ['--size', String(SHARED_MEMORY_MAX_BYTES), '--tmpfs', '/dev/shm', '--remount-ro', '/dev'],
     ['--size', String(TMP_MAX_BYTES), '--tmpfs', '/tmp'],
-    ...(hasHome ? ['--perms', '0700', '--size', String(HOME_MAX_BYTES), '--tmpfs', SANDBOX_HOME] : []),
+    ...(hasHome
+      ? ['--perms', '0700', '--size', String(HOME_MAX_BYTES), '--tmpfs', SANDBOX_HOME]
+      : []),
     ...views.flatMap(({ from, to, isWritable }) => [isWritable ? '--bind' : '--ro-bind', from, to]),
     ['--remount-ro', '/', '--chdir', folder],
     ...(filter === undefined ? [] : ['--disable-userns', '--seccomp', String(filter)]),
@@ -62,17 +74,5 @@ export function sandboxed(command: readonly string[], { views, hasHome = false, 
 }
 
 /** What a sandbox inside a sandbox is to see of it. */
-export const passedOn = (views: readonly View[]): View[] => views.map(({ to, ...view }) => ({ ...view, from: to, to }))
-
-/**
- * Calls `use` with the open filter of system calls, made for this processor by `tools/make-seccomp.py`; throws where there is none. It
- * is handed to bubblewrap as a file descriptor.
- */
-export function withFilter<T>(use: (file: number) => T): T {
-  const file = openSync(fileURLToPath(new URL(`../../../seccomp/${process.arch}.bpf`, import.meta.url)), 'r')
-  try {
-    return use(file)
-  } finally {
-    closeSync(file)
-  }
-}
+export const passedOn = (views: readonly View[]): View[] =>
+  views.map(({ to, ...view }) => ({ ...view, from: to, to }))

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readSavedFiles, writeSavedFiles } from '../../game-kit/saved-files.ts'
+import { readSavedFiles, writeSavedFiles } from '../../saves/saved-files.ts'
 import { environmentOf } from '../game-environment.ts'
 import { familyOf } from '../process-family.ts'
 import { findCommand } from '../recipes.ts'
@@ -16,8 +16,10 @@ import { GameSandbox } from './game-sandbox.ts'
 import { sandboxProblem } from './probe.ts'
 import { UsageWatch } from './usage-watch.ts'
 
-const problem = ['Xvfb', 'pulseaudio', 'python3'].find((command) => !findCommand(command)) ?? sandboxProblem()
-if (problem) process.stderr.write(`Hostile games are not tested here: ${problem} (npm run games -- install)\n`)
+const problem =
+  ['Xvfb', 'pulseaudio', 'python3'].find((command) => !findCommand(command)) ?? sandboxProblem()
+if (problem)
+  process.stderr.write(`Hostile games are not tested here: ${problem} (npm run games -- install)\n`)
 
 interface Seat {
   folder: SeatFolder
@@ -74,7 +76,9 @@ function play(script: string, { memoryMb = 1024, interpreter = ['/bin/sh', '-c']
   const game = new GameSandbox({
     command,
     args: [...args, script],
-    files: writeSavedFiles([{ path: 'saves/first', bytes: Buffer.from('of before'), changedAtMs: 0 }]),
+    files: writeSavedFiles([
+      { path: 'saves/first', bytes: Buffer.from('of before'), changedAtMs: 0 },
+    ]),
     saves: NAMES,
     homeFolder: folder.home,
     views: [...display.views, sound.view],
@@ -88,7 +92,9 @@ function play(script: string, { memoryMb = 1024, interpreter = ['/bin/sh', '-c']
 }
 
 const savedBy = async (game: GameSandbox) =>
-  Object.fromEntries(readSavedFiles(await game.pack(), NAMES).map(({ path, bytes }) => [path, bytes.toString()]))
+  Object.fromEntries(
+    readSavedFiles(await game.pack(), NAMES).map(({ path, bytes }) => [path, bytes.toString()]),
+  )
 
 /** What a script says that was played to its end; it saves it. */
 async function said(script: string, options?: Parameters<typeof play>[1]): Promise<string> {
@@ -104,18 +110,18 @@ describe.skipIf(problem !== null)('a hostile game', () => {
   it('sees its home and the system, and no other file, environment or person of this machine FAULT-4', async () => {
     const secret = join(tmpdir(), `cloudplay-secret-${process.pid}`)
     writeFileSync(secret, 'of the node')
-    process.env['NODE_KEY'] = 'a-key-no-game-may-read'
+    process.env['NODE_ENROLMENT_TOKEN'] = 'a-token-no-game-may-read'
     const text = await said(
       `pwd; cat saves/first; env; touch here && echo wrote; cat ${secret}; ls /root /work ${process.cwd()} ${own.folder.root};
        cat /proc/*/environ | tr '\\0' '\\n'; touch /usr/x /x /dev/x /etc/x; cat /etc/shadow /etc/passwd; id; echo "groups $(id -G)"`,
     )
     spawnSync('rm', [secret])
-    delete process.env['NODE_KEY']
+    delete process.env['NODE_ENROLMENT_TOKEN']
     expect(text).toMatch(/^\/home\/player\nof before/)
     expect(text).toContain('EXTRA=yes')
     expect(text).toContain('wrote')
     expect(text).not.toContain('of the node')
-    expect(text).not.toContain('NODE_KEY')
+    expect(text).not.toContain('NODE_ENROLMENT_TOKEN')
     expect(text).not.toMatch(/^root:/m)
     expect(text.match(/No such file or directory/g)!.length).toBeGreaterThanOrEqual(6)
     expect(text.match(/Read-only file system/g)).toHaveLength(4)
@@ -126,8 +132,12 @@ describe.skipIf(problem !== null)('a hostile game', () => {
   it('is not root, here or inside, and gets no privilege by any way FAULT-4', async () => {
     const { game } = play('sleep 60')
     await expect.poll(() => game.family().length).toBeGreaterThan(1)
-    const helpers = familyOf(process.pid).filter(({ name }) => /^(Xvfb|pulseaudio|parec|bwrap|sleep)$/.test(name))
-    expect(helpers.map(({ name }) => name)).toEqual(expect.arrayContaining(['Xvfb', 'pulseaudio', 'parec', 'sleep']))
+    const helpers = familyOf(process.pid).filter(({ name }) =>
+      /^(Xvfb|pulseaudio|parec|bwrap|sleep)$/.test(name),
+    )
+    expect(helpers.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Xvfb', 'pulseaudio', 'parec', 'sleep']),
+    )
     for (const { pid } of helpers) {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8')
       expect(status).toMatch(new RegExp(`^Uid:\\t${seatUser() ?? process.getuid!()}\\t`, 'm'))
@@ -147,13 +157,17 @@ describe.skipIf(problem !== null)('a hostile game', () => {
     expect(text).not.toMatch(/uid=0/)
     expect(text).not.toMatch(/euid=/)
     expect(text).toMatch(/mknod: .*Operation not permitted/)
-    expect(text.match(/Operation not permitted|[Pp]ermission denied|must be superuser/g)!.length).toBeGreaterThanOrEqual(4)
+    expect(
+      text.match(/Operation not permitted|[Pp]ermission denied|must be superuser/g)!.length,
+    ).toBeGreaterThanOrEqual(4)
   })
 
   // By their numbers on this processor; the filter is made by libseccomp from one list for all.
-  it.skipIf(process.arch !== 'x64')('asks the kernel for nothing that only administrators and debuggers need FAULT-4', async () => {
-    const text = await said(
-      python(`
+  it.skipIf(process.arch !== 'x64')(
+    'asks the kernel for nothing that only administrators and debuggers need FAULT-4',
+    async () => {
+      const text = await said(
+        python(`
 import ctypes, socket
 libc = ctypes.CDLL(None, use_errno=True)
 for name, number, *args in (('ptrace', 101, 16, 1, 0, 0), ('bpf', 321, 0, 0, 0), ('perf_event_open', 298, 0, 0, 0, 0, 0),
@@ -165,11 +179,22 @@ for family in (40, 38, 17, 3):
     try: socket.socket(family, socket.SOCK_STREAM); print('family', family, 'open')
     except OSError as error: print('family', family, error.errno)
 `),
-    )
-    for (const name of ['ptrace', 'bpf', 'perf_event_open', 'keyctl', 'io_uring_setup', 'userfaultfd', 'unshare', 'process_vm_readv'])
-      expect(text).toContain(`${name} -1 1\n`)
-    for (const family of [40, 38, 17, 3]) expect(text).toMatch(new RegExp(`family ${family} \\d+`))
-  })
+      )
+      for (const name of [
+        'ptrace',
+        'bpf',
+        'perf_event_open',
+        'keyctl',
+        'io_uring_setup',
+        'userfaultfd',
+        'unshare',
+        'process_vm_readv',
+      ])
+        expect(text).toContain(`${name} -1 1\n`)
+      for (const family of [40, 38, 17, 3])
+        expect(text).toMatch(new RegExp(`family ${family} \\d+`))
+    },
+  )
 
   it('finds no network FAULT-4', async () => {
     const { port } = server.address() as { port: number }
@@ -240,7 +265,9 @@ except OSError as error: print(error)
       ln -s ${own.folder.root} saves/elsewhere; ln saves/real/secret saves/second; ln -s / away
       # Swaps the folder for a link to the node's own, and back, as fast as it can.
       while true; do mv saves/real saves/kept; ln -s ${own.folder.root} saves/real; rm saves/real; mv saves/kept saves/real; done`)
-    await expect.poll(() => savedBy(game).catch(() => ({})), { timeout: 15_000 }).toHaveProperty('saves/second')
+    await expect
+      .poll(() => savedBy(game).catch(() => ({})), { timeout: 15_000 })
+      .toHaveProperty('saves/second')
     for (let times = 0; times < 40; times++) {
       const files = await savedBy(game).catch(() => ({}))
       expect(JSON.stringify(files)).not.toMatch(/of the node|root:/)
@@ -249,11 +276,14 @@ except OSError as error: print(error)
     await over
     const files = await savedBy(game)
     expect(files).toMatchObject({ 'saves/first': 'of before', 'saves/second': 'mine\n' })
-    for (const path of ['link', 'passwd', 'pipe', 'elsewhere/secret']) expect(files).not.toHaveProperty([`saves/${path}`])
+    for (const path of ['link', 'passwd', 'pipe', 'elsewhere/secret'])
+      expect(files).not.toHaveProperty([`saves/${path}`])
   })
 
   it('does not make the node pack more than is kept FAULT-4', async () => {
-    const { game, over } = play('head -c 70000000 /dev/zero >saves/large; truncate -s 100000000 saves/sparse')
+    const { game, over } = play(
+      'head -c 70000000 /dev/zero >saves/large; truncate -s 100000000 saves/sparse',
+    )
     await over
     await expect(savedBy(game)).rejects.toThrow(/too much to keep|no archive came/)
   })
@@ -288,7 +318,9 @@ memory.clear()
 until('fork', fork, 5000)
 `),
     )
-    const reached = Object.fromEntries([...text.matchAll(/^(.+) (\d+) \w+$/gm)].map(([, what, count]) => [what, Number(count)]))
+    const reached = Object.fromEntries(
+      [...text.matchAll(/^(.+) (\d+) \w+$/gm)].map(([, what, count]) => [what, Number(count)]),
+    )
     expect(text).not.toContain('no end')
     expect(reached['open']).toBeLessThan(1024)
     expect(reached['disk /home/player']).toBeLessThanOrEqual(16)
@@ -301,7 +333,10 @@ until('fork', fork, 5000)
 
   it('is ended when all its processes together hold too much memory or too many files FAULT-4', async () => {
     const greedy: [script: string, what: RegExp][] = [
-      [`for i in 1 2 3 4 5; do python3 -c 'import time; x = b"x" * 2**26; time.sleep(99)' & done; wait`, /MB of memory/],
+      [
+        `for i in 1 2 3 4 5; do python3 -c 'import time; x = b"x" * 2**26; time.sleep(99)' & done; wait`,
+        /MB of memory/,
+      ],
       ['i=0; while true; do i=$((i+1)); : >/tmp/$i; done', /20000 files/],
     ]
     for (const [script, what] of greedy) {
@@ -311,7 +346,12 @@ until('fork', fork, 5000)
           watch.stop()
           resolve(what)
         }
-        const watch = new UsageWatch({ family: (everyone) => game.family(everyone), memoryMb: 256, isSandboxed: true, tooMuch })
+        const watch = new UsageWatch({
+          family: (everyone) => game.family(everyone),
+          memoryMb: 256,
+          isSandboxed: true,
+          tooMuch,
+        })
         watch.start()
       })
       expect(found).toMatch(what)
@@ -321,11 +361,13 @@ until('fork', fork, 5000)
     }
   })
 
-  it('stands still, goes on and ends with all its processes, however they hide FAULT-4', async () => {
+  it('pauses, resumes and ends with all its processes, however they hide FAULT-4', async () => {
     const { game, over } = play(
       `trap '' TERM HUP; setsid sh -c 'trap "" TERM; while true; do now=$(date +%N); echo $now >saves/hidden; done' & while true; do sleep 1; done`,
     )
-    await expect.poll(() => savedBy(game).catch(() => ({})), { timeout: 10_000 }).toHaveProperty('saves/hidden')
+    await expect
+      .poll(() => savedBy(game).catch(() => ({})), { timeout: 10_000 })
+      .toHaveProperty('saves/hidden')
     game.stand()
     const still = await savedBy(game)
     expect(await savedBy(game)).toEqual(still)

@@ -1,7 +1,8 @@
 import type { Readable, Writable } from 'node:stream'
+import { withFilter } from '@cloudplay/sandbox/call-filter'
 import { startOwned, type OwnedProcess } from '../owned-process.ts'
 import { familyOf, signalAll, type Member } from '../process-family.ts'
-import { passedOn, SANDBOX_HOME, sandboxed, withFilter, type View } from './bubblewrap.ts'
+import { passedOn, SANDBOX_HOME, sandboxed, type View } from './bubblewrap.ts'
 import { GAME_LIMITS, giveWay, limited } from './limits.ts'
 import { PackReader } from './pack-reader.ts'
 import { SEAT_SCRIPT } from './seat-script.ts'
@@ -29,15 +30,19 @@ export interface SandboxedGame {
 }
 
 /**
- * A game in its sandbox. That lies in a second one, which has the game's home in memory and packs what it saved: the game does not see
- * who packs, the node follows none of the game's paths, and when the game has ended its home is still there.
+ * A game in its sandbox. An outer sandbox keeps the game's home in memory and packs its saves. So the game can't see the
+ * packer, the node follows none of the game's paths, and the home outlives the game.
  */
 export class GameSandbox {
   readonly #process: OwnedProcess
   readonly #isSandboxed: boolean
   readonly #canSave: boolean
   readonly #gone: Promise<void>
-  #packing: { reader: PackReader; done: (archive: Buffer) => void; failed: (error: Error) => void } | null = null
+  #packing: {
+    reader: PackReader
+    done: (archive: Buffer) => void
+    failed: (error: Error) => void
+  } | null = null
   #isBroken = false
 
   constructor(game: SandboxedGame) {
@@ -57,10 +62,18 @@ export class GameSandbox {
       this.#breakOff(new Error('its sandbox has ended'))
       ended(how, code)
     })
-    const [requests, archives, , exitCode, files] = this.#process.child.stdio as [Writable, Readable, Readable, Readable, Writable]
+    const [requests, archives, , exitCode, files] = this.#process.child.stdio as [
+      Writable,
+      Readable,
+      Readable,
+      Readable,
+      Writable,
+    ]
     for (const pipe of [requests, files]) pipe.on('error', () => undefined)
     files.end(game.files)
-    exitCode.once('data', (line: Buffer) => ended(`exit code ${line.toString().trim()}`, Number(line)))
+    exitCode.once('data', (line: Buffer) =>
+      ended(`exit code ${line.toString().trim()}`, Number(line)),
+    )
     archives.on('data', (chunk: Buffer) => this.#take(chunk))
   }
 
@@ -68,8 +81,13 @@ export class GameSandbox {
   async pack(): Promise<Buffer> {
     if (!this.#canSave) throw new Error('nothing is saved here')
     if (this.#isBroken || this.#packing) throw new Error('nothing can be packed any more')
-    const packed = new Promise<Buffer>((done, failed) => (this.#packing = { reader: new PackReader(), done, failed }))
-    const timer = setTimeout(() => this.#breakOff(new Error(`not packed within ${PACKED_WITHIN_MS} ms`)), PACKED_WITHIN_MS)
+    const packed = new Promise<Buffer>(
+      (done, failed) => (this.#packing = { reader: new PackReader(), done, failed }),
+    )
+    const timer = setTimeout(
+      () => this.#breakOff(new Error(`not packed within ${PACKED_WITHIN_MS} ms`)),
+      PACKED_WITHIN_MS,
+    )
     ;(this.#process.child.stdio[0] as Writable).write('\n')
     return packed.finally(() => clearTimeout(timer))
   }
@@ -80,7 +98,8 @@ export class GameSandbox {
     // The number of a process that was waited for may be another's.
     if (pid === undefined || exitCode !== null || signalCode !== null) return []
     const all = familyOf(pid, everyone)
-    const childrenOf = (parent: Member | undefined) => (parent ? all.filter((one) => one.parent === parent.pid) : [])
+    const childrenOf = (parent: Member | undefined) =>
+      parent ? all.filter((one) => one.parent === parent.pid) : []
     const named = (name: string, among: Member[]) => among.find((one) => one.name === name)
     const starter = named('sh', childrenOf(named('sh', all)))
     const first = childrenOf(starter)[0]
@@ -103,7 +122,7 @@ export class GameSandbox {
     signalAll(this.family(), 'SIGCONT')
   }
 
-  /** Asks the game's processes to end, so that it can save, then ends whatever is left; its home stays. */
+  /** Asks the game's processes to end, so that the game can save, then kills the rest. The home stays. */
   async endGame(withinMs: number): Promise<void> {
     this.go()
     signalAll(
@@ -111,12 +130,15 @@ export class GameSandbox {
       'SIGTERM',
     )
     let timer: ReturnType<typeof setTimeout> | undefined
-    await Promise.race([this.#gone, new Promise((resolve) => (timer = setTimeout(resolve, withinMs)))])
+    await Promise.race([
+      this.#gone,
+      new Promise((resolve) => (timer = setTimeout(resolve, withinMs))),
+    ])
     clearTimeout(timer)
     this.kill()
   }
 
-  /** Ends the game at once. Where its first process goes, the kernel ends all others of its sandbox. */
+  /** Kills the game. When its first process ends, the kernel kills all others in its sandbox. */
   kill(): void {
     signalAll(this.family().toReversed(), 'SIGKILL')
   }
@@ -134,7 +156,8 @@ export class GameSandbox {
       const archive = reader.take(chunk)
       if (archive === null) return
       this.#packing = null
-      if (archive === 'failed') failed(new Error('the files changed while they were packed, or are too much to keep'))
+      if (archive === 'failed')
+        failed(new Error('the files changed while they were packed, or are too much to keep'))
       else done(archive)
     } catch (error) {
       this.#breakOff(error as Error)
@@ -148,16 +171,38 @@ export class GameSandbox {
   }
 }
 
-function start(game: SandboxedGame, onExit: (how: string, code: number | null) => void): OwnedProcess {
+function start(
+  game: SandboxedGame,
+  onExit: (how: string, code: number | null) => void,
+): OwnedProcess {
   const { views, isSandboxed } = game
   const home = isSandboxed ? SANDBOX_HOME : game.homeFolder
-  const env = { ...game.environment, HOME: home, PACKED: isSandboxed ? '/tmp/packed' : `${home}/.packed` }
-  const bare = limited([game.command, ...game.args], { memoryMb: game.memoryMb, ...GAME_LIMITS }, isSandboxed)
+  const env = {
+    ...game.environment,
+    HOME: home,
+    PACKED: isSandboxed ? '/tmp/packed' : `${home}/.packed`,
+  }
+  const bare = limited(
+    [game.command, ...game.args],
+    { memoryMb: game.memoryMb, ...GAME_LIMITS },
+    isSandboxed,
+  )
   const innerViews = [...passedOn(views), { from: home, to: home, isWritable: true }]
-  const inner = isSandboxed ? sandboxed(bare, { views: innerViews, folder: home, filter: FILTER_FD }) : bare
-  const script = ['/bin/sh', '-c', SEAT_SCRIPT, 'sh', game.saves.map((path) => `./${path}`).join('\n'), ...inner]
+  const inner = isSandboxed
+    ? sandboxed(bare, { views: innerViews, folder: home, filter: FILTER_FD })
+    : bare
+  const script = [
+    '/bin/sh',
+    '-c',
+    SEAT_SCRIPT,
+    'sh',
+    game.saves.map((path) => `./${path}`).join('\n'),
+    ...inner,
+  ]
   const outer = isSandboxed ? sandboxed(script, { views, hasHome: true, folder: home }) : script
   const stdio = ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'] as const
   if (!isSandboxed) return startOwned(giveWay(outer), { env, stdio: [...stdio], cwd: home, onExit })
-  return withFilter((filter) => startOwned(giveWay(outer), { env, stdio: [...stdio, filter], onExit }))
+  return withFilter('game', (filter) =>
+    startOwned(giveWay(outer), { env, stdio: [...stdio, filter], onExit }),
+  )
 }

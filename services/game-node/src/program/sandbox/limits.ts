@@ -21,19 +21,29 @@ const FILE_MB = 128
 export const GAME_LIMITS = { processes: 256, fileMb: FILE_MB }
 export const HELPER_LIMITS: Limits = { memoryMb: 2048, processes: 64, fileMb: FILE_MB }
 
-/** The same command, last in the eyes of the kernel when time or memory run out. */
+/** The same command, as the kernel's first victim when time or memory run out. */
 export function giveWay(command: readonly string[]): string[] {
   const before = ['nice', '-n', String(NICE), 'choom', '-n', String(OOM_SCORE), '--']
   return [...before, ...command]
 }
 
 /**
- * The same command within limits that it cannot raise. The kernel counts processes by user, within a sandbox those of the sandbox only.
- * Without one they are bounded where the seat has a user of its own: the node's user has more than the game.
+ * The same command, with limits that it can't raise. The kernel counts a user's processes; in a sandbox it counts only those
+ * inside. Without a sandbox, the limit applies only if the seat has its own user, because the node's user has other processes.
  */
-export function limited(command: readonly string[], { memoryMb, processes, fileMb }: Limits, isSandboxed: boolean): string[] {
+export function limited(
+  command: readonly string[],
+  { memoryMb, processes, fileMb }: Limits,
+  isSandboxed: boolean,
+): string[] {
   return [
-    ['prlimit', '--core=0', `--as=${memoryMb * MEGABYTE}`, `--nofile=${OPEN_FILES}`, `--fsize=${fileMb * MEGABYTE}`],
+    [
+      'prlimit',
+      '--core=0',
+      `--as=${memoryMb * MEGABYTE}`,
+      `--nofile=${OPEN_FILES}`,
+      `--fsize=${fileMb * MEGABYTE}`,
+    ],
     ...(isSandboxed || seatUser() !== null ? [`--nproc=${processes}`] : []),
     '--',
     ...command,

@@ -1,4 +1,4 @@
-import { ARCHIVE_MAX_BYTES } from '../../game-kit/saved-files.ts'
+import { ARCHIVE_MAX_BYTES } from '../../saves/saved-files.ts'
 
 const LENGTH_LINE = /^ *(-?\d{1,10})\n/
 const LENGTH_LINE_MAX = 16

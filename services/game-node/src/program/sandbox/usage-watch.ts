@@ -6,13 +6,11 @@ import { SANDBOX_HOME } from './bubblewrap.ts'
 const LOOK_EVERY_MS = 2_000
 const PAGE_BYTES = 4096
 const MEGABYTE = 1024 * 1024
-/** The kernel bounds the bytes of what is written inside, but of empty files there may be many. */
+/** The kernel limits the bytes of files, but not the number of empty ones. */
 const FILES_MAX = 20_000
 const WRITABLE = [SANDBOX_HOME, '/tmp', '/dev/shm']
 
-/**
- * Looks at what only all processes of a game together can use up: memory, of which the kernel bounds each process alone, and files.
- */
+/** Watches the memory and files of all processes of a game together: the kernel limits only the memory of each process. */
 export class UsageWatch {
   readonly #family: (everyone: readonly Member[]) => Member[]
   readonly #memoryMb: number
@@ -28,7 +26,7 @@ export class UsageWatch {
   }) {
     this.#family = options.family
     this.#memoryMb = options.memoryMb
-    // Without a sandbox these folders hold the files of everyone.
+    // Without a sandbox, these folders also contain other programs' files.
     this.#folders = options.isSandboxed ? WRITABLE : []
     this.#tooMuch = options.tooMuch
   }
@@ -43,9 +41,12 @@ export class UsageWatch {
 
   async #look(): Promise<void> {
     const family = this.#family(await everyoneInTime())
-    const usedMb = family.reduce((pages, { residentPages }) => pages + residentPages, 0) * (PAGE_BYTES / MEGABYTE)
+    const usedMb =
+      family.reduce((pages, { residentPages }) => pages + residentPages, 0) *
+      (PAGE_BYTES / MEGABYTE)
     if (usedMb > this.#memoryMb) this.#tooMuch(`more than ${this.#memoryMb} MB of memory`)
-    else if (family[0] && (await filesOf(family[0].pid, this.#folders)) > FILES_MAX) this.#tooMuch(`more than ${FILES_MAX} files`)
+    else if (family[0] && (await filesOf(family[0].pid, this.#folders)) > FILES_MAX)
+      this.#tooMuch(`more than ${FILES_MAX} files`)
   }
 }
 

@@ -1,0 +1,37 @@
+import type { KeyCode, StreamInput } from '@cloudplay/contract/stream-input'
+import { createCanvas } from '@napi-rs/canvas'
+import type { Game, Play } from './play.ts'
+import { Mixer } from './sound/mixer.ts'
+
+const STEP_SECONDS = 1 / 30
+
+/** A move towards a scene: a key to press and release, seconds to wait, or any other input. */
+export type Move = KeyCode | number | StreamInput
+
+/** Scenes for pictures, by name, each played from the start of the game. */
+export type Gallery = Readonly<Record<string, readonly Move[]>>
+
+/** Plays to a scene and paints it, as a PNG. */
+export function paintScene(
+  game: Game,
+  moves: readonly Move[],
+  widthPx: number,
+  heightPx: number,
+): Buffer {
+  const canvas = createCanvas(widthPx, heightPx)
+  const play = game.begin({ kept: null, mixer: new Mixer(game.loop), keep: () => undefined })
+  for (const move of moves) make(play, move)
+  play.paint(canvas.getContext('2d', { alpha: false }))
+  return canvas.toBuffer('image/png')
+}
+
+function make(play: Play, move: Move): void {
+  if (typeof move === 'number')
+    for (let left = move; left > 0; left -= STEP_SECONDS) play.step(STEP_SECONDS)
+  else if (typeof move === 'string')
+    for (const down of [true, false]) {
+      play.input({ kind: 'key', code: move, down })
+      play.step(STEP_SECONDS)
+    }
+  else play.input(move)
+}

@@ -1,0 +1,73 @@
+import type { StreamInput } from '@cloudplay/contract/stream-input'
+import type { Play, Stage } from './play.ts'
+import { HandReader, type Hands } from './input/hands.ts'
+import type { Context } from './paint/brush.ts'
+import { Effects } from './paint/particles.ts'
+
+/** The rules of a game, without a clock and a canvas. */
+export interface Rules<World, GameEvent> {
+  createWorld(kept: unknown): World
+  step(world: World, hands: Hands, dtSeconds: number): GameEvent[]
+  returnToGame(world: World): void
+}
+
+interface Painter<World, Hue extends string> {
+  paint(context: Context, world: World, effects: Effects<Hue>): void
+}
+
+/** Effects advance by this much at most, even after a late step. */
+const STEP_MAX_SECONDS = 0.1
+
+/** A game played by hands: connects its rules, painter and effects. The game itself defines the sound and look of events. */
+export abstract class HandPlay<World, GameEvent, Hue extends string> implements Play {
+  protected readonly stage: Stage
+  protected readonly world: World
+  protected readonly effects: Effects<Hue>
+  readonly #rules: Rules<World, GameEvent>
+  readonly #painter: Painter<World, Hue>
+  readonly #hands = new HandReader()
+
+  /** @param gravity of the effects, px a second, each second */
+  constructor(
+    rules: Rules<World, GameEvent>,
+    painter: Painter<World, Hue>,
+    stage: Stage,
+    gravity = 0,
+  ) {
+    this.stage = stage
+    this.world = rules.createWorld(stage.kept)
+    this.effects = new Effects(gravity)
+    this.#rules = rules
+    this.#painter = painter
+  }
+
+  abstract progress(): unknown
+
+  protected abstract show(event: GameEvent): void
+
+  /** After each step: music, held tones, and continuous effects. */
+  protected abstract accompany(): void
+
+  input(input: StreamInput): void {
+    this.#hands.input(input)
+  }
+
+  releaseAll(): void {
+    this.#hands.releaseAll()
+  }
+
+  returned(): void {
+    this.#rules.returnToGame(this.world)
+  }
+
+  step(dtSeconds: number): void {
+    for (const event of this.#rules.step(this.world, this.#hands.take(), dtSeconds))
+      this.show(event)
+    this.accompany()
+    this.effects.step(Math.min(STEP_MAX_SECONDS, dtSeconds))
+  }
+
+  paint(context: Context): void {
+    this.#painter.paint(context, this.world, this.effects)
+  }
+}

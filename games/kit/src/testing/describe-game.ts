@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { paintScene, type Gallery } from '../gallery.ts'
+import type { GameModule } from '../play.ts'
+import { VIEW_HEIGHT, VIEW_WIDTH } from '../view.ts'
+import { canLetter } from '../words/lettering.ts'
+
+interface TestedGame extends GameModule {
+  words: { title: string }
+  gallery: Gallery
+}
+
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsOf)
+
+/** Tests for every game of this project. */
+export function describeGame({ load, words, gallery }: TestedGame): void {
+  describe(`the game ${words.title}`, () => {
+    it('has outlines for all its words, so that it needs no font', () => {
+      expect(
+        textsOf(words).filter((text) => !canLetter(text)),
+        'run games/kit/tools/outline-words.py',
+      ).toEqual([])
+      expect(canLetter(words.title, 'serif')).toBe(true)
+    })
+
+    it('reaches each scene of its gallery, and each looks different STREAM-2', () => {
+      const game = load()
+      const pictures = Object.values(gallery).map((moves) =>
+        paintScene(game, moves, VIEW_WIDTH, VIEW_HEIGHT).toString('base64'),
+      )
+      expect(pictures.length).toBeGreaterThan(1)
+      expect(new Set(pictures).size).toBe(pictures.length)
+    })
+
+    it('begins with any saved progress, and releases everything', () => {
+      const game = load()
+      for (const kept of [null, [], 'many', { points: -4 }, { best: 'x' }]) {
+        const play = game.begin({
+          kept,
+          mixer: { musicGain: 1, drone: { hz: 0, gain: 0 }, play: () => undefined } as never,
+          keep: () => undefined,
+        })
+        play.input({ kind: 'key', code: 'Enter', down: true })
+        play.step(0.1)
+        play.releaseAll()
+        play.returned()
+        expect(() => JSON.stringify(play.progress())).not.toThrow()
+      }
+    })
+  })
+}

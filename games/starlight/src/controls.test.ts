@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { Controls } from './controls.ts'
+
+describe("the game's controls STREAM-2", () => {
+  it('steers by arrows and WASD; opposite keys cancel out', () => {
+    const controls = new Controls()
+    controls.input({ kind: 'key', code: 'KeyD', down: true })
+    controls.input({ kind: 'key', code: 'ArrowUp', down: true })
+    expect(controls.take()).toMatchObject({ steerX: 1, steerY: -1 })
+    controls.input({ kind: 'key', code: 'ArrowLeft', down: true })
+    expect(controls.take().steerX).toBe(0)
+    controls.input({ kind: 'key', code: 'KeyD', down: false })
+    expect(controls.take().steerX).toBe(-1)
+  })
+
+  it('reports each press between two frames exactly once', () => {
+    const controls = new Controls()
+    controls.input({ kind: 'key', code: 'Space', down: true })
+    controls.input({ kind: 'key', code: 'Space', down: false })
+    expect(controls.take()).toMatchObject({ dash: true, confirm: true })
+    expect(controls.take()).toMatchObject({ dash: false, confirm: false })
+    controls.input({ kind: 'key', code: 'KeyP', down: true })
+    expect(controls.take().pause).toBe(true)
+  })
+
+  it('follows mouse and finger, dashes by a tap and not by a drag', () => {
+    const controls = new Controls()
+    controls.input({ kind: 'button', button: 0, down: true, x: 0.5, y: 0.5 }, 0)
+    expect(controls.take()).toMatchObject({
+      target: { x: 640, y: 360 },
+      confirm: true,
+      dash: false,
+    })
+    controls.input({ kind: 'button', button: 0, down: false, x: 0.5, y: 0.5 }, 100)
+    expect(controls.take().dash).toBe(true)
+    controls.input({ kind: 'button', button: 0, down: true, x: 0.5, y: 0.5 }, 1000)
+    controls.input({ kind: 'point', x: 0.25, y: 0.75 }, 1500)
+    controls.input({ kind: 'button', button: 0, down: false, x: 0.25, y: 0.75 }, 2000)
+    expect(controls.take()).toMatchObject({ target: { x: 320, y: 540 }, dash: false })
+  })
+
+  it('returns control to the keys when one is pressed', () => {
+    const controls = new Controls()
+    controls.input({ kind: 'point', x: 0.1, y: 0.1 })
+    controls.input({ kind: 'key', code: 'ArrowRight', down: true })
+    expect(controls.take()).toMatchObject({ target: null, steerX: 1 })
+  })
+
+  it("steers by a gamepad's cross as well as by its stick, and pauses by its start", () => {
+    const controls = new Controls()
+    const press = (button: number, value: number) =>
+      controls.input({ kind: 'padButton', pad: 0, button, value })
+    press(15, 1)
+    press(12, 1)
+    expect(controls.take()).toMatchObject({ steerX: 1, steerY: -1, dash: false, confirm: false })
+    press(15, 0)
+    press(0, 1)
+    press(9, 1)
+    expect(controls.take()).toMatchObject({ steerX: 0, steerY: -1, dash: true, pause: true })
+    controls.releaseAll()
+    expect(controls.take()).toMatchObject({ steerY: 0 })
+  })
+
+  it('releases all held keys together', () => {
+    const controls = new Controls()
+    controls.input({ kind: 'key', code: 'ArrowRight', down: true })
+    controls.input({ kind: 'stick', pad: 0, axes: [0, 1, 0, 0] })
+    controls.input({ kind: 'releaseAll' })
+    expect(controls.take()).toMatchObject({ steerX: 0, steerY: 0 })
+  })
+})

@@ -1,0 +1,75 @@
+import type { StreamInput } from '@cloudplay/contract/stream-input'
+import type { Game, Play, Stage } from '@cloudplay/game-kit/play'
+import { sprite, type Context } from '@cloudplay/game-kit/paint/brush'
+import { field, wholeNumber } from '@cloudplay/game-kit/kept'
+import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
+import { Controls } from './controls.ts'
+import { composeSounds, type SoundSet } from './music.ts'
+import { Painter } from './painter.ts'
+import { returnToGame, step } from './rules.ts'
+import { createWorld, type GameEvent, type World } from './world.ts'
+
+/** 星海拾光. Loading draws its pictures and computes its music. */
+export function load(): Game {
+  const painter = new Painter()
+  const sounds = composeSounds()
+  // The first frame fills the caches of later ones.
+  sprite(VIEW_WIDTH, VIEW_HEIGHT, (context) => painter.paint(context, createWorld()))
+  return { loop: sounds.loop, begin: (stage) => new Starlight(painter, sounds, stage) }
+}
+
+/** The saved best score; 0 if there is none or it is invalid. */
+export const keptPoints = (kept: unknown): number =>
+  wholeNumber(field(kept, 'points'), 1, Number.MAX_SAFE_INTEGER, 0)
+
+class Starlight implements Play {
+  readonly #painter: Painter
+  readonly #sounds: SoundSet
+  readonly #stage: Stage
+  readonly #controls = new Controls()
+  readonly #world: World
+
+  constructor(painter: Painter, sounds: SoundSet, stage: Stage) {
+    this.#painter = painter
+    this.#sounds = sounds
+    this.#stage = stage
+    this.#world = createWorld(keptPoints(stage.kept))
+  }
+
+  input(input: StreamInput): void {
+    this.#controls.input(input)
+  }
+
+  releaseAll(): void {
+    this.#controls.releaseAll()
+  }
+
+  returned(): void {
+    returnToGame(this.#world)
+  }
+
+  progress(): unknown {
+    const points = Math.max(this.#world.best, this.#world.score)
+    return points > 0 ? { points } : null
+  }
+
+  step(dtSeconds: number): void {
+    for (const event of step(this.#world, this.#controls.take(), dtSeconds)) {
+      this.#sound(event)
+      if (event.kind === 'over') this.#stage.keep(this.progress())
+    }
+    this.#stage.mixer.musicGain = this.#world.phase === 'paused' ? 0.25 : 1
+  }
+
+  paint(context: Context): void {
+    this.#painter.paint(context, this.#world)
+  }
+
+  #sound(event: GameEvent): void {
+    const { star } = this.#sounds
+    const pan = (this.#world.ship.x / VIEW_WIDTH) * 1.2 - 0.6
+    if (event.kind === 'star')
+      this.#stage.mixer.play(star[(event.combo - 1) % star.length]!, 0.5, pan)
+    else this.#stage.mixer.play(this.#sounds[event.kind], 0.8, pan)
+  }
+}

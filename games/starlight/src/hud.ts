@@ -1,0 +1,146 @@
+import { bar, card, labelled, veil, type Skin } from '@cloudplay/game-kit/panel/panel'
+import { stamp, type Context } from '@cloudplay/game-kit/paint/brush'
+import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
+import { digitsWidth, writeDigits } from '@cloudplay/game-kit/words/digits'
+import { lettering } from '@cloudplay/game-kit/words/lettering'
+import type { Sprites } from './sprites.ts'
+import { words } from './words.ts'
+import {
+  COMBO_SECONDS,
+  DASH_PAUSE_SECONDS,
+  LIVES_MAX,
+  multiplierOf,
+  READY_SECONDS,
+  starsForLevel,
+  type World,
+} from './world.ts'
+
+const TEXT = '#edf1f7'
+const SOFT = '#b9c6ea'
+const GOLD = '#ffd36b'
+const CYAN = '#7de9f5'
+type Name = keyof typeof words
+const MIDDLE = VIEW_WIDTH / 2
+const SKIN: Skin = {
+  text: TEXT,
+  soft: SOFT,
+  accent: CYAN,
+  onAccent: '#0b0e14',
+  card: 'rgba(18, 23, 34, 0.86)',
+  line: 'rgba(255, 255, 255, 0.10)',
+  veil: '6, 9, 20',
+}
+
+/** Score, lives, level and combo over the game; and the words of each phase. */
+export function paintHud(context: Context, world: World, sprites: Sprites): void {
+  if (world.phase === 'title') {
+    paintTitle(context, world)
+    return
+  }
+  paintScore(context, world)
+  paintLives(context, world, sprites)
+  paintCombo(context, world)
+  paintDash(context, world)
+  if (world.levelFlashSeconds > 0 && world.phase === 'playing') {
+    context.globalAlpha = Math.min(1, world.levelFlashSeconds)
+    centred(context, 'levelUp', 44, TEXT, 196)
+    context.globalAlpha = 1
+  }
+  if (world.phase === 'ready') paintReady(context, world)
+  if (world.phase === 'paused') paintCard(context, world, 'paused', 'resume')
+  if (world.phase === 'over') paintCard(context, world, 'over', 'again')
+}
+
+function paintTitle(context: Context, world: World): void {
+  veil(context, SKIN, 0.28)
+  const lift = Math.sin(world.timeSeconds * 1.1) * 4
+  centred(context, 'title', 132, TEXT, 186 + lift)
+  centred(context, 'tagline', 30, SOFT, 356)
+  const light = 0.72 + Math.sin(world.timeSeconds * 3) * 0.28
+  context.globalAlpha = light
+  centred(context, 'start', 34, CYAN, 452)
+  context.globalAlpha = 1
+  centred(context, 'keys', 22, SOFT, 586)
+  centred(context, 'dash', 22, SOFT, 624)
+  if (world.best > 0) labelled(context, SKIN, words.best, String(world.best), MIDDLE, 520, 24)
+}
+
+function paintScore(context: Context, world: World): void {
+  writeDigits(context, String(world.score), 34, 30, 46, TEXT)
+  const share = world.starsInLevel / starsForLevel(world.level)
+  context.drawImage(lettering(words.level, 20, SOFT), 36, 92)
+  writeDigits(context, String(world.level), 86, 95, 20, TEXT)
+  bar(context, 118, 101, 150, 6, share, GOLD)
+}
+
+function paintLives(context: Context, world: World, sprites: Sprites): void {
+  for (let life = 0; life < Math.max(3, Math.min(LIVES_MAX, world.lives)); life++) {
+    context.drawImage(
+      life < world.lives ? sprites.lifeFull : sprites.lifeEmpty,
+      VIEW_WIDTH - 66 - life * 40,
+      32,
+    )
+  }
+}
+
+function paintCombo(context: Context, world: World): void {
+  if (world.combo < 3) return
+  const multiplier = multiplierOf(world.combo)
+  const colour = multiplier > 1 ? GOLD : TEXT
+  const count = String(world.combo)
+  const label = lettering(words.combo, 26, colour)
+  const width = digitsWidth(count, 40) + 10 + label.width
+  writeDigits(context, count, MIDDLE - width / 2, 30, 40, colour)
+  context.drawImage(label, MIDDLE + width / 2 - label.width, 40)
+  bar(context, MIDDLE - 60, 84, 120, 6, world.comboSeconds / COMBO_SECONDS, colour)
+  if (multiplier > 1) writeDigits(context, `×${multiplier}`, MIDDLE + width / 2 + 18, 36, 30, GOLD)
+}
+
+/** A ring that fills up until the next dash. */
+function paintDash(context: Context, world: World): void {
+  const x = VIEW_WIDTH - 62
+  const y = VIEW_HEIGHT - 62
+  const full = 1 - world.dashPauseSeconds / DASH_PAUSE_SECONDS
+  context.lineWidth = 5
+  context.strokeStyle = 'rgba(237, 241, 247, 0.18)'
+  context.beginPath()
+  context.arc(x, y, 25, 0, Math.PI * 2)
+  context.stroke()
+  context.strokeStyle = full >= 1 ? CYAN : 'rgba(125, 233, 245, 0.55)'
+  context.beginPath()
+  context.arc(x, y, 25, -Math.PI / 2, -Math.PI / 2 + full * Math.PI * 2)
+  context.stroke()
+  context.lineWidth = 4
+  context.lineCap = context.lineJoin = 'round'
+  for (const dx of [-7, 3]) {
+    context.beginPath()
+    context.moveTo(x + dx - 3, y - 8)
+    context.lineTo(x + dx + 5, y)
+    context.lineTo(x + dx - 3, y + 8)
+    context.stroke()
+  }
+}
+
+function paintReady(context: Context, world: World): void {
+  veil(context, SKIN, 0.3)
+  centred(context, 'ready', 40, SOFT, 236)
+  const count = String(Math.max(1, Math.ceil((world.readySeconds / READY_SECONDS) * 3)))
+  writeDigits(context, count, MIDDLE - digitsWidth(count, 130) / 2, 310, 130, TEXT)
+}
+
+function paintCard(context: Context, world: World, title: Name, action: Name): void {
+  veil(context, SKIN, 0.5)
+  card(context, SKIN, MIDDLE - 270, 170, 540, 380)
+  centred(context, title, 62, TEXT, 206)
+  labelled(context, SKIN, words.score, String(world.score), MIDDLE, 316, 44)
+  if (world.phase === 'over' && world.record) centred(context, 'record', 28, GOLD, 390)
+  else labelled(context, SKIN, words.best, String(world.best), MIDDLE, 394, 26)
+  context.globalAlpha = 0.72 + Math.sin(world.timeSeconds * 3) * 0.28
+  centred(context, action, 30, CYAN, 468)
+  context.globalAlpha = 1
+}
+
+function centred(context: Context, name: Name, size: number, colour: string, y: number): void {
+  const picture = lettering(words[name], size, colour, name === 'title' ? 'serif' : 'sans')
+  stamp(context, picture, MIDDLE, y + picture.height / 2)
+}

@@ -1,0 +1,24 @@
+import { addGlyphs } from '@cloudplay/game-kit/words/lettering'
+import glyphs from './glyphs.json' with { type: 'json' }
+
+addGlyphs(glyphs)
+
+/** The words of the game. `games/kit/tools/outline-words.py` outlines new characters. */
+export const words = {
+  title: '星海拾光',
+  tagline: '在夜海上收集星光',
+  start: '点击或按回车出发',
+  keys: '移动　方向键 · 鼠标 · 手指',
+  dash: '冲刺　空格 · 轻点',
+  paused: '暂停',
+  resume: '点击或按回车继续',
+  ready: '准备',
+  level: '等级',
+  combo: '连击',
+  best: '最佳',
+  score: '得分',
+  over: '星光散去',
+  again: '点击或按回车再来',
+  record: '新纪录',
+  levelUp: '夜色更深',
+} as const

@@ -1,0 +1,10 @@
+import type { Gallery } from '@cloudplay/game-kit/gallery'
+
+export const gallery: Gallery = {
+  title: [1],
+  help: ['ArrowDown', 'Enter', 1],
+  courses: ['Enter', 1],
+  countdown: ['Enter', 1, 'Enter', 1],
+  driving: ['Enter', 1, 'Enter', 4, { kind: 'key', code: 'ArrowUp', down: true }, 6],
+  paused: ['Enter', 1, 'Enter', 6, 'KeyP', 1],
+}

@@ -1,0 +1,40 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+export const strict = { additionalProperties: false }
+
+/** The common part of all recipes, for Linux programs and for games of this project. */
+export const commonFields = {
+  $schema: Type.Optional(Type.String()),
+  /** The game's name in the catalogue; on the wire `game_mark`. */
+  gameMark: Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' }),
+  title: Type.String({ minLength: 1, maxLength: 64 }),
+  /** Even numbers: the encoder halves them for colour. */
+  width: Type.Integer({ minimum: 320, maximum: 1920, multipleOf: 2 }),
+  height: Type.Integer({ minimum: 200, maximum: 1080, multipleOf: 2 }),
+  /** Frames a second, at most as many as the game draws. */
+  maxFps: Type.Optional(Type.Union([Type.Literal(30), Type.Literal(60)])),
+  /** One line each, for people. */
+  controls: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { minItems: 1, maxItems: 10 }),
+}
+
+/** Reads one recipe. Throws one sentence with the file and its first fault. */
+export function recipeReader<Schema extends TSchema>(
+  schema: Schema,
+): (text: string, file: string) => Static<Schema> {
+  const check = Compile(schema)
+  return (text, file) => {
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch (error) {
+      throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error })
+    }
+    if (check.Check(value)) return value
+    const [fault] = check.Errors(value)
+    // The schema has `false` for every field it does not know.
+    const what =
+      fault?.message === 'schema is false' ? 'is not known here' : (fault?.message ?? 'is wrong')
+    throw new Error(`${file}: ${fault?.instancePath || 'the recipe'} ${what}`)
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Game } from '@cloudplay/game-kit/play'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BuiltInRecipe } from './built-in-recipe.ts'
+import { startBuiltIn } from './built-in-source.ts'
+
+const recipe: BuiltInRecipe = {
+  gameMark: 'moon',
+  title: '月亮',
+  width: 640,
+  height: 360,
+  maxFps: 30,
+  players: 1,
+  saves: true,
+  controls: ['点击'],
+}
+let kept: unknown
+const game: Game = {
+  loop: new Float32Array(2),
+  begin(stage) {
+    kept = stage.kept
+    return {
+      input: vi.fn(),
+      releaseAll: vi.fn(),
+      step: vi.fn(),
+      returned: vi.fn(),
+      paint: (context) => context.fillRect(0, 0, 1, 1),
+      progress: () => ({ moons: 3 }),
+    }
+  },
+}
+const sink = () => ({ frame: vi.fn(), sound: vi.fn(), saved: vi.fn(), ended: vi.fn() })
+
+describe('a game of this project as a source of frames', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cloudplay-built-in-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('has the size of its recipe, and draws no more frames a second than the recipe allows', async () => {
+    const out = sink()
+    const source = await startBuiltIn(recipe, game, out, null)
+    source.setFps(60)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    source.resume()
+    vi.advanceTimersByTime(1_000)
+    vi.useRealTimers()
+    await source.stop()
+    expect(out.frame.mock.calls.length).toBeGreaterThan(25)
+    expect(out.frame.mock.calls.length).toBeLessThan(35)
+    expect(out.frame.mock.calls[0]![0]).toMatchObject({ widthPx: 640, heightPx: 360 })
+    expect(out.frame.mock.calls[0]![0].pixels.length).toBe(640 * 360 * 4)
+  })
+
+  it('saves progress only if the recipe says so STREAM-3', async () => {
+    const archive = join(folder, 'player.tgz')
+    for (const saves of [false, true]) {
+      const out = sink()
+      await (await startBuiltIn({ ...recipe, saves }, game, out, archive)).stop()
+      expect(out.saved).toHaveBeenCalledTimes(saves ? 1 : 0)
+    }
+    await startBuiltIn(recipe, game, sink(), archive)
+    expect(kept).toEqual({ moons: 3 })
+  })
+})

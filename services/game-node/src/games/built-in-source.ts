@@ -1,0 +1,109 @@
+import { isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
+import type { Game, Play } from '@cloudplay/game-kit/play'
+import type { Context } from '@cloudplay/game-kit/paint/brush'
+import { Mixer } from '@cloudplay/game-kit/sound/mixer'
+import { createCanvas } from '@napi-rs/canvas'
+import type { GameSink, GameSource } from '../core/game-source.ts'
+import { paintStrip } from '../core/strip-painter.ts'
+import { Progress } from '../saves/progress.ts'
+import type { BuiltInRecipe } from './built-in-recipe.ts'
+import { FrameClock } from './frame-clock.ts'
+
+const SOUND_BLOCK_MS = 10
+/** After a longer absence the player gets a moment to find the way back into the game. */
+const BLINK_MS = 1_000
+
+/** Runs a game of this project as a source of frames and sound. It loads and saves its progress in `archive`; null saves nothing. */
+export async function startBuiltIn(
+  recipe: BuiltInRecipe,
+  game: Game,
+  sink: GameSink,
+  archive: string | null,
+): Promise<GameSource> {
+  const progress = await Progress.open(recipe.saves ? archive : null, () => sink.saved())
+  return new BuiltInSource(recipe, game, sink, progress)
+}
+
+class BuiltInSource implements GameSource {
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly #sink: GameSink
+  readonly #progress: Progress
+  readonly #play: Play
+  readonly #context: Context
+  readonly #maxFps: number
+  readonly #frames: FrameClock
+  readonly #blocks: FrameClock
+  #seq = 0
+  #steppedAtMs = performance.now()
+  #suspendedAtMs: number | null = performance.now()
+
+  constructor(
+    { width, height, maxFps }: BuiltInRecipe,
+    game: Game,
+    sink: GameSink,
+    progress: Progress,
+  ) {
+    this.widthPx = width
+    this.heightPx = height
+    this.#maxFps = maxFps ?? Infinity
+    this.#context = createCanvas(width, height).getContext('2d', { alpha: false })
+    this.#sink = sink
+    this.#progress = progress
+    const mixer = new Mixer(game.loop)
+    this.#play = game.begin({
+      kept: progress.kept,
+      mixer,
+      keep: (value) => void progress.keep(value),
+    })
+    this.#frames = new FrameClock(1000 / 30, (nowMs) => this.#frame(nowMs))
+    this.#blocks = new FrameClock(SOUND_BLOCK_MS, () => sink.sound(mixer.next()))
+  }
+
+  input(seq: number, input: StreamInput): void {
+    this.#seq = seq
+    this.#play.input(input)
+    // A press shows immediately. For motion, the newest value at the next frame is enough.
+    if (!isMotion(input)) this.#frames.hurry()
+  }
+
+  releaseAll(): void {
+    this.#play.releaseAll()
+  }
+
+  setFps(fps: number): void {
+    this.#frames.intervalMs = 1000 / Math.min(fps, this.#maxFps)
+  }
+
+  resume(): void {
+    if (this.#suspendedAtMs === null) return
+    const nowMs = performance.now()
+    if (nowMs - this.#suspendedAtMs > BLINK_MS) this.#play.returned()
+    this.#suspendedAtMs = null
+    this.#steppedAtMs = nowMs
+    this.#frames.start()
+    this.#blocks.start()
+  }
+
+  suspend(): void {
+    if (this.#suspendedAtMs !== null) return
+    this.#suspendedAtMs = performance.now()
+    this.#frames.stop()
+    this.#blocks.stop()
+  }
+
+  async stop(): Promise<void> {
+    this.suspend()
+    await this.#progress.keep(this.#play.progress())
+  }
+
+  #frame(nowMs: number): void {
+    this.#play.step((nowMs - this.#steppedAtMs) / 1000)
+    this.#steppedAtMs = nowMs
+    this.#play.paint(this.#context)
+    const { widthPx, heightPx } = this
+    const pixels = this.#context.getImageData(0, 0, widthPx, heightPx).data
+    paintStrip(pixels, widthPx, heightPx, this.#seq)
+    this.#sink.frame({ pixels, order: 'RGBA', widthPx, heightPx })
+  }
+}
