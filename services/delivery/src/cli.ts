@@ -3,7 +3,7 @@ import { deliver } from './client/commands.ts'
 const CLEAR_LINE = '\r\u001b[K'
 const isWatched = process.stderr.isTTY
 
-/** What is printed takes the place of a line of progress. */
+/** Printed text replaces a line of progress. */
 const after = (print: (text: string) => void) => (text: string) => {
   if (isWatched) process.stderr.write(CLEAR_LINE)
   print(text)

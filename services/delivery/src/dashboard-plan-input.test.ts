@@ -13,9 +13,14 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-describe('what is wrong is said at its field, with what was typed kept', () => {
+describe('every error is at its field, and the input is kept', () => {
   it.each<[string, Record<string, string>, string, string]>([
-    ['the 30th of February', { from: '2027-02-30T00:00' }, 'from', '2027-02-30T00:00 ：没有这个时间'],
+    [
+      'the 30th of February',
+      { from: '2027-02-30T00:00' },
+      'from',
+      '2027-02-30T00:00 ：没有这个时间',
+    ],
     ['no time at all', { until: '<b>soon</b>' }, 'until', '<b>soon</b> ：没有这个时间'],
     ['a year of six digits', { from: '+020270-02-01T00:00' }, 'from', '没有这个时间'],
     ['the end of all years', { until: '9999-99-99T99:99' }, 'until', '没有这个时间'],
@@ -46,7 +51,11 @@ describe('what is wrong is said at its field, with what was typed kept', () => {
     for (const { response, text, html } of [await planned.ask(typed), sent]) {
       expect([response.status, text.includes('有 1 处要改，你填的都还在。')]).toEqual([400, true])
       expect(text).toContain(told)
-      expect(html).toMatch(new RegExp(`name="${field}"[^>]*aria-describedby="[^"]*${field}-wrong"[^>]*aria-invalid="true" autofocus`))
+      expect(html).toMatch(
+        new RegExp(
+          `name="${field}"[^>]*aria-describedby="[^"]*${field}-wrong"[^>]*aria-invalid="true" autofocus`,
+        ),
+      )
       expect(html).not.toContain('<b>soon')
       const kept = Object.entries(typed).filter(([name]) => name !== field)
       expect(kept.map(([name]) => [name, valueOf(html, name)])).toEqual(kept)
@@ -57,29 +66,58 @@ describe('what is wrong is said at its field, with what was typed kept', () => {
   it('a field that was sent twice, or is too much DELIV-20', async () => {
     const twice = await visitor.get(`${addressOf(PLAN)}&percent=1`)
     expect([twice.response.status, twice.text.includes('这一项发来了两次')]).toEqual([400, true])
-    const all = await planned.ask({ ...PLAN, from: 'x', until: 'y', percent: '0', prewarm: '-', fallback: '?', device: '?', version: '?' })
+    const all = await planned.ask({
+      ...PLAN,
+      from: 'x',
+      until: 'y',
+      percent: '0',
+      prewarm: '-',
+      fallback: '?',
+      device: '?',
+      version: '?',
+    })
     expect([all.response.status, all.text.includes('有 7 处要改')]).toEqual([400, true])
     const { token = '', form = '' } = await visitor.fields(addressOf(PLAN))
-    const large = await visitor.post(`${REMOTE}/activity`, { ...PLAN, token, form, fallback: `/${'x'.repeat(20_000)}` })
+    const large = await visitor.post(`${REMOTE}/activity`, {
+      ...PLAN,
+      token,
+      form,
+      fallback: `/${'x'.repeat(20_000)}`,
+    })
     expect(large.response.status).toBe(413)
     expect((await visitor.post(`${REMOTE}/activity`, { ...PLAN, token })).response.status).toBe(400)
     expect(planned.remote.activity).toBeNull()
   })
 
   it('and what commands set to the second or below one percent stays what it is DELIV-19', async () => {
-    await planned.call('activity', { from: '2026-09-02T00:00:30+08:00', until: '2026-09-08T23:59:59.999+08:00', percent: 0.5 })
+    await planned.call('activity', {
+      from: '2026-09-02T00:00:30+08:00',
+      until: '2026-09-08T23:59:59.999+08:00',
+      percent: 0.5,
+    })
     const { window, activity } = planned.remote
     const { html } = await visitor.get(`${REMOTE}/plan`)
-    expect([valueOf(html, 'from'), valueOf(html, 'until')]).toEqual(['2026-09-02T00:00:30', '2026-09-08T23:59:59.999'])
+    expect([valueOf(html, 'from'), valueOf(html, 'until')]).toEqual([
+      '2026-09-02T00:00:30',
+      '2026-09-08T23:59:59.999',
+    ])
     await visitor.confirm(`${REMOTE}/activity`)
     expect(planned.remote).toMatchObject({ window, activity })
   })
 
   it('in English too DELIV-20', async () => {
-    const { response, text } = await visitor.get(addressOf({ ...PLAN, until: '2026-09-01T20:00' }), { 'accept-language': 'en' })
-    expect([response.status, /One field needs another value.*The end has to be later/.test(text)]).toEqual([400, true])
+    const { response, text } = await visitor.get(
+      addressOf({ ...PLAN, until: '2026-09-01T20:00' }),
+      { 'accept-language': 'en' },
+    )
+    expect([
+      response.status,
+      /One field needs another value.*The end must be later/.test(text),
+    ]).toEqual([400, true])
     const asked = await visitor.get(addressOf(PLAN), { 'accept-language': 'en' })
-    expect(asked.text).toMatch(/Show act-a like this\? From Sep 2, 00:00 on 50% of visitors on phones can see 1\.0\.0\./)
+    expect(asked.text).toMatch(
+      /Show act-a like this\? From Sep 2, 00:00 on 50% of visitors on phones can see 1\.0\.0\./,
+    )
     expect(asked.text.replace('中文', '').replace('小明', '')).not.toMatch(/\p{Script=Han}/u)
   })
 

@@ -17,11 +17,20 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 const client = (team: string, by = '小明') => ({ url: site.url, key: site.key(team), by })
-const ship = async (version: string, promote: boolean, { team = 'catalog', name = 'mf-catalog', by = '小明', path = '/' } = {}) => {
+const ship = async (
+  version: string,
+  promote: boolean,
+  { team = 'catalog', name = 'mf-catalog', by = '小明', path = '/' } = {},
+) => {
   const routes = [{ path, expose: './home', title: { 'zh-CN': '页', en: 'Page' } }]
-  await shipBuild({ ...client(team, by), dir: (await fakeBuild({ name, version, routes })).dir, promote })
+  await shipBuild({
+    ...client(team, by),
+    dir: (await fakeBuild({ name, version, routes })).dir,
+    promote,
+  })
 }
-const call = (team: string, what: string, body: object) => callDelivery(client(team), 'POST', `remotes/${what}`, body)
+const call = (team: string, what: string, body: object) =>
+  callDelivery(client(team), 'POST', `remotes/${what}`, body)
 
 describe('what is live', () => {
   it('says so with an empty site DELIV-8', async () => {
@@ -43,12 +52,17 @@ describe('what is live', () => {
     )
   })
 
-  it('escapes whatever teams write, in every place DELIV-8', async () => {
+  it('escapes every text by teams, in every place DELIV-8', async () => {
     const by = `"><img src=x onerror=alert(1)>'`
     await ship('1.0.0', true, { by })
     await call('catalog', 'mf-catalog/freeze', { reason: '<script>alert(2)</script>' })
     await visitor.login('catalog', by)
-    for (const address of ['/deliver', '/deliver/remote/mf-catalog', '/deliver/history', '/deliver/remote/mf-catalog/unfreeze']) {
+    for (const address of [
+      '/deliver',
+      '/deliver/remote/mf-catalog',
+      '/deliver/history',
+      '/deliver/remote/mf-catalog/unfreeze',
+    ]) {
       const { html, text } = await visitor.get(address)
       expect(html).not.toMatch(/<img src=x|<script>alert/)
       expect(text).toContain(`"><img src=x onerror=alert(1)>'`)
@@ -61,12 +75,16 @@ describe('what is live', () => {
       expect((await visitor.get(address)).html).not.toContain('<img src=x')
   })
 
-  it('reads in English for who reads English, times in the log too DELIV-8', async () => {
+  it('reads in English for English browsers, times in the log too DELIV-8', async () => {
     await ship('1.0.0', true)
     await call('catalog', 'mf-catalog/schedule', { from: '2026-10-01T00:00:00+08:00' })
     const english = { 'accept-language': 'en-GB' }
-    expect((await visitor.get('/deliver', english)).text).toMatch(/Live 1\.0\.0 since Sep 1, 12:00 小明 .*Outside its time/)
-    expect((await visitor.get('/deliver/history', english)).text).toContain('shown from Oct 1, 00:00')
+    expect((await visitor.get('/deliver', english)).text).toMatch(
+      /Live 1\.0\.0 since Sep 1, 12:00 小明 .*Outside its time/,
+    )
+    expect((await visitor.get('/deliver/history', english)).text).toContain(
+      'shown from Oct 1, 00:00',
+    )
     expect((await visitor.get('/deliver/history')).text).toContain('10/1 00:00 起展示')
     const switched = await visitor.get('/deliver/history?verb=ship&lang=en')
     expect(switched.response.headers.get('location')).toBe('/deliver/history?verb=ship')
@@ -81,9 +99,13 @@ describe('what is live', () => {
     const overview = await visitor.get('/deliver')
     expect(overview.text).toContain('1 有问题')
     const { text } = await visitor.get('/deliver/remote/mf-catalog')
-    expect(text).toMatch(/1\.0\.0 ： ?这个版本的文件不完整，不能展示。 mf-catalog 1\.0\.0 cannot be shown: /)
+    expect(text).toMatch(
+      /1\.0\.0 ： ?这个版本的文件不完整，不能展示。 mf-catalog 1\.0\.0 cannot be shown: /,
+    )
     expect(text).toContain('文件损坏')
-    expect((await visitor.get('/deliver/remote/act-a')).text).toContain('页面只有骨架屏 外壳没有服务端构建')
+    expect((await visitor.get('/deliver/remote/act-a')).text).toContain(
+      '页面只有骨架屏 外壳没有服务端构建',
+    )
   })
 
   it('comes with the health of each version as a graph DELIV-8', async () => {
@@ -92,22 +114,33 @@ describe('what is live', () => {
       await report(
         site,
         { visitor: id, address: addressOf(index + 1) },
-        { remote: 'mf-catalog', version: '1.0.0', loadMs: [120], ...(index < 2 ? { render: true as const } : {}) },
+        {
+          remote: 'mf-catalog',
+          version: '1.0.0',
+          loadMs: [120],
+          ...(index < 2 ? { render: true as const } : {}),
+        },
       )
     await site.edge.health.settle()
     const { html, text } = await visitor.get('/deliver/remote/mf-catalog')
     expect(text).toMatch(/8 位访客中 2 位出错 \(25%\)/)
     expect(text).toContain('页面报错 2')
-    expect(html).toMatch(/<svg class="graph"[^>]*aria-label="1\.0\.0 每分钟出错访客的比例">[\s\S]*<path\s+class="g-live"\s+d="M/)
+    expect(html).toMatch(
+      /<svg\s+class="graph"[^>]*aria-label="1\.0\.0 每分钟出错访客的比例"\s*>[\s\S]*<path\s+class="g-live"\s+d="M/,
+    )
     expect((await visitor.get('/deliver')).text).toContain('8 位访客中 2 位出错')
   })
 
-  it('stays readable while the database is away, without what lies only there DELIV-8', async () => {
+  it('stays readable while the database is away, without the data that is only there DELIV-8', async () => {
     await ship('1.0.0', true)
     site.database.away = true
     for (const address of ['/deliver', '/deliver/remote/mf-catalog', '/deliver/calendar']) {
       const { response, text } = await visitor.get(address)
-      expect([address, response.status, text.includes('1.0.0') || address.endsWith('calendar')]).toEqual([address, 200, true])
+      expect([
+        address,
+        response.status,
+        text.includes('1.0.0') || address.endsWith('calendar'),
+      ]).toEqual([address, 200, true])
     }
     const { response, text } = await visitor.get('/deliver/history')
     expect([response.status, text.includes('数据库没有应答')]).toEqual([503, true])
@@ -133,7 +166,9 @@ describe('the log', () => {
     const frozen = await visitor.get('/deliver/history?remote=mf-catalog&verb=freeze')
     expect((frozen.html.match(/data-verb="freeze"/g) ?? []).length).toBe(30)
     expect(frozen.html).not.toContain('data-verb="unfreeze"')
-    expect((await visitor.get("/deliver/history?verb='--&before=-1&remote=%00")).response.status).toBe(200)
+    expect(
+      (await visitor.get("/deliver/history?verb='--&before=-1&remote=%00")).response.status,
+    ).toBe(200)
   })
 })
 
@@ -153,15 +188,22 @@ describe('the calendar', () => {
     expect(text).toMatch(/act-a 9\/10 00:00 起，到 9\/13 00:00 50% 的手机访客/)
     expect(text).toMatch(/其他月份 .*winter-card/)
     expect(html).not.toContain('/deliver/preview')
-    expect((await visitor.get('/deliver/calendar?month=2026-12')).html).toMatch(/<i class="s1 e31 opens {2}"/)
+    expect((await visitor.get('/deliver/calendar?month=2026-12')).html).toMatch(
+      /<i class="s1 e31 opens {2}"/,
+    )
     await visitor.login('promo')
-    const link = /href="(\/deliver\/preview\?permit=[^"]+)"/.exec((await visitor.get('/deliver/calendar')).html)?.[1] ?? ''
+    const link =
+      /href="(\/deliver\/preview\?permit=[^"]+)"/.exec(
+        (await visitor.get('/deliver/calendar')).html,
+      )?.[1] ?? ''
     const previewed = await visitor.get(link.replaceAll('&amp;', '&'))
     expect(previewed.response.headers.get('location')).toBe('/actA')
     expect(previewed.response.headers.get('set-cookie')).toContain('cp_preview=')
     const chosen = await visitor.get('/deliver/remote/act-a/preview?at=2026-09-11T08:00')
     expect(chosen.response.headers.get('location')).toMatch(/^\/deliver\/preview\?permit=/)
     await visitor.login('catalog')
-    expect((await visitor.get('/deliver/remote/act-a/preview?at=2026-09-11T08:00')).response.status).toBe(403)
+    expect(
+      (await visitor.get('/deliver/remote/act-a/preview?at=2026-09-11T08:00')).response.status,
+    ).toBe(403)
   })
 })

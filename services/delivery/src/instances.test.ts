@@ -51,24 +51,36 @@ describe('two instances of one site', () => {
     await verb(one, 'canary', { percent: 5 })
     await two.edge.store.look()
     const threw = { remote: 'mf-catalog', version: '1.1.0', render: true as const }
-    const browsers = visitorsIn({ remote: 'mf-catalog', version: '1.1.0', percent: 5 }, true, 6).map((visitor, index) => ({
+    const browsers = visitorsIn(
+      { remote: 'mf-catalog', version: '1.1.0', percent: 5 },
+      true,
+      6,
+    ).map((visitor, index) => ({
       visitor,
       address: addressOf(index),
     }))
     const [twice] = browsers as [Browser]
     for (const site of [one, two]) await report(site, twice, threw)
     await Promise.all([one, two].map(({ edge }) => edge.health.settle()))
-    expect((await two.edge.health.report(60)).remotes[0]?.trial?.canary).toEqual({ version: '1.1.0', visitors: 1, failed: 1 })
+    expect((await two.edge.health.report(60)).remotes[0]?.trial?.canary).toEqual({
+      version: '1.1.0',
+      visitors: 1,
+      failed: 1,
+    })
 
-    for (const [index, browser] of browsers.slice(1).entries()) await report(index % 2 ? one : two, browser, threw)
-    for (let turn = 0; turn < 2; turn++) await Promise.all([one, two].map(({ edge }) => edge.health.settle()))
+    for (const [index, browser] of browsers.slice(1).entries())
+      await report(index % 2 ? one : two, browser, threw)
+    for (let turn = 0; turn < 2; turn++)
+      await Promise.all([one, two].map(({ edge }) => edge.health.settle()))
     await Promise.all([one, two].map(({ edge }) => edge.store.look()))
     for (const { edge } of [one, two]) expect(edge.store.remote('mf-catalog').canary).toBeNull()
     const entries = await one.edge.store.newestEntries(10)
-    expect(entries.filter(({ verb: done }) => done === 'rollback')).toMatchObject([{ by: 'delivery', publisher: 'delivery' }])
+    expect(entries.filter(({ verb: done }) => done === 'rollback')).toMatchObject([
+      { by: 'delivery', publisher: 'delivery' },
+    ])
   })
 
-  it('agree within a second on what is live, with one signature, and each serves the files DELIV-16', async () => {
+  it('agree within a second on the live versions, with one signature, and each serves the files DELIV-16', async () => {
     const [one, two] = (await startInstances()) as [TestSite, TestSite]
     for (const [act, from] of [
       [() => ship(one, '1.0.0', true), one],
@@ -80,14 +92,23 @@ describe('two instances of one site', () => {
       const other = from === one ? two : one
       const wanted = JSON.parse(await registryOf(from)) as { payload: string }
       await expect
-        .poll(async () => (JSON.parse(await registryOf(other)) as { payload: string }).payload, WITHIN_A_SECOND)
+        .poll(
+          async () => (JSON.parse(await registryOf(other)) as { payload: string }).payload,
+          WITHIN_A_SECOND,
+        )
         .toBe(wanted.payload)
     }
-    expect(await (await fetch(`${one.url}/registry-key.json`)).text()).toBe(await (await fetch(`${two.url}/registry-key.json`)).text())
+    expect(await (await fetch(`${one.url}/registry-key.json`)).text()).toBe(
+      await (await fetch(`${two.url}/registry-key.json`)).text(),
+    )
     for (const site of [one, two])
       for (const version of ['1.0.0', '1.1.0'])
-        expect((await fetch(`${site.url}/remotes/mf-catalog/${version}/pages/home.js`)).status).toBe(200)
-    const logs = await Promise.all([one, two].map((site) => callDelivery<{ entries: object[] }>(client(site), 'GET', 'log')))
+        expect(
+          (await fetch(`${site.url}/remotes/mf-catalog/${version}/pages/home.js`)).status,
+        ).toBe(200)
+    const logs = await Promise.all(
+      [one, two].map((site) => callDelivery<{ entries: object[] }>(client(site), 'GET', 'log')),
+    )
     expect(logs[0]).toEqual(logs[1])
     expect(logs[0]?.entries).toMatchObject([
       { seq: 4, verb: 'withdraw' },
@@ -103,26 +124,33 @@ describe('two instances of one site', () => {
     await callDelivery(client(one), 'POST', 'releases', manifest)
     for (const [index, file] of [...filesOf(manifest).keys()].entries()) {
       const bytes = new Uint8Array(await readFile(path.join(dir, file)))
-      await callDelivery(client(index % 2 ? one : two), 'PUT', `releases/mf-catalog/1.0.0/files/${file}`, bytes)
+      await callDelivery(
+        client(index % 2 ? one : two),
+        'PUT',
+        `releases/mf-catalog/1.0.0/files/${file}`,
+        bytes,
+      )
     }
     await callDelivery(client(two), 'POST', 'releases/mf-catalog/1.0.0/commit', { promote: true })
     expect(two.edge.store.remote('mf-catalog').live?.version).toBe('1.0.0')
   })
 
-  it('decide on what the other did a moment ago: of changes at once each has its number, and none is lost DELIV-16 DELIV-8', async () => {
+  it('see the last change of the other: concurrent changes get distinct numbers, and none is lost DELIV-16 DELIV-8', async () => {
     const [one, two] = (await startInstances()) as [TestSite, TestSite]
     await ship(one, '1.0.0', true)
     const versions = ['1.1.0', '1.2.0', '1.3.0', '1.4.0']
     await Promise.all(versions.map((version, index) => ship(index % 2 ? one : two, version, true)))
     const expected = { live: '1.0.0', canary: null }
-    await expect(verb(two, 'promote', { version: '1.0.0', expected })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
+    await expect(verb(two, 'promote', { version: '1.0.0', expected })).rejects.toMatchObject({
+      reason: 'changed-meanwhile',
+    })
     await expect.poll(() => one.edge.store.state, WITHIN_A_SECOND).toEqual(two.edge.store.state)
     expect(one.edge.store.remote('mf-catalog').earlier).toHaveLength(4)
     const entries = await one.edge.store.newestEntries(10)
     expect(entries.map(({ seq }) => seq)).toEqual([5, 4, 3, 2, 1])
   })
 
-  it('go on serving while the database is away, refuse changes, and agree again after it DELIV-16', async () => {
+  it('keep serving while the database is away, refuse changes, and agree again afterwards DELIV-16', async () => {
     const [one, two] = (await startInstances()) as [TestSite, TestSite]
     await ship(one, '1.0.0', true)
     await expect.poll(() => two.edge.store.state.sequence, WITHIN_A_SECOND).toBe(1)
@@ -153,7 +181,9 @@ describe('two instances of one site', () => {
     })
     try {
       const { dir } = await fakeBuild({ version: '1.0.0' })
-      expect(await shipBuild({ ...client(site), dir, promote: true })).toMatchObject({ live: '1.0.0' })
+      expect(await shipBuild({ ...client(site), dir, promote: true })).toMatchObject({
+        live: '1.0.0',
+      })
       expect(statuses).toContain(503)
     } finally {
       spy.mockRestore()

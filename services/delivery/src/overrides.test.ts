@@ -34,7 +34,8 @@ afterEach(() => {
 })
 afterAll(() => Promise.all([development.close(), production.close()]))
 
-const cookieOf = (response: Response) => /cp_override=[^;]*/.exec(response.headers.getSetCookie().join('\n'))?.[0] ?? ''
+const cookieOf = (response: Response) =>
+  /cp_override=[^;]*/.exec(response.headers.getSetCookie().join('\n'))?.[0] ?? ''
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
 const withoutNonce = (policy: string) => policy.replaceAll(/'nonce-[^']+'/g, "'nonce-'")
 
@@ -47,13 +48,25 @@ async function follow(link: string) {
 describe('a page with a remote from the machine of its developer DELIV-6', () => {
   it('is had in development by the address, which then is the one without the parameter', async () => {
     const { response, status } = await visit(development, `/?tab=1&remote.${REMOTE}=${LOCAL}`)
-    expect([status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([302, '/?tab=1', 'no-store'])
-    expect(response.headers.getSetCookie().join()).toMatch(/cp_override=.*; Max-Age=28800; SameSite=Lax; HttpOnly/)
-    const page = await visit(development, '/', { cookie: cookieOf(response), 'accept-language': 'en' })
+    expect([
+      status,
+      response.headers.get('location'),
+      response.headers.get('cache-control'),
+    ]).toEqual([302, '/?tab=1', 'no-store'])
+    expect(response.headers.getSetCookie().join()).toMatch(
+      /cp_override=.*; Max-Age=28800; SameSite=Lax; HttpOnly/,
+    )
+    const page = await visit(development, '/', {
+      cookie: cookieOf(response),
+      'accept-language': 'en',
+    })
     expect(page.context.overrides).toEqual([{ remote: REMOTE, origin: LOCAL }])
     expect(page.html).toContain(`Local <b>${REMOTE}</b> ← ${LOCAL}`)
     expect(page.html).toContain('href="/deliver/override"')
-    expect((await visit(development, '/', { cookie: cookieOf(response), 'accept-language': 'zh-CN' })).html).toContain('本地开发')
+    expect(
+      (await visit(development, '/', { cookie: cookieOf(response), 'accept-language': 'zh-CN' }))
+        .html,
+    ).toContain('本地开发')
   })
 
   it('is for no cache, reports nothing, preloads no release of it, and may load from there and nowhere else', async () => {
@@ -63,28 +76,44 @@ describe('a page with a remote from the machine of its developer DELIV-6', () =>
     expect(page.context.reportToken).toBeNull()
     expect(page.preloads).toEqual([])
     const policy = policyOf(page.response)
-    for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src'])
+    for (const name of [
+      'script-src',
+      'style-src',
+      'img-src',
+      'font-src',
+      'media-src',
+      'connect-src',
+    ])
       expect(policy).toMatch(new RegExp(`${name} [^;]*http://localhost:3004/(;| |$)`))
     expect(policy.split('; ').filter((directive) => directive.includes(':3004'))).toHaveLength(6)
     expect(page.html).toContain('["http://localhost:3004/"]')
     const other = await visit(development, '/')
     expect(other.context).not.toHaveProperty('overrides')
     expect(other.preloads.length).toBeGreaterThan(0)
-    expect([other.html.includes('cp-override'), policyOf(other.response).includes('3004')]).toEqual([false, false])
+    expect([other.html.includes('cp-override'), policyOf(other.response).includes('3004')]).toEqual(
+      [false, false],
+    )
   })
 
   it('may be one that the site does not have, and other remotes keep their preloads', async () => {
     const { response } = await visit(development, `/guild?remote.mf-guild=${LOCAL}`)
     const cookie = cookieOf(response)
-    expect([response.headers.get('location'), (await visit(development, '/guild', { cookie })).status]).toEqual(['/guild', 200])
+    expect([
+      response.headers.get('location'),
+      (await visit(development, '/guild', { cookie })).status,
+    ]).toEqual(['/guild', 200])
     expect((await visit(development, '/guild')).status).toBe(404)
     expect((await visit(development, '/', { cookie })).preloads.length).toBeGreaterThan(0)
   })
 
   it('takes two at a time, and another port in place of the first', async () => {
     const first = await visit(development, `/?remote.${REMOTE}=${LOCAL}`)
-    const second = await visit(development, '/?remote.mf-guild=http://127.0.0.1:3005', { cookie: cookieOf(first.response) })
-    const third = await visit(development, `/?remote.${REMOTE}=http://localhost:3009`, { cookie: cookieOf(second.response) })
+    const second = await visit(development, '/?remote.mf-guild=http://127.0.0.1:3005', {
+      cookie: cookieOf(first.response),
+    })
+    const third = await visit(development, `/?remote.${REMOTE}=http://localhost:3009`, {
+      cookie: cookieOf(second.response),
+    })
     const page = await visit(development, '/', { cookie: cookieOf(third.response) })
     expect(page.context.overrides).toEqual([
       { remote: 'mf-guild', origin: 'http://127.0.0.1:3005' },
@@ -93,35 +122,60 @@ describe('a page with a remote from the machine of its developer DELIV-6', () =>
     expect(policyOf(page.response)).not.toContain('3004')
   })
 
-  it.each(['javascript:alert(1)', "http://localhost:3004;script-src'unsafe-inline'", 'http://evil.example:80'])(
-    'is not had with %s',
-    async (origin) => {
-      const page = await visit(development, `/?${new URLSearchParams({ [`remote.${REMOTE}`]: origin }).toString()}`)
-      expect([page.status, page.response.headers.getSetCookie().join().includes('cp_override')]).toEqual([200, false])
-      expect(page.context).not.toHaveProperty('overrides')
+  it.each([
+    'javascript:alert(1)',
+    "http://localhost:3004;script-src'unsafe-inline'",
+    'http://evil.example:80',
+  ])('is not had with %s', async (origin) => {
+    const page = await visit(
+      development,
+      `/?${new URLSearchParams({ [`remote.${REMOTE}`]: origin }).toString()}`,
+    )
+    expect([
+      page.status,
+      page.response.headers.getSetCookie().join().includes('cp_override'),
+    ]).toEqual([200, false])
+    expect(page.context).not.toHaveProperty('overrides')
+  })
+
+  it.each(['/.//evil.example', '/%2e//evil.example'])(
+    'an address such as %s leads to no other host',
+    async (address) => {
+      const { hostname, port } = new URL(development.url)
+      const asking = request({
+        hostname,
+        port,
+        path: `${address}?remote.${REMOTE}=${LOCAL}`,
+        headers: { accept: 'text/html' },
+      }).end()
+      const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+      answer.resume()
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/evil.example'])
     },
   )
 
-  it.each(['/.//evil.example', '/%2e//evil.example'])('an address such as %s leads to no other host', async (address) => {
-    const { hostname, port } = new URL(development.url)
-    const asking = request({ hostname, port, path: `${address}?remote.${REMOTE}=${LOCAL}`, headers: { accept: 'text/html' } }).end()
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-    answer.resume()
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/evil.example'])
-  })
-
   it('ends by the link of its bar, at the page it was on', async () => {
-    const end = (headers: Record<string, string>) => fetch(`${development.url}/deliver/override`, { redirect: 'manual', headers })
+    const end = (headers: Record<string, string>) =>
+      fetch(`${development.url}/deliver/override`, { redirect: 'manual', headers })
     const ended = await end({ referer: `${development.url}/game/1?tab=2` })
-    expect([ended.status, ended.headers.get('location'), ended.headers.get('cache-control')]).toEqual([302, '/game/1?tab=2', 'no-store'])
+    expect([
+      ended.status,
+      ended.headers.get('location'),
+      ended.headers.get('cache-control'),
+    ]).toEqual([302, '/game/1?tab=2', 'no-store'])
     expect(ended.headers.get('set-cookie')).toMatch(/^cp_override=; Path=\/; Max-Age=0/)
-    expect((await end({ referer: 'https://evil.example/game/1' })).headers.get('location')).toBe('/')
+    expect((await end({ referer: 'https://evil.example/game/1' })).headers.get('location')).toBe(
+      '/',
+    )
   })
 })
 
 describe('in production DELIV-6', () => {
   it('without a permit the address changes nothing at all', async () => {
-    const [ordinary, asking] = await Promise.all([visit(production, '/'), visit(production, `/?remote.${REMOTE}=${LOCAL}`)])
+    const [ordinary, asking] = await Promise.all([
+      visit(production, '/'),
+      visit(production, `/?remote.${REMOTE}=${LOCAL}`),
+    ])
     expect(asking.status).toBe(200)
     expect(withoutNonce(policyOf(asking.response))).toBe(withoutNonce(policyOf(ordinary.response)))
     for (const name of ['cache-control', 'vary', 'x-frame-options'])
@@ -137,7 +191,10 @@ describe('in production DELIV-6', () => {
       "of another site's secret",
       `cp_override=${writeOverridePermit(Buffer.alloc(32, 8), { remote: REMOTE, origin: LOCAL, untilMs: startMs + 1000 })}`,
     ],
-    ['run out', `cp_override=${writeOverridePermit(SECRET, { remote: REMOTE, origin: LOCAL, untilMs: startMs })}`],
+    [
+      'run out',
+      `cp_override=${writeOverridePermit(SECRET, { remote: REMOTE, origin: LOCAL, untilMs: startMs })}`,
+    ],
   ]
   it.each(forged)('a cookie that is %s changes nothing either', async (_, cookie) => {
     const page = await visit(production, `/?remote.${REMOTE}=${LOCAL}`, { cookie })
@@ -165,9 +222,14 @@ describe('in production DELIV-6', () => {
   })
 
   it('the permit of one remote opens no other, but its own at another port', async () => {
-    const { cookie } = await follow((await runDeliver(production, 'override', REMOTE, '--at', LOCAL)).out.split('\n')[0] ?? '')
+    const { cookie } = await follow(
+      (await runDeliver(production, 'override', REMOTE, '--at', LOCAL)).out.split('\n')[0] ?? '',
+    )
     const other = await visit(production, '/?remote.mf-wallet=http://localhost:3005', { cookie })
-    expect([other.status, other.context.overrides]).toEqual([200, [{ remote: REMOTE, origin: LOCAL }]])
+    expect([other.status, other.context.overrides]).toEqual([
+      200,
+      [{ remote: REMOTE, origin: LOCAL }],
+    ])
     const moved = await visit(production, `/?remote.${REMOTE}=http://localhost:3006`, { cookie })
     expect([moved.status, moved.response.headers.get('location')]).toEqual([302, '/'])
     const page = await visit(production, '/', { cookie: cookieOf(moved.response) })
@@ -176,24 +238,46 @@ describe('in production DELIV-6', () => {
 
   it('is permitted by no other team, for no other host, and not for days', async () => {
     const play = { url: production.url, key: production.key('play') }
-    await expect(callDelivery(play, 'POST', `remotes/${REMOTE}/override`, { at: LOCAL })).rejects.toMatchObject({ reason: 'other-team' })
+    await expect(
+      callDelivery(play, 'POST', `remotes/${REMOTE}/override`, { at: LOCAL }),
+    ).rejects.toMatchObject({ reason: 'other-team' })
     const none = { url: production.url, key: 'none' }
-    await expect(callDelivery(none, 'POST', `remotes/${REMOTE}/override`, { at: LOCAL })).rejects.toMatchObject({ reason: 'key-unknown' })
-    expect(await runDeliver(production, 'override', REMOTE, '--at', 'http://evil.example:1')).toMatchObject({ code: 1 })
-    expect(await runDeliver(production, 'override', REMOTE, '--at', LOCAL, '--hours', '25')).toMatchObject({ code: 1 })
+    await expect(
+      callDelivery(none, 'POST', `remotes/${REMOTE}/override`, { at: LOCAL }),
+    ).rejects.toMatchObject({ reason: 'key-unknown' })
+    expect(
+      await runDeliver(production, 'override', REMOTE, '--at', 'http://evil.example:1'),
+    ).toMatchObject({ code: 1 })
+    expect(
+      await runDeliver(production, 'override', REMOTE, '--at', LOCAL, '--hours', '25'),
+    ).toMatchObject({ code: 1 })
     expect(await runDeliver(production, 'override', REMOTE)).toMatchObject({ code: 2 })
-    expect(await runDeliver(production, 'override', REMOTE, '--at', LOCAL, '--hours', 'many')).toMatchObject({ code: 2 })
+    expect(
+      await runDeliver(production, 'override', REMOTE, '--at', LOCAL, '--hours', 'many'),
+    ).toMatchObject({ code: 2 })
   })
 
   it('a remote that was never shipped can be permitted to its team', async () => {
     const { cookie, location } = await follow(
-      (await runDeliver(production, 'override', 'mf-wallet', '--at', LOCAL)).out.split('\n')[0] ?? '',
+      (await runDeliver(production, 'override', 'mf-wallet', '--at', LOCAL)).out.split('\n')[0] ??
+        '',
     )
     expect(location).toBe('/')
-    expect((await visit(production, '/', { cookie })).context.overrides).toEqual([{ remote: 'mf-wallet', origin: LOCAL }])
+    expect((await visit(production, '/', { cookie })).context.overrides).toEqual([
+      { remote: 'mf-wallet', origin: LOCAL },
+    ])
   })
 
-  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])('a link leads nowhere but to this site: %s', async (to) => {
-    expect((await follow(`${production.url}/deliver/override?${new URLSearchParams({ to }).toString()}`)).location).toBe('/')
-  })
+  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
+    'a link leads nowhere but to this site: %s',
+    async (to) => {
+      expect(
+        (
+          await follow(
+            `${production.url}/deliver/override?${new URLSearchParams({ to }).toString()}`,
+          )
+        ).location,
+      ).toBe('/')
+    },
+  )
 })

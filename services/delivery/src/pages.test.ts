@@ -21,7 +21,13 @@ const ROUTES: RouteDeclaration[] = [
     chrome: ['tabs'],
     preload: [{ call: 'getIndexList', body: { page_size: 4, page: 1 } }],
   },
-  { path: '/', expose: './browse', title: { 'zh-CN': '找游戏', en: '找游戏' }, device: 'mobile', search: { tab: '1' } },
+  {
+    path: '/',
+    expose: './browse',
+    title: { 'zh-CN': '找游戏', en: '找游戏' },
+    device: 'mobile',
+    search: { tab: '1' },
+  },
   {
     path: '/',
     expose: './home-desktop',
@@ -41,7 +47,10 @@ const ROUTES: RouteDeclaration[] = [
   {
     path: '/more/:id?',
     expose: './more',
-    title: { 'zh-CN': '</title><script>alert(1)</script>', en: '</title><script>alert(1)</script>' },
+    title: {
+      'zh-CN': '</title><script>alert(1)</script>',
+      en: '</title><script>alert(1)</script>',
+    },
   },
 ]
 
@@ -68,7 +77,11 @@ beforeAll(async () => {
 afterAll(() => shared.close())
 beforeEach(() => {
   asked.length = 0
-  answer = async (call) => ({ status: 200, msg: 'success', data: { call, text: '</script>\u2028' } })
+  answer = async (call) => ({
+    status: 200,
+    msg: 'success',
+    data: { call, text: '</script>\u2028' },
+  })
 })
 afterEach(async () => {
   if (site !== shared) await site.close()
@@ -118,18 +131,25 @@ describe('the HTML of an address', () => {
   it('of an address that cannot be read, or names another host, is a 400 FAULT-5', async () => {
     for (const address of ['//[', '//other.example/news', 'http://other.example/news']) {
       const raw = connect(Number(new URL(site.url).port), '127.0.0.1')
-      raw.write(`GET ${address} HTTP/1.1\r\nhost: site\r\naccept: text/html\r\nconnection: close\r\n\r\n`)
+      raw.write(
+        `GET ${address} HTTP/1.1\r\nhost: site\r\naccept: text/html\r\nconnection: close\r\n\r\n`,
+      )
       const [answer] = (await once(raw, 'data')) as [Buffer]
       expect(String(answer), address).toMatch(/^HTTP\/1.1 400 /)
       raw.destroy()
     }
   })
 
-  it('is not given for pictures and scripts that are not there, nor for the gateway’s addresses', async () => {
+  it('is not the answer for missing pictures and scripts, or for the gateway’s addresses', async () => {
     expect((await page('/images/none.png')).html).toBe('Not found\n')
-    expect((await page('/nowhere', { accept: 'image/avif,image/webp,*/*;q=0.8' })).html).toBe('Not found\n')
+    expect((await page('/nowhere', { accept: 'image/avif,image/webp,*/*;q=0.8' })).html).toBe(
+      'Not found\n',
+    )
     for (const address of ['/api/unknown', '/internal/x', '/pay/none', '/stream/x', '/metrics'])
-      expect(JSON.parse((await page(address)).html)).toEqual({ status: 404, msg: 'gateway: unknown call' })
+      expect(JSON.parse((await page(address)).html)).toEqual({
+        status: 404,
+        msg: 'gateway: unknown call',
+      })
   })
 
   it('escapes what comes from manifests and data, and reads back the same', async () => {
@@ -156,7 +176,9 @@ describe('the HTML of an address', () => {
     const { response, html } = await page('/', { 'accept-encoding': 'br' })
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
-    expect(response.headers.get('vary')).toBe('Sec-CH-UA-Mobile, User-Agent, Accept-Language, Cookie, Accept-Encoding')
+    expect(response.headers.get('vary')).toBe(
+      'Sec-CH-UA-Mobile, User-Agent, Accept-Language, Cookie, Accept-Encoding',
+    )
     expect(brotliCompressSync(html).length).toBeLessThan(14_000)
   })
 })
@@ -164,7 +186,9 @@ describe('the HTML of an address', () => {
 describe('first data', () => {
   it('asks for no private calls, and as the visitor where it matters who asks', async () => {
     await page('/game/1', { cookie: 'session_info=secret%2Btoken; other=1' })
-    expect(asked).toEqual([{ call: 'getGameInfo', body: { game_id: 1 }, token: 'secret+token', language: 'zh-CN' }])
+    expect(asked).toEqual([
+      { call: 'getGameInfo', body: { game_id: 1 }, token: 'secret+token', language: 'zh-CN' },
+    ])
   })
 
   it('is asked for in the language of the page LANG-1 LANG-3', async () => {
@@ -192,10 +216,20 @@ describe('the device', () => {
   it.each([
     ['a phone by its agent', {}, 'mobile', 'agent'],
     ['a desktop by its agent', { 'user-agent': WINDOWS }, 'desktop', 'agent'],
-    ['the client hint before the agent', { 'sec-ch-ua-mobile': '?1', 'user-agent': WINDOWS }, 'mobile', 'hint'],
+    [
+      'the client hint before the agent',
+      { 'sec-ch-ua-mobile': '?1', 'user-agent': WINDOWS },
+      'mobile',
+      'hint',
+    ],
     ['the other hint too', { 'sec-ch-ua-mobile': '?0' }, 'desktop', 'hint'],
     ['an unknown agent', { 'user-agent': 'curl/8' }, 'desktop', 'default'],
-    ['what was remembered', { cookie: 'cp_device=mobile', 'user-agent': WINDOWS }, 'mobile', 'override'],
+    [
+      'what was remembered',
+      { cookie: 'cp_device=mobile', 'user-agent': WINDOWS },
+      'mobile',
+      'override',
+    ],
   ] as const)('is %s SHELL-7', async (_name, headers, device, deviceSource) => {
     const { context, html } = await page('/', headers)
     expect(context).toMatchObject({ device, deviceSource })
@@ -242,16 +276,27 @@ describe('files', () => {
     expect(response.headers.get('cache-control')).toContain('max-age=86400')
     const etag = response.headers.get('etag') ?? ''
     // Not by fetch, which adds `cache-control: no-cache` to a conditional request.
-    const again = await site.app.inject({ url: '/media/games/1.webp', headers: { 'if-none-match': etag } })
+    const again = await site.app.inject({
+      url: '/media/games/1.webp',
+      headers: { 'if-none-match': etag },
+    })
     expect(again.statusCode).toBe(304)
     const part = await fetch(`${site.url}/media/games/1.webp`, { headers: { range: 'bytes=2-4' } })
     expect([part.status, await part.text()]).toEqual([206, '234'])
-    for (const address of ['/media/', '/media/games', '/media/none.webp', '/media/..%2foutside.txt'])
+    for (const address of [
+      '/media/',
+      '/media/games',
+      '/media/none.webp',
+      '/media/..%2foutside.txt',
+    ])
       expect((await fetch(site.url + address)).status, address).toBeGreaterThanOrEqual(400)
   })
 
   it('browsers ask for by themselves are there', async () => {
-    expect(await (await fetch(`${site.url}/manifest.webmanifest`)).json()).toMatchObject({ name: '云游戏', start_url: '/' })
+    expect(await (await fetch(`${site.url}/manifest.webmanifest`)).json()).toMatchObject({
+      name: '云游戏',
+      start_url: '/',
+    })
     expect(await (await fetch(`${site.url}/robots.txt`)).text()).toContain('Disallow: /api/')
   })
 })

@@ -1,3 +1,4 @@
+import { WrongKeys } from '@cloudplay/operator-pages/wrong-keys'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Delivery } from './site/delivery.ts'
 import { dashboardRoutes } from './http/dashboard-routes.ts'
@@ -10,50 +11,77 @@ import { registryRoutes } from './http/registry-routes.ts'
 import { releaseStreamRoutes } from './http/release-stream-routes.ts'
 import { searchRoutes } from './http/search-routes.ts'
 import { releaseRoutes } from './http/release-routes.ts'
+import { isDescriptorShortage } from '@cloudplay/server-limits/descriptors'
+import { requireFiniteNumbers } from '@cloudplay/server-limits/finite-numbers'
 import { BuildStoreAway } from './builds/build-store.ts'
 import { Refusal } from './core/refusal.ts'
+import type { Database } from './database/database.ts'
 
 type Thrown = FastifyError | Refusal | BuildStoreAway
 
-/** A store or a database that is away is no fault of the request, and of nothing that is cached. */
-function asRefusal(error: Thrown, { database }: Delivery['options']): FastifyError | Refusal {
-  if (error instanceof BuildStoreAway) return new Refusal('store-away', 'the store for builds does not answer; try again')
-  if (!(error instanceof Refusal) && database.isAway(error)) return new Refusal('database-away', 'the database does not answer; try again')
+/** A store or a database that is away is not the request's fault. */
+function asRefusal(error: Thrown, database: Pick<Database, 'isAway'>): FastifyError | Refusal {
+  if (isDescriptorShortage(error))
+    return new Refusal('store-away', 'the site cannot open more files now; try again')
+  if (error instanceof BuildStoreAway)
+    return new Refusal('store-away', 'the store for builds does not respond; try again')
+  if (!(error instanceof Refusal) && database.isAway(error))
+    return new Refusal('database-away', 'the database does not respond; try again')
   return error
 }
 
-function answerError(thrown: Thrown, request: FastifyRequest, reply: FastifyReply, options: Delivery['options']) {
-  const error = asRefusal(thrown, options)
+function answerError(
+  thrown: Thrown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  database: Pick<Database, 'isAway'>,
+) {
+  const error = asRefusal(thrown, database)
   const statusCode = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500
   if (statusCode >= 500) request.log.error(thrown)
-  const reason = error instanceof Refusal ? error.reason : statusCode < 500 ? 'bad-request' : 'internal'
-  const msg = statusCode < 500 || error instanceof Refusal ? error.message : 'delivery failed; its log says why'
+  const reason =
+    error instanceof Refusal ? error.reason : statusCode < 500 ? 'bad-request' : 'internal'
+  const msg =
+    statusCode < 500 || error instanceof Refusal
+      ? error.message
+      : 'delivery failed; its log says why'
   if (statusCode === 401) void reply.header('www-authenticate', 'Bearer')
-  return reply.code(statusCode).header('cache-control', 'no-store').send({ status: statusCode, msg, reason })
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .send({ status: statusCode, msg, reason })
 }
 
 /**
  * The delivery plugin. Register it as it is, without fastify-plugin: what it sets up (error handler, body parser) stays
- * inside. It answers every GET that has no route of its own, so the site may register it before or after others.
+ * inside. It answers every GET without another route, so the site may register it before or after others.
  */
-export async function delivery(app: FastifyInstance, options: { delivery: Delivery }): Promise<void> {
-  app.setErrorHandler((error: Thrown, request, reply) => answerError(error, request, reply, options.delivery.options))
+export async function delivery(
+  app: FastifyInstance,
+  options: { delivery: Delivery },
+): Promise<void> {
+  app.setErrorHandler((error: Thrown, request, reply) =>
+    answerError(error, request, reply, options.delivery.options.database),
+  )
+  app.addHook('preHandler', requireFiniteNumbers)
   app.addHook('onListen', async () => void options.delivery.tryShown())
   app.addHook('onClose', async () => options.delivery.close())
-  fileRoutes(app, options.delivery)
+  // A network's wrong keys count together at the command line's door and at the login.
+  const wrongKeys = new WrongKeys()
+  await app.register(async (files) => fileRoutes(files, options.delivery))
   searchRoutes(app, options.delivery)
   registryRoutes(app, options.delivery)
   releaseStreamRoutes(app, options.delivery)
   reportRoutes(app, options.delivery)
   await app.register(
     async (api) => {
-      releaseRoutes(api, options.delivery)
+      releaseRoutes(api, options.delivery, wrongKeys)
     },
     { prefix: '/deliver' },
   )
   await app.register(
     async (dashboard) => {
-      dashboardRoutes(dashboard, options.delivery)
+      dashboardRoutes(dashboard, options.delivery, wrongKeys)
     },
     { prefix: '/deliver' },
   )

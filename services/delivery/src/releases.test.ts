@@ -10,6 +10,7 @@ import { shipBuild } from './client/ship-build.ts'
 import type { DeliveryStatus } from './site/status.ts'
 import { fakeBuild, integrityOf } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
+import { visit } from './testing/visit.ts'
 
 let site: TestSite
 beforeEach(async () => {
@@ -28,13 +29,16 @@ async function ship(version: string, promote = false) {
 
 async function registry(visitor?: string): Promise<Registry> {
   const headers: Record<string, string> = visitor ? { cookie: `cp_visitor=${visitor}` } : {}
-  const signed = (await (await fetch(`${site.url}/registry.json`, { headers })).json()) as SignedRegistry
+  const signed = (await (
+    await fetch(`${site.url}/registry.json`, { headers })
+  ).json()) as SignedRegistry
   return JSON.parse(signed.payload) as Registry
 }
 const versionFor = async (visitor?: string) => (await registry(visitor)).remotes[0]?.version
 const visitors = Array.from({ length: 400 }, (_, index) => `visitor-${index}`.padEnd(22, '0'))
 /** Not over HTTP: it is the choice that is counted here, some thousand times. */
-const versionsFor = () => visitors.map((visitor) => site.edge.registryFor(visitor).registry.remotes[0]?.version)
+const versionsFor = () =>
+  visitors.map((visitor) => site.edge.registryFor(visitor).registry.remotes[0]?.version)
 
 describe('the verbs', () => {
   it('promote and rollback change what everybody gets, and neither restarts nor rebuilds anything DELIV-2', async () => {
@@ -48,7 +52,9 @@ describe('the verbs', () => {
     await expect(verb('rollback')).rejects.toMatchObject({ reason: 'nothing-to-do' })
     await verb('promote', { version: '1.1.0' })
     expect(await versionFor()).toBe('1.1.0')
-    await expect(verb('promote', { version: '9.9.9' })).rejects.toMatchObject({ reason: 'release-unknown' })
+    await expect(verb('promote', { version: '9.9.9' })).rejects.toMatchObject({
+      reason: 'release-unknown',
+    })
   })
 
   it('canary gives its share of visitors the version, sticks to them, and grows without losing any DELIV-2', async () => {
@@ -63,8 +69,12 @@ describe('the verbs', () => {
     expect(await versionFor()).toBe('1.0.0')
     await verb('canary', { percent: 60 })
     const more = versionsFor()
-    expect(quarter.every((version, index) => version !== '1.1.0' || more[index] === '1.1.0')).toBe(true)
-    expect(more.filter((version) => version === '1.1.0').length).toBeGreaterThan(quarter.filter((v) => v === '1.1.0').length)
+    expect(quarter.every((version, index) => version !== '1.1.0' || more[index] === '1.1.0')).toBe(
+      true,
+    )
+    expect(more.filter((version) => version === '1.1.0').length).toBeGreaterThan(
+      quarter.filter((v) => v === '1.1.0').length,
+    )
     await verb('rollback')
     expect(new Set(versionsFor())).toEqual(new Set(['1.0.0']))
   })
@@ -73,30 +83,41 @@ describe('the verbs', () => {
     await ship('1.0.0', true)
     await ship('1.1.0')
     await verb('canary', { percent: 50 })
-    const first = await fetch(`${site.url}/`, { headers: { accept: 'text/html', 'user-agent': 'iPhone Mobile' } })
+    const first = await fetch(`${site.url}/`, {
+      headers: { accept: 'text/html', 'user-agent': 'iPhone Mobile' },
+    })
     const cookie = /cp_visitor=[\w-]{22}/.exec(first.headers.get('set-cookie') ?? '')?.[0] ?? ''
     const version = /mf-catalog\/(1\.[01]\.0)\/remoteEntry/.exec(await first.text())?.[1]
     expect(version).toMatch(/^1\.[01]\.0$/)
-    for (let visit = 0; visit < 3; visit++) expect(await versionFor(cookie.slice('cp_visitor='.length))).toBe(version)
+    for (let visits = 0; visits < 3; visits++)
+      expect(await versionFor(cookie.slice('cp_visitor='.length))).toBe(version)
   })
 
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     'know no remote called %s, and the site starts again FAULT-5',
     async (name) => {
       await ship('1.0.0', true)
-      for (const [call, body] of Object.entries({ schedule: {}, promote: {}, canary: { percent: 5 }, rollback: {}, withdraw: {} }))
+      for (const [call, body] of Object.entries({
+        schedule: {},
+        promote: {},
+        canary: { percent: 5 },
+        rollback: {},
+        withdraw: {},
+      }))
         await expect(verb(call, body, name, 'promo')).rejects.toMatchObject({
           reason: name === 'constructor' ? 'remote-unknown' : 'remote-unclaimed',
         })
-      await expect(verb('promote', { version: name })).rejects.toMatchObject({ reason: 'release-unknown' })
-      expect((await fetch(`${site.url}/deliver`)).status).toBe(200)
+      await expect(verb('promote', { version: name })).rejects.toMatchObject({
+        reason: 'release-unknown',
+      })
+      expect((await visit(site, '/deliver')).status).toBe(200)
       await site.close()
       site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
       expect(await versionFor()).toBe('1.0.0')
     },
   )
 
-  it('start again on a database with a row that is no remote, without it FAULT-5', async () => {
+  it('start without a row of the database that is not a remote FAULT-5', async () => {
     await ship('1.0.0', true)
     await site.close()
     const broken = { team: 'promo', sequence: 1, earlier: 'none' }
@@ -109,7 +130,7 @@ describe('the verbs', () => {
     expect(said.mock.calls.flat().join()).toContain('left out constructor, mf-odd')
     said.mockRestore()
     expect(await versionFor()).toBe('1.0.0')
-    expect((await fetch(`${site.url}/deliver`)).status).toBe(200)
+    expect((await visit(site, '/deliver')).status).toBe(200)
   })
 
   it.each([0, -1, 101, 'many'])('a canary of %s percent is refused', async (percent) => {
@@ -120,7 +141,10 @@ describe('the verbs', () => {
 
   it('are done well under a second once the files are there, with a build of usual size DELIV-2', async () => {
     const { dir, manifest } = await fakeBuild()
-    const text = Array.from({ length: 6000 }, (_, index) => `export const value${index * 7919}=${index % 97};`).join('\n')
+    const text = Array.from(
+      { length: 6000 },
+      (_, index) => `export const value${index * 7919}=${index % 97};`,
+    ).join('\n')
     await writeFile(path.join(dir, 'lazy.js'), text)
     const files = [{ file: 'lazy.js', integrity: integrityOf(text) }, ...manifest.files.slice(1)]
     await writeFile(path.join(dir, MANIFEST_FILE), JSON.stringify({ ...manifest, files }))
@@ -143,9 +167,12 @@ describe('the verbs', () => {
 describe('an activity page', () => {
   const activity = {
     name: 'infinite-card',
-    routes: [{ path: '/infiniteCard', expose: './card', title: { 'zh-CN': '无限月卡', en: '无限月卡' } }],
+    routes: [
+      { path: '/infiniteCard', expose: './card', title: { 'zh-CN': '无限月卡', en: '无限月卡' } },
+    ],
   }
-  const routes = async () => (await registry()).remotes.flatMap((remote) => remote.routes.map(({ path: at }) => at))
+  const routes = async () =>
+    (await registry()).remotes.flatMap((remote) => remote.routes.map(({ path: at }) => at))
 
   it('is added, replaced, scheduled and withdrawn by its team, with nothing else shipped or changed PROMO-5 DELIV-2', async () => {
     await ship('1.0.0', true)
@@ -161,8 +188,14 @@ describe('an activity page', () => {
     expect(await routes()).toEqual(['/'])
     site.clock.nowMs = Date.parse('2026-09-30T16:00:00Z')
     expect(await routes()).toEqual(['/infiniteCard', '/'])
-    await shipBuild({ ...client('promo'), dir: (await fakeBuild({ ...activity, version: '1.0.1' })).dir, promote: true })
-    expect((await registry()).remotes.find(({ name }) => name === 'infinite-card')?.version).toBe('1.0.1')
+    await shipBuild({
+      ...client('promo'),
+      dir: (await fakeBuild({ ...activity, version: '1.0.1' })).dir,
+      promote: true,
+    })
+    expect((await registry()).remotes.find(({ name }) => name === 'infinite-card')?.version).toBe(
+      '1.0.1',
+    )
     site.clock.nowMs = Date.parse('2026-10-07T16:00:00Z')
     expect(await routes()).toEqual(['/'])
     await verb('schedule', { until: '2026-12-01T00:00:00Z' }, 'infinite-card', 'promo')
@@ -174,7 +207,7 @@ describe('an activity page', () => {
     expect(entry.status, 'open tabs keep their files').toBe(200)
   })
 
-  it('a schedule that is no time, or ends before it begins, is refused and changes nothing', async () => {
+  it('an invalid schedule, or one that ends before it begins, is refused and changes nothing', async () => {
     await ship('1.0.0', true)
     for (const body of [
       { from: 'tomorrow' },
@@ -185,12 +218,19 @@ describe('an activity page', () => {
     expect(site.edge.store.remote('mf-catalog').window).toBeNull()
   })
 
-  it('two pages may have one address in different times, not at once DELIV-5', async () => {
+  it('two pages may have one address at different times, but not at the same time DELIV-5', async () => {
     const october = { from: '2026-10-01T00:00:00Z', until: '2026-11-01T00:00:00Z' }
     const november = { from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' }
-    await shipBuild({ ...client('promo'), dir: (await fakeBuild(activity)).dir, promote: true, ...october })
+    await shipBuild({
+      ...client('promo'),
+      dir: (await fakeBuild(activity)).dir,
+      promote: true,
+      ...october,
+    })
     const other = await fakeBuild({ ...activity, name: 'winter-card' })
-    await expect(shipBuild({ ...client('promo'), dir: other.dir, promote: true, ...october })).rejects.toMatchObject({
+    await expect(
+      shipBuild({ ...client('promo'), dir: other.dir, promote: true, ...october }),
+    ).rejects.toMatchObject({
       reason: 'route-claimed',
     })
     await shipBuild({ ...client('promo'), dir: other.dir, promote: true, ...november })
@@ -240,11 +280,16 @@ describe('the registry', () => {
 
 describe('files that are damaged', () => {
   const fileOf = async (version: string, file: string) => {
-    const [row] = await site.database.db.select().from(releases).where(eq(releases.version, version))
+    const [row] = await site.database.db
+      .select()
+      .from(releases)
+      .where(eq(releases.version, version))
     return path.join(site.dataDir, 'delivery/releases', row?.place ?? '', file)
   }
-  const page = (version = '1.0.0') => fetch(`${site.url}/remotes/mf-catalog/${version}/pages/home.js`)
-  const trouble = async () => (await callDelivery<DeliveryStatus>(client(), 'GET', 'status')).remotes[0]?.trouble
+  const page = (version = '1.0.0') =>
+    fetch(`${site.url}/remotes/mf-catalog/${version}/pages/home.js`)
+  const trouble = async () =>
+    (await callDelivery<DeliveryStatus>(client(), 'GET', 'status')).remotes[0]?.trouble
 
   it('a live build with one is not offered to anybody after a start, and status says so DELIV-9', async () => {
     await ship('1.0.0', true)
@@ -256,7 +301,7 @@ describe('files that are damaged', () => {
     expect(await trouble()).toContain('pages/home.js in the store is not the file that was shipped')
   })
 
-  it('are not sent, in no encoding, are cached by no one, and are there again when they are mended DELIV-9 DELIV-15', async () => {
+  it('are not sent in any encoding, are never cached, and return once repaired DELIV-9 DELIV-15', async () => {
     await ship('1.0.0', true)
     const file = await fileOf('1.0.0', 'pages/home.js')
     const whole = await readFile(file)
@@ -267,7 +312,10 @@ describe('files that are damaged', () => {
     expect(site.edge.readiness().ready, 'one page, not the site').toBe(true)
     await writeFile(file, whole)
     const mended = await page()
-    expect([mended.status, mended.headers.get('content-encoding')], 'its encodings are still damaged').toEqual([200, null])
+    expect(
+      [mended.status, mended.headers.get('content-encoding')],
+      'its encodings are still damaged',
+    ).toEqual([200, null])
     expect(await mended.text()).toBe(whole.toString())
     expect(await trouble()).toBeNull()
   })
@@ -286,9 +334,11 @@ describe('releases that are never needed', () => {
   const day = 86_400_000
   const prune = () => site.edge.prune()
   const folders = async () =>
-    (await readdir(path.join(site.dataDir, 'delivery/releases/mf-catalog'))).map((name) => name.split('.', 3).join('.'))
+    (await readdir(path.join(site.dataDir, 'delivery/releases/mf-catalog'))).map((name) =>
+      name.split('.', 3).join('.'),
+    )
 
-  it('are pruned: never shown, a month old, five newer ones there; what anybody ever got stays for good DELIV-1', async () => {
+  it('are pruned if never shown, a month old, and followed by five newer ones; releases that a visitor got stay DELIV-1', async () => {
     await ship('1.0.0', true)
     for (const minor of [1, 2, 3]) await ship(`1.${minor}.0`)
     await verb('canary', { version: '1.1.0', percent: 1 })
@@ -298,14 +348,26 @@ describe('releases that are never needed', () => {
     expect(await folders(), 'fewer than five newer ones').toHaveLength(4)
     for (const minor of [4, 5, 6, 7]) await ship(`1.${minor}.0`)
     await prune()
-    expect((await folders()).sort()).toEqual(['1.0.0', '1.1.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0', '1.7.0'])
-    expect(await site.edge.store.newestEntries(1)).toMatchObject([{ verb: 'prune', version: '1.2.0', by: 'delivery' }])
+    expect((await folders()).sort()).toEqual([
+      '1.0.0',
+      '1.1.0',
+      '1.3.0',
+      '1.4.0',
+      '1.5.0',
+      '1.6.0',
+      '1.7.0',
+    ])
+    expect(await site.edge.store.newestEntries(1)).toMatchObject([
+      { verb: 'prune', version: '1.2.0', by: 'delivery' },
+    ])
     await expect(verb('promote', { version: '1.2.0' })).rejects.toMatchObject({
       reason: 'broken-manifest',
       message: /its files were pruned/,
     })
     const { dir } = await fakeBuild({ version: '1.2.0', scriptText: 'other' })
-    await expect(shipBuild({ ...client(), dir }), 'its version stays taken').rejects.toMatchObject({ reason: 'version-taken' })
+    await expect(shipBuild({ ...client(), dir }), 'its version stays taken').rejects.toMatchObject({
+      reason: 'version-taken',
+    })
     await ship('1.2.0', true)
     expect(await versionFor(), 'the same build may come back').toBe('1.2.0')
   })
@@ -319,7 +381,9 @@ describe('releases that are never needed', () => {
     site.clock.nowMs += 11 * 60_000
     await prune()
     await expect(folders()).rejects.toThrow('ENOENT')
-    await expect(callDelivery(client(), 'POST', 'releases/mf-catalog/1.0.0/commit', {})).rejects.toMatchObject({ reason: 'upload-unknown' })
+    await expect(
+      callDelivery(client(), 'POST', 'releases/mf-catalog/1.0.0/commit', {}),
+    ).rejects.toMatchObject({ reason: 'upload-unknown' })
   })
 
   it.each([
@@ -328,27 +392,35 @@ describe('releases that are never needed', () => {
     ['POST', 'remotes/%00/promote', 403],
     ['GET', 'log?remote=%00', 200],
     ['GET', 'health?remote=%00', 400],
-  ] as const)('%s %s: a name that no database takes is an unknown one FAULT-5', async (method, address, status) => {
-    const answer = await fetch(`${site.url}/deliver/${address}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${site.key('catalog')}`,
-        ...(method === 'PUT' ? { 'content-type': 'application/octet-stream' } : {}),
-      },
-      ...(method === 'PUT' ? { body: 'x' } : {}),
-    })
-    expect(answer.status).toBe(status)
-  })
+  ] as const)(
+    '%s %s: a name that no database takes is an unknown one FAULT-5',
+    async (method, address, status) => {
+      const answer = await fetch(`${site.url}/deliver/${address}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${site.key('catalog')}`,
+          ...(method === 'PUT' ? { 'content-type': 'application/octet-stream' } : {}),
+        },
+        ...(method === 'PUT' ? { body: 'x' } : {}),
+      })
+      expect(answer.status).toBe(status)
+    },
+  )
 })
 
-it('an upload that was cut off goes on where it was, after a restart too DELIV-2', async () => {
+it('an interrupted upload resumes, also after a restart DELIV-2', async () => {
   const { dir, manifest } = await fakeBuild()
   await callDelivery(client(), 'POST', 'releases', manifest)
   const bytes = new Uint8Array(await readFile(path.join(dir, 'lazy.js')))
   await callDelivery(client(), 'PUT', 'releases/mf-catalog/1.0.0/files/lazy.js', bytes)
   await site.close()
   site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
-  const { missing } = await callDelivery<{ missing: string[] }>(client(), 'POST', 'releases', manifest)
+  const { missing } = await callDelivery<{ missing: string[] }>(
+    client(),
+    'POST',
+    'releases',
+    manifest,
+  )
   expect(missing.sort()).toEqual(['pages/home.js', 'pages/style.css', 'remoteEntry.js'])
   await ship('1.0.0', true)
   expect(await versionFor()).toBe('1.0.0')

@@ -29,14 +29,17 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the common table of the route matcher, at the edge DELIV-18', () => {
-  it.each(routeCases)('$address on a $device: $title', async ({ address, device, title, params, isMalformed }) => {
-    asked = {}
-    const page = await visit(site, address, { cookie: `cp_device=${device}` })
-    expect(page.status).toBe(isMalformed ? 400 : title === null ? 404 : 200)
-    if (title === null) return
-    expect(page.title).toBe(pageTitle({ 'zh-CN': title, en: title }, 'zh-CN'))
-    // What a splat took is nothing a call can be given.
-    const { '*': _, ...named } = params
-    expect(asked).toEqual(named)
-  })
+  it.each(routeCases)(
+    '$address on a $device: $title',
+    async ({ address, device, title, params, isMalformed }) => {
+      asked = {}
+      const page = await visit(site, address, { cookie: `cp_device=${device}` })
+      expect(page.status).toBe(isMalformed ? 400 : title === null ? 404 : 200)
+      if (title === null) return
+      expect(page.title).toBe(pageTitle({ 'zh-CN': title, en: title }, 'zh-CN'))
+      // What a splat took is nothing a call can be given.
+      const { '*': _, ...named } = params
+      expect(asked).toEqual(named)
+    },
+  )
 })

@@ -32,7 +32,9 @@ describe('a shipped build', () => {
     expect(await response.text()).toBe(await readFile(path.join(dir, 'pages/home.js'), 'utf8'))
     const plain = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
     expect(plain.headers.get('content-encoding')).toBeNull()
-    expect((await fetch(`${site.url}/remotes/mf-catalog/1.0.0/${manifest.entry.file}`)).status).toBe(200)
+    expect(
+      (await fetch(`${site.url}/remotes/mf-catalog/1.0.0/${manifest.entry.file}`)).status,
+    ).toBe(200)
   })
 
   it('cannot be changed: other contents under its version are refused, the same again is nothing new DELIV-1', async () => {
@@ -46,7 +48,10 @@ describe('a shipped build', () => {
   })
 
   it('says in state and log whether a team put it live or npm start by itself DELIV-12', async () => {
-    const [first, second] = [await fakeBuild({ version: '1.0.0' }), await fakeBuild({ version: '1.1.0' })]
+    const [first, second] = [
+      await fakeBuild({ version: '1.0.0' }),
+      await fakeBuild({ version: '1.1.0' }),
+    ]
     const catalog = { url: site.url, key: site.key('catalog'), by: 'somebody' }
     const publisher = async () => [
       site.edge.store.remote('mf-catalog').live?.publisher,
@@ -57,18 +62,32 @@ describe('a shipped build', () => {
     await shipBuild({ ...catalog, dir: second.dir, promote: true })
     expect(await publisher()).toEqual(['team', 'team'])
     await callDelivery(catalog, 'POST', 'remotes/mf-catalog/rollback', {})
-    expect(await publisher(), "the version is that of npm start, the decision is the team's").toEqual(['team', 'team'])
+    expect(
+      await publisher(),
+      "the version is that of npm start, the decision is the team's",
+    ).toEqual(['team', 'team'])
   })
 
-  it('is not made live over what somebody changed in the meantime, neither in one step nor in two DELIV-12', async () => {
-    const [first, second] = [await fakeBuild({ version: '1.0.0' }), await fakeBuild({ version: '1.1.0' })]
+  it('does not go live over a change in the meantime, in one step or in two DELIV-12', async () => {
+    const [first, second] = [
+      await fakeBuild({ version: '1.0.0' }),
+      await fakeBuild({ version: '1.1.0' }),
+    ]
     const catalog = { url: site.url, key: site.key('catalog') }
     await ship(first.dir)
     const expected = { live: null, canary: null }
-    await expect(shipBuild({ ...catalog, dir: second.dir, promote: true, expected })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
+    await expect(
+      shipBuild({ ...catalog, dir: second.dir, promote: true, expected }),
+    ).rejects.toMatchObject({ reason: 'changed-meanwhile' })
     await ship(second.dir, 'catalog', {})
-    const promote = (seen: object) => callDelivery(catalog, 'POST', 'remotes/mf-catalog/promote', { version: '1.1.0', expected: seen })
-    await expect(promote({ live: '1.0.0', canary: '1.1.0' })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
+    const promote = (seen: object) =>
+      callDelivery(catalog, 'POST', 'remotes/mf-catalog/promote', {
+        version: '1.1.0',
+        expected: seen,
+      })
+    await expect(promote({ live: '1.0.0', canary: '1.1.0' })).rejects.toMatchObject({
+      reason: 'changed-meanwhile',
+    })
     expect(site.edge.store.remote('mf-catalog').live?.version).toBe('1.0.0')
     await promote({ live: '1.0.0', canary: null })
     expect(site.edge.store.remote('mf-catalog').live?.version).toBe('1.1.0')
@@ -77,14 +96,21 @@ describe('a shipped build', () => {
   it('serves no file that is not in the manifest', async () => {
     const { dir } = await fakeBuild()
     await ship(dir)
-    for (const file of ['nothing.js', 'remoteEntry.js.br', '..%2f..%2f..%2fstate.json', 'pages/../../../state.json'])
+    for (const file of [
+      'nothing.js',
+      'remoteEntry.js.br',
+      '..%2f..%2f..%2fstate.json',
+      'pages/../../../state.json',
+    ])
       expect((await fetch(`${site.url}/remotes/mf-catalog/1.0.0/${file}`)).status).toBe(404)
   })
 
   it('is kept without being shown unless it is promoted DELIV-2', async () => {
     const { dir } = await fakeBuild()
     await ship(dir, 'catalog', {})
-    const { payload } = (await (await fetch(`${site.url}/registry.json`)).json()) as { payload: string }
+    const { payload } = (await (await fetch(`${site.url}/registry.json`)).json()) as {
+      payload: string
+    }
     expect(JSON.parse(payload)).toMatchObject({ remotes: [] })
   })
 })
@@ -104,9 +130,9 @@ describe('a build that does not fit', () => {
     const { manifest } = await fakeBuild()
     const client = { url: site.url, key: site.key('catalog') }
     await callDelivery(client, 'POST', 'releases', manifest)
-    await expect(callDelivery(client, 'POST', 'releases/mf-catalog/1.0.0/commit', {})).rejects.toThrow(
-      /4 files did not arrive.*remoteEntry\.js/,
-    )
+    await expect(
+      callDelivery(client, 'POST', 'releases/mf-catalog/1.0.0/commit', {}),
+    ).rejects.toThrow(/4 files did not arrive.*remoteEntry\.js/)
   })
 
   it('is refused when a page weighs more than the site allows, with what is heavy in it DELIV-5', async () => {
@@ -114,7 +140,10 @@ describe('a build that does not fit', () => {
     const text = randomBytes(90 * 1024).toString('hex')
     await writeFile(path.join(dir, 'pages/home.js'), text)
     const home = { file: 'pages/home.js', integrity: integrityOf(text) }
-    await writeFile(path.join(dir, MANIFEST_FILE), JSON.stringify({ ...manifest, chunks: { './home': [home] } }))
+    await writeFile(
+      path.join(dir, MANIFEST_FILE),
+      JSON.stringify({ ...manifest, chunks: { './home': [home] } }),
+    )
     site.edge.options.pageBudgetKb = 80
     await expect(ship(dir)).rejects.toMatchObject({
       reason: 'size-budget',
@@ -135,16 +164,48 @@ describe('a build that does not fit', () => {
       { shared: { react: '^19.0.0' } },
       /built with react \^19\.0\.0; the shell provides 19\.3\.1, and it has to be the same/,
     ],
-    ['shared-range', { shared: { zustand: '^4.0.0' } }, /needs zustand \^4\.0\.0; the shell provides 5\.1\.0/],
-    ['shared-range', { shared: { vue: '^3.0.0' } }, /vue \^3\.0\.0 of the shell, which does not provide it/],
-    ['broken-manifest', { version: 'newest' }, /"newest" is no semantic version/],
+    [
+      'shared-range',
+      { shared: { zustand: '^4.0.0' } },
+      /needs zustand \^4\.0\.0; the shell provides 5\.1\.0/,
+    ],
+    [
+      'shared-range',
+      { shared: { vue: '^3.0.0' } },
+      /vue \^3\.0\.0 of the shell, which does not provide it/,
+    ],
+    ['broken-manifest', { version: 'newest' }, /"newest" is not a semantic version/],
     ['broken-manifest', { name: 'Bad Name' }, /name/],
-    ['route-forbidden', { routes: [{ path: '/*', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] }, /every address/],
-    ['route-forbidden', { routes: [{ path: '/api/x', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] }, /belongs to the site/],
-    ['route-forbidden', { routes: [{ path: '/x?/API/y', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] }, /lies under \/API/],
-    ['route-forbidden', { routes: [{ path: '/:page', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] }, /every address/],
-    ['route-forbidden', { routes: [{ path: '/x?/*', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] }, /every address/],
-    ['broken-manifest', { routes: [{ path: '/a/:id.html', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] }, /segment ":id.html"/],
+    [
+      'route-forbidden',
+      { routes: [{ path: '/*', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] },
+      /every address/,
+    ],
+    [
+      'route-forbidden',
+      { routes: [{ path: '/api/x', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] },
+      /belongs to the site/,
+    ],
+    [
+      'route-forbidden',
+      { routes: [{ path: '/x?/API/y', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] },
+      /is under \/API/,
+    ],
+    [
+      'route-forbidden',
+      { routes: [{ path: '/:page', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] },
+      /every address/,
+    ],
+    [
+      'route-forbidden',
+      { routes: [{ path: '/x?/*', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] },
+      /every address/,
+    ],
+    [
+      'broken-manifest',
+      { routes: [{ path: '/a/:id.html', expose: './home', title: { 'zh-CN': 'x', en: 'x' } }] },
+      /segment ":id.html"/,
+    ],
     [
       'broken-manifest',
       {
@@ -162,12 +223,41 @@ describe('a build that does not fit', () => {
     ],
     [
       'call-unknown',
-      { routes: [{ path: '/x', expose: './home', title: { 'zh-CN': 'x', en: 'x' }, preload: [{ call: 'dropTables', body: {} }] }] },
+      {
+        routes: [
+          {
+            path: '/x',
+            expose: './home',
+            title: { 'zh-CN': 'x', en: 'x' },
+            preload: [{ call: 'dropTables', body: {} }],
+          },
+        ],
+      },
       /dropTables/,
     ],
+    ...['sendSms', 'applyGame', 'newsPv', 'statStartLog', 'login'].map(
+      (call) =>
+        [
+          'call-acts',
+          {
+            routes: [
+              {
+                path: '/x',
+                expose: './home',
+                title: { 'zh-CN': 'x', en: 'x' },
+                preload: [{ call, body: {} }],
+              },
+            ],
+          },
+          new RegExp(call),
+        ] as const,
+    ),
   ] as const)('is refused with a reason: %s %j DELIV-5', async (reason, build, message) => {
     const { dir } = await fakeBuild(structuredClone(build) as object)
-    await expect(ship(dir)).rejects.toMatchObject({ reason, message: expect.stringMatching(message) as unknown })
+    await expect(ship(dir)).rejects.toMatchObject({
+      reason,
+      message: expect.stringMatching(message) as unknown,
+    })
     expect(site.edge.store.state.sequence).toBe(0)
   })
 
@@ -178,17 +268,44 @@ describe('a build that does not fit', () => {
       title: { 'zh-CN': '页', en: '页' },
       ...more,
     })
-    const shipRoutes = async (name: string, team: string, version: string, ...routes: RouteDeclaration[]) =>
-      ship((await fakeBuild({ name, version, routes })).dir, team)
-    const owned = [page('/login'), page('/game/:id'), page('/welfareCenter', { auth: true }), page('/about', { device: 'mobile' })]
+    const shipRoutes = async (
+      name: string,
+      team: string,
+      version: string,
+      ...routes: RouteDeclaration[]
+    ) => ship((await fakeBuild({ name, version, routes })).dir, team)
+    const owned = [
+      page('/login'),
+      page('/game/:id'),
+      page('/welfareCenter', { auth: true }),
+      page('/about', { device: 'mobile' }),
+    ]
 
     it.each<[route: RouteDeclaration, reason: string]>([
-      [page('/login/*'), 'route /login/* would answer /login, which is claimed by mf-account 1.0.0 with /login'],
-      [page('/LOGIN'), 'route /LOGIN would answer /LOGIN, which is claimed by mf-account 1.0.0 with /login'],
-      [page('/game/1'), 'route /game/1 would answer /game/1, which is claimed by mf-account 1.0.0 with /game/:id'],
-      [page('/game/:id/*'), 'route /game/:id/* would answer /game/x, which is claimed by mf-account 1.0.0 with /game/:id'],
-      [page('/login/:step?'), 'route /login/:step? would answer /login, which is claimed by mf-account 1.0.0 with /login'],
-      [page('/login', { device: 'mobile' }), 'route /login (mobile) would answer /login, which is claimed by mf-account 1.0.0 with /login'],
+      [
+        page('/login/*'),
+        'route /login/* would answer /login, which is claimed by mf-account 1.0.0 with /login',
+      ],
+      [
+        page('/LOGIN'),
+        'route /LOGIN would answer /LOGIN, which is claimed by mf-account 1.0.0 with /login',
+      ],
+      [
+        page('/game/1'),
+        'route /game/1 would answer /game/1, which is claimed by mf-account 1.0.0 with /game/:id',
+      ],
+      [
+        page('/game/:id/*'),
+        'route /game/:id/* would answer /game/x, which is claimed by mf-account 1.0.0 with /game/:id',
+      ],
+      [
+        page('/login/:step?'),
+        'route /login/:step? would answer /login, which is claimed by mf-account 1.0.0 with /login',
+      ],
+      [
+        page('/login', { device: 'mobile' }),
+        'route /login (mobile) would answer /login, which is claimed by mf-account 1.0.0 with /login',
+      ],
       [
         page('/welfareCenter', { search: { x: '1' } }),
         'route /welfareCenter?x=1 would answer /welfareCenter?x=1, which is claimed by mf-account 1.0.0 with /welfareCenter',
@@ -200,35 +317,53 @@ describe('a build that does not fit', () => {
       ],
     ])('%j', async (route, message) => {
       await shipRoutes('mf-account', 'account', '1.0.0', ...owned)
-      await expect(shipRoutes('act-a', 'promo', '1.0.0', route)).rejects.toMatchObject({ reason: 'route-claimed', message })
+      await expect(shipRoutes('act-a', 'promo', '1.0.0', route)).rejects.toMatchObject({
+        reason: 'route-claimed',
+        message,
+      })
     })
 
     it('and taken where it is for another device, or no remote has it', async () => {
       await shipRoutes('mf-account', 'account', '1.0.0', ...owned)
-      const free = [page('/about', { device: 'desktop' }), page('/game'), page('/game/:id/comments'), page('/loginHelp/*')]
+      const free = [
+        page('/about', { device: 'desktop' }),
+        page('/game'),
+        page('/game/:id/comments'),
+        page('/loginHelp/*'),
+      ]
       expect(await shipRoutes('act-a', 'promo', '1.0.0', ...free)).toMatchObject({ already: false })
     })
 
     it('unless its owner lends it, which the borrower cannot say and the owner cannot take back unseen', async () => {
-      const home = (lends?: RouteDeclaration['lends']) => page('/', { device: 'mobile', ...(lends && { lends }) })
+      const home = (lends?: RouteDeclaration['lends']) =>
+        page('/', { device: 'mobile', ...(lends && { lends }) })
       const tab = page('/', { device: 'mobile', search: { tab: '2' } })
       const lends = [{ remote: 'mf-account', search: { tab: '2' } }]
       await shipRoutes('mf-catalog', 'catalog', '1.0.0', home())
       const claimed = { reason: 'route-claimed' }
       await expect(shipRoutes('mf-account', 'account', '1.0.0', tab)).rejects.toMatchObject(claimed)
-      await expect(shipRoutes('mf-account', 'account', '1.0.0', { ...tab, lends })).rejects.toMatchObject(claimed)
+      await expect(
+        shipRoutes('mf-account', 'account', '1.0.0', { ...tab, lends }),
+      ).rejects.toMatchObject(claimed)
       await shipRoutes('mf-catalog', 'catalog', '1.1.0', home(lends))
       await expect(shipRoutes('act-a', 'promo', '1.0.0', tab)).rejects.toMatchObject(claimed)
-      await expect(shipRoutes('mf-account', 'account', '1.0.0', page('/', { search: { tab: '3' } }))).rejects.toMatchObject(claimed)
+      await expect(
+        shipRoutes('mf-account', 'account', '1.0.0', page('/', { search: { tab: '3' } })),
+      ).rejects.toMatchObject(claimed)
       await shipRoutes('mf-account', 'account', '1.0.0', tab)
-      await expect(shipRoutes('mf-catalog', 'catalog', '1.2.0', home())).rejects.toMatchObject(claimed)
+      await expect(shipRoutes('mf-catalog', 'catalog', '1.2.0', home())).rejects.toMatchObject(
+        claimed,
+      )
     })
   })
 
-  it('is refused by name when the body is no manifest', async () => {
+  it('is refused by name when the body is not a manifest', async () => {
     const response = await fetch(`${site.url}/deliver/releases`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${site.key('catalog')}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${site.key('catalog')}`,
+        'content-type': 'application/json',
+      },
       body: '{"schema":1}',
     })
     expect(response.status).toBe(422)
@@ -239,7 +374,9 @@ describe('a build that does not fit', () => {
 describe('keys', () => {
   it('only a team with its key ships, and only its own remotes DELIV-9', async () => {
     const { dir } = await fakeBuild()
-    await expect(shipBuild({ url: site.url, key: 'cpk_wrong', dir })).rejects.toMatchObject({ reason: 'key-unknown' })
+    await expect(shipBuild({ url: site.url, key: 'cpk_wrong', dir })).rejects.toMatchObject({
+      reason: 'key-unknown',
+    })
     await expect(ship(dir, 'wallet')).rejects.toMatchObject({ reason: 'other-team' })
     await expect(ship(dir, 'promo')).rejects.toMatchObject({ reason: 'other-team' })
     await ship(dir)

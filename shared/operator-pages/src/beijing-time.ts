@@ -35,7 +35,8 @@ const yearOf = (ms: number) => new Date(ms + 8 * 3_600_000).getUTCFullYear()
 export const timeText = ({ language, nowMs }: Reader, iso: string): string =>
   format(language, yearOf(Date.parse(iso)) !== yearOf(nowMs)).format(Date.parse(iso))
 
-export const time = (reader: Reader, iso: string): Html => html`<time datetime="${iso}">${timeText(reader, iso)}</time>`
+export const time = (reader: Reader, iso: string): Html =>
+  html`<time datetime="${iso}">${timeText(reader, iso)}</time>`
 
 /** A time inside a phrase, such as `since …`. */
 export const phrased = (reader: Reader, iso: string, phrase: (time: string) => string): Html =>

@@ -8,5 +8,5 @@ export const fieldTime = (at: Date): string =>
     .replace(/(:00)?\.000Z$/, '')
     .replace(/Z$/, '')
 
-/** The moment that such a field's text means, with its zone (ISO 8601); what is no such text as it is, for rules to refuse. */
+/** The moment that such a field's text means, with its zone (ISO 8601); any other text stays as it is, for rules to refuse. */
 export const momentOfField = (text: string): string => (FIELD.test(text) ? `${text}+08:00` : text)

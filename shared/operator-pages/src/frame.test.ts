@@ -14,13 +14,17 @@ const page = (text: string, login = false) =>
     skip: text,
     otherLanguage: text,
     nav: [{ address: text, text, isHere: true }],
-    visitor: login ? { login: text, text } : { name: text, detail: text, logout: text, token: text, text },
+    visitor: login
+      ? { login: text, text }
+      : { name: text, detail: text, logout: text, token: text, text },
     body: html`<p title="${text}">${own(text)}</p>`,
   })
 
 /** The tags of a page, without what their attributes hold. */
 const tags = (text: string) =>
-  [...text.replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '').matchAll(/<\/?([a-z][\w-]*)/gi)].map(([, name]) => name)
+  [
+    ...text.replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '').matchAll(/<\/?([a-z][\w-]*)/gi),
+  ].map(([, name]) => name)
 
 it.each(markupPayloads.map((text) => [text]))('lets no text become markup: %s', (text) => {
   for (const login of [true, false]) expect(tags(page(text, login))).toEqual(tags(page('x', login)))

@@ -10,7 +10,9 @@ interface NavLink {
 }
 
 /** Who is logged in, with the way out; or the way in. */
-type Visitor = { name: string; detail?: string; logout: string; token: string; text: string } | { login: string; text: string }
+type Visitor =
+  | { name: string; detail?: string; logout: string; token: string; text: string }
+  | { login: string; text: string }
 
 interface Frame {
   language: Language
@@ -48,10 +50,13 @@ const ICONS = Html.constant(
 function visitorPart(visitor: Visitor): Html {
   if ('login' in visitor) return html`<a class="button" href="${visitor.login}">${visitor.text}</a>`
   return html`<span class="who"
-      ><b>${own(visitor.name)}</b>${visitor.detail !== undefined && html`<small>${own(visitor.detail)}</small>`}</span
+      ><b>${own(visitor.name)}</b
+      >${visitor.detail !== undefined && html`<small>${own(visitor.detail)}</small>`}</span
     >
     <form method="post" action="${visitor.logout}">
-      <input type="hidden" name="token" value="${visitor.token}" /><button class="plain">${visitor.text}</button>
+      <input type="hidden" name="token" value="${visitor.token}" /><button class="plain">
+        ${visitor.text}
+      </button>
     </form>`
 }
 
@@ -73,7 +78,9 @@ ${ICONS}
 <a class="brand" href="${page.home}">${name}</a>
 ${
   nav.length > 0 &&
-  html`<nav>${nav.map(({ address, text, isHere }) => html`<a href="${address}" ${isHere && html` aria-current="page"`}>${text}</a>`)}</nav>`
+  html`<nav>
+    ${nav.map(({ address, text, isHere }) => html`<a href="${address}" ${isHere && html` aria-current="page"`}>${text}</a>`)}
+  </nav>`
 }
 <div class="end"><a class="plain" hreflang="${other[language]}" lang="${other[language]}" href="${inOtherLanguage(page)}">${page.otherLanguage}</a>${visitor && visitorPart(visitor)}</div>
 </div></header>

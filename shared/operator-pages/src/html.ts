@@ -8,7 +8,7 @@ export class Html {
     this.#markup = markup
   }
 
-  /** For markup that this program holds itself. */
+  /** For markup that is part of this program. */
   static constant(markup: string): Html {
     return new Html(markup)
   }
@@ -29,7 +29,9 @@ function markupOf(piece: Piece): string {
 
 /** Markup with values in it: texts are escaped, also inside double-quoted attributes; lists are joined; null and false are nothing. */
 export const html = (literals: TemplateStringsArray, ...pieces: Piece[]): Html =>
-  Html.constant(literals.reduce((made, literal, index) => made + markupOf(pieces[index - 1]) + literal))
+  Html.constant(
+    literals.reduce((made, literal, index) => made + markupOf(pieces[index - 1]) + literal),
+  )
 
-/** A text that somebody else wrote: whatever directions of writing it sets end with it. */
+/** A text by another person: its changes of writing direction end with it. */
 export const own = (text: string): Html => html`<bdi>${text}</bdi>`

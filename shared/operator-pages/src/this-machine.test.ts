@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { isAtThisMachine } from './this-machine.ts'
 
-const asked = (host: string, remoteAddress: string | undefined, headers: Record<string, string> = {}) => ({
+const asked = (
+  host: string,
+  remoteAddress: string | undefined,
+  headers: Record<string, string> = {},
+) => ({
   host,
   headers,
   raw: { socket: { remoteAddress } },

@@ -1,7 +1,4 @@
-export function isLocalHost(host: string): boolean {
-  const name = host.replace(/:\d+$/, '').toLowerCase()
-  return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
-}
+import { isLocalHost } from '@cloudplay/rules/local-host'
 
 interface Asked {
   headers: Readonly<Record<string, string | readonly string[] | undefined>>

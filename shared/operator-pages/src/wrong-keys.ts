@@ -1,9 +1,9 @@
 const MOST_WRONG = 10
 const WINDOW_MS = 10 * 60_000
-/** So many networks at once are no person who mistypes. */
+/** More networks than this are not people who mistype. */
 const MOST_NETWORKS = 10_000
 
-/** Keys that were tried in vain, by network: after ten within ten minutes even the right one has to wait. */
+/** Counts wrong keys by network. After ten within ten minutes a login waits, even with the right key. */
 export class WrongKeys {
   readonly #tries = new Map<string, { count: number; untilMs: number }>()
 
@@ -25,8 +25,9 @@ export class WrongKeys {
 
   #makeRoom(nowMs: number): void {
     if (this.#tries.size < MOST_NETWORKS) return
-    for (const [network, { untilMs }] of this.#tries) if (nowMs >= untilMs) this.#tries.delete(network)
-    // The oldest gives way; a blocked network is the last to be forgotten.
+    for (const [network, { untilMs }] of this.#tries)
+      if (nowMs >= untilMs) this.#tries.delete(network)
+    // The oldest gives way; blocked networks are forgotten last.
     for (const [network, { count }] of this.#tries) {
       if (this.#tries.size < MOST_NETWORKS) return
       if (count < MOST_WRONG) this.#tries.delete(network)

@@ -15,7 +15,7 @@ interface Wanted {
 export class BuildCache {
   readonly #builds: BuildStore
   readonly #kept = new Map<string, FoundFile>()
-  /** Ten thousand tabs that ask for the same new file at once read it once. */
+  /** Ten thousand tabs that ask for the same new file concurrently read it once. */
   readonly #underWay = new Map<string, Promise<FoundFile | null>>()
   #bytes = 0
 

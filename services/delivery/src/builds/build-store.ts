@@ -1,6 +1,6 @@
 /**
- * Where the bytes of builds lie. A key is `<place>/<file>`, each key is written with one content only, and whoever reads checks the
- * hash: the store may be slow, shared or damaged, and is trusted with nothing.
+ * Stores the bytes of builds. A key is `<place>/<file>`, and its content never changes. Readers check the hash, because the
+ * store may be slow, shared or damaged.
  */
 export interface BuildStore {
   kind: 'folder' | 's3'
@@ -10,7 +10,7 @@ export interface BuildStore {
   read: (key: string) => Promise<Buffer | null>
   /** Durable when done. */
   write: (key: string, bytes: Buffer) => Promise<void>
-  /** Removes these keys of a place, and what else is kept of it. Keys that are gone already are no fault. */
+  /** Removes these keys of a place, and everything else stored there. Missing keys are not an error. */
   remove: (place: string, keys: readonly string[]) => Promise<void>
 }
 

@@ -39,7 +39,7 @@ export function folderBuilds(root: string): BuildStore {
     async remove(place) {
       // Again where a file is just being written.
       await rm(pathOf(place), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-      // The folder of the remote goes with its last place; while it holds others this fails, as it should.
+      // Removes the remote's folder together with its last place. While it contains other places, this fails as it should.
       await rmdir(path.dirname(pathOf(place))).catch(() => undefined)
     },
   }

@@ -27,11 +27,16 @@ const mayPass = (status: number) => status >= 500 || status === 429
 const encoded = (key: string) =>
   key
     .split('/')
-    .map((segment) => encodeURIComponent(segment).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`))
+    .map((segment) =>
+      encodeURIComponent(segment).replace(
+        /[!'()*]/g,
+        (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+      ),
+    )
     .join('/')
 
-/** Builds in a bucket of any service that speaks S3. */
-export function s3Builds(options: S3Options): BuildStore {
+/** Calls to a bucket, each signed and tried again where that may help. */
+function bucketCalls(options: S3Options) {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey, sessionToken } = options
   const client = new AwsClient({
     accessKeyId,
@@ -46,9 +51,16 @@ export function s3Builds(options: S3Options): BuildStore {
     `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/${encoded(prefix ? `${prefix}/${key}` : key)}`
 
   /** Answers that may be different a moment later are asked for again; one with a fault of ours or no answer at all throws. */
-  async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer): Promise<Response> {
+  async function call(
+    method: 'GET' | 'PUT' | 'DELETE',
+    key: string,
+    body?: Buffer,
+  ): Promise<Response> {
     const headers: Record<string, string> = body
-      ? { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'), 'content-type': contentTypeOf(key) }
+      ? {
+          'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+          'content-type': contentTypeOf(key),
+        }
       : {}
     for (let attempt = 1; ; attempt++) {
       let failure: string
@@ -61,16 +73,24 @@ export function s3Builds(options: S3Options): BuildStore {
         })
         if (response.ok || (response.status === 404 && method !== 'PUT')) return response
         failure = `${response.status} ${faultIn(await response.text())}`
-        if (!mayPass(response.status)) throw new BuildStoreAway(`${described} refuses ${method} ${key}: ${failure}`)
+        if (!mayPass(response.status))
+          throw new BuildStoreAway(`${described} refuses ${method} ${key}: ${failure}`)
       } catch (error) {
         if (error instanceof BuildStoreAway) throw error
         failure = ((error as { cause?: Error }).cause ?? (error as Error)).message
       }
-      if (attempt === TRIES) throw new BuildStoreAway(`${described} does not answer ${method} ${key}: ${failure}`)
+      if (attempt === TRIES)
+        throw new BuildStoreAway(`${described} does not answer ${method} ${key}: ${failure}`)
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS * attempt))
     }
   }
 
+  return { described, call }
+}
+
+/** Builds in a bucket of any service that speaks S3. */
+export function s3Builds(options: S3Options): BuildStore {
+  const { described, call } = bucketCalls(options)
   return {
     kind: 's3',
     described,
@@ -78,8 +98,9 @@ export function s3Builds(options: S3Options): BuildStore {
       const response = await call('GET', key)
       if (response.status === 404) {
         const text = await response.text()
-        // A bucket that is not there says nothing of the file.
-        if (text.includes('<Code>NoSuchBucket</Code>')) throw new BuildStoreAway(`${described}: there is no such bucket`)
+        // A missing bucket does not say that the file is missing.
+        if (text.includes('<Code>NoSuchBucket</Code>'))
+          throw new BuildStoreAway(`${described}: the bucket does not exist`)
         return null
       }
       return Buffer.from(await response.arrayBuffer())
@@ -90,7 +111,8 @@ export function s3Builds(options: S3Options): BuildStore {
     async remove(_place, keys) {
       const waiting = [...keys]
       const work = async () => {
-        for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) await (await call('DELETE', key)).arrayBuffer()
+        for (let key = waiting.pop(); key !== undefined; key = waiting.pop())
+          await (await call('DELETE', key)).arrayBuffer()
       }
       await Promise.all(Array.from({ length: REMOVED_AT_ONCE }, work))
     },
@@ -110,7 +132,8 @@ export function s3FromEnvironment(env: Record<string, string | undefined>): S3Op
     return value
   }
   const endpoint = needed('S3_ENDPOINT')
-  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) throw new Error(`S3_ENDPOINT is no address: ${endpoint}`)
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
+    throw new Error(`S3_ENDPOINT is not a URL: ${endpoint}`)
   return {
     endpoint,
     bucket,

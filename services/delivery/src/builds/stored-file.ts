@@ -9,7 +9,7 @@ import type { BuildStore } from './build-store.ts'
 export type Encoding = 'br' | 'gzip'
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
-/** A file as it is kept: its size, and the size of each encoding that lies next to it. */
+/** A stored file: its size, and the size of each encoding next to it. */
 export const StoredFile = Type.Object({
   sizeBytes: Type.Integer({ minimum: 0 }),
   brotliBytes: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -27,20 +27,29 @@ export function readStoredFiles(value: unknown): StoredFiles {
   return value
 }
 
-const has = (stored: StoredFile, encoding: Encoding) => (encoding === 'br' ? stored.brotliBytes : stored.gzipBytes) !== undefined
+const has = (stored: StoredFile, encoding: Encoding) =>
+  (encoding === 'br' ? stored.brotliBytes : stored.gzipBytes) !== undefined
 
 /** Every key of a build: what `remove` takes. */
 export const keysOf = (place: string, files: StoredFiles): string[] =>
   Object.entries(files).flatMap(([file, stored]) => [
     `${place}/${file}`,
-    ...(['br', 'gzip'] as const).filter((encoding) => has(stored, encoding)).map((encoding) => `${place}/${file}${SUFFIX[encoding]}`),
+    ...(['br', 'gzip'] as const)
+      .filter((encoding) => has(stored, encoding))
+      .map((encoding) => `${place}/${file}${SUFFIX[encoding]}`),
   ])
 
-export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** Keeps a file, and next to it the encodings that make it smaller. */
-export async function keepFile(builds: BuildStore, key: string, bytes: Buffer): Promise<StoredFile> {
-  const { brotli, zipped } = await compress(key, bytes)
+export async function keepFile(
+  builds: BuildStore,
+  key: string,
+  bytes: Buffer,
+  team: string,
+): Promise<StoredFile> {
+  const { brotli, zipped } = await compress(key, bytes, team)
   await Promise.all([
     builds.write(key, bytes),
     ...(brotli ? [builds.write(key + SUFFIX.br, brotli)] : []),
@@ -53,7 +62,10 @@ export async function keepFile(builds: BuildStore, key: string, bytes: Buffer): 
   }
 }
 
-const decode: Record<Encoding, (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
+const decode: Record<
+  Encoding,
+  (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
+> = {
   br: promisify(brotliDecompress),
   gzip: promisify(gunzip),
 }
@@ -65,17 +77,23 @@ export interface FoundFile {
 
 /**
  * The first of these encodings whose bytes are still the file that was shipped, at last the file itself; null when none is. An
- * encoding is unpacked for that, so that whatever happened to the store, no visitor gets other bytes than the team sent.
+ * encoding is unpacked for that: visitors only get the bytes that the team sent, even from a damaged store.
  */
 export async function findFile(
   builds: BuildStore,
   key: string,
-  { stored, integrity, encodings }: { stored: StoredFile; integrity: string; encodings: readonly Encoding[] },
+  {
+    stored,
+    integrity,
+    encodings,
+  }: { stored: StoredFile; integrity: string; encodings: readonly Encoding[] },
 ): Promise<FoundFile | null> {
   for (const encoding of encodings) {
     if (!has(stored, encoding)) continue
     const bytes = await builds.read(key + SUFFIX[encoding])
-    const plain = bytes && (await decode[encoding](bytes, { maxOutputLength: stored.sizeBytes + 1 }).catch(() => null))
+    const plain =
+      bytes &&
+      (await decode[encoding](bytes, { maxOutputLength: stored.sizeBytes + 1 }).catch(() => null))
     if (plain && integrityOf(plain) === integrity) return { bytes, encoding }
   }
   const bytes = await builds.read(key)

@@ -17,7 +17,7 @@ export interface ClientOptions {
   url: string
   /** Key of the team. */
   key: string
-  /** Who is at the keyboard, for the audit log. */
+  /** The person at the keyboard, for the audit log. */
   by?: string | undefined
   /** `start` for `npm start` itself; a team otherwise. */
   publisher?: Publisher
@@ -48,10 +48,20 @@ export async function callDelivery<T>(
     })
   } catch (error) {
     const cause = (error as { cause?: Error }).cause ?? (error as Error)
-    throw new DeliveryError('unreachable', `${url} does not answer (${cause.message || cause.name})`)
+    throw new DeliveryError(
+      'unreachable',
+      `${url} does not answer (${cause.message || cause.name})`,
+    )
   }
-  const answer = (await response.json().catch(() => null)) as { msg?: string; reason?: RefusalReason; data?: T } | null
+  const answer = (await response.json().catch(() => null)) as {
+    msg?: string
+    reason?: RefusalReason
+    data?: T
+  } | null
   if (!response.ok || !answer || answer.data === undefined)
-    throw new DeliveryError(answer?.reason ?? 'internal', answer?.msg ?? `${url} answered ${response.status}`)
+    throw new DeliveryError(
+      answer?.reason ?? 'internal',
+      answer?.msg ?? `${url} answered ${response.status}`,
+    )
   return answer.data
 }

@@ -35,14 +35,22 @@ it('ships, tries, promotes and rolls back by one command each, with the key deve
     code: 0,
     out: 'ship mf-catalog 1.0.0: shipped and promoted',
   })
-  expect((await run(['ship', first.dir])).out).toBe('mf-catalog 1.0.0 is there already; nothing was changed')
+  expect((await run(['ship', first.dir])).out).toBe(
+    'mf-catalog 1.0.0 is there already; nothing was changed',
+  )
   expect(await run(['ship', first.dir, '--promote'])).toMatchObject({ code: 0 })
   await run(['ship', second.dir])
   expect((await run(['ship', second.dir, '--promote'])).out).toContain('promote mf-catalog 1.1.0')
   await run(['rollback', 'mf-catalog'])
-  expect((await run(['canary', 'mf-catalog', '10%'])).out).toContain('10 % of visitors next to 1.0.0')
-  expect((await run(['promote', 'mf-catalog'])).out).toContain('promote mf-catalog 1.1.0: live for everybody')
-  expect((await run(['rollback', 'mf-catalog'])).out).toContain('rollback mf-catalog 1.0.0: was 1.1.0')
+  expect((await run(['canary', 'mf-catalog', '10%'])).out).toContain(
+    '10 % of visitors next to 1.0.0',
+  )
+  expect((await run(['promote', 'mf-catalog'])).out).toContain(
+    'promote mf-catalog 1.1.0: live for everybody',
+  )
+  expect((await run(['rollback', 'mf-catalog'])).out).toContain(
+    'rollback mf-catalog 1.0.0: was 1.1.0',
+  )
   const status = await run(['status'])
   expect(status.out).toContain('mf-catalog (catalog): 1.0.0 since 2026-09-01 04:00:00 UTC by ')
   const log = await run(['log', 'mf-catalog'])
@@ -53,7 +61,9 @@ it('says what is wrong and ends with 1 when refused, 2 when it does not understa
   const { dir } = await fakeBuild({ name: 'mf-wallet', contract: '9.0.0' })
   expect(await run(['ship', dir])).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^deliver: mf-wallet 1\.0\.0 was built for contract 9\.0\.0/) as unknown,
+    err: expect.stringMatching(
+      /^deliver: mf-wallet 1\.0\.0 was built for contract 9\.0\.0/,
+    ) as unknown,
   })
   expect(await run(['promote', 'mf-play'], { DELIVERY_KEY: 'cpk_no' })).toMatchObject({ code: 1 })
   expect(await run(['status'], { DELIVERY_URL: 'http://127.0.0.1:9' })).toMatchObject({
@@ -69,14 +79,24 @@ it('says what is wrong and ends with 1 when refused, 2 when it does not understa
 
 it('speaks to the site on PORT where no address is given', async () => {
   const { port } = new URL(site.url)
-  expect(await run(['status', '--json'], { DELIVERY_URL: '', PORT: port })).toMatchObject({ code: 0 })
-  expect((await run(['status'], { DELIVERY_URL: '', PORT: '9' })).err).toContain('http://localhost:9 does not answer')
+  expect(await run(['status', '--json'], { DELIVERY_URL: '', PORT: port })).toMatchObject({
+    code: 0,
+  })
+  expect((await run(['status'], { DELIVERY_URL: '', PORT: '9' })).err).toContain(
+    'http://localhost:9 does not answer',
+  )
 })
 
 it('says that a key is missing where there is neither one nor a teams.json, as in a repository of a team DELIV-9', async () => {
   const elsewhere = await newFolder()
-  const asked = await run(['rollback', 'mf-catalog'], { DATA_DIR: elsewhere, TEAMS_FILE: path.join(elsewhere, 'teams.json') })
-  expect(asked).toMatchObject({ code: 1, err: expect.stringContaining('deliver: no DELIVERY_KEY is set') as unknown })
+  const asked = await run(['rollback', 'mf-catalog'], {
+    DATA_DIR: elsewhere,
+    TEAMS_FILE: path.join(elsewhere, 'teams.json'),
+  })
+  expect(asked).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('deliver: no DELIVERY_KEY is set') as unknown,
+  })
 })
 
 it('makes keys of which teams.json needs only the hash DELIV-9', async () => {
@@ -88,24 +108,38 @@ it('makes keys of which teams.json needs only the hash DELIV-9', async () => {
 
 it('starts as a program, with its exit code', () => {
   const program = (...args: string[]) =>
-    execFileSync(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('../cli.ts', import.meta.url)), ...args], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    })
+    execFileSync(
+      process.execPath,
+      ['--import', 'tsx', fileURLToPath(new URL('../cli.ts', import.meta.url)), ...args],
+      {
+        encoding: 'utf8',
+        stdio: 'pipe',
+      },
+    )
   expect(program('--help')).toContain('deliver ship <remote or folder>')
-  expect(() => program('explode')).toThrow(/no verb of deliver/)
+  expect(() => program('explode')).toThrow(/Unknown command "explode"/)
 }, 30_000)
 
 describe('more than one release', () => {
   const version = (name = 'mf-catalog') => site.edge.store.remote(name).live?.version
   const shipped = async (name: string, ...versions: string[]) => {
-    const routes = name === 'mf-catalog' ? undefined : [{ path: `/${name}`, expose: './page', title: { 'zh-CN': '页', en: '页' } }]
-    for (const one of versions) await run(['ship', (await fakeBuild({ name, version: one, ...(routes && { routes }) })).dir, '--promote'])
+    const routes =
+      name === 'mf-catalog'
+        ? undefined
+        : [{ path: `/${name}`, expose: './page', title: { 'zh-CN': '页', en: '页' } }]
+    for (const one of versions)
+      await run([
+        'ship',
+        (await fakeBuild({ name, version: one, ...(routes && { routes }) })).dir,
+        '--promote',
+      ])
   }
 
   it('goes back to a version of before, further than one step DELIV-2', async () => {
     await shipped('mf-catalog', '2.0.0', '2.1.0', '2.2.0')
-    expect((await run(['rollback', 'mf-catalog', '--to', '2.0.0'])).out).toBe('rollback mf-catalog 2.0.0: was 2.2.0')
+    expect((await run(['rollback', 'mf-catalog', '--to', '2.0.0'])).out).toBe(
+      'rollback mf-catalog 2.0.0: was 2.2.0',
+    )
     expect(await run(['rollback', 'mf-catalog', '--to', '9.9.9'])).toMatchObject({
       code: 1,
       err: expect.stringContaining('was not live before') as unknown,
@@ -115,8 +149,13 @@ describe('more than one release', () => {
 
   it('lets nothing new go live while it is frozen, and goes back all the same', async () => {
     await shipped('mf-catalog', '3.0.0', '3.1.0')
-    expect(await run(['freeze', 'mf-catalog'])).toMatchObject({ code: 2, err: expect.stringContaining('--reason is missing') as unknown })
-    expect((await run(['freeze', 'mf-catalog', '--reason', '结算中'])).out).toBe('freeze mf-catalog 3.1.0: 结算中')
+    expect(await run(['freeze', 'mf-catalog'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--reason is missing') as unknown,
+    })
+    expect((await run(['freeze', 'mf-catalog', '--reason', '结算中'])).out).toBe(
+      'freeze mf-catalog 3.1.0: 结算中',
+    )
     const { dir } = await fakeBuild({ version: '3.2.0' })
     for (const args of [
       ['ship', dir, '--promote'],
@@ -124,7 +163,10 @@ describe('more than one release', () => {
       ['canary', 'mf-catalog', '5', '3.0.0'],
       ['schedule', 'mf-catalog'],
     ])
-      expect(await run(args)).toMatchObject({ code: 1, err: expect.stringContaining('is frozen since') as unknown })
+      expect(await run(args)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('is frozen since') as unknown,
+      })
     expect(await run(['ship', dir]), 'a release may wait').toMatchObject({ code: 0 })
     expect((await run(['status'])).out).toContain('FROZEN since')
     expect(await run(['rollback', 'mf-catalog'])).toMatchObject({ code: 0 })
@@ -141,10 +183,14 @@ describe('more than one release', () => {
     await run(['ship', (await fakeBuild({ version: '4.1.0', routes })).dir])
     await run(['canary', 'mf-catalog', '10'])
     const { out } = await run(['diff', 'mf-catalog'])
-    expect(out).toContain('mf-catalog 4.0.0 → 4.1.0; now 10 % of visitors have 4.1.0, the others 4.0.0')
+    expect(out).toContain(
+      'mf-catalog 4.0.0 → 4.1.0; now 10 % of visitors have 4.1.0, the others 4.0.0',
+    )
     expect(out).toMatch(/routes:\n {2}\+ \/sale\n {2}~ \//)
     expect(out).toMatch(/files: 1 new, 0 gone, 2 changed; [\d.]+ kB → [\d.]+ kB\nit can go live/)
-    expect(JSON.parse((await run(['diff', 'mf-catalog', '4.1.0', '4.0.0', '--json'])).out)).toMatchObject({
+    expect(
+      JSON.parse((await run(['diff', 'mf-catalog', '4.1.0', '4.0.0', '--json'])).out),
+    ).toMatchObject({
       routes: { removed: ['/sale'] },
     })
     await run(['rollback', 'mf-catalog'])
@@ -154,7 +200,9 @@ describe('more than one release', () => {
     await shipped('infinite-card', '1.0.0')
     await shipped('act-a', '1.0.0')
     const promo = ['--team', 'promo']
-    expect((await run(['set', 'save', 'spring', ...promo])).out).toBe('set spring saved: act-a 1.0.0, infinite-card 1.0.0')
+    expect((await run(['set', 'save', 'spring', ...promo])).out).toBe(
+      'set spring saved: act-a 1.0.0, infinite-card 1.0.0',
+    )
     await shipped('infinite-card', '1.1.0')
     await shipped('act-a', '1.1.0')
     await run(['freeze', 'act-a', '--reason', 'x'])
@@ -169,19 +217,27 @@ describe('more than one release', () => {
       'restore infinite-card 1.0.0: as in the set spring, was 1.1.0',
     ])
     expect([version('infinite-card'), version('act-a')]).toEqual(['1.0.0', '1.0.0'])
-    expect(await run(['set', 'restore', 'spring', ...promo])).toMatchObject({ code: 1, err: expect.stringContaining('already') as unknown })
+    expect(await run(['set', 'restore', 'spring', ...promo])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('already') as unknown,
+    })
     expect(await run(['set', 'restore', 'spring', '--team', 'play'])).toMatchObject({
       code: 1,
       err: expect.stringContaining('saved no set') as unknown,
     })
-    expect((await run(['set', 'list', ...promo])).out).toContain('spring: act-a 1.0.0, infinite-card 1.0.0')
+    expect((await run(['set', 'list', ...promo])).out).toContain(
+      'spring: act-a 1.0.0, infinite-card 1.0.0',
+    )
     expect(await run(['set', 'save', 'x'])).toMatchObject({ code: 2 })
   })
 
   it('verifies what is live against the store and the site, and ends with 1 where something is wrong DELIV-9', async () => {
     await shipped('mf-catalog', '5.0.0')
     expect((await run(['verify', 'mf-catalog'])).out).toBe('mf-catalog 5.0.0 (live): whole')
-    const [row] = await site.database.db.select().from(releases).where(eq(releases.version, '5.0.0'))
+    const [row] = await site.database.db
+      .select()
+      .from(releases)
+      .where(eq(releases.version, '5.0.0'))
     const file = path.join(site.dataDir, 'delivery/releases', row?.place ?? '', 'lazy.js')
     const whole = await readFile(file)
     await rm(file)
@@ -198,7 +254,9 @@ describe('more than one release', () => {
     const routes = [{ path: '/winter', expose: './page', title: { 'zh-CN': '冬', en: '冬' } }]
     await run(['ship', (await fakeBuild({ name: 'winter-card', version: '1.0.0', routes })).dir])
     const times = ['--from', '2026-12-01T00:00:00+08:00', '--until', '2026-12-08T00:00:00+08:00']
-    expect((await run(['schedule', 'winter-card', ...times])).out).toContain('schedule winter-card 1.0.0: shown from 2026-11-30')
+    expect((await run(['schedule', 'winter-card', ...times])).out).toContain(
+      'schedule winter-card 1.0.0: shown from 2026-11-30',
+    )
     const { nowMs } = site.clock
     site.clock.nowMs = Date.parse('2026-12-20T00:00:00Z')
     await run(['ship', (await fakeBuild({ name: 'winter-card', version: '1.1.0', routes })).dir])
@@ -214,12 +272,20 @@ describe('more than one release', () => {
 
 it('adds, rotates and revokes keys while the site runs; only their hashes are known, and each change is in the log DELIV-9', async () => {
   const promo = ['--team', 'promo']
-  const added = JSON.parse((await run(['keys', 'add', '--label', 'CI', '--json', ...promo])).out) as { key: string }
+  const added = JSON.parse(
+    (await run(['keys', 'add', '--label', 'CI', '--json', ...promo])).out,
+  ) as { key: string }
   const as = (key: string) => ({ DELIVERY_KEY: key })
-  const [, id = ''] = /^(sha256:\S+) {2}CI/m.exec((await run(['keys', 'list'], as(added.key))).out) ?? []
+  const [, id = ''] =
+    /^(sha256:\S+) {2}CI/m.exec((await run(['keys', 'list'], as(added.key))).out) ?? []
   expect(id).toHaveLength(19)
-  const rotated = JSON.parse((await run(['keys', 'rotate', '--label', 'CI 2', '--json'], as(added.key))).out) as { key: string }
-  expect(await run(['keys', 'list'], as(added.key))).toMatchObject({ code: 1, err: expect.stringContaining('needs the key') as unknown })
+  const rotated = JSON.parse(
+    (await run(['keys', 'rotate', '--label', 'CI 2', '--json'], as(added.key))).out,
+  ) as { key: string }
+  expect(await run(['keys', 'list'], as(added.key))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('needs the key') as unknown,
+  })
   const { out } = await run(['keys', 'list'], as(rotated.key))
   expect(out).toContain('CI 2')
   expect(out).not.toContain(id)
@@ -230,7 +296,10 @@ it('adds, rotates and revokes keys while the site runs; only their hashes are kn
   })
   const development = /^(sha256:\S+) {2}teams\.json/m.exec(out)?.[1] ?? ''
   expect(await run(['keys', 'revoke', development], as(rotated.key))).toMatchObject({ code: 0 })
-  expect(await run(['keys', 'list', ...promo]), 'the key of development counts no more').toMatchObject({ code: 1 })
+  expect(
+    await run(['keys', 'list', ...promo]),
+    'the key of development no longer works',
+  ).toMatchObject({ code: 1 })
   expect(await run(['keys', 'revoke', development, '--team', 'play'])).toMatchObject({ code: 1 })
   expect((await run(['log', 'team promo'])).out.split('\n')).toHaveLength(4)
   const stored = await site.database.db.select().from(keys)
@@ -241,7 +310,11 @@ it('builds a remote where there are its sources, tells how far it is, and sends 
   const { dir } = await fakeBuild({ version: '6.0.0' })
   const folder = await newFolder()
   await writeFile(path.join(folder, 'remote.config.ts'), '')
-  const build = (script: string) => writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'x', scripts: { build: script } }))
+  const build = (script: string) =>
+    writeFile(
+      path.join(folder, 'package.json'),
+      JSON.stringify({ name: 'x', scripts: { build: script } }),
+    )
   await build('node -e "console.error(\'src/page.tsx: no\'); process.exit(3)"')
   expect(await run(['ship', folder])).toMatchObject({
     code: 1,
@@ -254,8 +327,13 @@ it('builds a remote where there are its sources, tells how far it is, and sends 
     out: () => undefined,
     err: () => undefined,
   }
-  expect(await deliver(['ship', folder], { ...terminal, progress: (text) => progress.push(text) })).toBe(0)
-  expect(progress).toEqual([`building ${path.basename(folder)} …`, ...[1, 2, 3, 4].map((sent) => `mf-catalog: ${sent} of 4 files`)])
+  expect(
+    await deliver(['ship', folder], { ...terminal, progress: (text) => progress.push(text) }),
+  ).toBe(0)
+  expect(progress).toEqual([
+    `building ${path.basename(folder)} …`,
+    ...[1, 2, 3, 4].map((sent) => `mf-catalog: ${sent} of 4 files`),
+  ])
 })
 
 it('shows examples with each verb, and faults as JSON to programs', async () => {
@@ -266,5 +344,8 @@ it('shows examples with each verb, and faults as JSON to programs', async () => 
     expect((await run(args)).out).toContain('deliver rollback mf-wallet --to 1.2.0')
   expect((await run(['canary'])).err).toContain('deliver canary mf-wallet 5')
   const { code, err } = await run(['promote', 'mf-play', '--json'])
-  expect([code, JSON.parse(err)]).toEqual([1, { reason: 'remote-unknown', message: 'no remote is called "mf-play"' }])
+  expect([code, JSON.parse(err)]).toEqual([
+    1,
+    { reason: 'remote-unknown', message: 'no remote is called "mf-play"' },
+  ])
 })

@@ -23,7 +23,9 @@ const indented = (text: string) => `      ${text}`
 const HELP = `Deliver remotes to a running site.
 
 ${Object.values(COMMANDS)
-  .map(({ usage, does }) => [...usage.map((line) => `  deliver ${line}`), indented(does)].join('\n'))
+  .map(({ usage, does }) =>
+    [...usage.map((line) => `  deliver ${line}`), indented(does)].join('\n'),
+  )
   .join('\n')}
 
 deliver help <verb> shows examples. TIME is ISO 8601 with a zone, as 2026-10-01T00:00:00+08:00.
@@ -38,7 +40,14 @@ deliver help <verb> shows examples. TIME is ISO 8601 with a zone, as 2026-10-01T
 Exit codes: 0 done, 1 refused, 2 wrong usage, 3 the site does not answer or failed.`
 
 const helpOf = ({ usage, does, examples }: Command): string =>
-  [...usage.map((line) => `deliver ${line}`), '', does, '', 'Examples:', ...examples.map((line) => `  deliver ${line}`)].join('\n')
+  [
+    ...usage.map((line) => `deliver ${line}`),
+    '',
+    does,
+    '',
+    'Examples:',
+    ...examples.map((line) => `  deliver ${line}`),
+  ].join('\n')
 
 const commandOf = (verb: string | undefined): Command | undefined =>
   verb !== undefined && Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined
@@ -81,7 +90,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     return EXIT.done
   }
   const command = commandOf(verb)
-  if (!command) throw new Usage(verb ? `"${verb}" is no verb of deliver` : 'what shall be done?')
+  if (!command) throw new Usage(verb ? `Unknown command "${verb}"` : 'Name a command')
   const { data, lines, code } = await command.run({ names, flags, terminal })
   terminal.out(flags.json ? JSON.stringify(data, null, 1) : lines.join('\n'))
   return code ?? EXIT.done
@@ -96,7 +105,9 @@ export async function deliver(args: string[], terminal: Terminal): Promise<numbe
   } catch (error) {
     if (error instanceof DeliveryError || error instanceof Refusal) {
       const { reason, message } = error
-      terminal.err(args.includes('--json') ? JSON.stringify({ reason, message }) : `deliver: ${message}`)
+      terminal.err(
+        args.includes('--json') ? JSON.stringify({ reason, message }) : `deliver: ${message}`,
+      )
       return UNREACHABLE.has(reason) ? EXIT.unreachable : EXIT.refused
     }
     // parseArgs says by its code that the words were wrong.

@@ -15,18 +15,29 @@ function whoAmI(): string {
 }
 
 /** The same for what a team does as such: whose key development is to find has to be said. */
-export async function clientOfTeam(env: Terminal['env'], team: string | undefined): Promise<ClientOptions> {
-  if (!env['DELIVERY_KEY'] && !team) throw new Usage('--team is missing: no DELIVERY_KEY is set that says which team this is')
+export async function clientOfTeam(
+  env: Terminal['env'],
+  team: string | undefined,
+): Promise<ClientOptions> {
+  if (!env['DELIVERY_KEY'] && !team)
+    throw new Usage('--team is missing: no DELIVERY_KEY is set that says which team this is')
   return clientFor(env, undefined, team)
 }
 
 /** The site that is meant, and the key for a remote: given, or the one development keeps for the team that owns it. */
-export async function clientFor(env: Terminal['env'], remote: string | undefined, team?: string): Promise<ClientOptions> {
+export async function clientFor(
+  env: Terminal['env'],
+  remote: string | undefined,
+  team?: string,
+): Promise<ClientOptions> {
   const url = env['DELIVERY_URL'] || `http://localhost:${env['PORT'] || 8080}`
   const by = env['DELIVERY_BY'] || whoAmI()
   const given = env['DELIVERY_KEY']
   if (given) return { url, key: given, by }
-  const places = { dataDir: path.resolve(env['DATA_DIR'] || '.data'), teamsFile: teamsFileFrom(env) }
+  const places = {
+    dataDir: path.resolve(env['DATA_DIR'] || '.data'),
+    teamsFile: teamsFileFrom(env),
+  }
   const key = await findKey(places, remote, team).catch(async (error: unknown) => {
     if (!(error instanceof DeliveryError) || error.reason !== 'key-unknown') throw error
     // A team that teams.json gained while the site runs has its key as soon as delivery looks there: any call makes it.

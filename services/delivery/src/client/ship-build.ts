@@ -17,7 +17,7 @@ export interface ShipOptions extends ClientOptions {
   /** ISO 8601 with a zone; the remote is shown only from then, or until then. */
   from?: string | undefined
   until?: string | undefined
-  /** Told after each file. */
+  /** Called after each file. */
   onProgress?: (progress: { sent: number; total: number }) => void
 }
 
@@ -26,17 +26,17 @@ export interface ShipResult {
   version: string
   /** This very build is there already; no file was sent. */
   already: boolean
-  /** What was changed, if anything. */
+  /** The change that shipping made, if any. */
   entry: AuditEntry | null
   /** The version that is live now. */
   live: string | null
 }
 
-/** A file is sent again so often when database or store are away for a moment, after pauses that grow by this. */
+/** A file is sent again so often when database or store are away for a moment or too much is sent, after pauses that grow by this. */
 const TRIES = 4
 const PAUSE_MS = 500
 
-/** How many files travel at once. */
+/** How many files travel concurrently. */
 const PARALLEL = 6
 
 export async function readBuild(dir: string) {
@@ -48,18 +48,24 @@ export async function readBuild(dir: string) {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new DeliveryError('broken-manifest', `${file} is no JSON`)
+    throw new DeliveryError('broken-manifest', `${file} is not valid JSON`)
   }
   return readManifest(value)
 }
 
-async function sendFile(options: ClientOptions, address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+async function sendFile(
+  options: ClientOptions,
+  address: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
       await callDelivery(options, 'PUT', address, bytes)
       return
     } catch (error) {
-      const mayPass = error instanceof DeliveryError && (error.reason === 'database-away' || error.reason === 'store-away')
+      const mayPass =
+        error instanceof DeliveryError &&
+        ['busy', 'database-away', 'store-away'].includes(error.reason)
       if (!mayPass || tried === TRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried))
     }
@@ -70,19 +76,26 @@ async function sendFile(options: ClientOptions, address: string, bytes: Uint8Arr
 export async function shipBuild(options: ShipOptions): Promise<ShipResult> {
   const manifest = await readBuild(options.dir)
   const { name, version } = manifest
-  const begun = await callDelivery<{ already: boolean; missing: string[]; live: LiveVersion | null }>(options, 'POST', 'releases', manifest)
+  const begun = await callDelivery<{
+    already: boolean
+    missing: string[]
+    live: LiveVersion | null
+  }>(options, 'POST', 'releases', manifest)
   if (begun.already) {
     return { name, version, already: true, entry: null, live: begun.live?.version ?? null }
   }
   const release = `releases/${name}/${encodeURIComponent(version)}`
-  // An upload that was cut off goes on where it was.
+  // An interrupted upload resumes.
   const waiting = begun.missing.filter((file) => filesOf(manifest).has(file))
   const total = waiting.length
   let sent = 0
   const send = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       const bytes = await readFile(path.join(options.dir, ...file.split('/'))).catch(() => {
-        throw new DeliveryError('files-missing', `${path.join(options.dir, file as string)} is in the manifest and not on disk`)
+        throw new DeliveryError(
+          'files-missing',
+          `${path.join(options.dir, file as string)} is in the manifest and not on disk`,
+        )
       })
       const address = file.split('/').map(encodeURIComponent).join('/')
       await sendFile(options, `${release}/files/${address}`, new Uint8Array(bytes))
@@ -91,7 +104,9 @@ export async function shipBuild(options: ShipOptions): Promise<ShipResult> {
     }
   }
   // The first fault ends it for all, once what is on its way has arrived.
-  const ended = await Promise.allSettled(Array.from({ length: PARALLEL }, () => send().finally(() => waiting.splice(0))))
+  const ended = await Promise.allSettled(
+    Array.from({ length: PARALLEL }, () => send().finally(() => waiting.splice(0))),
+  )
   for (const one of ended) if (one.status === 'rejected') throw one.reason
   const { promote, from, until, expected } = options
   const liveBefore = begun.live?.version ?? null

@@ -3,7 +3,7 @@ export interface Terminal {
   env: Record<string, string | undefined>
   out: (text: string) => void
   err: (text: string) => void
-  /** A line that the next one replaces; absent where no one watches. */
+  /** A line that the next one replaces; absent if nobody watches. */
   progress?: (text: string) => void
 }
 
@@ -64,6 +64,6 @@ export function required(value: string | undefined, what: string): string {
 export function numberOf(text: string | undefined, flag: string): number | undefined {
   if (text === undefined) return undefined
   const number = Number(text.replace(/%$/, ''))
-  if (!Number.isFinite(number)) throw new Usage(`${flag}: "${text}" is no number`)
+  if (!Number.isFinite(number)) throw new Usage(`${flag}: "${text}" is not a number`)
   return number
 }

@@ -6,32 +6,57 @@ import type { HealthReport, RemoteHealth, Spread } from '../health/version-healt
 
 export const time = (iso: string) => iso.replace('T', ' ').replace(/(:\d{2})\.\d+Z$/, '$1 UTC')
 
-export const describe = ({ verb, remote, version, detail }: AuditEntry) => `${verb} ${remote}${version ? ` ${version}` : ''}: ${detail}`
+export const describe = ({ verb, remote, version, detail }: AuditEntry) =>
+  `${verb} ${remote}${version ? ` ${version}` : ''}: ${detail}`
 
 export const statusLines = ({ remotes, shell }: DeliveryStatus): string[] => [
   `shell ${shell}`,
-  ...remotes.flatMap(({ name, team, shown, live, canary, window, activity, frozen, trouble, releases }) => [
-    `${name} (${team ?? 'no team'}): ${live ? `${live.version}${shown ? '' : ' (not shown now)'} since ${time(live.since)} by ${live.by}` : 'not live'}`,
-    ...(canary ? [`  canary ${canary.version} for ${canary.percent} % since ${time(canary.since)} by ${canary.by}`] : []),
-    ...(window ? [`  shown from ${window.from ? time(window.from) : 'ever'} until ${window.until ? time(window.until) : 'ever'}`] : []),
-    ...(activity ? [`  ${describeActivity(activity)}`] : []),
-    ...(frozen ? [`  FROZEN since ${time(frozen.since)} by ${frozen.by}: ${frozen.reason}`] : []),
-    ...(trouble ? [`  TROUBLE: ${trouble}`] : []),
-    `  releases: ${releases.map(({ version }) => version).join(', ')}`,
-  ]),
+  ...remotes.flatMap(
+    ({ name, team, shown, live, canary, window, activity, frozen, trouble, releases }) => [
+      `${name} (${team ?? 'no team'}): ${live ? `${live.version}${shown ? '' : ' (not shown now)'} since ${time(live.since)} by ${live.by}` : 'not live'}`,
+      ...(canary
+        ? [
+            `  canary ${canary.version} for ${canary.percent} % since ${time(canary.since)} by ${canary.by}`,
+          ]
+        : []),
+      ...(window
+        ? [
+            `  shown from ${window.from ? time(window.from) : 'ever'} until ${window.until ? time(window.until) : 'ever'}`,
+          ]
+        : []),
+      ...(activity ? [`  ${describeActivity(activity)}`] : []),
+      ...(frozen ? [`  FROZEN since ${time(frozen.since)} by ${frozen.by}: ${frozen.reason}`] : []),
+      ...(trouble ? [`  TROUBLE: ${trouble}`] : []),
+      `  releases: ${releases.map(({ version }) => version).join(', ')}`,
+    ],
+  ),
 ]
 
 export const logLine = ({ at, verb, remote, version, team, by, detail }: AuditEntry) =>
   `${time(at)}  ${verb.padEnd(8)}  ${remote} ${version ?? '-'}  ${detail}  (${by}, team ${team})`
 
 function changedLines(what: string, { added, removed, changed }: Changed): string[] {
-  const list = [...added.map((one) => `+ ${one}`), ...removed.map((one) => `- ${one}`), ...changed.map((one) => `~ ${one}`)]
+  const list = [
+    ...added.map((one) => `+ ${one}`),
+    ...removed.map((one) => `- ${one}`),
+    ...changed.map((one) => `~ ${one}`),
+  ]
   return list.length ? [`${what}:`, ...list.map((one) => `  ${one}`)] : []
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
 
-export const diffLines = ({ remote, from, to, audience, routes, files, shared, calls, refusal }: ReleaseDiff): string[] => [
+export const diffLines = ({
+  remote,
+  from,
+  to,
+  audience,
+  routes,
+  files,
+  shared,
+  calls,
+  refusal,
+}: ReleaseDiff): string[] => [
   `${remote} ${from ?? '(nothing)'} → ${to}; now ${audience}`,
   ...changedLines('routes', routes),
   ...changedLines('calls of the contract', calls),
@@ -40,7 +65,8 @@ export const diffLines = ({ remote, from, to, audience, routes, files, shared, c
   refusal === null ? 'it can go live' : `it cannot go live: ${refusal}`,
 ]
 
-const spread = (name: string, values: Spread | null, unit: string) => (values ? `, ${name} ${values.p75}${unit}` : '')
+const spread = (name: string, values: Spread | null, unit: string) =>
+  values ? `, ${name} ${values.p75}${unit}` : ''
 
 const remoteHealthLines = ({ name, versions, trial }: RemoteHealth): string[] => [
   ...versions.map(
@@ -51,7 +77,9 @@ const remoteHealthLines = ({ name, versions, trial }: RemoteHealth): string[] =>
     ? [
         `  canary ${trial.canary.version} at ${trial.percent} %: ${trial.canary.failed} of ${trial.canary.visitors} failed, stable ${trial.stable.failed} of ${trial.stable.visitors}; evidence ${trial.evidence.toFixed(1)}, ended at ${trial.evidenceMax}`,
         ...(trial.next
-          ? [`  goes on to ${trial.next.percent} % with ${trial.next.visitors} visitors, not before ${time(trial.next.notBefore)}`]
+          ? [
+              `  continues to ${trial.next.percent} % with ${trial.next.visitors} visitors, not before ${time(trial.next.notBefore)}`,
+            ]
           : []),
       ]
     : []),

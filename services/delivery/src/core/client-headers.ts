@@ -1,4 +1,4 @@
-/** Who is at the keyboard, percent-encoded: a claim, for the log. */
+/** The person at the keyboard, percent-encoded. A claim, for the log. */
 export const BY_HEADER = 'x-deliver-by'
 /** `start` when `npm start` publishes the working tree by itself; absent when a team ships. */
 export const PUBLISHER_HEADER = 'x-deliver-publisher'

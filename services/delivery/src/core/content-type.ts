@@ -19,4 +19,5 @@ const TYPES: Record<string, string> = {
 }
 
 /** The type of a file by its name. */
-export const contentTypeOf = (file: string): string => TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+export const contentTypeOf = (file: string): string =>
+  TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -12,7 +12,9 @@ it('is one file of all texts in their order EDGE-1', async () => {
 })
 
 it('is as small as texts that are compressed alone', async () => {
-  expect((await joinedGzip([new KeptText('a'.repeat(100_000)), 'b'.repeat(1000)])).length).toBeLessThan(400)
+  expect(
+    (await joinedGzip([new KeptText('a'.repeat(100_000)), 'b'.repeat(1000)])).length,
+  ).toBeLessThan(400)
 })
 
 it('compresses a kept text once', async () => {
@@ -20,7 +22,16 @@ it('compresses a kept text once', async () => {
   expect(await kept.deflated()).toBe(await kept.deflated())
 })
 
-it.each([0, 1, 2, 3, 4, 5, 6, 7])('gives back what went in, whichever of three texts are kept (%i)', async (which) => {
-  const texts = ['“<', String.fromCodePoint(...Array.from({ length: 5000 }, (_, at) => 0x4e00 + at * 3)), '\u0000\n😀']
-  expect(await unzipped(texts.map((text, at) => (which & (1 << at) ? new KeptText(text) : text)))).toBe(texts.join(''))
-})
+it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+  'gives back what went in, whichever of three texts are kept (%i)',
+  async (which) => {
+    const texts = [
+      '“<',
+      String.fromCodePoint(...Array.from({ length: 5000 }, (_, at) => 0x4e00 + at * 3)),
+      '\u0000\n😀',
+    ]
+    expect(
+      await unzipped(texts.map((text, at) => (which & (1 << at) ? new KeptText(text) : text))),
+    ).toBe(texts.join(''))
+  },
+)

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
 const deflate = promisify(deflateRaw)
-/** Ends a part on a byte, with nothing that refers to what came before: parts can stand in any order. */
+/** Ends a part on a byte boundary, without references to earlier parts, so parts can be joined in any order. */
 const BETWEEN = { finishFlush: constants.Z_FULL_FLUSH }
 /** For texts of one answer: quick, and with less memory to prepare than for long ones. */
 const QUICK = { ...BETWEEN, level: 1, windowBits: 13, memLevel: 6 }
@@ -13,7 +13,7 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** The last block, with nothing in it. */
 const END = Buffer.from([3, 0])
 
-/** A text that stands in many answers: it is compressed once. */
+/** A text that many answers contain: it is compressed once. */
 export class KeptText {
   readonly bytes: Buffer
   #deflated: Promise<Buffer> | null = null
@@ -42,7 +42,8 @@ function stored(bytes: Buffer): Buffer {
   return Buffer.concat([header, bytes])
 }
 
-const quickly = (bytes: Buffer) => (bytes.length < WORTH_BYTES ? stored(bytes) : deflateRawSync(bytes, QUICK))
+const quickly = (bytes: Buffer) =>
+  bytes.length < WORTH_BYTES ? stored(bytes) : deflateRawSync(bytes, QUICK)
 
 /** The texts one after the other as one gzip member. */
 export async function joinedGzip(parts: readonly Part[]): Promise<Buffer> {

@@ -2,6 +2,8 @@
 export type RefusalReason =
   | 'bad-request'
   | 'broken-manifest'
+  | 'call-acts'
+  | 'busy'
   | 'call-unknown'
   | 'changed-meanwhile'
   | 'contract'
@@ -23,6 +25,7 @@ export type RefusalReason =
   | 'size-budget'
   | 'store-away'
   | 'too-large'
+  | 'too-many-keys'
   | 'upload-unknown'
   | 'version-taken'
   | 'window-over'
@@ -30,6 +33,8 @@ export type RefusalReason =
 const statusOf: Record<RefusalReason, number> = {
   'bad-request': 400,
   'broken-manifest': 422,
+  'call-acts': 422,
+  busy: 429,
   'call-unknown': 422,
   'changed-meanwhile': 409,
   contract: 422,
@@ -51,6 +56,7 @@ const statusOf: Record<RefusalReason, number> = {
   'size-budget': 422,
   'store-away': 503,
   'too-large': 413,
+  'too-many-keys': 429,
   'upload-unknown': 409,
   'version-taken': 409,
   'window-over': 409,

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type Db = NodePgDatabase
 
 /**
- * What delivery needs of a PostgreSQL dialect. It opens none: whoever composes the site hands over the one that the site has, and
+ * What delivery needs of a PostgreSQL dialect. It opens none: the site passes the one that it has, and
  * delivery keeps its own tables in it (`schema.ts`, decision 110).
  */
 export interface Database {
@@ -16,6 +16,8 @@ export interface Database {
   tx: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
   /** Calls `onNotice` for each pg_notify on `channel` after its commit, and with an empty text when some may have been missed. */
   listen: (channel: string, onNotice: (payload: string) => void) => Promise<void>
+  /** Brings tables up to date by the migrations of a folder, or refuses them. */
+  bring: (part: { name: string; folder: string }) => Promise<void>
   /** Whether an error is the database being away or too busy. */
   isAway: (error: unknown) => boolean
 }

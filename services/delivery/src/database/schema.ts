@@ -17,10 +17,12 @@ import {
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const sequence = () => bigint({ mode: 'number' }).notNull()
 
-/** One row: the number of the last change. Whoever changes anything locks it first. */
-export const head = pgTable('delivery_head', { id: integer().primaryKey().default(1), sequence: sequence().default(0) }, (table) => [
-  check('delivery_head_is_one', sql`${table.id} = 1`),
-])
+/** One row: the number of the last change. Every change locks it first. */
+export const head = pgTable(
+  'delivery_head',
+  { id: integer().primaryKey().default(1), sequence: sequence().default(0) },
+  (table) => [check('delivery_head_is_one', sql`${table.id} = 1`)],
+)
 
 /** What visitors get of each remote. `sequence`, here and below: the change that wrote the row. */
 export const remotes = pgTable(
@@ -40,7 +42,7 @@ export const remotes = pgTable(
   (table) => [index('delivery_remotes_sequence').on(table.sequence)],
 )
 
-/** Builds that were committed. Their files lie in the store for builds, under `place`. */
+/** Committed builds. Their files are in the store for builds, under `place`. */
 export const releases = pgTable(
   'delivery_releases',
   {
@@ -60,7 +62,10 @@ export const releases = pgTable(
     shownAt: at('shown_at'),
     prunedAt: at('pruned_at'),
   },
-  (table) => [primaryKey({ columns: [table.remote, table.version] }), index('delivery_releases_sequence').on(table.sequence)],
+  (table) => [
+    primaryKey({ columns: [table.remote, table.version] }),
+    index('delivery_releases_sequence').on(table.sequence),
+  ],
 )
 
 /** Builds on their way in. */
@@ -75,7 +80,7 @@ export const uploads = pgTable(
     manifest: jsonb().$type<unknown>().notNull(),
     place: text().notNull(),
     startedAt: at('started_at').notNull(),
-    /** Replaced by another upload or given up: its files are about to be removed. */
+    /** Replaced by another upload or abandoned: its files are about to be removed. */
     endedAt: at('ended_at'),
   },
   (table) => [
@@ -99,7 +104,7 @@ export const uploadFiles = pgTable(
   (table) => [primaryKey({ columns: [table.upload, table.file] })],
 )
 
-/** Keys of teams beyond those in `teams.json`, and which of both count no more. Of a key only its hash is known. */
+/** Keys of teams beyond those in `teams.json`, and revoked keys of both. Only the hash of a key is stored. */
 export const keys = pgTable(
   'delivery_keys',
   {
@@ -181,7 +186,9 @@ export const healthMinutes = pgTable(
     count: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.remote, table.version, table.minute, table.metric, table.bucket] }),
+    primaryKey({
+      columns: [table.remote, table.version, table.minute, table.metric, table.bucket],
+    }),
     index('delivery_health_minutes_at').on(table.minute),
   ],
 )

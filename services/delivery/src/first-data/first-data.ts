@@ -1,5 +1,12 @@
-import { BodyStatus, firstDataKey, type CallName, type Language, type PageData, type RouteDeclaration } from '@cloudplay/contract'
-import { shapes } from '@cloudplay/contract/endpoints'
+import {
+  BodyStatus,
+  firstDataKey,
+  type CallName,
+  type Language,
+  type PageData,
+  type RouteDeclaration,
+} from '@cloudplay/contract'
+import { isRead, shapes } from '@cloudplay/contract/endpoints'
 
 /** For whom first data are. `token` is the visitor's session, for calls to which it matters who asks. */
 export interface Asker {
@@ -19,12 +26,10 @@ export interface PlannedCall {
   body: Record<string, unknown>
 }
 
-/** What the HTML waits for first data, as a page without it is better than a late page. */
+/** How long the HTML waits for first data: a page without them is better than a late page. */
 export const FIRST_DATA_BUDGET_MS = 150
-/** A larger answer would hold up the page it is meant to speed up. */
+/** A larger answer would delay the page that it should speed up. */
 const ANSWER_CHARS_MAX = 200_000
-
-const isCall = (name: string): name is CallName => Object.hasOwn(shapes, name)
 
 /** `:name` takes the path's parameter, as a number where the call's request wants one. */
 function fillBody(call: CallName, body: Record<string, unknown>, params: Record<string, string>) {
@@ -45,16 +50,19 @@ function fillBody(call: CallName, body: Record<string, unknown>, params: Record<
   return filled
 }
 
-/** The calls of a route that anybody may make, filled with the address's parameters. */
-export function plannedCalls(route: RouteDeclaration, params: Record<string, string>): PlannedCall[] {
+/** The calls of a route that anybody may make and that change nothing, filled with the address's parameters. */
+export function plannedCalls(
+  route: RouteDeclaration,
+  params: Record<string, string>,
+): PlannedCall[] {
   return (route.preload ?? []).flatMap(({ call, body }) => {
-    if (!isCall(call) || shapes[call].auth === 'required') return []
+    if (!isRead(call) || shapes[call].auth === 'required') return []
     const filled = fillBody(call, body, params)
     return filled ? [{ call, body: filled }] : []
   })
 }
 
-/** Asks for everything at once and takes what has come when the time is over; failures are the page's to meet. */
+/** Makes all calls concurrently and takes the answers that arrive in time; the page itself meets failures. */
 export async function gatherFirstData(
   calls: readonly PlannedCall[],
   firstData: FirstData,
@@ -66,8 +74,16 @@ export async function gatherFirstData(
   let open = true
   const all = calls.map(async ({ call, body }) => {
     try {
-      const answer = await firstData(call, body, { language, token: shapes[call].auth === 'none' ? undefined : token })
-      if (!open || answer?.status !== BodyStatus.ok || JSON.stringify(answer).length > ANSWER_CHARS_MAX) return
+      const answer = await firstData(call, body, {
+        language,
+        token: shapes[call].auth === 'none' ? undefined : token,
+      })
+      if (
+        !open ||
+        answer?.status !== BodyStatus.ok ||
+        JSON.stringify(answer).length > ANSWER_CHARS_MAX
+      )
+        return
       came.set(firstDataKey(call, body), answer)
     } catch {
       // The page asks again by itself and shows what went wrong then.

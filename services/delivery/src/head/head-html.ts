@@ -9,9 +9,13 @@ const meta = (kind: 'name' | 'property', name: string, content: string | null) =
   content ? [`<meta ${kind}="${name}" content="${escapeHtml(content)}">`] : []
 
 /** The elements of a page's head that say what it is. Names of games and news are written by editors: all of it is escaped. */
-export function headHtml(head: PageHead, { language, siteName }: { language: Language; siteName: string }): string[] {
+export function headHtml(
+  head: PageHead,
+  { language, siteName }: { language: Language; siteName: string },
+): string[] {
   const { title, description, canonical, picture, type, hidden, structured } = head
-  if (hidden) return ['<meta name="robots" content="noindex">', ...meta('name', 'description', description)]
+  if (hidden)
+    return ['<meta name="robots" content="noindex">', ...meta('name', 'description', description)]
   return [
     ...meta('name', 'description', description),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
@@ -20,7 +24,9 @@ export function headHtml(head: PageHead, { language, siteName }: { language: Lan
     ...meta('property', 'og:type', type),
     ...meta('property', 'og:site_name', siteName),
     ...meta('property', 'og:locale', locale(language)),
-    ...LANGUAGES.filter((other) => other !== language).flatMap((other) => meta('property', 'og:locale:alternate', locale(other))),
+    ...LANGUAGES.filter((other) => other !== language).flatMap((other) =>
+      meta('property', 'og:locale:alternate', locale(other)),
+    ),
     ...meta('property', 'og:url', canonical),
     ...meta('property', 'og:image', picture),
     ...meta('name', 'twitter:card', 'summary_large_image'),

@@ -23,12 +23,23 @@ const answers: Record<string, unknown> = {
     banner_url: 'javascript:alert(1)',
     tags: 'none',
   },
-  [firstDataKey('newsDetail', { id: 7 })]: { title: '上线了', brief: '今天起', cover: 'https://cdn.example/a.webp', ctime: 1_767_000_000 },
+  [firstDataKey('newsDetail', { id: 7 })]: {
+    title: '上线了',
+    brief: '今天起',
+    cover: 'https://cdn.example/a.webp',
+    ctime: 1_767_000_000,
+  },
 }
 
 const firstData: FirstData = async (call, body) => {
-  if (call === 'getAllGame') return { status: 200, msg: '', data: { list: [{ game_id: 1 }, { game_id: 2 }], count: 2 } }
-  if (call === 'news') return { status: 200, msg: '', data: { lists: { lists: [{ id: 7, ctime: 1_767_000_000 }], total: 1 } } }
+  if (call === 'getAllGame')
+    return { status: 200, msg: '', data: { list: [{ game_id: 1 }, { game_id: 2 }], count: 2 } }
+  if (call === 'news')
+    return {
+      status: 200,
+      msg: '',
+      data: { lists: { lists: [{ id: 7, ctime: 1_767_000_000 }], total: 1 } },
+    }
   const data = answers[firstDataKey(call, body)]
   return data ? { status: 200, msg: '', data } : null
 }
@@ -38,11 +49,19 @@ afterEach(() => site.close())
 
 async function open(options: Parameters<typeof startSite>[0] = {}): Promise<void> {
   site = await startSite({ firstData, ...options })
-  const share = { text: { 'zh-CN': '一张卡，随便玩', en: 'One card' }, picture: '/media/activities/infinite-card/hero-1280.webp' }
+  const share = {
+    text: { 'zh-CN': '一张卡，随便玩', en: 'One card' },
+    picture: '/media/activities/infinite-card/hero-1280.webp',
+  }
   const { dir } = await fakeBuild({
     routes: [
       { path: '/', expose: './home', title: { 'zh-CN': '云游戏', en: 'Cloudplay' } },
-      { path: '/game/:id', expose: './game', title, preload: [{ call: 'getGameInfo', body: { game_id: ':id' } }] },
+      {
+        path: '/game/:id',
+        expose: './game',
+        title,
+        preload: [{ call: 'getGameInfo', body: { game_id: ':id' } }],
+      },
       {
         path: '/news/:id',
         expose: './news',
@@ -60,15 +79,23 @@ async function headOf(address: string, headers: Record<string, string> = {}) {
   const page = await visit(site, address, headers)
   const [head = ''] = page.html.split('</head>')
   const metas = Object.fromEntries(
-    [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]),
+    [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(
+      ([, name, content]) => [name, content],
+    ),
   )
-  const structured = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
-  )
-  return { ...page, head, metas, structured, canonical: /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1] }
+  const structured = [
+    ...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+  ].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
+  return {
+    ...page,
+    head,
+    metas,
+    structured,
+    canonical: /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1],
+  }
 }
 
-describe('what a page says of itself EDGE-3', () => {
+describe('what a page says about itself EDGE-3', () => {
   it('a game is named, with its picture and as a video game', async () => {
     await open()
     const { title: written, metas, canonical, structured } = await headOf('/game/1?channel=x')
@@ -83,8 +110,17 @@ describe('what a page says of itself EDGE-3', () => {
       'og:locale:alternate': 'en_US',
     })
     expect(structured).toMatchObject([
-      { '@type': 'VideoGame', name: '星海拾光', url: canonical, genre: ['休闲', HOSTILE], inLanguage: 'zh-CN' },
-      { '@type': 'BreadcrumbList', itemListElement: [{ item: `${site.url}/` }, { name: '星海拾光', item: canonical }] },
+      {
+        '@type': 'VideoGame',
+        name: '星海拾光',
+        url: canonical,
+        genre: ['休闲', HOSTILE],
+        inLanguage: 'zh-CN',
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ item: `${site.url}/` }, { name: '星海拾光', item: canonical }],
+      },
     ])
   })
 
@@ -92,10 +128,22 @@ describe('what a page says of itself EDGE-3', () => {
     await open()
     const { title: written, metas, structured } = await headOf('/news/7', { cookie: 'lang=en' })
     expect(written).toBe('上线了 - News - Cloudplay')
-    expect(metas).toMatchObject({ 'og:type': 'article', 'og:image': 'https://cdn.example/a.webp', 'og:locale': 'en_US' })
+    expect(metas).toMatchObject({
+      'og:type': 'article',
+      'og:image': 'https://cdn.example/a.webp',
+      'og:locale': 'en_US',
+    })
     expect(structured).toMatchObject([
-      { '@type': 'NewsArticle', headline: '上线了', datePublished: '2025-12-29T09:20:00.000Z', publisher: { name: 'Cloudplay' } },
-      { '@type': 'BreadcrumbList', itemListElement: [{}, { item: `${site.url}/news` }, { position: 3 }] },
+      {
+        '@type': 'NewsArticle',
+        headline: '上线了',
+        datePublished: '2025-12-29T09:20:00.000Z',
+        publisher: { name: 'Cloudplay' },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{}, { item: `${site.url}/news` }, { position: 3 }],
+      },
     ])
   })
 
@@ -114,22 +162,32 @@ describe('what a page says of itself EDGE-3', () => {
       description: '一张卡，随便玩',
       'og:image': `${site.url}/media/activities/infinite-card/hero-1280.webp`,
     })
-    expect((await headOf('/')).metas).toMatchObject({ 'og:image': `${site.url}/media/brand/icon-512.png` })
+    expect((await headOf('/')).metas).toMatchObject({
+      'og:image': `${site.url}/media/brand/icon-512.png`,
+    })
     expect((await headOf('/', { cookie: 'lang=en' })).metas['description']).toMatch(/PC games/)
   })
 
-  it('a page for players and one that is not there are not for search engines', async () => {
+  it('search engines skip pages for players and missing pages', async () => {
     await open()
     for (const address of ['/orders', '/none']) {
       const { metas, canonical, structured } = await headOf(address)
-      expect([metas['robots'], canonical, structured.length, metas['og:url']]).toEqual(['noindex', undefined, 0, undefined])
+      expect([metas['robots'], canonical, structured.length, metas['og:url']]).toEqual([
+        'noindex',
+        undefined,
+        0,
+        undefined,
+      ])
     }
   })
 
-  it('its own address is the configured host, never what a visitor says', async () => {
+  it('its own address is the configured host, never one that a visitor names', async () => {
     await open({ publicHost: 'play.example', forceHttps: false })
     expect((await headOf('/game/1')).canonical).toBe('http://play.example/game/1')
-    const forged = await site.app.inject({ url: '/game/1', headers: { host: 'a"><script>', accept: 'text/html' } })
+    const forged = await site.app.inject({
+      url: '/game/1',
+      headers: { host: 'a"><script>', accept: 'text/html' },
+    })
     expect(forged.body).not.toContain('a"><script>')
   })
 
@@ -146,8 +204,15 @@ describe('search engines EDGE-3', () => {
   it('find every page for everybody in the sitemap', async () => {
     await open()
     const answer = await fetch(`${site.url}/sitemap.xml`)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
-    const places = [...(await answer.text()).matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g)]
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+    ])
+    const places = [
+      ...(await answer.text()).matchAll(
+        /<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g,
+      ),
+    ]
     expect(places.map(([, path, day]) => [path?.slice(site.url.length), day])).toEqual([
       ['/', undefined],
       ['/card', undefined],
@@ -157,7 +222,7 @@ describe('search engines EDGE-3', () => {
     ])
   })
 
-  it('find the sitemap in robots.txt, with what is not for them', async () => {
+  it('find the sitemap in robots.txt, with the pages they must skip', async () => {
     await open()
     const text = await (await fetch(`${site.url}/robots.txt`)).text()
     expect(text).toContain(`Sitemap: ${site.url}/sitemap.xml`)

@@ -1,8 +1,15 @@
-import { NOT_FOUND_TITLE, pageTitle, type Language, type LocalizedText, type PageData, type RouteDeclaration } from '@cloudplay/contract'
+import {
+  NOT_FOUND_TITLE,
+  pageTitle,
+  type Language,
+  type LocalizedText,
+  type PageData,
+  type RouteDeclaration,
+} from '@cloudplay/contract'
 import { breadcrumbs, newsArticle, videoGame, type StructuredData } from './structured-data.ts'
 import { subjectOf, type Subject } from './subject.ts'
 
-/** What a page says of itself to browsers, search engines and chats (EDGE-3). */
+/** The head of a page, for browsers, search engines and chats (EDGE-3). */
 export interface PageHead {
   title: string
   description: string
@@ -24,7 +31,7 @@ export interface HeadFacts {
   pathname: string
   language: Language
   siteName: LocalizedText
-  /** Of the site; null where the host that was asked for is no host. */
+  /** Of the site; null where the requested host is not valid. */
   origin: string | null
 }
 
@@ -48,7 +55,14 @@ function absolute(address: string, origin: string | null): string | null {
   return /^https?:$/.test(url.protocol) ? url.href : null
 }
 
-export function pageHead({ route, data, pathname, language, siteName, origin }: HeadFacts): PageHead {
+export function pageHead({
+  route,
+  data,
+  pathname,
+  language,
+  siteName,
+  origin,
+}: HeadFacts): PageHead {
   const plain = pageTitle(route?.title ?? NOT_FOUND_TITLE, language, siteName)
   const subject = route && subjectOf(data)
   const said = subject?.text || route?.share?.text[language] || SITE_DESCRIPTION[language]
@@ -64,7 +78,13 @@ export function pageHead({ route, data, pathname, language, siteName, origin }: 
     type: subject?.kind === 'news' ? ('article' as const) : ('website' as const),
     hidden: !route || Boolean(route.auth),
   }
-  return { ...head, structured: route && canonical ? structuredData(head, { subject, route, language, siteName, origin: origin! }) : [] }
+  return {
+    ...head,
+    structured:
+      route && canonical
+        ? structuredData(head, { subject, route, language, siteName, origin: origin! })
+        : [],
+  }
 }
 
 interface Page {
@@ -75,7 +95,10 @@ interface Page {
   origin: string
 }
 
-function structuredData(head: Omit<PageHead, 'structured'>, { subject, route, language, siteName, origin }: Page): StructuredData[] {
+function structuredData(
+  head: Omit<PageHead, 'structured'>,
+  { subject, route, language, siteName, origin }: Page,
+): StructuredData[] {
   const site = siteName[language]
   const here = { name: subject?.name ?? route.title[language], url: head.canonical! }
   const about = { ...here, description: head.description, picture: head.picture, language }

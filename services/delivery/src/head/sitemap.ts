@@ -1,4 +1,9 @@
-import { BASE_LANGUAGE, type CallName, type CallResponse, type RouteDeclaration } from '@cloudplay/contract'
+import {
+  BASE_LANGUAGE,
+  type CallName,
+  type CallResponse,
+  type RouteDeclaration,
+} from '@cloudplay/contract'
 import { escapeHtml } from '@cloudplay/operator-pages/escape-html'
 import type { FirstData } from '../first-data/first-data.ts'
 
@@ -10,12 +15,14 @@ export interface SitePlace {
 
 const PER_PAGE = 100
 const NEWS_PER_PAGE = 50
-/** What one sitemap may hold, after the protocol. */
+/** The most that a sitemap may contain, by the protocol. */
 const PLACES_MAX = 50_000
 
 /** Pages for everybody at one address: no parameter, no login, not chosen by the query. */
 export const fixedPlaces = (routes: readonly RouteDeclaration[]): SitePlace[] => {
-  const paths = routes.filter(({ path, auth, search }) => !auth && !search && !/[:*?]/.test(path)).map(({ path }) => path)
+  const paths = routes
+    .filter(({ path, auth, search }) => !auth && !search && !/[:*?]/.test(path))
+    .map(({ path }) => path)
   return [...new Set(paths)].sort().map((path) => ({ path }))
 }
 
@@ -39,26 +46,39 @@ async function everyPage<Name extends CallName, Row>(
 
 export async function gamePlaces(ask: FirstData): Promise<SitePlace[]> {
   const body = (page: number) => ({ page, page_size: PER_PAGE })
-  const games = await everyPage(ask, 'getAllGame', body, ({ list, count }) => ({ rows: list, total: count }))
+  const games = await everyPage(ask, 'getAllGame', body, ({ list, count }) => ({
+    rows: list,
+    total: count,
+  }))
   return games.map(({ game_id }) => ({ path: `/game/${game_id}` }))
 }
 
 export async function newsPlaces(ask: FirstData): Promise<SitePlace[]> {
   const body = (page: number) => ({ page, page_size: NEWS_PER_PAGE, plat_form: 1 })
-  const news = await everyPage(ask, 'news', body, ({ lists }) => ({ rows: lists.lists, total: lists.total }))
+  const news = await everyPage(ask, 'news', body, ({ lists }) => ({
+    rows: lists.lists,
+    total: lists.total,
+  }))
   return news.map(({ id, ctime }) => ({ path: `/news/${id}`, changedSeconds: ctime }))
 }
 
 export function sitemapXml(origin: string, places: readonly SitePlace[]): string {
   const rows = places.slice(0, PLACES_MAX).map(({ path, changedSeconds }) => {
-    const changed = changedSeconds ? `<lastmod>${new Date(changedSeconds * 1000).toISOString().slice(0, 10)}</lastmod>` : ''
+    const changed = changedSeconds
+      ? `<lastmod>${new Date(changedSeconds * 1000).toISOString().slice(0, 10)}</lastmod>`
+      : ''
     return `<url><loc>${escapeHtml(origin + encodeURI(path))}</loc>${changed}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`
 }
 
-/** Addresses that are no pages, and pages of a player. */
+/** Addresses that are not pages, and pages of a player. */
 const CLOSED = ['/api/', '/deliver', '/pay/', '/stream/']
 
 export const robotsText = (origin: string | null): string =>
-  ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ...(origin ? [`Sitemap: ${origin}/sitemap.xml`] : []), ''].join('\n')
+  [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...(origin ? [`Sitemap: ${origin}/sitemap.xml`] : []),
+    '',
+  ].join('\n')

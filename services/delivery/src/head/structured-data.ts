@@ -2,7 +2,10 @@ import type { Language } from '@cloudplay/contract'
 import type { Subject } from './subject.ts'
 
 /** An object of schema.org, as JSON-LD. */
-export type StructuredData = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>
+export type StructuredData = { '@context': 'https://schema.org'; '@type': string } & Record<
+  string,
+  unknown
+>
 
 interface About {
   name: string
@@ -19,7 +22,10 @@ const thing = (type: string, fields: Record<string, unknown>): StructuredData =>
 })
 const pictured = (picture: string | null) => (picture ? { image: picture } : {})
 
-export const videoGame = ({ name, url, description, picture, language }: About, { tags }: Extract<Subject, { kind: 'game' }>) =>
+export const videoGame = (
+  { name, url, description, picture, language }: About,
+  { tags }: Extract<Subject, { kind: 'game' }>,
+) =>
   thing('VideoGame', {
     name,
     url,
@@ -32,14 +38,20 @@ export const videoGame = ({ name, url, description, picture, language }: About, 
     operatingSystem: 'Any',
   })
 
-export function newsArticle(about: About, { publishedSeconds }: Extract<Subject, { kind: 'news' }>, site: string): StructuredData {
+export function newsArticle(
+  about: About,
+  { publishedSeconds }: Extract<Subject, { kind: 'news' }>,
+  site: string,
+): StructuredData {
   const { name, url, description, picture } = about
   return thing('NewsArticle', {
     headline: name,
     description,
     ...pictured(picture),
-    ...(publishedSeconds > 0 && publishedSeconds < 1e11 ? { datePublished: new Date(publishedSeconds * 1000).toISOString() } : {}),
-    // News are written in Chinese whatever the page's language.
+    ...(publishedSeconds > 0 && publishedSeconds < 1e11
+      ? { datePublished: new Date(publishedSeconds * 1000).toISOString() }
+      : {}),
+    // News are written in Chinese, also on English pages.
     inLanguage: 'zh-CN',
     mainEntityOfPage: url,
     author: { '@type': 'Organization', name: site },
@@ -49,5 +61,10 @@ export function newsArticle(about: About, { publishedSeconds }: Extract<Subject,
 
 export const breadcrumbs = (places: { name: string; url: string }[]): StructuredData =>
   thing('BreadcrumbList', {
-    itemListElement: places.map(({ name, url }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: url })),
+    itemListElement: places.map(({ name, url }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: url,
+    })),
   })

@@ -18,12 +18,20 @@ export function subjectOf(data: PageData): Subject | null {
   }
   const game = answerTo('getGameInfo')
   if (game && textOf(game['name'])) {
-    const tags = Array.isArray(game['tags']) ? game['tags'].filter((tag): tag is string => typeof tag === 'string') : []
+    const tags = Array.isArray(game['tags'])
+      ? game['tags'].filter((tag): tag is string => typeof tag === 'string')
+      : []
     const picture = textOf(game['banner_url']) || textOf(game['image_list'])
     return { kind: 'game', name: textOf(game['name']), text: textOf(game['desc']), picture, tags }
   }
   const news = answerTo('newsDetail')
   if (!news || !textOf(news['title'])) return null
   const publishedSeconds = typeof news['ctime'] === 'number' ? news['ctime'] : 0
-  return { kind: 'news', name: textOf(news['title']), text: textOf(news['brief']), picture: textOf(news['cover']), publishedSeconds }
+  return {
+    kind: 'news',
+    name: textOf(news['title']),
+    text: textOf(news['brief']),
+    picture: textOf(news['cover']),
+    publishedSeconds,
+  }
 }

@@ -13,7 +13,17 @@ function numbers(seed: number): () => number {
 }
 
 /** Failing visitors, one after the other, until the evidence is enough or `most` have failed; gives how many it took. */
-function failuresUntilEnough({ share, ratio, most, next }: { share: number; ratio: number; most: number; next: () => number }) {
+function failuresUntilEnough({
+  share,
+  ratio,
+  most,
+  next,
+}: {
+  share: number
+  ratio: number
+  most: number
+  next: () => number
+}) {
   const worse = (share * ratio) / (share * ratio + 1 - share)
   const failed = { canary: 0, stable: 0 }
   for (let count = 1; count <= most; count++) {
@@ -46,7 +56,9 @@ describe('the evidence against a canary', () => {
 
   it('falls on average where the canary fails less often', () => {
     const share = 0.25
-    const next = evidence({ share, canary: 1, stable: 0 }) * 0.1 + evidence({ share, canary: 0, stable: 1 }) * 0.9
+    const next =
+      evidence({ share, canary: 1, stable: 0 }) * 0.1 +
+      evidence({ share, canary: 0, stable: 1 }) * 0.9
     expect(next).toBeLessThan(1)
   })
 
@@ -61,14 +73,24 @@ describe('the evidence against a canary', () => {
     const next = numbers(7)
     let ended = 0
     for (let canary = 0; canary < 4_000; canary++)
-      if (failuresUntilEnough({ share: [0.01, 0.05, 0.25][canary % 3]!, ratio: 1, most: 300, next }) !== null) ended++
+      if (
+        failuresUntilEnough({
+          share: [0.01, 0.05, 0.25][canary % 3]!,
+          ratio: 1,
+          most: 300,
+          next,
+        }) !== null
+      )
+        ended++
     // What is expected, and three standard deviations.
     expect(ended).toBeLessThanOrEqual(4_000 * ALPHA + 3 * Math.sqrt(4_000 * ALPHA))
   })
 
   it('finds every one of 400 canaries that fail five times as often DELIV-7', () => {
     const next = numbers(11)
-    const took = Array.from({ length: 400 }, () => failuresUntilEnough({ share: 0.05, ratio: 5, most: 600, next }))
+    const took = Array.from({ length: 400 }, () =>
+      failuresUntilEnough({ share: 0.05, ratio: 5, most: 600, next }),
+    )
     expect(took.filter((count) => count === null)).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 /**
  * A mixture SPRT (Robbins 1970) for "the canary fails more often than the live version", valid whenever it is looked at.
  *
- * Who gets the canary is drawn by a hash of the visitor, independent of everything else: so if both versions fail alike, each
- * visitor with a failure is one of the canary with the probability of its share, in whatever order reports arrive, and however many
- * visitors there are. Were the canary's failures `ratio` times as frequent, that probability would be q = share·ratio / (share·ratio
+ * A hash of the visitor decides who gets the canary, independent of everything else. If both versions fail equally often, each
+ * visitor with a failure is therefore one of the canary with the probability of its share. The order of reports and the number of
+ * visitors don't change that. If the canary fails `ratio` times as often, that probability is q = share·ratio / (share·ratio
  * + 1 − share). The likelihood ratio of q against the share, averaged over the ratios below, is 1 on average if nothing is wrong
  * (less, if the canary fails less often). By Ville's inequality it ever reaches 1/α with a probability of at most α.
  */
@@ -30,5 +30,9 @@ export function evidence({ share, canary, stable }: Failed): number {
   })
   // Far beyond any decision a number would overflow.
   const largest = Math.min(Math.max(...logs), 600)
-  return (Math.exp(largest) * logs.reduce((sum, log) => sum + Math.exp(Math.min(log, 600) - largest), 0)) / RATIOS.length
+  return (
+    (Math.exp(largest) *
+      logs.reduce((sum, log) => sum + Math.exp(Math.min(log, 600) - largest), 0)) /
+    RATIOS.length
+  )
 }

@@ -12,15 +12,25 @@ export interface MinuteCount {
   count: number
 }
 
-const thousandth = ({ p50, p75, p95 }: Spread): Spread => ({ p50: p50 / 1000, p75: p75 / 1000, p95: p95 / 1000 })
+const thousandth = ({ p50, p75, p95 }: Spread): Spread => ({
+  p50: p50 / 1000,
+  p75: p75 / 1000,
+  p95: p95 / 1000,
+})
 
 /** The health of one version from the sums of its minutes. */
-export function healthOf(version: string, channel: VersionHealth['channel'], counts: readonly MinuteCount[]): VersionHealth {
+export function healthOf(
+  version: string,
+  channel: VersionHealth['channel'],
+  counts: readonly MinuteCount[],
+): VersionHealth {
   const own = counts.filter((one) => one.version === version)
-  const total = (metric: Metric) => own.reduce((sum, one) => (one.metric === metric ? sum + one.count : sum), 0)
+  const total = (metric: Metric) =>
+    own.reduce((sum, one) => (one.metric === metric ? sum + one.count : sum), 0)
   const spread = (metric: SpreadMetric) => {
     const buckets = new Map<number, number>()
-    for (const one of own) if (one.metric === metric) buckets.set(one.bucket, (buckets.get(one.bucket) ?? 0) + one.count)
+    for (const one of own)
+      if (one.metric === metric) buckets.set(one.bucket, (buckets.get(one.bucket) ?? 0) + one.count)
     return spreadOf(buckets)
   }
   const cls = spread('clsThousandths')
@@ -48,5 +58,7 @@ function minutesOf(own: readonly MinuteCount[]): VersionHealth['perMinute'] {
     minute[metric as 'visitors' | 'failed'] += count
     minutes.set(minuteMs, minute)
   }
-  return [...minutes].sort(([a], [b]) => a - b).map(([ms, counts]) => ({ at: new Date(ms).toISOString(), ...counts }))
+  return [...minutes]
+    .sort(([a], [b]) => a - b)
+    .map(([ms, counts]) => ({ at: new Date(ms).toISOString(), ...counts }))
 }

@@ -35,26 +35,30 @@ const TRIAL_KEPT_MS = 7 * 24 * HOUR_MS
 /** Without a trial visitors are counted by the hour; who was, is of no use once it is over. */
 const HOUR_KEPT_MS = 2 * HOUR_MS
 const HOUR_PREFIX = 'hour '
-/** What waits for a database that is away; more is dropped. */
+/** How many counts wait for the database; the store drops further ones. */
 const WAITING_MAX = 20_000
-/** What need not be written again; forgotten all at once when full, as the database knows it too. */
+/** Counts that need not be written again. When full it is emptied, as the database has them too. */
 const KNOWN_MAX = 200_000
 /** PostgreSQL takes 65,535 parameters a statement. */
 const ROWS_A_STATEMENT = 5_000
 
-const keyOfSeen = ({ remote, trial, version, kind, slot }: Seen) => `${remote} ${trial} ${version} ${KINDS[kind]} ${slot}`
+const keyOfSeen = ({ remote, trial, version, kind, slot }: Seen) =>
+  `${remote} ${trial} ${version} ${KINDS[kind]} ${slot}`
 const keyOfCounted = ({ remote, version, atMs, metric, bucket }: Counted) =>
   `${remote} ${version} ${Math.floor(atMs / MINUTE_MS)} ${metric} ${bucket}`
 
 function* slices<T>(rows: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) yield rows.slice(from, from + ROWS_A_STATEMENT)
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
+    yield rows.slice(from, from + ROWS_A_STATEMENT)
 }
 
-/** What stands for a trial where there is none. */
-export const hourOf = (atMs: number): string => HOUR_PREFIX + new Date(Math.floor(atMs / HOUR_MS) * HOUR_MS).toISOString()
+/** The trial of reports outside any trial. */
+export const hourOf = (atMs: number): string =>
+  HOUR_PREFIX + new Date(Math.floor(atMs / HOUR_MS) * HOUR_MS).toISOString()
 
 /** Rows in one order, so that two instances that write the same ones wait for each other instead of locking each other out. */
-const ordered = <T>(rows: Map<string, T>): T[] => [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+const ordered = <T>(rows: Map<string, T>): T[] =>
+  [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 
 /**
  * How remotes do in browsers, as sums. Reports are gathered here and written together; the database adds up what several instances
@@ -78,7 +82,8 @@ export class HealthStore {
 
   noteSeen(seen: Seen): void {
     const key = keyOfSeen(seen)
-    if (!this.#known.has(key) && this.#seen.size < WAITING_MAX && !this.#seen.has(key)) this.#seen.set(key, seen)
+    if (!this.#known.has(key) && this.#seen.size < WAITING_MAX && !this.#seen.has(key))
+      this.#seen.set(key, seen)
   }
 
   noteCounted(counted: Counted): void {
@@ -88,7 +93,7 @@ export class HealthStore {
     else if (this.#counted.size < WAITING_MAX) this.#counted.set(key, counted)
   }
 
-  /** Writes what was gathered. What cannot be written now waits for the next time. */
+  /** Writes the gathered counts. If writing fails, they wait for the next time. */
   async flush(): Promise<void> {
     if (!this.hasWaiting) return
     const [seen, counted] = [this.#seen, this.#counted]
@@ -107,11 +112,18 @@ export class HealthStore {
 
   /** Sums of the last minutes, of every remote or of one. */
   async minutes(minutes: number, remote?: string): Promise<Map<string, MinuteCount[]>> {
-    const since = new Date(Math.floor(this.#now() / MINUTE_MS) * MINUTE_MS - (minutes - 1) * MINUTE_MS)
+    const since = new Date(
+      Math.floor(this.#now() / MINUTE_MS) * MINUTE_MS - (minutes - 1) * MINUTE_MS,
+    )
     const rows = await this.#database.db
       .select()
       .from(healthMinutes)
-      .where(and(gte(healthMinutes.minute, since), remote === undefined ? undefined : eq(healthMinutes.remote, remote)))
+      .where(
+        and(
+          gte(healthMinutes.minute, since),
+          remote === undefined ? undefined : eq(healthMinutes.remote, remote),
+        ),
+      )
     const byRemote = new Map<string, MinuteCount[]>()
     for (const { remote: of, version, minute, metric, bucket, count } of rows) {
       const counts = byRemote.get(of) ?? []
@@ -122,27 +134,54 @@ export class HealthStore {
   }
 
   /** Visitors of each version in a trial; of one network the first `networkVisitors` count. */
-  arms(of: { remote: string; trial: string; networkVisitors: number }, db: Db = this.#database.db): Promise<Map<string, Arm>> {
+  arms(
+    of: { remote: string; trial: string; networkVisitors: number },
+    db: Db = this.#database.db,
+  ): Promise<Map<string, Arm>> {
     return readArms(db, of)
   }
 
-  /** Any instance may do it, also several at once. */
+  /** Any instance may do it, also several concurrently. */
   async prune(): Promise<void> {
     const { db } = this.#database
-    await db.delete(healthMinutes).where(lt(healthMinutes.minute, new Date(this.#now() - MINUTES_KEPT * MINUTE_MS)))
+    await db
+      .delete(healthMinutes)
+      .where(lt(healthMinutes.minute, new Date(this.#now() - MINUTES_KEPT * MINUTE_MS)))
     const before = (ms: number) => lt(healthSeen.seenAt, new Date(this.#now() - ms))
-    await db.delete(healthSeen).where(or(before(TRIAL_KEPT_MS), and(like(healthSeen.trial, `${HOUR_PREFIX}%`), before(HOUR_KEPT_MS))))
+    await db
+      .delete(healthSeen)
+      .where(
+        or(
+          before(TRIAL_KEPT_MS),
+          and(like(healthSeen.trial, `${HOUR_PREFIX}%`), before(HOUR_KEPT_MS)),
+        ),
+      )
   }
 }
 
-async function write(tx: Db, seen: Map<string, Seen>, counted: Map<string, Counted>): Promise<void> {
+async function write(
+  tx: Db,
+  seen: Map<string, Seen>,
+  counted: Map<string, Counted>,
+): Promise<void> {
   const sums = new Map([...counted].map(([key, one]) => [key, { ...one }]))
   for (const rows of slices(ordered(seen))) {
     const added = await tx
       .insert(healthSeen)
-      .values(rows.map(({ kind, atMs, ...row }) => ({ ...row, kind: KINDS[kind], seenAt: new Date(atMs) })))
+      .values(
+        rows.map(({ kind, atMs, ...row }) => ({
+          ...row,
+          kind: KINDS[kind],
+          seenAt: new Date(atMs),
+        })),
+      )
       .onConflictDoNothing()
-      .returning({ remote: healthSeen.remote, version: healthSeen.version, kind: healthSeen.kind, seenAt: healthSeen.seenAt })
+      .returning({
+        remote: healthSeen.remote,
+        version: healthSeen.version,
+        kind: healthSeen.kind,
+        seenAt: healthSeen.seenAt,
+      })
     for (const { remote, version, kind, seenAt } of added) {
       const metric = kindOf(kind)
       if (!metric) continue
@@ -155,9 +194,20 @@ async function write(tx: Db, seen: Map<string, Seen>, counted: Map<string, Count
   for (const rows of slices(ordered(sums)))
     await tx
       .insert(healthMinutes)
-      .values(rows.map(({ atMs, ...row }) => ({ ...row, minute: new Date(Math.floor(atMs / MINUTE_MS) * MINUTE_MS) })))
+      .values(
+        rows.map(({ atMs, ...row }) => ({
+          ...row,
+          minute: new Date(Math.floor(atMs / MINUTE_MS) * MINUTE_MS),
+        })),
+      )
       .onConflictDoUpdate({
-        target: [healthMinutes.remote, healthMinutes.version, healthMinutes.minute, healthMinutes.metric, healthMinutes.bucket],
+        target: [
+          healthMinutes.remote,
+          healthMinutes.version,
+          healthMinutes.minute,
+          healthMinutes.metric,
+          healthMinutes.bucket,
+        ],
         set: { count: sql`${healthMinutes.count} + excluded.count` },
       })
 }
@@ -170,7 +220,13 @@ async function readArms(
   db: Db,
   { remote, trial, networkVisitors }: { remote: string; trial: string; networkVisitors: number },
 ): Promise<Map<string, Arm>> {
-  const { rows } = await db.execute<{ version: string; kind: number; all: number; counted: number; networks: number }>(sql`
+  const { rows } = await db.execute<{
+    version: string
+    kind: number
+    all: number
+    counted: number
+    networks: number
+  }>(sql`
     select version, kind, count(*)::int as "all", count(*) filter (where nth <= ${networkVisitors})::int as counted,
       count(distinct network)::int as networks
     from (
@@ -185,8 +241,13 @@ async function readArms(
     arms.set(
       version,
       kind === KINDS.visitors
-        ? { ...arm, visitors: all, counted: { ...arm.counted, visitors: counted } }
-        : { ...arm, failed: all, counted: { ...arm.counted, failed: counted }, failedNetworks: networks },
+        ? { ...arm, visitors: all, counted: { ...arm.counted, visitors: counted }, networks }
+        : {
+            ...arm,
+            failed: all,
+            counted: { ...arm.counted, failed: counted },
+            failedNetworks: networks,
+          },
     )
   }
   return arms

@@ -1,36 +1,43 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
+import { isSignedText, signText } from '../core/signed-text.ts'
 
 const DAY_MS = 86_400_000
 const MAC_BYTES = 16
+const PURPOSE = 'report tokens'
 
 /** Made by the edge for one visitor and one page: who was never answered a page cannot report. */
 export class ReportTokens {
-  readonly #key: Buffer
+  readonly #secrets: readonly [Buffer, ...Buffer[]]
   readonly #now: () => number
 
-  constructor(secret: Buffer, now: () => number) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, 'cloudplay', 'report tokens', 32))
+  /** The first secret signs, each is accepted. */
+  constructor(secrets: readonly [Buffer, ...Buffer[]], now: () => number) {
+    this.#secrets = secrets
     this.#now = now
   }
 
   issue(visitor: string): string {
     const at = this.#now().toString(36)
-    return `${at}.${this.#mac(visitor, at).toString('base64url')}`
+    return `${at}.${signText(this.#secrets[0], PURPOSE, `${at}/${visitor}`).subarray(0, MAC_BYTES).toString('base64url')}`
   }
 
   /** Whether the token was issued to this visitor within a day. */
   isValid(token: string, visitor: string): boolean {
     const [at = '', mac = '', ...others] = token.split('.')
     if (others.length || !/^[0-9a-z]{1,10}$/.test(at)) return false
-    const given = Buffer.from(mac, 'base64url')
-    if (given.length !== MAC_BYTES || !timingSafeEqual(given, this.#mac(visitor, at))) return false
+    if (
+      !isSignedText(
+        this.#secrets,
+        PURPOSE,
+        `${at}/${visitor}`,
+        Buffer.from(mac, 'base64url'),
+        MAC_BYTES,
+      )
+    )
+      return false
     const ageMs = this.#now() - parseInt(at, 36)
     // Clocks of instances differ a little.
     return Math.abs(ageMs) < DAY_MS
-  }
-
-  #mac(visitor: string, at: string): Buffer {
-    return createHmac('sha256', this.#key).update(`${at}/${visitor}`).digest().subarray(0, MAC_BYTES)
   }
 }
 

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { nextStep, NO_ARM, trialOf, verdictOf, type Arm, type HealthSettings } from './trial.ts'
 
-const settings: HealthSettings = { samplePercent: 100, networkVisitors: 3, networks: 3, stepVisitors: 100, stepMs: 600_000 }
+const settings: HealthSettings = {
+  samplePercent: 100,
+  networkVisitors: 3,
+  networks: 3,
+  stepVisitors: 100,
+  stepMs: 600_000,
+}
 const arm = (visitors: number, failed: number, failedNetworks = failed): Arm => ({
   visitors,
   failed,
   counted: { visitors, failed },
+  networks: visitors,
   failedNetworks,
 })
 
@@ -17,31 +24,54 @@ describe('what the counts say of a canary', () => {
     })
   })
 
-  it('open on two failing visitors, whatever the odds, and on those of two networks DELIV-7', () => {
-    expect(verdictOf({ canary: arm(2, 2), stable: arm(5000, 0) }, 1, { ...settings, networks: 1 }).kind).toBe('open')
+  it('open on two failing visitors at any odds, and on those of two networks DELIV-7', () => {
+    expect(
+      verdictOf({ canary: arm(2, 2), stable: arm(5000, 0) }, 1, { ...settings, networks: 1 }).kind,
+    ).toBe('open')
     expect(verdictOf({ canary: arm(9, 9, 2), stable: arm(900, 3) }, 5, settings).kind).toBe('open')
   })
 
+  it('open while fewer than one in a hundred of its networks fail, which a few forged reports can say DELIV-7', () => {
+    expect(verdictOf({ canary: arm(2_000, 15), stable: arm(38_000, 0) }, 5, settings).kind).toBe(
+      'open',
+    )
+    expect(verdictOf({ canary: arm(2_000, 20), stable: arm(38_000, 0) }, 5, settings).kind).toBe(
+      'worse',
+    )
+  })
+
   it('goes by what counts of each network, not by all that came DELIV-7', () => {
-    const flooded: Arm = { visitors: 500, failed: 500, counted: { visitors: 3, failed: 3 }, failedNetworks: 3 }
+    const flooded: Arm = {
+      visitors: 500,
+      failed: 500,
+      counted: { visitors: 3, failed: 3 },
+      networks: 3,
+      failedNetworks: 3,
+    }
     expect(verdictOf({ canary: flooded, stable: arm(900, 9) }, 50, settings).kind).toBe('open')
   })
 
   it('healthy with enough visitors and no more failures than the live version DELIV-7', () => {
-    expect(verdictOf({ canary: arm(120, 1), stable: arm(900, 8) }, 5, settings)).toMatchObject({ kind: 'healthy' })
+    expect(verdictOf({ canary: arm(120, 1), stable: arm(900, 8) }, 5, settings)).toMatchObject({
+      kind: 'healthy',
+    })
     expect(verdictOf({ canary: arm(99, 0), stable: arm(900, 8) }, 5, settings).kind).toBe('open')
     expect(verdictOf({ canary: arm(120, 5), stable: arm(2400, 40) }, 5, settings).kind).toBe('open')
     expect(verdictOf({ canary: NO_ARM, stable: NO_ARM }, 5, settings).kind).toBe('open')
   })
 })
 
-it('goes on to 5, 25 and all visitors, from wherever it began DELIV-7', () => {
+it('grows to 5%, 25% and all visitors from any first share DELIV-7', () => {
   expect([0.5, 1, 3, 5, 25, 60, 100].map(nextStep)).toEqual([1, 5, 5, 25, 100, 100, undefined])
 })
 
-it('tells when an automatic canary goes on, and nothing of one that a person takes on', () => {
+it('says when an automatic canary grows, but not for one that a person raises', () => {
   const canary = { version: '1.1.0', percent: 5, since: '2026-11-22T10:00:00.000Z' }
-  const given = { stableVersion: '1.0.0', arms: { canary: arm(10, 0), stable: arm(200, 1) }, settings }
+  const given = {
+    stableVersion: '1.0.0',
+    arms: { canary: arm(10, 0), stable: arm(200, 1) },
+    settings,
+  }
   expect(trialOf({ ...given, canary }).next).toBeNull()
   expect(trialOf({ ...given, canary: { ...canary, auto: true } }).next).toEqual({
     percent: 25,

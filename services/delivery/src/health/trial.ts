@@ -16,9 +16,9 @@ export interface HealthSettings {
 
 /** Shares of an automatic canary; after the last of them everybody gets it. */
 export const STEPS = [1, 5, 25, 100] as const
-/** One or two visitors with a failure are no ground, whatever the odds. */
+/** One or two visitors with a failure are not enough evidence, at any odds. */
 const FAILED_MIN = 3
-/** Above it a canary does not go on by itself, and below `EVIDENCE_MAX` it is not rolled back either. */
+/** Above it a canary does not grow automatically, and below `EVIDENCE_MAX` it is not rolled back either. */
 const SUSPICION = 10
 /** A share of failing visitors that needs no comparison, and how far above the live version's the canary's may be. */
 const FAILING_SHARE = 0.01
@@ -30,18 +30,28 @@ export interface Arm {
   failed: number
   /** The same within the limit for each network: decisions go by these. */
   counted: { visitors: number; failed: number }
-  /** Networks with a failure. */
+  /** Networks of its visitors, and those with a failure. */
+  networks: number
   failedNetworks: number
 }
 
-export const NO_ARM: Arm = { visitors: 0, failed: 0, counted: { visitors: 0, failed: 0 }, failedNetworks: 0 }
+export const NO_ARM: Arm = {
+  visitors: 0,
+  failed: 0,
+  counted: { visitors: 0, failed: 0 },
+  networks: 0,
+  failedNetworks: 0,
+}
 
 export interface Arms {
   canary: Arm
   stable: Arm
 }
 
-export type Verdict = { kind: 'worse'; reason: string } | { kind: 'healthy'; reason: string } | { kind: 'open' }
+export type Verdict =
+  | { kind: 'worse'; reason: string }
+  | { kind: 'healthy'; reason: string }
+  | { kind: 'open' }
 
 const evidenceOf = ({ canary, stable }: Arms, percent: number) =>
   evidence({ share: percent / 100, canary: canary.counted.failed, stable: stable.counted.failed })
@@ -55,15 +65,23 @@ const described = ({ canary, stable }: Arms) =>
 export function verdictOf(arms: Arms, percent: number, settings: HealthSettings): Verdict {
   const { canary, stable } = arms
   const odds = evidenceOf(arms, percent)
-  if (odds >= EVIDENCE_MAX && canary.counted.failed >= FAILED_MIN && canary.failedNetworks >= settings.networks)
+  // Reports can be invented: the more visitors a canary has, the more networks that takes.
+  const networksNeeded = Math.max(settings.networks, FAILING_SHARE * canary.networks)
+  if (
+    odds >= EVIDENCE_MAX &&
+    canary.counted.failed >= FAILED_MIN &&
+    canary.failedNetworks >= networksNeeded
+  )
     return { kind: 'worse', reason: described(arms) }
   const isSeen = canary.counted.visitors >= settings.stepVisitors
-  const isCalm = odds < SUSPICION && shareOf(canary) <= Math.max(FAILING_SHARE, FAILING_TIMES * shareOf(stable))
+  const isCalm =
+    odds < SUSPICION && shareOf(canary) <= Math.max(FAILING_SHARE, FAILING_TIMES * shareOf(stable))
   return isSeen && isCalm ? { kind: 'healthy', reason: described(arms) } : { kind: 'open' }
 }
 
 /** The next share of an automatic canary. */
-export const nextStep = (percent: number): number | undefined => STEPS.find((step) => step > percent)
+export const nextStep = (percent: number): number | undefined =>
+  STEPS.find((step) => step > percent)
 
 interface TrialOf {
   canary: { version: string; percent: number; since: string; auto?: boolean | undefined }

@@ -18,7 +18,7 @@ export interface HealthMinute {
   /** Its first moment, ISO 8601. */
   at: string
   visitors: number
-  /** Visitors with a failure, of whatever kind. */
+  /** Visitors with a failure of any kind. */
   failed: number
 }
 
@@ -28,7 +28,7 @@ export interface VersionHealth {
   /** What the version is to visitors now; null: neither. */
   channel: 'live' | 'canary' | null
   visitors: number
-  /** Visitors with a failure, of whatever kind; one with two kinds counts once. */
+  /** Visitors with a failure of any kind; one with two kinds counts once. */
   failed: number
   failures: FailureCounts
   loadMs: Spread | null
@@ -55,7 +55,7 @@ export interface Trial {
    */
   evidence: number
   evidenceMax: number
-  /** Whether it goes on by itself, and to which share next; null: a person decides, or it is at the last one. */
+  /** The next share that an automatic canary grows to; null: a person decides, or it has the last one. */
   next: { percent: number; visitors: number; notBefore: string } | null
 }
 

@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { putActivity, switchActivityOff, type PutActivity } from '../site/activities.ts'
-import type { Delivery } from '../site/delivery.ts'
+import {
+  putActivity,
+  switchActivityOff,
+  type ActivitySite,
+  type PutActivity,
+} from '../site/activities.ts'
 import { PREVIEW_HOURS_MAX } from '../site/preview.ts'
-import { previewOf } from '../site/preview-link.ts'
+import { previewOf, type PreviewSite } from '../site/preview-link.ts'
 import type { Actor } from '../site/changes.ts'
 import { linkBody, type LinkBody } from './link-body.ts'
+
+export type ActivityRoutesSite = ActivitySite & PreviewSite
 
 const version = { type: 'string', minLength: 1, maxLength: 100 } as const
 const moment = { type: ['string', 'null'], maxLength: 64 } as const
@@ -23,9 +29,16 @@ const put = {
 const ok = <T>(data: T) => ({ status: 200, msg: 'success', data })
 
 /** Activities as data: who sees them, when, and what the others see (DELIV-19). */
-export function activityRoutes(app: FastifyInstance, delivery: Delivery, actor: (request: FastifyRequest) => Actor): void {
-  app.post<{ Params: { name: string }; Body: PutActivity }>('/remotes/:name/activity', { schema: { body: put } }, async (request) =>
-    ok(await putActivity(delivery, request.params.name, request.body, actor(request))),
+export function activityRoutes(
+  app: FastifyInstance,
+  delivery: ActivityRoutesSite,
+  actor: (request: FastifyRequest) => Actor,
+): void {
+  app.post<{ Params: { name: string }; Body: PutActivity }>(
+    '/remotes/:name/activity',
+    { schema: { body: put } },
+    async (request) =>
+      ok(await putActivity(delivery, request.params.name, request.body, actor(request))),
   )
 
   app.post<{ Params: { name: string } }>('/remotes/:name/activity/off', async (request) =>

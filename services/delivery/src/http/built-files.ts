@@ -16,14 +16,23 @@ async function readIfThere(file: string): Promise<Buffer | null> {
 }
 
 export function sendNothing(reply: FastifyReply) {
-  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n')
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n')
 }
 
 /**
  * Sends a file of a build, whose address never means anything else: cached for good, by browsers and by a CDN, and readable from
  * other origins (the browser checks its hash).
  */
-export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: string, { bytes, encoding }: FoundFile) {
+export function sendBuilt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: string,
+  { bytes, encoding }: FoundFile,
+) {
   if (encoding) void reply.header('content-encoding', encoding)
   return reply
     .headers({
@@ -38,12 +47,19 @@ export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: st
     .send(bytes)
 }
 
-/** A file of the shell, in the best encoding that lies next to it. `file` is a checked name, `folders` are tried in order. */
-export async function sendShellFile(request: FastifyRequest, reply: FastifyReply, folders: readonly string[], file: string) {
+/** Sends a file of the shell, in the best encoding stored next to it. `file` is a checked name; `folders` are tried in order. */
+export async function sendShellFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folders: readonly string[],
+  file: string,
+) {
   const encodings = acceptedEncodings(request.headers['accept-encoding'])
   for (const folder of folders)
     for (const encoding of [...encodings, null]) {
-      const bytes = await readIfThere(path.join(folder, ...file.split('/')) + (encoding ? SUFFIX[encoding] : ''))
+      const bytes = await readIfThere(
+        path.join(folder, ...file.split('/')) + (encoding ? SUFFIX[encoding] : ''),
+      )
       if (bytes) return sendBuilt(request, reply, file, { bytes, encoding })
     }
   return sendNothing(reply)

@@ -1,11 +1,19 @@
 import type { HealthView } from '../dashboard/parts/health.ts'
 import type { HealthReport } from '../health/version-health.ts'
-import type { Delivery } from '../site/delivery.ts'
+import type { Database } from '../database/database.ts'
+import type { Health } from '../site/health.ts'
+
+/** What the dashboard's figures of health are read from. */
+export interface HealthViewSite {
+  health: Pick<Health, 'report'>
+  options: { database: Pick<Database, 'isAway'> }
+  now: () => number
+}
 
 const MINUTES = 60
 
 /** What visitors' browsers reported in the last hour; without the database the rest of the page is there all the same. */
-export async function healthView(delivery: Delivery, name?: string): Promise<HealthView> {
+export async function healthView(delivery: HealthViewSite, name?: string): Promise<HealthView> {
   let report: HealthReport | null = null
   try {
     report = await delivery.health.report(MINUTES, name)

@@ -1,58 +1,53 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OperatorConsole } from '@cloudplay/operator-pages/operator-console'
 import { pageHeaders } from '@cloudplay/operator-pages/page-headers'
-import { isAtThisMachine, isLocalHost } from '@cloudplay/operator-pages/this-machine'
+import type { WrongKeys } from '@cloudplay/operator-pages/wrong-keys'
 import { languageOfHeaders } from '@cloudplay/rules/language'
-import { formToken, readSession, type Session } from '../dashboard/session/session.ts'
-import type { EndedSessions } from '../dashboard/session/ended-sessions.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../core/refusal.ts'
 import { layout } from '../dashboard/page/layout.ts'
 import type { View } from '../dashboard/page/view.ts'
+import { failurePage } from '../dashboard/pages/failure.ts'
+import { EndedSessions } from '../dashboard/session/ended-sessions.ts'
+import {
+  beginSession,
+  formToken,
+  isFormToken,
+  readSession,
+  SESSION_HOURS,
+  type Session,
+  type SessionSite,
+} from '../dashboard/session/session.ts'
 import { en } from '../dashboard/texts/en.ts'
 import { zh } from '../dashboard/texts/zh-CN.ts'
 import { baseHeaders } from '../page/security-headers.ts'
-import type { Delivery } from '../site/delivery.ts'
-import { cookieText, readCookies } from './cookies.ts'
+import type { DeliveryOptions } from '../site/config.ts'
 import { requestedUrl } from './requested-url.ts'
 import { sendText } from './send-text.ts'
 
-const DASHBOARD_COOKIE = 'cp_deliver'
-
-/** Sent to the dashboard only, and from pages of this site only. */
-export const sessionCookie = (request: FastifyRequest, value: string, maxAgeSeconds: number): string =>
-  cookieText(DASHBOARD_COOKIE, value, {
-    maxAgeSeconds,
-    secure: request.protocol === 'https',
-    httpOnly: true,
-    path: '/deliver',
-    sameSite: 'Strict',
-  })
-
-export function sessionOf(delivery: Delivery, request: FastifyRequest, ended: EndedSessions): Session | null {
-  const session = readSession(delivery, readCookies(request.headers.cookie).get(DASHBOARD_COOKIE))
-  return session && !ended.has(session.id) ? session : null
+/** What visits of the dashboard need of the site. */
+export interface VisitSite extends SessionSite {
+  options: Pick<DeliveryOptions, 'production' | 'forceHttps' | 'publicHost' | 'networkOf'>
 }
 
-/** In development somebody at this very machine may read without a login; no one ever acts without one. */
-export const mayReadUnknown = ({ options }: Delivery, request: FastifyRequest): boolean => !options.production && isAtThisMachine(request)
+const HOME = '/deliver'
 
-/** Where a request by http has to go before a key is typed; null: it may stay. */
-export function secureAddress({ options }: Delivery, request: FastifyRequest): string | null {
-  if (!options.production || !(options.forceHttps ?? true) || request.protocol === 'https' || isLocalHost(request.host)) return null
-  return `https://${options.publicHost ?? request.host}/deliver`
-}
-
-export function viewOf(delivery: Delivery, request: FastifyRequest, session: Session | null): View {
+function viewOf(
+  site: Pick<SessionSite, 'secrets' | 'now'>,
+  request: FastifyRequest,
+  session: Session | null,
+): View {
   const language = languageOfHeaders(request.headers)
   const { pathname, search } = requestedUrl(request)
   return {
     language,
     t: language === 'en' ? en : zh,
     session,
-    token: session ? formToken(delivery, session) : '',
+    token: session ? formToken(site, session) : '',
     nonce: randomBytes(16).toString('base64'),
-    nowMs: delivery.now(),
+    nowMs: site.now(),
     // After a form was sent its page is the remote's.
-    address: request.method === 'GET' ? pathname + search : '/deliver',
+    address: request.method === 'GET' ? pathname + search : HOME,
   }
 }
 
@@ -63,6 +58,66 @@ export function sendPage(
   view: View,
   page: Parameters<typeof layout>[1] & { bare?: boolean; code?: number },
 ) {
-  void reply.code(page.code ?? 200).headers({ ...baseHeaders(request.protocol === 'https'), ...pageHeaders(view.nonce, view.language) })
+  void reply.code(page.code ?? 200).headers({
+    ...baseHeaders(request.protocol === 'https'),
+    ...pageHeaders(view.nonce, view.language),
+  })
   return sendText(request, reply, 'text/html; charset=utf-8', layout(view, page, page.bare))
+}
+
+/** The dashboard, as the frame that all consoles share takes it. `wrongKeys`: those of every door of delivery, by the site's clock. */
+export function dashboardConsole(
+  site: VisitSite,
+  wrongKeys: WrongKeys,
+): OperatorConsole<Session, View> {
+  const { options } = site
+  const isProduction = options.production ?? false
+  const ended = new EndedSessions()
+  const startSession = ({ key, by }: { key: string; by: string }): string | null => {
+    try {
+      return beginSession(site, { key, by }).cookie
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    }
+  }
+  return {
+    home: HOME,
+    afterLogout: isProduction ? `${HOME}/login` : HOME,
+    isProduction,
+    cookie: 'cp_deliver',
+    sessionHours: SESSION_HOURS,
+    wrongKeys,
+    wrongKeysNowMs: site.now,
+    networkOf: options.networkOf ?? ((address) => address),
+    routeOptions: {},
+    httpsOrigin: ({ host }) =>
+      isProduction && (options.forceHttps ?? true) ? `https://${options.publicHost ?? host}` : null,
+    requestedUrl,
+    beginSession: startSession,
+    readSession: (cookie) => {
+      const session = readSession(site, cookie)
+      return session && !ended.has(session.id) ? session : null
+    },
+    endSession: (session) => ended.add(session, site.now()),
+    isFormToken: (session, token) => isFormToken(site, session, token),
+    viewOf: (request, session) => viewOf(site, request, session),
+    wordsOf: ({ t: { name, failed, login } }) => ({
+      name,
+      failed,
+      login: { ...login, nameMissing: null },
+    }),
+    sendBare: (request, reply, view, page) =>
+      sendPage(request, reply, view, { ...page, bare: true, place: null }),
+    sendFailure: (request, reply, view, code, said) => {
+      const body = failurePage(view, said, null)
+      return sendPage(request, reply, view, {
+        code,
+        bare: view.session === null,
+        title: view.t.failed.title,
+        place: null,
+        body,
+      })
+    },
+  }
 }

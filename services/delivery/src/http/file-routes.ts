@@ -3,18 +3,29 @@ import send from '@fastify/send'
 import { SITE_NAME, type Language, type LocalizedText } from '@cloudplay/contract'
 import { languageOfHeaders } from '@cloudplay/rules/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Delivery } from '../site/delivery.ts'
-import { baseHeaders } from '../page/security-headers.ts'
+import type { DeliveryOptions } from '../site/config.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+import type { ShellBuild } from '../store/shell-build.ts'
+import { baseHeaders, FILE_POLICY } from '../page/security-headers.ts'
 import { isSafeFileName } from '../store/manifest.ts'
 import { sendBuilt, sendNothing, sendShellFile } from './built-files.ts'
 import { acceptedEncodings } from './encoding.ts'
 import { requestedUrl } from './requested-url.ts'
 
+interface FileSite {
+  store: Pick<ReleaseStore, 'files'>
+  shell: Pick<ShellBuild, 'folders'>
+  options: Pick<DeliveryOptions, 'mediaDir' | 'siteName'>
+}
+
 interface FileParams {
   '*': string
 }
 
-const DESCRIPTION: LocalizedText = { 'zh-CN': '打开浏览器就能玩的电脑游戏', en: 'PC games that play in the browser' }
+const DESCRIPTION: LocalizedText = {
+  'zh-CN': '打开浏览器就能玩的电脑游戏',
+  en: 'PC games that play in the browser',
+}
 
 const webManifest = (siteName: LocalizedText, language: Language) => ({
   name: siteName[language],
@@ -29,7 +40,12 @@ const webManifest = (siteName: LocalizedText, language: Language) => ({
     { src: '/media/brand/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
     ...[192, 512].flatMap((px) => [
       { src: `/media/brand/icon-${px}.png`, type: 'image/png', sizes: `${px}x${px}` },
-      { src: `/media/brand/maskable-${px}.png`, type: 'image/png', sizes: `${px}x${px}`, purpose: 'maskable' },
+      {
+        src: `/media/brand/maskable-${px}.png`,
+        type: 'image/png',
+        sizes: `${px}x${px}`,
+        purpose: 'maskable',
+      },
     ]),
   ],
 })
@@ -37,7 +53,12 @@ const webManifest = (siteName: LocalizedText, language: Language) => ({
 const DAY_SECONDS = 86_400
 
 async function sendMedia(request: FastifyRequest, reply: FastifyReply, root: string, file: string) {
-  const found = await send(request.raw, file, { root, index: false, dotfiles: 'ignore', cacheControl: false })
+  const found = await send(request.raw, file, {
+    root,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+  })
   if (found.type !== 'file') {
     found.stream.destroy()
     return sendNothing(reply)
@@ -53,14 +74,27 @@ async function sendMedia(request: FastifyRequest, reply: FastifyReply, root: str
 }
 
 /** Everything that is a file: builds of remotes and shell, media, and the few names browsers ask for by themselves. */
-export function fileRoutes(app: FastifyInstance, delivery: Delivery): void {
+export function fileRoutes(app: FastifyInstance, delivery: FileSite): void {
   const mediaRoot = path.resolve(delivery.options.mediaDir)
+  // Before anything else, so that refusals and failures carry it too.
+  app.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('content-security-policy', FILE_POLICY),
+  )
 
-  app.get<{ Params: FileParams & { name: string; version: string } }>('/remotes/:name/:version/*', async (request, reply) => {
-    const { name, version, '*': file } = request.params
-    const found = await delivery.store.files.find(name, version, file, acceptedEncodings(request.headers['accept-encoding']))
-    return found ? sendBuilt(request, reply, file, found) : sendNothing(reply)
-  })
+  app.get<{ Params: FileParams & { name: string; version: string } }>(
+    '/remotes/:name/:version/*',
+    async (request, reply) => {
+      const { name, version, '*': file } = request.params
+      const found = await delivery.store.files.find(
+        name,
+        version,
+        file,
+        acceptedEncodings(request.headers['accept-encoding']),
+      )
+      return found ? sendBuilt(request, reply, file, found) : sendNothing(reply)
+    },
+  )
 
   app.get<{ Params: FileParams }>('/shell/*', async (request, reply) => {
     const file = request.params['*']
@@ -74,7 +108,9 @@ export function fileRoutes(app: FastifyInstance, delivery: Delivery): void {
   })
 
   // Asked for by programs that read no HTML; every one of them takes a PNG.
-  app.get('/favicon.ico', async (request, reply) => sendMedia(request, reply, mediaRoot, '/brand/icon-32.png'))
+  app.get('/favicon.ico', async (request, reply) =>
+    sendMedia(request, reply, mediaRoot, '/brand/icon-32.png'),
+  )
 
   app.get('/manifest.webmanifest', async (request, reply) => {
     const language = languageOfHeaders(request.headers)

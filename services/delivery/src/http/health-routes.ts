@@ -2,15 +2,21 @@ import { REPORT_PATH, type BrowserReport } from '@cloudplay/contract'
 import { BrowserReport as BrowserReportSchema } from '@cloudplay/contract/browser-report'
 import type { FastifyInstance } from 'fastify'
 import { MINUTES_KEPT } from '../health/health-store.ts'
-import type { Delivery } from '../site/delivery.ts'
+import type { DeliveryOptions } from '../site/config.ts'
+import type { Health } from '../site/health.ts'
 import { readCookies } from './cookies.ts'
 import { deviceOf, knownVisitor } from './visitor.ts'
+
+interface ReportSite {
+  health: Pick<Health, 'door' | 'hasten'>
+  options: Pick<DeliveryOptions, 'networkOf'>
+}
 
 /** Twenty versions with every value are below it. */
 const REPORT_BYTES_MAX = 8 * 1024
 
 /** Takes what browsers report of remotes (DELIV-7). The answer says nothing of what was counted. */
-export function reportRoutes(app: FastifyInstance, delivery: Delivery): void {
+export function reportRoutes(app: FastifyInstance, delivery: ReportSite): void {
   const networkOf = delivery.options.networkOf ?? ((address: string) => address)
   const { door } = delivery.health
 
@@ -20,7 +26,8 @@ export function reportRoutes(app: FastifyInstance, delivery: Delivery): void {
       bodyLimit: REPORT_BYTES_MAX,
       schema: { body: BrowserReportSchema },
       onRequest: async (request, reply) => {
-        if (!door.admits(networkOf(request.ip))) return reply.code(429).header('retry-after', '60').send()
+        if (!door.admits(networkOf(request.ip)))
+          return reply.code(429).header('retry-after', '60').send()
       },
     },
     async (request, reply) => {
@@ -45,10 +52,14 @@ const query = {
 } as const
 
 /** How remotes do, for teams. */
-export function healthRoutes(app: FastifyInstance, delivery: Delivery): void {
-  app.get<{ Querystring: { minutes: number; remote?: string } }>('/health', { schema: { querystring: query } }, async (request) => ({
-    status: 200,
-    msg: 'success',
-    data: await delivery.health.report(request.query.minutes, request.query.remote),
-  }))
+export function healthRoutes(app: FastifyInstance, health: Pick<Health, 'report'>): void {
+  app.get<{ Querystring: { minutes: number; remote?: string } }>(
+    '/health',
+    { schema: { querystring: query } },
+    async (request) => ({
+      status: 200,
+      msg: 'success',
+      data: await health.report(request.query.minutes, request.query.remote),
+    }),
+  )
 }

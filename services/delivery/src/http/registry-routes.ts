@@ -1,18 +1,29 @@
 import { Registry } from '@cloudplay/contract/registry'
 import type { FastifyInstance } from 'fastify'
-import type { Delivery } from '../site/delivery.ts'
+import type { SigningKey } from '../registry/signing-key.ts'
+import type { RegistryFor } from '../site/visitor-registries.ts'
 import { baseHeaders } from '../page/security-headers.ts'
 import { readCookies } from './cookies.ts'
 import { sendText } from './send-text.ts'
 import { previewed } from './preview-routes.ts'
 import { deviceOf, knownVisitor } from './visitor.ts'
 
+interface RegistrySite {
+  registryFor: RegistryFor
+  signingKey: Pick<SigningKey, 'sign' | 'publicJwk'>
+  secrets: readonly Buffer[]
+  now: () => number
+}
+
 /** The registry of remotes, the key it is signed with, and its published schema (DELIV-3). */
-export function registryRoutes(app: FastifyInstance, delivery: Delivery): void {
+export function registryRoutes(app: FastifyInstance, delivery: RegistrySite): void {
   app.get('/registry.json', async (request, reply) => {
     const cookies = readCookies(request.headers.cookie)
     const { device } = deviceOf(request, cookies, null)
-    const { registry } = delivery.registryFor(knownVisitor(cookies), { device, ...previewed(delivery, request) })
+    const { registry } = delivery.registryFor(knownVisitor(cookies), {
+      device,
+      ...previewed(delivery, request),
+    })
     const etag = `"${registry.release}"`
     void reply.headers({
       ...baseHeaders(request.protocol === 'https'),
@@ -21,16 +32,27 @@ export function registryRoutes(app: FastifyInstance, delivery: Delivery): void {
       etag,
     })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return sendText(request, reply, 'application/json; charset=utf-8', JSON.stringify(delivery.signingKey.sign(registry)))
+    return sendText(
+      request,
+      reply,
+      'application/json; charset=utf-8',
+      JSON.stringify(delivery.signingKey.sign(registry)),
+    )
   })
 
   app.get('/registry-key.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ ...delivery.signingKey.publicJwk, alg: 'ES256', use: 'sig' }),
+    reply
+      .header('cache-control', 'no-cache')
+      .send({ ...delivery.signingKey.publicJwk, alg: 'ES256', use: 'sig' }),
   )
 
   app.get('/registry.schema.json', async (_request, reply) =>
-    reply
-      .type('application/schema+json; charset=utf-8')
-      .send(JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Registry', ...Registry })),
+    reply.type('application/schema+json; charset=utf-8').send(
+      JSON.stringify({
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        title: 'Registry',
+        ...Registry,
+      }),
+    ),
   )
 }

@@ -1,23 +1,34 @@
+import { mayStay } from '@cloudplay/server-limits/connection-guard'
 import type { FastifyInstance } from 'fastify'
 import { baseHeaders } from '../page/security-headers.ts'
 import { isShown } from '../store/release-state.ts'
-import type { Delivery } from '../site/delivery.ts'
+import type { DeliveryOptions } from '../site/config.ts'
+import type { RegistryFor } from '../site/visitor-registries.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
 import { readCookies } from './cookies.ts'
 import { ReleaseStream } from './release-stream.ts'
 import { knownVisitor } from './visitor.ts'
+
+interface StreamSite {
+  store: Pick<ReleaseStore, 'state'>
+  registryFor: RegistryFor
+  options: Pick<DeliveryOptions, 'networkOf'>
+  now: () => number
+}
 
 /** How often it is looked whether something else is live: by a command, by another instance, or because a time has come. */
 const LOOK_EVERY_MS = 200
 const BEAT_EVERY_MS = 20_000
 
 /** Tells open tabs, visitors' too, that the registry they would get has changed (DELIV-13); what changed they ask then. */
-export function releaseStreamRoutes(app: FastifyInstance, delivery: Delivery): void {
+export function releaseStreamRoutes(app: FastifyInstance, delivery: StreamSite): void {
   const stream = new ReleaseStream()
   const networkOf = delivery.options.networkOf ?? ((address: string) => address)
 
   app.get('/registry-events', (request, reply) => {
     const network = networkOf(request.ip)
-    if (!stream.hasRoomFor(network)) return reply.code(503).header('retry-after', '30').send()
+    if (!stream.hasRoomFor(network) || !mayStay(app.server, request.raw.socket))
+      return reply.code(503).header('retry-after', '30').send()
     const visitor = knownVisitor(readCookies(request.headers.cookie))
     reply.hijack()
     reply.raw.writeHead(200, {
@@ -26,7 +37,11 @@ export function releaseStreamRoutes(app: FastifyInstance, delivery: Delivery): v
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    stream.add({ response: reply.raw, network, release: () => delivery.registryFor(visitor).registry.release })
+    stream.add({
+      response: reply.raw,
+      network,
+      release: () => delivery.registryFor(visitor).registry.release,
+    })
   })
 
   const shown = () => {
@@ -38,7 +53,7 @@ export function releaseStreamRoutes(app: FastifyInstance, delivery: Delivery): v
     const now = { state: delivery.store.state, shown: shown().join() }
     if (now.state === seen.state && now.shown === seen.shown) return
     seen = now
-    void stream.tellChanges()
+    void stream.sendChanges()
   }, LOOK_EVERY_MS)
   const beat = setInterval(() => stream.beat(), BEAT_EVERY_MS)
   app.addHook('preClose', async () => {

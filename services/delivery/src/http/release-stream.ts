@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 
-/** What a stream of a visitor is told. */
+/** The stream of a visitor's tab. */
 export interface Listener {
   response: ServerResponse
   /** Whom limits are counted for: an address, or a network of them. */
   network: string
   /** What the visitor would be served now. */
   release: () => string
-  told: string
+  sent: string
 }
 
 const STREAMS_MAX = 20_000
@@ -23,7 +23,7 @@ const yieldToOthers = () => new Promise((resolve) => setImmediate(resolve))
 export class ReleaseStream {
   readonly #listeners = new Set<Listener>()
   readonly #ofNetwork = new Map<string, number>()
-  #telling = false
+  #sending = false
   #changedMeanwhile = false
   #isClosed = false
 
@@ -32,49 +32,53 @@ export class ReleaseStream {
   }
 
   hasRoomFor(network: string): boolean {
-    return !this.#isClosed && this.#listeners.size < STREAMS_MAX && (this.#ofNetwork.get(network) ?? 0) < STREAMS_OF_NETWORK_MAX
+    return (
+      !this.#isClosed &&
+      this.#listeners.size < STREAMS_MAX &&
+      (this.#ofNetwork.get(network) ?? 0) < STREAMS_OF_NETWORK_MAX
+    )
   }
 
-  /** Tells at once what is live, and each change until the connection ends. */
-  add({ response, network, release }: Omit<Listener, 'told'>): void {
-    const listener: Listener = { response, network, release, told: '' }
+  /** Sends what is live immediately, and each change until the connection ends. */
+  add({ response, network, release }: Omit<Listener, 'sent'>): void {
+    const listener: Listener = { response, network, release, sent: '' }
     this.#listeners.add(listener)
     this.#ofNetwork.set(network, (this.#ofNetwork.get(network) ?? 0) + 1)
     response.once('close', () => this.#remove(listener))
-    this.#tell(listener)
+    this.#send(listener)
   }
 
-  /** Tells everybody whose release is another one than they were told. */
-  async tellChanges(): Promise<void> {
+  /** Sends every tab its release if that is not the one it was sent last. */
+  async sendChanges(): Promise<void> {
     this.#changedMeanwhile = true
-    if (this.#telling) return
-    this.#telling = true
+    if (this.#sending) return
+    this.#sending = true
     while (this.#changedMeanwhile) {
       this.#changedMeanwhile = false
       let looked = 0
       for (const listener of this.#listeners) {
-        this.#tell(listener)
+        this.#send(listener)
         if (++looked % BATCH === 0) await yieldToOthers()
       }
     }
-    this.#telling = false
+    this.#sending = false
   }
 
-  /** A line that says nothing, so that neither side nor a proxy between takes the silence for an end. */
+  /** An empty line, so that neither side nor a proxy between takes the silence for an end. */
   beat(): void {
     for (const { response } of this.#listeners) this.#write(response, ':\n\n')
   }
 
-  /** Ends all of them, and takes no more: one that came while the site ends would keep it from ending. */
+  /** Ends all of them, and takes no more: a new one would keep the site from ending. */
   close(): void {
     this.#isClosed = true
     for (const { response } of this.#listeners) response.end()
   }
 
-  #tell(listener: Listener): void {
+  #send(listener: Listener): void {
     const release = listener.release()
-    if (release === listener.told) return
-    listener.told = release
+    if (release === listener.sent) return
+    listener.sent = release
     this.#write(listener.response, `data: ${release}\n\n`)
   }
 

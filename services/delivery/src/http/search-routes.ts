@@ -1,20 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fixedPlaces, gamePlaces, newsPlaces, robotsText, sitemapXml, type SitePlace } from '../head/sitemap.ts'
+import {
+  fixedPlaces,
+  gamePlaces,
+  newsPlaces,
+  robotsText,
+  sitemapXml,
+  type SitePlace,
+} from '../head/sitemap.ts'
 import { isPlainHost } from '../page/edge-redirect.ts'
 import { baseHeaders } from '../page/security-headers.ts'
-import type { Delivery } from '../site/delivery.ts'
+import type { DeliveryOptions } from '../site/config.ts'
+import type { RegistryFor } from '../site/visitor-registries.ts'
 import { sendText } from './send-text.ts'
+
+interface SearchSite {
+  registryFor: RegistryFor
+  options: Pick<DeliveryOptions, 'firstData' | 'publicHost'>
+  now: () => number
+}
 
 const FRESH_MS = 10 * 60_000
 
 /** Origin under which the site names its own pages: the configured host, else the one that was asked for; null where that is none. */
-export function siteOrigin(request: FastifyRequest, publicHost: string | undefined): string | null {
+export function siteOrigin(
+  request: Pick<FastifyRequest, 'host' | 'protocol'>,
+  publicHost: string | undefined,
+): string | null {
   const host = publicHost ?? request.host
   return isPlainHost(host) ? `${request.protocol}://${host}` : null
 }
 
-/** For search engines: what there is, and what is not for them (EDGE-3). */
-export function searchRoutes(app: FastifyInstance, delivery: Delivery): void {
+/** For search engines: the pages of the site, and the pages they must skip (EDGE-3). */
+export function searchRoutes(app: FastifyInstance, delivery: SearchSite): void {
   const { options } = delivery
   let listed: { atMs: number; places: Promise<SitePlace[]> } | null = null
 
@@ -47,7 +64,10 @@ export function searchRoutes(app: FastifyInstance, delivery: Delivery): void {
     if (!origin) return reply.code(400).send()
     const { routes } = delivery.registryFor(undefined)
     const all = [...fixedPlaces(routes.map(({ route }) => route)), ...(await places())]
-    void reply.headers({ ...baseHeaders(request.protocol === 'https'), 'cache-control': 'public, max-age=600' })
+    void reply.headers({
+      ...baseHeaders(request.protocol === 'https'),
+      'cache-control': 'public, max-age=600',
+    })
     return sendText(request, reply, 'application/xml; charset=utf-8', sitemapXml(origin, all))
   })
 }

@@ -12,7 +12,12 @@ function varyByEncoding(reply: FastifyReply): void {
 }
 
 /** Sends a text made for this request, compressed if the client takes that. */
-export async function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  text: string,
+) {
   void reply.type(type)
   varyByEncoding(reply)
   const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
@@ -21,8 +26,14 @@ export async function sendText(request: FastifyRequest, reply: FastifyReply, typ
 }
 
 /** Sends a text that is made for this request of parts that others get too: by gzip, whose parts are compressed apart. */
-export async function sendParts(request: FastifyRequest, reply: FastifyReply, type: string, parts: readonly Part[]) {
-  if (!acceptedEncodings(request.headers['accept-encoding']).includes('gzip')) return sendText(request, reply, type, parts.join(''))
+export async function sendParts(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  parts: readonly Part[],
+) {
+  if (!acceptedEncodings(request.headers['accept-encoding']).includes('gzip'))
+    return sendText(request, reply, type, parts.join(''))
   void reply.type(type)
   varyByEncoding(reply)
   return reply.header('content-encoding', 'gzip').send(await joinedGzip(parts))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { detectDevice, DEVICE_COOKIE } from '../page/device.ts'
-import { cookieText, readCookies } from './cookies.ts'
+import { cookieText } from './cookies.ts'
 
 export const VISITOR_COOKIE = 'cp_visitor'
 /** Long enough that a canary of weeks stays with its visitors. */
@@ -14,21 +14,29 @@ export function knownVisitor(cookies: Map<string, string>): string | undefined {
   return visitor && /^[\w-]{22}$/.test(visitor) ? visitor : undefined
 }
 
-/** The visitor's id, made now for a browser without one. It says nothing of who they are, only which canaries they get. */
-export function visitorOf(request: FastifyRequest, reply: FastifyReply, cookies = readCookies(request.headers.cookie)): string {
+/** The visitor's id, with the cookie to set where the browser had none. It only says which canaries a visitor gets, not who they are. */
+export function visitorOf(
+  { protocol }: Pick<FastifyRequest, 'protocol'>,
+  cookies: Map<string, string>,
+): { visitor: string; cookie: string | null } {
   const known = knownVisitor(cookies)
-  if (known) return known
+  if (known) return { visitor: known, cookie: null }
   const visitor = randomBytes(16).toString('base64url')
-  const secure = request.protocol === 'https'
-  void reply.header(
-    'set-cookie',
-    cookieText(VISITOR_COOKIE, visitor, { maxAgeSeconds: VISITOR_DAYS * DAY_SECONDS, secure, httpOnly: true }),
-  )
-  return visitor
+  const secure = protocol === 'https'
+  const cookie = cookieText(VISITOR_COOKIE, visitor, {
+    maxAgeSeconds: VISITOR_DAYS * DAY_SECONDS,
+    secure,
+    httpOnly: true,
+  })
+  return { visitor, cookie }
 }
 
-/** What a request tells of the device it comes from. */
-export function deviceOf(request: FastifyRequest, cookies: Map<string, string>, asked: string | null) {
+/** The device that a request comes from. */
+export function deviceOf(
+  request: Pick<FastifyRequest, 'headers'>,
+  cookies: Map<string, string>,
+  asked: string | null,
+) {
   const hint = request.headers['sec-ch-ua-mobile']
   return detectDevice({
     asked,

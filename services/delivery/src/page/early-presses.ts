@@ -1,6 +1,6 @@
 import { PRESSES_EVENT } from '@cloudplay/contract'
 
-/** What a press of it does needs the page's scripts. A link does without. */
+/** Elements whose press needs the page's scripts. A link works without them. */
 const CONTROLS =
   'button,summary,label,[role=button],[role=tab],[role=switch],[role=checkbox],[role=radio],input:not([type=text]):not([type=search])'
 

@@ -1,4 +1,10 @@
-import { OVERRIDE_ATTRIBUTE, OVERRIDE_WORDS_ATTRIBUTE, type Language, type OverrideWords, type RemoteOverride } from '@cloudplay/contract'
+import {
+  OVERRIDE_ATTRIBUTE,
+  OVERRIDE_WORDS_ATTRIBUTE,
+  type Language,
+  type OverrideWords,
+  type RemoteOverride,
+} from '@cloudplay/contract'
 import { escapeHtml } from '@cloudplay/operator-pages/escape-html'
 
 export const OVERRIDE_END = '/deliver/override'
@@ -52,13 +58,18 @@ const CSS = `.cp-override{position:fixed;z-index:2147483647;left:8px;bottom:calc
 
 function row({ remote, origin }: RemoteOverride, { title, states }: Words): string {
   const words = Object.entries(states).map(
-    ([when, text]) => `<span ${OVERRIDE_WORDS_ATTRIBUTE}="${when}"${when === 'waits' ? '' : ' hidden'}>${escapeHtml(text)}</span>`,
+    ([when, text]) =>
+      `<span ${OVERRIDE_WORDS_ATTRIBUTE}="${when}"${when === 'waits' ? '' : ' hidden'}>${escapeHtml(text)}</span>`,
   )
   return `<li ${OVERRIDE_ATTRIBUTE}="${escapeHtml(remote)}">${title} <b>${escapeHtml(remote)}</b> ← ${escapeHtml(origin)}<p>${words.join('')}</p></li>`
 }
 
 /** Says on every page which remotes come from the developer's machine; how that goes the shell says, by showing the words that are true. */
-export function overrideBar(nonce: string, overrides: readonly RemoteOverride[], language: Language): string {
+export function overrideBar(
+  nonce: string,
+  overrides: readonly RemoteOverride[],
+  language: Language,
+): string {
   const words = WORDS[language]
   const rows = overrides.map((override) => row(override, words))
   return `<style nonce="${nonce}">${CSS}</style><div class="cp-override" role="status"><a href="${OVERRIDE_END}" aria-label="${escapeHtml(words.endsWhat)}">${words.end}</a><ul>${rows.join('')}</ul></div>`

@@ -3,6 +3,7 @@ import {
   NONCE_META,
   PAGE_SCRIPTS,
   RENDERED_ATTRIBUTE,
+  type Device,
   type Language,
   type LocalizedText,
   type PageContext,
@@ -34,7 +35,7 @@ export interface PageParts {
   owner: { remote: RegistryRemote; route: RouteDeclaration } | null
   data: PageData
   head: PageHead
-  /** What stands in the page; null: a skeleton. */
+  /** The page's content; null: a skeleton. */
   rendered: RenderedPage | null
   scriptSources: readonly string[]
   siteName: LocalizedText
@@ -51,28 +52,39 @@ const resource = ({ file, integrity }: RemoteFile, base: string) =>
 /** What the owning remote needs for this route, asked for before any script runs (DELIV-11). */
 export function preloadLinks({ remote, route }: NonNullable<PageParts['owner']>): string[] {
   return [remote.entry, ...(remote.chunks[route.expose] ?? [])].map(
-    (item) => `<link rel="preload" as="${item.file.endsWith('.css') ? 'style' : 'script'}" ${resource(item, remote.base)}>`,
+    (item) =>
+      `<link rel="preload" as="${item.file.endsWith('.css') ? 'style' : 'script'}" ${resource(item, remote.base)}>`,
   )
 }
 
 /** What the first page of an activity needs that begins soon. */
 const prefetchLinks = ({ base, entry, chunks, routes }: PageParts['soon'][number]): string[] =>
-  [entry, ...(chunks[routes[0]?.expose ?? ''] ?? [])].map((file) => `<link rel="prefetch" as="script" ${resource(file, base)}>`)
+  [entry, ...(chunks[routes[0]?.expose ?? ''] ?? [])].map(
+    (file) => `<link rel="prefetch" as="script" ${resource(file, base)}>`,
+  )
 
 const scriptsNeeded = (siteName: string): LocalizedText => ({
   'zh-CN': `${siteName}需要 JavaScript 才能运行，请在浏览器设置中开启后刷新。`,
   en: `${siteName} needs JavaScript. Please turn it on in the browser's settings and reload.`,
 })
 
-const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
+const json = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
 
 const lines = (parts: readonly string[]) => parts.map((part) => `${part}\n`).join('')
 
 const registries = new WeakMap<SignedRegistry, KeptText>()
 /** Of the pages that are kept: what is made of the page and its data, which are never the one without the other. */
-const pages = new WeakMap<RenderedPage, { styles: { name: string; rules: KeptText }[]; body: KeptText }>()
+const pages = new WeakMap<
+  RenderedPage,
+  { styles: { name: string; rules: KeptText }[]; body: KeptText }
+>()
 
-function kept<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+function kept<Key extends object, Value>(
+  map: WeakMap<Key, Value>,
+  key: Key,
+  make: () => Value,
+): Value {
   const known = map.get(key)
   if (known !== undefined) return known
   const made = make()
@@ -80,80 +92,94 @@ function kept<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, mak
   return made
 }
 
-/** The page's HTML in parts; those that many visitors get are compressed once. */
-export function pageHtml({
-  nonce,
-  shell,
-  context,
-  registry,
-  owner,
-  data,
-  head,
-  rendered,
-  scriptSources,
-  siteName,
-  language,
-  soon,
-  previewMs,
-}: PageParts): Part[] {
+type DrawnPage = NonNullable<ReturnType<(typeof pages)['get']>>
+
+/** A drawn page and its data, made once for all visitors who get it. */
+const drawnPage = (rendered: RenderedPage, device: Device, data: PageData): DrawnPage =>
+  kept(pages, rendered, () => ({
+    styles: rendered.styles.map(([name, rules]) => ({
+      name: escapeHtml(name),
+      rules: new KeptText(rules),
+    })),
+    body: new KeptText(
+      `<div id="root" ${RENDERED_ATTRIBUTE}="${device}">${rendered.html}</div>\n${json(PAGE_SCRIPTS.data, data)}`,
+    ),
+  }))
+
+/** Everything of the head that the browser acts on: scripts, styles, and files to fetch early. */
+function headStart(
+  { nonce, shell, context, owner, head, scriptSources, language, soon }: PageParts,
+  isDrawn: boolean,
+): string[] {
   const { device, overrides = [] } = context
   const isLocal = overrides.some(({ remote }) => remote === owner?.remote.name)
-  const drawn =
-    rendered &&
-    kept(pages, rendered, () => ({
-      styles: rendered.styles.map(([name, rules]) => ({ name: escapeHtml(name), rules: new KeptText(rules) })),
-      body: new KeptText(`<div id="root" ${RENDERED_ATTRIBUTE}="${device}">${rendered.html}</div>\n${json(PAGE_SCRIPTS.data, data)}`),
-    }))
   return [
-    lines([
-      '<!doctype html>',
-      `<html lang="${language}" data-device="${device}">`,
-      '<head>',
-      '<meta charset="utf-8">',
-      `<title>${escapeHtml(head.title)}</title>`,
-      '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-      '<meta name="theme-color" content="#0B0E14">',
-      '<meta name="color-scheme" content="dark">',
-      `<meta name="${NONCE_META}" nonce="${nonce}">`,
-      `<script nonce="${nonce}">${trustedTypesScript(scriptSources)}</script>`,
-      ...(drawn ? [`<script nonce="${nonce}">${earlyPressesScript}</script>`] : []),
-      ...shell.css.map((file) => `<link rel="stylesheet" ${resource(file, '/shell/')}>`),
-      ...shell.js.map(
-        // Next to a page with pictures in it, a script without it would wait for the pictures.
-        ({ file, integrity }) =>
-          `<script defer${drawn ? ' fetchpriority="high"' : ''} src="/shell/${escapeHtml(file)}" crossorigin integrity="${escapeHtml(integrity)}"></script>`,
-      ),
-      ...[...(shell.early?.[device] ?? []), ...(shell.early?.[language] ?? [])].map(
-        (file) => `<link rel="preload" as="script" ${resource(file, '/shell/')}>`,
-      ),
-      ...(owner && !isLocal ? preloadLinks(owner) : []),
-      ...soon.flatMap(prefetchLinks),
-      `<style nonce="${nonce}">${CRITICAL_CSS}</style>`,
-    ]),
+    '<!doctype html>',
+    `<html lang="${language}" data-device="${device}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="theme-color" content="#0B0E14">',
+    '<meta name="color-scheme" content="dark">',
+    `<meta name="${NONCE_META}" nonce="${nonce}">`,
+    `<script nonce="${nonce}">${trustedTypesScript(scriptSources)}</script>`,
+    ...(isDrawn ? [`<script nonce="${nonce}">${earlyPressesScript}</script>`] : []),
+    ...shell.css.map((file) => `<link rel="stylesheet" ${resource(file, '/shell/')}>`),
+    ...shell.js.map(
+      // Next to a page with pictures in it, a script without it would wait for the pictures.
+      ({ file, integrity }) =>
+        `<script defer${isDrawn ? ' fetchpriority="high"' : ''} src="/shell/${escapeHtml(file)}" crossorigin integrity="${escapeHtml(integrity)}"></script>`,
+    ),
+    ...[...(shell.early?.[device] ?? []), ...(shell.early?.[language] ?? [])].map(
+      (file) => `<link rel="preload" as="script" ${resource(file, '/shell/')}>`,
+    ),
+    ...(owner && !isLocal ? preloadLinks(owner) : []),
+    ...soon.flatMap(prefetchLinks),
+    `<style nonce="${nonce}">${CRITICAL_CSS}</style>`,
+  ]
+}
+
+/** The rest of the head, the bars of previews and overrides, and a skeleton where the server drew no page. */
+function bodyStart(
+  { nonce, context, owner, data, head, siteName, language, previewMs }: PageParts,
+  isDrawn: boolean,
+): string[] {
+  const { device, overrides = [] } = context
+  return [
+    '<link rel="icon" href="/media/brand/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/media/brand/icon-32.png" type="image/png" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/media/brand/apple-touch-icon-180.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...headHtml(head, { language, siteName: siteName[language] }),
+    '</head>',
+    '<body>',
+    ...(previewMs === undefined ? [] : [previewBar(nonce, previewMs, language)]),
+    ...(overrides.length ? [overrideBar(nonce, overrides, language)] : []),
+    ...(isDrawn
+      ? []
+      : [
+          `<div id="root">${owner ? skeleton(device, owner.route, owner.route.chrome ?? DEFAULT_CHROME) : ''}</div>`,
+          // A page that arrives drawn can be read without scripts.
+          `<noscript><p class="cp-no">${escapeHtml(scriptsNeeded(siteName[language])[language])}</p></noscript>`,
+          json(PAGE_SCRIPTS.data, data),
+        ]),
+  ]
+}
+
+/** The page's HTML in parts; those that many visitors get are compressed once. */
+export function pageHtml(page: PageParts): Part[] {
+  const { nonce, context, registry, rendered, data } = page
+  const drawn = rendered && drawnPage(rendered, context.device, data)
+  const isDrawn = drawn !== null
+  return [
+    lines(headStart(page, isDrawn)),
     ...(drawn?.styles ?? []).flatMap(({ name, rules }) => [
       `<style nonce="${nonce}" data-emotion="${name}" data-s="">`,
       rules,
       '</style>\n',
     ]),
-    lines([
-      '<link rel="icon" href="/media/brand/favicon.svg" type="image/svg+xml">',
-      '<link rel="icon" href="/media/brand/icon-32.png" type="image/png" sizes="32x32">',
-      '<link rel="apple-touch-icon" href="/media/brand/apple-touch-icon-180.png">',
-      '<link rel="manifest" href="/manifest.webmanifest">',
-      ...headHtml(head, { language, siteName: siteName[language] }),
-      '</head>',
-      '<body>',
-      ...(previewMs === undefined ? [] : [previewBar(nonce, previewMs, language)]),
-      ...(overrides.length ? [overrideBar(nonce, overrides, language)] : []),
-      ...(drawn
-        ? []
-        : [
-            `<div id="root">${owner ? skeleton(device, owner.route, owner.route.chrome ?? DEFAULT_CHROME) : ''}</div>`,
-            // A page that arrives drawn can be read without.
-            `<noscript><p class="cp-no">${escapeHtml(scriptsNeeded(siteName[language])[language])}</p></noscript>`,
-            json(PAGE_SCRIPTS.data, data),
-          ]),
-    ]),
+    lines(bodyStart(page, isDrawn)),
     ...(drawn ? [drawn.body] : []),
     kept(registries, registry, () => new KeptText(`\n${json(PAGE_SCRIPTS.registry, registry)}\n`)),
     lines([json(PAGE_SCRIPTS.context, context), '</body>', '</html>']),

@@ -12,7 +12,11 @@ const CSS = `.cp-preview{position:fixed;z-index:2147483647;left:0;right:0;bottom
 
 /** Says on every page that it is not the present; without it a preview could be taken for the site. */
 export function previewBar(nonce: string, atMs: number, language: Language): string {
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(atMs)
+  const time = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Shanghai',
+  }).format(atMs)
   const { says, end } = WORDS[language]
   return `<style nonce="${nonce}">${CSS}</style><div class="cp-preview" role="status">${escapeHtml(says(time))}<a href="${PREVIEW_END}">${escapeHtml(end)}</a></div>`
 }

@@ -16,14 +16,23 @@ interface PolicyInput extends Omit<PolicySources, 'remoteSources'> {
   overrides?: readonly RemoteOverride[]
 }
 
-/** What a page may load: what is configured, files of releases where they come from another origin, and what a developer's server has. */
-export function policySources({ assetsUrl, overrides = [], scriptSources = [], ...sources }: PolicyInput): PolicySources {
-  const remoteSources = [...(assetsUrl ? [`${assetsUrl}/remotes/`] : []), ...overrides.map(({ origin }) => `${origin}/`)]
+/** Sources a page may load: configured ones, releases on another origin, and a developer's server. */
+export function policySources({
+  assetsUrl,
+  overrides = [],
+  scriptSources = [],
+  ...sources
+}: PolicyInput): PolicySources {
+  const remoteSources = [
+    ...(assetsUrl ? [`${assetsUrl}/remotes/`] : []),
+    ...overrides.map(({ origin }) => `${origin}/`),
+  ]
   return { ...sources, remoteSources, scriptSources: [...scriptSources, ...remoteSources] }
 }
 
-/** Origins and addresses of a configuration as a policy can hold them; one with a quote or semicolon would say more. */
-const plain = (sources: readonly string[] = []) => sources.filter((source) => /^[A-Za-z0-9:/.*_~%@[\]-]+$/.test(source))
+/** Origins and addresses of a configuration that are safe in a policy: a quote or semicolon in one would add to the policy. */
+const plain = (sources: readonly string[] = []) =>
+  sources.filter((source) => /^[A-Za-z0-9:/.*_~%@[\]-]+$/.test(source))
 
 /** The page's content security policy. Scripts: this origin, the edge's own by nonce, and what is configured; no eval. */
 export function contentPolicy(
@@ -35,13 +44,23 @@ export function contentPolicy(
 ): string {
   // Not every browser counts a websocket of the same host as 'self'.
   const sockets = isPlainHost(host) ? [secure ? `wss://${host}` : `ws://${host}`] : []
-  const frames = plain(frameSourcesFor({ origin: `${secure ? 'https' : 'http'}://${host}`, sources: sources.frameSources ?? [] }))
+  const frames = plain(
+    frameSourcesFor({
+      origin: `${secure ? 'https' : 'http'}://${host}`,
+      sources: sources.frameSources ?? [],
+    }),
+  )
   const remotes = plain(sources.remoteSources)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...plain(sources.scriptSources)],
     // The hashes let in the `style` attributes of a rendered page: dropped, they would stay missing, as hydration sets none again.
-    'style-src': ["'self'", `'nonce-${nonce}'`, ...remotes, ...(styleHashes.length ? ["'unsafe-hashes'", ...styleHashes] : [])],
+    'style-src': [
+      "'self'",
+      `'nonce-${nonce}'`,
+      ...remotes,
+      ...(styleHashes.length ? ["'unsafe-hashes'", ...styleHashes] : []),
+    ],
     'connect-src': ["'self'", ...sockets, ...remotes, ...plain(sources.connectSources)],
     'img-src': ["'self'", 'data:', 'blob:', ...remotes, ...plain(sources.imageSources)],
     'media-src': ["'self'", 'blob:', ...remotes, ...plain(sources.imageSources)],
@@ -62,6 +81,12 @@ export function contentPolicy(
     .join('; ')
 }
 
+/**
+ * The policy of every file. A browser applies it to a file that is opened as a document or started as a worker, and runs no script of it;
+ * pages use the file as before. Styles pass because some browsers apply the policy to an SVG in an `img` too.
+ */
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 /** Headers of every answer that delivery gives. */
 export function baseHeaders(secure: boolean): Record<string, string> {
   return {
@@ -75,7 +100,8 @@ export function baseHeaders(secure: boolean): Record<string, string> {
 export const pageHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'SAMEORIGIN',
-  'permissions-policy': 'autoplay=(self), fullscreen=(self), gamepad=(self), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy':
+    'autoplay=(self), fullscreen=(self), gamepad=(self), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
 /**

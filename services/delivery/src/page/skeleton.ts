@@ -22,13 +22,20 @@ body{margin:0;min-height:100vh;min-height:100dvh;font:400 14px/1.5 "PingFang SC"
 
 const HOME: Record<Device, string> = {
   mobile: `<i class="cp-sk-hero"></i><div class="cp-sk-row">${'<i></i>'.repeat(6)}</div><i class="cp-sk-line"></i>`,
-  desktop: '<div class="cp-sk-row"><i class="cp-sk-hero"></i><i class="cp-sk-side"></i></div><i class="cp-sk-line"></i>',
+  desktop:
+    '<div class="cp-sk-row"><i class="cp-sk-hero"></i><i class="cp-sk-side"></i></div><i class="cp-sk-line"></i>',
 }
 
 /** The frame that the route asks for; inside it the home's outline, and an empty background on every other page. */
-export function skeleton(device: Device, route: RouteDeclaration, chrome: NonNullable<RouteDeclaration['chrome']>): string {
-  const head = device === 'desktop' && chrome.includes('header') ? '<div class="cp-sk-head"></div>' : ''
-  const tabs = device === 'mobile' && chrome.includes('tabs') ? '<div class="cp-sk-tabs"></div>' : ''
+export function skeleton(
+  device: Device,
+  route: RouteDeclaration,
+  chrome: NonNullable<RouteDeclaration['chrome']>,
+): string {
+  const head =
+    device === 'desktop' && chrome.includes('header') ? '<div class="cp-sk-head"></div>' : ''
+  const tabs =
+    device === 'mobile' && chrome.includes('tabs') ? '<div class="cp-sk-tabs"></div>' : ''
   const inside = route.path === '/' && !route.search ? HOME[device] : ''
   return `<div aria-hidden="true">${head}<div class="cp-sk cp-sk-${device}">${inside}</div>${tabs}</div>`
 }

@@ -1,4 +1,5 @@
 import { addresses, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract'
+import { isRead } from '@cloudplay/contract/endpoints'
 import { brokenUses } from '@cloudplay/contract/fingerprint/compare'
 import type { ContractUse } from '@cloudplay/contract/fingerprint/use'
 import { findConflict } from '@cloudplay/rules/route-claims'
@@ -9,7 +10,7 @@ import semver from 'semver'
 import { Refusal } from '../core/refusal.ts'
 import { windowsOverlap, type ShowWindow } from '../store/release-state.ts'
 
-/** What a release has to fit into. */
+/** The site that a release has to fit into. */
 export interface World {
   /** Version of the contract the site speaks. */
   contract: string
@@ -18,7 +19,12 @@ export interface World {
   /** What the shell provides to remotes: module -> version. */
   modules: Record<string, string>
   /** Routes other remotes show or may show. */
-  others: readonly { remote: string; version: string; routes: readonly RouteDeclaration[]; window: ShowWindow | null }[]
+  others: readonly {
+    remote: string
+    version: string
+    routes: readonly RouteDeclaration[]
+    window: ShowWindow | null
+  }[]
 }
 
 const EXACT = new Set(['react', 'react-dom'])
@@ -36,34 +42,55 @@ function checkUses({ name, version, uses }: RemoteManifest, speaks: ContractUse)
   try {
     problems = brokenUses(uses as ContractUse, speaks)
   } catch {
-    throw new Refusal('broken-manifest', `${name} ${version} says in "uses" what cannot be read`)
+    throw new Refusal('broken-manifest', `${name} ${version} has an unreadable "uses"`)
   }
   if (!problems.length) return
-  const more = problems.length > PROBLEMS_TOLD ? `; and ${problems.length - PROBLEMS_TOLD} more` : ''
+  const more =
+    problems.length > PROBLEMS_TOLD ? `; and ${problems.length - PROBLEMS_TOLD} more` : ''
   throw new Refusal(
     'contract',
     `${name} ${version} does not work with the contract of this site: ${problems.slice(0, PROBLEMS_TOLD).join('; ')}${more}`,
   )
 }
 
-/** A page has a name of its own at the root of the site: whoever takes any name there takes addresses that no page has yet. */
+/** Every page has its own name at the root of the site: a route that takes any name there takes addresses of future pages. */
 function checkPath(path: string): void {
   const pattern = readPattern(path)
   if (typeof pattern === 'string') throw new Refusal('broken-manifest', pattern)
   const { literals, any } = firstSegments(pattern)
-  if (any) throw new Refusal('route-forbidden', `route ${path} would claim every address of the site: it may begin with any segment`)
+  if (any)
+    throw new Refusal(
+      'route-forbidden',
+      `route ${path} would claim every address of the site: it may begin with any segment`,
+    )
   const reserved = literals.find(isReservedSegment)
-  if (reserved) throw new Refusal('route-forbidden', `route ${path} lies under /${reserved}, which belongs to the site itself`)
+  if (reserved)
+    throw new Refusal(
+      'route-forbidden',
+      `route ${path} is under /${reserved}, which belongs to the site itself`,
+    )
 }
 
 function checkRoutes(routes: readonly RouteDeclaration[]): void {
   for (const [index, route] of routes.entries()) {
     checkPath(route.path)
     const twin = routes.slice(0, index).find((other) => isSameRoute(route, other))
-    if (twin) throw new Refusal('broken-manifest', `route ${describe(route)} is declared twice, also as ${describe(twin)}`)
+    if (twin)
+      throw new Refusal(
+        'broken-manifest',
+        `route ${describe(route)} is declared twice, also as ${describe(twin)}`,
+      )
     for (const { call } of route.preload ?? [])
       if (!Object.hasOwn(addresses, call))
-        throw new Refusal('call-unknown', `route ${route.path} preloads "${call}", which the contract does not know`)
+        throw new Refusal(
+          'call-unknown',
+          `route ${route.path} preloads "${call}", which the contract does not know`,
+        )
+      else if (!isRead(call))
+        throw new Refusal(
+          'call-acts',
+          `route ${route.path} preloads "${call}", which does more than read: call it from the page`,
+        )
   }
 }
 
@@ -88,14 +115,28 @@ function checkClaims(mine: RemoteManifest, others: World['others']): void {
  * Throws the reason why a release cannot be shown on this site (DELIV-5). The contract fits if the site's version is in
  * `^` of the one the remote was built with: same major, and nothing newer than the site has.
  */
-export function requireFit(manifest: RemoteManifest, window: ShowWindow | null, world: World): void {
+export function requireFit(
+  manifest: RemoteManifest,
+  window: ShowWindow | null,
+  world: World,
+): void {
   const { name, version } = manifest
-  if (!semver.valid(manifest.contract) || !semver.satisfies(world.contract, `^${manifest.contract}`))
-    throw new Refusal('contract', `${name} ${version} was built for contract ${manifest.contract}; this site speaks ${world.contract}`)
+  if (
+    !semver.valid(manifest.contract) ||
+    !semver.satisfies(world.contract, `^${manifest.contract}`)
+  )
+    throw new Refusal(
+      'contract',
+      `${name} ${version} was built for contract ${manifest.contract}; this site speaks ${world.contract}`,
+    )
   checkUses(manifest, world.speaks)
   for (const [module, range] of Object.entries(manifest.shared)) {
     const provided = world.modules[module]
-    if (!provided) throw new Refusal('shared-range', `${name} ${version} needs ${module} ${range} of the shell, which does not provide it`)
+    if (!provided)
+      throw new Refusal(
+        'shared-range',
+        `${name} ${version} needs ${module} ${range} of the shell, which does not provide it`,
+      )
     // One React draws the page: what was built and rendered with another one is not drawn alike.
     if (EXACT.has(module) && range !== provided)
       throw new Refusal(
@@ -103,7 +144,10 @@ export function requireFit(manifest: RemoteManifest, window: ShowWindow | null, 
         `${name} ${version} was built with ${module} ${range}; the shell provides ${provided}, and it has to be the same`,
       )
     if (!semver.satisfies(provided, range, { includePrerelease: true }))
-      throw new Refusal('shared-range', `${name} ${version} needs ${module} ${range}; the shell provides ${provided}`)
+      throw new Refusal(
+        'shared-range',
+        `${name} ${version} needs ${module} ${range}; the shell provides ${provided}`,
+      )
   }
   checkRoutes(manifest.routes)
   checkClaims(

@@ -10,7 +10,9 @@ const SEED_BYTES = 40
 
 /** The private number of the key that this secret means: the same in every instance, and at every start. */
 function privateNumber(secret: Buffer): Buffer {
-  const seed = Buffer.from(hkdfSync('sha256', secret, 'cloudplay', 'registry signing key P-256', SEED_BYTES))
+  const seed = Buffer.from(
+    hkdfSync('sha256', secret, 'cloudplay', 'registry signing key P-256', SEED_BYTES),
+  )
   const number = (BigInt(`0x${seed.toString('hex')}`) % (ORDER - 1n)) + 1n
   return Buffer.from(number.toString(16).padStart(64, '0'), 'hex')
 }
@@ -23,24 +25,35 @@ export class SigningKey {
 
   /** The key that `secret` means, at least 32 bytes that no one outside the site knows. */
   constructor(secret: Buffer) {
-    if (secret.length < 32) throw new Error('the secret of the registry key must have at least 32 bytes')
+    if (secret.length < 32)
+      throw new Error('the secret of the registry key must have at least 32 bytes')
     const curve = createECDH('prime256v1')
     const number = privateNumber(secret)
     curve.setPrivateKey(number)
     // Uncompressed: one byte that says so, then x and y.
     const point = curve.getPublicKey()
-    const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+    const [x, y] = [
+      point.subarray(1, 33).toString('base64url'),
+      point.subarray(33).toString('base64url'),
+    ]
     this.publicJwk = { kty: 'EC', crv: 'P-256', x, y }
-    this.#privateKey = createPrivateKey({ key: { ...this.publicJwk, d: number.toString('base64url') }, format: 'jwk' })
+    this.#privateKey = createPrivateKey({
+      key: { ...this.publicJwk, d: number.toString('base64url') },
+      format: 'jwk',
+    })
   }
 
   sign(registry: Registry): SignedRegistry {
     const known = this.#signed.get(registry.release)
     if (known) return known
     const payload = JSON.stringify(registry)
-    const signature = sign('sha256', Buffer.from(payload), { key: this.#privateKey, dsaEncoding: 'ieee-p1363' })
+    const signature = sign('sha256', Buffer.from(payload), {
+      key: this.#privateKey,
+      dsaEncoding: 'ieee-p1363',
+    })
     const signed = { payload, signature: signature.toString('base64') }
-    if (this.#signed.size >= SIGNED_MAX) this.#signed.delete(this.#signed.keys().next().value as string)
+    if (this.#signed.size >= SIGNED_MAX)
+      this.#signed.delete(this.#signed.keys().next().value as string)
     this.#signed.set(registry.release, signed)
     return signed
   }

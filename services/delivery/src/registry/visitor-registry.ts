@@ -1,19 +1,39 @@
 import { createHash } from 'node:crypto'
-import type { Device, Registry, RegistryRemote, RemoteManifest, RouteDeclaration } from '@cloudplay/contract'
-import { isShown, type Activity, type DeliveryState, type RemoteState } from '../store/release-state.ts'
+import type {
+  Device,
+  Registry,
+  RegistryRemote,
+  RemoteManifest,
+  RouteDeclaration,
+} from '@cloudplay/contract'
+import { isRead } from '@cloudplay/contract/endpoints'
+import {
+  isShown,
+  type Activity,
+  type DeliveryState,
+  type RemoteState,
+} from '../store/release-state.ts'
 
-export const remoteBase = (name: string, version: string) => `/remotes/${name}/${encodeURIComponent(version)}/`
+export const remoteBase = (name: string, version: string) =>
+  `/remotes/${name}/${encodeURIComponent(version)}/`
 
 /**
  * Whether a visitor is in the canary's share. The place of a visitor depends on remote and version: raising the share keeps
  * those who are in, and not the same people try every new version.
  */
-export function isInCanary(visitor: string, remote: string, version: string, percent: number): boolean {
-  const place = createHash('sha256').update(`${remote}@${version}/${visitor}`).digest().readUInt32BE(0) / 2 ** 32
+export function isInCanary(
+  visitor: string,
+  remote: string,
+  version: string,
+  percent: number,
+): boolean {
+  const place =
+    createHash('sha256').update(`${remote}@${version}/${visitor}`).digest().readUInt32BE(0) /
+    2 ** 32
   return place * 100 < percent
 }
 
-/** Who looks, and when. */
+/** The visitor, and the moment of the visit. */
 export interface Viewer {
   /** Somebody without an id gets no canary, and no activity that is for a share of visitors. */
   visitor: string | undefined
@@ -22,19 +42,36 @@ export interface Viewer {
   nowMs: number
 }
 
-/** Whether an activity is for this viewer, whatever the time. The place of a visitor in it depends on the remote alone. */
-export function isForViewer(name: string, activity: Activity | null, { visitor, device }: Viewer): boolean {
+/** Whether an activity is for this viewer, at any time. The place of a visitor in it depends on the remote alone. */
+export function isForViewer(
+  name: string,
+  activity: Activity | null,
+  { visitor, device }: Viewer,
+): boolean {
   if (!activity) return true
   if (activity.off || (activity.device && device && activity.device !== device)) return false
-  return activity.percent >= 100 || (visitor !== undefined && isInCanary(visitor, name, 'activity', activity.percent))
+  return (
+    activity.percent >= 100 ||
+    (visitor !== undefined && isInCanary(visitor, name, 'activity', activity.percent))
+  )
 }
 
 /** The version of a remote that a visitor gets now. */
-export function chosenVersion(name: string, remote: RemoteState, viewer: Viewer): { version: string; canary: boolean } | null {
-  if (!remote.live || !isShown(remote.window, viewer.nowMs) || !isForViewer(name, remote.activity, viewer)) return null
+export function chosenVersion(
+  name: string,
+  remote: RemoteState,
+  viewer: Viewer,
+): { version: string; canary: boolean } | null {
+  if (
+    !remote.live ||
+    !isShown(remote.window, viewer.nowMs) ||
+    !isForViewer(name, remote.activity, viewer)
+  )
+    return null
   const { canary } = remote
   const { visitor } = viewer
-  if (canary && visitor && isInCanary(visitor, name, canary.version, canary.percent)) return { version: canary.version, canary: true }
+  if (canary && visitor && isInCanary(visitor, name, canary.version, canary.percent))
+    return { version: canary.version, canary: true }
   return { version: remote.live.version, canary: false }
 }
 
@@ -56,6 +93,10 @@ interface Choice {
   assetsUrl: string
 }
 
+/** The shell makes these calls too, when a link is touched. A release from before the gate asked for that may name others. */
+const withReadsOnly = (route: RouteDeclaration): RouteDeclaration =>
+  route.preload ? { ...route, preload: route.preload.filter(({ call }) => isRead(call)) } : route
+
 const registries = new WeakMap<DeliveryState, Map<string, VisitorRegistry>>()
 
 /** The set of remotes a visitor gets. Computed once for each combination of versions of one state. */
@@ -67,7 +108,8 @@ export function registryFor({ state, manifestOf, viewer, assetsUrl }: Choice): V
       const choice = chosenVersion(name, remote, viewer)
       if (!choice) return []
       // A canary whose files broke on disk must not take the remote away from anybody.
-      const manifest = manifestOf(name, choice.version) ?? manifestOf(name, remote.live?.version ?? '')
+      const manifest =
+        manifestOf(name, choice.version) ?? manifestOf(name, remote.live?.version ?? '')
       return manifest ? [manifest] : []
     })
   const key = chosen.map(({ name, version }) => `${name}@${version}`).join(' ')
@@ -75,16 +117,21 @@ export function registryFor({ state, manifestOf, viewer, assetsUrl }: Choice): V
   if (!known) registries.set(state, (known = new Map()))
   const cached = known.get(key)
   if (cached) return cached
-  const remotes = chosen.map(({ name, version, container, entry, routes, chunks }): RegistryRemote => ({
-    name,
-    version,
-    container,
-    base: assetsUrl + remoteBase(name, version),
-    entry,
-    routes,
-    chunks,
-  }))
-  const release = createHash('sha256').update(JSON.stringify(remotes)).digest('base64url').slice(0, 22)
+  const remotes = chosen.map(
+    ({ name, version, container, entry, routes, chunks }): RegistryRemote => ({
+      name,
+      version,
+      container,
+      base: assetsUrl + remoteBase(name, version),
+      entry,
+      routes: routes.map(withReadsOnly),
+      chunks,
+    }),
+  )
+  const release = createHash('sha256')
+    .update(JSON.stringify(remotes))
+    .digest('base64url')
+    .slice(0, 22)
   const result = {
     registry: { schema: 1 as const, release, remotes },
     routes: remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route }))),

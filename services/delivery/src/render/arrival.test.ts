@@ -10,16 +10,24 @@ const sites = renderSites()
 let site: TestSite
 
 it('a page of a release arrives drawn, for device and language, with its styles and first data EDGE-1', async () => {
-  site = await sites.openWith(fakeServer('return "<b style=\\"color:red\\">" + request.address + react.version + "</b>"'))
+  site = await sites.openWith(
+    fakeServer('return "<b style=\\"color:red\\">" + request.address + react.version + "</b>"'),
+  )
   const html = await sites.drawn('/p/x?y=1')
   expect(html).toContain(
     '<div id="root" data-rendered="mobile"><main data-for="mobile zh-CN"><b style="color:red">/p/x?y=119</b></main></div>',
   )
-  expect(html).toMatch(/<style nonce="[^"]+" data-emotion="cp a1" data-s="">\.cp-a1\{color:red\}<\/style>/)
+  expect(html).toMatch(
+    /<style nonce="[^"]+" data-emotion="cp a1" data-s="">\.cp-a1\{color:red\}<\/style>/,
+  )
   const { response } = await visit(site, '/p/x?y=1')
-  expect(response.headers.get('content-security-policy')).toMatch(/style-src 'self' 'nonce-[^']+' 'unsafe-hashes' 'sha256-[^']+';/)
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /style-src 'self' 'nonce-[^']+' 'unsafe-hashes' 'sha256-[^']+';/,
+  )
   await expect
-    .poll(async () => (await visit(site, '/p/x', { 'user-agent': WINDOWS, cookie: 'lang=en' })).html)
+    .poll(
+      async () => (await visit(site, '/p/x', { 'user-agent': WINDOWS, cookie: 'lang=en' })).html,
+    )
     .toContain('data-for="desktop en"')
   expect(sites.reasons()).toBe('rendered')
 })
@@ -29,19 +37,31 @@ it('a player, a page behind the login and a device that is a guess get the skele
   await sites.drawn()
   expect(isDrawn((await visit(site, '/p/', { cookie: `${SESSION_COOKIE}=abc` })).html)).toBe(false)
   expect(isDrawn((await visit(site, '/p/', { 'user-agent': 'curl/8' })).html)).toBe(false)
-  const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)' }
-  await expect.poll(async () => (await visit(site, '/p/', robot)).html).toContain('data-for="desktop zh-CN"')
-  await sites.ship({ version: '1.1.0', server: fakeServer('return "here"'), routes: [{ ...homeRoute, auth: true }] })
+  const robot = {
+    'user-agent':
+      'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
+  }
+  await expect
+    .poll(async () => (await visit(site, '/p/', robot)).html)
+    .toContain('data-for="desktop zh-CN"')
+  await sites.ship({
+    version: '1.1.0',
+    server: fakeServer('return "here"'),
+    routes: [{ ...homeRoute, auth: true }],
+  })
   expect(isDrawn((await visit(site, '/p/')).html)).toBe(false)
 })
 
 it('no browser gets a server build EDGE-2', async () => {
   site = await sites.openWith(fakeServer('return "here"'))
-  for (const file of ['/remotes/mf-catalog/1.0.0/server.cjs', '/shell/server.cjs']) expect((await fetch(site.url + file)).status).toBe(404)
+  for (const file of ['/remotes/mf-catalog/1.0.0/server.cjs', '/shell/server.cjs'])
+    expect((await fetch(site.url + file)).status).toBe(404)
 })
 
-it('a release that no one asks for gives its memory back, keeps its pages, and draws others again when it is asked EDGE-1', async () => {
-  site = await sites.openWith(fakeServer('return "<b>" + request.address + "</b>"'), { idleMs: 500 })
+it('an unused release frees its memory, keeps its pages, and draws others when a visitor needs them EDGE-1', async () => {
+  site = await sites.openWith(fakeServer('return "<b>" + request.address + "</b>"'), {
+    idleMs: 500,
+  })
   await sites.drawn('/p/kept')
   await expect.poll(() => site.edge.rendering.pids).toEqual([])
   expect(sites.reasons()).toBe('rendered')

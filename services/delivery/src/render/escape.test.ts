@@ -8,6 +8,14 @@ import { newFolder } from '../testing/folders.ts'
 import { renderSites } from '../testing/render-site.ts'
 import { visit } from '../testing/visit.ts'
 
+/** Looks at what comes back from the only two ways by which this realm asks the one around it. */
+const GIVEN = `
+globalThis.given = 'nothing'
+let failed = ''
+try { new URL('no address') } catch (error) { failed = error instanceof TypeError ? 'TypeError' : 'foreign' }
+const promise = import('node:fs')
+promise.then(() => { globalThis.given = 'a module' }, (reason) => { globalThis.given = typeof reason + ' ' + failed + ' ' + (promise instanceof Promise) })`
+
 const SECRET = 'the-operators-secret'
 
 const sites = renderSites()
@@ -50,9 +58,15 @@ describe('from inside a release nothing is readable EDGE-2', () => {
       'for (const name of Object.getOwnPropertyNames(globalThis)) { const thing = globalThis[name]; if (thing) { look(thing); if (thing.prototype) look(thing.prototype) } }',
     ],
     ['what it is called with', 'look(request); look(require); look(exports); look(module)'],
-    ['an address', 'look(new URL("https://a.b/?c=d")); look(new URL("https://a.b/?c=d").searchParams.entries()); look(URL.canParse)'],
+    [
+      'an address',
+      'look(new URL("https://a.b/?c=d")); look(new URL("https://a.b/?c=d").searchParams.entries()); look(URL.canParse)',
+    ],
     ['an error of an address', 'new URL("no address")'],
-    ['a full stack', 'const deep = () => { try { return deep() } catch (error) { look(error); new URL("https://a.b") } }; deep()'],
+    [
+      'a full stack',
+      'const deep = () => { try { return deep() } catch (error) { look(error); new URL("https://a.b") } }; deep()',
+    ],
     [
       'the frames of an error',
       'Error.prepareStackTrace = (_, frames) => frames; for (const frame of new Error().stack) { look(frame); look(frame.getThis() || {}); look(frame.getFunction() || {}) }',
@@ -81,17 +95,28 @@ describe('from inside a release nothing is readable EDGE-2', () => {
     ],
   ])('by %s', async (_, reach) => {
     const site = await sites.openWith(
-      fakeServer(`if (request.address === '/p/look') return 'given ' + (globalThis.given ? 'something' : 'nothing'); ${reach}`),
+      fakeServer(
+        `if (request.address === '/p/look') return 'given ' + (globalThis.given ? 'something' : 'nothing'); ${reach}`,
+      ),
     )
     for (let times = 0; times < 5; times++) await visit(site, `/p/${times}`)
     expect(await sites.drawn('/p/look')).toContain('given nothing')
     expect(told).toBe(0)
   })
 
-  it('and by its network no one is told', async () => {
+  it('by an import that rejects with a text', async () => {
+    await sites.openWith(fakeServer("return 'given ' + globalThis.given", { before: GIVEN }))
+    expect(await sites.drawn('/p/look')).toContain('given string TypeError true')
+  })
+
+  it('and reaches nobody by its network', async () => {
     const { port } = listener.address() as AddressInfo
-    await sites.openWith(fakeServer(`try { fetch('http://127.0.0.1:${port}/') } catch (error) { return 'told ' + error.name }`))
-    expect(await sites.drawn()).toContain('told ReferenceError')
+    await sites.openWith(
+      fakeServer(
+        `try { fetch('http://127.0.0.1:${port}/') } catch (error) { return 'refused ' + error.name }`,
+      ),
+    )
+    expect(await sites.drawn()).toContain('refused ReferenceError')
     expect(told).toBe(0)
   })
 })

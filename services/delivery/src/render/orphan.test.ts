@@ -9,7 +9,10 @@ import { expect, it } from 'vitest'
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return process.platform !== 'linux' || !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return (
+      process.platform !== 'linux' ||
+      !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    )
   } catch {
     return false
   }
@@ -19,8 +22,10 @@ it.skipIf(process.platform === 'win32')(
   'a release in a loop without end ends with the site, also when that is killed EDGE-2 FAULT-5',
   async () => {
     const program = fileURLToPath(new URL('../testing/looping-release.ts', import.meta.url))
-    const site = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], { stdio: ['ignore', 'pipe', 'inherit'] })
-    // It was told to loop before it could notice that its input has ended.
+    const site = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    // The release loops before it can notice that its input has ended.
     const [line] = (await once(createInterface({ input: site.stdout }), 'line')) as [string]
     const pid = Number(line)
     try {

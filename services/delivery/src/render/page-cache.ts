@@ -1,6 +1,7 @@
 import type { RenderedPage } from './accepted-page.ts'
 
-const sizeOf = ({ html, styles }: RenderedPage) => styles.reduce((sum, [name, rules]) => sum + name.length + rules.length, html.length)
+const sizeOf = ({ html, styles }: RenderedPage) =>
+  styles.reduce((sum, [name, rules]) => sum + name.length + rules.length, html.length)
 
 /** Pages by all that they are made of, so that none is ever old; those not asked for lately go first. */
 export class PageCache {

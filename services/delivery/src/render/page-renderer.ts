@@ -3,7 +3,7 @@ import type { Device, Language, PageData, RouteDeclaration } from '@cloudplay/co
 import { acceptPage, type RenderedPage } from './accepted-page.ts'
 import { PageCache } from './page-cache.ts'
 import type { Rendering } from './release-process.ts'
-import { ReleasePool, type PoolOptions, type ServerBuild } from './release-pool.ts'
+import { NO_ROOM, ReleasePool, type PoolOptions, type ServerBuild } from './release-pool.ts'
 
 /** The page that is wanted: where, for whom as far as it may matter, and with what. */
 export interface PageRequest {
@@ -21,11 +21,11 @@ const CACHED_CHARS_MAX = 32 * 1024 * 1024
 /** A page that failed is made again after this, unless what it is made of changes. */
 const PAGE_PAUSE_MS = 30_000
 const FAILED_PAGES_MAX = 2000
-/** Longer addresses are no one's links. */
+/** Nobody links to longer addresses. */
 const ADDRESS_MAX = 500
 
 /**
- * First pages as HTML. Whatever goes wrong the answer is null, in time, and the page arrives as a skeleton; why is kept, by release, for the
+ * First pages as HTML. When anything fails the answer is null, in time, and the page arrives as a skeleton; the reason is kept, by release, for the
  * dashboard.
  */
 export class PageRenderer {
@@ -35,7 +35,7 @@ export class PageRenderer {
   readonly #making = new Map<string, Promise<RenderedPage | null>>()
   /** Page -> until when it is not tried again. */
   readonly #paused = new Map<string, number>()
-  /** By release: route -> why its pages could not be rendered when last tried. */
+  /** By release: route -> why its page could not be rendered when the site last tried. */
   readonly #failed = new Map<string, Map<string, string>>()
 
   constructor(options: Omit<PoolOptions, 'onReady'>) {
@@ -64,11 +64,11 @@ export class PageRenderer {
   async tryPage(build: ServerBuild, request: PageRequest): Promise<string | null> {
     const reason = await this.pool.start(build)
     if (reason !== null) return reason
-    const rendering = this.pool.running(build)?.render(JSON.stringify(request))
-    if (!rendering) return this.pool.reasonOf(build.key) ?? 'it is not running'
-    const page = accepted(await rendering)
+    const rendering = (await this.pool.running(build)?.render(JSON.stringify(request))) ?? null
     const whole = this.pool.reasonOf(build.key)
     if (whole !== null) return whole
+    if (!rendering) return NO_ROOM
+    const page = accepted(rendering)
     this.#remember(build.key, request, page)
     return 'reason' in page ? page.reason : null
   }
@@ -84,19 +84,24 @@ export class PageRenderer {
     this.pool.close()
   }
 
-  #make(key: string, build: ServerBuild, request: PageRequest, requestText: string): Promise<RenderedPage | null> {
+  #make(
+    key: string,
+    build: ServerBuild,
+    request: PageRequest,
+    requestText: string,
+  ): Promise<RenderedPage | null> {
     const process = this.pool.running(build)
-    const rendering = performance.now() < (this.#paused.get(key) ?? 0) ? null : process?.render(requestText)
-    if (!rendering) return Promise.resolve(null)
-    const making = rendering.then((said) => {
-      const page = accepted(said)
+    if (!process || performance.now() < (this.#paused.get(key) ?? 0)) return Promise.resolve(null)
+    const making = process.render(requestText).then((said) => {
       this.#making.delete(key)
-      // A process that ended says so itself, and of the whole release.
-      if (this.pool.reasonOf(build.key) === null) this.#remember(build.key, request, page)
+      if (!said) return null
+      const page = accepted(said)
+      // One bad address says nothing about the others: the site judges a release by the addresses that it tries itself.
       if ('reason' in page) {
         this.#pause(key)
         return null
       }
+      this.#remember(build.key, request, page)
       // Too late for this visitor is in time for the next.
       this.#cache.keep(key, page)
       return page
@@ -122,4 +127,5 @@ export class PageRenderer {
 }
 
 const accepted = (said: Rendering) => ('page' in said ? acceptPage(said.page) : said)
-const nameOf = ({ route, device, language }: PageRequest) => `${route.path} (${device}, ${language})`
+const nameOf = ({ route, device, language }: PageRequest) =>
+  `${route.path} (${device}, ${language})`

@@ -12,11 +12,11 @@ export interface PoolOptions {
   walls: Walls
   processesMax: number
   limits?: Limits
-  /** A release that failed is tried again after this, each time twice as long. */
+  /** Pause before a failed release is tried again; doubles each time. */
   pauseMs?: number
-  /** Told why a release's process ended by itself. */
+  /** Gets the reason why a release's process ended by itself. */
   onFailure: (key: string, reason: string) => void
-  /** Told that a release can render. */
+  /** Called when a release can render. */
   onReady?: (key: string) => void
 }
 
@@ -40,7 +40,7 @@ interface Slot {
   reason: string | null
 }
 
-/** The processes of releases: few at once, each started when its release is asked for, and ended when no one asks, or others are asked for more. */
+/** The processes of releases: few run concurrently. Each starts when a page needs its release, and ends when no page does, or when other releases need its room more. */
 export class ReleasePool {
   readonly #options: Required<PoolOptions>
   readonly #slots = new Map<string, Slot>()
@@ -49,7 +49,10 @@ export class ReleasePool {
 
   constructor(options: PoolOptions) {
     this.#options = { limits: LIMITS, pauseMs: PAUSE_MS, onReady: () => undefined, ...options }
-    this.#idleTimer = setInterval(() => this.#endIdle(), Math.min(LOOK_FOR_IDLE_MS, this.#options.limits.idleMs)).unref()
+    this.#idleTimer = setInterval(
+      () => this.#endIdle(),
+      Math.min(LOOK_FOR_IDLE_MS, this.#options.limits.idleMs),
+    ).unref()
   }
 
   /** The release's process if it runs; else one is started, unless the release failed lately or there is no room. */
@@ -89,7 +92,14 @@ export class ReleasePool {
   }
 
   #slot(key: string): Slot {
-    const slot = this.#slots.get(key) ?? { process: null, starting: null, failures: 0, startedAtMs: 0, pausedUntilMs: 0, reason: null }
+    const slot = this.#slots.get(key) ?? {
+      process: null,
+      starting: null,
+      failures: 0,
+      startedAtMs: 0,
+      pausedUntilMs: 0,
+      reason: null,
+    }
     this.#slots.set(key, slot)
     return slot
   }
@@ -112,17 +122,22 @@ export class ReleasePool {
     const sources = await build.read()
     if (this.#closed) return 'the site closes'
     const before = slot.process
-    const next = new ReleaseProcess(sources, this.#options.walls, this.#options.limits, (reason) => {
-      if (this.#closed) return
-      if (slot.process === next) slot.process = null
-      this.#failed(build.key, slot, reason)
-    })
+    const next = new ReleaseProcess(
+      sources,
+      this.#options.walls,
+      this.#options.limits,
+      (reason) => {
+        if (this.#closed) return
+        if (slot.process === next) slot.process = null
+        this.#failed(build.key, slot, reason)
+      },
+    )
     const reason = await next.ready
     if (reason !== null) return reason
     slot.process = next
     slot.startedAtMs = performance.now()
     slot.reason = null
-    // The one before, which has rendered enough: its end is no failure.
+    // The previous process has rendered enough: its end is not a failure.
     before?.retire()
     this.#options.onReady(build.key)
     if (this.#closed) next.end('the site closes')
@@ -140,12 +155,18 @@ export class ReleasePool {
 
   #endIdle(): void {
     for (const slot of this.#slots.values()) {
-      if (slot.process?.isIdle && performance.now() - slot.process.usedAtMs > this.#options.limits.idleMs) retire(slot)
+      if (
+        slot.process?.isIdle &&
+        performance.now() - slot.process.usedAtMs > this.#options.limits.idleMs
+      )
+        retire(slot)
     }
   }
 
   #taken(): Slot[] {
-    return [...this.#slots.values()].filter(({ process, starting }) => process !== null || starting !== null)
+    return [...this.#slots.values()].filter(
+      ({ process, starting }) => process !== null || starting !== null,
+    )
   }
 
   /** Ends the process that was used longest ago, if there is no room for one more. */

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { memoryOfMb } from './process-memory.ts'
-import { startInside, type Walls } from './walls.ts'
+import { startInside, type Inside, type Walls } from './walls.ts'
 
 /** Sources of the two builds that render: the shell's, and a release's. */
 export interface Sources {
@@ -9,9 +9,10 @@ export interface Sources {
   remote: string
 }
 
-/** What ends a process: its code will not answer, has taken too much, or is not asked any more. */
+/** Reasons to end a process: its code does not answer, takes too much, or is no longer needed. */
 export interface Limits {
   startMs: number
+  /** For one render, from when the process gets it; a request that waits longer than that for its turn is dropped. */
   answerMs: number
   memoryMb: number
   /** A process that has rendered so often makes room for another: libraries keep what they have seen. */
@@ -20,42 +21,53 @@ export interface Limits {
   idleMs: number
 }
 
-export const LIMITS: Limits = { startMs: 5000, answerMs: 1000, memoryMb: 400, rendersMax: 20_000, idleMs: 10 * 60_000 }
+export const LIMITS: Limits = {
+  startMs: 5000,
+  answerMs: 1000,
+  memoryMb: 400,
+  rendersMax: 20_000,
+  idleMs: 10 * 60_000,
+}
 
 const WAITING_MAX = 16
 /** No page is as long. */
 const LINE_CHARS_MAX = 8 * 1024 * 1024
+const REASON_CHARS_MAX = 300
 const WATCH_EVERY_MS = 100
 
 const main = readFileSync(new URL('./process/release-main.cjs', import.meta.url), 'utf8')
 const surroundings = readFileSync(new URL('./process/surroundings.cjs', import.meta.url), 'utf8')
 
 interface Answer {
-  ready?: boolean
-  failed?: string
-  id?: number
-  page?: string
-  reason?: string
+  ready?: unknown
+  failed?: unknown
+  id?: unknown
+  page?: unknown
+  reason?: unknown
 }
 
 /** What a render came to: the page's JSON as the release's process wrote it, or why there is none. */
 export type Rendering = { page: string } | { reason: string }
 
-interface Waiting {
-  resolve: (rendering: Rendering) => void
-  late: NodeJS.Timeout
+interface Wanted {
+  request: string
+  sinceMs: number
+  resolve: (rendering: Rendering | null) => void
 }
 
-/** One release in a process of its own. What it breaks is its own: memory, endless loops, exits. */
+/** One release in its own process. Only that process suffers from what its code breaks: memory, endless loops, exits. */
 export class ReleaseProcess {
+  readonly #inside: Inside
   readonly #child: ChildProcess
   readonly #limits: Limits
-  readonly #waiting = new Map<number, Waiting>()
+  /** Asked one after another, so that no page waits inside and each has the whole time for itself. */
+  readonly #waiting: Wanted[] = []
+  #asked: (Wanted & { id: number; late: NodeJS.Timeout }) | null = null
   readonly #starting: NodeJS.Timeout
   readonly #watch: NodeJS.Timeout
   #onEnd: (reason: string) => void
+  #hasBegun = false
   #isRetired = false
-  #ids = 0
   #renders = 0
   #ended = false
   #rest: string[] = []
@@ -63,74 +75,89 @@ export class ReleaseProcess {
   /** Resolves when the release can render, or with the reason why it never will. */
   readonly ready: Promise<string | null>
   #settleReady: (reason: string | null) => void = () => undefined
-  isReady = false
   usedAtMs = performance.now()
 
-  /** `onEnd` is told once why the process ended. */
+  /** Calls `onEnd` once with the reason why the process ended. */
   constructor(sources: Sources, walls: Walls, limits: Limits, onEnd: (reason: string) => void) {
     this.#limits = limits
     this.#onEnd = onEnd
     this.ready = new Promise((resolve) => (this.#settleReady = resolve))
-    this.#child = startInside(walls, main)
+    this.#inside = startInside(walls, main)
+    this.#child = this.#inside.child
     this.#child.on('error', (error) => this.end(`it cannot be started: ${error.message}`))
     this.#child.on('exit', (code, signal) => this.end(`its process ended (${signal ?? code})`))
     this.#child.stdin?.on('error', () => undefined)
     this.#child.stdout?.setEncoding('utf8').on('data', (chunk: string) => this.#hear(chunk))
-    this.#starting = setTimeout(() => this.end(`its code did not load in ${limits.startMs} ms`), limits.startMs)
+    this.#starting = setTimeout(
+      () => this.end(`its code did not load in ${limits.startMs} ms`),
+      limits.startMs,
+    )
     this.#watch = setInterval(() => this.#look(), WATCH_EVERY_MS)
     this.#watch.unref()
     this.#send({ load: { surroundings, ...sources } })
   }
 
   get pid(): number | undefined {
-    return this.#child.pid
+    return this.#inside.pid()
   }
 
   get isIdle(): boolean {
-    return this.#waiting.size === 0
+    return this.#asked === null && this.#waiting.length === 0
   }
 
   get isSpent(): boolean {
     return this.#renders >= this.#limits.rendersMax
   }
 
-  /** Null where it cannot be asked: it is not running, or too much is asked of it at once. */
-  render(request: string): Promise<Rendering> | null {
-    if (this.#ended || !this.isReady || this.#waiting.size >= WAITING_MAX) return null
-    const id = ++this.#ids
-    this.#renders++
+  /** Null: it was not tried, because the process is not running, ended before its turn, or too many others wait. */
+  render(request: string): Promise<Rendering | null> {
+    if (this.#ended || !this.#hasBegun || this.#isRetired || this.#waiting.length >= WAITING_MAX)
+      return Promise.resolve(null)
     this.usedAtMs = performance.now()
     return new Promise((resolve) => {
-      const { answerMs } = this.#limits
-      const late = setTimeout(() => this.end(`it did not answer in ${answerMs} ms`), answerMs)
-      this.#waiting.set(id, { resolve, late })
-      this.#send({ id, request })
+      this.#waiting.push({ request, sinceMs: this.usedAtMs, resolve })
+      this.#askNext()
     })
   }
 
-  /** Ends it once it has answered what it was asked: it has done nothing wrong, and no one is told. */
+  /** Ends it once it has answered what it was asked: it has done nothing wrong, so `onEnd` is not called. */
   retire(): void {
     this.#onEnd = () => undefined
-    this.isReady = false
+    this.#isRetired = true
     if (this.isIdle) this.end('it made room')
-    else this.#isRetired = true
   }
 
-  /** Ends the process at once, whatever it does. */
+  /** Ends the process immediately, without waiting for its work. */
   end(reason: string): void {
     if (this.#ended) return
     this.#ended = true
-    this.isReady = false
     clearTimeout(this.#starting)
     clearInterval(this.#watch)
     this.#child.kill('SIGKILL')
     this.#settleReady(reason)
-    for (const { resolve, late } of this.#waiting.values()) {
-      clearTimeout(late)
-      resolve({ reason })
+    if (this.#asked) {
+      clearTimeout(this.#asked.late)
+      this.#asked.resolve({ reason })
     }
-    this.#waiting.clear()
+    for (const { resolve } of this.#waiting.splice(0)) resolve(null)
     this.#onEnd(reason)
+  }
+
+  #askNext(): void {
+    const { answerMs } = this.#limits
+    const now = performance.now()
+    while (!this.#asked && this.#waiting.length > 0) {
+      const wanted = this.#waiting.shift()!
+      if (now - wanted.sinceMs > answerMs) {
+        wanted.resolve(null)
+        continue
+      }
+      const id = ++this.#renders
+      const late = setTimeout(() => this.end(`it did not answer in ${answerMs} ms`), answerMs)
+      this.#asked = { ...wanted, id, late }
+      this.#send({ id, request: wanted.request })
+    }
+    if (this.#isRetired && this.isIdle) this.end('it made room')
   }
 
   #send(message: object): void {
@@ -146,35 +173,48 @@ export class ReleaseProcess {
       const line = this.#rest.join('')
       this.#rest = [next]
       this.#restChars = next.length
+      if (this.#ended) return
       this.#take(line)
     }
   }
 
   #take(line: string): void {
-    let answer: Answer
+    let answer: Answer | null
     try {
-      answer = JSON.parse(line) as Answer
+      answer = JSON.parse(line) as Answer | null
     } catch {
+      answer = null
+    }
+    if (typeof answer !== 'object' || answer === null)
       return this.end('it said what cannot be read')
-    }
-    if (typeof answer !== 'object' || answer === null) return this.end('it said what cannot be read')
-    if (typeof answer.failed === 'string') return this.end(answer.failed)
-    if (answer.ready === true) {
-      clearTimeout(this.#starting)
-      this.isReady = true
-      this.#settleReady(null)
-      return
-    }
-    const waiting = typeof answer.id === 'number' ? this.#waiting.get(answer.id) : undefined
-    if (!waiting) return
-    this.#waiting.delete(answer.id as number)
-    clearTimeout(waiting.late)
-    waiting.resolve(typeof answer.page === 'string' ? { page: answer.page } : { reason: String(answer.reason ?? 'it rendered nothing') })
-    if (this.#isRetired && this.isIdle) this.end('it made room')
+    if (this.#hasBegun) this.#takePage(answer)
+    else this.#takeBeginning(answer)
+  }
+
+  #takeBeginning({ ready, failed }: Answer): void {
+    if (typeof failed === 'string') return this.end(failed.slice(0, REASON_CHARS_MAX))
+    if (ready !== true) return this.end('it answered before it was asked')
+    clearTimeout(this.#starting)
+    this.#hasBegun = true
+    this.#settleReady(null)
+  }
+
+  /** Only the one request that it has is answered, once: code that writes other lines itself has left its context. */
+  #takePage({ id, page, reason }: Answer): void {
+    const asked = this.#asked
+    if (!asked || id !== asked.id) return this.end('it answered what it was not asked')
+    this.#asked = null
+    clearTimeout(asked.late)
+    const words =
+      typeof reason === 'string' ? reason.slice(0, REASON_CHARS_MAX) : 'it rendered nothing'
+    asked.resolve(typeof page === 'string' ? { page } : { reason: words })
+    this.#askNext()
   }
 
   #look(): void {
-    const usedMb = this.#child.pid === undefined ? null : memoryOfMb(this.#child.pid)
-    if (usedMb !== null && usedMb > this.#limits.memoryMb) this.end(`it took more than ${this.#limits.memoryMb} MB`)
+    const { pid } = this
+    const usedMb = pid === undefined ? null : memoryOfMb(pid)
+    if (usedMb !== null && usedMb > this.#limits.memoryMb)
+      this.end(`it took more than ${this.#limits.memoryMb} MB`)
   }
 }

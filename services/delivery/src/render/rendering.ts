@@ -1,12 +1,23 @@
-import { BASE_LANGUAGE, type Device, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract'
+import {
+  BASE_LANGUAGE,
+  type Device,
+  type RemoteManifest,
+  type RouteDeclaration,
+} from '@cloudplay/contract'
+import { errorText } from '@cloudplay/log/describe-error'
 import { gatherFirstData, plannedCalls, type FirstData } from '../first-data/first-data.ts'
 import type { RenderedPage } from './accepted-page.ts'
 import { PageRenderer, type PageRequest } from './page-renderer.ts'
 import { NO_ROOM, type PoolOptions, type ServerBuild } from './release-pool.ts'
-import { walls } from './walls.ts'
+import { cage } from './cage.ts'
+import type { Walls } from './walls.ts'
+import { weakWalls } from './weak-walls.ts'
 
 /** How pages of a release arrive: drawn, or as skeletons, and why. */
-export type RenderState = { kind: 'untried' } | { kind: 'rendered' } | { kind: 'skeleton-only'; reasons: string[] }
+export type RenderState =
+  | { kind: 'untried' }
+  | { kind: 'rendered' }
+  | { kind: 'skeleton-only'; reasons: string[] }
 
 export interface RenderingOptions {
   /** The shell's server build; null: it has none, and nothing is rendered. */
@@ -14,6 +25,11 @@ export interface RenderingOptions {
   processesMax: number
   /** The text of a release's server build, checked against its hash. */
   readServerBuild: (name: string, version: string) => Promise<string>
+  /**
+   * Hashes of the server builds that this machine made from its own sources. Without a sandbox only they are rendered. Undefined in
+   * production: nothing is rendered there without a sandbox.
+   */
+  ownBuilds?: (() => Promise<ReadonlySet<string>>) | undefined
   firstData: FirstData | undefined
   limits?: PoolOptions['limits']
   log?: (text: string) => void
@@ -22,7 +38,9 @@ export interface RenderingOptions {
 type Release = Pick<RemoteManifest, 'name' | 'version' | 'server'>
 
 const NO_BUILD = 'the release has no server build'
-const NO_WALLS = 'this machine cannot run it apart from the site: Node without its permission model'
+const NEEDED =
+  'pages that teams ship arrive as skeletons, because this machine cannot sandbox their server builds; install bubblewrap, allow user namespaces, and start the site again'
+const NO_SANDBOX = 'this machine has no sandbox for server builds that teams ship'
 
 /** Pages of releases as HTML, for visitors without a session (EDGE-1, EDGE-2). */
 export class Rendering {
@@ -30,6 +48,9 @@ export class Rendering {
   readonly #tried = new Set<string>()
   #trials: Promise<void> = Promise.resolve()
   #renderer: PageRenderer | null = null
+  /** Null: there is a sandbox, and every release is rendered. */
+  #own: ReadonlySet<string> | null = null
+  #problem: string | null = null
   #why: string | null = null
   #opening: Promise<void> | null = null
   #closed = false
@@ -42,19 +63,21 @@ export class Rendering {
     else if (options.processesMax === 0) this.#why = 'rendering is turned off (RENDER_PROCESSES)'
   }
 
-  /** The page, or null where it is not there in time: then a skeleton stands in its place. Never rejects. */
+  /** The page, or null where it is not there in time: then the visitor gets a skeleton. Never rejects. */
   async page(release: Release, request: PageRequest): Promise<RenderedPage | null> {
     // Looking for walls takes a moment: the first visitors of a site do without.
     if (!this.#renderer || !release.server) {
       void this.open()
       return null
     }
-    return this.#renderer.render(this.#build(release), request)
+    return this.#isShutIn(release) ? this.#renderer.render(this.#build(release), request) : null
   }
 
   /** Tries releases one after another, so that what cannot be rendered is known before visitors come (EDGE-2). */
   tryRelease(manifest: RemoteManifest): Promise<void> {
-    const tried = this.#trials.then(() => this.#try(manifest)).catch((error: unknown) => this.#log(String(error)))
+    const tried = this.#trials
+      .then(() => this.#try(manifest))
+      .catch((error: unknown) => this.#log(errorText(error)))
     this.#trials = tried
     return tried
   }
@@ -63,6 +86,8 @@ export class Rendering {
     await this.open()
     const renderer = this.#renderer
     if (!renderer || !manifest.server) return
+    if (this.#own && !this.#own.has(manifest.server.integrity)) this.#own = await this.#ownBuilds()
+    if (!this.#isShutIn(manifest)) return
     const build = this.#build(manifest)
     for (const route of manifest.routes.filter(({ auth }) => !auth)) {
       for (const device of route.device ? [route.device] : (['mobile', 'desktop'] as const)) {
@@ -79,6 +104,7 @@ export class Rendering {
   stateOf(release: Release): RenderState {
     if (this.#why !== null) return { kind: 'skeleton-only', reasons: [this.#why] }
     if (!release.server) return { kind: 'skeleton-only', reasons: [NO_BUILD] }
+    if (!this.#isShutIn(release)) return { kind: 'skeleton-only', reasons: [NO_SANDBOX] }
     const { key } = this.#build(release)
     const reasons = this.#renderer?.reasonsOf(key) ?? []
     if (reasons.length) return { kind: 'skeleton-only', reasons }
@@ -91,6 +117,11 @@ export class Rendering {
     return (this.#opening ??= this.#open())
   }
 
+  /** Why this machine has no sandbox for releases of teams, in the words of the tool that failed; null: it has one. */
+  get problem(): string | null {
+    return this.#problem
+  }
+
   get pids(): number[] {
     return this.#renderer?.pool.pids ?? []
   }
@@ -101,20 +132,41 @@ export class Rendering {
   }
 
   async #open(): Promise<void> {
-    const found = await walls()
+    const found = await this.#findWalls()
+    if (this.#problem !== null) this.#log(`${NEEDED} (${this.#problem})`)
     const { processesMax, limits } = this.#options
     if (!found) {
-      this.#why = NO_WALLS
-      return this.#log(NO_WALLS)
+      this.#why = NO_SANDBOX
+      return
     }
-    this.#log(`pages are rendered by processes with no files, no processes, no threads${found.held.map((what) => `, ${what}`).join('')}`)
+    const behind = found.held.map((what) => `, ${what}`).join('')
+    this.#log(
+      `${found.isCage ? 'pages' : 'pages of this working tree'} are rendered behind the permission model of Node${behind}`,
+    )
     this.#renderer = new PageRenderer({
       walls: found,
       processesMax,
       ...(limits ? { limits } : {}),
-      onFailure: (key, reason) => this.#log(`${this.#names.get(key) ?? key} renders nothing for now: ${reason}`),
+      onFailure: (key, reason) =>
+        this.#log(`${this.#names.get(key) ?? key} renders nothing for now: ${reason}`),
     })
     if (this.#closed) this.#renderer.close()
+  }
+
+  async #findWalls(): Promise<Walls | null> {
+    const found = await cage()
+    if ('walls' in found) return found.walls
+    this.#problem = found.problem
+    this.#own = await this.#ownBuilds()
+    return this.#options.ownBuilds ? weakWalls() : null
+  }
+
+  async #ownBuilds(): Promise<ReadonlySet<string>> {
+    return (await this.#options.ownBuilds?.()) ?? new Set()
+  }
+
+  #isShutIn({ server }: Release): boolean {
+    return this.#own === null || this.#own.has(server!.integrity)
   }
 
   #log(text: string): void {
@@ -134,12 +186,23 @@ export class Rendering {
     }
   }
 
-  async #sample({ name, version }: RemoteManifest, declared: RouteDeclaration, device: Device): Promise<PageRequest> {
+  async #sample(
+    { name, version }: RemoteManifest,
+    declared: RouteDeclaration,
+    device: Device,
+  ): Promise<PageRequest> {
     const { firstData } = this.#options
-    const params = Object.fromEntries([...declared.path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, '1']))
+    const params = Object.fromEntries(
+      [...declared.path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, '1']),
+    )
     const route = { ...declared, remote: name, version }
     const language = BASE_LANGUAGE
-    const data = firstData ? await gatherFirstData(plannedCalls(route, params), firstData, { language, token: undefined }) : {}
+    const data = firstData
+      ? await gatherFirstData(plannedCalls(route, params), firstData, {
+          language,
+          token: undefined,
+        })
+      : {}
     const pathname = declared.path.replaceAll(/:\w+/g, '1').replaceAll(/[?*]/g, '')
     const search = new URLSearchParams(declared.search).toString()
     return { address: search ? `${pathname}?${search}` : pathname, device, language, route, data }

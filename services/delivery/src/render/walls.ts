@@ -1,90 +1,102 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { withFilter } from '@cloudplay/sandbox/call-filter'
 
-/** How a process is started so that what runs inside reaches nothing. */
+/** How a process is started so that the code inside reaches nothing. */
 export interface Walls {
-  command: string
-  /** Node's own options last; the program follows. */
-  args: string[]
-  /** What holds beyond the permission model, for the log. */
+  /** Starts Node; the program follows. */
+  command: string[]
+  /** The system's own walls are around it: code that has all of Node still reaches nothing (`cage.ts`). */
+  isCage: boolean
+  /** What keeps the code in beyond Node's own options, for the log. */
   held: string[]
+}
+
+/** A process behind walls. */
+export interface Inside {
+  child: ChildProcess
+  /** Node's own process id; the child may be a program around it. Undefined until it is known. */
+  pid: () => number | undefined
 }
 
 /** A heap above it ends the process. A page takes a tenth. */
 const HEAP_MAX_MB = 128
-/** All memory of its own, with what Node has before it does anything. */
+/** All private memory, with what Node has before it does anything. */
 const DATA_MAX_KB = 640 * 1024
-/** `nobody` of every Linux. */
-const OTHER_USER = 65_534
 const PROBE_MS = 5000
-
-/** No file, no process, no thread, no native code; no code from text; a bounded heap. Node had another name for the first until 22.13. */
-function nodeOptions(): string[] {
-  const permission = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'
-  return [permission, '--disallow-code-generation-from-strings', '--no-warnings', `--max-old-space-size=${HEAP_MAX_MB}`]
-}
+const LIFELINE = 3
+/** What bubblewrap reads its filter from, and where it says how the process inside is called. */
+export const FILTER_FD = 4
+export const INFO_FD = 5
 
 /**
- * A pipe that only the process that started this one holds open. A shell of its own waits for its end, and then ends what runs inside,
- * which may be caught in a loop and notice nothing. A line in the pipe says that there is nothing left to end.
+ * No file, no process, no thread, no native code; no code from text; a bounded heap. Node had another name for the first until 22.13.
+ * Without the flag for modules `import()` rejects with an object of the realm outside.
  */
-const LIFELINE = 3
-const watched = `/bin/sh -c 'read -r _ <&${LIFELINE} || kill -9 "$0"' "$$" </dev/null >/dev/null 2>&1 & exec ${LIFELINE}<&-`
-const shell = (...steps: string[]) => ['/bin/sh', '-c', [watched, ...steps, 'exec "$@"'].join('; '), 'sh']
-const bounded = shell(`ulimit -d ${DATA_MAX_KB}`, 'ulimit -c 0')
-const otherUser = ['/usr/bin/setpriv', `--reuid=${OTHER_USER}`, `--regid=${OTHER_USER}`, '--clear-groups', '--no-new-privs', '--']
+const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission'
+export const nodeCommand = [
+  process.execPath,
+  permission,
+  '--disallow-code-generation-from-strings',
+  '--experimental-vm-modules',
+  '--no-warnings',
+  `--max-old-space-size=${HEAP_MAX_MB}`,
+]
+/** The same process without what Node itself forbids. */
+export const withoutPermissions = (command: readonly string[]): string[] =>
+  command.filter((part) => part !== permission)
 
-/** What to start Node by, the strongest first. Where none of the system's means may be used, its own options are left. */
-function candidates(): { by: string[]; held: string[] }[] {
-  if (process.platform === 'win32') return [{ by: [], held: [] }]
-  if (process.platform !== 'linux') return [{ by: shell(), held: [] }]
-  const root = process.getuid?.() === 0
-  const noNetwork = root ? ['/usr/bin/unshare', '--net', '--'] : ['/usr/bin/unshare', '--user', '--net', '--']
-  return [
-    ...(root ? [{ by: [...noNetwork, ...otherUser, ...bounded], held: ['no network', 'own user', 'bounded memory'] }] : []),
-    ...(root ? [{ by: [...otherUser, ...bounded], held: ['own user', 'bounded memory'] }] : []),
-    { by: [...noNetwork, ...bounded], held: ['no network', 'bounded memory'] },
-    { by: bounded, held: ['bounded memory'] },
-    { by: [], held: [] },
-  ]
-}
+/**
+ * Only the process that started this one keeps the other end of the lifeline open. A second shell waits for its end, then ends the process
+ * inside, which may be in a loop and notice nothing. A line in the pipe says that there is nothing left to end.
+ */
+const watched = `/bin/sh -c 'read -r _ <&${LIFELINE} || kill -9 "$0"' "$$" </dev/null >/dev/null 2>&1 ${FILTER_FD}<&- ${INFO_FD}>&- & exec ${LIFELINE}<&-`
+export const shell = (...steps: string[]) => ['/bin/sh', '-c', [watched, ...steps].join('; '), 'sh']
+export const bounds = [`ulimit -d ${DATA_MAX_KB}`, 'ulimit -c 0']
+export const RUN = 'exec "$@"'
 
 /** Starts a program inside. It ends with this process at the latest, however this one ends. */
-export function startInside({ command, args }: Walls, program: string): ChildProcess {
-  const child = spawn(command, [...args, '-e', program], { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore', 'pipe'] })
+export function startInside(
+  { command, isCage }: Walls,
+  program: string,
+  errors: 'ignore' | 'pipe' = 'ignore',
+): Inside {
+  const [file, ...args] = [...command, '-e', program]
+  const start = (...more: (number | 'pipe')[]) =>
+    spawn(file, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', errors, 'pipe', ...more] })
+  const child = isCage ? withFilter('release', (filter) => start(filter, 'pipe')) : start()
   const lifeline = child.stdio[LIFELINE] as Writable
   lifeline.on('error', () => undefined)
-  // Its process id may be another's by the time this process ends.
+  // By the time this process ends its process id may be another's.
   child.once('exit', () => lifeline.end('\n'))
   child.once('error', () => lifeline.destroy())
-  return child
+  if (!isCage) return { child, pid: () => child.pid }
+  let info = ''
+  const told = [...child.stdio][INFO_FD] as Readable
+  told.setEncoding('utf8').on('error', () => undefined)
+  told.on('data', (chunk: string) => (info += chunk))
+  return { child, pid: () => Number(/"child-pid": (\d+)\D/.exec(info)?.[1]) || undefined }
 }
 
-let found: Promise<Walls | null> | null = null
-
-/** The strongest walls this machine allows; null where not even the permission model works, and nothing may be rendered. */
-export const walls = (): Promise<Walls | null> => (found ??= findWalls())
-
-async function findWalls(): Promise<Walls | null> {
-  for (const { by, held } of candidates()) {
-    const [command, ...args] = [...by, process.execPath, ...nodeOptions()] as [string, ...string[]]
-    const one = { command, args, held }
-    if ((await probe(one)) === 'closed') return one
-  }
-  return null
-}
-
-async function probe(one: Walls): Promise<string> {
-  const child = startInside(one, PROBE)
+/** What a program says that runs inside until it ends, and the last line of its errors. */
+export async function tryInside(
+  walls: Walls,
+  program: string,
+): Promise<{ said: string; error: string }> {
+  const { child } = startInside(walls, program, 'pipe')
   const late = setTimeout(() => child.kill('SIGKILL'), PROBE_MS)
+  const failed = new Promise<string>((resolve) =>
+    child.once('error', ({ message }) => resolve(message)),
+  )
+  child.stdin?.on('error', () => undefined)
   // What cannot be started says nothing.
-  const said = await text(child.stdout!).catch(() => '')
+  const [said, errors] = await Promise.all(
+    [child.stdout!, child.stderr!].map((stream) => text(stream).catch(() => '')),
+  )
   clearTimeout(late)
-  return said
+  const error = child.pid === undefined ? await failed : (errors?.trim().split('\n').at(-1) ?? '')
+  return { said: said ?? '', error }
 }
-
-/** Says 'closed' where files and processes are out of reach. */
-const PROBE = `const shut = (reach) => { try { reach(); return false } catch (error) { return error.code === 'ERR_ACCESS_DENIED' } }
-const closed = shut(() => require('fs').readFileSync(process.execPath)) && shut(() => require('child_process').execFileSync(process.execPath)) && shut(() => new (require('worker_threads').Worker)('', { eval: true }))
-process.stdout.write(closed ? 'closed' : 'open')`

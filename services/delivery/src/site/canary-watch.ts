@@ -3,36 +3,47 @@ import { Refusal } from '../core/refusal.ts'
 import type { Db } from '../database/database.ts'
 import type { HealthStore } from '../health/health-store.ts'
 import { nextStep, NO_ARM, verdictOf, type Arms, type HealthSettings } from '../health/trial.ts'
-import type { Outcome } from '../store/release-store.ts'
+import type { Outcome, ReleaseStore } from '../store/release-store.ts'
 import type { CanaryVersion, RemoteState } from '../store/release-state.ts'
 import * as verbs from '../store/release-verbs.ts'
-import type { Delivery } from './delivery.ts'
+import type { ReleaseFit } from './release-fit.ts'
 
-/** What delivery does by itself is told apart in the log from what a team does. */
+/** What watching canaries needs of the site. */
+export interface CanarySite {
+  store: Pick<ReleaseStore, 'state' | 'remote' | 'change'>
+  fit: Pick<ReleaseFit, 'require' | 'refusal'>
+  now: () => number
+}
+
+/** The log distinguishes automatic changes from those of a team. */
 const SELF = { by: 'delivery', publisher: 'delivery' } as const
 
 type Decision = 'rollback' | 'canary' | 'promote'
 
 /**
- * Ends canaries that fail more than what is live, and takes automatic ones on to their next share (DELIV-7). Every instance looks;
- * whoever locks the state first decides, on counts read under that lock, and the others find the trial over.
+ * Ends canaries that fail more than the live version, and raises automatic ones to their next share (DELIV-7). Every instance looks;
+ * the first to lock the state decides, on counts read under that lock, and the others find the trial over.
  */
 export class CanaryWatch {
-  readonly #delivery: Delivery
+  readonly #site: CanarySite
   readonly #health: HealthStore
   readonly #settings: HealthSettings
 
-  constructor(delivery: Delivery, health: HealthStore, settings: HealthSettings) {
-    this.#delivery = delivery
+  constructor(site: CanarySite, health: HealthStore, settings: HealthSettings) {
+    this.#site = site
     this.#health = health
     this.#settings = settings
   }
 
   /** Looks at every canary once. */
   async look(): Promise<void> {
-    for (const [name, remote] of Object.entries(this.#delivery.store.state.remotes)) {
+    for (const [name, remote] of Object.entries(this.#site.store.state.remotes)) {
       if (!remote.canary || !remote.live) continue
-      const decision = this.#decide(name, remote, await this.#arms(name, remote.canary, remote.live.version))
+      const decision = this.#decide(
+        name,
+        remote,
+        await this.#arms(name, remote.canary, remote.live.version),
+      )
       if (decision) await this.#carryOut(name, remote.canary.since, decision)
     }
   }
@@ -49,21 +60,24 @@ export class CanaryWatch {
     const verdict = verdictOf(arms, canary.percent, this.#settings)
     if (verdict.kind === 'worse') return 'rollback'
     const step = nextStep(canary.percent)
-    const isDue = this.#delivery.now() >= Date.parse(canary.since) + this.#settings.stepMs
-    if (verdict.kind !== 'healthy' || !canary.auto || remote.frozen || step === undefined || !isDue) return null
-    if (this.#delivery.unfitReason(name, canary.version) !== null) return null
+    const isDue = this.#site.now() >= Date.parse(canary.since) + this.#settings.stepMs
+    if (verdict.kind !== 'healthy' || !canary.auto || remote.frozen || step === undefined || !isDue)
+      return null
+    if (this.#site.fit.refusal(name, canary.version) !== null) return null
     return step >= 100 ? 'promote' : 'canary'
   }
 
   async #carryOut(name: string, trial: string, decision: Decision): Promise<void> {
-    const { store } = this.#delivery
+    const { store } = this.#site
     const change = { verb: decision, remote: name, team: store.remote(name).team, ...SELF }
     await store
       .change(change, async (remote, at, tx) => {
         const canary = remote?.canary
-        if (!remote?.live || canary?.since !== trial) throw new Refusal('nothing-to-do', `the canary of ${name} is over`)
+        if (!remote?.live || canary?.since !== trial)
+          throw new Refusal('nothing-to-do', `the canary of ${name} is over`)
         const arms = await this.#arms(name, canary, remote.live.version, tx)
-        if (this.#decide(name, remote, arms) !== decision) throw new Refusal('nothing-to-do', `${name} was changed in the meantime`)
+        if (this.#decide(name, remote, arms) !== decision)
+          throw new Refusal('nothing-to-do', `${name} was changed in the meantime`)
         return this.#outcome(name, { remote, canary, at, decision, arms })
       })
       .catch((error: unknown) => {
@@ -74,7 +88,13 @@ export class CanaryWatch {
 
   #outcome(
     name: string,
-    { remote, canary, at, decision, arms }: { remote: RemoteState; canary: CanaryVersion; at: string; decision: Decision; arms: Arms },
+    {
+      remote,
+      canary,
+      at,
+      decision,
+      arms,
+    }: { remote: RemoteState; canary: CanaryVersion; at: string; decision: Decision; arms: Arms },
   ): Outcome {
     const stamp = { at, ...SELF }
     const { version, percent } = canary
@@ -86,7 +106,7 @@ export class CanaryWatch {
         version: remote.live?.version ?? null,
         detail: `canary ${version} at ${percent} % ended by itself: ${reason}`,
       }
-    this.#delivery.requireFit(name, version, remote.window)
+    this.#site.fit.require(name, version, remote.window)
     verbs.requireThawed(remote, name)
     verbs.requireOpen(remote, name, at)
     if (decision === 'promote')
@@ -106,4 +126,6 @@ export class CanaryWatch {
 
 /** Errors that end by themselves: the database or the store for builds is away. */
 export const isPassing = (error: unknown, isAway: (error: unknown) => boolean): boolean =>
-  error instanceof BuildStoreAway || isAway(error) || (error instanceof Refusal && error.reason === 'database-away')
+  error instanceof BuildStoreAway ||
+  isAway(error) ||
+  (error instanceof Refusal && error.reason === 'database-away')

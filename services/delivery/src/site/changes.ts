@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Publisher } from '../core/client-headers.ts'
 import { Refusal } from '../core/refusal.ts'
-import type { RemoteState, ShowWindow } from '../store/release-state.ts'
+import type { AuditEntry } from '../store/audit-log.ts'
+import { newRemote, type RemoteState, type ShowWindow } from '../store/release-state.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
 import * as verbs from '../store/release-verbs.ts'
+import type { TeamKeys } from '../teams/team-keys.ts'
 
 /** Who asks for a change: the team by its key, the person by their own word. */
 export interface Actor {
@@ -24,7 +27,13 @@ export interface Expected {
 /** Times and audience of a remote as one short text, to see whether they changed. */
 export function showingOf({ window, activity }: Pick<RemoteState, 'window' | 'activity'>): string {
   const { from = null, until = null } = window ?? {}
-  const audience = activity && [activity.device, activity.percent, activity.fallback, activity.prewarmMinutes, activity.off]
+  const audience = activity && [
+    activity.device,
+    activity.percent,
+    activity.fallback,
+    activity.prewarmMinutes,
+    activity.off,
+  ]
   return createHash('sha256')
     .update(JSON.stringify([from, until, audience]))
     .digest('base64url')
@@ -34,7 +43,7 @@ export function showingOf({ window, activity }: Pick<RemoteState, 'window' | 'ac
 export interface CanaryOptions {
   version?: string | undefined
   percent: number
-  /** Goes on to the next share, and to everybody, while it is healthy. */
+  /** Grows to the next share, and to everybody, while it is healthy. */
   auto?: boolean | undefined
 }
 
@@ -49,7 +58,11 @@ export interface CommitOptions {
 
 export const stamp = (at: string, { by, publisher }: Actor): verbs.Stamp => ({ at, by, publisher })
 
-export function requireExpected(name: string, remote: RemoteState, expected: Expected | undefined): void {
+export function requireExpected(
+  name: string,
+  remote: RemoteState,
+  expected: Expected | undefined,
+): void {
   if (!expected) return
   const { live, canary } = remote
   const { percent = canary?.percent ?? null, showing } = expected
@@ -58,7 +71,8 @@ export function requireExpected(name: string, remote: RemoteState, expected: Exp
     (canary?.version ?? null) === expected.canary &&
     (canary?.percent ?? null) === percent &&
     (showing === undefined || showing === showingOf(remote))
-  if (!isSame) throw new Refusal('changed-meanwhile', `${name} was changed in the meantime; nothing was done`)
+  if (!isSame)
+    throw new Refusal('changed-meanwhile', `${name} was changed in the meantime; nothing was done`)
 }
 
 interface AskedWindow {
@@ -75,4 +89,29 @@ export function readWindow({ from, until }: AskedWindow): ShowWindow | undefined
 export function describeWindow({ from, until }: ShowWindow): string {
   if (!from && !until) return 'shown always'
   return `shown${from ? ` from ${from}` : ''}${until ? ` until ${until}` : ''}`
+}
+
+/** Where remotes are changed, and whose they are. */
+export interface ChangeSite {
+  keys: Pick<TeamKeys, 'requireOwner'>
+  store: Pick<ReleaseStore, 'remote' | 'change'>
+}
+
+/** One change of a remote by its team. */
+export async function changeRemote(
+  { keys, store }: ChangeSite,
+  verb: AuditEntry['verb'],
+  name: string,
+  actor: Actor,
+  decide: (
+    remote: RemoteState,
+    at: string,
+  ) => { remote: RemoteState; version: string | null; detail: string },
+): Promise<AuditEntry> {
+  // Whether the name is the team's comes first, so that no team learns of others' remotes by trying.
+  keys.requireOwner(actor.team, name)
+  store.remote(name)
+  return store.change({ verb, remote: name, ...actor }, (remote, at) =>
+    decide(remote ?? newRemote(actor.team), at),
+  )
 }

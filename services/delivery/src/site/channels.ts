@@ -1,7 +1,22 @@
 import type { AuditEntry } from '../store/audit-log.ts'
 import * as verbs from '../store/release-verbs.ts'
-import type { Delivery } from './delivery.ts'
-import { describeWindow, readWindow, requireExpected, stamp, type Actor, type CanaryOptions, type Expected } from './changes.ts'
+import type { ReleaseFit } from './release-fit.ts'
+import {
+  changeRemote,
+  describeWindow,
+  readWindow,
+  requireExpected,
+  stamp,
+  type Actor,
+  type CanaryOptions,
+  type ChangeSite,
+  type Expected,
+} from './changes.ts'
+
+/** What changing the channels of a remote needs of the site. */
+export interface ChannelSite extends ChangeSite {
+  fit: Pick<ReleaseFit, 'require'>
+}
 
 /*
  * What a team changes of a remote's channels, by the rules of `store/release-verbs.ts`. `expected` is what the caller saw; anything
@@ -10,75 +25,107 @@ import { describeWindow, readWindow, requireExpected, stamp, type Actor, type Ca
 
 /** Gives a version to everybody; without one, the canary or else the newest release. */
 export function promote(
-  delivery: Delivery,
+  delivery: ChannelSite,
   name: string,
   version: string | undefined,
   actor: Actor,
   expected?: Expected,
 ): Promise<AuditEntry> {
-  return delivery.change('promote', name, actor, (remote, at) => {
+  return changeRemote(delivery, 'promote', name, actor, (remote, at) => {
     requireExpected(name, remote, expected)
     verbs.requireThawed(remote, name)
     verbs.requireOpen(remote, name, at)
     const wanted = version ?? verbs.promotable(remote, name)
     const promoted = verbs.promote(remote, name, wanted, stamp(at, actor))
-    delivery.requireFit(name, wanted, remote.window)
+    delivery.fit.require(name, wanted, remote.window)
     const { from } = remote.window ?? { from: null }
     const shown = from && from > at ? `, shown from ${from}` : ''
-    return { remote: promoted, version: wanted, detail: `live for everybody${shown}, was ${remote.live?.version ?? 'not live'}` }
+    return {
+      remote: promoted,
+      version: wanted,
+      detail: `live for everybody${shown}, was ${remote.live?.version ?? 'not live'}`,
+    }
   })
 }
 
 export function canary(
-  delivery: Delivery,
+  delivery: ChannelSite,
   name: string,
   { version, percent, auto }: CanaryOptions,
   actor: Actor,
   expected?: Expected,
 ): Promise<AuditEntry> {
-  return delivery.change('canary', name, actor, (remote, at) => {
+  return changeRemote(delivery, 'canary', name, actor, (remote, at) => {
     requireExpected(name, remote, expected)
     verbs.requireThawed(remote, name)
     const wanted = version ?? verbs.promotable(remote, name)
     const changed = verbs.canary(remote, name, { version: wanted, percent, auto }, stamp(at, actor))
-    delivery.requireFit(name, wanted, remote.window)
+    delivery.fit.require(name, wanted, remote.window)
     return {
       remote: changed,
       version: wanted,
-      detail: `${percent} % of visitors next to ${remote.live?.version ?? '-'}${auto ? ', goes on by itself' : ''}`,
+      detail: `${percent} % of visitors next to ${remote.live?.version ?? '-'}${auto ? ', grows automatically' : ''}`,
     }
   })
 }
 
-export function rollback(delivery: Delivery, name: string, to: string | undefined, actor: Actor, expected?: Expected): Promise<AuditEntry> {
-  return delivery.change('rollback', name, actor, (remote, at) => {
+export function rollback(
+  delivery: ChannelSite,
+  name: string,
+  to: string | undefined,
+  actor: Actor,
+  expected?: Expected,
+): Promise<AuditEntry> {
+  return changeRemote(delivery, 'rollback', name, actor, (remote, at) => {
     requireExpected(name, remote, expected)
     const changed = verbs.rollback(remote, name, to, stamp(at, actor))
     const version = changed.live?.version ?? null
-    if (version) delivery.requireFit(name, version, remote.window)
-    const detail = remote.canary ? `canary ${remote.canary.version} ended` : `was ${remote.live?.version ?? 'not live'}`
+    if (version) delivery.fit.require(name, version, remote.window)
+    const detail = remote.canary
+      ? `canary ${remote.canary.version} ended`
+      : `was ${remote.live?.version ?? 'not live'}`
     return { remote: changed, version, detail }
   })
 }
 
-export function withdraw(delivery: Delivery, name: string, actor: Actor, expected?: Expected): Promise<AuditEntry> {
-  return delivery.change('withdraw', name, actor, (remote) => {
+export function withdraw(
+  delivery: ChannelSite,
+  name: string,
+  actor: Actor,
+  expected?: Expected,
+): Promise<AuditEntry> {
+  return changeRemote(delivery, 'withdraw', name, actor, (remote) => {
     requireExpected(name, remote, expected)
-    return { remote: verbs.withdraw(remote, name), version: null, detail: `was ${remote.live?.version ?? 'not live'}` }
+    return {
+      remote: verbs.withdraw(remote, name),
+      version: null,
+      detail: `was ${remote.live?.version ?? 'not live'}`,
+    }
   })
 }
 
 /** Nothing new of the remote goes live until `unfreeze`; going back and taking off stay possible. */
-export function freeze(delivery: Delivery, name: string, reason: string, actor: Actor, expected?: Expected): Promise<AuditEntry> {
-  return delivery.change('freeze', name, actor, (remote, at) => {
+export function freeze(
+  delivery: ChannelSite,
+  name: string,
+  reason: string,
+  actor: Actor,
+  expected?: Expected,
+): Promise<AuditEntry> {
+  return changeRemote(delivery, 'freeze', name, actor, (remote, at) => {
     requireExpected(name, remote, expected)
     const changed = verbs.freeze(remote, name, reason, stamp(at, actor))
     return { remote: changed, version: remote.live?.version ?? null, detail: reason }
   })
 }
 
-export function unfreeze(delivery: Delivery, name: string, actor: Actor, expected?: Expected): Promise<AuditEntry> {
-  return delivery.change('unfreeze', name, actor, (remote) => {
+export function unfreeze(
+  delivery: ChannelSite,
+  name: string,
+  actor: Actor,
+  expected?: Expected,
+): Promise<AuditEntry> {
+  return changeRemote(delivery, 'unfreeze', name, actor, (remote) => {
     requireExpected(name, remote, expected)
     return {
       remote: verbs.unfreeze(remote, name),
@@ -90,22 +137,28 @@ export function unfreeze(delivery: Delivery, name: string, actor: Actor, expecte
 
 /**
  * Sets when the remote is shown; with a version, that one is promoted in the same step. Of a remote with nothing live that is the
- * newest release: a schedule that would show nothing is no schedule.
+ * newest release, as a schedule has to show something.
  */
 export function schedule(
-  delivery: Delivery,
+  delivery: ChannelSite,
   name: string,
   asked: { from?: string | null; until?: string | null; version?: string | undefined },
   actor: Actor,
 ): Promise<AuditEntry> {
   const window = readWindow(asked) ?? { from: null, until: null }
-  return delivery.change('schedule', name, actor, (remote, at) => {
+  return changeRemote(delivery, 'schedule', name, actor, (remote, at) => {
     verbs.requireThawed(remote, name)
     const wanted = asked.version ?? (remote.live ? undefined : verbs.promotable(remote, name))
     let changed = verbs.schedule(remote, window)
-    if (wanted && wanted !== remote.live?.version) changed = verbs.promote(changed, name, wanted, stamp(at, actor))
+    if (wanted && wanted !== remote.live?.version)
+      changed = verbs.promote(changed, name, wanted, stamp(at, actor))
     if (wanted) verbs.requireOpen(changed, name, at)
-    for (const shown of [changed.live, changed.canary]) if (shown) delivery.requireFit(name, shown.version, changed.window)
-    return { remote: changed, version: changed.live?.version ?? null, detail: describeWindow(window) }
+    for (const shown of [changed.live, changed.canary])
+      if (shown) delivery.fit.require(name, shown.version, changed.window)
+    return {
+      remote: changed,
+      version: changed.live?.version ?? null,
+      detail: describeWindow(window),
+    }
   })
 }

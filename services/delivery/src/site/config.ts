@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { LocalizedText } from '@cloudplay/contract'
 import { readFrameSource } from '@cloudplay/rules/embedding'
 import { s3FromEnvironment, type S3Options } from '../builds/s3-builds.ts'
@@ -10,13 +11,15 @@ import type { Limits } from '../render/release-process.ts'
 import { parseTeams, teamsFileFrom } from '../teams/teams-file.ts'
 
 export interface DeliveryOptions {
-  /** What delivery keeps on this machine lies in `dataDir/delivery`. */
+  /** Delivery stores its local files in `dataDir/delivery`. */
   dataDir: string
-  /** Where state and log lie; the composer of the site opens it, and closes it after delivery. */
+  /** Stores state and log. The site opens it, and closes it after delivery. */
   database: Database
   /** At least 32 bytes, the same in every instance of the site: the registry is signed with a key made of it. */
   secret: Buffer
-  /** The bucket for builds; without one they lie in `buildsFolder`. */
+  /** What signed before `secret`: permits, sessions and forms signed by it are still valid. */
+  olderSecrets?: readonly Buffer[]
+  /** The bucket for builds; without one they are in `buildsFolder`. */
   s3?: S3Options | null
   /** Of several instances without a bucket, a disk that they share. Default: `dataDir/delivery/releases`. */
   buildsFolder?: string | undefined
@@ -48,13 +51,15 @@ export interface DeliveryOptions {
   firstData?: FirstData
   /** Whom a limit by address is about: the address itself, or the network of it. */
   networkOf?: (address: string) => string
-  /** Releases that render pages at once, a process each; 0: pages arrive as skeletons. */
+  /** How many releases render pages concurrently, a process each; 0: pages arrive as skeletons. */
   renderProcesses?: number
+  /** Folders of builds that this machine made from its own sources: development renders those without a sandbox, too. */
+  ownBuilds?: readonly string[]
   /** How long and how large a render may get. */
   renderLimits?: Limits
-  /** How browsers' reports are weighed and canaries taken on; default: `healthDefaults` of health.ts. */
+  /** How the site weighs browsers' reports and advances canaries; default: `healthDefaults` of health.ts. */
   health?: Partial<HealthSettings>
-  /** Told what becomes of rendering, a sentence each. */
+  /** Gets a sentence for each event of rendering. */
   log?: (text: string) => void
   /** Name of the site on screen. */
   siteName?: LocalizedText
@@ -67,7 +72,9 @@ const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]
 function requireFrameSource(text: string): string {
   const source = readFrameSource(text)
   if (!source)
-    throw new Error(`FRAME_SOURCES holds ${text}: an origin such as https://report.example or https://*.report.example is needed`)
+    throw new Error(
+      `FRAME_SOURCES has ${text}: use an origin such as https://report.example or https://*.report.example`,
+    )
   return source
 }
 
@@ -77,14 +84,17 @@ function requireAssetsUrl(text: string | undefined): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null
   const isPlain = url !== null && text.replace(/\/$/, '') === url.origin
   if (!isPlain || (url.protocol !== 'https:' && url.hostname !== 'localhost'))
-    throw new Error(`PUBLIC_ASSETS_URL is ${text}: an origin such as https://assets.example.com is needed`)
+    throw new Error(
+      `PUBLIC_ASSETS_URL is ${text}: an origin such as https://assets.example.com is needed`,
+    )
   return url.origin
 }
 
 function readBudget(text: string | undefined): number | undefined {
   if (!text) return undefined
   const budget = Number(text)
-  if (!(budget > 0)) throw new Error(`PAGE_BUDGET_KB is ${text}: a number of kilobytes above 0 is needed`)
+  if (!(budget > 0))
+    throw new Error(`PAGE_BUDGET_KB is ${text}: a number of kilobytes above 0 is needed`)
   return budget
 }
 
@@ -93,7 +103,8 @@ const RENDER_PROCESSES = 8
 
 function readCount(text: string | undefined, otherwise: number): number {
   if (!text) return otherwise
-  if (!/^\d{1,3}$/.test(text)) throw new Error(`RENDER_PROCESSES is ${text}: a number from 0 to 999 is needed`)
+  if (!/^\d{1,3}$/.test(text))
+    throw new Error(`RENDER_PROCESSES is ${text}: a number from 0 to 999 is needed`)
   return Number(text)
 }
 
@@ -112,7 +123,8 @@ function readHealth(env: Record<string, string | undefined>): Partial<HealthSett
     if (!text) return undefined
     const [least, largest] = HEALTH_RANGES[name]
     const value = /^\d{1,7}$/.test(text) ? Number(text) : NaN
-    if (!(value >= least && value <= largest)) throw new Error(`${name} is ${text}: a whole number from ${least} to ${largest} is needed`)
+    if (!(value >= least && value <= largest))
+      throw new Error(`${name} is ${text}: a whole number from ${least} to ${largest} is needed`)
     return value
   }
   const seconds = read('HEALTH_STEP_SECONDS')
@@ -145,6 +157,7 @@ export function optionsFromEnvironment(
   | 'imageSources'
   | 'scriptSources'
   | 'renderProcesses'
+  | 'ownBuilds'
   | 'health'
 > {
   return {
@@ -162,6 +175,7 @@ export function optionsFromEnvironment(
     imageSources: listOf(env.IMAGE_SOURCES),
     scriptSources: listOf(env.SCRIPT_SOURCES),
     renderProcesses: readCount(env.RENDER_PROCESSES, RENDER_PROCESSES),
+    ownBuilds: (env.OWN_BUILDS ?? '').split(path.delimiter).filter(Boolean),
     health: readHealth(env),
   }
 }
@@ -178,7 +192,8 @@ export function settingsProblems(env: Record<string, string | undefined>): strin
   }
   read(() => optionsFromEnvironment(env))
   const host = env.MOBILE_HOST
-  if (host && !isPlainHost(host)) problems.push(`MOBILE_HOST must be a host such as m.example.com, not "${host}"`)
+  if (host && !isPlainHost(host))
+    problems.push(`MOBILE_HOST must be a host such as m.example.com, not "${host}"`)
   read(() => {
     const file = teamsFileFrom(env)
     let text: string

@@ -4,13 +4,15 @@ import { HealthStore } from '../health/health-store.ts'
 import { NO_ARM, trialOf, type HealthSettings } from '../health/trial.ts'
 import type { HealthReport, RemoteHealth, Trial } from '../health/version-health.ts'
 import type { RemoteState } from '../store/release-state.ts'
-import { CanaryWatch, isPassing } from './canary-watch.ts'
-import type { Delivery } from './delivery.ts'
-import { ReportDoor } from './report-door.ts'
+import { CanaryWatch, isPassing, type CanarySite } from './canary-watch.ts'
+import { ReportDoor, type ReportSite } from './report-door.ts'
+
+/** What following the health of remotes needs of the site. */
+type HealthSite = CanarySite & ReportSite
 
 /** Reports wait so long for others before they are written together. */
 const FLUSH_EVERY_MS = 1_000
-/** A canary that failed is worth a transaction of its own; those that fail at the same moment share it. */
+/** A canary that failed gets a separate transaction; those that fail at the same moment share it. */
 const URGENT_MS = 100
 const PRUNE_EVERY_MS = 3_600_000
 
@@ -28,7 +30,7 @@ export class Health {
   readonly store: HealthStore
   readonly door: ReportDoor
   readonly settings: HealthSettings
-  readonly #delivery: Delivery
+  readonly #site: HealthSite
   readonly #watch: CanaryWatch
   readonly #isAway: (error: unknown) => boolean
   readonly #timers: NodeJS.Timeout[]
@@ -36,13 +38,13 @@ export class Health {
   #turn: Promise<void> = Promise.resolve()
   #isClosed = false
 
-  constructor(delivery: Delivery, database: Database, settings: HealthSettings) {
-    this.#delivery = delivery
+  constructor(site: HealthSite, database: Database, settings: HealthSettings) {
+    this.#site = site
     this.#isAway = database.isAway
     this.settings = settings
-    this.store = new HealthStore(database, delivery.now)
-    this.door = new ReportDoor(delivery, this.store, settings.samplePercent)
-    this.#watch = new CanaryWatch(delivery, this.store, settings)
+    this.store = new HealthStore(database, site.now)
+    this.door = new ReportDoor(site, this.store, settings.samplePercent)
+    this.#watch = new CanaryWatch(site, this.store, settings)
     this.#timers = [
       setInterval(() => void this.settle(), FLUSH_EVERY_MS).unref(),
       setInterval(() => void this.#guarded(() => this.store.prune()), PRUNE_EVERY_MS).unref(),
@@ -77,13 +79,17 @@ export class Health {
 
   /** How each version did in the last `minutes`. */
   async report(minutes: number, only?: string): Promise<HealthReport> {
-    const { state } = this.#delivery.store
+    const { state } = this.#site.store
     const counts = await this.store.minutes(minutes, only)
     const remotes: RemoteHealth[] = []
-    for (const [name, remote] of Object.entries(state.remotes).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [name, remote] of Object.entries(state.remotes).sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    )) {
       if (only !== undefined && only !== name) continue
       const own = counts.get(name) ?? []
-      const shown = [remote.live?.version, remote.canary?.version].filter((version) => version !== undefined)
+      const shown = [remote.live?.version, remote.canary?.version].filter(
+        (version) => version !== undefined,
+      )
       const versions = [...new Set([...shown, ...own.map(({ version }) => version).sort()])]
       remotes.push({
         name,
@@ -91,27 +97,35 @@ export class Health {
         trial: await this.#trial(name, remote),
       })
     }
-    return { at: new Date(this.#delivery.now()).toISOString(), minutes, remotes }
+    return { at: new Date(this.#site.now()).toISOString(), minutes, remotes }
   }
 
   async #trial(name: string, { canary, live }: RemoteState): Promise<Trial | null> {
     if (!canary || !live) return null
-    const arms = await this.store.arms({ remote: name, trial: canary.since, networkVisitors: this.settings.networkVisitors })
+    const arms = await this.store.arms({
+      remote: name,
+      trial: canary.since,
+      networkVisitors: this.settings.networkVisitors,
+    })
     return trialOf({
       canary,
       stableVersion: live.version,
-      arms: { canary: arms.get(canary.version) ?? NO_ARM, stable: arms.get(live.version) ?? NO_ARM },
+      arms: {
+        canary: arms.get(canary.version) ?? NO_ARM,
+        stable: arms.get(live.version) ?? NO_ARM,
+      },
       settings: this.settings,
     })
   }
 
-  /** Health is no part of what players need: whatever goes wrong in it is told and passes. */
+  /** Players do not need health: its errors are logged, and the site continues. */
   async #guarded(work: () => Promise<void>): Promise<void> {
     if (this.#isClosed) return
     try {
       await work()
     } catch (error) {
-      if (!this.#isClosed && !isPassing(error, this.#isAway)) console.error('delivery cannot follow the health of remotes', error)
+      if (!this.#isClosed && !isPassing(error, this.#isAway))
+        console.error('delivery cannot follow the health of remotes', error)
     }
   }
 }

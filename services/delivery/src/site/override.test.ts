@@ -8,8 +8,15 @@ const text = override.writeOverridePermit(SECRET, permit)
 const asked = (query: string) => override.askedOverrides(new URLSearchParams(query))
 
 describe('what an address may ask for DELIV-6', () => {
-  it.each(['http://localhost:3004', 'https://localhost:3004', 'http://127.0.0.1:1', 'http://127.0.0.1:65535'])('%s', (origin) => {
-    expect(asked(`remote.mf-guild=${encodeURIComponent(origin)}`)).toEqual([{ remote: 'mf-guild', origin }])
+  it.each([
+    'http://localhost:3004',
+    'https://localhost:3004',
+    'http://127.0.0.1:1',
+    'http://127.0.0.1:65535',
+  ])('%s', (origin) => {
+    expect(asked(`remote.mf-guild=${encodeURIComponent(origin)}`)).toEqual([
+      { remote: 'mf-guild', origin },
+    ])
   })
 
   it.each([
@@ -61,35 +68,59 @@ describe('what an address may ask for DELIV-6', () => {
     expect(asked(`remote.mf-guild=${encodeURIComponent(origin)}`)).toEqual([])
   })
 
-  it.each(['__proto__', 'a', '', 'Mf-Guild', 'mf_guild', 'mf guild', 'mf-guild~x', '../mf-guild', 'mf-guild!', '<b>', 'a'.repeat(42)])(
-    'nor for a remote called %j',
-    (name) => {
-      expect(asked(new URLSearchParams({ [`remote.${name}`]: 'http://localhost:3004' }).toString())).toEqual([])
-    },
-  )
+  it.each([
+    '__proto__',
+    'a',
+    '',
+    'Mf-Guild',
+    'mf_guild',
+    'mf guild',
+    'mf-guild~x',
+    '../mf-guild',
+    'mf-guild!',
+    '<b>',
+    'a'.repeat(42),
+  ])('nor for a remote called %j', (name) => {
+    expect(
+      asked(new URLSearchParams({ [`remote.${name}`]: 'http://localhost:3004' }).toString()),
+    ).toEqual([])
+  })
 
   it('nor twice for one remote, nor for more than three', () => {
-    expect(asked('remote.mf-guild=http://localhost:3004&remote.mf-guild=http://localhost:3005')).toEqual([])
+    expect(
+      asked('remote.mf-guild=http://localhost:3004&remote.mf-guild=http://localhost:3005'),
+    ).toEqual([])
     expect(asked('remote.mf-guild[]=http://localhost:3004')).toEqual([])
-    expect(asked([1, 2, 3, 4].map((port) => `remote.mf-${port}x=http://localhost:${port}`).join('&'))).toHaveLength(3)
+    expect(
+      asked([1, 2, 3, 4].map((port) => `remote.mf-${port}x=http://localhost:${port}`).join('&')),
+    ).toHaveLength(3)
   })
 
   it('an address without the parameters keeps its others', () => {
-    expect(override.withoutOverrides(new URLSearchParams('tab=1&remote.mf-guild=x&q=a%26b'))).toBe('?tab=1&q=a%26b')
+    expect(override.withoutOverrides(new URLSearchParams('tab=1&remote.mf-guild=x&q=a%26b'))).toBe(
+      '?tab=1&q=a%26b',
+    )
     expect(override.withoutOverrides(new URLSearchParams('remote.mf-guild=x&remote.=y'))).toBe('')
   })
 })
 
 describe('a permit DELIV-6', () => {
-  const read = (one: string, secret = SECRET, nowMs = NOW) => override.readOverridePermit(secret, one, nowMs)
+  const read = (one: string, secret = SECRET, nowMs = NOW) =>
+    override.readOverridePermit([secret], one, nowMs)
 
   it('says remote, origin and end, until then', () => {
     expect(read(text)).toEqual(permit)
     expect(read(text, SECRET, permit.untilMs - 1)).toEqual(permit)
     expect(read(text, SECRET, permit.untilMs)).toBeNull()
     expect(text.length).toBeLessThanOrEqual(override.PERMIT_CHARS_MAX)
-    const longest = { remote: `a${'b'.repeat(40)}`, origin: 'https://localhost:65535', untilMs: 999_999_999_999_999 }
-    expect(override.writeOverridePermit(SECRET, longest).length).toBeLessThanOrEqual(override.PERMIT_CHARS_MAX)
+    const longest = {
+      remote: `a${'b'.repeat(40)}`,
+      origin: 'https://localhost:65535',
+      untilMs: 999_999_999_999_999,
+    }
+    expect(override.writeOverridePermit(SECRET, longest).length).toBeLessThanOrEqual(
+      override.PERMIT_CHARS_MAX,
+    )
   })
 
   it.each([
@@ -107,20 +138,26 @@ describe('a permit DELIV-6', () => {
 
   it('of another site, or signed for something else, is none', () => {
     expect(read(text, Buffer.alloc(32, 8))).toBeNull()
-    expect(read(override.writeOverridePermit(SECRET, { ...permit, origin: 'http://evil.example:1' }))).toBeNull()
-    expect(read(override.writeOverridePermit(SECRET, { ...permit, remote: '__proto__' }))).toBeNull()
+    expect(
+      read(override.writeOverridePermit(SECRET, { ...permit, origin: 'http://evil.example:1' })),
+    ).toBeNull()
+    expect(
+      read(override.writeOverridePermit(SECRET, { ...permit, remote: '__proto__' })),
+    ).toBeNull()
   })
 
-  it('stands in a cookie with two others, one a remote', () => {
+  it('shares a cookie with two others, one per remote', () => {
     const other = { ...permit, remote: 'mf-other', origin: 'http://localhost:3005' }
-    const read = (cookie: string) => override.readOverrideCookie(SECRET, cookie, NOW)
+    const read = (cookie: string) => override.readOverrideCookie([SECRET], cookie, NOW)
     expect(read(override.writeOverrideCookie(SECRET, [permit, other]))).toEqual([permit, other])
     expect(read(`nonsense!${text}`)).toEqual([permit])
     const moved = { ...permit, origin: 'http://localhost:3009' }
     expect(override.withPermit([permit, other], moved)).toEqual([other, moved])
     const four = ['aa', 'bb', 'cc', 'dd'].map((remote) => ({ ...permit, remote }))
     expect(four.reduce(override.withPermit, [] as override.OverridePermit[])).toEqual(four.slice(1))
-    expect(read(four.map((one) => override.writeOverridePermit(SECRET, one)).join('!'))).toHaveLength(override.OVERRIDES_MAX)
+    expect(
+      read(four.map((one) => override.writeOverridePermit(SECRET, one)).join('!')),
+    ).toHaveLength(override.OVERRIDES_MAX)
   })
 })
 
@@ -130,7 +167,9 @@ describe('who may have what it asks for DELIV-6', () => {
     override.granted({ asked: [want], permits, nowMs: NOW, production })
 
   it('everybody in development, for some hours', () => {
-    expect(ask(false, [])).toEqual([{ ...want, untilMs: NOW + override.OVERRIDE_HOURS * 3_600_000 }])
+    expect(ask(false, [])).toEqual([
+      { ...want, untilMs: NOW + override.OVERRIDE_HOURS * 3_600_000 },
+    ])
   })
 
   it('in production only who has a permit for that very remote, and no longer than it lasts', () => {

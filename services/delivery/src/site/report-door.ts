@@ -4,7 +4,17 @@ import { hourOf, type HealthStore } from '../health/health-store.ts'
 import { FAILURES, type Kind, type Metric } from '../health/kinds.ts'
 import { KeyedNumbers, ReportTokens } from '../health/report-token.ts'
 import { remoteIn } from '../store/release-state.ts'
-import type { Delivery } from './delivery.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+import type { RegistryFor } from './visitor-registries.ts'
+
+/** What taking reports needs of the site. */
+export interface ReportSite {
+  store: Pick<ReleaseStore, 'state'>
+  registryFor: RegistryFor
+  /** The one that signs in front. */
+  secrets: readonly [Buffer, ...Buffer[]]
+  now: () => number
+}
 
 /** A browser sends a few an hour; behind one address there may be many. */
 const REPORTS_A_MINUTE = 600
@@ -14,7 +24,7 @@ const NETWORKS_MAX = 100_000
 const SLOT_BITS = 24
 const NETWORK_BITS = 24
 
-/** Who reports: what the request tells, not the report. */
+/** The sender of a report, by the request and not by the report. */
 export interface Reporter {
   visitor: string | undefined
   device: Device
@@ -27,7 +37,7 @@ export interface Reporter {
  * server itself gives this visitor now, once a visitor, and for a decision only so often a network (decision 114).
  */
 export class ReportDoor {
-  readonly #delivery: Delivery
+  readonly #site: ReportSite
   readonly #store: HealthStore
   readonly #tokens: ReportTokens
   readonly #numbers: KeyedNumbers
@@ -35,11 +45,11 @@ export class ReportDoor {
   #minute = 0
   #ofNetwork = new Map<string, number>()
 
-  constructor(delivery: Delivery, store: HealthStore, samplePercent: number) {
-    this.#delivery = delivery
+  constructor(site: ReportSite, store: HealthStore, samplePercent: number) {
+    this.#site = site
     this.#store = store
-    this.#tokens = new ReportTokens(delivery.options.secret, delivery.now)
-    this.#numbers = new KeyedNumbers(delivery.options.secret)
+    this.#tokens = new ReportTokens(site.secrets, site.now)
+    this.#numbers = new KeyedNumbers(site.secrets[0])
     this.#samplePercent = samplePercent
   }
 
@@ -50,21 +60,26 @@ export class ReportDoor {
 
   /** Whether a network may report once more in this minute. */
   admits(network: string): boolean {
-    const minute = Math.floor(this.#delivery.now() / 60_000)
+    const minute = Math.floor(this.#site.now() / 60_000)
     if (minute !== this.#minute) {
       this.#minute = minute
       this.#ofNetwork = new Map()
     }
     const reports = this.#ofNetwork.get(network) ?? 0
-    if (reports >= REPORTS_A_MINUTE || (reports === 0 && this.#ofNetwork.size >= NETWORKS_MAX)) return false
+    if (reports >= REPORTS_A_MINUTE || (reports === 0 && this.#ofNetwork.size >= NETWORKS_MAX))
+      return false
     this.#ofNetwork.set(network, reports + 1)
     return true
   }
 
-  /** Counts what counts. Gives whether a canary failed, which is worth looking at once. */
-  take(token: string, versions: readonly ReportedVersion[], { visitor, device, network }: Reporter): boolean {
+  /** Counts the valid part of a report. Returns whether a canary failed, which is worth an immediate look. */
+  take(
+    token: string,
+    versions: readonly ReportedVersion[],
+    { visitor, device, network }: Reporter,
+  ): boolean {
     if (!visitor || !this.#isSampled(visitor) || !this.#tokens.isValid(token, visitor)) return false
-    const { remotes } = this.#delivery.registryFor(visitor, { device }).registry
+    const { remotes } = this.#site.registryFor(visitor, { device }).registry
     const given = new Set(remotes.map(({ name, version }) => `${name}@${version}`))
     let hasCanaryFailed = false
     for (const reported of versions) {
@@ -81,8 +96,8 @@ export class ReportDoor {
 
   #count(reported: ReportedVersion, visitor: string, network: string): boolean {
     const { remote, version } = reported
-    const atMs = this.#delivery.now()
-    const canary = remoteIn(this.#delivery.store.state, remote)?.canary ?? null
+    const atMs = this.#site.now()
+    const canary = remoteIn(this.#site.store.state, remote)?.canary ?? null
     const trial = canary?.since ?? hourOf(atMs)
     const place = `${remote}@${version}/${trial}`
     const seen = {
@@ -95,10 +110,15 @@ export class ReportDoor {
       network: this.#numbers.of(`network/${remote}/${trial}/${network}`, NETWORK_BITS),
     }
     const failures = FAILURES.filter((failure) => reported[failure])
-    const kinds: Kind[] = ['visitors', ...failures, ...(failures.length ? (['failed'] as const) : [])]
+    const kinds: Kind[] = [
+      'visitors',
+      ...failures,
+      ...(failures.length ? (['failed'] as const) : []),
+    ]
     for (const kind of kinds) this.#store.noteSeen({ ...seen, kind })
 
-    const value = (metric: Metric, bucket: number, count = 1) => this.#store.noteCounted({ remote, version, atMs, metric, bucket, count })
+    const value = (metric: Metric, bucket: number, count = 1) =>
+      this.#store.noteCounted({ remote, version, atMs, metric, bucket, count })
     for (const ms of reported.loadMs ?? []) value('loadMs', bucketOf(ms))
     for (const metric of ['lcpMs', 'clsThousandths', 'inpMs'] as const) {
       const one = reported[metric]

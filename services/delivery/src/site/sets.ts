@@ -1,48 +1,76 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../core/refusal.ts'
+import type { Db } from '../database/database.ts'
 import { sets } from '../database/schema.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { DeliveryState } from '../store/release-state.ts'
-import type { Step } from '../store/release-store.ts'
+import type { ReleaseStore, Step } from '../store/release-store.ts'
 import * as verbs from '../store/release-verbs.ts'
-import type { Delivery } from './delivery.ts'
+import type { TeamKeys } from '../teams/team-keys.ts'
+import type { ReleaseFit } from './release-fit.ts'
 import type { Actor } from './changes.ts'
+
+/** What saving and restoring sets needs of the site. */
+export interface SetSite {
+  keys: Pick<TeamKeys, 'ownerOf' | 'requireOwner'>
+  store: Pick<ReleaseStore, 'changeTogether'>
+  fit: Pick<ReleaseFit, 'require'>
+}
 
 export type SetVersions = Record<string, string>
 
 /** What a team has live now. */
-function liveOf(delivery: Delivery, state: DeliveryState, team: string): SetVersions {
+function liveOf(delivery: SetSite, state: DeliveryState, team: string): SetVersions {
   const own = Object.entries(state.remotes).filter(([name]) => delivery.keys.ownerOf(name) === team)
-  return Object.fromEntries(sorted(Object.fromEntries(own.flatMap(([name, { live }]) => (live ? [[name, live.version]] : [])))))
+  return Object.fromEntries(
+    sorted(
+      Object.fromEntries(own.flatMap(([name, { live }]) => (live ? [[name, live.version]] : []))),
+    ),
+  )
 }
 
 /** In the order of their names: the database keeps none. */
-const sorted = (versions: SetVersions): [name: string, version: string][] => Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1))
+const sorted = (versions: SetVersions): [name: string, version: string][] =>
+  Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1))
 
-const told = (versions: SetVersions) =>
+const listed = (versions: SetVersions) =>
   sorted(versions)
     .map(([name, version]) => `${name} ${version}`)
     .join(', ')
 
 /** Remembers the versions of a team's remotes that are live now under a name; a set of that name is replaced. */
-export async function saveSet(delivery: Delivery, name: string, actor: Actor): Promise<AuditEntry & { versions: SetVersions }> {
+export async function saveSet(
+  delivery: SetSite,
+  name: string,
+  actor: Actor,
+): Promise<AuditEntry & { versions: SetVersions }> {
   let versions: SetVersions = {}
   const [entry] = await delivery.store.changeTogether(async (state, at) => {
     versions = liveOf(delivery, state, actor.team)
-    if (!Object.keys(versions).length) throw new Refusal('nothing-to-do', `team ${actor.team} has nothing live`)
+    if (!Object.keys(versions).length)
+      throw new Refusal('nothing-to-do', `team ${actor.team} has nothing live`)
     const row = { savedAt: new Date(at), savedBy: actor.by, versions }
     const write: Step['outcome']['write'] = (tx) =>
       tx
         .insert(sets)
         .values({ team: actor.team, name, ...row })
         .onConflictDoUpdate({ target: [sets.team, sets.name], set: row })
-    return [{ change: { verb: 'save', remote: `set ${name}`, ...actor }, outcome: { version: null, detail: told(versions), write } }]
+    return [
+      {
+        change: { verb: 'save', remote: `set ${name}`, ...actor },
+        outcome: { version: null, detail: listed(versions), write },
+      },
+    ]
   })
   return { ...(entry as AuditEntry), versions }
 }
 
 /** Makes every version of a saved set live for everybody in one step, or none of them. */
-export async function restoreSet(delivery: Delivery, name: string, actor: Actor): Promise<AuditEntry[]> {
+export async function restoreSet(
+  delivery: SetSite,
+  name: string,
+  actor: Actor,
+): Promise<AuditEntry[]> {
   return delivery.store.changeTogether(async (state, at, tx) => {
     const [saved] = await tx
       .select()
@@ -56,12 +84,22 @@ export async function restoreSet(delivery: Delivery, name: string, actor: Actor)
       if (!remote || (remote.live?.version === version && !remote.canary)) return []
       verbs.requireThawed(remote, remoteName)
       verbs.requireOpen(remote, remoteName, at)
-      delivery.requireFit(remoteName, version, remote.window, versions)
-      const promoted = verbs.promote(remote, remoteName, version, { at, by: actor.by, publisher: actor.publisher })
+      delivery.fit.require(remoteName, version, remote.window, versions)
+      const promoted = verbs.promote(remote, remoteName, version, {
+        at,
+        by: actor.by,
+        publisher: actor.publisher,
+      })
       const detail = `as in the set ${name}, was ${remote.live?.version ?? 'not live'}`
-      return [{ change: { verb: 'restore', remote: remoteName, ...actor }, outcome: { remote: promoted, version, detail } }]
+      return [
+        {
+          change: { verb: 'restore', remote: remoteName, ...actor },
+          outcome: { remote: promoted, version, detail },
+        },
+      ]
     })
-    if (!steps.length) throw new Refusal('nothing-to-do', `everything is as in the set ${name} already`)
+    if (!steps.length)
+      throw new Refusal('nothing-to-do', `everything is as in the set ${name} already`)
     return steps
   })
 }
@@ -73,8 +111,8 @@ export interface SavedSet {
   versions: SetVersions
 }
 
-export async function listSets(delivery: Delivery, team: string): Promise<SavedSet[]> {
-  const rows = await delivery.options.database.db.select().from(sets).where(eq(sets.team, team)).orderBy(sets.name)
+export async function listSets(db: Db, team: string): Promise<SavedSet[]> {
+  const rows = await db.select().from(sets).where(eq(sets.team, team)).orderBy(sets.name)
   return rows.map(({ name, savedAt, savedBy, versions }) => ({
     name,
     savedAt: savedAt.toISOString(),

@@ -1,6 +1,9 @@
 import type { LocalizedText } from '@cloudplay/contract'
-import type { Delivery } from './delivery.ts'
-import type { RenderState } from '../render/rendering.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+import type { ShellBuild } from '../store/shell-build.ts'
+import type { TeamKeys } from '../teams/team-keys.ts'
+import type { ReleaseFit } from './release-fit.ts'
+import type { Rendering, RenderState } from '../render/rendering.ts'
 import {
   isShown,
   type Activity,
@@ -10,6 +13,16 @@ import {
   type RemoteState,
   type ShowWindow,
 } from '../store/release-state.ts'
+
+/** What the status is read from. */
+export interface StatusSite {
+  store: Pick<ReleaseStore, 'state' | 'remote' | 'manifest'>
+  keys: Pick<TeamKeys, 'ownerOf'>
+  fit: Pick<ReleaseFit, 'refusal'>
+  rendering: Pick<Rendering, 'stateOf' | 'problem'>
+  shell: Pick<ShellBuild, 'manifest'>
+  now: () => number
+}
 
 export interface RemoteStatus {
   name: string
@@ -33,19 +46,28 @@ export interface RemoteStatus {
   /** `path` with the conditions on the query, if there are any. */
   routes: { path: string; title: LocalizedText; device: string }[]
   /** Newest first. */
-  releases: { version: string; digest: string; shippedAt: string; by: string; sizeBytes: number; fileCount: number }[]
+  releases: {
+    version: string
+    digest: string
+    shippedAt: string
+    by: string
+    sizeBytes: number
+    fileCount: number
+  }[]
 }
 
 export interface DeliveryStatus {
   at: string
   shell: string
   sequence: number
+  /** Why this machine cannot sandbox server builds that teams ship; null: it can, or has not tried. */
+  sandboxProblem: string | null
   remotes: RemoteStatus[]
 }
 
-function statusOf(delivery: Delivery, name: string, remote: RemoteState): RemoteStatus {
+function statusOf(delivery: StatusSite, name: string, remote: RemoteState): RemoteStatus {
   const trouble = [remote.live, remote.canary]
-    .flatMap((shown) => (shown ? [delivery.unfitReason(name, shown.version)] : []))
+    .flatMap((shown) => (shown ? [delivery.fit.refusal(name, shown.version)?.message ?? null] : []))
     .find((reason) => reason !== null)
   const manifest = remote.live && delivery.store.manifest(name, remote.live.version)
   return {
@@ -67,19 +89,28 @@ function statusOf(delivery: Delivery, name: string, remote: RemoteState): Remote
     })),
     releases: Object.values(remote.releases)
       .sort((a, b) => (a.shippedAt < b.shippedAt ? 1 : -1))
-      .map(({ version, digest, shippedAt, by, sizeBytes, fileCount }) => ({ version, digest, shippedAt, by, sizeBytes, fileCount })),
+      .map(({ version, digest, shippedAt, by, sizeBytes, fileCount }) => ({
+        version,
+        digest,
+        shippedAt,
+        by,
+        sizeBytes,
+        fileCount,
+      })),
   }
 }
 
-export const remoteStatus = (delivery: Delivery, name: string): RemoteStatus => statusOf(delivery, name, delivery.store.remote(name))
+export const remoteStatus = (delivery: StatusSite, name: string): RemoteStatus =>
+  statusOf(delivery, name, delivery.store.remote(name))
 
 /** What is live where, since when and by whom (DELIV-8). */
-export function deliveryStatus(delivery: Delivery): DeliveryStatus {
+export function deliveryStatus(delivery: StatusSite): DeliveryStatus {
   const { state } = delivery.store
   return {
     at: new Date(delivery.now()).toISOString(),
     shell: delivery.shell.manifest.version,
     sequence: state.sequence,
+    sandboxProblem: delivery.rendering.problem,
     remotes: Object.keys(state.remotes)
       .sort()
       .map((name) => statusOf(delivery, name, state.remotes[name] as RemoteState)),

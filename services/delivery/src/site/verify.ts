@@ -1,4 +1,11 @@
-import type { Delivery } from './delivery.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+import type { ReleaseFit } from './release-fit.ts'
+
+/** What checking releases needs of the site. */
+export interface VerifySite {
+  store: Pick<ReleaseStore, 'state' | 'files'>
+  fit: Pick<ReleaseFit, 'refusal'>
+}
 
 export interface Verified {
   remote: string
@@ -9,20 +16,25 @@ export interface Verified {
 }
 
 /**
- * Reads every file of what is live or canary from the store for builds, and checks each release against the contract, the shared
- * modules and the routes of the site as they are now. What is damaged cannot be promoted until it is mended.
+ * Reads every file of each live or canary release from the store for builds, and checks the release against the current contract,
+ * shared modules and routes of the site. A damaged release cannot be promoted until somebody repairs it.
  */
-export async function verifyReleases(delivery: Delivery, only?: string): Promise<Verified[]> {
+export async function verifyReleases(delivery: VerifySite, only?: string): Promise<Verified[]> {
   const shown = Object.entries(delivery.store.state.remotes).flatMap(([remote, { live, canary }]) =>
     (['live', 'canary'] as const).flatMap((channel) => {
       const chosen = channel === 'live' ? live : canary
-      return chosen && (only === undefined || only === remote) ? [{ remote, version: chosen.version, channel }] : []
+      return chosen && (only === undefined || only === remote)
+        ? [{ remote, version: chosen.version, channel }]
+        : []
     }),
   )
   const verified: Verified[] = []
   for (const one of shown) {
     const damage = await delivery.store.files.verify(one.remote, one.version)
-    verified.push({ ...one, fault: damage ?? delivery.unfitReason(one.remote, one.version) })
+    verified.push({
+      ...one,
+      fault: damage ?? delivery.fit.refusal(one.remote, one.version)?.message ?? null,
+    })
   }
   return verified
 }

@@ -14,16 +14,31 @@ export const SITE_ADDRESS = /^\/(?![/\\])[\w./?=&%-]{0,300}$/
 const PREWARM_MINUTES_MAX = 24 * 60
 
 /** Takes the audience of an activity, or says what is wrong with it. */
-export function readActivity({ device = null, percent = 100, fallback = null, prewarmMinutes = 0 }: ActivityFields): Activity {
-  if (!(percent > 0 && percent <= 100)) throw new Refusal('bad-request', 'percent must be above 0 and at most 100')
+export function readActivity({
+  device = null,
+  percent = 100,
+  fallback = null,
+  prewarmMinutes = 0,
+}: ActivityFields): Activity {
+  if (!(percent > 0 && percent <= 100))
+    throw new Refusal('bad-request', 'percent must be above 0 and at most 100')
   if (!(prewarmMinutes >= 0 && prewarmMinutes <= PREWARM_MINUTES_MAX))
     throw new Refusal('bad-request', `prewarm: at most ${PREWARM_MINUTES_MAX} minutes`)
   if (fallback !== null && !SITE_ADDRESS.test(fallback))
-    throw new Refusal('bad-request', `fallback: "${fallback}" is no address of this site, such as /welfareCenter`)
+    throw new Refusal(
+      'bad-request',
+      `fallback: "${fallback}" is not an address of this site, such as /welfareCenter`,
+    )
   return { device, percent, fallback, prewarmMinutes, off: false }
 }
 
-export function describeActivity({ device, percent, fallback, prewarmMinutes, off }: Activity): string {
+export function describeActivity({
+  device,
+  percent,
+  fallback,
+  prewarmMinutes,
+  off,
+}: Activity): string {
   const parts = [
     off ? 'SWITCHED OFF' : 'activity',
     `for ${percent} % of visitors${device ? ` on ${device}` : ''}`,

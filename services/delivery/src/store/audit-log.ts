@@ -53,10 +53,15 @@ export interface LogFilter {
   after?: number | undefined
 }
 
-const when = <T, C>(value: T | undefined, condition: (value: T) => C) => (value === undefined ? undefined : condition(value))
+const when = <T, C>(value: T | undefined, condition: (value: T) => C) =>
+  value === undefined ? undefined : condition(value)
 
 /** The newest entries that are asked for, newest first. */
-export async function newestEntries(db: Db, limit: number, { remote, verb, team, before, after }: LogFilter = {}): Promise<AuditEntry[]> {
+export async function newestEntries(
+  db: Db,
+  limit: number,
+  { remote, verb, team, before, after }: LogFilter = {},
+): Promise<AuditEntry[]> {
   // No name holds it, and PostgreSQL takes no text that does.
   if ([remote, team].some((name) => name?.includes('\0'))) return []
   const rows = await db
@@ -73,5 +78,10 @@ export async function newestEntries(db: Db, limit: number, { remote, verb, team,
     )
     .orderBy(desc(log.seq))
     .limit(limit)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString(), verb: row.verb as Verb, publisher: row.publisher as Publisher }))
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    verb: row.verb as Verb,
+    publisher: row.publisher as Publisher,
+  }))
 }

@@ -18,18 +18,20 @@ export const BOUNDS = {
 /** base64 of the 48 bytes of a SHA-384. */
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/
 
-const tooMany = (what: string, count: number, most: number) => (count > most ? [`${count} ${what}; at most ${most}`] : [])
+const tooMany = (what: string, count: number, most: number) =>
+  count > most ? [`${count} ${what}; at most ${most}`] : []
 
 /** The largest; 0 of none. Lists of a hostile manifest are too long to be arguments. */
-const largest = (numbers: readonly number[]) => numbers.reduce((most, one) => Math.max(most, one), 0)
+const largest = (numbers: readonly number[]) =>
+  numbers.reduce((most, one) => Math.max(most, one), 0)
 
-/** A text of which a page, a log or the database would make something else than it says. */
-function isUnclean(text: string): boolean {
-  // eslint-disable-next-line no-control-regex -- what is looked for
-  return /[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(text) || !text.isWellFormed()
-}
+// eslint-disable-next-line no-control-regex -- it finds control characters
+const CONTROLS = /[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
-/** Whether any name or text inside holds such a thing. Its depth is bounded before. */
+/** A text that a page, a log or the database would change. */
+const isUnclean = (text: string): boolean => CONTROLS.test(text) || !text.isWellFormed()
+
+/** Whether any name or text inside contains such a sign. Its depth is bounded before. */
 function holdsUnclean(value: unknown): boolean {
   if (typeof value === 'string') return isUnclean(value)
   if (typeof value !== 'object' || value === null) return false
@@ -45,8 +47,16 @@ function routeFaults({ path, search = {}, lends = [], preload = [] }: RouteDecla
   const bodies = preload.map(({ call, body }) => call.length + JSON.stringify(body).length)
   return [
     ...tooMany('characters in a path', path.length, BOUNDS.pathChars),
-    ...tooMany('conditions on a query', largest(conditions.map((record) => Object.keys(record).length)), BOUNDS.searchConditions),
-    ...tooMany('characters in a condition', largest(texts.map((text) => text.length)), BOUNDS.nameChars),
+    ...tooMany(
+      'conditions on a query',
+      largest(conditions.map((record) => Object.keys(record).length)),
+      BOUNDS.searchConditions,
+    ),
+    ...tooMany(
+      'characters in a condition',
+      largest(texts.map((text) => text.length)),
+      BOUNDS.nameChars,
+    ),
     ...tooMany('routes that are lent', lends.length, BOUNDS.lends),
     ...tooMany('calls before the page', preload.length, BOUNDS.preloads),
     ...tooMany('characters in a call before the page', largest(bodies), BOUNDS.preloadBodyChars),
@@ -56,8 +66,16 @@ function routeFaults({ path, search = {}, lends = [], preload = [] }: RouteDecla
 /** What in a manifest is more than any remote needs, or means harm; undefined when nothing is. */
 export function boundsFault(manifest: RemoteManifest): string | undefined {
   const { container, contract, routes, chunks, shared, files, entry, origin } = manifest
-  const integrities = [entry, ...files, ...Object.values(chunks).flat()].map(({ integrity }) => integrity)
-  const names = [container, contract, ...Object.entries(shared).flat(), ...Object.keys(chunks), ...(origin?.packages ?? [])]
+  const integrities = [entry, ...files, ...Object.values(chunks).flat()].map(
+    ({ integrity }) => integrity,
+  )
+  const names = [
+    container,
+    contract,
+    ...Object.entries(shared).flat(),
+    ...Object.keys(chunks),
+    ...(origin?.packages ?? []),
+  ]
   // Some disks take A.js and a.js for one file.
   const folded = new Map<string, string>()
   const twins = [entry, ...files, ...Object.values(chunks).flat()].filter(({ file }) => {
@@ -68,12 +86,18 @@ export function boundsFault(manifest: RemoteManifest): string | undefined {
   return [
     ...tooMany('routes', routes.length, BOUNDS.routes),
     ...tooMany('pages', Object.keys(chunks).length, BOUNDS.exposes),
-    ...tooMany('files of one page', largest(Object.values(chunks).map((list) => list.length)), BOUNDS.filesOfPage),
+    ...tooMany(
+      'files of one page',
+      largest(Object.values(chunks).map((list) => list.length)),
+      BOUNDS.filesOfPage,
+    ),
     ...tooMany('shared modules', Object.keys(shared).length, BOUNDS.sharedModules),
     ...tooMany('packages', origin?.packages.length ?? 0, BOUNDS.packages),
     ...tooMany('characters in a name', largest(names.map((name) => name.length)), BOUNDS.nameChars),
     ...routes.flatMap(routeFaults),
-    ...integrities.filter((integrity) => !INTEGRITY.test(integrity)).map((integrity) => `"${integrity.slice(0, 80)}" is no SHA-384`),
+    ...integrities
+      .filter((integrity) => !INTEGRITY.test(integrity))
+      .map((integrity) => `"${integrity.slice(0, 80)}" is not a SHA-384 hash`),
     ...twins.map(({ file }) => `${file} and another file differ by large and small letters only`),
     ...(holdsUnclean(manifest) ? ['control characters in a text'] : []),
   ][0]

@@ -28,7 +28,8 @@ export function filesOf(manifest: RemoteManifest): Map<string, string> {
     ...(manifest.server ? [manifest.server] : []),
   ]) {
     const known = files.get(file)
-    if (known && known !== integrity) throw new Refusal('broken-manifest', `${file} is listed with two different hashes`)
+    if (known && known !== integrity)
+      throw new Refusal('broken-manifest', `${file} is listed with two different hashes`)
     files.set(file, integrity)
   }
   return files
@@ -41,32 +42,47 @@ function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length; depth++) {
     if (depth > LEVELS_MAX) return true
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null ? Object.values(one) : [],
+    )
   }
   return false
 }
 
 /** Takes what a client sent for a manifest, or says what is wrong with it. */
 export function readManifest(value: unknown): RemoteManifest {
-  if (isTooDeep(value)) throw new Refusal('broken-manifest', `${MANIFEST_FILE} is nested more than ${LEVELS_MAX} levels deep`)
+  if (isTooDeep(value))
+    throw new Refusal(
+      'broken-manifest',
+      `${MANIFEST_FILE} is nested more than ${LEVELS_MAX} levels deep`,
+    )
   if (!validator.Check(value)) {
     const first = validator.Errors(value)[0]
-    throw new Refusal('broken-manifest', `${MANIFEST_FILE}${first?.instancePath ?? ''} ${first?.message ?? 'is broken'}`)
+    throw new Refusal(
+      'broken-manifest',
+      `${MANIFEST_FILE}${first?.instancePath ?? ''} ${first?.message ?? 'is broken'}`,
+    )
   }
   const fault = boundsFault(value)
   if (fault !== undefined) throw new Refusal('broken-manifest', `${MANIFEST_FILE}: ${fault}`)
   const { name, version, routes, chunks } = value
   if (semver.valid(version) !== version || version.length > 100)
-    throw new Refusal('broken-manifest', `version "${version}" is no semantic version`)
+    throw new Refusal('broken-manifest', `version "${version}" is not a semantic version`)
   const files = filesOf(value)
-  if (files.size > FILES_MAX) throw new Refusal('too-large', `${name} has ${files.size} files; at most ${FILES_MAX}`)
+  if (files.size > FILES_MAX)
+    throw new Refusal('too-large', `${name} has ${files.size} files; at most ${FILES_MAX}`)
   for (const file of files.keys())
-    if (!isSafeFileName(file)) throw new Refusal('broken-manifest', `"${file}" is no name for a file of a build`)
+    if (!isSafeFileName(file))
+      throw new Refusal('broken-manifest', `"${file}" is not a valid file name of a build`)
   for (const route of routes)
     if (!Object.hasOwn(chunks, route.expose))
-      throw new Refusal('broken-manifest', `route ${route.path} shows ${route.expose}, which has no entry in chunks`)
+      throw new Refusal(
+        'broken-manifest',
+        `route ${route.path} shows ${route.expose}, which has no entry in chunks`,
+      )
   return value
 }
 
 /** The same manifest has the same digest; every file's hash is part of it. */
-export const digestOf = (manifest: RemoteManifest): string => createHash('sha256').update(canonicalJson(manifest)).digest('hex')
+export const digestOf = (manifest: RemoteManifest): string =>
+  createHash('sha256').update(canonicalJson(manifest)).digest('hex')

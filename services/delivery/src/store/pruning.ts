@@ -19,10 +19,15 @@ const DAY_MS = 86_400_000
  * `NEWEST_KEPT` newer ones are there. What a visitor ever got keeps its address for good (DELIV-1).
  */
 export function unneeded(remote: RemoteState, nowMs: number): ReleaseRecord[] {
-  const newestFirst = Object.values(remote.releases).sort((a, b) => (a.shippedAt < b.shippedAt ? 1 : -1))
+  const newestFirst = Object.values(remote.releases).sort((a, b) =>
+    a.shippedAt < b.shippedAt ? 1 : -1,
+  )
   return newestFirst
     .slice(NEWEST_KEPT)
-    .filter(({ shownAt, pruned, shippedAt }) => !shownAt && !pruned && nowMs - Date.parse(shippedAt) > UNUSED_DAYS * DAY_MS)
+    .filter(
+      ({ shownAt, pruned, shippedAt }) =>
+        !shownAt && !pruned && nowMs - Date.parse(shippedAt) > UNUSED_DAYS * DAY_MS,
+    )
 }
 
 export interface Pruning {
@@ -34,7 +39,7 @@ export interface Pruning {
 
 /**
  * Removes the files of releases that are never needed, and what uploads left behind. Their versions stay taken, and the audit log
- * says what went. Any instance may do it, also several at once; what one begins and does not end, the next ends.
+ * says what went. Any instance may do it, also several concurrently; the next one finishes interrupted work.
  */
 export async function prune({ store, database, builds, now }: Pruning): Promise<void> {
   await store.uploads.sweep()
@@ -49,17 +54,32 @@ export async function prune({ store, database, builds, now }: Pruning): Promise<
     await database.db
       .update(releases)
       .set({ place: null })
-      .where(and(eq(releases.remote, remote), eq(releases.version, version), isNotNull(releases.prunedAt)))
+      .where(
+        and(
+          eq(releases.remote, remote),
+          eq(releases.version, version),
+          isNotNull(releases.prunedAt),
+        ),
+      )
   }
 }
 
-async function markPruned(store: ReleaseStore, name: string, version: string, now: () => number): Promise<void> {
+async function markPruned(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  now: () => number,
+): Promise<void> {
   const by = { team: store.remote(name).team, by: 'delivery', publisher: 'team' as const }
   await store
     .change({ verb: 'prune', remote: name, ...by }, (remote) => {
       const release = remote && unneeded(remote, now()).find((one) => one.version === version)
-      if (!release) throw new Refusal('nothing-to-do', `${name} ${version} is needed, or pruned already`)
-      const pruned = { ...remote, releases: { ...remote.releases, [version]: { ...release, pruned: true } } }
+      if (!release)
+        throw new Refusal('nothing-to-do', `${name} ${version} is needed, or pruned already`)
+      const pruned = {
+        ...remote,
+        releases: { ...remote.releases, [version]: { ...release, pruned: true } },
+      }
       return { remote: pruned, version, detail: `no visitor could get it in ${UNUSED_DAYS} days` }
     })
     .catch((error: unknown) => {
@@ -75,7 +95,8 @@ export function pruneDaily(pruning: Pruning): () => void {
   const run = () =>
     void prune(pruning).catch((error: unknown) => {
       // It has a day to be there again.
-      if (!(error instanceof BuildStoreAway) && !pruning.database.isAway(error)) console.error('delivery cannot prune', error)
+      if (!(error instanceof BuildStoreAway) && !pruning.database.isAway(error))
+        console.error('delivery cannot prune', error)
     })
   const first = setTimeout(run, FIRST_AFTER_MS).unref()
   const daily = setInterval(run, DAY_MS).unref()

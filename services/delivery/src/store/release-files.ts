@@ -1,3 +1,4 @@
+import { errorText } from '@cloudplay/log/describe-error'
 import { filesOf } from './manifest.ts'
 import { BuildCache } from '../builds/build-cache.ts'
 import { BuildStoreAway, type BuildStore } from '../builds/build-store.ts'
@@ -58,7 +59,12 @@ export class ReleaseFiles {
    * One file of a release, for a visitor; null when the release has no such file, or its bytes are not what was shipped. The
    * server build is for no visitor.
    */
-  async find(name: string, version: string, file: string, encodings: readonly Encoding[]): Promise<FoundFile | null> {
+  async find(
+    name: string,
+    version: string,
+    file: string,
+    encodings: readonly Encoding[],
+  ): Promise<FoundFile | null> {
     if (file === this.#contents.get(keyOf(name, version))?.manifest.server?.file) return null
     return this.#find(name, version, file, encodings)
   }
@@ -67,17 +73,28 @@ export class ReleaseFiles {
   async readServerBuild(name: string, version: string): Promise<string> {
     const file = this.#contents.get(keyOf(name, version))?.manifest.server?.file
     const found = file === undefined ? null : await this.#find(name, version, file, [])
-    if (!found) throw new Error(`${name} ${version} has a server build that is not the file that was shipped`)
+    if (!found)
+      throw new Error(`${name} ${version} has a server build that is not the file that was shipped`)
     return found.bytes.toString()
   }
 
-  async #find(name: string, version: string, file: string, encodings: readonly Encoding[]): Promise<FoundFile | null> {
+  async #find(
+    name: string,
+    version: string,
+    file: string,
+    encodings: readonly Encoding[],
+  ): Promise<FoundFile | null> {
     const key = keyOf(name, version)
     const content = this.#contents.get(key)
     const integrity = content?.integrities.get(file)
     const stored = content && Object.hasOwn(content.files, file) ? content.files[file] : undefined
     if (!content || !integrity || !stored) return null
-    const found = await this.#cache.find({ key: `${content.place}/${file}`, stored, integrity, encodings })
+    const found = await this.#cache.find({
+      key: `${content.place}/${file}`,
+      stored,
+      integrity,
+      encodings,
+    })
     if (found) this.#damaged.get(key)?.delete(file)
     else {
       const faults = this.#damaged.get(key) ?? new Map<string, string>()
@@ -105,7 +122,13 @@ export class ReleaseFiles {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
         const [file, integrity] = next
         const stored = Object.hasOwn(content.files, file) ? content.files[file] : undefined
-        const found = stored && (await findFile(this.builds, `${content.place}/${file}`, { stored, integrity, encodings: [] }))
+        const found =
+          stored &&
+          (await findFile(this.builds, `${content.place}/${file}`, {
+            stored,
+            integrity,
+            encodings: [],
+          }))
         if (!found) faults.set(file, damage(file))
       }
     }
@@ -122,7 +145,7 @@ export class ReleaseFiles {
       if (fault !== null) this.#broken.set(keyOf(name, version), fault)
     } catch (error) {
       if (!(error instanceof BuildStoreAway)) throw error
-      console.error(`${name} ${version} cannot be checked now: ${error.message}`)
+      console.error(`${name} ${version} cannot be checked now: ${errorText(error)}`)
     }
   }
 }

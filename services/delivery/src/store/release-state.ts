@@ -26,7 +26,7 @@ export interface LiveVersion {
 export interface CanaryVersion extends LiveVersion {
   /** Share of visitors, above 0 and at most 100. */
   percent: number
-  /** Goes on by itself while it is healthy. */
+  /** Its share grows by itself while it is healthy. */
   auto?: boolean
 }
 
@@ -59,11 +59,11 @@ export interface Activity {
   device: 'mobile' | 'desktop' | null
   /** Share of visitors, the same ones at every visit; above 0 and at most 100. */
   percent: number
-  /** An address of this site that its addresses lead to while it is not shown; null: they are no pages then. */
+  /** An address of this site that its addresses redirect to while it is not shown; null: they are 404 then. */
   fallback: string | null
   /** For so long before it begins browsers fetch its first page ahead. */
   prewarmMinutes: number
-  /** Switched off by its team, whatever the times say. */
+  /** Switched off by its team, also during its times. */
   off: boolean
 }
 
@@ -90,13 +90,17 @@ export interface DeliveryState {
   keys: Record<string, KeyRecord>
 }
 
-const own = <T>(record: Record<string, T>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined)
+const own = <T>(record: Record<string, T>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
 
 /** The remote of that name; a name like `constructor` finds nothing that was not shipped. */
-export const remoteIn = (state: DeliveryState, name: string): RemoteState | undefined => own(state.remotes, name)
+export const remoteIn = (state: DeliveryState, name: string): RemoteState | undefined =>
+  own(state.remotes, name)
 
-export const releaseIn = (remote: RemoteState | undefined, version: string): ReleaseRecord | undefined =>
-  remote && own(remote.releases, version)
+export const releaseIn = (
+  remote: RemoteState | undefined,
+  version: string,
+): ReleaseRecord | undefined => remote && own(remote.releases, version)
 
 /** The remote, with the moment noted at which what is live or canary could first be had. */
 export function withShown(remote: RemoteState, at: string): RemoteState {
@@ -105,7 +109,13 @@ export function withShown(remote: RemoteState, at: string): RemoteState {
     return release && release.shownAt === null ? [{ ...release, shownAt: at }] : []
   })
   if (!shown.length) return remote
-  return { ...remote, releases: { ...remote.releases, ...Object.fromEntries(shown.map((release) => [release.version, release])) } }
+  return {
+    ...remote,
+    releases: {
+      ...remote.releases,
+      ...Object.fromEntries(shown.map((release) => [release.version, release])),
+    },
+  }
 }
 
 /** How many earlier live versions rollback can reach. */

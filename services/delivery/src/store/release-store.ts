@@ -6,10 +6,32 @@ import type { Publisher } from '../core/client-headers.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Database, Db } from '../database/database.ts'
 import { head } from '../database/schema.ts'
-import { appendEntries, newestEntries, type AuditEntry, type LogFilter, type Verb } from './audit-log.ts'
+import {
+  appendEntries,
+  newestEntries,
+  type AuditEntry,
+  type LogFilter,
+  type Verb,
+} from './audit-log.ts'
 import { ReleaseFiles, type ReleaseContent } from './release-files.ts'
-import { emptyState, newRemote, remoteIn, releaseIn, withShown, type DeliveryState, type RemoteState } from './release-state.ts'
-import { applyRows, lockHead, readHead, readRows, saveRelease, saveRemote, type Rows } from './state-rows.ts'
+import {
+  emptyState,
+  newRemote,
+  remoteIn,
+  releaseIn,
+  withShown,
+  type DeliveryState,
+  type RemoteState,
+} from './release-state.ts'
+import {
+  applyRows,
+  lockHead,
+  readHead,
+  readRows,
+  saveRelease,
+  saveRemote,
+  type Rows,
+} from './state-rows.ts'
 import { Uploads, type Upload } from './uploads.ts'
 
 /** What is asked to be done to a remote, and by whom. */
@@ -51,7 +73,7 @@ const CHANNEL = 'cloudplay_delivery'
 const LOOK_EVERY_MS = 1_000
 
 /**
- * The releases of every remote: what is decided lies in the database, the files of builds in the store for builds. Every instance
+ * The releases of every remote: decisions are in the database, the files of builds in the store for builds. Every instance
  * keeps the state in memory and answers from there, also while the database is away; a change locks the state, is decided on what
  * it is then, and counts once its transaction is committed. The others hear of it by a notice and read what changed.
  */
@@ -83,7 +105,8 @@ export class ReleaseStore {
     )
     await Promise.all(offered.map(({ name, version }) => store.files.verifyAtStart(name, version)))
     await database.listen(CHANNEL, () => void store.look())
-    if (database.kind === 'postgres') store.#timer = setInterval(() => void store.look(), LOOK_EVERY_MS).unref()
+    if (database.kind === 'postgres')
+      store.#timer = setInterval(() => void store.look(), LOOK_EVERY_MS).unref()
     return store
   }
 
@@ -115,7 +138,7 @@ export class ReleaseStore {
     return newestEntries(this.#database.db, limit, filter)
   }
 
-  /** Reads what other instances changed. While the database is away what was read before goes on. */
+  /** Reads the changes of other instances. While the database is away the last reading counts. */
   look(): Promise<void> {
     if (this.#looking) {
       this.#lookAgain = true
@@ -138,7 +161,8 @@ export class ReleaseStore {
       if ((await readHead(this.#database.db)) <= sequence) return
       this.#adopt(await readRows(this.#database.db, sequence))
     } catch (error) {
-      if (!this.#isClosed && !this.#database.isAway(error)) console.error('delivery cannot read what changed', error)
+      if (!this.#isClosed && !this.#database.isAway(error))
+        console.error('delivery cannot read what changed', error)
     }
   }
 
@@ -146,7 +170,8 @@ export class ReleaseStore {
     // A reading that began earlier may end later.
     if (rows.sequence < this.#state.sequence) return
     const { state, contents, leftOut } = applyRows(this.#state, rows)
-    if (leftOut.length) console.error(`delivery: left out ${leftOut.join(', ')}, which cannot be read`)
+    if (leftOut.length)
+      console.error(`delivery: left out ${leftOut.join(', ')}, which cannot be read`)
     for (const { name, version, content } of contents) this.files.put(name, version, content)
     this.#state = state
   }
@@ -155,24 +180,45 @@ export class ReleaseStore {
   async commit(
     upload: Upload,
     { by, publisher }: { by: string; publisher: Publisher },
-    settle: (remote: RemoteState, at: string, files: StoredFiles) => { remote: RemoteState; detail: string },
+    settle: (
+      remote: RemoteState,
+      at: string,
+      files: StoredFiles,
+    ) => { remote: RemoteState; detail: string },
   ): Promise<AuditEntry> {
     const { manifest, team, digest, place } = upload
     const { name, version } = manifest
-    return this.change({ verb: 'ship', remote: name, team, by, publisher }, async (known, at, tx) => {
-      const files = await this.uploads.take(tx, upload)
-      const before = releaseIn(known, version)
-      if (before && (before.digest !== digest || !this.brokenReason(name, version)))
-        throw new Refusal('version-taken', `${name}@${version} was shipped in the meantime`)
-      const remote = known ?? newRemote(team)
-      const sizeBytes = Object.values(files).reduce((sum, stored) => sum + stored.sizeBytes, 0)
-      const fileCount = Object.keys(files).length
-      const record = before
-        ? { ...before, fileCount, sizeBytes, pruned: false }
-        : { version, digest, shippedAt: at, team, by, fileCount, sizeBytes, shownAt: null, pruned: false }
-      const settled = settle({ ...remote, releases: { ...remote.releases, [version]: record } }, at, files)
-      return { ...settled, version, release: { manifest, place, files } }
-    })
+    return this.change(
+      { verb: 'ship', remote: name, team, by, publisher },
+      async (known, at, tx) => {
+        const files = await this.uploads.take(tx, upload)
+        const before = releaseIn(known, version)
+        if (before && (before.digest !== digest || !this.brokenReason(name, version)))
+          throw new Refusal('version-taken', `${name}@${version} was shipped in the meantime`)
+        const remote = known ?? newRemote(team)
+        const sizeBytes = Object.values(files).reduce((sum, stored) => sum + stored.sizeBytes, 0)
+        const fileCount = Object.keys(files).length
+        const record = before
+          ? { ...before, fileCount, sizeBytes, pruned: false }
+          : {
+              version,
+              digest,
+              shippedAt: at,
+              team,
+              by,
+              fileCount,
+              sizeBytes,
+              shownAt: null,
+              pruned: false,
+            }
+        const settled = settle(
+          { ...remote, releases: { ...remote.releases, [version]: record } },
+          at,
+          files,
+        )
+        return { ...settled, version, release: { manifest, place, files } }
+      },
+    )
   }
 
   /** One change at a time, in all instances; it counts once it is committed. */
@@ -187,7 +233,9 @@ export class ReleaseStore {
   }
 
   /** Several changes that take place together or not at all, an entry each. */
-  changeTogether(decide: (state: DeliveryState, at: string, tx: Db) => Promise<Step[]>): Promise<AuditEntry[]> {
+  changeTogether(
+    decide: (state: DeliveryState, at: string, tx: Db) => Promise<Step[]>,
+  ): Promise<AuditEntry[]> {
     const turn = this.#queue.then(async () => {
       const done = await this.#database
         .tx(async (tx) => {
@@ -197,7 +245,7 @@ export class ReleaseStore {
         })
         .catch((error: unknown) => {
           if (error instanceof Refusal || !this.#database.isAway(error)) throw error
-          throw new Refusal('database-away', 'the database does not answer; nothing was changed')
+          throw new Refusal('database-away', 'the database does not respond; nothing was changed')
         })
       this.#adopt(done.rows)
       return done.entries
@@ -206,7 +254,11 @@ export class ReleaseStore {
     return turn
   }
 
-  async #decideAndWrite(tx: Db, locked: number, decide: (state: DeliveryState, at: string, tx: Db) => Promise<Step[]>) {
+  async #decideAndWrite(
+    tx: Db,
+    locked: number,
+    decide: (state: DeliveryState, at: string, tx: Db) => Promise<Step[]>,
+  ) {
     const at = new Date(this.#now()).toISOString()
     const steps = await decide(this.#state, at, tx)
     const entries: AuditEntry[] = []

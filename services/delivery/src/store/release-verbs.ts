@@ -10,24 +10,30 @@ export interface Stamp {
 }
 
 function requireRelease(remote: RemoteState, name: string, version: string): void {
-  if (!releaseIn(remote, version)) throw new Refusal('release-unknown', `${name} ${version} was never shipped`)
+  if (!releaseIn(remote, version))
+    throw new Refusal('release-unknown', `${name} ${version} was never shipped`)
 }
 
-const withEarlier = (remote: RemoteState) => (remote.live ? [...remote.earlier, remote.live.version].slice(-EARLIER_MAX) : remote.earlier)
+const withEarlier = (remote: RemoteState) =>
+  remote.live ? [...remote.earlier, remote.live.version].slice(-EARLIER_MAX) : remote.earlier
 
 /** The version `promote` takes when none is named: the canary's, else the newest shipped one. */
 export function promotable(remote: RemoteState, name: string): string {
   if (remote.canary) return remote.canary.version
-  const newest = Object.values(remote.releases).reduce<{ version: string; shippedAt: string } | undefined>(
-    (best, release) => (best && best.shippedAt > release.shippedAt ? best : release),
-    undefined,
-  )
+  const newest = Object.values(remote.releases).reduce<
+    { version: string; shippedAt: string } | undefined
+  >((best, release) => (best && best.shippedAt > release.shippedAt ? best : release), undefined)
   if (!newest) throw new Refusal('release-unknown', `${name} has no release yet; ship one first`)
   return newest.version
 }
 
 /** Everybody gets `version`; a canary that runs is over. */
-export function promote(remote: RemoteState, name: string, version: string, stamp: Stamp): RemoteState {
+export function promote(
+  remote: RemoteState,
+  name: string,
+  version: string,
+  stamp: Stamp,
+): RemoteState {
   requireRelease(remote, name, version)
   if (remote.live?.version === version) {
     if (!remote.canary) throw new Refusal('nothing-to-do', `${name} ${version} is live already`)
@@ -41,17 +47,30 @@ export function promote(remote: RemoteState, name: string, version: string, stam
   }
 }
 
-/** A share of visitors gets `version`. Raising the share keeps those who have it already. `auto`: it goes on by itself. */
+/** A share of visitors gets `version`. Raising the share keeps the visitors who have it already. `auto`: it grows automatically. */
 export function canary(
   remote: RemoteState,
   name: string,
-  { version, percent, auto = false }: { version: string; percent: number; auto?: boolean | undefined },
+  {
+    version,
+    percent,
+    auto = false,
+  }: { version: string; percent: number; auto?: boolean | undefined },
   stamp: Stamp,
 ): RemoteState {
   requireRelease(remote, name, version)
-  if (!(percent > 0 && percent <= 100)) throw new Refusal('bad-request', 'percent must be above 0 and at most 100; rollback ends a canary')
-  if (!remote.live) throw new Refusal('nothing-to-do', `${name} has nothing live to compare with; promote ${version}`)
-  if (remote.live.version === version) throw new Refusal('nothing-to-do', `${name} ${version} is live already`)
+  if (!(percent > 0 && percent <= 100))
+    throw new Refusal(
+      'bad-request',
+      'percent must be above 0 and at most 100; rollback ends a canary',
+    )
+  if (!remote.live)
+    throw new Refusal(
+      'nothing-to-do',
+      `${name} has nothing live to compare with; promote ${version}`,
+    )
+  if (remote.live.version === version)
+    throw new Refusal('nothing-to-do', `${name} ${version} is live already`)
   const given = { version, percent, since: stamp.at, by: stamp.by, publisher: stamp.publisher }
   return { ...remote, canary: auto ? { ...given, auto } : given }
 }
@@ -60,7 +79,12 @@ export function canary(
  * Takes back the newest change: a running canary ends; without one, the version live before returns. With `to`, everybody gets that
  * one of the versions that were live before.
  */
-export function rollback(remote: RemoteState, name: string, to: string | undefined, stamp: Stamp): RemoteState {
+export function rollback(
+  remote: RemoteState,
+  name: string,
+  to: string | undefined,
+  stamp: Stamp,
+): RemoteState {
   if (to === undefined && remote.canary) return { ...remote, canary: null }
   const version = to ?? remote.earlier.at(-1)
   if (!version) throw new Refusal('nothing-to-do', `${name} has no earlier version to go back to`)
@@ -71,15 +95,27 @@ export function rollback(remote: RemoteState, name: string, to: string | undefin
   const place = remote.earlier.lastIndexOf(version)
   if (place < 0) {
     const known = [...new Set(remote.earlier)].slice(-5).reverse().join(', ')
-    throw new Refusal('release-unknown', `${name} ${version} was not live before${known ? `; ${known} were` : ''}: promote it`)
+    throw new Refusal(
+      'release-unknown',
+      `${name} ${version} was not live before${known ? `; ${known} were` : ''}: promote it`,
+    )
   }
   const live = { version, since: stamp.at, by: stamp.by, publisher: stamp.publisher }
   return { ...remote, live, canary: null, earlier: remote.earlier.slice(0, place) }
 }
 
 /** Nothing new goes live until it is lifted. */
-export function freeze(remote: RemoteState, name: string, reason: string, stamp: Stamp): RemoteState {
-  if (remote.frozen) throw new Refusal('nothing-to-do', `${name} is frozen already, by ${remote.frozen.by}: ${remote.frozen.reason}`)
+export function freeze(
+  remote: RemoteState,
+  name: string,
+  reason: string,
+  stamp: Stamp,
+): RemoteState {
+  if (remote.frozen)
+    throw new Refusal(
+      'nothing-to-do',
+      `${name} is frozen already, by ${remote.frozen.by}: ${remote.frozen.reason}`,
+    )
   return { ...remote, frozen: { since: stamp.at, by: stamp.by, reason } }
 }
 
@@ -90,7 +126,11 @@ export function unfreeze(remote: RemoteState, name: string): RemoteState {
 
 /** Throws where nothing new may go live. */
 export function requireThawed({ frozen }: RemoteState, name: string): void {
-  if (frozen) throw new Refusal('frozen', `${name} is frozen since ${frozen.since} by ${frozen.by}: ${frozen.reason}`)
+  if (frozen)
+    throw new Refusal(
+      'frozen',
+      `${name} is frozen since ${frozen.since} by ${frozen.by}: ${frozen.reason}`,
+    )
 }
 
 /** Takes the remote off the site. Its files stay, so tabs that are open keep working. */
@@ -101,7 +141,11 @@ export function withdraw(remote: RemoteState, name: string): RemoteState {
 
 /** Sets when the remote is shown; both sides open means always. */
 export function schedule(remote: RemoteState, window: ShowWindow): RemoteState {
-  if (window.from !== null && window.until !== null && Date.parse(window.from) >= Date.parse(window.until))
+  if (
+    window.from !== null &&
+    window.until !== null &&
+    Date.parse(window.from) >= Date.parse(window.until)
+  )
     throw new Refusal('bad-request', 'the schedule ends before it begins')
   return { ...remote, window: window.from === null && window.until === null ? null : window }
 }
@@ -109,7 +153,10 @@ export function schedule(remote: RemoteState, window: ShowWindow): RemoteState {
 /** Throws where a version that goes live now would be shown to no one any more. */
 export function requireOpen({ window }: RemoteState, name: string, at: string): void {
   if (window?.until && window.until <= at)
-    throw new Refusal('window-over', `${name} was shown until ${window.until}; set its time first (schedule), without times for always`)
+    throw new Refusal(
+      'window-over',
+      `${name} was shown until ${window.until}; set its time first (schedule), without times for always`,
+    )
 }
 
 /** Whether the calendar has this day: `Date.parse` takes the 30th of February for the 2nd of March. */
@@ -125,6 +172,9 @@ export function readMoment(text: string | null | undefined, side: 'from' | 'unti
   const ms = zoned && isDay(zoned[1]!) ? Date.parse(text) : NaN
   // Beyond the years of four digits texts no longer sort as times do.
   if (Number.isNaN(ms) || !/^\d{4}-/.test(new Date(ms).toISOString()))
-    throw new Refusal('bad-request', `${side}: "${text}" is no time; write it like 2026-10-01T00:00:00+08:00`)
+    throw new Refusal(
+      'bad-request',
+      `${side}: "${text}" is not a time; write it like 2026-10-01T00:00:00+08:00`,
+    )
   return new Date(ms).toISOString()
 }

@@ -14,7 +14,7 @@ export const ShellManifest = Type.Object({
   /** Scripts and styles of the page, in order. */
   js: Type.Array(RemoteFile, { minItems: 1 }),
   css: Type.Array(RemoteFile),
-  /** Scripts that a device or a language needs at once: their names -> files. */
+  /** Scripts that a device or a language needs first: their names -> files. */
   early: Type.Optional(Type.Record(Type.String(), Type.Array(RemoteFile))),
   /** What pages are rendered with. */
   server: Type.Optional(RemoteFile),
@@ -51,18 +51,28 @@ async function filesUnder(folder: string, below = ''): Promise<string[]> {
  */
 export async function openShellBuild(dist: string, folder: string): Promise<ShellBuild> {
   const text = await readFile(path.join(dist, SHELL_FILE), 'utf8').catch(() => {
-    throw new Error(`${path.join(dist, SHELL_FILE)} is not there: the shell has to be built before the site starts`)
+    throw new Error(
+      `${path.join(dist, SHELL_FILE)} is not there: the shell has to be built before the site starts`,
+    )
   })
   const manifest: unknown = JSON.parse(text)
   if (!validator.Check(manifest)) {
     const first = validator.Errors(manifest)[0]
-    throw new Error(`${path.join(dist, SHELL_FILE)}${first?.instancePath ?? ''} ${first?.message ?? 'is broken'}`)
+    throw new Error(
+      `${path.join(dist, SHELL_FILE)}${first?.instancePath ?? ''} ${first?.message ?? 'is broken'}`,
+    )
   }
   let server: ShellBuild['server'] = null
-  for (const { file, integrity } of [...manifest.js, ...manifest.css, ...(manifest.server ? [manifest.server] : [])]) {
+  for (const { file, integrity } of [
+    ...manifest.js,
+    ...manifest.css,
+    ...(manifest.server ? [manifest.server] : []),
+  ]) {
     const bytes = await readFile(path.join(dist, file))
     if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== integrity)
-      throw new Error(`${path.join(dist, file)} is not the file that ${SHELL_FILE} names; build the shell again`)
+      throw new Error(
+        `${path.join(dist, file)} is not the file that ${SHELL_FILE} names; build the shell again`,
+      )
     if (file === SERVER_FILE) server = { text: bytes.toString(), integrity }
   }
   const target = path.join(folder, createHash('sha256').update(text).digest('hex').slice(0, 16))
@@ -93,6 +103,7 @@ export async function openShellBuild(dist: string, folder: string): Promise<Shel
     }),
   )
   const kept = builds.sort((a, b) => b.usedMs - a.usedMs)
-  for (const { build } of kept.splice(SHELLS_KEPT)) await rm(build, { recursive: true, force: true })
+  for (const { build } of kept.splice(SHELLS_KEPT))
+    await rm(build, { recursive: true, force: true })
   return { manifest, folders: kept.map(({ build }) => build), server }
 }

@@ -6,7 +6,13 @@ import type { Db } from '../database/database.ts'
 import { head, keys, releases, remotes } from '../database/schema.ts'
 import { readManifest } from './manifest.ts'
 import type { ReleaseContent } from './release-files.ts'
-import { newRemote, type DeliveryState, type KeyRecord, type ReleaseRecord, type RemoteState } from './release-state.ts'
+import {
+  newRemote,
+  type DeliveryState,
+  type KeyRecord,
+  type ReleaseRecord,
+  type RemoteState,
+} from './release-state.ts'
 
 type RemoteRow = typeof remotes.$inferSelect
 type ReleaseRow = typeof releases.$inferSelect
@@ -20,7 +26,8 @@ export interface Rows {
   keys: KeyRow[]
 }
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
 const text = Type.String()
 const version = {
   version: text,
@@ -31,7 +38,9 @@ const version = {
 const remoteColumns = Compile(
   Type.Object({
     live: orNull(Type.Object(version)),
-    canary: orNull(Type.Object({ ...version, percent: Type.Number(), auto: Type.Optional(Type.Boolean()) })),
+    canary: orNull(
+      Type.Object({ ...version, percent: Type.Number(), auto: Type.Optional(Type.Boolean()) }),
+    ),
     shown: orNull(Type.Object({ from: orNull(text), until: orNull(text) })),
     frozen: orNull(Type.Object({ since: text, by: text, reason: text })),
     activity: orNull(
@@ -88,7 +97,11 @@ function recordOf(row: ReleaseRow): ReleaseRecord {
 function contentOf(row: ReleaseRow): ReleaseContent | Error {
   if (row.place === null || row.prunedAt !== null) return new Error('its files were pruned')
   try {
-    return { manifest: readManifest(row.manifest), place: row.place, files: readStoredFiles(row.files) }
+    return {
+      manifest: readManifest(row.manifest),
+      place: row.place,
+      files: readStoredFiles(row.files),
+    }
   } catch (error) {
     return error as Error
   }
@@ -98,7 +111,14 @@ const keysOf = (rows: readonly KeyRow[]): Record<string, KeyRecord> =>
   Object.fromEntries(
     rows.map(({ hash, team, label, addedAt, addedBy, revokedAt }) => [
       hash,
-      { hash, team, label, addedAt: addedAt.toISOString(), addedBy, revokedAt: revokedAt?.toISOString() ?? null },
+      {
+        hash,
+        team,
+        label,
+        addedAt: addedAt.toISOString(),
+        addedBy,
+        revokedAt: revokedAt?.toISOString() ?? null,
+      },
     ]),
   )
 
@@ -125,17 +145,35 @@ export function applyRows(state: DeliveryState, rows: Rows) {
     const remote = known(row.remote)
     if (!remote) continue
     try {
-      next[row.remote] = { ...remote, releases: { ...remote.releases, [row.version]: recordOf(row) } }
+      next[row.remote] = {
+        ...remote,
+        releases: { ...remote.releases, [row.version]: recordOf(row) },
+      }
       contents.push({ name: row.remote, version: row.version, content: contentOf(row) })
     } catch {
       leftOut.push(`${row.remote} ${row.version}`)
     }
   }
-  return { state: { sequence: rows.sequence, remotes: next, keys: { ...state.keys, ...keysOf(rows.keys) } }, contents, leftOut }
+  return {
+    state: {
+      sequence: rows.sequence,
+      remotes: next,
+      keys: { ...state.keys, ...keysOf(rows.keys) },
+    },
+    contents,
+    leftOut,
+  }
 }
 
 /** Writes a remote as it is after change `sequence`, with what was noted of its releases. */
-export async function saveRemote(tx: Db, sequence: number, name: string, at: string, before: RemoteState | undefined, after: RemoteState) {
+export async function saveRemote(
+  tx: Db,
+  sequence: number,
+  name: string,
+  at: string,
+  before: RemoteState | undefined,
+  after: RemoteState,
+) {
   const { team, live, canary, window: shown, frozen, activity, earlier } = after
   const row = { sequence, team, live, canary, shown, frozen, activity, earlier }
   await tx
@@ -147,18 +185,41 @@ export async function saveRemote(tx: Db, sequence: number, name: string, at: str
     if (before?.releases[of] === release) continue
     await tx
       .update(releases)
-      .set({ sequence, shownAt: shownAt === null ? null : new Date(shownAt), prunedAt: pruned ? new Date(at) : null })
+      .set({
+        sequence,
+        shownAt: shownAt === null ? null : new Date(shownAt),
+        prunedAt: pruned ? new Date(at) : null,
+      })
       .where(and(eq(releases.remote, name), eq(releases.version, of)))
   }
 }
 
 /** Writes a release that was committed. One that is there already is the same build, and gets its files again. */
-export async function saveRelease(tx: Db, sequence: number, { manifest, place, files }: ReleaseContent, record: ReleaseRecord) {
+export async function saveRelease(
+  tx: Db,
+  sequence: number,
+  { manifest, place, files }: ReleaseContent,
+  record: ReleaseRecord,
+) {
   const { name: remote, version: of } = manifest
   const { digest, team, by, shippedAt } = record
-  const row = { remote, version: of, sequence, digest, team, by, shippedAt: new Date(shippedAt), place, manifest, files }
+  const row = {
+    remote,
+    version: of,
+    sequence,
+    digest,
+    team,
+    by,
+    shippedAt: new Date(shippedAt),
+    place,
+    manifest,
+    files,
+  }
   await tx
     .insert(releases)
     .values(row)
-    .onConflictDoUpdate({ target: [releases.remote, releases.version], set: { sequence, place, files } })
+    .onConflictDoUpdate({
+      target: [releases.remote, releases.version],
+      set: { sequence, place, files },
+    })
 }

@@ -2,17 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { RemoteManifest } from '@cloudplay/contract/registry'
 import { and, eq, isNotNull, isNull, lt, ne, sum } from 'drizzle-orm'
 import type { BuildStore } from '../builds/build-store.ts'
-import { integrityOf, keepFile, keysOf, type StoredFile, type StoredFiles } from '../builds/stored-file.ts'
+import {
+  integrityOf,
+  keepFile,
+  keysOf,
+  type StoredFile,
+  type StoredFiles,
+} from '../builds/stored-file.ts'
+import { FairTurns } from '../core/fair-turns.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Database, Db } from '../database/database.ts'
 import { uploadFiles, uploads } from '../database/schema.ts'
 import { BUILD_BYTES_MAX, digestOf, FILE_BYTES_MAX, filesOf } from './manifest.ts'
 
-/** An upload left unfinished for this long is thrown away when the next begins. */
+/** The next upload discards those left unfinished for this long. */
 const UPLOAD_LIFE_MS = 10 * 60_000
-const UPLOADS_MAX = 32
+/** Unfinished uploads of one team, each up to `BUILD_BYTES_MAX`; one more replaces the oldest. */
+const UPLOADS_OF_TEAM_MAX = 10
+/** Files on their way, each wholly in memory. A team's command line sends six at a time. */
+const ARRIVALS = { running: 18, runningOfTeam: 6, waitingOfTeam: 64 }
 
-/** A build on its way in. Its files lie in a place of their own, which becomes the release's. */
+/** A build that is being uploaded. Its files are in a separate place, which becomes the release's. */
 export interface Upload {
   id: string
   manifest: RemoteManifest
@@ -27,11 +37,12 @@ interface UploadsOptions {
   now: () => number
 }
 
-/** Uploads are rows, so that the calls of one may reach different instances, and an interrupted one goes on where it was. */
+/** Uploads are rows, so that the calls of one may reach different instances, and an interrupted one resumes. */
 export class Uploads {
   readonly #database: Database
   readonly #builds: BuildStore
   readonly #now: () => number
+  readonly #arrivals = new FairTurns(ARRIVALS)
 
   constructor({ database, builds, now }: UploadsOptions) {
     this.#database = database
@@ -39,8 +50,14 @@ export class Uploads {
     this.#now = now
   }
 
-  /** Begins an upload, or goes on with the same one. One of another build of this version is over by that. */
-  async begin(manifest: RemoteManifest, team: string): Promise<{ upload: Upload; missing: string[] }> {
+  /**
+   * Begins an upload, or resumes the same one. That ends one of another build of this version, and the oldest of a team with too many:
+   * no team can keep another from shipping.
+   */
+  async begin(
+    manifest: RemoteManifest,
+    team: string,
+  ): Promise<{ upload: Upload; missing: string[] }> {
     const { name, version } = manifest
     await this.sweep()
     const digest = digestOf(manifest)
@@ -52,10 +69,13 @@ export class Uploads {
         await tx.update(uploads).set({ startedAt: now }).where(eq(uploads.id, known.id))
         const upload = { id: known.id, manifest, team, digest, place: known.place }
         const arrived = await filesArrived(tx, known.id)
-        return { upload, missing: [...filesOf(manifest).keys()].filter((file) => !Object.hasOwn(arrived, file)) }
+        return {
+          upload,
+          missing: [...filesOf(manifest).keys()].filter((file) => !Object.hasOwn(arrived, file)),
+        }
       }
-      if (known) await tx.update(uploads).set({ endedAt: now }).where(eq(uploads.id, known.id))
-      else if (active.length >= UPLOADS_MAX) throw new Refusal('too-large', 'too many uploads at once; try again later')
+      const over = known ?? oldestTooMany(active, team)
+      if (over) await tx.update(uploads).set({ endedAt: now }).where(eq(uploads.id, over.id))
       const id = randomUUID()
       const upload = { id, manifest, team, digest, place: `${name}/${version}.${id}` }
       await tx.insert(uploads).values({ ...upload, remote: name, version, startedAt: now })
@@ -70,11 +90,24 @@ export class Uploads {
       ? await this.#database.db
           .select()
           .from(uploads)
-          .where(and(eq(uploads.remote, name), eq(uploads.version, version), isNull(uploads.endedAt)))
+          .where(
+            and(eq(uploads.remote, name), eq(uploads.version, version), isNull(uploads.endedAt)),
+          )
       : []
-    if (!row) throw new Refusal('upload-unknown', `no upload of ${name} ${version} is under way; send its manifest first`)
-    if (row.team !== team) throw new Refusal('other-team', `the upload of ${name} ${version} was begun by another team`)
-    return { id: row.id, manifest: row.manifest as RemoteManifest, team, digest: row.digest, place: row.place }
+    if (!row)
+      throw new Refusal(
+        'upload-unknown',
+        `no upload of ${name} ${version} is under way; send its manifest first`,
+      )
+    if (row.team !== team)
+      throw new Refusal('other-team', `the upload of ${name} ${version} was begun by another team`)
+    return {
+      id: row.id,
+      manifest: row.manifest as RemoteManifest,
+      team,
+      digest: row.digest,
+      place: row.place,
+    }
   }
 
   /** Takes one file. One whose hash is not the manifest's is not kept. */
@@ -85,11 +118,19 @@ export class Uploads {
       .select({ sizeBytes: sum(uploadFiles.sizeBytes).mapWith(Number) })
       .from(uploadFiles)
       .where(and(eq(uploadFiles.upload, upload.id), ne(uploadFiles.file, file)))
-    const bytes = await collect(arriving, Math.min(FILE_BYTES_MAX, BUILD_BYTES_MAX - (before?.sizeBytes ?? 0)), file)
-    const arrived = integrityOf(bytes)
-    if (arrived !== integrity) throw new Refusal('hash-mismatch', `${file} arrived as ${arrived}, the manifest says ${integrity}`)
-    const stored = await keepFile(this.#builds, `${upload.place}/${file}`, bytes)
-    const row = { stored, sizeBytes: bytes.length }
+    const bytesMax = Math.min(FILE_BYTES_MAX, BUILD_BYTES_MAX - (before?.sizeBytes ?? 0))
+    // What waits for its turn is not read, and takes no memory here.
+    const stored = await this.#arrivals.run(upload.team, async () => {
+      const bytes = await collect(arriving, bytesMax, file)
+      const arrived = integrityOf(bytes)
+      if (arrived !== integrity)
+        throw new Refusal(
+          'hash-mismatch',
+          `${file} arrived as ${arrived}, the manifest says ${integrity}`,
+        )
+      return keepFile(this.#builds, `${upload.place}/${file}`, bytes, upload.team)
+    })
+    const row = { stored, sizeBytes: stored.sizeBytes }
     await this.#database.tx(async (tx) => {
       await requireActive(tx, upload, 'share')
       await tx
@@ -105,14 +146,18 @@ export class Uploads {
     await requireActive(tx, upload, 'update')
     const arrived = await filesArrived(tx, id)
     const missing = [...filesOf(manifest).keys()].filter((file) => !Object.hasOwn(arrived, file))
-    if (missing.length) throw new Refusal('files-missing', `${missing.length} files did not arrive: ${missing.slice(0, 5).join(', ')}`)
+    if (missing.length)
+      throw new Refusal(
+        'files-missing',
+        `${missing.length} files did not arrive: ${missing.slice(0, 5).join(', ')}`,
+      )
     const sizeBytes = Object.values(arrived).reduce((total, stored) => total + stored.sizeBytes, 0)
     if (sizeBytes > BUILD_BYTES_MAX) throw tooLarge(manifest.name)
     await tx.delete(uploads).where(eq(uploads.id, id))
     return arrived
   }
 
-  /** Removes what uploads left behind that were replaced, given up or forgotten. */
+  /** Removes the files of uploads that were replaced, abandoned or forgotten. */
   async sweep(): Promise<void> {
     const forgotten = new Date(this.#now() - UPLOAD_LIFE_MS)
     // Ended first, so that none of them can become a release while its files go.
@@ -128,13 +173,31 @@ export class Uploads {
   }
 }
 
-async function requireActive(tx: Db, { id, manifest }: Upload, lock: 'share' | 'update'): Promise<void> {
+/** The team's oldest upload where it has as many as it may have. */
+function oldestTooMany<Row extends { team: string; startedAt: Date }>(
+  active: readonly Row[],
+  team: string,
+): Row | undefined {
+  const own = active.filter((row) => row.team === team)
+  if (own.length < UPLOADS_OF_TEAM_MAX) return undefined
+  return own.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())[0]
+}
+
+async function requireActive(
+  tx: Db,
+  { id, manifest }: Upload,
+  lock: 'share' | 'update',
+): Promise<void> {
   const [row] = await tx
     .select({ id: uploads.id })
     .from(uploads)
     .where(and(eq(uploads.id, id), isNull(uploads.endedAt)))
     .for(lock)
-  if (!row) throw new Refusal('upload-unknown', `the upload of ${manifest.name}@${manifest.version} was begun again`)
+  if (!row)
+    throw new Refusal(
+      'upload-unknown',
+      `the upload of ${manifest.name}@${manifest.version} was begun again`,
+    )
 }
 
 async function filesArrived(db: Db, upload: string): Promise<StoredFiles> {
@@ -142,9 +205,17 @@ async function filesArrived(db: Db, upload: string): Promise<StoredFiles> {
   return Object.fromEntries(rows.map(({ file, stored }) => [file, stored as StoredFile]))
 }
 
-const tooLarge = (what: string) => new Refusal('too-large', `${what}: a file may have ${FILE_BYTES_MAX} bytes, a build ${BUILD_BYTES_MAX}`)
+const tooLarge = (what: string) =>
+  new Refusal(
+    'too-large',
+    `${what}: a file may have ${FILE_BYTES_MAX} bytes, a build ${BUILD_BYTES_MAX}`,
+  )
 
-async function collect(arriving: AsyncIterable<Uint8Array>, bytesMax: number, file: string): Promise<Buffer> {
+async function collect(
+  arriving: AsyncIterable<Uint8Array>,
+  bytesMax: number,
+  file: string,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
   for await (const chunk of arriving) {

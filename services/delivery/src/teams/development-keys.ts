@@ -29,7 +29,10 @@ export function ensureDevelopmentKeys(file: string, teams: readonly string[]): D
   if (!without.length) return keys
   const made: DevelopmentKeys = {
     schema: 1,
-    teams: { ...keys.teams, ...Object.fromEntries(without.map((team) => [team, { key: newKey() }])) },
+    teams: {
+      ...keys.teams,
+      ...Object.fromEntries(without.map((team) => [team, { key: newKey() }])),
+    },
   }
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`
   writeFileSync(draft, `${JSON.stringify(made, null, 1)}\n`, { mode: 0o600, flag: 'wx' })

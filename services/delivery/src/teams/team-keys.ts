@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
+import { errorText } from '@cloudplay/log/describe-error'
 import { Refusal } from '../core/refusal.ts'
 import { ensureDevelopmentKeys } from './development-keys.ts'
 import { ownerOf, parseTeams, readTeams, type Teams } from './teams-file.ts'
 
 /** Keys are 256 random bits, so one round of a fast hash keeps them; nothing can be guessed from it. */
-export const hashKey = (key: string): string => `sha256:${createHash('sha256').update(key).digest('hex')}`
+export const hashKey = (key: string): string =>
+  `sha256:${createHash('sha256').update(key).digest('hex')}`
 
 /** A key beyond those of the file, or what is known of one of those: that it was revoked. */
 export interface StoredKey {
@@ -59,7 +61,8 @@ export class TeamKeys {
       const known = Buffer.from(hash)
       if (known.length === given.length && timingSafeEqual(known, given)) found = team
     }
-    if (!key || !found) throw new Refusal('key-unknown', 'this needs the key of a team (Authorization: Bearer …)')
+    if (!key || !found)
+      throw new Refusal('key-unknown', 'this needs the key of a team (Authorization: Bearer …)')
     return found
   }
 
@@ -67,7 +70,9 @@ export class TeamKeys {
   counting(): { team: string; hash: string }[] {
     this.#refresh()
     const added = Object.values(this.#added())
-    const revoked = new Set(added.flatMap(({ hash, revokedAt }) => (revokedAt === null ? [] : [hash])))
+    const revoked = new Set(
+      added.flatMap(({ hash, revokedAt }) => (revokedAt === null ? [] : [hash])),
+    )
     const all = [...this.#hashes, ...added.filter(({ team }) => Object.hasOwn(this.#teams, team))]
     return all.filter(({ hash }) => !revoked.has(hash)).map(({ team, hash }) => ({ team, hash }))
   }
@@ -81,7 +86,11 @@ export class TeamKeys {
   /** Throws unless `name` is the team's to change. */
   requireOwner(team: string, name: string): void {
     const owner = this.ownerOf(name)
-    if (!owner) throw new Refusal('remote-unclaimed', `no team lists ${name}: add it to a team's remotes in teams.json`)
+    if (!owner)
+      throw new Refusal(
+        'remote-unclaimed',
+        `no team lists ${name}: add it to a team's remotes in teams.json`,
+      )
     if (owner !== team) throw new Refusal('other-team', `${name} is not a remote of team ${team}`)
   }
 
@@ -93,18 +102,23 @@ export class TeamKeys {
     try {
       this.#take(parseTeams(readFileSync(file, 'utf8'), file))
     } catch (error) {
-      // Somebody is writing it, or made a mistake: the teams there were go on until it can be read.
-      console.error(`${(error as Error).message}; the teams read before still count`)
+      // Somebody is writing it, or made a mistake: the previous teams count until it can be read.
+      console.error(`${errorText(error)}; the teams read before still count`)
     }
   }
 
   #take(teams: Teams): void {
     const names = Object.keys(teams)
-    const made = this.#options.developmentKeys === null ? {} : ensureDevelopmentKeys(this.#options.developmentKeys, names).teams
+    const made =
+      this.#options.developmentKeys === null
+        ? {}
+        : ensureDevelopmentKeys(this.#options.developmentKeys, names).teams
     this.#teams = teams
     this.#hashes = names.flatMap((team) => {
       const development = Object.hasOwn(made, team) ? made[team] : undefined
-      return [...(teams[team]?.keys ?? []), ...(development ? [hashKey(development.key)] : [])].map((hash) => ({ team, hash }))
+      return [...(teams[team]?.keys ?? []), ...(development ? [hashKey(development.key)] : [])].map(
+        (hash) => ({ team, hash }),
+      )
     })
   }
 }

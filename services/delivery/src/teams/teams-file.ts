@@ -32,7 +32,8 @@ export type Teams = TeamsFile['teams']
 const validator = Compile(TeamsFile)
 
 /** The file that is meant where none is named: `teams.json` of the folder the program was started in, the repository's. */
-export const teamsFileFrom = (env: Record<string, string | undefined>): string => path.resolve(env['TEAMS_FILE'] || 'teams.json')
+export const teamsFileFrom = (env: Record<string, string | undefined>): string =>
+  path.resolve(env['TEAMS_FILE'] || 'teams.json')
 
 /** Reads the text of a `teams.json`. Throws what is wrong with it; a remote of two teams is wrong. */
 export function parseTeams(text: string, file: string): Teams {
@@ -40,7 +41,7 @@ export function parseTeams(text: string, file: string): Teams {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${(error as Error).message}`, { cause: error })
+    throw new Error(`${file} is not valid JSON: ${(error as Error).message}`, { cause: error })
   }
   if (!validator.Check(value)) {
     const first = validator.Errors(value)[0]
@@ -59,9 +60,12 @@ export function parseTeams(text: string, file: string): Teams {
 /** The teams of a file; throws when it is not there or wrong. */
 export async function readTeams(file: string): Promise<Teams> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`${file} cannot be read (${error.code}): it says which team ships which remote; TEAMS_FILE names another`, {
-      cause: error,
-    })
+    throw new Error(
+      `${file} cannot be read (${error.code}): it says which team ships which remote; TEAMS_FILE names another`,
+      {
+        cause: error,
+      },
+    )
   })
   return parseTeams(text, file)
 }

@@ -11,6 +11,7 @@ import { startSite, type TestSite } from '../testing/test-site.ts'
 import { TEST_TEAMS, writeTeams } from '../testing/test-teams.ts'
 import { hashKey } from './team-keys.ts'
 import { parseTeams } from './teams-file.ts'
+import { visit } from '../testing/visit.ts'
 
 let site: TestSite
 beforeEach(async () => {
@@ -19,9 +20,18 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 const shipAs = async (team: string, build: Parameters<typeof fakeBuild>[0]) =>
-  shipBuild({ url: site.url, key: site.key(team), dir: (await fakeBuild(build)).dir, promote: true })
+  shipBuild({
+    url: site.url,
+    key: site.key(team),
+    dir: (await fakeBuild(build)).dir,
+    promote: true,
+  })
 const teamShown = async (name: string) => {
-  const { remotes } = await callDelivery<DeliveryStatus>({ url: site.url, key: site.key('play') }, 'GET', 'status')
+  const { remotes } = await callDelivery<DeliveryStatus>(
+    { url: site.url, key: site.key('play') },
+    'GET',
+    'status',
+  )
   return remotes.find((remote) => remote.name === name)?.team
 }
 const page = [{ path: '/new', expose: './page', title: { 'zh-CN': '新', en: '新' } }]
@@ -29,19 +39,32 @@ const page = [{ path: '/new', expose: './page', title: { 'zh-CN': '新', en: '�
 describe('teams.json while the site runs', () => {
   it('a remote that no team lists is refused with a reason until a team lists it DELIV-9', async () => {
     const shop = { name: 'mf-shop', routes: page }
-    await expect(shipAs('promo', shop)).rejects.toMatchObject({ reason: 'remote-unclaimed', message: /no team lists mf-shop/ })
+    await expect(shipAs('promo', shop)).rejects.toMatchObject({
+      reason: 'remote-unclaimed',
+      message: /no team lists mf-shop/,
+    })
     await writeTeams({ ...TEST_TEAMS, wallet: ['mf-wallet', 'mf-shop'] }, site.teamsFile)
     await expect(shipAs('promo', shop)).rejects.toMatchObject({ reason: 'other-team' })
     expect(await shipAs('wallet', shop)).toMatchObject({ live: '1.0.0' })
   })
 
-  it("a remote that moves to another team is that team's at once, with all its releases DELIV-9", async () => {
+  it('a remote that moves to another team immediately belongs to it, with all its releases DELIV-9', async () => {
     await shipAs('catalog', { version: '1.0.0' })
     await shipAs('catalog', { version: '1.1.0' })
-    await writeTeams({ ...TEST_TEAMS, catalog: [], play: ['mf-play', 'mf-catalog'] }, site.teamsFile)
-    await expect(shipAs('catalog', { version: '1.2.0' })).rejects.toMatchObject({ reason: 'other-team' })
+    await writeTeams(
+      { ...TEST_TEAMS, catalog: [], play: ['mf-play', 'mf-catalog'] },
+      site.teamsFile,
+    )
+    await expect(shipAs('catalog', { version: '1.2.0' })).rejects.toMatchObject({
+      reason: 'other-team',
+    })
     expect(await teamShown('mf-catalog')).toBe('play')
-    await callDelivery({ url: site.url, key: site.key('play') }, 'POST', 'remotes/mf-catalog/rollback', {})
+    await callDelivery(
+      { url: site.url, key: site.key('play') },
+      'POST',
+      'remotes/mf-catalog/rollback',
+      {},
+    )
     const remote = site.edge.store.remote('mf-catalog')
     expect(remote.live?.version).toBe('1.0.0')
     expect(remote.releases['1.0.0']?.team, 'who shipped it stays').toBe('catalog')
@@ -52,18 +75,27 @@ describe('teams.json while the site runs', () => {
     const catalog = { url: site.url, key: site.key('catalog') }
     await callDelivery(catalog, 'POST', 'releases', manifest)
     await writeTeams({ ...TEST_TEAMS, catalog: [], play: ['mf-catalog'] }, site.teamsFile)
-    await expect(callDelivery(catalog, 'POST', 'releases/mf-catalog/1.0.0/commit', {})).rejects.toMatchObject({ reason: 'other-team' })
+    await expect(
+      callDelivery(catalog, 'POST', 'releases/mf-catalog/1.0.0/commit', {}),
+    ).rejects.toMatchObject({ reason: 'other-team' })
   })
 
   it('a remote that no team lists any more stays live, and nothing of it can be changed', async () => {
     await shipAs('catalog', {})
     await writeTeams({ ...TEST_TEAMS, catalog: [] }, site.teamsFile)
-    expect(site.edge.registryFor(undefined).registry.remotes.map(({ name }) => name)).toEqual(['mf-catalog'])
+    expect(site.edge.registryFor(undefined).registry.remotes.map(({ name }) => name)).toEqual([
+      'mf-catalog',
+    ])
     await expect(
-      callDelivery({ url: site.url, key: site.key('catalog') }, 'POST', 'remotes/mf-catalog/withdraw', {}),
+      callDelivery(
+        { url: site.url, key: site.key('catalog') },
+        'POST',
+        'remotes/mf-catalog/withdraw',
+        {},
+      ),
     ).rejects.toMatchObject({ reason: 'remote-unclaimed' })
     expect(await teamShown('mf-catalog')).toBeNull()
-    expect(await (await fetch(`${site.url}/deliver`)).text()).toContain('没有团队')
+    expect((await visit(site, '/deliver')).html).toContain('没有团队')
   })
 
   it('a new team ships with the key development makes for it, without a restart', async () => {
@@ -71,8 +103,15 @@ describe('teams.json while the site runs', () => {
     const lines: string[] = []
     const env = { DELIVERY_URL: site.url, DATA_DIR: site.dataDir, TEAMS_FILE: site.teamsFile }
     const { dir } = await fakeBuild({ name: 'mf-shop', routes: page })
-    const code = await deliver(['ship', dir, '--promote'], { env, out: (text) => lines.push(text), err: (text) => lines.push(text) })
-    expect({ code, lines }).toEqual({ code: 0, lines: ['ship mf-shop 1.0.0: shipped and promoted'] })
+    const code = await deliver(['ship', dir, '--promote'], {
+      env,
+      out: (text) => lines.push(text),
+      err: (text) => lines.push(text),
+    })
+    expect({ code, lines }).toEqual({
+      code: 0,
+      lines: ['ship mf-shop 1.0.0: shipped and promoted'],
+    })
   })
 
   it('a key counts while its team lists its hash, and keys of a team that is gone count no more DELIV-9', async () => {
@@ -87,39 +126,49 @@ describe('teams.json while the site runs', () => {
     await expect(ship(key)).rejects.toMatchObject({ reason: 'key-unknown' })
   })
 
-  it.each(['half of it: {"schema":1,', 'nothing'])('goes on with the teams there were while the file holds %s', async (text) => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    if (text === 'nothing') await unlink(site.teamsFile)
-    else await writeFile(site.teamsFile, text)
-    expect(await shipAs('catalog', {})).toMatchObject({ live: '1.0.0' })
-    expect(said).toHaveBeenCalledTimes(1)
-    said.mockRestore()
-    await writeTeams({ ...TEST_TEAMS, catalog: [] }, site.teamsFile)
-    await utimes(site.teamsFile, new Date(), new Date())
-    await expect(shipAs('catalog', { version: '1.1.0' })).rejects.toMatchObject({ reason: 'remote-unclaimed' })
-  })
+  it.each(['half of it: {"schema":1,', 'nothing'])(
+    'keeps the previous teams while the file contains %s',
+    async (text) => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      if (text === 'nothing') await unlink(site.teamsFile)
+      else await writeFile(site.teamsFile, text)
+      expect(await shipAs('catalog', {})).toMatchObject({ live: '1.0.0' })
+      expect(said).toHaveBeenCalledTimes(1)
+      said.mockRestore()
+      await writeTeams({ ...TEST_TEAMS, catalog: [] }, site.teamsFile)
+      await utimes(site.teamsFile, new Date(), new Date())
+      await expect(shipAs('catalog', { version: '1.1.0' })).rejects.toMatchObject({
+        reason: 'remote-unclaimed',
+      })
+    },
+  )
 })
 
 describe('a teams file', () => {
   const team = { contact: '@test/a', remotes: ['mf-a'], folders: ['mf-a'] }
   it.each([
-    ['no JSON', '{', /is no JSON/],
+    ['no JSON', '{', /is not valid JSON/],
     ['a remote of two teams', { a: team, b: team }, /mf-a is listed by a and by b/],
     ['a wildcard', { a: { ...team, remotes: ['*'] } }, /\/teams\/a\/remotes\/0/],
     ['a team without a contact', { a: { remotes: [], folders: [] } }, /contact/],
     ['a misspelt field', { a: { ...team, remote: [] } }, /\/teams\/a/],
-    ['what is no hash', { a: { ...team, keys: ['cpk_plain'] } }, /\/teams\/a\/keys\/0/],
+    ['a key in plain text', { a: { ...team, keys: ['cpk_plain'] } }, /\/teams\/a\/keys\/0/],
   ])('with %s is refused by name', (_what, teams, message) => {
-    expect(() => parseTeams(typeof teams === 'string' ? teams : JSON.stringify({ schema: 1, teams }), 'teams.json')).toThrow(message)
+    expect(() =>
+      parseTeams(
+        typeof teams === 'string' ? teams : JSON.stringify({ schema: 1, teams }),
+        'teams.json',
+      ),
+    ).toThrow(message)
   })
 
-  it('that is not there keeps the site from starting, by name', async () => {
+  it('that is missing keeps the site from starting, by name', async () => {
     const teamsFile = path.join(await newFolder(), 'teams.json')
     await expect(startSite({ teamsFile })).rejects.toThrow(/teams\.json cannot be read.*TEAMS_FILE/)
   })
 })
 
-it('keys of an older development site go on, and its old teams file decides nothing', async () => {
+it('keys of an older development site stay valid, and its old teams file decides nothing', async () => {
   const key = site.key('catalog')
   await site.close()
   const folder = path.join(site.dataDir, 'delivery')
@@ -127,11 +176,16 @@ it('keys of an older development site go on, and its old teams file decides noth
   await writeFile(path.join(folder, 'keys.json'), JSON.stringify(old))
   await writeFile(
     path.join(folder, 'teams.json'),
-    JSON.stringify({ schema: 1, teams: { promo: { remotes: ['*'], keys: [hashKey('cpk_promo')] } } }),
+    JSON.stringify({
+      schema: 1,
+      teams: { promo: { remotes: ['*'], keys: [hashKey('cpk_promo')] } },
+    }),
   )
   site = await startSite({ dataDir: site.dataDir })
   expect(site.key('catalog')).toBe(key)
   expect(await shipAs('catalog', {})).toMatchObject({ live: '1.0.0' })
-  await expect(callDelivery({ url: site.url, key: 'cpk_promo' }, 'GET', 'status')).rejects.toMatchObject({ reason: 'key-unknown' })
+  await expect(
+    callDelivery({ url: site.url, key: 'cpk_promo' }, 'GET', 'status'),
+  ).rejects.toMatchObject({ reason: 'key-unknown' })
   expect(await readFile(path.join(folder, 'keys.json'), 'utf8')).toContain('"play"')
 })

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CONTRACT_VERSION } from '@cloudplay/contract'
-import { MANIFEST_FILE, SERVER_FILE, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract/registry'
+import {
+  MANIFEST_FILE,
+  SERVER_FILE,
+  type RemoteManifest,
+  type RouteDeclaration,
+} from '@cloudplay/contract/registry'
 import type { ShellManifest } from '../store/shell-build.ts'
 import { newFolder } from './folders.ts'
 
-export const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+export const integrityOf = (text: string) =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 export interface FakeBuild {
   name?: string
@@ -19,18 +25,23 @@ export interface FakeBuild {
   scriptText?: string
   /** The server build's text; none: the release has no server build. */
   server?: string
+  /** Further files, text by name. */
+  assets?: Record<string, string>
 }
 
 /** Writes a build of a remote the way the kit does: real files, their true hashes. */
 export async function fakeBuild({
   name = 'mf-catalog',
   version = '1.0.0',
-  routes = [{ path: '/', expose: './home', title: { 'zh-CN': '云游戏', en: '云游戏' }, chrome: ['tabs'] }],
+  routes = [
+    { path: '/', expose: './home', title: { 'zh-CN': '云游戏', en: '云游戏' }, chrome: ['tabs'] },
+  ],
   shared = { react: '19.3.1', zustand: '^5.0.0' },
   contract = CONTRACT_VERSION,
   uses,
   scriptText = version,
   server,
+  assets = {},
 }: FakeBuild = {}): Promise<{ dir: string; manifest: RemoteManifest }> {
   const dir = await newFolder()
   await mkdir(path.join(dir, 'pages'))
@@ -42,9 +53,18 @@ export async function fakeBuild({
   const chunks: RemoteManifest['chunks'] = {}
   for (const { expose } of routes) {
     const page = expose.slice(2)
-    chunks[expose] ??= [await write(`pages/${page}.js`, `/* ${scriptText} */ ${'export const page=1;'.repeat(100)}\n`)]
+    chunks[expose] ??= [
+      await write(
+        `pages/${page}.js`,
+        `/* ${scriptText} */ ${'export const page=1;'.repeat(100)}\n`,
+      ),
+    ]
   }
-  const files = [await write('lazy.js', 'export default 7\n'), await write('pages/style.css', 'b{color:red}\n')]
+  const files = [
+    await write('lazy.js', 'export default 7\n'),
+    await write('pages/style.css', 'b{color:red}\n'),
+  ]
+  for (const [file, text] of Object.entries(assets)) files.push(await write(file, text))
   const container = `${name.replaceAll('-', '_')}_${version.replaceAll(/\W/g, '_')}`
   const manifest: RemoteManifest = {
     schema: 1,

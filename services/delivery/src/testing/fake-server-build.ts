@@ -12,7 +12,10 @@ exports.render = async (pages, { address, device, language, route, data }) => {
 `
 
 /** A release's server build with one page for each expose; `body` is that of a function of the request, and gives its HTML. */
-export const fakeServer = (body: string, { remote = 'mf-catalog', expose = 'home', before = '' } = {}): string => `
+export const fakeServer = (
+  body: string,
+  { remote = 'mf-catalog', expose = 'home', before = '' } = {},
+): string => `
 const react = require('react')
 ${before}
 exports.pages = { '${remote}/${expose}': async () => ({ default: (request) => { ${body} } }) }

@@ -1,17 +1,21 @@
 import { canonicalJson } from '@cloudplay/contract/page'
 import { LIMITS, ReleaseProcess } from '../render/release-process.ts'
-import { walls } from '../render/walls.ts'
+import { cage } from '../render/cage.ts'
+import { weakWalls } from '../render/weak-walls.ts'
 import { FAKE_SHELL_SERVER, fakeServer, homeRoute } from './fake-server-build.ts'
 
 /** A program: starts a release's process, has it loop without end, says its process id, and waits. */
-const found = await walls()
-if (!found) throw new Error('this Node has no permission model')
+const found = await cage()
+const walls = 'walls' in found ? found.walls : await weakWalls()
+if (!walls) throw new Error('this Node has no permission model')
 const forEver = 2 ** 31 - 1
 const sources = { shell: FAKE_SHELL_SERVER, remote: fakeServer('for (;;);') }
-const release = new ReleaseProcess(sources, found, { ...LIMITS, answerMs: forEver }, (reason) => {
+const release = new ReleaseProcess(sources, walls, { ...LIMITS, answerMs: forEver }, (reason) => {
   throw new Error(reason)
 })
 await release.ready
 const route = { ...homeRoute, remote: 'mf-catalog', version: '1.0.0' }
-void release.render(canonicalJson({ address: '/p/', device: 'mobile', language: 'en', route, data: {} }))
+void release.render(
+  canonicalJson({ address: '/p/', device: 'mobile', language: 'en', route, data: {} }),
+)
 process.stdout.write(`${release.pid}\n`)

@@ -1,5 +1,8 @@
 import type { TestSite } from './test-site.ts'
 
+const sent = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
+
 /** What a browser at the dashboard keeps, and how it sends forms. */
 export class DashboardVisitor {
   readonly #site: TestSite
@@ -17,20 +20,36 @@ export class DashboardVisitor {
     this.#cookie = cookie
   }
 
-  async get(address: string, headers: Record<string, string> = {}): Promise<{ response: Response; html: string; text: string }> {
+  async get(
+    address: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ response: Response; html: string; text: string }> {
     const response = await fetch(this.#site.url + address, {
-      headers: { cookie: this.#cookie, 'accept-language': 'zh-CN', ...headers },
+      headers: sent({
+        cookie: this.#cookie,
+        'accept-language': 'zh-CN',
+        'sec-fetch-dest': 'document',
+        ...headers,
+      }),
       redirect: 'manual',
     })
     return this.#read(response)
   }
 
-  /** Sends a form as a page of the dashboard does. A header of '' is left out. */
-  async post(address: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-    const all = { cookie: this.#cookie, 'accept-language': 'zh-CN', origin: this.#site.url, ...headers }
+  /** Sends a form as a page of the dashboard does. A header of '' is left out, of pages too. */
+  async post(
+    address: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) {
+    const own = {
+      origin: this.#site.url,
+      'sec-fetch-dest': 'document',
+      'sec-fetch-site': 'same-origin',
+    }
     const response = await fetch(this.#site.url + address, {
       method: 'POST',
-      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
+      headers: sent({ cookie: this.#cookie, 'accept-language': 'zh-CN', ...own, ...headers }),
       body: new URLSearchParams(fields),
       redirect: 'manual',
     })
@@ -50,8 +69,16 @@ export class DashboardVisitor {
   }
 
   /** Confirms what a page asks. */
-  async confirm(address: string, more: Record<string, string> = {}, headers: Record<string, string> = {}) {
-    return this.post(address.split('?', 1)[0] ?? '', { ...(await this.fields(address)), ...more }, headers)
+  async confirm(
+    address: string,
+    more: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) {
+    return this.post(
+      address.split('?', 1)[0] ?? '',
+      { ...(await this.fields(address)), ...more },
+      headers,
+    )
   }
 
   async #read(response: Response) {
@@ -72,7 +99,9 @@ const plain = (text: string) =>
 export const fieldsOf = (html: string): Record<string, string> => {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   return Object.fromEntries(
-    [...main.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)" ?\/?>/g)].map(([, name, value]) => [name!, plain(value!)]),
+    [...main.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)" ?\/?>/g)].map(
+      ([, name, value]) => [name!, plain(value!)],
+    ),
   )
 }
 

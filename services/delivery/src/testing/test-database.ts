@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PGlite, types, type Transaction } from '@electric-sql/pglite'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '../database/database.ts'
@@ -15,12 +16,13 @@ class Away extends Error {
   override name = 'Away'
 }
 
-/** Starting one takes seconds, so all tests of a worker share it, each in a schema of its own. */
+/** Starting one takes seconds, so all tests of a worker share it, each in a separate schema. */
 let embedded: Promise<PGlite> | undefined
 const servers = new Map<string, Promise<TestDatabase>>()
 
 /** An empty database: in a schema of the PostgreSQL of DATABASE_URL, else of one embedded in memory. */
-export const newDatabase = (): Promise<TestDatabase> => openDatabase(`delivery_${randomBytes(6).toString('hex')}`)
+export const newDatabase = (): Promise<TestDatabase> =>
+  openDatabase(`delivery_${randomBytes(6).toString('hex')}`)
 
 /** The same database for the same name: a site that starts again finds what it left. */
 export function databaseOf(name: string): Promise<TestDatabase> {
@@ -39,8 +41,12 @@ interface Connection {
 }
 type Transact = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
 
-/** Statements of a database whose tables lie in `schema`: each runs in a transaction that looks there. */
-function inSchema(schema: string, transact: Transact, others: Pick<TestDatabase, 'kind' | 'listen' | 'close'>): TestDatabase {
+/** Statements of a database whose tables are in `schema`: each runs in a transaction that looks there. */
+function inSchema(
+  schema: string,
+  transact: Transact,
+  others: Pick<TestDatabase, 'kind' | 'listen' | 'close'>,
+): TestDatabase {
   const there: Transact = (work) => {
     if (database.away) throw new Away('the test took the database away')
     return transact(async (connection) => {
@@ -52,11 +58,26 @@ function inSchema(schema: string, transact: Transact, others: Pick<TestDatabase,
     ...others,
     schema,
     away: false,
-    isAway: (error) => error instanceof Away || (error as { cause?: unknown }).cause instanceof Away,
+    isAway: (error) =>
+      error instanceof Away || (error as { cause?: unknown }).cause instanceof Away,
     db: drizzle({
-      query: async (...statement: Parameters<Connection['query']>) => there((connection) => connection.query(...statement)),
+      query: async (...statement: Parameters<Connection['query']>) =>
+        there((connection) => connection.query(...statement)),
     } as never),
     tx: async (work) => there((connection) => work(drizzle(connection as never))),
+    // How tables are brought up to date is the gateway's to test: these only have to be there.
+    bring: ({ folder }) =>
+      there(async (connection) => {
+        await connection.query('create table if not exists test_migrations (hash text primary key)')
+        for (const { hash, sql } of readMigrationFiles({ migrationsFolder: folder })) {
+          const once = await connection.query(
+            'insert into test_migrations values ($1) on conflict do nothing returning hash',
+            [hash],
+          )
+          if ((once as { rows: unknown[] }).rows.length > 0)
+            for (const statement of sql) await connection.query(statement)
+        }
+      }),
   }
   return database
 }
@@ -85,7 +106,10 @@ async function openServer(url: string, schema: string): Promise<TestDatabase> {
     {
       kind: 'postgres',
       listen: async (channel, onNotice) => {
-        listener.on('notification', ({ channel: on, payload }) => on === channel && onNotice(payload ?? ''))
+        listener.on(
+          'notification',
+          ({ channel: on, payload }) => on === channel && onNotice(payload ?? ''),
+        )
         await listener.query(`listen ${channel}`)
       },
       close: async () => {
@@ -100,7 +124,9 @@ const asText = { [types.TIMESTAMPTZ]: (text: string) => text }
 
 const asConnection = (tx: Transaction): Connection => ({
   query: (what, values) =>
-    typeof what === 'string' ? tx.query(what, values) : tx.query(what.text, values, { rowMode: what.rowMode, parsers: asText }),
+    typeof what === 'string'
+      ? tx.query(what, values)
+      : tx.query(what.text, values, { rowMode: what.rowMode, parsers: asText }),
 })
 
 async function openEmbedded(schema: string): Promise<TestDatabase> {

@@ -17,12 +17,15 @@ export const PLAN = {
 }
 
 /** The address of the question that a form filled in like this leads to. */
-export const addressOf = (plan: Record<string, string>) => `${REMOTE}/activity?${new URLSearchParams(plan).toString()}`
+export const addressOf = (plan: Record<string, string>) =>
+  `${REMOTE}/activity?${new URLSearchParams(plan).toString()}`
 
-/** What a field of the form holds. */
+/** The value of a field of the form. */
 export const valueOf = (html: string, field: string): string | undefined =>
   new RegExp(`<input[^>]* value="([^"]*)"[^>]* name="${field}"`).exec(html)?.[1] ??
-  new RegExp(`<select[^>]* name="${field}"[\\s\\S]*?<option value="([^"]*)"\\s+selected`).exec(html)?.[1]
+  new RegExp(`<select[^>]* name="${field}"[\\s\\S]*?<option value="([^"]*)"\\s+selected`).exec(
+    html,
+  )?.[1]
 
 /** A site with a home page, an activity page of the promo team that was sent and not shown, and that team at the dashboard. */
 export class PlannedSite {
@@ -45,12 +48,23 @@ export class PlannedSite {
   async ship(version: string, name = 'act-a', path = '/actA', promote = false): Promise<void> {
     const routes = [{ path, expose: './home', title: { 'zh-CN': '页', en: 'Page' } }]
     const key = this.site.key(name === 'mf-catalog' ? 'catalog' : 'promo')
-    await shipBuild({ url: this.site.url, key, by: '小红', dir: (await fakeBuild({ name, version, routes })).dir, promote })
+    await shipBuild({
+      url: this.site.url,
+      key,
+      by: '小红',
+      dir: (await fakeBuild({ name, version, routes })).dir,
+      promote,
+    })
   }
 
   /** As the promo team does it by the command line. */
   call(what: string, body: object = {}, name = 'act-a'): Promise<unknown> {
-    return callDelivery({ url: this.site.url, key: this.site.key('promo'), by: '小红' }, 'POST', `remotes/${name}/${what}`, body)
+    return callDelivery(
+      { url: this.site.url, key: this.site.key('promo'), by: '小红' },
+      'POST',
+      `remotes/${name}/${what}`,
+      body,
+    )
   }
 
   get remote() {

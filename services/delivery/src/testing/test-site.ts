@@ -21,7 +21,7 @@ export interface TestSite {
 
 const SECRET = Buffer.alloc(32, 7)
 
-/** A site with delivery next to a stand-in for the gateway, listening on a free port, on a data folder of its own. */
+/** A site with delivery next to a stand-in for the gateway, listening on a free port, with its own data folder. */
 export async function startSite(options: Partial<DeliveryOptions> = {}): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await newFolder())
   const clock = { nowMs: Date.parse('2026-09-01T04:00:00Z') }
@@ -40,7 +40,9 @@ export async function startSite(options: Partial<DeliveryOptions> = {}): Promise
   })
   // A test that ends does not wait for idle connections.
   const app = fastify({ trustProxy: true, forceCloseConnections: true })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 404, msg: 'gateway: unknown call' }))
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ status: 404, msg: 'gateway: unknown call' }),
+  )
   await app.register(delivery, { delivery: edge })
   app.post('/api/ess/getHotGame', async () => ({ status: 200 }))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

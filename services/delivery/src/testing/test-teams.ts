@@ -12,13 +12,22 @@ export const TEST_TEAMS: Record<string, string[]> = {
   promo: ['infinite-card', 'act-a', 'winter-card', 'constructor'],
 }
 
-/** Writes a `teams.json`, by default into a folder of its own; gives its path. */
-export async function writeTeams(remotesOf: Record<string, string[]>, file?: string, keys: Record<string, string[]> = {}): Promise<string> {
+/** Writes a `teams.json`, by default into a new folder; returns its path. */
+export async function writeTeams(
+  remotesOf: Record<string, string[]>,
+  file?: string,
+  keys: Record<string, string[]> = {},
+): Promise<string> {
   const target = file ?? path.join(await newFolder(), 'teams.json')
   const teams: Teams = Object.fromEntries(
     Object.entries(remotesOf).map(([team, remotes]) => [
       team,
-      { contact: `@test/${team}`, remotes, folders: [], ...(keys[team] ? { keys: keys[team] } : {}) },
+      {
+        contact: `@test/${team}`,
+        remotes,
+        folders: [],
+        ...(keys[team] ? { keys: keys[team] } : {}),
+      },
     ]),
   )
   await writeFile(target, JSON.stringify({ schema: 1, teams }))

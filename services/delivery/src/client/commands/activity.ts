@@ -10,12 +10,15 @@ function deviceOf(text: string | undefined): 'mobile' | 'desktop' | undefined {
   throw new Usage(`--device: "${text}" is neither mobile nor desktop`)
 }
 
-const given = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
+const given = (record: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
 
 async function activity({ names, flags, terminal }: Call): Promise<Answer> {
   const [act, name, version] = names
   if (act === undefined || !['put', 'schedule', 'withdraw', 'preview'].includes(act))
-    throw new Usage(`"activity ${act ?? ''}" is no command: put, schedule, withdraw or preview`)
+    throw new Usage(
+      `Unknown command "activity ${act ?? ''}": use put, schedule, withdraw or preview`,
+    )
   const remote = required(name, 'the remote')
   const place = `remotes/${encodeURIComponent(remote)}`
   const { from, until } = flags
@@ -32,16 +35,25 @@ async function activity({ names, flags, terminal }: Call): Promise<Answer> {
         prewarmMinutes: numberOf(flags.prewarm, '--prewarm'),
       }),
     }),
-    schedule: () => ({ call: 'schedule', body: { from: from ?? null, until: until ?? null, ...given({ version }) } }),
+    schedule: () => ({
+      call: 'schedule',
+      body: { from: from ?? null, until: until ?? null, ...given({ version }) },
+    }),
     withdraw: () => ({ call: 'activity/off', body: {} }),
-    preview: () => ({ call: 'preview', body: given({ at: required(flags.at, '--at'), hours: numberOf(flags.hours, '--hours') }) }),
+    preview: () => ({
+      call: 'preview',
+      body: given({ at: required(flags.at, '--at'), hours: numberOf(flags.hours, '--hours') }),
+    }),
   }
   const { call, body } = bodies[act as keyof typeof bodies]()
   const client = await clientFor(terminal.env, remote)
   if (act === 'preview') {
     const preview = await callDelivery<Preview>(client, 'POST', `${place}/${call}`, body)
     const link = new URL(preview.link, client.url).href
-    return { data: { ...preview, link }, lines: [link, `good until ${time(preview.until)}, for whoever has it`] }
+    return {
+      data: { ...preview, link },
+      lines: [link, `good until ${time(preview.until)}, for everybody who has it`],
+    }
   }
   const entry = await callDelivery<AuditEntry>(client, 'POST', `${place}/${call}`, body)
   return { data: entry, lines: [describe(entry)] }
@@ -54,7 +66,7 @@ export const activityCommand: Command = {
     'activity withdraw <remote>',
     'activity preview <remote> --at TIME [--hours N]',
   ],
-  does: 'who sees an activity page, when, and what the others see; withdraw is the switch that takes it off at once; preview prints a link that shows the site as of a time',
+  does: 'who sees an activity page, when, and what the others see; withdraw is the switch that takes it off immediately; preview prints a link that shows the site as of a time',
   examples: [
     'activity put activity-spring-fair --from 2027-02-01T00:00:00+08:00 --until 2027-02-08T00:00:00+08:00 --prewarm 30 --fallback /welfareCenter',
     'activity put activity-spring-fair --device mobile --percent 10',

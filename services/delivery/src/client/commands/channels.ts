@@ -7,7 +7,12 @@ import { describe } from '../words.ts'
 async function change({ names, terminal }: Call, action: string, body: object): Promise<Answer> {
   const remote = required(names[0], 'the remote')
   const client = await clientFor(terminal.env, remote)
-  const entry = await callDelivery<AuditEntry>(client, 'POST', `remotes/${encodeURIComponent(remote)}/${action}`, body)
+  const entry = await callDelivery<AuditEntry>(
+    client,
+    'POST',
+    `remotes/${encodeURIComponent(remote)}/${action}`,
+    body,
+  )
   return { data: entry, lines: [describe(entry)] }
 }
 
@@ -21,9 +26,18 @@ export const channelCommands: Record<string, Command> = {
     examples: ['canary mf-wallet 5', 'canary mf-wallet 25% 1.4.0', 'canary mf-wallet --auto'],
     run: (call) => {
       const { auto = false } = call.flags
-      const percent = Number((auto && call.names[1] === undefined ? '1' : required(call.names[1], 'the percentage')).replace(/%$/, ''))
-      if (!Number.isFinite(percent)) throw new Usage(`"${call.names[1]}" is no percentage`)
-      return change(call, 'canary', { percent, ...(auto ? { auto } : {}), ...versionOf(call.names[2]) })
+      const percent = Number(
+        (auto && call.names[1] === undefined
+          ? '1'
+          : required(call.names[1], 'the percentage')
+        ).replace(/%$/, ''),
+      )
+      if (!Number.isFinite(percent)) throw new Usage(`"${call.names[1]}" is not a percentage`)
+      return change(call, 'canary', {
+        percent,
+        ...(auto ? { auto } : {}),
+        ...versionOf(call.names[2]),
+      })
     },
   },
   promote: {
@@ -47,10 +61,16 @@ export const channelCommands: Record<string, Command> = {
   schedule: {
     usage: ['schedule <remote> [version] [--from TIME] [--until TIME]'],
     does: 'show the remote only in this time; without times, always. With a version, or with nothing live, one is promoted in the same step',
-    examples: ['schedule activity-spring-fair --from 2027-02-01T00:00:00+08:00 --until 2027-02-08T00:00:00+08:00'],
+    examples: [
+      'schedule activity-spring-fair --from 2027-02-01T00:00:00+08:00 --until 2027-02-08T00:00:00+08:00',
+    ],
     run: (call) => {
       const { from, until } = call.flags
-      return change(call, 'schedule', { from: from ?? null, until: until ?? null, ...versionOf(call.names[1]) })
+      return change(call, 'schedule', {
+        from: from ?? null,
+        until: until ?? null,
+        ...versionOf(call.names[1]),
+      })
     },
   },
   freeze: {

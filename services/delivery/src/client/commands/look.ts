@@ -8,14 +8,18 @@ import { clientFor } from '../find-client.ts'
 import { EXIT, required, type Command } from '../terminal.ts'
 import { diffLines, healthLines, logLine, statusLines } from '../words.ts'
 
-/** What only looks. */
+/** Commands that only read. */
 export const lookCommands: Record<string, Command> = {
   status: {
     usage: ['status [--json]'],
     does: 'what is live, since when, by whom',
     examples: ['status', 'status --json'],
     run: async ({ terminal }) => {
-      const status = await callDelivery<DeliveryStatus>(await clientFor(terminal.env, undefined), 'GET', 'status')
+      const status = await callDelivery<DeliveryStatus>(
+        await clientFor(terminal.env, undefined),
+        'GET',
+        'status',
+      )
       return { data: status, lines: statusLines(status) }
     },
   },
@@ -24,9 +28,16 @@ export const lookCommands: Record<string, Command> = {
     does: 'the newest changes',
     examples: ['log', 'log mf-wallet --limit 5'],
     run: async ({ names, flags, terminal }) => {
-      const query = new URLSearchParams({ limit: flags.limit ?? '20', ...(names[0] ? { remote: names[0] } : {}) })
+      const query = new URLSearchParams({
+        limit: flags.limit ?? '20',
+        ...(names[0] ? { remote: names[0] } : {}),
+      })
       const client = await clientFor(terminal.env, undefined)
-      const { entries } = await callDelivery<{ entries: AuditEntry[] }>(client, 'GET', `log?${query.toString()}`)
+      const { entries } = await callDelivery<{ entries: AuditEntry[] }>(
+        client,
+        'GET',
+        `log?${query.toString()}`,
+      )
       return { data: entries, lines: entries.map(logLine) }
     },
   },
@@ -35,8 +46,15 @@ export const lookCommands: Record<string, Command> = {
     does: "how each version does in visitors' browsers: failures, load time, web vitals; and how a canary compares with what is live",
     examples: ['health', 'health mf-wallet --minutes 10'],
     run: async ({ names, flags, terminal }) => {
-      const query = new URLSearchParams({ minutes: flags.minutes ?? '60', ...(names[0] ? { remote: names[0] } : {}) })
-      const report = await callDelivery<HealthReport>(await clientFor(terminal.env, undefined), 'GET', `health?${query.toString()}`)
+      const query = new URLSearchParams({
+        minutes: flags.minutes ?? '60',
+        ...(names[0] ? { remote: names[0] } : {}),
+      })
+      const report = await callDelivery<HealthReport>(
+        await clientFor(terminal.env, undefined),
+        'GET',
+        `health?${query.toString()}`,
+      )
       return { data: report, lines: healthLines(report) }
     },
   },
@@ -48,10 +66,18 @@ export const lookCommands: Record<string, Command> = {
       const remote = required(names[0], 'the remote')
       const [, first, second] = names
       // With one version it is the one that would come.
-      const versions: Record<string, string> = second ? { from: first ?? '', to: second } : first ? { to: first } : {}
+      const versions: Record<string, string> = second
+        ? { from: first ?? '', to: second }
+        : first
+          ? { to: first }
+          : {}
       const query = new URLSearchParams(versions).toString()
       const client = await clientFor(terminal.env, remote)
-      const diff = await callDelivery<ReleaseDiff>(client, 'GET', `remotes/${encodeURIComponent(remote)}/diff${query ? `?${query}` : ''}`)
+      const diff = await callDelivery<ReleaseDiff>(
+        client,
+        'GET',
+        `remotes/${encodeURIComponent(remote)}/diff${query ? `?${query}` : ''}`,
+      )
       return { data: diff, lines: diffLines(diff) }
     },
   },
@@ -62,8 +88,16 @@ export const lookCommands: Record<string, Command> = {
     run: async ({ names, terminal }) => {
       const client = await clientFor(terminal.env, names[0])
       const body = names[0] ? { remote: names[0] } : {}
-      const { releases } = await callDelivery<{ releases: Verified[] }>(client, 'POST', 'verify', body)
-      const lines = releases.map(({ remote, version, channel, fault }) => `${remote} ${version} (${channel}): ${fault ?? 'whole'}`)
+      const { releases } = await callDelivery<{ releases: Verified[] }>(
+        client,
+        'POST',
+        'verify',
+        body,
+      )
+      const lines = releases.map(
+        ({ remote, version, channel, fault }) =>
+          `${remote} ${version} (${channel}): ${fault ?? 'whole'}`,
+      )
       return {
         data: releases,
         lines: lines.length ? lines : ['nothing is live'],

@@ -10,17 +10,28 @@ async function permit({ names, flags, terminal }: Call): Promise<Answer> {
   const hours = numberOf(flags.hours, '--hours')
   const client = await clientFor(terminal.env, remote)
   const body = { at, ...(hours === undefined ? {} : { hours }) }
-  const given = await callDelivery<OverrideLink>(client, 'POST', `remotes/${encodeURIComponent(remote)}/override`, body)
+  const given = await callDelivery<OverrideLink>(
+    client,
+    'POST',
+    `remotes/${encodeURIComponent(remote)}/override`,
+    body,
+  )
   const link = new URL(given.link, client.url).href
   return {
     data: { ...given, link },
-    lines: [link, `good until ${time(given.until)}; whoever opens it gets ${remote} from ${at} of their own machine`],
+    lines: [
+      link,
+      `good until ${time(given.until)}; a browser that opens it loads ${remote} from ${at} on the same machine`,
+    ],
   }
 }
 
 export const overrideCommand: Command = {
   usage: ['override <remote> --at http://localhost:PORT [--hours N]'],
   does: 'print a link that lets one browser take the remote from a server on its own machine, in production too; for 8 hours unless said',
-  examples: ['override mf-wallet --at http://localhost:8104', 'override mf-wallet --at http://localhost:8104 --hours 2'],
+  examples: [
+    'override mf-wallet --at http://localhost:8104',
+    'override mf-wallet --at http://localhost:8104 --hours 2',
+  ],
   run: permit,
 }

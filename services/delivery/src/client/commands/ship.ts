@@ -10,9 +10,17 @@ import { describe } from '../words.ts'
 
 /** The folder that is meant by a folder, or by the name of a remote of this repository. */
 function folderOf(text: string): string {
-  const places = [text, path.join('activities', text), path.join('activities', text.replace(/^activity-/, ''))]
+  const places = [
+    text,
+    path.join('activities', text),
+    path.join('activities', text.replace(/^activity-/, '')),
+  ]
   const found = places.find((place) => existsSync(place))
-  if (!found) throw new DeliveryError('broken-manifest', `${path.resolve(text)} is not there: build the remote first, or name its folder`)
+  if (!found)
+    throw new DeliveryError(
+      'broken-manifest',
+      `${path.resolve(text)} is not there: build the remote first, or name its folder`,
+    )
   return path.resolve(found)
 }
 
@@ -24,14 +32,18 @@ async function build(folder: string, { err }: Terminal): Promise<void> {
     shell: process.platform === 'win32',
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
   if (code === 0) return
   err(said.trimEnd())
-  throw new DeliveryError('broken-manifest', `${folder}: npm run build ended with ${code}; nothing was sent`)
+  throw new DeliveryError(
+    'broken-manifest',
+    `${folder}: npm run build ended with ${code}; nothing was sent`,
+  )
 }
 
 async function ship({ names, flags, terminal }: Call): Promise<Answer> {
@@ -57,10 +69,15 @@ async function ship({ names, flags, terminal }: Call): Promise<Answer> {
     onProgress: ({ sent, total }) => terminal.progress?.(`${name}: ${sent} of ${total} files`),
   })
   const { version, already, live } = shipped
-  const call = (action: string, body: object) => callDelivery<AuditEntry>(client, 'POST', `remotes/${name}/${action}`, body)
+  const call = (action: string, body: object) =>
+    callDelivery<AuditEntry>(client, 'POST', `remotes/${name}/${action}`, body)
   const then =
     already && (from || until)
-      ? await call('schedule', { from: from ?? null, until: until ?? null, ...(promote ? { version } : {}) })
+      ? await call('schedule', {
+          from: from ?? null,
+          until: until ?? null,
+          ...(promote ? { version } : {}),
+        })
       : already && promote && live !== version
         ? await call('promote', { version })
         : shipped.entry
@@ -72,7 +89,11 @@ async function ship({ names, flags, terminal }: Call): Promise<Answer> {
 
 export const shipCommand: Command = {
   usage: ['ship <remote or folder> [--promote] [--from TIME] [--until TIME] [--no-build]'],
-  does: 'build where there are sources, and send the build; with --promote everybody gets it at once',
-  examples: ['ship mf-wallet', 'ship mf-wallet/dist --promote', 'ship activities/spring-fair --promote --from 2027-02-01T00:00:00+08:00'],
+  does: 'build where there are sources, and send the build; with --promote everybody gets it immediately',
+  examples: [
+    'ship mf-wallet',
+    'ship mf-wallet/dist --promote',
+    'ship activities/spring-fair --promote --from 2027-02-01T00:00:00+08:00',
+  ],
   run: ship,
 }

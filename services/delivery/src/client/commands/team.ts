@@ -13,16 +13,23 @@ async function sets({ names, flags, terminal }: Call): Promise<Answer> {
   const client = await clientOfTeam(terminal.env, flags.team)
   if (act === undefined || act === 'list') {
     const { sets: saved } = await callDelivery<{ sets: SavedSet[] }>(client, 'GET', 'sets')
-    const line = ({ name: of, savedAt, savedBy, versions }: SavedSet) => `${of}: ${versionsOf(versions)}  (${time(savedAt)}, ${savedBy})`
+    const line = ({ name: of, savedAt, savedBy, versions }: SavedSet) =>
+      `${of}: ${versionsOf(versions)}  (${time(savedAt)}, ${savedBy})`
     return { data: saved, lines: saved.length ? saved.map(line) : ['no set is saved'] }
   }
-  if (act !== 'save' && act !== 'restore') throw new Usage(`"set ${act}" is no command: save, restore or list`)
+  if (act !== 'save' && act !== 'restore')
+    throw new Usage(`Unknown command "set ${act}": use save, restore or list`)
   const place = `sets/${encodeURIComponent(required(name, 'the name of the set'))}`
   if (act === 'save') {
     const saved = await callDelivery<{ versions: SetVersions }>(client, 'PUT', place, {})
     return { data: saved, lines: [`set ${name} saved: ${versionsOf(saved.versions)}`] }
   }
-  const { entries } = await callDelivery<{ entries: AuditEntry[] }>(client, 'POST', `${place}/restore`, {})
+  const { entries } = await callDelivery<{ entries: AuditEntry[] }>(
+    client,
+    'POST',
+    `${place}/restore`,
+    {},
+  )
   return { data: entries, lines: entries.map(describe) }
 }
 
@@ -34,7 +41,7 @@ const versionsOf = (versions: SetVersions) =>
 async function keys({ names, flags, terminal }: Call): Promise<Answer> {
   const [act, id] = names
   if (act !== undefined && !['list', 'add', 'rotate', 'revoke'].includes(act))
-    throw new Usage(`"keys ${act}" is no command: add, rotate, revoke or list`)
+    throw new Usage(`Unknown command "keys ${act}": use add, rotate, revoke or list`)
   const client = await clientOfTeam(terminal.env, flags.team)
   if (act === 'add' || act === 'rotate') {
     const key = newKey()
@@ -45,21 +52,26 @@ async function keys({ names, flags, terminal }: Call): Promise<Answer> {
       label,
       ...(act === 'rotate' ? { rotate: true } : {}),
     })
-    const after = act === 'rotate' ? 'the key used until now counts no more' : 'it is shown this once'
+    const after = act === 'rotate' ? 'the previous key no longer works' : 'it is not shown again'
     return { data: { key, entry }, lines: [`key   ${key}`, `${entry.detail}; ${after}`] }
   }
   if (act === 'revoke') {
-    const entry = await callDelivery<AuditEntry>(client, 'POST', 'keys/revoke', { id: required(id, 'the id of the key') })
+    const entry = await callDelivery<AuditEntry>(client, 'POST', 'keys/revoke', {
+      id: required(id, 'the id of the key'),
+    })
     return { data: entry, lines: [describe(entry)] }
   }
   const { keys: known } = await callDelivery<{ keys: KeyStatus[] }>(client, 'GET', 'keys')
   return {
     data: known,
-    lines: known.map(({ id: of, label, addedAt, addedBy }) => `${of}  ${label}${addedAt ? `  (${time(addedAt)}, ${addedBy})` : ''}`),
+    lines: known.map(
+      ({ id: of, label, addedAt, addedBy }) =>
+        `${of}  ${label}${addedAt ? `  (${time(addedAt)}, ${addedBy})` : ''}`,
+    ),
   }
 }
 
-/** What a team keeps. */
+/** Commands for a team's sets and keys. */
 export const teamCommands: Record<string, Command> = {
   set: {
     usage: ['set save <name>', 'set restore <name>', 'set list [--team TEAM]'],
@@ -69,8 +81,12 @@ export const teamCommands: Record<string, Command> = {
   },
   keys: {
     usage: ['keys list', 'keys add --label TEXT', 'keys rotate [--label TEXT]', 'keys revoke <id>'],
-    does: "your team's keys: one more, a new one in place of the one in use, one less; at once, without a restart",
-    examples: ['keys add --label "CI of our repository"', 'keys rotate', 'keys revoke sha256:0123456789ab'],
+    does: "your team's keys: one more, a new one in place of the one in use, one less; immediately, without a restart",
+    examples: [
+      'keys add --label "CI of our repository"',
+      'keys rotate',
+      'keys revoke sha256:0123456789ab',
+    ],
     run: keys,
   },
   key: {

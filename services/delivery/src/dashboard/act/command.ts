@@ -1,19 +1,30 @@
 import { Refusal } from '../../core/refusal.ts'
 import { readTyped, type Field, type TypedPlan } from '../plan/typed-plan.ts'
 
-const ACTIONS = ['promote', 'canary', 'rollback', 'freeze', 'unfreeze', 'withdraw', 'off', 'on', 'activity'] as const
+const ACTIONS = [
+  'promote',
+  'canary',
+  'rollback',
+  'freeze',
+  'unfreeze',
+  'withdraw',
+  'off',
+  'on',
+  'activity',
+] as const
 export type Action = (typeof ACTIONS)[number]
 
-export const isAction = (text: string): text is Action => (ACTIONS as readonly string[]).includes(text)
+export const isAction = (text: string): text is Action =>
+  (ACTIONS as readonly string[]).includes(text)
 
-/** What somebody wants done, before or after they confirmed it. */
+/** A change that somebody asks for, confirmed or not. */
 export interface Command {
   action: Action
   /** The version it is about; undefined: what the command line would take. */
   version: string | undefined
   /** Of a canary. */
   percent: number | undefined
-  /** Of a canary: it goes on by itself while it is healthy. */
+  /** Of a canary: it grows automatically while it is healthy. */
   auto: boolean
   /** Of a freeze; empty until it is confirmed. */
   reason: string
@@ -37,18 +48,25 @@ export const REASON_CHARS_MAX = 200
 function readPercent(text: string | null): number | undefined {
   if (text === null || text === '') return undefined
   const percent = /^\d{1,3}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : NaN
-  if (!(percent > 0 && percent <= 100)) throw new Refusal('bad-request', 'percent must be above 0 and at most 100')
+  if (!(percent > 0 && percent <= 100))
+    throw new Refusal('bad-request', 'percent must be above 0 and at most 100')
   return percent
 }
 
-const hasControls = (text: string) => [...text].some((character) => character < ' ' || character === '\u007f')
+const hasControls = (text: string) =>
+  [...text].some((character) => character < ' ' || character === '\u007f')
 
 /** Reads a command from an address or a form. `present`: the remote's plan as it is, for what was not sent. */
-export function readCommand(action: Action, values: URLSearchParams, present: Record<Field, string>): Command {
+export function readCommand(
+  action: Action,
+  values: URLSearchParams,
+  present: Record<Field, string>,
+): Command {
   if (action === 'activity') return { ...commandFor(action), plan: readTyped(values, present) }
   const version = values.get('version') || undefined
   const reason = (values.get('reason') ?? '').trim()
-  if ((version?.length ?? 0) > VERSION_CHARS_MAX) throw new Refusal('bad-request', 'the version is too long')
+  if ((version?.length ?? 0) > VERSION_CHARS_MAX)
+    throw new Refusal('bad-request', 'the version is too long')
   if (reason.length > REASON_CHARS_MAX || hasControls(reason))
     throw new Refusal('bad-request', 'the reason is one line of at most 200 characters')
   return {

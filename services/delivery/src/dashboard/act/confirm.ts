@@ -1,21 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
-import { diffReleases, type Changed, type ReleaseDiff } from '../../site/diff.ts'
-import type { Delivery } from '../../site/delivery.ts'
+import { diffReleases, type Changed, type DiffSite, type ReleaseDiff } from '../../site/diff.ts'
+import type { ReleaseStore } from '../../store/release-store.ts'
 import { kilobytes, remoteAddress, versionText, type View } from '../page/view.ts'
-import { previewOf } from '../../site/preview-link.ts'
+import { previewOf, type PreviewSite } from '../../site/preview-link.ts'
 import { PREVIEW_HOURS } from '../../site/preview.ts'
 import { hiddenFields } from '../page/hidden-fields.ts'
-import { plannedActivity } from '../plan/judge-plan.ts'
+import { plannedActivity, type PlanSite } from '../plan/judge-plan.ts'
 import { planAddress } from '../plan/plan-address.ts'
 import { planChanges } from '../plan/plan-changes.ts'
 import { presentPlan, type TypedPlan } from '../plan/typed-plan.ts'
 import { consequencesOf, type Consequences } from './consequences.ts'
-import { PERCENT_FIRST, refusalOf, targetOf } from './possible.ts'
+import type { PlannedSite } from './plan-consequences.ts'
+import { PERCENT_FIRST, refusalOf, targetOf, type JudgingSite } from './possible.ts'
 import { refusalNotice } from './refusal-notice.ts'
 import { seenOf } from './seen.ts'
 import { REASON_CHARS_MAX, type Command } from './command.ts'
+
+/** What a confirmation is made of. */
+export type ConfirmingSite = DiffSite &
+  JudgingSite &
+  PreviewSite &
+  PlannedSite & { store: Pick<ReleaseStore, 'state'> }
 
 /** Beyond them a list is no longer read. */
 const LINES_MAX = 12
@@ -38,12 +45,17 @@ function changedList(title: string, { added, removed, changed }: Changed): Html 
 
 function diffBlock({ t }: View, diff: ReleaseDiff): Html {
   const { kinds } = t.confirm
-  const lists = [changedList(kinds.routes, diff.routes), changedList(kinds.calls, diff.calls), changedList(kinds.shared, diff.shared)]
+  const lists = [
+    changedList(kinds.routes, diff.routes),
+    changedList(kinds.calls, diff.calls),
+    changedList(kinds.shared, diff.shared),
+  ]
   const { files } = diff
   const sizes = `${diff.from === null ? '' : `${kilobytes(files.bytesBefore)} → `}${kilobytes(files.bytesAfter)}`
   return html`<section class="card diff" aria-labelledby="changes">
     <h2 id="changes">
-      ${t.confirm.changes}${t.sep.colon}${diff.from === null ? t.none : versionText(diff.from)} → ${versionText(diff.to)}
+      ${t.confirm.changes}${t.sep.colon}${diff.from === null ? t.none : versionText(diff.from)} →
+      ${versionText(diff.to)}
     </h2>
     ${lists.some(Boolean) ? lists : html`<p class="quiet">${t.confirm.noRoutes}</p>`}
     <div>
@@ -55,19 +67,27 @@ function diffBlock({ t }: View, diff: ReleaseDiff): Html {
   </section>`
 }
 
-function diffOf(delivery: Delivery, name: string, { compares }: Consequences): ReleaseDiff | null {
+function diffOf(delivery: DiffSite, name: string, { compares }: Consequences): ReleaseDiff | null {
   if (!compares) return null
   try {
-    return diffReleases(delivery, name, { to: compares.to, ...(compares.from === null ? {} : { from: compares.from }) })
+    return diffReleases(delivery, name, {
+      to: compares.to,
+      ...(compares.from === null ? {} : { from: compares.from }),
+    })
   } catch {
     // One of them is damaged or pruned.
     return null
   }
 }
 
-function hidden(view: View, delivery: Delivery, name: string, command: Command): Html {
-  const { canary } = delivery.store.remote(name)
-  const target = targetOf(delivery.store.remote(name), name, command)
+function hidden(
+  view: View,
+  { store }: Pick<ConfirmingSite, 'store'>,
+  name: string,
+  command: Command,
+): Html {
+  const { canary } = store.remote(name)
+  const target = targetOf(store.remote(name), name, command)
   // Ending a canary names no version: naming what is live would say something else.
   const names =
     command.action === 'promote' ||
@@ -76,22 +96,36 @@ function hidden(view: View, delivery: Delivery, name: string, command: Command):
   return hiddenFields({
     token: view.token,
     form: randomBytes(12).toString('base64url'),
-    ...seenOf(delivery, name, command.action),
+    ...seenOf(store, name, command.action),
     ...(names && target !== null ? { version: target } : {}),
-    ...(command.action === 'canary' ? { percent: String(command.percent ?? PERCENT_FIRST), ...(command.auto ? { auto: 'on' } : {}) } : {}),
+    ...(command.action === 'canary'
+      ? {
+          percent: String(command.percent ?? PERCENT_FIRST),
+          ...(command.auto ? { auto: 'on' } : {}),
+        }
+      : {}),
     ...command.plan?.typed,
   })
 }
 
 /** The site as it will be when the plan begins, before anything is confirmed. */
-function previewLink(view: View, delivery: Delivery, name: string, plan: TypedPlan): Html {
+function previewLink(
+  view: View,
+  delivery: PlanSite & PreviewSite,
+  name: string,
+  plan: TypedPlan,
+): Html {
   const { t, nowMs } = view
   const { from, version } = plannedActivity(delivery, name, plan)
   const at = from && Date.parse(from) > nowMs ? from : new Date(nowMs).toISOString()
-  const shown = version ?? targetOf(delivery.store.remote(name), name, { action: 'activity', version }) ?? undefined
+  const shown =
+    version ??
+    targetOf(delivery.store.remote(name), name, { action: 'activity', version }) ??
+    undefined
   const { link } = previewOf(delivery, name, { at, hours: PREVIEW_HOURS, version: shown })
   return html`<div class="tight">
-    <a class="button" href="${link}" target="_blank" rel="noopener">${t.plan.preview(timeText(view, at))}</a
+    <a class="button" href="${link}" target="_blank" rel="noopener"
+      >${t.plan.preview(timeText(view, at))}</a
     ><small>${t.plan.previewNote}</small>
   </div>`
 }
@@ -103,26 +137,33 @@ interface Confirmation {
 }
 
 /** Says what will happen, with what changes between the versions, and asks. `notYours`: why this viewer may not. */
-export function confirmation(view: View, delivery: Delivery, name: string, command: Command, notYours: string | null): Confirmation {
+export function confirmation(
+  view: View,
+  delivery: ConfirmingSite,
+  name: string,
+  command: Command,
+  notYours: string | null,
+): Confirmation {
   const { t } = view
-  const told = consequencesOf(view, delivery, name, command)
+  const effects = consequencesOf(view, delivery, name, command)
   const refusal = refusalOf(delivery, name, command)
-  const diff = diffOf(delivery, name, told)
+  const diff = diffOf(delivery, name, effects)
   const possible = refusal === null && notYours === null
   const isHard = command.action === 'withdraw' || command.action === 'off'
   const body = html`<div class="ask stack">
-    <h1>${told.title}</h1>
-    <div class="says">${told.says.map((sentence) => html`<p>${sentence}</p>`)}</div>
+    <h1>${effects.title}</h1>
+    <div class="says">${effects.says.map((sentence) => html`<p>${sentence}</p>`)}</div>
     ${
-      told.lost.length > 0 &&
+      effects.lost.length > 0 &&
       html`<ul class="quiet">
-        ${told.lost.map((path) => html`<li><bdi>${path}</bdi></li>`)}
+        ${effects.lost.map((path) => html`<li><bdi>${path}</bdi></li>`)}
       </ul>`
     }
-    ${refusal && refusalNotice(view, refusal)} ${notYours !== null && html`<p class="notice wait">${notYours}</p>`}
+    ${refusal && refusalNotice(view, refusal)}
+    ${notYours !== null && html`<p class="notice wait">${notYours}</p>`}
     ${command.plan && planChanges(view, presentPlan(delivery.store.remote(name), name), command.plan.typed)}
     ${command.plan && possible && previewLink(view, delivery, name, command.plan)}
-    ${diff ? diffBlock(view, diff) : told.compares && html`<p class="quiet">${t.confirm.noDiff}</p>`}
+    ${diff ? diffBlock(view, diff) : effects.compares && html`<p class="quiet">${t.confirm.noDiff}</p>`}
     <form class="stack" method="post" action="${remoteAddress(name)}/${command.action}">
       ${hidden(view, delivery, name, command)}
       ${command.action === 'freeze' && html`<label><span>${t.act.reason}</span><input name="reason" required maxlength="${REASON_CHARS_MAX}" placeholder="${t.act.reasonHint}" value="${command.reason}" ${possible ? '' : html` disabled`} /></label>`}
@@ -137,5 +178,5 @@ export function confirmation(view: View, delivery: Delivery, name: string, comma
       </div>
     </form>
   </div>`
-  return { title: told.title, body, possible }
+  return { title: effects.title, body, possible }
 }

@@ -1,13 +1,15 @@
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
-import type { Delivery } from '../../site/delivery.ts'
+import type { ReleaseStore } from '../../store/release-store.ts'
 import type { RemoteState } from '../../store/release-state.ts'
 import type { View } from '../page/view.ts'
 import { PERCENT_FIRST, targetOf } from './possible.ts'
 import { plannedActivity } from '../plan/judge-plan.ts'
-import { planConsequences } from './plan-consequences.ts'
+import { planConsequences, type PlannedSite } from './plan-consequences.ts'
 import type { Command } from './command.ts'
 
-/** What a confirmation says in words. */
+type ConsequenceSite = PlannedSite & { store: Pick<ReleaseStore, 'manifest'> }
+
+/** The words of a confirmation. */
 export interface Consequences {
   title: string
   says: string[]
@@ -19,13 +21,24 @@ export interface Consequences {
 
 function present({ t }: View, { live, canary }: RemoteState): string {
   if (!live) return t.confirm.nowNone
-  return canary ? t.confirm.nowShared(canary.version, canary.percent, live.version) : t.confirm.nowAll(live.version)
+  return canary
+    ? t.confirm.nowShared(canary.version, canary.percent, live.version)
+    : t.confirm.nowAll(live.version)
 }
 
-function promotion(view: View, name: string, remote: RemoteState, target: string, nowMs: number): Consequences {
+function promotion(
+  view: View,
+  name: string,
+  remote: RemoteState,
+  target: string,
+  nowMs: number,
+): Consequences {
   const { confirm } = view.t
   const { live, window } = remote
-  const later = window?.from && Date.parse(window.from) > nowMs ? [confirm.shownFrom(timeText(view, window.from))] : []
+  const later =
+    window?.from && Date.parse(window.from) > nowMs
+      ? [confirm.shownFrom(timeText(view, window.from))]
+      : []
   return {
     title: confirm.title.promote(name, target),
     says: [confirm.toAll(target), present(view, remote), ...later, confirm.openTabs],
@@ -42,7 +55,10 @@ function canaryShare(
   { percent = PERCENT_FIRST, auto }: Command,
 ): Consequences {
   const replaced = canary && canary.version !== target ? [confirm.replaces(canary.version)] : []
-  const shared = percent < 100 ? confirm.canary(target, percent, live?.version ?? '–') : confirm.canaryAll(target)
+  const shared =
+    percent < 100
+      ? confirm.canary(target, percent, live?.version ?? '–')
+      : confirm.canaryAll(target)
   return {
     title: confirm.title.canary(name, target, percent),
     says: [shared, ...replaced, ...(auto ? [confirm.auto] : []), confirm.openTabs],
@@ -51,7 +67,13 @@ function canaryShare(
   }
 }
 
-function goingBack({ t: { confirm } }: View, name: string, { live, canary }: RemoteState, target: string, isNamed: boolean): Consequences {
+function goingBack(
+  { t: { confirm } }: View,
+  name: string,
+  { live, canary }: RemoteState,
+  target: string,
+  isNamed: boolean,
+): Consequences {
   if (canary && live && !isNamed)
     return {
       title: confirm.title.endCanary(name, canary.version),
@@ -61,18 +83,52 @@ function goingBack({ t: { confirm } }: View, name: string, { live, canary }: Rem
     }
   return {
     title: confirm.title.rollback(name, target),
-    says: [live ? confirm.backTo(target, live.version) : confirm.backToNothing(target), confirm.openTabs],
+    says: [
+      live ? confirm.backTo(target, live.version) : confirm.backToNothing(target),
+      confirm.openTabs,
+    ],
     lost: [],
     compares: { from: live?.version ?? null, to: target },
   }
 }
 
-/** What will happen to visitors, said before it does. */
-export function consequencesOf(view: View, delivery: Delivery, name: string, command: Command): Consequences {
+const simple = (title: string, ...says: string[]): Consequences => ({
+  title,
+  says,
+  lost: [],
+  compares: null,
+})
+
+function withdrawal(
+  view: View,
+  { store }: ConsequenceSite,
+  name: string,
+  remote: RemoteState,
+): Consequences {
+  const { confirm } = view.t
+  const routes = remote.live ? (store.manifest(name, remote.live.version)?.routes ?? []) : []
+  const lost = [...new Set(routes.map(({ path }) => path))]
+  return {
+    ...simple(
+      confirm.title.withdraw(name),
+      present(view, remote),
+      confirm.withdrawTabs,
+      confirm.withdraw(lost.length),
+    ),
+    lost,
+  }
+}
+
+/** Says what the command will change for visitors. */
+export function consequencesOf(
+  view: View,
+  delivery: ConsequenceSite,
+  name: string,
+  command: Command,
+): Consequences {
   const { confirm } = view.t
   const remote = delivery.store.remote(name)
   const target = targetOf(remote, name, command) ?? '–'
-  const simple = (title: string, ...says: string[]): Consequences => ({ title, says, lost: [], compares: null })
   switch (command.action) {
     case 'promote':
       return promotion(view, name, remote, target, delivery.now())
@@ -83,22 +139,37 @@ export function consequencesOf(view: View, delivery: Delivery, name: string, com
     case 'freeze':
       return simple(confirm.title.freeze(name), confirm.freeze, present(view, remote))
     case 'unfreeze':
-      return simple(confirm.title.unfreeze(name), confirm.unfreeze(remote.frozen?.by ?? '–', remote.frozen?.reason ?? '–'))
-    case 'withdraw': {
-      const routes = remote.live ? (delivery.store.manifest(name, remote.live.version)?.routes ?? []) : []
-      const lost = [...new Set(routes.map(({ path }) => path))]
-      return { ...simple(confirm.title.withdraw(name), present(view, remote), confirm.withdrawTabs, confirm.withdraw(lost.length)), lost }
-    }
+      return simple(
+        confirm.title.unfreeze(name),
+        confirm.unfreeze(remote.frozen?.by ?? '–', remote.frozen?.reason ?? '–'),
+      )
+    case 'withdraw':
+      return withdrawal(view, delivery, name, remote)
     case 'off': {
       const fallback = remote.activity?.fallback
-      return simple(confirm.title.off(name), confirm.off, ...(fallback ? [confirm.offFallback(fallback)] : []))
+      return simple(
+        confirm.title.off(name),
+        confirm.off,
+        ...(fallback ? [confirm.offFallback(fallback)] : []),
+      )
     }
     case 'on':
       return simple(confirm.title.on(name), confirm.on)
     case 'activity': {
       const live = remote.live?.version ?? null
-      const says = planConsequences(view, delivery, name, plannedActivity(delivery, name, command.plan), target)
-      return { title: view.t.plan.question(name), says, lost: [], compares: target === live ? null : { from: live, to: target } }
+      const says = planConsequences(
+        view,
+        delivery,
+        name,
+        plannedActivity(delivery, name, command.plan),
+        target,
+      )
+      return {
+        title: view.t.plan.question(name),
+        says,
+        lost: [],
+        compares: target === live ? null : { from: live, to: target },
+      }
     }
   }
 }

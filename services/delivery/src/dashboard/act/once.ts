@@ -11,7 +11,7 @@ export class Once<T> {
     const [oldest] = this.#done.keys()
     if (this.#done.size >= MOST && oldest !== undefined) this.#done.delete(oldest)
     this.#done.set(form, doing)
-    // What was refused may be asked for again.
+    // A refused change may be repeated.
     doing.catch(() => this.#done.delete(form))
     return doing
   }

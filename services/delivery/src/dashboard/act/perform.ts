@@ -1,29 +1,49 @@
 import { Refusal } from '../../core/refusal.ts'
-import { putActivity, switchActivityOff } from '../../site/activities.ts'
+import { putActivity, switchActivityOff, type ActivitySite } from '../../site/activities.ts'
 import * as channels from '../../site/channels.ts'
-import type { Delivery } from '../../site/delivery.ts'
 import type { Actor, Expected } from '../../site/changes.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
-import { plannedActivity } from '../plan/judge-plan.ts'
+import { plannedActivity, type PlanSite } from '../plan/judge-plan.ts'
 import type { Command } from './command.ts'
 
+/** What carrying out a command needs of the site. */
+export type ActingSite = ActivitySite & PlanSite
+
 /** Puts an activity back as it was when it was switched off. */
-function switchOn(delivery: Delivery, name: string, actor: Actor, expected: Expected): Promise<AuditEntry> {
+function switchOn(
+  delivery: ActingSite,
+  name: string,
+  actor: Actor,
+  expected: Expected,
+): Promise<AuditEntry> {
   const { activity, window } = delivery.store.remote(name)
   if (!activity?.off) throw new Refusal('nothing-to-do', `${name} is switched on`)
   const { from, until } = window ?? { from: null, until: null }
   const { device, percent, fallback, prewarmMinutes } = activity
-  return putActivity(delivery, name, { device, percent, fallback, prewarmMinutes, from, until }, actor, expected)
+  return putActivity(
+    delivery,
+    name,
+    { device, percent, fallback, prewarmMinutes, from, until },
+    actor,
+    expected,
+  )
 }
 
 /** Does what was confirmed, if the remote is still what the confirmation showed. */
-export async function perform(delivery: Delivery, name: string, command: Command, actor: Actor, expected: Expected): Promise<AuditEntry> {
+export async function perform(
+  delivery: ActingSite,
+  name: string,
+  command: Command,
+  actor: Actor,
+  expected: Expected,
+): Promise<AuditEntry> {
   const { version, percent, auto, reason } = command
   switch (command.action) {
     case 'promote':
       return channels.promote(delivery, name, version, actor, expected)
     case 'canary':
-      if (percent === undefined) throw new Refusal('bad-request', 'a canary needs a share of visitors')
+      if (percent === undefined)
+        throw new Refusal('bad-request', 'a canary needs a share of visitors')
       return channels.canary(delivery, name, { version, percent, auto }, actor, expected)
     case 'rollback':
       return channels.rollback(delivery, name, version, actor, expected)
@@ -40,6 +60,12 @@ export async function perform(delivery: Delivery, name: string, command: Command
       delivery.keys.requireOwner(actor.team, name)
       return switchOn(delivery, name, actor, expected)
     case 'activity':
-      return putActivity(delivery, name, plannedActivity(delivery, name, command.plan), actor, expected)
+      return putActivity(
+        delivery,
+        name,
+        plannedActivity(delivery, name, command.plan),
+        actor,
+        expected,
+      )
   }
 }

@@ -1,8 +1,14 @@
 import { isFallbackShown, type PutActivity } from '../../site/activities.ts'
-import type { Delivery } from '../../site/delivery.ts'
+import type { RegistryFor } from '../../site/visitor-registries.ts'
+import type { PlanSite } from '../plan/judge-plan.ts'
 import { isShown, type RemoteState } from '../../store/release-state.ts'
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import type { View } from '../page/view.ts'
+
+/** What the consequences of a plan are read from. */
+export interface PlannedSite extends PlanSite {
+  registryFor: RegistryFor
+}
 
 interface Showing {
   isNow: boolean
@@ -19,32 +25,49 @@ const showingNow = ({ live, window, activity }: RemoteState, nowMs: number): Sho
 const losesSome = (before: Showing, after: Showing) =>
   after.percent < before.percent || (after.device !== null && after.device !== before.device)
 
-/** What becomes of those who see it now, and of those who do not. */
+/** What changes for visitors who see it now, and for the others. */
 function ofViewers({ t: { plan } }: View, before: Showing, after: Showing, from: string): string[] {
   if (before.isNow && !after.isNow) return [plan.endsNow(from)]
   if (!before.isNow || !after.isNow) return []
-  return [...(losesSome(before, after) ? [plan.fewer] : []), ...(losesSome(after, before) ? [plan.more] : [])]
+  return [
+    ...(losesSome(before, after) ? [plan.fewer] : []),
+    ...(losesSome(after, before) ? [plan.more] : []),
+  ]
 }
 
-function ofVersions({ t: { plan, confirm } }: View, { live, canary }: RemoteState, version: string): string[] {
+function ofVersions(
+  { t: { plan, confirm } }: View,
+  { live, canary }: RemoteState,
+  version: string,
+): string[] {
   if (!live) return [plan.firstVersion(version)]
-  if (live.version === version) return canary ? [confirm.nowShared(canary.version, canary.percent, live.version)] : []
+  if (live.version === version)
+    return canary ? [confirm.nowShared(canary.version, canary.percent, live.version)] : []
   return [plan.version(version, live.version), ...(canary ? [plan.canaryEnds(canary.version)] : [])]
 }
 
 function ofOthers(
   { t: { plan } }: View,
-  delivery: Delivery,
+  delivery: Pick<PlannedSite, 'registryFor'>,
   name: string,
   { from, until, percent, device, fallback }: PutActivity,
 ): string[] {
   if (!from && !until && percent === 100 && !device) return []
   if (!fallback) return [plan.othersNowhere]
-  return [plan.others(fallback), ...(isFallbackShown(delivery, name, fallback) ? [] : [plan.fallbackMissing(fallback)])]
+  return [
+    plan.others(fallback),
+    ...(isFallbackShown(delivery, name, fallback) ? [] : [plan.fallbackMissing(fallback)]),
+  ]
 }
 
-/** What will happen to visitors by a plan: who sees it from when, what the others see, what ends and begins at once. */
-export function planConsequences(view: View, delivery: Delivery, name: string, activity: PutActivity, version: string): string[] {
+/** Says what a plan changes for visitors: who sees it from when, what the others see, what ends and begins immediately. */
+export function planConsequences(
+  view: View,
+  delivery: PlannedSite,
+  name: string,
+  activity: PutActivity,
+  version: string,
+): string[] {
   const { plan, confirm } = view.t
   const remote = delivery.store.remote(name)
   const nowMs = delivery.now()

@@ -1,12 +1,14 @@
 import { Refusal } from '../../core/refusal.ts'
-import type { Delivery } from '../../site/delivery.ts'
-import { withActivity } from '../../site/activities.ts'
+import { withActivity, type ActivitySite } from '../../site/activities.ts'
 import { switchOff } from '../../store/activity.ts'
 import type { RemoteState } from '../../store/release-state.ts'
 import * as verbs from '../../store/release-verbs.ts'
 import type { Texts } from '../texts/zh-CN.ts'
-import { plannedActivity } from '../plan/judge-plan.ts'
+import { plannedActivity, type PlanSite } from '../plan/judge-plan.ts'
 import { commandFor, type Action, type Command } from './command.ts'
+
+/** Everything that decides whether a command is possible. */
+export type JudgingSite = PlanSite & Pick<ActivitySite, 'fit'>
 
 /** The version a command comes down to; null: none is there. */
 export function targetOf(
@@ -16,8 +18,10 @@ export function targetOf(
 ): string | null {
   const named = version ?? plan?.typed.version
   if (named) return named
-  if (action === 'rollback') return remote.canary ? (remote.live?.version ?? null) : (remote.earlier.at(-1) ?? null)
-  const isForNewest = action === 'promote' || action === 'canary' || (action === 'activity' && !remote.live)
+  if (action === 'rollback')
+    return remote.canary ? (remote.live?.version ?? null) : (remote.earlier.at(-1) ?? null)
+  const isForNewest =
+    action === 'promote' || action === 'canary' || (action === 'activity' && !remote.live)
   if (!isForNewest) return remote.live?.version ?? null
   try {
     return verbs.promotable(remote, name)
@@ -29,7 +33,7 @@ export function targetOf(
 /** The share a canary gets unless another one is asked for. */
 export const PERCENT_FIRST = 10
 
-function tryOut(delivery: Delivery, name: string, remote: RemoteState, command: Command): void {
+function tryOut(delivery: JudgingSite, name: string, remote: RemoteState, command: Command): void {
   const at = new Date(delivery.now()).toISOString()
   const stamp = { at, by: '', publisher: 'team' } as const
   const target = targetOf(remote, name, command) ?? ''
@@ -38,14 +42,19 @@ function tryOut(delivery: Delivery, name: string, remote: RemoteState, command: 
       verbs.requireThawed(remote, name)
       verbs.requireOpen(remote, name, at)
       verbs.promote(remote, name, target, stamp)
-      return delivery.requireFit(name, target, remote.window)
+      return delivery.fit.require(name, target, remote.window)
     case 'canary':
       verbs.requireThawed(remote, name)
-      verbs.canary(remote, name, { version: target, percent: command.percent ?? PERCENT_FIRST, auto: command.auto }, stamp)
-      return delivery.requireFit(name, target, remote.window)
+      verbs.canary(
+        remote,
+        name,
+        { version: target, percent: command.percent ?? PERCENT_FIRST, auto: command.auto },
+        stamp,
+      )
+      return delivery.fit.require(name, target, remote.window)
     case 'rollback': {
       const { live } = verbs.rollback(remote, name, command.version, stamp)
-      if (live) delivery.requireFit(name, live.version, remote.window)
+      if (live) delivery.fit.require(name, live.version, remote.window)
       return
     }
     case 'freeze':
@@ -61,12 +70,18 @@ function tryOut(delivery: Delivery, name: string, remote: RemoteState, command: 
       verbs.requireThawed(remote, name)
       return verbs.requireOpen(remote, name, at)
     case 'activity':
-      return void withActivity(delivery, name, remote, plannedActivity(delivery, name, command.plan), stamp)
+      return void withActivity(
+        delivery,
+        name,
+        remote,
+        plannedActivity(delivery, name, command.plan),
+        stamp,
+      )
   }
 }
 
 /** Why this cannot be done to the remote as it is, by the rules that doing it goes by; null: it can. */
-export function refusalOf(delivery: Delivery, name: string, command: Command): Refusal | null {
+export function refusalOf(delivery: JudgingSite, name: string, command: Command): Refusal | null {
   try {
     tryOut(delivery, name, delivery.store.remote(name), command)
     return null
@@ -77,7 +92,12 @@ export function refusalOf(delivery: Delivery, name: string, command: Command): R
 }
 
 /** Why a button does nothing, in the fewest words. */
-export function whyNot(delivery: Delivery, { act, refusals }: Texts, name: string, action: Action): string | null {
+export function whyNot(
+  delivery: JudgingSite,
+  { act, refusals }: Texts,
+  name: string,
+  action: Action,
+): string | null {
   const refusal = refusalOf(delivery, name, commandFor(action))
   if (!refusal) return null
   const { live } = delivery.store.remote(name)
@@ -85,5 +105,7 @@ export function whyNot(delivery: Delivery, { act, refusals }: Texts, name: strin
   if (refusal.reason === 'window-over') return act.cannot.over
   if (refusal.reason !== 'nothing-to-do') return refusals[refusal.reason]
   if (action === 'rollback') return act.cannot.noEarlier
-  return live && (action === 'promote' || action === 'canary') ? act.cannot.noNewer : act.cannot.noLive
+  return live && (action === 'promote' || action === 'canary')
+    ? act.cannot.noNewer
+    : act.cannot.noLive
 }

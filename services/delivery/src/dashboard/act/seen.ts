@@ -1,4 +1,4 @@
-import type { Delivery } from '../../site/delivery.ts'
+import type { ReleaseStore } from '../../store/release-store.ts'
 import { showingOf, type Expected } from '../../site/changes.ts'
 import type { Action } from './command.ts'
 
@@ -7,13 +7,17 @@ const SHOWS: ReadonlySet<Action> = new Set(['promote', 'canary', 'on', 'activity
 
 /**
  * What a page shows as the state of a remote, for its form to carry. Times and audience are left out of what takes something back:
- * a switch that is needed at once does not wait for them.
+ * an emergency switch does not wait for them.
  */
-export function seenOf(delivery: Delivery, name: string, action: Action): Record<string, string> {
-  const remote = delivery.store.remote(name)
+export function seenOf(
+  store: Pick<ReleaseStore, 'state' | 'remote'>,
+  name: string,
+  action: Action,
+): Record<string, string> {
+  const remote = store.remote(name)
   const { live, canary } = remote
   return {
-    sequence: String(delivery.store.state.sequence),
+    sequence: String(store.state.sequence),
     seenLive: live?.version ?? '',
     seenCanary: canary?.version ?? '',
     seenPercent: canary ? String(canary.percent) : '',

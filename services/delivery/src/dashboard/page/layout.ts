@@ -23,12 +23,26 @@ const PLACES = [
 ] as const
 
 function visitor({ t, session, token, address }: View) {
-  if (!session) return { login: `/deliver/login?${new URLSearchParams({ to: address }).toString()}`, text: t.login.link }
-  return { name: t.team(session.team), detail: session.by, logout: '/deliver/logout', token, text: t.login.logout }
+  if (!session)
+    return {
+      login: `/deliver/login?${new URLSearchParams({ to: address }).toString()}`,
+      text: t.login.link,
+    }
+  return {
+    name: t.team(session.team),
+    detail: session.by,
+    logout: '/deliver/logout',
+    token,
+    text: t.login.logout,
+  }
 }
 
 /** The frame of every page of the dashboard. `bare`: without what only those see who are let in. */
-export function layout(view: View, { title, place, body, sequence, styles = '' }: Page, bare = false): string {
+export function layout(
+  view: View,
+  { title, place, body, sequence, styles = '' }: Page,
+  bare = false,
+): string {
   const { t, language, nonce, address } = view
   return frame({
     language,
@@ -39,7 +53,9 @@ export function layout(view: View, { title, place, body, sequence, styles = '' }
     title,
     skip: t.skip,
     otherLanguage: t.otherLanguage,
-    nav: bare ? [] : PLACES.map(([name, to]) => ({ address: to, text: t.nav[name], isHere: name === place })),
+    nav: bare
+      ? []
+      : PLACES.map(([name, to]) => ({ address: to, text: t.nav[name], isHere: name === place })),
     visitor: bare ? null : visitor(view),
     body,
     styles: STYLES + styles,

@@ -13,14 +13,19 @@ export interface PlannedActivity {
   preview: string | null
 }
 
-/** A page of its own policy: places of bars are classes, as `style` attributes are not let in. */
+/** The page's policy refuses `style` attributes, so the places of bars are classes. */
 export const CALENDAR_STYLES = `.month{display:grid;gap:16px}.days,.plan{display:grid;grid-template-columns:repeat(31,minmax(0,1fr))}${[28, 29, 30].map((days) => `.d${days} :is(.days,.plan){grid-template-columns:repeat(${days},minmax(0,1fr))}`).join('')}.days span{overflow-wrap:normal;white-space:nowrap;justify-self:center;min-width:20px;font-size:12px;text-align:center;color:var(--quiet)}.days .now{color:var(--ground);background:var(--text);border-radius:6px;font-weight:700}
 .days span:not(.week){visibility:hidden}.days .now{visibility:visible!important}.plan{position:relative;height:12px;border-radius:6px;background:rgb(255 255 255/.05)}.plan i{height:12px;background:var(--ok)}.plan i.opens{border-top-left-radius:6px;border-bottom-left-radius:6px}.plan i.closes{border-top-right-radius:6px;border-bottom-right-radius:6px}
 .plan i.off{background:var(--quiet)}.plan i.planned{background:none;border:2px dashed var(--warn)}.plan b{grid-row:1;z-index:1;width:2px;height:20px;margin-top:-4px;justify-self:center;background:var(--text)}.plan i{grid-row:1}
 @media (min-width:760px){.days span:not(.week){visibility:visible}.rows>.activity{display:grid;grid-template-columns:260px minmax(0,1fr);gap:4px 24px;align-items:center}.rows>.activity>.links{grid-column:1/-1}.daysrow{display:grid;grid-template-columns:260px minmax(0,1fr);gap:24px}.daysrow>.days{grid-column:2}}
 ${Array.from({ length: 31 }, (_none, index) => `.s${index + 1}{grid-column-start:${index + 1}}.e${index + 1}{grid-column-end:${index + 2}}`).join('')}`
 
-function plan({ first, last, opens, closes }: Bar, { activity, live }: RemoteStatus, today: number | null, label: string): Html {
+function plan(
+  { first, last, opens, closes }: Bar,
+  { activity, live }: RemoteStatus,
+  today: number | null,
+  label: string,
+): Html {
   const kind = activity?.off ? 'off' : live ? '' : 'planned'
   return html`<div class="plan" role="img" aria-label="${label}">
     <i class="s${first} e${last} ${opens && 'opens'} ${closes && 'closes'} ${kind}"></i
@@ -28,10 +33,17 @@ function plan({ first, last, opens, closes }: Bar, { activity, live }: RemoteSta
   </div>`
 }
 
-function entry(view: View, { remote, preview }: PlannedActivity, bar: Bar | null, today: number | null): Html {
+function entry(
+  view: View,
+  { remote, preview }: PlannedActivity,
+  bar: Bar | null,
+  today: number | null,
+): Html {
   const { t } = view
   const { name, team, live, activity, shown, routes } = remote
-  const page = shown ? routes.find(({ path }) => SITE_ADDRESS.test(path) && !/[:*]/.test(path))?.path : undefined
+  const page = shown
+    ? routes.find(({ path }) => SITE_ADDRESS.test(path) && !/[:*]/.test(path))?.path
+    : undefined
   const text = windowText(view, remote)
   const isMine = team !== null && view.session?.team === team
   return html`<li class="activity" data-remote="${name}">
@@ -46,19 +58,18 @@ function entry(view: View, { remote, preview }: PlannedActivity, bar: Bar | null
   </li>`
 }
 
-/** A month of activities: who is shown from when until when (DELIV-19). */
-export function calendarPage(view: View, month: Month, activities: readonly PlannedActivity[]): Html {
+/** Title of the page, the month's name, and links to the months beside it. */
+function head(view: View, month: Month, today: number | null): Html {
   const { t } = view
-  const today = todayIn(month, view.nowMs)
-  const placed = activities.map((planned) => ({ planned, bar: barOf(month, planned.remote.window) }))
-  const here = placed.filter(({ bar }) => bar !== null)
-  const elsewhere = placed.filter(({ bar }) => bar === null)
-  const title = new Intl.DateTimeFormat(view.language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    Date.parse(`${month.name}-01T00:00:00Z`),
-  )
-  const days = Array.from({ length: month.days }, (_none, index) => index + 1)
+  const title = new Intl.DateTimeFormat(view.language, {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${month.name}-01T00:00:00Z`))
   const monthLink = (months: number, label: string) =>
-    html`<a class="button" href="/deliver/calendar?month=${monthBeside(month, months).name}">${label}</a>`
+    html`<a class="button" href="/deliver/calendar?month=${monthBeside(month, months).name}"
+      >${label}</a
+    >`
   return html`<div class="head">
       <h1>${t.calendar.title}</h1>
       <small
@@ -67,9 +78,31 @@ export function calendarPage(view: View, month: Month, activities: readonly Plan
     </div>
     <div class="head">
       <h2>${title}</h2>
-      <span class="links">${monthLink(-1, t.calendar.previous)}${monthLink(1, t.calendar.next)}</span>
-    </div>
-    <p class="quiet">${t.calendar.operator} <a href="/api/operator">${t.calendar.operatorLink}</a></p>
+      <span class="links"
+        >${monthLink(-1, t.calendar.previous)}${monthLink(1, t.calendar.next)}</span
+      >
+    </div>`
+}
+
+/** A month of activities: who is shown from when until when (DELIV-19). */
+export function calendarPage(
+  view: View,
+  month: Month,
+  activities: readonly PlannedActivity[],
+): Html {
+  const { t } = view
+  const today = todayIn(month, view.nowMs)
+  const placed = activities.map((planned) => ({
+    planned,
+    bar: barOf(month, planned.remote.window),
+  }))
+  const here = placed.filter(({ bar }) => bar !== null)
+  const elsewhere = placed.filter(({ bar }) => bar === null)
+  const days = Array.from({ length: month.days }, (_none, index) => index + 1)
+  return html`${head(view, month, today)}
+    <p class="quiet">
+      ${t.calendar.operator} <a href="/api/operator">${t.calendar.operatorLink}</a>
+    </p>
     <section class="card month d${month.days}">
       ${
         here.length

@@ -2,7 +2,12 @@ import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { View } from '../page/view.ts'
 
 /** What went wrong, and the way back. `detail`: the words of programs, English. */
-export const failurePage = ({ t }: View, said: string, detail: string | null, back = '/deliver'): Html =>
+export const failurePage = (
+  { t }: View,
+  said: string,
+  detail: string | null,
+  back = '/deliver',
+): Html =>
   html`<div class="ask stack">
     <h1>${t.failed.title}</h1>
     <div class="notice bad" role="alert">

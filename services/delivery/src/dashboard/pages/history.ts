@@ -34,7 +34,10 @@ function select(
   chosen: string | undefined,
 ): Html {
   // A name that is not there any more still filters.
-  const all = chosen === undefined || options.some(([value]) => value === chosen) ? options : [...options, [chosen, chosen] as const]
+  const all =
+    chosen === undefined || options.some(([value]) => value === chosen)
+      ? options
+      : [...options, [chosen, chosen] as const]
   return html`<label
     ><span>${label}</span
     ><select name="${name}">
@@ -46,12 +49,19 @@ function select(
 
 const named = (names: readonly string[]) => names.map((name) => [name, name] as const)
 
-/** The audit log, by remote, team and verb, page by page (DELIV-8). `entries` holds one more than a page where there are older ones. */
-export function historyPage(view: View, filter: LogFilter, entries: AuditEntry[], { remotes, teams }: Choices): Html {
+/** The audit log, by remote, team and verb, page by page (DELIV-8). `entries` has one more than a page where there are older ones. */
+export function historyPage(
+  view: View,
+  filter: LogFilter,
+  entries: AuditEntry[],
+  { remotes, teams }: Choices,
+): Html {
   const { t } = view
   const { remote, verb, team, before } = filter
   const shown = entries.slice(0, ENTRIES_A_PAGE)
-  const asked = Object.entries({ remote, verb, team }).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const asked = Object.entries({ remote, verb, team }).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  )
   const address = (more: [string, string][]) => {
     const query = new URLSearchParams([...asked, ...more]).toString()
     return `/deliver/history${query && `?${query}`}`
@@ -59,14 +69,17 @@ export function historyPage(view: View, filter: LogFilter, entries: AuditEntry[]
   const oldest = shown.at(-1)
   const links = [
     before !== undefined && html`<a href="${address([])}">${t.log.newest}</a>`,
-    entries.length > ENTRIES_A_PAGE && oldest && html`<a rel="next" href="${address([['before', String(oldest.seq)]])}">${t.log.older}</a>`,
+    entries.length > ENTRIES_A_PAGE &&
+      oldest &&
+      html`<a rel="next" href="${address([['before', String(oldest.seq)]])}">${t.log.older}</a>`,
   ].filter(Boolean)
   return html`<div class="head">
       <h1>${t.log.title}</h1>
       <small>${t.beijing}</small>
     </div>
     <form class="card filter" method="get" action="/deliver/history">
-      ${select('remote', t.log.remote, t.log.any, named(remotes), remote)} ${select('team', t.log.team, t.log.any, named(teams), team)}
+      ${select('remote', t.log.remote, t.log.any, named(remotes), remote)}
+      ${select('team', t.log.team, t.log.any, named(teams), team)}
       ${select(
         'verb',
         t.log.verb,
@@ -74,8 +87,11 @@ export function historyPage(view: View, filter: LogFilter, entries: AuditEntry[]
         VERBS.map((name) => [name, t.log.verbs[name]] as const),
         verb,
       )}
-      <button>${t.log.filter}</button>${asked.length > 0 && html`<a class="button" href="/deliver/history">${t.log.reset}</a>`}
+      <button>${t.log.filter}</button
+      >${asked.length > 0 && html`<a class="button" href="/deliver/history">${t.log.reset}</a>`}
     </form>
-    <section class="card">${shown.length ? entryList(view, shown) : html`<p class="quiet">${t.empty.history}</p>`}</section>
+    <section class="card">
+      ${shown.length ? entryList(view, shown) : html`<p class="quiet">${t.empty.history}</p>`}
+    </section>
     ${links.length > 0 && html`<p class="links">${links}</p>`}`
 }

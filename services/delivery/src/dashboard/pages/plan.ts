@@ -1,5 +1,5 @@
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
-import type { Delivery } from '../../site/delivery.ts'
+import type { ReleaseStore } from '../../store/release-store.ts'
 import type { RemoteStatus } from '../../site/status.ts'
 import { seenOf } from '../act/seen.ts'
 import { hiddenFields } from '../page/hidden-fields.ts'
@@ -31,7 +31,9 @@ function present(view: View, remote: RemoteStatus): Html {
     [about.audience, activity ? about.share(activity.percent, activity.device) : about.everybody],
     [plan.fields.version, live ? versionText(live.version) : view.t.notLive],
     ...(activity?.fallback ? ([[about.fallback, own(activity.fallback)]] as Fact[]) : []),
-    ...(activity?.prewarmMinutes ? ([[about.prewarm, about.minutes(activity.prewarmMinutes)]] as Fact[]) : []),
+    ...(activity?.prewarmMinutes
+      ? ([[about.prewarm, about.minutes(activity.prewarmMinutes)]] as Fact[])
+      : []),
   ]
   return html`<section class="card stack" aria-labelledby="plan-now">
     <h2 id="plan-now">${plan.now}</h2>
@@ -42,19 +44,23 @@ function present(view: View, remote: RemoteStatus): Html {
 interface PlanPage {
   remote: RemoteStatus
   typed: Record<Field, string>
-  /** What has to be typed again, field by field. */
+  /** Fields to correct, each with its error. */
   wrong: Wrong
   /** Why this viewer may not plan; null: they may. */
   notYours: string | null
-  /** What was said to the last attempt. */
+  /** The answer to the last attempt. */
   notice: Html | null
 }
 
-/** The form for times and audience of a remote. What it asks for is confirmed on the next page. */
-export function planPage(view: View, delivery: Delivery, { remote, typed, wrong, notYours, notice }: PlanPage): Html {
+/** The form for times and audience of a remote. The next page asks for confirmation. */
+export function planPage(
+  view: View,
+  store: Pick<ReleaseStore, 'state' | 'remote'>,
+  { remote, typed, wrong, notYours, notice }: PlanPage,
+): Html {
   const { t } = view
   const { name, activity, window, frozen } = remote
-  const blocked = planBlocked(t, delivery.store.remote(name))
+  const blocked = planBlocked(t, store.remote(name))
   const isPossible = notYours === null && blocked === null
   const problems = Object.keys(wrong).length
   const first = Object.keys(wrong)[0]
@@ -65,12 +71,15 @@ export function planPage(view: View, delivery: Delivery, { remote, typed, wrong,
     ${notYours !== null && html`<p class="notice wait">${notYours}</p>`}
     ${
       blocked !== null &&
-      html`<p class="notice wait">${blocked}${frozen && html`${t.sep.colon}${own(frozen.reason)}${t.sep.comma}${own(frozen.by)}`}</p>`
+      html`<p class="notice wait">
+        ${blocked}${frozen && html`${t.sep.colon}${own(frozen.reason)}${t.sep.comma}${own(frozen.by)}`}
+      </p>`
     }
-    ${problems > 0 && html`<p class="notice bad" role="alert">${t.plan.fix(problems)}</p>`} ${notice}
+    ${problems > 0 && html`<p class="notice bad" role="alert">${t.plan.fix(problems)}</p>`}
+    ${notice}
     <div class="two">
       <form class="card stack plan-form" method="get" action="${remoteAddress(name)}/activity">
-        ${hiddenFields(seenOf(delivery, name, 'activity'))}
+        ${hiddenFields(seenOf(store, name, 'activity'))}
         ${GROUPS.map(
           ([group, fields]) =>
             html`<fieldset${isPossible ? '' : html` disabled`}>

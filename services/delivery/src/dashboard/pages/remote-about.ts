@@ -8,7 +8,8 @@ import { windowText } from '../parts/window-text.ts'
 
 function arrivalText({ t }: View, { rendering, live }: RemoteStatus): Html | string {
   if (!live) return '–'
-  if (rendering.kind !== 'skeleton-only') return rendering.kind === 'rendered' ? t.arrival.rendered : t.arrival.untried
+  if (rendering.kind !== 'skeleton-only')
+    return rendering.kind === 'rendered' ? t.arrival.rendered : t.arrival.untried
   return html`<span class="wait">${t.arrival.skeleton}</span>${rendering.reasons.map((reason) => {
       const known = Object.hasOwn(t.arrivals, reason) ? t.arrivals[reason] : undefined
       return html`<br><small${known === undefined ? html` lang="en"` : ''}>${known ?? own(reason)}</small>`
@@ -21,9 +22,16 @@ export function about(view: View, remote: RemoteStatus): Html {
   const { activity, frozen, routes } = remote
   const facts: Fact[] = [
     [t.about.window, windowText(view, remote)],
-    [t.about.audience, activity ? t.about.share(activity.percent, activity.device) : t.about.everybody],
-    ...(activity?.fallback ? ([[t.about.fallback, html`<bdi>${activity.fallback}</bdi>`]] as Fact[]) : []),
-    ...(activity?.prewarmMinutes ? ([[t.about.prewarm, t.about.minutes(activity.prewarmMinutes)]] as Fact[]) : []),
+    [
+      t.about.audience,
+      activity ? t.about.share(activity.percent, activity.device) : t.about.everybody,
+    ],
+    ...(activity?.fallback
+      ? ([[t.about.fallback, html`<bdi>${activity.fallback}</bdi>`]] as Fact[])
+      : []),
+    ...(activity?.prewarmMinutes
+      ? ([[t.about.prewarm, t.about.minutes(activity.prewarmMinutes)]] as Fact[])
+      : []),
     [t.about.arrival, arrivalText(view, remote)],
     ...(frozen
       ? ([

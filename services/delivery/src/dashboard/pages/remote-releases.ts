@@ -1,6 +1,6 @@
 import { time } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
-import type { Delivery } from '../../site/delivery.ts'
+import type { ReleaseStore } from '../../store/release-store.ts'
 import type { RemoteStatus } from '../../site/status.ts'
 import { releaseLinks } from '../act/panel.ts'
 import { kilobytes, versionText, type View } from '../page/view.ts'
@@ -8,27 +8,41 @@ import { chips } from '../parts/state-words.ts'
 
 const RELEASES_SHOWN = 20
 
-/** What was shipped, newest first, and what can be done with it. */
-export function releases(view: View, delivery: Delivery, remote: RemoteStatus): Html {
+/** Shipped releases, newest first, with their possible changes. */
+export function releases(
+  view: View,
+  store: Pick<ReleaseStore, 'remote' | 'brokenReason'>,
+  remote: RemoteStatus,
+): Html {
   const { t } = view
   const { name, live, canary } = remote
-  const state = delivery.store.remote(name)
+  const state = store.remote(name)
   const more = remote.releases.length - RELEASES_SHOWN
-  const row = ({ version, shippedAt, by, sizeBytes, fileCount }: RemoteStatus['releases'][number]) => {
+  const row = ({
+    version,
+    shippedAt,
+    by,
+    sizeBytes,
+    fileCount,
+  }: RemoteStatus['releases'][number]) => {
     const isPruned = state.releases[version]?.pruned ?? false
     const marks = [
       ...(version === live?.version ? [{ kind: 'ok' as const, text: t.releases.isLive }] : []),
-      ...(version === canary?.version ? [{ kind: 'wait' as const, text: t.releases.isCanary }] : []),
+      ...(version === canary?.version
+        ? [{ kind: 'wait' as const, text: t.releases.isCanary }]
+        : []),
       ...(isPruned ? [{ kind: 'wait' as const, text: t.releases.pruned }] : []),
-      ...(!isPruned && delivery.store.brokenReason(name, version) !== undefined
+      ...(!isPruned && store.brokenReason(name, version) !== undefined
         ? [{ kind: 'bad' as const, text: t.releases.damaged }]
         : []),
     ]
     return html`<li>
-      <div class="line"><span>${versionText(version)}</span>${marks.length > 0 && chips(marks)}</div>
+      <div class="line">
+        <span>${versionText(version)}</span>${marks.length > 0 && chips(marks)}
+      </div>
       <small
         >${time(view, shippedAt)}${t.sep.comma}${own(by)}${t.sep.comma}${kilobytes(sizeBytes)}${t.sep.comma}${t.releases.files(fileCount)}</small
-      >${!isPruned && releaseLinks(view, delivery, remote, version)}
+      >${!isPruned && releaseLinks(view, store, remote, version)}
     </li>`
   }
   return html`<section class="card stack" aria-labelledby="releases">

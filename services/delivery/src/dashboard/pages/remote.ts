@@ -1,9 +1,11 @@
 import { phrased, timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
-import type { Delivery } from '../../site/delivery.ts'
+import type { ReleaseFit } from '../../site/release-fit.ts'
+import type { ReleaseStore } from '../../store/release-store.ts'
 import type { RemoteStatus } from '../../site/status.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
 import { panel } from '../act/panel.ts'
+import type { JudgingSite } from '../act/possible.ts'
 import { remoteAddress, versionText, type View } from '../page/view.ts'
 import { entryList } from '../parts/entry-list.ts'
 import { bar } from '../parts/graph.ts'
@@ -12,24 +14,36 @@ import { chips, chipsOf, maker } from '../parts/state-words.ts'
 import { about } from './remote-about.ts'
 import { releases } from './remote-releases.ts'
 
+/** What the page of a remote is made of. */
+export type RemoteSite = JudgingSite & {
+  fit: Pick<ReleaseFit, 'refusal'>
+  store: Pick<ReleaseStore, 'brokenReason'>
+}
+
 function channels(view: View, { live, canary }: RemoteStatus): Html {
   const { t } = view
   return html`<section class="card channels">
     <div class="tight" data-channel="live">
       <span class="label">${t.live}</span>${
         live
-          ? html`<span class="big">${versionText(live.version)}</span>${bar((100 - (canary?.percent ?? 0)) / 100, 'live')}<small
+          ? html`<span class="big">${versionText(live.version)}</span
+              >${bar((100 - (canary?.percent ?? 0)) / 100, 'live')}<small
                 >${t.percentOf(Number((100 - (canary?.percent ?? 0)).toFixed(3)))}</small
-              ><small>${phrased(view, live.since, t.since)}${t.sep.comma}${maker(view, live)}</small>`
+              ><small
+                >${phrased(view, live.since, t.since)}${t.sep.comma}${maker(view, live)}</small
+              >`
           : html`<span class="big quiet">${t.notLive}</span>`
       }
     </div>
     <div class="tight" data-channel="canary">
       <span class="label">${t.canary}</span>${
         canary
-          ? html`<span class="big">${versionText(canary.version)}</span>${bar(canary.percent / 100, 'part')}<small
+          ? html`<span class="big">${versionText(canary.version)}</span
+              >${bar(canary.percent / 100, 'part')}<small
                 >${t.percentOf(canary.percent)}${canary.auto && html`${t.sep.comma}${t.auto}`}</small
-              ><small>${phrased(view, canary.since, t.since)}${t.sep.comma}${maker(view, canary)}</small>`
+              ><small
+                >${phrased(view, canary.since, t.since)}${t.sep.comma}${maker(view, canary)}</small
+              >`
           : html`<span class="big quiet">${t.none}</span>`
       }
     </div>
@@ -37,9 +51,13 @@ function channels(view: View, { live, canary }: RemoteStatus): Html {
 }
 
 /** Why what is live or canary does not fit this site. */
-function troubles(view: View, delivery: Delivery, { name, live, canary }: RemoteStatus): Html[] {
+function troubles(
+  view: View,
+  { fit }: Pick<RemoteSite, 'fit'>,
+  { name, live, canary }: RemoteStatus,
+): Html[] {
   return [live, canary].flatMap((shown) => {
-    const refusal = shown && delivery.unfit(name, shown.version)
+    const refusal = shown && fit.refusal(name, shown.version)
     if (!refusal) return []
     const { refusals, sep } = view.t
     return [
@@ -52,11 +70,16 @@ function troubles(view: View, delivery: Delivery, { name, live, canary }: Remote
 }
 
 /** Looks at the site as of a time, for the remote's own team. */
-function previewForm({ t, session }: View, { name, team, activity, window }: RemoteStatus): Html | null {
+function previewForm(
+  { t, session }: View,
+  { name, team, activity, window }: RemoteStatus,
+): Html | null {
   if (!session || session.team !== team || !(activity || window)) return null
   return html`<section class="card">
     <form class="stack" method="get" action="${remoteAddress(name)}/preview" target="_blank">
-      <label><span>${t.calendar.previewAt} (${t.beijing})</span><input type="datetime-local" name="at" required /></label
+      <label
+        ><span>${t.calendar.previewAt} (${t.beijing})</span
+        ><input type="datetime-local" name="at" required /></label
       ><button>${t.calendar.previewSubmit}</button>
     </form>
   </section>`
@@ -65,8 +88,18 @@ function previewForm({ t, session }: View, { name, team, activity, window }: Rem
 /** One remote: what is live, how it does, what can be done, and what was done. */
 export function remotePage(
   view: View,
-  delivery: Delivery,
-  { remote, health, entries, done }: { remote: RemoteStatus; health: HealthView; entries: AuditEntry[]; done: AuditEntry | undefined },
+  delivery: RemoteSite,
+  {
+    remote,
+    health,
+    entries,
+    done,
+  }: {
+    remote: RemoteStatus
+    health: HealthView
+    entries: AuditEntry[]
+    done: AuditEntry | undefined
+  },
 ): Html {
   const { t } = view
   const { name, team } = remote
@@ -81,11 +114,13 @@ export function remotePage(
     ${troubles(view, delivery, remote)} ${channels(view, remote)}
     <div class="two">
       <div class="stack">
-        ${healthSection(view, health, name)}${about(view, remote)}${releases(view, delivery, remote)}
+        ${healthSection(view, health, name)}${about(view, remote)}${releases(view, delivery.store, remote)}
         <section class="card stack" aria-labelledby="log">
           <div class="head">
             <h2 id="log">${t.log.title}</h2>
-            <a href="/deliver/history?${new URLSearchParams({ remote: name }).toString()}">${t.log.whole}</a>
+            <a href="/deliver/history?${new URLSearchParams({ remote: name }).toString()}"
+              >${t.log.whole}</a
+            >
           </div>
           ${entries.length ? entryList(view, entries) : html`<p class="quiet">${t.empty.history}</p>`}
         </section>

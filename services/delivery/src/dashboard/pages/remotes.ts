@@ -17,7 +17,9 @@ function row(view: View, health: HealthView, remote: RemoteStatus): Html {
     <div class="tight">
       <h3><a href="${remoteAddress(name)}">${own(name)}</a></h3>
       <small>${team === null ? t.noTeam : own(t.team(team))}</small>
-      <small>${shown.slice(0, ADDRESSES_SHOWN).map((path) => html`<bdi>${path}</bdi> `)}${more > 0 && html`+${more}`}</small>
+      <small
+        >${shown.slice(0, ADDRESSES_SHOWN).map((path) => html`<bdi>${path}</bdi> `)}${more > 0 && html`+${more}`}</small
+      >
     </div>
     <div class="tight">
       <span class="label">${t.live}</span>${
@@ -30,7 +32,8 @@ function row(view: View, health: HealthView, remote: RemoteStatus): Html {
     <div class="tight">
       <span class="label">${t.canary}</span>${
         canary
-          ? html`<span class="big">${versionText(canary.version)}</span>${bar(canary.percent / 100, 'part')}<small
+          ? html`<span class="big">${versionText(canary.version)}</span
+              >${bar(canary.percent / 100, 'part')}<small
                 >${t.percentOf(canary.percent)}${t.sep.comma}${time(view, canary.since)}<br />${maker(view, canary)}</small
               >`
           : html`<span class="quiet">${t.none}</span>`
@@ -40,7 +43,11 @@ function row(view: View, health: HealthView, remote: RemoteStatus): Html {
   </li>`
 }
 
-function group(view: View, health: HealthView, { id, title, remotes }: { id: string; title: string; remotes: RemoteStatus[] }): Html {
+function group(
+  view: View,
+  health: HealthView,
+  { id, title, remotes }: { id: string; title: string; remotes: RemoteStatus[] },
+): Html {
   if (!remotes.length) return html``
   return html`<section class="stack" aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
@@ -63,22 +70,34 @@ function sums({ t }: View, remotes: RemoteStatus[]): Html {
 }
 
 /** What is live where, since when, by whom (DELIV-8). */
-export function remotesPage(view: View, { remotes, shell, at }: DeliveryStatus, health: HealthView): Html {
+export function remotesPage(
+  view: View,
+  { remotes, shell, at, sandboxProblem }: DeliveryStatus,
+  health: HealthView,
+): Html {
   const { t, session } = view
   const mine = remotes.filter(({ team }) => session !== null && team === session.team)
   const others = remotes.filter((remote) => !mine.includes(remote))
   return html`<div class="stack">
       <div class="head">
         <h1>${t.nav.remotes}</h1>
-        <small>${t.shell} ${versionText(shell)}${t.sep.comma}${phrased(view, at, t.at)}${t.sep.comma}${t.beijing}</small>
+        <small
+          >${t.shell}
+          ${versionText(shell)}${t.sep.comma}${phrased(view, at, t.at)}${t.sep.comma}${t.beijing}</small
+        >
       </div>
       ${sums(view, remotes)}
+      ${sandboxProblem !== null && html`<p class="notice wait">${own(t.noSandbox(sandboxProblem))}</p>`}
     </div>
     ${
       remotes.length
         ? [
             group(view, health, { id: 'mine', title: t.mine, remotes: mine }),
-            group(view, health, { id: 'others', title: mine.length ? t.others : t.all, remotes: others }),
+            group(view, health, {
+              id: 'others',
+              title: mine.length ? t.others : t.all,
+              remotes: others,
+            }),
           ]
         : html`<p class="card">${t.empty.remotes}</p>`
     }`

@@ -5,14 +5,15 @@ import { remoteAddress, versionText, type View } from '../page/view.ts'
 import { detailText } from './entry-words.ts'
 import { maker } from './state-words.ts'
 
-/** Names of entries that are about no remote, such as `team wallet`, hold a space; names of remotes never do. */
+/** Names of entries that are not about a remote, such as `team wallet`, contain a space; names of remotes never do. */
 const isRemote = (name: string) => /^[a-z][a-z0-9-]*$/.test(name)
 
 function line(view: View, entry: AuditEntry): Html {
   const { t } = view
   const { at, verb, remote, version, team } = entry
   return html`<li data-verb="${verb}">
-    <small class="time">${time(view, at)}</small><span class="what">${t.log.verbs[verb] ?? verb}</span>
+    <small class="time">${time(view, at)}</small
+    ><span class="what">${t.log.verbs[verb] ?? verb}</span>
     <span class="on"
       >${isRemote(remote) ? html`<a href="${remoteAddress(remote)}">${own(remote)}</a>` : own(remote)}
       ${version !== null && versionText(version)}</span

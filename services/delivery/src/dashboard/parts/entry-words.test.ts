@@ -36,8 +36,16 @@ it.each<[Verb, string, string]>([
     '已交付并全量发布，12/1 00:00 到 12/8 00:00 展示',
   ],
   ['promote', 'live for everybody, was 1.0.0', '所有访客，之前是 1.0.0'],
-  ['promote', 'live for everybody, shown from 2027-01-31T16:00:00.000Z, was not live', '所有访客，2027/2/1 00:00 起展示，之前未上线'],
-  ['canary', '2.5 % of visitors next to 1.0.0, goes on by itself', '2.5% 访客，其余用 1.0.0，健康时自动加大'],
+  [
+    'promote',
+    'live for everybody, shown from 2027-01-31T16:00:00.000Z, was not live',
+    '所有访客，2027/2/1 00:00 起展示，之前未上线',
+  ],
+  [
+    'canary',
+    '2.5 % of visitors next to 1.0.0, grows automatically',
+    '2.5% 访客，其余用 1.0.0，健康时自动加大',
+  ],
   ['rollback', 'canary 1.1.0 ended', '结束 1.1.0 的灰度'],
   [
     'rollback',
@@ -49,7 +57,11 @@ it.each<[Verb, string, string]>([
     `live for everybody by itself after 25 %: ${COUNTS}; was 1.0.0`,
     '从 25% 自动加到所有访客：灰度 40 位访客中 3 位出错，线上 800 位中 1 位；之前是 1.0.0',
   ],
-  ['canary', `from 5 to 25 % of visitors by itself: ${COUNTS}`, '从 5% 自动加到 25%：灰度 40 位访客中 3 位出错，线上 800 位中 1 位'],
+  [
+    'canary',
+    `from 5 to 25 % of visitors by itself: ${COUNTS}`,
+    '从 5% 自动加到 25%：灰度 40 位访客中 3 位出错，线上 800 位中 1 位',
+  ],
   ['unfreeze', 'was frozen by 小红: 结算期, 到周一', '之前由 小红 冻结：结算期, 到周一'],
   [
     'activity',
@@ -58,7 +70,11 @@ it.each<[Verb, string, string]>([
   ],
   ['activity', 'switched off', '已关闭'],
   ['restore', 'as in the set friday, was 1.0.0', '按组合 friday，之前是 1.0.0'],
-  ['keys', 'key sha256:0123456789ab added: phone of 小红', '新增密钥 sha256:0123456789ab：phone of 小红'],
+  [
+    'keys',
+    'key sha256:0123456789ab added: phone of 小红',
+    '新增密钥 sha256:0123456789ab：phone of 小红',
+  ],
   ['keys', 'key sha256:0123456789ab revoked', '吊销密钥 sha256:0123456789ab'],
   [
     'override',
@@ -70,8 +86,11 @@ it.each<[Verb, string, string]>([
   expect(detailText(view('zh-CN'), entry(verb, detail))).toBe(words)
 })
 
-it('what a person wrote is left as it is, whatever it looks like DELIV-8', () => {
+it('texts by people stay as they are, also when they look like sentences of the log DELIV-8', () => {
   const reason = 'was 1.0.0, shown from 2026-11-30T16:00:00.000Z'
-  for (const language of ['zh-CN', 'en'] as const) expect(detailText(view(language), entry('freeze', reason))).toBe(reason)
-  expect(detailText(view('zh-CN'), entry('promote', 'a sentence of tomorrow'))).toBe('a sentence of tomorrow')
+  for (const language of ['zh-CN', 'en'] as const)
+    expect(detailText(view(language), entry('freeze', reason))).toBe(reason)
+  expect(detailText(view('zh-CN'), entry('promote', 'a sentence of tomorrow'))).toBe(
+    'a sentence of tomorrow',
+  )
 })

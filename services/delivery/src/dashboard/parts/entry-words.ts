@@ -16,13 +16,19 @@ const SENTENCES: [RegExp, Translate][] = [
   [/^shown always$/, () => '一直展示'],
   [/^was not live$/, () => '之前未上线'],
   [/^was (?<was>\S+)$/, (_view, { was }) => `之前是 ${was}`],
-  [/^(?<percent>[\d.]+) % of visitors next to (?<live>\S+)$/, (_view, { percent, live }) => `${percent}% 访客，其余用 ${live}`],
-  [/^goes on by itself$/, () => '健康时自动加大'],
+  [
+    /^(?<percent>[\d.]+) % of visitors next to (?<live>\S+)$/,
+    (_view, { percent, live }) => `${percent}% 访客，其余用 ${live}`,
+  ],
+  [/^grows automatically$/, () => '健康时自动加大'],
   [/^canary (?<canary>\S+) ended$/, (_view, { canary }) => `结束 ${canary} 的灰度`],
   [/^as in the set (?<set>\S+)$/, (_view, { set }) => `按组合 ${set}`],
   [/^activity$/, () => '活动'],
   [/^SWITCHED OFF$|^switched off$/, () => '已关闭'],
-  [/^for (?<percent>[\d.]+) % of visitors$/, (_view, { percent }) => (percent === '100' ? '给所有访客' : `给 ${percent}% 的访客`)],
+  [
+    /^for (?<percent>[\d.]+) % of visitors$/,
+    (_view, { percent }) => (percent === '100' ? '给所有访客' : `给 ${percent}% 的访客`),
+  ],
   [
     /^for (?<percent>[\d.]+) % of visitors on (?<device>mobile|desktop)$/,
     (_view, { percent, device }) => `给 ${percent}% 的${device === 'mobile' ? '手机' : '桌面'}访客`,
@@ -33,13 +39,22 @@ const SENTENCES: [RegExp, Translate][] = [
     new RegExp(`^local build at (?<origin>https?://\\S+) until (?<until>${ISO})$`),
     (view, { origin, until }) => `${origin} 的本地版本，${timeText(view, until!)} 前有效`,
   ],
-  [/^no visitor could get it in (?<days>\d+) days$/, (_view, { days }) => `${days} 天内没有访客能用到它`],
+  [
+    /^no visitor could get it in (?<days>\d+) days$/,
+    (_view, { days }) => `${days} 天内没有访客能用到它`,
+  ],
   [
     new RegExp(`^shown from (?<from>${ISO}) until (?<until>${ISO})$`),
     (view, { from, until }) => `${timeText(view, from!)} 到 ${timeText(view, until!)} 展示`,
   ],
-  [new RegExp(`^shown from (?<from>${ISO})$`), (view, { from }) => `${timeText(view, from!)} 起展示`],
-  [new RegExp(`^shown until (?<until>${ISO})$`), (view, { until }) => `展示到 ${timeText(view, until!)}`],
+  [
+    new RegExp(`^shown from (?<from>${ISO})$`),
+    (view, { from }) => `${timeText(view, from!)} 起展示`,
+  ],
+  [
+    new RegExp(`^shown until (?<until>${ISO})$`),
+    (view, { until }) => `展示到 ${timeText(view, until!)}`,
+  ],
 ]
 
 function sentence(view: View, part: string): string | null {
@@ -53,14 +68,16 @@ function sentence(view: View, part: string): string | null {
 const counts = ({ failed, visitors, stableFailed, stableVisitors }: Record<string, string>) =>
   `灰度 ${visitors} 位访客中 ${failed} 位出错，线上 ${stableVisitors} 位中 ${stableFailed} 位`
 
-/** What delivery did with a canary by itself, and the counts it went by. */
+/** A change that delivery made to a canary by itself, with the counts behind it. */
 const BY_ITSELF: [RegExp, (parts: Record<string, string>) => string][] = [
   [
     new RegExp(`^canary (?<version>\\S+) at (?<percent>[\\d.]+) % ended by itself: ${COUNTS}$`),
     (parts) => `自动结束 ${parts.version} 的 ${parts.percent}% 灰度：${counts(parts)}`,
   ],
   [
-    new RegExp(`^live for everybody by itself after (?<percent>[\\d.]+) %: ${COUNTS}; was (?<was>\\S+)$`),
+    new RegExp(
+      `^live for everybody by itself after (?<percent>[\\d.]+) %: ${COUNTS}; was (?<was>\\S+)$`,
+    ),
     (parts) => `从 ${parts.percent}% 自动加到所有访客：${counts(parts)}；之前是 ${parts.was}`,
   ],
   [
@@ -82,7 +99,7 @@ function withOwnWords({ verb, detail }: AuditEntry): string | null {
   return verb === 'save' ? detail : null
 }
 
-/** What the log says of a change, in the viewer's language where the words are delivery's own; else as it was written. */
+/** An entry of the log. Delivery's words are in the viewer's language; a person's words stay as written. */
 export function detailText(view: View, entry: AuditEntry): string {
   if (entry.verb === 'freeze') return entry.detail
   if (view.language === 'en') return entry.detail.replace(EVERY_ISO, (iso) => timeText(view, iso))

@@ -22,18 +22,30 @@ const point = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
 export function graph({ label, channel, perMinute, endMs, minutes }: Graph): Html {
   const startMs = endMs - minutes * MINUTE_MS
   const known = perMinute
-    .map(({ at, visitors, failed }) => ({ atMs: Date.parse(at), share: visitors > 0 ? Math.min(1, failed / visitors) : 0 }))
+    .map(({ at, visitors, failed }) => ({
+      atMs: Date.parse(at),
+      share: visitors > 0 ? Math.min(1, failed / visitors) : 0,
+    }))
     .filter(({ atMs }) => atMs >= startMs - MINUTE_MS && atMs <= endMs)
   const most = Math.max(LEAST_SHARE, ...known.map(({ share }) => share))
   const points = known.map(({ atMs, share }) =>
-    point(((Math.max(startMs, atMs) - startMs) / (endMs - startMs)) * WIDTH, HEIGHT - 2 - (share / most) * (HEIGHT - 6)),
+    point(
+      ((Math.max(startMs, atMs) - startMs) / (endMs - startMs)) * WIDTH,
+      HEIGHT - 2 - (share / most) * (HEIGHT - 6),
+    ),
   )
   const name = channel ?? 'none'
-  // One minute is no line yet: it is drawn as a short one.
+  // A single minute is drawn as a short line.
   const line = points.length === 1 ? `M${points[0]} h3` : `M${points.join(' L')}`
   const first = points[0]?.split(' ', 1)[0] ?? '0'
   const last = points.at(-1)?.split(' ', 1)[0] ?? '0'
-  return html`<svg class="graph" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${label}">
+  return html`<svg
+    class="graph"
+    viewBox="0 0 ${WIDTH} ${HEIGHT}"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label="${label}"
+  >
     <line x1="0" x2="${WIDTH}" y1="${HEIGHT - 1}" y2="${HEIGHT - 1}" />
     ${
       points.length > 0 &&
@@ -45,9 +57,13 @@ export function graph({ label, channel, perMinute, endMs, minutes }: Graph): Htm
   </svg>`
 }
 
-/** A share as a bar; its words stand next to it. */
+/** A share as a bar; its words are next to it. */
 export const bar = (share: number, kind: 'part' | 'live' | 'fault'): Html =>
   html`<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     <rect class="ground" width="100" height="8" />
-    <rect class="${kind}" width="${(Math.min(1, Math.max(0, share)) * 100).toFixed(2)}" height="8" />
+    <rect
+      class="${kind}"
+      width="${(Math.min(1, Math.max(0, share)) * 100).toFixed(2)}"
+      height="8"
+    />
   </svg>`

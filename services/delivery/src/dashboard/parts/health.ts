@@ -11,7 +11,8 @@ export interface HealthView {
   of: (name: string) => RemoteHealth | undefined
 }
 
-const ms = (value: number) => (value >= 1000 ? `${(value / 1000).toFixed(1)} s` : `${Math.round(value)} ms`)
+const ms = (value: number) =>
+  value >= 1000 ? `${(value / 1000).toFixed(1)} s` : `${Math.round(value)} ms`
 const plain = (value: number) => value.toFixed(3)
 
 const share = (failed: number, visitors: number) => (visitors > 0 ? failed / visitors : 0)
@@ -29,8 +30,11 @@ const graphOf = ({ t }: View, health: HealthView, version: VersionHealth) =>
 /** The small graph of what is live, for the list of remotes. */
 export function spark(view: View, health: HealthView, name: string): Html {
   const live = health.of(name)?.versions.find(({ channel }) => channel === 'live')
-  if (!live || !live.visitors) return html`<figure class="quiet nothing"><small>${view.t.health.noneShort}</small></figure>`
-  return html`<figure>${graphOf(view, health, live)}<small>${view.t.health.share(live.failed, live.visitors)}</small></figure>`
+  if (!live || !live.visitors)
+    return html`<figure class="quiet nothing"><small>${view.t.health.noneShort}</small></figure>`
+  return html`<figure>
+    ${graphOf(view, health, live)}<small>${view.t.health.share(live.failed, live.visitors)}</small>
+  </figure>`
 }
 
 function versionBlock(view: View, health: HealthView, version: VersionHealth): Html {
@@ -48,11 +52,14 @@ function versionBlock(view: View, health: HealthView, version: VersionHealth): H
     [t.health.hydration, failures.hydration],
     [t.health.longTasks, longTasks],
   ]
-  const figure = ([label, value]: readonly [string, string | number]) => html`<div><small>${label}</small><b>${value}</b></div>`
+  const figure = ([label, value]: readonly [string, string | number]) =>
+    html`<div><small>${label}</small><b>${value}</b></div>`
   return html`<div class="stack">
     <div class="head">
       <h3>${versionText(version.version)} ${channel && html`<small>${t[channel]}</small>`}</h3>
-      <small>${t.health.share(failed, visitors)}${visitors > 0 && html` (${percent(share(failed, visitors))})`}</small>
+      <small
+        >${t.health.share(failed, visitors)}${visitors > 0 && html` (${percent(share(failed, visitors))})`}</small
+      >
     </div>
     ${graphOf(view, health, version)}
     <div class="figures">
@@ -73,14 +80,14 @@ function trialBlock(view: View, { canary, stable, evidence, evidenceMax, next }:
       ${bar(part, 'fault')}
     </li>`
   }
-  const told = evidence >= 10 ? evidence.toFixed(0) : evidence.toFixed(1)
+  const rounded = evidence >= 10 ? evidence.toFixed(0) : evidence.toFixed(1)
   return html`<div class="stack">
     <h3>${t.health.against}</h3>
     <ul class="rows">
       ${row(t.canary, canary)}${row(t.health.stable, stable)}
     </ul>
     <p class="quiet">
-      ${t.health.evidence(told, evidenceMax)}${next && html` ${t.health.next(next.percent, next.visitors, timeText(view, next.notBefore))}`}
+      ${t.health.evidence(rounded, evidenceMax)}${next && html` ${t.health.next(next.percent, next.visitors, timeText(view, next.notBefore))}`}
     </p>
   </div>`
 }

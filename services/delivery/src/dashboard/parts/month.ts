@@ -15,14 +15,21 @@ export interface Month {
 function monthOf(year: number, index: number): Month {
   const startMs = Date.UTC(year, index, 1) - OFFSET_MS
   const endMs = Date.UTC(year, index + 1, 1) - OFFSET_MS
-  return { name: new Date(startMs + OFFSET_MS).toISOString().slice(0, 7), startMs, endMs, days: Math.round((endMs - startMs) / DAY_MS) }
+  return {
+    name: new Date(startMs + OFFSET_MS).toISOString().slice(0, 7),
+    startMs,
+    endMs,
+    days: Math.round((endMs - startMs) / DAY_MS),
+  }
 }
 
 /** The month an address names, or the present one. */
 export function readMonth(text: string | null, nowMs: number): Month {
   const now = new Date(nowMs + OFFSET_MS)
   const [, year, month] = /^(20\d{2})-(0[1-9]|1[0-2])$/.exec(text ?? '') ?? []
-  return year === undefined ? monthOf(now.getUTCFullYear(), now.getUTCMonth()) : monthOf(Number(year), Number(month) - 1)
+  return year === undefined
+    ? monthOf(now.getUTCFullYear(), now.getUTCMonth())
+    : monthOf(Number(year), Number(month) - 1)
 }
 
 export const monthBeside = ({ name }: Month, months: number): Month => {
@@ -30,7 +37,7 @@ export const monthBeside = ({ name }: Month, months: number): Month => {
   return monthOf(year, month - 1 + months)
 }
 
-/** Days of the month as they count from 1; `opens` and `closes`: whether a side lies in this month. */
+/** Days of the month as they count from 1; `opens` and `closes`: whether a side is in this month. */
 export interface Bar {
   first: number
   last: number

@@ -10,10 +10,15 @@ interface Chip {
 }
 
 /** A canary for which the evidence against it is half of what rolls it back. */
-const isFailing = ({ trial }: Pick<RemoteHealth, 'trial'>) => trial !== null && trial.evidence >= Math.sqrt(trial.evidenceMax)
+const isFailing = ({ trial }: Pick<RemoteHealth, 'trial'>) =>
+  trial !== null && trial.evidence >= Math.sqrt(trial.evidenceMax)
 
 /** How a remote is, in a few words; the worst first. */
-export function chipsOf(view: View, remote: RemoteStatus, health: RemoteHealth | undefined): Chip[] {
+export function chipsOf(
+  view: View,
+  remote: RemoteStatus,
+  health: RemoteHealth | undefined,
+): Chip[] {
   const { state } = view.t
   const { trouble, live, withdrawn, activity, shown, frozen, rendering } = remote
   const chips: Chip[] = []
@@ -25,12 +30,16 @@ export function chipsOf(view: View, remote: RemoteStatus, health: RemoteHealth |
   else if (live && !shown) chips.push({ kind: 'wait', text: state.outside })
   if (frozen) chips.push({ kind: 'wait', text: state.frozen })
   if (live && rendering.kind === 'skeleton-only') chips.push({ kind: 'wait', text: state.skeleton })
-  return chips.some(({ kind }) => kind === 'bad') || !live || !shown ? chips : [{ kind: 'ok', text: state.fine }, ...chips]
+  return chips.some(({ kind }) => kind === 'bad') || !live || !shown
+    ? chips
+    : [{ kind: 'ok', text: state.fine }, ...chips]
 }
 
 export const chips = (all: Chip[]): Html =>
-  html`<div class="chips">${all.map(({ kind, text }) => html`<span class="chip ${kind}">${text}</span>`)}</div>`
+  html`<div class="chips">
+    ${all.map(({ kind, text }) => html`<span class="chip ${kind}">${text}</span>`)}
+  </div>`
 
-/** Who made a version live, in words: `npm start` and delivery itself are no persons. */
+/** Who made a version live, in words: `npm start` and delivery itself are not persons. */
 export const maker = ({ t }: View, { by, publisher }: { by: string; publisher: Publisher }): Html =>
   publisher === 'team' ? own(by) : html`${publisher === 'start' ? t.byStart : t.bySelf}`

@@ -5,6 +5,9 @@ import type { View } from '../page/view.ts'
 /** When a remote is shown, in words. */
 export function windowText(view: View, { window }: Pick<RemoteStatus, 'window'>): string {
   const { about } = view.t
-  const sides = [window?.from && about.from(timeText(view, window.from)), window?.until && about.until(timeText(view, window.until))]
+  const sides = [
+    window?.from && about.from(timeText(view, window.from)),
+    window?.until && about.until(timeText(view, window.until)),
+  ]
   return sides.filter(Boolean).join(view.t.sep.comma) || about.always
 }

@@ -2,27 +2,38 @@ import { momentOfField } from '@cloudplay/operator-pages/field-time'
 import { isDevice } from '@cloudplay/rules/device'
 import { Refusal } from '../../core/refusal.ts'
 import type { PutActivity } from '../../site/activities.ts'
-import type { Delivery } from '../../site/delivery.ts'
+import type { ReleaseStore } from '../../store/release-store.ts'
 import { readActivity } from '../../store/activity.ts'
 import { releaseIn } from '../../store/release-state.ts'
 import * as verbs from '../../store/release-verbs.ts'
 import type { Texts } from '../texts/zh-CN.ts'
 import type { Field, TypedPlan } from './typed-plan.ts'
 
+/** What a typed plan is judged by. */
+export interface PlanSite {
+  store: Pick<ReleaseStore, 'remote'>
+  now: () => number
+}
+
 type Problem = keyof Texts['plan']['wrong']
 export type Wrong = Partial<Record<Field, Problem>>
 
 interface JudgedPlan {
   activity: PutActivity
-  /** What the rules refuse, by the field that is to blame. */
+  /** Refusals of the rules, by field. */
   wrong: Wrong
 }
 
 /** Digits with a point or a comma; NaN for anything else, such as 1e9. */
-const numberOf = (text: string): number => (/^\d{1,4}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : NaN)
+const numberOf = (text: string): number =>
+  /^\d{1,4}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : NaN
 
-/** What a typed plan asks for, each field judged by the rule that putting the activity goes by. */
-export function judgePlan(delivery: Delivery, name: string, { typed, twice }: TypedPlan): JudgedPlan {
+/** Reads a typed plan. Each field has to pass the same rule as when the activity is saved. */
+export function judgePlan(
+  delivery: PlanSite,
+  name: string,
+  { typed, twice }: TypedPlan,
+): JudgedPlan {
   const remote = delivery.store.remote(name)
   const wrong: Wrong = {}
   const tried = <T>(field: Field, problem: Problem, read: () => T): T | undefined => {
@@ -38,7 +49,10 @@ export function judgePlan(delivery: Delivery, name: string, { typed, twice }: Ty
   const until = tried('until', 'time', () => verbs.readMoment(momentOfField(typed.until), 'until'))
   if (from !== undefined && until !== undefined) {
     const scheduled = tried('until', 'endsFirst', () => verbs.schedule(remote, { from, until }))
-    if (scheduled) tried('until', 'over', () => verbs.requireOpen(scheduled, name, new Date(delivery.now()).toISOString()))
+    if (scheduled)
+      tried('until', 'over', () =>
+        verbs.requireOpen(scheduled, name, new Date(delivery.now()).toISOString()),
+      )
   }
   const device = isDevice(typed.device) ? typed.device : null
   if (device === null && typed.device !== '') wrong.device = 'device'
@@ -51,11 +65,26 @@ export function judgePlan(delivery: Delivery, name: string, { typed, twice }: Ty
   const version = typed.version || undefined
   if (version !== undefined && !releaseIn(remote, version)) wrong.version = 'version'
   for (const field of twice) wrong[field] = 'twice'
-  return { activity: { from: from ?? null, until: until ?? null, device, percent, prewarmMinutes, fallback, version }, wrong }
+  return {
+    activity: {
+      from: from ?? null,
+      until: until ?? null,
+      device,
+      percent,
+      prewarmMinutes,
+      fallback,
+      version,
+    },
+    wrong,
+  }
 }
 
 /** The same for a plan that was found to be right before, or may be missing. */
-export function plannedActivity(delivery: Delivery, name: string, plan: TypedPlan | null): PutActivity {
+export function plannedActivity(
+  delivery: PlanSite,
+  name: string,
+  plan: TypedPlan | null,
+): PutActivity {
   if (!plan) throw new Refusal('bad-request', 'an activity needs its times and audience')
   const { activity, wrong } = judgePlan(delivery, name, plan)
   const [field] = Object.keys(wrong)
@@ -63,4 +92,5 @@ export function plannedActivity(delivery: Delivery, name: string, plan: TypedPla
   return activity
 }
 
-export const isWrong = ({ wrong }: Pick<JudgedPlan, 'wrong'>): boolean => Object.keys(wrong).length > 0
+export const isWrong = ({ wrong }: Pick<JudgedPlan, 'wrong'>): boolean =>
+  Object.keys(wrong).length > 0

@@ -12,14 +12,21 @@ function valueText(view: View, field: Field, value: string): string {
   if (field === 'prewarm') return minutes > 0 ? plan.minutes(minutes) : plan.none
   if (field === 'percent') return `${value.replace(',', '.')}%`
   if (value === '') return field === 'until' || field === 'from' ? plan.noLimit : plan.none
-  return field === 'from' || field === 'until' ? timeText(view, new Date(momentOfField(value)).toISOString()) : value
+  return field === 'from' || field === 'until'
+    ? timeText(view, new Date(momentOfField(value)).toISOString())
+    : value
 }
 
 /** Times, audience and version as they are and as they will be, where they differ. Both plans were judged to be right. */
-export function planChanges(view: View, before: Record<Field, string>, after: Record<Field, string>): Html {
+export function planChanges(
+  view: View,
+  before: Record<Field, string>,
+  after: Record<Field, string>,
+): Html {
   const { plan } = view.t
   const changed = FIELDS.map(
-    (field) => [field, valueText(view, field, before[field]), valueText(view, field, after[field])] as const,
+    (field) =>
+      [field, valueText(view, field, before[field]), valueText(view, field, after[field])] as const,
   ).filter(([, old, wanted]) => old !== wanted)
   if (!changed.length) return html`<p class="notice wait">${plan.same}</p>`
   return html`<section class="card stack" aria-labelledby="plan-changes">

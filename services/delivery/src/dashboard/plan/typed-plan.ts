@@ -2,13 +2,21 @@ import { fieldTime } from '@cloudplay/operator-pages/field-time'
 import { promotable } from '../../store/release-verbs.ts'
 import type { RemoteState } from '../../store/release-state.ts'
 
-export const FIELDS = ['from', 'until', 'device', 'percent', 'prewarm', 'fallback', 'version'] as const
+export const FIELDS = [
+  'from',
+  'until',
+  'device',
+  'percent',
+  'prewarm',
+  'fallback',
+  'version',
+] as const
 export type Field = (typeof FIELDS)[number]
 
-/** What the form of a plan holds, as somebody typed it. */
+/** The values of a plan's form, as somebody typed them. */
 export interface TypedPlan {
   typed: Record<Field, string>
-  /** Fields that came more than once, so that no one can say which was meant. */
+  /** Fields that came more than once, which makes them ambiguous. */
   twice: Field[]
 }
 

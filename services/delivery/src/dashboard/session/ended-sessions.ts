@@ -5,7 +5,8 @@ export class EndedSessions {
   readonly #untilMs = new Map<string, number>()
 
   add({ id, untilMs }: { id: string; untilMs: number }, nowMs: number): void {
-    if (this.#untilMs.size >= MOST) for (const [known, until] of this.#untilMs) if (until <= nowMs) this.#untilMs.delete(known)
+    if (this.#untilMs.size >= MOST)
+      for (const [known, until] of this.#untilMs) if (until <= nowMs) this.#untilMs.delete(known)
     const [oldest] = this.#untilMs.keys()
     if (this.#untilMs.size >= MOST && oldest !== undefined) this.#untilMs.delete(oldest)
     this.#untilMs.set(id, untilMs)

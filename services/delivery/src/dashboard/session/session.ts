@@ -1,13 +1,21 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { hashKey } from '../../teams/team-keys.ts'
-import type { Delivery } from '../../site/delivery.ts'
+import { randomBytes } from 'node:crypto'
+import { isSignedText, signText } from '../../core/signed-text.ts'
+import { hashKey, type TeamKeys } from '../../teams/team-keys.ts'
+
+/** What sessions are made and checked with. */
+export interface SessionSite {
+  keys: Pick<TeamKeys, 'identify' | 'counting'>
+  /** The one that signs in front. */
+  secrets: readonly [Buffer, ...Buffer[]]
+  now: () => number
+}
 
 /** Somebody who typed the key of a team. */
 export interface Session {
   /** Random, of this login. */
   id: string
   team: string
-  /** What they call themselves: a claim, for the log. */
+  /** The name they entered: a claim, for the log. */
   by: string
   untilMs: number
 }
@@ -16,14 +24,10 @@ export const SESSION_HOURS = 8
 const SESSION_CHARS_MAX = 600
 const KEY_ID_CHARS = 16
 
-type Purpose = 'session' | 'form'
+const SESSION = 'delivery dashboard session'
+const FORM = 'delivery dashboard form'
 
-const sign = (secret: Buffer, purpose: Purpose, text: string): Buffer =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'cloudplay', `delivery dashboard ${purpose}`, 32)))
-    .update(text)
-    .digest()
-
-/** What the cookie says; the key itself is not in it, only the beginning of its hash. */
+/** Content of the cookie. It contains only the beginning of the key's hash. */
 interface Said {
   id: string
   by: string
@@ -31,8 +35,11 @@ interface Said {
   key: string
 }
 
-/** A session for whoever holds `key`: the cookie's value. Throws where the key is no team's. */
-export function beginSession(delivery: Delivery, { key, by }: { key: string; by: string }): { session: Session; cookie: string } {
+/** A session for the bearer of `key`, with the cookie's value. Throws where no team has the key. */
+export function beginSession(
+  delivery: SessionSite,
+  { key, by }: { key: string; by: string },
+): { session: Session; cookie: string } {
   const team = delivery.keys.identify(key)
   const hash = hashKey(key)
   const session: Session = {
@@ -43,7 +50,10 @@ export function beginSession(delivery: Delivery, { key, by }: { key: string; by:
   }
   const said: Said = { id: session.id, by: session.by, untilMs: session.untilMs, key: idOf(hash) }
   const text = Buffer.from(JSON.stringify(said)).toString('base64url')
-  return { session, cookie: `${text}.${sign(delivery.options.secret, 'session', `${text}.${hash}`).toString('base64url')}` }
+  return {
+    session,
+    cookie: `${text}.${signText(delivery.secrets[0], SESSION, `${text}.${hash}`).toString('base64url')}`,
+  }
 }
 
 const idOf = (hash: string) => hash.slice('sha256:'.length, 'sha256:'.length + KEY_ID_CHARS)
@@ -52,14 +62,21 @@ const idOf = (hash: string) => hash.slice('sha256:'.length, 'sha256:'.length + K
  * The session of a cookie, or null. It is signed together with the hash of the key it was begun with, so it ends with the key: when
  * that is revoked or taken from the team.
  */
-export function readSession(delivery: Delivery, cookie: string | undefined): Session | null {
-  const [, text = '', mac = ''] = (cookie?.length ?? 0) > SESSION_CHARS_MAX ? [] : (/^([\w-]+)\.([\w-]{43})$/.exec(cookie ?? '') ?? [])
+export function readSession(delivery: SessionSite, cookie: string | undefined): Session | null {
+  const [, text = '', mac = ''] =
+    (cookie?.length ?? 0) > SESSION_CHARS_MAX
+      ? []
+      : (/^([\w-]+)\.([\w-]{43})$/.exec(cookie ?? '') ?? [])
   const said = text ? readSaid(text) : null
   if (!said || delivery.now() >= said.untilMs) return null
   const given = Buffer.from(mac, 'base64url')
   const found = delivery.keys
     .counting()
-    .find(({ hash }) => idOf(hash) === said.key && isEqual(given, sign(delivery.options.secret, 'session', `${text}.${hash}`)))
+    .find(
+      ({ hash }) =>
+        idOf(hash) === said.key &&
+        isSignedText(delivery.secrets, SESSION, `${text}.${hash}`, given),
+    )
   return found ? { id: said.id, by: said.by, untilMs: said.untilMs, team: found.team } : null
 }
 
@@ -72,10 +89,12 @@ function readSaid(text: string): Said | null {
   }
 }
 
-const isEqual = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
+/** The token in each form of this session, so that pages of other sites cannot send one. */
+export const formToken = ({ secrets }: Pick<SessionSite, 'secrets'>, { id }: Session): string =>
+  signText(secrets[0], FORM, id).toString('base64url')
 
-/** What a form of this session carries, so that no page of another site can send it. */
-export const formToken = (delivery: Delivery, { id }: Session): string => sign(delivery.options.secret, 'form', id).toString('base64url')
-
-export const isFormToken = (delivery: Delivery, session: Session, given: string): boolean =>
-  isEqual(Buffer.from(given), Buffer.from(formToken(delivery, session)))
+export const isFormToken = (
+  { secrets }: Pick<SessionSite, 'secrets'>,
+  session: Session,
+  given: string,
+): boolean => isSignedText(secrets, FORM, session.id, Buffer.from(given, 'base64url'))

@@ -57,12 +57,15 @@ export const zh = {
     skeleton: '仅骨架屏',
     failing: '灰度在变差',
   },
+  noSandbox: (problem: string) =>
+    `团队发布的页面只有骨架屏：这台机器不能用沙箱运行它们的服务端构建（${problem}）。请安装 bubblewrap，允许用户命名空间，然后重启站点。`,
   arrival: { rendered: '页面由边缘渲染', skeleton: '页面只有骨架屏', untried: '还没试过边缘渲染' },
   arrivals: {
     'the release has no server build': '这个版本没有服务端构建',
     'the shell has no server build': '外壳没有服务端构建',
     'rendering is turned off (RENDER_PROCESSES)': '边缘渲染被关掉了（RENDER_PROCESSES）',
-    'this machine cannot run it apart from the site: Node without its permission model': '这台机器的 Node 没有权限模型，无法隔离运行',
+    'this machine has no sandbox for server builds that teams ship':
+      '这台机器没有沙箱，不运行团队发布的服务端构建',
   } as Record<string, string>,
   about: {
     title: '展示',
@@ -139,7 +142,8 @@ export const zh = {
     against: '灰度与线上对比',
     stable: '线上',
     evidence: (value: string, max: number) => `灰度更差的证据 ${value}，到 ${max} 会自动回退。`,
-    next: (percent: number, visitors: number, time: string) => `满 ${visitors} 位访客且没有变差，最早 ${time} 自动加到 ${percent}%。`,
+    next: (percent: number, visitors: number, time: string) =>
+      `满 ${visitors} 位访客且没有变差，最早 ${time} 自动加到 ${percent}%。`,
   },
   act: {
     title: '操作',
@@ -175,7 +179,8 @@ export const zh = {
   confirm: {
     title: {
       promote: (name: string, version: string) => `把 ${name} ${version} 发给所有访客？`,
-      canary: (name: string, version: string, percent: number) => `把 ${name} ${version} 给 ${percent}% 的访客？`,
+      canary: (name: string, version: string, percent: number) =>
+        `把 ${name} ${version} 给 ${percent}% 的访客？`,
       rollback: (name: string, version: string) => `把 ${name} 回退到 ${version}？`,
       endCanary: (name: string, version: string) => `结束 ${name} ${version} 的灰度？`,
       freeze: (name: string) => `冻结 ${name}？`,
@@ -192,28 +197,33 @@ export const zh = {
     shownFrom: (time: string) => `按排期，${time} 才开始展示。`,
     canary: (version: string, percent: number, live: string) =>
       `${percent}% 的访客会得到 ${version}，每次来都是同一批人；其余 ${rest(percent)}% 继续用 ${live}。`,
-    canaryAll: (version: string) => `所有有访客编号的人都会得到 ${version}，但它仍是灰度，可以随时结束。`,
+    canaryAll: (version: string) =>
+      `所有有访客编号的人都会得到 ${version}，但它仍是灰度，可以随时结束。`,
     auto: '只要它不比线上差，就会自动加到 1%、5%、25%，最后给所有访客；变差就自动回退。',
     replaces: (version: string) => `正在灰度的 ${version} 会被它替换。`,
-    endCanary: (percent: number, canary: string, live: string) => `正在用 ${canary} 的 ${percent}% 访客会回到 ${live}，其他人不变。`,
+    endCanary: (percent: number, canary: string, live: string) =>
+      `正在用 ${canary} 的 ${percent}% 访客会回到 ${live}，其他人不变。`,
     backTo: (version: string, from: string) => `所有访客会从 ${from} 回到 ${version}。`,
     backToNothing: (version: string) => `${version} 会重新上线，所有访客都能看到。`,
     openTabs: '已打开的页面在下一次跳转时换过去；正在玩的游戏和待付的订单不受打扰。',
     withdraw: (count: number) => `它的 ${count} 个地址会打不开：`,
     withdrawTabs: '已打开的页面还能用。之后可以用回退或全量发布让它回来。',
     freeze: '解冻之前，任何新版本都不能上线，灰度和排期也不能改。回退和下线仍然可以。',
-    unfreeze: (by: string, reason: string) => `冻结是 ${by} 加的，原因是「${reason}」。解冻之后又可以上新版本。`,
+    unfreeze: (by: string, reason: string) =>
+      `冻结是 ${by} 加的，原因是「${reason}」。解冻之后又可以上新版本。`,
     off: '从现在起谁都看不到它，不管排期怎么写。时间、版本和人群都会保留，之后可以重新打开。',
     offFallback: (address: string) => `打开它地址的人会被带到 ${address}。`,
     on: '按原来的时间、版本和人群重新展示。',
     changes: '变化',
     kinds: { routes: '地址', calls: '契约调用', shared: '共享模块', files: '文件' },
-    fileChanges: (added: number, removed: number, changed: number) => `新增 ${added} 个，删除 ${removed} 个，修改 ${changed} 个`,
+    fileChanges: (added: number, removed: number, changed: number) =>
+      `新增 ${added} 个，删除 ${removed} 个，修改 ${changed} 个`,
     noRoutes: '地址、调用和共享模块都没有变化。',
     noDiff: '无法比较：其中一个版本的文件已经不在了。',
     refused: '现在不能这样做：',
   },
-  done: (verb: string, name: string, version: string, time: string) => `${time} 已完成：${verb} ${name}${version ? ` ${version}` : ''}`,
+  done: (verb: string, name: string, version: string, time: string) =>
+    `${time} 已完成：${verb} ${name}${version ? ` ${version}` : ''}`,
   meanwhile: {
     title: '刚才有人改过了',
     intro: '你看到的状态已经过时，所以什么都没有做。这段时间里发生了：',
@@ -224,6 +234,8 @@ export const zh = {
     title: '没有完成',
     internal: '交付台出错了，请稍后再试。日志里写了原因。',
     forged: '这个表单不是从交付台发出的，或者已经过期。什么都没有改，请返回重新打开。',
+    browser:
+      '这里需要会说明请求来源的浏览器：Chrome 或 Edge 80、Firefox 90、Safari 16.4 以上，并用 https 或 localhost 打开。',
     frame: '交付台只能作为单独的页面打开。',
     missing: '没有这个页面。',
     back: '回到交付台',

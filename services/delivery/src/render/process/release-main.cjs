@@ -1,14 +1,15 @@
 // @ts-check
 'use strict'
 /**
- * Renders pages of one release. Runs in a process of its own, by `node -e`, shut in by the options it is started with. The release's code gets
- * a context of its own; between it and this file go texts, never objects or functions: with one of those it could reach out.
+ * Renders pages of one release. Runs in a separate process, by `node -e`, inside the sandbox that its options set up. The
+ * release's code gets a separate context. It and this file exchange only texts: through an object or a function it could escape.
  *
  * In, a line each: `{ "load": { "surroundings", "shell", "remote" } }`, then `{ "id", "request" }`.
  * Out, a line each: `{ "ready": true }` or `{ "failed" }`, then `{ "id", "page" }` or `{ "id", "reason" }`.
  */
 const vm = require('node:vm')
-const { stdin, stdout } = process
+const own = process
+const { stdin, stdout } = own
 const exit = process.exit.bind(process)
 // In place of this whole text in lists of processes.
 process.title = 'cloudplay-render'
@@ -18,7 +19,7 @@ process.on('uncaughtException', () => exit(1))
 process.on('unhandledRejection', () => undefined)
 stdin.on('end', () => exit(0))
 
-/** Of no use to a release that gets out here; what Node asks for later is out of its reach. */
+/** Of no use to a release that gets out here. */
 const LEFT_OUT = [
   'process',
   'fetch',
@@ -32,15 +33,76 @@ const LEFT_OUT = [
   'exports',
   'navigator',
 ]
-for (const name of ['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'mainModule', 'kill']) Reflect.deleteProperty(process, name)
 for (const name of LEFT_OUT) Reflect.deleteProperty(globalThis, name)
+
+/** What Node's own code needs of `process` while it reads, writes and ends. */
+const KEPT = new Set([
+  'nextTick',
+  'emit',
+  'emitWarning',
+  'exitCode',
+  'reallyExit',
+  '_exiting',
+  '_events',
+  '_eventsCount',
+  '_maxListeners',
+])
+function strip() {
+  for (const name of Object.getOwnPropertyNames(own)) {
+    if (KEPT.has(name) || Reflect.deleteProperty(own, name)) continue
+    Reflect.set(own, name, undefined)
+  }
+}
+
+/**
+ * An error that this realm throws into the context must not be a thing to write to: what is common to all objects here is frozen.
+ * Getters are not called: some load more of Node.
+ * @param {unknown} thing @param {Set<unknown>} seen
+ */
+function freezeAll(thing, seen) {
+  if (
+    (typeof thing !== 'object' && typeof thing !== 'function') ||
+    thing === null ||
+    seen.has(thing)
+  )
+    return
+  seen.add(thing)
+  for (const { value, get, set } of Object.values(Object.getOwnPropertyDescriptors(thing)))
+    for (const part of [value, get, set]) freezeAll(part, seen)
+  freezeAll(Object.getPrototypeOf(thing), seen)
+  // Bytes in memory cannot be frozen, and belong to no language.
+  if (!ArrayBuffer.isView(thing)) Object.freeze(thing)
+}
+function freezeLanguage() {
+  const seen = new Set([globalThis])
+  for (const { value } of Object.values(Object.getOwnPropertyDescriptors(globalThis)))
+    freezeAll(value, seen)
+  // No global name leads to these.
+  const hidden = [
+    async () => {},
+    function* () {},
+    async function* () {},
+    [][Symbol.iterator](),
+    new Map().entries(),
+    new Set().values(),
+  ]
+  for (const thing of [...hidden, ''[Symbol.iterator](), /x/[Symbol.matchAll]('')])
+    freezeAll(Object.getPrototypeOf(thing), seen)
+}
 
 /** @param {object} message */
 const say = (message) => void stdout.write(`${JSON.stringify(message)}\n`)
 
-const context = vm.createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } })
+const context = vm.createContext(Object.create(null), {
+  codeGeneration: { strings: false, wasm: false },
+})
+/** A text, not an object of this realm, is what `import()` rejects with. @returns {never} */
+const importModuleDynamically = () => {
+  throw 'a release imports nothing'
+}
 /** @param {string} source @param {string} filename @returns {any} */
-const run = (source, filename) => new vm.Script(source, { filename }).runInContext(context)
+const run = (source, filename) =>
+  new vm.Script(source, { filename, importModuleDynamically }).runInContext(context)
 
 const REASON_MAX = 300
 const text = (/** @type {unknown} */ value) => (typeof value === 'string' ? value : '')
@@ -52,8 +114,21 @@ const text = (/** @type {unknown} */ value) => (typeof value === 'string' ? valu
 const answers = {
   url(href, base) {
     const url = base === '' ? new URL(href) : new URL(href, base)
-    const { protocol, username, password, host, hostname, port, pathname, search, hash, origin } = url
-    return JSON.stringify({ href: url.href, protocol, username, password, host, hostname, port, pathname, search, hash, origin })
+    const { protocol, username, password, host, hostname, port, pathname, search, hash, origin } =
+      url
+    return JSON.stringify({
+      href: url.href,
+      protocol,
+      username,
+      password,
+      host,
+      hostname,
+      port,
+      pathname,
+      search,
+      hash,
+      origin,
+    })
   },
   change(href, part, value) {
     const url = new URL(href)
@@ -82,8 +157,12 @@ let render = null
 function load({ surroundings, shell, remote }) {
   const { install, begin } = run(surroundings, 'surroundings.cjs')(host)
   for (const [name, source] of Object.entries({ shell, remote })) {
-    const reason = install(name, run(`(function (module, exports, require) {${source}\n})`, `${name}/server.cjs`))
-    if (reason !== undefined) return say({ failed: `${name}: ${text(reason).slice(0, REASON_MAX)}` })
+    const reason = install(
+      name,
+      run(`(function (module, exports, require) {${source}\n})`, `${name}/server.cjs`),
+    )
+    if (reason !== undefined)
+      return say({ failed: `${name}: ${text(reason).slice(0, REASON_MAX)}` })
   }
   render = begin
   say({ ready: true })
@@ -106,3 +185,5 @@ stdin.setEncoding('utf8').on('data', (chunk) => {
   rest = lines.pop() ?? ''
   for (const line of lines) take(JSON.parse(line))
 })
+strip()
+freezeLanguage()

@@ -4,7 +4,9 @@
  * texts with texts and stays in here.
  */
 // oxlint-disable-next-line no-unused-expressions -- the function is what the file comes to
-;(function (/** @type {(what: string, a?: string, b?: string, c?: string) => string | undefined} */ host) {
+;(function (
+  /** @type {(what: string, a?: string, b?: string, c?: string) => string | undefined} */ host,
+) {
   'use strict'
   const { parse, stringify } = JSON
   const { defineProperty, entries, keys, hasOwn, freeze } = Object
@@ -94,7 +96,11 @@
     static part(/** @type {URL} */ url, /** @type {string} */ name) {
       return url.#parts[name]
     }
-    static change(/** @type {URL} */ url, /** @type {string} */ name, /** @type {unknown} */ value) {
+    static change(
+      /** @type {URL} */ url,
+      /** @type {string} */ name,
+      /** @type {unknown} */ value,
+    ) {
       const href = ask('change', url.#parts['href'], name, toText(value))
       if (href !== undefined) url.#parts = parse(ask('url', href) ?? '{}')
     }
@@ -119,7 +125,19 @@
   const { part, change } = URL
   Reflect.deleteProperty(URL, 'part')
   Reflect.deleteProperty(URL, 'change')
-  for (const name of ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash', 'origin'])
+  for (const name of [
+    'href',
+    'protocol',
+    'username',
+    'password',
+    'host',
+    'hostname',
+    'port',
+    'pathname',
+    'search',
+    'hash',
+    'origin',
+  ])
     defineProperty(URL.prototype, name, {
       enumerable: true,
       get() {
@@ -135,7 +153,12 @@
     })
 
   class AbortController {
-    signal = { aborted: false, addEventListener() {}, removeEventListener() {}, throwIfAborted() {} }
+    signal = {
+      aborted: false,
+      addEventListener() {},
+      removeEventListener() {},
+      throwIfAborted() {},
+    }
     abort() {
       this.signal.aborted = true
     }
@@ -155,10 +178,15 @@
     setInterval: never,
     clearTimeout: nothing,
     clearInterval: nothing,
-    queueMicrotask: (/** @type {() => void} */ then_) => void apply(then, Promise.resolve(), [then_]),
+    queueMicrotask: (/** @type {() => void} */ then_) =>
+      void apply(then, Promise.resolve(), [then_]),
   }
   for (const name of keys(surroundings))
-    defineProperty(globalThis, name, { value: Reflect.get(surroundings, name), writable: true, configurable: true })
+    defineProperty(globalThis, name, {
+      value: Reflect.get(surroundings, name),
+      writable: true,
+      configurable: true,
+    })
 
   /** @type {Record<string, any>} */
   const installed = {}
@@ -193,7 +221,10 @@
       const failed = (/** @type {unknown} */ error) => void ask('notRendered', id, wordsOf(error))
       try {
         const made = installed['shell'].render(installed['remote'].pages, parse(request))
-        void apply(then, made, [(/** @type {unknown} */ page) => void ask('rendered', id, stringify(page)), failed])
+        void apply(then, made, [
+          (/** @type {unknown} */ page) => void ask('rendered', id, stringify(page)),
+          failed,
+        ])
       } catch (error) {
         failed(error)
       }

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { SITE_NAME, type PageData } from '@cloudplay/contract'
+import { frameSourcesFor } from '@cloudplay/rules/embedding'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { gatherFirstData } from '../first-data/first-data.ts'
+import { pageHead } from '../head/page-head.ts'
+import { pageHtml } from '../page/page-html.ts'
+import { baseHeaders, contentPolicy, pageHeaders, policySources } from '../page/security-headers.ts'
+import type { SigningKey } from '../registry/signing-key.ts'
+import type { RenderedPage } from '../render/accepted-page.ts'
+import type { Rendering } from '../render/rendering.ts'
+import { soonFor } from '../site/activities.ts'
+import type { DeliveryOptions } from '../site/config.ts'
+import type { ReportDoor } from '../site/report-door.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+import type { ShellBuild } from '../store/shell-build.ts'
+import type { PageAsk, PagePlan } from './page-decision.ts'
+import { siteOrigin } from './search-routes.ts'
+import { sendParts, sendText } from './send-text.ts'
+
+/** What the content of a page is gathered from. */
+export interface ContentSite {
+  store: { files: Pick<ReleaseStore['files'], 'manifest'> }
+  rendering: Pick<Rendering, 'page'>
+  options: Pick<DeliveryOptions, 'firstData'>
+}
+
+interface Content {
+  data: PageData
+  /** The page inside the frame as the visitor's release draws it; null: a skeleton. */
+  rendered: RenderedPage | null
+}
+
+/** Asks for the first data of a page, and lets its release draw it. */
+export async function gatherContent(
+  { store, rendering, options }: ContentSite,
+  plan: PagePlan,
+): Promise<Content> {
+  const { url, device, language, token, owner } = plan
+  const data = options.firstData
+    ? await gatherFirstData(plan.calls, options.firstData, { language, token })
+    : {}
+  const release =
+    owner && plan.isDrawn
+      ? store.files.manifest(owner.remote.name, owner.remote.version)
+      : undefined
+  if (!owner || !release) return { data, rendered: null }
+  const route = { ...owner.route, remote: owner.remote.name, version: owner.remote.version }
+  return {
+    data,
+    rendered: await rendering.page(release, {
+      device,
+      language,
+      data,
+      address: url.pathname + url.search,
+      route,
+    }),
+  }
+}
+
+/** What the HTML of a page is written from. */
+export interface DocumentSite {
+  store: Pick<ReleaseStore, 'state' | 'manifest'>
+  shell: Pick<ShellBuild, 'manifest'>
+  signingKey: Pick<SigningKey, 'sign' | 'publicJwk'>
+  health: { door: Pick<ReportDoor, 'tokenFor'> }
+  options: Pick<
+    DeliveryOptions,
+    | 'assetsUrl'
+    | 'connectSources'
+    | 'frameSources'
+    | 'imageSources'
+    | 'mobileHost'
+    | 'publicHost'
+    | 'scriptSources'
+    | 'siteName'
+  >
+  now: () => number
+}
+
+interface PageDocument {
+  parts: ReturnType<typeof pageHtml>
+  /** Some parts are stored compressed. */
+  hasKeptParts: boolean
+  policy: string
+}
+
+/** Writes the HTML of a page, and the policy that fits it. */
+export function renderDocument(
+  site: DocumentSite,
+  request: PageAsk,
+  plan: PagePlan,
+  { data, rendered }: Content,
+): PageDocument {
+  const { options, signingKey } = site
+  const { device, language, overrides, owner, previewMs, visitor } = plan
+  const isOverridden = overrides.length > 0
+  const nonce = randomBytes(16).toString('base64')
+  const origin = `${request.protocol}://${request.host}`
+  const siteName = options.siteName ?? SITE_NAME
+  const sources = policySources({ ...options, overrides })
+  const parts = pageHtml({
+    nonce,
+    shell: site.shell.manifest,
+    context: {
+      device,
+      deviceSource: plan.deviceSource,
+      origin,
+      mobileOrigin: options.mobileHost ? `https://${options.mobileHost}` : null,
+      frameSources: frameSourcesFor({ origin, sources: options.frameSources ?? [] }),
+      registryKey: signingKey.publicJwk,
+      reportToken: plan.isReporting ? site.health.door.tokenFor(visitor) : null,
+      ...(isOverridden && { overrides }),
+    },
+    registry: signingKey.sign(plan.registry),
+    owner,
+    data,
+    rendered,
+    head: pageHead({
+      route: owner?.route ?? null,
+      data,
+      pathname: plan.url.pathname,
+      language,
+      siteName,
+      origin: siteOrigin(request, options.publicHost),
+    }),
+    scriptSources: sources.scriptSources ?? [],
+    siteName,
+    language,
+    soon: isOverridden ? [] : soonFor(site, { visitor, device, nowMs: previewMs ?? site.now() }),
+    previewMs,
+  })
+  const policy = contentPolicy(
+    nonce,
+    request.host,
+    request.protocol === 'https',
+    sources,
+    rendered?.styleHashes,
+  )
+  return { parts, hasKeptParts: rendered !== null, policy }
+}
+
+/** Sends a page that only its visitor's browser may keep. */
+export function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  plan: PagePlan,
+  { parts, hasKeptParts, policy }: PageDocument,
+) {
+  const isOverridden = plan.overrides.length > 0
+  // The developer's build may have a page where the site has none.
+  void reply.code(plan.owner || isOverridden ? 200 : 404).headers({
+    ...baseHeaders(request.protocol === 'https'),
+    ...pageHeaders,
+    'content-security-policy': policy,
+    // It contains this visitor's registry and, when logged in, data of theirs.
+    'cache-control': isOverridden ? 'no-store' : 'private, no-cache',
+    vary: 'Sec-CH-UA-Mobile, User-Agent, Accept-Language, Cookie',
+    'accept-ch': 'Sec-CH-UA-Mobile',
+  })
+  const type = 'text/html; charset=utf-8'
+  // Without kept parts one piece is compressed better, and by another thread.
+  return hasKeptParts
+    ? sendParts(request, reply, type, parts)
+    : sendText(request, reply, type, parts.join(''))
+}
