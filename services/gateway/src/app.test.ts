@@ -8,7 +8,11 @@ let development: TestGateway
 let production: TestGateway
 beforeAll(async () => {
   development = await openTestGateway({ localPayNoticeUrl: '' })
-  production = await openTestGateway({ isProduction: true, localPayment: false, publicUrl: 'https://play.example.com' })
+  production = await openTestGateway({
+    isProduction: true,
+    localPayment: false,
+    publicUrl: 'https://play.example.com',
+  })
 })
 afterAll(async () => {
   await development.close()
@@ -18,14 +22,22 @@ afterAll(async () => {
 describe('gateway', () => {
   it('serves and documents every call of the contract', async () => {
     const document = (await development.app.inject('/api/docs/openapi.json')).json()
-    const missing = endpoints.filter(({ path, method }) => !document.paths[path]?.[method.toLowerCase()])
+    const missing = endpoints.filter(
+      ({ path, method }) => !document.paths[path]?.[method.toLowerCase()],
+    )
     expect(missing).toEqual([])
     expect((await development.app.inject('/api/docs')).body).toContain('/api/ess/gw/getService')
   })
 
-  it('has no development doors in production', async () => {
-    const doors = ['/api/docs', '/api/docs/openapi.json', '/api/dev/inbox?mobile=13812345678', '/pay/local/CP2026031112345678']
-    for (const url of doors) expect([url, (await production.app.inject(url)).statusCode]).toEqual([url, 404])
+  it('has no development routes in production', async () => {
+    const doors = [
+      '/api/docs',
+      '/api/docs/openapi.json',
+      '/api/dev/inbox?mobile=13812345678',
+      '/pay/local/CP2026031112345678',
+    ]
+    for (const url of doors)
+      expect([url, (await production.app.inject(url)).statusCode]).toEqual([url, 404])
     const clock = { method: 'POST', url: '/api/dev/clock', payload: { advance_ms: 1000 } } as const
     expect((await production.app.inject(clock)).statusCode).toBe(404)
     expect((await development.app.inject(clock)).statusCode).toBe(200)
@@ -41,29 +53,39 @@ describe('gateway', () => {
     })
   })
 
-  it('is up at once, and ready when every part of the site is', async () => {
+  it('is up immediately, and ready when every part of the site is', async () => {
     const ready = () => development.app.inject('/readyz')
     expect((await development.app.inject('/healthz')).statusCode).toBe(200)
     let isNodeThere = false
     development.deps.readiness.add('a part of the test', () => isNodeThere)
-    expect(await ready().then((answer) => [answer.statusCode, answer.json().data['a part of the test']])).toEqual([503, false])
+    expect(
+      await ready().then((answer) => [answer.statusCode, answer.json().data['a part of the test']]),
+    ).toEqual([503, false])
     isNodeThere = true
-    await expect.poll(async () => (await ready()).json().data).toMatchObject({ database: true, 'a part of the test': true })
+    await expect
+      .poll(async () => (await ready()).json().data)
+      .toMatchObject({ database: true, 'a part of the test': true })
     expect((await development.app.inject('/metrics')).body).toContain('http_answer_seconds')
   })
 
-  it('looks once, however many ask at once whether it is ready', async () => {
+  it('checks once for concurrent requests for its readiness', async () => {
     let looks = 0
     development.deps.readiness.add('counted', () => ++looks > 0)
     await Promise.all(Array.from({ length: 200 }, () => development.app.inject('/readyz')))
     expect(looks).toBeLessThanOrEqual(2)
   })
 
-  it('shows its metrics in production to who has the token, or on a port of their own FAULT-6', async () => {
+  it('shows its metrics in production with the token, or on a separate port FAULT-6', async () => {
     expect((await production.app.inject('/metrics')).statusCode).toBe(404)
-    const shown = await openTestGateway({ isProduction: true, localPayment: false, metricsToken: 'a-token', metricsPort: 0 })
+    const shown = await openTestGateway({
+      isProduction: true,
+      localPayment: false,
+      metricsToken: 'a-token',
+      metricsPort: 0,
+    })
     try {
-      const ask = (authorization: string) => shown.app.inject({ url: '/metrics', headers: { authorization } })
+      const ask = (authorization: string) =>
+        shown.app.inject({ url: '/metrics', headers: { authorization } })
       expect((await shown.app.inject('/metrics')).statusCode).toBe(401)
       expect((await ask('Bearer a-tokem')).statusCode).toBe(401)
       expect((await ask('Bearer a-token')).body).toContain('http_answer_seconds')

@@ -2,14 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { APP_TIMEOUT_MS } from '@cloudplay/contract/constants'
 import { prefixesOf } from '@cloudplay/rules/site-prefixes'
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { guardConnections, type ConnectionGuard } from '@cloudplay/server-limits/connection-guard'
+import {
+  connectionsWithin,
+  descriptorsNow,
+  fewDescriptors,
+} from '@cloudplay/server-limits/descriptors'
+import { requireFiniteNumbers } from '@cloudplay/server-limits/finite-numbers'
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import { domains } from './domains.ts'
 import { findPlayer } from './domains/accounts/find-player.ts'
 import { answerClientError } from './http/client-error.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDevelopment } from './http/development.ts'
 import { describeApi } from './http/docs.ts'
-import { freeIdleConnections } from './http/end.ts'
 import { answerFailure, answerNotFound } from './http/failure.ts'
 import { guardHeaders } from './http/guard-headers.ts'
 import { acceptJson } from './http/json-body.ts'
@@ -29,7 +40,7 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
     childLoggerFactory: requestLog,
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Pages give up after this; who takes longer to say what they want keeps a connection and no more.
+    // Pages stop waiting after this; a slower client would only block a connection.
     requestTimeout: APP_TIMEOUT_MS,
     clientErrorHandler: answerClientError,
     requestIdHeader: false,
@@ -43,8 +54,8 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
 }
 
 /**
- * The gateway as a fastify plugin: register it on the site's one server as
- * `app.register(gateway, { deps })`. Everything it installs stays inside its own scope.
+ * The gateway as a fastify plugin: register it on the site's server as `app.register(gateway, { deps })`. Everything it
+ * installs stays inside its own scope.
  */
 export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.setErrorHandler(answerFailure)
@@ -58,11 +69,12 @@ export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): P
   })
   measureAnswers(app, deps.metrics)
   limitCalls(app, { perMinute: deps.config.rateLimitPerMinute, isFree: isUnlimited })
-  await shedLoad(app, deps.config.maxEventLoopDelayMs)
+  shedLoad(app, deps.config.maxEventLoopDelayMs)
   acceptJson(app)
+  app.addHook('preHandler', requireFiniteNumbers)
   if (!deps.config.isProduction) await describeApi(app)
 
-  // An unknown path under one of its own prefixes is answered by its envelope.
+  // Unknown paths under the gateway's own prefixes get its envelope.
   for (const prefix of prefixesOf('gateway')) {
     await app.register(async (own) => own.setNotFoundHandler(answerNotFound), { prefix })
   }
@@ -79,13 +91,27 @@ export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): P
       if (stop) stops.push(stop)
     }
   })
+  let connections: ConnectionGuard | undefined
+  app.addHook('onListen', async () => {
+    const descriptors = descriptorsNow()
+    connections = guardConnections(app.server, connectionsWithin(descriptors))
+    const few = fewDescriptors(descriptors)
+    if (few) deps.log.warn(few)
+  })
   app.addHook('preClose', async () => {
-    freeIdleConnections(app)
+    connections?.end(
+      (left) =>
+        left > 0 &&
+        deps.log.warn(
+          { connections: left },
+          'connections were cut off: their calls did not end in time',
+        ),
+    )
     for (const stop of stops.reverse()) await stop()
   })
 }
 
-/** A server with the gateway alone. The caller listens, and closes `deps` after it. */
+/** A server with only the gateway. The caller listens, and closes `deps` after it. */
 export async function buildGateway(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(deps))
   app.setNotFoundHandler(answerNotFound)
@@ -96,7 +122,10 @@ export async function buildGateway(deps: Deps): Promise<FastifyInstance> {
 
 const UNLIMITED = ['/healthz', '/readyz', '/internal/', '/pay/notice/']
 
-/** Nodes and payment companies are not players, and a call without a socket is the site's own, for its first page. */
+/** Nodes and payment companies are not players, and a call without a socket comes from the site itself, for its first page. */
 function isUnlimited(request: FastifyRequest): boolean {
-  return !(request.raw.socket instanceof Socket) || UNLIMITED.some((path) => request.url.startsWith(path))
+  return (
+    !(request.raw.socket instanceof Socket) ||
+    UNLIMITED.some((path) => request.url.startsWith(path))
+  )
 }

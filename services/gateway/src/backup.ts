@@ -13,4 +13,9 @@ async function reconcileData(config: Config): Promise<Reconciled> {
 }
 
 const { env } = process
-process.exitCode = await runBackup(process.argv.slice(2), { env, out: console.log, err: console.error, reconcileData })
+process.exitCode = await runBackup(process.argv.slice(2), {
+  env,
+  out: console.log,
+  err: console.error,
+  reconcileData,
+})

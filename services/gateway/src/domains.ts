@@ -14,11 +14,27 @@ import { welfare } from './domains/welfare/welfare.ts'
 import type { Domain } from './http/deps.ts'
 
 /** Add a domain here. */
-const others: readonly Domain[] = [verification, catalog, search, news, library, play, welfare, activities, statistics, operations]
-/** Sells what the `goods` of the others name. */
+const others: readonly Domain[] = [
+  verification,
+  catalog,
+  search,
+  news,
+  library,
+  play,
+  welfare,
+  activities,
+  statistics,
+  operations,
+]
+/** Sells the `goods` of the other domains. */
 const wallet = walletSelling(others.flatMap(({ goods }) => goods ?? []))
-/** Shows the `liveStates` of all. */
+/** Shows the `liveStates` of all domains. */
 const push = pushShowing([...others, wallet].flatMap(({ liveStates }) => liveStates ?? []))
 
 /** Every domain of the gateway, in the order they seed and start. */
-export const domains: readonly Domain[] = [push, accountsOf([push, ...others, wallet]), ...others, wallet]
+export const domains: readonly Domain[] = [
+  push,
+  accountsOf([push, ...others, wallet]),
+  ...others,
+  wallet,
+]

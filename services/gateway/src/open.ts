@@ -1,76 +1,116 @@
 import { join } from 'node:path'
+import { WrongKeys } from '@cloudplay/operator-pages/wrong-keys'
 import type { FastifyBaseLogger } from 'fastify'
 import { createClock, type Clock } from './core/clock.ts'
 import type { Config } from './core/config/config.ts'
 import { openEvents } from './core/events.ts'
 import { makePrivate, openSecrets } from './core/secrets.ts'
-import { openDatabase } from './database/database.ts'
-import { followDatabaseClock } from './database/shared-clock.ts'
+import { openDataKey } from './database/data-key.ts'
+import { type Database, openDatabase } from './database/database.ts'
 import { domains } from './domains.ts'
 import type { Deps } from './http/deps.ts'
 import { createLog } from './http/log.ts'
 import { createMetrics } from './http/metrics.ts'
-import { createReadiness } from './http/readiness.ts'
-import { configuredIdentity, configuredPayments, configuredSms, configuredVendor } from './providers/configured.ts'
+import { createReadiness, type Readiness } from './http/readiness.ts'
+import {
+  configuredIdentity,
+  configuredPayments,
+  configuredSms,
+  configuredVendor,
+} from './providers/configured.ts'
 
 export interface OpenGateway extends Deps {
-  /** After the server that carries the gateway is closed. */
+  /** Call it after closing the server. */
   close: () => Promise<void>
 }
 
-/** Exit code of a process whose database died under it (EX_SOFTWARE): its supervisor starts it again. */
+/** Exit code of a process that lost its database (EX_SOFTWARE): its supervisor restarts it. */
 const EXIT_DATABASE_LOST = 70
 
-/** Opens what the gateway stands on: secrets, database with its migrations, first data. */
-export async function openGateway(config: Config, given: { clock?: Clock; log?: FastifyBaseLogger } = {}): Promise<OpenGateway> {
+const JUMPED = {
+  embedded:
+    "this machine's clock was put, or it slept; the site counts sleep, and takes another time when it is started again",
+  postgres: "this machine's clock was put, or it slept; the site goes by the database's clock",
+}
+
+/** Ready while the database takes writes. */
+function readinessOf(database: Database): Readiness {
+  const readiness = createReadiness()
+  readiness.add('database', async () => {
+    const { rows } = await database.db.execute<{ transaction_read_only: string }>(
+      'show transaction_read_only',
+    )
+    return rows[0]!.transaction_read_only === 'off'
+  })
+  return readiness
+}
+
+/** Opens the gateway's secrets, its database with all migrations, and its first data. */
+export async function openGateway(
+  config: Config,
+  given: { clock?: Clock; log?: FastifyBaseLogger } = {},
+): Promise<OpenGateway> {
   const log = given.log ?? createLog(config.logLevel)
   makePrivate(config.dataDir)
   const secrets = openSecrets(config.dataDir, config.appSecret)
-  const onWarning = (error: Error) => log.warn({ err: error }, 'database connection')
-  const database = await openDatabase({
+  const clock = given.clock ?? createClock()
+  const database = await databaseOf(config, clock, log)
+  try {
+    const deps: Deps = {
+      config,
+      clock,
+      log,
+      database,
+      secrets,
+      dataKey: await openDataKey(database.db, secrets),
+      events: await openEvents(database, (error) => log.error({ err: error }, 'listener failed')),
+      readiness: readinessOf(database),
+      metrics: createMetrics(),
+      sms: configuredSms(config, database.db),
+      identity: configuredIdentity(config, clock),
+      payments: configuredPayments(config, { database, clock, secrets, log }),
+      vendor: configuredVendor(config),
+      wrongKeys: new WrongKeys(),
+    }
+    await followClock(deps)
+    if (deps.identity.name === 'none')
+      log.warn('no identity provider is configured: no one can be verified')
+    if (deps.sms.name === 'none') log.warn('no SMS vendor is configured: no one can register')
+    for (const domain of domains) await domain.seed?.(deps)
+    return { ...deps, close: () => database.close() }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const databaseOf = (config: Config, clock: Clock, log: FastifyBaseLogger): Promise<Database> =>
+  openDatabase({
+    clock,
     url: config.databaseUrl,
     folder: join(config.dataDir, 'database'),
     poolMax: config.databasePoolMax,
     onFatal: (error) => {
-      log.fatal({ err: error }, 'the database is lost; the process ends, nothing acknowledged is lost')
+      log.fatal(
+        { err: error },
+        'the database is lost; the process ends, nothing acknowledged is lost',
+      )
       process.exit(EXIT_DATABASE_LOST)
     },
-    onWarning,
+    onWarning: warnOf(log),
+    // On a server, other instances may use the tables, so migrating is a separate step. An embedded database has one owner.
+    requiresSchema: config.isProduction && config.databaseUrl !== undefined,
+    onMigration: (text) => log.info(`migration: ${text}`),
   })
-  const events = await openEvents(database, (error) => log.error({ err: error }, 'listener failed'))
-  const readiness = createReadiness()
-  readiness.add('database', async () => {
-    await database.db.execute('select 1')
-    return true
+
+const warnOf = (log: FastifyBaseLogger) => (error: Error) =>
+  log.warn({ err: error }, 'database connection')
+
+/** Asks the database for its time now, and after each jump. Each transaction and each sweep asks again. */
+async function followClock({ clock, database, log }: Deps): Promise<void> {
+  await database.now()
+  clock.onJump((byMs) => {
+    log.warn({ byMs: Math.round(byMs) }, JUMPED[database.kind])
+    database.now().catch(warnOf(log))
   })
-  const clock = given.clock ?? createClock()
-  // The embedded database has this machine's clock.
-  const stopFollowing = database.kind === 'embedded' ? () => {} : await followDatabaseClock({ database, clock, onWarning })
-  const deps: Deps = {
-    config,
-    clock,
-    log,
-    database,
-    secrets,
-    events,
-    readiness,
-    metrics: createMetrics(),
-    sms: configuredSms(config, database.db),
-    identity: configuredIdentity(config),
-    payments: configuredPayments(config, { database, clock, secrets, log }),
-    vendor: configuredVendor(config),
-  }
-  if (deps.identity.name === 'none') log.warn('no identity provider is configured: no one can be verified')
-  if (deps.sms.name === 'none') log.warn('no SMS vendor is configured: no one can register')
-  const close = async () => {
-    stopFollowing()
-    await database.close()
-  }
-  try {
-    for (const domain of domains) await domain.seed?.(deps)
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return { ...deps, close }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const RUNS = Number(process.env.ROBUSTNESS_RUNS ?? 25)
-/** They end the session the other calls are made with. */
+/** These end the session of the other calls. */
 const ENDING: readonly CallName[] = ['logout', 'logoutAll', 'modifyPwd']
 
 async function send(name: CallName, body: unknown, token: string | null) {
@@ -25,14 +25,17 @@ async function send(name: CallName, body: unknown, token: string | null) {
   return gateway.app.inject({
     method,
     url: path,
-    headers: { ...(token ? { token } : {}), ...(isQuery ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token ? { token } : {}),
+      ...(isQuery ? {} : { 'content-type': 'application/json' }),
+    },
     query,
     ...(isQuery ? {} : { payload: JSON.stringify(body) ?? '' }),
   })
 }
 
 function flat(body: object | null): Record<string, string> {
-  // An address cannot hold half a surrogate pair; the round trip through bytes replaces it.
+  // An address cannot contain half a surrogate pair; the round trip through bytes replaces it.
   const wellFormed = (text: string) => Buffer.from(text).toString()
   const entries = Object.entries(body ?? {}).map(([name, value]) => [
     name,
@@ -43,7 +46,7 @@ function flat(body: object | null): Record<string, string> {
 
 describe('bad input', () => {
   it.each(endpoints.map(({ name, request }) => ({ name, request })))(
-    'gets a clear answer from $name and never a failure of the server GATE-12',
+    'gets a clear answer from $name and never a server failure GATE-12',
     async ({ name, request }) => {
       await fc.assert(
         fc.asyncProperty(bodies(request as Schema), fc.boolean(), async (body, isPlayer) => {
@@ -61,9 +64,14 @@ describe('bad input', () => {
     60_000,
   )
 
-  it('says what is wrong with broken JSON, unknown paths, methods and types, and bodies too large GATE-12', async () => {
+  it('explains broken JSON, unknown paths, methods and types, and large bodies GATE-12', async () => {
     const post = (payload: string, type = 'application/json') =>
-      gateway.app.inject({ method: 'POST', url: '/api/ess/login', headers: { 'content-type': type }, payload })
+      gateway.app.inject({
+        method: 'POST',
+        url: '/api/ess/login',
+        headers: { 'content-type': type },
+        payload,
+      })
     const answers = await Promise.all([
       post('{"mobile":'),
       post('{"__proto__":{"x":1}}'),
@@ -74,15 +82,20 @@ describe('bad input', () => {
       gateway.app.inject({ method: 'DELETE', url: '/api/ess/login' }),
       gateway.app.inject('/api/%E0%A4%A'),
     ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 415, 413, 400, 404, 404, 400])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      400, 400, 415, 413, 400, 404, 404, 400,
+    ])
     for (const answer of answers) {
-      expect(answer.json()).toMatchObject({ status: answer.statusCode, msg: expect.stringMatching(/\p{Script=Han}/u) })
+      expect(answer.json()).toMatchObject({
+        status: answer.statusCode,
+        msg: expect.stringMatching(/\p{Script=Han}/u),
+      })
       expect(answer.body).not.toMatch(/\bat .+\.(ts|js):\d+|node_modules/)
     }
     expect(answers[4]!.json().msg).toContain('mobile')
   })
 
-  it('answers 400 to text that no database and no address can hold, and takes whole pairs GATE-12', async () => {
+  it('answers 400 to text that no database and no address can contain, and accepts whole pairs GATE-12', async () => {
     const ask = (name: string) =>
       gateway.app.inject({
         method: 'POST',
@@ -90,18 +103,20 @@ describe('bad input', () => {
         headers: { 'content-type': 'application/json' },
         payload: `{"dlptUname":"${name}"}`,
       })
-    const answers = await Promise.all(['\\ud800', '\\uDFFF', 'a\\u0000b', '\\ud83d\\ude00', '\\\\ud800'].map(ask))
+    const answers = await Promise.all(
+      ['\\ud800', '\\uDFFF', 'a\\u0000b', '\\ud83d\\ude00', '\\\\ud800'].map(ask),
+    )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 200, 200])
   })
 
-  it('answers 400 to a number too large to be one GATE-12', async () => {
+  it('answers 400 to a number that is out of range GATE-12', async () => {
     for (const page of ['9'.repeat(400), '1e999', '-1e999']) {
       const response = await send('consumeList', { page }, player.token)
       expect([page.slice(0, 9), response.statusCode]).toEqual([page.slice(0, 9), 400])
     }
   })
 
-  it('answers 101 to every call that needs a player and has none, whatever the token GATE-12', async () => {
+  it('answers 101 to every call that needs a player and has none, with any token GATE-12', async () => {
     const needed = endpoints.filter(({ auth }) => auth === 'required')
     for (const { name, request } of needed) {
       const [body] = fc.sample(fitting(request as Schema), { numRuns: 1, seed: 7 })
@@ -120,7 +135,9 @@ describe('bad input', () => {
     for (let n = 0; n < 7; n++) statuses.push((await ask()).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(await (await ask()).json()).toMatchObject({ status: 429, msg: '操作太频繁，请稍后再试' })
-    expect((await small.app.inject({ method: 'POST', url: '/api/ess/rechargeStall' })).statusCode).toBe(200)
+    expect(
+      (await small.app.inject({ method: 'POST', url: '/api/ess/rechargeStall' })).statusCode,
+    ).toBe(200)
     await small.close()
   }, 60_000)
 })

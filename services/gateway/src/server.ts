@@ -4,7 +4,7 @@ import { endOnStartFault } from './core/start-fault.ts'
 import { endOnSignals } from './http/end.ts'
 import { openGateway } from './open.ts'
 
-/** The gateway alone, for one of several instances and for drills. */
+/** The gateway alone, as one of several instances and for drills. */
 const config = await Promise.resolve(process.env).then(readConfig).catch(endOnStartFault)
 const deps = await openGateway(config).catch(endOnStartFault)
 const app = await buildGateway(deps)

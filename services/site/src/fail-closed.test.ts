@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const NEEDED_BY_SITE = [
   'APP_SECRET',
-  'NODE_KEY',
   'PUBLIC_URL',
   'TENCENT_SMS_',
   'NPPA_',
@@ -29,11 +28,20 @@ async function start(program: string, env: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, program)], {
     cwd: root,
-    env: { PATH, HOME, TSX_DISABLE_CACHE: '1', NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: '1', ...env },
+    env: {
+      PATH,
+      HOME,
+      TSX_DISABLE_CACHE: '1',
+      NODE_ENV: 'production',
+      DATA_DIR: join(folder, 'data'),
+      PORT: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += String(chunk)))
   const [code] = (await once(child, 'close')) as [number]
   return { code, lines: said.trim().split('\n') }
 }
@@ -42,9 +50,9 @@ it.each([
   ['services/site/src/main.ts', NEEDED_BY_SITE],
   ['services/gateway/src/server.ts', NEEDED_BY_SITE],
   ['tools/launch/main.ts', NEEDED_BY_SITE],
-  ['services/game-node/src/main.ts', ['NODE_KEY', 'GATEWAY_URL', 'NODE_PORT']],
+  ['services/game-node/src/main.ts', ['NODE_ENROLMENT_TOKEN', 'GATEWAY_URL', 'NODE_PORT']],
 ])(
-  '%s refuses to start in production and names all that is missing at once, before anything is opened FAULT-6',
+  '%s refuses to start in production and names everything that is missing in one message, before anything is opened FAULT-6',
   async (program, needed) => {
     const wrong = { LOCAL_PAYMENT: '1', LOCAL_IDENTITY: '1', NODE_PORT: '70000' }
     const { code, lines } = await start(program, wrong)
@@ -64,5 +72,6 @@ it('delivery adds what is wrong with its own settings to the same message FAULT-
   })
   expect(code).toBe(2)
   expect(lines).toHaveLength(1)
-  for (const name of ['APP_SECRET', 'TEAMS_FILE', 'FRAME_SOURCES', 'MOBILE_HOST']) expect(lines[0]).toContain(name)
+  for (const name of ['APP_SECRET', 'TEAMS_FILE', 'FRAME_SOURCES', 'MOBILE_HOST'])
+    expect(lines[0]).toContain(name)
 }, 60_000)

@@ -9,7 +9,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const EXIT_CANNOT_START = 78
 
 async function start(): Promise<Site> {
-  const site = await buildSite({ shellDist: path.join(root, 'shell/dist'), mediaDir: path.join(root, 'assets/public') })
+  const site = await buildSite({
+    shellDist: path.join(root, 'shell/dist'),
+    mediaDir: path.join(root, 'assets/public'),
+  })
   await site.app.listen({ host: site.config.host, port: site.config.port })
   return site
 }
@@ -21,6 +24,8 @@ try {
   const site = await start()
   endOnSignals(() => site.close(), site.app.log)
 } catch (error) {
-  process.stderr.write(`${JSON.stringify({ level: 60, time: Date.now(), ...startFailure(error) })}\n`)
+  process.stderr.write(
+    `${JSON.stringify({ level: 60, time: Date.now(), ...startFailure(error) })}\n`,
+  )
   process.exit(error instanceof SettingsFault ? error.exitCode : EXIT_CANNOT_START)
 }

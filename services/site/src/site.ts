@@ -31,7 +31,13 @@ export interface Site {
  * The default run: gateway and delivery on one server and one origin, in the one process that owns the embedded
  * database. The caller listens; `close` finishes what runs and then closes the database.
  */
-export async function buildSite({ shellDist, mediaDir }: { shellDist: string; mediaDir: string }): Promise<Site> {
+export async function buildSite({
+  shellDist,
+  mediaDir,
+}: {
+  shellDist: string
+  mediaDir: string
+}): Promise<Site> {
   const problems = [...settingsProblems(process.env), ...deliveryProblems(process.env)]
   if (problems.length > 0) throw new SettingsFault(problems)
   const config = readConfig()
@@ -41,22 +47,27 @@ export async function buildSite({ shellDist, mediaDir }: { shellDist: string; me
   })
   const app = Fastify(serverOptions(deps))
 
-  // The page's first calls are answered in process: the HTML holds their data, and no round trip is spent on them.
+  // The page's first calls are answered in process: the HTML contains their data, which saves a round trip.
   const firstData: FirstData = async (call, body, { language, token }) => {
     const { method, path } = addressOf(call)
     const answer = await app.inject({
       method,
       url: path,
-      headers: { cookie: `${LANGUAGE_COOKIE}=${language}`, ...(token ? { [TOKEN_HEADER]: token } : {}) },
+      headers: {
+        cookie: `${LANGUAGE_COOKIE}=${language}`,
+        ...(token ? { [TOKEN_HEADER]: token } : {}),
+      },
       ...(method === 'GET' ? { query: body as Record<string, string> } : { payload: body }),
     })
     return answer.statusCode === 200 ? answer.json() : null
   }
+  const [secret, ...olderSecrets] = deps.secrets.keys('registry')
   const pages = await openDelivery({
     ...optionsFromEnvironment(process.env),
     dataDir: config.dataDir,
     database: { ...deps.database, isAway: isDatabaseAway },
-    secret: deps.secrets.key('registry'),
+    secret: secret!,
+    olderSecrets,
     now: deps.clock.nowMs,
     shellDist,
     mediaDir,

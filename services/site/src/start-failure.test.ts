@@ -5,16 +5,21 @@ const failed = (code: string, message: string) => Object.assign(new Error(messag
 
 describe('why the site could not start', () => {
   it('is one sentence, with what is known of the code, and every cause', () => {
-    const error = new Error('the data in /data cannot be opened', { cause: failed('ENOSPC', 'ENOSPC: no space left on device, write') })
+    const error = new Error('the data in /data cannot be opened', {
+      cause: failed('ENOSPC', 'ENOSPC: no space left on device, write'),
+    })
     expect(startFailure(error).msg).toBe(
       'cannot start: the disk is full: the data in /data cannot be opened: ENOSPC: no space left on device, write',
     )
-    expect(startFailure(failed('XX000', 'database files are incompatible\nmore')).msg).toBe('cannot start: database files are incompatible')
+    expect(startFailure(failed('XX000', 'database files are incompatible\nmore')).msg).toBe(
+      'cannot start: database files are incompatible',
+    )
     expect(startFailure('nothing').msg).toBe('cannot start: nothing')
   })
 
-  it('keeps the trace of what went wrong first', () => {
+  it('keeps the trace of the first error', () => {
     const cause = new Error('first')
-    expect(startFailure(new Error('then', { cause })).stack).toBe(cause.stack)
+    const { stack } = startFailure(new Error('then', { cause }))
+    expect(cause.stack).toContain(stack)
   })
 })

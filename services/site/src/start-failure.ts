@@ -1,4 +1,6 @@
-/** Why a start failed, in one sentence for whoever started it, and where in the code for whoever repairs it. */
+import { describeError } from '@cloudplay/log/describe-error'
+
+/** Why a start failed: one sentence for the person who started it, and the place in the code for the one who repairs it. */
 export interface StartFailure {
   msg: string
   stack: string | undefined
@@ -11,7 +13,7 @@ const SENTENCES: Record<string, string> = {
   EROFS: 'the disk is read-only',
   ECONNREFUSED: 'the database server does not answer',
   '28P01': 'the database server refuses the password',
-  '3D000': 'there is no such database',
+  '3D000': 'the database does not exist',
   '57P03': 'the database server is not ready for connections',
 }
 
@@ -22,9 +24,14 @@ function* chain(error: unknown): Generator<Error & { code?: unknown }> {
 
 export function startFailure(error: unknown): StartFailure {
   const errors = [...chain(error)]
-  const sentence = errors.map(({ code }) => (typeof code === 'string' ? SENTENCES[code] : undefined)).find(Boolean)
+  const sentence = errors
+    .map(({ code }) => (typeof code === 'string' ? SENTENCES[code] : undefined))
+    .find(Boolean)
   const messages = errors.map(({ message }) => message.split('\n')[0])
   const said = [...new Set([sentence, ...messages].filter(Boolean))].join(': ')
   const reason = said || String(error)
-  return { msg: reason.startsWith('cannot start') ? reason : `cannot start: ${reason}`, stack: errors.at(-1)?.stack }
+  return {
+    msg: reason.startsWith('cannot start') ? reason : `cannot start: ${reason}`,
+    stack: errors.length ? describeError(errors.at(-1)).stack : undefined,
+  }
 }

@@ -10,7 +10,7 @@ import { operatorKeyOf } from '../core/operator-key.ts'
 import { reconcile } from '../domains/operations/reconcile.ts'
 import { settleOrders } from '../domains/wallet/settling.ts'
 import { openGateway } from '../open.ts'
-import { openTestCompany } from '../providers/wechat-pay/test-company.ts'
+import { openTestCompany } from '../testing/stand-ins/wechat-pay.ts'
 import { openTestGateway, type TestGateway } from '../testing/gateway.ts'
 import { createTestNode } from '../testing/node.ts'
 import { newVerified, type TestPlayer } from '../testing/players.ts'
@@ -41,14 +41,29 @@ afterAll(async () => {
 
 const order = async ({ token }: TestPlayer, money: number) =>
   (await gateway.call('mPay', { money, paytype: PayType.wechatDesktop }, token)).data.orderSn
-async function pay(orderSn: string, at: Pick<TestGateway, 'app' | 'deps'> = gateway): Promise<number> {
+async function pay(
+  orderSn: string,
+  at: Pick<TestGateway, 'app' | 'deps'> = gateway,
+): Promise<number> {
   const notice = company.notice(company.pay(orderSn), { nowMs: at.deps.clock.nowMs() })
   const headers = { ...notice.headers, 'content-type': 'application/json' }
-  return (await at.app.inject({ method: 'POST', url: '/pay/notice/wechat', headers, payload: notice.body })).statusCode
+  return (
+    await at.app.inject({
+      method: 'POST',
+      url: '/pay/notice/wechat',
+      headers,
+      payload: notice.body,
+    })
+  ).statusCode
 }
 async function copyDatabase(key = operatorKeyOf(undefined, gateway.deps.secrets)) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-  const answer = await gateway.app.inject({ method: 'POST', url: '/internal/backup', headers, payload: '{}' })
+  const answer = await gateway.app.inject({
+    method: 'POST',
+    url: '/internal/backup',
+    headers,
+    payload: '{}',
+  })
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.json().msg}`)
   return answer.json().data as { folder: string }
 }
@@ -68,8 +83,16 @@ describe.runIf(isEmbedded)('a backup', () => {
     const node = createTestNode(gateway, { capacity: 2 })
     await node.heartbeat()
     const [playing, late] = [await newVerified(gateway), await newVerified(gateway)]
-    await gateway.call('getService', { product_code: 'starlight-pay', consume_type: 1 }, playing.token)
-    await gateway.call('confirmUse', { product_code: 'starlight-pay', consume_type: 1 }, playing.token)
+    await gateway.call(
+      'getService',
+      { product_code: 'starlight-pay', consume_type: 1 },
+      playing.token,
+    )
+    await gateway.call(
+      'confirmUse',
+      { product_code: 'starlight-pay', consume_type: 1 },
+      playing.token,
+    )
     const openOrder = await order(late, 39)
 
     // Payments and sign-ins come while the copy is made.
@@ -92,7 +115,7 @@ describe.runIf(isEmbedded)('a backup', () => {
     expect(await modesUnder(target)).toEqual(new Set([0]))
     expect((await readdir(dataDir)).filter((name) => name.startsWith('backup-'))).toEqual([])
 
-    // The world goes on: an order that is open in the backup is paid. Then everything is lost.
+    // Time passes: an order that is open in the backup is paid. Then everything is lost.
     expect(await pay(openOrder)).toBe(204)
     await gateway.app.close()
     await gateway.deps.close()
@@ -109,13 +132,23 @@ describe.runIf(isEmbedded)('a backup', () => {
       expect(result).toMatchObject({ endedGames: 1, ledgerSum: 0, wrongBalances: 0 })
       expect(result.openOrders).toBeGreaterThanOrEqual(1)
       const coinsOf = async (uid: string) =>
-        (await deps.database.db.execute<{ coins: number }>(sql`select coins::int from wallets where uid = ${uid}`)).rows[0]!.coins
+        (
+          await deps.database.db.execute<{ coins: number }>(
+            sql`select coins::int from wallets where uid = ${uid}`,
+          )
+        ).rows[0]!.coins
       expect(await coinsOf(late.uid)).toBe(0)
       clock.advance(60_000)
       await Promise.all([settleOrders(deps, []), settleOrders(deps, [])])
       expect(await pay(openOrder, { app, deps })).toBe(204)
       expect(await coinsOf(late.uid)).toBe(4_100)
-      const { rows } = await deps.database.db.execute<{ paid: number; games: number; seats: number; sum: number; sessions: number }>(sql`
+      const { rows } = await deps.database.db.execute<{
+        paid: number
+        games: number
+        seats: number
+        sum: number
+        sessions: number
+      }>(sql`
         select (select count(*) from orders where status = 2)::int as paid, (select count(*) from play_sessions where state <> 'ended')::int as games,
           (select count(*) from seats where cid is not null)::int as seats, (select sum(coins) from ledger_entries)::int as sum,
           (select count(*) from sessions where revoked_at is null)::int as sessions`)
@@ -136,8 +169,17 @@ describe('the commands', () => {
   const said: string[] = []
   const run = async (...words: string[]) => {
     said.length = 0
-    const env = { NODE_ENV: 'test', DATA_DIR: join(folder, 'no-site'), SITE_URL: 'http://127.0.0.1:9' }
-    const code = await runBackup(words, { env, out: (text) => said.push(text), err: (text) => said.push(text), reconcileData: neverAsked })
+    const env = {
+      NODE_ENV: 'test',
+      DATA_DIR: join(folder, 'no-site'),
+      SITE_URL: 'http://127.0.0.1:9',
+    }
+    const code = await runBackup(words, {
+      env,
+      out: (text) => said.push(text),
+      err: (text) => said.push(text),
+      reconcileData: neverAsked,
+    })
     return [code, said.join('\n')]
   }
 
@@ -148,16 +190,22 @@ describe('the commands', () => {
     expect(await run('backup', full)).toEqual([1, expect.stringContaining('is not empty')])
     const whole = join(folder, 'whole')
     await mkdir(join(whole, 'data'), { recursive: true })
-    await writeFile(join(whole, 'backup.json'), JSON.stringify({ format: 1, takenAt: '2026-03-11T04:00:00Z', files: 0 }))
+    await writeFile(
+      join(whole, 'backup.json'),
+      JSON.stringify({ format: 1, takenAt: '2026-03-11T04:00:00Z', files: 0 }),
+    )
     await expect(putBack(whole, full)).rejects.toThrow('is not empty')
     expect(await readdir(full)).toEqual(['mine'])
   })
 
-  it('refuse what is no backup, or not all of one FAULT-7', async () => {
+  it('refuse a folder that is not a backup, or only a part of one FAULT-7', async () => {
     const broken = join(folder, 'broken')
     await mkdir(join(broken, 'data'), { recursive: true })
     expect(await run('restore', broken)).toEqual([1, expect.stringContaining('broken off')])
-    await writeFile(join(broken, 'backup.json'), JSON.stringify({ format: 1, takenAt: '2026-03-11T04:00:00Z', files: 3 }))
+    await writeFile(
+      join(broken, 'backup.json'),
+      JSON.stringify({ format: 1, takenAt: '2026-03-11T04:00:00Z', files: 3 }),
+    )
     expect(await run('restore', broken)).toEqual([1, expect.stringContaining('0 files of 3')])
     await writeFile(join(broken, 'backup.json'), JSON.stringify({ format: 2 }))
     expect(await run('restore', broken)).toEqual([1, expect.stringContaining('another version')])
@@ -166,16 +214,27 @@ describe('the commands', () => {
   it('say how they are used, and that the site has to run', async () => {
     expect(await run('backup')).toEqual([2, expect.stringContaining('npm run backup -- DIR')])
     expect(await run('backup', '--reconcile')).toEqual([2, expect.anything()])
-    expect(await run('backup', join(folder, 'nowhere'))).toEqual([1, expect.stringContaining('OPERATOR_KEY')])
+    expect(await run('backup', join(folder, 'nowhere'))).toEqual([
+      1,
+      expect.stringContaining('OPERATOR_KEY'),
+    ])
   })
 
   it.runIf(isEmbedded)('are let in by the operator’s key only FAULT-7', async () => {
     const other = await openTestGateway()
     const ask = (key: string) =>
-      other.app.inject({ method: 'POST', url: '/internal/backup', headers: { authorization: `Bearer ${key}` }, payload: {} })
+      other.app.inject({
+        method: 'POST',
+        url: '/internal/backup',
+        headers: { authorization: `Bearer ${key}` },
+        payload: {},
+      })
     try {
       expect((await ask('wrong')).statusCode).toBe(401)
-      expect((await other.app.inject({ method: 'POST', url: '/internal/backup', payload: {} })).statusCode).toBe(401)
+      expect(
+        (await other.app.inject({ method: 'POST', url: '/internal/backup', payload: {} }))
+          .statusCode,
+      ).toBe(401)
       expect((await ask(operatorKeyOf(undefined, other.deps.secrets))).statusCode).toBe(200)
     } finally {
       await other.close()

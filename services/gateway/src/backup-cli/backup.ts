@@ -18,14 +18,21 @@ interface BackupOptions {
 const KEPT_ELSEWHERE = ['database', 'logs']
 
 /** Takes a backup of a running site: its database as of one moment, then releases, keys and saves (FAULT-7). */
-export async function takeBackup({ dataDir, folder, copyDatabase }: BackupOptions): Promise<{ files: number; hasDatabase: boolean }> {
+export async function takeBackup({
+  dataDir,
+  folder,
+  copyDatabase,
+}: BackupOptions): Promise<{ files: number; hasDatabase: boolean }> {
   const [from, to] = [resolve(dataDir), resolve(folder)]
   await requireEmpty(to, 'the folder for the backup')
   const takenAt = new Date().toISOString()
   const copied = await copyDatabase()
   let files = 0
   try {
-    if (copied) files += await copyTree(join(from, copied.folder, 'database'), join(to, 'data/database'), { durable: true })
+    if (copied)
+      files += await copyTree(join(from, copied.folder, 'database'), join(to, 'data/database'), {
+        durable: true,
+      })
   } finally {
     if (copied) await rm(join(from, copied.folder), { recursive: true, force: true })
   }

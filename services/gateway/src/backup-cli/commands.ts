@@ -26,13 +26,21 @@ interface Terminal {
 
 async function backup({ env, out }: Terminal, folder: string): Promise<void> {
   const config = readConfig(env)
-  const copyDatabase = config.databaseUrl ? async () => null : () => callInternal<{ folder: string }>(env, 'backup', {})
+  const copyDatabase = config.databaseUrl
+    ? async () => null
+    : () => callInternal<{ folder: string }>(env, 'backup', {})
   const { files, hasDatabase } = await takeBackup({ dataDir: config.dataDir, folder, copyDatabase })
   out(`${files} files in ${folder}`)
-  if (!hasDatabase) out('without the database, which is a PostgreSQL server: pg_dump --format=custom "$DATABASE_URL"')
+  if (!hasDatabase)
+    out(
+      'without the database, which is a PostgreSQL server: pg_dump --format=custom "$DATABASE_URL"',
+    )
 }
 
-async function restore({ env, out, reconcileData }: Terminal, folder: string | null): Promise<void> {
+async function restore(
+  { env, out, reconcileData }: Terminal,
+  folder: string | null,
+): Promise<void> {
   const config = readConfig(env)
   if (folder !== null) {
     const { takenAt, files } = await putBack(folder, config.dataDir)
@@ -40,7 +48,8 @@ async function restore({ env, out, reconcileData }: Terminal, folder: string | n
   }
   const result = await reconcileData(config)
   for (const line of told(result)) out(line)
-  if (result.ledgerSum !== 0 || result.wrongBalances !== 0) throw new CommandFailed('the ledger does not add up: do not start the site')
+  if (result.ledgerSum !== 0 || result.wrongBalances !== 0)
+    throw new CommandFailed('the ledger does not add up: do not start the site')
 }
 
 const told = (result: Reconciled): string[] => [
@@ -50,15 +59,24 @@ const told = (result: Reconciled): string[] => [
 ]
 
 /** Gives the exit code. */
-export async function runBackup([command, ...words]: readonly string[], terminal: Terminal): Promise<number> {
+export async function runBackup(
+  [command, ...words]: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
   const [folder] = words
-  if (words.length !== 1 || folder === undefined || (folder.startsWith('-') && !(command === 'restore' && folder === '--reconcile'))) {
+  if (
+    words.length !== 1 ||
+    folder === undefined ||
+    (folder.startsWith('-') && !(command === 'restore' && folder === '--reconcile'))
+  ) {
     const isHelp = folder === '--help'
     ;(isHelp ? terminal.out : terminal.err)(HELP)
     return isHelp ? 0 : 2
   }
   try {
-    await (command === 'backup' ? backup(terminal, folder) : restore(terminal, folder === '--reconcile' ? null : folder))
+    await (command === 'backup'
+      ? backup(terminal, folder)
+      : restore(terminal, folder === '--reconcile' ? null : folder))
     return 0
   } catch (error) {
     terminal.err(error instanceof Error ? error.message : String(error))

@@ -7,7 +7,8 @@ const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).cod
 
 /** A folder that holds nothing yet, made for its owner alone. */
 export async function requireEmpty(folder: string, what: string): Promise<void> {
-  if (existsSync(folder) && (await readdir(folder)).length > 0) throw new CommandFailed(`${what} ${folder} is not empty`)
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new CommandFailed(`${what} ${folder} is not empty`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
 }
@@ -32,9 +33,15 @@ interface CopyOptions {
  * Copies a tree, each file readable by its owner only; gives how many. What a running site removes meanwhile is left out, and
  * so is what is neither file nor folder.
  */
-export async function copyTree(from: string, to: string, { isWanted = () => true, durable = false }: CopyOptions = {}): Promise<number> {
+export async function copyTree(
+  from: string,
+  to: string,
+  { isWanted = () => true, durable = false }: CopyOptions = {},
+): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 })
-  const entries = await readdir(from, { withFileTypes: true }).catch((error: unknown) => (isGone(error) ? [] : Promise.reject(error)))
+  const entries = await readdir(from, { withFileTypes: true }).catch((error: unknown) =>
+    isGone(error) ? [] : Promise.reject(error),
+  )
   let files = 0
   await Promise.all(
     entries.map(async (entry) => {

@@ -11,7 +11,9 @@ interface Mark {
 
 async function readMark(folder: string): Promise<Mark> {
   const text = await readFile(join(folder, MARK), 'utf8').catch(() => {
-    throw new CommandFailed(`${folder} is no backup, or one that was broken off: it has no ${MARK}`)
+    throw new CommandFailed(
+      `${folder} has no ${MARK}: it is not a backup, or the backup was interrupted`,
+    )
   })
   const { format, takenAt, files } = JSON.parse(text) as Partial<Mark> & { format?: unknown }
   if (format !== FORMAT || typeof takenAt !== 'string' || typeof files !== 'number')
@@ -25,6 +27,7 @@ export async function putBack(folder: string, dataDir: string): Promise<Mark> {
   const mark = await readMark(from)
   await requireEmpty(resolve(dataDir), 'DATA_DIR')
   const files = await copyTree(join(from, 'data'), resolve(dataDir))
-  if (files !== mark.files) throw new CommandFailed(`the backup has ${files} files of ${mark.files}: it is damaged`)
+  if (files !== mark.files)
+    throw new CommandFailed(`the backup has ${files} files of ${mark.files}: it is damaged`)
   return mark
 }

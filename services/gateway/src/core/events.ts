@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * What one domain tells the others, in whichever instance they run: ids only, since a notice holds at most 8000
- * bytes; who listens reads the rest. Facts in the past, told only when their transaction commits.
+ * Messages from one domain to the others, in every instance. They carry only ids, because a notice has at most 8000
+ * bytes; listeners read the rest. Each is a fact in the past, sent only when its transaction commits.
  */
 export interface GatewayEvents {
   'balance:changed': { uid: string }
@@ -10,13 +10,15 @@ export interface GatewayEvents {
   'session:ended': { uid: string; reason: 'logout' | 'password_changed'; sessionIds: string[] }
   'verification:changed': { uid: string }
   'minutes:changed': { uid: string }
-  /** Queue or seats changed; `uid` when it concerns one player. */
+  /** The queue or the seats changed; `uid` if the change concerns one player. */
   'play:changed': { uid?: string }
   /** A push message was stored for this player. */
   'push:stored': { uid: string }
-  /** Games, modules or what the nodes run changed. */
+  /** Games, modules or the nodes' games changed. */
   'catalog:changed': Record<string, never>
-  /** Notices may have been missed (the connection was away): those that keep state read it again. */
+  /** A node got or lost a key. */
+  'node-keys:changed': Record<string, never>
+  /** Notices may be missing because the connection was lost: listeners that keep state read it again. */
   'notices:missed': Record<string, never>
 }
 type GatewayEvent = keyof GatewayEvents
@@ -25,7 +27,7 @@ export interface Events {
   on: <E extends GatewayEvent>(event: E, listener: (payload: GatewayEvents[E]) => void) => void
 }
 
-/** As much of a database as notices need: a transaction to say them in, a connection to hear them by. */
+/** The parts of a database that notices need: a transaction to send them in, a connection to receive them. */
 interface NoticeWriter {
   execute: (statement: SQL) => PromiseLike<unknown>
 }
@@ -35,16 +37,20 @@ interface NoticeReader {
 
 const CHANNEL = 'cloudplay'
 
-/** For a statement that does something else too, so that its call waits for one. */
+/** For a statement that also does something else, which saves its call a round trip. */
 export const noticeOf = <E extends GatewayEvent>(event: E, payload: GatewayEvents[E]): SQL =>
   sql`pg_notify(${CHANNEL}, ${JSON.stringify({ event, payload })})`
 
-/** Tells all instances, once `tx` commits. */
-export async function announce<E extends GatewayEvent>(tx: NoticeWriter, event: E, payload: GatewayEvents[E]): Promise<void> {
+/** Notifies all instances once `tx` commits. */
+export async function announce<E extends GatewayEvent>(
+  tx: NoticeWriter,
+  event: E,
+  payload: GatewayEvents[E],
+): Promise<void> {
   await tx.execute(sql`select ${noticeOf(event, payload)}`)
 }
 
-/** The same of many. */
+/** The same for many. */
 export async function announceAll<E extends GatewayEvent>(
   tx: NoticeWriter,
   event: E,
@@ -52,11 +58,16 @@ export async function announceAll<E extends GatewayEvent>(
 ): Promise<void> {
   if (payloads.length === 0) return
   const texts = payloads.map((payload) => sql`(${JSON.stringify({ event, payload })})`)
-  await tx.execute(sql`select pg_notify(${CHANNEL}, notice.text) from (values ${sql.join(texts, sql`, `)}) as notice (text)`)
+  await tx.execute(
+    sql`select pg_notify(${CHANNEL}, notice.text) from (values ${sql.join(texts, sql`, `)}) as notice (text)`,
+  )
 }
 
-/** Listens to what every instance announces. A listener that throws is reported and starves none of the others. */
-export async function openEvents(database: NoticeReader, onError: (error: unknown) => void): Promise<Events> {
+/** Listens to announcements of every instance. If a listener throws, the error is reported and the others still run. */
+export async function openEvents(
+  database: NoticeReader,
+  onError: (error: unknown) => void,
+): Promise<Events> {
   const listeners = new Map<string, ((payload: never) => void)[]>()
   const emit = (event: string, payload: unknown) => {
     for (const listener of listeners.get(event) ?? []) {

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language, type LocalizedText } from '@cloudplay/contract/language'
 
 /**
- * Data whose texts may still be in every language: what repositories and rules give. The http layer, and a push socket, choose
- * by `localize` when they write the answer.
+ * Data whose texts may still be in every language, from repositories and rules. The http layer and push sockets pick
+ * one language with `localize` when they write the answer.
  */
 export type Localizable<T> = T extends string
   ? string extends T
@@ -16,22 +16,21 @@ export type Localizable<T> = T extends string
         ? { [Key in keyof T]: Localizable<T[Key]> }
         : T
 
-/** A text as rows hold it, in two columns; a row that was written without English shows its Chinese in both. */
+/** A text from two columns of a row; a row without English shows its Chinese in both languages. */
 export const localizedText = (chinese: string, english: string): LocalizedText => ({
   'zh-CN': chinese,
   en: english === '' ? chinese : english,
 })
 
 /** The name of a row: of a game, a tag, a category. */
-export const nameOf = ({ name, nameEn }: { name: string; nameEn: string }): LocalizedText => localizedText(name, nameEn)
-
-/** The same text in every language: what a player wrote, or what has no words. */
-export const sameText = (text: string): LocalizedText => localizedText(text, text)
+export const nameOf = ({ name, nameEn }: { name: string; nameEn: string }): LocalizedText =>
+  localizedText(name, nameEn)
 
 const [base] = LANGUAGES
-const isLocalized = (value: object): value is LocalizedText => typeof (value as Partial<LocalizedText>)[base] === 'string'
+const isLocalized = (value: object): value is LocalizedText =>
+  typeof (value as Partial<LocalizedText>)[base] === 'string'
 
-/** The data in one language. What holds no text of several languages is given as it is, not copied. */
+/** The data in one language. Parts without localized texts are returned as they are, not copied. */
 export function localize(value: unknown, language: Language): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return localizeItems(value, language)

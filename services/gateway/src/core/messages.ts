@@ -1,7 +1,9 @@
 import type { LocalizedText } from '@cloudplay/contract/language'
 
-/** Names of the values in a text: `{count}`, and `{count:friend|friends}` for a word that follows the number. */
-type ValuesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? NameOf<Name> | ValuesIn<Rest> : never
+/** Names of the values in a text: `{count}`, and `{count:friend|friends}` for a word that depends on the number. */
+type ValuesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? NameOf<Name> | ValuesIn<Rest>
+  : never
 type NameOf<Inside extends string> = Inside extends `${infer Name}:${string}` ? Name : Inside
 
 type Value = string | number | LocalizedText
@@ -12,9 +14,14 @@ type Message<P extends Pair> = [ValuesIn<P[0]>] extends [never]
   ? LocalizedText
   : ((values: Record<ValuesIn<P[0]>, Value>) => LocalizedText) & { template: LocalizedText }
 
-type SameValues<P extends Pair> = [ValuesIn<P[0]>, ValuesIn<P[1]>] extends [ValuesIn<P[1]>, ValuesIn<P[0]>] ? P : 'the values differ'
+type SameValues<P extends Pair> = [ValuesIn<P[0]>, ValuesIn<P[1]>] extends [
+  ValuesIn<P[1]>,
+  ValuesIn<P[0]>,
+]
+  ? P
+  : 'the values differ'
 
-/** A domain's messages to players: `key: [Chinese, English]`. A missing language, key or value fails the types. */
+/** A domain's messages to players: `key: [Chinese, English]`. A missing language, key or value is a type error. */
 export function messages<const Table extends Record<string, Pair>>(
   table: Table & { [Key in keyof Table]: SameValues<Table[Key]> },
 ): { readonly [Key in keyof Table]: Message<Table[Key]> } {

@@ -1,6 +1,6 @@
 import { FEN_PER_YUAN } from '@cloudplay/contract/constants'
 
-/** Fen of an amount in yuan as the wire has it; null when it has more than two decimals. */
+/** Converts an amount in yuan, as on the wire, to fen; null if it has more than two decimals. */
 export function fenOf(yuan: number): number | null {
   const fen = Math.round(yuan * FEN_PER_YUAN)
   return Math.abs(yuan * FEN_PER_YUAN - fen) < 1e-6 ? fen : null

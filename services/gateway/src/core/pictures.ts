@@ -1,6 +1,6 @@
 import { filmSlugs } from '@cloudplay/catalog-data'
 
-/** Addresses of a game's pictures, all exports of one scene. */
+/** Addresses of a game's pictures, all exported from one scene. */
 export const picturesOf = (slug: string) => ({
   wide640: `/media/games/${slug}/wide-640.webp`,
   wide1280: `/media/games/${slug}/wide-1280.webp`,
@@ -10,5 +10,6 @@ export const picturesOf = (slug: string) => ({
 
 const films: ReadonlySet<string> = new Set(filmSlugs)
 
-/** Address of the short, silent film of a game's scene; undefined where none was drawn. */
-export const filmOf = (slug: string): string | undefined => (films.has(slug) ? `/media/videos/${slug}.webm` : undefined)
+/** Address of the short, silent film of a game's scene; undefined if there is none. */
+export const filmOf = (slug: string): string | undefined =>
+  films.has(slug) ? `/media/videos/${slug}.webm` : undefined

@@ -5,13 +5,13 @@ import { seedNewsItems } from '../seed/news/news-items.ts'
 import { safeHtml } from './safe-html.ts'
 
 describe('HTML that comes from outside LIST-13', () => {
-  it('keeps what our texts are made of', () => {
+  it('keeps the tags that our texts use', () => {
     const html =
       '<h3>标题</h3><p>一段<strong>重点</strong>，<a href="/game/1">去玩</a>。</p><ul><li>甲 &amp; 乙</li></ul><br><img src="/media/games/0ad/wide-640.webp" alt="图">'
     expect(safeHtml(html)).toBe(html)
   })
 
-  it('opens other sites apart', () => {
+  it('opens other sites in a separate tab', () => {
     expect(safeHtml('<a href="https://play0ad.com/">官网</a>')).toBe(
       '<a href="https://play0ad.com/" target="_blank" rel="noopener noreferrer">官网</a>',
     )
@@ -49,16 +49,24 @@ describe('HTML that comes from outside LIST-13', () => {
   const listed =
     /^<(\/?(p|a|h2|h3|h4|ul|ol|li|strong|em|b|i|blockquote|figure|figcaption)|[bh]r ?\/?|a href="(\/(?![/\\])|https:\/\/)[^"'\s<>\\]*"( target="_blank" rel="noopener noreferrer")?)>$/
 
-  it.each(markupPayloads)('leaves no tag but its list of %s', (html) => {
-    for (const tag of safeHtml(`<p>${html}</p>`).match(/<[^>]*>?/g) ?? []) expect(tag).toMatch(listed)
+  it.each(markupPayloads)('leaves only listed tags of %s', (html) => {
+    for (const tag of safeHtml(`<p>${html}</p>`).match(/<[^>]*>?/g) ?? [])
+      expect(tag).toMatch(listed)
   })
 
-  it.each(redirectPayloads.filter((address) => !address.startsWith('https://')))('makes no link to another place of %j', (address) => {
-    const links = [...safeHtml(`<a href="${address}">x</a>`).matchAll(/<a href="([^"]*)"/g)]
-    expect(links.filter(([, href]) => new URL(href!, 'https://play.example').origin !== 'https://play.example')).toEqual([])
-  })
+  it.each(redirectPayloads.filter((address) => !address.startsWith('https://')))(
+    'makes no link to another site of %j',
+    (address) => {
+      const links = [...safeHtml(`<a href="${address}">x</a>`).matchAll(/<a href="([^"]*)"/g)]
+      expect(
+        links.filter(
+          ([, href]) => new URL(href!, 'https://play.example').origin !== 'https://play.example',
+        ),
+      ).toEqual([])
+    },
+  )
 
-  it('lets nothing through but its list, whatever comes', () => {
+  it('lets only its list through', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',
@@ -92,7 +100,7 @@ describe('HTML that comes from outside LIST-13', () => {
 })
 
 describe('the first news', () => {
-  it('are sixty, each with at least two paragraphs that stay as they are GATE-2', () => {
+  it('are sixty, each with at least two paragraphs that stay unchanged GATE-2', () => {
     expect(seedNewsItems).toHaveLength(60)
     expect(new Set(seedNewsItems.map(({ id }) => id)).size).toBe(60)
     expect(new Set(seedNewsItems.map(({ title }) => title)).size).toBe(60)
@@ -105,7 +113,8 @@ describe('the first news', () => {
 
   it('have the four kinds of clicks and some pinned ones LIST-12', () => {
     expect(new Set(seedNewsItems.map(({ clickType }) => clickType))).toEqual(new Set([0, 1, 2, 3]))
-    for (const { clickType, jumpLink } of seedNewsItems) expect(jumpLink !== '').toBe(clickType >= 2)
+    for (const { clickType, jumpLink } of seedNewsItems)
+      expect(jumpLink !== '').toBe(clickType >= 2)
     expect(seedNewsItems.filter(({ isTop }) => isTop === 1).length).toBeGreaterThanOrEqual(2)
   })
 })

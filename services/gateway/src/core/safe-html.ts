@@ -1,8 +1,8 @@
-/** Tags without attributes that may stand in our texts. */
+/** Tags without attributes that our texts may use. */
 const PLAIN = 'p|h2|h3|h4|ul|ol|li|strong|em|b|i|blockquote|figure|figcaption'
 /**
- * A link to a path of this site or to https; anything with a quote, a space or a backslash in it is none, nor is what a browser
- * would read as a character other than it is written (`&#47;` is a slash).
+ * A link to a path of this site or to https. Not a link: anything with a quote, a space or a backslash, or with characters
+ * that a browser reads differently from how they are written (`&#47;` is a slash).
  */
 const LINK = String.raw`a href="(?:/(?![/\\])|https://)(?:[^"'\s\\<>&]|&amp;|&(?!#|[A-Za-z0-9]+;))*"`
 /** A picture of this site. */
@@ -11,11 +11,12 @@ const ALLOWED = new RegExp(`^<(?:(?:${PLAIN})|/(?:${PLAIN}|a)|br ?/?|hr ?/?|${LI
 const TAG = /<[^<>]*>/g
 const ENTITY = /&(?!(?:[a-z]{2,8}|#\d{1,6});)/gi
 
-const escape = (text: string): string => text.replace(ENTITY, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escape = (text: string): string =>
+  text.replace(ENTITY, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
- * HTML of which only a short list of tags is left, each written exactly as the list says; everything else becomes text
- * that can be read. So what comes out holds no script, no handler and no style, whatever went in.
+ * HTML with only a short list of tags, each written exactly as listed; everything else becomes readable text. So the
+ * result contains no script, no handler and no style.
  */
 export function safeHtml(html: string): string {
   let safe = ''
@@ -28,6 +29,8 @@ export function safeHtml(html: string): string {
   return safe + escape(html.slice(at))
 }
 
-/** A link to another site opens apart and learns nothing of this page. */
+/** A link to another site opens in a separate tab and learns nothing about this page. */
 const opened = (tag: string): string =>
-  tag.startsWith('<a href="https:') ? `${tag.slice(0, -1)} target="_blank" rel="noopener noreferrer">` : tag
+  tag.startsWith('<a href="https:')
+    ? `${tag.slice(0, -1)} target="_blank" rel="noopener noreferrer">`
+    : tag

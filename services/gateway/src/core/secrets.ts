@@ -1,40 +1,79 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { MIN_SECRET_BYTES, readGenerations } from './generations.ts'
 
-/** Keys by purpose, all derived from one secret: a key of one purpose tells nothing about another's. */
+/**
+ * Keys by purpose, all derived from APP_SECRET: a key for one purpose reveals nothing about the others. APP_SECRET may have
+ * two generations: the first signs, and signatures of both are valid.
+ */
 export interface Secrets {
-  /** 32 bytes, the same at every start and in every instance that shares the secret. */
+  /** 32 bytes from the first generation, the same at every start and in every instance that shares the secret. */
   key: (purpose: string) => Buffer
+  /** The key of each generation, the first one in front. */
+  keys: (purpose: string) => Buffer[]
+  /** HMAC-SHA-256 with the first generation. */
+  sign: (purpose: string, text: string) => Buffer
+  /** Whether any generation signed the text. */
+  isSigned: (purpose: string, text: string, mac: Buffer) => boolean
 }
 
-const MIN_SECRET_BYTES = 32
-
-/** Makes `dataDir` where it is missing, for its owner alone: it holds mobiles, hashes, keys and saved games. */
+/** Creates `dataDir` if it is missing, readable by its owner only: it contains mobiles, hashes, keys and saved games. */
 export function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
     chmodSync(dataDir, 0o700)
   } catch (error) {
-    // A mounted volume may belong to someone else; what is secret inside has folders of its own.
+    // A mounted volume may belong to someone else; the secrets inside have their own folders.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
   }
 }
 
 /**
- * The secret comes from the configuration (several instances must share it), or is made once and kept in `dataDir`,
+ * The secret comes from the configuration (several instances must share it), or is created once and stored in `dataDir`,
  * readable by its owner only.
  */
 export function openSecrets(dataDir: string, configured: string | undefined): Secrets {
-  const secret = configured ? Buffer.from(configured, 'utf8') : kept(join(dataDir, 'gateway.secret'), dataDir)
-  if (secret.length < MIN_SECRET_BYTES) throw new Error(`APP_SECRET must be at least ${MIN_SECRET_BYTES} bytes long`)
-  return { key: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'cloudplay', purpose, 32)) }
+  const generations = configured
+    ? readGenerations(configured)
+    : [kept(join(dataDir, 'gateway.secret'), dataDir)]
+  if (generations.some((secret) => Buffer.byteLength(secret) < MIN_SECRET_BYTES))
+    throw new Error(
+      `APP_SECRET must be at least ${MIN_SECRET_BYTES} bytes long, each generation of it`,
+    )
+  const keys = (purpose: string) =>
+    generations.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'cloudplay', purpose, 32)))
+  const key = (purpose: string) => keys(purpose)[0]!
+  return {
+    key,
+    keys,
+    sign: (purpose, text) => macOf(key(purpose), text),
+    isSigned: (purpose, text, mac) =>
+      keys(purpose).some((one) => isSameBytes(macOf(one, text), mac)),
+  }
 }
 
-function kept(path: string, dataDir: string): Buffer {
+export const macOf = (key: Buffer, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest()
+
+const isSameBytes = (a: Buffer, b: Buffer): boolean =>
+  a.length === b.length && timingSafeEqual(a, b)
+
+function kept(path: string, dataDir: string): string {
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    // Written aside and linked into place: two starts at once agree on one secret, and none is ever half written.
+    // Written to a temporary file and linked into place: two concurrent starts agree on one secret, and none is half written.
     const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
     const descriptor = openSync(draft, 'wx', 0o600)
     writeSync(descriptor, randomBytes(MIN_SECRET_BYTES).toString('hex'))
@@ -49,5 +88,5 @@ function kept(path: string, dataDir: string): Buffer {
     }
   }
   chmodSync(path, 0o600)
-  return Buffer.from(readFileSync(path, 'utf8').trim(), 'utf8')
+  return readFileSync(path, 'utf8').trim()
 }

@@ -3,8 +3,12 @@ import { fromShanghaiTime, shanghaiMinute, shanghaiMonthStart, shanghaiTime } fr
 
 describe('time in Shanghai', () => {
   it('begins the month at midnight in Shanghai WALLET-7', () => {
-    expect(shanghaiMonthStart(new Date('2026-03-31T15:59:59Z'))).toEqual(new Date('2026-03-01T00:00:00+08:00'))
-    expect(shanghaiMonthStart(new Date('2026-03-31T16:00:00Z'))).toEqual(new Date('2026-04-01T00:00:00+08:00'))
+    expect(shanghaiMonthStart(new Date('2026-03-31T15:59:59Z'))).toEqual(
+      new Date('2026-03-01T00:00:00+08:00'),
+    )
+    expect(shanghaiMonthStart(new Date('2026-03-31T16:00:00Z'))).toEqual(
+      new Date('2026-04-01T00:00:00+08:00'),
+    )
   })
 
   it('counts the minutes of the day from midnight in Shanghai', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { takeTurns } from './take-turns.ts'
 
-it('gives everyone what was true after they asked, one turn at a time', async () => {
+it('gives each caller a result from after its call, one turn at a time', async () => {
   const finish: (() => void)[] = []
   let reads = 0
   const share = takeTurns(async () => {
@@ -21,7 +21,7 @@ it('gives everyone what was true after they asked, one turn at a time', async ()
   expect(await Promise.all(later)).toEqual([2, 2, 2])
 })
 
-it('goes on after a turn that failed', async () => {
+it('continues after a failed turn', async () => {
   let reads = 0
   const share = takeTurns(async () => {
     if (++reads === 1) throw new Error('no connection')

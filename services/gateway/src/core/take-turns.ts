@@ -1,7 +1,6 @@
 /**
- * Lets many share the doing of one thing that is the same for all, such as reading the queue. Who asks while it is done
- * gets the next turn, together with all others who asked meanwhile: everyone gets what began after they asked, and
- * there is never more than one turn at a time.
+ * Shares work with the same result for all callers, such as reading the queue. Callers during a turn share the next
+ * one: each gets the result of a turn that began after its call, and only one turn runs at a time.
  */
 export function takeTurns<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
@@ -13,7 +12,7 @@ export function takeTurns<Result>(work: () => Promise<Result>): () => Promise<Re
       return work()
     })
     next = mine
-    // Those who asked hear of a failure; the next turn begins all the same.
+    // The callers get the failure; the next turn begins anyway.
     last = mine.catch(() => undefined)
     return mine
   }

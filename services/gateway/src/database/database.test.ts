@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announce } from '../core/events.ts'
-import { openSecrets } from '../core/secrets.ts'
+import { openSecrets, type Secrets } from '../core/secrets.ts'
 import { openTestGateway, prepareDatabase, type TestGateway } from '../testing/gateway.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { copyTemplate } from '../testing/template.ts'
@@ -17,17 +17,21 @@ import { sqlState } from './errors.ts'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openTestGateway({ localPayNoticeUrl: '' })
-  await gateway.deps.database.db.execute(sql`create table notes (id int primary key, text text not null)`)
+  await gateway.deps.database.db.execute(
+    sql`create table notes (id int primary key, text text not null)`,
+  )
 })
 afterAll(() => gateway.close())
 
 const clientOf = (tx: Db) => (tx as Db & { $client: EventEmitter }).$client
 const insert = (id: number, text = 'x') => sql`insert into notes values (${id}, ${text})`
 const ids = async () =>
-  (await gateway.deps.database.db.execute<{ id: number }>(sql`select id from notes order by id`)).rows.map(({ id }) => id)
+  (
+    await gateway.deps.database.db.execute<{ id: number }>(sql`select id from notes order by id`)
+  ).rows.map(({ id }) => id)
 
 describe('database', () => {
-  it('keeps all of a transaction or nothing of it GATE-10', async () => {
+  it('commits all of a transaction or nothing GATE-10', async () => {
     const { tx } = gateway.deps.database
     await tx((t) => t.execute(insert(1)))
     const failed = tx(async (t) => {
@@ -35,11 +39,13 @@ describe('database', () => {
       await t.execute(insert(1))
     })
     await expect(failed).rejects.toSatisfy((error) => sqlState(error) === '23505')
-    await expect(tx(async (t) => t.execute(insert(3)).then(() => Promise.reject(new Error('refused'))))).rejects.toThrow('refused')
+    await expect(
+      tx(async (t) => t.execute(insert(3)).then(() => Promise.reject(new Error('refused')))),
+    ).rejects.toThrow('refused')
     expect(await ids()).toEqual([1])
   })
 
-  it('says at once when a transaction uses anything but its own connection', async () => {
+  it('throws immediately if a transaction uses any connection but its own', async () => {
     const { db, tx } = gateway.deps.database
     await expect(tx(async () => db.execute(insert(4)))).rejects.toSatisfy((error: Error) =>
       String(error.cause ?? error).includes('inside a transaction'),
@@ -48,7 +54,7 @@ describe('database', () => {
     expect(await ids()).toEqual([1])
   })
 
-  it('serves many at once, also after failed statements', async () => {
+  it('serves many callers concurrently, also after failed statements', async () => {
     const { db, tx } = gateway.deps.database
     const work = Array.from({ length: 40 }, (_, n) =>
       n % 2 ? tx((t) => t.execute(insert(100 + n))) : db.execute(insert(1)).catch(sqlState),
@@ -58,7 +64,7 @@ describe('database', () => {
     expect(await ids()).toHaveLength(21)
   })
 
-  it('tells what happened only when it is committed, to every listener, also when one throws GATE-11', async () => {
+  it('notifies every listener after the commit, even if one throws GATE-11', async () => {
     const { database, events } = gateway.deps
     const heard: string[] = []
     events.on('minutes:changed', () => {
@@ -71,7 +77,11 @@ describe('database', () => {
       })
     })
     await database
-      .tx(async (t) => announce(t, 'minutes:changed', { uid: 'undone' }).then(() => Promise.reject(new Error('no'))))
+      .tx(async (t) =>
+        announce(t, 'minutes:changed', { uid: 'undone' }).then(() =>
+          Promise.reject(new Error('no')),
+        ),
+      )
       .catch(() => {})
     await database.tx((t) => announce(t, 'minutes:changed', { uid: 'done' }))
     await second
@@ -79,11 +89,17 @@ describe('database', () => {
   })
 })
 
-describe('a transaction that is refused', () => {
-  it('leaves its connection to the next, which finds it as it was FAULT-1', async () => {
+describe('a refused transaction', () => {
+  it('leaves its connection clean for the next one FAULT-1', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cloudplay-lease-'))
     const server = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : null
-    const database = await openDatabase({ url: server?.url, folder, poolMax: 1, onFatal: () => {}, onWarning: () => {} })
+    const database = await openDatabase({
+      url: server?.url,
+      folder,
+      poolMax: 1,
+      onFatal: () => {},
+      onWarning: () => {},
+    })
     // Lives as long as the connection.
     await database.db.execute(sql`create temp table here (id int)`)
     for (let n = 0; n < 3; n++) {
@@ -93,7 +109,9 @@ describe('a transaction that is refused', () => {
       })
       await expect(refused).rejects.toThrow('not allowed')
     }
-    expect((await database.db.execute(sql`select count(*)::int as rows from here`)).rows).toEqual([{ rows: 0 }])
+    expect((await database.db.execute(sql`select count(*)::int as rows from here`)).rows).toEqual([
+      { rows: 0 },
+    ])
     await database.close()
     await server?.drop()
     await rm(folder, { recursive: true, force: true })
@@ -101,7 +119,10 @@ describe('a transaction that is refused', () => {
 })
 
 describe.runIf(process.env.DATABASE_URL)('a server that is away for a moment', () => {
-  const backend = (tx: Db) => tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`).then(({ rows }) => rows[0]!.pid)
+  const backend = (tx: Db) =>
+    tx
+      .execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      .then(({ rows }) => rows[0]!.pid)
   const onOther = async (work: (other: pg.Client) => Promise<unknown>) => {
     const other = new pg.Client({ connectionString: gateway.deps.config.databaseUrl })
     await other.connect()
@@ -109,18 +130,34 @@ describe.runIf(process.env.DATABASE_URL)('a server that is away for a moment', (
     await other.end()
   }
 
-  it('costs a transaction nothing when the connection breaks before its commit FAULT-1', async () => {
+  it('does not fail a transaction whose connection breaks before its commit FAULT-1', async () => {
     const pids: number[] = []
     await gateway.deps.database.tx(async (tx) => {
       const pid = await backend(tx)
-      if (pids.push(pid) === 1) await onOther((other) => other.query('select pg_terminate_backend($1)', [pid]))
+      if (pids.push(pid) === 1)
+        await onOther((other) => other.query('select pg_terminate_backend($1)', [pid]))
       await tx.execute(insert(300))
     })
     expect(pids).toHaveLength(2)
     expect((await ids()).filter((id) => id === 300)).toHaveLength(1)
   })
 
-  it('throws out who stands still amid a transaction, and lets the next have the lock FAULT-2', async () => {
+  it('does not fail a transaction if its server becomes read-only and another takes writes FLEET-6 FAULT-1', async () => {
+    const one = await openDatabase({
+      url: gateway.deps.config.databaseUrl,
+      folder: '',
+      poolMax: 1,
+      onFatal: () => {},
+      onWarning: () => {},
+    })
+    // Like a connection to a primary that became a standby: it answers, and refuses every write.
+    await one.db.execute(sql`set default_transaction_read_only = on`)
+    await one.tx((t) => t.execute(insert(350)))
+    await one.close()
+    expect(await ids()).toContain(350)
+  })
+
+  it('ends a transaction that stops midway and gives its lock to the next FAULT-2', async () => {
     const { tx } = gateway.deps.database
     let hasLocked = () => {}
     const locked = new Promise<void>((resolve) => (hasLocked = resolve))
@@ -130,7 +167,7 @@ describe.runIf(process.env.DATABASE_URL)('a server that is away for a moment', (
     const frozen = tx(async (t) => {
       await t.execute(sql`select pg_advisory_xact_lock(4711)`)
       hasLocked()
-      // Stands still the first time only; what it does afterwards comes too late.
+      // Stops only the first time; its later statements come too late.
       if (++tries === 1) await over
       await t.execute(insert(400 + tries))
     })
@@ -141,23 +178,25 @@ describe.runIf(process.env.DATABASE_URL)('a server that is away for a moment', (
     expect((await ids()).filter((id) => id > 400)).toEqual([402])
   }, 20_000)
 
-  it('is heard again after its listening connection has died FAULT-1', async () => {
+  it('receives notices again after its listening connection broke FAULT-1', async () => {
     const { events, database } = gateway.deps
     const missed = new Promise<void>((resolve) => events.on('notices:missed', () => resolve()))
     await onOther((other) =>
       other.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query ilike 'listen%' or query = 'select 1')",
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query ilike 'listen%' or query = 'show transaction_read_only')",
       ),
     )
     await missed
-    const heard = new Promise<string>((resolve) => events.on('balance:changed', ({ uid }) => resolve(uid)))
+    const heard = new Promise<string>((resolve) =>
+      events.on('balance:changed', ({ uid }) => resolve(uid)),
+    )
     await database.tx((t) => announce(t, 'balance:changed', { uid: 'again' }))
     expect(await heard).toBe('again')
   }, 20_000)
 })
 
 describe('a connection that breaks', () => {
-  it('while a transaction uses it costs that transaction, and nothing else FAULT-1', async () => {
+  it('during a transaction fails only that transaction FAULT-1', async () => {
     const { database } = gateway.deps
     const lost = new Error('the connection is lost')
     const broken = database.tx(async (tx) => {
@@ -169,28 +208,35 @@ describe('a connection that breaks', () => {
     expect(await ids()).not.toHaveLength(0)
   })
 
-  it.runIf(process.env.DATABASE_URL)('because the server ended it costs that transaction, and nothing else FAULT-1', async () => {
-    const { database, config } = gateway.deps
-    const other = new pg.Client({ connectionString: config.databaseUrl })
-    await other.connect()
-    const broken = database.tx(async (tx) => {
-      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-      // Not `once` of node:events, which would listen for errors too.
-      const over = new Promise((resolve) => clientOf(tx).on('end', resolve))
-      await other.query('select pg_terminate_backend($1)', [rows[0]!.pid])
-      await over
-      await tx.execute(insert(200))
-    })
-    await expect(broken).rejects.toThrow(/terminating|connection|not queryable/i)
-    await other.end()
-    expect(await ids()).not.toContain(200)
-  })
+  it.runIf(process.env.DATABASE_URL)(
+    'because the server ended it fails only its transaction FAULT-1',
+    async () => {
+      const { database, config } = gateway.deps
+      const other = new pg.Client({ connectionString: config.databaseUrl })
+      await other.connect()
+      const broken = database.tx(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+        // Not `once` of node:events, which also listens for errors.
+        const over = new Promise((resolve) => clientOf(tx).on('end', resolve))
+        await other.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+        await over
+        await tx.execute(insert(200))
+      })
+      await expect(broken).rejects.toThrow(/terminating|connection|not queryable/i)
+      await other.end()
+      expect(await ids()).not.toContain(200)
+    },
+  )
 })
 
 describe.skipIf(process.env.DATABASE_URL)('embedded database', () => {
-  const options = { poolMax: 1, onFatal: (error: Error) => Promise.reject(error), onWarning: () => {} }
+  const options = {
+    poolMax: 1,
+    onFatal: (error: Error) => Promise.reject(error),
+    onWarning: () => {},
+  }
 
-  it('belongs to one process at a time, and keeps what was committed GATE-10', async () => {
+  it('belongs to one process at a time and keeps every commit GATE-10', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'cloudplay-owner-')), 'database')
     await copyTemplate(folder, prepareDatabase)
     const first = await openDatabase({ folder, ...options })
@@ -204,7 +250,7 @@ describe.skipIf(process.env.DATABASE_URL)('embedded database', () => {
     await rm(join(folder, '..'), { recursive: true, force: true })
   }, 60_000)
 
-  it('gives back the room of what was deleted, however often it is asked meanwhile', async () => {
+  it('frees the space of deleted rows while it serves queries', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cloudplay-vacuum-'))
     const { pool, close } = await openEmbedded({
       folder,
@@ -212,17 +258,21 @@ describe.skipIf(process.env.DATABASE_URL)('embedded database', () => {
       queryTimeoutMs: 60_000,
       vacuumEveryMs: 500,
       onFatal: (error) => Promise.reject(error),
+      onWarning: () => {},
     })
-    await pool.query('create table beats as select n, repeat(n::text, 50) as text from generate_series(1, 20000) n')
+    await pool.query(
+      'create table beats as select n, repeat(n::text, 50) as text from generate_series(1, 20000) n',
+    )
     await pool.query('delete from beats')
-    const bytes = async () => Number((await pool.query("select pg_relation_size('beats') as bytes")).rows[0].bytes)
+    const bytes = async () =>
+      Number((await pool.query("select pg_relation_size('beats') as bytes")).rows[0].bytes)
     expect(await bytes()).toBeGreaterThan(1_000_000)
     await expect.poll(bytes, { timeout: 20_000, interval: 20 }).toBe(0)
     await close()
     await rm(folder, { recursive: true, force: true })
   }, 60_000)
 
-  it('lies in a folder that only its owner can enter', async () => {
+  it('is in a folder that only its owner can enter', async () => {
     const { dataDir } = gateway.deps.config
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
     expect((await stat(join(dataDir, 'database'))).mode & 0o777).toBe(0o700)
@@ -237,7 +287,7 @@ describe.skipIf(process.env.DATABASE_URL)('embedded database', () => {
 })
 
 describe('secrets', () => {
-  it('are made once, readable by their owner only, and differ by purpose', async () => {
+  it('are created once, readable by their owner only, and differ by purpose', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cloudplay-secret-'))
     const first = openSecrets(folder, undefined)
     expect((await stat(join(folder, 'gateway.secret'))).mode & 0o777).toBe(0o600)
@@ -245,5 +295,22 @@ describe('secrets', () => {
     expect(first.key('node')).not.toEqual(first.key('identity'))
     expect(() => openSecrets(folder, 'short')).toThrow('APP_SECRET')
     await rm(folder, { recursive: true, force: true })
+  })
+
+  it('sign with the first generation and accept signatures of both FLEET-4', () => {
+    const [old, next] = [
+      'the-old-secret-of-thirty-two-bytes!!',
+      'the-new-secret-of-thirty-two-bytes!!',
+    ]
+    const [before, both, after] = [old, `${next}, ${old}`, next].map((secret) =>
+      openSecrets('', secret),
+    ) as [Secrets, Secrets, Secrets]
+    const mac = before.sign('purpose', 'text')
+    expect(both.isSigned('purpose', 'text', mac)).toBe(true)
+    expect(after.isSigned('purpose', 'text', both.sign('purpose', 'text'))).toBe(true)
+    expect(after.isSigned('purpose', 'text', mac)).toBe(false)
+    expect(both.isSigned('purpose', 'another text', mac)).toBe(false)
+    expect(both.isSigned('another purpose', 'text', mac)).toBe(false)
+    expect(both.isSigned('purpose', 'text', mac.subarray(1))).toBe(false)
   })
 })

@@ -1,100 +1,125 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type Clock, createClock } from '../core/clock.ts'
+import { channelsApart, channelsInside } from './channels.ts'
 import { openEmbedded } from './embedded.ts'
 import { mayTryAgain } from './errors.ts'
 import { createLeases } from './leases.ts'
-import { listenApart } from './listening.ts'
-import { migrateOnce } from './migrate.ts'
-import { CONNECTION_TIMEOUT_MS, openServerPool, QUERY_TIMEOUT_MS } from './server-pool.ts'
+import { bringSchema } from './migrate.ts'
+import { gatewaySchema, type SchemaPart } from './migration-files.ts'
+import {
+  CONNECTION_TIMEOUT_MS,
+  openServerPool,
+  QUERY_TIMEOUT_MS,
+  requireOwnSessions,
+  type ClientSource,
+} from './server-pool.ts'
 
-/** Query builder and `execute(sql`…`)`, either on the pool or inside a transaction. Repositories take one as `db`. */
+/** Query builder and `execute(sql`…`)`, on the pool or inside a transaction. Repositories take one as `db`. */
 export type Db = NodePgDatabase
 
-/** A lock that ends with its transaction: of everything that asks for the same key of a space one goes on at a time. */
+/** A lock that ends with its transaction: of all transactions with the same space and key, one runs at a time. */
 export interface AdvisoryLock {
   /** Any number, the same in all instances. */
   space: number
   key: string
 }
 
-/** Statements and transactions over some of the connections. */
+/** Statements and transactions on some of the connections. */
 export interface Connections {
   /** For single statements outside a transaction. */
   db: Db
   /**
-   * Runs `work` in one transaction and gives its result. Inside, use only the `tx` it is given: the embedded database
-   * has one connection, so anything else would wait for itself (and throws at once). `work` is run again after a
-   * deadlock or a lost race for a `…_once` key, so it must do nothing but talk to the database. `lock` is held before
-   * `work` begins, without a round trip of its own.
+   * Runs `work` in one transaction and returns its result. Inside, use only the given `tx`: the embedded database has one
+   * connection, so any other use would wait for itself (it throws immediately). `work` runs again after a deadlock or a
+   * lost race for a `…_once` key, so it must only talk to the database. `lock` is taken before `work` begins, without an
+   * extra round trip. `now` is the database's time when `work` begins: instances write and compare times of one clock.
    */
-  tx: <T>(work: (tx: Db) => Promise<T>, lock?: AdvisoryLock) => Promise<T>
+  tx: <T>(work: (tx: Db, now: Date) => Promise<T>, lock?: AdvisoryLock) => Promise<T>
+  /** Reads the database's clock, as the rules see it. */
+  now: () => Promise<Date>
 }
 
 export interface Database extends Connections {
   kind: 'embedded' | 'postgres'
-  /** Kept for what must get through also when players use all others: the nodes' heartbeats. */
+  /** Reserved for calls that must get through even if players use all other connections: the nodes' heartbeats. */
   reserved: Connections
-  /** Calls `onNotice` for each pg_notify on `channel`, by whichever process, after its commit. */
+  /** Calls `onNotice` for each pg_notify on `channel`, by any process, after its commit. */
   listen: (channel: string, onNotice: (payload: string) => void) => Promise<void>
-  /** Of the embedded database only: a whole copy of it, while it serves. A server has tools of its own. */
+  /** Embedded database only: copies all of it while it serves. A server has its own tools. */
   copyTo: ((folder: string) => Promise<void>) | null
+  /** Migrates tables, or refuses them (`requiresSchema`). Throws `SchemaFault`. */
+  bring: (part: SchemaPart) => Promise<void>
+  /** Why the embedded database takes no writes, if a restart may help; null otherwise, and for a server. */
+  fault: () => string | null
   close: () => Promise<void>
 }
 
 interface DatabaseOptions {
-  /** postgres://…; without it the embedded database in `folder`. */
+  /** postgres://…; without it, the embedded database in `folder`. */
   url?: string | undefined
   folder: string
   poolMax: number
+  /** Follows the database's clock with every transaction. */
+  clock?: Clock
   onFatal: (error: Error) => void
-  /** A broken LISTEN connection: reported, and opened again. */
+  /** A LISTEN connection broke; it is opened again. */
   onWarning: (error: Error) => void
+  /** Refuses tables that need migrations: in production, `npm run migrate` migrates those of a server. */
+  requiresSchema?: boolean
+  /** Progress of the migrations, and what they wait for. */
+  onMigration?: (text: string) => void
+  /** How long a migration tries to get a lock; ten minutes. */
+  migrationPatienceMs?: number
 }
 
+const MIGRATION_PATIENCE_MS = 600_000
 const TRANSACTION_TRIES = 4
 const RESERVED_CONNECTIONS = 2
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const timeouts = { connectionTimeoutMs: CONNECTION_TIMEOUT_MS, queryTimeoutMs: QUERY_TIMEOUT_MS }
-  const embedded = options.url ? null : await openEmbedded({ folder: options.folder, onFatal: options.onFatal, ...timeouts })
-  const pool = embedded?.pool ?? openServerPool(options.url!, options.poolMax)
-  const reservedPool = embedded?.pool ?? openServerPool(options.url!, RESERVED_CONNECTIONS)
-  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
+  const embedded = options.url ? null : await openEmbedded({ ...options, ...timeouts })
+  const source = embedded
+    ? onlySource(embedded.pool)
+    : openServerPool(options.url!, options.poolMax)
+  const reservedSource = embedded ? source : openServerPool(options.url!, RESERVED_CONNECTIONS)
+  const [pool, reservedPool] = [source.pool, reservedSource.pool]
+  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   for (const one of new Set([pool, reservedPool])) one.on('error', options.onWarning)
 
-  const stopListening: (() => Promise<void>)[] = []
-  const listeners = new Map<string, (payload: string) => void>()
-  if (embedded) {
-    // The one connection listens for itself; a new one has forgotten what the old one listened to.
-    pool.on('connect', (client) => {
-      client.on('notification', ({ channel, payload }) => listeners.get(channel)?.(payload ?? ''))
-      for (const channel of listeners.keys()) {
-        client.query(`listen ${pg.escapeIdentifier(channel)}`).catch(options.onWarning)
-      }
-    })
-  }
-
-  const connections = createConnections(pool, options.onWarning)
+  const { clock = createClock(), onWarning } = options
+  const ask = embedded ? askOwnClock(clock) : askServer(clock)
+  const connections = createConnections(source, ask, onWarning)
+  const channels = embedded
+    ? channelsInside(pool, (statement) => connections.db.execute(statement), onWarning)
+    : channelsApart(options.url!, onWarning)
+  const place = options.url ? 'the database of DATABASE_URL' : `the database in ${options.folder}`
 
   const database: Database = {
     kind: embedded ? 'embedded' : 'postgres',
     ...connections,
-    reserved: embedded ? connections : createConnections(reservedPool, options.onWarning),
-    async listen(channel, onNotice) {
-      listeners.set(channel, onNotice)
-      if (embedded) await connections.db.execute(`listen ${pg.escapeIdentifier(channel)}`)
-      else stopListening.push(await listenApart({ url: options.url!, channel, receive: onNotice, onWarning: options.onWarning }))
-    },
+    reserved: embedded ? connections : createConnections(reservedSource, ask, onWarning),
+    listen: channels.listen,
     copyTo: embedded ? (folder) => embedded.copyTo(folder) : null,
+    bring: (part) =>
+      bringSchema(source, part, {
+        place,
+        isServer: !embedded,
+        requiresSchema: options.requiresSchema ?? false,
+        say: options.onMigration ?? (() => undefined),
+        patienceMs: options.migrationPatienceMs ?? MIGRATION_PATIENCE_MS,
+      }),
+    fault: () => embedded?.fault() ?? null,
     async close() {
-      await Promise.all(stopListening.map((stop) => stop()))
+      await channels.stop()
       await (embedded ? embedded.close() : Promise.all([pool.end(), reservedPool.end()]))
     },
   }
   try {
-    const place = options.url ? 'the database of DATABASE_URL' : `the database in ${options.folder}`
-    await migrateOnce(pool, { place, isServer: !embedded, onWarning: options.onWarning })
+    if (!embedded) await requireOwnSessions(source, reservedSource)
+    await database.bring(gatewaySchema)
   } catch (error) {
     await database.close()
     throw error
@@ -102,28 +127,68 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return database
 }
 
-// Following promises slows everything down by a sixth, and finds mistakes of ours only: not in production.
-const inside = process.env.NODE_ENV === 'production' ? null : new AsyncLocalStorage<{ open: boolean }>()
+/** The embedded database has one server, which always takes writes. */
+const onlySource = (pool: pg.Pool): ClientSource => ({
+  pool,
+  connect: () => pool.connect(),
+  turnedReadOnly: () => undefined,
+})
+
+// Tracking promises slows everything down by a sixth and finds only bugs of the gateway: not in production.
+const inside =
+  process.env.NODE_ENV === 'production' ? null : new AsyncLocalStorage<{ open: boolean }>()
 
 function notInside(): void {
-  if (inside?.getStore()?.open) throw new Error('inside a transaction only its own `tx` may be used')
+  if (inside?.getStore()?.open)
+    throw new Error('inside a transaction only its own `tx` may be used')
 }
 
-const takes = ({ space, key }: AdvisoryLock) => `select pg_advisory_xact_lock(${space}, hashtext(${pg.escapeLiteral(key)}))`
+const takes = ({ space, key }: AdvisoryLock) =>
+  `select pg_advisory_xact_lock(${space}, hashtext(${pg.escapeLiteral(key)}))`
 
-function createConnections(pool: pg.Pool, onWarning: (error: Error) => void): Connections {
-  const leases = createLeases(pool, onWarning)
+/** Runs these statements, then returns the time. */
+type Ask = (client: pg.PoolClient, statements: string) => Promise<Date>
 
-  async function once<T>(work: (tx: Db) => Promise<T>, beginning: string): Promise<T> {
+/** In the same message as the statements, which costs no round trip. */
+const askServer =
+  (clock: Clock): Ask =>
+  async (client, statements) => {
+    const heard = clock.asking()
+    const answers = await client.query(`${statements}; select clock_timestamp() as now`)
+    return heard(
+      (answers as unknown as pg.QueryResult<{ now: Date }>[]).at(-1)!.rows[0]!.now.getTime(),
+    )
+  }
+
+/** The embedded database reads this machine's wall clock, which can be set: the gateway's own clock is better. */
+const askOwnClock =
+  (clock: Clock): Ask =>
+  async (client, statements) => {
+    await client.query(statements)
+    return clock.now()
+  }
+
+function createConnections(
+  source: ClientSource,
+  ask: Ask,
+  onWarning: (error: Error) => void,
+): Connections {
+  const leases = createLeases(source, onWarning)
+
+  async function once<T>(work: (tx: Db, now: Date) => Promise<T>, beginning: string): Promise<T> {
     notInside()
-    return leases.transaction(async (client) => {
-      const scope = { open: true }
-      try {
-        return await (inside ? inside.run(scope, () => work(drizzle(client))) : work(drizzle(client)))
-      } finally {
-        scope.open = false
-      }
-    }, beginning)
+    return leases.transaction(
+      (client) => ask(client, beginning),
+      async (client, now) => {
+        const scope = { open: true }
+        const run = () => work(drizzle(client), now)
+        try {
+          return await (inside ? inside.run(scope, run) : run())
+        } finally {
+          scope.open = false
+        }
+      },
+    )
   }
 
   async function statement(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
@@ -133,6 +198,10 @@ function createConnections(pool: pg.Pool, onWarning: (error: Error) => void): Co
 
   return {
     db: drizzle({ query: statement } as never),
+    now() {
+      notInside()
+      return leases.statement((client) => ask(client, 'select 1'))
+    },
     async tx(work, lock) {
       const beginning = lock ? `begin; ${takes(lock)}` : 'begin'
       for (let attempt = 1; ; attempt++) {

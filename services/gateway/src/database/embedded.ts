@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
+import { watchDisk } from './disk-watch.ts'
 
 const CHECKPOINT_EVERY_MS = 30_000
 const VACUUM_EVERY_MS = 600_000
+const PROBE_EVERY_MS = 5_000
 const PING_EVERY_MS = 5_000
-/** A full disk hangs the embedded server without a word; no statement of ours takes this long. */
+/** None of the gateway's statements takes this long. */
 const SILENT_FOR_MS = 60_000
 
 interface EmbeddedOptions {
@@ -16,19 +18,21 @@ interface EmbeddedOptions {
   connectionTimeoutMs: number
   queryTimeoutMs: number
   vacuumEveryMs?: number
-  /** The database cannot go on; nothing may be acknowledged any more, so the process has to end. */
+  /** The disk stopped taking writes, or takes them again. */
+  onWarning: (error: Error) => void
+  /** The database failed. The process must end, because it must not acknowledge anything any more. */
   onFatal: (error: Error) => void
 }
 
-/** Node's own; its types come with those of the browser only. */
+/** Part of Node; its types exist only in the browser's library. */
 declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> }
 
-/** Compiled once a process and shared by its databases: compiling costs a second of the processor. */
+/** Compiled once per process and shared by its databases: compiling takes a second of processor time. */
 let compiled: Promise<object> | undefined
 const compile = () =>
-  (compiled ??= readFile(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')).then((bytes) =>
-    WebAssembly.compile(bytes),
-  ))
+  (compiled ??= readFile(
+    join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm'),
+  ).then((bytes) => WebAssembly.compile(bytes)))
 
 interface Link {
   worker: Worker
@@ -36,7 +40,7 @@ interface Link {
   nextId: number
 }
 
-/** Stands where `pg` expects a TCP socket. Each has an id, so a late answer to a dead connection reaches no other. */
+/** Replaces the TCP socket of `pg`. Each has an id, so a late answer to a dead connection never reaches another one. */
 class WorkerSocket extends Duplex {
   readonly id: number
 
@@ -52,7 +56,7 @@ class WorkerSocket extends Duplex {
     return this
   }
 
-  // What `pg` asks of a TCP socket and a thread does not have.
+  // Methods of a TCP socket that `pg` calls and a thread has no use for.
   setNoDelay(): this {
     return this
   }
@@ -72,7 +76,7 @@ class WorkerSocket extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
-    // 'X' Terminate would end the only session there is.
+    // 'X' (Terminate) would end the only session.
     const isTerminate = chunk[0] === 0x58 && chunk.length === 5
     if (!isTerminate) this.link.worker.postMessage({ id: this.id, bytes: new Uint8Array(chunk) })
     done()
@@ -95,24 +99,38 @@ class WorkerSocket extends Duplex {
 
 interface Embedded {
   pool: pg.Pool
-  /** Copies the database as it is between two transactions into a folder that is not there yet; it waits for the disk only. */
+  /** Copies the database, between two transactions, into a folder that does not exist yet. It waits only for the disk. */
   copyTo: (folder: string) => Promise<void>
+  /** Why the disk takes no writes; null while it takes them. */
+  fault: () => string | null
   close: () => Promise<void>
 }
 
-/** A `pg` pool of one connection, whose server is PGlite in a worker thread. */
-export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+/** A message of `pglite-host.mjs`: bytes for the socket `id`, or news of the database. */
+interface HostMessage {
+  id?: number
+  bytes?: Uint8Array
+  fatal?: string
+  probed?: string
+  copied?: string
+  failure?: string
+}
+
+async function startWorker({
+  folder,
+  vacuumEveryMs = VACUUM_EVERY_MS,
+}: EmbeddedOptions): Promise<Worker> {
   const worker = new Worker(new URL('./pglite-host.mjs', import.meta.url), {
     workerData: {
-      folder: options.folder,
+      folder,
       program: await compile(),
       checkpointEveryMs: CHECKPOINT_EVERY_MS,
-      vacuumEveryMs: options.vacuumEveryMs ?? VACUUM_EVERY_MS,
+      vacuumEveryMs,
+      probeEveryMs: PROBE_EVERY_MS,
     },
-    // The host is plain JavaScript; loaders of the main thread would only slow its start.
+    // The host is plain JavaScript; the main thread's loaders would only slow its start.
     execArgv: [],
   })
-  const link: Link = { worker, current: null, nextId: 1 }
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject)
     worker.once('message', () => {
@@ -120,7 +138,26 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       resolve()
     })
   })
+  return worker
+}
 
+const openPool = (link: Link, { connectionTimeoutMs, queryTimeoutMs }: EmbeddedOptions): pg.Pool =>
+  new pg.Pool({
+    stream: () => new WorkerSocket(link) as never,
+    host: 'embedded',
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    query_timeout: queryTimeoutMs,
+  })
+
+/** A `pg` pool of one connection, whose server is PGlite in a worker thread. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const worker = await startWorker(options)
+  const link: Link = { worker, current: null, nextId: 1 }
   let isClosing = false
   let heardAt = performance.now()
   const fatal = (error: Error) => {
@@ -129,10 +166,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
   worker.on('error', fatal)
   worker.on('exit', () => fatal(new Error('the database thread ended')))
+  const disk = watchDisk({ folder: options.folder, onWarning: options.onWarning, onFatal: fatal })
   const copies = new Map<string, (failure: string) => void>()
-  worker.on('message', (message: { id?: number; bytes?: Uint8Array; fatal?: string; copied?: string; failure?: string }) => {
+  worker.on('message', (message: HostMessage) => {
     heardAt = performance.now()
     if (message.fatal !== undefined) fatal(new Error(message.fatal))
+    else if (message.probed !== undefined) disk.probed(message.probed)
     else if (message.copied !== undefined) copies.get(message.copied)?.(message.failure ?? '')
     else if (message.bytes && link.current?.id === message.id) {
       const { buffer, byteOffset, byteLength } = message.bytes
@@ -140,21 +179,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     }
   })
   const heartbeat = setInterval(() => {
-    if (performance.now() - heardAt > SILENT_FOR_MS) fatal(new Error('the database has not answered for a minute'))
+    if (performance.now() - heardAt > SILENT_FOR_MS)
+      fatal(new Error('the database has not answered for a minute'))
     else worker.postMessage({ ping: true })
   }, PING_EVERY_MS).unref()
 
-  const pool = new pg.Pool({
-    stream: () => new WorkerSocket(link) as never,
-    host: 'embedded',
-    user: 'postgres',
-    database: 'postgres',
-    ssl: false,
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: options.connectionTimeoutMs,
-    query_timeout: options.queryTimeoutMs,
-  })
+  const pool = openPool(link, options)
   return {
     pool,
     async copyTo(folder) {
@@ -165,8 +195,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       copies.delete(folder)
       if (failure !== '') throw new Error(`the database could not be copied: ${failure}`)
     },
+    fault: disk.fault,
     async close() {
       isClosing = true
+      disk.stop()
       clearInterval(heartbeat)
       await pool.end()
       const ended = new Promise((resolve) => worker.once('exit', resolve))

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { listenApart } from './listening.ts'
 
-/** A way to the server on which packets can get lost without a word to either side. */
+/** A path to the server that can lose packets without telling either side. */
 async function openPath(server: URL) {
   const sockets = new Set<Socket>()
   let loses = false
@@ -35,7 +35,7 @@ async function openPath(server: URL) {
 }
 
 it.skipIf(!process.env.DATABASE_URL)(
-  'hears again after a connection that fell silent without an end FAULT-1',
+  'listens again after its connection fell silent FAULT-1',
   async () => {
     const path = await openPath(new URL(process.env.DATABASE_URL!))
     let heard = 0

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { CONNECTION_TIMEOUT_MS } from './server-pool.ts'
+import { ASKS_READ_ONLY, connectApart, Hosts } from './server-pool.ts'
 
 const LISTEN_AGAIN_MS = 1_000
-/** A connection that only listens would not notice that its other side is gone. */
+/** Without traffic, a listening connection would not notice that its server is gone or became read-only. */
 const CHECK_EVERY_MS = 5_000
 const CHECK_WITHIN_MS = 3_000
 
@@ -14,39 +14,57 @@ interface Listening {
 }
 
 /**
- * A connection of its own that listens, and comes back when it is lost. After each beginning it tells an empty notice,
- * for whatever was said while it was away is lost. Gives what ends it.
+ * A separate connection that listens, and reconnects when it is lost. After each connect it reports an empty notice,
+ * because notices sent in between are lost. Returns the function that stops it.
  */
-export async function listenApart({ url, channel, receive, onWarning }: Listening): Promise<() => Promise<void>> {
+export async function listenApart({
+  url,
+  channel,
+  receive,
+  onWarning,
+}: Listening): Promise<() => Promise<void>> {
+  const hosts = new Hosts(url)
   let isStopped = false
   let client: pg.Client | undefined
   let again: NodeJS.Timeout | undefined
   let check: NodeJS.Timeout | undefined
 
+  function startAgain(): void {
+    if (isStopped) return
+    again = setTimeout(() => {
+      start().catch((error: Error) => {
+        onWarning(error)
+        startAgain()
+      })
+    }, LISTEN_AGAIN_MS)
+  }
+
   async function start(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      query_timeout: CHECK_WITHIN_MS,
-      keepAlive: true,
-    })
+    const next = await connectApart(hosts, { query_timeout: CHECK_WITHIN_MS }, onWarning)
     client = next
     next.on('notification', (notice) => {
       if (notice.channel === channel) receive(notice.payload ?? '')
     })
-    next.on('error', onWarning)
+    try {
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      void next.end().catch(() => undefined)
+      throw error
+    }
     next.on('end', () => {
       clearInterval(check)
-      if (!isStopped) again = setTimeout(() => void start().catch(onWarning), LISTEN_AGAIN_MS)
+      startAgain()
     })
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     check = setInterval(() => {
-      next.query('select 1').catch((error: Error) => {
+      const leave = (error: Error) => {
         onWarning(error)
-        // A statement is still open, so this drops the socket without a word to the other side.
+        // With a statement open, this drops the socket without notifying the other side.
         void next.end().catch(() => undefined)
-      })
+      }
+      next.query<{ transaction_read_only: string }>(ASKS_READ_ONLY).then(({ rows }) => {
+        if (rows[0]!.transaction_read_only === 'on')
+          leave(new Error('the database server takes no writes any more'))
+      }, leave)
     }, CHECK_EVERY_MS).unref()
     receive('')
   }

@@ -1,50 +1,124 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartFault } from '../core/start-fault.ts'
+import { readMigrations, type Migration, type SchemaPart } from './migration-files.ts'
+import { runMigration, type MigrationOptions, type Session } from './run-migration.ts'
+import { compareSchema, SchemaFault, type DoneMigration, type SchemaState } from './schema-state.ts'
+import type { ClientSource } from './server-pool.ts'
 
-const FILES = { migrationsFolder: join(fileURLToPath(import.meta.url), '../migrations') }
-/** Any number will do, as long as every process takes the same. */
-const MIGRATION_LOCK = 4_711_001
-
-interface Place {
-  /** Which database it is, in words. */
+interface Place extends MigrationOptions {
+  /** The database, in words. */
   place: string
   isServer: boolean
-  onWarning: (error: Error) => void
+  /** Refuses a schema that needs migrations instead of migrating it. */
+  requiresSchema: boolean
 }
 
-/**
- * Brings the database up to date. Migrations race when several processes start at once: one client, one lock, one after
- * the other. Throws StartFault when no migration leads from it to here.
- */
-export async function migrateOnce(pool: pg.Pool, { place, isServer, onWarning }: Place): Promise<void> {
-  const client = await pool.connect()
-  client.on('error', onWarning)
+/** Any number works, as long as every process uses the same one. */
+const MIGRATION_LOCK = 4_711_001
+const ASK_FOR_TURN_EVERY_MS = 200
+/** Far longer than an index build takes: the client does not limit statements of migrations. */
+const NO_TIMEOUT_MS = 2 ** 31 - 1
+
+/** Migrates a part's tables, or refuses them. Throws `SchemaFault` if this release cannot work on them. */
+export async function bringSchema(
+  { connect }: ClientSource,
+  part: SchemaPart,
+  place: Place,
+): Promise<void> {
+  const migrations = readMigrations(part)
+  const client = await connect()
+  // A connection error also reaches the statement in progress.
+  const ignore = () => undefined
+  client.on('error', ignore)
+  const session: Session = {
+    query: (text, values) =>
+      client.query({ text, values, query_timeout: NO_TIMEOUT_MS } as pg.QueryConfig),
+  }
   try {
-    // A migration may take long, and so may the wait for another process that migrates.
-    if (isServer) await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await requireKnownBeginning(client, place)
-    await migrate(drizzle(client), FILES)
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    const state = compareSchema(migrations, await readDone(session, part))
+    if (isUsable(state, part, place)) return
+    if (place.isServer)
+      await session.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await takeTurn(session, place)
+    await bringUpToDate(session, part, migrations, place)
   } finally {
-    client.off('error', onWarning)
-    // Ends the session where there can be another, so a failed migration gives its lock back.
-    client.release(isServer)
+    client.off('error', ignore)
+    // Ends the session if there can be another one, which also releases its lock.
+    client.release(place.isServer)
   }
 }
 
-/** Migrations only grow, so a database that began with another one than ours was made before the first release. */
-async function requireKnownBeginning(client: pg.PoolClient, place: string): Promise<void> {
-  const { rows: tables } = await client.query("select 1 where to_regclass('drizzle.__drizzle_migrations') is not null")
-  if (tables.length === 0) return
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at limit 1')
-  if (rows[0] === undefined || rows[0].hash === readMigrationFiles(FILES)[0]?.hash) return
-  throw new StartFault(
-    `${place} was made by a version before the first release and cannot be brought up to date; move it away or remove it, and the next start makes a new one`,
+function isUsable(
+  state: SchemaState,
+  { name }: SchemaPart,
+  { place, requiresSchema }: Place,
+): boolean {
+  if (state.is === 'foreign')
+    throw new SchemaFault(
+      `${place} was made by a version before the first release and cannot be brought up to date; move it away or remove it, and the next start makes a new one`,
+    )
+  if (state.is === 'too new')
+    throw new SchemaFault(
+      `${place} has the ${name} tables of a release that is too new for this one: start a newer release`,
+    )
+  if (state.is === 'behind' && requiresSchema)
+    throw new SchemaFault(
+      `${place} lacks ${state.missing.map(({ tag }) => tag).join(', ')} of the ${name} tables: run "npm run migrate" of this release, then start again`,
+    )
+  return state.is === 'usable'
+}
+
+/** The migrations a part has had; for an older journal layout, one that no release knows. */
+async function readDone(session: Session, { name }: SchemaPart): Promise<DoneMigration[]> {
+  const { rows: tables } = await session.query(
+    "select to_regclass('schema_migrations') is not null as known, to_regclass('drizzle.__drizzle_migrations') is not null as old",
   )
+  if (tables[0]!.old && !tables[0]!.known) return [{ number: -1, hash: '', worksWith: 0 }]
+  if (!tables[0]!.known) return []
+  const { rows } = await session.query(
+    'select number, hash, works_with as "worksWith" from schema_migrations where part = $1 order by number',
+    [name],
+  )
+  return rows as unknown as DoneMigration[]
+}
+
+/** Processes that start together migrate one after the other. They poll, because an index build waits for sessions that wait in a statement. */
+async function takeTurn(session: Session, { say, patienceMs }: Place): Promise<void> {
+  const untilMs = performance.now() + patienceMs
+  let hasSaid = false
+  for (;;) {
+    const { rows } = await session.query('select pg_try_advisory_lock($1) as has', [MIGRATION_LOCK])
+    if (rows[0]!.has) return
+    if (performance.now() > untilMs)
+      throw new SchemaFault('another process has been migrating this database for too long')
+    if (!hasSaid) say('another process migrates this database: it comes first')
+    hasSaid = true
+    await delay(ASK_FOR_TURN_EVERY_MS)
+  }
+}
+
+async function bringUpToDate(
+  session: Session,
+  part: SchemaPart,
+  migrations: readonly Migration[],
+  place: Place,
+): Promise<void> {
+  await session.query(`create table if not exists schema_migrations (part text not null, number int not null, tag text not null,
+    hash text not null, works_with int not null, done_at timestamptz not null default now(), primary key (part, number))`)
+  // Another process may have run all migrations meanwhile.
+  const state = compareSchema(migrations, await readDone(session, part))
+  for (const migration of state.is === 'behind' ? state.missing : []) {
+    const startedMs = performance.now()
+    const { number, tag, hash, worksWith } = migration
+    const journal = () =>
+      session.query(
+        'insert into schema_migrations (part, number, tag, hash, works_with) values ($1, $2, $3, $4, $5)',
+        [part.name, number, tag, hash, worksWith],
+      )
+    await runMigration(session, migration, journal, place)
+    place.say(
+      `${part.name} ${tag}: done in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
+    )
+  }
+  await session.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
 }

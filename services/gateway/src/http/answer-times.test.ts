@@ -6,12 +6,23 @@ it('counts answers by route and status into growing buckets GATE-7', () => {
   for (const seconds of [0.001, 0.002, 0.003, 7]) times.observe('/api/a', 200, seconds)
   times.observe('/api/a', 500, 0.04)
   const lines = times.text().split('\n')
-  expect(lines.slice(0, 2)).toEqual(['# HELP http_answer_seconds Time to answer', '# TYPE http_answer_seconds histogram'])
+  expect(lines.slice(0, 2)).toEqual([
+    '# HELP http_answer_seconds Time to answer',
+    '# TYPE http_answer_seconds histogram',
+  ])
   const ofBound = (status: number, bound: string) =>
     Number(
-      lines.find((line) => line.startsWith(`http_answer_seconds_bucket{route="/api/a",status="${status}",le="${bound}"}`))?.split('} ')[1],
+      lines
+        .find((line) =>
+          line.startsWith(
+            `http_answer_seconds_bucket{route="/api/a",status="${status}",le="${bound}"}`,
+          ),
+        )
+        ?.split('} ')[1],
     )
-  expect(['0.002', '0.005', '0.01', '5', '+Inf'].map((bound) => ofBound(200, bound))).toEqual([2, 3, 3, 3, 4])
+  expect(['0.002', '0.005', '0.01', '5', '+Inf'].map((bound) => ofBound(200, bound))).toEqual([
+    2, 3, 3, 3, 4,
+  ])
   expect(['0.025', '0.05', '+Inf'].map((bound) => ofBound(500, bound))).toEqual([0, 1, 1])
   expect(lines).toContain('http_answer_seconds_count{route="/api/a",status="200"} 4')
   expect(lines).toContain('http_answer_seconds_sum{route="/api/a",status="200"} 7.006')

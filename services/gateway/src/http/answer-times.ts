@@ -4,14 +4,14 @@ const BOUNDS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 interface Series {
   route: string
   status: number
-  /** How many stayed within each bound and not within the one before; the last is all beyond. */
+  /** How many answers were within each bound and above the one before; the last counts all above. */
   counts: number[]
   sumSeconds: number
 }
 
 /**
- * Times of answers by route pattern (never the address itself: it may name a player's order) and status, as a Prometheus
- * histogram. prom-client checks and hashes labels at each observation, which takes a twentieth of a kept answer's time.
+ * Times of answers by route pattern (never the address, which may name a player's order) and status, as a Prometheus
+ * histogram. prom-client would check and hash labels at each observation, a twentieth of the time of a cached answer.
  */
 export class AnswerTimes {
   readonly #byRoute = new Map<string, Map<number, Series>>()
@@ -20,7 +20,11 @@ export class AnswerTimes {
     let byStatus = this.#byRoute.get(route)
     if (!byStatus) this.#byRoute.set(route, (byStatus = new Map()))
     let series = byStatus.get(status)
-    if (!series) byStatus.set(status, (series = { route, status, counts: BOUNDS_SECONDS.map(() => 0).concat(0), sumSeconds: 0 }))
+    if (!series)
+      byStatus.set(
+        status,
+        (series = { route, status, counts: BOUNDS_SECONDS.map(() => 0).concat(0), sumSeconds: 0 }),
+      )
     let bucket = 0
     while (bucket < BOUNDS_SECONDS.length && seconds > BOUNDS_SECONDS[bucket]!) bucket++
     series.counts[bucket]!++
@@ -30,13 +34,21 @@ export class AnswerTimes {
   /** Prometheus' text format. */
   text(): string {
     const all = [...this.#byRoute.values()].flatMap((byStatus) => [...byStatus.values()])
-    return [`# HELP ${NAME} Time to answer`, `# TYPE ${NAME} histogram`, ...all.flatMap(lines), ''].join('\n')
+    return [
+      `# HELP ${NAME} Time to answer`,
+      `# TYPE ${NAME} histogram`,
+      ...all.flatMap(lines),
+      '',
+    ].join('\n')
   }
 }
 
 function lines({ route, status, counts, sumSeconds }: Series): string[] {
   const labels = `route="${route.replace(/[\\"\n]/g, (one) => (one === '\n' ? '\\n' : `\\${one}`))}",status="${status}"`
   let within = 0
-  const buckets = counts.map((count, index) => `${NAME}_bucket{${labels},le="${BOUNDS_SECONDS[index] ?? '+Inf'}"} ${(within += count)}`)
+  const buckets = counts.map(
+    (count, index) =>
+      `${NAME}_bucket{${labels},le="${BOUNDS_SECONDS[index] ?? '+Inf'}"} ${(within += count)}`,
+  )
   return [...buckets, `${NAME}_sum{${labels}} ${sumSeconds}`, `${NAME}_count{${labels}} ${within}`]
 }

@@ -1,17 +1,39 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { onRequestAsyncHookHandler } from 'fastify'
+import type { WrongKeys } from '@cloudplay/operator-pages/wrong-keys'
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { isSameText } from '../core/same-text.ts'
+import { networkOf } from '@cloudplay/server-limits/network'
 
-/** Lets in who bears the key and no one else, before the body is read: who has none costs nothing. */
-export function keyGuard(key: string, msg: string): onRequestAsyncHookHandler {
-  return async (request, reply) => {
-    if (bearsKey(request.headers.authorization, key)) return
-    return reply.code(401).send({ status: 401, msg, data: {} })
-  }
+/** The key in an `authorization: Bearer` header; empty without one. */
+export const bearerOf = ({ headers }: FastifyRequest): string =>
+  /^Bearer (\S{1,500})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+
+/**
+ * Answers a wrong key: 401, or 429 if the caller's network tried too many. The right key never gets here, so a guesser
+ * cannot lock its owner out. All doors of this process count together.
+ */
+export function turnAway(
+  wrongKeys: WrongKeys,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  msg: string,
+): FastifyReply {
+  const nowMs = performance.now()
+  const network = networkOf(request.ip)
+  const waitsUntilMs = wrongKeys.waitsUntilMs(network, nowMs)
+  wrongKeys.add(network, nowMs)
+  if (waitsUntilMs === null) return reply.code(401).send({ status: 401, msg, data: {} })
+  void reply.header('retry-after', Math.ceil((waitsUntilMs - nowMs) / 1000))
+  return reply.code(429).send({ status: 429, msg: 'too many wrong keys', data: {} })
 }
 
-/** Whether an `authorization` header carries the key, in a time that tells nothing about it. */
-function bearsKey(authorization: string | undefined, key: string): boolean {
-  const given = Buffer.from(authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${key}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+/** Lets in only callers with one of these keys, before it reads the body: others cost nothing. */
+export function keyGuard(
+  { wrongKeys }: { wrongKeys: WrongKeys },
+  keys: readonly string[],
+  msg: string,
+): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const given = bearerOf(request)
+    if (!keys.some((key) => isSameText(given, key))) return turnAway(wrongKeys, request, reply, msg)
+  }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** The names of networks that `TRUST_PROXY` takes (core/config/trusted-proxies.ts), as Fastify reads them. */
+/** The network names of `TRUST_PROXY` (core/config/trusted-proxies.ts), as Fastify reads them. */
 const NAMED: Record<string, string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -12,10 +12,12 @@ const bare = (address: string) => /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Whom a request for an upgrade comes from, as Fastify finds it out for every other request: each proxy that is believed
- * names who came before it.
+ * The client of an upgrade request, found the way Fastify finds it for every other request: each trusted proxy names the
+ * client before it.
  */
-export function clientAddresses(trustProxy: readonly string[] | false): (request: IncomingMessage) => string {
+export function clientAddresses(
+  trustProxy: readonly string[] | false,
+): (request: IncomingMessage) => string {
   const trusted = new BlockList()
   for (const network of (trustProxy || []).flatMap((name) => NAMED[name] ?? [name])) {
     const [address = '', bits] = network.split('/')

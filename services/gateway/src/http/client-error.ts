@@ -4,11 +4,14 @@ import type { ConnectionError } from 'fastify'
 import { BASE_LANGUAGE } from '@cloudplay/contract/language'
 import { httpTexts } from './messages.ts'
 
-const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+const STATUS_OF: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
 
 /**
- * What cannot be read as HTTP at all, or does not come to an end, gets an envelope too, and its connection is closed. Its headers
- * were not read, so it is answered in the base language.
+ * Answers unreadable or unfinished HTTP with an envelope and closes the connection. Its headers were not read, so the
+ * answer is in the base language.
  */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

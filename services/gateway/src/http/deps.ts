@@ -1,8 +1,10 @@
+import type { WrongKeys } from '@cloudplay/operator-pages/wrong-keys'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Events } from '../core/events.ts'
 import type { Secrets } from '../core/secrets.ts'
+import type { DataKey } from '../database/data-key.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Goods } from '../ports/goods.ts'
 import type { IdentityProvider } from '../ports/identity.ts'
@@ -14,24 +16,27 @@ import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 import type { Serve } from './serve.ts'
 
-/** What every domain is handed; made once by `openGateway`. */
+/** The services every domain gets; created once by `openGateway`. */
 export interface Deps {
   config: Config
   clock: Clock
   log: FastifyBaseLogger
   database: Database
   secrets: Secrets
+  dataKey: DataKey
   events: Events
   readiness: Readiness
   metrics: Metrics
   sms: SmsProvider
   identity: IdentityProvider
   payments: PaymentProviders
-  /** Null where every game runs on nodes of this site. */
+  /** Null if every game runs on this site's nodes. */
   vendor: GameVendor | null
+  /** Counts wrong keys at every door of this gateway that takes one. */
+  wrongKeys: WrongKeys
 }
 
-/** Where a domain puts its routes. `app` is the gateway's own scope: its hooks touch no other routes. */
+/** Where a domain adds its routes. `app` is the gateway's own scope: its hooks affect no other routes. */
 export interface Scope {
   app: FastifyInstance
   serve: Serve
@@ -41,20 +46,20 @@ export interface Scope {
 /** One part of the gateway's business. */
 export interface Domain {
   name: string
-  /** Inserts the first data into an empty database. Runs at every start, in every instance: must be repeatable. */
+  /** Inserts the first data into an empty database. Runs at every start of every instance, so it must be repeatable. */
   seed?: (deps: Deps) => Promise<void>
   /**
-   * A player logs out, and what waits for that player ends; with `forGood` also what the player uses. In the transaction
-   * that ends the session.
+   * Runs when a player logs out, in the transaction that ends the session: ends what waits for the player, and with
+   * `forGood` also what the player uses.
    */
   leave?: (tx: Db, leaver: { uid: string; forGood: boolean; now: Date }) => Promise<void>
-  /** An account is deleted: deletes what this domain knows of the person. What the law keeps stays, under an id that names no one. */
+  /** Deletes this domain's data about the person of a deleted account. Data that the law requires stays, under an id that names nobody. */
   forget?: (tx: Db, uid: string, now: Date) => Promise<void>
-  /** What `mPay` sells for this domain. */
+  /** The products that `mPay` sells for this domain. */
   goods?: readonly Goods[]
-  /** What the push sockets keep showing for this domain. */
+  /** The states that push sockets show for this domain. */
   liveStates?: readonly LiveState[]
   routes?: (scope: Scope) => void | Promise<void>
-  /** Begins work in the background; what it gives ends it, waiting for what is under way. */
+  /** Begins background work. The returned function stops it and waits for work in progress. */
   start?: (deps: Deps) => () => Promise<void> | void
 }

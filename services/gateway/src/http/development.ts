@@ -1,6 +1,9 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { FastifyInstance } from 'fastify'
+import { isAtThisMachine } from '@cloudplay/operator-pages/this-machine'
+import { isLocalHost } from '@cloudplay/rules/local-host'
 import type { Clock } from '../core/clock.ts'
+import type { Config } from '../core/config/config.ts'
 
 const moveSchema = {
   type: 'object',
@@ -11,16 +14,35 @@ const moveSchema = {
   additionalProperties: false,
 } as const
 
-/** POST /api/dev/clock moves the server's clock. Never registered in production. */
-export function registerDevelopment(app: FastifyInstance, { clock }: { clock: Clock }): void {
+/**
+ * POST /api/dev/clock moves the server's clock. Never registered in production. Everything under /api/dev, which has
+ * everyone's codes, answers only this machine, unless `HOST` opens the site to others.
+ */
+export function registerDevelopment(
+  app: FastifyInstance,
+  { clock, config }: { clock: Clock; config: Pick<Config, 'host'> },
+): void {
+  if (isLocalHost(config.host))
+    app.addHook('onRequest', async (request, reply) => {
+      if (!request.routeOptions.url?.startsWith('/api/dev/') || isAtThisMachine(request)) return
+      await reply.code(403).send({
+        status: 403,
+        msg: 'development doors answer this machine only; HOST opens them to others',
+        data: {},
+      })
+    })
   app.post<{ Body: { now?: string; advance_ms?: number } | null }>(
     '/api/dev/clock',
-    { schema: { hide: true, body: moveSchema }, preValidation: async (request) => void (request.body ??= {}) },
+    {
+      schema: { hide: true, body: moveSchema },
+      preValidation: async (request) => void (request.body ??= {}),
+    },
     async (request) => {
       const { now, advance_ms: advanceMs } = request.body ?? {}
       if (now !== undefined) {
         const time = new Date(now)
-        if (Number.isNaN(time.getTime())) throw Object.assign(new Error('bad time'), { statusCode: 400 })
+        if (Number.isNaN(time.getTime()))
+          throw Object.assign(new Error('bad time'), { statusCode: 400 })
         clock.set(time)
       }
       if (advanceMs !== undefined) clock.advance(advanceMs)

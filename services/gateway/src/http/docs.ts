@@ -4,25 +4,35 @@ import { TOKEN_HEADER } from '@cloudplay/contract/constants'
 import { escapeHtml } from '@cloudplay/operator-pages/escape-html'
 import type { FastifyInstance } from 'fastify'
 
-/** The OpenAPI document of every route registered after this. Development only. */
+/** The OpenAPI document of every route that is registered after this. Development only. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Cloudplay', version: '1', description: 'Every answer is `{ status, msg, data }`; status 200 is success.' },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } } },
+      info: {
+        title: 'Cloudplay',
+        version: '1',
+        description: 'Every answer is `{ status, msg, data }`; status 200 is success.',
+      },
+      components: {
+        securitySchemes: { token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } },
+      },
     },
   })
   app.get('/api/docs/openapi.json', { schema: { hide: true } }, () => app.swagger())
   app.get('/api/docs', { schema: { hide: true } }, (_request, reply) => {
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").type('text/html; charset=utf-8')
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .type('text/html; charset=utf-8')
     return page()
   })
 }
 
 function page(): string {
   const calls = endpoints.map(
-    (call) => `<details id="${call.name}"><summary><b>${call.method}</b> <code>${call.path}</code> ${escapeHtml(call.summary)}
+    (
+      call,
+    ) => `<details id="${call.name}"><summary><b>${call.method}</b> <code>${call.path}</code> ${escapeHtml(call.summary)}
 <i>${call.auth === 'none' ? '' : `login ${call.auth}`}</i></summary>
 <h3>Request</h3><pre>${escapeHtml(JSON.stringify(call.request, null, 2))}</pre>
 <h3>data</h3><pre>${escapeHtml(JSON.stringify(call.response, null, 2))}</pre></details>`,

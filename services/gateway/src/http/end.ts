@@ -1,13 +1,17 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { outliveShortage } from '@cloudplay/server-limits/descriptors'
+import type { FastifyBaseLogger } from 'fastify'
 
-/** A request that has not ended by now never will: its database and its providers answer sooner, or fail. */
+/** A request that runs longer will never end: its database and its providers answer or fail sooner. */
 const END_WITHIN_MS = 25_000
 
 /**
- * Ends the process by `close` at the first SIGTERM or SIGINT: what runs is finished, what comes is refused, exit code 0.
- * Exit code 1 when it does not come to an end.
+ * Ends the process with `close` at the first SIGTERM or SIGINT: it finishes running requests, refuses new ones and exits
+ * with 0, or with 1 if it cannot finish.
  */
 export function endOnSignals(close: () => Promise<void>, log: FastifyBaseLogger): void {
+  outliveShortage((error, endsProcess) =>
+    log[endsProcess ? 'fatal' : 'error']({ err: error }, 'uncaught'),
+  )
   let isEnding = false
   const end = () => {
     if (isEnding) return
@@ -26,16 +30,4 @@ export function endOnSignals(close: () => Promise<void>, log: FastifyBaseLogger)
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-}
-
-const LOOK_EVERY_MS = 100
-
-/**
- * Lets a server that ends let go of connections whose last call is answered. By itself it closes those that are idle at
- * the first moment, and waits for the others until they have been silent for over a minute.
- */
-export function freeIdleConnections({ server }: FastifyInstance): void {
-  if (!server.listening) return
-  const timer = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
-  server.once('close', () => clearInterval(timer))
 }

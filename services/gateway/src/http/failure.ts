@@ -1,5 +1,7 @@
 import type { LocalizedText } from '@cloudplay/contract/language'
+import { errorText } from '@cloudplay/log/describe-error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDescriptorShortage } from '@cloudplay/server-limits/descriptors'
 import { isDatabaseAway } from '../database/errors.ts'
 import { LANGUAGE_VARY, languageOf } from './language.ts'
 import { httpTexts, requestMessages } from './messages.ts'
@@ -16,18 +18,22 @@ function textFor(error: FastifyError, status: number): LocalizedText {
   return httpTexts[status] ?? httpTexts[status >= 500 ? 500 : 400]!
 }
 
-/** Any error as the answer the wire promises: an envelope, a clear text, never a stack trace. Its id is the one in the log. */
+/** Turns any error into the answer the wire promises: an envelope with a clear text, never a stack trace. Its id is in the log. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.serializer(JSON.stringify).type('application/json; charset=utf-8').headers({ 'x-request-id': request.id, vary: LANGUAGE_VARY })
+  reply
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .headers({ 'x-request-id': request.id, vary: LANGUAGE_VARY })
   const language = languageOf(request)
   if (error instanceof Refusal) {
     reply.code(200).send({ status: error.status, msg: error.text[language], data: error.data })
     return
   }
   const known = error as FastifyError
-  const status = isDatabaseAway(error) ? 503 : validStatus(known.statusCode)
-  // Turned away for now is no fault of the program, and comes in thousands when it comes.
-  if (status === 503) request.log.warn({ reason: known.message }, 'request turned away')
+  const status =
+    isDatabaseAway(error) || isDescriptorShortage(error) ? 503 : validStatus(known.statusCode)
+  // Being busy is not a fault of the program, and such errors come in thousands.
+  if (status === 503) request.log.warn({ reason: errorText(error) }, 'request turned away')
   else if (status >= 500) request.log.error({ err: error }, 'request failed')
   reply.code(status).send({ status, msg: textFor(known, status)[language], data: {} })
 }
@@ -42,5 +48,11 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
     .code(404)
     .type('application/json; charset=utf-8')
     .headers({ 'x-request-id': request.id, vary: LANGUAGE_VARY })
-    .send(JSON.stringify({ status: 404, msg: requestMessages.noSuchAddress({ path })[languageOf(request)], data: {} }))
+    .send(
+      JSON.stringify({
+        status: 404,
+        msg: requestMessages.noSuchAddress({ path })[languageOf(request)],
+        data: {},
+      }),
+    )
 }

@@ -1,22 +1,36 @@
 import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 
-/** What an empty answer of a server carries without helmet. */
-const NOT_HELMETS = ['content-length', 'content-type', 'date', 'connection', 'keep-alive', 'transfer-encoding']
+/** The headers of an empty answer without helmet. */
+const NOT_HELMETS = [
+  'content-length',
+  'content-type',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+]
 const YEAR_SECONDS = 31_536_000
 
 /**
- * The headers helmet sets on an answer that is JSON. They are the same for every answer, and working them out again for
- * each costs as much as the rest of a cached one: so helmet is asked once. What only a document needs, or a browser of
- * long ago, is left out, for each header costs bytes and time.
+ * The headers that helmet sets on a JSON answer. They are the same for every answer, and computing them costs as much as
+ * the rest of a cached one, so helmet runs once. Headers that only documents or very old browsers need are left out,
+ * because each header costs bytes and time.
  */
-export async function guardHeaders({ overHttps }: { overHttps: boolean }): Promise<Record<string, string>> {
+export async function guardHeaders({
+  overHttps,
+}: {
+  overHttps: boolean
+}): Promise<Record<string, string>> {
   const asked = Fastify()
   await asked.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
     strictTransportSecurity: overHttps && { maxAge: YEAR_SECONDS },
     crossOriginOpenerPolicy: false,
-    // `frame-ancestors` says it to every browser that can show this site.
+    // `frame-ancestors` does this in every browser that can show the site.
     xFrameOptions: false,
     originAgentCluster: false,
     referrerPolicy: false,
@@ -28,5 +42,9 @@ export async function guardHeaders({ overHttps }: { overHttps: boolean }): Promi
   asked.get('/', (_request, reply) => reply.send())
   const { headers } = await asked.inject('/')
   await asked.close()
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (NOT_HELMETS.includes(name) ? [] : [[name, String(value)]])))
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      NOT_HELMETS.includes(name) ? [] : [[name, String(value)]],
+    ),
+  )
 }

@@ -4,13 +4,14 @@ import { languageOfHeaders } from '@cloudplay/rules/language'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Read by `languageOf`, which finds it out when it is first asked. */
+    /** Cache of `languageOf`, which fills it at its first call. */
     language?: Language
   }
 }
 
-/** What an answer depends on that is in the visitor's language. */
+/** The request headers that an answer in the visitor's language depends on. */
 export const LANGUAGE_VARY = 'accept-language, cookie'
 
-/** The language this request is answered in. */
-export const languageOf = (request: FastifyRequest): Language => (request.language ??= languageOfHeaders(request.headers))
+/** The language of the answer to this request. */
+export const languageOf = (request: FastifyRequest): Language =>
+  (request.language ??= languageOfHeaders(request.headers))

@@ -1,10 +1,17 @@
+import { describeError } from '@cloudplay/log/describe-error'
+import { hidePersons } from '@cloudplay/log/hide-secrets'
 import type { FastifyBaseLogger } from 'fastify'
-import { pino, type Bindings, type ChildLoggerOptions, type Level, type LogFn, type Logger, type LoggerOptions } from 'pino'
+import {
+  pino,
+  type Bindings,
+  type ChildLoggerOptions,
+  type Level,
+  type LogFn,
+  type Logger,
+  type LoggerOptions,
+} from 'pino'
 
-/**
- * Fields that never reach a log, at the top and one level down. Nothing logs whole bodies; this is for the day
- * someone does.
- */
+/** Fields that never reach a log, at the top level and one below. Nothing logs whole bodies; this guards against it. */
 const SECRET_FIELDS = [
   'mobile',
   'sub_mobile',
@@ -24,39 +31,22 @@ const SECRET_FIELDS = [
 export function logOptions(level: string): LoggerOptions {
   return {
     level,
-    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },
+    redact: {
+      paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+      censor: '[hidden]',
+    },
     serializers: { err: describeError, error: describeError },
+    hooks: { streamWrite: hidePersons },
   }
 }
 
 export const createLog = (level: string): Logger => pino(logOptions(level))
 
-/**
- * An error without the values it was about: drizzle's message lists a statement's parameters, and PostgreSQL's
- * `detail` the row.
- */
-export function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const { code } = error as { code?: unknown }
-  const isStatement = 'params' in error && 'query' in error
-  return {
-    type: error.name,
-    // Not `code`: that name is hidden, for it may be a code sent to a player.
-    ...(typeof code === 'string' ? { errorCode: code } : {}),
-    message: isStatement ? `statement failed: ${String(error.query).slice(0, 200)}` : error.message,
-    stack: error.stack
-      ?.split('\n')
-      .filter((line) => line.startsWith('    at '))
-      .join('\n'),
-    ...(error.cause ? { cause: describeError(error.cause) } : {}),
-  }
-}
-
 type Said = Parameters<LogFn>
 
 /**
- * A request's log, with its id. The child is made when there is something to say: most requests are answered in
- * silence, and making one costs as much as finding the answer.
+ * A request's log, with its id. It is created at the first message: most requests log nothing, and creating it costs as
+ * much as finding the answer.
  */
 class RequestLog {
   #child: FastifyBaseLogger | null = null
@@ -94,7 +84,8 @@ class RequestLog {
   }
 
   #say(level: Level, said: Said): void {
-    if (pino.levels.values[level]! >= (pino.levels.values[this.parent.level] ?? Infinity)) this.#opened()[level](...said)
+    if (pino.levels.values[level]! >= (pino.levels.values[this.parent.level] ?? Infinity))
+      this.#opened()[level](...said)
   }
 
   #opened(): FastifyBaseLogger {
@@ -104,5 +95,8 @@ class RequestLog {
 }
 
 /** For fastify's `childLoggerFactory`. */
-export const requestLog = (parent: FastifyBaseLogger, bindings: Bindings, options: ChildLoggerOptions): FastifyBaseLogger =>
-  new RequestLog(parent, bindings, options)
+export const requestLog = (
+  parent: FastifyBaseLogger,
+  bindings: Bindings,
+  options: ChildLoggerOptions,
+): FastifyBaseLogger => new RequestLog(parent, bindings, options)

@@ -23,7 +23,7 @@ export const requestMessages = messages({
   noSuchAddress: ['请求地址出错: {path}', 'Address not found: {path}'],
 })
 
-/** What several domains refuse with. */
+/** Refusals that several domains use. */
 export const commonMessages = messages({
   logInFirst: ['请先登录', 'Please log in first'],
   noSuchGame: ['没有找到这个游戏', 'We could not find this game'],

@@ -4,8 +4,11 @@ import type { Metrics } from './metrics.ts'
 
 const REQUEST_WITHIN_MS = 5_000
 
-/** Answers /metrics on a port of its own, which players do not reach. Resolves once it listens. */
-export async function openMetricsPort(metrics: Metrics, at: { host: string; port: number }): Promise<Server> {
+/** Serves /metrics on a separate port that players cannot reach. Resolves once it listens. */
+export async function openMetricsPort(
+  metrics: Metrics,
+  at: { host: string; port: number },
+): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()

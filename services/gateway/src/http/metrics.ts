@@ -3,10 +3,10 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { AnswerTimes } from './answer-times.ts'
 
 export interface Metrics {
-  /** What is counted seldom: any metric of prom-client may register here. */
+  /** For rare events: any metric of prom-client may register here. */
   registry: Registry
   answers: AnswerTimes
-  /** Everything, as Prometheus reads it. */
+  /** All metrics, in Prometheus' format. */
   text: () => Promise<string>
 }
 
@@ -22,8 +22,9 @@ export function measureAnswers(app: FastifyInstance, { answers }: Metrics): void
     const { url: route = 'unknown' } = request.routeOptions
     const { statusCode: status, elapsedTime: ms } = reply
     answers.observe(route, status, ms / 1000)
-    // What is said is put together even for a log that does not listen.
-    if (request.log.level === 'debug' || request.log.level === 'trace') request.log.debug({ route, status, ms: Math.round(ms) }, 'answered')
+    // The message is built even for a log that is switched off.
+    if (request.log.level === 'debug' || request.log.level === 'trace')
+      request.log.debug({ route, status, ms: Math.round(ms) }, 'answered')
     done()
   })
 }

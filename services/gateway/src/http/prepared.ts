@@ -8,30 +8,41 @@ type Coding = 'br' | 'gzip'
 
 interface Answer {
   plain: Buffer
-  /** The same bytes made smaller, from the second time on: most questions are asked once. */
+  /** The same bytes compressed, from the second time on: most questions come only once. */
   smaller: Partial<Record<Coding, Buffer>>
 }
 
-/** Whole answers by language and what was asked, ready to be sent. Made again whenever its data are. */
+/** Whole answers by language and question, ready to send. Cleared whenever their data change. */
 export type Answers = Map<string, Answer>
 
-/** Enough for what is asked often; one question more than this starts again from nothing. */
+/** Enough for frequent questions; one more clears the cache. */
 const ANSWERS_MAX = 5_000
-/** What fits into one packet anyway. */
+/** Fits into one packet anyway. */
 const SMALL_BYTES = 1_200
 
 const compress: Record<Coding, (bytes: Buffer) => Buffer> = {
   br: (bytes) =>
-    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
   gzip: (bytes) => gzipSync(bytes),
 }
 
 /**
- * Sends the same bytes again for the same question while the data are the same: writing JSON, and Chinese text as UTF-8,
- * is most of the time of these answers. The text is made by the route's own serialiser, so it keeps to the contract.
- * `mayKeep` is false for answers of one player, and for questions beyond the data, of which there are too many to keep.
+ * Sends the same bytes for the same question while the data are the same: writing JSON, and Chinese text as UTF-8,
+ * takes most of the time of these answers. The route's own serializer writes the text, so it follows the contract.
+ * Pass `mayKeep` false for answers of one player, and for questions beyond the data, of which there are too many.
  */
-export function prepared<T extends object>(answers: Answers, reply: FastifyReply, key: string, mayKeep: boolean, data: () => T): T {
+export function prepared<T extends object>(
+  answers: Answers,
+  reply: FastifyReply,
+  key: string,
+  mayKeep: boolean,
+  data: () => T,
+): T {
   if (!mayKeep) return data()
   const language = languageOf(reply.request)
   const kept = `${language} ${key}`
@@ -41,7 +52,10 @@ export function prepared<T extends object>(answers: Answers, reply: FastifyReply
     coding = codingFor(answer, reply.request.headers['accept-encoding'])
   } else {
     const text = String(
-      reply.serializeInput({ status: BodyStatus.ok, msg: 'success', data: localize(data(), language) }, String(reply.statusCode)),
+      reply.serializeInput(
+        { status: BodyStatus.ok, msg: 'success', data: localize(data(), language) },
+        String(reply.statusCode),
+      ),
     )
     answer = { plain: Buffer.from(text), smaller: {} }
     if (answers.size >= ANSWERS_MAX) answers.clear()
@@ -49,11 +63,11 @@ export function prepared<T extends object>(answers: Answers, reply: FastifyReply
   }
   if (coding) reply.header('content-encoding', coding)
   const bytes = coding ? (answer.smaller[coding] ??= compress[coding](answer.plain)) : answer.plain
-  // Its type speaks of text; fastify sends bytes as they stand.
+  // Its type says text; fastify sends bytes unchanged.
   const ready = bytes as unknown as string
   if (answer.plain.length > SMALL_BYTES) reply.header('vary', `accept-encoding, ${LANGUAGE_VARY}`)
   reply.type('application/json; charset=utf-8').serializer(() => ready)
-  // Never looked at: the serialiser above stands in its place.
+  // Never read: the serializer above replaces it.
   return {} as T
 }
 
@@ -64,7 +78,7 @@ function codingFor({ plain }: Answer, accepted: unknown): Coding | null {
 const known = new Map<string, Coding | null>()
 const MOST_KNOWN = 100
 
-/** The best coding of an `accept-encoding`. Pages send plain lists; a client that weighs codings (`q=`) gets the plain text. */
+/** The best coding of an `accept-encoding`. Pages send plain lists; clients that weigh codings (`q=`) get the plain text. */
 function best(accepted: string): Coding | null {
   let coding = known.get(accepted)
   if (coding === undefined) {

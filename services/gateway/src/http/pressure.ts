@@ -1,32 +1,50 @@
-import underPressure from '@fastify/under-pressure'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Read by @fastify/under-pressure, which does not declare it: what it does on this route when there is pressure. */
-    pressureHandler?: () => undefined
+    isServedUnderPressure?: boolean
   }
 }
 
 /**
- * Route config of what is let in when the server is too busy for players: turning it away would make matters worse (a
- * watchdog would end the process, a payment company would come again).
+ * Route config of requests that are accepted when the server is too busy for players, because refusing them makes matters
+ * worse (a watchdog would end the process, a payment company would send again).
  */
-export const EVEN_UNDER_PRESSURE = { pressureHandler: () => undefined }
+export const EVEN_UNDER_PRESSURE = { isServedUnderPressure: true }
 
-/** Loading and compiling hold the event loop up as overload does, and say nothing about it. */
+/** Loading and compiling delay the event loop as overload does, so ignore the first measurements. */
 const START_MS = 5_000
+const SAMPLE_MS = 1_000
+const RESOLUTION_MS = 10
 
-/** Answers 503 while the event loop is late by more than `maxDelayMs`, on average over a second; 0 never does. */
-export async function shedLoad(app: FastifyInstance, maxDelayMs: number): Promise<void> {
-  let readyAtMs = Infinity
-  app.addHook('onReady', async () => {
-    readyAtMs = performance.now()
+/**
+ * Answers 503 while the event loop is late by more than `maxDelayMs`, on average over a second; 0 turns it off. Its timer
+ * needs no descriptor, because those may have run out.
+ */
+export function shedLoad(app: FastifyInstance, maxDelayMs: number): void {
+  if (maxDelayMs === 0) return
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  let sheds = false
+  let startedAtMs = Infinity
+  app.addHook('onReady', (done) => {
+    startedAtMs = performance.now()
+    delays.enable()
+    done()
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay: maxDelayMs,
-    pressureHandler: async () => {
-      if (performance.now() - readyAtMs > START_MS) throw Object.assign(new Error('the event loop is late'), { statusCode: 503 })
-    },
+  const timer = setInterval(() => {
+    // There is no measurement: the loop did not turn once in the whole second.
+    const delayMs = delays.count === 0 ? Infinity : delays.mean / 1e6 - RESOLUTION_MS
+    sheds = delayMs > maxDelayMs && performance.now() - startedAtMs > START_MS
+    delays.reset()
+  }, SAMPLE_MS).unref()
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer)
+    delays.disable()
+    done()
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!sheds || request.routeOptions.config.isServedUnderPressure) return done()
+    done(Object.assign(new Error('the event loop is late'), { statusCode: 503 }))
   })
 }

@@ -1,14 +1,14 @@
-/** One thing the site needs to serve players. Throws, or gives false, while it is not there. */
+/** One thing the site needs to serve players. Throws or returns false while it is not available. */
 type ReadinessCheck = () => Promise<boolean> | boolean
 
 export interface Readiness {
-  /** Other parts of the site add theirs: database, registry, node. */
+  /** Other parts of the site add their checks: database, registry, node. */
   add: (name: string, check: ReadinessCheck) => void
   run: () => Promise<{ isReady: boolean; checks: Record<string, boolean> }>
 }
 
 const CHECK_TIMEOUT_MS = 2_000
-/** What was found counts this long: however often somebody asks, the database is asked seldom. */
+/** A result is valid this long, so frequent callers don't load the database. */
 const FOUND_COUNTS_MS = 500
 
 export function createReadiness(): Readiness {
@@ -16,7 +16,9 @@ export function createReadiness(): Readiness {
   let found: ReturnType<Readiness['run']> | null = null
 
   async function look() {
-    const results = await Promise.all([...checks].map(async ([name, check]) => [name, await passes(check)] as const))
+    const results = await Promise.all(
+      [...checks].map(async ([name, check]) => [name, await passes(check)] as const),
+    )
     setTimeout(() => (found = null), FOUND_COUNTS_MS).unref()
     return { isReady: results.every(([, passed]) => passed), checks: Object.fromEntries(results) }
   }

@@ -2,8 +2,8 @@ import { BodyStatus, type RefusalData } from '@cloudplay/contract/envelope'
 import type { LocalizedText } from '@cloudplay/contract/language'
 
 /**
- * A request that was understood and is refused: the answer is HTTP 200 with this body status, and the player is shown
- * `text` in the language of the request.
+ * A refusal of a valid request: the answer is HTTP 200 with this body status, and the player sees `text` in the language
+ * of the request.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -27,7 +27,7 @@ export function refusePlainly(text: LocalizedText): never {
   return refuse(BodyStatus.refused, text)
 }
 
-/** `refusePlainly` about one field of the request: the player's form shows it there. */
+/** `refusePlainly` about one field of the request, where the player's form shows it. */
 export function refuseField(field: string, text: LocalizedText): never {
   return refuse(BodyStatus.refused, text, { field })
 }

@@ -1,18 +1,26 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { readGenerations } from '../core/generations.ts'
 import { keyGuard } from './bearer-key.ts'
 import type { Deps } from './deps.ts'
 import { openMetricsPort } from './metrics-port.ts'
 import { EVEN_UNDER_PRESSURE } from './pressure.ts'
 
 /**
- * /healthz: the process is up. /readyz: what players need answers. /metrics: for Prometheus, which proves itself with
- * METRICS_TOKEN or asks at METRICS_PORT; only development shows it to anyone.
+ * /healthz: the process is up; 503 while its embedded database takes no writes. /readyz: everything that players need
+ * answers. /metrics: for Prometheus, with METRICS_TOKEN or at METRICS_PORT; open to everyone only in development.
  */
-export function registerStatus(app: FastifyInstance, deps: Pick<Deps, 'readiness' | 'metrics' | 'config'>): void {
-  const { readiness, metrics, config } = deps
+export function registerStatus(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'readiness' | 'metrics' | 'config' | 'wrongKeys' | 'database'>,
+): void {
+  const { readiness, metrics, config, database } = deps
   const hidden = { schema: { hide: true }, config: EVEN_UNDER_PRESSURE }
-  app.get('/healthz', hidden, () => ({ status: 200, msg: 'up', data: {} }))
+  app.get('/healthz', hidden, (_request, reply) => {
+    if (database.fault() === null) return { status: 200, msg: 'up', data: {} }
+    reply.code(503)
+    return { status: 503, msg: 'the database takes no writes', data: {} }
+  })
   app.get('/readyz', hidden, async (_request, reply) => {
     const { isReady, checks } = await readiness.run()
     reply.code(isReady ? 200 : 503)
@@ -20,7 +28,10 @@ export function registerStatus(app: FastifyInstance, deps: Pick<Deps, 'readiness
   })
   const { metricsToken, metricsPort, metricsHost, isProduction } = config
   if (metricsToken !== undefined || !isProduction) {
-    const guard = metricsToken === undefined ? {} : { onRequest: keyGuard(metricsToken, 'wrong metrics token') }
+    const guard =
+      metricsToken === undefined
+        ? {}
+        : { onRequest: keyGuard(deps, readGenerations(metricsToken), 'wrong metrics token') }
     app.get('/metrics', { ...hidden, ...guard }, async (_request, reply) => {
       reply.type(metrics.registry.contentType)
       return metrics.text()

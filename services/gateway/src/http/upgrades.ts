@@ -1,32 +1,67 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { mayStay } from '@cloudplay/server-limits/connection-guard'
+import { clientAddresses } from './client-address.ts'
+import type { Scope } from './deps.ts'
+import { networkOf } from '@cloudplay/server-limits/network'
+import { CallWindow } from './rate-limit.ts'
 
 export interface Upgrade {
   request: IncomingMessage
   url: URL
   socket: Duplex
   head: Buffer
+  /** The caller's network, as limits count it. */
+  network: string
 }
 
 /** Takes a request that wants to become a socket; the owner of the path answers it. */
-export type UpgradeHandler = (upgrade: Upgrade) => void
+type UpgradeHandler = (upgrade: Upgrade) => void
 
-const routesOf = new WeakMap<Server, Map<string, UpgradeHandler>>()
+interface Upgrades {
+  routes: Map<string, UpgradeHandler>
+  networkOf: (request: IncomingMessage) => string
+  /** Fastify's own limit does not see upgrades. */
+  window: CallWindow
+}
+
+const upgradesOf = new WeakMap<Server, Upgrades>()
 
 /**
- * Gives requests under `prefix` that ask for an upgrade to `handler`. The gateway shares its server with other parts
- * of the site: an unknown path is left to other listeners, and refused when there are none.
+ * Passes upgrade requests under `prefix` to `handler`, as many per minute from one network as it may make calls. The
+ * gateway shares its server with other parts of the site: it leaves unknown paths to other listeners, and refuses them if
+ * there are none.
  */
-export function onUpgrade(server: Server, prefix: string, handler: UpgradeHandler): void {
-  const known = routesOf.get(server)
-  if (known) return void known.set(prefix, handler)
-  const routes = new Map([[prefix, handler]])
-  routesOf.set(server, routes)
+export function onUpgrade(
+  { app: { server }, deps: { config } }: Pick<Scope, 'app' | 'deps'>,
+  prefix: string,
+  handler: UpgradeHandler,
+): void {
+  const known = upgradesOf.get(server)
+  if (known) return void known.routes.set(prefix, handler)
+  const addressOf = clientAddresses(config.trustProxy)
+  const upgrades = {
+    routes: new Map([[prefix, handler]]),
+    networkOf: (request: IncomingMessage) => networkOf(addressOf(request)),
+    window: new CallWindow(),
+  }
+  upgradesOf.set(server, upgrades)
   server.on('upgrade', (request, socket: Duplex, head) => {
-    const url = URL.canParse(request.url ?? '', 'http://site') ? new URL(request.url ?? '', 'http://site') : null
-    const route = url && [...routes].find(([prefix]) => (prefix.endsWith('/') ? url.pathname.startsWith(prefix) : url.pathname === prefix))
-    if (url && route) route[1]({ request, url, socket, head })
-    else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
+    const url = URL.canParse(request.url ?? '', 'http://site')
+      ? new URL(request.url ?? '', 'http://site')
+      : null
+    const route =
+      url &&
+      [...upgrades.routes].find(([prefix]) =>
+        prefix.endsWith('/') ? url.pathname.startsWith(prefix) : url.pathname === prefix,
+      )
+    if (url && route) {
+      const network = upgrades.networkOf(request)
+      upgrades.window.leftMs()
+      if (upgrades.window.isOver(network, config.rateLimitPerMinute)) refuseUpgrade(socket, 429)
+      else if (!mayStay(server, socket)) refuseUpgrade(socket, 503)
+      else route[1]({ request, url, socket, head, network })
+    } else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
   })
 }
 
@@ -40,23 +75,25 @@ const reasons = {
   503: 'Service Unavailable',
 }
 
-/** Who was refused and does not close is let go of. */
+/** After this time, a refused client that does not close is cut off. */
 const LET_GO_MS = 1_000
 
 /** Answers an upgrade with an HTTP failure and ends the connection. */
 export function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
-  // The other side may be gone already; no one is left to tell.
+  // The other side may be gone already.
   socket.on('error', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-  // Left unread, what still comes would keep the end of the connection from being seen.
+  socket.end(
+    `HTTP/1.1 ${status} ${reasons[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+  )
+  // Unread data would hide the end of the connection.
   socket.resume()
   const timer = setTimeout(() => socket.destroy(), LET_GO_MS)
   socket.once('close', () => clearTimeout(timer))
 }
 
 /**
- * May a page of this origin open a socket? Pages of this site may; what is no page sends no origin and brings its token
- * alone. Browsers keep the origin from being forged (CSWSH).
+ * Whether a page of this origin may open a socket. Pages of this site may; clients other than pages send no origin and
+ * only their token. Browsers protect the origin from forgery (CSWSH).
  */
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = request.headers

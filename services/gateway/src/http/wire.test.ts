@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => gateway.close())
 
-/** Sends bytes as they are and gives all that comes back until the other side closes. */
+/** Sends bytes unchanged and returns everything until the other side closes. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -30,23 +30,30 @@ const answerOf = (text: string) => ({
   body: JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4)) as object,
 })
 
-describe('what is no HTTP', () => {
+describe('a request that is not HTTP', () => {
   it.each([
     ['nonsense', 'hello\r\n\r\n', 400],
     ['an unknown method', 'GRAB / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
-    ['two lengths', 'POST /api/ess/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{', 400],
+    [
+      'two lengths',
+      'POST /api/ess/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{',
+      400,
+    ],
     [
       'a length and chunks',
       'POST /api/ess/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
     ['endless headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('gets an envelope and the connection closed: %s GATE-12', async (_name, bytes, status) => {
+  ])('gets an envelope and a closed connection: %s GATE-12', async (_name, bytes, status) => {
     const answer = answerOf(await send(bytes))
-    expect(answer).toEqual({ status, body: { status, msg: expect.stringMatching(/\p{Script=Han}/u), data: {} } })
+    expect(answer).toEqual({
+      status,
+      body: { status, msg: expect.stringMatching(/\p{Script=Han}/u), data: {} },
+    })
   })
 
-  it('waits no longer for a request than a page for its answer GATE-12', () => {
+  it('times out when a page stops waiting for its answer GATE-12', () => {
     expect(gateway.app.server.requestTimeout).toBe(120_000)
     expect(gateway.app.server.headersTimeout).toBeLessThanOrEqual(120_000)
     expect(gateway.app.server.headersTimeout).toBeGreaterThan(0)
@@ -54,9 +61,9 @@ describe('what is no HTTP', () => {
 })
 
 describe('a gateway that ends', () => {
-  it('finishes what runs, refuses what comes, and says to its sockets that it goes GATE-4 GATE-10', async () => {
+  it('finishes running calls, refuses new ones and closes its sockets GATE-4 GATE-10', async () => {
     const ending = await openTestGateway({ localPayNoticeUrl: '' })
-    // A call that is under way for as long as the test likes, within the two seconds a check may take.
+    // A call that runs as long as the test likes, within the two seconds a check may take.
     let letGo = () => {}
     const held = new Promise<boolean>((resolve) => (letGo = () => resolve(true)))
     let hasBegun = () => {}
@@ -77,7 +84,9 @@ describe('a gateway that ends', () => {
     )
     expect([503, 'refused']).toContain(refused)
     letGo()
-    expect(await (await running).json()).toMatchObject({ data: { database: true, slow: expect.any(Boolean) } })
+    expect(await (await running).json()).toMatchObject({
+      data: { database: true, slow: expect.any(Boolean) },
+    })
     await closing
     await ending.deps.close()
   }, 90_000)

@@ -42,14 +42,15 @@ export function readArguments(args: readonly string[]): { words: string[]; flags
   }
 }
 
-function whole(name: string, text: string): number {
+export function whole(name: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Usage(`${name} is a whole number, not "${text}"`)
   return Number(text)
 }
 
 /** Yuan with at most two decimals, as fen. */
 function fen(name: string, text: string): number {
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) throw new Usage(`${name} is a price in yuan, such as 48 or 9.90, not "${text}"`)
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(text))
+    throw new Usage(`${name} is a price in yuan, such as 48 or 9.90, not "${text}"`)
   return Math.round(Number(text) * 100)
 }
 
@@ -58,12 +59,25 @@ function tierOf(text: string, index: number) {
   const [coins, yuan, hours, ...rest] = text.split(':')
   if (coins === undefined || yuan === undefined || hours === undefined || rest.length > 0)
     throw new Usage(`a tier is COINS:YUAN:HOURS, not "${text}"`)
-  return { id: index + 1, coins: whole('coins', coins), payFen: fen('the price of a tier', yuan), hours: whole('hours', hours) }
+  return {
+    id: index + 1,
+    coins: whole('coins', coins),
+    payFen: fen('the price of a tier', yuan),
+    hours: whole('hours', hours),
+  }
 }
 
 /** What the flags say of a time of an activity. */
-export function formOf({ from, until, title, budget, price, tier }: Flags): Record<string, unknown> {
-  if (price !== undefined && tier !== undefined) throw new Usage('--price is for the monthly card, --tier for play cards: not both')
+export function formOf({
+  from,
+  until,
+  title,
+  budget,
+  price,
+  tier,
+}: Flags): Record<string, unknown> {
+  if (price !== undefined && tier !== undefined)
+    throw new Usage('--price is for the monthly card, --tier for play cards: not both')
   return {
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),

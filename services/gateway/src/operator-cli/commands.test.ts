@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openStandIn } from '../testing/stand-ins/stand-in.ts'
 import { editActivities } from './commands.ts'
 
 const RUN = {
@@ -13,23 +12,18 @@ const RUN = {
   promisedCoins: 0,
   offer: { priceFen: 8800 },
 }
-let server: Server
+let site: Awaited<ReturnType<typeof openStandIn>>
 let said: string[] = []
 let asked: { url: string; key: string; body: unknown }[] = []
 let answer: { code: number; body: unknown }
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    request.on('end', () => {
-      asked.push({ url: request.url ?? '', key: request.headers.authorization ?? '', body: JSON.parse(text) })
-      response.writeHead(answer.code, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
-    })
-  }).listen(0)
-  await new Promise((resolve) => server.once('listening', resolve))
+  site = await openStandIn(({ url, headers, body }) => {
+    asked.push({ url, key: headers.authorization ?? '', body: JSON.parse(body) })
+    return { status: answer.code, body: JSON.stringify(answer.body) }
+  })
 })
-afterAll(() => void server.close())
+afterAll(() => site.close())
 beforeEach(() => {
   said = []
   asked = []
@@ -38,21 +32,32 @@ beforeEach(() => {
 
 const run = (line: string, env: Record<string, string> = {}) =>
   editActivities(line.split(' ').filter(Boolean), {
-    env: { SITE_URL: `http://localhost:${(server.address() as AddressInfo).port}`, OPERATOR_KEY: 'k', ...env },
+    env: { SITE_URL: site.origin, OPERATOR_KEY: 'k', ...env },
     out: (text) => said.push(text),
     err: (text) => said.push(text),
   })
 
 it('plans, prices and previews by the site PROMO-1', async () => {
-  expect(await run('add infiniteCard --from 2027-02-01T00:00+08:00 --until 2027-02-08T00:00+08:00 --price 88')).toBe(0)
+  expect(
+    await run(
+      'add infiniteCard --from 2027-02-01T00:00+08:00 --until 2027-02-08T00:00+08:00 --price 88',
+    ),
+  ).toBe(0)
   expect(asked).toEqual([
     {
       url: '/internal/activities/add',
       key: 'Bearer k',
-      body: { type: 'infiniteCard', from: '2027-02-01T00:00+08:00', until: '2027-02-08T00:00+08:00', offer: { priceFen: 8800 } },
+      body: {
+        type: 'infiniteCard',
+        from: '2027-02-01T00:00+08:00',
+        until: '2027-02-08T00:00+08:00',
+        offer: { priceFen: 8800 },
+      },
     },
   ])
-  expect(said[0]).toMatch(/7 infiniteCard {3}ahead {2}2027-02-01 00:00 -> 2027-02-08 00:00 {2}无限畅玩月卡 ¥88$/)
+  expect(said[0]).toMatch(
+    /7 infiniteCard {3}ahead {2}2027-02-01 00:00 -> 2027-02-08 00:00 {2}无限畅玩月卡 ¥88$/,
+  )
   await run('change 3 --tier 7200:48:24 --tier 9600:58.50:32')
   expect(asked[1]?.body).toEqual({
     id: 3,
@@ -87,7 +92,10 @@ it.each([
 
 it('says who changes the calendar, where that is given, and which key logs in PROMO-1', async () => {
   expect(await run('remove 3 --by 老张')).toBe(0)
-  expect(asked.at(-1)).toMatchObject({ url: '/internal/activities/remove', body: { id: 3, by: '老张' } })
+  expect(asked.at(-1)).toMatchObject({
+    url: '/internal/activities/remove',
+    body: { id: 3, by: '老张' },
+  })
   expect(await run('key')).toBe(0)
   expect(said.at(-1)).toBe('k')
 })

@@ -1,6 +1,7 @@
 import { formOf, idOf, minutesOf, readArguments, Usage, type Flags } from './arguments.ts'
-import { callOperator, CommandFailed, findKey, siteUrl } from './client.ts'
+import { callOperator, findKey, siteUrl } from './client.ts'
 import { type ChannelLine, channelLine, runLine, type RunRow, shanghai } from './show.ts'
+import { exitCodeOf, type Terminal } from './terminal.ts'
 
 const HELP = `Edit the calendar of activities of a running site.
 
@@ -13,7 +14,7 @@ const HELP = `Edit the calendar of activities of a running site.
   npm run activities -- remove <number>
                                       take out one that has not begun
   npm run activities -- preview <page> --at TIME [--for MINUTES]
-                                      a link that shows the page as of that time, to whoever has it (default 60 minutes, at most 1440)
+                                      a link that shows the page as of that time, to anyone who has it (default 60 minutes, at most 1440)
   npm run activities -- channels --from TIME --until TIME [--json]
                                       what each channel brought: accounts, paid orders, yuan
   npm run activities -- key           the key that logs in at /api/operator, where the calendar is edited by browser
@@ -30,16 +31,14 @@ TIME is ISO 8601 with a zone, as 2027-02-01T00:00+08:00; --until is the first mo
 
 Exit codes: 0 done, 1 refused or unreachable, 2 wrong usage.`
 
-/** Where a command gets its settings and puts its words. */
-interface Terminal {
-  env: Record<string, string | undefined>
-  out: (text: string) => void
-  err: (text: string) => void
-}
-
 type Command = (terminal: Terminal, words: readonly string[], flags: Flags) => Promise<void>
 
-const changed = async ({ env, out }: Terminal, name: string, { by }: Flags, body: object): Promise<void> => {
+const changed = async (
+  { env, out }: Terminal,
+  name: string,
+  { by }: Flags,
+  body: object,
+): Promise<void> => {
   const run = await callOperator<RunRow>(env, name, { ...body, ...(by !== undefined && { by }) })
   out(`${name}: ${runLine(run, new Date().toISOString())}`)
 }
@@ -51,12 +50,24 @@ function needed(name: string, value: string | undefined): string {
 
 const commands: Record<string, Command> = {
   async list({ env, out }, [type], { json }) {
-    const { now, list } = await callOperator<{ now: string; list: RunRow[] }>(env, 'list', type === undefined ? {} : { type })
-    out(json ? JSON.stringify(list, null, 2) : list.map((run) => runLine(run, now)).join('\n') || 'the calendar is empty')
+    const { now, list } = await callOperator<{ now: string; list: RunRow[] }>(
+      env,
+      'list',
+      type === undefined ? {} : { type },
+    )
+    out(
+      json
+        ? JSON.stringify(list, null, 2)
+        : list.map((run) => runLine(run, now)).join('\n') || 'the calendar is empty',
+    )
   },
   async add(terminal, [type], flags) {
     const times = { from: needed('--from', flags.from), until: needed('--until', flags.until) }
-    await changed(terminal, 'add', flags, { type: needed('the type', type), ...formOf(flags), ...times })
+    await changed(terminal, 'add', flags, {
+      type: needed('the type', type),
+      ...formOf(flags),
+      ...times,
+    })
   },
   async change(terminal, [number], flags) {
     const form = formOf(flags)
@@ -69,9 +80,15 @@ const commands: Record<string, Command> = {
   async preview({ env, out }, [page], flags) {
     const to = needed('the page, such as /nationalDay,', page)
     const body = { at: needed('--at', flags.at), minutes: minutesOf(flags.for) }
-    const { permit, until } = await callOperator<{ permit: string; until: string }>(env, 'preview', body)
+    const { permit, until } = await callOperator<{ permit: string; until: string }>(
+      env,
+      'preview',
+      body,
+    )
     out(`${siteUrl(env)}/api/activities/preview?${new URLSearchParams({ permit, to }).toString()}`)
-    out(`good until ${shanghai(until)}; end it sooner: ${siteUrl(env)}/api/activities/preview?to=${encodeURIComponent(to)}`)
+    out(
+      `good until ${shanghai(until)}; end it sooner: ${siteUrl(env)}/api/activities/preview?to=${encodeURIComponent(to)}`,
+    )
   },
   async key({ env, out }) {
     out(findKey(env))
@@ -79,30 +96,25 @@ const commands: Record<string, Command> = {
   async channels({ env, out }, _words, flags) {
     const body = { from: needed('--from', flags.from), until: needed('--until', flags.until) }
     const { list } = await callOperator<{ list: ChannelLine[] }>(env, 'channels', body)
-    out(flags.json ? JSON.stringify(list, null, 2) : list.map(channelLine).join('\n') || 'no channel brought anything')
+    out(
+      flags.json
+        ? JSON.stringify(list, null, 2)
+        : list.map(channelLine).join('\n') || 'no channel brought anything',
+    )
   },
 }
 
 /** Runs one command and gives its exit code. */
-export async function editActivities(args: readonly string[], terminal: Terminal): Promise<number> {
-  try {
-    const { words, flags } = readArguments(args)
-    const [name = '', ...rest] = words
-    if (flags.help) {
-      terminal.out(HELP)
-      return 0
-    }
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command) throw new Usage(name === '' ? 'which command?' : `no command ${name}`)
-    await command(terminal, rest, flags)
-    return 0
-  } catch (error) {
-    if (error instanceof Usage) {
-      terminal.err(`${error.message}\n\n${HELP}`)
-      return 2
-    }
-    if (!(error instanceof CommandFailed)) throw error
-    terminal.err(error.message)
-    return 1
-  }
-}
+export const editActivities = (args: readonly string[], terminal: Terminal): Promise<number> =>
+  exitCodeOf(
+    async () => {
+      const { words, flags } = readArguments(args)
+      const [name = '', ...rest] = words
+      if (flags.help) return terminal.out(HELP)
+      const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+      if (!command) throw new Usage(name === '' ? 'which command?' : `no command ${name}`)
+      await command(terminal, rest, flags)
+    },
+    terminal,
+    HELP,
+  )

@@ -10,7 +10,11 @@ export interface RunRow {
   offer: { priceFen?: number; tiers?: { coins: number; payFen: number; hours: number }[] } | null
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 export const shanghai = (iso: string): string => clock.format(new Date(iso))
 
 const yuan = (fen: number): string => `¥${fen % 100 === 0 ? fen / 100 : (fen / 100).toFixed(2)}`
@@ -18,7 +22,9 @@ const yuan = (fen: number): string => `¥${fen % 100 === 0 ? fen / 100 : (fen / 
 function offerText({ offer, budgetCoins, promisedCoins }: RunRow): string {
   const parts = [
     ...(offer?.priceFen === undefined ? [] : [yuan(offer.priceFen)]),
-    ...(offer?.tiers ?? []).map(({ coins, payFen, hours }) => `${coins} coins ${yuan(payFen)} ${hours} h`),
+    ...(offer?.tiers ?? []).map(
+      ({ coins, payFen, hours }) => `${coins} coins ${yuan(payFen)} ${hours} h`,
+    ),
     ...(budgetCoins === null ? [] : [`${promisedCoins} of ${budgetCoins} coins`]),
   ]
   return parts.join(', ')

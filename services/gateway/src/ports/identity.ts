@@ -2,15 +2,15 @@ interface IdentityRequest {
   /** 32 characters, new for each request. */
   requestId: string
   name: string
-  /** Used for this call only; neither the provider's adapter nor anything else keeps or logs it. */
+  /** Used for this call only; nothing stores or logs it. */
   number: string
 }
 
 export interface IdentityResult {
   state: 'passed' | 'pending' | 'failed'
-  /** What the provider knows the request by from now on: `query` takes it. */
+  /** The provider's id of the request, for `query`. */
   reference: string
-  /** The provider's own id of the person, once passed (`pi` of the national system, 38 characters). */
+  /** The provider's id of the person, once passed (`pi` of the national system, 38 characters). */
   personId: string | null
 }
 
@@ -23,17 +23,17 @@ export interface PlayMoment {
   personId: string
 }
 
-/** Takes the moments of sessions, for a provider whose rules want to know them. */
+/** Takes the moments of sessions, for a provider whose rules require them. */
 export interface PlayReport {
-  /** Moments a call takes at most. */
+  /** The most moments per call. */
   batchSize: number
-  /** Ids of another length are another provider's: this one would refuse them. */
+  /** Ids of another length are from another provider, and this one would refuse them. */
   personIdLength: number
-  /** The provider's code for each moment it refused for good, null for those it took. Throws when nothing is known of any. */
+  /** The provider's code for each moment it refused for good, null for accepted ones. Throws if it did not answer. */
   send: (moments: readonly PlayMoment[]) => Promise<(number | null)[]>
 }
 
-/** Checks that a name and a number belong together. Throws when the provider cannot be asked: then nothing is decided. */
+/** Checks that a name and a number match. Throws if the provider is unreachable: then nothing is decided. */
 export interface IdentityProvider {
   name: string
   check: (request: IdentityRequest) => Promise<IdentityResult>

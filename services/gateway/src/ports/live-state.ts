@@ -5,15 +5,18 @@ import type { Localizable } from '../core/localized.ts'
 import type { Database } from '../database/database.ts'
 
 /**
- * A state that pages follow: where a player stands in the queue, what the balance is. It is never stored as a message;
- * when it may have changed it is read, and sent to those sockets that were told something else before.
+ * A state that pages follow: a player's place in the queue, or the balance. It is never stored as a message; when it may
+ * have changed, it is read and sent to the sockets that last got another value.
  */
 export interface LiveState {
   type: PushPackage['type']
-  /** The events after which it may be different. */
+  /** The events that may change it. */
   event: keyof GatewayEvents & ('play:changed' | 'balance:changed')
-  /** The states of these players; each socket says them in its own language. The same object is the same state. */
-  read: (from: { database: Database; clock: Clock }, uids: readonly string[]) => Promise<Map<string, Localizable<PushPackage>>>
-  /** What is sent to a player who has no such state any more. */
+  /** The states of these players; each socket picks its language. The same object is the same state. */
+  read: (
+    from: { database: Database; clock: Clock },
+    uids: readonly string[],
+  ) => Promise<Map<string, Localizable<PushPackage>>>
+  /** The message to a player who no longer has such a state. */
   gone: Localizable<PushPackage> | null
 }

@@ -1,28 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a provider is asked to take money for. */
-interface PaymentOrder {
+/** An order that a provider takes money for. */
+export interface PaymentOrder {
   orderSn: string
   subject: string
   amountFen: number
-  /** PayType of the contract: which of the provider's ways (its page, its code). */
+  /** PayType of the contract: the provider's page or its QR code. */
   payType: number
   expiresAt: Date
   clientAddress: string
-  /** Where the player sees the site, such as https://play.example.com. */
+  /** The site's address for the player, such as https://play.example.com. */
   siteOrigin: string
-  /** Where the player comes back to after paying. It proves nothing. */
+  /** The page the player returns to after paying. It proves nothing. */
   returnUrl: string
 }
 
-/** What a provider says of an order, by notice or when asked, after its signature was verified. */
+export interface StartedPayment {
+  /** The page to send the player to; empty for a QR code. */
+  url: string
+  /** The text of a QR code to show; empty for a page. */
+  qr: string
+}
+
+/** The state of an order from a provider's notice or answer, with a verified signature. */
 export interface PaymentFact {
   orderSn: string
   state: 'open' | 'paid' | 'closed'
   amountFen: number
   merchantId: string
   appId: string
-  /** The provider's own number of the payment; null before it is paid. */
+  /** The provider's number of the payment; null before it is paid. */
   tradeNo: string | null
 }
 
@@ -37,34 +44,31 @@ interface NoticeAnswer {
   body: string
 }
 
-/** A notice that is not to be believed: bad signature, stale, of another merchant, of another amount. */
+/** A notice to reject: bad signature, stale, another merchant or another amount. */
 export class BadNotice extends Error {
   override name = 'BadNotice'
 }
 
-/** One payment company. Its methods throw when the company cannot be reached. */
+/** One payment company. Its methods throw if the company is unreachable. */
 export interface PaymentProvider {
   name: string
-  /** Ours at this company: a fact about anyone else is refused. */
+  /** Our id at this company: facts about other merchants are refused. */
   merchantId: string
   appId: string
   payTypes: readonly number[]
-  /**
-   * Registers the order; a repeat with the same orderSn gives the same trade. `url` is where the player is sent, `qr` the
-   * text of a code to show; one of them may be empty.
-   */
-  create: (order: PaymentOrder) => Promise<{ url: string; qr: string }>
+  /** Registers the order; a repeat with the same orderSn returns the same trade. */
+  create: (order: PaymentOrder) => Promise<StartedPayment>
   /** Verifies and reads a notice; throws BadNotice. */
   readNotice: (notice: RawNotice) => Promise<PaymentFact>
-  /** Null: the company does not know the order. */
+  /** Null if the company does not know the order. */
   query: (orderSn: string) => Promise<PaymentFact | null>
-  /** After this the order cannot be paid any more. False: it has been paid already. */
+  /** Afterwards the order cannot be paid. False if it was paid already. */
   close: (orderSn: string) => Promise<boolean>
-  /** What the company wants to hear; anything but `taken` makes it send the notice again. */
+  /** The answers the company expects; it sends the notice again unless it gets `taken`. */
   answers: { taken: NoticeAnswer; refused: NoticeAnswer }
-  /** Pages the provider serves from this very server, in a scope of their own. */
+  /** Pages the provider serves from this server, in their own scope. */
   pages?: (app: FastifyInstance) => Promise<void>
-  /** Begins work in the background; what it gives ends it, waiting for what is under way. */
+  /** Begins background work. The returned function stops it and waits for work in progress. */
   start?: () => () => Promise<void>
 }
 

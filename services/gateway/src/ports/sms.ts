@@ -8,7 +8,7 @@ interface SmsMessage {
   sentAt: Date
 }
 
-/** Hands a message to the company that delivers it. Throws when it was not taken. */
+/** Passes a message to the company that delivers it. Throws if the company did not accept it. */
 export interface SmsProvider {
   name: string
   send: (message: SmsMessage) => Promise<void>

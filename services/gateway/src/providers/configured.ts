@@ -16,7 +16,7 @@ import { nppaProvider } from './nppa/provider.ts'
 import { tencentSmsProvider } from './tencent-sms/provider.ts'
 import { wechatPayProvider } from './wechat-pay/provider.ts'
 
-/** The companies the configuration names, then the local provider for whatever ways to pay they leave. */
+/** The configured companies, then the local provider for the remaining ways to pay. */
 export function configuredPayments(
   config: Config,
   own: { database: Database; clock: Clock; secrets: Secrets; log: FastifyBaseLogger },
@@ -24,26 +24,39 @@ export function configuredPayments(
   const { clock } = own
   const noticeUrl = (name: string) => `${config.publicUrl}/pay/notice/${name}`
   return paymentProviders([
-    ...(config.wechatPay ? [wechatPayProvider(config.wechatPay, { clock, noticeUrl: noticeUrl('wechat') })] : []),
-    ...(config.alipay ? [alipayProvider(config.alipay, { clock, noticeUrl: noticeUrl('alipay') })] : []),
-    ...(config.localPayment ? [localPaymentProvider({ ...own, noticeUrl: config.localPayNoticeUrl })] : []),
+    ...(config.wechatPay
+      ? [wechatPayProvider(config.wechatPay, { clock, noticeUrl: noticeUrl('wechat') })]
+      : []),
+    ...(config.alipay
+      ? [alipayProvider(config.alipay, { clock, noticeUrl: noticeUrl('alipay') })]
+      : []),
+    ...(config.localPayment
+      ? [localPaymentProvider({ ...own, noticeUrl: config.localPayNoticeUrl })]
+      : []),
   ])
 }
 
-/** The national system where it is configured, else the local provider; in production rather none than one that believes everyone. */
-export function configuredIdentity(config: Pick<Config, 'nppa' | 'localIdentity'>): IdentityProvider {
-  if (config.nppa) return nppaProvider(config.nppa)
+/** The national system if configured, else the local provider; in production none, because the local one accepts everyone. */
+export function configuredIdentity(
+  config: Pick<Config, 'nppa' | 'localIdentity'>,
+  clock: Clock,
+): IdentityProvider {
+  if (config.nppa) return nppaProvider(config.nppa, clock)
   if (config.localIdentity) return localIdentityProvider()
   const absent = () => Promise.reject(new Error('no identity provider is configured (NPPA_…)'))
   return { name: 'none', check: absent, query: absent }
 }
 
-/** The vendor where it is configured; in development an inbox; in production none, which refuses. */
+/** The vendor if configured; in development an inbox; in production a provider that refuses. */
 export function configuredSms(config: Pick<Config, 'sms' | 'isProduction'>, db: Db): SmsProvider {
   if (config.sms) return tencentSmsProvider(config.sms)
   if (!config.isProduction) return localSmsProvider(db)
-  return { name: 'none', send: () => Promise.reject(new Error('no SMS vendor is configured (TENCENT_SMS_…)')) }
+  return {
+    name: 'none',
+    send: () => Promise.reject(new Error('no SMS vendor is configured (TENCENT_SMS_…)')),
+  }
 }
 
-/** Who runs games for this site other than its own nodes; null for no one. */
-export const configuredVendor = (config: Pick<Config, 'haima'>): GameVendor | null => (config.haima ? haimaVendor(config.haima) : null)
+/** The company that runs games for this site besides its own nodes; null for none. */
+export const configuredVendor = (config: Pick<Config, 'haima'>): GameVendor | null =>
+  config.haima ? haimaVendor(config.haima) : null

@@ -2,18 +2,18 @@ import type { PartnerRegion } from '@cloudplay/contract/entities/catalog'
 import type { LocalizedText } from '@cloudplay/contract/language'
 import { type Localizable, localizedText } from '../core/localized.ts'
 
-/** What the site decided for single games beyond their texts. */
-export interface GameExtra {
+/** The site's decisions for single games besides their texts. */
+interface GameExtra {
   /** -1 account-assisted; 2, 4, 5 with an account of the site (wire `start_mode`). */
   startMode?: number
   isAutoLogin?: boolean
   /** Time slot in Shanghai, from and until as [hour, minute]. */
   slot?: [from: [number, number], until: [number, number]]
-  /** Announced day of a game that can be reserved. */
+  /** Announced day of a reservable game. */
   opensAt?: string
 }
 
-export const ACCOUNT_ASSISTED = -1
+const ACCOUNT_ASSISTED = -1
 
 export const gameExtras: Record<number, GameExtra> = {
   3: { opensAt: '2027-02-06T20:00:00+08:00' },
@@ -50,7 +50,7 @@ export const gameExtras: Record<number, GameExtra> = {
   },
 }
 
-export interface SeedPartner {
+interface SeedPartner {
   gameMark: string
   name: string
   nameEn: string
@@ -62,7 +62,11 @@ export interface SeedPartner {
 }
 
 type Districts = [name: LocalizedText, subs: LocalizedText[]][]
-const region = (operator: LocalizedText, operator_idx: number, districts: Districts = []): Localizable<PartnerRegion> => ({
+const region = (
+  operator: LocalizedText,
+  operator_idx: number,
+  districts: Districts = [],
+): Localizable<PartnerRegion> => ({
   operator,
   operator_idx,
   district: districts.map(([district_name, subs], district_idx) => ({
@@ -72,7 +76,7 @@ const region = (operator: LocalizedText, operator_idx: number, districts: Distri
   })),
 })
 
-/** Games whose own servers know accounts, with one, two or three levels to choose from. */
+/** Games with accounts on their own servers, with one, two or three levels to choose from. */
 export const seedPartners: SeedPartner[] = [
   {
     gameMark: '0ad',
@@ -96,13 +100,24 @@ export const seedPartners: SeedPartner[] = [
       region(localizedText('公共服务器', 'Public servers'), 0, [
         [
           localizedText('亚洲', 'Asia'),
-          [localizedText('生存', 'Survival'), localizedText('创造', 'Creative'), localizedText('小游戏', 'Mini games')],
+          [
+            localizedText('生存', 'Survival'),
+            localizedText('创造', 'Creative'),
+            localizedText('小游戏', 'Mini games'),
+          ],
         ],
         [
           localizedText('欧洲', 'Europe'),
-          [localizedText('生存', 'Survival'), localizedText('创造', 'Creative'), localizedText('小游戏', 'Mini games')],
+          [
+            localizedText('生存', 'Survival'),
+            localizedText('创造', 'Creative'),
+            localizedText('小游戏', 'Mini games'),
+          ],
         ],
-        [localizedText('北美', 'North America'), [localizedText('生存', 'Survival'), localizedText('创造', 'Creative')]],
+        [
+          localizedText('北美', 'North America'),
+          [localizedText('生存', 'Survival'), localizedText('创造', 'Creative')],
+        ],
       ]),
       region(localizedText('自己的服务器', 'My own server'), 1),
     ],
@@ -134,7 +149,7 @@ export const seedPartners: SeedPartner[] = [
   },
 ]
 
-/** Open-source games that run on their own pages; `line` and names are ours. */
+/** Open-source games that run on their own pages; `line` and names are the site's. */
 export const seedMiniGames = [
   {
     name: '2048',
@@ -211,4 +226,6 @@ export const seedMiniGames = [
 ].map((game, index) => ({ miniGameId: index + 1, position: index + 1, ...game }))
 
 /** The hosts they run on. */
-export const seedMiniGameSites: readonly string[] = seedMiniGames.map(({ url }) => new URL(url).host)
+export const seedMiniGameSites: readonly string[] = seedMiniGames.map(
+  ({ url }) => new URL(url).host,
+)

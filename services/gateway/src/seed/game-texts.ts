@@ -17,7 +17,7 @@ export const seedCategories = categories.map(rowOf)
 const tagIds = new Map(tags.map(({ key, id }) => [key, id]))
 const categoryIds = new Map(categories.map(({ key, id }) => [key, id]))
 
-// The order of the properties counts: what was applied last is known by the digest of its JSON (`claimSeed`).
+// The order of the properties matters: `claimSeed` compares the digest of its JSON.
 export const seedGames: SeedGame[] = games.map((game) => ({
   gameId: game.gameId,
   slug: game.slug,

@@ -1,7 +1,7 @@
 import { path } from '@cloudplay/paths'
 
-/** The home pages of a fresh install: what stands where. Module types by HOME-1 to 10. */
-export interface SeedModule {
+/** The home pages of a fresh install. Module types by HOME-1 to 10. */
+interface SeedModule {
   device: 'mobile' | 'pc'
   moduleType: number
   name: string
@@ -13,7 +13,7 @@ export interface SeedModule {
   items: (number | SeedLink)[]
 }
 
-export interface SeedLink {
+interface SeedLink {
   title: string
   titleEn: string
   /** lucide icon name */
@@ -24,13 +24,25 @@ export interface SeedLink {
 const shortcuts: SeedLink[] = [
   { title: '签到', titleEn: 'Check in', icon: 'calendar-check', clickUrl: path.welfare() },
   { title: '充值', titleEn: 'Top up', icon: 'wallet', clickUrl: path.recharge() },
-  { title: '月卡', titleEn: 'Monthly card', icon: 'crown', clickUrl: path.infiniteCard({ isShowBack: 1 }) },
+  {
+    title: '月卡',
+    titleEn: 'Monthly card',
+    icon: 'crown',
+    clickUrl: path.infiniteCard({ isShowBack: 1 }),
+  },
   { title: '小游戏', titleEn: 'Mini games', icon: 'gamepad', clickUrl: path.miniGames() },
   { title: '新游预约', titleEn: 'Coming soon', icon: 'bell-plus', clickUrl: path.reservations() },
   { title: '全部', titleEn: 'All games', icon: 'layout-grid', clickUrl: path.categories() },
 ]
 
-const mobile = (moduleType: number, name: string, nameEn: string, icon: string, tagId: number, items: SeedModule['items']): SeedModule => ({
+const mobile = (
+  moduleType: number,
+  name: string,
+  nameEn: string,
+  icon: string,
+  tagId: number,
+  items: SeedModule['items'],
+): SeedModule => ({
   device: 'mobile',
   moduleType,
   name,
@@ -39,7 +51,14 @@ const mobile = (moduleType: number, name: string, nameEn: string, icon: string, 
   tagId,
   items,
 })
-const pc = (moduleType: number, name: string, nameEn: string, icon: string, tagId: number, items: SeedModule['items']): SeedModule => ({
+const pc = (
+  moduleType: number,
+  name: string,
+  nameEn: string,
+  icon: string,
+  tagId: number,
+  items: SeedModule['items'],
+): SeedModule => ({
   ...mobile(moduleType, name, nameEn, icon, tagId, items),
   device: 'pc',
 })
@@ -70,12 +89,12 @@ export const seedModules: SeedModule[] = [
 /** Order of the hot games; the others follow by id. */
 export const hotGameIds = [1, 46, 44, 45, 3, 8, 2, 4, 5, 11, 6, 15, 23]
 
-/** What getGlobleSetting answers on a fresh install, by type (docs/requirements/wire.md). */
+/** Answers of getGlobleSetting on a fresh install, by type (docs/requirements/wire.md). */
 export const seedSettings: Record<string, string> = {
   sign_url: path.welfare(),
   h5_qq: '',
   new_welfare_control: '1',
-  // The operator's own; pages have words where they are empty.
+  // The operator's own; pages have default texts for empty ones.
   company_name: '',
   icp_filing: '',
   security_filing: '',

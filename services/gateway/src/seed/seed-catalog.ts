@@ -28,9 +28,8 @@ const releases: Record<Subscribe, string> = {
 }
 
 /**
- * Inserts the catalogue's first data, and newer seed data after an update: rows are written when the data differ from
- * what was applied last, so that changes made since by the operator stay, and instances that start together write once.
- * True when something was written.
+ * Inserts the catalogue's first data, and newer seed data after an update. It writes only if the seed data changed since
+ * the last time, so the operator's changes stay, and instances that start together write once. Returns true if it wrote.
  */
 export async function seedCatalog(tx: Db, now: Date): Promise<boolean> {
   const data = [
@@ -48,37 +47,54 @@ export async function seedCatalog(tx: Db, now: Date): Promise<boolean> {
   ]
   if (!(await claimSeed(tx, 'catalog', data, now))) return false
 
-  await upsert(
-    tx,
-    tags,
-    tags.tagId,
-    seedTags.map((tag, position) => ({ tagId: tag.id, name: tag.name, nameEn: tag.nameEn, icon: tag.icon, position })),
-  )
-  await upsert(
-    tx,
-    categories,
-    categories.cateId,
-    seedCategories.map(({ id: cateId, name, nameEn, icon }, position) => ({ cateId, name, nameEn, icon, position })),
-  )
-  await upsert(tx, games, games.gameId, seedGames.map(gameRow))
-  await tx.delete(gameTags).where(
-    inArray(
-      gameTags.gameId,
-      seedGames.map(({ gameId }) => gameId),
-    ),
-  )
-  await tx.insert(gameTags).values(seedGames.flatMap((game) => game.tags.map((tagId) => ({ gameId: game.gameId, tagId }))))
-  await tx.delete(gameCategories).where(
-    inArray(
-      gameCategories.gameId,
-      seedGames.map(({ gameId }) => gameId),
-    ),
-  )
-  await tx.insert(gameCategories).values(seedGames.flatMap((game) => game.categories.map((cateId) => ({ gameId: game.gameId, cateId }))))
+  await seedGroups(tx)
+  await seedGameRows(tx)
   await upsert(tx, partnerGames, partnerGames.gameMark, seedPartners)
   await upsert(tx, miniGames, miniGames.miniGameId, seedMiniGames)
+  await seedHome(tx)
+  const settingRows = Object.entries(seedSettings).map(([type, value]) => ({ type, value }))
+  await tx.insert(settings).values(settingRows).onConflictDoNothing()
+  return true
+}
 
-  const moduleRows = seedModules.map(({ device, moduleType, name, nameEn, icon, tagId }, position) => ({
+async function seedGroups(tx: Db): Promise<void> {
+  const tagRows = seedTags.map(({ id: tagId, name, nameEn, icon }, position) => ({
+    tagId,
+    name,
+    nameEn,
+    icon,
+    position,
+  }))
+  await upsert(tx, tags, tags.tagId, tagRows)
+  const categoryRows = seedCategories.map(({ id: cateId, name, nameEn, icon }, position) => ({
+    cateId,
+    name,
+    nameEn,
+    icon,
+    position,
+  }))
+  await upsert(tx, categories, categories.cateId, categoryRows)
+}
+
+async function seedGameRows(tx: Db): Promise<void> {
+  const ids = seedGames.map(({ gameId }) => gameId)
+  await upsert(tx, games, games.gameId, seedGames.map(gameRow))
+  await tx.delete(gameTags).where(inArray(gameTags.gameId, ids))
+  await tx
+    .insert(gameTags)
+    .values(seedGames.flatMap(({ gameId, tags }) => tags.map((tagId) => ({ gameId, tagId }))))
+  await tx.delete(gameCategories).where(inArray(gameCategories.gameId, ids))
+  await tx
+    .insert(gameCategories)
+    .values(
+      seedGames.flatMap(({ gameId, categories }) =>
+        categories.map((cateId) => ({ gameId, cateId })),
+      ),
+    )
+}
+
+async function seedHome(tx: Db): Promise<void> {
+  const rows = seedModules.map(({ device, moduleType, name, nameEn, icon, tagId }, position) => ({
     moduleId: position + 1,
     device,
     moduleType,
@@ -88,20 +104,16 @@ export async function seedCatalog(tx: Db, now: Date): Promise<boolean> {
     tagId,
     position,
   }))
-  await upsert(tx, homeModules, homeModules.moduleId, moduleRows)
-  await tx.delete(homeItems).where(
-    inArray(
-      homeItems.moduleId,
-      moduleRows.map(({ moduleId }) => moduleId),
-    ),
-  )
+  await upsert(tx, homeModules, homeModules.moduleId, rows)
+  const ids = rows.map(({ moduleId }) => moduleId)
+  await tx.delete(homeItems).where(inArray(homeItems.moduleId, ids))
   await tx
     .insert(homeItems)
-    .values(seedModules.flatMap(({ items }, index) => items.map((item, position) => itemRow(index + 1, position, item))))
-
-  const settingRows = Object.entries(seedSettings).map(([type, value]) => ({ type, value }))
-  await tx.insert(settings).values(settingRows).onConflictDoNothing()
-  return true
+    .values(
+      seedModules.flatMap(({ items }, index) =>
+        items.map((item, position) => itemRow(index + 1, position, item)),
+      ),
+    )
 }
 
 function gameRow(game: SeedGame): typeof games.$inferInsert {
@@ -138,7 +150,11 @@ function gameRow(game: SeedGame): typeof games.$inferInsert {
 
 const minuteOf = ([hour, minute]: [number, number]): number => hour * 60 + minute
 
-function itemRow(moduleId: number, position: number, item: (typeof seedModules)[number]['items'][number]) {
+function itemRow(
+  moduleId: number,
+  position: number,
+  item: (typeof seedModules)[number]['items'][number],
+) {
   const place = { moduleId, position, type: 0, clickType: 0 }
   if (typeof item !== 'number') {
     const { title, titleEn, icon, clickUrl } = item

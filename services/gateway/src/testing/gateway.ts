@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,18 +11,19 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildGateway } from '../app.ts'
 import { createClock, type Clock } from '../core/clock.ts'
 import { readConfig, type Config } from '../core/config/config.ts'
+import { dataKeys } from '../database/schema/secrets.ts'
 import { openGateway, type OpenGateway } from '../open.ts'
 import { createDatabase } from './postgres.ts'
 import { smsRequestOf } from './sms-request.ts'
 import { copyTemplate } from './template.ts'
 
-/** A Wednesday, 12:00 in Shanghai: no play for minors, no holiday near. */
+/** A Wednesday, 12:00 in Shanghai: minors cannot play, and no holiday is near. */
 const TEST_START = new Date('2026-03-11T12:00:00+08:00')
 
 export interface TestGateway {
   app: FastifyInstance
   deps: OpenGateway
-  /** Makes one call of the contract, as the player with this token if one is given, in Chinese unless told otherwise. */
+  /** Makes one call of the contract, with this player's token if given, in Chinese by default. */
   call: <Name extends CallName>(
     name: Name,
     body?: CallRequest<Name>,
@@ -31,37 +33,56 @@ export interface TestGateway {
   close: () => Promise<void>
 }
 
-const testConfig = (dataDir: string): Config => readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+const testConfig = (dataDir: string): Config =>
+  readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    NODE_ENROLMENT_TOKEN: randomUUID(),
+  })
 
-/** Migrations and first data, by a gateway that is opened and closed again. */
-export async function prepareDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): Promise<void> {
-  const deps = await openGateway({ ...testConfig(dataDir), databaseUrl }, { clock: createClock(TEST_START) })
+/** Migrations and first data, from a gateway that is opened and closed again. */
+export async function prepareDatabase({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string
+  databaseUrl?: string
+}): Promise<void> {
+  const deps = await openGateway(
+    { ...testConfig(dataDir), databaseUrl },
+    { clock: createClock(TEST_START) },
+  )
+  // Sealed with the secret of this folder; each copy seals its own.
+  await deps.database.db.delete(dataKeys)
   await deps.close()
 }
 
 /**
- * The whole gateway without a socket, on a database of its own: embedded in a temporary folder, or on the PostgreSQL
- * of DATABASE_URL. Open one a file in `beforeAll`; its clock starts at TEST_START and runs on, unless it is given that of another.
+ * The whole gateway without a socket, on its own database: embedded in a temporary folder, or on the PostgreSQL of
+ * DATABASE_URL. Open one per file in `beforeAll`; its clock starts at TEST_START, unless you pass another one's.
  */
 export async function openTestGateway(
   changes: Partial<Config> = {},
   given: { log?: FastifyBaseLogger; clock?: Clock } = {},
 ): Promise<TestGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-test-'))
-  const server = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL, prepareDatabase) : null
+  const server = process.env.DATABASE_URL
+    ? await createDatabase(process.env.DATABASE_URL, prepareDatabase)
+    : null
   if (!server) await copyTemplate(join(dataDir, 'database'), prepareDatabase)
   const config: Config = {
     ...testConfig(dataDir),
     databaseUrl: server?.url,
     databasePoolMax: 4,
     rateLimitPerMinute: 1_000_000,
-    // A busy test machine is no reason to refuse a test's call.
+    // A busy test machine must not refuse a test's call.
     maxEventLoopDelayMs: 0,
     ...changes,
   }
   const deps = await openGateway(config, { clock: createClock(TEST_START), ...given })
   const app = await buildGateway(deps)
-  // All calls come from one browser, as far as codes are bound to the one that asked for them.
+  // All calls come from one browser, because codes are bound to the browser that requested them.
   let smsRequest = ''
   return {
     app,
@@ -73,9 +94,14 @@ export async function openTestGateway(
         url: path,
         headers: {
           ...(token ? { [TOKEN_HEADER]: token } : {}),
-          cookie: [...(language ? [`${LANGUAGE_COOKIE}=${language}`] : []), ...(smsRequest ? [smsRequest] : [])].join('; '),
+          cookie: [
+            ...(language ? [`${LANGUAGE_COOKIE}=${language}`] : []),
+            ...(smsRequest ? [smsRequest] : []),
+          ].join('; '),
         },
-        ...(method === 'GET' ? { query: body as Record<string, string> } : { payload: (body ?? {}) as object }),
+        ...(method === 'GET'
+          ? { query: body as Record<string, string> }
+          : { payload: (body ?? {}) as object }),
       })
       smsRequest = smsRequestOf(response.headers['set-cookie']) ?? smsRequest
       return response.json()

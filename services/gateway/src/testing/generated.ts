@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON schema as the contract's shapes use. */
+/** The part of JSON schema that the contract's shapes use. */
 export interface Schema {
   type?: string
   const?: unknown
@@ -34,7 +34,16 @@ const hostileText = fc.oneof(
     '\u202e\u0301'.repeat(50),
   ),
 )
-const hostileNumber = fc.constantFrom(-0, -1, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63), 0.1 + 0.2, 5e-324)
+const hostileNumber = fc.constantFrom(
+  -0,
+  -1,
+  1e308,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  0.1 + 0.2,
+  5e-324,
+)
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,
@@ -44,10 +53,14 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** The schema counts code points, of which one sign may have some. */
+/** The schema counts code points, and one character may have several. */
 const text = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc
-    .string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) })
+    .string({
+      unit: 'grapheme',
+      minLength,
+      maxLength: Math.max(minLength, Math.min(maxLength, 60)),
+    })
     .map((signs) => [...signs].slice(0, maxLength).join(''))
 
 /** A value that fits the schema. */
@@ -56,7 +69,9 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
   switch (schema.type) {
     case 'object': {
-      const properties = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, fitting(inner)] as const)
+      const properties = Object.entries(schema.properties ?? {}).map(
+        ([name, inner]) => [name, fitting(inner)] as const,
+      )
       const model: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(properties)
       return fc.record(model, { requiredKeys: schema.required ?? [] })
     }
@@ -79,7 +94,7 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Bodies that fit, bodies of which one field does not, and anything at all. */
+/** Valid bodies, bodies with one invalid field, and arbitrary values. */
 export function bodies(schema: Schema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {})
   const twisted = fc
@@ -87,7 +102,9 @@ export function bodies(schema: Schema): fc.Arbitrary<unknown> {
     .map(([body, name, value]) => ({ ...(body as object), [name]: value }))
   const lacking = fc
     .tuple(fitting(schema), fc.constantFrom(...names, 'unknown_field'))
-    .map(([body, name]) => Object.fromEntries(Object.entries(body as object).filter(([key]) => key !== name)))
+    .map(([body, name]) =>
+      Object.fromEntries(Object.entries(body as object).filter(([key]) => key !== name)),
+    )
   return fc.oneof(
     { weight: 3, arbitrary: fitting(schema) },
     { weight: 3, arbitrary: twisted },

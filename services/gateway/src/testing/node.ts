@@ -4,72 +4,120 @@ import {
   type HeartbeatRequest,
   type HeartbeatResponse,
   NODE_HEARTBEAT_PATH,
+  NODE_INSTANCE_SILENT_MS,
   type NodeSession,
 } from '@cloudplay/contract/node'
-import { nodeKeyOf } from '../domains/play/nodes/key.ts'
+import { enrollingKey } from './enrolled-key.ts'
 import type { TestGateway } from './gateway.ts'
 
-/** A game node without games, for tests: it sends heartbeats when told to, and keeps to the node's side of the contract. */
-export function createTestNode(gateway: TestGateway, changes: Partial<HeartbeatRequest> = {}) {
-  const running = new Map<string, NodeSession>()
-  const node = {
-    id: changes.node_id ?? `node-${randomUUID()}`,
-    instance: randomUUID(),
-    capacity: changes.capacity ?? 1,
-    draining: false,
-    running,
-    /** What the newest heartbeat brought of games that went to another node. */
-    moved: [] as string[],
-    /** Of the logins it reported, those that are over. */
-    revoked: [] as string[],
-    /** Says what runs, and takes over what should. Gives what the gateway wants. */
-    async heartbeat(): Promise<DesiredSession[]> {
-      const body: HeartbeatRequest = {
-        region: { id: 'east', title: '华东' },
-        games: ['starlight'],
-        signal_url: 'ws://127.0.0.1:9399/stream',
-        ...changes,
-        node_id: node.id,
-        instance: node.instance,
-        capacity: node.capacity,
-        draining: node.draining,
-        sessions: [...running.values()],
-      }
-      const response = await gateway.app.inject({
-        method: 'POST',
-        url: NODE_HEARTBEAT_PATH,
-        headers: { authorization: `Bearer ${nodeKeyOf(gateway.deps)}` },
-        payload: body,
-      })
-      if (response.statusCode !== 200) throw new Error(`heartbeat: ${response.statusCode} ${response.body}`)
-      const { sessions, moved = [], revoked = [] } = (response.json() as HeartbeatResponse).data
-      node.moved = moved
-      node.revoked = revoked
-      const wanted = new Set(sessions.map(({ cid }) => cid))
-      for (const cid of running.keys()) if (!wanted.has(cid)) running.delete(cid)
-      for (const { cid, boot = 0 } of sessions) {
-        const known = running.get(cid)
-        if (!known || known.boot < boot) running.set(cid, { cid, boot, state: 'booting', since_ms: 0 })
-      }
-      return sessions
-    },
-    /** Changes what the node will say of a session. */
-    say(cid: string, state: NodeSession['state'], reason?: NodeSession['reason']) {
-      running.set(cid, { cid, boot: running.get(cid)?.boot ?? 0, state, since_ms: 0, ...(reason ? { reason } : {}) })
-    },
-    /** The process starts again: it runs nothing any more. */
-    restart() {
-      node.instance = randomUUID()
-      running.clear()
-    },
-    /** Has no seats and no games from now on, so that other tests have the gateway to themselves. */
-    async leave() {
-      node.capacity = 0
-      node.draining = true
-      for (const cid of running.keys()) node.say(cid, 'ended', 'node_draining')
-      await node.heartbeat()
-      await node.heartbeat()
-    },
+/** A game node without games, for tests: it sends heartbeats on demand, and follows the node's side of the contract. */
+export class TestNode {
+  readonly id: string
+  instance = randomUUID()
+  capacity: number
+  draining = false
+  readonly running = new Map<string, NodeSession>()
+  /** The games that moved to another node, from the newest heartbeat. */
+  moved: string[] = []
+  /** Reported logins that have ended. */
+  revoked: string[] = []
+  readonly #gateway: TestGateway
+  readonly #changes: Partial<HeartbeatRequest>
+  readonly #region: HeartbeatRequest['region']
+  readonly #keyOf: () => Promise<string | null>
+
+  constructor(gateway: TestGateway, changes: Partial<HeartbeatRequest>) {
+    this.id = changes.node_id ?? `node-${randomUUID()}`
+    this.capacity = changes.capacity ?? 1
+    this.#gateway = gateway
+    this.#changes = changes
+    this.#region = changes.region ?? { id: 'east', title: '华东' }
+    this.#keyOf = enrollingKey(
+      async (path, bearer, body) => (await this.#post(path, bearer, body)).statusCode,
+      {
+        token: gateway.deps.config.enrolmentToken!,
+        nodeId: this.id,
+        regionId: this.#region.id,
+      },
+    )
   }
-  return node
+
+  /** Its key, requested when it first needs one. */
+  async key(): Promise<string> {
+    const key = await this.#keyOf()
+    if (key === null) throw new Error(`${this.id} got no key`)
+    return key
+  }
+
+  /** Reports the running sessions, adopts the wanted ones, and returns the gateway's answer. */
+  async heartbeat(): Promise<DesiredSession[]> {
+    const body: HeartbeatRequest = {
+      region: this.#region,
+      games: ['starlight'],
+      signal_url: 'ws://127.0.0.1:9399/stream',
+      ...this.#changes,
+      node_id: this.id,
+      instance: this.instance,
+      capacity: this.capacity,
+      draining: this.draining,
+      sessions: [...this.running.values()],
+    }
+    const response = await this.#post(NODE_HEARTBEAT_PATH, await this.key(), body)
+    if (response.statusCode !== 200)
+      throw new Error(`heartbeat: ${response.statusCode} ${response.body}`)
+    const { sessions, moved = [], revoked = [] } = response.json<HeartbeatResponse>().data
+    this.moved = moved
+    this.revoked = revoked
+    this.#adopt(sessions)
+    return sessions
+  }
+
+  /** Changes what the node will report about a session. */
+  say(cid: string, state: NodeSession['state'], reason?: NodeSession['reason']): void {
+    this.running.set(cid, {
+      cid,
+      boot: this.running.get(cid)?.boot ?? 0,
+      state,
+      since_ms: 0,
+      ...(reason ? { reason } : {}),
+    })
+  }
+
+  /** The process ends silently and another one starts: it runs nothing, and reports again after a pause. */
+  restart(): void {
+    this.#gateway.deps.clock.advance(NODE_INSTANCE_SILENT_MS)
+    this.instance = randomUUID()
+    this.running.clear()
+  }
+
+  /** Removes its seats and games, so that other tests have the gateway to themselves. */
+  async leave(): Promise<void> {
+    this.capacity = 0
+    this.draining = true
+    for (const cid of this.running.keys()) this.say(cid, 'ended', 'node_draining')
+    await this.heartbeat()
+    await this.heartbeat()
+  }
+
+  #adopt(sessions: readonly DesiredSession[]): void {
+    const wanted = new Set(sessions.map(({ cid }) => cid))
+    for (const cid of this.running.keys()) if (!wanted.has(cid)) this.running.delete(cid)
+    for (const { cid, boot = 0 } of sessions) {
+      const known = this.running.get(cid)
+      if (!known || known.boot < boot)
+        this.running.set(cid, { cid, boot, state: 'booting', since_ms: 0 })
+    }
+  }
+
+  #post(url: string, bearer: string, payload: object) {
+    return this.#gateway.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${bearer}` },
+      payload,
+    })
+  }
 }
+
+export const createTestNode = (gateway: TestGateway, changes: Partial<HeartbeatRequest> = {}) =>
+  new TestNode(gateway, changes)

@@ -4,15 +4,21 @@ import type { PushDown, PushPackage, PushUp } from '@cloudplay/contract/push'
 import { WebSocket } from 'ws'
 import type { TestGateway } from './gateway.ts'
 
-/** Opens what `push/seal.ts` closed, the way a page does. */
+/** Decrypts what `push/seal.ts` encrypted, as a page does. */
 export function open(key: string, data: string): { package: PushPackage } {
   const bytes = Buffer.from(data, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), bytes.subarray(0, 12))
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    Buffer.from(key, 'base64'),
+    bytes.subarray(0, 12),
+  )
   decipher.setAuthTag(bytes.subarray(-16))
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8'))
+  return JSON.parse(
+    Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8'),
+  )
 }
 
-/** Where the gateway listens; it begins to at the first call. */
+/** The gateway's address; it begins to listen at the first call. */
 export async function originOf({ app }: TestGateway): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return `127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -20,9 +26,9 @@ export async function originOf({ app }: TestGateway): Promise<string> {
 
 export interface TestPage {
   socket: WebSocket
-  /** Everything pushed, in order, each with its id. */
+  /** Every pushed message in order, with its id. */
   seen: { msgId: string; body: PushPackage }[]
-  /** Resolves with the next pushed message, past or to come, that fits. */
+  /** Resolves with the next matching message, past or future. */
   next: <T extends PushPackage['type']>(
     type: T,
     fits?: (body: Extract<PushPackage, { type: T }>) => boolean,
@@ -30,12 +36,19 @@ export interface TestPage {
   closed: Promise<number>
 }
 
-/** A page with a push socket; unless told otherwise it acknowledges what it gets, and speaks Chinese. */
-export async function openPage(gateway: TestGateway, token: string, { acknowledges = true, language = 'zh-CN' } = {}): Promise<TestPage> {
+/** A page with a push socket; by default it acknowledges its messages, and speaks Chinese. */
+export async function openPage(
+  gateway: TestGateway,
+  token: string,
+  { acknowledges = true, language = 'zh-CN' } = {},
+): Promise<TestPage> {
   const { data } = await gateway.call('socketToken', {}, token)
-  const socket = new WebSocket(`ws://${await originOf(gateway)}${data.url}?socket_token=${data.socket_token}`, {
-    headers: { 'accept-language': language },
-  })
+  const socket = new WebSocket(
+    `ws://${await originOf(gateway)}${data.url}?socket_token=${data.socket_token}`,
+    {
+      headers: { 'accept-language': language },
+    },
+  )
   const seen: TestPage['seen'] = []
   const waiting = new Set<() => void>()
   const taken = new Set<number>()
@@ -43,7 +56,8 @@ export async function openPage(gateway: TestGateway, token: string, { acknowledg
     const message = JSON.parse(String(text)) as PushDown
     if (message.cmd !== 'push') return
     seen.push({ msgId: message.msgId, body: open(data.key, message.data).package })
-    if (acknowledges) socket.send(JSON.stringify({ cmd: 'ack', msgId: message.msgId } satisfies PushUp))
+    if (acknowledges)
+      socket.send(JSON.stringify({ cmd: 'ack', msgId: message.msgId } satisfies PushUp))
     for (const look of waiting) look()
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
@@ -58,7 +72,9 @@ export async function openPage(gateway: TestGateway, token: string, { acknowledg
     next: (type, fits = () => true) =>
       new Promise((resolve) => {
         const look = () => {
-          const index = seen.findIndex(({ body }, at) => !taken.has(at) && body.type === type && fits(body as never))
+          const index = seen.findIndex(
+            ({ body }, at) => !taken.has(at) && body.type === type && fits(body as never),
+          )
           if (index < 0) return
           taken.add(index)
           waiting.delete(look)
@@ -70,7 +86,7 @@ export async function openPage(gateway: TestGateway, token: string, { acknowledg
   }
 }
 
-/** How an attempt to connect is answered: 101, or the refusal's status. */
+/** The answer to a connection attempt: 101, or the refusal's status. */
 export function handshake(address: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(address, { headers })

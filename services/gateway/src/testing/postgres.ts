@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { templateName, type Prepare } from './template.ts'
 
-/** Any number, as long as every process takes the same. */
+/** Any number, as long as every process uses the same. */
 const TEMPLATE_LOCK = 4_711_002
 
 const named = (url: string, name: string): string => {
@@ -23,11 +23,14 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** The database that new ones are copied from: made by the first that asks, while the others wait. */
+/** The database that new ones are copied from: the first caller creates it while the others wait. */
 async function prepareTemplate(client: pg.Client, url: string, prepare: Prepare): Promise<string> {
   const name = templateName()
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [name])
+  const { rowCount } = await client.query(
+    'select 1 from pg_database where datname = $1 and datistemplate',
+    [name],
+  )
   if (!rowCount) {
     const dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-draft-'))
     await client.query(`drop database if exists ${name}`)
@@ -41,7 +44,10 @@ async function prepareTemplate(client: pg.Client, url: string, prepare: Prepare)
 }
 
 /** A new database on the server of `url`, with migrations and first data, or empty without `prepare`. */
-export async function createDatabase(url: string, prepare?: Prepare): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createDatabase(
+  url: string,
+  prepare?: Prepare,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `cloudplay_test_${crypto.randomUUID().replaceAll('-', '')}`
   await onServer(url, async (client) => {
     const template = prepare ? await prepareTemplate(client, url, prepare) : null
@@ -49,6 +55,10 @@ export async function createDatabase(url: string, prepare?: Prepare): Promise<{ 
   })
   return {
     url: named(url, name),
-    drop: () => onServer(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+    drop: () =>
+      onServer(
+        url,
+        async (client) => void (await client.query(`drop database ${name} with (force)`)),
+      ),
   }
 }

@@ -1,14 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** Variables with which a production site starts, of companies that do not exist. A new pair of keys each time. */
-export function productionEnv(): Record<string, string> {
+/** Variables with which a production site starts, of invented companies. A new pair of keys each time. */
+export function productionEnv() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
     NODE_ENV: 'production',
-    APP_SECRET: 'a secret of forty characters, no fewer!!',
-    NODE_KEY: 'a-node-key-of-some-length',
+    APP_SECRET: 'a secret of forty characters: no fewer!!',
     PUBLIC_URL: 'https://play.example.com',
-    METRICS_TOKEN: 'a-token-for-prometheus',
+    METRICS_TOKEN: 'a-token-for-prometheus-and-no-one-else',
     TENCENT_SMS_SECRET_ID: 'id',
     TENCENT_SMS_SECRET_KEY: 'key',
     TENCENT_SMS_APP_ID: 'application',

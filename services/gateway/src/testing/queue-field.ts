@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 
 /** A pool of connections, or a gateway's own. */
 export interface Server {
-  query: <Row>(text: string, values?: unknown[]) => Promise<{ rows: Row[]; rowCount: number | null }>
+  query: <Row>(
+    text: string,
+    values?: unknown[],
+  ) => Promise<{ rows: Row[]; rowCount: number | null }>
 }
 
 const GAMES = 300
@@ -10,7 +13,7 @@ const REGIONS = 20
 /** Nodes of ten seats that run every game. */
 const NODES = 100
 const SEATS_A_NODE = 10
-/** Seats of a game that no one waits for. */
+/** Seats of a game that nobody waits for. */
 const FREE_SEATS = 250
 const LONELY_GAME = 'bench-lonely'
 
@@ -19,15 +22,15 @@ export interface BenchPlayer {
   token: string
 }
 
-/** Games, nodes and a seat held in each; and a node with free seats that none of those who wait could take. */
+/** Games, nodes and a taken seat in each; and a node with free seats that no waiting player could take. */
 export async function prepareField(server: Server, nodes = NODES): Promise<void> {
-  // Else the gateway would bring these games into its search, while tests count its statements.
+  // Otherwise the gateway would index these games while tests count its statements.
   await server.query('alter table games disable trigger games_tell_change')
   await server.query(`
     insert into games select (jsonb_populate_record(first, jsonb_build_object('game_id', 100000 + n, 'slug', 'bench-' || n,
       'mark', case n when 0 then '${LONELY_GAME}' else 'bench-' || n end, 'product_code_pay', 'bench-' || n || '-pay', 'product_code_free', 'bench-' || n || '-free'))).*
     from games first, generate_series(0, ${GAMES}) as n where first.game_id = 1`)
-  // Heard in a day: no node has to say that it lives.
+  // Heard until tomorrow: no node has to send heartbeats.
   await server.query(`
     insert into nodes (node_id, instance, region_id, region_title, capacity, games, signal_url, is_draining, is_alive, last_seen_at)
     select 'bench-' || n, 'bench', 'region-' || n % ${REGIONS}, 'region ' || n % ${REGIONS}, ${SEATS_A_NODE},
@@ -35,7 +38,9 @@ export async function prepareField(server: Server, nodes = NODES): Promise<void>
     from generate_series(1, ${nodes}) as n
     union all select 'bench-free', 'bench', 'region-0', 'region 0', ${FREE_SEATS}, array['${LONELY_GAME}'], 'ws://127.0.0.1:1/stream', false, true, now() + interval '1 day'
     union all select 'bench-offers', 'bench', 'region-0', 'region 0', 100000, array['bench-1'], 'ws://127.0.0.1:1/stream', false, true, now() + interval '1 day'`)
-  await server.query(`insert into seats (node_id, seat_no) select 'bench-free', generate_series(1, ${FREE_SEATS})`)
+  await server.query(
+    `insert into seats (node_id, seat_no) select 'bench-free', generate_series(1, ${FREE_SEATS})`,
+  )
   const holders = await addPlayers(server, 'holder', nodes * SEATS_A_NODE)
   await server.query(
     `with held as (
@@ -49,8 +54,12 @@ export async function prepareField(server: Server, nodes = NODES): Promise<void>
 
 let added = 0
 
-/** Verified adults with a session each, written straight into the database. */
-export async function addPlayers(server: Server, name: string, count: number): Promise<BenchPlayer[]> {
+/** Verified adults with a session each, written directly into the database. */
+export async function addPlayers(
+  server: Server,
+  name: string,
+  count: number,
+): Promise<BenchPlayer[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
   const from = added
@@ -69,8 +78,12 @@ export async function addPlayers(server: Server, name: string, count: number): P
   return rows.map(({ uid }, index) => ({ uid, token: tokens[index]! }))
 }
 
-/** Puts these players into the queue, for all games by turns; every second one waits for one region only. */
-export async function queueUp(server: Server, players: readonly BenchPlayer[], choosesRegion: boolean): Promise<void> {
+/** Puts these players into the queue, for all games in turn; every second one waits for one region only. */
+export async function queueUp(
+  server: Server,
+  players: readonly BenchPlayer[],
+  choosesRegion: boolean,
+): Promise<void> {
   const uids = players.map(({ uid }) => uid)
   if (choosesRegion) {
     await server.query(
@@ -86,7 +99,7 @@ export async function queueUp(server: Server, players: readonly BenchPlayer[], c
   )
 }
 
-/** Holds a seat open for each of these players, to be confirmed. */
+/** Offers a seat to each of these players, to be confirmed. */
 export async function offerSeats(server: Server, players: readonly BenchPlayer[]): Promise<void> {
   await server.query(
     `with held as (
@@ -97,7 +110,7 @@ export async function offerSeats(server: Server, players: readonly BenchPlayer[]
   )
 }
 
-/** Makes a minute due of so many games at once. */
+/** Makes a minute due in this many games. */
 export async function makeMinutesDue(server: Server, at: Date, most = 1_000_000): Promise<number> {
   const { rowCount } = await server.query(
     `update play_sessions set next_charge_at = $1 where cid in (select cid from play_sessions where state = 'playing' order by cid limit $2)`,

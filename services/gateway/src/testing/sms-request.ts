@@ -1,5 +1,7 @@
-/** The cookie that binds codes to the browser that asked, as it goes back; undefined where an answer sets none. */
-export const smsRequestOf = (setCookie: string | readonly string[] | undefined): string | undefined =>
+/** The cookie that binds codes to the requesting browser, for the next request; undefined if an answer sets none. */
+export const smsRequestOf = (
+  setCookie: string | readonly string[] | undefined,
+): string | undefined =>
   [setCookie ?? []]
     .flat()
     .find((cookie) => cookie.startsWith('sms_request='))

@@ -5,15 +5,18 @@ import type { Server } from './queue-field.ts'
 
 export interface Statement {
   text: string
-  /** How many the database gave back. */
+  /** How many rows the database returned. */
   rows: number
 }
 
-/** Every statement that this process sends to its databases while `work` runs, those of the background among them. */
+/** Every statement that this process sends to its databases while `work` runs, including background work. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
   const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
     const [first] = given as [string | { text: string }]
     const statement = { text: typeof first === 'string' ? first : first.text, rows: 0 }
     seen.push(statement)

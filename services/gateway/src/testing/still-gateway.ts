@@ -1,16 +1,23 @@
 import { vi } from 'vitest'
-import type { Config } from '../core/config/config.ts'
+import { roundsEnd } from '../core/rounds.ts'
 import { openTestGateway, type TestGateway } from './gateway.ts'
 
 /**
- * A test gateway that does nothing by itself every few seconds: for tests that do that work themselves and count what
- * it asks of others. Its intervals are made while the test holds `setInterval`, and so never come round.
+ * Opens a gateway without its periodic work: for tests that do that work themselves and count its calls. Its intervals are
+ * created while the test replaces `setInterval`, so they never fire.
  */
-export async function openStillGateway(changes: Partial<Config> = {}): Promise<TestGateway> {
+export async function openStill<Opened>(open: () => Promise<Opened>): Promise<Opened> {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   try {
-    return await openTestGateway(changes)
+    const opened = await open()
+    // Some rounds start with the gateway: their writes must not fall into the test.
+    await roundsEnd()
+    return opened
   } finally {
     vi.useRealTimers()
   }
 }
+
+export const openStillGateway = (
+  ...given: Parameters<typeof openTestGateway>
+): Promise<TestGateway> => openStill(() => openTestGateway(...given))

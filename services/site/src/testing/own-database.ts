@@ -7,6 +7,11 @@ const fatal = (error: Error) => {
 
 /** The embedded database of a data folder, as the site opens it. */
 export async function openOwnDatabase(dataDir: string) {
-  const database = await openDatabase({ folder: path.join(dataDir, 'database'), poolMax: 1, onFatal: fatal, onWarning: fatal })
+  const database = await openDatabase({
+    folder: path.join(dataDir, 'database'),
+    poolMax: 1,
+    onFatal: fatal,
+    onWarning: fatal,
+  })
   return { ...database, isAway: isDatabaseAway }
 }

@@ -1,3 +1,4 @@
+import { databaseHosts } from '../database-hosts.ts'
 import { readAlipaySettings, type AlipaySettings } from './alipay.ts'
 import { readDayLimits } from './day-limits.ts'
 import { readHaimaSettings, type HaimaSettings } from './haima.ts'
@@ -10,7 +11,7 @@ import { readTencentSmsSettings, type TencentSmsSettings } from './tencent-sms.t
 import { readTrustedProxies } from './trusted-proxies.ts'
 import { readWechatPaySettings, type WechatPaySettings } from './wechat-pay.ts'
 
-/** Everything the gateway is told from outside, read once from the environment. */
+/** All settings of the gateway, read once from the environment. */
 export interface Config {
   isProduction: boolean
   host: string
@@ -18,51 +19,54 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   databasePoolMax: number
-  /** Shared by all instances; made and kept in `dataDir` when absent. */
+  /** Shared by all instances; created and stored in `dataDir` if absent. */
   appSecret: string | undefined
-  /** What game nodes prove themselves with; derived from the secret when absent. */
-  nodeKey: string | undefined
-  /** What edits the calendar of activities; derived from the secret when absent. */
+  /** A token that new nodes exchange for a key, in addition to the tokens that operators create. */
+  enrolmentToken: string | undefined
+  /** The key that edits the calendar of activities; derived from the secret if absent. */
   operatorKey: string | undefined
-  /** Where players reach the site, such as https://play.example.com; cookies are Secure when it is https. */
+  /** The address at which players reach the site, such as https://play.example.com; cookies are Secure if it is https. */
   publicUrl: string
   logLevel: string
-  /** What Prometheus proves itself with at /metrics of the site's own port; without it that is closed in production. */
+  /** The token Prometheus sends to /metrics on the site's port; without it that path is closed in production. */
   metricsToken: string | undefined
-  /** A port that answers /metrics and nothing else, at `metricsHost`. */
+  /** A port that serves only /metrics, at `metricsHost`. */
   metricsPort: number | undefined
   metricsHost: string
-  /** Calls a minute from one address. */
+  /** Calls per minute from one address. */
   rateLimitPerMinute: number
-  /** Pages (HTML) a minute from one address. Wide in development, where all players share one. */
+  /** Pages (HTML) per minute from one address. High in development, where all players share one address. */
   pagesPerMinute: number
-  /** A server that is this late with its own timers answers 503 until it has caught up; 0 never does. */
+  /** A server whose own timers are this late answers 503 until it catches up; 0 turns this off. */
   maxEventLoopDelayMs: number
-  /** The proxies, by address or network, whose word on a visitor's address is taken. */
+  /** Proxies, by address or network, that are trusted to report a visitor's address. */
   trustProxy: string[] | false
-  /** SMS codes an hour that one address may ask for. Wide in development, where all players share one. */
+  /** SMS codes per hour that one address may request. High in development, where all players share one address. */
   smsPerAddressHour: number
-  /** Different games asked for an hour that one address may send. Wide in development, where all players share one. */
+  /** SMS codes per hour and day that the whole site sends; the last fifth only to known devices and networks. */
+  smsPerHour: number
+  smsPerDay: number
+  /** Requests for new games per hour that one address may send. High in development, where all players share one address. */
   applicationsPerAddressHour: number
-  /** Shared with the mini-games' provider, which checks the signed query by it; a derived one when absent. */
+  /** Shared with the mini-games' provider, which checks the signed query with it; derived if absent. */
   miniGameSecret: string | undefined
-  /** Hosts that mini-games may run on: what the signed query tells of a player goes nowhere else. Those of a fresh install when absent. */
+  /** Hosts that mini-games may run on: the signed query names the player, so it goes nowhere else. Default: the hosts of a fresh install. */
   miniGameSites: readonly string[] | undefined
   /** The local payment provider, which takes no money. Never in production. */
   localPayment: boolean
-  /** Where the local provider sends its notices: the gateway itself, seen from inside. */
+  /** Where the local provider sends its notices: the gateway's address from inside. */
   localPayNoticeUrl: string
-  /** The local provider of identities, which believes everyone. Never in production. */
+  /** The local identity provider, which accepts everyone. Never in production. */
   localIdentity: boolean
-  /** The national system as provider of identities. */
+  /** The national system as identity provider. */
   nppa: NppaSettings | undefined
   /** A vendor that runs games for this site. */
   haima: HaimaSettings | undefined
-  /** STUN and TURN servers of pages and nodes. */
+  /** STUN and TURN servers for pages and nodes. */
   ice: IceSettings
   wechatPay: WechatPaySettings | undefined
   alipay: AlipaySettings | undefined
-  /** What a minor may top up a day, in fen, from 8 and from 16 on; the rules' own sums when absent. */
+  /** The most a minor may top up per day, in fen, from age 8 and from 16; the rules' own amounts if absent. */
   minorTopUpPerDayFen: readonly [number, number] | undefined
   sms: TencentSmsSettings | undefined
 }
@@ -70,7 +74,8 @@ export interface Config {
 function wholeNumber(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${text}"`)
+  if (!Number.isInteger(value) || value < 0)
+    throw new Error(`${name} must be a whole number, not "${text}"`)
   return value
 }
 
@@ -80,48 +85,59 @@ function portNumber(name: string, text: string | undefined, fallback: number): n
   return port
 }
 
+function readDatabaseUrl(url: string | undefined): string | undefined {
+  if (url) databaseHosts(url)
+  return url || undefined
+}
+
 function readPublicUrl(text: string | undefined, port: number): string {
   const url = (text || `http://localhost:${port}`).replace(/\/+$/, '')
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Error(`PUBLIC_URL must be a web address, not "${url}"`)
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new Error(`PUBLIC_URL must be a web address, not "${url}"`)
   return url
 }
 
-/** Throws `SettingsFault` with everything that is missing or makes no sense. */
+/** Throws `SettingsFault` with everything that is missing or invalid. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { config, problems } = readSettings(env)
   if (problems.length > 0) throw new SettingsFault(problems)
   return config
 }
 
-/** What is wrong with the gateway's settings, each in words; empty when it can start with them. */
+/** Everything that is wrong with the gateway's settings, in words; empty if it can start with them. */
 export const settingsProblems = (env: NodeJS.ProcessEnv): string[] => readSettings(env).problems
 
 function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: string[] } {
   const settings = new SettingsReader()
   const isProduction = env.NODE_ENV === 'production'
-  const number = (name: string, fallback: number) => settings.take(() => wholeNumber(name, env[name], fallback), fallback)
+  const number = (name: string, fallback: number) =>
+    settings.take(() => wholeNumber(name, env[name], fallback), fallback)
   const port = settings.take(() => portNumber('PORT', env.PORT, 8080), 8080)
   const config: Config = {
     isProduction,
-    // The development site has the codes of everybody and a clock that anybody may move: it is this machine's alone unless told.
+    // In development anyone can read all codes and move the clock, so by default only this machine can reach the site.
     host: env.HOST || (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port,
     dataDir: env.DATA_DIR || '.data',
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: settings.take(() => readDatabaseUrl(env.DATABASE_URL), undefined),
     databasePoolMax: number('DATABASE_POOL_MAX', 10),
     appSecret: env.APP_SECRET || undefined,
-    nodeKey: env.NODE_KEY || undefined,
+    enrolmentToken: env.NODE_ENROLMENT_TOKEN || undefined,
     operatorKey: env.OPERATOR_KEY || undefined,
     publicUrl: settings.take(() => readPublicUrl(env.PUBLIC_URL, port), ''),
     logLevel: env.LOG_LEVEL || 'info',
     metricsToken: env.METRICS_TOKEN || undefined,
-    metricsPort: env.METRICS_PORT ? settings.take(() => portNumber('METRICS_PORT', env.METRICS_PORT, 0), undefined) : undefined,
+    metricsPort: env.METRICS_PORT
+      ? settings.take(() => portNumber('METRICS_PORT', env.METRICS_PORT, 0), undefined)
+      : undefined,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     rateLimitPerMinute: number('RATE_LIMIT_PER_MINUTE', 1200),
     pagesPerMinute: number('PAGES_PER_MINUTE', isProduction ? 600 : 100_000),
     maxEventLoopDelayMs: number('MAX_EVENT_LOOP_DELAY_MS', 3000),
     trustProxy: settings.take(() => readTrustedProxies(env.TRUST_PROXY), false),
     smsPerAddressHour: number('SMS_PER_ADDRESS_HOUR', isProduction ? 30 : 1000),
+    smsPerHour: number('SMS_PER_HOUR', isProduction ? 2000 : 1_000_000),
+    smsPerDay: number('SMS_PER_DAY', isProduction ? 20_000 : 1_000_000),
     applicationsPerAddressHour: number('APPLICATIONS_PER_ADDRESS_HOUR', isProduction ? 10 : 1000),
     miniGameSecret: env.MINI_GAME_SECRET || undefined,
     miniGameSites: settings.take(() => readMiniGameSites(env), undefined),
@@ -130,7 +146,11 @@ function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: strin
     localIdentity: !isProduction,
     nppa: settings.take(() => readNppaSettings(env), undefined),
     haima: settings.take(() => readHaimaSettings(env), undefined),
-    ice: settings.take(() => readIceSettings(env), { servers: [], turnSecret: null, relayOnly: false }),
+    ice: settings.take(() => readIceSettings(env), {
+      servers: [],
+      turnSecret: null,
+      relayOnly: false,
+    }),
     wechatPay: settings.take(() => readWechatPaySettings(env), undefined),
     alipay: settings.take(() => readAlipaySettings(env), undefined),
     minorTopUpPerDayFen: settings.take(() => readDayLimits(env), undefined),

@@ -10,7 +10,7 @@ const env = {
 }
 
 describe('the settings of a vendor', () => {
-  it('are absent where no script is named', () => {
+  it('are absent without a script', () => {
     expect(readHaimaSettings({})).toBeUndefined()
   })
 

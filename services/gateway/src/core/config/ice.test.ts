@@ -2,20 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { readIceSettings } from './ice.ts'
 
 const TURN_SECRET = 'shared-with-the-relay'
-const turn = JSON.stringify([{ urls: ['turn:relay.example:3478?transport=udp', 'turn:relay.example:3478?transport=tcp'] }])
+const turn = JSON.stringify([
+  { urls: ['turn:relay.example:3478?transport=udp', 'turn:relay.example:3478?transport=tcp'] },
+])
 
 describe('the settings of STUN and TURN REACH-3', () => {
-  it('are none where nothing is named', () => {
+  it('are empty by default', () => {
     expect(readIceSettings({})).toEqual({ servers: [], turnSecret: null, relayOnly: false })
   })
 
-  it('take one address or several, with credentials of their own or by the shared secret', () => {
-    const ICE_SERVERS = '[{"urls":"stun:stun.example:3478"},{"urls":["turns:relay.example:5349"],"username":"u","credential":"c"}]'
+  it('take one address or several, with their own credentials or the shared secret', () => {
+    const ICE_SERVERS =
+      '[{"urls":"stun:stun.example:3478"},{"urls":["turns:relay.example:5349"],"username":"u","credential":"c"}]'
     expect(readIceSettings({ ICE_SERVERS }).servers).toEqual([
       { urls: ['stun:stun.example:3478'] },
       { urls: ['turns:relay.example:5349'], username: 'u', credential: 'c' },
     ])
-    expect(readIceSettings({ ICE_SERVERS: turn, TURN_SECRET, ICE_TRANSPORT_POLICY: 'relay' })).toMatchObject({
+    expect(
+      readIceSettings({ ICE_SERVERS: turn, TURN_SECRET, ICE_TRANSPORT_POLICY: 'relay' }),
+    ).toMatchObject({
       turnSecret: TURN_SECRET,
       relayOnly: true,
     })
@@ -31,8 +36,11 @@ describe('the settings of STUN and TURN REACH-3', () => {
     ['TURN_SECRET', { ICE_SERVERS: turn }],
     ['TURN_SECRET', { ICE_SERVERS: turn, TURN_SECRET: 'short' }],
     ['ICE_TRANSPORT_POLICY', { ICE_TRANSPORT_POLICY: 'direct' }],
-    ['ICE_TRANSPORT_POLICY', { ICE_SERVERS: '[{"urls":"stun:stun.example:3478"}]', ICE_TRANSPORT_POLICY: 'relay' }],
-  ])('name %s when it makes no sense', (name, env) => {
+    [
+      'ICE_TRANSPORT_POLICY',
+      { ICE_SERVERS: '[{"urls":"stun:stun.example:3478"}]', ICE_TRANSPORT_POLICY: 'relay' },
+    ],
+  ])('name %s if it is invalid', (name, env) => {
     expect(() => readIceSettings(env)).toThrow(name)
   })
 })

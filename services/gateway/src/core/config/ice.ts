@@ -1,11 +1,11 @@
 import type { IceServer } from '@cloudplay/contract/entities/play'
 
-/** How pages and nodes find a way to each other where none is direct. */
+/** How pages and nodes connect if no direct path works. */
 export interface IceSettings {
   servers: readonly IceServer[]
-  /** What the relays and this gateway share (coturn's `static-auth-secret`); null where each relay has fixed credentials, or there is none. */
+  /** The secret that the relays share with this gateway (coturn's `static-auth-secret`); null without relays, or if each has fixed credentials. */
   turnSecret: string | null
-  /** Pages take no path but through a relay. */
+  /** Pages connect only through a relay. */
   relayOnly: boolean
 }
 
@@ -13,20 +13,28 @@ const URL_OF_SERVER = /^(stun|stuns|turn|turns):[^\s?]+(\?transport=(udp|tcp))?$
 const SERVERS_MAX = 16
 const TURN_SECRET_MIN = 16
 
-/** Is this a relay that wants credentials and has none of its own? */
-export const needsCredentials = ({ urls, username }: IceServer): boolean => !username && urls.some((url) => /^turns?:/.test(url))
+/** Whether this is a relay that needs credentials and has none. */
+export const needsCredentials = ({ urls, username }: IceServer): boolean =>
+  !username && urls.some((url) => /^turns?:/.test(url))
 
-/** ICE_SERVERS, TURN_SECRET, ICE_TRANSPORT_POLICY. Throws with the name of what makes no sense. */
+/** Reads ICE_SERVERS, TURN_SECRET and ICE_TRANSPORT_POLICY. Throws with the name of an invalid one. */
 export function readIceSettings(env: NodeJS.ProcessEnv): IceSettings {
   const servers = readServers(env.ICE_SERVERS)
   const turnSecret = env.TURN_SECRET || null
-  if (turnSecret && turnSecret.length < TURN_SECRET_MIN) throw new Error(`TURN_SECRET must be at least ${TURN_SECRET_MIN} characters`)
+  if (turnSecret && turnSecret.length < TURN_SECRET_MIN)
+    throw new Error(`TURN_SECRET must be at least ${TURN_SECRET_MIN} characters`)
   if (!turnSecret && servers.some(needsCredentials)) {
-    throw new Error('TURN_SECRET is needed for the relays in ICE_SERVERS that have no username and credential')
+    throw new Error(
+      'TURN_SECRET is needed for the relays in ICE_SERVERS that have no username and credential',
+    )
   }
   const policy = env.ICE_TRANSPORT_POLICY || 'all'
-  if (policy !== 'all' && policy !== 'relay') throw new Error(`ICE_TRANSPORT_POLICY must be all or relay, not "${policy}"`)
-  if (policy === 'relay' && !servers.some(({ urls }) => urls.some((url) => url.startsWith('turn')))) {
+  if (policy !== 'all' && policy !== 'relay')
+    throw new Error(`ICE_TRANSPORT_POLICY must be all or relay, not "${policy}"`)
+  if (
+    policy === 'relay' &&
+    !servers.some(({ urls }) => urls.some((url) => url.startsWith('turn')))
+  ) {
     throw new Error('ICE_TRANSPORT_POLICY=relay needs a relay in ICE_SERVERS')
   }
   return { servers, turnSecret, relayOnly: policy === 'relay' }
@@ -48,7 +56,10 @@ function readServer(entry: unknown): IceServer | null {
   if (typeof entry !== 'object' || entry === null) return null
   const { urls: given, username, credential } = entry as Record<string, unknown>
   const urls = [given].flat()
-  const isGood = urls.length > 0 && urls.length <= SERVERS_MAX && urls.every((url) => typeof url === 'string' && URL_OF_SERVER.test(url))
+  const isGood =
+    urls.length > 0 &&
+    urls.length <= SERVERS_MAX &&
+    urls.every((url) => typeof url === 'string' && URL_OF_SERVER.test(url))
   if (!isGood) return null
   if (username === undefined && credential === undefined) return { urls: urls as string[] }
   return typeof username === 'string' && username && typeof credential === 'string'

@@ -4,18 +4,45 @@ import { readConfig, settingsProblems } from './config.ts'
 import { SettingsFault } from './settings-fault.ts'
 
 const complete = productionEnv()
-const without = (...names: string[]) => Object.fromEntries(Object.entries(complete).filter(([name]) => !names.includes(name)))
+const without = (...names: string[]) =>
+  Object.fromEntries(Object.entries(complete).filter(([name]) => !names.includes(name)))
+
+const strong = 'a-key-of-operators-that-no-one-guesses'
 
 describe('settings of production', () => {
-  it('are taken when they are complete, with the local providers off FAULT-6', () => {
+  it('may have two generations of a secret, each strong enough FLEET-4', () => {
+    const second = 'another-secret-just-as-hard-to-guess-as-one'
+    expect(
+      settingsProblems({
+        ...complete,
+        APP_SECRET: `${second}, ${complete.APP_SECRET}`,
+        OPERATOR_KEY: `${strong},${second}`,
+        METRICS_TOKEN: `${second},${complete.METRICS_TOKEN}`,
+      }),
+    ).toEqual([])
+  })
+
+  it('are accepted if they are complete, with the local providers off FAULT-6', () => {
     expect(settingsProblems(complete)).toEqual([])
-    expect(readConfig(complete)).toMatchObject({ isProduction: true, host: '0.0.0.0', localPayment: false, localIdentity: false })
+    expect(readConfig(complete)).toMatchObject({
+      isProduction: true,
+      host: '0.0.0.0',
+      localPayment: false,
+      localIdentity: false,
+    })
   })
 
   it.each([
     ['APP_SECRET', without('APP_SECRET')],
     ['APP_SECRET', { ...complete, APP_SECRET: 'short' }],
-    ['NODE_KEY', without('NODE_KEY')],
+    ['APP_SECRET', { ...complete, APP_SECRET: 'x'.repeat(40) }],
+    ['APP_SECRET', { ...complete, APP_SECRET: `${complete.APP_SECRET},short` }],
+    ['APP_SECRET', { ...complete, APP_SECRET: Array(3).fill(complete.APP_SECRET).join() }],
+    ['OPERATOR_KEY', { ...complete, OPERATOR_KEY: '1' }],
+    ['OPERATOR_KEY', { ...complete, OPERATOR_KEY: `${strong},1` }],
+    ['METRICS_TOKEN', { ...complete, METRICS_TOKEN: 'prometheus' }],
+    ['NODE_ENROLMENT_TOKEN', { ...complete, NODE_ENROLMENT_TOKEN: '0'.repeat(64) }],
+    ['TURN_SECRET', { ...complete, TURN_SECRET: 'sixteen-characters' }],
     ['PUBLIC_URL', without('PUBLIC_URL')],
     ['PUBLIC_URL', { ...complete, PUBLIC_URL: 'http://play.example.com' }],
     ['PUBLIC_URL', { ...complete, PUBLIC_URL: 'https://localhost:8080' }],
@@ -24,14 +51,21 @@ describe('settings of production', () => {
     ['ALIPAY_APP_ID', without('ALIPAY_APP_ID')],
     ['LOCAL_PAYMENT', { ...complete, LOCAL_PAYMENT: '1' }],
     ['LOCAL_IDENTITY', { ...complete, LOCAL_IDENTITY: '1' }],
-  ])('are refused where %s is missing or wrong, and for nothing else FAULT-6', (name, env) => {
+  ])('are refused only because %s is missing, weak or wrong FAULT-6', (name, env) => {
     const problems = settingsProblems(env)
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(name)
   })
 
-  it('are refused with every fault in one line, whatever kind it is FAULT-6', () => {
-    const env = { NODE_ENV: 'production', PORT: 'x', TRUST_PROXY: 'everyone', NPPA_APP_ID: 'a', ALIPAY_APP_ID: 'b', METRICS_PORT: '70000' }
+  it('are refused with every fault in one line FAULT-6', () => {
+    const env = {
+      NODE_ENV: 'production',
+      PORT: 'x',
+      TRUST_PROXY: 'everyone',
+      NPPA_APP_ID: 'a',
+      ALIPAY_APP_ID: 'b',
+      METRICS_PORT: '70000',
+    }
     const read = () => readConfig(env)
     expect(read).toThrow(SettingsFault)
     for (const name of [
@@ -46,8 +80,13 @@ describe('settings of production', () => {
     expect(read).not.toThrow('\n')
   })
 
-  it('are no matter in development, which this machine alone can reach unless told', () => {
-    expect(readConfig({})).toMatchObject({ isProduction: false, host: '127.0.0.1', localPayment: true, localIdentity: true })
+  it('are not needed in development, which only this machine can reach by default', () => {
+    expect(readConfig({})).toMatchObject({
+      isProduction: false,
+      host: '127.0.0.1',
+      localPayment: true,
+      localIdentity: true,
+    })
     expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   })
 })

@@ -1,6 +1,6 @@
 import { StartFault } from '../start-fault.ts'
 
-/** Settings with which the program cannot start. `message` is one line that names everything that is wrong with them. */
+/** Settings with which the program cannot start. `message` names everything that is wrong with them, in one line. */
 export class SettingsFault extends StartFault {
   override name = 'SettingsFault'
   override readonly exitCode = 2
@@ -10,11 +10,11 @@ export class SettingsFault extends StartFault {
   }
 }
 
-/** Reads settings one by one and keeps what is wrong with each, for one message about all of them. */
+/** Reads settings one by one and collects their faults, for one message about all of them. */
 export class SettingsReader {
   readonly problems: string[] = []
 
-  /** What `read` gives; `otherwise` where it throws, which `problems` then tells. */
+  /** The result of `read`; `otherwise` if it throws, and the fault is added to `problems`. */
   take<T>(read: () => T, otherwise: T): T {
     try {
       return read()

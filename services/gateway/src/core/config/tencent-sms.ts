@@ -1,6 +1,6 @@
 import { neededWith } from './needed-variable.ts'
 
-/** An account at Tencent Cloud SMS, and the template that codes are sent with. */
+/** An account at Tencent Cloud SMS, and its template for codes. */
 export interface TencentSmsSettings {
   secretId: string
   secretKey: string
@@ -11,7 +11,7 @@ export interface TencentSmsSettings {
   origin: string
 }
 
-/** Variables TENCENT_SMS_…; undefined where they are not set. Throws with the name of what is missing. */
+/** Reads TENCENT_SMS_…; undefined if they are not set. Throws with the name of a missing one. */
 export function readTencentSmsSettings(env: NodeJS.ProcessEnv): TencentSmsSettings | undefined {
   if (!env.TENCENT_SMS_SECRET_ID) return undefined
   const needed = neededWith(env, 'TENCENT_SMS_SECRET_ID', [

@@ -8,17 +8,21 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  )
 }
 
 /**
- * The proxies whose word on a visitor's address is taken, by address or network: only what they add to
- * `x-forwarded-for` counts, never what a visitor writes there. A number of proxies would also believe a visitor who
- * gets past them. Throws on anything else.
+ * The proxies, by address or network, that are trusted to report a visitor's address: only what they add to
+ * `x-forwarded-for` counts, never what a visitor writes there. A number of proxies would also trust a visitor who
+ * bypasses them. Throws on anything else.
  */
 export function readTrustedProxies(text: string | undefined): string[] | false {
   if (text === undefined || text === '' || text === '0') return false
   const networks = text.split(',').map((network) => network.trim())
   if (networks.every(isNetwork)) return networks
-  throw new Error(`TRUST_PROXY must name the proxies: addresses, networks, ${NAMES.join(', ')}; not "${text}"`)
+  throw new Error(
+    `TRUST_PROXY must name the proxies: addresses, networks, ${NAMES.join(', ')}; not "${text}"`,
+  )
 }

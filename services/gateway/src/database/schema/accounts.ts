@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** One row a player. The balance lives in the ledger, verification in its own table. */
+/** One row per player. The balance is in the ledger, verification in its own table. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -15,13 +25,15 @@ export const accounts = pgTable(
     /** argon2id, or null for a player who has only used SMS codes. */
     passwordHash: text('password_hash'),
     isMember: boolean('is_member').notNull().default(false),
-    /** Sum of all paid top-ups in fen: the VIP level comes from it. */
+    /** Sum of all paid top-ups in fen: it determines the VIP level. */
     toppedUpFen: bigint('topped_up_fen', { mode: 'number' }).notNull().default(0),
     channel: text().notNull().default(''),
+    /** The player's id in shared links, because the real id never leaves the server for others; null once the account is deleted. */
+    shareCode: uuid('share_code').defaultRandom().unique(),
     createdAt: at('created_at').notNull(),
-    /** The player asked for the account to be deleted; null when not, or when a login took it back. */
+    /** When the player asked to delete the account; null if not, or if a login cancelled it. */
     deletionAskedAt: at('deletion_asked_at'),
-    /** From here on the row names no one: it holds together what the law keeps (docs/decisions/087). */
+    /** From then on the row identifies nobody: it only connects the records that the law requires (FAULT-8). */
     deletedAt: at('deleted_at'),
   },
   (table) => [
@@ -32,7 +44,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** Sessions by the hash of their token: only the player has the token itself. */
+/** Sessions by the hash of their token: only the player has the token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -45,11 +57,16 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
     platform: text().notNull().default(''),
+    /** Keyed hash of mobile and network: they get codes even if strangers requested too many. */
+    networkHash: text('network_hash').notNull().default(''),
   },
-  (table) => [index('sessions_account').on(table.accountId), index('sessions_expires').on(table.expiresAt)],
+  (table) => [
+    index('sessions_account').on(table.accountId),
+    index('sessions_expires').on(table.expiresAt),
+  ],
 )
 
-/** One row a code that was sent. `purpose` binds it to what it was asked for, `request_hash` to the browser that asked. */
+/** One row per sent code. `purpose` binds it to its use, `request_hash` to the browser that requested it. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -58,19 +75,23 @@ export const smsCodes = pgTable(
     purpose: text().notNull(),
     codeHash: text('code_hash').notNull(),
     address: text().notNull(),
-    /** Of what the browser that asked was given. */
+    /** Hash of the cookie of the browser that requested it. */
     requestHash: text('request_hash').notNull().default(''),
-    /** Of the browser, where it had logged in by this mobile before; else empty. */
-    deviceHash: text('device_hash').notNull().default(''),
+    /** Hash of the browser or network, if it has logged in with this mobile before; else empty. */
+    knownBy: text('known_by').notNull().default(''),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     triesLeft: integer('tries_left').notNull(),
     usedAt: at('used_at'),
   },
-  (table) => [index('sms_codes_mobile').on(table.mobile, table.createdAt), index('sms_codes_address').on(table.address, table.createdAt)],
+  (table) => [
+    index('sms_codes_mobile').on(table.mobile, table.createdAt),
+    index('sms_codes_address').on(table.address, table.createdAt),
+    index('sms_codes_created').on(table.createdAt),
+  ],
 )
 
-/** Development only: the messages the local SMS provider was given. */
+/** Development only: messages of the local SMS provider. */
 export const smsInbox = pgTable(
   'sms_inbox',
   {
@@ -84,7 +105,7 @@ export const smsInbox = pgTable(
   (table) => [index('sms_inbox_mobile').on(table.mobile, table.sentAt)],
 )
 
-/** Failed password logins, for slowing down guesses at one mobile or from one address. */
+/** Failed password logins, to slow down guesses at one mobile or from one address. */
 export const loginFailures = pgTable(
   'login_failures',
   {
@@ -93,5 +114,8 @@ export const loginFailures = pgTable(
     address: text().notNull(),
     at: at('at').notNull(),
   },
-  (table) => [index('login_failures_mobile').on(table.mobile, table.at), index('login_failures_address').on(table.address, table.at)],
+  (table) => [
+    index('login_failures_mobile').on(table.mobile, table.at),
+    index('login_failures_address').on(table.address, table.at),
+  ],
 )

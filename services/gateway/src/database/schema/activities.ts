@@ -19,7 +19,7 @@ import { games } from './catalog.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** The calendar of activities, a row a time: an activity runs from `starts_at` until just before `ends_at`. */
+/** The calendar of activities, one row per run: an activity runs from `starts_at` until just before `ends_at`. */
 export const activities = pgTable(
   'activities',
   {
@@ -28,21 +28,24 @@ export const activities = pgTable(
     title: text().notNull(),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
-    /** Coins the site gives away in this time at most; null for an activity that gives none. */
+    /** The most coins the site gives away in this run; null for an activity that gives none. */
     budgetCoins: integer('budget_coins'),
-    /** Coins of the budget that were given or are promised. */
+    /** Coins of the budget that were given or promised. */
     promisedCoins: integer('promised_coins').notNull().default(0),
-    /** What is sold in this time and for how much (`runs/offer.ts`); null: the prices of the specification. */
+    /** Products and prices of this run (`runs/offer.ts`); null: the prices of the specification. */
     offer: jsonb().$type<unknown>(),
   },
   (table) => [
     unique('activities_type_start').on(table.type, table.startsAt),
     check('activities_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
-    check('activities_inside_budget', sql`${table.promisedCoins} between 0 and coalesce(${table.budgetCoins}, 0)`),
+    check(
+      'activities_inside_budget',
+      sql`${table.promisedCoins} between 0 and coalesce(${table.budgetCoins}, 0)`,
+    ),
   ],
 )
 
-/** Unlimited monthly cards, one a player (PROMO-1). */
+/** Unlimited monthly cards, one per player (PROMO-1). */
 export const monthlyCards = pgTable('monthly_cards', {
   uid: uuid()
     .primaryKey()
@@ -53,7 +56,7 @@ export const monthlyCards = pgTable('monthly_cards', {
   endsAt: at('ends_at').notNull(),
 })
 
-/** Packets of coins that friends help to fill, one a player and day. */
+/** Packets of coins that friends help to fill, one per player and day. */
 export const redPackets = pgTable(
   'red_packets',
   {
@@ -66,16 +69,16 @@ export const redPackets = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** By the calendar of Shanghai. */
     day: date({ mode: 'string' }).notNull(),
-    /** What friends get to know it by; says nothing of the player. */
+    /** The packet's id for friends; it reveals nothing about the player. */
     shareCode: text('share_code').notNull().unique(),
-    /** Coins piece by piece: the first is the opener's, then one a friend. */
+    /** Coins piece by piece: the first is the opener's, then one per friend. */
     pieces: integer().array().notNull(),
     openedAt: at('opened_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     fullAt: at('full_at'),
     /** Its coins were credited. */
     extractedAt: at('extracted_at'),
-    /** It ran out before it was full, and its coins went back to the budget. */
+    /** It expired before it was full, and its coins returned to the budget. */
     lapsedAt: at('lapsed_at'),
   },
   (table) => [
@@ -87,11 +90,14 @@ export const redPackets = pgTable(
       .on(table.activityId, table.fullAt)
       .where(sql`${table.fullAt} is not null`),
     check('red_packets_one_end', sql`${table.fullAt} is null or ${table.lapsedAt} is null`),
-    check('red_packets_extracted_when_full', sql`${table.extractedAt} is null or ${table.fullAt} is not null`),
+    check(
+      'red_packets_extracted_when_full',
+      sql`${table.extractedAt} is null or ${table.fullAt} is not null`,
+    ),
   ],
 )
 
-/** Who helped which packet: once, and each piece is one friend's. */
+/** Who helped which packet: once per friend, with one piece each. */
 export const redHelps = pgTable(
   'red_helps',
   {
@@ -101,7 +107,7 @@ export const redHelps = pgTable(
     helperUid: uuid('helper_uid')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** From 1; the piece of this number. */
+    /** The number of this piece, from 1. */
     nth: integer().notNull(),
     coins: integer().notNull(),
     helpedAt: at('helped_at').notNull(),
@@ -113,7 +119,7 @@ export const redHelps = pgTable(
   ],
 )
 
-/** Games of which an activity gives trials away, while the stock lasts. */
+/** Games with trials from an activity, while the stock lasts. */
 export const distributedGames = pgTable(
   'distributed_games',
   {
@@ -135,7 +141,7 @@ export const distributedGames = pgTable(
   ],
 )
 
-/** What a player did with the summary of a year: shared it, took the reward. The summary itself is read from play. */
+/** What a player did with the summary of a year: shared it, took the reward. The summary itself comes from play data. */
 export const annualSummaries = pgTable(
   'annual_summaries',
   {

@@ -17,26 +17,26 @@ import { accounts } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Which seed data the tables hold, by their digest: a start with the same data writes nothing. */
+/** Which seed data the tables contain, by digest: a start with the same data writes nothing. */
 export const seeds = pgTable('seeds', {
   name: text().primaryKey(),
   digest: text().notNull(),
   appliedAt: at('applied_at').notNull(),
 })
 
-/** One row a game. Whether it can be played now also depends on the nodes; `release` is what the operator decided. */
+/** One row per game. Whether it can be played now also depends on the nodes; `release` is the operator's decision. */
 export const games = pgTable(
   'games',
   {
     gameId: integer('game_id').primaryKey(),
     /** Folder of its pictures, and the first part of its product codes; not always its `gameMark`. */
     slug: text().notNull().unique(),
-    /** What nodes and recipes call the program. */
+    /** The program's name on nodes and in recipes. */
     gameMark: text('mark').notNull().unique(),
     name: text().notNull(),
-    /** Its English; empty: the Chinese stands for it, as in every column `…_en`. */
+    /** Its English text; if empty, the Chinese one is used, as in every column `…_en`. */
     nameEn: text('name_en').notNull().default(''),
-    /** What the rest of the world calls it, with titles it had before; found by the search. */
+    /** Its names elsewhere and earlier titles; the search finds them. */
     latinName: text('latin_name').notNull().default(''),
     /** One line for cards. */
     line: text().notNull(),
@@ -45,7 +45,7 @@ export const games = pgTable(
     serviceDesc: text('service_desc').notNull(),
     ageLabel: text('age_label').notNull(),
     release: text().notNull(),
-    /** When a reservable game opens; null is not announced yet. */
+    /** When a reservable game opens; null if not announced yet. */
     opensAt: at('opens_at'),
     startMode: integer('start_mode').notNull(),
     gameType: integer('game_type').notNull(),
@@ -55,23 +55,26 @@ export const games = pgTable(
     productCodeFree: text('product_code_free').notNull().unique(),
     priceCoinsHour: integer('price_coins_hour').notNull(),
     vipPriceCoinsHour: integer('vip_price_coins_hour').notNull(),
-    /** Free minutes each new player has for this game. */
+    /** Free minutes of each new player for this game. */
     trialMinutes: integer('trial_minutes').notNull(),
     /** Order among the hot games, smallest first. */
     hotPosition: integer('hot_position').notNull(),
-    /** Minutes of the day in Shanghai between which it is a time-slot game; null for all day. May go past midnight. */
+    /** The minutes of the day in Shanghai when this game is open; null for all day. The slot may cross midnight. */
     slotFromMinute: smallint('slot_from_minute'),
     slotUntilMinute: smallint('slot_until_minute'),
-    /** What the operator may add to a game's page: a film in place of the pictures, and where its version for phones is; '' for none. */
+    /** The operator's additions to a game's page: a film instead of the pictures, and the address of its phone version; '' for none. */
     videoUrl: text('video_url').notNull().default(''),
     mobileDownloadUrl: text('mobile_download_url').notNull().default(''),
     mobileDownloadImage: text('mobile_download_image').notNull().default(''),
-    /** A player who logs out of the game is shown the version for phones, once a day. */
+    /** A player who logs out of the game sees the phone version, once a day. */
     hintsMobileDownload: boolean('hints_mobile_download').notNull().default(false),
   },
   (table) => [
     check('games_release_known', sql`${table.release} in ('live', 'upcoming', 'maintenance')`),
-    check('games_prices_not_negative', sql`${table.priceCoinsHour} >= 0 and ${table.vipPriceCoinsHour} >= 0`),
+    check(
+      'games_prices_not_negative',
+      sql`${table.priceCoinsHour} >= 0 and ${table.vipPriceCoinsHour} >= 0`,
+    ),
     check(
       'games_slot_whole',
       sql`(${table.slotFromMinute} is null and ${table.slotUntilMinute} is null)
@@ -99,7 +102,10 @@ export const gameTags = pgTable(
       .notNull()
       .references(() => tags.tagId, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.tagId, table.gameId] }), index('game_tags_game').on(table.gameId)],
+  (table) => [
+    primaryKey({ columns: [table.tagId, table.gameId] }),
+    index('game_tags_game').on(table.gameId),
+  ],
 )
 
 /** A tab of the category page. */
@@ -122,10 +128,13 @@ export const gameCategories = pgTable(
       .notNull()
       .references(() => categories.cateId, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.cateId, table.gameId] }), index('game_categories_game').on(table.gameId)],
+  (table) => [
+    primaryKey({ columns: [table.cateId, table.gameId] }),
+    index('game_categories_game').on(table.gameId),
+  ],
 )
 
-/** Where players log in with an account of the game's own: what its client is called, and its regions. */
+/** For games that players enter with the game's own account: the name of its client, and its regions. */
 export const partnerGames = pgTable('partner_games', {
   gameMark: text('mark')
     .primaryKey()
@@ -141,7 +150,7 @@ export const partnerGames = pgTable('partner_games', {
   regions: jsonb().notNull(),
 })
 
-/** H5 games of others, which open on their own pages. */
+/** H5 games of other companies, which open on their own pages. */
 export const miniGames = pgTable('mini_games', {
   miniGameId: integer('mini_game_id').primaryKey(),
   name: text().notNull(),
@@ -192,23 +201,23 @@ export const homeItems = pgTable(
   (table) => [primaryKey({ columns: [table.moduleId, table.position] })],
 )
 
-/** What getGlobleSetting answers, by type. */
+/** Answers of getGlobleSetting, by type. */
 export const settings = pgTable('settings', {
   type: text().primaryKey(),
   value: text().notNull(),
 })
 
-/** What of a game's texts the search looks through; a trigger gives each new game its row, to be filled. */
+/** The texts of a game that the search reads; a trigger gives each new game an empty row. */
 export const gameSearch = pgTable(
   'game_search',
   {
     gameId: integer('game_id')
       .primaryKey()
       .references(() => games.gameId, { onDelete: 'cascade' }),
-    /** How the row was made; 0 when its game has changed since, which a trigger sees to. */
+    /** The version of the code that filled the row; a trigger sets it to 0 when the game changes. */
     version: integer().notNull().default(0),
     hotPosition: integer('hot_position').notNull(),
-    /** The description as it is searched (`domains/search/search-text.ts`). */
+    /** The description as the search uses it (`domains/search/search-text.ts`). */
     description: text().notNull(),
     /** Its letters and pairs of letters. */
     grams: text().array().notNull(),
@@ -216,14 +225,14 @@ export const gameSearch = pgTable(
   (table) => [
     index('game_search_grams').using('gin', table.grams),
     index('game_search_hot').on(table.hotPosition, table.gameId),
-    // Nearly always empty: to look whether there is anything to do costs nothing, however many games there are.
+    // Almost always empty, so checking for work is cheap with any number of games.
     index('game_search_behind')
       .on(table.gameId)
       .where(sql`${table.version} = 0`),
   ],
 )
 
-/** Names and pinyin from each letter or syllable on: what stands inside a name is the beginning of one of them. */
+/** Names and pinyin from each letter or syllable on: any inner part of a name begins one of them. */
 export const gameTerms = pgTable(
   'game_terms',
   {
@@ -236,9 +245,14 @@ export const gameTerms = pgTable(
     hotPosition: integer('hot_position').notNull(),
   },
   (table) => [
-    // All columns, so that no row need be fetched; compared byte by byte, whatever the database's language.
-    index('game_terms_term').on(table.term.op('text_pattern_ops'), table.rank, table.hotPosition, table.gameId),
-    // What begins with one letter of the Latin alphabet: a tenth of all of it.
+    // All columns, so that no row is fetched; compared byte by byte, independent of the database's language.
+    index('game_terms_term').on(
+      table.term.op('text_pattern_ops'),
+      table.rank,
+      table.hotPosition,
+      table.gameId,
+    ),
+    // Terms that begin with one Latin letter: a tenth of all.
     index('game_terms_start')
       .on(table.term.op('text_pattern_ops'), table.rank, table.hotPosition, table.gameId)
       .where(sql`${table.rank} in (0, 2)`),
@@ -246,7 +260,7 @@ export const gameTerms = pgTable(
   ],
 )
 
-/** Games a player opened, told by pages; the sessions tell the rest (`play_sessions`). */
+/** Games a player opened, as reported by pages; the sessions are in `play_sessions`. */
 export const playHistory = pgTable(
   'play_history',
   {
@@ -261,7 +275,7 @@ export const playHistory = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.gameId] })],
 )
 
-/** One a player and game; the mobile is who to tell when it opens. */
+/** One per player and game; the mobile gets a message when the game opens. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -274,7 +288,10 @@ export const reservations = pgTable(
     mobile: text().notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.gameId] }), index('reservations_game').on(table.gameId)],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.gameId] }),
+    index('reservations_game').on(table.gameId),
+  ],
 )
 
 /** Games that players asked for. */
@@ -285,13 +302,16 @@ export const gameApplications = pgTable(
     name: text().notNull(),
     contact: text().notNull(),
     mark: integer().notNull(),
-    /** Keyed hash of the address it came from: enough to count, not to know. */
+    /** Keyed hash of the sender's address: enough to count, not to identify. */
     addressHash: text('address_hash').notNull(),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
     index('game_applications_address').on(table.addressHash, table.createdAt),
-    // The same game asked for by the same person is one row.
-    uniqueIndex('game_applications_wish').on(sql`lower(${table.name})`, sql`lower(${table.contact})`),
+    // The same game requested by the same person is one row.
+    uniqueIndex('game_applications_wish').on(
+      sql`lower(${table.name})`,
+      sql`lower(${table.contact})`,
+    ),
   ],
 )

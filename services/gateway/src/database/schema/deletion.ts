@@ -2,10 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/**
- * Gifts of a deleted account that each person has once. `personHash` is a keyed hash, of the mobile or the ID number, from
- * which nothing can be read.
- */
+/** Once-per-person gifts of a deleted account. `personHash` is a keyed hash of the mobile or the ID number that reveals neither. */
 export const formerGifts = pgTable(
   'former_gifts',
   {
@@ -15,10 +12,13 @@ export const formerGifts = pgTable(
     gameId: integer('game_id'),
     keptUntil: at('kept_until').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.personHash, table.source, table.sourceKey] }), index('former_gifts_kept').on(table.keptUntil)],
+  (table) => [
+    primaryKey({ columns: [table.personHash, table.source, table.sourceKey] }),
+    index('former_gifts_kept').on(table.keptUntil),
+  ],
 )
 
-/** What a minor paid with a deleted account: it still counts towards the limits of the law until the month is over. */
+/** A minor's payments with a deleted account: they count towards the legal limits until the end of the month. */
 export const formerPayments = pgTable(
   'former_payments',
   {

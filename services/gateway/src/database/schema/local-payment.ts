@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/p
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** The books of the local payment provider, which stands in for another company: nothing here refers to our orders. */
+/** The books of the local payment provider, which plays another company: nothing here references the site's orders. */
 export const localTrades = pgTable('local_trades', {
   orderSn: text('order_sn').primaryKey(),
   tradeNo: text('trade_no').notNull().unique(),
@@ -14,7 +14,7 @@ export const localTrades = pgTable('local_trades', {
   paidAt: at('paid_at'),
 })
 
-/** Notices still owed to the merchant, sent again until it answers that it has them. */
+/** Notices that the merchant has not acknowledged yet; they are sent again until it does. */
 export const localNotices = pgTable(
   'local_notices',
   {

@@ -11,7 +11,7 @@ export const news = pgTable(
     brief: text().notNull(),
     /** Path of this site, or https. */
     cover: text().notNull(),
-    /** HTML; what is not on the list of `core/safe-html.ts` is shown as text. */
+    /** HTML; anything outside the list of `core/safe-html.ts` is shown as text. */
     body: text().notNull(),
     clickType: integer('click_type').notNull(),
     jumpLink: text('jump_link').notNull(),
@@ -25,7 +25,7 @@ export const news = pgTable(
   ],
 )
 
-/** How often each was opened. Apart from the news, so that counting rewrites no text. */
+/** How often each was opened. Separate from the news, so that counting rewrites no text. */
 export const newsViews = pgTable('news_views', {
   newsId: integer('news_id')
     .primaryKey()

@@ -1,4 +1,13 @@
-import { bigint, bigserial, index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -6,9 +15,9 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 
 export const operatorSessions = pgTable(
   'operator_sessions',
   {
-    /** Hash of what the cookie holds. */
+    /** Hash of the cookie's value. */
     id: text().primaryKey(),
-    /** What they call themselves. */
+    /** The operator's own name. */
     name: text().notNull(),
     /** Hash of the key they logged in with: another key ends the session. */
     keyHash: text('key_hash').notNull(),
@@ -23,18 +32,21 @@ export const activityChanges = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     at: at('at').notNull(),
-    /** What who did it calls themselves; empty where a command did not say. */
+    /** The name of the person who made the change; empty if a command did not give one. */
     by: text().notNull(),
     via: text().$type<'page' | 'command'>().notNull(),
     verb: text().$type<'add' | 'change' | 'remove'>().notNull(),
-    /** No reference: the time may be removed. */
+    /** Not a reference, because the run may be removed. */
     activityId: bigint('activity_id', { mode: 'number' }).notNull(),
     type: text().notNull(),
-    /** What it was and is; null where it was not there. */
+    /** The run before and after; null if it did not exist. */
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),
-    /** The number of the form that asked for it: sent twice, it is done once. */
+    /** The number of the form that requested it: a form sent twice works once. */
     form: text(),
   },
-  (table) => [unique('activity_changes_form_once').on(table.form), index('activity_changes_of_activity').on(table.activityId, table.id)],
+  (table) => [
+    unique('activity_changes_form_once').on(table.form),
+    index('activity_changes_of_activity').on(table.activityId, table.id),
+  ],
 )

@@ -26,24 +26,26 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 
 /** Game nodes as their last heartbeat described them. */
 export const nodes = pgTable('nodes', {
   nodeId: text('node_id').primaryKey(),
-  /** New at each start of the node's process. */
+  /** New at each start of the node's process; empty after it has left. */
   instance: text().notNull(),
+  /** Where its last heartbeat came from. */
+  address: text().notNull().default(''),
   regionId: text('region_id').notNull(),
   regionTitle: text('region_title').notNull(),
   regionTitleEn: text('region_title_en').notNull().default(''),
-  /** The kind of machine; a tab of the region page each (contract `node.ts`). */
+  /** The kind of machine; each has a tab on the region page (contract `node.ts`). */
   resourceId: text('resource_id').notNull().default('standard'),
   resourceTitle: text('resource_title').notNull().default('标准机型'),
   resourceTitleEn: text('resource_title_en').notNull().default(''),
   capacity: integer().notNull(),
   /** `game_mark` of each game it runs. */
   games: text().array().notNull(),
-  /** Tells one list of games from another: each look at the queue asks whether any has changed. */
+  /** Identifies the list of games, because each look at the queue checks for changes. */
   gamesHash: bigint('games_hash', { mode: 'bigint' })
     .notNull()
     .generatedAlwaysAs(sql`hash_array_extended(games, 0)`),
   signalUrl: text('signal_url').notNull(),
-  /** Where a page reaches the latency probe; null: through the site. */
+  /** The address at which a page reaches the latency probe; null: through the site. */
   probeUrl: text('probe_url'),
   /** How busy the machine is: 1 is all of its processors. */
   load: real().notNull().default(0),
@@ -53,8 +55,8 @@ export const nodes = pgTable('nodes', {
 })
 
 /**
- * The life of a session from the queue to its end (`domains/play/sessions/session-states.ts`). A player has at most one that is not
- * ended: the partial unique index says so, whatever the code does.
+ * The life of a session from the queue to its end (`domains/play/sessions/session-states.ts`). A player has at most one
+ * that has not ended: the partial unique index guarantees it.
  */
 export const playSessions = pgTable(
   'play_sessions',
@@ -68,18 +70,18 @@ export const playSessions = pgTable(
       .references(() => games.gameId),
     state: text().notNull(),
     stateSince: at('state_since').notNull(),
-    /** How the entry was offered (ConsumeType); each minute says for itself how it was paid. */
+    /** How the entry was offered (ConsumeType); each minute records how it was paid. */
     consumeType: integer('consume_type').notNull(),
     createdAt: at('created_at').notNull(),
     /** Place in the queue: `rank_at`, then `place` (`domains/play/queue/queue-order.ts`). */
     rankAt: at('rank_at').notNull(),
     place: bigserial({ mode: 'number' }).notNull(),
-    /** It stood in the queue before its seat was offered. */
+    /** It was in the queue before its seat was offered. */
     hasQueued: boolean('has_queued').notNull(),
     nodeId: text('node_id').references(() => nodes.nodeId),
     offerExpiresAt: at('offer_expires_at'),
     confirmedAt: at('confirmed_at'),
-    /** Raised by a restart of the game. */
+    /** Incremented by a restart of the game. */
     boot: integer().notNull().default(0),
     playingSince: at('playing_since'),
     /** Time in state playing before `playing_since`. */
@@ -88,10 +90,12 @@ export const playSessions = pgTable(
     /** When the next minute begins; null unless playing. */
     nextChargeAt: at('next_charge_at'),
     warnedAt: at('warned_at'),
-    /** When a page last asked for its way into a game that a vendor runs; null for games of our own nodes. */
+    /** When a page last requested access to a game that a vendor runs; null for games on this site's nodes. */
     pageSeenAt: at('page_seen_at'),
-    /** A minor's game ends at this moment, whatever it is doing. */
+    /** A minor's game ends at this moment in any state. */
     mustEndAt: at('must_end_at'),
+    /** The due time of the last warning before that end; null before the first. */
+    endWarnedFor: at('end_warned_for'),
     endedAt: at('ended_at'),
     endReason: text('end_reason'),
   },
@@ -123,15 +127,21 @@ export const playSessions = pgTable(
       .where(sql`${table.state} = 'ended' and ${table.offerExpiresAt} is not null`),
     index('play_sessions_confirmed').on(table.confirmedAt),
     index('play_sessions_of_player').on(table.uid, table.createdAt),
-    check('play_sessions_state_known', sql`${table.state} in ('queued', 'offered', 'booting', 'playing', 'grace', 'ended')`),
-    check('play_sessions_seated_on_a_node', sql`${table.state} in ('queued', 'ended') or ${table.nodeId} is not null`),
+    check(
+      'play_sessions_state_known',
+      sql`${table.state} in ('queued', 'offered', 'booting', 'playing', 'grace', 'ended')`,
+    ),
+    check(
+      'play_sessions_seated_on_a_node',
+      sql`${table.state} in ('queued', 'ended') or ${table.nodeId} is not null`,
+    ),
   ],
 )
 
 /**
- * The queue as its readers follow it: whoever waits or was offered a seat from it, and for a while those who left. Triggers of
- * `play_sessions` and `region_choices` keep it, so that no change can be forgotten. A reader asks for what was changed in
- * transactions that it may not have seen yet (`domains/play/queue/queue-image.ts`).
+ * The queue for its readers: players who wait or got an offer from it, and for a while players who left. Triggers of
+ * `play_sessions` and `region_choices` maintain it, so no change is missed. A reader asks for changes by transactions
+ * that it may not have seen yet (`domains/play/queue/queue-image.ts`).
  */
 export const queuePlaces = pgTable(
   'queue_places',
@@ -147,7 +157,7 @@ export const queuePlaces = pgTable(
     rankAt: at('rank_at').notNull(),
     place: bigint({ mode: 'number' }).notNull(),
     offerExpiresAt: at('offer_expires_at'),
-    /** Raised by each change: of two readings the later one is known by it. */
+    /** Incremented by each change: of two readings, the higher one is later. */
     version: integer().notNull(),
     changedIn: xid8('changed_in').notNull(),
     changedAt: at('changed_at').notNull(),
@@ -164,8 +174,8 @@ export const queuePlaces = pgTable(
 )
 
 /**
- * What a player has reached in a game: the archive of the newest session, and of its newest start (contract `node.ts`,
- * `NODE_SAVES_PATH`). By `game_mark`: whatever the site calls the game, it is the same program.
+ * A player's saved game: the archive of the newest session and its newest start (contract `node.ts`, `NODE_SAVES_PATH`).
+ * By `game_mark`, because that names the program, even if the site renames the game.
  */
 export const gameSaves = pgTable(
   'game_saves',
@@ -182,7 +192,7 @@ export const gameSaves = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.gameMark] })],
 )
 
-/** What a node offers, a row a seat; `cid` is who holds it. A seat holds one session, a session one seat. */
+/** A node's seats, one row each; `cid` is the session in it. A seat has at most one session, a session at most one seat. */
 export const seats = pgTable(
   'seats',
   {
@@ -198,7 +208,7 @@ export const seats = pgTable(
 )
 
 /**
- * The region a player chose for one kind of machine. `setSelectIdc` comes in two calls: the first puts the region into
+ * The region a player chose for one kind of machine. `setSelectIdc` comes in two calls: the first writes the region into
  * `asked_region_id`, the second makes it the choice.
  */
 export const regionChoices = pgTable(
@@ -215,7 +225,7 @@ export const regionChoices = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.resourceId] })],
 )
 
-/** What a player's page measured last to each region; null where nothing came back. */
+/** The latest measurement of each region by a player's page; null if nothing came back. */
 export const speedResults = pgTable(
   'speed_results',
   {
@@ -229,7 +239,7 @@ export const speedResults = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.regionId] })],
 )
 
-/** One row a charged minute: its key is what makes a minute be paid once (STREAM-4). */
+/** One row per charged minute: its key makes sure that each minute is paid once (STREAM-4). */
 export const sessionMinutes = pgTable(
   'session_minutes',
   {

@@ -3,7 +3,7 @@ import { accounts, sessions } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Tokens of the push socket, by hash. The row is deleted by its one use. */
+/** Tokens of the push socket, by hash. Using a token deletes its row. */
 export const pushTokens = pgTable(
   'push_tokens',
   {
@@ -21,7 +21,7 @@ export const pushTokens = pgTable(
   (table) => [index('push_tokens_expires').on(table.expiresAt)],
 )
 
-/** Messages not acknowledged yet, or a moment ago. The id is the wire's msgId. */
+/** Messages that are not acknowledged, or were a moment ago. The id is the wire's msgId. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -32,10 +32,13 @@ export const pushMessages = pgTable(
     type: text().notNull(),
     body: jsonb().notNull(),
     createdAt: at('created_at').notNull(),
-    /** When the first socket said so; others that were open then are still to be told. */
+    /** When the first socket acknowledged it; other sockets open at that time still get it. */
     acknowledgedAt: at('acknowledged_at'),
-    /** After this it is of no use and dropped. */
+    /** After this it is useless and dropped. */
     expiresAt: at('expires_at').notNull(),
   },
-  (table) => [index('push_messages_of_player').on(table.uid, table.id), index('push_messages_expires').on(table.expiresAt)],
+  (table) => [
+    index('push_messages_of_player').on(table.uid, table.id),
+    index('push_messages_expires').on(table.expiresAt),
+  ],
 )

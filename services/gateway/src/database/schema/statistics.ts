@@ -1,4 +1,13 @@
-import { bigserial, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -12,7 +21,7 @@ export const statEvents = pgTable(
     path: text().notNull(),
     /** By the page's clock. */
     happenedAt: at('happened_at').notNull(),
-    /** By ours. */
+    /** By the gateway's clock. */
     receivedAt: at('received_at').notNull(),
     uid: uuid(),
     channel: text().notNull(),
@@ -26,7 +35,7 @@ export const statEvents = pgTable(
   ],
 )
 
-/** Who came by a player's link on a day of Shanghai: a player who was logged in, never the page's own word. */
+/** Visits through a player's link on a day in Shanghai: by logged-in players, never by a page's own claim. */
 export const shareVisits = pgTable(
   'share_visits',
   {
@@ -37,7 +46,7 @@ export const shareVisits = pgTable(
     visitorUid: uuid('visitor_uid')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Keyed hash of the visitor's network and the day: enough to count, not to know. */
+    /** Keyed hash of the visitor's network and the day: enough to count, not to identify. */
     networkHash: text('network_hash').notNull(),
   },
   (table) => [

@@ -1,12 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
- * Coins of a balance that the site takes back when they are not spent in time. `coins_left` is the part of the balance
- * that is still of this lot: what is spent is taken from what expires first.
+ * Coins of a balance that the site takes back if they are not spent in time. `coins_left` is the part of the balance that
+ * still belongs to this lot: spending uses the coins that expire first.
  */
 export const temporaryCoins = pgTable(
   'temporary_coins',
@@ -15,7 +25,7 @@ export const temporaryCoins = pgTable(
     uid: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** What gave them, and which time: together they give once. */
+    /** The source and the occasion; together they give coins once. */
     source: text().notNull(),
     sourceKey: text('source_key').notNull(),
     coins: integer().notNull(),

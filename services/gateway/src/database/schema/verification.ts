@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** What is kept of a verification. Never the number: a keyed hash tells whether it is used already. */
+/** The stored part of a verification. Never the number: a keyed hash shows if it is in use. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -13,7 +24,7 @@ export const verifications = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** pending, passed or failed */
     state: text().notNull(),
-    /** What the provider knows the request by, and the person once passed. */
+    /** The provider's id of the request, and of the person once passed. */
     reference: text().notNull(),
     personId: text('person_id'),
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
@@ -40,8 +51,8 @@ export const verifications = pgTable(
 )
 
 /**
- * Beginnings and ends of sessions owed to the authority, for a while after they were reported. No reference to the
- * session or the account: what is owed stays owed when either is deleted.
+ * Beginnings and ends of sessions that the authority needs, kept for a while after they were reported. There is no
+ * reference to the session or the account, because the report stays due if either is deleted.
  */
 export const playReports = pgTable(
   'play_reports',
@@ -51,9 +62,9 @@ export const playReports = pgTable(
     kind: text().notNull(),
     personId: text('person_id').notNull(),
     happenedAt: at('happened_at').notNull(),
-    /** Some instance is sending it, unless this is long ago. */
+    /** An instance is sending it, unless this is long ago. */
     claimedAt: at('claimed_at'),
-    /** Taken, or refused for good with `fault`. */
+    /** Accepted, or refused for good with `fault`. */
     doneAt: at('done_at'),
     fault: integer(),
   },

@@ -1,11 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const amount = (name: string) => bigint(name, { mode: 'number' })
 
-/** The balance of each player, always the sum of the player's entries. One row an account, made with it. */
+/** The balance of each player, always the sum of the player's entries. One row per account, created with it. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -17,7 +28,7 @@ export const wallets = pgTable(
   (table) => [check('wallets_coins_not_negative', sql`${table.balance} >= 0`)],
 )
 
-/** One business event that moved coins. Append-only; a key can be used once a player. */
+/** One business event that moved coins. Append-only; a key works once per player. */
 export const ledgerJournals = pgTable(
   'ledger_journals',
   {
@@ -28,7 +39,7 @@ export const ledgerJournals = pgTable(
     key: text().notNull(),
     kind: text().notNull(),
     title: text().notNull(),
-    /** Empty in rows from before there was English: they show `title`. */
+    /** Empty in rows from before the English version: they show `title`. */
     titleEn: text('title_en').notNull().default(''),
     createdAt: at('created_at').notNull(),
   },
@@ -41,8 +52,8 @@ export const ledgerJournals = pgTable(
 )
 
 /**
- * Two entries a journal, which sum to nothing: the player's side carries the balance after it, the other side names
- * where the coins came from or went. Append-only.
+ * Two entries per journal with a sum of zero: the player's side records the balance after it, the other side names the
+ * source or destination of the coins. Append-only.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -61,7 +72,10 @@ export const ledgerEntries = pgTable(
     unique('ledger_entries_side').on(table.journalId, table.side),
     index('ledger_entries_player').on(table.uid, table.id),
     check('ledger_entries_not_zero', sql`${table.coins} <> 0`),
-    check('ledger_entries_player_side', sql`(${table.side} = 'player') = (${table.uid} is not null and ${table.balance} is not null)`),
+    check(
+      'ledger_entries_player_side',
+      sql`(${table.side} = 'player') = (${table.uid} is not null and ${table.balance} is not null)`,
+    ),
   ],
 )
 
@@ -76,10 +90,15 @@ export const rechargeTiers = pgTable(
     cornerTextEn: text('corner_text_en').notNull().default(''),
     position: integer().notNull(),
   },
-  (table) => [check('recharge_tiers_positive', sql`${table.payFen} > 0 and ${table.coins} > 0 and ${table.giftCoins} >= 0`)],
+  (table) => [
+    check(
+      'recharge_tiers_positive',
+      sql`${table.payFen} > 0 and ${table.coins} > 0 and ${table.giftCoins} >= 0`,
+    ),
+  ],
 )
 
-/** What a player wants to pay. An open order reserves a minor's allowance; a closed one has given it back. */
+/** A player's order. While open, it reserves a minor's allowance; closing releases it. */
 export const orders = pgTable(
   'orders',
   {
@@ -92,9 +111,9 @@ export const orders = pgTable(
     amountFen: integer('amount_fen').notNull(),
     coins: integer().notNull(),
     giftCoins: integer('gift_coins').notNull(),
-    /** What is bought besides coins; empty for a plain top-up. */
+    /** The product, if not coins; empty for a plain top-up. */
     activity: text().notNull().default(''),
-    /** Of the link the buyer came by; empty without one. */
+    /** The channel of the buyer's link; empty without one. */
     channel: text().notNull().default(''),
     payType: integer('pay_type').notNull(),
     provider: text().notNull(),
@@ -103,7 +122,7 @@ export const orders = pgTable(
     payUrl: text('pay_url').notNull().default(''),
     payQr: text('pay_qr').notNull().default(''),
     tradeNo: text('trade_no'),
-    /** Given by the page, so that a repeated call answers with the same order; unique a player. */
+    /** From the page, so that a repeated call returns the same order; unique per player. */
     requestKey: text('request_key'),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -119,7 +138,10 @@ export const orders = pgTable(
     index('orders_open')
       .on(table.createdAt)
       .where(sql`${table.status} = 1`),
-    check('orders_amount', sql`${table.amountFen} > 0 and ${table.coins} >= 0 and ${table.giftCoins} >= 0`),
+    check(
+      'orders_amount',
+      sql`${table.amountFen} > 0 and ${table.coins} >= 0 and ${table.giftCoins} >= 0`,
+    ),
     check('orders_paid', sql`(${table.status} in (2, 4)) = (${table.paidAt} is not null)`),
     check('orders_refunded', sql`(${table.status} = 4) = (${table.refundedAt} is not null)`),
   ],

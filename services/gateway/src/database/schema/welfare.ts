@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { games } from './catalog.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Free minutes a player was given. What gave them can give them once: `source` and `source_key` are unique. */
+/** Free minutes of a player. A source gives them once: `source` and `source_key` are unique. */
 export const minuteGrants = pgTable(
   'minute_grants',
   {
@@ -32,7 +44,7 @@ export const minuteGrants = pgTable(
   ],
 )
 
-/** One row a signed day, by the calendar of Shanghai. */
+/** One row per signed day, by the calendar of Shanghai. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -49,7 +61,7 @@ export const signIns = pgTable(
   ],
 )
 
-/** Claimed tasks. `period` is the day, or "once"; `nth` counts claims inside it, from 1. */
+/** Claimed tasks. `period` is the day, or "once"; `nth` counts claims in it, from 1. */
 export const taskClaims = pgTable(
   'task_claims',
   {

@@ -1,6 +1,6 @@
 import { AVATARS } from '@cloudplay/contract/constants'
 
-/** Ground from upper left to lower right, and the emblem on it, drawn on 64 by 64. */
+/** Background from upper left to lower right, and the emblem on it, drawn on 64 by 64. */
 interface Design {
   from: string
   to: string
@@ -8,7 +8,8 @@ interface Design {
 }
 
 const paint = (d: string, fill = '#EDF1F7', more = '') => `<path d="${d}" fill="${fill}"${more}/>`
-const round = (x: number, y: number, r: number, fill = '#EDF1F7') => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
+const round = (x: number, y: number, r: number, fill = '#EDF1F7') =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
 const INK = '#0B0E14'
 
 /** In the order of AVATARS. */
@@ -23,7 +24,9 @@ const DESIGNS: readonly Design[] = [
   {
     from: '#FFB84D',
     to: '#8A3B12',
-    emblem: paint('M32 14l5.6 11.6 12.7 1.7-9.3 8.8 2.4 12.6L32 42.6l-11.4 6.1 2.4-12.6-9.3-8.8 12.7-1.7z'),
+    emblem: paint(
+      'M32 14l5.6 11.6 12.7 1.7-9.3 8.8 2.4 12.6L32 42.6l-11.4 6.1 2.4-12.6-9.3-8.8 12.7-1.7z',
+    ),
   },
   // A gamepad.
   {
@@ -32,7 +35,11 @@ const DESIGNS: readonly Design[] = [
     emblem: `${paint('M20 22h24c8 0 10 8 10 14 0 8-7 9-10 4l-3-4H23l-3 4c-3 5-10 4-10-4 0-6 2-14 10-14z')}${paint('M20 26h3v3h3v3h-3v3h-3v-3h-3v-3h3z', INK)}${round(42, 27, 2.2, INK)}${round(46, 32, 2.2, INK)}`,
   },
   // A crystal.
-  { from: '#B57BFF', to: '#3A1C71', emblem: `${paint('M32 12l14 16-14 24-14-24z')}${paint('M32 12l5 16-5 24-5-24z', '#B57BFF')}` },
+  {
+    from: '#B57BFF',
+    to: '#3A1C71',
+    emblem: `${paint('M32 12l14 16-14 24-14-24z')}${paint('M32 12l5 16-5 24-5-24z', '#B57BFF')}`,
+  },
   // The moon over a hill.
   {
     from: '#2B3A67',

@@ -5,7 +5,14 @@ import { domains } from '../../domains.ts'
 import { noticeBody, signedHeaders } from '../../providers/local-pay/notice.ts'
 import { readTrade } from '../../providers/local-pay/books.ts'
 import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
-import { idNumberOf, newMobile, newPlayer, newVerified, readCode, type TestPlayer } from '../../testing/players.ts'
+import {
+  idNumberOf,
+  newMobile,
+  newPlayer,
+  newVerified,
+  readCode,
+  type TestPlayer,
+} from '../../testing/players.ts'
 import { eraseDue } from './erasing.ts'
 
 const DAY_MS = 86_400_000
@@ -24,11 +31,21 @@ async function sendCode({ token, mobile }: TestPlayer): Promise<string> {
   return readCode(play.gateway, mobile)
 }
 const ask = async (player: TestPlayer) =>
-  play.gateway.call('deleteAccount', { type: 'code', code: await sendCode(player), agree: true }, player.token)
+  play.gateway.call(
+    'deleteAccount',
+    { type: 'code', code: await sendCode(player), agree: true },
+    player.token,
+  )
 async function logIn(mobile: string) {
   play.gateway.deps.clock.advance(61_000)
   await play.gateway.call('sendSms', { mobile, type: 'yzmLogin' })
-  return (await play.gateway.call('login', { mobile, type: 'code', code: await readCode(play.gateway, mobile) })).data
+  return (
+    await play.gateway.call('login', {
+      mobile,
+      type: 'code',
+      code: await readCode(play.gateway, mobile),
+    })
+  ).data
 }
 async function passDays(days: number): Promise<void> {
   play.gateway.deps.clock.advance(days * DAY_MS)
@@ -45,23 +62,32 @@ async function pay({ token }: TestPlayer, money: number): Promise<string> {
   const { secrets, clock, database } = play.gateway.deps
   const body = noticeBody((await readTrade(database.db, data.orderSn))!, 'n')
   const headers = { ...signedHeaders(secrets, clock, body), 'content-type': 'application/json' }
-  await play.gateway.app.inject({ method: 'POST', url: '/pay/notice/local', headers, payload: body })
+  await play.gateway.app.inject({
+    method: 'POST',
+    url: '/pay/notice/local',
+    headers,
+    payload: body,
+  })
   return data.orderSn
 }
-/** Tables with a row that holds this text anywhere. */
+/** Tables with a row that contains this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = play.gateway.deps.database
-  const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
   const found: string[] = []
   for (const { name } of rows) {
-    const hits = await db.execute(sql`select 1 from ${sql.identifier(name)} as line where strpos(line::text, ${text}) > 0 limit 1`)
+    const hits = await db.execute(
+      sql`select 1 from ${sql.identifier(name)} as line where strpos(line::text, ${text}) > 0 limit 1`,
+    )
     if (hits.rows.length > 0) found.push(name)
   }
   return found
 }
 
-describe('asking for the account to be deleted', () => {
-  it('says what is lost, and ends game, sessions and pushes at once FAULT-8', async () => {
+describe('the request to delete an account', () => {
+  it('names what is lost, and ends game, sessions and pushes immediately FAULT-8', async () => {
     const player = await play.playing()
     await play.giveCoins(player, 321)
     expect((await play.gateway.call('getAccountDeletion', {}, player.token)).data).toMatchObject({
@@ -74,12 +100,16 @@ describe('asking for the account to be deleted', () => {
       owed_coins: 0,
     })
     const { data } = await ask(player)
-    expect(data.delete_time * 1000 - play.gateway.deps.clock.nowMs()).toBeGreaterThan(7 * DAY_MS - 5_000)
-    expect((await play.gateway.call('getUserInfo', {}, player.token)).status).toBe(BodyStatus.notLoggedIn)
+    expect(data.delete_time * 1000 - play.gateway.deps.clock.nowMs()).toBeGreaterThan(
+      7 * DAY_MS - 5_000,
+    )
+    expect((await play.gateway.call('getUserInfo', {}, player.token)).status).toBe(
+      BodyStatus.notLoggedIn,
+    )
     expect(await play.node.heartbeat()).toEqual([])
   })
 
-  it('is taken back by a login within seven days, and by nothing else FAULT-8', async () => {
+  it('is cancelled only by a login within seven days FAULT-8', async () => {
     const player = await newVerified(play.gateway)
     await play.giveCoins(player, 50)
     await ask(player)
@@ -92,32 +122,53 @@ describe('asking for the account to be deleted', () => {
     expect((await logIn(player.mobile)).deletion_cancelled).toBe(0)
   })
 
-  it('needs a fresh code for this, or the password, and a yes FAULT-8', async () => {
+  it('needs a fresh code for this purpose, or the password, and a confirmation FAULT-8', async () => {
     const player = await newPlayer(play.gateway)
-    const tryWith = (body: object) => play.gateway.call('deleteAccount', { agree: true, ...body } as never, player.token)
+    const tryWith = (body: object) =>
+      play.gateway.call('deleteAccount', { agree: true, ...body } as never, player.token)
     play.gateway.deps.clock.advance(61_000)
     await play.gateway.call('sendSms', { mobile: player.mobile, type: 'yzmLogin' })
     const loginCode = await readCode(play.gateway, player.mobile)
-    expect(await tryWith({ type: 'code', code: loginCode })).toMatchObject({ status: 400, data: { field: 'code' } })
-    expect(await tryWith({ type: 'pwd', pwd: 'guess-1' })).toMatchObject({ status: 400, msg: '密码错误', data: { field: 'pwd' } })
+    expect(await tryWith({ type: 'code', code: loginCode })).toMatchObject({
+      status: 400,
+      data: { field: 'code' },
+    })
+    expect(await tryWith({ type: 'pwd', pwd: 'guess-1' })).toMatchObject({
+      status: 400,
+      msg: '密码错误',
+      data: { field: 'pwd' },
+    })
     expect(await tryWith({ type: 'pwd' })).toMatchObject({ status: 400, data: { field: 'pwd' } })
     const code = await sendCode(player)
     expect((await tryWith({ type: 'code', code, agree: false })).status).toBe(400)
-    expect((await play.gateway.call('deleteAccount', { type: 'code', code, agree: true })).status).toBe(BodyStatus.notLoggedIn)
+    expect(
+      (await play.gateway.call('deleteAccount', { type: 'code', code, agree: true })).status,
+    ).toBe(BodyStatus.notLoggedIn)
     play.gateway.deps.clock.advance(61_000)
     await play.gateway.call('sendSms', { mobile: player.mobile, type: 'modify' })
     await play.gateway.call(
       'modifyPwd',
-      { mobile: player.mobile, pwd: 'right-pass-1', code: await readCode(play.gateway, player.mobile) },
+      {
+        mobile: player.mobile,
+        pwd: 'right-pass-1',
+        code: await readCode(play.gateway, player.mobile),
+      },
       player.token,
     )
     expect((await tryWith({ type: 'pwd', pwd: 'right-pass-1' })).status).toBe(200)
   })
 
-  it('waits until unpaid orders are settled, and leaves everything as it was FAULT-8', async () => {
+  it('is refused until unpaid orders are settled, and changes nothing FAULT-8', async () => {
     const player = await newVerified(play.gateway)
-    const { data } = await play.gateway.call('mPay', { money: 6, paytype: PayType.wechatDesktop }, player.token)
-    expect(await ask(player)).toMatchObject({ status: 400, msg: expect.stringContaining('未支付的订单') })
+    const { data } = await play.gateway.call(
+      'mPay',
+      { money: 6, paytype: PayType.wechatDesktop },
+      player.token,
+    )
+    expect(await ask(player)).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('未支付的订单'),
+    })
     expect((await play.gateway.call('getUserInfo', {}, player.token)).status).toBe(200)
     await play.gateway.call('cancelOrder', { orderSn: data.orderSn }, player.token)
     expect((await ask(player)).status).toBe(200)
@@ -125,7 +176,7 @@ describe('asking for the account to be deleted', () => {
 })
 
 describe('a deleted account', () => {
-  it('leaves nothing that names the person, and the ledger whole FAULT-8', async () => {
+  it('leaves nothing that identifies the person, and keeps the ledger complete FAULT-8', async () => {
     const { call } = play.gateway
     const player = await play.playing()
     const { token, uid, mobile } = player
@@ -136,32 +187,70 @@ describe('a deleted account', () => {
     await call('questRewards', { type: 'wel_real' }, token)
     await call('questRewards', { type: 'wel_sign' }, token)
     await call('setPlayHistory', { game_id: 2 }, token)
-    await call('statStartLog', { events: [{ name: 'page_view', path: '/', at_ms: 1, udid: 'device-of-mine' }] }, token)
+    await call(
+      'statStartLog',
+      { events: [{ name: 'page_view', path: '/', at_ms: 1, udid: 'device-of-mine' }] },
+      token,
+    )
     await call('receiveTemCoins', {}, token)
     await call('setSelectIdc', { resource_id: 'standard', region_id: 'east' } as never, token)
+    const { channel } = (await call('share', {}, token)).data
     const orderSn = await pay(player, 39)
     const { db } = play.gateway.deps.database
-    await db.execute(sql`insert into reservations (uid, game_id, mobile, created_at) values (${uid}, 3, ${mobile}, now())`)
+    await db.execute(
+      sql`insert into reservations (uid, game_id, mobile, created_at) values (${uid}, 3, ${mobile}, now())`,
+    )
     await db.execute(
       sql`insert into game_saves (uid, mark, archive, session_at, boot, saved_at) values (${uid}, 'starlight', 'x', now(), 0, now())`,
     )
-    await db.execute(sql`insert into speed_results (uid, region_id, measured_at) values (${uid}, 'east', now())`)
-    await db.execute(sql`insert into annual_summaries (uid, year, share_code, shared_at) values (${uid}, 2025, 'mine', now())`)
+    await db.execute(
+      sql`insert into speed_results (uid, region_id, measured_at) values (${uid}, 'east', now())`,
+    )
+    await db.execute(
+      sql`insert into annual_summaries (uid, year, share_code, shared_at) values (${uid}, 2025, 'mine', now())`,
+    )
     await play.giveCard(player)
     await ask(player)
     await passDays(7)
 
-    for (const trace of [mobile, username, '海边的灯塔', 'device-of-mine', maskedNumber])
+    for (const trace of [
+      mobile,
+      username,
+      '海边的灯塔',
+      'device-of-mine',
+      maskedNumber,
+      channel.replace('share-', ''),
+    ])
       expect([trace, await tablesWith(trace)]).toEqual([trace, []])
-    expect(await tablesWith(uid)).toEqual(['accounts', 'ledger_entries', 'ledger_journals', 'orders', 'wallets'])
-    const { rows } = await db.execute<{ coins: number; order: string; sum: number; left: number }>(sql`
+    expect(await tablesWith(uid)).toEqual([
+      'accounts',
+      'ledger_entries',
+      'ledger_journals',
+      'orders',
+      'wallets',
+    ])
+    const { rows } = await db.execute<{
+      coins: number
+      order: string
+      sum: number
+      left: number
+    }>(sql`
       select (select coins from wallets where uid = ${uid})::int as coins, (select order_sn from orders where uid = ${uid}) as order,
         (select sum(coins) from ledger_entries)::int as sum, (select sum(coins) from ledger_entries where uid = ${uid})::int as left`)
     expect(rows[0]).toEqual({ coins: 0, order: orderSn, sum: 0, left: 0 })
-    expect((await call('getMemberInfoByUname', { uname: username }, (await newPlayer(play.gateway)).token)).status).toBe(404)
+    expect((await call('decodeChannel', { token: channel })).status).toBe(400)
+    expect(
+      (
+        await call(
+          'getMemberInfoByUname',
+          { uname: username },
+          (await newPlayer(play.gateway)).token,
+        )
+      ).status,
+    ).toBe(404)
   })
 
-  it('frees mobile and ID number for a new one, which is given no first gifts again FAULT-8', async () => {
+  it('frees mobile and ID number for a new account, which gets no first gifts again FAULT-8', async () => {
     const mobile = newMobile()
     const id = { real_name: '王小明', id_number: idNumberOf('1990-06-15') }
     const first = await newPlayer(play.gateway, mobile)
@@ -174,9 +263,15 @@ describe('a deleted account', () => {
     const sameMobile = await newPlayer(play.gateway, mobile)
     expect(sameMobile.uid).not.toBe(first.uid)
     expect(await play.freeMinutes(sameMobile)).toBe(0)
-    expect((await play.gateway.call('truenameAuth', id, sameMobile.token)).data.state).toBe('passed')
-    expect(await play.gateway.call('questRewards', { type: 'wel_real' }, sameMobile.token)).toMatchObject({ status: 400 })
-    expect((await play.gateway.call('consumeList', { kind: 'minutes' }, sameMobile.token)).data).toEqual({ list: [], count: 0 })
+    expect((await play.gateway.call('truenameAuth', id, sameMobile.token)).data.state).toBe(
+      'passed',
+    )
+    expect(
+      await play.gateway.call('questRewards', { type: 'wel_real' }, sameMobile.token),
+    ).toMatchObject({ status: 400 })
+    expect(
+      (await play.gateway.call('consumeList', { kind: 'minutes' }, sameMobile.token)).data,
+    ).toEqual({ list: [], count: 0 })
     await ask(sameMobile)
     await passDays(7)
 
@@ -184,11 +279,17 @@ describe('a deleted account', () => {
     expect(await play.freeMinutes(otherMobile)).toBe(30)
     await play.gateway.call('truenameAuth', id, otherMobile.token)
     expect(await play.freeMinutes(otherMobile)).toBe(0)
-    expect(await play.gateway.call('questRewards', { type: 'wel_real' }, otherMobile.token)).toMatchObject({ status: 400 })
+    expect(
+      await play.gateway.call('questRewards', { type: 'wel_real' }, otherMobile.token),
+    ).toMatchObject({ status: 400 })
   })
 
-  it('does not begin the limits of a minor again FAULT-8 WALLET-7', async () => {
-    const form = { real_name: '王小明', id_number: idNumberOf('2014-01-20'), guardian_consent: true }
+  it('does not reset the limits of a minor FAULT-8 WALLET-7', async () => {
+    const form = {
+      real_name: '王小明',
+      id_number: idNumberOf('2014-01-20'),
+      guardian_consent: true,
+    }
     const buy = async ({ token }: TestPlayer, money: number) =>
       (await play.gateway.call('mPay', { money, paytype: PayType.wechatDesktop }, token)).status
     const first = await newPlayer(play.gateway)

@@ -30,11 +30,17 @@ async function countOpenOrders(db: Db, uid: string): Promise<number> {
   return db.$count(orders, and(eq(orders.uid, uid), eq(orders.status, OrderStatus.open)))
 }
 
-/** What goes with the account, and what has to be settled before. */
-export async function readDeletion({ database: { db }, clock }: Deps, uid: string): Promise<CallResponse<'getAccountDeletion'>> {
+/** What the player loses with the account, and what must be settled before. */
+export async function readDeletion(
+  { database: { db }, clock }: Deps,
+  uid: string,
+): Promise<CallResponse<'getAccountDeletion'>> {
   const account = await readAccount(db, uid)
   const card = await readCard(db, uid, clock.now())
-  const running = await db.$count(playSessions, and(eq(playSessions.uid, uid), ne(playSessions.state, 'ended')))
+  const running = await db.$count(
+    playSessions,
+    and(eq(playSessions.uid, uid), ne(playSessions.state, 'ended')),
+  )
   return {
     mobile: maskMobile(account.mobile),
     has_password: flag(account.passwordHash !== null),
@@ -50,8 +56,8 @@ export async function readDeletion({ database: { db }, clock }: Deps, uid: strin
 }
 
 /**
- * Records the request (FAULT-8): the player leaves game, queue and every session at once. The account is deleted when the
- * cooling-off is over, unless a login takes it back.
+ * Records the request (FAULT-8): the player leaves game, queue and every session immediately. The account is deleted after
+ * the cooling-off period, unless a login cancels it.
  */
 export async function askForDeletion(
   deps: Deps,
@@ -60,10 +66,9 @@ export async function askForDeletion(
   body: CallRequest<'deleteAccount'>,
   requesterOf: (mobile: string) => Requester,
 ): Promise<CallResponse<'deleteAccount'>> {
-  const now = deps.clock.now()
   const { mobile } = await readAccount(deps.database.db, uid)
   const codeId = await proveOwner(deps, mobile, body, requesterOf(mobile))
-  await deps.database.tx(async (tx) => {
+  const askedAt = await deps.database.tx(async (tx, now) => {
     if (codeId) await spendCode(tx, codeId, now)
     for (const domain of domains) await domain.leave?.(tx, { uid, forGood: true, now })
     await lockWallet(tx, uid)
@@ -75,15 +80,21 @@ export async function askForDeletion(
       .set({ deletionAskedAt: now })
       .where(and(eq(accounts.id, uid), isNull(accounts.deletedAt)))
     const ended = await endOtherSessions(tx, uid, null, now)
-    // The page that asked ends its session itself, once it has the answer.
+    // The requesting page ends its session itself after the answer.
     const sessionIds = ended.filter((id) => id !== sessionId)
     await announce(tx, 'session:ended', { uid, reason: 'logout', sessionIds })
+    return now
   })
-  return { delete_time: Math.floor((now.getTime() + COOLING_MS) / 1000) }
+  return { delete_time: Math.floor((askedAt.getTime() + COOLING_MS) / 1000) }
 }
 
-/** Gives the id of the code that is to be spent; null where the password was right. */
-async function proveOwner(deps: Deps, mobile: string, body: CallRequest<'deleteAccount'>, requester: Requester): Promise<string | null> {
+/** Returns the id of the code to use up; null if the password was right. */
+async function proveOwner(
+  deps: Deps,
+  mobile: string,
+  body: CallRequest<'deleteAccount'>,
+  requester: Requester,
+): Promise<string | null> {
   if (body.type === 'code') {
     if (!body.code) refuseField('code', deletionMessages.codeMissing)
     return checkCode(deps, { mobile, purpose: 'delete', code: body.code, requester })

@@ -1,6 +1,12 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { accounts, loginFailures, sessions, smsCodes, smsInbox } from '../../database/schema/accounts.ts'
+import {
+  accounts,
+  loginFailures,
+  sessions,
+  smsCodes,
+  smsInbox,
+} from '../../database/schema/accounts.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
 import { keepGifts } from '../welfare/former-gifts.ts'
 import { COOLING_MS } from './deletion.ts'
@@ -9,7 +15,7 @@ import { personHashOf } from './person-hash.ts'
 
 const MOST_AT_ONCE = 100
 
-/** Deletes the accounts whose cooling-off is over. One that fails keeps none of the others, and is tried again. */
+/** Deletes the accounts whose cooling-off period is over. A failing one stops none of the others, and is tried again. */
 export async function eraseDue(deps: Deps, domains: readonly Domain[]): Promise<void> {
   const { database, clock, log } = deps
   const before = new Date(clock.nowMs() - COOLING_MS)
@@ -20,23 +26,29 @@ export async function eraseDue(deps: Deps, domains: readonly Domain[]): Promise<
     .limit(MOST_AT_ONCE)
   for (const { uid } of due) {
     try {
-      await database.tx((tx) => erase(tx, deps, domains, uid, before))
+      await database.tx((tx, now) => erase(tx, deps, domains, { uid, before, now }))
     } catch (error) {
       log.error({ err: error, uid }, 'an account could not be deleted')
     }
   }
 }
 
-async function erase(tx: Db, deps: Deps, domains: readonly Domain[], uid: string, before: Date): Promise<void> {
-  const now = deps.clock.now()
+async function erase(
+  tx: Db,
+  deps: Deps,
+  domains: readonly Domain[],
+  { uid, before, now }: { uid: string; before: Date; now: Date },
+): Promise<void> {
   const [account] = await tx
     .select({ mobile: accounts.mobile })
     .from(accounts)
-    .where(and(eq(accounts.id, uid), lte(accounts.deletionAskedAt, before), isNull(accounts.deletedAt)))
+    .where(
+      and(eq(accounts.id, uid), lte(accounts.deletionAskedAt, before), isNull(accounts.deletedAt)),
+    )
     .for('update')
   if (!account) return
   const { mobile } = account
-  await keepGifts(tx, uid, personHashOf(deps.secrets, mobile), now)
+  await keepGifts(tx, uid, personHashOf(deps.dataKey, mobile), now)
   for (const domain of domains) {
     await domain.leave?.(tx, { uid, forGood: true, now })
     await domain.forget?.(tx, uid, now)
@@ -48,7 +60,7 @@ async function erase(tx: Db, deps: Deps, domains: readonly Domain[], uid: string
   await tx
     .update(accounts)
     .set({
-      // Unique, and no mobile: it can be neither registered nor logged in.
+      // Unique, and not a mobile: it can neither register nor log in.
       mobile: `deleted-${uid}`,
       username: `deleted-${uid}`,
       nickname: deletionMessages.nickname['zh-CN'],
@@ -57,6 +69,7 @@ async function erase(tx: Db, deps: Deps, domains: readonly Domain[], uid: string
       isMember: false,
       toppedUpFen: 0,
       channel: '',
+      shareCode: null,
       deletionAskedAt: null,
       deletedAt: now,
     })

@@ -6,7 +6,15 @@ import type { Deps } from '../../http/deps.ts'
 import { refuseField, refusePlainly } from '../../http/refuse.ts'
 import { accountMessages } from './messages.ts'
 import { personHashOf } from './person-hash.ts'
-import { findByMobile, findOrRegister, forgetLoginTries, forgetLoginTry, noteLoginTry, setPassword, type Account } from './repository.ts'
+import {
+  findByMobile,
+  findOrRegister,
+  forgetLoginTries,
+  forgetLoginTry,
+  noteLoginTry,
+  setPassword,
+  type Account,
+} from './repository.ts'
 import { passwordFault } from './rules.ts'
 import { endOtherSessions, findSession, startSession } from './sessions.ts'
 import { takeDeletionBack } from './taking-back.ts'
@@ -22,37 +30,50 @@ interface LoggedIn {
   token: string
   expiresAt: Date
   channel: string
-  /** The account was to be deleted, and is not any more. */
+  /** The login cancelled a request to delete the account. */
   tookDeletionBack: boolean
 }
 
-/** Logs in by password, or by SMS code, which also registers a mobile not seen before (ACCT-1). */
-export async function logIn(deps: Deps, body: CallRequest<'login'>, requester: Requester, language: Language): Promise<LoggedIn> {
+/** Logs in with a password, or with an SMS code, which also registers a new mobile (ACCT-1). */
+export async function logIn(
+  deps: Deps,
+  body: CallRequest<'login'>,
+  requester: Requester,
+  language: Language,
+): Promise<LoggedIn> {
   const { mobile, platform = 'h5', channel = '' } = body
-  const now = deps.clock.now()
   if (body.type === 'pwd') {
     if (!body.pwd) refuseField('pwd', accountMessages.passwordMissing)
     const account = await passPassword(deps, mobile, body.pwd, requester.network)
-    if (account.deletionAskedAt === null) return enter(deps.database.db, account)
-    return deps.database.tx(async (tx) => {
-      if (!(await takeDeletionBack(tx, account.id))) refuseField('pwd', accountMessages.wrongPassword)
-      return enter(tx, account)
+    if (account.deletionAskedAt === null) return enter(deps.database.db, account, deps.clock.now())
+    return deps.database.tx(async (tx, now) => {
+      if (!(await takeDeletionBack(tx, account.id)))
+        refuseField('pwd', accountMessages.wrongPassword)
+      return enter(tx, account, now)
     })
   }
   if (!body.code) refuseField('code', accountMessages.codeMissing)
   const codeId = await checkCode(deps, { mobile, purpose: 'yzmLogin', code: body.code, requester })
-  return deps.database.tx(async (tx) => {
+  return deps.database.tx(async (tx, now) => {
     await spendCode(tx, codeId, now)
-    const newcomer = { mobile, channel, language, personHash: personHashOf(deps.secrets, mobile) }
+    const newcomer = { mobile, channel, language, personHash: personHashOf(deps.dataKey, mobile) }
     const account = await findOrRegister(tx, newcomer, now)
     const isKept = account.deletionAskedAt === null || (await takeDeletionBack(tx, account.id))
-    // Deleted at this very moment: the mobile is free.
-    return enter(tx, isKept ? account : await findOrRegister(tx, newcomer, now))
+    // Deleted at this moment: the mobile is free.
+    return enter(tx, isKept ? account : await findOrRegister(tx, newcomer, now), now)
   })
 
-  async function enter(db: Db, account: Account): Promise<LoggedIn> {
-    const session = await startSession(db, account.id, platform, now)
-    return { ...session, channel: account.channel || channel, tookDeletionBack: account.deletionAskedAt !== null }
+  async function enter(db: Db, account: Account, now: Date): Promise<LoggedIn> {
+    const session = await startSession(
+      db,
+      { uid: account.id, platform, networkHash: requester.networkHash },
+      now,
+    )
+    return {
+      ...session,
+      channel: account.channel || channel,
+      tookDeletionBack: account.deletionAskedAt !== null,
+    }
   }
 }
 
@@ -65,20 +86,29 @@ export async function passPassword(
 ): Promise<Account> {
   const { db } = deps.database
   const now = deps.clock.now()
-  const tries = await noteLoginTry(db, mobile, address, now, new Date(now.getTime() - TRY_WINDOW_MS))
+  const tries = await noteLoginTry(
+    db,
+    mobile,
+    address,
+    now,
+    new Date(now.getTime() - TRY_WINDOW_MS),
+  )
   if (tries.ofMobile > TRIES_PER_MOBILE || tries.ofAddress > TRIES_PER_ADDRESS) {
-    // A refused try is not counted, or someone could keep another's mobile shut for ever.
+    // A refused try does not count, or anyone could lock another person's mobile forever.
     await forgetLoginTry(db, tries.id)
     refusePlainly(accountMessages.tooManyTries)
   }
   const account = await findByMobile(db, mobile)
-  const isRight = await verifyHash(account?.passwordHash ?? (await unusableHashes()).password, password)
+  const isRight = await verifyHash(
+    account?.passwordHash ?? (await unusableHashes()).password,
+    password,
+  )
   if (!account?.passwordHash || !isRight) refuseField('pwd', wrong)
   await forgetLoginTries(db, mobile)
   return account
 }
 
-/** Sets a new password by SMS code and ends all the player's sessions but the caller's own, if it has one. */
+/** Sets a new password with an SMS code and ends all the player's sessions except the caller's own, if it has one. */
 export async function modifyPassword(
   deps: Deps,
   body: CallRequest<'modifyPwd'>,
@@ -89,16 +119,27 @@ export async function modifyPassword(
   if (fault) refuseField('pwd', fault)
   const codeId = await checkCode(deps, { mobile, purpose: 'modify', code, requester })
   const passwordHash = await hashPassword(pwd)
-  const now = deps.clock.now()
-  const caller = callerToken ? await findSession(deps.database.db, callerToken, now) : null
-  await deps.database.tx(async (tx) => {
+  const caller = callerToken
+    ? await findSession(deps.database.db, callerToken, deps.clock.now())
+    : null
+  await deps.database.tx(async (tx, now) => {
     await spendCode(tx, codeId, now)
     const account = await findByMobile(tx, mobile)
-    // Only the mobile's holder reads this, so it tells a stranger nothing.
+    // Only the mobile's owner reads this, so it reveals nothing to a stranger.
     if (!account) refuseField('mobile', accountMessages.notRegistered)
     await setPassword(tx, account.id, passwordHash)
-    const sessionIds = await endOtherSessions(tx, account.id, caller?.uid === account.id ? caller.sessionId : null, now)
+    const sessionIds = await endOtherSessions(
+      tx,
+      account.id,
+      caller?.uid === account.id ? caller.sessionId : null,
+      now,
+    )
     await forgetLoginTries(tx, mobile)
-    if (sessionIds.length > 0) await announce(tx, 'session:ended', { uid: account.id, reason: 'password_changed', sessionIds })
+    if (sessionIds.length > 0)
+      await announce(tx, 'session:ended', {
+        uid: account.id,
+        reason: 'password_changed',
+        sessionIds,
+      })
   })
 }

@@ -3,14 +3,27 @@ import { messages } from '../../core/messages.ts'
 export const accountMessages = messages({
   passwordMissing: ['密码不为空', 'Enter your password'],
   codeMissing: ['验证码不为空', 'Enter the code'],
-  tooManyTries: ['尝试次数过多，请 15 分钟后再试，或使用验证码登录', 'Too many attempts. Try again in 15 minutes, or log in with a code'],
+  tooManyTries: [
+    '尝试次数过多，请 15 分钟后再试，或使用验证码登录',
+    'Too many attempts. Try again in 15 minutes, or log in with a code',
+  ],
   wrongPassword: ['手机号或密码错误', 'Wrong mobile number or password'],
-  notRegistered: ['该手机号尚未注册，请用验证码登录', 'This mobile number is not registered yet. Log in with a code'],
+  notRegistered: [
+    '该手机号尚未注册，请用验证码登录',
+    'This mobile number is not registered yet. Log in with a code',
+  ],
   passwordTooShort: ['密码至少 {min} 位', 'Use at least {min} characters for your password'],
   passwordTooLong: ['密码最多 {max} 位', 'Use at most {max} characters for your password'],
   wrongCode: ['验证码错误或已失效', 'This code is wrong or no longer valid'],
-  smsFailed: ['短信发送失败，请稍后再试', 'The text message could not be sent. Please try again later'],
+  smsFailed: [
+    '短信发送失败，请稍后再试',
+    'The text message could not be sent. Please try again later',
+  ],
   tooManyCodes: ['验证码发送太频繁，{wait}', 'Too many codes requested. {wait}'],
+  noCodesNow: [
+    '暂时无法发送验证码，请稍后再试，或使用密码登录',
+    'Codes cannot be sent right now. Try again later, or log in with your password',
+  ],
   waitSeconds: ['请 {count} 秒后再试', 'Try again in {count} {count:second|seconds}'],
   waitMinutes: ['请 {count} 分钟后再试', 'Try again in {count} {count:minute|minutes}'],
   waitHours: ['请 {count} 小时后再试', 'Try again in {count} {count:hour|hours}'],
@@ -25,7 +38,10 @@ export const deletionMessages = messages({
   codeMissing: ['请填写验证码', 'Enter the code'],
   passwordMissing: ['请填写登录密码', 'Enter your password'],
   wrongPassword: ['密码错误', 'Wrong password'],
-  openOrders: ['你有未支付的订单，请先支付或取消，再注销账号', 'You have unpaid orders. Pay or cancel them before you delete your account'],
+  openOrders: [
+    '你有未支付的订单，请先支付或取消，再注销账号',
+    'You have unpaid orders. Pay or cancel them before you delete your account',
+  ],
   owedCoins: [
     '你还欠 {coins} 网币（退款前已用掉的部分），请先充值补足，再注销账号',
     'You owe {coins} coins that you had spent before a refund. Top up to settle them before you delete your account',

@@ -12,7 +12,7 @@ const words: Record<NicknameFault, (nickname: string) => LocalizedText> = {
   mobile: () => say.nicknameMobile,
 }
 
-/** Why a tidied nickname is refused, in words for the player; null when it is not. */
+/** Why a tidied nickname is refused, in words for the player; null if it is valid. */
 export function nicknameRefusal(nickname: string): LocalizedText | null {
   const fault = nicknameFault(nickname)
   return fault && words[fault](nickname)

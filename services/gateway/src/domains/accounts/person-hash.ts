@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
-import type { Secrets } from '../../core/secrets.ts'
+import type { DataKey } from '../../database/data-key.ts'
 
-/** What is kept of a deleted account's mobile, to know its owner again: nothing can be read from it without the key. */
-export const personHashOf = (secrets: Secrets, mobile: string): string =>
-  createHmac('sha256', secrets.key('former-mobile')).update(mobile).digest('hex')
+/** The hash of a deleted account's mobile, to recognize its owner: without the key it reveals nothing. */
+export const personHashOf = (dataKey: DataKey, mobile: string): string =>
+  dataKey.sign('former-mobile', mobile).toString('hex')

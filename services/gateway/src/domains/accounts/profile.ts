@@ -8,14 +8,14 @@ import { settings } from '../../database/schema/catalog.ts'
 import type { Deps } from '../../http/deps.ts'
 import { refuse, refuseField, refusePlainly } from '../../http/refuse.ts'
 import type { Player } from '../../http/serve.ts'
-import { sharerOf } from '../statistics/share-code.ts'
+import { shareCodeIn } from '../statistics/share-code.ts'
 import { issueApiToken } from './api-token.ts'
 import { profileMessages } from './messages.ts'
 import { nicknameRefusal } from './nickname.ts'
-import { findById, findByUsername, readAccount, setProfile } from './repository.ts'
+import { findByShareCode, findByUsername, readAccount, setProfile } from './repository.ts'
 import { maskMobile } from './rules.ts'
 
-/** The player as the player's own pages see it (docs/requirements/wire.md). */
+/** The player on the player's own pages (docs/requirements/wire.md). */
 export async function userInfo(deps: Deps, player: Player) {
   const account = await readAccount(deps.database.db, player.uid)
   return {
@@ -39,12 +39,13 @@ export async function updateProfile(deps: Deps, player: Player, body: CallReques
   if (nickname === undefined && avatar === undefined) refusePlainly(profileMessages.nothingToChange)
   const fault = nickname === undefined ? null : nicknameRefusal(nickname)
   if (fault) refuseField('nickname', fault)
-  if (avatar !== undefined && avatar !== '' && !AVATARS.includes(avatar)) refuseField('useravatar', profileMessages.avatarUnknown)
+  if (avatar !== undefined && avatar !== '' && !AVATARS.includes(avatar))
+    refuseField('useravatar', profileMessages.avatarUnknown)
   await setProfile(deps.database.db, player.uid, { nickname, avatar })
   return userInfo(deps, player)
 }
 
-/** What any player may see of another. */
+/** The public part of a player. */
 export async function memberInfo(deps: Deps, username: string) {
   const account = await findByUsername(deps.database.db, username)
   if (!account) return refuse(BodyStatus.notFound, profileMessages.noSuchPlayer)
@@ -57,22 +58,33 @@ export async function memberInfo(deps: Deps, username: string) {
   }
 }
 
-/** A channel is a short name; a link that a player shared carries the player's share code in its place. */
+/** A channel is a short name; a link that a player shared carries the player's share code instead. */
 const CHANNEL = /^[\w.-]{1,64}$/
 
 export async function decodeChannel(deps: Deps, token: string) {
   const channel = token.trim()
   if (!CHANNEL.test(channel)) refusePlainly(profileMessages.wrongChannel)
-  const uid = sharerOf(channel)
-  if (uid === null) return { channel, kind: 'campaign' as const, nickname: '' }
-  const sharer = await findById(deps.database.db, uid)
-  return sharer ? { channel, kind: 'share' as const, nickname: sharer.nickname } : refusePlainly(profileMessages.wrongChannel)
+  const code = shareCodeIn(channel)
+  if (code === null) return { channel, kind: 'campaign' as const, nickname: '' }
+  const sharer = await findByShareCode(deps.database.db, code)
+  return sharer
+    ? { channel, kind: 'share' as const, nickname: sharer.nickname }
+    : refusePlainly(profileMessages.wrongChannel)
 }
 
-const SUPPORT_SETTINGS = { qq: 'h5_qq', phone: 'service_phone', hours: 'service_hours', url: 'service_url' } as const
+const SUPPORT_SETTINGS = {
+  qq: 'h5_qq',
+  phone: 'service_phone',
+  hours: 'service_hours',
+  url: 'service_url',
+} as const
 
-/** Support as the site's settings have it; `{dlptUname}` in the address of the chat becomes the player's name. */
-export async function customerService(deps: Deps, player: Player | null, asked: string | undefined) {
+/** Support as in the site's settings; `{dlptUname}` in the address of the chat becomes the player's name. */
+export async function customerService(
+  deps: Deps,
+  player: Player | null,
+  asked: string | undefined,
+) {
   const { db } = deps.database
   const dlptUname = asked ?? (player ? (await readAccount(db, player.uid)).username : '')
   const rows = await db

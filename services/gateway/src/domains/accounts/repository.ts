@@ -2,7 +2,13 @@ import { randomInt } from 'node:crypto'
 import type { Language } from '@cloudplay/contract/language'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { accounts, loginFailures, sessions, smsCodes, smsInbox } from '../../database/schema/accounts.ts'
+import {
+  accounts,
+  loginFailures,
+  sessions,
+  smsCodes,
+  smsInbox,
+} from '../../database/schema/accounts.ts'
 import { wallets } from '../../database/schema/wallet.ts'
 import { inheritGifts } from '../welfare/former-gifts.ts'
 import { accountMessages } from './messages.ts'
@@ -14,8 +20,8 @@ export async function findByMobile(db: Db, mobile: string): Promise<Account | nu
   return account ?? null
 }
 
-export async function findById(db: Db, uid: string): Promise<Account | null> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, uid))
+export async function findByShareCode(db: Db, code: string): Promise<Account | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.shareCode, code))
   return account ?? null
 }
 
@@ -27,13 +33,13 @@ export async function findByUsername(db: Db, username: string): Promise<Account 
 interface Newcomer {
   mobile: string
   channel: string
-  /** Of what a deleted account of this mobile is remembered by. */
+  /** The hash that recognizes a deleted account of this mobile. */
   personHash: string
-  /** Of the name the player begins with. */
+  /** The first nickname of a player. */
   language: Language
 }
 
-/** The account of this mobile, made with its wallet when there is none yet. */
+/** The account of this mobile, created with its wallet if there is none yet. */
 export async function findOrRegister(
   tx: Db,
   { mobile, channel, language, personHash }: Newcomer,
@@ -43,7 +49,7 @@ export async function findOrRegister(
   for (let draw = 0; draw < DRAWS; draw++) {
     const number = drawNumber()
     const nickname = accountMessages.newNickname({ number: String(number).slice(-6) })[language]
-    // Nothing is made when the mobile is known, nor when someone has this username: then another is drawn.
+    // Creates nothing if the mobile is known, or if the username is taken: then another one is drawn.
     const made = await tx
       .insert(accounts)
       .values({ mobile, username: `cp${number}`, nickname, channel, createdAt: now })
@@ -58,7 +64,7 @@ export async function findOrRegister(
   throw new Error('no free username was drawn')
 }
 
-/** Ten digits: of a million players one draw in nine thousand is taken. */
+/** Ten digits: with a million players, one draw in nine thousand is taken. */
 const newNumber = (): number => randomInt(10 ** 9, 10 ** 10)
 const DRAWS = 5
 
@@ -76,7 +82,7 @@ export async function setPassword(tx: Db, uid: string, passwordHash: string): Pr
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, uid))
 }
 
-/** What is undefined stays. */
+/** Undefined fields stay unchanged. */
 export async function setProfile(
   db: Db,
   uid: string,
@@ -85,15 +91,26 @@ export async function setProfile(
   await db.update(accounts).set(profile).where(eq(accounts.id, uid))
 }
 
-/** Each count by its own index: together they would read every failure there is. */
+/** Each count uses its own index: together they would read every failure. */
 export const countTries = (mobile: string, address: string, since: Date) => sql`
   select (select count(*)::int from login_failures where mobile = ${mobile} and at > ${since}) as of_mobile,
     (select count(*)::int from login_failures where address = ${address} and at > ${since}) as of_address`
 
-/** Notes a try before it is judged, and says how many there were since `since`; take it back when it was good. */
-export async function noteLoginTry(db: Db, mobile: string, address: string, now: Date, since: Date) {
-  const [noted] = await db.insert(loginFailures).values({ mobile, address, at: now }).returning({ id: loginFailures.id })
-  const { rows } = await db.execute<{ of_mobile: number; of_address: number }>(countTries(mobile, address, since))
+/** Records a try before it is checked, and returns how many there were since `since`; a successful try is removed again. */
+export async function noteLoginTry(
+  db: Db,
+  mobile: string,
+  address: string,
+  now: Date,
+  since: Date,
+) {
+  const [noted] = await db
+    .insert(loginFailures)
+    .values({ mobile, address, at: now })
+    .returning({ id: loginFailures.id })
+  const { rows } = await db.execute<{ of_mobile: number; of_address: number }>(
+    countTries(mobile, address, since),
+  )
   return { id: noted!.id, ofMobile: rows[0]!.of_mobile, ofAddress: rows[0]!.of_address }
 }
 
@@ -107,14 +124,19 @@ export async function forgetLoginTries(db: Db, mobile: string): Promise<void> {
 
 export async function readInbox(db: Db, mobile: string) {
   return db
-    .select({ type: smsInbox.type, code: smsInbox.code, text: smsInbox.text, sentAt: smsInbox.sentAt })
+    .select({
+      type: smsInbox.type,
+      code: smsInbox.code,
+      text: smsInbox.text,
+      sentAt: smsInbox.sentAt,
+    })
     .from(smsInbox)
     .where(eq(smsInbox.mobile, mobile))
     .orderBy(sql`${smsInbox.sentAt} desc`)
     .limit(20)
 }
 
-/** Deletes what no one can use any more. */
+/** Deletes rows that nobody can use any more. */
 export async function pruneAccounts(db: Db, before: Date): Promise<void> {
   await db.delete(smsCodes).where(lt(smsCodes.expiresAt, before))
   await db.delete(smsInbox).where(lt(smsInbox.sentAt, before))

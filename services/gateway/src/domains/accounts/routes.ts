@@ -1,65 +1,54 @@
 import { MOBILE_PATTERN, TOKEN_HEADER } from '@cloudplay/contract/constants'
 import { BodyStatus } from '@cloudplay/contract/envelope'
-import { announce } from '../../core/events.ts'
-import type { Domain, Scope } from '../../http/deps.ts'
-import type { Db } from '../../database/database.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps, Scope } from '../../http/deps.ts'
 import { logIn, modifyPassword } from './login.ts'
 import { readInbox } from './repository.ts'
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { endOtherSessions, endSession } from './sessions.ts'
+import { setSessionCookie } from './session-cookie.ts'
+import type { SmsBudget } from './sms-budget.ts'
 import { sendCode } from './sms-codes.ts'
 import { smsRequesters } from './sms-requester.ts'
 
 const LOGINS_PER_MINUTE = 60
 
-export function routes({ app, serve, deps }: Scope, domains: readonly Domain[]): void {
+/** How a player gets in: codes, logins, and passwords. */
+export function routes({ app, serve, deps }: Scope, budget: SmsBudget): void {
   const requesters = smsRequesters(deps)
 
-  async function leave(tx: Db, uid: string, now: Date): Promise<void> {
-    for (const domain of domains) await domain.leave?.(tx, { uid, forGood: false, now })
-  }
-
-  const perMinute = Math.min(LOGINS_PER_MINUTE, deps.config.rateLimitPerMinute)
-  const slowly = deps.config.isProduction ? { perMinute } : {}
+  const slowly = deps.config.isProduction
+    ? { perMinute: Math.min(LOGINS_PER_MINUTE, deps.config.rateLimitPerMinute) }
+    : {}
 
   serve(
     'sendSms',
-    ({ body, language, request, reply }) => sendCode(deps, body, { requester: requesters.asking(request, reply, body.mobile), language }),
+    ({ body, language, request, reply }) =>
+      sendCode(deps, body, {
+        requester: requesters.asking(request, reply, body.mobile),
+        language,
+        budget,
+      }),
     slowly,
   )
 
   serve(
     'login',
     async ({ body, language, request, reply }) => {
-      const { token, channel, tookDeletionBack } = await logIn(deps, body, requesters.requester(request, body.mobile), language)
+      const { token, channel, tookDeletionBack } = await logIn(
+        deps,
+        body,
+        requesters.requester(request, body.mobile),
+        language,
+      )
       setSessionCookie(deps, request, reply, token)
       requesters.remember(request, reply, body.mobile)
-      return { token, channelData: { channel }, deletion_cancelled: tookDeletionBack ? (1 as const) : (0 as const) }
+      return {
+        token,
+        channelData: { channel },
+        deletion_cancelled: tookDeletionBack ? (1 as const) : (0 as const),
+      }
     },
     slowly,
   )
-
-  serve('logout', async ({ player, request, reply }) => {
-    const now = deps.clock.now()
-    await deps.database.tx(async (tx) => {
-      await leave(tx, player.uid, now)
-      await endSession(tx, player.sessionId, now)
-      await announce(tx, 'session:ended', { uid: player.uid, reason: 'logout', sessionIds: [player.sessionId] })
-    })
-    clearSessionCookie(deps, request, reply)
-    return {}
-  })
-
-  serve('logoutAll', async ({ player, request, reply }) => {
-    const now = deps.clock.now()
-    await deps.database.tx(async (tx) => {
-      await leave(tx, player.uid, now)
-      const sessionIds = await endOtherSessions(tx, player.uid, null, now)
-      await announce(tx, 'session:ended', { uid: player.uid, reason: 'logout', sessionIds })
-    })
-    clearSessionCookie(deps, request, reply)
-    return {}
-  })
 
   serve(
     'modifyPwd',
@@ -74,20 +63,30 @@ export function routes({ app, serve, deps }: Scope, domains: readonly Domain[]):
     slowly,
   )
 
-  if (!deps.config.isProduction) {
-    app.get<{ Querystring: { mobile: string } }>(
-      '/api/dev/inbox',
-      {
-        schema: {
-          hide: true,
-          querystring: { type: 'object', required: ['mobile'], properties: { mobile: { type: 'string', pattern: MOBILE_PATTERN } } },
+  if (!deps.config.isProduction) serveInbox(app, deps)
+}
+
+/** The SMS sent to a mobile number: tests and developers read codes here. */
+function serveInbox(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Querystring: { mobile: string } }>(
+    '/api/dev/inbox',
+    {
+      schema: {
+        hide: true,
+        querystring: {
+          type: 'object',
+          required: ['mobile'],
+          properties: { mobile: { type: 'string', pattern: MOBILE_PATTERN } },
         },
       },
-      async (request) => {
-        const rows = await readInbox(deps.database.db, request.query.mobile)
-        const messages = rows.map(({ sentAt, ...message }) => ({ ...message, sent_at: sentAt.toISOString() }))
-        return { status: BodyStatus.ok, msg: 'success', data: { messages } }
-      },
-    )
-  }
+    },
+    async (request) => {
+      const rows = await readInbox(deps.database.db, request.query.mobile)
+      const messages = rows.map(({ sentAt, ...message }) => ({
+        ...message,
+        sent_at: sentAt.toISOString(),
+      }))
+      return { status: BodyStatus.ok, msg: 'success', data: { messages } }
+    },
+  )
 }

@@ -1,23 +1,25 @@
 import { SESSION_COOKIE, SESSION_DAYS } from '@cloudplay/contract/constants'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../http/deps.ts'
+import { setCookie } from './cookies.ts'
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 3600
 
-/** Whether cookies of this request go over https only. */
-export const isSecure = ({ config }: Deps, request: FastifyRequest): boolean =>
-  request.protocol === 'https' || config.publicUrl.startsWith('https:')
-
 /**
- * Not HttpOnly: the shell's guard reads it and the client copies it into the header, which alone carries authority
- * (docs/requirements/wire.md); the API looks at no cookie for it.
+ * Not HttpOnly: the shell's guard reads it and the client copies it into the header. Only the header grants access
+ * (docs/requirements/wire.md); the API does not read the cookie.
  */
-function set(deps: Deps, request: FastifyRequest, reply: FastifyReply, value: string, maxAgeSeconds: number): void {
-  const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax', ...(isSecure(deps, request) ? ['Secure'] : [])]
-  reply.header('set-cookie', `${SESSION_COOKIE}=${value}; ${attributes.join('; ')}`)
-}
+const COOKIE = { name: SESSION_COOKIE, path: '/', isHttpOnly: false } as const
 
-export const setSessionCookie = (deps: Deps, request: FastifyRequest, reply: FastifyReply, token: string): void =>
-  set(deps, request, reply, token, SESSION_SECONDS)
+export const setSessionCookie = (
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): void => setCookie(deps, request, reply, { ...COOKIE, value: token, seconds: SESSION_SECONDS })
 
-export const clearSessionCookie = (deps: Deps, request: FastifyRequest, reply: FastifyReply): void => set(deps, request, reply, '', 0)
+export const clearSessionCookie = (
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => setCookie(deps, request, reply, { ...COOKIE, value: '', seconds: 0 })

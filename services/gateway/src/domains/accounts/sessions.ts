@@ -8,14 +8,25 @@ import type { Player } from '../../http/serve.ts'
 const TOKEN_BYTES = 32
 const SESSION_MS = SESSION_DAYS * 24 * 3600 * 1000
 
-/** The token is 256 random bits, so one fast hash is enough to keep a stolen table useless. */
+/** The token is 256 random bits, so one fast hash is enough to make a stolen table useless. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A new session at every login, so a token planted before it is worth nothing. */
-export async function startSession(db: Db, uid: string, platform: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
+/** Every login creates a new session, so a planted token is worthless. */
+export async function startSession(
+  db: Db,
+  { uid, platform, networkHash }: { uid: string; platform: string; networkHash: string },
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_MS)
-  await db.insert(sessions).values({ accountId: uid, tokenHash: hashToken(token), createdAt: now, expiresAt, platform })
+  await db.insert(sessions).values({
+    accountId: uid,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt,
+    platform,
+    networkHash,
+  })
   return { token, expiresAt }
 }
 
@@ -23,7 +34,13 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Pla
   const [row] = await db
     .select({ uid: sessions.accountId, sessionId: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), isNull(sessions.revokedAt)))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, now),
+        isNull(sessions.revokedAt),
+      ),
+    )
   return row ?? null
 }
 
@@ -35,19 +52,30 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
-/** Ends all of a player's sessions but `exceptId`, and gives the ids of those that ended. */
-export async function endOtherSessions(db: Db, uid: string, exceptId: string | null, now: Date): Promise<string[]> {
+/** Ends all of a player's sessions but `exceptId`, and returns the ids of the ended ones. */
+export async function endOtherSessions(
+  db: Db,
+  uid: string,
+  exceptId: string | null,
+  now: Date,
+): Promise<string[]> {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.accountId, uid), isNull(sessions.revokedAt), exceptId ? ne(sessions.id, exceptId) : sql`true`))
+    .where(
+      and(
+        eq(sessions.accountId, uid),
+        isNull(sessions.revokedAt),
+        exceptId ? ne(sessions.id, exceptId) : sql`true`,
+      ),
+    )
     .returning({ id: sessions.id })
   return ended.map(({ id }) => id)
 }
 
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Which of these sessions are over, or never were. */
+/** Which of these sessions have ended or never existed. */
 export async function endedSessions(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const asked = [...new Set(ids)]
   const known = asked.filter((id) => SESSION_ID.test(id))
@@ -55,7 +83,9 @@ export async function endedSessions(db: Db, ids: readonly string[], now: Date): 
   const alive = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(inArray(sessions.id, known), gt(sessions.expiresAt, now), isNull(sessions.revokedAt)))
+    .where(
+      and(inArray(sessions.id, known), gt(sessions.expiresAt, now), isNull(sessions.revokedAt)),
+    )
   const isAlive = new Set(alive.map(({ id }) => id))
   return asked.filter((id) => !isAlive.has(id))
 }

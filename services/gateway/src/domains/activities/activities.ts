@@ -19,6 +19,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { shown, shownAt } from './operator/preview.ts'
 import { operatorPages } from './operator-pages/routes.ts'
 import { playCard, playCardView } from './play-card.ts'
+import { redPacketListRoutes } from './red-packet/list-routes.ts'
 import { redPacketRoutes } from './red-packet/routes.ts'
 import type { Term } from './runs/activity-time.ts'
 import { calendarChanges } from './runs/change-calendar.ts'
@@ -41,10 +42,12 @@ const nationalDay = (year: number): Term => ({
   endsAt: new Date(`${year}-10-09T00:00:00+08:00`),
 })
 
-/** The calendar of a fresh install: it is data, which the operator may change (docs/decisions/022-activity-calendar.md). */
+/** The calendar of a fresh install: data that the operator may change (docs/requirements/promo.md#the-calendar). */
 async function seed({ database, clock }: Deps): Promise<void> {
   const year = Number(shanghaiDay(clock.now()).slice(0, 4))
-  const holidays = Array.from({ length: HOLIDAYS_AHEAD + 1 }, (_, ahead) => nationalDay(year + ahead))
+  const holidays = Array.from({ length: HOLIDAYS_AHEAD + 1 }, (_, ahead) =>
+    nationalDay(year + ahead),
+  )
   const always = twoYears(year)
   await database.tx(async (tx) => {
     await seedRuns(tx, MONTHLY_CARD_ACTIVITY, [always])
@@ -56,15 +59,15 @@ async function seed({ database, clock }: Deps): Promise<void> {
   })
 }
 
-/** A time of the distribution that an operator adds has the games that the first one had. */
-const fillAdded = (tx: Db, run: Run): Promise<void> => (run.type === DISTRIBUTE_ACTIVITY ? seedDistribution(tx, [run]) : Promise.resolve())
+/** A run of the distribution that an operator adds starts with the games of the first one. */
+const fillAdded = (tx: Db, run: Run): Promise<void> =>
+  run.type === DISTRIBUTE_ACTIVITY ? seedDistribution(tx, [run]) : Promise.resolve()
 
 const calendar = calendarChanges(fillAdded)
 
 function routes(scope: Scope): void {
   const { serve, deps } = scope
   const { db, tx } = deps.database
-  const now = () => deps.clock.now()
   serve(
     'getInfiniteMonthlyCard',
     shown(deps, ({ player }, at) => cardView(db, player?.uid ?? null, at)),
@@ -81,28 +84,44 @@ function routes(scope: Scope): void {
     'getTemCoins',
     shown(deps, ({ player }, at) => temCoinsView(db, player?.uid ?? null, at)),
   )
-  serve('receiveTemCoins', ({ player }) => tx((t) => fetchTemCoins(t, player.uid, now())))
+  serve('receiveTemCoins', ({ player }) => tx((t, now) => fetchTemCoins(t, player.uid, now)))
   serve(
     'distributeGetInfo',
     shown(deps, ({ player }, at) => distributionView(db, player?.uid ?? null, at)),
   )
-  serve('distributeReceiveAward', ({ body, player }) => tx((t) => receiveTrial(t, player.uid, body.game_id, now())))
+  serve('distributeReceiveAward', ({ body, player }) =>
+    tx((t, now) => receiveTrial(t, player.uid, body.game_id, now)),
+  )
   serve(
     'annualSummaryGetInfo',
-    shown(deps, ({ body, player }, at) => summaryView(db, player?.uid ?? null, body.share_code, at)),
+    shown(deps, ({ body, player }, at) =>
+      summaryView(db, player?.uid ?? null, body.share_code, at),
+    ),
   )
-  serve('annualSummaryShareFriend', ({ player }) => tx((t) => shareSummary(t, player.uid, now())))
-  serve('annualSummaryReceiveAward', ({ player }) => tx((t) => rewardSharing(t, player.uid, now())))
+  serve('annualSummaryShareFriend', ({ player }) =>
+    tx((t, now) => shareSummary(t, player.uid, now)),
+  )
+  serve('annualSummaryReceiveAward', ({ player }) =>
+    tx((t, now) => rewardSharing(t, player.uid, now)),
+  )
   redPacketRoutes(scope)
+  redPacketListRoutes(scope)
   operatorRoutes(scope, calendar)
   operatorPages(scope, calendar)
 }
 
-/** Red packets stay, with what friends share of them; from now on they are someone's who is not there any more. */
+/** Red packets stay, with the pieces that friends got; their owner is now a deleted account. */
 async function forget(tx: Db, uid: string): Promise<void> {
   await tx.delete(monthlyCards).where(eq(monthlyCards.uid, uid))
   await tx.delete(annualSummaries).where(eq(annualSummaries.uid, uid))
 }
 
-/** Cards, and whatever runs for a time and then is over. */
-export const activities: Domain = { name: 'activities', goods: [monthlyCard, playCard], seed, routes, start: startClosing, forget }
+/** Cards, and everything that runs for a time and then ends. */
+export const activities: Domain = {
+  name: 'activities',
+  goods: [monthlyCard, playCard],
+  seed,
+  routes,
+  start: startClosing,
+  forget,
+}

@@ -1,3 +1,4 @@
+import { startRounds } from '../../core/rounds.ts'
 import type { Deps } from '../../http/deps.ts'
 import { takeExpired } from '../wallet/ledger.ts'
 import { holdersOfExpired } from '../wallet/temporary-coins.ts'
@@ -5,31 +6,19 @@ import { closePackets } from './red-packet/packets.ts'
 
 const CLOSE_EVERY_MS = 5_000
 
-/** Takes back what was given for a time that is over. */
+/** Takes back gifts of runs that have ended. */
 export async function closeWhatIsOver({ database, clock }: Deps): Promise<void> {
   for (const uid of await holdersOfExpired(database.db, clock.now())) {
-    await database.tx((tx) => takeExpired(tx, uid, clock.now()))
+    await database.tx((tx, now) => takeExpired(tx, uid, now))
   }
-  await database.tx((tx) => closePackets(tx, clock.now()))
+  await database.tx((tx, now) => closePackets(tx, now))
 }
 
 export function startClosing(deps: Deps): () => Promise<void> {
-  let isStopped = false
-  let underWay: Promise<void> | null = null
-  const close = () => {
-    if (isStopped) return
-    underWay ??= closeWhatIsOver(deps)
-      .catch((error: unknown) => deps.log.error({ err: error }, 'closing what is over failed'))
-      .finally(() => {
-        underWay = null
-      })
-  }
-  const timer = setInterval(close, CLOSE_EVERY_MS).unref()
-  deps.clock.onMoved(close)
-  close()
-  return async () => {
-    isStopped = true
-    clearInterval(timer)
-    await underWay
-  }
+  const rounds = startRounds(
+    { everyMs: CLOSE_EVERY_MS, name: 'closing what is over', log: deps.log, startsNow: true },
+    () => closeWhatIsOver(deps),
+  )
+  deps.clock.onMoved(rounds.now)
+  return rounds.stop
 }

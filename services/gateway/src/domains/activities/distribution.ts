@@ -1,21 +1,25 @@
 import { DISTRIBUTE_ACTIVITY } from '@cloudplay/contract/constants'
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import { and, asc, eq, like, lt, sql } from 'drizzle-orm'
 import { type Localizable, localizedText, nameOf } from '../../core/localized.ts'
 import { picturesOf } from '../../core/pictures.ts'
+import { labelAge, labelVerdict } from '@cloudplay/rules/age-label'
 import { shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 import type { Db } from '../../database/database.ts'
 import { distributedGames } from '../../database/schema/activities.ts'
 import { games } from '../../database/schema/catalog.ts'
 import { minuteGrants } from '../../database/schema/welfare.ts'
-import { refusePlainly } from '../../http/refuse.ts'
+import { refuse, refusePlainly } from '../../http/refuse.ts'
+import { verificationMessages } from '../verification/messages.ts'
+import { readBirthDate } from '../verification/repository.ts'
 import { lockWallet } from '../wallet/repository.ts'
 import { grantMinutes } from '../welfare/minutes.ts'
 import { trialMessages } from './messages.ts'
 import { readRun, requireRun, type Run, runView, secondsOf } from './runs/calendar.ts'
 import { requireVerified } from './runs/verified.ts'
 
-/** Games a player can try in one time of the activity. */
+/** Games a player can try in one run of the activity. */
 const GAMES_MAX = 3
 const VALID_DAYS = 7
 const TRIAL_MINUTES = 60
@@ -30,17 +34,28 @@ export async function seedDistribution(tx: Db, runs: readonly Run[]): Promise<vo
     const known = await tx.select({ gameId: games.gameId }).from(games)
     const ids = FIRST_GAMES.filter((gameId) => known.some((game) => game.gameId === gameId))
     if (ids.length === 0) continue
-    const rows = ids.map((gameId, position) => ({ activityId: id, gameId, minutes: TRIAL_MINUTES, stock: STOCK, position }))
+    const rows = ids.map((gameId, position) => ({
+      activityId: id,
+      gameId,
+      minutes: TRIAL_MINUTES,
+      stock: STOCK,
+      position,
+    }))
     await tx.insert(distributedGames).values(rows).onConflictDoNothing()
   }
 }
 
-/** Trials of new games: `status` 0 not to be had, 1 to receive, 2 received. */
-export async function distributionView(db: Db, uid: string | null, now: Date): Promise<Localizable<CallResponse<'distributeGetInfo'>>> {
+/** Trials of new games: `status` 0 unavailable, 1 to receive, 2 received. */
+export async function distributionView(
+  db: Db,
+  uid: string | null,
+  now: Date,
+): Promise<Localizable<CallResponse<'distributeGetInfo'>>> {
   const run = await readRun(db, DISTRIBUTE_ACTIVITY, now)
   const view = runView(run, now)
   const received = run && uid !== null ? await readReceived(db, uid, run) : new Set<number>()
   const rows = run ? await readGames(db, run) : []
+  const birthDate = uid === null ? null : await readBirthDate(db, uid)
   const canReceive = view.isStart === 1 && received.size < GAMES_MAX
   return {
     ...view,
@@ -49,7 +64,12 @@ export async function distributionView(db: Db, uid: string | null, now: Date): P
     received_max: GAMES_MAX,
     list: rows.map(({ game, offer, playable }) => {
       const left = offer.stock - offer.given
-      const status = received.has(game.gameId) ? 2 : canReceive && playable && left > 0 ? 1 : 0
+      const verdict = uid === null ? 'open' : labelVerdict(game.ageLabel, birthDate, now)
+      const status = received.has(game.gameId)
+        ? 2
+        : canReceive && playable && left > 0 && verdict !== 'tooYoung'
+          ? 1
+          : 0
       const pictures = picturesOf(game.slug)
       return {
         game_id: game.gameId,
@@ -60,6 +80,7 @@ export async function distributionView(db: Db, uid: string | null, now: Date): P
         minutes: offer.minutes,
         left,
         is_playable: playable ? 1 : 0,
+        age_verdict: verdict,
         status,
       }
     }),
@@ -77,23 +98,37 @@ function readGames(db: Db, run: Run) {
 
 const keyOf = (run: Run, gameId: number | '%'): string => `${run.id}:${gameId}`
 
-/** Games this player received in this time of the activity. */
+/** Games this player received in this run of the activity. */
 async function readReceived(db: Db, uid: string, run: Run): Promise<Set<number>> {
   const rows = await db
     .select({ gameId: minuteGrants.gameId })
     .from(minuteGrants)
-    .where(and(eq(minuteGrants.uid, uid), eq(minuteGrants.source, DISTRIBUTE_ACTIVITY), like(minuteGrants.sourceKey, keyOf(run, '%'))))
+    .where(
+      and(
+        eq(minuteGrants.uid, uid),
+        eq(minuteGrants.source, DISTRIBUTE_ACTIVITY),
+        like(minuteGrants.sourceKey, keyOf(run, '%')),
+      ),
+    )
   return new Set(rows.map(({ gameId }) => gameId!))
 }
 
-/** Gives the trial of a game: free minutes for it alone, good for a week; once a player, while the stock lasts. */
-export async function receiveTrial(tx: Db, uid: string, gameId: number, now: Date): Promise<CallResponse<'distributeReceiveAward'>> {
+/** Gives the trial of a game: free minutes for it alone, valid for a week; once per player, while the stock lasts. */
+export async function receiveTrial(
+  tx: Db,
+  uid: string,
+  gameId: number,
+  now: Date,
+): Promise<CallResponse<'distributeReceiveAward'>> {
   const run = await requireRun(tx, DISTRIBUTE_ACTIVITY, now)
-  await requireVerified(tx, uid)
-  // A player's claims come one after the other, or the limit could be passed by tapping several at once.
+  const birthDate = await requireVerified(tx, uid)
+  // A player's claims run one by one, or concurrent taps could exceed the limit.
   await lockWallet(tx, uid)
   const offered = (await readGames(tx, run)).find(({ game }) => game.gameId === gameId)
   if (!offered) return refusePlainly(trialMessages.notOffered)
+  const { ageLabel } = offered.game
+  if (labelVerdict(ageLabel, birthDate, now) === 'tooYoung')
+    refuse(BodyStatus.ageLabel, verificationMessages.tooYoung({ age: labelAge(ageLabel) }))
   const received = await readReceived(tx, uid, run)
   if (received.has(gameId)) refusePlainly(trialMessages.alreadyReceived)
   if (received.size >= GAMES_MAX) refusePlainly(trialMessages.atMost({ max: GAMES_MAX }))
@@ -102,12 +137,20 @@ export async function receiveTrial(tx: Db, uid: string, gameId: number, now: Dat
     .update(distributedGames)
     .set({ given: sql`${distributedGames.given} + 1` })
     .where(
-      and(eq(distributedGames.activityId, run.id), eq(distributedGames.gameId, gameId), lt(distributedGames.given, distributedGames.stock)),
+      and(
+        eq(distributedGames.activityId, run.id),
+        eq(distributedGames.gameId, gameId),
+        lt(distributedGames.given, distributedGames.stock),
+      ),
     )
     .returning({ minutes: distributedGames.minutes })
   if (!taken[0]) return refusePlainly(trialMessages.noneLeft)
   const { minutes } = taken[0]
   const expiresAt = shanghaiMidnight(now, 1 + VALID_DAYS)
-  await grantMinutes(tx, { uid, minutes, source: DISTRIBUTE_ACTIVITY, sourceKey: keyOf(run, gameId), gameId, expiresAt }, now)
+  await grantMinutes(
+    tx,
+    { uid, minutes, source: DISTRIBUTE_ACTIVITY, sourceKey: keyOf(run, gameId), gameId, expiresAt },
+    now,
+  )
   return { game_id: gameId, minutes, expire_time: secondsOf(expiresAt) }
 }

@@ -14,11 +14,14 @@ import { cardFen } from './runs/offer.ts'
 const CARD_ID = 1
 
 async function hasBoughtCard(db: Db, uid: string): Promise<boolean> {
-  const rows = await db.select({ uid: monthlyCards.uid }).from(monthlyCards).where(eq(monthlyCards.uid, uid))
+  const rows = await db
+    .select({ uid: monthlyCards.uid })
+    .from(monthlyCards)
+    .where(eq(monthlyCards.uid, uid))
   return rows.length > 0
 }
 
-/** The term of a player's unlimited card, running or still to begin; null without one or when it is over. */
+/** The term of a player's unlimited card, current or future; null without one. */
 export async function readCard(db: Db, uid: string, now: Date): Promise<Term | null> {
   const [card] = await db
     .select({ startsAt: monthlyCards.startsAt, endsAt: monthlyCards.endsAt })
@@ -27,8 +30,12 @@ export async function readCard(db: Db, uid: string, now: Date): Promise<Term | n
   return card ?? null
 }
 
-/** What the page of the card shows this visitor (PROMO-1; `display` 1 purchasable, 0 bought). */
-export async function cardView(db: Db, uid: string | null, now: Date): Promise<CallResponse<'getInfiniteMonthlyCard'>> {
+/** The card's page for this visitor (PROMO-1; `display` 1 purchasable, 0 bought). */
+export async function cardView(
+  db: Db,
+  uid: string | null,
+  now: Date,
+): Promise<CallResponse<'getInfiniteMonthlyCard'>> {
   const run = await readRun(db, MONTHLY_CARD_ACTIVITY, now)
   const sale = runView(run, now)
   const isBought = uid !== null && (await hasBoughtCard(db, uid))
@@ -44,7 +51,7 @@ export async function cardView(db: Db, uid: string | null, now: Date): Promise<C
   }
 }
 
-/** The unlimited card as something to buy: inside the sale window, one a player (PROMO-1). */
+/** The unlimited card as a product: on sale during its run, once per player (PROMO-1). */
 export const monthlyCard: Goods = {
   activity: MONTHLY_CARD_ACTIVITY,
   async quote(tx, { uid, now }) {
@@ -58,10 +65,12 @@ export const monthlyCard: Goods = {
       .values({ uid, orderSn, boughtAt: paidAt, ...cardTerm(paidAt) })
       .onConflictDoNothing({ target: monthlyCards.uid })
       .returning({ uid: monthlyCards.uid })
-    // False: two orders were open at once and both were paid; there is one card a player.
+    // False: two orders were open and both were paid; a player can have one card.
     return bought.length > 0
   },
   async takeBack(tx, { uid, orderSn }) {
-    await tx.delete(monthlyCards).where(and(eq(monthlyCards.uid, uid), eq(monthlyCards.orderSn, orderSn)))
+    await tx
+      .delete(monthlyCards)
+      .where(and(eq(monthlyCards.uid, uid), eq(monthlyCards.orderSn, orderSn)))
   },
 }

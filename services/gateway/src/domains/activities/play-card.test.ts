@@ -1,7 +1,7 @@
 import { NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
 import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sameText } from '../../core/localized.ts'
+import { sameText } from '../../testing/same-text.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { debit, readBalance } from '../wallet/ledger.ts'
@@ -18,27 +18,46 @@ const OVER = new Date('2026-10-09T00:00:00+08:00')
 beforeEach(() => gateway.deps.clock.set(HOLIDAY))
 
 const info = async () => (await gateway.call('getDurationInfo', {})).data
-const running = async () => (await gateway.call('checkValidTime', { type: NATIONAL_DAY_ACTIVITY })).data.isStart
+const running = async () =>
+  (await gateway.call('checkValidTime', { type: NATIONAL_DAY_ACTIVITY })).data.isStart
 const balance = ({ uid }: TestPlayer) => readBalance(gateway.deps.database.db, uid)
-const temporary = async ({ token }: TestPlayer) => (await gateway.call('getTemCoins', {}, token)).data.temNum
+const temporary = async ({ token }: TestPlayer) =>
+  (await gateway.call('getTemCoins', {}, token)).data.temNum
 const order = ({ token }: TestPlayer, money: number, duration_id?: number) =>
   gateway.call(
     'mPay',
-    { money, paytype: PayType.wechatMobile, activity: NATIONAL_DAY_ACTIVITY, ...(duration_id && { duration_id }) },
+    {
+      money,
+      paytype: PayType.wechatMobile,
+      activity: NATIONAL_DAY_ACTIVITY,
+      ...(duration_id && { duration_id }),
+    },
     token,
   )
 
 async function pay(player: TestPlayer, orderSn: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  await gateway.app.inject({ method: 'POST', url: `/pay/local/${orderSn}/pay`, headers, payload: '' })
-  // The cashier's notice has come, or the question of the page finds it paid: once, whichever is first.
+  await gateway.app.inject({
+    method: 'POST',
+    url: `/pay/local/${orderSn}/pay`,
+    headers,
+    payload: '',
+  })
+  // Either the notice or the page's poll settles the order: once, by the first of them.
   return (await gateway.call('checkMchOrder', { orderSn }, player.token)).data
 }
 const buy = async (player: TestPlayer, money: number, durationId: number) =>
   pay(player, (await order(player, money, durationId)).data.orderSn)
 const spend = ({ uid }: TestPlayer, coins: number) =>
   gateway.deps.database.tx((tx) =>
-    debit(tx, { uid, coins, kind: 'play', title: sameText('测试'), key: `spend:${coins}`, now: gateway.deps.clock.now() }),
+    debit(tx, {
+      uid,
+      coins,
+      kind: 'play',
+      title: sameText('测试'),
+      key: `spend:${coins}`,
+      now: gateway.deps.clock.now(),
+    }),
   )
 
 describe('the play card', () => {
@@ -55,7 +74,7 @@ describe('the play card', () => {
     })
   })
 
-  it('is sold in the holiday and at no other time PROMO-2', async () => {
+  it('is sold only during the holiday PROMO-2', async () => {
     for (const [at, isStart] of [
       ['2026-09-30T23:58:00+08:00', 0],
       ['2026-10-01T00:00:00+08:00', 1],
@@ -66,15 +85,24 @@ describe('the play card', () => {
       gateway.deps.clock.set(new Date(at))
       expect([at, await running()]).toEqual([at, isStart])
       const answer = await order(await newVerified(gateway), 48, 1)
-      expect([at, answer.status, answer.msg]).toEqual([at, ...(isStart ? [200, 'success'] : [400, '活动未开始或已结束'])])
+      expect([at, answer.status, answer.msg]).toEqual([
+        at,
+        ...(isStart ? [200, 'success'] : [400, '活动未开始或已结束']),
+      ])
     }
   })
 
-  it('is refused without a tier, with one that is none, and at another price PROMO-2', async () => {
+  it('is refused without a tier, with an unknown one, and at another price PROMO-2', async () => {
     const player = await newVerified(gateway)
     expect(await order(player, 48)).toMatchObject({ status: 400, msg: '请选择畅玩卡' })
-    expect(await order(player, 48, 9)).toMatchObject({ status: 400, msg: '没有这款畅玩卡，请刷新后重试' })
-    expect(await order(player, 1, 3)).toMatchObject({ status: 400, msg: '价格已变化，请刷新后重试' })
+    expect(await order(player, 48, 9)).toMatchObject({
+      status: 400,
+      msg: '没有这款畅玩卡，请刷新后重试',
+    })
+    expect(await order(player, 1, 3)).toMatchObject({
+      status: 400,
+      msg: '价格已变化，请刷新后重试',
+    })
     expect((await order(await newPlayer(gateway), 48, 1)).status).toBe(BodyStatus.unverified)
   })
 
@@ -82,20 +110,29 @@ describe('the play card', () => {
     const player = await newVerified(gateway)
     const { data } = await order(player, 58, 2)
     await Promise.all([pay(player, data.orderSn), pay(player, data.orderSn)])
-    expect((await gateway.call('checkMchOrder', { orderSn: data.orderSn }, player.token)).data.status).toBe(2)
+    expect(
+      (await gateway.call('checkMchOrder', { orderSn: data.orderSn }, player.token)).data.status,
+    ).toBe(2)
     expect(await balance(player)).toBe(9_600)
     expect(await temporary(player)).toBe(9_600)
-    expect((await gateway.call('getUserInfo', {}, player.token)).data).toMatchObject({ vip_status: 1, extcredits2: 9_600 })
+    expect((await gateway.call('getUserInfo', {}, player.token)).data).toMatchObject({
+      vip_status: 1,
+      extcredits2: 9_600,
+    })
   })
 
-  it('loses what is not spent when the holiday is over, and not a coin more PROMO-2', async () => {
+  it('loses exactly its unspent coins when the holiday ends PROMO-2', async () => {
     const player = await newVerified(gateway)
-    const other = await gateway.call('mPay', { money: 10, paytype: PayType.wechatMobile }, player.token)
+    const other = await gateway.call(
+      'mPay',
+      { money: 10, paytype: PayType.wechatMobile },
+      player.token,
+    )
     await pay(player, other.data.orderSn)
     await buy(player, 48, 1)
     await buy(player, 48, 1)
     expect(await balance(player)).toBe(15_400)
-    // Coins that expire go first, over the border of both cards.
+    // Coins that expire are spent first, across both cards.
     expect(await spend(player, 8_000)).toMatchObject({ isNew: true, balance: 7_400 })
     expect(await temporary(player)).toBe(6_400)
     gateway.deps.clock.set(OVER)
@@ -103,30 +140,41 @@ describe('the play card', () => {
     expect(await balance(player)).toBe(1_000)
     const { token } = await newPlayer(gateway, player.mobile)
     const { list } = (await gateway.call('consumeList', {}, token)).data
-    expect(list.slice(0, 2).map(({ title, amount, balance: after }) => [title, amount, after])).toEqual([
+    expect(
+      list.slice(0, 2).map(({ title, amount, balance: after }) => [title, amount, after]),
+    ).toEqual([
       ['活动网币到期', -6_400, 1_000],
       ['测试', -8_000, 7_400],
     ])
   })
 
-  it('lets no one spend coins that have expired, even before they were taken back PROMO-2', async () => {
+  it('forbids spending expired coins, even before they are taken back PROMO-2', async () => {
     const player = await newVerified(gateway)
     await buy(player, 48, 1)
-    // Moved by hand, so that no listener closes anything first.
+    // The test moves the clock itself, so that no listener closes anything before.
     const late = new Date(OVER.getTime() + 1)
     const { tx } = gateway.deps.database
-    const taken = await tx((t) => debit(t, { uid: player.uid, coins: 1, kind: 'play', title: sameText('测试'), key: 'late', now: late }))
+    const taken = await tx((t) =>
+      debit(t, {
+        uid: player.uid,
+        coins: 1,
+        kind: 'play',
+        title: sameText('测试'),
+        key: 'late',
+        now: late,
+      }),
+    )
     expect(taken).toBeNull()
     expect(await balance(player)).toBe(0)
   })
 
-  it('becomes the worth of the money when it is paid after the holiday PROMO-2', async () => {
+  it('becomes ordinary coins if it is paid after the holiday PROMO-2', async () => {
     const player = await newVerified(gateway)
     gateway.deps.clock.set(new Date(OVER.getTime() - 60_000))
     const { token } = await newPlayer(gateway, player.mobile)
     const { data } = await order({ ...player, token }, 64, 3)
     gateway.deps.clock.set(OVER)
-    // 64 yuan are 6400 coins, and the page is told so.
+    // 64 yuan are 6400 coins, and the page gets that number.
     expect(await pay({ ...player, token }, data.orderSn)).toMatchObject({ status: 2, coins: 6_400 })
     expect((await gateway.call('consumeList', { kind: 'cards' }, token)).data.count).toBe(0)
     expect(await balance(player)).toBe(6_400)

@@ -33,9 +33,7 @@ export async function playCardView(db: Db, now: Date): Promise<CallResponse<'get
   }
 }
 
-/**
- * Coins for the holiday: they expire when it is over, and the buyer becomes a member (PROMO-2, WALLET-6).
- */
+/** Coins for the holiday: they expire at its end, and the buyer becomes a member (PROMO-2, WALLET-6). */
 export const playCard: Goods = {
   activity: NATIONAL_DAY_ACTIVITY,
   makesMember: true,
@@ -44,13 +42,21 @@ export const playCard: Goods = {
     if (durationId === undefined) refusePlainly(cardMessages.chooseCard)
     const tier = cardTiers(run).find(({ id }) => id === durationId)
     if (!tier) return refusePlainly(cardMessages.noSuchCard)
-    return { title: cardMessages.playCard({ hours: tier.hours }), amountFen: tier.payFen, coins: tier.coins }
+    return {
+      title: cardMessages.playCard({ hours: tier.hours }),
+      amountFen: tier.payFen,
+      coins: tier.coins,
+    }
   },
   async handOver(tx, { uid, orderSn, coins, paidAt }) {
     const run = await readRun(tx, NATIONAL_DAY_ACTIVITY, paidAt)
-    // Paid after the holiday: these coins would be gone at once.
+    // Paid after the holiday: these coins would expire immediately.
     if (!run || !isRunning(run, paidAt)) return false
-    await noteTemporary(tx, { uid, coins, source: NATIONAL_DAY_ACTIVITY, sourceKey: orderSn, expiresAt: run.endsAt }, paidAt)
+    await noteTemporary(
+      tx,
+      { uid, coins, source: NATIONAL_DAY_ACTIVITY, sourceKey: orderSn, expiresAt: run.endsAt },
+      paidAt,
+    )
     await tx.update(accounts).set({ isMember: true }).where(eq(accounts.id, uid))
     return true
   },

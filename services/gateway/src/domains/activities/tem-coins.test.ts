@@ -14,14 +14,15 @@ afterAll(() => gateway.close())
 const DAY_MS = 86_400_000
 const view = async ({ token }: TestPlayer) => (await gateway.call('getTemCoins', {}, token)).data
 const fetchCoins = ({ token }: TestPlayer) => gateway.call('receiveTemCoins', {}, token)
-const balance = async ({ token }: TestPlayer) => (await gateway.call('getUserInfo', {}, token)).data.extcredits2
+const balance = async ({ token }: TestPlayer) =>
+  (await gateway.call('getUserInfo', {}, token)).data.extcredits2
 async function nextDay(player: TestPlayer): Promise<TestPlayer> {
   gateway.deps.clock.advance(DAY_MS)
   return { ...player, ...(await newPlayer(gateway, player.mobile)) }
 }
 
 describe('activity coins', () => {
-  it('are fetched once a day however often it is tapped, and are real coins PROMO-4', async () => {
+  it('are collected once a day, with many taps, and are real coins PROMO-4', async () => {
     const player = await newVerified(gateway)
     expect(await view(player)).toMatchObject({
       isStart: 1,
@@ -34,13 +35,19 @@ describe('activity coins', () => {
     })
     const answers = await Promise.all([1, 2, 3, 4].map(() => fetchCoins(player)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.find(({ status }) => status === 200)!.data).toMatchObject({ coins: 20, temNum: 20 })
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 400, msg: '今天已经领取过了' })
+    expect(answers.find(({ status }) => status === 200)!.data).toMatchObject({
+      coins: 20,
+      temNum: 20,
+    })
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 400,
+      msg: '今天已经领取过了',
+    })
     expect(await view(player)).toMatchObject({ temNum: 20, today_status: 2, days_received: 1 })
     expect(await balance(player)).toBe(20)
   })
 
-  it('expire after a week, day by day, and end after ten days PROMO-4', async () => {
+  it('expire after a week, day by day, and stop after ten days PROMO-4', async () => {
     let player = await newVerified(gateway)
     for (let day = 1; day <= 10; day++) {
       expect((await fetchCoins(player)).data.temNum).toBe(20 * Math.min(day, 7))
@@ -52,13 +59,21 @@ describe('activity coins', () => {
     expect(await fetchCoins(player)).toMatchObject({ status: 400, msg: '本次活动已经领满了' })
   }, 30_000)
 
-  it('are for verified players, in the time of the activity, while the budget lasts PROMO-4', async () => {
-    expect(await fetchCoins(await newPlayer(gateway))).toMatchObject({ status: BodyStatus.unverified, msg: '完成实名认证后即可参与活动' })
+  it('are for verified players, during the activity, while the budget lasts PROMO-4', async () => {
+    expect(await fetchCoins(await newPlayer(gateway))).toMatchObject({
+      status: BodyStatus.unverified,
+      msg: '完成实名认证后即可参与活动',
+    })
     const player = await newVerified(gateway)
     const { db } = gateway.deps.database
-    await db.execute(sql`update activities set budget_coins = promised_coins + 19 where type = 'temCoins'`)
+    await db.execute(
+      sql`update activities set budget_coins = promised_coins + 19 where type = 'temCoins'`,
+    )
     expect(await view(player)).toMatchObject({ isStart: 1, today_status: 0 })
-    expect(await fetchCoins(player)).toMatchObject({ status: 400, msg: '活动网币已经派完，谢谢参与' })
+    expect(await fetchCoins(player)).toMatchObject({
+      status: 400,
+      msg: '活动网币已经派完，谢谢参与',
+    })
     await db.execute(
       sql`update activities set budget_coins = promised_coins + 20, ends_at = ${gateway.deps.clock.now()} where type = 'temCoins'`,
     )

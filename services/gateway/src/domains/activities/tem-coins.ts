@@ -13,17 +13,26 @@ import { type Run, promiseCoins, readRun, requireRun, runView, secondsOf } from 
 import { requireVerified } from './runs/verified.ts'
 
 const COINS_A_DAY = 20
-/** Days a player can fetch coins in one time of the activity. */
+/** Days a player can collect coins in one run of the activity. */
 const DAYS_MAX = 10
 const VALID_DAYS = 7
 
-/** Activity coins the player holds, whatever gave them, and what can be fetched today. */
-export async function temCoinsView(db: Db, uid: string | null, now: Date): Promise<CallResponse<'getTemCoins'>> {
+/** The player's activity coins from any source, and the coins to collect today. */
+export async function temCoinsView(
+  db: Db,
+  uid: string | null,
+  now: Date,
+): Promise<CallResponse<'getTemCoins'>> {
   const run = await readRun(db, TEM_COINS_ACTIVITY, now)
   const view = runView(run, now)
   const held = uid === null ? { coins: 0, nextExpiry: null } : await readTemporary(db, uid, now)
-  const fetched = run && uid !== null ? await readFetched(db, uid, run, now) : { days: 0, isToday: false }
-  const isOpen = view.isStart === 1 && fetched.days < DAYS_MAX && run !== null && run.promisedCoins + COINS_A_DAY <= (run.budgetCoins ?? 0)
+  const fetched =
+    run && uid !== null ? await readFetched(db, uid, run, now) : { days: 0, isToday: false }
+  const isOpen =
+    view.isStart === 1 &&
+    fetched.days < DAYS_MAX &&
+    run !== null &&
+    run.promisedCoins + COINS_A_DAY <= (run.budgetCoins ?? 0)
   return {
     ...view,
     temNum: held.coins,
@@ -35,19 +44,34 @@ export async function temCoinsView(db: Db, uid: string | null, now: Date): Promi
   }
 }
 
-async function readFetched(db: Db, uid: string, run: Run, now: Date): Promise<{ days: number; isToday: boolean }> {
+async function readFetched(
+  db: Db,
+  uid: string,
+  run: Run,
+  now: Date,
+): Promise<{ days: number; isToday: boolean }> {
   const [row] = await db
     .select({
       days: sql<number>`count(*)::int`,
       isToday: sql<boolean>`coalesce(bool_or(${temporaryCoins.sourceKey} = ${shanghaiDay(now)}), false)`,
     })
     .from(temporaryCoins)
-    .where(and(eq(temporaryCoins.uid, uid), eq(temporaryCoins.source, TEM_COINS_ACTIVITY), gte(temporaryCoins.grantedAt, run.startsAt)))
+    .where(
+      and(
+        eq(temporaryCoins.uid, uid),
+        eq(temporaryCoins.source, TEM_COINS_ACTIVITY),
+        gte(temporaryCoins.grantedAt, run.startsAt),
+      ),
+    )
   return row!
 }
 
-/** Today's coins: once a day, for verified players, while the budget lasts. They expire after a week. */
-export async function fetchTemCoins(tx: Db, uid: string, now: Date): Promise<CallResponse<'receiveTemCoins'>> {
+/** Today's coins: once per day, for verified players, while the budget lasts. They expire after a week. */
+export async function fetchTemCoins(
+  tx: Db,
+  uid: string,
+  now: Date,
+): Promise<CallResponse<'receiveTemCoins'>> {
   const run = await requireRun(tx, TEM_COINS_ACTIVITY, now)
   await requireVerified(tx, uid)
   await lockWallet(tx, uid)
@@ -57,8 +81,19 @@ export async function fetchTemCoins(tx: Db, uid: string, now: Date): Promise<Cal
   if (!(await promiseCoins(tx, run.id, COINS_A_DAY))) refusePlainly(eventCoinMessages.noneLeft)
   const day = shanghaiDay(now)
   const expiresAt = shanghaiMidnight(now, VALID_DAYS)
-  await noteTemporary(tx, { uid, coins: COINS_A_DAY, source: TEM_COINS_ACTIVITY, sourceKey: day, expiresAt }, now)
-  await credit(tx, { uid, coins: COINS_A_DAY, kind: 'gift', title: eventCoinMessages.title, key: `temCoins:${day}`, now })
+  await noteTemporary(
+    tx,
+    { uid, coins: COINS_A_DAY, source: TEM_COINS_ACTIVITY, sourceKey: day, expiresAt },
+    now,
+  )
+  await credit(tx, {
+    uid,
+    coins: COINS_A_DAY,
+    kind: 'gift',
+    title: eventCoinMessages.title,
+    key: `temCoins:${day}`,
+    now,
+  })
   const held = await readTemporary(tx, uid, now)
   return { coins: COINS_A_DAY, temNum: held.coins, expire_time: secondsOf(expiresAt) }
 }

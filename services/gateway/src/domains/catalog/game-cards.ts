@@ -1,5 +1,10 @@
 import { Subscribe } from '@cloudplay/contract/envelope'
-import type { GameDetail, GameListItem, HomeModule, HomeResource } from '@cloudplay/contract/entities/catalog'
+import type {
+  GameDetail,
+  GameListItem,
+  HomeModule,
+  HomeResource,
+} from '@cloudplay/contract/entities/catalog'
 import type { LocalizedText } from '@cloudplay/contract/language'
 import { type Localizable, localizedText, nameOf } from '../../core/localized.ts'
 import { filmOf, picturesOf } from '../../core/pictures.ts'
@@ -11,8 +16,8 @@ import { isInSlot, isTimeSlot } from './time-slots.ts'
 export type GameCard = Localizable<GameListItem>
 
 /**
- * What `is_subscribe` says of a game: it is playable when a node runs it, whatever was announced; without a node it is
- * reservable until its release and under maintenance after it.
+ * A game's `is_subscribe`: it is playable if a node runs it, even before its release; without a node it is reservable until
+ * its release and under maintenance after it.
  */
 export function subscribeState(release: string, isOnNode: boolean): Subscribe {
   if (release === 'maintenance') return Subscribe.maintenance
@@ -42,14 +47,19 @@ export function listItem(game: GameRow, isOnNode: boolean, now: Date): GameCard 
   }
 }
 
-/** The film the operator gave a game, or the site's own of it. */
+/** The operator's film of a game, or the site's own. */
 function previewOf({ videoUrl, slug }: GameRow): Partial<GameCard> {
   const preview_url = videoUrl || filmOf(slug)
   return preview_url ? { preview_url } : {}
 }
 
-/** The game's own page. `freeMinutes` are those this visitor has left for it. */
-export function detail(game: GameRow, card: GameCard, tagNames: LocalizedText[], freeMinutes: number): Localizable<GameDetail> {
+/** The game's own page for this visitor. */
+export function detail(
+  game: GameRow,
+  card: GameCard,
+  tagNames: LocalizedText[],
+  visitor: Pick<GameDetail, 'free_minutes' | 'age_verdict'>,
+): Localizable<GameDetail> {
   const pictures = picturesOf(game.slug)
   return {
     ...card,
@@ -70,12 +80,12 @@ export function detail(game: GameRow, card: GameCard, tagNames: LocalizedText[],
     tags: tagNames,
     age_label: game.ageLabel,
     images: [pictures.wide1280, pictures.tall360],
-    free_minutes: freeMinutes,
+    ...visitor,
     price_coins_hour: game.priceCoinsHour,
   }
 }
 
-/** A link stands in a module as a game without id: `icon` is then a lucide icon name. */
+/** In a module, a link is a game without id: `icon` is then a lucide icon name. */
 const noGame: GameCard = {
   game_id: 0,
   name: '',
@@ -94,7 +104,11 @@ const noGame: GameCard = {
   product_code_pay: '',
 }
 
-function resource(row: HomeRow['items'][number], tagId: number, card: GameCard | undefined): Localizable<HomeResource> {
+function resource(
+  row: HomeRow['items'][number],
+  tagId: number,
+  card: GameCard | undefined,
+): Localizable<HomeResource> {
   const title = localizedText(row.title, row.titleEn)
   return {
     ...(card ?? { ...noGame, name: title, icon: row.icon }),
@@ -111,16 +125,23 @@ function resource(row: HomeRow['items'][number], tagId: number, card: GameCard |
 
 /** Desktop lists name their pictures themselves. */
 function pcPictures(card: GameCard | undefined): Partial<GameCard> {
-  return card ? { image_pc: card.image_list, image_pc_list: card.icon, image_pc_three: card.ad_image } : {}
+  return card
+    ? { image_pc: card.image_list, image_pc_list: card.icon, image_pc_three: card.ad_image }
+    : {}
 }
 
-/** What can be played now stands first on every list; the rest keeps the order the operator gave it. */
-export function playableFirst<Item extends Pick<GameCard, 'is_subscribe'>>(items: readonly Item[]): Item[] {
+/** Playable games come first on every list; the rest keeps the operator's order. */
+export function playableFirst<Item extends Pick<GameCard, 'is_subscribe'>>(
+  items: readonly Item[],
+): Item[] {
   const rank = (item: Item) => (item.is_subscribe === Subscribe.playable ? 0 : 1)
   return items.toSorted((a, b) => rank(a) - rank(b))
 }
 
-export function homeModule(row: HomeRow, cards: ReadonlyMap<number, GameCard>): Localizable<HomeModule> {
+export function homeModule(
+  row: HomeRow,
+  cards: ReadonlyMap<number, GameCard>,
+): Localizable<HomeModule> {
   return {
     module_id: row.moduleId,
     module_type: row.moduleType,
@@ -130,7 +151,10 @@ export function homeModule(row: HomeRow, cards: ReadonlyMap<number, GameCard>): 
     resource: playableFirst(
       row.items.map((item) => {
         const card = item.gameId === null ? undefined : cards.get(item.gameId)
-        return { ...resource(item, row.tagId, card), ...(row.device === 'pc' ? pcPictures(card) : {}) }
+        return {
+          ...resource(item, row.tagId, card),
+          ...(row.device === 'pc' ? pcPictures(card) : {}),
+        }
       }),
     ),
   }

@@ -18,7 +18,7 @@ export type GameRow = typeof games.$inferSelect
 export type TagRow = typeof tags.$inferSelect
 export type CategoryRow = typeof categories.$inferSelect
 type PartnerRow = typeof partnerGames.$inferSelect
-export type MiniGameRow = typeof miniGames.$inferSelect
+type MiniGameRow = typeof miniGames.$inferSelect
 export type HomeRow = typeof homeModules.$inferSelect & { items: (typeof homeItems.$inferSelect)[] }
 
 export interface CatalogRows {
@@ -31,11 +31,11 @@ export interface CatalogRows {
   miniGames: MiniGameRow[]
   modules: HomeRow[]
   settings: Map<string, string>
-  /** Of the games that living nodes run. */
+  /** The games that live nodes run. */
   gameMarksOnNodes: Set<string>
 }
 
-/** The whole catalogue, hottest games first. A few hundred small rows: read as one when something changed. */
+/** The whole catalogue, hottest games first. A few hundred small rows, read together after a change. */
 export async function readCatalog(tx: Db): Promise<CatalogRows> {
   const items = await tx.select().from(homeItems).orderBy(asc(homeItems.position))
   return {
@@ -46,10 +46,12 @@ export async function readCatalog(tx: Db): Promise<CatalogRows> {
     gameCategories: await tx.select().from(gameCategories),
     partners: await tx.select().from(partnerGames),
     miniGames: await tx.select().from(miniGames).orderBy(asc(miniGames.position)),
-    modules: (await tx.select().from(homeModules).orderBy(asc(homeModules.position))).map((module) => ({
-      ...module,
-      items: items.filter(({ moduleId }) => moduleId === module.moduleId),
-    })),
+    modules: (await tx.select().from(homeModules).orderBy(asc(homeModules.position))).map(
+      (module) => ({
+        ...module,
+        items: items.filter(({ moduleId }) => moduleId === module.moduleId),
+      }),
+    ),
     settings: new Map((await tx.select().from(settings)).map(({ type, value }) => [type, value])),
     gameMarksOnNodes: await readGameMarksOnNodes(tx),
   }

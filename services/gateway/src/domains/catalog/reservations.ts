@@ -5,7 +5,7 @@ import { reservations } from '../../database/schema/catalog.ts'
 import type { Player } from '../../http/serve.ts'
 import type { GameCard } from './game-cards.ts'
 
-/** Games this player reserved, the latest first. */
+/** Games this player reserved, newest first. */
 export async function reservedGameIds(db: Db, uid: string): Promise<number[]> {
   const rows = await db
     .select({ gameId: reservations.gameId })
@@ -15,14 +15,19 @@ export async function reservedGameIds(db: Db, uid: string): Promise<number[]> {
   return rows.map(({ gameId }) => gameId)
 }
 
-/** The cards with `user_sub` as this player's; `isPersonal` says whether they are others than everyone's. */
+/** The cards with this player's `user_sub`; `isPersonal` is true if they differ from everyone's. */
 export async function withReservations(
   db: Db,
   player: Player | null,
   cards: GameCard[],
 ): Promise<{ list: GameCard[]; isPersonal: boolean }> {
-  if (!player || cards.every(({ is_subscribe: state }) => state !== Subscribe.reservable)) return { list: cards, isPersonal: false }
+  if (!player || cards.every(({ is_subscribe: state }) => state !== Subscribe.reservable))
+    return { list: cards, isPersonal: false }
   const reserved = new Set(await reservedGameIds(db, player.uid))
-  if (!cards.some(({ game_id: gameId }) => reserved.has(gameId))) return { list: cards, isPersonal: false }
-  return { list: cards.map((card) => (reserved.has(card.game_id) ? { ...card, user_sub: 1 } : card)), isPersonal: true }
+  if (!cards.some(({ game_id: gameId }) => reserved.has(gameId)))
+    return { list: cards, isPersonal: false }
+  return {
+    list: cards.map((card) => (reserved.has(card.game_id) ? { ...card, user_sub: 1 } : card)),
+    isPersonal: true,
+  }
 }

@@ -6,7 +6,7 @@ import { type GameCard, homeModule, listItem, playableFirst } from './game-cards
 import { type CatalogRows, type GameRow, readCatalog, type TagRow } from './repository.ts'
 import { nextSlotEdgeMs } from './time-slots.ts'
 
-/** The catalogue as pages see it, the same for every visitor. Never changed: a change makes a new one. */
+/** The catalogue as pages see it, the same for every visitor. Immutable: a change creates a new one. */
 export interface Shelf {
   rows: CatalogRows
   gameById: ReadonlyMap<number, GameRow>
@@ -18,16 +18,16 @@ export interface Shelf {
   gamesOfCategory: (cateId: number) => readonly GameCard[]
   tagsOf: (gameId: number) => readonly TagRow[]
   answers: Answers
-  /** The next moment at which a time slot begins or ends, and the cards are others. */
+  /** The next start or end of a time slot, which changes the cards. */
   validUntilMs: number
 }
 
-/** Gives the shelf, read from the database once and again after each change, made by whichever instance. */
+/** Returns the shelf, read from the database once and again after each change by any instance. */
 type ReadShelf = () => Promise<Shelf>
 
 const shelves = new WeakMap<Deps, ReadShelf>()
 
-/** The one shelf of this gateway, for every domain that shows games. */
+/** The only shelf of this gateway, for every domain that shows games. */
 export function shelfOf(deps: Deps): ReadShelf {
   let read = shelves.get(deps)
   if (!read) {
@@ -51,7 +51,7 @@ function createShelf({ database, events, clock }: Deps): ReadShelf {
       const shelf = await asked
       if (clock.nowMs() < shelf.validUntilMs) return shelf
       const arranged = arrange(shelf.rows, clock.now())
-      // Unless there was a change meanwhile, which these rows do not know of.
+      // Unless there was a change meanwhile, which these rows don't include.
       if (current === asked) current = Promise.resolve(arranged)
       return arranged
     }
@@ -65,9 +65,12 @@ function createShelf({ database, events, clock }: Deps): ReadShelf {
 }
 
 function arrange(rows: CatalogRows, now: Date): Shelf {
-  const cards = playableFirst(rows.games.map((game) => listItem(game, rows.gameMarksOnNodes.has(game.gameMark), now)))
+  const cards = playableFirst(
+    rows.games.map((game) => listItem(game, rows.gameMarksOnNodes.has(game.gameMark), now)),
+  )
   const cardById = new Map(cards.map((card) => [card.game_id, card]))
-  const modulesOf = (device: string) => rows.modules.filter((row) => row.device === device).map((row) => homeModule(row, cardById))
+  const modulesOf = (device: string) =>
+    rows.modules.filter((row) => row.device === device).map((row) => homeModule(row, cardById))
   const tagById = new Map(rows.tags.map((tag) => [tag.tagId, tag]))
   const tagIdsOf = grouped(rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId]))
   const gamesOfTag = listed(
@@ -87,13 +90,16 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
     pcModules: modulesOf('pc'),
     gamesOfTag: (tagId) => gamesOfTag.get(tagId) ?? [],
     gamesOfCategory: (cateId) => gamesOfCategory.get(cateId) ?? [],
-    tagsOf: (gameId) => (tagIdsOf.get(gameId) ?? []).map((tagId) => tagById.get(tagId)!).sort((a, b) => a.position - b.position),
+    tagsOf: (gameId) =>
+      (tagIdsOf.get(gameId) ?? [])
+        .map((tagId) => tagById.get(tagId)!)
+        .sort((a, b) => a.position - b.position),
     answers: new Map(),
     validUntilMs: nextSlotEdgeMs(rows.games, now),
   }
 }
 
-/** What belongs to each key, in the order of the pairs. */
+/** The values of each key, in the order of the pairs. */
 function grouped(pairs: readonly (readonly [key: number, value: number])[]): Map<number, number[]> {
   const groups = new Map<number, number[]>()
   for (const [key, value] of pairs) {
@@ -105,8 +111,15 @@ function grouped(pairs: readonly (readonly [key: number, value: number])[]): Map
 }
 
 /** The cards on each list, in the order of the cards. */
-function listed(cards: readonly GameCard[], pairs: readonly (readonly [gameId: number, list: number])[]): Map<number, GameCard[]> {
+function listed(
+  cards: readonly GameCard[],
+  pairs: readonly (readonly [gameId: number, list: number])[],
+): Map<number, GameCard[]> {
   const listsOf = grouped(pairs)
-  const places = cards.flatMap(({ game_id: gameId }, place) => (listsOf.get(gameId) ?? []).map((list) => [list, place] as const))
-  return new Map([...grouped(places)].map(([list, inOrder]) => [list, inOrder.map((place) => cards[place]!)]))
+  const places = cards.flatMap(({ game_id: gameId }, place) =>
+    (listsOf.get(gameId) ?? []).map((list) => [list, place] as const),
+  )
+  return new Map(
+    [...grouped(places)].map(([list, inOrder]) => [list, inOrder.map((place) => cards[place]!)]),
+  )
 }

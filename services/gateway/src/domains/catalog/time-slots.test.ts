@@ -27,14 +27,22 @@ describe('time slots LIST-5', () => {
     expect(isInSlot(night, shanghai(time))).toBe(isIn)
   })
 
-  it('a game without a slot is none of the kind', () => {
-    expect([isTimeSlot(allDay), isTimeSlot(evening), isInSlot(allDay, shanghai('20:00'))]).toEqual([false, true, false])
+  it('a game without a slot is not a time-slot game', () => {
+    expect([isTimeSlot(allDay), isTimeSlot(evening), isInSlot(allDay, shanghai('20:00'))]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
-  it('tells when the cards change next', () => {
-    expect(new Date(nextSlotEdgeMs([evening, night, allDay], shanghai('12:00')))).toEqual(shanghai('19:00'))
+  it('returns when the cards change next', () => {
+    expect(new Date(nextSlotEdgeMs([evening, night, allDay], shanghai('12:00')))).toEqual(
+      shanghai('19:00'),
+    )
     expect(new Date(nextSlotEdgeMs([evening, night], shanghai('19:00')))).toEqual(shanghai('21:00'))
-    expect(new Date(nextSlotEdgeMs([evening], shanghai('23:00')))).toEqual(new Date('2026-03-12T19:00:00+08:00'))
+    expect(new Date(nextSlotEdgeMs([evening], shanghai('23:00')))).toEqual(
+      new Date('2026-03-12T19:00:00+08:00'),
+    )
     expect(nextSlotEdgeMs([allDay], shanghai('12:00'))).toBe(Infinity)
   })
 })

@@ -9,23 +9,24 @@ const NAME_MAX = 40
 const CONTACT_MAX = 11
 const HOUR_MS = 3_600_000
 
-export interface Application {
+interface Application {
   name: string
   contact: string
 }
 
-/** The form as it is kept; refuses in the form's own words (LIST-10). */
+/** The form as it is stored; refuses in the form's own words (LIST-10). */
 export function readApplication(form: { name: string; mobile: string }): Application {
   const name = form.name.trim()
   const contact = form.mobile.trim()
   if (name === '') refusePlainly(libraryMessages.nameMissing)
   if ([...name].length > NAME_MAX) refusePlainly(libraryMessages.nameTooLong({ max: NAME_MAX }))
   if (contact === '') refusePlainly(libraryMessages.contactMissing)
-  if ([...contact].length > CONTACT_MAX) refusePlainly(libraryMessages.contactTooLong({ max: CONTACT_MAX }))
+  if ([...contact].length > CONTACT_MAX)
+    refusePlainly(libraryMessages.contactTooLong({ max: CONTACT_MAX }))
   return { name, contact }
 }
 
-/** Keeps an application, once. Refuses an address that sent `perHour` different ones within an hour. */
+/** Stores an application, once. Refuses an address that sent `perHour` different ones within an hour. */
 export async function apply(
   tx: Db,
   { name, contact }: Application,
@@ -42,7 +43,12 @@ export async function apply(
   const [sent] = await tx
     .select({ count: count() })
     .from(gameApplications)
-    .where(and(eq(gameApplications.addressHash, addressHash), gt(gameApplications.createdAt, new Date(now.getTime() - HOUR_MS))))
-  // Counted with this one, which a refusal takes back.
+    .where(
+      and(
+        eq(gameApplications.addressHash, addressHash),
+        gt(gameApplications.createdAt, new Date(now.getTime() - HOUR_MS)),
+      ),
+    )
+  // The count includes this one, which a refusal rolls back.
   if (sent!.count > origin.perHour) refusePlainly(libraryMessages.tooManyApplications)
 }

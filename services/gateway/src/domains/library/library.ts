@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { playHistory, reservations } from '../../database/schema/catalog.ts'
 import { routes } from './routes.ts'
 
-/** What belongs to one player: games played, reserved and applied for, mini-games. */
+/** A player's games: played, reserved and applied for, and mini-games. */
 export const library: Domain = {
   name: 'library',
   routes,

@@ -9,13 +9,18 @@ const visitor = {
   avatar: '/media/avatars/1-96.webp',
   phone: '139****0001',
 }
-const signing = { key, secret: 'shared secret', publicUrl: 'https://play.example.com', now: new Date('2026-03-11T04:00:00Z') }
+const signing = {
+  key,
+  secret: 'shared secret',
+  publicUrl: 'https://play.example.com',
+  now: new Date('2026-03-11T04:00:00Z'),
+}
 
 describe('addresses of mini-games LIST-3', () => {
   const address = new URL(signedAddress('https://games.example/2048?lang=zh', visitor, signing))
   const query = Object.fromEntries(address.searchParams)
 
-  it('carry who plays, and what the address had before', () => {
+  it("contain the player and the address's own parameters", () => {
     expect(query).toEqual({
       lang: 'zh',
       channel: '19681',
@@ -38,15 +43,17 @@ describe('addresses of mini-games LIST-3', () => {
     expect(sign).toBe(createHmac('sha256', 'shared secret').update(text).digest('hex'))
   })
 
-  it('are signed otherwise when anything is changed', () => {
+  it('have another signature if anything changes', () => {
     const { sign: _sign, lang: _lang, ...signed } = query
     for (const name of Object.keys(signed)) {
-      expect(signatureOf('shared secret', { ...signed, [name]: `${signed[name]}1` })).not.toBe(query.sign)
+      expect(signatureOf('shared secret', { ...signed, [name]: `${signed[name]}1` })).not.toBe(
+        query.sign,
+      )
     }
     expect(signatureOf('another secret', signed)).not.toBe(query.sign)
   })
 
-  it('name the player otherwise than we do, always the same', () => {
+  it('use another stable name for the player', () => {
     expect(openIdOf(key, visitor.uid)).toMatch(/^[0-9a-f]{32}$/)
     expect(openIdOf(key, visitor.uid)).toBe(openIdOf(key, visitor.uid))
     expect(openIdOf(key, 'another')).not.toBe(openIdOf(key, visitor.uid))
@@ -57,7 +64,11 @@ describe('addresses of mini-games LIST-3', () => {
 describe('sites of mini-games LIST-3', () => {
   const hosts = new Set(['games.example', 'games.example:8443'])
 
-  it.each(['https://games.example/2048', 'https://games.example:8443/', 'https://GAMES.example/x?lang=zh'])('%s is one', (url) => {
+  it.each([
+    'https://games.example/2048',
+    'https://games.example:8443/',
+    'https://GAMES.example/x?lang=zh',
+  ])('%s is one', (url) => {
     expect(isAllowedSite(url, hosts)).toBe(true)
   })
 

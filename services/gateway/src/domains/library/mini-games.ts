@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { MINI_GAME_CHANNEL } from '@cloudplay/contract/constants'
 
-/** What a mini-game learns of the player. */
+/** The player data that a mini-game gets. */
 export interface Visitor {
   uid: string
   nickname: string
@@ -11,11 +11,12 @@ export interface Visitor {
   phone: string
 }
 
-/** We do not ask players for it. */
+/** The site does not ask players for it. */
 const SEX_UNKNOWN = '0'
 
-/** A name for this player at the mini-games' provider, and nowhere else: it does not lead back to the account. */
-export const openIdOf = (key: Buffer, uid: string): string => createHmac('sha256', key).update(`openid ${uid}`).digest('hex').slice(0, 32)
+/** The player's name at the mini-games' provider only: it does not lead back to the account. */
+export const openIdOf = (key: Buffer, uid: string): string =>
+  createHmac('sha256', key).update(`openid ${uid}`).digest('hex').slice(0, 32)
 
 /** HMAC-SHA-256 in hex over the parameters without `sign`, as `name=value` sorted by name and joined with `&`. */
 export function signatureOf(secret: string | Buffer, parameters: Record<string, string>): string {
@@ -27,7 +28,7 @@ export function signatureOf(secret: string | Buffer, parameters: Record<string, 
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-/** Whether players are sent to this address: by https, to a host the operator trusts with what the query tells of them. */
+/** Whether players may be sent to this address: https, on a host that the operator trusts with the player data in the query. */
 export const isAllowedSite = (url: string, hosts: ReadonlySet<string>): boolean => {
   if (!URL.canParse(url)) return false
   const { protocol, host, username, password } = new URL(url)
@@ -38,14 +39,19 @@ export const isAllowedSite = (url: string, hosts: ReadonlySet<string>): boolean 
 export function signedAddress(
   url: string,
   visitor: Visitor,
-  { key, secret, publicUrl, now }: { key: Buffer; secret: string | Buffer; publicUrl: string; now: Date },
+  {
+    key,
+    secret,
+    publicUrl,
+    now,
+  }: { key: Buffer; secret: string | Buffer; publicUrl: string; now: Date },
 ): string {
   const parameters: Record<string, string> = {
     channel: String(MINI_GAME_CHANNEL),
     openid: openIdOf(key, visitor.uid),
     time: String(Math.floor(now.getTime() / 1000)),
     nick: visitor.nickname,
-    // Seen from another site, so with our origin.
+    // Another site shows it, so include the origin.
     avatar: visitor.avatar === '' ? '' : new URL(visitor.avatar, publicUrl).href,
     sex: SEX_UNKNOWN,
     phone: visitor.phone,

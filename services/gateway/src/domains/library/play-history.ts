@@ -7,10 +7,7 @@ import type { Shelf } from '../catalog/shelf.ts'
 const HISTORY_MAX = 100
 const RECOMMENDED_MAX = 8
 
-/**
- * Games this player played, the latest first: the sessions that were entered, which no one can make up, and what pages
- * told of games opened otherwise.
- */
+/** Games this player played, latest first: entered sessions, which cannot be forged, and games that pages reported. */
 export async function playedGameIds(db: Db, uid: string, limit = HISTORY_MAX): Promise<number[]> {
   const { rows } = await db.execute<{ game_id: number }>(sql`
     select game_id from (
@@ -30,8 +27,8 @@ export async function notePlayed(db: Db, uid: string, gameId: number, now: Date)
 }
 
 /**
- * Games that share most tags with those played, without those; of equals, the playable and then the hotter ones. With
- * nothing played they are the hottest.
+ * Games that share the most tags with the played ones, without those; of equals, first playable and then hotter games.
+ * Without played games, the hottest.
  */
 export function recommend(shelf: Shelf, played: readonly number[]): GameCard[] {
   const weights = new Map<number, number>()
@@ -42,9 +39,13 @@ export function recommend(shelf: Shelf, played: readonly number[]): GameCard[] {
   const candidates = shelf.cards
     .filter(({ game_id: gameId }) => !isPlayed.has(gameId))
     .map((card, place) => {
-      const liking = shelf.tagsOf(card.game_id).reduce((sum, { tagId }) => sum + (weights.get(tagId) ?? 0), 0)
+      const liking = shelf
+        .tagsOf(card.game_id)
+        .reduce((sum, { tagId }) => sum + (weights.get(tagId) ?? 0), 0)
       return { card, place, liking }
     })
-  candidates.sort((a, b) => b.liking - a.liking || a.card.is_subscribe - b.card.is_subscribe || a.place - b.place)
+  candidates.sort(
+    (a, b) => b.liking - a.liking || a.card.is_subscribe - b.card.is_subscribe || a.place - b.place,
+  )
   return candidates.slice(0, RECOMMENDED_MAX).map(({ card }) => card)
 }

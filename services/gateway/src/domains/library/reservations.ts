@@ -8,7 +8,7 @@ import { refuse, refuseField, refusePlainly } from '../../http/refuse.ts'
 import type { GameCard } from '../catalog/game-cards.ts'
 import { libraryMessages } from './messages.ts'
 
-/** The mobile of the reservation dialog: trimmed to 11 digits (LIST-7). Refuses what is none. */
+/** The mobile of the reservation dialog, trimmed to 11 digits (LIST-7). Refuses an invalid one. */
 export function reservationMobile(text: string): string {
   const mobile = text.trim().slice(0, MOBILE_LENGTH)
   if (!isMobile(mobile)) refuseField('sub_mobile', libraryMessages.wrongMobile)
@@ -22,8 +22,14 @@ export function requireReservable(card: GameCard | undefined): void {
   if (card.is_subscribe === Subscribe.maintenance) refusePlainly(libraryMessages.underMaintenance)
 }
 
-/** One a player and game, however often it is asked for; the newest mobile stays. */
-export async function reserve(db: Db, uid: string, gameId: number, mobile: string, now: Date): Promise<void> {
+/** One per player and game, even if repeated; the newest mobile stays. */
+export async function reserve(
+  db: Db,
+  uid: string,
+  gameId: number,
+  mobile: string,
+  now: Date,
+): Promise<void> {
   await db
     .insert(reservations)
     .values({ uid, gameId, mobile, createdAt: now })

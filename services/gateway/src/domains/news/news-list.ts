@@ -3,7 +3,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Answers } from '../../http/prepared.ts'
 import { readNewsList } from './repository.ts'
 
-/** View counts in lists may be this old: a click must not throw every kept answer away. */
+/** View counts in lists may be this old, so that a click does not clear every cached answer. */
 const COUNTS_FRESH_MS = 5_000
 
 interface NewsList {
@@ -12,10 +12,7 @@ interface NewsList {
   readAtMs: number
 }
 
-/**
- * All news as lists show them, read again when they are older than a few seconds and someone asks. An item itself
- * tells its count as it is.
- */
+/** All news as lists show them, read again at a request if they are older than a few seconds. An item itself has its exact count. */
 export function createNewsList({ database, events, clock }: Deps): () => Promise<NewsList> {
   let current: Promise<NewsList> | null = null
   const forget = () => {
@@ -27,7 +24,11 @@ export function createNewsList({ database, events, clock }: Deps): () => Promise
 
   function read(): Promise<NewsList> {
     const readAtMs = clock.nowMs()
-    const reading = readNewsList(database.db).then((items) => ({ items, answers: new Map(), readAtMs }))
+    const reading = readNewsList(database.db).then((items) => ({
+      items,
+      answers: new Map(),
+      readAtMs,
+    }))
     current = reading
     reading.catch(() => {
       if (current === reading) current = null
@@ -39,7 +40,7 @@ export function createNewsList({ database, events, clock }: Deps): () => Promise
     if (!kept) return read()
     const list = await kept
     if (clock.nowMs() - list.readAtMs < COUNTS_FRESH_MS) return list
-    // The first who finds it old reads; the others wait for the same reading.
+    // The first caller that finds it too old reads it; the others wait for the same read.
     return current === kept || !current ? read() : current
   }
 }

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const page = async (number: number, size?: number) =>
-  (await gateway.call('news', { page: number, plat_form: 1, ...(size ? { page_size: size } : {}) })).data.lists
+  (await gateway.call('news', { page: number, plat_form: 1, ...(size ? { page_size: size } : {}) }))
+    .data.lists
 
 describe('news GATE-2', () => {
   it('come in pages of ten until the total, each once LIST-11', async () => {
@@ -30,7 +31,7 @@ describe('news GATE-2', () => {
     expect(all.at(-1)!.is_top).toBe(0)
   })
 
-  it('have what a list shows, and no body LIST-11', async () => {
+  it('have the fields of a list, and no body LIST-11', async () => {
     const { lists } = await page(1)
     expect(lists.find(({ id }) => id === 1)).toEqual({
       id: 1,
@@ -45,9 +46,18 @@ describe('news GATE-2', () => {
     })
   })
 
-  it('refuse pages and platforms that are none GATE-12', async () => {
-    for (const body of [{}, { page: 0 }, { page: 1, page_size: 51 }, { page: 1, plat_form: 2 }, { page: 'x' }]) {
-      expect((await gateway.app.inject({ method: 'POST', url: '/api/ess/news', payload: body })).statusCode).toBe(400)
+  it('refuse invalid pages and platforms GATE-12', async () => {
+    for (const body of [
+      {},
+      { page: 0 },
+      { page: 1, page_size: 51 },
+      { page: 1, plat_form: 2 },
+      { page: 'x' },
+    ]) {
+      expect(
+        (await gateway.app.inject({ method: 'POST', url: '/api/ess/news', payload: body }))
+          .statusCode,
+      ).toBe(400)
     }
   })
 })
@@ -55,34 +65,61 @@ describe('news GATE-2', () => {
 describe('one item GATE-2', () => {
   it('has its body and the time in seconds LIST-13', async () => {
     const { data } = await gateway.call('newsDetail', { id: 57 })
-    expect(data).toMatchObject({ id: 57, title: '新来的朋友常问的十个问题', ctime: Date.parse('2025-12-26T14:00:00+08:00') / 1000 })
+    expect(data).toMatchObject({
+      id: 57,
+      title: '新来的朋友常问的十个问题',
+      ctime: Date.parse('2025-12-26T14:00:00+08:00') / 1000,
+    })
     expect(data.desc).toMatch(/^<h3>开始之前<\/h3><ul><li>/)
   })
 
-  it('has a safe body, whatever was written into the table LIST-13', async () => {
-    await gateway.deps.database.db.execute(sql`update news set body = '<p>好</p><img src=x onerror=alert(1)>' where id = 60`)
-    expect((await gateway.call('newsDetail', { id: 60 })).data.desc).toBe('<p>好</p>&lt;img src=x onerror=alert(1)&gt;')
+  it('has a safe body for any content of the table LIST-13', async () => {
+    await gateway.deps.database.db.execute(
+      sql`update news set body = '<p>好</p><img src=x onerror=alert(1)>' where id = 60`,
+    )
+    expect((await gateway.call('newsDetail', { id: 60 })).data.desc).toBe(
+      '<p>好</p>&lt;img src=x onerror=alert(1)&gt;',
+    )
   })
 
-  it('is refused when it is not there', async () => {
+  it('is refused if it does not exist', async () => {
     for (const name of ['newsDetail', 'newsPv'] as const) {
-      expect(await gateway.call(name, { id: 9999 })).toMatchObject({ status: 404, msg: '这条资讯已经下架了' })
+      expect(await gateway.call(name, { id: 9999 })).toMatchObject({
+        status: 404,
+        msg: '这条资讯已经下架了',
+      })
     }
-    expect((await gateway.app.inject({ method: 'POST', url: '/api/ess/news/detail', payload: { id: 0 } })).statusCode).toBe(400)
-    expect((await gateway.app.inject({ method: 'POST', url: '/api/ess/news/pv', payload: {} })).statusCode).toBe(400)
+    expect(
+      (
+        await gateway.app.inject({
+          method: 'POST',
+          url: '/api/ess/news/detail',
+          payload: { id: 0 },
+        })
+      ).statusCode,
+    ).toBe(400)
+    expect(
+      (await gateway.app.inject({ method: 'POST', url: '/api/ess/news/pv', payload: {} }))
+        .statusCode,
+    ).toBe(400)
   })
 })
 
 describe('views GATE-2', () => {
-  const pvInList = async (id: number) => (await page(1, 50)).lists.find((item) => item.id === id)!.pv
+  const pvInList = async (id: number) =>
+    (await page(1, 50)).lists.find((item) => item.id === id)!.pv
 
-  it('are counted each, however many come at once LIST-12', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => gateway.call('newsPv', { id: 3 })))
-    expect(answers.map(({ data }) => data.pv).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+  it('are all counted, also concurrent ones LIST-12', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => gateway.call('newsPv', { id: 3 })),
+    )
+    expect(answers.map(({ data }) => data.pv).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    )
     expect((await gateway.call('newsDetail', { id: 3 })).data.pv).toBe(40)
   })
 
-  it('reach the list within five seconds, and do not throw its kept answers away at each click LIST-12', async () => {
+  it('reach the list within five seconds, and do not clear its cached answers at each click LIST-12', async () => {
     const before = await pvInList(2)
     const { clock, database } = gateway.deps
     await gateway.call('newsPv', { id: 2 })
@@ -92,7 +129,7 @@ describe('views GATE-2', () => {
     expect(await pvInList(2)).toBe(before + 1)
   })
 
-  it('stay when the first news come again changed', async () => {
+  it("stay when the seed's news change", async () => {
     const { database, clock } = gateway.deps
     await gateway.call('newsPv', { id: 4 })
     const { pv } = (await gateway.call('newsDetail', { id: 4 })).data
@@ -103,7 +140,7 @@ describe('views GATE-2', () => {
     expect((await page(1)).total).toBe(60)
   })
 
-  it('a new item shows as soon as it is announced', async () => {
+  it('a new item appears as soon as it is announced', async () => {
     const { total } = await page(1)
     await gateway.deps.database.tx(async (tx) => {
       await tx.execute(sql`insert into news (id, title, brief, cover, body, click_type, jump_link, is_top, published_at)

@@ -30,7 +30,9 @@ function routes({ serve, deps }: Scope): void {
     const { items, answers } = await readList()
     const size = body.page_size ?? NEWS_PAGE_SIZE
     const lists = pageOf(items, body.page, size)
-    return prepared(answers, reply, `${body.page} ${size}`, lists.length > 0, () => ({ lists: { lists, total: items.length } }))
+    return prepared(answers, reply, `${body.page} ${size}`, lists.length > 0, () => ({
+      lists: { lists, total: items.length },
+    }))
   })
 
   serve('newsPv', async ({ body }) => {

@@ -18,7 +18,7 @@ export async function readNewsList(db: Db): Promise<NewsListItem[]> {
   return rows.map(listItem)
 }
 
-/** One item with its body as it stands in the table; null when there is none. */
+/** One item with its body as in the table; null if there is none. */
 export async function readNews(db: Db, id: number): Promise<NewsDetail | null> {
   const [row] = await db
     .select({ ...getTableColumns(news), pv })
@@ -28,7 +28,7 @@ export async function readNews(db: Db, id: number): Promise<NewsDetail | null> {
   return row ? { ...listItem(row), desc: row.body } : null
 }
 
-/** Adds one view, also when others do at the same time; the new number, or null when there is no such item. */
+/** Adds one view, safe with concurrent ones; returns the new number, or null if the item does not exist. */
 export async function countView(db: Db, id: number): Promise<number | null> {
   const { rows } = await db.execute<{ pv: string }>(sql`
     insert into news_views (news_id, pv) select id, 1 from news where id = ${id}

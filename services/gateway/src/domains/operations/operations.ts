@@ -1,5 +1,5 @@
 import type { Domain } from '../../http/deps.ts'
 import { backupRoute } from './backup-route.ts'
 
-/** What the operator's commands ask of a running site. */
+/** The operator's commands call a running site through this. */
 export const operations: Domain = { name: 'operations', routes: backupRoute }

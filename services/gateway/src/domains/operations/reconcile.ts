@@ -11,24 +11,30 @@ import { lockSession } from '../play/sessions/repository.ts'
 export interface Reconciled {
   /** Games, offered seats and places in the queue that no longer exist. */
   endedGames: number
-  /** Sessions of players that are logged in no more. */
+  /** Sessions of players that have to log in again. */
   endedSessions: number
-  /** Unpaid orders, which the payment companies are asked about as soon as the site runs. */
+  /** Unpaid orders; the running site asks the payment companies about them. */
   openOrders: number
-  /** What all entries of the ledger sum to, and how many balances differ from their entries: both are 0. */
+  /** The sum of all entries of the ledger, and the number of balances that differ from their entries: both are 0. */
   ledgerSum: number
   wrongBalances: number
 }
 
 /**
- * Brings a database of an earlier moment in line with the world that has gone on. Seats are empty and nodes come back by
- * themselves; a minute that was being played is given back. A session that was ended since, by log-out or a new password,
- * would be valid again: so all are ended. What was paid since is found by asking the companies, once.
+ * Brings a restored, older database in line with the present. Seats are empty and nodes return without help; a minute that
+ * was running is refunded. A session that ended since, by a logout or a new password, would be valid again, so all
+ * sessions end. The companies are asked once about payments made since.
  */
-export async function reconcile({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<Reconciled> {
+export async function reconcile({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<Reconciled> {
   const { db, tx } = database
   const now = clock.now()
-  const running = await db.select({ cid: playSessions.cid }).from(playSessions).where(ne(playSessions.state, 'ended'))
+  const running = await db
+    .select({ cid: playSessions.cid })
+    .from(playSessions)
+    .where(ne(playSessions.state, 'ended'))
   for (const { cid } of running) {
     await tx(async (t) => {
       const active = await lockSession(t, cid)
@@ -37,7 +43,11 @@ export async function reconcile({ database, clock }: Pick<Deps, 'database' | 'cl
   }
   await db.execute(sql`update seats set cid = null where cid is not null`)
   await db.execute(sql`update nodes set is_alive = false`)
-  const ended = await db.update(sessions).set({ revokedAt: now }).where(isNull(sessions.revokedAt)).returning({ id: sessions.id })
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(isNull(sessions.revokedAt))
+    .returning({ id: sessions.id })
   await db.delete(pushTokens)
   await db.delete(smsCodes)
   await db

@@ -13,30 +13,50 @@ afterAll(() => play.gateway.close())
 beforeEach(() => play.arrive())
 afterEach(() => play.empty())
 
-describe('asking for a seat', () => {
+describe('requesting a seat', () => {
   it('offers a new player the free minutes for 60 s PLAY-5', async () => {
     const player = await newVerified(play.gateway)
-    expect((await play.gateway.call('consumeType', { game_id: 1 }, player.token)).data.consume_type).toBe(ConsumeType.freeMinutes)
+    expect(
+      (await play.gateway.call('consumeType', { game_id: 1 }, player.token)).data.consume_type,
+    ).toBe(ConsumeType.freeMinutes)
     const answer = await play.connect(player)
     expect(answer.status).toBe(ConnectCode.freeEntry)
-    expect(answer.data.seat).toMatchObject({ game_id: 1, consume_type: ConsumeType.freeMinutes, product_code: PRODUCT })
-    expect(answer.data.seat!.expires_at - Math.floor(play.gateway.deps.clock.nowMs() / 1000)).toBeGreaterThanOrEqual(58)
-    // Asked again, the same seat is offered, and no second one taken.
+    expect(answer.data.seat).toMatchObject({
+      game_id: 1,
+      consume_type: ConsumeType.freeMinutes,
+      product_code: PRODUCT,
+    })
+    expect(
+      answer.data.seat!.expires_at - Math.floor(play.gateway.deps.clock.nowMs() / 1000),
+    ).toBeGreaterThanOrEqual(58)
+    // A repeated request gets the same seat, not a second one.
     expect((await play.connect(player)).data.seat!.ser_id).toBe(answer.data.seat!.ser_id)
   })
 
-  it('asks for verification first', async () => {
+  it('requires verification first', async () => {
     const player = await newPlayer(play.gateway)
-    expect((await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, player.token)).status).toBe(
-      BodyStatus.unverified,
-    )
+    expect(
+      (
+        await play.gateway.call(
+          'getService',
+          { product_code: PRODUCT, consume_type: 1 },
+          player.token,
+        )
+      ).status,
+    ).toBe(BodyStatus.unverified)
     const child = await newVerified(play.gateway, '2012-06-15')
-    expect((await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, child.token)).status).toBe(
-      BodyStatus.minorHours,
-    )
+    expect(
+      (
+        await play.gateway.call(
+          'getService',
+          { product_code: PRODUCT, consume_type: 1 },
+          child.token,
+        )
+      ).status,
+    ).toBe(BodyStatus.minorHours)
   })
 
-  it('says 105 when neither minutes nor coins are left, and 102 with coins PLAY-5', async () => {
+  it('answers 105 without minutes and coins, and 102 with coins PLAY-5', async () => {
     const player = await newVerified(play.gateway)
     await play.spendTrial(player)
     expect((await play.connect(player)).status).toBe(ConnectCode.balanceShort)
@@ -46,29 +66,34 @@ describe('asking for a seat', () => {
     expect(answer.msg).toContain('120云豆/每小时')
   })
 
-  it('lets a card in without a countdown of minutes PLAY-5', async () => {
+  it('lets card holders in without a countdown of minutes PLAY-5', async () => {
     const player = await newVerified(play.gateway)
     await play.giveCard(player)
     expect((await play.connect(player)).status).toBe(ConnectCode.moreEntry)
   })
 
-  it('tells who has a game running which one it is PLAY-5', async () => {
+  it('names the running game of a player PLAY-5', async () => {
     const player = await play.playing()
     const answer = await play.connect(player)
     expect(answer.status).toBe(ConnectCode.otherServerInUse)
-    expect(answer.data.in_use).toMatchObject({ cid: player.cid, game_id: 1, url: `/game/1?cid=${player.cid}` })
+    expect(answer.data.in_use).toMatchObject({
+      cid: player.cid,
+      game_id: 1,
+      url: `/game/1?cid=${player.cid}`,
+    })
   })
 
-  it('refuses a game no node runs, and an unknown one', async () => {
+  it('refuses a game that no node runs, and an unknown one', async () => {
     const player = await newVerified(play.gateway)
-    const ask = async (code: string) => play.gateway.call('getService', { product_code: code, consume_type: 1 }, player.token)
+    const ask = async (code: string) =>
+      play.gateway.call('getService', { product_code: code, consume_type: 1 }, player.token)
     expect(await ask('0ad-pay')).toMatchObject({ status: 400, msg: '游戏尚未上线，敬请期待' })
     expect((await ask('nothing')).status).toBe(404)
   })
 })
 
 describe('taking the seat', () => {
-  it('makes one session of a double tap GATE-9', async () => {
+  it('makes one session from a double tap GATE-9', async () => {
     const player = await newVerified(play.gateway)
     await play.connect(player)
     const answers = await Promise.all([play.enter(player), play.enter(player), play.enter(player)])
@@ -77,18 +102,37 @@ describe('taking the seat', () => {
     expect(answers[0]!.data.url).toBe(`/game/1?cid=${answers[0]!.data.cid}`)
   })
 
-  it('gives a page the way to its stream, and no other page', async () => {
+  it("gives the stream's address only to the page of the player", async () => {
     const player = await play.playing()
-    const access = await play.gateway.call('getGameInfoById', { game_id: 1, cid: player.cid }, player.token)
-    expect(access.data).toMatchObject({ adapter: 'webrtc', signal_url: `/stream/${play.node.id}?ticket=${access.data.ticket}` })
-    const claims = JSON.parse(Buffer.from(access.data.ticket.split('.')[1]!, 'base64url').toString())
-    expect(claims).toMatchObject({ cid: player.cid, sub: player.uid, game_mark: 'starlight', node_id: play.node.id })
+    const access = await play.gateway.call(
+      'getGameInfoById',
+      { game_id: 1, cid: player.cid },
+      player.token,
+    )
+    expect(access.data).toMatchObject({
+      adapter: 'webrtc',
+      signal_url: `/stream/${play.node.id}?ticket=${access.data.ticket}`,
+    })
+    const claims = JSON.parse(
+      Buffer.from(access.data.ticket.split('.')[1]!, 'base64url').toString(),
+    )
+    expect(claims).toMatchObject({
+      cid: player.cid,
+      sub: player.uid,
+      game_mark: 'starlight',
+      node_id: play.node.id,
+    })
     const other = await newVerified(play.gateway)
-    expect((await play.gateway.call('getGameInfoById', { game_id: 1, cid: player.cid }, other.token)).status).toBe(404)
-    expect((await play.gateway.call('cancellation', { cid: player.cid }, other.token)).status).toBe(404)
+    expect(
+      (await play.gateway.call('getGameInfoById', { game_id: 1, cid: player.cid }, other.token))
+        .status,
+    ).toBe(404)
+    expect((await play.gateway.call('cancellation', { cid: player.cid }, other.token)).status).toBe(
+      404,
+    )
   })
 
-  it('releases a seat no one took after 60 s GATE-9', async () => {
+  it('releases a seat that nobody took after 60 s GATE-9', async () => {
     const [slow, quick] = [await newVerified(play.gateway), await newVerified(play.gateway)]
     await play.connect(slow)
     expect((await play.connect(quick)).status).toBe(ConnectCode.noServer)
@@ -102,7 +146,7 @@ describe('taking the seat', () => {
     expect((await play.connect(quick)).status).toBe(ConnectCode.freeEntry)
   })
 
-  it('releases a seat that is given back, but not a game that runs PLAY-5', async () => {
+  it('releases a returned seat, but not a running game PLAY-5', async () => {
     const [first, second] = [await newVerified(play.gateway), await newVerified(play.gateway)]
     const { data } = await play.connect(first)
     await play.gateway.call('releaseServer', { ser_id: data.seat!.ser_id }, first.token)
@@ -114,27 +158,34 @@ describe('taking the seat', () => {
 })
 
 describe('the queue', () => {
-  it('gives one seat to two players in turn GATE-9 PLAY-11', async () => {
+  it('gives one seat to two players, one after the other GATE-9 PLAY-11', async () => {
     const first = await play.playing()
     const second = await newVerified(play.gateway)
     const answer = await play.connect(second)
     expect(answer.status).toBe(ConnectCode.noServer)
     const joined = await play.queueUp(second)
-    expect(joined.data.info.order).toMatchObject({ in_queue: 1, queue_num: 1, waitingPeople: 1, ser_id: '' })
+    expect(joined.data.info.order).toMatchObject({
+      in_queue: 1,
+      queue_num: 1,
+      waitingPeople: 1,
+      ser_id: '',
+    })
     expect((await play.connect(second)).status).toBe(ConnectCode.alreadyQueueing)
     expect((await play.check(second)).code).toBe(SeatCheck.queueing)
 
-    expect((await play.gateway.call('cancellation', { cid: first.cid }, first.token)).data.msg).toBe('注销成功')
+    expect(
+      (await play.gateway.call('cancellation', { cid: first.cid }, first.token)).data.msg,
+    ).toBe('注销成功')
     const turn = await play.queueOf(second)
     expect(turn!.ser_id).not.toBe('')
     expect((await play.check(second)).code).toBe(SeatCheck.ready)
-    // A player who comes now does not get in before the one who waited.
+    // A player who comes now waits behind the one who queued.
     expect((await play.connect(first)).status).toBe(ConnectCode.noServer)
     expect((await play.enter(second)).data.cid).toBe(turn!.ser_id)
     expect(await play.queueOf(second)).toBeNull()
   })
 
-  it('keeps the order, moves up when someone leaves, and repeats keep the place GATE-9', async () => {
+  it('keeps the order, moves up when a player leaves, and keeps the place of a repeated request GATE-9', async () => {
     await play.playing()
     const waiting: TestPlayer[] = []
     for (let index = 0; index < 3; index++) {
@@ -142,9 +193,14 @@ describe('the queue', () => {
       await play.queueUp(player)
       waiting.push(player)
     }
-    const places = async () => Promise.all(waiting.map(async (player) => (await play.queueOf(player))?.queue_num))
+    const places = async () =>
+      Promise.all(waiting.map(async (player) => (await play.queueOf(player))?.queue_num))
     expect(await places()).toEqual([1, 2, 3])
-    await play.gateway.call('confirmQueue', { consume_data: JSON.stringify({ product_code: PRODUCT }) }, waiting[0]!.token)
+    await play.gateway.call(
+      'confirmQueue',
+      { consume_data: JSON.stringify({ product_code: PRODUCT }) },
+      waiting[0]!.token,
+    )
     expect(await places()).toEqual([1, 2, 3])
     await play.gateway.call('cancelQueue', {}, waiting[0]!.token)
     expect(await places()).toEqual([undefined, 1, 2])
@@ -156,14 +212,16 @@ describe('the queue', () => {
   it('lets members go first GATE-9', async () => {
     await play.playing()
     const [ordinary, member] = [await newVerified(play.gateway), await newVerified(play.gateway)]
-    await play.gateway.deps.database.db.execute(sql`update accounts set is_member = true where id = ${member.uid}`)
+    await play.gateway.deps.database.db.execute(
+      sql`update accounts set is_member = true where id = ${member.uid}`,
+    )
     await play.queueUp(ordinary)
     await play.queueUp(member)
     expect((await play.queueOf(member))!.queue_num).toBe(1)
     expect((await play.queueOf(ordinary))!.queue_num).toBe(2)
   })
 
-  it('gives the turn to the next when the first does not come GATE-9', async () => {
+  it('passes the turn on if the first player does not come GATE-9', async () => {
     const first = await play.playing()
     const [second, third] = [await newVerified(play.gateway), await newVerified(play.gateway)]
     await play.queueUp(second)
@@ -182,8 +240,16 @@ describe('the queue', () => {
     await other.heartbeat()
     const player = await newVerified(play.gateway)
     await play.queueUp(player)
-    const join = (code: string) => play.gateway.call('confirmQueue', { consume_data: JSON.stringify({ product_code: code }) }, player.token)
-    expect(await join('supertux-pay')).toMatchObject({ status: 10_300, msg: '您正在排队《星海拾光》，是否重新排队？' })
+    const join = (code: string) =>
+      play.gateway.call(
+        'confirmQueue',
+        { consume_data: JSON.stringify({ product_code: code }) },
+        player.token,
+      )
+    expect(await join('supertux-pay')).toMatchObject({
+      status: 10_300,
+      msg: '您正在排队《星海拾光》，是否重新排队？',
+    })
     await play.gateway.call('cancelQueue', {}, player.token)
     expect((await join('supertux-pay')).data.info.order).toMatchObject({ game_id: 2, queue_num: 1 })
     await play.gateway.call('cancelQueue', {}, player.token)
@@ -192,9 +258,9 @@ describe('the queue', () => {
     await other.leave()
   })
 
-  it('estimates the wait by what recent sessions took, once there are some GATE-9', async () => {
+  it('estimates the wait from recent sessions, once there are some GATE-9', async () => {
     const { database, clock } = play.gateway.deps
-    // What the tests before this one played is older than a week then, and counts no more.
+    // Sessions of the tests above are then older than a week and don't count.
     clock.advance(8 * 86_400_000)
     await play.node.heartbeat()
     await play.playing()
@@ -203,13 +269,17 @@ describe('the queue', () => {
     await play.queueUp(third)
     expect((await play.queueOf(second))!.estimate_seconds).toBeNull()
     const start = new Date(clock.nowMs() - 600_000)
-    // Held for ten minutes each, from the offer to the release.
+    // Each held for ten minutes, from the offer to the release.
     const release = (nodeId: string) =>
       database.db
         .execute(sql`insert into play_sessions (uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued, node_id, offer_expires_at, ended_at)
         select ${second.uid}, 1, 'ended', ${start}, 2, ${start}, ${start}, false, ${nodeId}, ${start}::timestamptz + interval '60 s', ${start}::timestamptz + interval '600 s' from generate_series(1, 50)`)
-    // What seats of another region did says nothing of these.
-    const elsewhere = createTestNode(play.gateway, { region: { id: 'far', title: '远方' }, capacity: 0, games: ['supertux'] })
+    // Seats of another region say nothing about these.
+    const elsewhere = createTestNode(play.gateway, {
+      region: { id: 'far', title: '远方' },
+      capacity: 0,
+      games: ['supertux'],
+    })
     await elsewhere.heartbeat()
     await release(elsewhere.id)
     expect((await play.queueOf(second))!.estimate_seconds).toBeNull()
@@ -219,7 +289,7 @@ describe('the queue', () => {
     await elsewhere.leave()
   })
 
-  it('gives the data of the queue as they are specified, of which only the game is believed PLAY-5', async () => {
+  it('returns the specified queue data, and trusts only the game in it PLAY-5', async () => {
     await play.playing()
     const player = await newVerified(play.gateway)
     const { username } = (await play.gateway.call('getUserInfo', {}, player.token)).data
@@ -233,19 +303,30 @@ describe('the queue', () => {
       time_slot_in: 0,
       consume_type: 2,
     })
-    const altered = JSON.stringify({ ...JSON.parse(consumeData), login_name: 'cp0', product_vip: 1 })
-    const { data } = await play.gateway.call('confirmQueue', { consume_data: altered }, player.token)
+    const altered = JSON.stringify({
+      ...JSON.parse(consumeData),
+      login_name: 'cp0',
+      product_vip: 1,
+    })
+    const { data } = await play.gateway.call(
+      'confirmQueue',
+      { consume_data: altered },
+      player.token,
+    )
     expect(data.info.order).toMatchObject({ product_code: PRODUCT, queue_num: 1 })
   })
 
-  it('refuses what is no queue data', async () => {
+  it('refuses invalid queue data', async () => {
     const player = await newVerified(play.gateway)
     for (const consumeData of ['nonsense', '{}', '[]', '"x"', 'null']) {
-      expect((await play.gateway.call('confirmQueue', { consume_data: consumeData }, player.token)).status).toBe(400)
+      expect(
+        (await play.gateway.call('confirmQueue', { consume_data: consumeData }, player.token))
+          .status,
+      ).toBe(400)
     }
   })
 
-  it('never seats more players than there are seats, however many ask at once GATE-9', async () => {
+  it('never gives out more seats than there are, with many concurrent requests GATE-9', async () => {
     play.node.capacity = 2
     await play.node.heartbeat()
     const players: TestPlayer[] = []

@@ -1,8 +1,11 @@
 import { NODE_DEAD_AFTER_MS, NODE_HEARTBEAT_MS } from '@cloudplay/contract/node'
+import { startRounds } from '../../core/rounds.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { accessRoutes } from './nodes/access-routes.ts'
 import { isAnyNodeHeard } from './nodes/liveness.ts'
+import { createNodeKeys } from './nodes/keys.ts'
+import { nodeOperatorRoutes } from './nodes/operator-routes.ts'
 import { nodeRoutes } from './nodes/routes.ts'
 import { streamRoutes } from './nodes/stream-routes.ts'
 import { createVendorNode } from './nodes/vendor-node.ts'
@@ -17,44 +20,26 @@ import type { QueueNow } from './seats/queue-now.ts'
 import { forgetPlay, leaveSite } from './sessions/leaving.ts'
 import { prunePlay } from './sessions/pruning.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { statusRoutes } from './sessions/status-routes.ts'
 import { createSweeper } from './sweeper.ts'
 
 const SWEEP_EVERY_MS = 1_000
 const PRUNE_EVERY_MS = 3_600_000
 
-/** Does something again and again, never twice at once; what it gives ends that, waiting for what is under way. */
-function every(ms: number, name: string, log: Deps['log'], work: () => Promise<void>) {
-  let isStopped = false
-  let running: Promise<void> | null = null
-  const turn = () => {
-    if (isStopped || running) return
-    running = work()
-      .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
-      .finally(() => {
-        running = null
-      })
-  }
-  turn()
-  const timer = setInterval(turn, ms).unref()
-  return {
-    now: turn,
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      await running
-    },
-  }
-}
-
 function start(deps: Deps): () => Promise<void> {
   const { clock, log } = deps
   const sweeper = createSweeper(deps)
-  // At once: seats may have fallen free while no one was there to give them away.
-  const sweeps = every(SWEEP_EVERY_MS, 'sweep', log, () => sweeper.run())
+  const repeat = (everyMs: number, name: string, work: () => Promise<void>) =>
+    startRounds({ everyMs, name, log, startsNow: true }, work)
+  // The first sweep comes immediately: seats may have fallen free while no gateway ran.
+  const sweeps = repeat(SWEEP_EVERY_MS, 'sweep', () => sweeper.run())
   clock.onMoved(sweeps.now)
-  const prunes = every(PRUNE_EVERY_MS, 'pruning sessions', log, () => prunePlay(deps.database.db, clock.now()))
+  const prunes = repeat(PRUNE_EVERY_MS, 'pruning sessions', () =>
+    prunePlay(deps.database.db, clock.now()),
+  )
   const vendor = deps.vendor && createVendorNode(deps, deps.vendor, { move: () => moveQueue(deps) })
-  const heartbeats = vendor && every(NODE_HEARTBEAT_MS, 'vendor heartbeat', log, () => vendor.heartbeat())
+  const heartbeats =
+    vendor && repeat(NODE_HEARTBEAT_MS, 'vendor heartbeat', () => vendor.heartbeat())
   return async () => {
     await Promise.all([sweeps.stop(), prunes.stop(), heartbeats?.stop()])
   }
@@ -63,7 +48,14 @@ function start(deps: Deps): () => Promise<void> {
 /** Seats, queue, nodes, sessions and their minutes. */
 export const play: Domain = {
   name: 'play',
-  liveStates: [{ type: 'queue_moved', event: 'play:changed', read: readQueuePlaces, gone: { type: 'queue_moved', queue: null } }],
+  liveStates: [
+    {
+      type: 'queue_moved',
+      event: 'play:changed',
+      read: readQueuePlaces,
+      gone: { type: 'queue_moved', queue: null },
+    },
+  ],
   routes(scope) {
     const { database, clock, readiness } = scope.deps
     const { image, look } = queueImage(database)
@@ -82,15 +74,20 @@ export const play: Domain = {
       move: () => moveQueue(scope.deps),
       lockUnclaimedSeat: (tx, asked) => lockUnclaimedSeat(tx, image, asked),
     }
+    const keys = createNodeKeys(scope.deps)
     queueRoutes(scope, queue)
     sessionRoutes(scope, queue)
+    statusRoutes(scope, queue)
     billingRoutes(scope)
     regionRoutes(scope, queue)
-    nodeRoutes(scope, queue)
-    savesRoutes(scope)
+    nodeRoutes(scope, queue, keys)
+    nodeOperatorRoutes(scope, keys)
+    savesRoutes(scope, keys)
     accessRoutes(scope)
     streamRoutes(scope)
-    readiness.add('node', () => isAnyNodeHeard(database.db, new Date(clock.nowMs() - NODE_DEAD_AFTER_MS)))
+    readiness.add('node', () =>
+      isAnyNodeHeard(database.db, new Date(clock.nowMs() - NODE_DEAD_AFTER_MS)),
+    )
   },
   start,
   leave: leaveSite,

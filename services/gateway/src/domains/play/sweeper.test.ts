@@ -4,6 +4,7 @@ import type { TestGateway } from '../../testing/gateway.ts'
 import { addPlayers, prepareField, queueUp } from '../../testing/queue-field.ts'
 import { serverOf } from '../../testing/statements.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
+import { lawWarningDue } from './sessions/law-warnings.ts'
 import { mustEnd, offerOver, sessionsWhere, stuckSince } from './sweeper.ts'
 
 const WAITING = 3_000
@@ -14,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => gateway.close())
 
-it('what is due is found by an index of its own, however many wait FAULT-3', async () => {
+it('each condition for due sessions has an index FAULT-3', async () => {
   const { database, clock } = gateway.deps
   const server = serverOf(database.db)
   await prepareField(server)
@@ -24,6 +25,7 @@ it('what is due is found by an index of its own, however many wait FAULT-3', asy
   const indexes: [SQL, string][] = [
     [offerOver(now), 'play_sessions_offers'],
     [mustEnd(now), 'play_sessions_must_end'],
+    [lawWarningDue({ minutes: 10, untilMinutes: 3 }, now), 'play_sessions_must_end'],
     [stuckSince('booting', now), 'play_sessions_stuck'],
     [stuckSince('grace', now), 'play_sessions_stuck'],
   ]

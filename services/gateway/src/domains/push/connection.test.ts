@@ -28,17 +28,24 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onAck.mockClear()
   socket = new FakeSocket()
-  connection = new Connection({ uid: 'u', sessionId: 's' }, 'en', socket as unknown as WebSocket, key, {
-    openedAtMs: OPENED_AT_MS,
-    onAck,
-    onClosed: () => {},
-  })
+  connection = new Connection(
+    { uid: 'u', sessionId: 's' },
+    'en',
+    socket as unknown as WebSocket,
+    key,
+    {
+      openedAtMs: OPENED_AT_MS,
+      onAck,
+      onClosed: () => {},
+    },
+  )
 })
 afterEach(() => void vi.useRealTimers())
-const hear = (message: unknown) => socket.emit('message', Buffer.from(JSON.stringify(message)), false)
+const hear = (message: unknown) =>
+  socket.emit('message', Buffer.from(JSON.stringify(message)), false)
 
 describe('the connection to a page', () => {
-  it('sends heartbeats, and gives up a page that has been silent for two and a half of them GATE-4', () => {
+  it('sends heartbeats, and closes after a page was silent for two and a half of them GATE-4', () => {
     vi.advanceTimersByTime(2 * HEARTBEAT_MS)
     connection.heartbeat()
     expect(socket.sent).toEqual([{ cmd: 'heartbeat' }])
@@ -57,7 +64,7 @@ describe('the connection to a page', () => {
     expect(socket.terminate).not.toHaveBeenCalled()
   })
 
-  it('sends a message again until its acknowledgement, and no more GATE-4', () => {
+  it('repeats a message until its acknowledgement GATE-4', () => {
     connection.deliver([{ id: 7, body: { type: 'x' }, acknowledgedAtMs: null }])
     connection.deliver([{ id: 7, body: { type: 'x' }, acknowledgedAtMs: null }])
     expect(socket.sent.map(({ msgId }) => msgId)).toEqual(['7'])
@@ -72,7 +79,7 @@ describe('the connection to a page', () => {
     expect(socket.sent).toHaveLength(2)
   })
 
-  it('sends once what another socket acknowledged while this one was open, and nothing from before GATE-4', () => {
+  it('sends once messages that another socket acknowledged while this one was open, and none from before GATE-4', () => {
     const before = { id: 7, body: { type: 'x' }, acknowledgedAtMs: OPENED_AT_MS - 1 }
     const meanwhile = { id: 8, body: { type: 'x' }, acknowledgedAtMs: OPENED_AT_MS }
     connection.deliver([before, meanwhile])
@@ -81,7 +88,7 @@ describe('the connection to a page', () => {
     expect(socket.sent.map(({ msgId }) => msgId)).toEqual(['8'])
   })
 
-  it('does not send again what another socket acknowledged, nor a state that is past GATE-4', () => {
+  it('does not repeat a message that another socket acknowledged, nor an outdated state GATE-4', () => {
     connection.deliver([{ id: 7, body: { type: 'x' }, acknowledgedAtMs: null }])
     connection.deliver([])
     connection.show({ type: 'balance_changed', extcredits2: 1 })

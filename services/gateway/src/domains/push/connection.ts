@@ -7,15 +7,19 @@ import type { Player } from '../../http/serve.ts'
 import type { StoredMessage } from './messages.ts'
 import { seal } from './seal.ts'
 
-/** Without a heartbeat or any other word for this long the other side is gone. */
+/** After this time without a heartbeat or any other message, the other side is gone. */
 const SILENT_MS = 2.5 * HEARTBEAT_MS
-/** An unacknowledged message is sent again after this. */
+/** An unacknowledged message is sent again after this time. */
 const SEND_AGAIN_MS = 5_000
-/** A page sends a heartbeat each ten seconds and one ack a message; far more than that is no page. */
+/** A page sends one heartbeat every ten seconds and one ack per message; a client that sends far more is not a page. */
 const MAX_MESSAGES_PER_HEARTBEAT = 200
 const MOST_BUFFERED_BYTES = 1_000_000
 
-export const PUSH_CLOSE = { sessionEnded: 4401, tooManySockets: 4409, tooManyMessages: 4429 } as const
+export const PUSH_CLOSE = {
+  sessionEnded: 4401,
+  tooManySockets: 4409,
+  tooManyMessages: 4429,
+} as const
 
 interface Pending {
   body: unknown
@@ -30,12 +34,12 @@ interface Hooks {
   onClosed: () => void
 }
 
-/** One push socket of one player. Times here are the real ones, unless said otherwise: they measure the connection, not the rules. */
+/** One push socket of one player. Times are real ones unless noted otherwise: they measure the connection, not the rules. */
 export class Connection {
   readonly #pending = new Map<string, Pending>()
   /** Stored messages that were sent here, as long as they are stored. */
   #told = new Set<number>()
-  /** What was sent of each state last, and under which id. */
+  /** The last message of each state, and its id. */
   readonly #states = new Map<string, { msgId: string; text: string; state: object }>()
   #heardAtMs = performance.now()
   #messagesSinceHeartbeat = 0
@@ -43,7 +47,7 @@ export class Connection {
 
   constructor(
     readonly player: Player,
-    /** What it was opened in: messages are worded when they are sent. */
+    /** The page's language: texts are chosen when they are sent. */
     private readonly language: Language,
     private readonly socket: WebSocket,
     private readonly key: Buffer,
@@ -51,24 +55,29 @@ export class Connection {
   ) {
     socket.on('message', (data, isBinary) => this.#hear(isBinary ? '' : String(data)))
     socket.on('pong', () => void (this.#heardAtMs = performance.now()))
-    // What breaks a socket is followed by its close.
+    // A socket's error is always followed by its close.
     socket.on('error', () => socket.terminate())
     socket.on('close', () => hooks.onClosed())
   }
 
-  /** Sends what this socket has not been sent yet. What another one acknowledged before this one was opened is settled. */
+  /** Sends stored messages that this socket has not sent yet, except those acknowledged elsewhere before it was opened. */
   deliver(messages: readonly StoredMessage[]): void {
     const stored = new Set(messages.map(({ id }) => id))
-    for (const msgId of this.#pending.keys()) if (!msgId.startsWith('s') && !stored.has(Number(msgId))) this.#pending.delete(msgId)
+    for (const msgId of this.#pending.keys())
+      if (!msgId.startsWith('s') && !stored.has(Number(msgId))) this.#pending.delete(msgId)
     this.#told = new Set([...this.#told].filter((id) => stored.has(id)))
     for (const { id, body, acknowledgedAtMs } of messages) {
-      if (this.#told.has(id) || (acknowledgedAtMs !== null && acknowledgedAtMs < this.hooks.openedAtMs)) continue
+      if (
+        this.#told.has(id) ||
+        (acknowledgedAtMs !== null && acknowledgedAtMs < this.hooks.openedAtMs)
+      )
+        continue
       this.#told.add(id)
       this.#push(String(id), body)
     }
   }
 
-  /** Tells a state when it differs from what was told last. An older word about it need not arrive any more. */
+  /** Sends a state if it differs from the last one. Older messages about it need not arrive any more. */
   show(state: Localizable<PushPackage>): void {
     const last = this.#states.get(state.type)
     if (last?.state === state) return
@@ -84,10 +93,13 @@ export class Connection {
     return this.#states.has(type)
   }
 
-  /** The heartbeat: says that this side lives, gives up a silent page, sends again what was not acknowledged. */
+  /** The heartbeat: shows that this side lives, closes on a silent page, and repeats unacknowledged messages. */
   heartbeat(): void {
     this.#messagesSinceHeartbeat = 0
-    if (performance.now() - this.#heardAtMs > SILENT_MS || this.socket.bufferedAmount > MOST_BUFFERED_BYTES) {
+    if (
+      performance.now() - this.#heardAtMs > SILENT_MS ||
+      this.socket.bufferedAmount > MOST_BUFFERED_BYTES
+    ) {
       this.socket.terminate()
     } else {
       this.#send({ cmd: 'heartbeat' })
@@ -96,10 +108,11 @@ export class Connection {
 
   sendAgain(): void {
     const dueMs = performance.now() - SEND_AGAIN_MS
-    for (const [msgId, { body, sentAtMs }] of this.#pending) if (sentAtMs <= dueMs) this.#push(msgId, body)
+    for (const [msgId, { body, sentAtMs }] of this.#pending)
+      if (sentAtMs <= dueMs) this.#push(msgId, body)
   }
 
-  /** The session is over: says so, and closes. */
+  /** The session has ended: notifies the page and closes. */
   end(reason: 'logout' | 'password_changed'): void {
     this.#push('s0-session_ended', { type: 'session_ended', reason } satisfies PushPackage)
     this.close(PUSH_CLOSE.sessionEnded)
@@ -111,7 +124,8 @@ export class Connection {
 
   #hear(text: string): void {
     this.#heardAtMs = performance.now()
-    if (++this.#messagesSinceHeartbeat > MAX_MESSAGES_PER_HEARTBEAT) return this.close(PUSH_CLOSE.tooManyMessages)
+    if (++this.#messagesSinceHeartbeat > MAX_MESSAGES_PER_HEARTBEAT)
+      return this.close(PUSH_CLOSE.tooManyMessages)
     const message = readUp(text)
     if (message?.cmd !== 'ack' || !this.#pending.delete(message.msgId)) return
     if (!message.msgId.startsWith('s')) this.hooks.onAck(Number(message.msgId))
@@ -119,7 +133,11 @@ export class Connection {
 
   #push(msgId: string, body: unknown): void {
     this.#pending.set(msgId, { body, sentAtMs: performance.now() })
-    this.#send({ cmd: 'push', msgId, data: seal(this.key, { package: localize(body, this.language) }) })
+    this.#send({
+      cmd: 'push',
+      msgId,
+      data: seal(this.key, { package: localize(body, this.language) }),
+    })
   }
 
   #send(message: PushDown): void {
@@ -127,12 +145,13 @@ export class Connection {
   }
 }
 
-/** Anything a page may send; what is not understood is left alone. */
+/** Reads anything a page may send; ignores everything unknown. */
 function readUp(text: string): { cmd: 'heartbeat' } | { cmd: 'ack'; msgId: string } | null {
   try {
     const message: unknown = JSON.parse(text)
     if (typeof message !== 'object' || message === null || !('cmd' in message)) return null
-    if (message.cmd === 'ack' && 'msgId' in message && typeof message.msgId === 'string') return { cmd: 'ack', msgId: message.msgId }
+    if (message.cmd === 'ack' && 'msgId' in message && typeof message.msgId === 'string')
+      return { cmd: 'ack', msgId: message.msgId }
     return message.cmd === 'heartbeat' ? { cmd: 'heartbeat' } : null
   } catch {
     return null

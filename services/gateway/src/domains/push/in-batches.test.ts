@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
-it('does together what is asked for while earlier work runs, each once', async () => {
+it('collects requests while earlier work runs, each item once', async () => {
   const seen: number[][] = []
   let goOn = () => {}
   const batches = inBatches<number>(
@@ -28,7 +28,7 @@ it('does together what is asked for while earlier work runs, each once', async (
   expect(seen).toHaveLength(2)
 })
 
-it('tells of work that fails, and does what comes after it', async () => {
+it('reports failed work and continues with the next', async () => {
   const failures: unknown[] = []
   const done: number[] = []
   const batches = inBatches<number>(

@@ -1,14 +1,17 @@
-export interface Batches<Item> {
+interface Batches<Item> {
   add: (items: Iterable<Item>) => void
-  /** Takes nothing more; resolves when what runs is done. */
+  /** Accepts nothing more; resolves when running work is done. */
   stop: () => Promise<void>
 }
 
 /**
- * Does together what is asked for while earlier work runs: a thousand asking at once are two batches, not a thousand
- * turns. `work` is told each item once a batch; when it fails, `onFailure` is told and the next batch goes on.
+ * Collects items while earlier work runs: a thousand concurrent requests are two batches, not a thousand turns. `work` gets
+ * each item once per batch; if it fails, `onFailure` gets the error and the next batch starts.
  */
-export function inBatches<Item>(work: (items: readonly Item[]) => Promise<void>, onFailure: (error: unknown) => void): Batches<Item> {
+export function inBatches<Item>(
+  work: (items: readonly Item[]) => Promise<void>,
+  onFailure: (error: unknown) => void,
+): Batches<Item> {
   let waiting = new Set<Item>()
   let running: Promise<void> | null = null
   let isStopped = false
@@ -26,7 +29,7 @@ export function inBatches<Item>(work: (items: readonly Item[]) => Promise<void>,
     add(items) {
       if (isStopped) return
       for (const item of items) waiting.add(item)
-      // Not at once: all changes that follow from one event are one batch.
+      // Not immediately: all changes of one event belong in one batch.
       running ??= Promise.resolve().then(run)
     },
     async stop() {

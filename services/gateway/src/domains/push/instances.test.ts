@@ -11,18 +11,24 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () =>
   let one: TestGateway
   let other: TestGateway
   beforeAll(async () => {
-    const shared = { smsPerAddressHour: 10_000, appSecret: 'a secret that two instances share, long enough' }
+    const shared = {
+      smsPerAddressHour: 10_000,
+      appSecret: 'a secret that two instances share: long enough',
+    }
     one = await openTestGateway(shared)
     const { clock, config } = one.deps
-    // Instances keep their clocks with the database's: who has acknowledged what when is the same at both.
-    other = await openTestGateway({ ...shared, databaseUrl: config.databaseUrl, databasePoolMax: 1 }, { clock })
+    // Instances follow the database's clock, so both agree on the time of an acknowledgement.
+    other = await openTestGateway(
+      { ...shared, databaseUrl: config.databaseUrl, databasePoolMax: 1 },
+      { clock },
+    )
   }, 60_000)
   afterAll(async () => {
     await other.close()
     await one.close()
   })
 
-  it('push to a player whichever of them holds the socket GATE-11', async () => {
+  it('push to a player whose socket is at the other one GATE-11', async () => {
     const node = createTestNode(one)
     await node.heartbeat()
     const [first, second] = [await newVerified(one), await newVerified(one)]
@@ -30,18 +36,23 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () =>
     await one.call('getService', product, first.token)
     await other
       .call('getService', product, second.token)
-      .then(({ data }) => other.call('confirmQueue', { consume_data: data.data.consume_data! }, second.token))
+      .then(({ data }) =>
+        other.call('confirmQueue', { consume_data: data.data.consume_data! }, second.token),
+      )
     const here = await openPage(one, second.token)
     const there = await openPage(other, second.token)
     const seat = (await one.call('checkStatus', product, first.token)).data
     await one.call('releaseServer', { ser_id: seat.ser_id }, first.token)
-    const offers = await Promise.all([here.next('push_single_queueing'), there.next('push_single_queueing')])
+    const offers = await Promise.all([
+      here.next('push_single_queueing'),
+      there.next('push_single_queueing'),
+    ])
     expect(offers[0]).toEqual(offers[1])
     await Promise.all([
       here.next('queue_moved', ({ queue }) => queue?.ser_id !== ''),
       there.next('queue_moved', ({ queue }) => queue?.ser_id !== ''),
     ])
-    // The session begun at one of them runs at the other.
+    // The session created at one of them is valid at the other.
     const entered = await other.call('confirmUse', product, second.token)
     expect((await node.heartbeat()).map(({ cid }) => cid)).toEqual([entered.data.cid])
     here.socket.close()
@@ -53,7 +64,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () =>
     const quick = await openPage(one, player.token)
     const slow = await openPage(other, player.token)
     await slow.next('balance_changed')
-    // The other gateway cannot read what is new: its one connection is in use.
+    // The other gateway cannot read new messages: its only connection is in use.
     let isDone = () => {}
     const done = new Promise<void>((resolve) => (isDone = resolve))
     let isBusy = () => {}
@@ -64,34 +75,48 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways on one database', () =>
     })
     await busy
     const { database, clock } = one.deps
-    await database.tx((tx) => pushTo(tx, player.uid, { type: 'order_paid', orderSn: 'ORDER1', coins: 1 }, clock.now()))
+    await database.tx((tx) =>
+      pushTo(tx, player.uid, { type: 'order_paid', orderSn: 'ORDER1', coins: 1 }, clock.now()),
+    )
     await quick.next('order_paid')
     const open = () =>
-      database.db.execute(sql`select id from push_messages where uid = ${player.uid} and acknowledged_at is null`).then(({ rows }) => rows)
+      database.db
+        .execute(
+          sql`select id from push_messages where uid = ${player.uid} and acknowledged_at is null`,
+        )
+        .then(({ rows }) => rows)
     await expect.poll(open).toEqual([])
     isDone()
     await holding
     expect(await slow.next('order_paid')).toMatchObject({ orderSn: 'ORDER1' })
-    // One opened now finds it settled.
+    // A socket opened now does not get it.
     const late = await openPage(one, player.token)
     await late.next('balance_changed')
-    await database.tx((tx) => pushTo(tx, player.uid, { type: 'order_paid', orderSn: 'ORDER2', coins: 1 }, clock.now()))
-    for (const page of [quick, slow, late]) expect(await page.next('order_paid')).toMatchObject({ orderSn: 'ORDER2' })
+    await database.tx((tx) =>
+      pushTo(tx, player.uid, { type: 'order_paid', orderSn: 'ORDER2', coins: 1 }, clock.now()),
+    )
+    for (const page of [quick, slow, late])
+      expect(await page.next('order_paid')).toMatchObject({ orderSn: 'ORDER2' })
     for (const page of [quick, slow, late]) page.socket.close()
   }, 30_000)
 
-  it('seat as many as there are seats, asked at both at once GATE-9 GATE-11', async () => {
+  it('give out only as many seats as there are, with concurrent requests at both GATE-9 GATE-11', async () => {
     const node = createTestNode(one, { games: ['supertux'], capacity: 3 })
     await node.heartbeat()
     const players = []
     for (let count = 0; count < 8; count++) players.push(await newVerified(one))
     const ask = { product_code: 'supertux-pay', consume_type: 1 }
-    const answers = await Promise.all(players.map(({ token }, index) => (index % 2 ? one : other).call('getService', ask, token)))
-    expect(answers.map(({ data }) => data.status).sort()).toEqual([103, 103, 103, 103, 103, 104, 104, 104])
+    const answers = await Promise.all(
+      players.map(({ token }, index) => (index % 2 ? one : other).call('getService', ask, token)),
+    )
+    expect(answers.map(({ data }) => data.status).sort()).toEqual([
+      103, 103, 103, 103, 103, 104, 104, 104,
+    ])
   }, 30_000)
 
-  it('forget what they knew of the catalogue when the other changes it GATE-11', async () => {
-    const state = async (gateway: TestGateway) => (await gateway.call('getGameInfo', { game_id: 4 })).data.is_subscribe
+  it('reload the catalogue when the other changes it GATE-11', async () => {
+    const state = async (gateway: TestGateway) =>
+      (await gateway.call('getGameInfo', { game_id: 4 })).data.is_subscribe
     expect([await state(one), await state(other)]).toEqual([2, 2])
     await createTestNode(one, { games: ['neverball'] }).heartbeat()
     await expect.poll(() => state(one)).toBe(1)

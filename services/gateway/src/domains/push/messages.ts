@@ -6,23 +6,28 @@ import type { Db } from '../../database/database.ts'
 import { pushMessages } from '../../database/schema/push.ts'
 
 /**
- * Facts, kept until they are acknowledged, with their texts in every language: a player's sockets may speak different ones. States
- * (queue, balance) are read afresh instead: see `ports/live-state.ts`.
+ * Facts, stored until they are acknowledged, with their texts in every language, because a player's sockets may use
+ * different ones. States (queue, balance) are read anew instead: see `ports/live-state.ts`.
  */
-export type StoredPackage = Localizable<Exclude<PushPackage, { type: 'queue_moved' | 'balance_changed' | 'session_ended' }>>
+type StoredPackage = Localizable<
+  Exclude<PushPackage, { type: 'queue_moved' | 'balance_changed' | 'session_ended' }>
+>
 
 const KEEP_MS = 7 * 86_400_000
-/** Once a socket has acknowledged it: by then every gateway has told those that were open. */
+/** Kept this long after the first acknowledgement: by then every gateway has sent it to its open sockets. */
 const KEEP_ACKNOWLEDGED_MS = 30_000
-/** Of these only the newest says anything. */
-const REPLACES_EARLIER: ReadonlySet<StoredPackage['type']> = new Set(['push_single_queueing', 'product_changed', 'time_running_out'])
-/** A player gets so many at once; the others when these are acknowledged. */
+/** Of these types, only the newest message matters. */
+const REPLACES_EARLIER: ReadonlySet<StoredPackage['type']> = new Set([
+  'push_single_queueing',
+  'product_changed',
+  'time_running_out',
+])
+/** The most messages a player gets at a time; the others follow when these are acknowledged. */
 const MOST_AT_ONCE = 100
 
 /**
- * Tells a player something, once `tx` commits: stored, sent to every socket the player has in whichever instance, and
- * kept until one of them acknowledges; each is sent it again until it does. What it settles, such as an offer that was
- * taken, is taken back.
+ * Sends a player a message once `tx` commits: it is stored, sent to every socket of the player at any instance, and repeated
+ * until one of them acknowledges it. Messages that it settles, such as an accepted offer, are removed.
  */
 export async function pushTo(
   tx: Db,
@@ -46,18 +51,30 @@ export interface MessageTo {
   until: Date
 }
 
-/** `pushTo` of many, with as many statements as for one. `until` ends the use of a message, such as an offer that has run out. */
+/** `pushTo` for many players, with as many statements as for one. `until` ends a message's use, such as an expired offer. */
 export async function pushToAll(tx: Db, messages: readonly MessageTo[], now: Date): Promise<void> {
   if (messages.length === 0) return
   const replaced = messages.filter(({ message }) => REPLACES_EARLIER.has(message.type))
   if (replaced.length > 0) {
     await tx
       .delete(pushMessages)
-      .where(or(...replaced.map(({ uid, message: { type } }) => and(eq(pushMessages.uid, uid), eq(pushMessages.type, type)))))
+      .where(
+        or(
+          ...replaced.map(({ uid, message: { type } }) =>
+            and(eq(pushMessages.uid, uid), eq(pushMessages.type, type)),
+          ),
+        ),
+      )
   }
-  await tx
-    .insert(pushMessages)
-    .values(messages.map(({ uid, message, until }) => ({ uid, type: message.type, body: message, createdAt: now, expiresAt: until })))
+  await tx.insert(pushMessages).values(
+    messages.map(({ uid, message, until }) => ({
+      uid,
+      type: message.type,
+      body: message,
+      createdAt: now,
+      expiresAt: until,
+    })),
+  )
   await announceAll(
     tx,
     'push:stored',
@@ -73,10 +90,14 @@ export interface StoredMessage {
 }
 
 /**
- * What is still to be told to these players, oldest first: whatever is not acknowledged, and what was so lately that a socket of
- * theirs at a slower gateway may not have been told yet.
+ * The messages these players should still get, oldest first: unacknowledged ones, and ones acknowledged so recently that a
+ * socket at a slower gateway may not have them yet.
  */
-export async function readMessages(db: Db, uids: readonly string[], now: Date): Promise<Map<string, StoredMessage[]>> {
+export async function readMessages(
+  db: Db,
+  uids: readonly string[],
+  now: Date,
+): Promise<Map<string, StoredMessage[]>> {
   const { uid, id, body, acknowledgedAt } = pushMessages
   const rows = await db
     .select({ uid, id, body, acknowledgedAt })
@@ -90,22 +111,31 @@ export async function readMessages(db: Db, uids: readonly string[], now: Date): 
     if (count > MOST_AT_ONCE) continue
     open.set(row.uid, count)
     const messages = byPlayer.get(row.uid) ?? []
-    messages.push({ id: row.id, body: row.body, acknowledgedAtMs: row.acknowledgedAt?.getTime() ?? null })
+    messages.push({
+      id: row.id,
+      body: row.body,
+      acknowledgedAtMs: row.acknowledgedAt?.getTime() ?? null,
+    })
     byPlayer.set(row.uid, messages)
   }
   return byPlayer
 }
 
-/** A player acknowledges only what was meant for them. */
+/** Players can acknowledge only their own messages. */
 export async function acknowledge(db: Db, uid: string, id: number, now: Date): Promise<void> {
   const until = new Date(now.getTime() + KEEP_ACKNOWLEDGED_MS)
   await db
     .update(pushMessages)
-    .set({ acknowledgedAt: now, expiresAt: sql`least(${pushMessages.expiresAt}, ${until}::timestamptz)` })
-    .where(and(eq(pushMessages.id, id), eq(pushMessages.uid, uid), isNull(pushMessages.acknowledgedAt)))
+    .set({
+      acknowledgedAt: now,
+      expiresAt: sql`least(${pushMessages.expiresAt}, ${until}::timestamptz)`,
+    })
+    .where(
+      and(eq(pushMessages.id, id), eq(pushMessages.uid, uid), isNull(pushMessages.acknowledgedAt)),
+    )
 }
 
-/** Takes back a message whose matter is settled, such as an offer that was taken or given back. */
+/** Removes a settled message, such as an offer that was accepted or returned. */
 export async function withdraw(tx: Db, uid: string, type: StoredPackage['type']): Promise<void> {
   await tx.delete(pushMessages).where(and(eq(pushMessages.uid, uid), eq(pushMessages.type, type)))
 }

@@ -16,13 +16,17 @@ afterEach(() => play.empty())
 
 const tell = ({ uid }: TestPlayer, orderSn: string) => {
   const { database, clock } = play.gateway.deps
-  return database.tx((tx) => pushTo(tx, uid, { type: 'order_paid', orderSn, coins: 100 }, clock.now()))
+  return database.tx((tx) =>
+    pushTo(tx, uid, { type: 'order_paid', orderSn, coins: 100 }, clock.now()),
+  )
 }
-const address = async (token: string) => `ws://${await originOf(play.gateway)}${PUSH_PATH}?socket_token=${token}`
-const tokenOf = async (player: TestPlayer) => (await play.gateway.call('socketToken', {}, player.token)).data.socket_token
+const address = async (token: string) =>
+  `ws://${await originOf(play.gateway)}${PUSH_PATH}?socket_token=${token}`
+const tokenOf = async (player: TestPlayer) =>
+  (await play.gateway.call('socketToken', {}, player.token)).data.socket_token
 
 describe('the push socket', () => {
-  it('opens by a token that works once, and for a minute GATE-4', async () => {
+  it('opens with a token that works once, for a minute GATE-4', async () => {
     const player = await newVerified(play.gateway)
     const token = await tokenOf(player)
     expect(await handshake(await address(token))).toBe(101)
@@ -33,10 +37,12 @@ describe('the push socket', () => {
     expect(await handshake(await address(''))).toBe(401)
   })
 
-  it('opens to pages of this site only GATE-4', async () => {
+  it('opens only for pages of this site GATE-4', async () => {
     const player = await newVerified(play.gateway)
     const own = `http://${await originOf(play.gateway)}`
-    expect(await handshake(await address(await tokenOf(player)), { origin: 'https://evil.example' })).toBe(403)
+    expect(
+      await handshake(await address(await tokenOf(player)), { origin: 'https://evil.example' }),
+    ).toBe(403)
     expect(await handshake(await address(await tokenOf(player)), { origin: 'null' })).toBe(403)
     expect(await handshake(await address(await tokenOf(player)), { origin: own })).toBe(101)
   })
@@ -45,7 +51,7 @@ describe('the push socket', () => {
     expect(await handshake(`ws://${await originOf(play.gateway)}/api/ess/nothing`)).toBe(404)
   })
 
-  it('sends what is told, and keeps it until it is acknowledged, over connections GATE-4', async () => {
+  it('stores messages until they are acknowledged, across connections GATE-4', async () => {
     const player = await newVerified(play.gateway)
     const deaf = await openPage(play.gateway, player.token, { acknowledges: false })
     await tell(player, 'ORDER001')
@@ -61,7 +67,7 @@ describe('the push socket', () => {
     page.socket.close()
   })
 
-  it('sends again, under the same id, what is not acknowledged GATE-4', async () => {
+  it('repeats an unacknowledged message under the same id GATE-4', async () => {
     const player = await newVerified(play.gateway)
     const deaf = await openPage(play.gateway, player.token, { acknowledges: false })
     await tell(player, 'ORDER003')
@@ -72,14 +78,19 @@ describe('the push socket', () => {
     deaf.socket.close()
   }, 20_000)
 
-  it('lets no one acknowledge for someone else GATE-4', async () => {
+  it('ignores acknowledgements by another player GATE-4', async () => {
     const [player, other] = [await newVerified(play.gateway), await newVerified(play.gateway)]
     const deaf = await openPage(play.gateway, player.token, { acknowledges: false })
     await tell(player, 'ORDER004')
     await deaf.next('order_paid')
     const stranger = await openPage(play.gateway, other.token)
-    stranger.socket.send(JSON.stringify({ cmd: 'ack', msgId: deaf.seen.find(({ body }) => body.type === 'order_paid')!.msgId }))
-    // What the stranger is told afterwards shows that the acknowledgement had been read.
+    stranger.socket.send(
+      JSON.stringify({
+        cmd: 'ack',
+        msgId: deaf.seen.find(({ body }) => body.type === 'order_paid')!.msgId,
+      }),
+    )
+    // The stranger's next message shows that the acknowledgement had been read.
     await tell(other, 'ORDER005')
     await stranger.next('order_paid')
     expect(await play.pushed(player, 'order_paid')).toHaveLength(1)
@@ -87,10 +98,18 @@ describe('the push socket', () => {
     stranger.socket.close()
   })
 
-  it('survives whatever a page sends GATE-4', async () => {
+  it('survives anything a page sends GATE-4', async () => {
     const player = await newVerified(play.gateway)
     const page = await openPage(play.gateway, player.token)
-    for (const text of ['', 'nonsense', '[]', 'null', '{"cmd":"ack"}', '{"cmd":"ack","msgId":"1 or 1=1"}', '{"cmd":7}'])
+    for (const text of [
+      '',
+      'nonsense',
+      '[]',
+      'null',
+      '{"cmd":"ack"}',
+      '{"cmd":"ack","msgId":"1 or 1=1"}',
+      '{"cmd":7}',
+    ])
       page.socket.send(text)
     page.socket.send(Buffer.from([1, 2, 3]))
     await tell(player, 'ORDER006')
@@ -116,39 +135,56 @@ describe('the push socket', () => {
     const mobile = player.mobile
     play.gateway.deps.clock.advance(61_000)
     await play.gateway.call('sendSms', { mobile, type: 'yzmLogin' })
-    const second = (await play.gateway.call('login', { mobile, type: 'code', code: await readCode(play.gateway, mobile) })).data.token
+    const second = (
+      await play.gateway.call('login', {
+        mobile,
+        type: 'code',
+        code: await readCode(play.gateway, mobile),
+      })
+    ).data.token
     expect((await play.gateway.call('logoutAll', {}, second)).status).toBe(200)
     expect((await page.next('session_ended')).reason).toBe('logout')
     expect(await page.closed).toBe(4401)
     for (const token of [player.token, second])
-      expect((await play.gateway.call('getUserInfo', {}, token)).status).toBe(BodyStatus.notLoggedIn)
+      expect((await play.gateway.call('getUserInfo', {}, token)).status).toBe(
+        BodyStatus.notLoggedIn,
+      )
     expect((await play.gateway.call('getUserInfo', {}, other.token)).status).toBe(BodyStatus.ok)
     expect((await play.gateway.call('logoutAll')).status).toBe(BodyStatus.notLoggedIn)
   })
 })
 
-describe('what players are told', () => {
-  it('is their turn, at once, with the text of the price PLAY-12 PLAY-11', async () => {
+describe('messages to players', () => {
+  it('announce their turn immediately, with the text of the price PLAY-12 PLAY-11', async () => {
     const first = await play.playing()
     const second = await newVerified(play.gateway)
     await play.spendTrial(second)
     await play.giveCoins(second, 200)
     const page = await openPage(play.gateway, second.token)
     await play.queueUp(second)
-    expect((await page.next('queue_moved', ({ queue }) => queue !== null)).queue).toMatchObject({ queue_num: 1, ser_id: '' })
+    expect((await page.next('queue_moved', ({ queue }) => queue !== null)).queue).toMatchObject({
+      queue_num: 1,
+      ser_id: '',
+    })
     await play.gateway.call('cancellation', { cid: first.cid }, first.token)
     const turn = await page.next('push_single_queueing')
-    expect(turn).toMatchObject({ game_id: 1, product_code: 'starlight-pay', mould_data: { mould: 'notvip_mould', notvip_price: 120 } })
+    expect(turn).toMatchObject({
+      game_id: 1,
+      product_code: 'starlight-pay',
+      mould_data: { mould: 'notvip_mould', notvip_price: 120 },
+    })
     expect(turn.text).toBe('《星海拾光》已为您准备好，120云豆/每小时，请在 60 秒内进入')
     expect((await play.check(second)).ser_id).toBe(turn.ser_id)
-    expect((await page.next('queue_moved', ({ queue }) => queue?.ser_id === turn.ser_id)).queue).not.toBeNull()
+    expect(
+      (await page.next('queue_moved', ({ queue }) => queue?.ser_id === turn.ser_id)).queue,
+    ).not.toBeNull()
     await play.enter(second)
     expect((await page.next('product_changed')).product).toMatchObject({ cid: turn.ser_id })
     expect((await page.next('queue_moved', ({ queue }) => queue === null)).queue).toBeNull()
     page.socket.close()
   })
 
-  it('is their place when someone before them leaves PLAY-11', async () => {
+  it('announce their place when a player before them leaves PLAY-11', async () => {
     await play.playing()
     const [second, third] = [await newVerified(play.gateway), await newVerified(play.gateway)]
     await play.queueUp(second)
@@ -160,7 +196,7 @@ describe('what players are told', () => {
     page.socket.close()
   })
 
-  it('is their balance when it changes', async () => {
+  it('announce their balance when it changes', async () => {
     const player = await newVerified(play.gateway)
     const page = await openPage(play.gateway, player.token)
     expect((await page.next('balance_changed')).extcredits2).toBe(0)

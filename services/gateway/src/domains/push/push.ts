@@ -1,6 +1,8 @@
 import { PUSH_PATH } from '@cloudplay/contract/push'
+import { createPlaces } from '@cloudplay/server-limits/places'
 import { eq } from 'drizzle-orm'
 import { WebSocketServer } from 'ws'
+import { startRounds } from '../../core/rounds.ts'
 import { pushMessages, pushTokens } from '../../database/schema/push.ts'
 import type { Deps, Domain, Scope } from '../../http/deps.ts'
 import { languageOfHeaders } from '@cloudplay/rules/language'
@@ -9,11 +11,15 @@ import type { LiveState } from '../../ports/live-state.ts'
 import { Connection, PUSH_CLOSE } from './connection.ts'
 import { createHub, type Hub } from './hub.ts'
 import { acknowledge, dropExpiredMessages } from './messages.ts'
-import { dropExpiredTokens, issuePushToken, usePushToken } from './tokens.ts'
+import { dropExpiredTokens, isPushToken, issuePushToken, usePushToken } from './tokens.ts'
 
-/** The longest thing a page says is an ack. */
+/** The longest message of a page is an ack. */
 const MOST_PAYLOAD_BYTES = 1_024
 const CLEAN_EVERY_MS = 60_000
+/** A network of phones may be one address. In development all players share one. */
+const SOCKETS = { most: 20_000, mostOfNetwork: 1_000 }
+/** Concurrent token lookups; refused pages retry within seconds. */
+const LOOKUPS_MAX = 2_000
 
 const hubs = new WeakMap<Deps, Hub>()
 
@@ -21,28 +27,52 @@ function routes({ app, serve, deps }: Scope, states: readonly LiveState[]): void
   const { database, clock, config, log } = deps
   const hub = createHub(deps, states, (oldest) => oldest.close(PUSH_CLOSE.tooManySockets))
   hubs.set(deps, hub)
-  // Compression would cost some 250 KiB a socket, for messages of a few hundred bytes.
-  const server = new WebSocketServer({ noServer: true, maxPayload: MOST_PAYLOAD_BYTES, perMessageDeflate: false })
+  // Compression would cost some 250 KiB per socket, for messages of a few hundred bytes.
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_PAYLOAD_BYTES,
+    perMessageDeflate: false,
+  })
 
   serve('socketToken', async ({ player }) => {
     const { token, key } = await issuePushToken(database.db, player, clock.now())
     return { socket_token: token, key, url: PUSH_PATH }
   })
 
-  onUpgrade(app.server, PUSH_PATH, ({ request, url, socket, head }) => {
+  const places = createPlaces({
+    ...SOCKETS,
+    ...(config.isProduction ? {} : { mostOfNetwork: Infinity }),
+  })
+  let lookups = 0
+
+  onUpgrade({ app, deps }, PUSH_PATH, ({ request, url, socket, head, network }) => {
     if (!isOwnOrigin(request, config.publicUrl)) return refuseUpgrade(socket, 403)
-    usePushToken(database.db, url.searchParams.get('socket_token') ?? '', clock.now()).then(
+    const token = url.searchParams.get('socket_token') ?? ''
+    if (!isPushToken(token)) return refuseUpgrade(socket, 401)
+    if (!places.take(socket, network)) return refuseUpgrade(socket, 429)
+    if (lookups >= LOOKUPS_MAX) return refuseUpgrade(socket, 503)
+    lookups++
+    const looked = usePushToken(database.db, token, clock.now()).finally(() => lookups--)
+    looked.then(
       (used) => {
         if (!used) return refuseUpgrade(socket, 401)
         server.handleUpgrade(request, socket, head, (webSocket) => {
           const { uid } = used.player
-          const connection: Connection = new Connection(used.player, languageOfHeaders(request.headers), webSocket, used.key, {
-            openedAtMs: clock.nowMs(),
-            onAck: (id) => {
-              acknowledge(database.db, uid, id, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'acknowledge'))
+          const connection: Connection = new Connection(
+            used.player,
+            languageOfHeaders(request.headers),
+            webSocket,
+            used.key,
+            {
+              openedAtMs: clock.nowMs(),
+              onAck: (id) => {
+                acknowledge(database.db, uid, id, clock.now()).catch((error: unknown) =>
+                  log.warn({ err: error }, 'acknowledge'),
+                )
+              },
+              onClosed: () => hub.remove(connection),
             },
-            onClosed: () => hub.remove(connection),
-          })
+          )
           hub.add(connection)
         })
       },
@@ -56,21 +86,17 @@ function routes({ app, serve, deps }: Scope, states: readonly LiveState[]): void
 
 function start(deps: Deps): () => Promise<void> {
   const { database, clock, log } = deps
-  let cleaning: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
+  const rounds = startRounds({ everyMs: CLEAN_EVERY_MS, name: 'cleaning push', log }, () => {
     const now = clock.now()
-    cleaning = Promise.all([dropExpiredMessages(database.db, now), dropExpiredTokens(database.db, now)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'cleaning push'),
-    )
-  }, CLEAN_EVERY_MS).unref()
+    return Promise.all([dropExpiredMessages(database.db, now), dropExpiredTokens(database.db, now)])
+  })
   return async () => {
-    clearInterval(timer)
-    await cleaning
+    await rounds.stop()
     await hubs.get(deps)?.stop()
   }
 }
 
-/** The push sockets: stored messages, and the states that the other domains want shown. */
+/** The push sockets: stored messages, and the live states of the other domains. */
 export const pushShowing = (states: readonly LiveState[]): Domain => ({
   name: 'push',
   routes: (scope) => routes(scope, states),

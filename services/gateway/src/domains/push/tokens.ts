@@ -11,8 +11,12 @@ const TOKEN_LIFE_MS = 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A token for one connection within a minute, and the AES-256 key (base64) of what that connection will carry. */
-export async function issuePushToken(db: Db, player: Player, now: Date): Promise<{ token: string; key: string }> {
+/** A token for one connection within a minute, and the AES-256 key (base64) of that connection. */
+export async function issuePushToken(
+  db: Db,
+  player: Player,
+  now: Date,
+): Promise<{ token: string; key: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const key = randomBytes(KEY_BYTES).toString('base64')
   await db.insert(pushTokens).values({
@@ -25,8 +29,15 @@ export async function issuePushToken(db: Db, player: Player, now: Date): Promise
   return { token, key }
 }
 
-/** Uses a token up. Null when it is unknown, used, too old, or its session has ended meanwhile. */
-export async function usePushToken(db: Db, token: string, now: Date): Promise<{ player: Player; key: Buffer } | null> {
+/** Whether a text has the form of a token; nothing else is looked up. */
+export const isPushToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
+/** Uses up a token. Null if it is unknown, used, too old, or its session has ended. */
+export async function usePushToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ player: Player; key: Buffer } | null> {
   const [used] = await db
     .delete(pushTokens)
     .where(
@@ -43,7 +54,12 @@ export async function usePushToken(db: Db, token: string, now: Date): Promise<{ 
       ),
     )
     .returning()
-  return used ? { player: { uid: used.uid, sessionId: used.sessionId }, key: Buffer.from(used.payloadKey, 'base64') } : null
+  return used
+    ? {
+        player: { uid: used.uid, sessionId: used.sessionId },
+        key: Buffer.from(used.payloadKey, 'base64'),
+      }
+    : null
 }
 
 export async function dropExpiredTokens(db: Db, now: Date): Promise<void> {

@@ -4,12 +4,12 @@ import { gramsOfQuestion, isOnlyLetter, SearchRank } from './search-text.ts'
 
 export const FOUND_MAX = 50
 
-/** Greater than every letter, so that all that begins with a text stands before text and this. */
+/** Greater than every letter, so that all terms with a prefix sort between the prefix and the prefix with this. */
 const LAST_LETTER = '\u{10FFFF}'
 
 /**
- * Ids of the games that fit a question (`questionText`, not empty), best first: the very name, names that begin with
- * it, names that hold it, pinyin, and then descriptions; within each the hotter game first.
+ * Ids of the games that match a question (`questionText`, not empty), best first: the exact name, names that begin with it,
+ * names that contain it, pinyin, then descriptions; within each, the hotter game first.
  */
 export async function findGames(db: Db, question: string): Promise<number[]> {
   const byName = await findByName(db, question)
@@ -19,7 +19,9 @@ export async function findGames(db: Db, question: string): Promise<number[]> {
 }
 
 async function findByName(db: Db, question: string): Promise<number[]> {
-  const atStart = isOnlyLetter(question) ? sql`and rank in (${SearchRank.nameStart}, ${SearchRank.pinyinStart})` : sql``
+  const atStart = isOnlyLetter(question)
+    ? sql`and rank in (${SearchRank.nameStart}, ${SearchRank.pinyinStart})`
+    : sql``
   const { rows } = await db.execute<{ game_id: number }>(sql`
     select game_id from (
       select game_id, min(rank) as rank, min(hot_position) as hot_position, bool_or(term = ${question} and rank = ${SearchRank.nameStart}) as is_name
@@ -31,7 +33,7 @@ async function findByName(db: Db, question: string): Promise<number[]> {
 }
 
 async function findByDescription(db: Db, question: string): Promise<number[]> {
-  // Not `like`: the planner takes that for rarer than it is, and fetches every row instead of walking down the hot ones.
+  // Not `like`: the planner considers it rarer than it is, and fetches every row instead of scanning the hot ones.
   const { rows } = await db.execute<{ game_id: number }>(sql`
     select game_id from game_search
     where grams @> ${sql.param(gramsOfQuestion(question))}::text[] and strpos(description, ${question}) > 0

@@ -4,11 +4,11 @@ import type { Database, Db } from '../../database/database.ts'
 import { gramsOf, searchText, type Spell, termsOf } from './search-text.ts'
 
 const BATCH = 500
-/** From so many changes on, the planner's statistics of the tables are stale; the embedded database has no process that renews them. */
+/** After this many changes, the planner's statistics are stale; the embedded database has no process that renews them. */
 const ANALYZE_FROM = 500
 /** Any number, the same in all instances: one of them builds at a time. */
 const INDEX_LOCK = 4_711_003
-/** Raised when the index is made otherwise, so that every game is indexed again. 0 is a game that changed since, or is new. */
+/** Increase it when the index changes, so that every game is indexed again. 0 is a new or changed game. */
 const INDEX_VERSION = 1
 
 interface GameWords extends Record<string, unknown> {
@@ -20,10 +20,7 @@ interface GameWords extends Record<string, unknown> {
   hot_position: number
 }
 
-/**
- * Brings the index up to date with the games whose words or place changed; gives how many. In batches, so that other
- * statements have their turn in between.
- */
+/** Updates the index for games whose texts or rank changed, and returns how many. It works in batches, so that other statements get their turn. */
 export async function indexGames(database: Database): Promise<number> {
   let indexed = 0
   for (;;) {
@@ -35,9 +32,11 @@ export async function indexGames(database: Database): Promise<number> {
   return indexed
 }
 
-/** Marks what another version of this program indexed; once at the start. */
+/** Marks games that another version of this program indexed; runs once at the start. */
 export async function outdateOthers(db: Db): Promise<void> {
-  await db.execute(sql`update game_search set version = 0 where version not in (0, ${INDEX_VERSION})`)
+  await db.execute(
+    sql`update game_search set version = 0 where version not in (0, ${INDEX_VERSION})`,
+  )
 }
 
 async function indexBatch(tx: Db): Promise<number> {
@@ -50,14 +49,22 @@ async function indexBatch(tx: Db): Promise<number> {
   const texts = rows.map((game) => ({
     game_id: game.game_id,
     hot_position: game.hot_position,
-    // A sign that no question holds keeps the two apart.
+    // A character that no question contains separates the two.
     description: `${searchText(game.line)} ${searchText(game.description)}`,
-    grams: [...new Set([...gramsOf(searchText(game.line)), ...gramsOf(searchText(game.description))])],
+    grams: [
+      ...new Set([...gramsOf(searchText(game.line)), ...gramsOf(searchText(game.description))]),
+    ],
   }))
   const terms = rows.flatMap((game) =>
-    termsOf(game.name, game.latin_name, spell).map((term) => ({ game_id: game.game_id, hot_position: game.hot_position, ...term })),
+    termsOf(game.name, game.latin_name, spell).map((term) => ({
+      game_id: game.game_id,
+      hot_position: game.hot_position,
+      ...term,
+    })),
   )
-  await tx.execute(sql`delete from game_terms where game_id = any (${sql.param(rows.map(({ game_id: gameId }) => gameId))}::int[])`)
+  await tx.execute(
+    sql`delete from game_terms where game_id = any (${sql.param(rows.map(({ game_id: gameId }) => gameId))}::int[])`,
+  )
   await tx.execute(sql`update game_search set version = ${INDEX_VERSION}::int, hot_position = game.hot_position,
       description = game.description, grams = game.grams
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
@@ -72,7 +79,7 @@ async function indexBatch(tx: Db): Promise<number> {
 
 let loaded: Promise<Spell> | undefined
 
-/** The dictionary is loaded when a game has to be spelt, which at most starts is never. */
+/** Loads the dictionary when a game needs spelling, which most starts never do. */
 function loadSpell(): Promise<Spell> {
   loaded ??= import('pinyin-pro').then(
     ({ pinyin }) =>

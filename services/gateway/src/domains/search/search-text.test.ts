@@ -1,8 +1,17 @@
 import { pinyin } from 'pinyin-pro'
 import { describe, expect, it } from 'vitest'
-import { gramsOf, gramsOfQuestion, isOnlyLetter, questionText, SearchRank, type Spell, termsOf } from './search-text.ts'
+import {
+  gramsOf,
+  gramsOfQuestion,
+  isOnlyLetter,
+  questionText,
+  SearchRank,
+  type Spell,
+  termsOf,
+} from './search-text.ts'
 
-const spell: Spell = (name) => pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' })
+const spell: Spell = (name) =>
+  pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' })
 const rankOf = (name: string, latinName: string, question: string) =>
   Math.min(
     ...termsOf(name, latinName, spell)
@@ -24,7 +33,7 @@ describe('terms of a name', () => {
     expect(rankOf('星海拾光', 'Starlight', question)).toBe(rank)
   })
 
-  it('reads characters as they are said in their word', () => {
+  it('reads characters as they are pronounced in their word', () => {
     expect(rankOf('重生之银行', '', 'chongshengzhiyinhang')).toBe(SearchRank.pinyinStart)
     expect(rankOf('绿野', '', 'lvye')).toBe(SearchRank.pinyinStart)
   })
@@ -51,15 +60,15 @@ describe('questions', () => {
     ['🎮', ''],
     ['', ''],
     ['好'.repeat(64), '好'.repeat(32)],
-  ])('%s is looked for as %s', (typed, question) => {
+  ])('%s is searched as %s', (typed, question) => {
     expect(questionText(typed)).toBe(question)
   })
 
-  it('knows a lone Latin letter, which is looked for at beginnings only', () => {
+  it('recognizes a single Latin letter, which is searched only at beginnings', () => {
     expect(['x', '8', '星', 'xh', ''].map(isOnlyLetter)).toEqual([true, true, false, false, false])
   })
 
-  it('looks descriptions up by pairs that every text with the question has', () => {
+  it('searches descriptions by pairs that every text with the question contains', () => {
     const text = gramsOf('雅典斯巴达罗马')
     for (const question of ['斯巴达', '雅典', '马', '典斯巴达罗马']) {
       expect(text).toEqual(expect.arrayContaining(gramsOfQuestion(question)))

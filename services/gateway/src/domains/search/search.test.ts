@@ -12,7 +12,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => gateway.close())
 
-const find = async (keywords: string, token?: string) => (await gateway.call('searchGame', { keywords }, token)).data.list
+const find = async (keywords: string, token?: string) =>
+  (await gateway.call('searchGame', { keywords }, token)).data.list
 const names = async (keywords: string) => (await find(keywords)).map(({ name }) => name)
 
 /** A game of the site's own, with every column a game must have. */
@@ -40,12 +41,13 @@ describe('searchGame', () => {
     expect((await names(keywords))[0]).toBe(name)
   })
 
-  it('takes nothing typed for the game the field offers LIST-8', async () => {
+  it('takes an empty question for the game that the field suggests LIST-8', async () => {
     const [hot] = (await gateway.call('getHotGame', { num: 1 })).data.list
-    for (const keywords of ['', '   ', '!!!']) expect((await find(keywords))[0]!.game_id).toBe(hot!.game_id)
+    for (const keywords of ['', '   ', '!!!'])
+      expect((await find(keywords))[0]!.game_id).toBe(hot!.game_id)
   })
 
-  it('finds nothing by what is nowhere LIST-9', async () => {
+  it('finds nothing for an unknown text LIST-9', async () => {
     expect(await find('根本没有的游戏')).toEqual([])
     expect(await find("%' or '1'='1")).toEqual([])
   })
@@ -57,37 +59,45 @@ describe('searchGame', () => {
     expect(await find(' 企鹅 ')).toEqual(first)
   })
 
-  it('shows what this player reserved, and to no one else LIST-9', async () => {
+  it('shows reservations only to their player LIST-9', async () => {
     const player = await newPlayer(gateway)
     await gateway.call('setSubscribe', { game_id: 2, sub_mobile: player.mobile }, player.token)
     const subOf = async (token?: string) => (await find('超级企鹅', token))[0]!.user_sub
     expect([await subOf(), await subOf(player.token), await subOf()]).toEqual([0, 1, 0])
   })
 
-  it('refuses questions without keywords or beyond all length GATE-12', async () => {
-    const send = (payload: object) => gateway.app.inject({ method: 'POST', url: '/api/ess/searchGame', payload })
+  it('refuses questions that are empty or too long GATE-12', async () => {
+    const send = (payload: object) =>
+      gateway.app.inject({ method: 'POST', url: '/api/ess/searchGame', payload })
     expect((await send({})).statusCode).toBe(400)
-    expect((await send({ keywords: '星'.repeat(65) })).json()).toMatchObject({ status: 400, msg: '请求错误：参数 keywords 不正确' })
+    expect((await send({ keywords: '星'.repeat(65) })).json()).toMatchObject({
+      status: 400,
+      msg: '请求错误：参数 keywords 不正确',
+    })
   })
 })
 
-describe('the order of what is found', () => {
+describe('the order of results', () => {
   beforeEach(async () => {
     await gateway.deps.database.db.execute(sql`delete from games where game_id >= 900`)
   })
 
-  it('is the very name, its beginning, its inside, pinyin, description; then the hotter GATE-2', async () => {
+  it('is the exact name, its beginning, its inside, pinyin, description; then the hotter game GATE-2', async () => {
     await addGame(905, '梦', '一个关于琉璃盏的故事', 1)
     await addGame(904, '刘礼展', '', 2)
     await addGame(903, '小琉璃盏', '', 3)
     await addGame(902, '琉璃盏传奇', '', 5)
     await addGame(901, '琉璃盏前传', '', 4)
     await addGame(900, '琉璃盏', '', 9)
-    await expect.poll(() => findGames(gateway.deps.database.db, '琉璃盏')).toEqual([900, 901, 902, 903, 905])
-    await expect.poll(() => findGames(gateway.deps.database.db, 'liulizhan')).toEqual([904, 901, 902, 900, 903])
+    await expect
+      .poll(() => findGames(gateway.deps.database.db, '琉璃盏'))
+      .toEqual([900, 901, 902, 903, 905])
+    await expect
+      .poll(() => findGames(gateway.deps.database.db, 'liulizhan'))
+      .toEqual([904, 901, 902, 900, 903])
   })
 
-  it('follows a game that is renamed, and one that goes GATE-2', async () => {
+  it('follows a renamed game, and a removed one GATE-2', async () => {
     await addGame(910, '旧名字')
     await expect.poll(() => names('旧名字')).toEqual(['旧名字'])
     await gateway.deps.database.tx(async (tx) => {
@@ -103,7 +113,7 @@ describe('the order of what is found', () => {
     await expect.poll(() => names('焕然一新')).toEqual([])
   })
 
-  it('gives at most fifty, without one twice', async () => {
+  it('has at most fifty, none twice', async () => {
     for (let id = 920; id < 980; id++) await addGame(id, `满天星 ${id}`, '满天星辰')
     await indexGames(gateway.deps.database)
     const ids = await findGames(gateway.deps.database.db, '满天星')
@@ -113,7 +123,7 @@ describe('the order of what is found', () => {
 })
 
 describe('the index', () => {
-  // A gateway that hears of no change does not look at its index by itself, and so takes no game from those who ask here.
+  // A gateway without notices of changes does not read its index on its own, so it takes no game from the builders here.
   let idle: TestGateway
   beforeAll(async () => {
     idle = await openTestGateway()
@@ -121,20 +131,24 @@ describe('the index', () => {
   }, 60_000)
   afterAll(() => idle.close())
 
-  it('builds a game once, however many ask at the same time', async () => {
+  it('builds a game once with concurrent builders', async () => {
     const { database } = idle.deps
     await indexGames(database)
     await database.db.execute(sql`update games set line = line || '。' where game_id in (1, 2, 3)`)
     const counts = await Promise.all([indexGames(database), indexGames(database)])
     expect(counts.reduce((a, b) => a + b)).toBe(3)
     expect(await indexGames(database)).toBe(0)
-    const { rows } = await database.db.execute(sql`select game_id, term, count(*)::int from game_terms group by 1, 2 having count(*) > 1`)
+    const { rows } = await database.db.execute(
+      sql`select game_id, term, count(*)::int from game_terms group by 1, 2 having count(*) > 1`,
+    )
     expect(rows).toEqual([])
   })
 
-  it('does not look at what is not searched', async () => {
+  it('ignores columns that are not searched', async () => {
     const { database } = idle.deps
-    await database.db.execute(sql`update games set service_desc = '改过', price_coins_hour = 7 where game_id = 4`)
+    await database.db.execute(
+      sql`update games set service_desc = '改过', price_coins_hour = 7 where game_id = 4`,
+    )
     expect(await indexGames(database)).toBe(0)
   })
 })

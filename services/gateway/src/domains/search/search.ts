@@ -7,7 +7,7 @@ import { findGames } from './find-games.ts'
 import { indexGames, outdateOthers } from './index-games.ts'
 import { questionText } from './search-text.ts'
 
-/** Questions whose answers are remembered; the one longest there goes first. */
+/** The number of questions with cached answers; the oldest is dropped first. */
 const FOUND_KEPT = 2_000
 
 export const search: Domain = {
@@ -25,13 +25,15 @@ function routes({ serve, deps }: Scope): void {
   const { db } = deps.database
   const foundOn = new WeakMap<Shelf, Map<string, Promise<GameCard[]>>>()
 
-  /** Asked for once while the shelf is the same, however many ask at the same time. */
+  /** Searched once while the shelf is the same, also for concurrent callers. */
   function find(shelf: Shelf, question: string): Promise<GameCard[]> {
     const kept = foundOn.get(shelf) ?? new Map<string, Promise<GameCard[]>>()
     foundOn.set(shelf, kept)
     const known = kept.get(question)
     if (known) return known
-    const finding = findGames(db, question).then((ids) => ids.flatMap((id) => shelf.cardById.get(id) ?? []))
+    const finding = findGames(db, question).then((ids) =>
+      ids.flatMap((id) => shelf.cardById.get(id) ?? []),
+    )
     if (kept.size >= FOUND_KEPT) kept.delete(kept.keys().next().value!)
     kept.set(question, finding)
     finding.catch(() => kept.delete(question))
@@ -40,15 +42,17 @@ function routes({ serve, deps }: Scope): void {
 
   serve('searchGame', async ({ body, player, reply }) => {
     const shelf = await readShelf()
-    // Nothing typed means the game the field offers (LIST-8).
-    const question = questionText(body.keywords) || questionText(shelf.gameById.get(shelf.cards[0]?.game_id ?? 0)?.name ?? '')
+    // An empty question means the game that the field suggests (LIST-8).
+    const question =
+      questionText(body.keywords) ||
+      questionText(shelf.gameById.get(shelf.cards[0]?.game_id ?? 0)?.name ?? '')
     if (question === '') return { list: [] }
     const { list, isPersonal } = await withReservations(db, player, await find(shelf, question))
     return prepared(shelf.answers, reply, `search ${question}`, !isPersonal, () => ({ list }))
   })
 }
 
-/** Follows changes of games, made by whichever instance. */
+/** Follows changes of games by any instance. */
 function keepIndexed({ database, events, log }: Deps): () => Promise<void> {
   const stop = new AbortController()
   let isWanted = false

@@ -1,29 +1,30 @@
 const HOUR_MS = 3_600_000
-/** So many addresses in an hour are an attack from everywhere: then all of them are one. */
+/** This many addresses in an hour are a distributed attack: from then on all of them count as one. */
 const MOST_ADDRESSES = 50_000
 
-export interface EventQuotaLimits {
-  /** Characters that one address may have kept in an hour, its players' aside. */
+interface EventQuotaLimits {
+  /** Characters per hour that visitors of one address may store, apart from players. */
   charsOfAddress: number
-  /** The same of all addresses together. */
+  /** The same for all addresses together. */
   charsOfAll: number
 }
 
-/** A page view takes some 200 characters: thousands of visitors behind one address, and a quarter of a gigabyte an hour in all. */
+/** A page view takes about 200 characters: thousands of visitors behind one address, and a quarter of a gigabyte per hour in all. */
 export const EVENT_LIMITS: EventQuotaLimits = { charsOfAddress: 2_000_000, charsOfAll: 250_000_000 }
 
-/** What one row takes besides its texts. */
+/** The size of a row without its texts. */
 const ROW_CHARS = 100
 
-export const charsOf = (texts: readonly string[]): number => ROW_CHARS + texts.reduce((sum, { length }) => sum + length, 0)
+export const charsOf = (texts: readonly string[]): number =>
+  ROW_CHARS + texts.reduce((sum, { length }) => sum + length, 0)
 
-/** Counts what visitors without an account have kept, by whole hours, in this process. */
+/** Counts the stored characters of visitors without an account, per whole hour, in this process. */
 export function createEventQuota({ charsOfAddress, charsOfAll }: EventQuotaLimits) {
   const used = new Map<string, number>()
   let all = 0
   let endsAtMs = 0
   return {
-    /** Whether there is room for so much; then it is taken. */
+    /** Whether there is room for this many; if so, takes it. */
     take(address: string, chars: number, nowMs: number): boolean {
       if (nowMs >= endsAtMs) {
         used.clear()

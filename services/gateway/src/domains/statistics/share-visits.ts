@@ -4,15 +4,15 @@ import { lt, sql } from 'drizzle-orm'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Db } from '../../database/database.ts'
 import { shareVisits } from '../../database/schema/statistics.ts'
-import { networkOf } from '../../http/network.ts'
-import { sharerOf } from './share-code.ts'
+import { networkOf } from '@cloudplay/server-limits/network'
+import { shareCodeIn } from './share-code.ts'
 
-/** Friends at one home or school, all sharers together: more a day from one network is someone's farm. */
+/** Friends at one home or school, for all sharers together: more per day from one network is abuse. */
 const VISITS_A_NETWORK = 10
 
 interface Visit {
   visitorUid: string
-  /** Channels of the events; those of no player count for no one. */
+  /** Channels of the events; channels without a player don't count. */
   channels: readonly string[]
   udids: readonly string[]
   address: string
@@ -20,26 +20,28 @@ interface Visit {
 }
 
 /**
- * Notes who came by a player's link: a player by the session's own word, so never a browser that only says it is
- * another one. The same player counts once a day for a sharer, and not on a device that the sharer has used.
+ * Records visits through a player's link. The visitor is the player of the session, never a browser that only claims to be
+ * another one. A visitor counts once per day for a sharer, and never on a device that the sharer has used.
  */
-export async function noteShareVisits(tx: Db, secrets: Secrets, { visitorUid, channels, udids, address, now }: Visit): Promise<void> {
-  const sharers = new Set(channels.map(sharerOf))
-  sharers.delete(null)
-  sharers.delete(visitorUid)
-  if (sharers.size === 0) return
+export async function noteShareVisits(
+  tx: Db,
+  secrets: Secrets,
+  { visitorUid, channels, udids, address, now }: Visit,
+): Promise<void> {
+  const codes = new Set(channels.map(shareCodeIn).filter((code) => code !== null))
+  if (codes.size === 0) return
   const day = shanghaiDay(now)
   const networkHash = createHmac('sha256', secrets.key('share-network'))
     .update(`${day} ${networkOf(address)}`)
     .digest('base64url')
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${networkHash}))`)
-  for (const sharerUid of sharers) {
+  for (const code of codes) {
     await tx.execute(sql`
       insert into share_visits (sharer_uid, day, visitor_uid, network_hash)
-      select id, ${day}::date, ${visitorUid}::uuid, ${networkHash} from accounts
-      where id = ${sharerUid}
+      select id, ${day}::date, ${visitorUid}::uuid, ${networkHash} from accounts sharer
+      where share_code = ${code} and id <> ${visitorUid}
         and (select count(*) from share_visits where network_hash = ${networkHash}) < ${VISITS_A_NETWORK}
-        and not exists (select from stat_events own where own.uid = ${sharerUid}
+        and not exists (select from stat_events own where own.uid = sharer.id
           and own.udid in (select jsonb_array_elements_text(${JSON.stringify(udids)}::jsonb)))
       on conflict do nothing`)
   }

@@ -14,29 +14,49 @@ afterAll(() => gateway.close())
 beforeEach(() => gateway.deps.database.db.delete(statEvents))
 
 const kept = () => gateway.deps.database.db.select().from(statEvents).orderBy(asc(statEvents.id))
-const event = (more: object = {}) => ({ name: 'page_view', path: '/news?channel=ad7', at_ms: gateway.deps.clock.nowMs() - 2_000, ...more })
-const report = (events: unknown, token?: string) => gateway.call('statStartLog', { events } as never, token)
+const event = (more: object = {}) => ({
+  name: 'page_view',
+  path: '/news?channel=ad7',
+  at_ms: gateway.deps.clock.nowMs() - 2_000,
+  ...more,
+})
+const report = (events: unknown, token?: string) =>
+  gateway.call('statStartLog', { events } as never, token)
 
-describe('what pages report', () => {
-  it('is kept with channel, device and player, a batch at once GATE-2 SHELL-6', async () => {
+describe('reports of pages', () => {
+  it('are stored with channel, device and player, in batches GATE-2 SHELL-6', async () => {
     const player = await newPlayer(gateway)
-    expect((await report([event({ channel: 'ad7', udid: 'phone-1', detail: 'x' }), event({ path: '/' })], player.token)).status).toBe(200)
+    expect(
+      (
+        await report(
+          [event({ channel: 'ad7', udid: 'phone-1', detail: 'x' }), event({ path: '/' })],
+          player.token,
+        )
+      ).status,
+    ).toBe(200)
     await report([event({ udid: 'phone-2' })])
     expect(await kept()).toMatchObject([
-      { name: 'page_view', path: '/news?channel=ad7', channel: 'ad7', udid: 'phone-1', detail: 'x', uid: player.uid },
+      {
+        name: 'page_view',
+        path: '/news?channel=ad7',
+        channel: 'ad7',
+        udid: 'phone-1',
+        detail: 'x',
+        uid: player.uid,
+      },
       { path: '/', channel: '', udid: '', uid: player.uid },
       { udid: 'phone-2', uid: null },
     ])
   })
 
-  it('cannot come from the future, and a session that is over makes it anonymous', async () => {
+  it('cannot come from the future, and are anonymous if the session has ended', async () => {
     await report([event({ at_ms: 9e15 })], 'x'.repeat(43))
     const [one] = await kept()
     expect(one).toMatchObject({ uid: null })
     expect(one!.happenedAt).toEqual(one!.receivedAt)
   })
 
-  it('is refused whole when any of it is bad, and nothing is nothing GATE-12', async () => {
+  it('are refused completely if any part is invalid, and may be empty GATE-12', async () => {
     const bad = [
       [event(), event({ name: '' })],
       [event({ at_ms: -1 })],
@@ -50,13 +70,15 @@ describe('what pages report', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('of visitors takes so much room an hour from one address, and no more in all FAULT-5', async () => {
-    const long = Array.from({ length: 18 }, () => event({ path: `/${'x'.repeat(2000)}`, detail: 'y'.repeat(1000) }))
+  it('of visitors have a limit per hour and address, and one in all FAULT-5', async () => {
+    const long = Array.from({ length: 18 }, () =>
+      event({ path: `/${'x'.repeat(2000)}`, detail: 'y'.repeat(1000) }),
+    )
     for (let batch = 0; batch < 50; batch++) expect((await report(long)).status).toBe(200)
     const full = (await kept()).length
     expect(full).toBeGreaterThan(0)
     expect(full).toBeLessThan(700)
-    // Players are others.
+    // Players are not limited.
     const player = await newPlayer(gateway)
     await report([event()], player.token)
     expect(await kept()).toHaveLength(full + 1)
@@ -67,12 +89,18 @@ describe('what pages report', () => {
     expect(await kept()).toHaveLength(11)
   })
 
-  it('of visitors is refused when one address reports without end FAULT-5', async () => {
+  it('of visitors are refused if one address sends too many FAULT-5', async () => {
     const production = await openTestGateway({ isProduction: true, localPayment: false })
     try {
       const address = `http://${await originOf(production)}/api/ess/statStartLog`
-      const report = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"events":[]}' }
-      const answers = await Promise.all(Array.from({ length: 245 }, async () => (await fetch(address, report)).status))
+      const report = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"events":[]}',
+      }
+      const answers = await Promise.all(
+        Array.from({ length: 245 }, async () => (await fetch(address, report)).status),
+      )
       expect(answers.filter((status) => status === 200)).toHaveLength(240)
       expect(answers.filter((status) => status === 429)).toHaveLength(5)
     } finally {
@@ -80,7 +108,7 @@ describe('what pages report', () => {
     }
   }, 60_000)
 
-  it('is forgotten after ninety days', async () => {
+  it('are deleted after ninety days', async () => {
     await report([event({ detail: 'old' })])
     gateway.deps.clock.advance(89 * 86_400_000)
     await report([event({ detail: 'new' })])

@@ -1,57 +1,58 @@
 import { eq, lt, or, sql } from 'drizzle-orm'
+import { startRounds } from '../../core/rounds.ts'
 import type { Db } from '../../database/database.ts'
 import { shareVisits, statEvents } from '../../database/schema/statistics.ts'
-import { sharerOf } from './share-code.ts'
+import { shareCodeIn } from './share-code.ts'
 import { noteShareVisits, pruneShareVisits } from './share-visits.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
-import { networkOf } from '../../http/network.ts'
+import { networkOf } from '@cloudplay/server-limits/network'
 import { charsOf, createEventQuota, EVENT_LIMITS } from './event-quota.ts'
 
-/** Tasks look at today and promo teams at a season; what is older is of no use and names visitors. */
+/** Tasks need today and promo teams a season; older events are useless and identify visitors. */
 const KEEP_MS = 90 * 86_400_000
 const PRUNE_EVERY_MS = 3_600_000
-/** Of visitors without an account; some gigabytes with their indexes. */
+/** For visitors without an account; some gigabytes with their indexes. */
 const MOST_ANONYMOUS = 5_000_000
-/** A page reports every few seconds, and when it goes. */
+/** A page reports every few seconds, and when it closes. */
 const REPORTS_PER_MINUTE = 240
 
-export async function pruneEvents(db: Db, now: Date, mostAnonymous = MOST_ANONYMOUS): Promise<void> {
+export async function pruneEvents(
+  db: Db,
+  now: Date,
+  mostAnonymous = MOST_ANONYMOUS,
+): Promise<void> {
   await db.delete(statEvents).where(lt(statEvents.receivedAt, new Date(now.getTime() - KEEP_MS)))
-  // The newest stay: what they count is of today.
+  // Keep the newest: their counts are of today.
   await db.execute(sql`
     delete from stat_events where uid is null and id <= (
       select id from stat_events where uid is null order by id desc offset ${mostAnonymous} limit 1)`)
 }
 
 function start({ database, clock, log }: Deps): () => Promise<void> {
-  let underWay: Promise<void> | null = null
-  const prune = () => {
-    underWay ??= pruneEvents(database.db, clock.now())
-      .then(() => pruneShareVisits(database.db, clock.now()))
-      .catch((error: unknown) => log.error({ err: error }, 'pruning events failed'))
-      .finally(() => {
-        underWay = null
-      })
-  }
-  const timer = setInterval(prune, PRUNE_EVERY_MS).unref()
-  return async () => {
-    clearInterval(timer)
-    await underWay
-  }
+  return startRounds({ everyMs: PRUNE_EVERY_MS, name: 'pruning events', log }, async () => {
+    await pruneEvents(database.db, clock.now())
+    await pruneShareVisits(database.db, clock.now())
+  }).stop
 }
 
-/** What pages report of themselves. */
+/** Reports of pages about themselves. */
 export const statistics: Domain = {
   name: 'statistics',
   start,
   async forget(tx, uid) {
     await tx.delete(statEvents).where(eq(statEvents.uid, uid))
-    await tx.delete(shareVisits).where(or(eq(shareVisits.sharerUid, uid), eq(shareVisits.visitorUid, uid)))
+    await tx
+      .delete(shareVisits)
+      .where(or(eq(shareVisits.sharerUid, uid), eq(shareVisits.visitorUid, uid)))
   },
   routes({ serve, deps }) {
     const quota = createEventQuota(EVENT_LIMITS)
     const perMinute = Math.min(REPORTS_PER_MINUTE, deps.config.rateLimitPerMinute)
-    const report: Parameters<typeof serve<'statStartLog'>>[1] = async ({ body, player, request }) => {
+    const report: Parameters<typeof serve<'statStartLog'>>[1] = async ({
+      body,
+      player,
+      request,
+    }) => {
       const receivedAt = deps.clock.now()
       const rows = body.events.map((event) => ({
         name: event.name,
@@ -63,15 +64,28 @@ export const statistics: Domain = {
         udid: event.udid ?? '',
         detail: event.detail ?? '',
       }))
-      const chars = rows.reduce((sum, { name, path, channel, udid, detail }) => sum + charsOf([name, path, channel, udid, detail]), 0)
-      // Beyond the quota they are left out in silence: a page has nothing to do about it.
-      const isKept = player !== null || quota.take(networkOf(request.ip), chars, receivedAt.getTime())
-      // One statement a batch.
+      const chars = rows.reduce(
+        (sum, { name, path, channel, udid, detail }) =>
+          sum + charsOf([name, path, channel, udid, detail]),
+        0,
+      )
+      // Events above the quota are dropped silently: a page can do nothing about it.
+      const isKept =
+        player !== null || quota.take(networkOf(request.ip), chars, receivedAt.getTime())
+      // One statement per batch.
       if (rows.length > 0 && isKept) await deps.database.db.insert(statEvents).values(rows)
-      const channels = rows.map(({ channel }) => channel).filter((channel) => sharerOf(channel) !== null)
+      const channels = rows
+        .map(({ channel }) => channel)
+        .filter((channel) => shareCodeIn(channel) !== null)
       if (player && channels.length > 0) {
         const udids = [...new Set(rows.map(({ udid }) => udid).filter((udid) => udid !== ''))]
-        const visit = { visitorUid: player.uid, channels, udids, address: request.ip, now: receivedAt }
+        const visit = {
+          visitorUid: player.uid,
+          channels,
+          udids,
+          address: request.ip,
+          now: receivedAt,
+        }
         await deps.database.tx((tx) => noteShareVisits(tx, deps.secrets, visit))
       }
       return {}

@@ -1,6 +1,7 @@
-export const maskIdNumber = (number: string): string => `${number.slice(0, 3)}${'*'.repeat(11)}${number.slice(-4)}`
+export const maskIdNumber = (number: string): string =>
+  `${number.slice(0, 3)}${'*'.repeat(11)}${number.slice(-4)}`
 
-/** The family name's first character stays. */
+/** Keeps only the first character of the family name. */
 export function maskName(name: string): string {
   const [first = '', ...rest] = name.trim()
   return first + '*'.repeat(rest.length)

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
-import type { Secrets } from '../../core/secrets.ts'
+import type { DataKey } from '../../database/data-key.ts'
 
-/** What is kept of an ID number to find it used twice: nothing can be read from it without the key. */
-export const identityHashOf = (secrets: Secrets, idNumber: string): string =>
-  createHmac('sha256', secrets.key('identity')).update(idNumber).digest('hex')
+/** The stored hash of an ID number, to find one used twice: without the key it reveals nothing. */
+export const identityHashOf = (dataKey: DataKey, idNumber: string): string =>
+  dataKey.sign('identity', idNumber).toString('hex')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkCharacter } from '@cloudplay/rules/id-number'
-import { openTestSystem } from '../../providers/nppa/test-system.ts'
+import { openTestSystem } from '../../testing/stand-ins/nppa.ts'
 import { prepareDatabase } from '../../testing/gateway.ts'
 import { smsRequestOf } from '../../testing/sms-request.ts'
 import { copyTemplate } from '../../testing/template.ts'
@@ -16,7 +16,7 @@ const server = fileURLToPath(new URL('../../server.ts', import.meta.url))
 const MOBILE = '13912345678'
 const NAME = '欧阳震华'
 const numberOf = (digits: string) => digits + checkCharacter(digits)
-/** One for each way a number can go: passed, refused, pending, never answered, and two that are none. */
+/** One for each result of a check: passed, refused, pending, no answer, and two invalid ones. */
 const PASSED = numberOf('11010519900615001')
 const REFUSED = numberOf('11010519900615002')
 const PENDING = numberOf('11010519900615003')
@@ -44,7 +44,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The gateway as it is run, telling all it can tell. */
+/** The gateway as in production, with the most detailed log. */
 async function startGateway() {
   const port = await freePort()
   const env = {
@@ -57,7 +57,10 @@ async function startGateway() {
     PORT: String(port),
     LOG_LEVEL: 'trace',
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', server], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', server], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let log = ''
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -66,7 +69,9 @@ async function startGateway() {
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`the gateway ended (${code}): ${log.slice(-2_000)}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`the gateway ended (${code}): ${log.slice(-2_000)}`)),
+    )
   })
   await ready
   return {
@@ -82,12 +87,14 @@ async function startGateway() {
 
 async function everythingIn(folder: string): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
   return Buffer.concat(await Promise.all(files.map((file) => readFile(file))))
 }
 
 describe('names and ID numbers', () => {
-  it('leave no trace in the log or in the files of the database, whatever becomes of them GATE-7', async () => {
+  it('leave no trace in the log or in the files of the database, with any result GATE-7', async () => {
     const gateway = await startGateway()
     let smsRequest = ''
     const post = async (path: string, body: object | string, token = '') => {
@@ -97,15 +104,21 @@ describe('names and ID numbers', () => {
         body: typeof body === 'string' ? body : JSON.stringify(body),
       })
       smsRequest = smsRequestOf(response.headers.getSetCookie()) ?? smsRequest
-      return (await response.json()) as { status: number; msg: string; data: Record<string, string> }
+      return (await response.json()) as {
+        status: number
+        msg: string
+        data: Record<string, string>
+      }
     }
     async function newToken(mobile: string): Promise<string> {
       await post('/api/ess/sendSms', { mobile, type: 'yzmLogin' })
       const inbox = await fetch(`${gateway.origin}/api/dev/inbox?mobile=${mobile}`)
       const { data } = (await inbox.json()) as { data: { messages: { code: string }[] } }
-      return (await post('/api/ess/login', { mobile, type: 'code', code: data.messages[0]!.code })).data.token!
+      return (await post('/api/ess/login', { mobile, type: 'code', code: data.messages[0]!.code }))
+        .data.token!
     }
-    const submit = (token: string, number: string) => post('/api/ess/truenameAuth', { real_name: NAME, id_number: number }, token)
+    const submit = (token: string, number: string) =>
+      post('/api/ess/truenameAuth', { real_name: NAME, id_number: number }, token)
 
     system.verdicts.set(REFUSED, { now: 2 })
     system.verdicts.set(PENDING, { now: 1 })
@@ -115,8 +128,19 @@ describe('names and ID numbers', () => {
     system.mood.isSilent = true
     expect((await submit(token, UNANSWERED)).msg).toContain('暂时不可用')
     system.mood.isSilent = false
-    expect((await post('/api/ess/truenameAuth', { real_name: NAME, id_number: [MISPLACED] }, token)).status).toBe(400)
-    expect((await post('/api/ess/truenameAuth', `{"real_name":"${NAME}","id_number":"${MISPLACED}`, token)).status).toBe(400)
+    expect(
+      (await post('/api/ess/truenameAuth', { real_name: NAME, id_number: [MISPLACED] }, token))
+        .status,
+    ).toBe(400)
+    expect(
+      (
+        await post(
+          '/api/ess/truenameAuth',
+          `{"real_name":"${NAME}","id_number":"${MISPLACED}`,
+          token,
+        )
+      ).status,
+    ).toBe(400)
     expect((await post('/api/ess/getGlobleSetting', { type: MISPLACED })).status).toBe(404)
     expect((await submit(token, PASSED)).data.state).toBe('passed')
     expect((await submit(await newToken('13912345679'), PENDING)).data.state).toBe('pending')
@@ -124,7 +148,7 @@ describe('names and ID numbers', () => {
     await gateway.end()
 
     const kept = { log: Buffer.from(gateway.log()), files: await everythingIn(dataDir) }
-    // What may be kept is there, so what is searched is the right thing.
+    // Permitted data is there, so the search covers the right files.
     expect(kept.files.includes(`110***********${PASSED.slice(-4)}`)).toBe(true)
     expect(kept.files.includes(MOBILE)).toBe(true)
     expect(kept.log.includes('identity provider failed')).toBe(true)

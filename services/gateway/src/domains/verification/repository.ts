@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
+import { games } from '../../database/schema/catalog.ts'
 import { verifications } from '../../database/schema/verification.ts'
 import { inheritGifts } from '../welfare/former-gifts.ts'
 import type { IdentityResult } from '../../ports/identity.ts'
@@ -21,40 +22,74 @@ export async function readBirthDate(db: Db, uid: string): Promise<string | null>
   return row?.birthDate ?? null
 }
 
-/** Does another account hold, or wait for, this identity? */
+/** The age label of a game; empty without a game. */
+export async function readAgeLabel(db: Db, gameId: number | undefined): Promise<string> {
+  if (gameId === undefined) return ''
+  const [row] = await db
+    .select({ ageLabel: games.ageLabel })
+    .from(games)
+    .where(eq(games.gameId, gameId))
+  return row?.ageLabel ?? ''
+}
+
+/** Whether another account has, or waits for, this identity. */
 export async function isIdentityTaken(db: Db, identityHash: string, uid: string): Promise<boolean> {
   const rows = await db
     .select({ uid: verifications.uid })
     .from(verifications)
-    .where(and(eq(verifications.identityHash, identityHash), ne(verifications.state, 'failed'), ne(verifications.uid, uid)))
+    .where(
+      and(
+        eq(verifications.identityHash, identityHash),
+        ne(verifications.state, 'failed'),
+        ne(verifications.uid, uid),
+      ),
+    )
   return rows.length > 0
 }
 
-/** Has any account ever submitted this identity? */
+/** Whether any account ever submitted this identity. */
 export async function isIdentityKnown(db: Db, identityHash: string): Promise<boolean> {
-  const rows = await db.select({ uid: verifications.uid }).from(verifications).where(eq(verifications.identityHash, identityHash)).limit(1)
+  const rows = await db
+    .select({ uid: verifications.uid })
+    .from(verifications)
+    .where(eq(verifications.identityHash, identityHash))
+    .limit(1)
   return rows.length > 0
 }
 
-/** What a submission says, before the provider has said anything. */
+/** The submission's data, before the provider answers. */
 type Submission = Pick<
   typeof verifications.$inferInsert,
-  'uid' | 'birthDate' | 'identityHash' | 'maskedName' | 'maskedNumber' | 'guardianConsent' | 'submittedAt'
+  | 'uid'
+  | 'birthDate'
+  | 'identityHash'
+  | 'maskedName'
+  | 'maskedNumber'
+  | 'guardianConsent'
+  | 'submittedAt'
 >
 
 const CHECK_WINDOW_MS = 24 * 3_600_000
 const CHECKS_A_DAY = 5
 
 /**
- * Counts one check of the provider for this player, before it is asked, so that many at once count too. False when
- * there were too many since `failuresSince`, or when it is decided or pending already.
+ * Counts one check of the provider for this player before it is made, so that concurrent ones count too. False if there
+ * were too many since `failuresSince`, or if the verification is decided or pending already.
  */
 export async function countCheck(db: Db, submission: Submission): Promise<boolean> {
   const now = submission.submittedAt
   const isFresh = sql`${verifications.failuresSince} > ${new Date(now.getTime() - CHECK_WINDOW_MS)}`
   const counted = await db
     .insert(verifications)
-    .values({ ...submission, state: 'failed', reference: '', askedAt: now, decidedAt: now, failures: 1, failuresSince: now })
+    .values({
+      ...submission,
+      state: 'failed',
+      reference: '',
+      askedAt: now,
+      decidedAt: now,
+      failures: 1,
+      failuresSince: now,
+    })
     .onConflictDoUpdate({
       target: verifications.uid,
       set: {
@@ -67,19 +102,25 @@ export async function countCheck(db: Db, submission: Submission): Promise<boolea
   return counted.length > 0
 }
 
-/** A counted check that the provider never made. */
+/** Uncounts a check that the provider never made. */
 export async function uncountCheck(db: Db, uid: string): Promise<void> {
   const isCounted = and(eq(verifications.uid, uid), eq(verifications.state, 'failed'))
   await db
     .update(verifications)
     .set({ failures: sql`greatest(${verifications.failures} - 1, 0)` })
     .where(isCounted)
-  // Nothing stays of a first submission that was never checked.
-  await db.delete(verifications).where(and(isCounted, eq(verifications.failures, 0), eq(verifications.reference, '')))
+  // Delete a first submission that was never checked.
+  await db
+    .delete(verifications)
+    .where(and(isCounted, eq(verifications.failures, 0), eq(verifications.reference, '')))
 }
 
-/** Writes down what the provider says of a submission. One decided meanwhile stays as it is; gives the state that holds. */
-export async function saveResult(tx: Db, submission: Submission, result: IdentityResult): Promise<IdentityResult['state']> {
+/** Records the provider's answer to a submission. A submission decided meanwhile stays unchanged; returns the valid state. */
+export async function saveResult(
+  tx: Db,
+  submission: Submission,
+  result: IdentityResult,
+): Promise<IdentityResult['state']> {
   const now = submission.submittedAt
   const saved = await tx
     .update(verifications)
@@ -93,8 +134,10 @@ export async function saveResult(tx: Db, submission: Submission, result: Identit
     })
     .where(and(eq(verifications.uid, submission.uid), eq(verifications.state, 'failed')))
     .returning({ state: verifications.state })
-  if (saved.length === 0) return (await readVerification(tx, submission.uid))!.state as IdentityResult['state']
-  if (result.state === 'passed') await inheritGifts(tx, submission.uid, submission.identityHash, now)
+  if (saved.length === 0)
+    return (await readVerification(tx, submission.uid))!.state as IdentityResult['state']
+  if (result.state === 'passed')
+    await inheritGifts(tx, submission.uid, submission.identityHash, now)
   await announce(tx, 'verification:changed', { uid: submission.uid })
   return result.state
 }
@@ -108,18 +151,29 @@ export async function pendingSince(db: Db, before: Date): Promise<Verification[]
     .limit(100)
 }
 
-/** True for the one caller who may ask about this player now: no one has since `before`. Who fails goes to the end of the queue. */
+/** True for the one caller who may ask about this player now, because nobody has since `before`. Failed ones go to the end. */
 export async function claimAsking(db: Db, uid: string, before: Date, now: Date): Promise<boolean> {
   const claimed = await db
     .update(verifications)
     .set({ askedAt: now })
-    .where(and(eq(verifications.uid, uid), eq(verifications.state, 'pending'), lt(verifications.askedAt, before)))
+    .where(
+      and(
+        eq(verifications.uid, uid),
+        eq(verifications.state, 'pending'),
+        lt(verifications.askedAt, before),
+      ),
+    )
     .returning({ uid: verifications.uid })
   return claimed.length > 0
 }
 
-/** Writes down what the provider says of a pending request; one that was decided meanwhile stays as it is. */
-export async function decide(tx: Db, uid: string, result: IdentityResult, now: Date): Promise<void> {
+/** Records the provider's answer to a pending request; one decided meanwhile stays unchanged. */
+export async function decide(
+  tx: Db,
+  uid: string,
+  result: IdentityResult,
+  now: Date,
+): Promise<void> {
   const changed = await tx
     .update(verifications)
     .set({
@@ -131,6 +185,8 @@ export async function decide(tx: Db, uid: string, result: IdentityResult, now: D
     })
     .where(and(eq(verifications.uid, uid), eq(verifications.state, 'pending')))
     .returning({ identityHash: verifications.identityHash })
-  if (changed[0] && result.state === 'passed') await inheritGifts(tx, uid, changed[0].identityHash, now)
-  if (changed.length > 0 && result.state !== 'pending') await announce(tx, 'verification:changed', { uid })
+  if (changed[0] && result.state === 'passed')
+    await inheritGifts(tx, uid, changed[0].identityHash, now)
+  if (changed.length > 0 && result.state !== 'pending')
+    await announce(tx, 'verification:changed', { uid })
 }

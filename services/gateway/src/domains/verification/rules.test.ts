@@ -48,14 +48,25 @@ describe('minors', () => {
       'zh-CN': '当前时段暂不能为未成年人提供服务，请在 3 月 20 日 20:00 至 21:00 再来',
       en: 'Minors cannot play at this time. Come back on 3/20 from 20:00 to 21:00 China time',
     })
-    expect(playPermission(minor, at('2026-03-13T20:30:00'))).toMatchObject({ code: BodyStatus.ok, mustEndAt: at('2026-03-13T21:00:00') })
-    expect(playPermission('1990-01-01', at('2026-03-16T03:00:00'))).toMatchObject({ code: BodyStatus.ok, mustEndAt: null })
+    expect(playPermission(minor, at('2026-03-13T20:30:00'))).toMatchObject({
+      code: BodyStatus.ok,
+      mustEndAt: at('2026-03-13T21:00:00'),
+    })
+    expect(playPermission('1990-01-01', at('2026-03-16T03:00:00'))).toMatchObject({
+      code: BodyStatus.ok,
+      mustEndAt: null,
+    })
   })
 
-  it('lets the operator say what a minor may top up a day, in two whole numbers WALLET-7', () => {
-    expect([readDayLimits({}), readDayLimits({ MINOR_TOPUP_PER_DAY_YUAN: '60, 70' })]).toEqual([undefined, [6_000, 7_000]])
+  it('lets the operator set the daily top-up limits of minors, as two whole numbers WALLET-7', () => {
+    expect([readDayLimits({}), readDayLimits({ MINOR_TOPUP_PER_DAY_YUAN: '60, 70' })]).toEqual([
+      undefined,
+      [6_000, 7_000],
+    ])
     for (const text of ['100', '100,', '1,2,3', '-1,2', '1.5,2', 'a,b']) {
-      expect(() => readDayLimits({ MINOR_TOPUP_PER_DAY_YUAN: text })).toThrow('MINOR_TOPUP_PER_DAY_YUAN')
+      expect(() => readDayLimits({ MINOR_TOPUP_PER_DAY_YUAN: text })).toThrow(
+        'MINOR_TOPUP_PER_DAY_YUAN',
+      )
     }
   })
 })

@@ -17,20 +17,29 @@ const submit = (token: string, idNumber: string, more = {}) =>
 const mayPlay = async (token: string) => (await gateway.call('checkUnderAge', {}, token)).data.code
 
 describe('verification', () => {
-  it('stops a player who is not verified by 201, and lets a verified adult play at any hour GATE-7', async () => {
+  it('stops an unverified player with 201, and lets a verified adult play at any hour GATE-7', async () => {
     const { token } = await newPlayer(gateway)
     expect(await mayPlay(token)).toBe(BodyStatus.unverified)
     const before = await gateway.call('truenameAuthCheck', {}, token)
     expect(before.data).toEqual({ auth: 1, checkAuth: 0, pending: 0, real_name: '', id_number: '' })
     const number = idNumberOf('1990-06-15')
-    expect(await submit(token, number)).toMatchObject({ status: 200, data: { state: 'passed', adult: true } })
+    expect(await submit(token, number)).toMatchObject({
+      status: 200,
+      data: { state: 'passed', adult: true },
+    })
     expect(await mayPlay(token)).toBe(200)
     const after = await gateway.call('truenameAuthCheck', {}, token)
     const masked = `110***********${number.slice(-4)}`
-    expect(after.data).toEqual({ auth: 1, checkAuth: 1, pending: 0, real_name: '王**', id_number: masked })
+    expect(after.data).toEqual({
+      auth: 1,
+      checkAuth: 1,
+      pending: 0,
+      real_name: '王**',
+      id_number: masked,
+    })
   })
 
-  it('stops a minor by 202 outside the hour, also a verified one GATE-7', async () => {
+  it('stops a minor with 202 outside the hour, also a verified one GATE-7', async () => {
     const { token } = await newVerified(gateway, '2012-01-01')
     expect(await mayPlay(token)).toBe(BodyStatus.minorHours)
     const { clock } = gateway.deps
@@ -42,7 +51,7 @@ describe('verification', () => {
     clock.set(back)
   })
 
-  it('wants a guardian under 14 GATE-7', async () => {
+  it('requires a guardian under 14 GATE-7', async () => {
     const { token } = await newPlayer(gateway)
     const number = idNumberOf('2014-05-01')
     expect(await submit(token, number)).toMatchObject({
@@ -50,18 +59,33 @@ describe('verification', () => {
       msg: expect.stringContaining('监护人'),
       data: { field: 'guardian_consent' },
     })
-    expect(await submit(token, number, { guardian_consent: true })).toMatchObject({ data: { state: 'passed', adult: false } })
+    expect(await submit(token, number, { guardian_consent: true })).toMatchObject({
+      data: { state: 'passed', adult: false },
+    })
   })
 
-  it('refuses bad names and numbers, and keeps nothing of them GATE-7', async () => {
+  it('refuses bad names and numbers, and stores nothing of them GATE-7', async () => {
     const { token, uid } = await newPlayer(gateway)
-    expect(await submit(token, '110105194912310021')).toMatchObject({ msg: '请填写正确的身份证号', data: { field: 'id_number' } })
-    expect((await gateway.call('truenameAuth', { real_name: 'x', id_number: idNumberOf('1990-01-01') }, token)).status).toBe(400)
-    const { rows } = await gateway.deps.database.db.execute(sql`select uid from verifications where uid = ${uid}`)
+    expect(await submit(token, '110105194912310021')).toMatchObject({
+      msg: '请填写正确的身份证号',
+      data: { field: 'id_number' },
+    })
+    expect(
+      (
+        await gateway.call(
+          'truenameAuth',
+          { real_name: 'x', id_number: idNumberOf('1990-01-01') },
+          token,
+        )
+      ).status,
+    ).toBe(400)
+    const { rows } = await gateway.deps.database.db.execute(
+      sql`select uid from verifications where uid = ${uid}`,
+    )
     expect(rows).toHaveLength(0)
   })
 
-  it('takes a number for one account only, also when two submit it at once GATE-7', async () => {
+  it('accepts a number for one account only, also with concurrent submissions GATE-7', async () => {
     const players = [await newPlayer(gateway), await newPlayer(gateway), await newPlayer(gateway)]
     const number = idNumberOf('1991-01-01')
     const answers = await Promise.all(players.map(({ token }) => submit(token, number)))
@@ -75,23 +99,28 @@ describe('verification', () => {
       [passes, '996'],
       [fails, '995'],
     ] as const) {
-      expect(await submit(player.token, idNumberOf('1992-02-02', sequence))).toMatchObject({ data: { state: 'pending', adult: false } })
+      expect(await submit(player.token, idNumberOf('1992-02-02', sequence))).toMatchObject({
+        data: { state: 'pending', adult: false },
+      })
       expect(await mayPlay(player.token)).toBe(BodyStatus.unverified)
     }
     gateway.deps.clock.advance(61_000)
     await askPending(gateway.deps)
     expect(await mayPlay(passes.token)).toBe(200)
     expect(await mayPlay(fails.token)).toBe(BodyStatus.unverified)
-    expect(await submit(fails.token, idNumberOf('1993-03-03'))).toMatchObject({ data: { state: 'passed' } })
+    expect(await submit(fails.token, idNumberOf('1993-03-03'))).toMatchObject({
+      data: { state: 'passed' },
+    })
   })
 
-  it('says when name and number do not belong together, five times a day at most GATE-7', async () => {
+  it('reports that name and number do not match, five times a day at most GATE-7', async () => {
     const { token } = await newPlayer(gateway)
-    for (let n = 0; n < 5; n++) expect((await submit(token, idNumberOf('1994-04-04', '998'))).msg).toContain('不一致')
+    for (let n = 0; n < 5; n++)
+      expect((await submit(token, idNumberOf('1994-04-04', '998'))).msg).toContain('不一致')
     expect((await submit(token, idNumberOf('1994-04-04'))).msg).toContain('明天再试')
   })
 
-  it('asks the provider five times a day at most, also when a hundred are sent at once GATE-7', async () => {
+  it('asks the provider five times a day at most, also with a hundred concurrent submissions GATE-7', async () => {
     const { token } = await newPlayer(gateway)
     const { check } = gateway.deps.identity
     let asked = 0
@@ -107,14 +136,14 @@ describe('verification', () => {
     expect(answers.filter(({ msg }) => msg.includes('明天再试'))).toHaveLength(95)
   })
 
-  it('never takes back what it said: of a right and a wrong submission at once the right one stays GATE-7', async () => {
+  it('never revokes an answer: of concurrent right and wrong submissions the right one stays GATE-7', async () => {
     const { check } = gateway.deps.identity
     const player = await newPlayer(gateway)
     let isRefused = () => {}
     let hasPassed = () => {}
     const refused = new Promise<void>((resolve) => (isRefused = resolve))
     const passed = new Promise<void>((resolve) => (hasPassed = resolve))
-    // The wrong one is asked about first, and its refusal comes last.
+    // The wrong one is sent first, and its refusal arrives last.
     gateway.deps.identity.check = async (request) => {
       const result = await check(request)
       if (result.state === 'failed') {
@@ -133,17 +162,19 @@ describe('verification', () => {
     expect(await mayPlay(player.token)).toBe(200)
   })
 
-  it('never stores the number: masks, birth date and a keyed hash stay GATE-7', async () => {
+  it('never stores the number, only masks, birth date and a keyed hash GATE-7', async () => {
     const { token } = await newPlayer(gateway)
     const number = idNumberOf('1995-05-05')
     await submit(token, number)
-    const { rows } = await gateway.deps.database.db.execute(sql`select v::text as row from verifications v`)
+    const { rows } = await gateway.deps.database.db.execute(
+      sql`select v::text as row from verifications v`,
+    )
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(number)
     expect(JSON.stringify(rows)).not.toContain('小明')
   })
 
-  it('decides nothing when the provider cannot be asked GATE-7', async () => {
+  it('decides nothing if the provider is unreachable GATE-7', async () => {
     const { token } = await newPlayer(gateway)
     const { identity } = gateway.deps
     const { check } = identity
@@ -155,24 +186,33 @@ describe('verification', () => {
 })
 
 describe('in development', () => {
-  const hand = async (age?: string) => gateway.app.inject({ url: '/api/dev/id-number', query: age === undefined ? {} : { age } })
+  const hand = async (age?: string) =>
+    gateway.app.inject({ url: '/api/dev/id-number', query: age === undefined ? {} : { age } })
 
   it.each([
     ['30', true, {}],
     ['15', false, {}],
     ['9', false, { guardian_consent: true }],
-  ])('a number of somebody %s years old is handed out, which no account has used GATE-7', async (age, adult, consent) => {
-    const numbers = new Set<string>()
-    for (let nth = 0; nth < 3; nth++) {
-      const answer = (await hand(age)).json<{ data: { id_number: string; birth_date: string; age: number } }>()
-      expect(answer.data.age).toBe(Number(age))
-      expect(ageAt(answer.data.birth_date, gateway.deps.clock.now())).toBe(Number(age))
-      const { token } = await newPlayer(gateway)
-      expect((await submit(token, answer.data.id_number, consent)).data).toEqual({ state: 'passed', adult })
-      numbers.add(answer.data.id_number)
-    }
-    expect(numbers.size).toBe(3)
-  })
+  ])(
+    'a number of somebody %s years old is handed out, which no account has used GATE-7',
+    async (age, adult, consent) => {
+      const numbers = new Set<string>()
+      for (let nth = 0; nth < 3; nth++) {
+        const answer = (await hand(age)).json<{
+          data: { id_number: string; birth_date: string; age: number }
+        }>()
+        expect(answer.data.age).toBe(Number(age))
+        expect(ageAt(answer.data.birth_date, gateway.deps.clock.now())).toBe(Number(age))
+        const { token } = await newPlayer(gateway)
+        expect((await submit(token, answer.data.id_number, consent)).data).toEqual({
+          state: 'passed',
+          adult,
+        })
+        numbers.add(answer.data.id_number)
+      }
+      expect(numbers.size).toBe(3)
+    },
+  )
 
   it('an adult by default, and nothing for an age that cannot be', async () => {
     expect((await hand()).json<{ data: { age: number } }>().data.age).toBeGreaterThanOrEqual(18)

@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client'
 import { isYearCovered } from '@cloudplay/rules/holidays'
 import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
+import { startRounds } from '../../core/rounds.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
 import { reportPlay } from './play-reports.ts'
 import { routes } from './routes.ts'
@@ -8,10 +9,10 @@ import { forgetPerson } from './forgetting.ts'
 import { askPending } from './verify.ts'
 
 const ASK_EVERY_MS = 30_000
-/** The authority wants to know of a session soon after it began or ended. */
+/** The authority requires reports soon after a session began or ended. */
 const REPORT_EVERY_MS = 10_000
 const CALENDAR_EVERY_MS = 6 * 3_600_000
-/** The calendar of the next year has to be there this long before it begins. */
+/** The calendar of the next year must be there this long before it begins. */
 const CALENDAR_AHEAD_MS = 14 * 24 * 3_600_000
 
 function start(deps: Deps): () => Promise<void> {
@@ -24,35 +25,30 @@ function start(deps: Deps): () => Promise<void> {
     const year = shanghaiDay(new Date(deps.clock.nowMs() + CALENDAR_AHEAD_MS)).slice(0, 4)
     covered.set(isYearCovered(year) ? 1 : 0)
     if (!isYearCovered(year))
-      deps.log.error({ year }, 'the calendar of public holidays does not cover this year: minors lose their holidays')
+      deps.log.error(
+        { year },
+        'the calendar of public holidays does not cover this year: minors lose their holidays',
+      )
   }
   checkCalendar()
 
-  const stops = [
-    everyMs(ASK_EVERY_MS, () => askPending(deps), 'asking for pending verifications failed'),
-    ...(deps.identity.report ? [everyMs(REPORT_EVERY_MS, () => reportPlay(deps), 'reporting sessions failed')] : []),
+  const { log } = deps
+  const rounds = [
+    startRounds({ everyMs: ASK_EVERY_MS, name: 'asking for pending verifications', log }, () =>
+      askPending(deps),
+    ),
+    ...(deps.identity.report
+      ? [
+          startRounds({ everyMs: REPORT_EVERY_MS, name: 'reporting sessions', log }, () =>
+            reportPlay(deps),
+          ),
+        ]
+      : []),
   ]
   const timer = setInterval(checkCalendar, CALENDAR_EVERY_MS).unref()
-
-  /** Runs `work` again and again, one run at a time; what it gives waits for the run that is under way. */
-  function everyMs(ms: number, work: () => Promise<void>, complaint: string): () => Promise<void> {
-    let underWay: Promise<void> | null = null
-    const repeat = setInterval(() => {
-      underWay ??= work()
-        .catch((error: unknown) => deps.log.error({ err: error }, complaint))
-        .finally(() => {
-          underWay = null
-        })
-    }, ms).unref()
-    return async () => {
-      clearInterval(repeat)
-      await underWay
-    }
-  }
-
   return async () => {
     clearInterval(timer)
-    for (const stop of stops) await stop()
+    await Promise.all(rounds.map(({ stop }) => stop()))
   }
 }
 

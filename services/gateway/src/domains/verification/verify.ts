@@ -11,12 +11,21 @@ import type { IdentityResult } from '../../ports/identity.ts'
 import { maskIdNumber, maskName } from './id-number.ts'
 import { identityHashOf } from './identity-hash.ts'
 import { verificationMessages } from './messages.ts'
-import { claimAsking, countCheck, decide, isIdentityTaken, pendingSince, readVerification, saveResult, uncountCheck } from './repository.ts'
+import {
+  claimAsking,
+  countCheck,
+  decide,
+  isIdentityTaken,
+  pendingSince,
+  readVerification,
+  saveResult,
+  uncountCheck,
+} from './repository.ts'
 
 const ASK_AGAIN_MS = 60_000
 const FAILURES_A_ROUND = 3
 
-/** Submits a name and a number. Only their masks, the birth date and a keyed hash stay. */
+/** Submits a name and a number. Only their masks, the birth date and a keyed hash are stored. */
 export async function verify(deps: Deps, uid: string, body: CallRequest<'truenameAuth'>) {
   const { database, clock } = deps
   const now = clock.now()
@@ -25,9 +34,10 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
   const id = readIdNumber(body.id_number, shanghaiDay(now))
   if (!id) refuseField('id_number', verificationMessages.numberWrong)
   const guardianConsent = body.guardian_consent === true
-  if (needsGuardian(id.birthDate, now) && !guardianConsent) refuseField('guardian_consent', verificationMessages.guardianNeeded)
+  if (needsGuardian(id.birthDate, now) && !guardianConsent)
+    refuseField('guardian_consent', verificationMessages.guardianNeeded)
 
-  const identityHash = identityHashOf(deps.secrets, id.number)
+  const identityHash = identityHashOf(deps.dataKey, id.number)
   const submission = {
     uid,
     birthDate: id.birthDate,
@@ -38,18 +48,21 @@ export async function verify(deps: Deps, uid: string, body: CallRequest<'truenam
     submittedAt: now,
   }
   await requireUndecided(database.db, uid)
-  if (await isIdentityTaken(database.db, identityHash, uid)) refuseField('id_number', verificationMessages.identityTaken)
+  if (await isIdentityTaken(database.db, identityHash, uid))
+    refuseField('id_number', verificationMessages.identityTaken)
   if (!(await countCheck(database.db, submission))) {
     await requireUndecided(database.db, uid)
     refusePlainly(verificationMessages.tooManyFailures)
   }
 
   const requestId = randomUUID().replaceAll('-', '')
-  const result = await deps.identity.check({ requestId, name, number: id.number }).catch(async (error: unknown) => {
-    deps.log.error({ err: error, provider: deps.identity.name }, 'identity provider failed')
-    await uncountCheck(database.db, uid)
-    return refusePlainly(verificationMessages.unavailable)
-  })
+  const result = await deps.identity
+    .check({ requestId, name, number: id.number })
+    .catch(async (error: unknown) => {
+      deps.log.error({ err: error, provider: deps.identity.name }, 'identity provider failed')
+      await uncountCheck(database.db, uid)
+      return refusePlainly(verificationMessages.unavailable)
+    })
   const state = await database.tx(async (tx) => {
     if (result.state !== 'failed' && (await isIdentityTaken(tx, identityHash, uid)))
       refuseField('id_number', verificationMessages.identityTaken)
@@ -65,7 +78,7 @@ async function requireUndecided(db: Db, uid: string): Promise<void> {
   if (state === 'pending') refusePlainly(verificationMessages.pending)
 }
 
-/** Asks the provider again about requests that have been pending for a while, until it says yes or no. */
+/** Asks the provider again about pending requests, until it decides. */
 export async function askPending(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const before = new Date(clock.nowMs() - ASK_AGAIN_MS)
@@ -77,10 +90,10 @@ export async function askPending(deps: Deps): Promise<void> {
       result = await deps.identity.query(reference)
     } catch (error) {
       deps.log.error({ err: error, provider: deps.identity.name }, 'identity provider failed')
-      // One request may be at fault; several in a round are the provider's.
+      // One request may be at fault; several in a round mean that the provider is.
       if (++failures === FAILURES_A_ROUND) return
       continue
     }
-    await database.tx((tx) => decide(tx, uid, result, clock.now()))
+    await database.tx((tx, now) => decide(tx, uid, result, now))
   }
 }

@@ -12,11 +12,22 @@ export async function readOwed(db: Db, uid: string): Promise<number> {
   return Number(rows[0]!.owed)
 }
 
-/** Takes the coins of a refunded order back; what was spent of them is lent by the site, so that no balance is below nothing. */
-export async function takeBackCoins(tx: Db, { uid, orderSn, coins, title, now }: Refunded): Promise<{ owed: number }> {
+/** Takes the coins of a refunded order back. The site lends coins that were already spent, so no balance falls below zero. */
+export async function takeBackCoins(
+  tx: Db,
+  { uid, orderSn, coins, title, now }: Refunded,
+): Promise<{ owed: number }> {
   await takeExpired(tx, uid, now)
   const owed = Math.max(0, coins - (await readBalance(tx, uid)))
-  if (owed > 0) await credit(tx, { uid, coins: owed, kind: 'debt', title: titleMessages.owed, key: `debt:${orderSn}`, now })
+  if (owed > 0)
+    await credit(tx, {
+      uid,
+      coins: owed,
+      kind: 'debt',
+      title: titleMessages.owed,
+      key: `debt:${orderSn}`,
+      now,
+    })
   if (coins > 0) await debit(tx, { uid, coins, kind: 'cash', title, key: `refund:${orderSn}`, now })
   return { owed }
 }
@@ -29,8 +40,22 @@ interface Refunded {
   now: Date
 }
 
-/** Of the coins a payment brought, those go first that are owed. */
-export async function settleDebt(tx: Db, uid: string, orderSn: string, coins: number, now: Date): Promise<void> {
+/** Settles debts first with the coins of a payment. */
+export async function settleDebt(
+  tx: Db,
+  uid: string,
+  orderSn: string,
+  coins: number,
+  now: Date,
+): Promise<void> {
   const due = Math.min(coins, await readOwed(tx, uid))
-  if (due > 0) await debit(tx, { uid, coins: due, kind: 'debt', title: titleMessages.settled, key: `settle:${orderSn}`, now })
+  if (due > 0)
+    await debit(tx, {
+      uid,
+      coins: due,
+      kind: 'debt',
+      title: titleMessages.settled,
+      key: `settle:${orderSn}`,
+      now,
+    })
 }

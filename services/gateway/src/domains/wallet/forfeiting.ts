@@ -7,14 +7,22 @@ import { titleMessages } from './messages.ts'
 import { lockWallet } from './repository.ts'
 
 /**
- * What is left of the coins goes when the account is deleted, as the player agreed. Orders and ledger stay, which the law
- * asks for; the channel of an order may name the player who shared a link.
+ * Removes the remaining coins of a deleted account, as the player agreed. The law requires orders and the ledger to stay;
+ * the channel of an order may name the player who shared a link.
  */
 export async function forfeitCoins(tx: Db, uid: string, now: Date): Promise<void> {
   await lockWallet(tx, uid)
   await takeExpired(tx, uid, now)
   const coins = await readBalance(tx, uid)
-  if (coins > 0) await debit(tx, { uid, coins, kind: 'expired', title: titleMessages.accountDeleted, key: 'account-deleted', now })
+  if (coins > 0)
+    await debit(tx, {
+      uid,
+      coins,
+      kind: 'expired',
+      title: titleMessages.accountDeleted,
+      key: 'account-deleted',
+      now,
+    })
   await tx.delete(temporaryCoins).where(eq(temporaryCoins.uid, uid))
   await tx.update(orders).set({ channel: '', requestKey: null }).where(eq(orders.uid, uid))
 }

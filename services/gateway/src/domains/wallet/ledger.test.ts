@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sameText } from '../../core/localized.ts'
+import { sameText } from '../../testing/same-text.ts'
 import { sqlState } from '../../database/errors.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { wallets } from '../../database/schema/wallet.ts'
@@ -29,30 +29,45 @@ async function newAccount(): Promise<string> {
 }
 
 const movement = (uid: string, coins: number, key: string) =>
-  ({ uid, coins, kind: 'gift', title: sameText('测试'), key, now: gateway.deps.clock.now() }) as const
+  ({
+    uid,
+    coins,
+    kind: 'gift',
+    title: sameText('测试'),
+    key,
+    now: gateway.deps.clock.now(),
+  }) as const
 
 describe('ledger', () => {
-  it('applies one key once, whatever is repeated at the same time WALLET-8', async () => {
+  it('applies a key once, even with concurrent repeats WALLET-8', async () => {
     const uid = await newAccount()
     const { tx, db } = gateway.deps.database
-    const moved = await Promise.all(Array.from({ length: 8 }, () => tx((t) => credit(t, movement(uid, 100, 'once')))))
+    const moved = await Promise.all(
+      Array.from({ length: 8 }, () => tx((t) => credit(t, movement(uid, 100, 'once')))),
+    )
     expect(moved.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(moved.every(({ balance }) => balance === 100)).toBe(true)
     expect(await readBalance(db, uid)).toBe(100)
   })
 
-  it('never lets a balance fall below nothing, and takes nothing when it is short WALLET-8', async () => {
+  it('never lets a balance fall below zero, and takes nothing if it is too low WALLET-8', async () => {
     const uid = await newAccount()
     const { tx, db } = gateway.deps.database
     await tx((t) => credit(t, movement(uid, 50, 'in')))
-    const taken = await Promise.all(Array.from({ length: 5 }, (_, n) => tx((t) => debit(t, movement(uid, 20, `out${n}`)))))
+    const taken = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => tx((t) => debit(t, movement(uid, 20, `out${n}`)))),
+    )
     expect(taken.filter(Boolean)).toHaveLength(2)
     expect(await readBalance(db, uid)).toBe(10)
   })
 
   it('keeps balances equal to the sum of entries, and debits to credits, over any moves WALLET-8', async () => {
     const { tx, db } = gateway.deps.database
-    const step = fc.record({ isCredit: fc.boolean(), coins: fc.integer({ min: 1, max: 500 }), key: fc.integer({ min: 0, max: 9 }) })
+    const step = fc.record({
+      isCredit: fc.boolean(),
+      coins: fc.integer({ min: 1, max: 500 }),
+      key: fc.integer({ min: 0, max: 9 }),
+    })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const uid = await newAccount()
@@ -74,7 +89,9 @@ describe('ledger', () => {
       }),
       { numRuns: 25 },
     )
-    const { rows } = await db.execute<{ sum: string }>(sql`select coalesce(sum(coins), 0) as sum from ledger_entries`)
+    const { rows } = await db.execute<{ sum: string }>(
+      sql`select coalesce(sum(coins), 0) as sum from ledger_entries`,
+    )
     expect(Number(rows[0]!.sum)).toBe(0)
   }, 30_000)
 

@@ -8,24 +8,23 @@ import { titleMessages } from './messages.ts'
 import { lockWallet } from './repository.ts'
 import { emptyLot, expiredLots, holdsExpired, spendTemporary } from './temporary-coins.ts'
 
-/** Where coins come from or go to: money paid, given by the site, spent on playing time, not spent in time,
- * spent before a refund and owed since. */
+/** Source or destination of coins: paid with money, a gift of the site, spent on playing time, expired, or owed after a refund. */
 type LedgerKind = 'cash' | 'gift' | 'play' | 'expired' | 'debt'
 
 interface Movement {
   uid: string
-  /** More than 0; the function says the direction. */
+  /** Above 0; the function decides the direction. */
   coins: number
   kind: LedgerKind
   /** Shown to the player in the records. */
   title: LocalizedText
-  /** Names the business event, unique a player: a repeat moves nothing and answers with the balance. */
+  /** Names the business event, unique per player: a repeat moves nothing and returns the balance. */
   key: string
   now: Date
 }
 
 interface Moved {
-  /** False: this key had been applied before. */
+  /** False if this key was applied before. */
   isNew: boolean
   balance: number
 }
@@ -38,15 +37,19 @@ export async function credit(tx: Db, movement: Movement): Promise<Moved> {
 }
 
 /**
- * Takes coins; null, and nothing taken, when the balance is too small. Coins that have expired cannot be spent; of the
- * others those go first that expire first. A refund gives back coins that do not expire.
+ * Takes coins. If the balance is too low, it takes nothing and returns null. Expired coins cannot be spent; of the others,
+ * those that expire first go first. A refund returns coins that do not expire.
  */
 export async function debit(tx: Db, movement: Movement): Promise<Moved | null> {
   return (await debitAll(tx, [movement], movement.now)).get(movement.uid) ?? null
 }
 
-/** The same of many players, one movement each, with as many statements as for one. Whose balance is too small is not in the map. */
-export async function debitAll(tx: Db, movements: readonly Omit<Movement, 'now'>[], now: Date): Promise<Map<string, Moved>> {
+/** The same for many players, one movement each, with as many statements as for one. Players with too few coins are missing from the map. */
+export async function debitAll(
+  tx: Db,
+  movements: readonly Omit<Movement, 'now'>[],
+  now: Date,
+): Promise<Map<string, Moved>> {
   if (movements.length === 0) return new Map()
   const uids = movements.map(({ uid }) => uid)
   for (const uid of await holdsExpired(tx, uids, now)) await takeExpired(tx, uid, now)
@@ -63,13 +66,21 @@ export async function debitAll(tx: Db, movements: readonly Omit<Movement, 'now'>
   return moved
 }
 
-/** Takes back the coins of a balance whose time is over. */
+/** Takes back expired coins of a balance. */
 export async function takeExpired(tx: Db, uid: string, now: Date): Promise<void> {
   if ((await expiredLots(tx, uid, now)).length === 0) return
   await lockWallet(tx, uid)
   for (const { id, coinsLeft } of await expiredLots(tx, uid, now)) {
-    const expiry: Movement = { uid, coins: coinsLeft, kind: 'expired', title: titleMessages.coinsExpired, key: `expire:${id}`, now }
-    if (!(await move(tx, expiry, -coinsLeft))) throw new Error(`more temporary coins than coins in the wallet of ${uid}`)
+    const expiry: Movement = {
+      uid,
+      coins: coinsLeft,
+      kind: 'expired',
+      title: titleMessages.coinsExpired,
+      key: `expire:${id}`,
+      now,
+    }
+    if (!(await move(tx, expiry, -coinsLeft)))
+      throw new Error(`more temporary coins than coins in the wallet of ${uid}`)
     await emptyLot(tx, id)
   }
 }
@@ -78,18 +89,27 @@ const move = async (tx: Db, movement: Movement, delta: number): Promise<Moved | 
   (await moveAll(tx, [{ ...movement, delta }], movement.now)).get(movement.uid) ?? null
 
 /**
- * One statement: a balance moves only with its journal and both entries. When two transactions bring the same key at
- * the same time, the second breaks the unique key and `tx` runs it again; then it finds the first. Each player once.
+ * One statement: a balance moves only with its journal and both entries. If two transactions bring the same key at the
+ * same time, the second violates the unique key and `tx` runs it again; then it finds the first. One movement per player.
  */
-async function moveAll(tx: Db, movements: readonly (Omit<Movement, 'now'> & { delta: number })[], now: Date): Promise<Map<string, Moved>> {
+async function moveAll(
+  tx: Db,
+  movements: readonly (Omit<Movement, 'now'> & { delta: number })[],
+  now: Date,
+): Promise<Map<string, Moved>> {
   if (movements.some(({ coins, delta }) => !Number.isSafeInteger(delta) || coins <= 0))
     throw new Error('coins must be a whole number above 0')
-  if (new Set(movements.map(({ uid }) => uid)).size < movements.length) throw new Error('one movement a player at a time')
+  if (new Set(movements.map(({ uid }) => uid)).size < movements.length)
+    throw new Error('one movement a player at a time')
   const values = movements.map(
     ({ uid, delta, kind, key, title }) =>
       sql`(${uid}::uuid, ${delta}::bigint, ${kind}::text, ${key}::text, ${title['zh-CN']}::text, ${title.en}::text)`,
   )
-  const { rows } = await tx.execute<{ uid: string; known_balance: string | null; new_balance: string | null }>(sql`
+  const { rows } = await tx.execute<{
+    uid: string
+    known_balance: string | null
+    new_balance: string | null
+  }>(sql`
     with due (uid, delta, kind, key, title, title_en) as (values ${sql.join(values, sql`, `)}),
     known as (
       select due.uid, entry.balance from due
@@ -125,15 +145,22 @@ async function moveAll(tx: Db, movements: readonly (Omit<Movement, 'now'> & { de
 }
 
 export async function readBalance(db: Db, uid: string): Promise<number> {
-  const { rows } = await db.execute<{ balance: string }>(sql`select coins as balance from wallets where uid = ${uid}`)
+  const { rows } = await db.execute<{ balance: string }>(
+    sql`select coins as balance from wallets where uid = ${uid}`,
+  )
   return Number(rows[0]?.balance ?? 0)
 }
 
-/** Balances as the push socket tells them. */
-export async function readBalances(db: Db, uids: readonly string[]): Promise<Map<string, PushPackage>> {
+/** Balances as push messages. */
+export async function readBalances(
+  db: Db,
+  uids: readonly string[],
+): Promise<Map<string, PushPackage>> {
   const rows = await db
     .select()
     .from(wallets)
     .where(inArray(wallets.uid, [...uids]))
-  return new Map(rows.map(({ uid, balance }) => [uid, { type: 'balance_changed', extcredits2: balance }]))
+  return new Map(
+    rows.map(({ uid, balance }) => [uid, { type: 'balance_changed', extcredits2: balance }]),
+  )
 }

@@ -32,18 +32,33 @@ const ORDER_TTL_MS = 30 * 60_000
 
 export interface Buyer {
   uid: string
-  /** What the payment company shows is in it. */
+  /** The language of the text that the payment company shows. */
   language: Language
   address: string
   /** Where the player sees the site. */
   siteOrigin: string
 }
 
-/** Makes an order and says where to pay it. A repeat with the same `idempotency_key` answers with the same order. */
-export async function placeOrder(deps: Deps, goods: readonly Goods[], buyer: Buyer, body: CallRequest<'mPay'>) {
+interface Wish {
+  goods: readonly Goods[]
+  buyer: Buyer
+  body: CallRequest<'mPay'>
+  provider: PaymentProvider
+  now: Date
+}
+
+/** Creates an order and returns where to pay it. A repeat with the same `idempotency_key` returns the same order. */
+export async function placeOrder(
+  deps: Deps,
+  goods: readonly Goods[],
+  buyer: Buyer,
+  body: CallRequest<'mPay'>,
+) {
   const provider = deps.payments.forPayType(body.paytype)
   if (!provider) refusePlainly(orderMessages.wayClosed)
-  const order = await deps.database.tx((tx) => reserve(tx, deps, goods, buyer, body, provider))
+  const order = await deps.database.tx((tx, now) =>
+    reserve(tx, deps, { goods, buyer, body, provider, now }),
+  )
   if (order.payUrl || order.payQr) return answer(order)
   const { url, qr } = await provider
     .create({
@@ -57,7 +72,10 @@ export async function placeOrder(deps: Deps, goods: readonly Goods[], buyer: Buy
       returnUrl: `${buyer.siteOrigin}/recharge?orderSn=${order.orderSn}`,
     })
     .catch(async (error: unknown) => {
-      deps.log.error({ err: error, provider: provider.name, orderSn: order.orderSn }, 'an order could not be registered')
+      deps.log.error(
+        { err: error, provider: provider.name, orderSn: order.orderSn },
+        'an order could not be registered',
+      )
       await markClosed(deps.database.db, order.orderSn, deps.clock.now())
       return refusePlainly(orderMessages.providerDown)
     })
@@ -73,16 +91,17 @@ const answer = ({ orderSn, payUrl, payQr, expiresAt }: Order) => ({
   expire_time: Math.floor(expiresAt.getTime() / 1000),
 })
 
-/** The order with everything that must hold before money is asked for, under the player's lock. */
-async function reserve(tx: Db, deps: Deps, goods: readonly Goods[], buyer: Buyer, body: CallRequest<'mPay'>, provider: PaymentProvider) {
-  const now = deps.clock.now()
-  const { uid } = buyer
+/** Creates the order after all checks that must pass before money is requested, under the player's lock. */
+async function reserve(tx: Db, deps: Deps, { goods, buyer: { uid }, body, provider, now }: Wish) {
   await lockWallet(tx, uid)
   const amountFen = fenOf(body.money)
   if (body.idempotency_key) {
     const known = await orderOfRequest(tx, uid, body.idempotency_key)
     if (known) {
-      const isSame = known.amountFen === amountFen && known.payType === body.paytype && known.activity === (body.activity ?? '')
+      const isSame =
+        known.amountFen === amountFen &&
+        known.payType === body.paytype &&
+        known.activity === (body.activity ?? '')
       if (!isSame) refusePlainly(orderMessages.differs)
       if (known.status === OrderStatus.closed) refusePlainly(orderMessages.closed)
       return known
@@ -106,12 +125,23 @@ async function reserve(tx: Db, deps: Deps, goods: readonly Goods[], buyer: Buyer
   })
 }
 
-async function quote(tx: Db, goods: readonly Goods[], uid: string, body: CallRequest<'mPay'>, amountFen: number | null, now: Date) {
+async function quote(
+  tx: Db,
+  goods: readonly Goods[],
+  uid: string,
+  body: CallRequest<'mPay'>,
+  amountFen: number | null,
+  now: Date,
+) {
   const { activity = '' } = body
   if (activity !== '') {
     const sold = goods.find((one) => one.activity === activity)
     if (!sold) refusePlainly(commonMessages.activityOver)
-    const { title, amountFen: priceFen, coins } = await sold.quote(tx, { uid, durationId: body.duration_id, now })
+    const {
+      title,
+      amountFen: priceFen,
+      coins,
+    } = await sold.quote(tx, { uid, durationId: body.duration_id, now })
     if (amountFen !== priceFen) refusePlainly(orderMessages.priceChanged)
     return { title, amountFen: priceFen, coins, giftCoins: 0, activity }
   }
@@ -119,22 +149,38 @@ async function quote(tx: Db, goods: readonly Goods[], uid: string, body: CallReq
   if (fault !== null || amountFen === null) return refusePlainly(fault ?? topUpMessages.wrongAmount)
   const tier = await tierOf(tx, amountFen)
   const coins = tier?.coins ?? coinsOf(amountFen)
-  return { title: titleMessages.topUp({ coins }), amountFen, coins, giftCoins: tier?.giftCoins ?? 0, activity }
+  return {
+    title: titleMessages.topUp({ coins }),
+    amountFen,
+    coins,
+    giftCoins: tier?.giftCoins ?? 0,
+    activity,
+  }
 }
 
-/** A player who is not verified counts as a minor of unknown age, and the strictest rule allows nothing (WALLET-7, docs/requirements/readings.md). */
-async function refuseMinors(tx: Db, deps: Deps, uid: string, amountFen: number, now: Date): Promise<void> {
+/** An unverified player counts as a minor of unknown age, and the strictest rule allows nothing (WALLET-7, docs/requirements/readings.md). */
+async function refuseMinors(
+  tx: Db,
+  deps: Deps,
+  uid: string,
+  amountFen: number,
+  now: Date,
+): Promise<void> {
   const birthDate = await readBirthDate(tx, uid)
   if (birthDate === null) refuse(BodyStatus.unverified, topUpMessages.verifyFirst)
   const reserved = {
     dayFen: await reservedFen(tx, uid, shanghaiMidnight(now)),
     monthFen: await reservedFen(tx, uid, shanghaiMonthStart(now)),
   }
-  const fault = topUpFault(topUpLimit(birthDate, now, deps.config.minorTopUpPerDayFen), amountFen, reserved)
+  const fault = topUpFault(
+    topUpLimit(birthDate, now, deps.config.minorTopUpPerDayFen),
+    amountFen,
+    reserved,
+  )
   if (fault) refuse(BodyStatus.minorSpending, fault)
 }
 
-/** The time, for people who read it, and enough chance that no one guesses another's. */
+/** The time, for people who read it, and enough random digits that nobody can guess another order's number. */
 function newOrderSn(now: Date): string {
   const time = now.toISOString().replace(/\D/g, '').slice(0, 14)
   return `CP${time}${String(randomInt(10 ** 12)).padStart(12, '0')}`

@@ -11,7 +11,7 @@ import { settleOrders } from './settling.ts'
 const MINUTE_MS = 60_000
 let gateway: TestGateway
 beforeAll(async () => {
-  // The tests send the notices and settle themselves.
+  // The tests send the notices and settle orders themselves.
   gateway = await openStillGateway({ localPayNoticeUrl: '' })
 }, 60_000)
 afterAll(() => gateway.close())
@@ -35,12 +35,15 @@ const atCashier = (orderSn: string, outcome: 'pay' | 'fail') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: '',
   })
-const check = async (player: TestPlayer, orderSn: string) => (await gateway.call('checkMchOrder', { orderSn }, player.token)).data
-const balance = async (player: TestPlayer) => (await gateway.call('getUserAsset', {}, player.token)).data.extcredits2
-const noticeOf = async (orderSn: string) => noticeBody((await readTrade(gateway.deps.database.db, orderSn))!, 'test')
+const check = async (player: TestPlayer, orderSn: string) =>
+  (await gateway.call('checkMchOrder', { orderSn }, player.token)).data
+const balance = async (player: TestPlayer) =>
+  (await gateway.call('getUserAsset', {}, player.token)).data.extcredits2
+const noticeOf = async (orderSn: string) =>
+  noticeBody((await readTrade(gateway.deps.database.db, orderSn))!, 'test')
 
 describe('payment', () => {
-  it('sells tiers with their gifts and credits them once the notice came WALLET-1 WALLET-3', async () => {
+  it('sells tiers with their gifts and credits them after the notice WALLET-1 WALLET-3', async () => {
     const player = await newVerified(gateway)
     const { data: stall } = await gateway.call('rechargeStall')
     expect(stall.list.map(({ pay_money: yuan }) => yuan)).toEqual([6, 18, 39, 68, 128, 328])
@@ -48,30 +51,41 @@ describe('payment', () => {
     expect(tier).toMatchObject({ recharge_num: 6_800, gift_desc: '赠 500 网币' })
 
     const { data } = await order(player, tier.pay_money)
-    expect(data).toMatchObject({ status: 1, url: expect.stringContaining(`/pay/local/${data.orderSn}`), qr: data.url })
+    expect(data).toMatchObject({
+      status: 1,
+      url: expect.stringContaining(`/pay/local/${data.orderSn}`),
+      qr: data.url,
+    })
     expect(await check(player, data.orderSn)).toMatchObject({ status: 1 })
     const paid = await atCashier(data.orderSn, 'pay')
     expect([paid.statusCode, paid.headers.location]).toEqual([303, `/pay/local/${data.orderSn}`])
     expect(await deliver()).toBe(1)
-    expect(await check(player, data.orderSn)).toEqual({ orderSn: data.orderSn, status: 2, coins: 7_300 })
+    expect(await check(player, data.orderSn)).toEqual({
+      orderSn: data.orderSn,
+      status: 2,
+      coins: 7_300,
+    })
     expect(await balance(player)).toBe(7_300)
     const { data: records } = await gateway.call('consumeList', {}, player.token)
-    expect(records.list.map(({ title, amount, balance: after }) => [title, amount, after])).toEqual([
-      ['充值赠送', 500, 7_300],
-      ['充值 6800 网币', 6_800, 6_800],
-    ])
+    expect(records.list.map(({ title, amount, balance: after }) => [title, amount, after])).toEqual(
+      [
+        ['充值赠送', 500, 7_300],
+        ['充值 6800 网币', 6_800, 6_800],
+      ],
+    )
   })
 
-  it('gives 100 coins a yuan for a custom amount, and refuses amounts that are none WALLET-1', async () => {
+  it('gives 100 coins per yuan for a custom amount, and refuses invalid amounts WALLET-1', async () => {
     const player = await newVerified(gateway)
     const { data } = await order(player, 12.5)
     await atCashier(data.orderSn, 'pay')
     await deliver()
     expect(await balance(player)).toBe(1_250)
-    for (const money of [0, 0.5, 1.005, 1_000_000]) expect((await order(player, money)).status).toBe(400)
+    for (const money of [0, 0.5, 1.005, 1_000_000])
+      expect((await order(player, money)).status).toBe(400)
   })
 
-  it('applies a notice once, however often and at the same moment it comes WALLET-8 GATE-8', async () => {
+  it('applies a notice once, even if it comes many times concurrently WALLET-8 GATE-8', async () => {
     const player = await newVerified(gateway)
     const { data } = await order(player, 39)
     await atCashier(data.orderSn, 'pay')
@@ -99,18 +113,22 @@ describe('payment', () => {
       expect(await signed(good.replace(from, to))).toBe(400)
     }
     expect(await post({}, good)).toBe(400)
-    expect(await post({ ...signedHeaders(secrets, clock, good), 'localpay-nonce': 'other' }, good)).toBe(400)
+    expect(
+      await post({ ...signedHeaders(secrets, clock, good), 'localpay-nonce': 'other' }, good),
+    ).toBe(400)
     expect(await post(signedHeaders(secrets, clock, good), good.replace('3900', '3901'))).toBe(400)
     const old = signedHeaders(secrets, clock, good)
     clock.advance(6 * MINUTE_MS)
     expect(await post(old, good)).toBe(400)
     expect(await balance(player)).toBe(0)
     expect(await signed(good)).toBe(204)
-    expect(await signed(good.replace(/"transaction_id":"[^"]+"/, '"transaction_id":"L1"'))).toBe(400)
+    expect(await signed(good.replace(/"transaction_id":"[^"]+"/, '"transaction_id":"L1"'))).toBe(
+      400,
+    )
     expect(await balance(player)).toBe(4_100)
   })
 
-  it('sends a notice again until it is taken GATE-8', async () => {
+  it('sends a notice again until it is accepted GATE-8', async () => {
     const player = await newVerified(gateway)
     const { data } = await order(player, 6)
     await atCashier(data.orderSn, 'pay')
@@ -131,27 +149,32 @@ describe('payment', () => {
     expect(await balance(player)).toBe(600)
   })
 
-  it('asks the provider when the page polls, so a lost notice costs no one anything WALLET-3', async () => {
+  it('asks the provider when the page polls, so a lost notice costs nobody anything WALLET-3', async () => {
     const player = await newVerified(gateway)
     const { data } = await order(player, 6)
     await atCashier(data.orderSn, 'pay')
     expect(await check(player, data.orderSn)).toMatchObject({ status: 2, coins: 600 })
   })
 
-  it('finishes late orders by itself, and closes those that were never paid GATE-8', async () => {
+  it('finishes late orders without a page, and closes unpaid ones GATE-8', async () => {
     const player = await newVerified(gateway)
-    const [paid, unpaid] = [(await order(player, 6)).data.orderSn, (await order(player, 18)).data.orderSn]
+    const [paid, unpaid] = [
+      (await order(player, 6)).data.orderSn,
+      (await order(player, 18)).data.orderSn,
+    ]
     await atCashier(paid, 'pay')
     gateway.deps.clock.advance(31 * MINUTE_MS)
     await settleOrders(gateway.deps, [])
     expect(await balance(player)).toBe(600)
     expect(await check(player, unpaid)).toMatchObject({ status: 3 })
-    const page = await atCashier(unpaid, 'pay').then(({ headers }) => gateway.app.inject(headers.location!))
+    const page = await atCashier(unpaid, 'pay').then(({ headers }) =>
+      gateway.app.inject(headers.location!),
+    )
     expect(page.body).toContain('订单已关闭')
     expect(await balance(player)).toBe(600)
   })
 
-  it('asks about an old order more rarely, and is not held up by orders that cannot be asked about GATE-8', async () => {
+  it('asks about an old order less often, and does not wait for orders it cannot ask about GATE-8', async () => {
     const player = await newVerified(gateway)
     const stuck: string[] = []
     for (let n = 0; n < 4; n++) stuck.push((await order(player, 6)).data.orderSn)
@@ -170,7 +193,7 @@ describe('payment', () => {
       return asked.filter((orderSn) => stuck.includes(orderSn) || orderSn === good.orderSn)
     }
     await atCashier(good.orderSn, 'pay')
-    // Three failures end the round; the next begins with those it did not come to.
+    // Three failures end the round; the next one begins with the orders it did not reach.
     expect(await round(21_000)).toEqual(stuck.slice(0, 3))
     expect(await round(1_000)).toEqual([stuck[3], good.orderSn])
     expect(await balance(player)).toBe(1_850)
@@ -202,10 +225,12 @@ describe('payment', () => {
   it("shows no one another's order", async () => {
     const [owner, other] = [await newVerified(gateway), await newVerified(gateway)]
     const { data } = await order(owner, 6)
-    expect((await gateway.call('checkMchOrder', { orderSn: data.orderSn }, other.token)).status).toBe(404)
+    expect(
+      (await gateway.call('checkMchOrder', { orderSn: data.orderSn }, other.token)).status,
+    ).toBe(404)
   })
 
-  it('makes a permanent member from 39 yuan at once, not by small sums WALLET-6', async () => {
+  it('makes a permanent member with a single 39 yuan payment, not with small sums WALLET-6', async () => {
     const player = await newVerified(gateway)
     const isMember = async () => (await gateway.call('getUserInfo', {}, player.token)).data
     for (const money of [18, 38]) {
@@ -227,26 +252,42 @@ describe('minors', () => {
 
   it('refuses players who are not verified, pending ones included WALLET-7', async () => {
     const player = await newPlayer(gateway)
-    expect(await order(player, 6)).toMatchObject({ status: BodyStatus.unverified, msg: expect.stringContaining('实名认证') })
-    await gateway.call('truenameAuth', { real_name: '王小明', id_number: idNumberOf('1990-01-01', '997') }, player.token)
+    expect(await order(player, 6)).toMatchObject({
+      status: BodyStatus.unverified,
+      msg: expect.stringContaining('实名认证'),
+    })
+    await gateway.call(
+      'truenameAuth',
+      { real_name: '王小明', id_number: idNumberOf('1990-01-01', '997') },
+      player.token,
+    )
     expect((await order(player, 6)).status).toBe(BodyStatus.unverified)
   })
 
-  it('reserves the month when an order is made and gives it back when it closes WALLET-7', async () => {
+  it('reserves the monthly allowance with an order and releases it when the order closes WALLET-7', async () => {
     gateway.deps.clock.set(new Date('2026-03-29T12:00:00+08:00'))
     const player = await newVerified(gateway, '2015-01-01')
-    expect(await order(player, 51)).toMatchObject({ status: BodyStatus.minorSpending, msg: expect.stringContaining('单次') })
+    expect(await order(player, 51)).toMatchObject({
+      status: BodyStatus.minorSpending,
+      msg: expect.stringContaining('单次'),
+    })
     const made: string[] = []
     const two = async () => {
       for (let n = 0; n < 2; n++) made.push((await order(player, 50)).data.orderSn)
     }
     await two()
-    expect(await order(player, 1)).toMatchObject({ status: BodyStatus.minorSpending, msg: expect.stringContaining('今天还可充值 0 元') })
-    // Paid ones count on, open ones would close.
+    expect(await order(player, 1)).toMatchObject({
+      status: BodyStatus.minorSpending,
+      msg: expect.stringContaining('今天还可充值 0 元'),
+    })
+    // Paid orders still count, open ones would close.
     for (const orderSn of made) await atCashier(orderSn, 'pay').then(() => check(player, orderSn))
     gateway.deps.clock.set(new Date('2026-03-30T12:00:00+08:00'))
     await two()
-    expect(await order(player, 1)).toMatchObject({ status: BodyStatus.minorSpending, msg: expect.stringContaining('本月还可充值 0 元') })
+    expect(await order(player, 1)).toMatchObject({
+      status: BodyStatus.minorSpending,
+      msg: expect.stringContaining('本月还可充值 0 元'),
+    })
     await atCashier(made[2]!, 'fail')
     expect(await check(player, made[2]!)).toMatchObject({ status: 3 })
     const racing = await Promise.all([1, 2, 3].map(() => order(player, 50)))
@@ -261,13 +302,22 @@ describe('minors', () => {
     const player = await newVerified(gateway, '2015-01-01')
     const late = [(await order(player, 50)).data.orderSn, (await order(player, 50)).data.orderSn]
     gateway.deps.clock.set(new Date('2026-03-19T00:00:30+08:00'))
-    expect(await order(player, 1)).toMatchObject({ status: BodyStatus.minorSpending, msg: expect.stringContaining('今天还可充值 0 元') })
+    expect(await order(player, 1)).toMatchObject({
+      status: BodyStatus.minorSpending,
+      msg: expect.stringContaining('今天还可充值 0 元'),
+    })
     for (const orderSn of late) await atCashier(orderSn, 'pay').then(() => check(player, orderSn))
-    expect(await order(player, 1)).toMatchObject({ status: BodyStatus.minorSpending, msg: expect.stringContaining('今天还可充值 0 元') })
+    expect(await order(player, 1)).toMatchObject({
+      status: BodyStatus.minorSpending,
+      msg: expect.stringContaining('今天还可充值 0 元'),
+    })
   })
 
-  it('lets children under 8 pay nothing WALLET-7', async () => {
+  it('forbids payments by children under 8 WALLET-7', async () => {
     const player = await newVerified(gateway, '2020-01-01')
-    expect(await order(player, 1)).toMatchObject({ status: BodyStatus.minorSpending, msg: expect.stringContaining('8 周岁') })
+    expect(await order(player, 1)).toMatchObject({
+      status: BodyStatus.minorSpending,
+      msg: expect.stringContaining('8 周岁'),
+    })
   })
 })

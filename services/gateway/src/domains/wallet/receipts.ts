@@ -12,9 +12,10 @@ import { readOrder, titleOf, type Order } from './repository.ts'
 
 const PAGE_SIZE = 20
 
-const secondsOf = (moment: Date | null): number => (moment ? Math.floor(moment.getTime() / 1000) : 0)
+const secondsOf = (moment: Date | null): number =>
+  moment ? Math.floor(moment.getTime() / 1000) : 0
 
-/** What the buyer sees of an order. Where to pay is told while it can be paid. */
+/** The buyer's view of an order. It includes where to pay while it can be paid. */
 export function receiptOf(order: Order): Localizable<OrderView> {
   const isOpen = order.status === OrderStatus.open
   return {
@@ -36,7 +37,7 @@ export function receiptOf(order: Order): Localizable<OrderView> {
   }
 }
 
-/** An order of this player. Another player's is as unknown as one that never was. */
+/** An order of this player. Another player's order counts as unknown. */
 export async function ownOrder(db: Db, uid: string, orderSn: string): Promise<Order> {
   const order = await readOrder(db, orderSn)
   return order?.uid === uid ? order : refuse(BodyStatus.notFound, orderMessages.noSuchOrder)
@@ -48,7 +49,10 @@ export async function readReceipts(
   uid: string,
   { page = 1, status }: CallRequest<'getOrderList'>,
 ): Promise<Localizable<CallResponse<'getOrderList'>>> {
-  const isAsked = and(eq(orders.uid, uid), status === undefined ? undefined : eq(orders.status, status))
+  const isAsked = and(
+    eq(orders.uid, uid),
+    status === undefined ? undefined : eq(orders.status, status),
+  )
   const rows = await db
     .select()
     .from(orders)

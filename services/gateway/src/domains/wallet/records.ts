@@ -16,7 +16,7 @@ interface Records {
   count: number
 }
 
-/** What came and went of one kind, newest first. */
+/** Movements of one kind, newest first. */
 export async function readRecords(
   db: Db,
   uid: string,
@@ -25,7 +25,10 @@ export async function readRecords(
 ): Promise<Localizable<CallResponse<'consumeList'>>> {
   const page = body.page ?? 1
   const { list, count: total } = await recordsOf(body.kind ?? 'coins')
-  return { list: list.map(({ at, ...line }) => ({ ...line, ctime: Math.floor(at.getTime() / 1000) })), count: total }
+  return {
+    list: list.map(({ at, ...line }) => ({ ...line, ctime: Math.floor(at.getTime() / 1000) })),
+    count: total,
+  }
 
   function recordsOf(kind: NonNullable<typeof body.kind>): Promise<Records> {
     if (kind === 'minutes') return readMinuteRecords(db, uid, page, PAGE_SIZE, now)
@@ -52,14 +55,24 @@ async function coinMoves(db: Db, uid: string, page: number): Promise<Records> {
     .offset((page - 1) * PAGE_SIZE)
   const [total] = await db.select({ count: count() }).from(ledgerEntries).where(isPlayers)
   return {
-    list: rows.map(({ id, amount, balance, at, ...row }) => ({ id: String(id), title: titleOf(row), amount, balance: balance ?? 0, at })),
+    list: rows.map(({ id, amount, balance, at, ...row }) => ({
+      id: String(id),
+      title: titleOf(row),
+      amount,
+      balance: balance ?? 0,
+      at,
+    })),
     count: total!.count,
   }
 }
 
 /** Paid orders of goods other than coins. */
 async function boughtCards(db: Db, uid: string, page: number): Promise<Records> {
-  const isBought = and(eq(orders.uid, uid), eq(orders.status, OrderStatus.paid), ne(orders.activity, ''))
+  const isBought = and(
+    eq(orders.uid, uid),
+    eq(orders.status, OrderStatus.paid),
+    ne(orders.activity, ''),
+  )
   const rows = await db
     .select()
     .from(orders)

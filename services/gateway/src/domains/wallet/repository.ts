@@ -12,26 +12,32 @@ import { FIRST_TIERS } from './top-up.ts'
 
 export type Order = typeof orders.$inferSelect
 
-export const titleOf = ({ title, titleEn }: { title: string; titleEn: string }): LocalizedText => localizedText(title, titleEn)
+export const titleOf = ({ title, titleEn }: { title: string; titleEn: string }): LocalizedText =>
+  localizedText(title, titleEn)
 
 export async function seedTiers(db: Db): Promise<void> {
   const rows = FIRST_TIERS.map((tier, index) => ({ id: index + 1, position: index + 1, ...tier }))
   await db.insert(rechargeTiers).values(rows).onConflictDoNothing()
 }
 
-export const readTiers = (db: Db) => db.select().from(rechargeTiers).orderBy(asc(rechargeTiers.position))
+export const readTiers = (db: Db) =>
+  db.select().from(rechargeTiers).orderBy(asc(rechargeTiers.position))
 
 export async function tierOf(db: Db, payFen: number) {
   const [tier] = await db.select().from(rechargeTiers).where(eq(rechargeTiers.payFen, payFen))
   return tier ?? null
 }
 
-/** Until the end of `tx` this player's orders and coins move one after the other. */
+/** Until the end of `tx`, this player's orders and coins move one after the other. */
 export async function lockWallet(tx: Db, uid: string): Promise<void> {
   await tx.select({ uid: wallets.uid }).from(wallets).where(eq(wallets.uid, uid)).for('update')
 }
 
-export async function orderOfRequest(tx: Db, uid: string, requestKey: string): Promise<Order | null> {
+export async function orderOfRequest(
+  tx: Db,
+  uid: string,
+  requestKey: string,
+): Promise<Order | null> {
   const [order] = await tx
     .select()
     .from(orders)
@@ -40,21 +46,33 @@ export async function orderOfRequest(tx: Db, uid: string, requestKey: string): P
 }
 
 /**
- * Fen paid since `from`, and of all orders that can still be paid, whenever they were made: what a minor's allowance
- * has given away. What the person paid with an account deleted since counts too.
+ * The used part of a minor's allowance: fen paid since `from`, and of all orders that can still be paid, of any age.
+ * Payments with the person's deleted accounts count too.
  */
 export async function reservedFen(tx: Db, uid: string, from: Date): Promise<number> {
   const [row] = await tx
     .select({ fen: sql<string>`coalesce(sum(${orders.amountFen}), 0)` })
     .from(orders)
     .where(
-      and(eq(orders.uid, uid), or(eq(orders.status, OrderStatus.open), and(eq(orders.status, OrderStatus.paid), gte(orders.paidAt, from)))),
+      and(
+        eq(orders.uid, uid),
+        or(
+          eq(orders.status, OrderStatus.open),
+          and(eq(orders.status, OrderStatus.paid), gte(orders.paidAt, from)),
+        ),
+      ),
     )
   const [former] = await tx
     .select({ fen: sql<string>`coalesce(sum(${formerPayments.amountFen}), 0)` })
     .from(formerPayments)
     .innerJoin(verifications, eq(verifications.identityHash, formerPayments.identityHash))
-    .where(and(eq(verifications.uid, uid), eq(verifications.state, 'passed'), gte(formerPayments.paidAt, from)))
+    .where(
+      and(
+        eq(verifications.uid, uid),
+        eq(verifications.state, 'passed'),
+        gte(formerPayments.paidAt, from),
+      ),
+    )
   return Number(row!.fen) + Number(former!.fen)
 }
 
@@ -63,7 +81,12 @@ export async function insertOrder(tx: Db, order: typeof orders.$inferInsert): Pr
   return row!
 }
 
-export async function notePayAddress(db: Db, orderSn: string, url: string, qr: string): Promise<void> {
+export async function notePayAddress(
+  db: Db,
+  orderSn: string,
+  url: string,
+  qr: string,
+): Promise<void> {
   await db.update(orders).set({ payUrl: url, payQr: qr }).where(eq(orders.orderSn, orderSn))
 }
 
@@ -77,8 +100,17 @@ export async function lockOrder(tx: Db, orderSn: string): Promise<Order | null> 
   return order ?? null
 }
 
-export async function markPaid(tx: Db, order: Order, tradeNo: string | null, isMember: boolean, now: Date): Promise<void> {
-  await tx.update(orders).set({ status: OrderStatus.paid, tradeNo, paidAt: now }).where(eq(orders.orderSn, order.orderSn))
+export async function markPaid(
+  tx: Db,
+  order: Order,
+  tradeNo: string | null,
+  isMember: boolean,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status: OrderStatus.paid, tradeNo, paidAt: now })
+    .where(eq(orders.orderSn, order.orderSn))
   await tx
     .update(accounts)
     .set({
@@ -88,36 +120,51 @@ export async function markPaid(tx: Db, order: Order, tradeNo: string | null, isM
     .where(eq(accounts.id, order.uid))
 }
 
-/** The account that this order is of has been deleted since. */
+/** The order's account has been deleted since. */
 export async function isDeleted(tx: Db, uid: string): Promise<boolean> {
   return (await tx.$count(accounts, and(eq(accounts.id, uid), isNotNull(accounts.deletedAt)))) > 0
 }
 
-/** A payment that made a member is gone: the membership stays where another one of the player makes it too. */
-export async function reviewMembership(tx: Db, uid: string, makers: readonly string[]): Promise<void> {
+/** The payment that made a member is gone: the membership stays if another payment of the player also makes one. */
+export async function reviewMembership(
+  tx: Db,
+  uid: string,
+  makers: readonly string[],
+): Promise<void> {
   const makes = or(gte(orders.amountFen, MEMBER_TOPUP_FEN), inArray(orders.activity, [...makers]))
-  const paid = await tx.$count(orders, and(eq(orders.uid, uid), eq(orders.status, OrderStatus.paid), makes))
+  const paid = await tx.$count(
+    orders,
+    and(eq(orders.uid, uid), eq(orders.status, OrderStatus.paid), makes),
+  )
   if (paid === 0) await tx.update(accounts).set({ isMember: false }).where(eq(accounts.id, uid))
 }
 
-/** A paid order was given back. What it cost counts no longer towards the level. */
+/** A paid order was refunded. Its price no longer counts towards the level. */
 export async function markRefunded(tx: Db, order: Order, now: Date): Promise<void> {
-  await tx.update(orders).set({ status: OrderStatus.refunded, refundedAt: now }).where(eq(orders.orderSn, order.orderSn))
+  await tx
+    .update(orders)
+    .set({ status: OrderStatus.refunded, refundedAt: now })
+    .where(eq(orders.orderSn, order.orderSn))
   await tx
     .update(accounts)
     .set({ toppedUpFen: sql`greatest(0, ${accounts.toppedUpFen} - ${order.amountFen})` })
     .where(eq(accounts.id, order.uid))
 }
 
-/** The goods of a paid order could not be handed over: from here on it is a top-up of these coins. */
-export async function becomeCoins(tx: Db, orderSn: string, title: LocalizedText, coins: number): Promise<void> {
+/** The goods of a paid order could not be delivered: it becomes a top-up of these coins. */
+export async function becomeCoins(
+  tx: Db,
+  orderSn: string,
+  title: LocalizedText,
+  coins: number,
+): Promise<void> {
   await tx
     .update(orders)
     .set({ title: title['zh-CN'], titleEn: title.en, coins, giftCoins: 0, activity: '' })
     .where(eq(orders.orderSn, orderSn))
 }
 
-/** Gives an open order's reservation back. */
+/** Releases an open order's reservation. */
 export async function markClosed(db: Db, orderSn: string, now: Date): Promise<void> {
   await db
     .update(orders)
@@ -125,8 +172,13 @@ export async function markClosed(db: Db, orderSn: string, now: Date): Promise<vo
     .where(and(eq(orders.orderSn, orderSn), eq(orders.status, OrderStatus.open)))
 }
 
-/** True for the one caller who may ask the provider now: no one has since `before`. */
-export async function claimAsking(db: Db, orderSn: string, before: Date, now: Date): Promise<boolean> {
+/** True for the one caller who may ask the provider now, because nobody has since `before`. */
+export async function claimAsking(
+  db: Db,
+  orderSn: string,
+  before: Date,
+  now: Date,
+): Promise<boolean> {
   const claimed = await db
     .update(orders)
     .set({ askedAt: now })
@@ -136,8 +188,8 @@ export async function claimAsking(db: Db, orderSn: string, before: Date, now: Da
 }
 
 /**
- * Open orders no one has asked the provider about since `late`, those first that waited longest. The older an order,
- * the rarer it is asked about (a fifth of its age), until its time is over and it can be closed.
+ * Open orders that nobody has asked the provider about since `late`, longest waiting first. The older an order, the less
+ * often it is asked about (a fifth of its age), until its time is over and it can be closed.
  */
 export async function openOrders(db: Db, late: Date, now: Date): Promise<Order[]> {
   const lastAsked = sql`coalesce(${orders.askedAt}, ${orders.createdAt})`
@@ -145,7 +197,13 @@ export async function openOrders(db: Db, late: Date, now: Date): Promise<Order[]
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.status, OrderStatus.open), lt(lastAsked, late), or(lte(orders.expiresAt, now), isRested)))
+    .where(
+      and(
+        eq(orders.status, OrderStatus.open),
+        lt(lastAsked, late),
+        or(lte(orders.expiresAt, now), isRested),
+      ),
+    )
     .orderBy(asc(lastAsked))
     .limit(100)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errorText } from '@cloudplay/log/describe-error'
 import { localizedText } from '../../core/localized.ts'
 import { yuanOf } from '../../core/money.ts'
 import type { Scope } from '../../http/deps.ts'
@@ -30,7 +31,11 @@ export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[
     }
   })
 
-  const buyerOf = ({ player, language, request }: Pick<Call<'mPay'>, 'player' | 'language' | 'request'>): Buyer => ({
+  const buyerOf = ({
+    player,
+    language,
+    request,
+  }: Pick<Call<'mPay'>, 'player' | 'language' | 'request'>): Buyer => ({
     uid: player.uid,
     language,
     address: request.ip,
@@ -40,12 +45,20 @@ export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[
   serve('openVip', ({ body, ...call }) => openVip(deps, goods, buyerOf(call), body))
 
   serve('checkMchOrder', async ({ body, player }) => {
-    const { orderSn, status, coins, giftCoins } = await refreshOrder(deps, goods, await ownOrder(db, player.uid, body.orderSn))
+    const { orderSn, status, coins, giftCoins } = await refreshOrder(
+      deps,
+      goods,
+      await ownOrder(db, player.uid, body.orderSn),
+    )
     return { orderSn, status, coins: coins + giftCoins }
   })
-  serve('getOrder', async ({ body, player }) => receiptOf(await ownOrder(db, player.uid, body.orderSn)))
+  serve('getOrder', async ({ body, player }) =>
+    receiptOf(await ownOrder(db, player.uid, body.orderSn)),
+  )
   serve('getOrderList', ({ body, player }) => readReceipts(db, player.uid, body))
-  serve('cancelOrder', async ({ body, player }) => receiptOf(await cancelOrder(deps, goods, await ownOrder(db, player.uid, body.orderSn))))
+  serve('cancelOrder', async ({ body, player }) =>
+    receiptOf(await cancelOrder(deps, goods, await ownOrder(db, player.uid, body.orderSn))),
+  )
 
   serve('consumeList', ({ body, player }) => readRecords(db, player.uid, body, deps.clock.now()))
 
@@ -53,10 +66,10 @@ export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[
   for (const { pages } of deps.payments.all) if (pages) await app.register(pages)
 }
 
-/** In development the page may be open under any name of this machine; the code has to lead back to the same. */
+/** In development the page may be open under any name of this machine; the code has to return to the same one. */
 const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
-/** POST /pay/notice/{provider}: signatures cover the very bytes, so the body is taken as text. */
+/** POST /pay/notice/{provider}: signatures cover the exact bytes, so the body is read as text. */
 function noticeRoutes(app: FastifyInstance, { deps }: Scope, goods: readonly Goods[]): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -68,11 +81,17 @@ function noticeRoutes(app: FastifyInstance, { deps }: Scope, goods: readonly Goo
       if (!provider) return reply.callNotFound()
       let answer = provider.answers.taken
       try {
-        const fact = await provider.readNotice({ headers: request.headers, body: request.body ?? '' })
+        const fact = await provider.readNotice({
+          headers: request.headers,
+          body: request.body ?? '',
+        })
         await applyFact(deps, goods, provider, fact)
       } catch (error) {
         if (!(error instanceof BadNotice)) throw error
-        deps.log.warn({ provider: provider.name, reason: error.message }, 'a payment notice was refused')
+        deps.log.warn(
+          { provider: provider.name, reason: errorText(error) },
+          'a payment notice was refused',
+        )
         answer = provider.answers.refused
       }
       return reply.code(answer.code).type(answer.type).send(answer.body)

@@ -27,27 +27,33 @@ import {
 } from './repository.ts'
 import { makesMember } from './top-up.ts'
 
-/** A page polls; the provider is asked this often at most. */
+/** Pages poll; the provider is asked at most this often. */
 const ASK_AFTER_MS = 2_000
-/** An order whose notice is late is asked about by itself. */
+/** Late orders are asked about without a page. */
 const LATE_AFTER_MS = 20_000
 const FAILURES_A_ROUND = 3
 
 /**
- * Applies what a provider said of an order, once whatever is repeated. Throws BadNotice, and changes nothing, when it
- * does not fit the order. A payment that arrives after the order was closed still counts: the money is there.
+ * Applies a provider's fact about an order, once. Throws BadNotice and changes nothing if it does not fit the order. A
+ * payment that arrives after the order was closed still counts, because the money is there.
  */
-export async function applyFact(deps: Deps, goods: readonly Goods[], provider: PaymentProvider, fact: PaymentFact): Promise<void> {
-  const now = deps.clock.now()
-  await deps.database.tx(async (tx) => {
-    // The wallet before the order, as when an order is made: the two cannot wait for each other.
+export async function applyFact(
+  deps: Deps,
+  goods: readonly Goods[],
+  provider: PaymentProvider,
+  fact: PaymentFact,
+): Promise<void> {
+  await deps.database.tx(async (tx, now) => {
+    // Lock the wallet before the order, as creating an order does, so that the two cannot deadlock.
     const known = await readOrder(tx, fact.orderSn)
     if (known) await lockWallet(tx, known.uid)
     const order = await lockOrder(tx, fact.orderSn)
     if (!order || order.provider !== provider.name) throw new BadNotice('unknown order')
-    if (fact.merchantId !== provider.merchantId || fact.appId !== provider.appId) throw new BadNotice('not our merchant or app')
+    if (fact.merchantId !== provider.merchantId || fact.appId !== provider.appId)
+      throw new BadNotice('not our merchant or app')
     if (fact.state === 'open') return
-    if (fact.state === 'closed' && order.status === OrderStatus.paid) return takeBack(tx, deps, goods, order, now)
+    if (fact.state === 'closed' && order.status === OrderStatus.paid)
+      return takeBack(tx, deps, goods, order, now)
     if (fact.state === 'closed') return markClosed(tx, order.orderSn, now)
     if (order.status === OrderStatus.refunded) return
     if (fact.amountFen !== order.amountFen) throw new BadNotice('another amount')
@@ -57,7 +63,10 @@ export async function applyFact(deps: Deps, goods: readonly Goods[], provider: P
     }
     await markPaid(tx, order, fact.tradeNo, makesMember(order.amountFen), now)
     if (await isDeleted(tx, order.uid)) {
-      deps.log.error({ orderSn: order.orderSn }, 'a payment came for a deleted account: give it back at the payment company')
+      deps.log.error(
+        { orderSn: order.orderSn },
+        'a payment came for a deleted account: give it back at the payment company',
+      )
       return
     }
     const coins = await handOver(tx, deps, goods, order, now)
@@ -68,16 +77,27 @@ export async function applyFact(deps: Deps, goods: readonly Goods[], provider: P
   })
 }
 
-/** Gives what was paid for, and says how many coins came of it. */
-async function handOver(tx: Db, deps: Deps, goods: readonly Goods[], order: Order, now: Date): Promise<number> {
+/** Delivers what was paid for, and returns the number of coins it brought. */
+async function handOver(
+  tx: Db,
+  deps: Deps,
+  goods: readonly Goods[],
+  order: Order,
+  now: Date,
+): Promise<number> {
   const { uid, orderSn, coins } = order
   const title = titleOf(order)
   const cash = { uid, kind: 'cash', key: `order:${orderSn}`, now } as const
   const sold = goods.find((one) => one.activity === order.activity)
-  const isHandedOver = order.activity === '' || (sold !== undefined && (await sold.handOver(tx, { uid, orderSn, coins, paidAt: now })))
+  const isHandedOver =
+    order.activity === '' ||
+    (sold !== undefined && (await sold.handOver(tx, { uid, orderSn, coins, paidAt: now })))
   if (!isHandedOver) {
-    // The money has arrived and what it was for cannot be given: the player gets its worth.
-    deps.log.error({ orderSn, activity: order.activity }, 'paid goods could not be handed over; credited as coins')
+    // The money has arrived and the goods cannot be delivered: the player gets their worth in coins.
+    deps.log.error(
+      { orderSn, activity: order.activity },
+      'paid goods could not be handed over; credited as coins',
+    )
     const worth = coinsOf(order.amountFen)
     const newTitle = titleMessages.becameCoins({ title })
     await credit(tx, { ...cash, coins: worth, title: newTitle })
@@ -86,31 +106,59 @@ async function handOver(tx: Db, deps: Deps, goods: readonly Goods[], order: Orde
   }
   if (coins > 0) await credit(tx, { ...cash, coins, title })
   if (order.giftCoins > 0)
-    await credit(tx, { ...cash, kind: 'gift', key: `order:${orderSn}:gift`, coins: order.giftCoins, title: titleMessages.topUpGift })
+    await credit(tx, {
+      ...cash,
+      kind: 'gift',
+      key: `order:${orderSn}:gift`,
+      coins: order.giftCoins,
+      title: titleMessages.topUpGift,
+    })
   return coins + order.giftCoins
 }
 
 /**
- * A paid order that the company says is closed was given back whole: what it brought goes, coins that are spent already become a
- * debt that the next payment settles (docs/decisions/088).
+ * Reverses a paid order that the company reports as closed, which means it was fully refunded. Coins that are already spent
+ * become a debt that the next payment settles (WALLET-8).
  */
-async function takeBack(tx: Db, deps: Deps, goods: readonly Goods[], order: Order, now: Date): Promise<void> {
+async function takeBack(
+  tx: Db,
+  deps: Deps,
+  goods: readonly Goods[],
+  order: Order,
+  now: Date,
+): Promise<void> {
   await markRefunded(tx, order, now)
   const { uid, orderSn, activity } = order
   if (await isDeleted(tx, uid)) return
   await goods.find((one) => one.activity === activity)?.takeBack?.(tx, { uid, orderSn })
   const makers = goods.filter(({ makesMember: makes }) => makes).map((one) => one.activity)
-  if (makesMember(order.amountFen) || makers.includes(activity)) await reviewMembership(tx, uid, makers)
+  if (makesMember(order.amountFen) || makers.includes(activity))
+    await reviewMembership(tx, uid, makers)
   const coins = order.coins + order.giftCoins
-  const { owed } = await takeBackCoins(tx, { uid, orderSn, coins, title: titleMessages.refunded({ title: titleOf(order) }), now })
-  deps.log.warn({ orderSn, coins, owed, activity }, 'a paid order was refunded at the payment company')
+  const { owed } = await takeBackCoins(tx, {
+    uid,
+    orderSn,
+    coins,
+    title: titleMessages.refunded({ title: titleOf(order) }),
+    now,
+  })
+  deps.log.warn(
+    { orderSn, coins, owed, activity },
+    'a paid order was refunded at the payment company',
+  )
 }
 
-/** The order's newest state; the provider is asked when it is open and was not asked just now. */
-export async function refreshOrder(deps: Deps, goods: readonly Goods[], order: Order): Promise<Order> {
+/** The order's newest state; asks the provider if it is open and was not asked just now. */
+export async function refreshOrder(
+  deps: Deps,
+  goods: readonly Goods[],
+  order: Order,
+): Promise<Order> {
   if (order.status !== OrderStatus.open) return order
   const now = deps.clock.now()
-  if (await claimAsking(deps.database.db, order.orderSn, new Date(now.getTime() - ASK_AFTER_MS), now)) {
+  if (
+    await claimAsking(deps.database.db, order.orderSn, new Date(now.getTime() - ASK_AFTER_MS), now)
+  ) {
     await askProvider(deps, goods, order).catch((error: unknown) =>
       deps.log.error({ err: error, orderSn: order.orderSn }, 'asking about an order failed'),
     )
@@ -119,10 +167,14 @@ export async function refreshOrder(deps: Deps, goods: readonly Goods[], order: O
 }
 
 /**
- * Gives an open order up: closed at the company first, so that no one pays for nothing. One that was paid just now is
- * settled instead. Fails, and changes nothing, while the company cannot be reached.
+ * Cancels an open order: first at the company, so that nobody pays for nothing. An order that was just paid is settled
+ * instead. Fails and changes nothing while the company cannot be reached.
  */
-export async function cancelOrder(deps: Deps, goods: readonly Goods[], order: Order): Promise<Order> {
+export async function cancelOrder(
+  deps: Deps,
+  goods: readonly Goods[],
+  order: Order,
+): Promise<Order> {
   if (order.status !== OrderStatus.open) return order
   const { db } = deps.database
   const provider = deps.payments.byName(order.provider)
@@ -135,7 +187,7 @@ export async function cancelOrder(deps: Deps, goods: readonly Goods[], order: Or
   return (await readOrder(db, order.orderSn)) ?? order
 }
 
-/** Finishes what a lost notice left open, and closes what was never paid. A company that is down holds up no other. */
+/** Finishes orders with lost notices and closes unpaid ones. A company that is down delays no other. */
 export async function settleOrders(deps: Deps, goods: readonly Goods[]): Promise<void> {
   const now = deps.clock.now()
   const late = new Date(now.getTime() - LATE_AFTER_MS)
@@ -153,7 +205,12 @@ export async function settleOrders(deps: Deps, goods: readonly Goods[]): Promise
   )
 }
 
-async function settleWith(deps: Deps, goods: readonly Goods[], due: readonly Order[], late: Date): Promise<void> {
+async function settleWith(
+  deps: Deps,
+  goods: readonly Goods[],
+  due: readonly Order[],
+  late: Date,
+): Promise<void> {
   let failures = 0
   for (const order of due) {
     if (!(await claimAsking(deps.database.db, order.orderSn, late, deps.clock.now()))) continue
@@ -161,7 +218,7 @@ async function settleWith(deps: Deps, goods: readonly Goods[], due: readonly Ord
       await askProvider(deps, goods, order)
     } catch (error) {
       deps.log.error({ err: error, orderSn: order.orderSn }, 'asking about an order failed')
-      // One order may be at fault; several in a round are the company's.
+      // One order may be at fault; several in a round mean that the company is.
       if (++failures === FAILURES_A_ROUND) return
     }
   }

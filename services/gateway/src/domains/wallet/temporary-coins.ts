@@ -5,30 +5,33 @@ import { temporaryCoins } from '../../database/schema/temporary-coins.ts'
 interface Lot {
   uid: string
   coins: number
-  /** What gives them, and which time: together they give once. */
+  /** The source and the occasion; together they give coins once. */
   source: string
   sourceKey: string
   expiresAt: Date
 }
 
 /**
- * Says that coins of a balance expire. The caller credits them in the same transaction. False when this source gave
- * them before.
+ * Makes coins of a balance expire. The caller credits them in the same transaction. False if this source gave them
+ * before.
  */
 export async function noteTemporary(tx: Db, lot: Lot, now: Date): Promise<boolean> {
   const added = await tx
     .insert(temporaryCoins)
     .values({ ...lot, coinsLeft: lot.coins, grantedAt: now })
-    .onConflictDoNothing({ target: [temporaryCoins.uid, temporaryCoins.source, temporaryCoins.sourceKey] })
+    .onConflictDoNothing({
+      target: [temporaryCoins.uid, temporaryCoins.source, temporaryCoins.sourceKey],
+    })
     .returning({ id: temporaryCoins.id })
   return added.length > 0
 }
 
-/**
- * Coins were taken from these balances: those that expire first are the first to go. Under the locks of the wallets; each player
- * once.
- */
-export async function spendTemporary(tx: Db, spent: readonly { uid: string; coins: number }[], now: Date): Promise<void> {
+/** Uses up the coins that expire first after coins were taken from these balances. Needs the wallets' locks, with each player once. */
+export async function spendTemporary(
+  tx: Db,
+  spent: readonly { uid: string; coins: number }[],
+  now: Date,
+): Promise<void> {
   if (spent.length === 0) return
   const values = spent.map(({ uid, coins }) => sql`(${uid}::uuid, ${coins}::bigint)`)
   await tx.execute(sql`
@@ -41,12 +44,18 @@ export async function spendTemporary(tx: Db, spent: readonly { uid: string; coin
     from lots where lots.id = lot.id and lots.due > 0`)
 }
 
-/** Lots with coins left whose time is over. */
+/** Expired lots with coins left. */
 export function expiredLots(tx: Db, uid: string, now: Date) {
   return tx
     .select({ id: temporaryCoins.id, coinsLeft: temporaryCoins.coinsLeft })
     .from(temporaryCoins)
-    .where(and(eq(temporaryCoins.uid, uid), gt(temporaryCoins.coinsLeft, 0), lte(temporaryCoins.expiresAt, now)))
+    .where(
+      and(
+        eq(temporaryCoins.uid, uid),
+        gt(temporaryCoins.coinsLeft, 0),
+        lte(temporaryCoins.expiresAt, now),
+      ),
+    )
     .orderBy(asc(temporaryCoins.id))
 }
 
@@ -54,16 +63,22 @@ export async function emptyLot(tx: Db, id: number): Promise<void> {
   await tx.update(temporaryCoins).set({ coinsLeft: 0 }).where(eq(temporaryCoins.id, id))
 }
 
-/** Which of these players hold coins that have expired. */
+/** Which of these players have expired coins. */
 export async function holdsExpired(tx: Db, uids: readonly string[], now: Date): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ uid: temporaryCoins.uid })
     .from(temporaryCoins)
-    .where(and(inArray(temporaryCoins.uid, [...uids]), gt(temporaryCoins.coinsLeft, 0), lte(temporaryCoins.expiresAt, now)))
+    .where(
+      and(
+        inArray(temporaryCoins.uid, [...uids]),
+        gt(temporaryCoins.coinsLeft, 0),
+        lte(temporaryCoins.expiresAt, now),
+      ),
+    )
   return rows.map(({ uid }) => uid)
 }
 
-/** Players who hold coins that have expired. */
+/** Players who have expired coins. */
 export async function holdersOfExpired(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ uid: temporaryCoins.uid })
@@ -73,14 +88,26 @@ export async function holdersOfExpired(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ uid }) => uid)
 }
 
-/** Coins of the player's balance that expire, and when the first of them do; null for none. */
-export async function readTemporary(db: Db, uid: string, now: Date): Promise<{ coins: number; nextExpiry: Date | null }> {
+/** The player's expiring coins, and when the first of them expire; null for none. */
+export async function readTemporary(
+  db: Db,
+  uid: string,
+  now: Date,
+): Promise<{ coins: number; nextExpiry: Date | null }> {
   const [row] = await db
     .select({
       coins: sql<number>`coalesce(sum(${temporaryCoins.coinsLeft}), 0)::int`,
-      nextExpiry: sql<Date | null>`min(${temporaryCoins.expiresAt})`.mapWith(temporaryCoins.expiresAt),
+      nextExpiry: sql<Date | null>`min(${temporaryCoins.expiresAt})`.mapWith(
+        temporaryCoins.expiresAt,
+      ),
     })
     .from(temporaryCoins)
-    .where(and(eq(temporaryCoins.uid, uid), gt(temporaryCoins.coinsLeft, 0), gt(temporaryCoins.expiresAt, now)))
+    .where(
+      and(
+        eq(temporaryCoins.uid, uid),
+        gt(temporaryCoins.coinsLeft, 0),
+        gt(temporaryCoins.expiresAt, now),
+      ),
+    )
   return row!
 }

@@ -10,13 +10,14 @@ describe('top-up rules', () => {
     expect(amountFault(null)?.['zh-CN']).toContain('小数')
   })
 
-  it('makes a member from 39 yuan at once WALLET-6', () => {
+  it('makes a member with a single 39 yuan payment WALLET-6', () => {
     expect([3_899, 3_900].map(makesMember)).toEqual([false, true])
   })
 
-  it('holds a minor to the limits of one payment, of the day and of the month, open orders counted WALLET-7', () => {
+  it('limits a minor per payment, day and month, including open orders WALLET-7', () => {
     const limit = { fromAge: 8, perPaymentFen: 5_000, perDayFen: 10_000, perMonthFen: 20_000 }
-    const fault = (amountFen: number, dayFen: number, monthFen: number) => topUpFault(limit, amountFen, { dayFen, monthFen })
+    const fault = (amountFen: number, dayFen: number, monthFen: number) =>
+      topUpFault(limit, amountFen, { dayFen, monthFen })
     expect(fault(5_000, 5_000, 15_000)).toBeNull()
     expect(fault(5_001, 0, 0)?.en).toBe('Chinese law limits each of your top-ups to ¥50')
     expect(fault(5_001, 0, 0)?.['zh-CN']).toContain('单次充值不能超过 50 元')

@@ -8,12 +8,25 @@ import type { Deps } from '../../http/deps.ts'
 import type { Goods } from '../../ports/goods.ts'
 import { placeOrder, type Buyer } from './ordering.ts'
 
-/** An order of the least top-up that makes a member; nothing to pay for a player who is one (docs/decisions/015). */
-export async function openVip(deps: Deps, goods: readonly Goods[], buyer: Buyer, body: CallRequest<'openVip'>) {
+/** Orders the smallest top-up that makes a member; a member pays nothing (WALLET-6). */
+export async function openVip(
+  deps: Deps,
+  goods: readonly Goods[],
+  buyer: Buyer,
+  body: CallRequest<'openVip'>,
+) {
   const payMoney = yuanOf(MEMBER_TOPUP_FEN)
-  const [account] = await deps.database.db.select({ isMember: accounts.isMember }).from(accounts).where(eq(accounts.id, buyer.uid))
-  if (account?.isMember) return { status: OrderStatus.paid, url: '', qr: '', orderSn: '', pay_money: payMoney }
+  const [account] = await deps.database.db
+    .select({ isMember: accounts.isMember })
+    .from(accounts)
+    .where(eq(accounts.id, buyer.uid))
+  if (account?.isMember)
+    return { status: OrderStatus.paid, url: '', qr: '', orderSn: '', pay_money: payMoney }
   const { paytype = PayType.wechatMobile, idempotency_key } = body
-  const { url, qr, orderSn } = await placeOrder(deps, goods, buyer, { money: payMoney, paytype, idempotency_key })
+  const { url, qr, orderSn } = await placeOrder(deps, goods, buyer, {
+    money: payMoney,
+    paytype,
+    idempotency_key,
+  })
   return { status: OrderStatus.open, url, qr, orderSn, pay_money: payMoney }
 }

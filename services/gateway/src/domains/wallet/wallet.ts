@@ -1,3 +1,4 @@
+import { startRounds } from '../../core/rounds.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
 import type { Goods } from '../../ports/goods.ts'
 import { forfeitCoins } from './forfeiting.ts'
@@ -10,18 +11,12 @@ const SETTLE_EVERY_MS = 10_000
 
 function start(deps: Deps, goods: readonly Goods[]): () => Promise<void> {
   const stops = deps.payments.all.map((provider) => provider.start?.())
-  let underWay: Promise<void> | null = null
-  const timer = setInterval(() => {
-    underWay ??= settleOrders(deps, goods)
-      .catch((error: unknown) => deps.log.error({ err: error }, 'settling orders failed'))
-      .finally(() => {
-        underWay = null
-      })
-  }, SETTLE_EVERY_MS).unref()
+  const rounds = startRounds(
+    { everyMs: SETTLE_EVERY_MS, name: 'settling orders', log: deps.log },
+    () => settleOrders(deps, goods),
+  )
   return async () => {
-    clearInterval(timer)
-    for (const stop of stops) await stop?.()
-    await underWay
+    await Promise.all([...stops.map((stop) => stop?.()), rounds.stop()])
   }
 }
 
@@ -29,7 +24,12 @@ function start(deps: Deps, goods: readonly Goods[]): () => Promise<void> {
 export const walletSelling = (goods: readonly Goods[]): Domain => ({
   name: 'wallet',
   liveStates: [
-    { type: 'balance_changed', event: 'balance:changed', read: ({ database }, uids) => readBalances(database.db, uids), gone: null },
+    {
+      type: 'balance_changed',
+      event: 'balance:changed',
+      read: ({ database }, uids) => readBalances(database.db, uids),
+      gone: null,
+    },
   ],
   seed: (deps) => seedTiers(deps.database.db),
   routes: (scope) => routes(scope, goods),

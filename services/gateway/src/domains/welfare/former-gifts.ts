@@ -9,16 +9,20 @@ import { TRIAL } from './minutes.ts'
 import { ONCE } from './repository.ts'
 import type { TaskType } from '@cloudplay/contract/entities/welfare'
 
-/** Long enough that registering again earns nothing, and no longer (docs/decisions/087). */
+/** Long enough that registering again gains nothing, and no longer (FAULT-8). */
 const KEEP_MS = 365 * 86_400_000
 const VERIFY_TASK: TaskType = 'wel_real'
-/** What each person is given once; gifts of a day come back with the next day for everyone. */
+/** Gifts that each person gets once; daily gifts start again for everyone the next day. */
 const ONCE_SOURCES = [TRIAL, GAME_TIME, VERIFY_TASK, DISTRIBUTE_ACTIVITY, ANNUAL_SUMMARY_ACTIVITY]
 
-/** Notes what a player had once, before the account is deleted: by the mobile, and by the ID number of who was verified. */
+/** Records a player's once-only gifts before the account is deleted: by the mobile, and by the ID number if verified. */
 export async function keepGifts(tx: Db, uid: string, mobileHash: string, now: Date): Promise<void> {
   const gifts = await tx
-    .select({ source: minuteGrants.source, sourceKey: minuteGrants.sourceKey, gameId: minuteGrants.gameId })
+    .select({
+      source: minuteGrants.source,
+      sourceKey: minuteGrants.sourceKey,
+      gameId: minuteGrants.gameId,
+    })
     .from(minuteGrants)
     .where(and(eq(minuteGrants.uid, uid), inArray(minuteGrants.source, ONCE_SOURCES)))
   const [person] = await tx
@@ -32,8 +36,13 @@ export async function keepGifts(tx: Db, uid: string, mobileHash: string, now: Da
   if (rows.length > 0) await tx.insert(formerGifts).values(rows).onConflictDoNothing()
 }
 
-/** A person is known again: what they had once with a deleted account counts as had. */
-export async function inheritGifts(tx: Db, uid: string, personHash: string, now: Date): Promise<void> {
+/** The person is recognized: gifts of a deleted account count as received. */
+export async function inheritGifts(
+  tx: Db,
+  uid: string,
+  personHash: string,
+  now: Date,
+): Promise<void> {
   const had = await tx
     .select()
     .from(formerGifts)
@@ -41,10 +50,23 @@ export async function inheritGifts(tx: Db, uid: string, personHash: string, now:
   if (had.length === 0) return
   await tx
     .insert(minuteGrants)
-    .values(had.map(({ source, sourceKey, gameId }) => ({ uid, source, sourceKey, gameId, minutes: 0, minutesLeft: 0, grantedAt: now })))
+    .values(
+      had.map(({ source, sourceKey, gameId }) => ({
+        uid,
+        source,
+        sourceKey,
+        gameId,
+        minutes: 0,
+        minutesLeft: 0,
+        grantedAt: now,
+      })),
+    )
     .onConflictDoNothing()
   if (!had.some(({ source }) => source === VERIFY_TASK)) return
-  await tx.insert(taskClaims).values({ uid, type: VERIFY_TASK, period: ONCE, nth: 1, claimedAt: now }).onConflictDoNothing()
+  await tx
+    .insert(taskClaims)
+    .values({ uid, type: VERIFY_TASK, period: ONCE, nth: 1, claimedAt: now })
+    .onConflictDoNothing()
 }
 
 export async function pruneFormerGifts(db: Db, now: Date): Promise<void> {

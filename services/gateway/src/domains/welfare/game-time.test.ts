@@ -27,7 +27,7 @@ describe('minutes that can be played', () => {
   const now = new Date('2026-03-11T12:00:00Z')
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-  it('are no more than time is left to play them', () => {
+  it('are limited by the time left to play them', () => {
     expect(usableMinutes([{ minutesLeft: 60, expiresAt: after(10) }], now)).toBe(10)
     expect(usableMinutes([{ minutesLeft: 60, expiresAt: after(9.5) }], now)).toBe(10)
     expect(
@@ -50,7 +50,7 @@ describe('minutes that can be played', () => {
     ).toBe(10)
   })
 
-  it('are what a player who starts now can use up, minute by minute', () => {
+  it('equal what a player who starts now can use up, minute by minute', () => {
     const portion = fc.record({
       minutesLeft: fc.integer({ min: 0, max: 30 }),
       expiresAt: fc.option(fc.integer({ min: 1, max: 40 }).map(after)),
@@ -61,8 +61,13 @@ describe('minutes that can be played', () => {
         let played = 0
         for (;;) {
           const at = after(played)
-          const usable = left.filter(({ minutesLeft, expiresAt }) => minutesLeft > 0 && (expiresAt === null || expiresAt > at))
-          const next = usable.toSorted((a, b) => Number(a.expiresAt ?? Infinity) - Number(b.expiresAt ?? Infinity))[0]
+          const usable = left.filter(
+            ({ minutesLeft, expiresAt }) =>
+              minutesLeft > 0 && (expiresAt === null || expiresAt > at),
+          )
+          const next = usable.toSorted(
+            (a, b) => Number(a.expiresAt ?? Infinity) - Number(b.expiresAt ?? Infinity),
+          )[0]
           if (!next) break
           next.minutesLeft -= 1
           played += 1

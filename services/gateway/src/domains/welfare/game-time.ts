@@ -12,4 +12,5 @@ export function gameTimeStatus(playedMinutes: number, isClaimed: boolean): GameD
 }
 
 /** Earned minutes are cleared at 23:59:59 of the day after they were claimed, by the calendar of Shanghai. */
-export const earnedUntil = (claimedAt: Date): Date => new Date(shanghaiMidnight(claimedAt, 2).getTime() - 1000)
+export const earnedUntil = (claimedAt: Date): Date =>
+  new Date(shanghaiMidnight(claimedAt, 2).getTime() - 1000)

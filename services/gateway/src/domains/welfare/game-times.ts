@@ -25,7 +25,7 @@ interface GameTimeRow extends Record<string, unknown> {
 const playedOf = (uid: string) =>
   sql`select game_id, sum(charged_minutes)::int as minutes from play_sessions where uid = ${uid} group by game_id`
 
-/** Games that can be played now or were played before: to claim first, then those begun, claimed ones last. */
+/** Games that are playable or were played before: claimable first, then begun ones, claimed ones last. */
 export async function readGameTimes(db: Db, uid: string): Promise<Localizable<GameDuration>[]> {
   const { rows } = await db.execute<GameTimeRow>(sql`
     select g.game_id, g.slug, g.name, g.name_en, g.line, g.line_en, coalesce(played.minutes, 0) as minutes,
@@ -48,8 +48,13 @@ export async function readGameTimes(db: Db, uid: string): Promise<Localizable<Ga
     .sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status) || b.play_time - a.play_time)
 }
 
-/** Claims what playing this game has earned, once in a player's life. */
-export async function claimGameTime(tx: Db, uid: string, gameId: number | undefined, now: Date): Promise<CallResponse<'questRewards'>> {
+/** Claims the reward for playing this game, once per player. */
+export async function claimGameTime(
+  tx: Db,
+  uid: string,
+  gameId: number | undefined,
+  now: Date,
+): Promise<CallResponse<'questRewards'>> {
   if (gameId === undefined) refusePlainly(welfareMessages.chooseGame)
   const { rows } = await tx.execute<{ minutes: number }>(sql`
     select coalesce(played.minutes, 0) as minutes
@@ -57,7 +62,13 @@ export async function claimGameTime(tx: Db, uid: string, gameId: number | undefi
   if (!rows[0]) return refusePlainly(welfareMessages.noSuchGame)
   const missing = GAME_TIME_TARGET_MINUTES - rows[0].minutes
   if (missing > 0) refusePlainly(welfareMessages.playMore({ minutes: missing }))
-  const grant = { uid, minutes: GAME_TIME_REWARD_MINUTES, source: GAME_TIME, sourceKey: String(gameId), expiresAt: earnedUntil(now) }
+  const grant = {
+    uid,
+    minutes: GAME_TIME_REWARD_MINUTES,
+    source: GAME_TIME,
+    sourceKey: String(gameId),
+    expiresAt: earnedUntil(now),
+  }
   if (!(await grantMinutes(tx, grant, now))) refusePlainly(commonMessages.alreadyClaimed)
   return { day: 0, minutes: GAME_TIME_REWARD_MINUTES }
 }

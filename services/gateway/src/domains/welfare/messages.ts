@@ -3,7 +3,10 @@ import { messages } from '../../core/messages.ts'
 export const welfareMessages = messages({
   noSuchGame: ['没有找到这个游戏', 'We could not find this game'],
   chooseGame: ['请选择要领取的游戏', 'Choose the game to claim for'],
-  playMore: ['再玩 {minutes} 分钟即可领取', 'Play {minutes} more {minutes:minute|minutes} to claim'],
+  playMore: [
+    '再玩 {minutes} 分钟即可领取',
+    'Play {minutes} more {minutes:minute|minutes} to claim',
+  ],
   signedToday: ['今天已经签到过了', 'You have already checked in today'],
   notDone: ['任务还没有完成', 'This task is not complete yet'],
 })
@@ -16,7 +19,10 @@ export const taskMessages = messages({
   advert: ['观看视频', 'Watch a video'],
   advertText: ['看完一段视频，领取时长', 'Watch a video to the end for free time'],
   share: ['分享给好友', 'Share with a friend'],
-  shareText: ['好友打开您的分享并登录，即可领取', 'Claim once a friend opens your link and logs in'],
+  shareText: [
+    '好友打开您的分享并登录，即可领取',
+    'Claim once a friend opens your link and logs in',
+  ],
   verify: ['实名认证', 'Verify your identity'],
   verifyText: ['完成实名认证，畅玩更安心', 'Verify your identity and play with peace of mind'],
 })

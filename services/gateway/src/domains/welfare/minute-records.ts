@@ -11,15 +11,15 @@ interface MinuteRow extends Record<string, unknown> {
   at: Date
   amount: number
   balance: number
-  /** What gave them, "played" or "cleared". */
+  /** The source, "played" or "cleared". */
   source: string
   game: string | null
   game_en: string | null
   count: number
 }
 
-/** What the records call a gain or a use of free minutes. */
-export function minuteTitle(source: string, game: LocalizedText): LocalizedText {
+/** The title of a gain or a use of free minutes in the records. */
+function minuteTitle(source: string, game: LocalizedText): LocalizedText {
   switch (source) {
     case 'played':
       return say.played({ game })
@@ -40,8 +40,14 @@ export function minuteTitle(source: string, game: LocalizedText): LocalizedText 
   }
 }
 
-/** Free minutes as they came and went, newest first: one line a gift, one a session played, one a clearing. */
-export async function readMinuteRecords(db: Db, uid: string, page: number, pageSize: number, now: Date) {
+/** Gains and uses of free minutes, newest first: one line per gift, session and clearing. */
+export async function readMinuteRecords(
+  db: Db,
+  uid: string,
+  page: number,
+  pageSize: number,
+  now: Date,
+) {
   const { rows } = await db.execute<MinuteRow>(sql`
     with moves as (
       select 'g' || id as id, granted_at as at, minutes as amount, source,

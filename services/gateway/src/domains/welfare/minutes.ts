@@ -3,10 +3,10 @@ import { announce, announceAll } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import { minuteGrants } from '../../database/schema/welfare.ts'
 
-/** A game as far as its free minutes go. */
-export interface TrialGame {
+/** The parts of a game that its free minutes need. */
+interface TrialGame {
   gameId: number
-  /** Free minutes each player has for it. */
+  /** Free minutes of each player for it. */
   trialMinutes: number
 }
 
@@ -14,9 +14,15 @@ export const TRIAL = 'trial'
 const MINUTE_MS = 60_000
 
 const isLeft = (uid: string | SQL, now: Date): SQL | undefined =>
-  and(eq(minuteGrants.uid, uid), gt(minuteGrants.minutesLeft, 0), or(isNull(minuteGrants.expiresAt), gt(minuteGrants.expiresAt, now)))
-const countsFor = (gameId: SQL): SQL | undefined => or(isNull(minuteGrants.gameId), eq(minuteGrants.gameId, gameId))
-const isTrialOf = (gameId: SQL): SQL | undefined => and(eq(minuteGrants.source, TRIAL), eq(minuteGrants.sourceKey, sql`${gameId}::text`))
+  and(
+    eq(minuteGrants.uid, uid),
+    gt(minuteGrants.minutesLeft, 0),
+    or(isNull(minuteGrants.expiresAt), gt(minuteGrants.expiresAt, now)),
+  )
+const countsFor = (gameId: SQL): SQL | undefined =>
+  or(isNull(minuteGrants.gameId), eq(minuteGrants.gameId, gameId))
+const isTrialOf = (gameId: SQL): SQL | undefined =>
+  and(eq(minuteGrants.source, TRIAL), eq(minuteGrants.sourceKey, sql`${gameId}::text`))
 
 /** A part of a player's free minutes. */
 export interface Portion {
@@ -26,21 +32,21 @@ export interface Portion {
 }
 
 /**
- * Minutes that can really be played from now on without a pause, those that expire first going first: sixty minutes
- * that are cleared in ten are worth ten.
+ * Minutes that can really be played from now on without a pause, soonest expiry first: sixty minutes that are cleared in ten
+ * are worth ten.
  */
 export function usableMinutes(portions: readonly Portion[], now: Date): number {
   const ends = (portion: Portion) => portion.expiresAt?.getTime() ?? Infinity
   let played = 0
   for (const portion of portions.toSorted((a, b) => ends(a) - ends(b))) {
-    // A minute that has begun is played to its end.
+    // A started minute is played to its end.
     const untilEnd = Math.ceil((ends(portion) - now.getTime()) / MINUTE_MS)
     played += Math.max(0, Math.min(portion.minutesLeft, untilEnd - played))
   }
   return played
 }
 
-/** A part of what counts for one game, as `portionsFor` reads it. */
+/** A part of the minutes for one game, as `portionsFor` reads it. */
 export interface PortionForGame {
   minutesLeft: number
   /** Null: they do not expire. */
@@ -49,48 +55,63 @@ export interface PortionForGame {
 }
 
 /**
- * Part of a statement: the player's minutes that count for a game, as a JSON list of `PortionForGame`; its own trial also
- * when nothing is left of it.
+ * Part of a statement: the player's minutes for a game, as a JSON list of `PortionForGame`, including its own trial even if
+ * nothing is left of it.
  */
 export const portionsFor = (uid: SQL, gameId: SQL, now: Date): SQL => sql`(
   select coalesce(json_agg(json_build_object('minutesLeft', minutes_left, 'expiresAtMs', extract(epoch from expires_at) * 1000,
     'isTrial', ${isTrialOf(gameId)})), '[]')
   from minute_grants where ${or(and(isLeft(uid, now), countsFor(gameId)), and(eq(minuteGrants.uid, uid), isTrialOf(gameId)))})`
 
-/** Free minutes that these portions are worth from now on: a game's own trial counts, begun or not. */
-export function freeMinutesOf(portions: readonly PortionForGame[], game: TrialGame, now: Date): number {
+/** Playable free minutes of these portions from now on: a game's own trial counts, begun or not. */
+export function freeMinutesOf(
+  portions: readonly PortionForGame[],
+  game: TrialGame,
+  now: Date,
+): number {
   const known: Portion[] = portions.map(({ minutesLeft, expiresAtMs }) => ({
     minutesLeft,
     expiresAt: expiresAtMs === null ? null : new Date(expiresAtMs),
   }))
   const hasTrial = portions.some(({ isTrial }) => isTrial)
-  return usableMinutes(hasTrial ? known : [...known, { minutesLeft: game.trialMinutes, expiresAt: null }], now)
+  return usableMinutes(
+    hasTrial ? known : [...known, { minutesLeft: game.trialMinutes, expiresAt: null }],
+    now,
+  )
 }
 
-/** Free minutes this player can play of this game from now on: its own trial, begun or not, and those good for all games. */
-export async function freeMinutesFor(db: Db, uid: string, game: TrialGame, now: Date): Promise<number> {
+/** Free minutes this player can use for this game from now on: its own trial, begun or not, and minutes for all games. */
+export async function freeMinutesFor(
+  db: Db,
+  uid: string,
+  game: TrialGame,
+  now: Date,
+): Promise<number> {
   const { rows } = await db.execute<{ portions: PortionForGame[] }>(
     sql`select ${portionsFor(sql`${uid}::uuid`, sql`${game.gameId}::int`, now)} as portions`,
   )
   return freeMinutesOf(rows[0]!.portions, game, now)
 }
 
-/** Free minutes good for all games: what the pages call `duration`. */
+/** Free minutes for all games: the pages' `duration`. */
 export async function grantedMinutes(db: Db, uid: string, now: Date): Promise<number> {
   return (await grantedByExpiry(db, uid, now)).total
 }
 
 export interface GrantedMinutes {
   total: number
-  /** Of these so many are cleared next, at `nextExpiry`. */
+  /** How many of these are cleared next, at `nextExpiry`. */
   expiringNext: number
   nextExpiry: Date | null
 }
 
-/** The same, and what of it is cleared next. */
+/** The same, and how many of them are cleared next. */
 export async function grantedByExpiry(db: Db, uid: string, now: Date): Promise<GrantedMinutes> {
   const rows = await db
-    .select({ minutes: sql<number>`sum(${minuteGrants.minutesLeft})::int`, expiresAt: minuteGrants.expiresAt })
+    .select({
+      minutes: sql<number>`sum(${minuteGrants.minutesLeft})::int`,
+      expiresAt: minuteGrants.expiresAt,
+    })
     .from(minuteGrants)
     .where(and(isLeft(uid, now), isNull(minuteGrants.gameId)))
     .groupBy(minuteGrants.expiresAt)
@@ -103,17 +124,17 @@ export async function grantedByExpiry(db: Db, uid: string, now: Date): Promise<G
   }
 }
 
-export interface NewGrant {
+interface NewGrant {
   uid: string
   minutes: number
-  /** What gave them, and which time: together they give once. */
+  /** The source and the occasion; together they give minutes once. */
   source: string
   sourceKey: string
   gameId?: number
   expiresAt?: Date
 }
 
-/** Gives free minutes; false when this source gave them before. */
+/** Gives free minutes; false if this source gave them before. */
 export async function grantMinutes(tx: Db, grant: NewGrant, now: Date): Promise<boolean> {
   const added = await tx
     .insert(minuteGrants)
@@ -124,7 +145,7 @@ export async function grantMinutes(tx: Db, grant: NewGrant, now: Date): Promise<
   return added.length > 0
 }
 
-/** A player and the game that is played. */
+/** A player and the game they play. */
 export interface Playing {
   uid: string
   game: TrialGame
@@ -132,7 +153,9 @@ export interface Playing {
 
 const playingRows = (playing: readonly Playing[]): SQL =>
   sql`(values ${sql.join(
-    playing.map(({ uid, game }) => sql`(${uid}::uuid, ${game.gameId}::int, ${game.trialMinutes}::int)`),
+    playing.map(
+      ({ uid, game }) => sql`(${uid}::uuid, ${game.gameId}::int, ${game.trialMinutes}::int)`,
+    ),
     sql`, `,
   )}) as playing (uid, game_id, trial_minutes)`
 
@@ -148,10 +171,14 @@ async function beginTrials(tx: Db, playing: readonly Playing[], now: Date): Prom
 }
 
 /**
- * Takes one free minute of each player: what expires first, then the game's own. Gives the grants they came from, for a
- * refund, by player; who is not in the map had none.
+ * Takes one free minute from each player: the soonest expiry first, then the game's own. Returns the grants they came from,
+ * for a refund, by player; players without minutes are missing from the map.
  */
-export async function takeFreeMinutes(tx: Db, playing: readonly Playing[], now: Date): Promise<Map<string, number>> {
+export async function takeFreeMinutes(
+  tx: Db,
+  playing: readonly Playing[],
+  now: Date,
+): Promise<Map<string, number>> {
   if (playing.length === 0) return new Map()
   await beginTrials(tx, playing, now)
   const { rows } = await tx.execute<{ uid: string; id: string }>(sql`
@@ -166,7 +193,7 @@ export async function takeFreeMinutes(tx: Db, playing: readonly Playing[], now: 
   return new Map(rows.map(({ uid, id }) => [uid, Number(id)]))
 }
 
-/** Puts a taken minute back where it came from. */
+/** Returns a taken minute to its grant. */
 export async function returnFreeMinute(tx: Db, grantId: number): Promise<void> {
   await tx
     .update(minuteGrants)

@@ -7,7 +7,7 @@ import { signIns, taskClaims } from '../../database/schema/welfare.ts'
 import type { LastSignIn } from './sign-in.ts'
 import { PLAY_TASK_MINUTES, type TaskFacts } from './tasks.ts'
 
-/** A claim that is made once in a player's life has this instead of a day. */
+/** The period of a claim that a player can make only once. */
 export const ONCE = 'once'
 
 export async function lastSignIn(db: Db, uid: string): Promise<LastSignIn | null> {
@@ -20,22 +20,49 @@ export async function lastSignIn(db: Db, uid: string): Promise<LastSignIn | null
   return row ?? null
 }
 
-/** Writes down a signed day; false when it was signed before. */
-export async function saveSignIn(tx: Db, uid: string, day: string, cycleDay: number, now: Date): Promise<boolean> {
-  const added = await tx.insert(signIns).values({ uid, day, cycleDay, signedAt: now }).onConflictDoNothing().returning({ day: signIns.day })
+/** Records a signed day; false if it was signed before. */
+export async function saveSignIn(
+  tx: Db,
+  uid: string,
+  day: string,
+  cycleDay: number,
+  now: Date,
+): Promise<boolean> {
+  const added = await tx
+    .insert(signIns)
+    .values({ uid, day, cycleDay, signedAt: now })
+    .onConflictDoNothing()
+    .returning({ day: signIns.day })
   return added.length > 0
 }
 
-/** Writes down a claim; false when this one was made before. */
-export async function saveClaim(tx: Db, uid: string, type: TaskType, period: string, nth: number, now: Date): Promise<boolean> {
+/** Records a claim; false if it was made before. */
+export async function saveClaim(
+  tx: Db,
+  uid: string,
+  type: TaskType,
+  period: string,
+  nth: number,
+  now: Date,
+): Promise<boolean> {
   const claim = { uid, type, period, nth, claimedAt: now }
-  const added = await tx.insert(taskClaims).values(claim).onConflictDoNothing().returning({ nth: taskClaims.nth })
+  const added = await tx
+    .insert(taskClaims)
+    .values(claim)
+    .onConflictDoNothing()
+    .returning({ nth: taskClaims.nth })
   return added.length > 0
 }
 
-const none = (): Record<TaskType, number> => ({ wel_start: 0, wel_play: 0, wel_adver: 0, wel_share: 0, wel_real: 0 })
+const none = (): Record<TaskType, number> => ({
+  wel_start: 0,
+  wel_play: 0,
+  wel_adver: 0,
+  wel_share: 0,
+  wel_real: 0,
+})
 
-/** What has really happened: nothing here is taken from the page's word alone but that a video was watched. */
+/** The facts behind the tasks. Only that a video was watched comes from the page alone. */
 export async function readTaskFacts(db: Db, uid: string, now: Date): Promise<TaskFacts> {
   const from = shanghaiMidnight(now)
   const { rows } = await db.execute<Record<TaskType, number>>(sql`
@@ -55,7 +82,9 @@ export async function readTaskFacts(db: Db, uid: string, now: Date): Promise<Tas
   const claims = await db
     .select({ type: taskClaims.type, count: sql<number>`count(*)::int` })
     .from(taskClaims)
-    .where(and(eq(taskClaims.uid, uid), sql`${taskClaims.period} in (${shanghaiDay(now)}, ${ONCE})`))
+    .where(
+      and(eq(taskClaims.uid, uid), sql`${taskClaims.period} in (${shanghaiDay(now)}, ${ONCE})`),
+    )
     .groupBy(taskClaims.type)
   const claimed = none()
   for (const { type, count } of claims) claimed[type as TaskType] = count

@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts'
 import type { Scope } from '../../http/deps.ts'
 import { commonMessages } from '../../http/messages.ts'
 import { refusePlainly } from '../../http/refuse.ts'
-import { shareCode } from '../statistics/share-code.ts'
+import { shareChannel } from '../statistics/share-code.ts'
 import { GAME_TIME } from './game-time.ts'
 import { claimGameTime, readGameTimes } from './game-times.ts'
 import { welfareMessages } from './messages.ts'
@@ -40,10 +40,10 @@ export function routes({ serve, deps }: Scope): void {
 
   serve('questRewards', ({ body, player }) => {
     const { type, game_id: gameId } = body
-    return database.tx((tx) => {
-      if (type === SIGN_IN) return signIn(tx, player.uid, clock.now())
-      if (type === GAME_TIME) return claimGameTime(tx, player.uid, gameId, clock.now())
-      return claimTask(tx, player.uid, type, clock.now())
+    return database.tx((tx, now) => {
+      if (type === SIGN_IN) return signIn(tx, player.uid, now)
+      if (type === GAME_TIME) return claimGameTime(tx, player.uid, gameId, now)
+      return claimTask(tx, player.uid, type, now)
     })
   })
 
@@ -51,7 +51,7 @@ export function routes({ serve, deps }: Scope): void {
     const { met, claimed } = await readTaskFacts(database.db, player.uid, clock.now())
     const { minutes, times } = taskRules.find(({ type }) => type === 'wel_share')!
     return {
-      channel: shareCode(player.uid),
+      channel: await shareChannel(database.db, player.uid),
       friends_today: met.wel_share,
       claimed_today: claimed.wel_share,
       times_a_day: times,
@@ -78,7 +78,8 @@ type Reward = CallResponse<'questRewards'>
 async function signIn(tx: Db, uid: string, now: Date): Promise<Reward> {
   const today = shanghaiDay(now)
   const cycleDay = nextCycleDay(await lastSignIn(tx, uid), today)
-  if (cycleDay === null || !(await saveSignIn(tx, uid, today, cycleDay, now))) return refusePlainly(welfareMessages.signedToday)
+  if (cycleDay === null || !(await saveSignIn(tx, uid, today, cycleDay, now)))
+    return refusePlainly(welfareMessages.signedToday)
   const minutes = minutesOfDay(cycleDay)
   await grantMinutes(tx, { uid, minutes, source: SIGN_IN, sourceKey: today }, now)
   return { day: cycleDay, minutes }
@@ -91,7 +92,12 @@ async function claimTask(tx: Db, uid: string, type: TaskType, now: Date): Promis
   if (nth > rule.times) return refusePlainly(commonMessages.alreadyClaimed)
   if (!canClaim(rule, facts)) return refusePlainly(welfareMessages.notDone)
   const period = rule.period === 'once' ? ONCE : shanghaiDay(now)
-  if (!(await saveClaim(tx, uid, type, period, nth, now))) return refusePlainly(commonMessages.alreadyClaimed)
-  await grantMinutes(tx, { uid, minutes: rule.minutes, source: type, sourceKey: `${period}:${nth}` }, now)
+  if (!(await saveClaim(tx, uid, type, period, nth, now)))
+    return refusePlainly(commonMessages.alreadyClaimed)
+  await grantMinutes(
+    tx,
+    { uid, minutes: rule.minutes, source: type, sourceKey: `${period}:${nth}` },
+    now,
+  )
   return { day: 0, minutes: rule.minutes }
 }

@@ -5,7 +5,7 @@ import { shanghaiDay, shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 import { type LastSignIn, minutesOfDay, nextCycleDay, signedDays } from './sign-in.ts'
 
 describe('the seven-day sign-in WELFARE-1', () => {
-  it('starts at day 1, goes on each day, and starts over after day 7', () => {
+  it('starts at day 1, counts each day, and starts over after day 7', () => {
     let last: LastSignIn | null = null
     const numbers: number[] = []
     for (let offset = 0; offset < 9; offset++) {
@@ -31,7 +31,7 @@ describe('the seven-day sign-in WELFARE-1', () => {
     expect(nextCycleDay({ day: '2026-03-02', cycleDay: 1 }, '2026-03-01')).toBeNull()
   })
 
-  it('grants what the grid shows', () => {
+  it('grants the minutes in the grid', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map(minutesOfDay)).toEqual([...SIGN_IN_MINUTES])
   })
 })
@@ -42,7 +42,7 @@ describe('days in Shanghai', () => {
     expect(shanghaiDay(new Date('2026-03-01T16:00:00Z'))).toBe('2026-03-02')
   })
 
-  it('hold every moment between their midnights', () => {
+  it('contain every moment between their midnights', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }), (at) => {
         expect(shanghaiMidnight(at) <= at && at < shanghaiMidnight(at, 1)).toBe(true)

@@ -7,7 +7,7 @@ export interface LastSignIn {
   cycleDay: number
 }
 
-/** How many days of the running cycle count: a missed day starts over, and so does the day after a full cycle. */
+/** How many days of the current cycle count: a missed day starts over, and so does the day after a full cycle. */
 export function signedDays(last: LastSignIn | null, today: string): number {
   if (!last) return 0
   const gapDays = daysBetween(last.day, today)
@@ -15,7 +15,7 @@ export function signedDays(last: LastSignIn | null, today: string): number {
   return gapDays === 1 && last.cycleDay < SIGN_IN_CYCLE_DAYS ? last.cycleDay : 0
 }
 
-/** The day of the cycle that signing in today would be, 1 to 7; null when today is signed already. */
+/** The day of the cycle for today's sign-in, 1 to 7; null if today is signed already. */
 export function nextCycleDay(last: LastSignIn | null, today: string): number | null {
   if (last && daysBetween(last.day, today) <= 0) return null
   return signedDays(last, today) + 1

@@ -3,16 +3,16 @@ import type { LocalizedText } from '@cloudplay/contract/language'
 import type { Localizable } from '../../core/localized.ts'
 import { taskMessages as say } from './messages.ts'
 
-/** A task of the welfare page: what it grants, how often, and what it asks for. */
-export interface TaskRule {
+/** A task of the welfare page: its reward, frequency and condition. */
+interface TaskRule {
   type: TaskType
   title: LocalizedText
   desc: LocalizedText
   /** lucide icon name */
   icon: string
-  /** Minutes of free time a claim grants. */
+  /** Minutes of free time per claim. */
   minutes: number
-  /** Claims in a period. */
+  /** Claims per period. */
   times: number
   period: 'day' | 'once'
 }
@@ -20,14 +20,54 @@ export interface TaskRule {
 export const PLAY_TASK_MINUTES = 60
 
 export const taskRules: readonly TaskRule[] = [
-  { type: 'wel_start', title: say.start, desc: say.startText, icon: 'rocket', minutes: 10, times: 1, period: 'day' },
-  { type: 'wel_play', title: say.play, desc: say.playText, icon: 'timer', minutes: 30, times: 1, period: 'day' },
-  { type: 'wel_adver', title: say.advert, desc: say.advertText, icon: 'clapperboard', minutes: 5, times: 3, period: 'day' },
-  { type: 'wel_share', title: say.share, desc: say.shareText, icon: 'share-2', minutes: 10, times: 3, period: 'day' },
-  { type: 'wel_real', title: say.verify, desc: say.verifyText, icon: 'badge-check', minutes: 30, times: 1, period: 'once' },
+  {
+    type: 'wel_start',
+    title: say.start,
+    desc: say.startText,
+    icon: 'rocket',
+    minutes: 10,
+    times: 1,
+    period: 'day',
+  },
+  {
+    type: 'wel_play',
+    title: say.play,
+    desc: say.playText,
+    icon: 'timer',
+    minutes: 30,
+    times: 1,
+    period: 'day',
+  },
+  {
+    type: 'wel_adver',
+    title: say.advert,
+    desc: say.advertText,
+    icon: 'clapperboard',
+    minutes: 5,
+    times: 3,
+    period: 'day',
+  },
+  {
+    type: 'wel_share',
+    title: say.share,
+    desc: say.shareText,
+    icon: 'share-2',
+    minutes: 10,
+    times: 3,
+    period: 'day',
+  },
+  {
+    type: 'wel_real',
+    title: say.verify,
+    desc: say.verifyText,
+    icon: 'badge-check',
+    minutes: 30,
+    times: 1,
+    period: 'once',
+  },
 ]
 
-/** How often the conditions of each task have been met in its period, and how often it was claimed. */
+/** How often each task was fulfilled in its period, and how often it was claimed. */
 export interface TaskFacts {
   met: Record<TaskType, number>
   claimed: Record<TaskType, number>

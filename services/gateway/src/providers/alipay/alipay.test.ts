@@ -7,14 +7,17 @@ import { newVerified, type TestPlayer } from '../../testing/players.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
 import { fenOfText, yuanText } from './notice.ts'
 import { alipayProvider } from './provider.ts'
-import { openTestCompany } from './test-company.ts'
+import { openTestCompany } from '../../testing/stand-ins/alipay.ts'
 
 const MINUTE_MS = 60_000
 let company: Awaited<ReturnType<typeof openTestCompany>>
 let gateway: TestGateway
 beforeAll(async () => {
   company = await openTestCompany()
-  gateway = await openStillGateway({ alipay: readAlipaySettings(company.env), publicUrl: 'https://play.example' })
+  gateway = await openStillGateway({
+    alipay: readAlipaySettings(company.env),
+    publicUrl: 'https://play.example',
+  })
 }, 60_000)
 afterAll(async () => {
   await gateway.close()
@@ -27,8 +30,10 @@ afterEach(() => {
 
 const order = async (player: TestPlayer, money: number, paytype: PayType = PayType.alipayDesktop) =>
   (await gateway.call('mPay', { money, paytype }, player.token)).data
-const balance = async (player: TestPlayer) => (await gateway.call('getUserAsset', {}, player.token)).data.extcredits2
-const state = async (player: TestPlayer, orderSn: string) => (await gateway.call('checkMchOrder', { orderSn }, player.token)).data.status
+const balance = async (player: TestPlayer) =>
+  (await gateway.call('getUserAsset', {}, player.token)).data.extcredits2
+const state = async (player: TestPlayer, orderSn: string) =>
+  (await gateway.call('checkMchOrder', { orderSn }, player.token)).data.status
 const post = (payload: string) =>
   gateway.app.inject({
     method: 'POST',
@@ -42,12 +47,15 @@ const noticeOf = (orderSn: string, changes: Record<string, string> = {}) => ({
 })
 
 describe('ordering with Alipay', () => {
-  it('shows a code on the desktop, and tells amount, end and where to send notices, in the time of Shanghai GATE-8', async () => {
+  it('shows a code on the desktop, with amount, expiry and notice address, in Shanghai time GATE-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn, url, qr } = await order(player, 39)
     expect([url, qr]).toEqual(['', `https://qr.alipay.example/${orderSn}`])
     const asked = company.seen.at(-1)!
-    expect(asked).toMatchObject({ method: 'alipay.trade.precreate', notify_url: 'https://play.example/pay/notice/alipay' })
+    expect(asked).toMatchObject({
+      method: 'alipay.trade.precreate',
+      notify_url: 'https://play.example/pay/notice/alipay',
+    })
     expect(JSON.parse(asked.biz_content!)).toMatchObject({
       out_trade_no: orderSn,
       total_amount: '39.00',
@@ -57,7 +65,7 @@ describe('ordering with Alipay', () => {
     expect(Math.abs(Date.now() - asShanghai)).toBeLessThan(MINUTE_MS)
   })
 
-  it('sends a phone to the page of Alipay by a signed link that ends with the order GATE-8', async () => {
+  it('sends a phone to the page of Alipay with a signed link that expires with the order GATE-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn, url, qr } = await order(player, 6, PayType.alipayMobile)
     const fields = company.visit(url)
@@ -70,9 +78,12 @@ describe('ordering with Alipay', () => {
     })
   })
 
-  it('sends a desktop to the page of Alipay where the merchant has that product GATE-8', async () => {
+  it('sends a desktop to the page of Alipay if the merchant has that product GATE-8', async () => {
     const settings = readAlipaySettings({ ...company.env, ALIPAY_DESKTOP: 'page' })!
-    const provider = alipayProvider(settings, { clock: gateway.deps.clock, noticeUrl: 'https://play.example/pay/notice/alipay' })
+    const provider = alipayProvider(settings, {
+      clock: gateway.deps.clock,
+      noticeUrl: 'https://play.example/pay/notice/alipay',
+    })
     const { url, qr } = await provider.create({
       orderSn: 'CP20260311000001',
       subject: '充值 600 网币',
@@ -86,9 +97,10 @@ describe('ordering with Alipay', () => {
     expect([company.visit(url).method, qr]).toEqual(['alipay.trade.page.pay', ''])
   })
 
-  it('closes the order and says so when Alipay is down, or its answer is not signed by it GATE-8', async () => {
+  it('closes the order with a message if Alipay is down, or its answer has a wrong signature GATE-8', async () => {
     const player = await newVerified(gateway)
-    const ask = () => gateway.call('mPay', { money: 6, paytype: PayType.alipayDesktop }, player.token)
+    const ask = () =>
+      gateway.call('mPay', { money: 6, paytype: PayType.alipayDesktop }, player.token)
     company.mood.isDown = true
     expect(await ask()).toMatchObject({ status: 400, msg: '支付渠道暂时不可用，请稍后再试' })
     company.mood.isDown = false
@@ -99,19 +111,25 @@ describe('ordering with Alipay', () => {
   it('writes and reads amounts without losing a fen GATE-8', () => {
     expect([1, 110, 3_900, 123_456].map(yuanText)).toEqual(['0.01', '1.10', '39.00', '1234.56'])
     expect(['0.01', '1.1', '39', '1234.56'].map(fenOfText)).toEqual([1, 110, 3_900, 123_456])
-    expect(['', '-1.00', '1.005', '1e3', '0x10', undefined, '99999999999'].map(fenOfText)).toEqual(Array(7).fill(null))
+    expect(['', '-1.00', '1.005', '1e3', '0x10', undefined, '99999999999'].map(fenOfText)).toEqual(
+      Array(7).fill(null),
+    )
   })
 })
 
 describe('notices of Alipay', () => {
-  it('credits a paid order once, however often and at once the notice comes, and answers exactly success GATE-8', async () => {
+  it('credits a paid order once with concurrent notices, and answers exactly success GATE-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn } = await order(player, 39)
     company.pay(orderSn)
     const body = company.signed(noticeOf(orderSn))
     const answers = await Promise.all([post(body), post(body), post(body)])
-    expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(Array.from(answers, () => [200, 'success']))
-    expect((await post(company.signed(noticeOf(orderSn, { trade_status: 'TRADE_FINISHED' })))).body).toBe('success')
+    expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(
+      Array.from(answers, () => [200, 'success']),
+    )
+    expect(
+      (await post(company.signed(noticeOf(orderSn, { trade_status: 'TRADE_FINISHED' })))).body,
+    ).toBe('success')
     expect(await balance(player)).toBe(4_100)
     expect(await state(player, orderSn)).toBe(2)
   })
@@ -121,7 +139,9 @@ describe('notices of Alipay', () => {
     const { orderSn } = await order(player, 6)
     expect((await post(company.signed(noticeOf(orderSn)))).body).toBe('success')
     expect(await state(player, orderSn)).toBe(1)
-    expect((await post(company.signed(noticeOf(orderSn, { trade_status: 'TRADE_CLOSED' })))).body).toBe('success')
+    expect(
+      (await post(company.signed(noticeOf(orderSn, { trade_status: 'TRADE_CLOSED' })))).body,
+    ).toBe('success')
     expect(await state(player, orderSn)).toBe(3)
     expect(await balance(player)).toBe(0)
   })
@@ -147,7 +167,9 @@ describe('notices of Alipay', () => {
       'two days old': company.signed(company.noticeFields(orderSn, nowMs - 48 * 60 * MINUTE_MS)),
       'from the future': company.signed(company.noticeFields(orderSn, nowMs + 60 * MINUTE_MS)),
       'without a time': signed({ notify_time: 'now' }),
-      'altered on its way': company.signed(good).replace('total_amount=39.00', 'total_amount=93.00'),
+      'altered on its way': company
+        .signed(good)
+        .replace('total_amount=39.00', 'total_amount=93.00'),
       'with a field twice': `${company.signed(good)}&total_amount=39.00`,
       'with a further field': `${company.signed(good)}&more=1`,
       'without its signature': new URLSearchParams(good).toString(),
@@ -166,7 +188,7 @@ describe('notices of Alipay', () => {
 })
 
 describe('late orders at Alipay', () => {
-  it('finishes by asking what a lost notice left open GATE-8', async () => {
+  it('finishes orders with lost notices by asking GATE-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn } = await order(player, 6)
     expect(await state(player, orderSn)).toBe(1)
@@ -176,16 +198,21 @@ describe('late orders at Alipay', () => {
     expect(await balance(player)).toBe(600)
   })
 
-  it('closes what was not paid in time at Alipay, and what no one ever opened there GATE-8', async () => {
+  it('closes orders that were not paid in time, or never opened, at Alipay GATE-8', async () => {
     const player = await newVerified(gateway)
-    const [shown, unopened] = [await order(player, 6), await order(player, 18, PayType.alipayMobile)]
+    const [shown, unopened] = [
+      await order(player, 6),
+      await order(player, 18, PayType.alipayMobile),
+    ]
     gateway.deps.clock.advance(31 * MINUTE_MS)
     await settleOrders(gateway.deps, [])
     expect(company.trades.get(shown.orderSn)!.status).toBe('TRADE_CLOSED')
-    expect([await state(player, shown.orderSn), await state(player, unopened.orderSn)]).toEqual([3, 3])
+    expect([await state(player, shown.orderSn), await state(player, unopened.orderSn)]).toEqual([
+      3, 3,
+    ])
   })
 
-  it('credits a payment that arrives after the order was closed: the money is there GATE-8', async () => {
+  it('credits a payment that arrives after the order was closed GATE-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn, url } = await order(player, 6, PayType.alipayMobile)
     gateway.deps.clock.advance(31 * MINUTE_MS)
@@ -197,7 +224,7 @@ describe('late orders at Alipay', () => {
     expect(await state(player, orderSn)).toBe(2)
   })
 
-  it('leaves an order open while Alipay cannot be asked GATE-8', async () => {
+  it('leaves an order open while Alipay is unreachable GATE-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn } = await order(player, 6)
     gateway.deps.clock.advance(31 * MINUTE_MS)
@@ -208,10 +235,12 @@ describe('late orders at Alipay', () => {
 })
 
 describe('variables of Alipay', () => {
-  it('are off without an application, and refused by name when one is missing or makes no sense', () => {
+  it('are off without an application, and refused by name if one is missing or invalid', () => {
     expect(readAlipaySettings({})).toBeUndefined()
-    const fault = (changes: NodeJS.ProcessEnv) => () => readAlipaySettings({ ...company.env, ...changes })
-    for (const name of ['ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY']) expect(fault({ [name]: '' })).toThrow(name)
+    const fault = (changes: NodeJS.ProcessEnv) => () =>
+      readAlipaySettings({ ...company.env, ...changes })
+    for (const name of ['ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'])
+      expect(fault({ [name]: '' })).toThrow(name)
     expect(fault({ ALIPAY_DESKTOP: 'window' })).toThrow('ALIPAY_DESKTOP')
     expect(fault({ ALIPAY_PUBLIC_KEY: 'AAAA' })).toThrow('ALIPAY_PUBLIC_KEY is not an RSA key')
   })

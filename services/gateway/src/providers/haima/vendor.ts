@@ -1,7 +1,7 @@
 import type { HaimaSettings } from '../../core/config/haima.ts'
 import type { GameVendor } from '../../ports/vendor.ts'
 
-/** Haima's fleet: pages start a game with its keys and the name it knows the game by. */
+/** Haima's machines: pages start a game with its keys and Haima's name of it. */
 export function haimaVendor({ seats, packages, ...access }: HaimaSettings): GameVendor {
   return {
     seats,

@@ -1,6 +1,6 @@
 import type { IdentityProvider, IdentityResult } from '../../ports/identity.ts'
 
-/** Digits 15 to 17 of a number on which the local provider does not simply pass: for trying the other ways. */
+/** Digits 15 to 17 of numbers with which the local provider does not simply pass, to try the other results. */
 const LOCAL_TEST_SEQUENCES = {
   '998': 'fails',
   '997': 'stays pending',
@@ -9,7 +9,7 @@ const LOCAL_TEST_SEQUENCES = {
 } as const
 type TestSequence = keyof typeof LOCAL_TEST_SEQUENCES
 
-/** Passes every valid number but those of LOCAL_TEST_SEQUENCES. Remembers nothing: the reference says what will come. */
+/** Passes every valid number except LOCAL_TEST_SEQUENCES. It stores nothing: the reference contains the result. */
 export function localIdentityProvider(): IdentityProvider {
   const passed = (requestId: string): IdentityResult => ({
     state: 'passed',

@@ -5,7 +5,10 @@ import { localNotices, localTrades } from '../../database/schema/local-payment.t
 
 export type LocalTrade = typeof localTrades.$inferSelect
 
-export async function openTrade(db: Db, trade: { orderSn: string; subject: string; amountFen: number; now: Date }): Promise<void> {
+export async function openTrade(
+  db: Db,
+  trade: { orderSn: string; subject: string; amountFen: number; now: Date },
+): Promise<void> {
   const { now, ...row } = trade
   const tradeNo = `L${randomUUID().replaceAll('-', '')}`
   await db
@@ -19,8 +22,13 @@ export async function readTrade(db: Db, orderSn: string): Promise<LocalTrade | n
   return trade ?? null
 }
 
-/** Takes the money: the trade is paid and its notice owed, both or neither. Null when it was not open any more. */
-export async function payTrade(tx: Db, orderSn: string, now: Date, noticeBody: (trade: LocalTrade, noticeId: string) => string) {
+/** Takes the money: the trade is paid and its notice due, both or neither. Null if it was no longer open. */
+export async function payTrade(
+  tx: Db,
+  orderSn: string,
+  now: Date,
+  noticeBody: (trade: LocalTrade, noticeId: string) => string,
+) {
   const [trade] = await tx
     .update(localTrades)
     .set({ state: 'paid', paidAt: now })
@@ -32,8 +40,12 @@ export async function payTrade(tx: Db, orderSn: string, now: Date, noticeBody: (
   return trade
 }
 
-/** True when the trade was open, and now can never be paid. */
-export async function endTrade(db: Db, orderSn: string, state: 'failed' | 'closed'): Promise<boolean> {
+/** True if the trade was open, and now can never be paid. */
+export async function endTrade(
+  db: Db,
+  orderSn: string,
+  state: 'failed' | 'closed',
+): Promise<boolean> {
   const ended = await db
     .update(localTrades)
     .set({ state })
@@ -42,7 +54,7 @@ export async function endTrade(db: Db, orderSn: string, state: 'failed' | 'close
   return ended.length > 0
 }
 
-/** The next notice that is due, set to come again after `delayMs` of its attempts unless it is done by then. */
+/** The next due notice, scheduled again after `delayMs` of its attempts unless it is done by then. */
 export async function takeDueNotice(db: Db, now: Date, retryDelaysMs: readonly number[]) {
   const due = sql`(select id from ${localNotices} where not is_done and due_at <= ${now} order by due_at for update skip locked limit 1)`
   const delays = sql.join(

@@ -30,7 +30,7 @@ button:focus-visible,.link:focus-visible{outline:2px solid #38D6E8;outline-offse
 `
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** One page, no script, nothing loaded: it shows an amount and posts two forms to itself. */
+/** One page without scripts or resources: it shows an amount and posts two forms to itself. */
 export const CASHIER_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** One message of the cashier, in the language of the page. */
@@ -55,15 +55,19 @@ const mark = (colour: string, path: string) =>
 const DONE = mark('#3DD68C', 'M20 33l8 8 16-18')
 const FAILED = mark('#FF5C5C', 'M23 23l18 18M41 23L23 41')
 
-/** Where it stands on this server. */
+/** Its address on this server. */
 export const cashierPath = (orderSn: string): string => `/pay/local/${orderSn}`
 
-/** The page at the address `mPay` gave: what is open can be paid or failed, what is over says so. */
+/** The page at the address from `mPay`: an open trade can be paid or failed, a finished one shows its result. */
 export function cashierPage(trade: LocalTrade, language: Language): string {
   const { orderSn, subject, amountFen, state } = trade
   const say = saying(language)
   const row = (name: string, value: string) => `<dt>${name}</dt><dd>${value}</dd>`
-  const rows = [row(say('goods'), escapeHtml(subject)), row(say('payee'), say('site')), row(say('orderNumber'), orderSn)]
+  const rows = [
+    row(say('goods'), escapeHtml(subject)),
+    row(say('payee'), say('site')),
+    row(say('orderNumber'), orderSn),
+  ]
   const facts = `${amount(amountFen)}<dl>${rows.join('')}</dl>`
   const back = `<a class="link plain" href="/recharge?orderSn=${orderSn}">${say('back')}</a>`
   switch (state) {

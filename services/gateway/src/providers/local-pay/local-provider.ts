@@ -17,11 +17,11 @@ interface LocalPayment {
   clock: Clock
   secrets: Secrets
   log: FastifyBaseLogger
-  /** Where its notices go; empty for nowhere. */
+  /** The address of its notices; empty for none. */
   noticeUrl: string
 }
 
-/** The provider of development: its own books, a page with 'pay' and 'fail', and notices that are signed and repeated. */
+/** The provider for development: its own books, a page with 'pay' and 'fail', and notices that are signed and repeated. */
 export function localPaymentProvider(given: LocalPayment): PaymentProvider {
   const { database, clock, secrets } = given
   return {

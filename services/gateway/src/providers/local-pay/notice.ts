@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../core/clock.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { BadNotice, type PaymentFact, type RawNotice } from '../../ports/payment.ts'
@@ -6,10 +6,10 @@ import type { LocalTrade } from './books.ts'
 
 export const MERCHANT_ID = 'local-merchant'
 export const APP_ID = 'local-app'
-/** A notice older than this is someone's recording. */
+/** An older notice is a replay. */
 const STALE_AFTER_MS = 5 * 60_000
 
-/** What a notice says, before it is signed. */
+/** The contents of a notice before it is signed. */
 export function noticeBody(trade: LocalTrade, noticeId: string): string {
   return JSON.stringify({
     id: noticeId,
@@ -27,29 +27,56 @@ export function noticeBody(trade: LocalTrade, noticeId: string): string {
 
 interface NoticeText {
   event_type: string
-  resource: { mchid: string; appid: string; out_trade_no: string; transaction_id: string; trade_state: string; amount: { total: number } }
+  resource: {
+    mchid: string
+    appid: string
+    out_trade_no: string
+    transaction_id: string
+    trade_state: string
+    amount: { total: number }
+  }
 }
 
-const sign = (key: Buffer, timestamp: string, nonce: string, body: string): Buffer =>
-  createHmac('sha256', key).update(`${timestamp}\n${nonce}\n${body}\n`).digest()
+const PURPOSE = 'local-pay'
+const signedText = (timestamp: string, nonce: string, body: string) =>
+  `${timestamp}\n${nonce}\n${body}\n`
 
-/** Headers of a notice: signed over time, nonce and the very bytes of the body, as WeChat Pay v3 does. */
-export function signedHeaders(secrets: Secrets, clock: Clock, body: string): Record<string, string> {
+/** Headers of a notice: a signature over time, nonce and the exact bytes of the body, as in WeChat Pay v3. */
+export function signedHeaders(
+  secrets: Secrets,
+  clock: Clock,
+  body: string,
+): Record<string, string> {
   const timestamp = String(Math.floor(clock.nowMs() / 1000))
   const nonce = randomUUID()
-  const signature = sign(secrets.key('local-pay'), timestamp, nonce, body).toString('base64')
-  return { 'localpay-timestamp': timestamp, 'localpay-nonce': nonce, 'localpay-signature': signature }
+  const signature = secrets.sign(PURPOSE, signedText(timestamp, nonce, body)).toString('base64')
+  return {
+    'localpay-timestamp': timestamp,
+    'localpay-nonce': nonce,
+    'localpay-signature': signature,
+  }
 }
 
 /** Verifies and reads a notice; throws BadNotice. */
-export function readNotice({ headers, body }: RawNotice, secrets: Secrets, clock: Clock): PaymentFact {
-  const [timestamp, nonce, signature] = ['localpay-timestamp', 'localpay-nonce', 'localpay-signature'].map((name) => headers[name])
-  if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') throw new BadNotice('no signature')
-  const given = Buffer.from(signature, 'base64')
-  const wanted = sign(secrets.key('local-pay'), timestamp, nonce, body)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new BadNotice('wrong signature')
-  if (!(Math.abs(clock.nowMs() - Number(timestamp) * 1000) <= STALE_AFTER_MS)) throw new BadNotice('stale')
-  // Signed by the provider, so it has the provider's shape.
+export function readNotice(
+  { headers, body }: RawNotice,
+  secrets: Secrets,
+  clock: Clock,
+): PaymentFact {
+  const [timestamp, nonce, signature] = [
+    'localpay-timestamp',
+    'localpay-nonce',
+    'localpay-signature',
+  ].map((name) => headers[name])
+  if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string')
+    throw new BadNotice('no signature')
+  if (
+    !secrets.isSigned(PURPOSE, signedText(timestamp, nonce, body), Buffer.from(signature, 'base64'))
+  )
+    throw new BadNotice('wrong signature')
+  if (!(Math.abs(clock.nowMs() - Number(timestamp) * 1000) <= STALE_AFTER_MS))
+    throw new BadNotice('stale')
+  // Signed by the provider, so it has the provider's format.
   const { event_type: event, resource } = JSON.parse(body) as NoticeText
   return {
     orderSn: resource.out_trade_no,

@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts'
 import { smsInbox } from '../../database/schema/accounts.ts'
 import type { SmsProvider } from '../../ports/sms.ts'
 
-/** Development: messages are kept and shown by GET /api/dev/inbox. */
+/** Development: messages are stored, and GET /api/dev/inbox shows them. */
 export function localSmsProvider(db: Db): SmsProvider {
   return {
     name: 'inbox',

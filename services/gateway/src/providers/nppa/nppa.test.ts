@@ -7,9 +7,10 @@ import { askPending } from '../../domains/verification/verify.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { idNumberOf, newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
+import { createClock } from '../../core/clock.ts'
 import { configuredIdentity } from '../configured.ts'
 import { nppaProvider } from './provider.ts'
-import { openTestSystem, personIdOf } from './test-system.ts'
+import { openTestSystem, personIdOf } from '../../testing/stand-ins/nppa.ts'
 
 let system: Awaited<ReturnType<typeof openTestSystem>>
 let gateway: TestGateway
@@ -29,24 +30,30 @@ afterEach(() => {
 
 const submit = (player: TestPlayer, number: string, name = '王小明') =>
   gateway.call('truenameAuth', { real_name: name, id_number: number }, player.token)
-const mayPlay = async (player: TestPlayer) => (await gateway.call('checkUnderAge', {}, player.token)).data.code
+const mayPlay = async (player: TestPlayer) =>
+  (await gateway.call('checkUnderAge', {}, player.token)).data.code
 const round = async () => {
   gateway.deps.clock.advance(61_000)
   await askPending(gateway.deps)
 }
 
 describe('the national system as provider', () => {
-  it('passes a player by a signed and encrypted request, and keeps the id it gives of the person GATE-7', async () => {
+  it("passes a player with a signed and encrypted request, and stores the system's id of the person GATE-7", async () => {
     const player = await newPlayer(gateway)
     const number = idNumberOf('1990-06-15')
-    expect(await submit(player, number, '阿卜杜拉·买买提')).toMatchObject({ status: 200, data: { state: 'passed', adult: true } })
+    expect(await submit(player, number, '阿卜杜拉·买买提')).toMatchObject({
+      status: 200,
+      data: { state: 'passed', adult: true },
+    })
     expect([...system.requests.values()].at(-1)).toEqual({ name: '阿卜杜拉·买买提', idNum: number })
-    const { rows } = await gateway.deps.database.db.execute(sql`select person_id from verifications where uid = ${player.uid}`)
+    const { rows } = await gateway.deps.database.db.execute(
+      sql`select person_id from verifications where uid = ${player.uid}`,
+    )
     expect(rows).toEqual([{ person_id: personIdOf(number) }])
     expect(await mayPlay(player)).toBe(200)
   })
 
-  it('refuses a name and a number that do not belong together, and a number the system calls illegal GATE-7', async () => {
+  it('refuses a name and a number that do not match, and a number the system calls illegal GATE-7', async () => {
     const player = await newPlayer(gateway)
     const number = idNumberOf('1990-06-16')
     system.verdicts.set(number, { now: 2 })
@@ -74,7 +81,7 @@ describe('the national system as provider', () => {
     expect((await submit(fails, idNumberOf('1991-01-03'))).data.state).toBe('passed')
   })
 
-  it('lets a player submit again whose request the system does not know GATE-7', async () => {
+  it('lets a player submit again if the system does not know the request GATE-7', async () => {
     const player = await newPlayer(gateway)
     const number = idNumberOf('1991-02-01')
     system.verdicts.set(number, { now: 1 })
@@ -85,7 +92,7 @@ describe('the national system as provider', () => {
     expect((await submit(player, number)).data.state).toBe('passed')
   })
 
-  it('is not held up by one request that always fails: the others are asked about in the same round GATE-7', async () => {
+  it('asks about other requests in the same round if one always fails GATE-7', async () => {
     const stuck = await newPlayer(gateway)
     await gateway.deps.database.db.execute(sql`
       insert into verifications (uid, state, reference, birth_date, identity_hash, masked_name, masked_number, guardian_consent, submitted_at, asked_at, failures_since)
@@ -96,14 +103,15 @@ describe('the national system as provider', () => {
     await submit(player, number)
     const { identity } = gateway.deps
     const { query } = identity
-    identity.query = (reference) => (reference === 'stuck' ? Promise.reject(new Error('strange answer')) : query(reference))
+    identity.query = (reference) =>
+      reference === 'stuck' ? Promise.reject(new Error('strange answer')) : query(reference)
     await round()
     identity.query = query
     expect(await mayPlay(player)).toBe(200)
     await gateway.deps.database.db.execute(sql`delete from verifications where uid = ${stuck.uid}`)
   })
 
-  it('decides nothing when the system is silent, over its limit or does not believe us GATE-7', async () => {
+  it('decides nothing if the system is silent, over its limit or rejects the signature GATE-7', async () => {
     const player = await newPlayer(gateway)
     for (const errcode of [1005, 1011, 2002, 2004]) {
       system.mood.errcode = errcode
@@ -116,19 +124,32 @@ describe('the national system as provider', () => {
     expect((await submit(player, idNumberOf('1992-01-01'))).status).toBe(200)
   })
 
-  it('is not believed by the system with another secret, application or business', async () => {
+  it('is rejected by the system with another secret, application or business', async () => {
     const settings = readNppaSettings(system.env)!
     const request = { requestId: 'a'.repeat(32), name: '王小明', number: idNumberOf('1992-02-02') }
-    for (const changed of [{ secretKey: '0'.repeat(32) }, { appId: 'b'.repeat(32) }, { bizId: '1' }]) {
-      await expect(nppaProvider({ ...settings, ...changed }).check(request)).rejects.toThrow(/10\d\d/)
+    for (const changed of [
+      { secretKey: '0'.repeat(32) },
+      { appId: 'b'.repeat(32) },
+      { bizId: '1' },
+    ]) {
+      await expect(
+        nppaProvider({ ...settings, ...changed }, createClock()).check(request),
+      ).rejects.toThrow(/10\d\d/)
     }
-    await expect(nppaProvider({ ...settings, secretKey: '0'.repeat(32) }).query('x')).rejects.toThrow('1011')
+    await expect(
+      nppaProvider({ ...settings, secretKey: '0'.repeat(32) }, createClock()).query('x'),
+    ).rejects.toThrow('1011')
   })
 })
 
 describe('reports of sessions', () => {
-  /** A session in the tables as playing leaves it. */
-  async function session(player: TestPlayer, entered: Date, ended: Date | null, playedMs = 60_000): Promise<string> {
+  /** A session's rows as playing leaves them. */
+  async function session(
+    player: TestPlayer,
+    entered: Date,
+    ended: Date | null,
+    playedMs = 60_000,
+  ): Promise<string> {
     const cid = crypto.randomUUID()
     await gateway.deps.database.db.execute(sql`
       insert into play_sessions (cid, uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued, node_id, confirmed_at, played_ms, ended_at, end_reason)
@@ -141,19 +162,30 @@ describe('reports of sessions', () => {
       values ('n1', 'i', 'local', '本地', 1, '{}', 'http://x', false, true, now()) on conflict do nothing`)
     return 'n1'
   }
-  const toldOf = (cid: string) => system.collections.filter(({ si }) => si === cid.replaceAll('-', ''))
+  const toldOf = (cid: string) =>
+    system.collections.filter(({ si }) => si === cid.replaceAll('-', ''))
   const minutesAgo = (minutes: number) => new Date(gateway.deps.clock.nowMs() - minutes * 60_000)
   const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-  it('tells beginning and end of a real session once, under one session id, with the id of the person GATE-7', async () => {
+  it('report beginning and end of a real session once, under one session id, with the id of the person GATE-7', async () => {
     const player = await newVerified(gateway)
     const [entered, ended] = [minutesAgo(5), minutesAgo(1)]
     const running = await session(player, entered, null)
     await reportPlay(gateway.deps)
     expect(toldOf(running)).toEqual([
-      { no: 1, si: running.replaceAll('-', ''), bt: 1, ot: seconds(entered), ct: 0, di: '', pi: expect.stringMatching(/^.{38}$/) },
+      {
+        no: 1,
+        si: running.replaceAll('-', ''),
+        bt: 1,
+        ot: seconds(entered),
+        ct: 0,
+        di: '',
+        pi: expect.stringMatching(/^.{38}$/),
+      },
     ])
-    await gateway.deps.database.db.execute(sql`update play_sessions set state = 'ended', ended_at = ${ended} where cid = ${running}`)
+    await gateway.deps.database.db.execute(
+      sql`update play_sessions set state = 'ended', ended_at = ${ended} where cid = ${running}`,
+    )
     await reportPlay(gateway.deps)
     await reportPlay(gateway.deps)
     expect(toldOf(running).map(({ bt, ot }) => [bt, ot])).toEqual([
@@ -163,31 +195,39 @@ describe('reports of sessions', () => {
     expect(new Set(toldOf(running).map(({ pi }) => pi)).size).toBe(1)
   })
 
-  it('tells nothing of a seat that was never played, nor of a person another provider verified GATE-7', async () => {
+  it('leave out a seat that was never played, and a person verified by another provider GATE-7', async () => {
     const player = await newVerified(gateway)
     const never = await session(player, minutesAgo(3), minutesAgo(2), 0)
     const local = await newVerified(gateway)
-    await gateway.deps.database.db.execute(sql`update verifications set person_id = 'local-1' where uid = ${local.uid}`)
+    await gateway.deps.database.db.execute(
+      sql`update verifications set person_id = 'local-1' where uid = ${local.uid}`,
+    )
     const others = await session(local, minutesAgo(3), minutesAgo(2))
     await reportPlay(gateway.deps)
     expect([...toldOf(never), ...toldOf(others)]).toEqual([])
   })
 
-  it('sends at most 128 at a time, numbered from 1, and all of them GATE-7', async () => {
+  it('come at most 128 at a time, numbered from 1, and completely GATE-7', async () => {
     const player = await newVerified(gateway)
     const cids = []
-    for (let n = 0; n < 70; n++) cids.push(await session(player, minutesAgo(10 + n), minutesAgo(9 + n)))
+    for (let n = 0; n < 70; n++)
+      cids.push(await session(player, minutesAgo(10 + n), minutesAgo(9 + n)))
     system.batches.length = 0
     system.collections.length = 0
     await reportPlay(gateway.deps)
     expect(system.batches).toEqual([128, 12])
-    expect(system.collections.slice(0, 128).map(({ no }) => no)).toEqual(Array.from({ length: 128 }, (_, n) => n + 1))
+    expect(system.collections.slice(0, 128).map(({ no }) => no)).toEqual(
+      Array.from({ length: 128 }, (_, n) => n + 1),
+    )
     for (const cid of cids) expect(toldOf(cid).map(({ bt }) => bt)).toEqual([1, 0])
   })
 
-  it('sends again what the system did not take, once it is back, and not what it refused for good GATE-7', async () => {
+  it('are repeated if the system was away, and not if it refused them for good GATE-7', async () => {
     const player = await newVerified(gateway)
-    const [good, bad] = [await session(player, minutesAgo(5), minutesAgo(4)), await session(player, minutesAgo(3), minutesAgo(2))]
+    const [good, bad] = [
+      await session(player, minutesAgo(5), minutesAgo(4)),
+      await session(player, minutesAgo(3), minutesAgo(2)),
+    ]
     system.mood.isSilent = true
     await expect(reportPlay(gateway.deps)).rejects.toThrow('fetch failed')
     system.mood.isSilent = false
@@ -201,25 +241,34 @@ describe('reports of sessions', () => {
     gateway.deps.clock.advance(61_000)
     await reportPlay(gateway.deps)
     expect(toldOf(bad)).toEqual([])
-    const { rows } = await gateway.deps.database.db.execute(sql`select distinct fault from play_reports where cid = ${bad}`)
+    const { rows } = await gateway.deps.database.db.execute(
+      sql`select distinct fault from play_reports where cid = ${bad}`,
+    )
     expect(rows).toEqual([{ fault: 3010 }])
   })
 
-  it('tells sessions once and in order when instances report at the same moment GATE-7 GATE-11', async () => {
+  it('come once and in order if instances report concurrently GATE-7 GATE-11', async () => {
     const player = await newVerified(gateway)
     const cids = []
-    for (let n = 0; n < 10; n++) cids.push(await session(player, minutesAgo(5 + n), minutesAgo(4 + n)))
-    await Promise.all([reportPlay(gateway.deps), reportPlay(gateway.deps), reportPlay(gateway.deps)])
+    for (let n = 0; n < 10; n++)
+      cids.push(await session(player, minutesAgo(5 + n), minutesAgo(4 + n)))
+    await Promise.all([
+      reportPlay(gateway.deps),
+      reportPlay(gateway.deps),
+      reportPlay(gateway.deps),
+    ])
     expect(cids.map((cid) => toldOf(cid).map(({ bt }) => bt))).toEqual(cids.map(() => [1, 0]))
   })
 
-  it('tells no end while the beginning is still under way GATE-7 GATE-11', async () => {
+  it('send no end while the beginning is still being sent GATE-7 GATE-11', async () => {
     const player = await newVerified(gateway)
     const cid = await session(player, minutesAgo(5), null)
     system.mood.isSilent = true
     await expect(reportPlay(gateway.deps)).rejects.toThrow('fetch failed')
     system.mood.isSilent = false
-    await gateway.deps.database.db.execute(sql`update play_sessions set state = 'ended', ended_at = ${minutesAgo(1)} where cid = ${cid}`)
+    await gateway.deps.database.db.execute(
+      sql`update play_sessions set state = 'ended', ended_at = ${minutesAgo(1)} where cid = ${cid}`,
+    )
     await reportPlay(gateway.deps)
     expect(toldOf(cid)).toEqual([])
     gateway.deps.clock.advance(61_000)
@@ -229,19 +278,24 @@ describe('reports of sessions', () => {
 })
 
 describe('choosing a provider', () => {
-  it('takes the national system where it is configured, and in production none that believes everyone GATE-7', async () => {
+  it('uses the national system if it is configured, and in production never one that accepts everyone GATE-7', async () => {
     const nppa = readNppaSettings(system.env)
-    expect(configuredIdentity({ nppa, localIdentity: true }).name).toBe('nppa')
-    expect(configuredIdentity({ nppa: undefined, localIdentity: true }).name).toBe('local')
-    const none = configuredIdentity({ nppa: undefined, localIdentity: false })
+    expect(configuredIdentity({ nppa, localIdentity: true }, createClock()).name).toBe('nppa')
+    expect(configuredIdentity({ nppa: undefined, localIdentity: true }, createClock()).name).toBe(
+      'local',
+    )
+    const none = configuredIdentity({ nppa: undefined, localIdentity: false }, createClock())
     await expect(none.check({ requestId: '', name: '', number: '' })).rejects.toThrow('NPPA')
   })
 
-  it('refuses variables that are missing or make no sense, by name and without telling the key', () => {
+  it('refuses missing or invalid variables by name, without printing the key', () => {
     expect(readNppaSettings({})).toBeUndefined()
-    const fault = (changes: NodeJS.ProcessEnv) => () => readNppaSettings({ ...system.env, ...changes })
+    const fault = (changes: NodeJS.ProcessEnv) => () =>
+      readNppaSettings({ ...system.env, ...changes })
     expect(fault({ NPPA_BIZ_ID: '' })).toThrow('NPPA_BIZ_ID')
-    expect(fault({ NPPA_SECRET_KEY: 'secret-word' })).toThrow(/^NPPA_SECRET_KEY must be 32 hexadecimal digits$/)
+    expect(fault({ NPPA_SECRET_KEY: 'secret-word' })).toThrow(
+      /^NPPA_SECRET_KEY must be 32 hexadecimal digits$/,
+    )
     expect(fault({ NPPA_CHECK_URL: 'nowhere' })).toThrow('NPPA_CHECK_URL')
   })
 })

@@ -3,7 +3,7 @@ import type { SmsProvider } from '../../ports/sms.ts'
 
 const VENDOR_TIMEOUT_SECONDS = 10
 
-/** Tencent Cloud SMS by its own SDK. The template has two places: the code and its minutes. */
+/** Tencent Cloud SMS through its SDK. The template has two variables: the code and its minutes. */
 export function tencentSmsProvider(settings: TencentSmsSettings): SmsProvider {
   let client: Promise<TencentClient> | undefined
   return {
@@ -20,7 +20,7 @@ export function tencentSmsProvider(settings: TencentSmsSettings): SmsProvider {
         PhoneNumberSet: [`+86${mobile}`],
       })
       const sent = answer.SendStatusSet?.[0]
-      // The vendor's message may repeat the number; its code alone says what is wrong.
+      // The vendor's message may repeat the number; its code is enough.
       if (sent?.Code !== 'Ok') throw new Error(`SMS vendor refused: ${sent?.Code ?? 'no status'}`)
     },
   }
@@ -36,13 +36,19 @@ interface TencentClient {
   }) => Promise<{ SendStatusSet?: { Code?: string }[] }>
 }
 
-/** Loaded only when it is configured: the SDK is large, and most starts do not need it. */
+/** Loaded only if it is configured: the SDK is large, and most starts do not need it. */
 async function openTencent(settings: TencentSmsSettings): Promise<TencentClient> {
   const { sms } = await import('tencentcloud-sdk-nodejs-sms')
   const { protocol, host } = new URL(settings.origin)
   return new sms.v20210111.Client({
     credential: { secretId: settings.secretId, secretKey: settings.secretKey },
     region: settings.region,
-    profile: { httpProfile: { reqTimeout: VENDOR_TIMEOUT_SECONDS, protocol: `${protocol}//`, endpoint: host } },
+    profile: {
+      httpProfile: {
+        reqTimeout: VENDOR_TIMEOUT_SECONDS,
+        protocol: `${protocol}//`,
+        endpoint: host,
+      },
+    },
   })
 }

@@ -8,14 +8,14 @@ export interface WechatAnswer {
   data: Record<string, unknown>
 }
 
-/** One call of API v3. Gives any answer whose signature is right or that says an error; throws when there was none. */
-export type WechatCall = (method: 'get' | 'post', path: string, data?: object) => Promise<WechatAnswer>
+/** One call of API v3. Returns any answer with a valid signature or an error status; throws without an answer. */
+type WechatCall = (method: 'get' | 'post', path: string, data?: object) => Promise<WechatAnswer>
 
 interface SignedClient {
   request: (config: object) => Promise<{ status: number; data: unknown }>
 }
 
-/** The company's API by its SDK, which signs what goes out and verifies what comes back. */
+/** The company's API through its SDK, which signs requests and verifies answers. */
 export function wechatClient(settings: WechatPaySettings): WechatCall {
   let client: Promise<SignedClient> | undefined
   return async (method, path, data) => {
@@ -25,7 +25,10 @@ export function wechatClient(settings: WechatPaySettings): WechatCall {
       const answer = await signed.request({ method, url: path, ...(data ? { data } : {}) })
       return { status: answer.status, data: objectOf(answer.data) }
     } catch (error) {
-      const { response, code } = error as { response?: { status: number; data: unknown }; code?: string }
+      const { response, code } = error as {
+        response?: { status: number; data: unknown }
+        code?: string
+      }
       const isSaid = response !== undefined && response.status >= 400
       if (isSaid) return { status: response.status, data: objectOf(response.data) }
       // The SDK's own message repeats the request; its code says what happened.
@@ -37,7 +40,7 @@ export function wechatClient(settings: WechatPaySettings): WechatCall {
 const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Loaded when it is first needed: most starts never are. */
+/** Loaded at the first call: most processes never make one. */
 async function openClient(settings: WechatPaySettings): Promise<SignedClient> {
   const { Decorator } = await import('wechatpay-axios-plugin')
   return Decorator.jsonBased({

@@ -5,14 +5,22 @@ import { settleOrders } from '../../domains/wallet/settling.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { newVerified, type TestPlayer } from '../../testing/players.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
-import { openTestCompany, type RefundResource, type Resource, type Sealing } from './test-company.ts'
+import {
+  openTestCompany,
+  type RefundResource,
+  type Resource,
+  type Sealing,
+} from '../../testing/stand-ins/wechat-pay.ts'
 
 const MINUTE_MS = 60_000
 let company: Awaited<ReturnType<typeof openTestCompany>>
 let gateway: TestGateway
 beforeAll(async () => {
   company = await openTestCompany()
-  gateway = await openStillGateway({ wechatPay: readWechatPaySettings(company.env), publicUrl: 'https://play.example' })
+  gateway = await openStillGateway({
+    wechatPay: readWechatPaySettings(company.env),
+    publicUrl: 'https://play.example',
+  })
 }, 60_000)
 afterAll(async () => {
   await gateway.close()
@@ -25,8 +33,10 @@ afterEach(() => {
 
 const order = async (player: TestPlayer, money: number, paytype: PayType = PayType.wechatDesktop) =>
   (await gateway.call('mPay', { money, paytype }, player.token)).data
-const balance = async (player: TestPlayer) => (await gateway.call('getUserAsset', {}, player.token)).data.extcredits2
-const state = async (player: TestPlayer, orderSn: string) => (await gateway.call('checkMchOrder', { orderSn }, player.token)).data.status
+const balance = async (player: TestPlayer) =>
+  (await gateway.call('getUserAsset', {}, player.token)).data.extcredits2
+const state = async (player: TestPlayer, orderSn: string) =>
+  (await gateway.call('checkMchOrder', { orderSn }, player.token)).data.status
 const post = (notice: { headers: Record<string, string>; body: string }) =>
   gateway.app.inject({
     method: 'POST',
@@ -35,12 +45,14 @@ const post = (notice: { headers: Record<string, string>; body: string }) =>
     payload: notice.body,
   })
 const notify = async (resource: Resource | RefundResource, sealing: Partial<Sealing> = {}) => {
-  const answer = await post(company.notice(resource, { nowMs: gateway.deps.clock.nowMs(), ...sealing }))
+  const answer = await post(
+    company.notice(resource, { nowMs: gateway.deps.clock.nowMs(), ...sealing }),
+  )
   return answer.statusCode
 }
 
 describe('ordering with WeChat Pay', () => {
-  it('shows a code on the desktop, and tells the company amount, merchant, end and where to send notices GATE-8', async () => {
+  it('shows a code on the desktop, and sends the company amount, merchant, expiry and notice address GATE-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn, url, qr } = await order(player, 39)
     expect([url, qr]).toEqual(['', expect.stringMatching(/^weixin:\/\/wxpay\//)])
@@ -65,18 +77,24 @@ describe('ordering with WeChat Pay', () => {
     })
   })
 
-  it('answers a repeat with the same code, and asks the company once GATE-8', async () => {
+  it('answers a repeat with the same code, and calls the company once GATE-8', async () => {
     const player = await newVerified(gateway)
-    const ask = () => gateway.call('mPay', { money: 6, paytype: PayType.wechatDesktop, idempotency_key: 'wechat-key-1' }, player.token)
+    const ask = () =>
+      gateway.call(
+        'mPay',
+        { money: 6, paytype: PayType.wechatDesktop, idempotency_key: 'wechat-key-1' },
+        player.token,
+      )
     const first = await ask()
     const asked = company.seen.length
     expect((await ask()).data).toEqual(first.data)
     expect(company.seen).toHaveLength(asked)
   })
 
-  it('closes the order and says so when the company refuses, or its answer is not signed by it GATE-8', async () => {
+  it('closes the order with a message if the company refuses, or its answer has a wrong signature GATE-8', async () => {
     const player = await newVerified(gateway)
-    const ask = () => gateway.call('mPay', { money: 6, paytype: PayType.wechatDesktop }, player.token)
+    const ask = () =>
+      gateway.call('mPay', { money: 6, paytype: PayType.wechatDesktop }, player.token)
     company.mood.failure = { status: 500, code: 'SYSTEM_ERROR' }
     expect(await ask()).toMatchObject({ status: 400, msg: '支付渠道暂时不可用，请稍后再试' })
     company.mood.failure = null
@@ -86,12 +104,14 @@ describe('ordering with WeChat Pay', () => {
 })
 
 describe('notices of WeChat Pay', () => {
-  it('credits a paid order once, however often and at once the notice comes, and answers 204 without a body GATE-8', async () => {
+  it('credits a paid order once with concurrent notices, and answers 204 without a body GATE-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn } = await order(player, 39)
     const paid = company.notice(company.pay(orderSn), { nowMs: gateway.deps.clock.nowMs() })
     const answers = await Promise.all([post(paid), post(paid), post(paid)])
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array.from(answers, () => [204, '']))
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array.from(answers, () => [204, '']),
+    )
     expect(await notify(company.resourceOf(orderSn))).toBe(204)
     expect(await balance(player)).toBe(4_100)
     expect(await state(player, orderSn)).toBe(2)
@@ -127,19 +147,30 @@ describe('notices of WeChat Pay', () => {
       'of an unknown order': await notify({ ...paid, out_trade_no: 'CP00000000000000' }),
       'of another event': await notify(paid, { event: 'REFUND.SUCCESS' }),
       'with a spoiled tag': await notify(paid, {
-        spoil: (sealed) => Buffer.concat([sealed.subarray(0, -1), Buffer.from([sealed.at(-1)! ^ 1])]),
+        spoil: (sealed) =>
+          Buffer.concat([sealed.subarray(0, -1), Buffer.from([sealed.at(-1)! ^ 1])]),
       }),
       'with a short tag': await notify(paid, { spoil: (sealed) => sealed.subarray(0, -8) }),
       'with four bytes': await notify(paid, { spoil: (sealed) => sealed.subarray(-4) }),
-      'with spoiled text': await notify(paid, { spoil: (sealed) => Buffer.concat([Buffer.from([sealed[0]! ^ 1]), sealed.subarray(1)]) }),
+      'with spoiled text': await notify(paid, {
+        spoil: (sealed) => Buffer.concat([Buffer.from([sealed[0]! ^ 1]), sealed.subarray(1)]),
+      }),
       'sealed with another key': await notify(paid, { apiV3Key: 'k'.repeat(32) }),
       'six minutes old': await notify(paid, { nowMs: nowMs - 6 * MINUTE_MS }),
       'from the future': await notify(paid, { nowMs: nowMs + 6 * MINUTE_MS }),
-      'altered on its way': (await post({ ...good, body: good.body.replace('encrypt-resource', 'encrypt-resourcf') })).statusCode,
+      'altered on its way': (
+        await post({ ...good, body: good.body.replace('encrypt-resource', 'encrypt-resourcf') })
+      ).statusCode,
       'without its signature': (await post({ body: good.body, headers: {} })).statusCode,
-      'with another nonce': (await post({ ...good, headers: { ...good.headers, 'wechatpay-nonce': 'other' } })).statusCode,
-      'no JSON, though signed': (await post({ body: 'null', headers: company.signedHeaders('null', nowMs) })).statusCode,
-      'with no time that is a number': (await post({ ...good, headers: { ...good.headers, 'wechatpay-timestamp': 'NaN' } })).statusCode,
+      'with another nonce': (
+        await post({ ...good, headers: { ...good.headers, 'wechatpay-nonce': 'other' } })
+      ).statusCode,
+      'no JSON, though signed': (
+        await post({ body: 'null', headers: company.signedHeaders('null', nowMs) })
+      ).statusCode,
+      'with no time that is a number': (
+        await post({ ...good, headers: { ...good.headers, 'wechatpay-timestamp': 'NaN' } })
+      ).statusCode,
     }
     expect(refusals).toEqual(Object.fromEntries(Object.keys(refusals).map((name) => [name, 400])))
     expect((await post({ body: good.body, headers: {} })).json()).toMatchObject({ code: 'FAIL' })
@@ -153,19 +184,30 @@ describe('notices of WeChat Pay', () => {
     expect(await balance(player)).toBe(4_100)
   })
 
-  it('takes the coins of an order back when it was refunded whole, once, and leaves a refund of a part to people GATE-8 WALLET-8', async () => {
+  it('takes back the coins of a fully refunded order once, and leaves partial refunds to people GATE-8 WALLET-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn } = await order(player, 39)
     expect(await notify(company.pay(orderSn))).toBe(204)
     expect(await notify(company.refundOf(orderSn, 100), { event: 'REFUND.SUCCESS' })).toBe(400)
-    expect(await notify({ ...company.refundOf(orderSn, 3_900), refund_status: 'ABNORMAL' }, { event: 'REFUND.ABNORMAL' })).toBe(204)
-    expect(await notify({ ...company.refundOf(orderSn, 3_900), mchid: '1900000002' }, { event: 'REFUND.SUCCESS' })).toBe(400)
+    expect(
+      await notify(
+        { ...company.refundOf(orderSn, 3_900), refund_status: 'ABNORMAL' },
+        { event: 'REFUND.ABNORMAL' },
+      ),
+    ).toBe(204)
+    expect(
+      await notify(
+        { ...company.refundOf(orderSn, 3_900), mchid: '1900000002' },
+        { event: 'REFUND.SUCCESS' },
+      ),
+    ).toBe(400)
     expect([await balance(player), await state(player, orderSn)]).toEqual([4_100, 2])
-    for (let times = 0; times < 2; times++) expect(await notify(company.refundOf(orderSn, 3_900), { event: 'REFUND.SUCCESS' })).toBe(204)
+    for (let times = 0; times < 2; times++)
+      expect(await notify(company.refundOf(orderSn, 3_900), { event: 'REFUND.SUCCESS' })).toBe(204)
     expect([await balance(player), await state(player, orderSn)]).toEqual([0, 4])
   })
 
-  it('takes a notice for an order of its own only, never for one of another company GATE-8', async () => {
+  it('accepts notices only for its own orders, never for those of another company GATE-8', async () => {
     const player = await newVerified(gateway)
     const foreign = await order(player, 6, PayType.alipayDesktop)
     const { orderSn } = await order(player, 6)
@@ -175,7 +217,7 @@ describe('notices of WeChat Pay', () => {
 })
 
 describe('late orders at WeChat Pay', () => {
-  it('finishes by asking what a lost notice left open GATE-8', async () => {
+  it('finishes orders with lost notices by asking GATE-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn } = await order(player, 6)
     expect(await state(player, orderSn)).toBe(1)
@@ -185,7 +227,7 @@ describe('late orders at WeChat Pay', () => {
     expect(await balance(player)).toBe(600)
   })
 
-  it('closes what was not paid in time at the company, so that no one pays it any more GATE-8', async () => {
+  it('closes unpaid orders at the company, so that nobody can pay them any more GATE-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn } = await order(player, 6)
     gateway.deps.clock.advance(31 * MINUTE_MS)
@@ -194,7 +236,7 @@ describe('late orders at WeChat Pay', () => {
     expect(await state(player, orderSn)).toBe(3)
   })
 
-  it('leaves an order open while the company cannot be asked, and closes one it does not know GATE-8', async () => {
+  it('leaves an order open while the company is unreachable, and closes one it does not know GATE-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn } = await order(player, 6)
     gateway.deps.clock.advance(31 * MINUTE_MS)

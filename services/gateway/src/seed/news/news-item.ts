@@ -20,9 +20,9 @@ interface Words {
   at: string
   title: string
   brief: string
-  /** Folder of the game it is about, or the path of a picture of this site. */
+  /** Folder of its game, or the path of a picture of this site. */
   cover: string
-  /** Paragraphs; one that begins with a tag stands as it is. */
+  /** Paragraphs; one that begins with a tag stays unchanged. */
   text: string[]
 }
 
@@ -36,15 +36,26 @@ interface Click {
   link?: string
 }
 
-/** One item of the first news. Its text is ours and keeps to the tags of `core/safe-html.ts`. */
-export function item({ id, at, title, brief, cover, text }: Words, { isTop, home, video, link }: Click = {}): SeedNews {
+/** One item of the first news. Its text is the site's own and uses only the tags of `core/safe-html.ts`. */
+export function item(
+  { id, at, title, brief, cover, text }: Words,
+  { isTop, home, video, link }: Click = {},
+): SeedNews {
   return {
     id,
     title,
     brief,
     cover: cover.startsWith('/') ? cover : picturesOf(cover).wide640,
-    body: text.map((paragraph) => (paragraph.startsWith('<') ? paragraph : `<p>${paragraph}</p>`)).join(''),
-    clickType: home ? NewsClick.home : video ? NewsClick.video : link ? NewsClick.external : NewsClick.detail,
+    body: text
+      .map((paragraph) => (paragraph.startsWith('<') ? paragraph : `<p>${paragraph}</p>`))
+      .join(''),
+    clickType: home
+      ? NewsClick.home
+      : video
+        ? NewsClick.video
+        : link
+          ? NewsClick.external
+          : NewsClick.detail,
     jumpLink: video ?? link ?? '',
     isTop: isTop ? 1 : 0,
     publishedAt: `${at.replace(' ', 'T')}:00+08:00`,

@@ -16,7 +16,8 @@ const read = ({ token }: { token?: string }, share_code?: string) =>
   play.gateway.call('annualSummaryGetInfo', share_code === undefined ? {} : { share_code }, token)
 const share = ({ token }: TestPlayer) => play.gateway.call('annualSummaryShareFriend', {}, token)
 const reward = ({ token }: TestPlayer) => play.gateway.call('annualSummaryReceiveAward', {}, token)
-const duration = async ({ token }: TestPlayer) => (await play.gateway.call('getWelfareInfo', {}, token)).data.duration
+const duration = async ({ token }: TestPlayer) =>
+  (await play.gateway.call('getWelfareInfo', {}, token)).data.duration
 
 async function played(minutes: number): Promise<TestPlayer & { cid: string }> {
   const player = await play.playing()
@@ -26,11 +27,17 @@ async function played(minutes: number): Promise<TestPlayer & { cid: string }> {
 }
 
 describe('the summary of a year', () => {
-  it('is made of what was really played PROMO-4', async () => {
+  it('counts only time actually played PROMO-4', async () => {
     play.gateway.deps.clock.set(new Date('2026-03-11T22:58:30+08:00'))
     const player = await played(5)
     const { data } = await read(player)
-    expect(data).toMatchObject({ isStart: 1, is_mine: 1, share_code: '', reward_minutes: 60, reward_status: 0 })
+    expect(data).toMatchObject({
+      isStart: 1,
+      is_mine: 1,
+      share_code: '',
+      reward_minutes: 60,
+      reward_status: 0,
+    })
     expect(data.summary).toMatchObject({
       year: 2026,
       nickname: expect.stringMatching(/^玩家\d{6}$/),
@@ -45,9 +52,11 @@ describe('the summary of a year', () => {
       first_game: { game_id: 1, name: '星海拾光' },
       favourites: [{ game_id: 1, minutes: 5, ad_image: expect.stringContaining('tall') }],
     })
-    expect(Math.abs(data.summary!.first_game!.ctime - Date.parse('2026-03-11T22:58:30+08:00') / 1000)).toBeLessThan(30)
+    expect(
+      Math.abs(data.summary!.first_game!.ctime - Date.parse('2026-03-11T22:58:30+08:00') / 1000),
+    ).toBeLessThan(30)
 
-    // A minute that was given back was not played, and one of another year is another year's.
+    // A refunded minute was not played, and a minute of another year belongs to that year.
     const { db } = play.gateway.deps.database
     const charge = (minute: number, at: string, refunded = false) =>
       db.execute(sql`
@@ -56,8 +65,13 @@ describe('the summary of a year', () => {
     await charge(100, '2026-03-12T00:10:00+08:00')
     await charge(101, '2026-03-12T00:11:00+08:00', true)
     await charge(102, '2025-12-31T23:59:00+08:00')
-    expect((await read(player)).data.summary).toMatchObject({ play_minutes: 6, play_days: 2, free_minutes: 5, coins_spent: 2 })
-    // In January the year before is told; from February the new one.
+    expect((await read(player)).data.summary).toMatchObject({
+      play_minutes: 6,
+      play_days: 2,
+      free_minutes: 5,
+      coins_spent: 2,
+    })
+    // January shows the year before; February shows the new one.
     play.gateway.deps.clock.set(new Date('2027-01-20T12:00:00+08:00'))
     const later = await newPlayer(play.gateway, player.mobile)
     expect((await read(later)).data.summary).toMatchObject({ year: 2026, play_minutes: 6 })
@@ -74,20 +88,25 @@ describe('the summary of a year', () => {
     })
   }, 30_000)
 
-  it('can be seen by others once it is shared, and by no one before PROMO-4', async () => {
+  it('is visible to others only after it was shared PROMO-4', async () => {
     const player = await played(2)
     expect((await read({})).data).toMatchObject({ is_mine: 0, share_code: '', summary: null })
     const codes = await Promise.all([share(player), share(player)])
     expect(codes.map(({ status }) => status)).toEqual([200, 200])
     const [code] = codes.map(({ data }) => data.share_code)
     expect(codes[1]!.data.share_code).toBe(code)
-    expect((await read({}, code)).data).toMatchObject({ is_mine: 0, share_code: code, reward_status: 0, summary: { play_minutes: 2 } })
+    expect((await read({}, code)).data).toMatchObject({
+      is_mine: 0,
+      share_code: code,
+      reward_status: 0,
+      summary: { play_minutes: 2 },
+    })
     expect((await read(player, code)).data).toMatchObject({ is_mine: 1, reward_status: 1 })
     expect(await read({}, 'nothing')).toMatchObject({ status: 404, msg: '没有找到这份年度回忆' })
     expect((await read({}, '')).status).toBe(400)
   }, 30_000)
 
-  it('rewards sharing once a year, however often it is tapped PROMO-4', async () => {
+  it('rewards sharing once a year, with many taps PROMO-4', async () => {
     const player = await played(2)
     expect(await reward(player)).toMatchObject({ status: 400, msg: '先分享给好友，再来领取奖励' })
     await share(player)
@@ -102,9 +121,12 @@ describe('the summary of a year', () => {
     expect(await reward(back)).toMatchObject({ status: 400, msg: '奖励已经领取过了' })
   }, 30_000)
 
-  it('is not shared by who has not played, nor at other times PROMO-4', async () => {
+  it('cannot be shared by a player who has not played, nor at other times PROMO-4', async () => {
     const idle = await newVerified(play.gateway)
-    expect(await share(idle)).toMatchObject({ status: 400, msg: '这一年还没有游戏记录，先去玩一局吧' })
+    expect(await share(idle)).toMatchObject({
+      status: 400,
+      msg: '这一年还没有游戏记录，先去玩一局吧',
+    })
     expect((await share({ ...idle, token: '' })).status).toBe(BodyStatus.notLoggedIn)
     const player = await played(1)
     await share(player)

@@ -2,7 +2,10 @@ import { messages } from '../../../core/messages.ts'
 
 export const summaryMessages = messages({
   noSummary: ['没有找到这份年度回忆', 'We could not find this year in review'],
-  notPlayed: ['这一年还没有游戏记录，先去玩一局吧', 'You have not played this year yet. Go and play a round first'],
+  notPlayed: [
+    '这一年还没有游戏记录，先去玩一局吧',
+    'You have not played this year yet. Go and play a round first',
+  ],
   shareFirst: ['先分享给好友，再来领取奖励', 'Share it with friends first, then claim your reward'],
 })
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type PlayedHour, summaryYear, sumUp, titleOf, yearStart } from './rules.ts'
 
-const hour = (day: string, at: number, gameId: number, minutes: number, more: Partial<PlayedHour> = {}): PlayedHour => ({
+const hour = (
+  day: string,
+  at: number,
+  gameId: number,
+  minutes: number,
+  more: Partial<PlayedHour> = {},
+): PlayedHour => ({
   gameId,
   day,
   hour: at,
@@ -27,7 +33,7 @@ describe('the summary of a year PROMO-4', () => {
     expect(yearStart(2026).toISOString()).toBe('2025-12-31T16:00:00.000Z')
   })
 
-  it('adds hours up, whatever their order', () => {
+  it('adds hours up in any order', () => {
     const hours = [
       hour('2026-05-02', 21, 3, 40, { coins: 80 }),
       hour('2026-03-01', 20, 1, 50, { freeMinutes: 30, coins: 40 }),
@@ -63,7 +69,9 @@ describe('the summary of a year PROMO-4', () => {
     ['百变玩家', Array.from({ length: 8 }, (_, game) => hour('2026-03-01', 12, game, 5))],
     [
       '风雨无阻的常客',
-      Array.from({ length: 100 }, (_, day) => hour(new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10), 12, 1, 5)),
+      Array.from({ length: 100 }, (_, day) =>
+        hour(new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10), 12, 1, 5),
+      ),
     ],
   ])('calls a player %s', (title, hours) => {
     expect(titleOf(hours, sumUp(hours))['zh-CN']).toBe(title)

@@ -15,7 +15,7 @@ export interface PlayedHour {
   firstAt: Date
 }
 
-/** In January one looks back on the year before. */
+/** In January the page shows the year before. */
 export function summaryYear(now: Date): number {
   const [year, month] = shanghaiDay(now).split('-').map(Number) as [number, number]
   return month === 1 ? year - 1 : year
@@ -29,22 +29,23 @@ const NIGHT_HOURS = new Set([23, 0, 1, 2, 3, 4])
 const MANY_GAMES = 8
 const MANY_DAYS = 100
 
-export interface Summed {
+interface Summed {
   playMinutes: number
   playDays: number
   gameCount: number
   freeMinutes: number
   coins: number
   longestDay: { day: string; minutes: number } | null
-  /** 0 to 23; the earlier of two that are equal. */
+  /** 0 to 23; the earlier one of two equal hours. */
   busiestHour: number | null
   favourites: { gameId: number; minutes: number }[]
   first: { gameId: number; at: Date } | null
 }
 
-/** What the hours come to; they may be in any order. */
+/** Summarizes the hours, in any order. */
 export function sumUp(hours: readonly PlayedHour[]): Summed {
-  const total = (pick: (one: PlayedHour) => number) => hours.reduce((sum, one) => sum + pick(one), 0)
+  const total = (pick: (one: PlayedHour) => number) =>
+    hours.reduce((sum, one) => sum + pick(one), 0)
   const days = minutesBy(hours, ({ day }) => day)
   const games = minutesBy(hours, ({ gameId }) => gameId)
   const [longest] = days
@@ -63,18 +64,24 @@ export function sumUp(hours: readonly PlayedHour[]): Summed {
   }
 }
 
-/** Minutes by some part of the hour, most first; of equals the smaller part first. */
-function minutesBy<K extends string | number>(hours: readonly PlayedHour[], part: (one: PlayedHour) => K): [K, number][] {
+/** Minutes by some part of the hour, most first; of equals, the smaller part first. */
+function minutesBy<K extends string | number>(
+  hours: readonly PlayedHour[],
+  part: (one: PlayedHour) => K,
+): [K, number][] {
   const sums = new Map<K, number>()
   for (const one of hours) sums.set(part(one), (sums.get(part(one)) ?? 0) + one.minutes)
   return [...sums].sort(([a, minutesA], [b, minutesB]) => minutesB - minutesA || (a < b ? -1 : 1))
 }
 
-/** What kind of player this year showed. */
+/** The player's type in this year. */
 export function titleOf(hours: readonly PlayedHour[], summed: Summed): LocalizedText {
   const { playMinutes, playDays, gameCount, favourites } = summed
   if (playMinutes === 0) return playerTitles.newcomer
-  const atNight = hours.reduce((sum, { hour, minutes }) => sum + (NIGHT_HOURS.has(hour) ? minutes : 0), 0)
+  const atNight = hours.reduce(
+    (sum, { hour, minutes }) => sum + (NIGHT_HOURS.has(hour) ? minutes : 0),
+    0,
+  )
   if (atNight * 2 >= playMinutes) return playerTitles.nightOwl
   if (gameCount >= MANY_GAMES) return playerTitles.allRounder
   if (playDays >= MANY_DAYS) return playerTitles.regular

@@ -33,9 +33,9 @@ interface HourRow extends Record<string, unknown> {
   first_at: string
 }
 
-/** Every minute that was played and not given back, by game and hour in Shanghai. */
+/** Every minute that was played and not refunded, by game and hour in Shanghai. */
 async function readHours(db: Db, uid: string, year: number): Promise<PlayedHour[]> {
-  // Eight hours are added by hand: an embedded database need not know the zones of the world.
+  // Adds eight hours itself, because an embedded database need not know time zones.
   const { rows } = await db.execute<HourRow>(sql`
     select game_id, to_char(local, 'YYYY-MM-DD') as day, extract(hour from local)::int as hour, count(*)::int as minutes,
       count(grant_id)::int as free_minutes, sum(coins)::int as coins, min(charged_at) as first_at
@@ -58,8 +58,14 @@ async function readHours(db: Db, uid: string, year: number): Promise<PlayedHour[
 async function readSummary(db: Db, uid: string, year: number): Promise<Localizable<AnnualSummary>> {
   const hours = await readHours(db, uid, year)
   const sums = sumUp(hours)
-  const [account] = await db.select({ nickname: accounts.nickname, avatar: accounts.avatar }).from(accounts).where(eq(accounts.id, uid))
-  const ids = [...sums.favourites.map(({ gameId }) => gameId), ...(sums.first ? [sums.first.gameId] : [])]
+  const [account] = await db
+    .select({ nickname: accounts.nickname, avatar: accounts.avatar })
+    .from(accounts)
+    .where(eq(accounts.id, uid))
+  const ids = [
+    ...sums.favourites.map(({ gameId }) => gameId),
+    ...(sums.first ? [sums.first.gameId] : []),
+  ]
   const rows = ids.length > 0 ? await db.select().from(games).where(inArray(games.gameId, ids)) : []
   const gameOf = (gameId: number) => {
     const game = rows.find((row) => row.gameId === gameId)!
@@ -75,9 +81,13 @@ async function readSummary(db: Db, uid: string, year: number): Promise<Localizab
     game_count: sums.gameCount,
     free_minutes: sums.freeMinutes,
     coins_spent: sums.coins,
-    longest_day: sums.longestDay ? { date: sums.longestDay.day, minutes: sums.longestDay.minutes } : null,
+    longest_day: sums.longestDay
+      ? { date: sums.longestDay.day, minutes: sums.longestDay.minutes }
+      : null,
     busiest_hour: sums.busiestHour,
-    first_game: sums.first ? { ...gameOf(sums.first.gameId), ctime: secondsOf(sums.first.at) } : null,
+    first_game: sums.first
+      ? { ...gameOf(sums.first.gameId), ctime: secondsOf(sums.first.at) }
+      : null,
     favourites: sums.favourites.map(({ gameId, minutes }) => ({ ...gameOf(gameId), minutes })),
   }
 }
@@ -102,13 +112,33 @@ export async function summaryView(
 ): Promise<Localizable<CallResponse<'annualSummaryGetInfo'>>> {
   const run = runView(await readRun(db, ANNUAL_SUMMARY_ACTIVITY, now), now)
   if (shareCode !== undefined) {
-    const [shared] = await db.select().from(annualSummaries).where(eq(annualSummaries.shareCode, shareCode))
+    const [shared] = await db
+      .select()
+      .from(annualSummaries)
+      .where(eq(annualSummaries.shareCode, shareCode))
     if (!shared) return refuse(BodyStatus.notFound, summaryMessages.noSummary)
     const isMine = shared.uid === uid
-    const reward = { reward_minutes: REWARD_MINUTES, reward_status: isMine ? rewardStatus(shared) : 0 } as const
-    return { ...run, ...reward, is_mine: isMine ? 1 : 0, share_code: shareCode, summary: await readSummary(db, shared.uid, shared.year) }
+    const reward = {
+      reward_minutes: REWARD_MINUTES,
+      reward_status: isMine ? rewardStatus(shared) : 0,
+    } as const
+    return {
+      ...run,
+      ...reward,
+      is_mine: isMine ? 1 : 0,
+      share_code: shareCode,
+      summary: await readSummary(db, shared.uid, shared.year),
+    }
   }
-  if (uid === null) return { ...run, is_mine: 0, share_code: '', reward_minutes: REWARD_MINUTES, reward_status: 0, summary: null }
+  if (uid === null)
+    return {
+      ...run,
+      is_mine: 0,
+      share_code: '',
+      reward_minutes: REWARD_MINUTES,
+      reward_status: 0,
+      summary: null,
+    }
   const kept = await keptOf(db, uid, summaryYear(now))
   return {
     ...run,
@@ -120,12 +150,21 @@ export async function summaryView(
   }
 }
 
-/** Makes the player's summary visible to everyone who has its code. A repeat gives the same code. */
-export async function shareSummary(tx: Db, uid: string, now: Date): Promise<CallResponse<'annualSummaryShareFriend'>> {
+/** Makes the player's summary visible to everyone who has its code. A repeat returns the same code. */
+export async function shareSummary(
+  tx: Db,
+  uid: string,
+  now: Date,
+): Promise<CallResponse<'annualSummaryShareFriend'>> {
   await requireRun(tx, ANNUAL_SUMMARY_ACTIVITY, now)
   const year = summaryYear(now)
   if ((await readHours(tx, uid, year)).length === 0) refusePlainly(summaryMessages.notPlayed)
-  const row = { uid, year, shareCode: randomBytes(SHARE_CODE_BYTES).toString('base64url'), sharedAt: now }
+  const row = {
+    uid,
+    year,
+    shareCode: randomBytes(SHARE_CODE_BYTES).toString('base64url'),
+    sharedAt: now,
+  }
   await tx
     .insert(annualSummaries)
     .values(row)
@@ -134,17 +173,40 @@ export async function shareSummary(tx: Db, uid: string, now: Date): Promise<Call
   return { share_code: kept!.shareCode, reward_status: rewardStatus(kept) }
 }
 
-/** The reward of having shared: free minutes, once a year. */
-export async function rewardSharing(tx: Db, uid: string, now: Date): Promise<CallResponse<'annualSummaryReceiveAward'>> {
+/** The reward for sharing: free minutes, once a year. */
+export async function rewardSharing(
+  tx: Db,
+  uid: string,
+  now: Date,
+): Promise<CallResponse<'annualSummaryReceiveAward'>> {
   await requireRun(tx, ANNUAL_SUMMARY_ACTIVITY, now)
   const year = summaryYear(now)
   const rewarded = await tx
     .update(annualSummaries)
     .set({ rewardedAt: now })
-    .where(and(eq(annualSummaries.uid, uid), eq(annualSummaries.year, year), isNull(annualSummaries.rewardedAt)))
+    .where(
+      and(
+        eq(annualSummaries.uid, uid),
+        eq(annualSummaries.year, year),
+        isNull(annualSummaries.rewardedAt),
+      ),
+    )
     .returning({ year: annualSummaries.year })
-  if (rewarded.length === 0) refusePlainly((await keptOf(tx, uid, year)) ? commonMessages.alreadyClaimed : summaryMessages.shareFirst)
+  if (rewarded.length === 0)
+    refusePlainly(
+      (await keptOf(tx, uid, year)) ? commonMessages.alreadyClaimed : summaryMessages.shareFirst,
+    )
   const expiresAt = shanghaiMidnight(now, 1 + VALID_DAYS)
-  await grantMinutes(tx, { uid, minutes: REWARD_MINUTES, source: ANNUAL_SUMMARY_ACTIVITY, sourceKey: String(year), expiresAt }, now)
+  await grantMinutes(
+    tx,
+    {
+      uid,
+      minutes: REWARD_MINUTES,
+      source: ANNUAL_SUMMARY_ACTIVITY,
+      sourceKey: String(year),
+      expiresAt,
+    },
+    now,
+  )
   return { minutes: REWARD_MINUTES, expire_time: secondsOf(expiresAt) }
 }

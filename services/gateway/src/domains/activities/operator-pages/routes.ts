@@ -1,3 +1,4 @@
+import { loginRoutes } from '@cloudplay/operator-pages/login-routes'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../../../database/errors.ts'
 import type { Scope } from '../../../http/deps.ts'
@@ -7,14 +8,14 @@ import { OPERATOR_PAGES } from './frame/address.ts'
 import { failureMessages } from './frame/messages.ts'
 import { sendFailure } from './frame/send-page.ts'
 import { listRoutes } from './lists/list-routes.ts'
-import { loginRoutes } from './session/login-routes.ts'
-import { viewOf, type VisitDeps } from './session/visit.ts'
+import { previewRoutes } from './lists/preview-routes.ts'
+import { operatorConsole, viewOf, type VisitDeps } from './session/visit.ts'
 
 const FORM_BYTES_MAX = 16 * 1024
 
 const wrongForm = () => Object.assign(new Error('a form with U+0000'), { statusCode: 400 })
 
-/** Pages that edit the calendar of activities by browser (docs/decisions/124-the-operators-pages.md). */
+/** Pages that edit the calendar of activities in the browser (docs/decisions/124-the-operators-pages.md). */
 export function operatorPages({ app: outer, deps }: Scope, calendar: CalendarChanges): void {
   void outer.register(
     async (app) => {
@@ -32,15 +33,16 @@ export function operatorPages({ app: outer, deps }: Scope, calendar: CalendarCha
           else done(null, new URLSearchParams(text))
         },
       )
-      loginRoutes(app, deps)
+      loginRoutes(app, operatorConsole(deps))
       listRoutes(app, deps)
+      previewRoutes(app, deps)
       editRoutes(app, deps, calendar)
     },
     { prefix: OPERATOR_PAGES },
   )
 }
 
-/** What the pages say when they cannot do what was asked. */
+/** The answer if a request fails. */
 function answerFailure(deps: VisitDeps) {
   return (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const view = viewOf(deps, request, null)

@@ -2,10 +2,10 @@ import { OrderStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 
-/** So many channels are listed at most. */
+/** The most channels in a list. */
 export const CHANNELS_MAX = 1_000
 
-/** What a channel brought in a time: accounts that it brought, and orders paid by who came with it. */
+/** A channel's results in a period: new accounts, and paid orders of their players. */
 export interface ChannelRow extends Record<string, unknown> {
   channel: string
   accounts: number
@@ -13,7 +13,7 @@ export interface ChannelRow extends Record<string, unknown> {
   fen: number
 }
 
-/** Channels of `from` to `until`, those that brought most first. */
+/** Channels of `from` to `until`, most successful first. */
 export async function readChannels(db: Db, from: Date, until: Date): Promise<ChannelRow[]> {
   const { rows } = await db.execute<ChannelRow>(sql`
     select channel, sum(accounts)::int as accounts, sum(orders)::int as orders, sum(fen)::float8 as fen from (

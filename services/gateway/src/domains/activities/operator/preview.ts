@@ -5,7 +5,7 @@ import type { Call } from '../../../http/serve.ts'
 import { readPermit } from './permit.ts'
 
 const COOKIE = 'activity_preview'
-/** The cookie goes with calls only: pages are the same for everyone. */
+/** The cookie is only for calls, because pages are the same for everyone. */
 const COOKIE_PATH = '/api'
 
 /** A page of this site: one slash, no host, nothing that a browser reads as one. */
@@ -13,14 +13,20 @@ const PAGE = /^\/(?![/\\])[\w./?=&%-]{0,300}$/
 
 type PreviewDeps = Pick<Deps, 'secrets' | 'clock' | 'config'>
 
-/** GET /api/activities/preview opens a page as of the time of a permit; without one that is good it ends the preview. */
+/** GET /api/activities/preview opens a page at the time of a permit; without a valid one it ends the preview. */
 export function previewRoute(app: FastifyInstance, { secrets, clock, config }: PreviewDeps): void {
   app.get<{ Querystring: { permit?: string; to?: string } }>(
     '/api/activities/preview',
     {
       schema: {
         hide: true,
-        querystring: { type: 'object', properties: { permit: { type: 'string', maxLength: 200 }, to: { type: 'string', maxLength: 300 } } },
+        querystring: {
+          type: 'object',
+          properties: {
+            permit: { type: 'string', maxLength: 200 },
+            to: { type: 'string', maxLength: 300 },
+          },
+        },
       },
     },
     async ({ query }, reply) => {
@@ -38,22 +44,29 @@ export function previewRoute(app: FastifyInstance, { secrets, clock, config }: P
 }
 
 /**
- * The time at which an activity is shown to this visitor: now, or the time of a permit. Only what pages show asks here; what
- * is sold, given or counted goes by the clock.
+ * The time at which this visitor sees an activity: now, or the time of a permit. Only pages use it; sales, gifts and counts
+ * use the clock.
  */
 export function shownAt(
   request: FastifyRequest,
   { secrets, clock }: Pick<PreviewDeps, 'secrets' | 'clock'>,
 ): { now: Date; isPreview: boolean } {
   const cookie = request.headers.cookie
-  const value = cookie?.includes(COOKIE) ? new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]{1,200})`).exec(cookie)?.[1] : undefined
+  const value = cookie?.includes(COOKIE)
+    ? new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]{1,200})`).exec(cookie)?.[1]
+    : undefined
   const permit = value ? readPermit(secrets, value, clock.nowMs()) : null
-  return permit ? { now: new Date(permit.atMs), isPreview: true } : { now: clock.now(), isPreview: false }
+  return permit
+    ? { now: new Date(permit.atMs), isPreview: true }
+    : { now: clock.now(), isPreview: false }
 }
 
-/** Serves what a page shows as of the time at which this visitor sees it, and says when that is not now. */
+/** Serves a page's data at the time this visitor sees, and says if that is not now. */
 export const shown =
-  <Name extends CallName, View extends object>(deps: PreviewDeps, view: (call: Call<Name>, at: Date) => Promise<View>) =>
+  <Name extends CallName, View extends object>(
+    deps: PreviewDeps,
+    view: (call: Call<Name>, at: Date) => Promise<View>,
+  ) =>
   async (call: Call<Name>): Promise<View> => {
     const { now, isPreview } = shownAt(call.request, deps)
     const answer = await view(call, now)

@@ -1,8 +1,9 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { personName } from '@cloudplay/operator-pages/person-name'
-import { operatorKeyOf } from '../../../core/operator-key.ts'
+import type { FastifyInstance } from 'fastify'
+import { operatorKeysOf } from '../../../core/operator-key.ts'
 import { keyGuard } from '../../../http/bearer-key.ts'
-import type { Scope } from '../../../http/deps.ts'
+import type { Deps, Scope } from '../../../http/deps.ts'
 import { CalendarFault } from '../runs/calendar-fault.ts'
 import type { CalendarChanges } from '../runs/change-calendar.ts'
 import { lockRun, readRuns, type RunForm } from '../runs/edit-calendar.ts'
@@ -20,7 +21,7 @@ const form = {
   budget: { type: ['integer', 'null'] },
   offer: {},
 } as const
-/** What who types the command calls themselves, for the log. */
+/** The name of the person who runs the command, for the log. */
 const by = { type: 'string', maxLength: 80 } as const
 const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const
 interface FormBody {
@@ -33,7 +34,10 @@ interface FormBody {
 }
 
 const body = (required: string[], properties: object) => ({
-  schema: { hide: true, body: { type: 'object', required, properties, additionalProperties: false } },
+  schema: {
+    hide: true,
+    body: { type: 'object', required, properties, additionalProperties: false },
+  },
 })
 
 const changesOf = ({ title, from, until, budget, offer }: FormBody): Partial<RunForm> => ({
@@ -46,72 +50,112 @@ const changesOf = ({ title, from, until, budget, offer }: FormBody): Partial<Run
 
 const PREVIEW_MINUTES_MAX = 24 * 60
 
-/** What `npm run activities` calls (docs/decisions/076-calendar-by-command.md). Not for players: it needs the operator's key. */
+/** The calls of `npm run activities` (docs/requirements/promo.md#the-calendar). They need the operator's key. */
 export function operatorRoutes({ app: outer, deps }: Scope, calendar: CalendarChanges): void {
   previewRoute(outer, deps)
-  const { database, clock, config, secrets } = deps
   void outer.register(
     async (app) => {
-      app.addHook('onRequest', keyGuard(operatorKeyOf(config.operatorKey, secrets), 'wrong operator key'))
+      app.addHook(
+        'onRequest',
+        keyGuard(deps, operatorKeysOf(deps.config.operatorKey, deps.secrets), 'wrong operator key'),
+      )
       app.setErrorHandler((error, _request, reply) => {
-        if (error instanceof CalendarFault) return reply.code(400).send({ status: BodyStatus.refused, msg: error.message, data: {} })
+        if (error instanceof CalendarFault)
+          return reply.code(400).send({ status: BodyStatus.refused, msg: error.message, data: {} })
         throw error
       })
-      const made = (name = '') => ({ by: personName(name), via: 'command' as const, now: clock.now() })
-      const done = <T>(data: T) => ({ status: BodyStatus.ok, msg: 'success', data })
-
-      app.post<{ Body: { type?: string } }>('/list', body([], { type: { type: 'string' } }), async (request) =>
-        done({ now: clock.now(), list: await readRuns(database.db, request.body.type) }),
-      )
-      app.post<{ Body: FormBody & { type: string; from: string; until: string } }>(
-        '/add',
-        body(['type', 'from', 'until'], { type: { type: 'string' }, ...form, by }),
-        async (request) => {
-          const { type } = request.body
-          const wanted = { title: ACTIVITY_TITLES[type] ?? type, budgetCoins: null, offer: null, ...changesOf(request.body) } as RunForm
-          return done(
-            await database.tx(async (tx) => {
-              const { activityId } = await calendar.add(tx, type, wanted, made(request.body.by))
-              return lockRun(tx, activityId)
-            }),
-          )
-        },
-      )
-      app.post<{ Body: FormBody & { id: number } }>('/change', body(['id'], { id, ...form, by }), async (request) =>
-        done(
-          await database.tx(async (tx) => {
-            await calendar.change(tx, request.body.id, changesOf(request.body), made(request.body.by))
-            return lockRun(tx, request.body.id)
-          }),
-        ),
-      )
-      app.post<{ Body: { id: number; by?: string } }>('/remove', body(['id'], { id, by }), async (request) =>
-        done(
-          await database.tx(async (tx) => {
-            const known = await lockRun(tx, request.body.id)
-            await calendar.remove(tx, request.body.id, made(request.body.by))
-            return known
-          }),
-        ),
-      )
-      app.post<{ Body: { at: string; minutes: number } }>(
-        '/preview',
-        body(['at', 'minutes'], { at: time, minutes: { type: 'integer', minimum: 1, maximum: PREVIEW_MINUTES_MAX } }),
-        async (request) => {
-          const untilMs = clock.nowMs() + request.body.minutes * 60_000
-          return done({
-            permit: writePermit(secrets, { atMs: readMoment(request.body.at).getTime(), untilMs }),
-            until: new Date(untilMs),
-            publicUrl: config.publicUrl,
-          })
-        },
-      )
-      app.post<{ Body: { from: string; until: string } }>(
-        '/channels',
-        body(['from', 'until'], { from: time, until: time }),
-        async (request) => done({ list: await readChannels(database.db, readMoment(request.body.from), readMoment(request.body.until)) }),
-      )
+      changeRoutes(app, deps, calendar)
+      readRoutes(app, deps)
     },
     { prefix: '/internal/activities' },
+  )
+}
+
+const done = <T>(data: T) => ({ status: BodyStatus.ok, msg: 'success', data })
+
+function changeRoutes(
+  app: FastifyInstance,
+  { database, clock }: Deps,
+  calendar: CalendarChanges,
+): void {
+  const made = (name = '') => ({ by: personName(name), via: 'command' as const, now: clock.now() })
+
+  app.post<{ Body: FormBody & { type: string; from: string; until: string } }>(
+    '/add',
+    body(['type', 'from', 'until'], { type: { type: 'string' }, ...form, by }),
+    async (request) => {
+      const { type } = request.body
+      const wanted = {
+        title: ACTIVITY_TITLES[type] ?? type,
+        budgetCoins: null,
+        offer: null,
+        ...changesOf(request.body),
+      } as RunForm
+      return done(
+        await database.tx(async (tx) => {
+          const { activityId } = await calendar.add(tx, type, wanted, made(request.body.by))
+          return lockRun(tx, activityId)
+        }),
+      )
+    },
+  )
+  app.post<{ Body: FormBody & { id: number } }>(
+    '/change',
+    body(['id'], { id, ...form, by }),
+    async (request) =>
+      done(
+        await database.tx(async (tx) => {
+          await calendar.change(tx, request.body.id, changesOf(request.body), made(request.body.by))
+          return lockRun(tx, request.body.id)
+        }),
+      ),
+  )
+  app.post<{ Body: { id: number; by?: string } }>(
+    '/remove',
+    body(['id'], { id, by }),
+    async (request) =>
+      done(
+        await database.tx(async (tx) => {
+          const known = await lockRun(tx, request.body.id)
+          await calendar.remove(tx, request.body.id, made(request.body.by))
+          return known
+        }),
+      ),
+  )
+}
+
+function readRoutes(app: FastifyInstance, { database, clock, config, secrets }: Deps): void {
+  app.post<{ Body: { type?: string } }>(
+    '/list',
+    body([], { type: { type: 'string' } }),
+    async (request) =>
+      done({ now: clock.now(), list: await readRuns(database.db, request.body.type) }),
+  )
+  app.post<{ Body: { at: string; minutes: number } }>(
+    '/preview',
+    body(['at', 'minutes'], {
+      at: time,
+      minutes: { type: 'integer', minimum: 1, maximum: PREVIEW_MINUTES_MAX },
+    }),
+    async (request) => {
+      const untilMs = clock.nowMs() + request.body.minutes * 60_000
+      return done({
+        permit: writePermit(secrets, { atMs: readMoment(request.body.at).getTime(), untilMs }),
+        until: new Date(untilMs),
+        publicUrl: config.publicUrl,
+      })
+    },
+  )
+  app.post<{ Body: { from: string; until: string } }>(
+    '/channels',
+    body(['from', 'until'], { from: time, until: time }),
+    async (request) =>
+      done({
+        list: await readChannels(
+          database.db,
+          readMoment(request.body.from),
+          readMoment(request.body.until),
+        ),
+      }),
   )
 }

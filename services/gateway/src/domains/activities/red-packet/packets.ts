@@ -12,13 +12,27 @@ import { promiseCoins, readRun, requireRun, secondsOf } from '../runs/calendar.t
 import { requireVerified } from '../runs/verified.ts'
 import { packetMessages } from './messages.ts'
 import * as repository from './repository.ts'
-import { HELPS_A_DAY, HELPS_NEEDED, PACKET_COINS, PACKET_HOURS, packetStatus, PacketStatus, splitCoins, sumOf } from './rules.ts'
+import {
+  HELPS_A_DAY,
+  HELPS_NEEDED,
+  PACKET_COINS,
+  PACKET_HOURS,
+  packetStatus,
+  PacketStatus,
+  splitCoins,
+  sumOf,
+} from './rules.ts'
 
 const HOUR_MS = 3_600_000
 const SHARE_CODE_BYTES = 9
 
 /** The packet as this visitor sees it. */
-export async function packetView(db: Db, packet: repository.Packet, uid: string | null, now: Date): Promise<RedPacket> {
+export async function packetView(
+  db: Db,
+  packet: repository.Packet,
+  uid: string | null,
+  now: Date,
+): Promise<RedPacket> {
   return {
     packet_id: packet.id,
     share_code: packet.shareCode,
@@ -37,22 +51,31 @@ export async function packetView(db: Db, packet: repository.Packet, uid: string 
 }
 
 /** A packet by its code, or the player's newest; null for none. */
-export async function findPacket(db: Db, uid: string | null, shareCode: string | undefined): Promise<repository.Packet | null> {
-  if (shareCode !== undefined) return (await repository.packetByCode(db, shareCode)) ?? refuse(BodyStatus.notFound, packetMessages.noPacket)
+export async function findPacket(
+  db: Db,
+  uid: string | null,
+  shareCode: string | undefined,
+): Promise<repository.Packet | null> {
+  if (shareCode !== undefined)
+    return (
+      (await repository.packetByCode(db, shareCode)) ??
+      refuse(BodyStatus.notFound, packetMessages.noPacket)
+    )
   return uid === null ? null : repository.newestPacket(db, uid)
 }
 
-/** May this player open a packet now? */
+/** Whether this player may open a packet now. */
 export async function canOpen(db: Db, uid: string, now: Date): Promise<boolean> {
   const run = await readRun(db, RED_PACKET_ACTIVITY, now)
-  if (!run || !isRunning(run, now) || run.promisedCoins + PACKET_COINS > (run.budgetCoins ?? 0)) return false
+  if (!run || !isRunning(run, now) || run.promisedCoins + PACKET_COINS > (run.budgetCoins ?? 0))
+    return false
   const { collecting, openedToday } = await repository.packetsOfDay(db, uid, shanghaiDay(now), now)
   return !collecting && !openedToday
 }
 
 /**
- * Opens a packet: one a day, one at a time, for verified players, while the budget lasts. While one is open a repeat
- * gives that one. True when it is new.
+ * Opens a packet: one per day, one at a time, for verified players, while the budget lasts. While one is open, a repeat
+ * returns it. True if it is new.
  */
 export async function openPacket(tx: Db, uid: string, now: Date): Promise<boolean> {
   const run = await requireRun(tx, RED_PACKET_ACTIVITY, now)
@@ -76,31 +99,52 @@ export async function openPacket(tx: Db, uid: string, now: Date): Promise<boolea
 }
 
 /**
- * A friend helps: each packet once, not one's own, and only so many a day. Who helps is verified, so it is another
- * person. Gives the coins the help added.
+ * A friend helps: once per packet, not their own, and only so many per day. The friend is verified, so it is another person.
+ * Returns the coins this adds.
  */
-export async function helpPacket(tx: Db, uid: string, shareCode: string, now: Date): Promise<number> {
-  // Helps of one friend come one after the other, or the daily number could be passed by tapping at once.
+export async function helpPacket(
+  tx: Db,
+  uid: string,
+  shareCode: string,
+  now: Date,
+): Promise<number> {
+  // The helps of one friend run one by one, or concurrent taps could exceed the daily number.
   await lockWallet(tx, uid)
-  const packet = (await repository.lockPacket(tx, { shareCode })) ?? refuse(BodyStatus.notFound, packetMessages.noPacket)
+  const packet =
+    (await repository.lockPacket(tx, { shareCode })) ??
+    refuse(BodyStatus.notFound, packetMessages.noPacket)
   if (packet.uid === uid) refusePlainly(packetMessages.ownPacket)
   if (await repository.hasHelped(tx, packet.id, uid)) refusePlainly(packetMessages.alreadyHelped)
   const status = packetStatus(packet, now)
   if (status === PacketStatus.expired) refusePlainly(packetMessages.expired)
   if (status !== PacketStatus.collecting) refusePlainly(packetMessages.alreadyFull)
   await requireVerified(tx, uid)
-  if ((await repository.countHelpsBy(tx, uid, shanghaiMidnight(now))) >= HELPS_A_DAY) refusePlainly(packetMessages.noHelpsLeft)
+  if ((await repository.countHelpsBy(tx, uid, shanghaiMidnight(now))) >= HELPS_A_DAY)
+    refusePlainly(packetMessages.noHelpsLeft)
   const nth = (await repository.countHelps(tx, packet.id)) + 1
   const coins = packet.pieces[nth]!
-  await repository.insertHelp(tx, { packetId: packet.id, helperUid: uid, nth, coins, helpedAt: now })
+  await repository.insertHelp(tx, {
+    packetId: packet.id,
+    helperUid: uid,
+    nth,
+    coins,
+    helpedAt: now,
+  })
   if (nth === packet.pieces.length - 1) await repository.markFull(tx, packet.id, now)
   return coins
 }
 
-/** Takes the coins of a full packet into the balance, once. */
-export async function extractPacket(tx: Db, uid: string, packetId: number, now: Date): Promise<{ coins: number; balance: number }> {
+/** Credits the coins of a full packet to the balance, once. */
+export async function extractPacket(
+  tx: Db,
+  uid: string,
+  packetId: number,
+  now: Date,
+): Promise<{ coins: number; balance: number }> {
   await lockWallet(tx, uid)
-  const packet = (await repository.lockPacket(tx, { id: packetId, uid })) ?? refuse(BodyStatus.notFound, packetMessages.noPacket)
+  const packet =
+    (await repository.lockPacket(tx, { id: packetId, uid })) ??
+    refuse(BodyStatus.notFound, packetMessages.noPacket)
   const status = packetStatus(packet, now)
   if (status === PacketStatus.extracted) refusePlainly(packetMessages.alreadyExtracted)
   if (status === PacketStatus.expired) refusePlainly(packetMessages.lapsed)
@@ -110,11 +154,19 @@ export async function extractPacket(tx: Db, uid: string, packetId: number, now: 
   }
   await repository.markExtracted(tx, packet.id, now)
   const coins = sumOf(packet.pieces)
-  const { balance } = await credit(tx, { uid, coins, kind: 'gift', title: packetMessages.title, key: `red:${packet.id}`, now })
+  const { balance } = await credit(tx, {
+    uid,
+    coins,
+    kind: 'gift',
+    title: packetMessages.title,
+    key: `red:${packet.id}`,
+    now,
+  })
   return { coins, balance }
 }
 
-/** Ends packets whose time is over, and gives their coins back to the budget. */
+/** Ends expired packets, and returns their coins to the budget. */
 export async function closePackets(tx: Db, now: Date): Promise<void> {
-  for (const [activityId, coins] of await repository.lapsePackets(tx, now)) await promiseCoins(tx, activityId, -coins)
+  for (const [activityId, coins] of await repository.lapsePackets(tx, now))
+    await promiseCoins(tx, activityId, -coins)
 }

@@ -5,7 +5,7 @@ import { redHelps, redPackets } from '../../../database/schema/activities.ts'
 
 type PacketRow = typeof redPackets.$inferSelect
 
-/** A packet with whose it is and how many friends have helped. */
+/** A packet with its owner and the number of friends who helped. */
 export interface Packet extends PacketRow {
   nickname: string
   avatar: string
@@ -17,7 +17,12 @@ const coinsOfPieces = sql<number>`(select sum(piece)::int from unnest(${redPacke
 
 const packets = (db: Db) =>
   db
-    .select({ packet: redPackets, nickname: accounts.nickname, avatar: accounts.avatar, helps: helpsOf })
+    .select({
+      packet: redPackets,
+      nickname: accounts.nickname,
+      avatar: accounts.avatar,
+      helps: helpsOf,
+    })
     .from(redPackets)
     .innerJoin(accounts, eq(accounts.id, redPackets.uid))
 
@@ -31,13 +36,22 @@ export async function packetByCode(db: Db, shareCode: string): Promise<Packet | 
 }
 
 export async function newestPacket(db: Db, uid: string): Promise<Packet | null> {
-  const [row] = await packets(db).where(eq(redPackets.uid, uid)).orderBy(desc(redPackets.id)).limit(1)
+  const [row] = await packets(db)
+    .where(eq(redPackets.uid, uid))
+    .orderBy(desc(redPackets.id))
+    .limit(1)
   return asPacket(row)
 }
 
-/** No one else helps or extracts this packet until `tx` ends. */
-export async function lockPacket(tx: Db, by: { shareCode: string } | { id: number; uid: string }): Promise<PacketRow | null> {
-  const isIt = 'id' in by ? and(eq(redPackets.id, by.id), eq(redPackets.uid, by.uid)) : eq(redPackets.shareCode, by.shareCode)
+/** Until `tx` ends, nobody else helps or claims this packet. */
+export async function lockPacket(
+  tx: Db,
+  by: { shareCode: string } | { id: number; uid: string },
+): Promise<PacketRow | null> {
+  const isIt =
+    'id' in by
+      ? and(eq(redPackets.id, by.id), eq(redPackets.uid, by.uid))
+      : eq(redPackets.shareCode, by.shareCode)
   const [row] = await tx.select().from(redPackets).where(isIt).for('update')
   return row ?? null
 }
@@ -55,7 +69,10 @@ export async function hasHelped(db: Db, packetId: number, helperUid: string): Pr
 }
 
 export async function countHelps(db: Db, packetId: number): Promise<number> {
-  const [row] = await db.select({ helps: count() }).from(redHelps).where(eq(redHelps.packetId, packetId))
+  const [row] = await db
+    .select({ helps: count() })
+    .from(redHelps)
+    .where(eq(redHelps.packetId, packetId))
   return row!.helps
 }
 
@@ -79,29 +96,37 @@ export async function markExtracted(tx: Db, id: number, now: Date): Promise<void
   await tx.update(redPackets).set({ extractedAt: now }).where(eq(redPackets.id, id))
 }
 
-/** Ends packets that ran out before they were full; gives what they had promised, by activity. */
+/** Ends packets that expired before they were full; returns their promised coins, by activity. */
 export async function lapsePackets(tx: Db, now: Date): Promise<Map<number, number>> {
   const lapsed = await tx
     .update(redPackets)
     .set({ lapsedAt: now })
-    .where(and(isNull(redPackets.fullAt), isNull(redPackets.lapsedAt), lte(redPackets.expiresAt, now)))
+    .where(
+      and(isNull(redPackets.fullAt), isNull(redPackets.lapsedAt), lte(redPackets.expiresAt, now)),
+    )
     .returning({ activityId: redPackets.activityId, coins: coinsOfPieces })
   const promised = new Map<number, number>()
-  for (const { activityId, coins } of lapsed) promised.set(activityId, (promised.get(activityId) ?? 0) + coins)
+  for (const { activityId, coins } of lapsed)
+    promised.set(activityId, (promised.get(activityId) ?? 0) + coins)
   return promised
 }
 
 /** Friends who helped, newest first. */
 export function readHelpers(db: Db, packetId: number) {
   return db
-    .select({ nickname: accounts.nickname, avatar: accounts.avatar, coins: redHelps.coins, at: redHelps.helpedAt })
+    .select({
+      nickname: accounts.nickname,
+      avatar: accounts.avatar,
+      coins: redHelps.coins,
+      at: redHelps.helpedAt,
+    })
     .from(redHelps)
     .innerJoin(accounts, eq(accounts.id, redHelps.helperUid))
     .where(eq(redHelps.packetId, packetId))
     .orderBy(desc(redHelps.nth))
 }
 
-/** Packets that were filled lately, newest first. */
+/** Recently filled packets, newest first. */
 export async function readFilled(db: Db, activityId: number, limit: number) {
   return db
     .select({
@@ -117,8 +142,11 @@ export async function readFilled(db: Db, activityId: number, limit: number) {
     .limit(limit)
 }
 
-/** Coins this player has extracted, and could extract now. */
-export async function readSums(db: Db, uid: string): Promise<{ extracted: number; waiting: number; packets: number }> {
+/** Coins this player has claimed, and could claim now. */
+export async function readSums(
+  db: Db,
+  uid: string,
+): Promise<{ extracted: number; waiting: number; packets: number }> {
   const [row] = await db
     .select({
       extracted: sql<number>`coalesce(sum(${coinsOfPieces}) filter (where ${redPackets.extractedAt} is not null), 0)::int`,
@@ -133,7 +161,11 @@ export async function readSums(db: Db, uid: string): Promise<{ extracted: number
 export async function readExtracts(db: Db, uid: string, page: number, pageSize: number) {
   const isExtracted = and(eq(redPackets.uid, uid), isNotNull(redPackets.extractedAt))
   const list = await db
-    .select({ packetId: redPackets.id, coins: coinsOfPieces, at: sql<Date>`${redPackets.extractedAt}`.mapWith(redPackets.extractedAt) })
+    .select({
+      packetId: redPackets.id,
+      coins: coinsOfPieces,
+      at: sql<Date>`${redPackets.extractedAt}`.mapWith(redPackets.extractedAt),
+    })
     .from(redPackets)
     .where(isExtracted)
     .orderBy(desc(redPackets.extractedAt), desc(redPackets.id))
@@ -143,8 +175,13 @@ export async function readExtracts(db: Db, uid: string, page: number, pageSize: 
   return { list, count: total!.count }
 }
 
-/** The packet of this player that still collects, and whether one was opened today. */
-export async function packetsOfDay(tx: Db, uid: string, day: string, now: Date): Promise<{ collecting: boolean; openedToday: boolean }> {
+/** This player's packet that still collects, and whether one was opened today. */
+export async function packetsOfDay(
+  tx: Db,
+  uid: string,
+  day: string,
+  now: Date,
+): Promise<{ collecting: boolean; openedToday: boolean }> {
   const [row] = await tx
     .select({
       collecting: sql<boolean>`coalesce(bool_or(${and(isNull(redPackets.fullAt), isNull(redPackets.lapsedAt), gt(redPackets.expiresAt, now))}), false)`,

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { maskNickname, packetStatus, splitCoins, sumOf } from './rules.ts'
 
 describe('the pieces of a packet PROMO-4', () => {
-  it('are as many as asked, none empty, and together the whole', () => {
-    const order = fc.integer({ min: 2, max: 12 }).chain((pieces) => fc.tuple(fc.integer({ min: pieces, max: 500 }), fc.constant(pieces)))
+  it('have the requested number, none empty, and add up to the whole', () => {
+    const order = fc
+      .integer({ min: 2, max: 12 })
+      .chain((pieces) => fc.tuple(fc.integer({ min: pieces, max: 500 }), fc.constant(pieces)))
     fc.assert(
       fc.property(order, fc.infiniteStream(fc.nat()), ([coins, pieces], numbers) => {
         let seen = 0
-        // Mixed with a count, so that a stream of one number still reaches every cut.
+        // Mixed with a counter, so that a constant stream still reaches every cut.
         const random = (below: number) => (Number(numbers.next().value) + seen++) % below
         const split = splitCoins(coins, pieces, random)
         expect(split).toHaveLength(pieces)
@@ -27,7 +29,7 @@ describe('a packet', () => {
   it.each([
     ['collecting until it expires', open, 0],
     ['expired at its last moment', { ...open, expiresAt: now }, 3],
-    ['expired once it lapsed, whatever the clock says', { ...open, lapsedAt: now }, 3],
+    ['expired once it lapsed, even if the clock says otherwise', { ...open, lapsedAt: now }, 3],
     ['full, and stays so', { ...open, expiresAt: now, fullAt: now }, 1],
     ['extracted', { ...open, fullAt: now, extractedAt: now }, 2],
   ])('is %s', (_, packet, status) => {
@@ -40,6 +42,6 @@ it.each([
   ['小明', '小***'],
   ['😀好友😎', '😀***😎'],
   ['', '***'],
-])('%s is told to strangers as %s', (name, masked) => {
+])('strangers see %s as %s', (name, masked) => {
   expect(maskNickname(name)).toBe(masked)
 })

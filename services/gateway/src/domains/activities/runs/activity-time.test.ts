@@ -7,7 +7,9 @@ describe('the term of a monthly card PROMO-1', () => {
       startsAt: new Date('2026-02-01T16:00:00Z'),
       endsAt: new Date('2026-03-04T16:00:00Z'),
     })
-    expect(cardTerm(new Date('2026-02-01T16:00:00Z')).startsAt).toEqual(new Date('2026-02-02T16:00:00Z'))
+    expect(cardTerm(new Date('2026-02-01T16:00:00Z')).startsAt).toEqual(
+      new Date('2026-02-02T16:00:00Z'),
+    )
   })
 
   it('runs from its first moment until just before its end', () => {

@@ -7,9 +7,13 @@ export interface Term {
   endsAt: Date
 }
 
-export const isRunning = ({ startsAt, endsAt }: Term, now: Date): boolean => startsAt <= now && now < endsAt
+export const isRunning = ({ startsAt, endsAt }: Term, now: Date): boolean =>
+  startsAt <= now && now < endsAt
 
-/** A monthly card counts 31 whole days from the day after it was paid, by the calendar of Shanghai (PROMO-1). */
+/** A monthly card counts 31 whole days from the day after the payment, by the calendar of Shanghai (PROMO-1). */
 export function cardTerm(paidAt: Date): Term {
-  return { startsAt: shanghaiMidnight(paidAt, 1), endsAt: shanghaiMidnight(paidAt, 1 + MONTHLY_CARD_DAYS) }
+  return {
+    startsAt: shanghaiMidnight(paidAt, 1),
+    endsAt: shanghaiMidnight(paidAt, 1 + MONTHLY_CARD_DAYS),
+  }
 }

@@ -1,15 +1,15 @@
 import type { LocalizedText } from '@cloudplay/contract/language'
 
-/** What an operator says of a time of an activity, and what can be wrong with it. */
+/** The parts of a run that an operator sets, and that can be at fault. */
 export type RunField = 'title' | 'from' | 'until' | 'budget' | 'offer'
 
-/** Says what is wrong with a change, to the operator; the calendar stays as it was. */
+/** What is wrong with a change, for the operator; the calendar stays unchanged. */
 export class CalendarFault extends Error {
   override name = 'CalendarFault'
 
   constructor(
     readonly text: LocalizedText,
-    /** What has to be said otherwise; null where no other words help. */
+    /** The field to change; null if changing one does not help. */
     readonly field: RunField | null = null,
   ) {
     super(text.en)

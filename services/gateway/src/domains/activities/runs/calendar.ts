@@ -7,28 +7,32 @@ import { refusePlainly } from '../../../http/refuse.ts'
 import { isRunning, type Term } from './activity-time.ts'
 import { ACTIVITY_TITLES } from './titles.ts'
 
-/** One time of an activity. */
+/** One run of an activity. */
 export type Run = typeof activities.$inferSelect
 
-/** The time of this activity that matters now: the running one, else the next, else the last; null for none. */
+/** The run of this activity that matters now: the current one, else the next, else the last; null for none. */
 export async function readRun(db: Db, type: string, now: Date): Promise<Run | null> {
   const isAhead = sql`${activities.endsAt} > ${now}`
   const [run] = await db
     .select()
     .from(activities)
     .where(eq(activities.type, type))
-    .orderBy(sql`${isAhead} desc`, sql`case when ${isAhead} then ${activities.startsAt} end`, sql`${activities.endsAt} desc`)
+    .orderBy(
+      sql`${isAhead} desc`,
+      sql`case when ${isAhead} then ${activities.startsAt} end`,
+      sql`${activities.endsAt} desc`,
+    )
     .limit(1)
   return run ?? null
 }
 
-/** The running time of this activity; refuses when it has not started or is over. */
+/** The current run of this activity; refuses if it has not started or is over. */
 export async function requireRun(tx: Db, type: string, now: Date): Promise<Run> {
   const run = await readRun(tx, type, now)
   return run && isRunning(run, now) ? run : refusePlainly(commonMessages.activityOver)
 }
 
-/** A time as pages get it, in seconds; zeros when there is none. Pages count by the server's `now`. */
+/** A run as pages get it, in seconds; zeros without one. Pages count by the server's `now`. */
 export function runView(run: Run | null, now: Date): ActivityRun {
   return {
     isStart: run && isRunning(run, now) ? 1 : 0,
@@ -40,20 +44,33 @@ export function runView(run: Run | null, now: Date): ActivityRun {
 
 export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** Sets coins of the activity's budget aside; false when they are not there. Give a negative number to return them. */
+/** Reserves coins of the activity's budget; false if there are too few. Pass a negative number to return them. */
 export async function promiseCoins(tx: Db, activityId: number, coins: number): Promise<boolean> {
   const promised = sql`${activities.promisedCoins} + ${coins}`
   const changed = await tx
     .update(activities)
     .set({ promisedCoins: promised })
-    .where(and(eq(activities.id, activityId), sql`${promised} <= coalesce(${activities.budgetCoins}, 0)`))
+    .where(
+      and(
+        eq(activities.id, activityId),
+        sql`${promised} <= coalesce(${activities.budgetCoins}, 0)`,
+      ),
+    )
     .returning({ id: activities.id })
   return changed.length > 0
 }
 
-/** Puts times of an activity into the calendar when it has none yet, and gives those; what the operator changed later stays. */
-export async function seedRuns(tx: Db, type: string, terms: readonly (Term & { budgetCoins?: number })[]): Promise<Run[]> {
-  const known = await tx.select({ id: activities.id }).from(activities).where(eq(activities.type, type)).limit(1)
+/** Adds runs of an activity that has none yet, and returns them; the operator's later changes stay. */
+export async function seedRuns(
+  tx: Db,
+  type: string,
+  terms: readonly (Term & { budgetCoins?: number })[],
+): Promise<Run[]> {
+  const known = await tx
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.type, type))
+    .limit(1)
   if (known.length > 0) return []
   const rows = terms.map((term) => ({ type, title: ACTIVITY_TITLES[type] ?? type, ...term }))
   return tx.insert(activities).values(rows).onConflictDoNothing().returning()

@@ -1,20 +1,34 @@
 import type { Db } from '../../../database/database.ts'
 import type { Run } from './calendar.ts'
-import { type Change, changeOfForm, type ChangeVerb, recordChange, snapshotOf, stampOf } from './change-log.ts'
-import { addRun, changeRun, lockCalendar, lockRun, removeRun, type RunForm } from './edit-calendar.ts'
+import {
+  type Change,
+  changeOfForm,
+  type ChangeVerb,
+  recordChange,
+  snapshotOf,
+  stampOf,
+} from './change-log.ts'
+import {
+  addRun,
+  changeRun,
+  lockCalendar,
+  lockRun,
+  removeRun,
+  type RunForm,
+} from './edit-calendar.ts'
 
 /** Who changes the calendar, when and how. */
 export interface Made {
   by: string
   via: Change['via']
   now: Date
-  /** The number of the form that asks for it; a second time it changes nothing and gives what the first one did. */
+  /** The number of the requesting form; a repeat changes nothing and returns the first result. */
   form?: string
-  /** What the time was (`stampOf`) when it was shown to who changes it. */
+  /** The state of the run (`stampOf`) that its editor saw. */
   seen?: string
 }
 
-/** The time is no longer what was shown to who changes it. */
+/** The run is no longer as its editor saw it. */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
 
@@ -23,7 +37,7 @@ export class ChangedMeanwhile extends Error {
   }
 }
 
-/** Changes of the calendar in transaction `tx`, each with its entry in the log. `onAdded` gives a new time what belongs to it. */
+/** Changes of the calendar in transaction `tx`, each with an entry in the log. `onAdded` gives a new run its further data. */
 export function calendarChanges(onAdded: (tx: Db, run: Run) => Promise<void>) {
   async function once(tx: Db, { form }: Made, work: () => Promise<Change>): Promise<Change> {
     await lockCalendar(tx)
@@ -49,7 +63,11 @@ export function calendarChanges(onAdded: (tx: Db, run: Run) => Promise<void>) {
       once(tx, made, async () => {
         const run = await addRun(tx, type, form, made.now)
         await onAdded(tx, run)
-        return recordChange(tx, { ...entry(made, 'add', run), before: null, after: snapshotOf(run) })
+        return recordChange(tx, {
+          ...entry(made, 'add', run),
+          before: null,
+          after: snapshotOf(run),
+        })
       }),
     change: (tx: Db, id: number, changes: Partial<RunForm>, made: Made): Promise<Change> =>
       once(tx, made, async () => {
@@ -61,7 +79,11 @@ export function calendarChanges(onAdded: (tx: Db, run: Run) => Promise<void>) {
       once(tx, made, async () => {
         await requireSeen(tx, id, made)
         const run = await removeRun(tx, id, made.now)
-        return recordChange(tx, { ...entry(made, 'remove', run), before: snapshotOf(run), after: null })
+        return recordChange(tx, {
+          ...entry(made, 'remove', run),
+          before: snapshotOf(run),
+          after: null,
+        })
       }),
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts'
 import { activityChanges } from '../../../database/schema/operator.ts'
 import type { Run } from './calendar.ts'
 
-/** What a time said when it was changed; times as ISO 8601. */
+/** A run at the time of a change; times as ISO 8601. */
 export interface Snapshot {
   title: string
   startsAt: string
@@ -13,7 +13,10 @@ export interface Snapshot {
   offer: unknown
 }
 
-export type Change = Omit<typeof activityChanges.$inferSelect, 'before' | 'after'> & { before: Snapshot | null; after: Snapshot | null }
+export type Change = Omit<typeof activityChanges.$inferSelect, 'before' | 'after'> & {
+  before: Snapshot | null
+  after: Snapshot | null
+}
 
 export const CHANGE_VERBS = ['add', 'change', 'remove'] as const
 export type ChangeVerb = (typeof CHANGE_VERBS)[number]
@@ -26,7 +29,7 @@ export const snapshotOf = ({ title, startsAt, endsAt, budgetCoins, offer }: Run)
   offer: offer ?? null,
 })
 
-/** Tells two states of a time apart. What is promised of its budget does not count: players change it all the time. */
+/** Distinguishes two states of a run. Promised coins don't count, because players change them all the time. */
 export const stampOf = (run: Run): string =>
   createHash('sha256')
     .update(JSON.stringify(snapshotOf(run)))
@@ -38,7 +41,7 @@ export async function recordChange(tx: Db, change: Omit<Change, 'id'>): Promise<
   return row as Change
 }
 
-/** The change that the form with this number brought; null where it was not sent yet. */
+/** The change by the form with this number; null if it was not sent yet. */
 export async function changeOfForm(db: Db, form: string): Promise<Change | null> {
   const [row] = await db.select().from(activityChanges).where(eq(activityChanges.form, form))
   return (row as Change | undefined) ?? null
@@ -53,14 +56,17 @@ interface Wanted {
   type?: string | undefined
   verb?: ChangeVerb | undefined
   activityId?: number | undefined
-  /** Only changes older, or newer, than the one with this number. */
+  /** Only changes before or after the one with this number. */
   before?: number | undefined
   after?: number | undefined
   limit: number
 }
 
 /** Changes, newest first. */
-export async function readChanges(db: Db, { type, verb, activityId, before, after, limit }: Wanted): Promise<Change[]> {
+export async function readChanges(
+  db: Db,
+  { type, verb, activityId, before, after, limit }: Wanted,
+): Promise<Change[]> {
   const rows = await db
     .select()
     .from(activityChanges)
@@ -78,5 +84,6 @@ export async function readChanges(db: Db, { type, verb, activityId, before, afte
   return rows as Change[]
 }
 
-/** The number of the newest change; 0 where nothing was changed yet. */
-export const newestChange = async (db: Db): Promise<number> => (await readChanges(db, { limit: 1 }))[0]?.id ?? 0
+/** The number of the newest change; 0 without changes. */
+export const newestChange = async (db: Db): Promise<number> =>
+  (await readChanges(db, { limit: 1 }))[0]?.id ?? 0

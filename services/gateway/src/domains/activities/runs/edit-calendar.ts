@@ -11,7 +11,7 @@ import { runFaults } from './messages.ts'
 import { offerFault } from './offer.ts'
 import { ACTIVITY_TITLES, nameOfType } from './titles.ts'
 
-/** What an operator can say of a time of an activity. */
+/** The values of a run that an operator sets. */
 export interface RunForm {
   title: string
   startsAt: Date
@@ -23,10 +23,10 @@ export interface RunForm {
 const GIVE_COINS = new Set<string>([TEM_COINS_ACTIVITY, RED_PACKET_ACTIVITY])
 const BUDGET_MAX = 1_000_000_000
 const TITLE_CHARS_MAX = 64
-/** Any number will do that no other lock of the gateway has. */
+/** Any number that no other lock of the gateway has. */
 const CALENDAR_LOCK = 4_711_076
 
-/** Whether a time of this activity gives coins away, out of a budget. */
+/** Whether runs of this activity give coins away from a budget. */
 export const takesBudget = (type: string): boolean => GIVE_COINS.has(type)
 
 export function readRuns(db: Db, type: string | undefined): Promise<Run[]> {
@@ -37,24 +37,24 @@ export function readRuns(db: Db, type: string | undefined): Promise<Run[]> {
     .orderBy(asc(activities.type), asc(activities.startsAt))
 }
 
-/** The time with this number; null where there is none. */
+/** The run with this number; null if there is none. */
 export async function readRunOf(db: Db, id: number | null): Promise<Run | null> {
   const [known] = id === null ? [] : await db.select().from(activities).where(eq(activities.id, id))
   return known ?? null
 }
 
-/** The time with this number; what a statement that follows in `tx` changes is still what this one read. */
+/** The run with this number, locked until `tx` ends. */
 export async function lockRun(tx: Db, id: number): Promise<Run> {
   const [known] = await tx.select().from(activities).where(eq(activities.id, id)).for('update')
   return known ?? fail(runFaults.noRun({ id: String(id) }))
 }
 
-/** Until `tx` ends, no other transaction changes the calendar: what is checked in this one still holds when it is written. */
+/** Until `tx` ends, no other transaction changes the calendar: checks in this one stay valid. */
 export async function lockCalendar(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CALENDAR_LOCK})`)
 }
 
-/** Adds a time to the calendar, which is locked. */
+/** Adds a run to the locked calendar. */
 export async function addRun(tx: Db, type: string, form: RunForm, now: Date): Promise<Run> {
   await requireAddable(tx, type, form, now)
   const [run] = await tx
@@ -64,36 +64,61 @@ export async function addRun(tx: Db, type: string, form: RunForm, now: Date): Pr
   return run!
 }
 
-/** Throws a `CalendarFault` where this time cannot be added. */
-export async function requireAddable(db: Db, type: string, form: RunForm, now: Date): Promise<void> {
-  if (!Object.hasOwn(ACTIVITY_TITLES, type)) fail(runFaults.noType({ type, types: Object.keys(ACTIVITY_TITLES).join(' ') }))
+/** Throws a `CalendarFault` if this run cannot be added. */
+export async function requireAddable(
+  db: Db,
+  type: string,
+  form: RunForm,
+  now: Date,
+): Promise<void> {
+  if (!Object.hasOwn(ACTIVITY_TITLES, type))
+    fail(runFaults.noType({ type, types: Object.keys(ACTIVITY_TITLES).join(' ') }))
   await check(db, type, null, form, now)
 }
 
-/** Changes a time that is not over, in a calendar that is locked. What has begun keeps its beginning: what players did in it counts from there. */
-export async function changeRun(tx: Db, id: number, changes: Partial<RunForm>, now: Date): Promise<Run> {
+/** Changes a run that is not over, in a locked calendar. A current run keeps its start, because players' actions count from there. */
+export async function changeRun(
+  tx: Db,
+  id: number,
+  changes: Partial<RunForm>,
+  now: Date,
+): Promise<Run> {
   const form = await requireChangeable(tx, await lockRun(tx, id), changes, now)
   const [run] = await tx.update(activities).set(form).where(eq(activities.id, id)).returning()
   return run!
 }
 
-/** What a time becomes by these changes; throws a `CalendarFault` where it cannot. */
-export async function requireChangeable(db: Db, known: Run, changes: Partial<RunForm>, now: Date): Promise<RunForm> {
+/** A run after these changes; throws a `CalendarFault` if they are not possible. */
+export async function requireChangeable(
+  db: Db,
+  known: Run,
+  changes: Partial<RunForm>,
+  now: Date,
+): Promise<RunForm> {
   const { id, type } = known
   if (known.endsAt <= now) fail(runFaults.over({ type: nameOfType(type), id: String(id) }))
   const form: RunForm = { ...formOf(known), ...changes }
   if (isRunning(known, now) && form.startsAt.getTime() !== known.startsAt.getTime())
-    throw new CalendarFault(runFaults.begunBeginning({ type: nameOfType(type), id: String(id) }), 'from')
+    throw new CalendarFault(
+      runFaults.begunBeginning({ type: nameOfType(type), id: String(id) }),
+      'from',
+    )
   if (known.promisedCoins > (form.budgetCoins ?? 0))
     throw new CalendarFault(runFaults.promised({ coins: String(known.promisedCoins) }), 'budget')
   await check(db, type, id, form, now)
   return form
 }
 
-/** What an operator said of a time. */
-export const formOf = ({ title, startsAt, endsAt, budgetCoins, offer }: Run): RunForm => ({ title, startsAt, endsAt, budgetCoins, offer })
+/** The values of a run that the operator set. */
+export const formOf = ({ title, startsAt, endsAt, budgetCoins, offer }: Run): RunForm => ({
+  title,
+  startsAt,
+  endsAt,
+  budgetCoins,
+  offer,
+})
 
-/** Takes a time that has not begun out of the calendar, with the games that were to be given away in it. */
+/** Removes a run that has not begun from the calendar, with its games. */
 export async function removeRun(tx: Db, id: number, now: Date): Promise<Run> {
   const known = await lockRun(tx, id)
   requireRemovable(known, now)
@@ -123,10 +148,15 @@ async function check(
   if (endsAt <= now) throw new CalendarFault(runFaults.endPast, 'until')
   if (takesBudget(type) !== (budgetCoins !== null))
     throw new CalendarFault(
-      takesBudget(type) ? runFaults.needsBudget({ type: nameOfType(type) }) : runFaults.noBudget({ type: nameOfType(type) }),
+      takesBudget(type)
+        ? runFaults.needsBudget({ type: nameOfType(type) })
+        : runFaults.noBudget({ type: nameOfType(type) }),
       'budget',
     )
-  if (budgetCoins !== null && (!Number.isInteger(budgetCoins) || budgetCoins < 0 || budgetCoins > BUDGET_MAX))
+  if (
+    budgetCoins !== null &&
+    (!Number.isInteger(budgetCoins) || budgetCoins < 0 || budgetCoins > BUDGET_MAX)
+  )
     throw new CalendarFault(runFaults.budgetRange({ max: String(BUDGET_MAX) }), 'budget')
   const fault = offerFault(type, offer)
   if (fault !== null) throw new CalendarFault(fault, 'offer')
@@ -144,7 +174,10 @@ async function check(
     .limit(1)
   if (other) {
     const times = { from: inShanghai(other.startsAt), until: inShanghai(other.endsAt) }
-    throw new CalendarFault(runFaults.overlaps({ type: nameOfType(type), id: String(other.id), ...times }), 'from')
+    throw new CalendarFault(
+      runFaults.overlaps({ type: nameOfType(type), id: String(other.id), ...times }),
+      'from',
+    )
   }
 }
 

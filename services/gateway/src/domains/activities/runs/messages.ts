@@ -23,20 +23,38 @@ export const runMessages = messages({
 
 /** To operators. */
 export const runFaults = messages({
-  noMoment: ['“{text}”不是带时区的时间，例如 2027-02-01T00:00+08:00', '"{text}" is no time with a zone, such as 2027-02-01T00:00+08:00'],
+  noMoment: [
+    '“{text}”不是带时区的时间，例如 2027-02-01T00:00+08:00',
+    '"{text}" is not a time with a zone, such as 2027-02-01T00:00+08:00',
+  ],
   noType: ['没有“{type}”这种活动，有：{types}', 'no activity {type}; there are: {types}'],
   noRun: ['日历里没有第 {id} 号', 'no time {id} in the calendar'],
-  over: ['{type}（{id} 号）已经结束：过去的保持原样', '{type} {id} is over: what was stays as it was'],
-  begunBeginning: ['{type}（{id} 号）已经开始：开始时间不能再改', '{type} {id} has begun: its beginning stays'],
-  begunRemoval: ['{type}（{id} 号）已经开始：请改它的结束时间', '{type} {id} has begun: set its end instead'],
-  promised: ['预算里已经有 {coins} 网币发出或答应给玩家', '{coins} coins of the budget are promised already'],
+  over: [
+    '{type}（{id} 号）已经结束：过去的保持原样',
+    '{type} {id} is over: what was stays as it was',
+  ],
+  begunBeginning: [
+    '{type}（{id} 号）已经开始：开始时间不能再改',
+    '{type} {id} has begun: its beginning stays',
+  ],
+  begunRemoval: [
+    '{type}（{id} 号）已经开始：请改它的结束时间',
+    '{type} {id} has begun: set its end instead',
+  ],
+  promised: [
+    '预算里已经有 {coins} 网币发出或答应给玩家',
+    '{coins} coins of the budget are promised already',
+  ],
   title: ['名称是 1 到 64 个字', 'a title has 1 to 64 characters'],
   endBeforeBeginning: ['结束时间要晚于开始时间', 'the end is after the beginning'],
   endPast: ['结束时间要在现在以后', 'the end lies ahead'],
   needsBudget: ['{type}要有预算', '{type} needs a budget'],
   noBudget: ['{type}不发网币，没有预算', '{type} gives no coins: it takes no budget'],
   budgetRange: ['预算是 0 到 {max} 网币', 'a budget is 0 to {max} coins'],
-  overlaps: ['{type}（{id} 号）已经占了 {from} 到 {until}，同一种活动不能重叠', '{type} {id} runs from {from} to {until} already'],
+  overlaps: [
+    '{type}（{id} 号）已经占了 {from} 到 {until}，同一种活动不能重叠',
+    '{type} {id} runs from {from} to {until} already',
+  ],
   noOffer: ['{type}不卖东西，没有价格', '{type} sells nothing: it takes no offer'],
   priceRange: ['价格是 0.01 到 100000 元', 'a price is 0.01 to 100,000 yuan'],
   tierRange: [
@@ -44,6 +62,6 @@ export const runFaults = messages({
     'tier {nth}: 1 to 10,000,000 coins, 0.01 to 100,000 yuan, 1 to 10,000 hours',
   ],
   tierCount: ['畅玩卡是 1 到 {max} 档', 'there are 1 to {max} tiers'],
-  offerShape: ['这不是{type}的价格', 'this is no offer of: {type}'],
+  offerShape: ['这不是{type}的价格', 'this is not an offer for {type}'],
   sameTier: ['有两档的编号相同', 'two tiers of the offer have the same id'],
 })

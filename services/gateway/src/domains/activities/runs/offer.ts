@@ -1,4 +1,8 @@
-import { MONTHLY_CARD_ACTIVITY, MONTHLY_CARD_FEN, NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
+import {
+  MONTHLY_CARD_ACTIVITY,
+  MONTHLY_CARD_FEN,
+  NATIONAL_DAY_ACTIVITY,
+} from '@cloudplay/contract/constants'
 import type { LocalizedText } from '@cloudplay/contract/language'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
@@ -22,10 +26,13 @@ const CardTier = Type.Object(
 )
 export type CardTier = Static<typeof CardTier>
 
-/** So many play cards fit a page. */
+/** The most play cards that fit on a page. */
 export const TIERS_MAX = 6
 
-const TiersOffer = Type.Object({ tiers: Type.Array(CardTier, { minItems: 1, maxItems: TIERS_MAX }) }, { additionalProperties: false })
+const TiersOffer = Type.Object(
+  { tiers: Type.Array(CardTier, { minItems: 1, maxItems: TIERS_MAX }) },
+  { additionalProperties: false },
+)
 
 const offers = { price: CardOffer, tiers: TiersOffer } as const
 
@@ -36,11 +43,11 @@ const FIRST_TIERS: readonly CardTier[] = [
   { id: 3, coins: 12_000, payFen: 6_400, hours: 40 },
 ]
 
-/** How a time of this activity says what it sells; null for one that sells nothing. */
+/** How a run of this activity describes its products; null if it sells nothing. */
 export const offerKind = (type: string): 'price' | 'tiers' | null =>
   type === MONTHLY_CARD_ACTIVITY ? 'price' : type === NATIONAL_DAY_ACTIVITY ? 'tiers' : null
 
-/** What is wrong with the offer of an activity of this type; null when it may stand in the calendar. */
+/** What is wrong with the offer of an activity of this type; null if it is valid. */
 export function offerFault(type: string, offer: unknown): LocalizedText | null {
   if (offer === null || offer === undefined) return null
   const kind = offerKind(type)
@@ -50,16 +57,20 @@ export function offerFault(type: string, offer: unknown): LocalizedText | null {
     const [, nth] = /^\/tiers\/(\d+)\/(?:coins|payFen|hours)$/.exec(wrong.instancePath) ?? []
     if (nth !== undefined) return runFaults.tierRange({ nth: Number(nth) + 1 })
     if (wrong.instancePath === '/priceFen') return runFaults.priceRange
-    return wrong.instancePath === '/tiers' ? runFaults.tierCount({ max: TIERS_MAX }) : runFaults.offerShape({ type: nameOfType(type) })
+    return wrong.instancePath === '/tiers'
+      ? runFaults.tierCount({ max: TIERS_MAX })
+      : runFaults.offerShape({ type: nameOfType(type) })
   }
   const ids = Value.Check(TiersOffer, offer) ? offer.tiers.map(({ id }) => id) : []
   return new Set(ids).size === ids.length ? null : runFaults.sameTier
 }
 
-/** The price of the monthly card in this time of its sale. */
+/** The price of the monthly card in this run. */
 export const cardFen = (run: Pick<Run, 'offer'> | null): number =>
   Value.Check(CardOffer, run?.offer) ? run.offer.priceFen : MONTHLY_CARD_FEN
 
-/** The play cards of this time, the least first. */
+/** The play cards of this run, the smallest first. */
 export const cardTiers = (run: Pick<Run, 'offer'> | null): CardTier[] =>
-  (Value.Check(TiersOffer, run?.offer) ? run.offer.tiers : FIRST_TIERS).toSorted((a, b) => a.payFen - b.payFen)
+  (Value.Check(TiersOffer, run?.offer) ? run.offer.tiers : FIRST_TIERS).toSorted(
+    (a, b) => a.payFen - b.payFen,
+  )

@@ -5,9 +5,9 @@ import { readBirthDate } from '../../verification/repository.ts'
 import { runMessages } from './messages.ts'
 
 /**
- * What the site gives away goes to verified players only. A person can verify one account, so that second accounts
- * win nothing and no one can be a friend of themselves.
+ * Gifts go only to verified players. A person can verify one account, so second accounts win nothing and players cannot be
+ * their own friends. Returns the birth date.
  */
-export async function requireVerified(db: Db, uid: string): Promise<void> {
-  if ((await readBirthDate(db, uid)) === null) refuse(BodyStatus.unverified, runMessages.verifyFirst)
+export async function requireVerified(db: Db, uid: string): Promise<string> {
+  return (await readBirthDate(db, uid)) ?? refuse(BodyStatus.unverified, runMessages.verifyFirst)
 }

@@ -12,12 +12,16 @@ beforeEach(() => play.arrive())
 afterEach(() => play.empty())
 
 describe('minutes', () => {
-  it('are paid once each: free ones first, then coins, and then the game ends after a warning STREAM-4', async () => {
+  it('are paid once each: free ones first, then coins; then the game ends after a warning STREAM-4', async () => {
     const player = await play.playing()
     await play.giveCoins(player, 4)
-    // 30 free minutes and two that coins pay for; whatever sweeps at the same time, each is paid once.
+    // 30 free minutes and two paid with coins; each is paid once, although several sweeps run concurrently.
     await play.playMinutes(32)
-    const { rows } = await play.gateway.deps.database.db.execute<{ paid_by: number; minutes: number; coins: number }>(sql`
+    const { rows } = await play.gateway.deps.database.db.execute<{
+      paid_by: number
+      minutes: number
+      coins: number
+    }>(sql`
       select paid_by, count(*)::int as minutes, sum(coins)::int as coins from session_minutes where cid = ${player.cid} group by paid_by order by paid_by desc`)
     expect(rows).toEqual([
       { paid_by: 2, minutes: 30, coins: 0 },
@@ -25,16 +29,21 @@ describe('minutes', () => {
     ])
     expect((await play.inUse(player)).is_play).toBe(0)
     expect(await play.balance(player)).toBe(0)
-    expect((await play.pushed(player, 'product_changed')).at(-1)).toMatchObject({ product: null, reason: '时长已用完，充值后可继续游戏' })
+    expect((await play.pushed(player, 'product_changed')).at(-1)).toMatchObject({
+      product: null,
+      reason: '时长已用完，充值后可继续游戏',
+    })
   }, 60_000)
 
   it('warns five minutes before the end STREAM-4', async () => {
     const player = await play.playing()
     await play.playMinutes(26)
-    expect(await play.pushed(player, 'time_running_out')).toMatchObject([{ cid: player.cid, minutes_left: 5 }])
+    expect(await play.pushed(player, 'time_running_out')).toMatchObject([
+      { cid: player.cid, minutes_left: 5 },
+    ])
   }, 60_000)
 
-  it('charge no one for time the node did not report STREAM-4', async () => {
+  it('are not charged for time that the node did not report STREAM-4', async () => {
     const player = await play.playing()
     await play.sweep()
     play.gateway.deps.clock.advance(600_000)
@@ -42,7 +51,7 @@ describe('minutes', () => {
     expect(await play.freeMinutes(player)).toBe(29)
   })
 
-  it('end for a minor at 21:00, whatever is paid GATE-7', async () => {
+  it('end for a minor at 21:00, even if they are paid GATE-7', async () => {
     const { clock } = play.gateway.deps
     const before = clock.now()
     // A Friday.

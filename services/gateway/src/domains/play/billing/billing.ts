@@ -3,12 +3,13 @@ import { and, asc, inArray, lte, sql } from 'drizzle-orm'
 import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
-import { playSessions, sessionMinutes } from '../../../database/schema/play.ts'
+import { nodes, playSessions, sessionMinutes } from '../../../database/schema/play.ts'
 import { wallets } from '../../../database/schema/wallet.ts'
 import { type MessageTo, pushToAll } from '../../push/messages.ts'
 import { debitAll, takeExpired } from '../../wallet/ledger.ts'
 import { takeFreeMinutes } from '../../welfare/minutes.ts'
 import { endSession } from '../sessions/ending.ts'
+import { refusalOf } from '../sessions/permission.ts'
 import { lockSession, type SessionOfGame } from '../sessions/repository.ts'
 import { coinsForMinute, minutesLeft, WARN_MINUTES_BEFORE } from './entitlement.ts'
 import { billingMessages } from './messages.ts'
@@ -17,14 +18,18 @@ import { readStandings, type Standing } from './standing.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Charges the next minute of each of these sessions that is due: with a card nothing, else a free minute, else coins. As
- * many statements for all of them as for one. The row of `session_minutes` and the ledger's key make each minute be paid
- * once, whoever else tries; what someone else has locked is left for the next time. Gives those who may not play now, or cannot
- * pay: they are to be ended (`endUnpaid`).
+ * Charges the next due minute of each of these sessions: nothing with a card, else a free minute, else coins. It takes as
+ * many statements for all of them as for one. The row of `session_minutes` and the ledger's key make sure that each minute
+ * is paid once; sessions that another caller locked are left for the next time. Returns the sessions whose player may not
+ * play now or cannot pay: end them with `endUnpaid`.
  */
 export async function chargeMinutes(tx: Db, cids: readonly string[], now: Date): Promise<string[]> {
   const due = await lockDue(tx, cids, now)
-  const asked = due.map(({ session: { uid, chargedMinutes }, game }) => ({ uid, game, minute: chargedMinutes }))
+  const asked = due.map(({ session: { uid, chargedMinutes }, game }) => ({
+    uid,
+    game,
+    minute: chargedMinutes,
+  }))
   const standings = await readStandings(tx, asked, now)
   const allowed = due.flatMap((active): Due[] => {
     const standing = standings.get(active.session.uid)
@@ -42,17 +47,20 @@ export async function endUnpaid(tx: Db, cid: string, now: Date): Promise<void> {
   if (!active?.session.nextChargeAt || active.session.nextChargeAt > now) return
   const { uid, chargedMinutes } = active.session
   await takeExpired(tx, uid, now)
-  const standing = (await readStandings(tx, [{ uid, game: active.game, minute: chargedMinutes }], now)).get(uid)
-  if (standing?.permission.code !== BodyStatus.ok) return endSession(tx, active, 'not_allowed_now', now)
-  // A payment may have come in meanwhile.
-  if (standing.consumeType === null) await endSession(tx, active, 'balance_used_up', now)
+  const standing = (
+    await readStandings(tx, [{ uid, game: active.game, minute: chargedMinutes }], now)
+  ).get(uid)
+  if (!standing) return endSession(tx, active, 'not_allowed_now', now)
+  // A payment may have arrived meanwhile.
+  const mayGoOn = standing.permission.code === BodyStatus.ok && standing.consumeType !== null
+  if (!mayGoOn) await endSession(tx, active, refusalOf(standing.permission), now)
 }
 
 interface Due extends SessionOfGame {
   standing: Standing
 }
 
-/** Those still due, with their wallets, locked until `tx` ends. */
+/** The sessions that are still due by their node's report, with their wallets, locked until `tx` ends. */
 async function lockDue(tx: Db, cids: readonly string[], now: Date): Promise<SessionOfGame[]> {
   if (cids.length === 0) return []
   const rows = await tx
@@ -60,7 +68,13 @@ async function lockDue(tx: Db, cids: readonly string[], now: Date): Promise<Sess
     .from(playSessions)
     .innerJoin(games, sql`${games.gameId} = ${playSessions.gameId}`)
     .innerJoin(wallets, sql`${wallets.uid} = ${playSessions.uid}`)
-    .where(and(inArray(playSessions.cid, [...cids]), lte(playSessions.nextChargeAt, now)))
+    .innerJoin(nodes, sql`${nodes.nodeId} = ${playSessions.nodeId}`)
+    .where(
+      and(
+        inArray(playSessions.cid, [...cids]),
+        lte(playSessions.nextChargeAt, sql`least(${now}::timestamptz, ${nodes.lastSeenAt})`),
+      ),
+    )
     .orderBy(asc(playSessions.cid))
     .for('update', { of: [playSessions, wallets], skipLocked: true })
   return rows as SessionOfGame[]
@@ -80,21 +94,32 @@ async function pay(tx: Db, due: readonly Due[], now: Date): Promise<Paid[]> {
     now,
   )
   const byCoins = withoutCard.filter(({ session: { uid } }) => !grants.has(uid))
-  const coinsOf = ({ session, standing }: Due) => coinsForMinute(standing.means.priceCoinsHour, session.chargedMinutes)
+  const coinsOf = ({ session, standing }: Due) =>
+    coinsForMinute(standing.means.priceCoinsHour, session.chargedMinutes)
   const debits = byCoins
     .filter((one) => coinsOf(one) > 0)
     .map((one) => {
       const { cid, uid, chargedMinutes } = one.session
-      return { uid, coins: coinsOf(one), kind: 'play' as const, title: nameOf(one.game), key: `play:${cid}:${chargedMinutes}` }
+      return {
+        uid,
+        coins: coinsOf(one),
+        kind: 'play' as const,
+        title: nameOf(one.game),
+        key: `play:${cid}:${chargedMinutes}`,
+      }
     })
   const taken = await debitAll(tx, debits, now)
   return due.flatMap((one): Paid[] => {
     const { uid } = one.session
-    if (one.standing.means.hasCard) return [{ ...one, paidBy: ConsumeType.monthlyCard, coins: 0, grantId: null }]
+    if (one.standing.means.hasCard)
+      return [{ ...one, paidBy: ConsumeType.monthlyCard, coins: 0, grantId: null }]
     const grantId = grants.get(uid)
-    if (grantId !== undefined) return [{ ...one, paidBy: ConsumeType.freeMinutes, coins: 0, grantId }]
+    if (grantId !== undefined)
+      return [{ ...one, paidBy: ConsumeType.freeMinutes, coins: 0, grantId }]
     const coins = coinsOf(one)
-    return coins === 0 || taken.has(uid) ? [{ ...one, paidBy: ConsumeType.coins, coins, grantId: null }] : []
+    return coins === 0 || taken.has(uid)
+      ? [{ ...one, paidBy: ConsumeType.coins, coins, grantId: null }]
+      : []
   })
 }
 
@@ -113,13 +138,14 @@ async function write(tx: Db, paid: readonly Paid[], now: Date): Promise<void> {
   const left = new Map(paid.map((one) => [one, minutesAfter(one)]))
   const isNearEnd = (one: Paid) => left.get(one)! < WARN_MINUTES_BEFORE
   const values = paid.map(
-    (one) => sql`(${one.session.cid}::uuid, ${one.standing.permission.mustEndAt}::timestamptz, ${isNearEnd(one)}::boolean)`,
+    (one) =>
+      sql`(${one.session.cid}::uuid, ${one.standing.permission.mustEndAt}::timestamptz, ${isNearEnd(one)}::boolean)`,
   )
   await tx.execute(sql`
     update play_sessions s set charged_minutes = s.charged_minutes + 1, next_charge_at = s.next_charge_at + interval '1 minute',
       must_end_at = paid.must_end_at, warned_at = case when paid.is_near_end then coalesce(s.warned_at, ${now}::timestamptz) end
     from (values ${sql.join(values, sql`, `)}) as paid (cid, must_end_at, is_near_end) where s.cid = paid.cid`)
-  // Said once that the end is near, and again after a top-up that did not last.
+  // Sent once when the end is near, and again after a top-up that ran out.
   const warned = paid.filter((one) => isNearEnd(one) && !one.session.warnedAt)
   await pushToAll(
     tx,
@@ -131,7 +157,11 @@ async function write(tx: Db, paid: readonly Paid[], now: Date): Promise<void> {
 /** Whole minutes that are paid for after this one. */
 function minutesAfter({ standing: { means }, paidBy, coins, grantId }: Paid): number {
   if (paidBy === ConsumeType.monthlyCard) return Infinity
-  return minutesLeft({ ...means, freeMinutes: means.freeMinutes - (grantId === null ? 0 : 1), balance: means.balance - coins })
+  return minutesLeft({
+    ...means,
+    freeMinutes: means.freeMinutes - (grantId === null ? 0 : 1),
+    balance: means.balance - coins,
+  })
 }
 
 function warning({ session: { uid, cid } }: Paid, minutes: number, now: Date): MessageTo {

@@ -8,18 +8,23 @@ import { chargeDue } from './charging.ts'
 
 const NODES = 45
 const GAMES = NODES * 10
+const SHARED = { appSecret: 'a secret that two instances share: long enough' }
 
 let gateway: TestGateway
 const db = () => gateway.deps.database.db
-const charge = () => chargeDue(gateway.deps)
+const charge = (by = gateway) => chargeDue(by.deps, gateway.deps.clock.now())
 const due = (most?: number) => makeMinutesDue(serverOf(db()), gateway.deps.clock.now(), most)
-const one = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) => (await db().execute<Row>(statement)).rows[0]!
+const one = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  (await db().execute<Row>(statement)).rows[0]!
 const minutes = () =>
   one<{ charged: number; sessions: number; most: number }>(sql`
     select count(*)::int as charged, count(distinct cid)::int as sessions, coalesce(max(minute), -1)::int as most from session_minutes`)
 const stillDue = async () =>
-  (await one<{ count: number }>(sql`select count(*)::int as count from play_sessions where next_charge_at <= ${gateway.deps.clock.now()}`))
-    .count
+  (
+    await one<{ count: number }>(
+      sql`select count(*)::int as count from play_sessions where next_charge_at <= ${gateway.deps.clock.now()}`,
+    )
+  ).count
 const someSessions = async (count: number) =>
   (
     await db().execute<{ cid: string; uid: string }>(
@@ -28,31 +33,35 @@ const someSessions = async (count: number) =>
   ).rows
 
 beforeAll(async () => {
-  gateway = await openStillGateway()
+  gateway = await openStillGateway(SHARED)
   await prepareField(serverOf(db()), NODES)
 }, 60_000)
 afterAll(() => gateway.close())
 beforeEach(async () => {
   await db().execute(sql`delete from session_minutes`)
   await db().execute(sql`delete from minute_grants`)
-  await db().execute(sql`update play_sessions set next_charge_at = null, charged_minutes = 0, warned_at = null where state = 'playing'`)
+  await db().execute(
+    sql`update play_sessions set next_charge_at = null, charged_minutes = 0, warned_at = null where state = 'playing'`,
+  )
   await db().execute(sql`update wallets set coins = 100`)
 })
 
 describe('a minute of many games STREAM-4', () => {
-  it('is charged by as many statements as a minute of one', async () => {
+  it('takes as many statements as a minute of one game', async () => {
     await due(1)
-    const ofOne = await statementsOf(charge)
+    const ofOne = await statementsOf(() => charge())
     await db().execute(sql`update play_sessions set next_charge_at = null`)
     await db().execute(sql`delete from session_minutes`)
     await db().execute(sql`update play_sessions set charged_minutes = 0`)
     await due(150)
-    const ofMany = await statementsOf(charge)
+    const ofMany = await statementsOf(() => charge())
     expect(await minutes()).toEqual({ charged: 150, sessions: 150, most: 0 })
-    expect(ofMany.map(({ text }) => text.slice(0, 20))).toEqual(ofOne.map(({ text }) => text.slice(0, 20)))
+    expect(ofMany.map(({ text }) => text.slice(0, 20))).toEqual(
+      ofOne.map(({ text }) => text.slice(0, 20)),
+    )
   })
 
-  it('is charged in batches, each once, whoever charges at the same time', async () => {
+  it('is charged in batches, each game once, with several chargers at the same time', async () => {
     await due()
     await Promise.all([charge(), charge()])
     expect(await minutes()).toEqual({ charged: GAMES, sessions: GAMES, most: 0 })
@@ -60,13 +69,14 @@ describe('a minute of many games STREAM-4', () => {
     expect((await minutes()).charged).toBe(GAMES)
   })
 
-  it('is paid with a card, by free minutes or by coins, each player by what they have', async () => {
+  it("is paid with each player's card, free minutes or coins", async () => {
     const [withCard, poor, rich, trying] = await someSessions(4)
     await due(4)
     await db().execute(sql`insert into monthly_cards (uid, order_sn, bought_at, starts_at, ends_at)
       values (${withCard!.uid}, 'card', '2026-01-01', '2026-01-01', '2027-01-01')`)
     for (const { uid } of [poor!, rich!]) {
-      await db().execute(sql`insert into minute_grants (uid, game_id, minutes, minutes_left, source, source_key, granted_at)
+      await db()
+        .execute(sql`insert into minute_grants (uid, game_id, minutes, minutes_left, source, source_key, granted_at)
         select ${uid}, game_id, 30, 0, 'trial', game_id::text, now() from play_sessions where uid = ${uid}`)
     }
     await db().execute(sql`update wallets set coins = 0 where uid = ${poor!.uid}`)
@@ -79,35 +89,45 @@ describe('a minute of many games STREAM-4', () => {
       { cid: trying!.cid, paid_by: 2, coins: 0 },
       { cid: withCard!.cid, paid_by: 3, coins: 0 },
     ])
-    expect(await one(sql`select coins::int from wallets where uid = ${rich!.uid}`)).toEqual({ coins: 98 })
-    expect(await one(sql`select state, end_reason from play_sessions where cid = ${poor!.cid}`)).toEqual({
+    expect(await one(sql`select coins::int from wallets where uid = ${rich!.uid}`)).toEqual({
+      coins: 98,
+    })
+    expect(
+      await one(sql`select state, end_reason from play_sessions where cid = ${poor!.cid}`),
+    ).toEqual({
       state: 'ended',
       end_reason: 'balance_used_up',
     })
     await db().execute(sql`delete from monthly_cards`)
-    await db().execute(sql`update play_sessions set state = 'playing', ended_at = null, end_reason = null where cid = ${poor!.cid}`)
+    await db().execute(
+      sql`update play_sessions set state = 'playing', ended_at = null, end_reason = null where cid = ${poor!.cid}`,
+    )
   })
 
-  it('is charged to all others when it fails for some', async () => {
+  it('is charged to all others if it fails for some', async () => {
     const broken = await someSessions(3)
     await due()
-    // A row that cannot be there: the statement that writes it fails for all of its batch.
+    // An impossible row: the statement that writes it fails for its whole batch.
     for (const { cid } of broken) {
-      await db().execute(sql`insert into session_minutes (cid, minute, paid_by, coins, charged_at) values (${cid}, 0, 1, 0, now())`)
+      await db().execute(
+        sql`insert into session_minutes (cid, minute, paid_by, coins, charged_at) values (${cid}, 0, 1, 0, now())`,
+      )
     }
     await charge()
     expect(await minutes()).toEqual({ charged: GAMES, sessions: GAMES, most: 0 })
     expect(await stillDue()).toBe(broken.length)
-    // Nothing of theirs was taken.
+    // They were not charged.
     const { rows } = await db()
       .execute(sql`select uid from minute_grants where uid in (select uid from play_sessions where next_charge_at is not null
       and next_charge_at <= ${gateway.deps.clock.now()})`)
     expect(rows).toEqual([])
   })
 
-  it('comes one after the other after a pause', async () => {
+  it('is charged minute by minute after a pause', async () => {
     await due(3)
-    await db().execute(sql`update play_sessions set next_charge_at = next_charge_at - interval '5 minutes'`)
+    await db().execute(
+      sql`update play_sessions set next_charge_at = next_charge_at - interval '5 minutes'`,
+    )
     await charge()
     expect(await minutes()).toEqual({ charged: 18, sessions: 3, most: 5 })
     expect(await stillDue()).toBe(0)
@@ -117,19 +137,24 @@ describe('a minute of many games STREAM-4', () => {
   describe.skipIf(!process.env.DATABASE_URL)('with two gateways on one database GATE-11', () => {
     let other: TestGateway
     beforeAll(async () => {
-      other = await openStillGateway({ databaseUrl: gateway.deps.config.databaseUrl })
+      other = await openStillGateway(
+        { ...SHARED, databaseUrl: gateway.deps.config.databaseUrl },
+        { clock: gateway.deps.clock },
+      )
     }, 60_000)
     afterAll(() => other.close())
 
-    it('is charged once by both together', async () => {
-      await db().execute(sql`insert into minute_grants (uid, game_id, minutes, minutes_left, source, source_key, granted_at)
+    it('is charged once, although both charge', async () => {
+      await db()
+        .execute(sql`insert into minute_grants (uid, game_id, minutes, minutes_left, source, source_key, granted_at)
         select uid, game_id, 30, 0, 'trial', game_id::text, now() from play_sessions where state = 'playing'`)
-      // Minutes of their own: what the ledger has seen is not paid again.
-      await db().execute(sql`update play_sessions set charged_minutes = 100 where state = 'playing'`)
+      // Their own minutes: the ledger charges no minute twice.
+      await db().execute(
+        sql`update play_sessions set charged_minutes = 100 where state = 'playing'`,
+      )
       await due()
-      const theirs = { ...other.deps, clock: gateway.deps.clock }
-      await Promise.all([charge(), chargeDue(theirs), charge(), chargeDue(theirs)])
-      // What one had locked the other left for the next time.
+      await Promise.all([charge(), charge(other), charge(), charge(other)])
+      // Each left the sessions that the other had locked for the next time.
       await charge()
       expect(await minutes()).toEqual({ charged: GAMES, sessions: GAMES, most: 100 })
       expect(
@@ -138,7 +163,7 @@ describe('a minute of many games STREAM-4', () => {
       ).toEqual({ least: 98, most: 98 })
     })
 
-    it('waits for no player who is busy', async () => {
+    it('does not wait for a busy player', async () => {
       const [busy] = await someSessions(1)
       await due(20)
       let isDone = () => {}
@@ -151,7 +176,7 @@ describe('a minute of many games STREAM-4', () => {
         await done
       })
       await locked
-      await chargeDue({ ...other.deps, clock: gateway.deps.clock })
+      await charge(other)
       expect((await minutes()).charged).toBe(19)
       isDone()
       await holding

@@ -13,7 +13,7 @@ interface DueMinute {
   at: string
 }
 
-/** The next sessions with a minute due. Only time that the node has reported counts, so a silent gateway charges no player. */
+/** The next sessions with a due minute. Only time that the node reported counts, so a silent gateway charges nobody. */
 async function dueMinutes(db: Db, after: DueMinute | null, now: Date): Promise<DueMinute[]> {
   const { rows } = await db.execute<DueMinute & Record<string, unknown>>(sql`
     select s.cid, s.next_charge_at::text as at from play_sessions s join nodes n on n.node_id = s.node_id
@@ -24,16 +24,17 @@ async function dueMinutes(db: Db, after: DueMinute | null, now: Date): Promise<D
 }
 
 /**
- * Charges every minute that is due, those that began first going first, a batch a transaction. A session whose charge
- * fails is found by halves, reported and passed over: it stops no other. Several instances may do it at once.
+ * Charges every minute that is due by `until`, oldest first, one transaction per batch. A session whose charge fails is
+ * found by halving the batch, reported and skipped, so it stops no other. Several instances may run this concurrently.
  */
-export async function chargeDue({ database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>): Promise<void> {
-  const until = clock.now()
-
-  /** Gives those who are refused. */
+export async function chargeDue(
+  { database, log }: Pick<Deps, 'database' | 'log'>,
+  until: Date,
+): Promise<void> {
+  /** Returns the refused ones. */
   async function charge(cids: readonly string[]): Promise<string[]> {
     try {
-      return await database.tx((tx) => chargeMinutes(tx, cids, clock.now()))
+      return await database.tx((tx, now) => chargeMinutes(tx, cids, now))
     } catch (error) {
       if (isAway(error)) throw error
       if (cids.length === 1) {
@@ -45,11 +46,11 @@ export async function chargeDue({ database, clock, log }: Pick<Deps, 'database' 
     }
   }
 
-  // One that is charged comes again further on when its next minute is due too, as after a pause.
+  // A charged session comes up again if its next minute is due too, as after a pause.
   for (let batch = await dueMinutes(database.db, null, until); batch.length > 0;) {
     for (const cid of await charge(batch.map(({ cid }) => cid))) {
       await database
-        .tx((tx) => endUnpaid(tx, cid, clock.now()))
+        .tx((tx, now) => endUnpaid(tx, cid, now))
         .catch((error: unknown) => {
           if (isAway(error)) throw error
           log.error({ err: error, cid }, 'ending an unpaid session failed')
@@ -59,5 +60,6 @@ export async function chargeDue({ database, clock, log }: Pick<Deps, 'database' 
   }
 }
 
-/** No connection, rather than a statement that was given up: all others would fail too. */
-const isAway = (error: unknown): boolean => error instanceof DatabaseBusy && sqlState(error) === undefined
+/** No connection, as opposed to a cancelled statement: all others would fail too. */
+const isAway = (error: unknown): boolean =>
+  error instanceof DatabaseBusy && sqlState(error) === undefined

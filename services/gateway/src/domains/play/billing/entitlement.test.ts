@@ -7,16 +7,31 @@ const poor = { hasCard: false, freeMinutes: 0, balance: 0, priceCoinsHour: 120 }
 
 describe('how a minute is paid for PLAY-5', () => {
   it.each([
-    ['a card before everything', { ...poor, hasCard: true, freeMinutes: 30, balance: 500 }, ConsumeType.monthlyCard, ConnectCode.moreEntry],
-    ['free minutes before coins', { ...poor, freeMinutes: 1, balance: 500 }, ConsumeType.freeMinutes, ConnectCode.freeEntry],
-    ['coins when they pay for a minute', { ...poor, balance: 2 }, ConsumeType.coins, ConnectCode.coinEntry],
+    [
+      'a card before everything',
+      { ...poor, hasCard: true, freeMinutes: 30, balance: 500 },
+      ConsumeType.monthlyCard,
+      ConnectCode.moreEntry,
+    ],
+    [
+      'free minutes before coins',
+      { ...poor, freeMinutes: 1, balance: 500 },
+      ConsumeType.freeMinutes,
+      ConnectCode.freeEntry,
+    ],
+    [
+      'coins when they pay for a minute',
+      { ...poor, balance: 2 },
+      ConsumeType.coins,
+      ConnectCode.coinEntry,
+    ],
   ])('%s', (_, means, wanted, code) => {
     const type = payBy(means)
     expect(type).toBe(wanted)
     expect(entryCode[type!]).toBe(code)
   })
 
-  it('is nothing when the balance is short', () => {
+  it('is null if the balance is too low', () => {
     expect(payBy({ ...poor, balance: 1 })).toBeNull()
   })
 

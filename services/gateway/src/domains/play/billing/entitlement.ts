@@ -8,14 +8,14 @@ export interface Means {
   priceCoinsHour: number
 }
 
-/** How the next minute is paid for; null when it cannot be. A card makes everything free, so it never burns minutes. */
+/** How the next minute is paid; null if it cannot be. A card makes everything free, so it never uses up minutes. */
 export function payBy(means: Means, minute = 0): ConsumeType | null {
   if (means.hasCard) return ConsumeType.monthlyCard
   if (means.freeMinutes > 0) return ConsumeType.freeMinutes
   return means.balance >= coinsForMinute(means.priceCoinsHour, minute) ? ConsumeType.coins : null
 }
 
-/** The connect code of a held seat: card holders enter at once, the others are asked for 60 s (PLAY-5). */
+/** The connect code of a held seat: card holders enter immediately, others are asked for 60 s (PLAY-5). */
 export const entryCode: Record<ConsumeType, number> = {
   [ConsumeType.coins]: ConnectCode.coinEntry,
   [ConsumeType.freeMinutes]: ConnectCode.freeEntry,
@@ -23,18 +23,21 @@ export const entryCode: Record<ConsumeType, number> = {
 }
 
 /**
- * Coins of one minute, counted from 0. Coins are whole: the parts of a coin are carried from minute to minute, so that
- * any sixty minutes in a row cost the hour's price exactly.
+ * Coins for one minute, counted from 0. Coins are whole numbers, and fractions carry over from minute to minute, so that
+ * any sixty consecutive minutes cost exactly the hourly price.
  */
 export function coinsForMinute(priceCoinsHour: number, minute: number): number {
-  return Math.floor((priceCoinsHour * (minute + 1)) / 60) - Math.floor((priceCoinsHour * minute) / 60)
+  return (
+    Math.floor((priceCoinsHour * (minute + 1)) / 60) - Math.floor((priceCoinsHour * minute) / 60)
+  )
 }
 
-/** Minutes a player is told before the time runs out. */
+/** How many minutes before the end the player gets a warning. */
 export const WARN_MINUTES_BEFORE = 5
 
-/** Whole minutes that are still paid for from here on, card left aside. */
+/** Whole minutes that are still paid for from here on, without a card. */
 export function minutesLeft(means: Means): number {
-  const bought = means.priceCoinsHour > 0 ? Math.floor((means.balance * 60) / means.priceCoinsHour) : 0
+  const bought =
+    means.priceCoinsHour > 0 ? Math.floor((means.balance * 60) / means.priceCoinsHour) : 0
   return means.freeMinutes + bought
 }

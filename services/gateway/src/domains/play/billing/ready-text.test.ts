@@ -5,7 +5,7 @@ import { mouldOf, readyText } from './ready-text.ts'
 
 const prices = { priceCoinsHour: 120, vipPriceCoinsHour: 96, isVip: false, isTimeSlot: false }
 
-describe('the ready text by mould PLAY-12', () => {
+describe('the ready text PLAY-12', () => {
   it.each([
     ['notvip_mould', {}, '120云豆/每小时'],
     ['vip_mould', { isVip: true }, '96云豆/每小时'],
@@ -20,7 +20,7 @@ describe('the ready text by mould PLAY-12', () => {
 
   const game = { 'zh-CN': '星火', en: 'Spark' }
   const said = (consumeType: ConsumeType) => readyText(game, consumeType, mouldOf(prices))
-  it('says how it is paid, in both languages PLAY-12 LANG-3', () => {
+  it('names the payment in both languages PLAY-12 LANG-3', () => {
     expect(said(ConsumeType.coins)).toEqual({
       'zh-CN': `《星火》已为您准备好，${hourPriceText(mouldOf(prices))}，请在 60 秒内进入`,
       en: 'Spark is ready for you. 120 coins/hour. Enter within 60 seconds',

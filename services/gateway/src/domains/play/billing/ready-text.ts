@@ -5,8 +5,8 @@ import type { LocalizedText } from '@cloudplay/contract/language'
 import { pricePerHour } from '@cloudplay/rules/price'
 import { billingMessages } from './messages.ts'
 
-/** Default rate between a price and what is shown (docs/requirements/constants.md). */
-export const DEFAULT_RATE = 1
+/** Default rate between a price and the displayed amount (docs/requirements/constants.md). */
+const DEFAULT_RATE = 1
 
 export interface Prices {
   priceCoinsHour: number
@@ -25,17 +25,22 @@ export function mouldOf(prices: Prices): MouldData {
   }
 }
 
-/** Coins an hour with their unit, as `hourPriceText` of the shared rules writes them in Chinese. */
-export const hourPrice = (mould: MouldData): LocalizedText => billingMessages.hourPrice({ coins: pricePerHour(mould) })
+/** Coins per hour with their unit, as `hourPriceText` of the shared rules writes them in Chinese. */
+export const hourPrice = (mould: MouldData): LocalizedText =>
+  billingMessages.hourPrice({ coins: pricePerHour(mould) })
 
-/** How a game that costs no coins is paid. */
+/** The payment of a game that costs no coins. */
 export const freePayment = {
   [ConsumeType.freeMinutes]: billingMessages.freeMinutes,
   [ConsumeType.monthlyCard]: billingMessages.monthlyCard,
 } as const
 
-/** What the player reads when the seat is ready. */
-export function readyText(game: LocalizedText, consumeType: ConsumeType, mould: MouldData): LocalizedText {
+/** The text a player sees when the seat is ready. */
+export function readyText(
+  game: LocalizedText,
+  consumeType: ConsumeType,
+  mould: MouldData,
+): LocalizedText {
   const payment = consumeType === ConsumeType.coins ? hourPrice(mould) : freePayment[consumeType]
   return billingMessages.seatReady({ game, payment, seconds: SEAT_OFFER_SECONDS })
 }

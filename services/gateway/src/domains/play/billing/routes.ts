@@ -9,10 +9,10 @@ import { grantedMinutes } from '../../welfare/minutes.ts'
 import { gameById } from '../sessions/repository.ts'
 import { readStanding } from './standing.ts'
 
-/** The one way to connect there is. */
+/** The only way to connect. */
 const CONNECT_MODE = 0
 
-/** What a player has to play with, and how the next game would be paid. */
+/** What a player can pay with, and how the next game would be paid. */
 export function billingRoutes({ serve, deps }: Scope): void {
   const { clock } = deps
   const { db } = deps.database

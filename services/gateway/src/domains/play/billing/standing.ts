@@ -10,7 +10,7 @@ import type { GameRow } from '../sessions/repository.ts'
 import { type Means, payBy } from './entitlement.ts'
 import { mouldOf } from './ready-text.ts'
 
-/** What decides whether and how a player may play a game now. Looked up when queueing, offering, entering, each minute. */
+/** Everything that decides if and how a player may play a game now. Read for queueing, offering, entering and each minute. */
 export interface Standing {
   permission: PlayPermission
   means: Means
@@ -18,14 +18,14 @@ export interface Standing {
   /** Cards and VIP go first in the queue. */
   hasPriority: boolean
   mould: MouldData
-  /** How the entry is paid; null when the balance is short. */
+  /** How the entry is paid; null if the balance is too low. */
   consumeType: ConsumeType | null
 }
 
 interface Asked {
   uid: string
   game: GameRow
-  /** The number of the minute that would be paid next, from 0. */
+  /** The number of the next minute to pay, from 0. */
   minute?: number
 }
 
@@ -39,14 +39,23 @@ interface StandingRow extends Record<string, unknown> {
   portions: PortionForGame[]
 }
 
-export async function readStanding(db: Db, uid: string, game: GameRow, now: Date): Promise<Standing> {
+export async function readStanding(
+  db: Db,
+  uid: string,
+  game: GameRow,
+  now: Date,
+): Promise<Standing> {
   const standing = (await readStandings(db, [{ uid, game }], now)).get(uid)
   if (!standing) throw new Error('a session without its account')
   return standing
 }
 
-/** Of many players, one game each, by player: one statement, for it is asked at each join, offer, confirm and minute. */
-export async function readStandings(db: Db, asked: readonly Asked[], now: Date): Promise<Map<string, Standing>> {
+/** For many players with one game each, by player. One statement, because each join, offer, confirm and minute needs it. */
+export async function readStandings(
+  db: Db,
+  asked: readonly Asked[],
+  now: Date,
+): Promise<Map<string, Standing>> {
   if (asked.length === 0) return new Map()
   const values = asked.map(({ uid, game }) => sql`(${uid}::uuid, ${game.gameId}::int)`)
   const { rows } = await db.execute<StandingRow>(sql`
@@ -57,7 +66,11 @@ export async function readStandings(db: Db, asked: readonly Asked[], now: Date):
     join accounts account on account.id = asked.uid join wallets wallet on wallet.uid = asked.uid
     left join monthly_cards card on card.uid = asked.uid left join verifications passed on passed.uid = asked.uid and passed.state = 'passed'`)
   const found = new Map(rows.map((row) => [row.uid, row]))
-  return new Map(asked.flatMap((one) => (found.has(one.uid) ? [[one.uid, standingOf(found.get(one.uid)!, one, now)] as const] : [])))
+  return new Map(
+    asked.flatMap((one) =>
+      found.has(one.uid) ? [[one.uid, standingOf(found.get(one.uid)!, one, now)] as const] : [],
+    ),
+  )
 }
 
 function standingOf(row: StandingRow, { game, minute = 0 }: Asked, now: Date): Standing {
@@ -69,13 +82,22 @@ function standingOf(row: StandingRow, { game, minute = 0 }: Asked, now: Date): S
     isTimeSlot: isInSlot(game, now),
   })
   const hasCard =
-    cardFromMs !== null && cardUntilMs !== null && isRunning({ startsAt: new Date(cardFromMs), endsAt: new Date(cardUntilMs) }, now)
+    cardFromMs !== null &&
+    cardUntilMs !== null &&
+    isRunning({ startsAt: new Date(cardFromMs), endsAt: new Date(cardUntilMs) }, now)
   const means: Means = {
     hasCard,
     freeMinutes: hasCard ? 0 : freeMinutesOf(row.portions, game, now),
     balance,
     priceCoinsHour: isVip ? game.vipPriceCoinsHour : game.priceCoinsHour,
   }
-  const permission = playPermission(row.birthDate, now)
-  return { permission, means, isVip, hasPriority: isVip || hasCard, mould, consumeType: payBy(means, minute) }
+  const permission = playPermission(row.birthDate, now, game.ageLabel)
+  return {
+    permission,
+    means,
+    isVip,
+    hasPriority: isVip || hasCard,
+    mould,
+    consumeType: payBy(means, minute),
+  }
 }

@@ -6,13 +6,13 @@ import type { Scope } from '../../../http/deps.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
 import { endMessages } from '../sessions/messages.ts'
+import { requireMayPlay } from '../sessions/permission.ts'
 import { activeOf } from '../sessions/repository.ts'
 import { sessionCan } from '../sessions/session-states.ts'
 import { iceServersFor } from './ice-servers.ts'
-import { nodeKeyOf } from './key.ts'
 import { issueTicket, TICKET_QUERY } from './tickets.ts'
 
-/** What a page needs to show a running game: the way to its node and a ticket, or the vendor's keys. */
+/** What a page needs to show a running game: its node's address and a ticket, or the vendor's keys. */
 export function accessRoutes({ serve, deps }: Scope): void {
   const { database, clock } = deps
   const { db } = database
@@ -20,22 +20,32 @@ export function accessRoutes({ serve, deps }: Scope): void {
 
   serve('getGameInfoById', async ({ body, player }) => {
     const active = await activeOf(db, player.uid)
-    const isAsked = active?.game.gameId === body.game_id && (body.cid === undefined || body.cid === active.session.cid)
-    if (!active || !isAsked || !sessionCan[active.session.state].isInUse) return refuse(BodyStatus.notFound, endMessages.released)
+    const isAsked =
+      active?.game.gameId === body.game_id &&
+      (body.cid === undefined || body.cid === active.session.cid)
+    if (!active || !isAsked || !sessionCan[active.session.state].isInUse)
+      return refuse(BodyStatus.notFound, endMessages.released)
     const { session, game } = active
+    await requireMayPlay(db, player.uid, game, clock.now())
     const nodeId = session.nodeId!
-    const ticket = await issueTicket(nodeKeyOf(deps), {
+    const claims = {
       cid: session.cid,
       sub: player.uid,
       sid: player.sessionId,
       game_mark: game.gameMark,
       node_id: nodeId,
-    })
+    }
+    const ticket = await issueTicket(deps.secrets, claims, clock.realMs())
     if (nodeId === VENDOR_NODE) {
-      // Its games may have been taken out of the configuration; then the sweeper ends the session in some seconds.
-      const access = deps.vendor?.accessTo(game.gameMark, ticket) ?? refuse(BodyStatus.notFound, endMessages.released)
-      // The vendor says nothing of its games: a page that asks is a page that is there.
-      await db.update(playSessions).set({ pageSeenAt: clock.now() }).where(eq(playSessions.cid, session.cid))
+      // The game may be gone from the configuration; then the sweeper ends the session within seconds.
+      const access =
+        deps.vendor?.accessTo(game.gameMark, ticket) ??
+        refuse(BodyStatus.notFound, endMessages.released)
+      // The vendor reports nothing about its games, so a request from the page means that the page is open.
+      await db
+        .update(playSessions)
+        .set({ pageSeenAt: clock.now() })
+        .where(eq(playSessions.cid, session.cid))
       return access
     }
     return {
@@ -45,7 +55,7 @@ export function accessRoutes({ serve, deps }: Scope): void {
       haima_access_key_id: '',
       signal_url: `${STREAM_PATH_PREFIX}${encodeURIComponent(nodeId)}?${TICKET_QUERY}=${ticket}`,
       ticket,
-      ice_servers: iceServersFor(ice, player.uid, Date.now()),
+      ice_servers: iceServersFor(ice, player.uid, clock.realMs()),
       ...(ice.relayOnly && { ice_transport_policy: 'relay' as const }),
     }
   })

@@ -1,4 +1,10 @@
-import { type DesiredSession, type HeartbeatRequest, type NodeSession, STANDARD_RESOURCE } from '@cloudplay/contract/node'
+import {
+  type DesiredSession,
+  type HeartbeatRequest,
+  NODE_INSTANCE_SILENT_MS,
+  type NodeSession,
+  STANDARD_RESOURCE,
+} from '@cloudplay/contract/node'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
@@ -10,30 +16,81 @@ import { endSession } from '../sessions/ending.ts'
 import { lockSession } from '../sessions/repository.ts'
 import { moveTo } from '../sessions/running.ts'
 import { sessionCan, sessionStates, type SessionState } from '../sessions/session-states.ts'
+import { NodeIdInUse } from './clones.ts'
 
 const RUNNING = sessionStates.filter((state) => sessionCan[state].runsOnNode)
 type RunningState = DesiredSession['state']
+/** The node's process has announced that it leaves. */
+const NO_PROCESS = ''
 
-export interface HeartbeatOutcome {
+interface HeartbeatOutcome {
   sessions: DesiredSession[]
-  /** Of those it reported, what goes on at another node. */
+  /** Reported sessions that now run on another node. */
   moved: string[]
-  /** Of the logins it reported, those that are over. */
+  /** Reported logins that have ended. */
   revoked: string[]
-  /** Seats fell free or came up: the queue may move. */
+  /** There are new free seats: the queue may move. */
   hasFreedSeats: boolean
 }
 
-/** One heartbeat: writes down what the node is and runs, and answers what it should run (contract `node.ts`). */
-export async function takeHeartbeat(tx: Db, heartbeat: HeartbeatRequest, now: Date): Promise<HeartbeatOutcome> {
-  const [before] = await tx.select().from(nodes).where(eq(nodes.nodeId, heartbeat.node_id)).for('update')
-  const { resource = STANDARD_RESOURCE } = heartbeat
-  const row = {
+/** Records what the node is and runs, and answers with the sessions it should run (contract `node.ts`). */
+export async function takeHeartbeat(
+  tx: Db,
+  heartbeat: HeartbeatRequest,
+  now: Date,
+  address = '',
+): Promise<HeartbeatOutcome> {
+  const [before] = await tx
+    .select()
+    .from(nodes)
+    .where(eq(nodes.nodeId, heartbeat.node_id))
+    .for('update')
+  if (before && isOtherProcess(before, heartbeat, now))
+    throw new NodeIdInUse(before.nodeId, before.address)
+  const row = nodeRow(heartbeat, address, now)
+  await tx.insert(nodes).values(row).onConflictDoUpdate({ target: nodes.nodeId, set: row })
+  const isOther =
+    !before?.isAlive ||
+    before.capacity !== row.capacity ||
+    before.isDraining !== row.isDraining ||
+    before.games.join() !== row.games.join()
+  if (isOther) {
+    await fitSeats(tx, heartbeat.node_id, heartbeat.capacity)
+    await announce(tx, 'catalog:changed', {})
+    await announce(tx, 'play:changed', {})
+  }
+
+  const isNewProcess = before !== undefined && before.instance !== heartbeat.instance
+  const hasEnded = await followReports(tx, heartbeat, isNewProcess, now)
+  const sessions = (await runningOn(tx, heartbeat.node_id)).map(
+    ({ cid, gameMark, state, boot }) => ({
+      cid,
+      game_mark: gameMark,
+      state,
+      boot,
+    }),
+  )
+  const wanted = new Set(sessions.map(({ cid }) => cid))
+  const unwanted = heartbeat.sessions.map(({ cid }) => cid).filter((cid) => !wanted.has(cid))
+  const moved = await elsewhere(tx, unwanted)
+  const sids = heartbeat.sessions.flatMap(({ sid }) => (sid ? [sid] : []))
+  return {
+    sessions,
+    moved,
+    revoked: await endedSessions(tx, sids, now),
+    hasFreedSeats: hasEnded || isOther,
+  }
+}
+
+function nodeRow(heartbeat: HeartbeatRequest, address: string, now: Date) {
+  const { region, resource = STANDARD_RESOURCE } = heartbeat
+  return {
     nodeId: heartbeat.node_id,
-    instance: heartbeat.instance,
-    regionId: heartbeat.region.id,
-    regionTitle: heartbeat.region.title,
-    regionTitleEn: heartbeat.region.title_en ?? '',
+    instance: heartbeat.leaving ? NO_PROCESS : heartbeat.instance,
+    address,
+    regionId: region.id,
+    regionTitle: region.title,
+    regionTitleEn: region.title_en ?? '',
     resourceId: resource.id,
     resourceTitle: resource.title,
     resourceTitleEn: resource.title_en ?? '',
@@ -41,30 +98,35 @@ export async function takeHeartbeat(tx: Db, heartbeat: HeartbeatRequest, now: Da
     games: heartbeat.games,
     signalUrl: heartbeat.signal_url,
     probeUrl: heartbeat.probe_url ?? null,
-    load: heartbeat.load ?? 0,
+    // PostgreSQL refuses a number that is too small for `real`; `fround` makes it 0.
+    load: Math.fround(heartbeat.load ?? 0),
     isDraining: heartbeat.draining,
     isAlive: true,
     lastSeenAt: now,
-  }
-  await tx.insert(nodes).values(row).onConflictDoUpdate({ target: nodes.nodeId, set: row })
-  const isOther =
-    !before?.isAlive || before.capacity !== row.capacity || before.isDraining !== row.isDraining || before.games.join() !== row.games.join()
-  if (isOther) {
-    await fitSeats(tx, heartbeat.node_id, heartbeat.capacity)
-    await announce(tx, 'catalog:changed', {})
-    await announce(tx, 'play:changed', {})
-  }
+  } satisfies typeof nodes.$inferInsert
+}
 
-  const reports = new Map(heartbeat.sessions.map((report) => [report.cid, report]))
-  const isNewProcess = before !== undefined && before.instance !== heartbeat.instance
+/** Brings the sessions of a node to the states it reports. Returns true if one of them ended. */
+async function followReports(
+  tx: Db,
+  { node_id: nodeId, sessions }: HeartbeatRequest,
+  isNewProcess: boolean,
+  now: Date,
+): Promise<boolean> {
+  const reports = new Map(sessions.map((report) => [report.cid, report]))
   let hasEnded = false
-  for (const { cid, state, boot } of await runningOn(tx, heartbeat.node_id)) {
+  for (const { cid, state, boot } of await runningOn(tx, nodeId)) {
     const report = reports.get(cid)
     const next = nextState(state, boot, report, isNewProcess)
     if (next === state) continue
     const active = await lockSession(tx, cid)
-    // Someone else ended, restarted or moved it since we looked; the next heartbeat says it again.
-    if (active?.session.state !== state || active.session.boot !== boot || active.session.nodeId !== heartbeat.node_id) continue
+    // Another request ended, restarted or moved the session meanwhile; the next heartbeat reports it again.
+    if (
+      active?.session.state !== state ||
+      active.session.boot !== boot ||
+      active.session.nodeId !== nodeId
+    )
+      continue
     if (next === 'ended') {
       await endSession(tx, active, report?.reason ?? 'game_crashed', now)
       hasEnded = true
@@ -72,37 +134,36 @@ export async function takeHeartbeat(tx: Db, heartbeat: HeartbeatRequest, now: Da
       await moveTo(tx, active, next, now)
     }
   }
-  const sessions = (await runningOn(tx, heartbeat.node_id)).map(({ cid, gameMark, state, boot }) => ({
-    cid,
-    game_mark: gameMark,
-    state,
-    boot,
-  }))
-  const wanted = new Set(sessions.map(({ cid }) => cid))
-  const moved = await elsewhere(
-    tx,
-    [...reports.keys()].filter((cid) => !wanted.has(cid)),
-  )
-  const sids = heartbeat.sessions.flatMap(({ sid }) => (sid ? [sid] : []))
-  return { sessions, moved, revoked: await endedSessions(tx, sids, now), hasFreedSeats: hasEnded || isOther }
+  return hasEnded
 }
 
-/** What a session becomes by what its node says of it. */
+/** Whether another process uses this node id: it has not left, and its last heartbeat is recent. */
+function isOtherProcess(
+  before: typeof nodes.$inferSelect,
+  { instance }: HeartbeatRequest,
+  now: Date,
+): boolean {
+  if (before.instance === instance || before.instance === NO_PROCESS || !before.isAlive)
+    return false
+  return now.getTime() - before.lastSeenAt.getTime() < NODE_INSTANCE_SILENT_MS
+}
+
+/** The next state of a session, from what its node reports. */
 export function nextState(
   state: RunningState,
   boot: number,
   report: NodeSession | undefined,
   isNewProcess: boolean,
 ): RunningState | 'ended' {
-  // A new process has lost the game; it will start it again.
+  // A new process has lost the game and starts it again.
   if (!report) return isNewProcess ? 'booting' : state
-  // Said of a start that has been overtaken by a restart.
+  // The report is about a start that came before a restart.
   if (report.boot < boot) return state
   if (report.state === 'ended') return 'ended'
   return sessionCan[state].next.includes(report.state satisfies SessionState) ? report.state : state
 }
 
-/** Those of these sessions that run all the same. */
+/** Which of these sessions run on another node. */
 async function elsewhere(tx: Db, cids: readonly string[]): Promise<string[]> {
   if (cids.length === 0) return []
   const { rows } = await tx.execute<{ cid: string }>(sql`
@@ -119,7 +180,12 @@ async function elsewhere(tx: Db, cids: readonly string[]): Promise<string[]> {
 
 async function runningOn(tx: Db, nodeId: string) {
   const rows = await tx
-    .select({ cid: playSessions.cid, state: playSessions.state, boot: playSessions.boot, gameMark: games.gameMark })
+    .select({
+      cid: playSessions.cid,
+      state: playSessions.state,
+      boot: playSessions.boot,
+      gameMark: games.gameMark,
+    })
     .from(playSessions)
     .innerJoin(games, eq(games.gameId, playSessions.gameId))
     .where(and(eq(playSessions.nodeId, nodeId), inArray(playSessions.state, RUNNING)))

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { NODE_HEARTBEAT_PATH, type HeartbeatResponse } from '@cloudplay/contract/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readIceSettings } from '../../../core/config/ice.ts'
+import { createTestNode } from '../../../testing/node.ts'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
-import { nodeKeyOf } from './key.ts'
 import { iceServersFor } from './ice-servers.ts'
 
 const TURN_SECRET = 'shared-with-the-relay'
@@ -16,12 +16,17 @@ const ice = readIceSettings({
   TURN_SECRET,
   ICE_TRANSPORT_POLICY: 'relay',
 })
-const signed = (username: string) => createHmac('sha1', TURN_SECRET).update(username).digest('base64')
+const signed = (username: string) =>
+  createHmac('sha1', TURN_SECRET).update(username).digest('base64')
 
-it('gives a relay credentials of one user that run out REACH-3', () => {
+it('gives a relay credentials of one user that expire REACH-3', () => {
   expect(iceServersFor(ice, 'u1', 1_700_000_000_000)).toEqual([
     { urls: ['stun:stun.example:3478'] },
-    { urls: ['turn:relay.example:3478?transport=udp'], username: '1700014400:u1', credential: '4k3IHf4trdZyuOwqzksYwzLK2g0=' },
+    {
+      urls: ['turn:relay.example:3478?transport=udp'],
+      username: '1700014400:u1',
+      credential: '4k3IHf4trdZyuOwqzksYwzLK2g0=',
+    },
     { urls: ['turn:fixed.example:3478'], username: 'u', credential: 'c' },
   ])
 })
@@ -34,7 +39,7 @@ describe('a site with a relay', () => {
   }, 60_000)
   afterAll(() => play.gateway.close())
 
-  it('tells a page the way through it, in its own name REACH-3', async () => {
+  it("gives a page credentials in the player's name REACH-3", async () => {
     const { uid, cid, token } = await play.playing()
     const { data } = await play.gateway.call('getGameInfoById', { game_id: 1, cid }, token)
     const relay = data.ice_servers?.[1]
@@ -46,11 +51,13 @@ describe('a site with a relay', () => {
     expect(data.ice_transport_policy).toBe('relay')
   })
 
-  it('tells a node with each heartbeat, in the name of the node REACH-3', async () => {
+  it('gives a node credentials in its name with each heartbeat REACH-3', async () => {
     const answer = await play.gateway.app.inject({
       method: 'POST',
       url: NODE_HEARTBEAT_PATH,
-      headers: { authorization: `Bearer ${nodeKeyOf(play.gateway.deps)}` },
+      headers: {
+        authorization: `Bearer ${await createTestNode(play.gateway, { node_id: 'n-relay', region: { id: 'local', title: '本机' } }).key()}`,
+      },
       payload: {
         node_id: 'n-relay',
         instance: 'i',

@@ -2,17 +2,25 @@ import { createHmac } from 'node:crypto'
 import type { IceServer } from '@cloudplay/contract/entities/play'
 import { type IceSettings, needsCredentials } from '../../../core/config/ice.ts'
 
-/** Longer than anyone plays without connecting again, and too short to be worth stealing. */
+/** Longer than anyone plays without reconnecting, and too short to be worth stealing. */
 const CREDENTIALS_LIFE_SECONDS = 4 * 3600
 
 /**
- * The servers for one user, with credentials for those that go by the shared secret (draft-uberti-behave-turn-rest, which coturn
- * calls `use-auth-secret`): the user's name says until when it is good, and its HMAC is the password.
+ * The servers for one user, with credentials for those that use the shared secret (draft-uberti-behave-turn-rest, coturn's
+ * `use-auth-secret`): the user name contains the expiry time, and its HMAC is the password.
  */
-export function iceServersFor({ servers, turnSecret }: IceSettings, user: string, nowMs: number): IceServer[] {
+export function iceServersFor(
+  { servers, turnSecret }: IceSettings,
+  user: string,
+  nowMs: number,
+): IceServer[] {
   return servers.map((server) => {
     if (!turnSecret || !needsCredentials(server)) return server
     const username = `${Math.floor(nowMs / 1000) + CREDENTIALS_LIFE_SECONDS}:${user}`
-    return { ...server, username, credential: createHmac('sha1', turnSecret).update(username).digest('base64') }
+    return {
+      ...server,
+      username,
+      credential: createHmac('sha1', turnSecret).update(username).digest('base64'),
+    }
   })
 }

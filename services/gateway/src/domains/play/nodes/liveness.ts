@@ -7,7 +7,7 @@ import { freeSeatOf } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
 import { lockQueue, lockSession, type SessionOfGame } from '../sessions/repository.ts'
 
-/** Has any node been heard since then? */
+/** Whether any node has been heard since then. */
 export async function isAnyNodeHeard(db: Db, since: Date): Promise<boolean> {
   const heard = await db
     .select({ nodeId: nodes.nodeId })
@@ -19,16 +19,18 @@ export async function isAnyNodeHeard(db: Db, since: Date): Promise<boolean> {
 
 /** Nodes that count as alive and were not heard since `deadline`. */
 export async function silentNodes(db: Db, deadline: Date): Promise<string[]> {
-  const { rows } = await db.execute<{ node_id: string }>(sql`select node_id from nodes where is_alive and last_seen_at < ${deadline}`)
+  const { rows } = await db.execute<{ node_id: string }>(
+    sql`select node_id from nodes where is_alive and last_seen_at < ${deadline}`,
+  )
   return rows.map(({ node_id: nodeId }) => nodeId)
 }
 
 /**
- * A dead node's games end; who was only offered a seat there goes back into the queue, at the old place. Its seats
- * vanish, and come again with its next heartbeat.
+ * Ends the games of a dead node; players with only an offered seat there return to their old places in the queue. Its
+ * seats are removed and return with its next heartbeat.
  */
 export async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Date): Promise<void> {
-  // Some go back into the queue: who gives seats away must see them there, or someone behind them would be offered one.
+  // Some players return to the queue: without the lock, the seats could go to players behind them.
   await lockQueue(tx)
   const { rows: given } = await tx.execute(sql`
     update nodes set is_alive = false where node_id = ${nodeId} and is_alive and last_seen_at < ${deadline} returning node_id`)
@@ -37,7 +39,7 @@ export async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Da
     select cid from play_sessions where node_id = ${nodeId} and state not in ('ended', 'queued') order by cid`)
   for (const { cid } of onNode) {
     const active = await lockSession(tx, cid)
-    // It has ended, or gone to another node, since we looked.
+    // It has ended, or moved to another node, since we looked.
     if (active?.session.nodeId !== nodeId) continue
     if (active.session.state === 'offered') await backIntoQueue(tx, active, now)
     else await endSession(tx, active, 'node_lost', now)

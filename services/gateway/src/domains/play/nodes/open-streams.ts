@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream'
 import type { TicketClaims } from '@cloudplay/contract/node'
 
-/** A page has one socket, and for a moment two while it reconnects. */
+/** A page has one socket, and briefly two while it reconnects. */
 const MOST_OF_GAME = 4
 
-/** The sockets of players that are open here, by their game and by the login that opened them. */
+/** The open sockets of players on this instance, by their game and by the login that opened them. */
 export function createOpenStreams() {
   const byGame = new Map<string, Set<Duplex>>()
   const byLogin = new Map<string, Set<Duplex>>()
@@ -20,7 +20,7 @@ export function createOpenStreams() {
   }
 
   return {
-    /** Notes a socket; of too many of one game the oldest goes. */
+    /** Adds a socket; if one game has too many, closes the oldest. */
     add(socket: Duplex, { cid, sid }: TicketClaims): void {
       note(byLogin, sid, socket)
       const [oldest, ...others] = note(byGame, cid, socket)

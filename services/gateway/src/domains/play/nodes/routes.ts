@@ -1,35 +1,160 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
-import { heartbeatRequest, type HeartbeatRequest, type HeartbeatResponse, NODE_HEARTBEAT_PATH } from '@cloudplay/contract/node'
+import {
+  type EnrolRequest,
+  enrolRequest,
+  type HeartbeatRequest,
+  heartbeatRequest,
+  type HeartbeatResponse,
+  NODE_ENROL_PATH,
+  NODE_HEARTBEAT_PATH,
+  NODE_KEY_PATH,
+  type RenewRequest,
+  renewRequest,
+} from '@cloudplay/contract/node'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readGenerations } from '../../../core/generations.ts'
+import { isSameText } from '../../../core/same-text.ts'
+import { bearerOf, turnAway } from '../../../http/bearer-key.ts'
 import type { Scope } from '../../../http/deps.ts'
 import { EVEN_UNDER_PRESSURE } from '../../../http/pressure.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
+import { enrol, EnrolmentRefused, type EnrolmentToken, readToken, renew } from './enrolment.ts'
 import { takeHeartbeat } from './heartbeat.ts'
 import { iceServersFor } from './ice-servers.ts'
-import { keyGuard } from './key.ts'
+import { NodeIdInUse, reportClones } from './clones.ts'
+import { type NodeKey, type NodeKeys, noteUse } from './keys.ts'
+import { ticketKeysOf } from './tickets.ts'
 
-/** A heartbeat names every session of a node; some two hundred bytes each. */
+/** A heartbeat lists every session of a node, some two hundred bytes each. */
 const HEARTBEAT_LIMIT_BYTES = 4 * 1024 * 1024
+/** The age at which a node must renew its key. */
+const KEY_LIFE_MS = 30 * 86_400_000
 
-/** What game nodes call. Not for players: it needs the nodes' key, and stands outside the contract's calls. */
-export function nodeRoutes({ app, deps }: Scope, queue: QueueNow): void {
+const refused = (reply: FastifyReply, status: 403 | 409, msg: string) =>
+  reply.code(status).send({ status, msg, data: {} })
+
+/** The calls of game nodes. They need a node's key and are not part of the contract's calls. */
+export function nodeRoutes(scope: Scope, queue: QueueNow, keys: NodeKeys): void {
+  heartbeatRoute(scope, queue, keys)
+  keyRoutes(scope, keys)
+}
+
+function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): void {
+  const { config, clock, database, log, secrets } = deps
+  const cloneSeen = reportClones(log)
+
   app.post<{ Body: HeartbeatRequest }>(
     NODE_HEARTBEAT_PATH,
     {
       bodyLimit: HEARTBEAT_LIMIT_BYTES,
       schema: { hide: true, body: heartbeatRequest },
-      // Let in under pressure too: a node turned away for long would be given up, and its players lose their games.
+      // Accepted under pressure too: a node refused for long would time out, and its players would lose their games.
       config: EVEN_UNDER_PRESSURE,
-      onRequest: keyGuard(deps),
+      onRequest: keys.guard,
     },
-    async ({ body }): Promise<HeartbeatResponse> => {
-      const { sessions, moved, revoked, hasFreedSeats } = await deps.database.reserved.tx((tx) => takeHeartbeat(tx, body, deps.clock.now()))
-      // The node has been heard, whatever becomes of the queue; the sweeper moves it too.
-      if (hasFreedSeats) await queue.move().catch((error: unknown) => deps.log.warn({ err: error }, 'the queue was not moved'))
-      const iceServers = iceServersFor(deps.config.ice, body.node_id, Date.now())
-      return {
-        status: BodyStatus.ok,
-        data: { sessions, moved, revoked, ...(iceServers.length > 0 && { ice_servers: iceServers }), issued_at_ms: deps.clock.nowMs() },
+    async (request, reply): Promise<HeartbeatResponse> => {
+      const { body, ip } = request
+      const key = keys.of(request)
+      const fault = overreach(key, body)
+      if (fault) return refused(reply, 403, fault) as never
+      try {
+        const { sessions, moved, revoked, hasFreedSeats } = await database.reserved.tx(
+          async (tx, now) => {
+            const outcome = await takeHeartbeat(tx, body, now, ip)
+            if (!key.isUsed) await noteUse(tx, key)
+            return outcome
+          },
+        )
+        if (!key.isUsed) keys.forget()
+        // The heartbeat counts even if the queue fails; the sweeper moves it too.
+        if (hasFreedSeats)
+          await queue
+            .move()
+            .catch((error: unknown) => log.warn({ err: error }, 'the queue was not moved'))
+        const iceServers = iceServersFor(config.ice, body.node_id, clock.realMs())
+        return {
+          status: BodyStatus.ok,
+          data: {
+            sessions,
+            moved,
+            revoked,
+            ...(iceServers.length > 0 && { ice_servers: iceServers }),
+            ticket_keys: ticketKeysOf(secrets, body.node_id),
+            ...(clock.nowMs() - key.createdAt.getTime() > KEY_LIFE_MS && { renew_key: true }),
+            issued_at_ms: clock.nowMs(),
+          },
+        }
+      } catch (error) {
+        if (!(error instanceof NodeIdInUse)) throw error
+        cloneSeen(body, error, ip)
+        return refused(reply, 409, error.message) as never
       }
     },
+  )
+}
+
+/** Why this key does not cover the request, in a sentence. */
+function overreach(
+  { nodeId, regionId }: NodeKey,
+  { node_id: said, region }: HeartbeatRequest,
+): string | null {
+  if (said !== nodeId) return `this key speaks for ${nodeId}, not for ${said}`
+  return regionId !== null && regionId !== region.id
+    ? `this key is for region ${regionId}, not ${region.id}`
+    : null
+}
+
+/** Where a node gets its key and renews it. */
+function keyRoutes({ app, deps }: Scope, keys: NodeKeys): void {
+  const { clock, config, database, log, wrongKeys } = deps
+  const ownTokens =
+    config.enrolmentToken === undefined ? [] : readGenerations(config.enrolmentToken)
+
+  const tokens = new WeakMap<FastifyRequest, EnrolmentToken | null>()
+
+  const answer = async (reply: FastifyReply, change: () => Promise<void>) => {
+    try {
+      await change()
+      keys.forget()
+      return { status: BodyStatus.ok, msg: 'success', data: {} }
+    } catch (error) {
+      if (error instanceof EnrolmentRefused) return refused(reply, error.statusCode, error.message)
+      throw error
+    }
+  }
+
+  app.post<{ Body: EnrolRequest }>(
+    NODE_ENROL_PATH,
+    {
+      schema: { hide: true, body: enrolRequest },
+      // A busy site needs new nodes most.
+      config: EVEN_UNDER_PRESSURE,
+      async onRequest(request, reply) {
+        const given = bearerOf(request)
+        const isOwn = ownTokens.some((token) => isSameText(token, given))
+        const token = isOwn ? null : await readToken(database.db, given, clock.now())
+        if (!isOwn && !token)
+          return turnAway(wrongKeys, request, reply, 'unknown or expired enrolment token')
+        tokens.set(request, token)
+      },
+    },
+    async (request, reply) =>
+      answer(reply, async () => {
+        await database.tx((tx, now) => enrol(tx, request.body, tokens.get(request) ?? null, now))
+        log.info({ nodeId: request.body.node_id, address: request.ip }, 'a node enrolled')
+      }),
+  )
+
+  app.post<{ Body: RenewRequest }>(
+    NODE_KEY_PATH,
+    {
+      schema: { hide: true, body: renewRequest },
+      config: EVEN_UNDER_PRESSURE,
+      onRequest: keys.guard,
+    },
+    async (request, reply) =>
+      answer(reply, () =>
+        database.tx((tx, now) => renew(tx, keys.of(request), request.body.key_hash, now)),
+      ),
   )
 }

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { WebSocket, WebSocketServer } from 'ws'
 import { createTestNode } from '../../../testing/node.ts'
 import { handshake, originOf } from '../../../testing/page.ts'
+import { openSecrets } from '../../../core/secrets.ts'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
-import { nodeKeyOf } from './key.ts'
 import { issueTicket } from './tickets.ts'
 
 let play: PlayFixture
@@ -39,22 +39,27 @@ afterEach(() => play.empty())
 
 const origin = async () => `ws://${await originOf(play.gateway)}`
 
-/** The address a page of this player is given, ticket included: good for one socket. */
+/** The address that this player's page gets, with its ticket: valid for one socket. */
 async function streamOf({ token, cid }: { token: string; cid: string }): Promise<string> {
   const { data } = await play.gateway.call('getGameInfoById', { game_id: 1, cid }, token)
   return `${await origin()}${data.signal_url}`
 }
 
-async function openStream(address: string, headers: Record<string, string> = {}): Promise<WebSocket> {
+async function openStream(
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<WebSocket> {
   const socket = new WebSocket(address, { headers })
   await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
   return socket
 }
 const closing = (socket: WebSocket) => new Promise<number>((resolve) => socket.on('close', resolve))
 
-describe('the way to a node', () => {
+describe('the proxy to a node', () => {
   it('carries messages both ways, text, binary and large, and the close code STREAM-1', async () => {
-    const socket = new WebSocket(await streamOf(await play.playing()), { headers: { cookie: 'session_info=secret' } })
+    const socket = new WebSocket(await streamOf(await play.playing()), {
+      headers: { cookie: 'session_info=secret' },
+    })
     const got: Buffer[] = []
     const all = new Promise<void>((resolve) =>
       socket.on('message', (data) => {
@@ -67,18 +72,25 @@ describe('the way to a node', () => {
     for (const message of ['你好', Buffer.from([0, 255]), large]) socket.send(message)
     await all
     expect(got.map(String)).toEqual(['你好', String(Buffer.from([0, 255])), String(large)])
-    // Only the handshake reaches the node: no cookie of the player.
+    // Only the handshake reaches the node, no cookie of the player.
     expect(seen.at(-1)).toEqual({ url: '/stream', cookie: undefined })
     socket.send('end')
     expect(await new Promise((resolve) => socket.on('close', resolve))).toBe(4410)
   })
 
-  it('leads to the latency probe next to the signalling, for a page without a player STREAM-6 PLAY-8', async () => {
-    const node = await play.oneMore({ region: { id: 'south', title: '华南' }, signal_url: `ws://127.0.0.1:${port}/n1/stream` })
+  it('reaches the latency probe next to the signalling, for a page without a player STREAM-6 PLAY-8', async () => {
+    const node = await play.oneMore({
+      region: { id: 'south', title: '华南' },
+      signal_url: `ws://127.0.0.1:${port}/n1/stream`,
+    })
     const { data } = await play.gateway.call('listDetailIdc', {})
-    const region = data.list.flatMap(({ idc_list: regions }) => regions).find(({ probe_url }) => probe_url === `/stream/${node.id}/ws`)
+    const region = data.list
+      .flatMap(({ idc_list: regions }) => regions)
+      .find(({ probe_url }) => probe_url === `/stream/${node.id}/ws`)
     expect(region?.is_direct).toBe(0)
-    const socket = new WebSocket(`${await origin()}/stream/${node.id}/ws`, { headers: { cookie: 'session_info=secret' } })
+    const socket = new WebSocket(`${await origin()}/stream/${node.id}/ws`, {
+      headers: { cookie: 'session_info=secret' },
+    })
     await new Promise((resolve) => socket.on('open', resolve))
     const back = new Promise((resolve) => socket.once('message', (data) => resolve(String(data))))
     socket.send('1')
@@ -88,8 +100,10 @@ describe('the way to a node', () => {
     expect(await handshake(`${await origin()}/stream/unknown/ws`)).toBe(404)
   })
 
-  it('is closed to other sites and to nodes that do not answer', async () => {
-    expect(await handshake(await streamOf(await play.playing()), { origin: 'https://evil.example' })).toBe(403)
+  it('refuses other sites, and nodes that do not answer', async () => {
+    expect(
+      await handshake(await streamOf(await play.playing()), { origin: 'https://evil.example' }),
+    ).toBe(403)
     await play.empty()
     const closedPort = await new Promise<number>((resolve) => {
       const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -102,8 +116,10 @@ describe('the way to a node', () => {
     expect(await handshake(await streamOf(await play.playing()))).toBe(502)
   })
 
-  it('ends when the page goes', async () => {
-    const ended = new Promise((resolve) => sockets.once('connection', (socket) => socket.on('close', resolve)))
+  it('closes with the page', async () => {
+    const ended = new Promise((resolve) =>
+      sockets.once('connection', (socket) => socket.on('close', resolve)),
+    )
     const socket = await openStream(await streamOf(await play.playing()))
     socket.terminate()
     await ended
@@ -111,17 +127,36 @@ describe('the way to a node', () => {
   })
 })
 
-describe('what opens the way to a node', () => {
-  it('is a ticket for this game, once: nothing else reaches the node FAULT-5', async () => {
+describe('the ticket to a node', () => {
+  it('is for this game and works once; nothing else reaches the node FAULT-5', async () => {
     const player = await play.playing()
     const address = await streamOf(player)
     const bare = address.split('?')[0]!
     const before = seen.length
-    for (const wrong of ['', '?ticket=', '?ticket=a.b.c', `?ticket=${'x'.repeat(9_000)}`, `?ticket=${address.split('=')[1]}x`])
+    for (const wrong of [
+      '',
+      '?ticket=',
+      '?ticket=a.b.c',
+      `?ticket=${'x'.repeat(9_000)}`,
+      `?ticket=${address.split('=')[1]}x`,
+    ])
       expect([wrong, await handshake(bare + wrong)]).toEqual([wrong, 401])
-    const claims = { cid: player.cid, sub: player.uid, sid: player.uid, game_mark: 'starlight', node_id: play.node.id }
-    expect(await handshake(`${bare}?ticket=${await issueTicket(nodeKeyOf(play.gateway.deps), claims)}`)).toBe(401)
-    expect(await handshake(`${bare}?ticket=${await issueTicket('another-key-of-sixteen', claims)}`)).toBe(401)
+    const claims = {
+      cid: player.cid,
+      sub: player.uid,
+      sid: player.uid,
+      game_mark: 'starlight',
+      node_id: play.node.id,
+    }
+    expect(
+      await handshake(
+        `${bare}?ticket=${await issueTicket(play.gateway.deps.secrets, claims, Date.now())}`,
+      ),
+    ).toBe(401)
+    const others = openSecrets('', 'the secret of another site: just as long')
+    expect(await handshake(`${bare}?ticket=${await issueTicket(others, claims, Date.now())}`)).toBe(
+      401,
+    )
     expect(await handshake(address.replace(play.node.id, 'unknown'))).toBe(401)
     expect(seen).toHaveLength(before)
     const good = await streamOf(player)
@@ -130,7 +165,7 @@ describe('what opens the way to a node', () => {
     expect(seen).toHaveLength(before + 1)
   })
 
-  it('ends with the login it was given to, and so does what it opened FAULT-5', async () => {
+  it('ends with its login, and so do its sockets FAULT-5', async () => {
     const player = await play.playing()
     const socket = await openStream(await streamOf(player))
     const unused = await streamOf(player)
@@ -141,12 +176,12 @@ describe('what opens the way to a node', () => {
     await play.gateway.call('logoutAll', {}, player.token)
     expect(await closed).toBe(1006)
     expect(await handshake(unused)).toBe(401)
-    // The node, which sends the picture by another way, is told with its next heartbeat.
+    // The node, which sends the picture on another path, learns it with its next heartbeat.
     await play.node.heartbeat()
     expect(play.node.revoked).toEqual([await sessionOf(player)])
   })
 
-  it('holds few sockets of one game, the newest of them FAULT-5', async () => {
+  it('allows few sockets of one game, the newest ones FAULT-5', async () => {
     const player = await play.playing()
     const open: WebSocket[] = []
     for (let count = 0; count < 4; count++) open.push(await openStream(await streamOf(player)))
@@ -157,7 +192,7 @@ describe('what opens the way to a node', () => {
     for (const socket of open) socket.terminate()
   })
 
-  it('leaves probes of one address so many sockets, and no others fewer FAULT-5', async () => {
+  it('limits the probes of one address, and takes no sockets from others FAULT-5', async () => {
     const address = `${await origin()}/stream/${play.node.id}/ws`
     const open: WebSocket[] = []
     for (let count = 0; count < 40; count++) open.push(await openStream(address))
@@ -169,11 +204,13 @@ describe('what opens the way to a node', () => {
     for (const socket of open) socket.terminate()
   })
 
-  it('lets go of who was refused and stays FAULT-5', async () => {
+  it('cuts off a refused client that stays FAULT-5', async () => {
     const { hostname, port } = new URL(await origin())
     const socket = connect(Number(port), hostname)
     socket.setEncoding('latin1')
-    socket.write('GET /stream/n1 HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
+    socket.write(
+      'GET /stream/n1 HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+    )
     socket.on('data', () => socket.write('still here'))
     // Its own side stays open: only the server ends this connection.
     await new Promise((resolve) => socket.on('close', resolve).on('error', () => undefined))
@@ -182,6 +219,8 @@ describe('what opens the way to a node', () => {
 })
 
 async function sessionOf({ uid }: { uid: string }): Promise<string | undefined> {
-  const { rows } = await play.gateway.deps.database.db.execute<{ id: string }>(sql`select id from sessions where account_id = ${uid}`)
+  const { rows } = await play.gateway.deps.database.db.execute<{ id: string }>(
+    sql`select id from sessions where account_id = ${uid}`,
+  )
   return rows[0]?.id
 }

@@ -7,16 +7,21 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** Pages and nodes ping each other far more often. */
 const IDLE_TIMEOUT_MS = 120_000
 
-/** Headers of the websocket handshake; nothing else of the player's request reaches the node. */
-const HANDSHAKE = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-extensions', 'sec-websocket-protocol'] as const
+/** Headers of the WebSocket handshake; nothing else of the player's request reaches the node. */
+const HANDSHAKE = [
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-extensions',
+  'sec-websocket-protocol',
+] as const
 
-export interface StreamProxy {
-  /** Joins a page's request for an upgrade to the node's websocket at `target`, byte for byte. */
+interface StreamProxy {
+  /** Joins a page's upgrade request to the node's WebSocket at `target`, byte for byte. */
   join: (upgrade: Upgrade, target: string) => void
   closeAll: () => void
 }
 
-/** Only signalling and probes go through here, a few KiB each; frames and input travel by WebRTC. */
+/** Only signalling and probes pass here, a few KiB each; frames and input use WebRTC. */
 export function createStreamProxy(): StreamProxy {
   const open = new Set<Duplex>()
 
@@ -28,20 +33,24 @@ export function createStreamProxy(): StreamProxy {
       other.destroy()
     }
     one.on('error', end).on('close', end)
-    if ('setTimeout' in one && typeof one.setTimeout === 'function') one.setTimeout(IDLE_TIMEOUT_MS, end)
+    if ('setTimeout' in one && typeof one.setTimeout === 'function')
+      one.setTimeout(IDLE_TIMEOUT_MS, end)
     one.pipe(other)
   }
 
   return {
     join({ request, socket, head }, target) {
-      // Gone while its ticket was looked at.
+      // The client left while its ticket was checked.
       if (socket.destroyed) return
       const url = new URL(target)
       const isSecure = url.protocol === 'wss:'
       url.protocol = isSecure ? 'https:' : 'http:'
       const headers: OutgoingHttpHeaders = { connection: 'Upgrade', upgrade: 'websocket' }
       for (const name of HANDSHAKE) if (request.headers[name]) headers[name] = request.headers[name]
-      const upstream = (isSecure ? requestHttps : requestHttp)(url, { headers, timeout: CONNECT_TIMEOUT_MS })
+      const upstream = (isSecure ? requestHttps : requestHttp)(url, {
+        headers,
+        timeout: CONNECT_TIMEOUT_MS,
+      })
       const fail = () => {
         upstream.destroy()
         if (!socket.destroyed) refuseUpgrade(socket, 502)
@@ -69,7 +78,11 @@ export function createStreamProxy(): StreamProxy {
 
 function switching(response: IncomingMessage): string {
   const lines = ['HTTP/1.1 101 Switching Protocols', 'connection: Upgrade', 'upgrade: websocket']
-  for (const name of ['sec-websocket-accept', 'sec-websocket-extensions', 'sec-websocket-protocol']) {
+  for (const name of [
+    'sec-websocket-accept',
+    'sec-websocket-extensions',
+    'sec-websocket-protocol',
+  ]) {
     const value = response.headers[name]
     if (typeof value === 'string') lines.push(`${name}: ${value}`)
   }

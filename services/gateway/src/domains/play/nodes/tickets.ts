@@ -2,39 +2,58 @@ import { randomUUID } from 'node:crypto'
 import { ticketClaims, type TicketClaims } from '@cloudplay/contract/node'
 import { jwtVerify, SignJWT } from 'jose'
 import { Compile } from 'typebox/compile'
+import { macOf, type Secrets } from '../../../core/secrets.ts'
 
-/** Long enough to connect; a page that comes later asks for another. */
+/** Long enough to connect; a page that comes later requests another. */
 const TICKET_LIFE_SECONDS = 60
 /** Where a page's address for `/stream` carries the ticket. */
 export const TICKET_QUERY = 'ticket'
-/** Far longer than a ticket is; what is longer is not looked at. */
+/** Far longer than a ticket; anything longer is refused unread. */
 const MOST_CHARS = 2_000
 
 const claimsCheck = Compile(ticketClaims)
-const bytesOf = (nodeKey: string) => new TextEncoder().encode(nodeKey)
+const bytesOf = (key: string) => new TextEncoder().encode(key)
 
-/** The paper by which one player gets into one session on one node (contract `node.ts`). */
-export function issueTicket(nodeKey: string, claims: Omit<TicketClaims, 'exp' | 'jti'>): Promise<string> {
-  // Real time, not the rules' clock: it is read by another machine.
-  const exp = Math.floor(Date.now() / 1000) + TICKET_LIFE_SECONDS
+/** The keys that sign tickets for one node, the newest first; no other node has them. */
+export const ticketKeysOf = (secrets: Pick<Secrets, 'keys'>, nodeId: string): string[] =>
+  secrets.keys('ticket').map((key) => macOf(key, nodeId).toString('hex'))
+
+/** A signed ticket for one player, one session and one node (contract `node.ts`). */
+export function issueTicket(
+  secrets: Secrets,
+  claims: Omit<TicketClaims, 'exp' | 'jti'>,
+  realMs: number,
+): Promise<string> {
+  // Real time, not the rules' clock, because another machine reads it.
+  const exp = Math.floor(realMs / 1000) + TICKET_LIFE_SECONDS
   return new SignJWT({ ...claims, exp, jti: randomUUID() } satisfies TicketClaims)
     .setProtectedHeader({ alg: 'HS256' })
-    .sign(bytesOf(nodeKey))
+    .sign(bytesOf(ticketKeysOf(secrets, claims.node_id)[0]!))
 }
 
-/** What a ticket says, if it is ours and has not run out. */
-export async function readTicket(nodeKey: string, ticket: string): Promise<TicketClaims | null> {
+/** The contents of a ticket for this node, if it is valid and has not expired. */
+export async function readTicket(
+  secrets: Secrets,
+  nodeId: string,
+  ticket: string,
+  realMs: number,
+): Promise<TicketClaims | null> {
   if (ticket.length > MOST_CHARS) return null
-  const read = await jwtVerify(ticket, bytesOf(nodeKey), { algorithms: ['HS256'] }).catch(() => null)
-  return claimsCheck.Check(read?.payload) ? (read!.payload as TicketClaims) : null
+  const rules = { algorithms: ['HS256'], currentDate: new Date(realMs) }
+  for (const key of ticketKeysOf(secrets, nodeId)) {
+    const read = await jwtVerify(ticket, bytesOf(key), rules).catch(() => null)
+    if (claimsCheck.Check(read?.payload) && (read!.payload as TicketClaims).node_id === nodeId)
+      return read!.payload as TicketClaims
+  }
+  return null
 }
 
-/** Tickets that were used here, until they run out by themselves. The node keeps to it too, whichever gateway a ticket comes through. */
-export function createUsedTickets(): (ticket: TicketClaims) => boolean {
+/** Tickets used on this instance, until they expire. The node checks too, for tickets that come through other gateways. */
+export function createUsedTickets(realMs: () => number): (ticket: TicketClaims) => boolean {
   const expiresAt = new Map<string, number>()
   return ({ jti, exp }) => {
-    const nowSeconds = Date.now() / 1000
-    // In the order of their use, which is nearly that of their end: what is over lies in front.
+    const nowSeconds = realMs() / 1000
+    // In the order of use, which is nearly the order of expiry: expired ones are in front.
     for (const [used, until] of expiresAt) {
       if (until > nowSeconds) break
       expiresAt.delete(used)

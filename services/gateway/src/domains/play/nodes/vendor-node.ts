@@ -6,12 +6,12 @@ import { type GameVendor, VENDOR_NODE } from '../../../ports/vendor.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { takeHeartbeat } from './heartbeat.ts'
 
-/** Pages ask for their way in again each five seconds as long as the game is shown; three may be lost. */
+/** Pages request access again every five seconds while the game is shown; three requests may be lost. */
 const PAGE_GONE_AFTER_MS = 20_000
 
 /**
- * Says for the vendor's fleet what a node of ours says for itself. The vendor tells this site nothing of its games, so
- * a game plays while its page asks for its keys, and its player is away when it does not (decision 046).
+ * Sends heartbeats for the vendor's machines. The vendor reports nothing about its games to this site, so a game runs
+ * while its page requests its keys, and its player is away when the page does not (decision 046).
  */
 export function createVendorNode(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -20,14 +20,20 @@ export function createVendorNode(
 ) {
   const { database, clock } = deps
 
-  /** What the vendor's sessions have come to, by when their pages were heard last. */
+  /** The states of the vendor's sessions, by the last request of their pages. */
   async function sessionsNow(): Promise<NodeSession[]> {
     const rows = await database.db
       .select()
       .from(playSessions)
-      .where(and(eq(playSessions.nodeId, VENDOR_NODE), inArray(playSessions.state, ['booting', 'playing', 'grace'])))
+      .where(
+        and(
+          eq(playSessions.nodeId, VENDOR_NODE),
+          inArray(playSessions.state, ['booting', 'playing', 'grace']),
+        ),
+      )
     return rows.map(({ cid, boot, state, stateSince, pageSeenAt }) => {
-      const isPageThere = pageSeenAt !== null && clock.nowMs() - pageSeenAt.getTime() < PAGE_GONE_AFTER_MS
+      const isPageThere =
+        pageSeenAt !== null && clock.nowMs() - pageSeenAt.getTime() < PAGE_GONE_AFTER_MS
       const report = { cid, boot, since_ms: clock.nowMs() }
       if (isPageThere) return { ...report, state: 'playing' }
       if (state !== 'playing' && clock.nowMs() - stateSince.getTime() >= GRACE_MS)
@@ -37,7 +43,7 @@ export function createVendorNode(
   }
 
   return {
-    /** Any instance of the gateway may, at any time, also several at once. */
+    /** Any gateway instance may call this at any time, also several concurrently. */
     async heartbeat(): Promise<void> {
       const sessions = await sessionsNow()
       const heartbeat = {
@@ -51,7 +57,7 @@ export function createVendorNode(
         draining: false,
         sessions,
       }
-      const { hasFreedSeats } = await database.tx((tx) => takeHeartbeat(tx, heartbeat, clock.now()))
+      const { hasFreedSeats } = await database.tx((tx, now) => takeHeartbeat(tx, heartbeat, now))
       if (hasFreedSeats) await queue.move()
     },
   }

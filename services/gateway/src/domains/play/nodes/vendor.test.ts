@@ -26,38 +26,48 @@ let vendor: ReturnType<typeof createVendorNode>
 let game: { game_id: number; product_code: string }
 beforeAll(async () => {
   play = await openPlayFixture()
-  // After it has started: so that its heartbeats come when the test says, and not by itself each second.
+  // After the start, so that its heartbeats come when the test sends them and not each second.
   play.gateway.deps.vendor = haima
   vendor = createVendorNode(play.gateway.deps, haima, { move: () => moveQueue(play.gateway.deps) })
-  const { rows } = await play.gateway.deps.database.db.execute<{ game_id: number; product_code: string }>(
-    sql`select game_id, product_code_pay as product_code from games where mark = 'torcs'`,
-  )
+  const { rows } = await play.gateway.deps.database.db.execute<{
+    game_id: number
+    product_code: string
+  }>(sql`select game_id, product_code_pay as product_code from games where mark = 'torcs'`)
   game = rows[0]!
 }, 60_000)
 afterAll(() => play.gateway.close())
 afterEach(() => play.empty())
 
-const call: PlayFixture['gateway']['call'] = (name, body, token) => play.gateway.call(name, body, token)
+const call: PlayFixture['gateway']['call'] = (name, body, token) =>
+  play.gateway.call(name, body, token)
 const accessOf = ({ token }: TestPlayer, cid?: string) =>
   call('getGameInfoById', { game_id: game.game_id, ...(cid !== undefined && { cid }) }, token)
 const stateOf = async ({ uid }: TestPlayer) =>
   (
-    await play.gateway.deps.database.db.execute<{ state: string; end_reason: string | null; charged: number }>(
+    await play.gateway.deps.database.db.execute<{
+      state: string
+      end_reason: string | null
+      charged: number
+    }>(
       sql`select state, end_reason, charged_minutes as charged from play_sessions where uid = ${uid} order by created_at desc limit 1`,
     )
   ).rows[0]!
 
-/** A player in a seat of the vendor's. */
+/** A player in one of the vendor's seats. */
 async function seated(): Promise<TestPlayer & { cid: string }> {
   await vendor.heartbeat()
   const player = await newVerified(play.gateway)
   expect((await play.connect(player, game.product_code)).status).toBe(ConnectCode.freeEntry)
-  const { data } = await call('confirmUse', { product_code: game.product_code, consume_type: 1 }, player.token)
+  const { data } = await call(
+    'confirmUse',
+    { product_code: game.product_code, consume_type: 1 },
+    player.token,
+  )
   await vendor.heartbeat()
   return { ...player, cid: data.cid }
 }
 
-/** Lets time pass as it does: the vendor's heartbeat and the sweeper each second; `page` is asked for its keys each five. */
+/** Lets time pass: the vendor's heartbeat and the sweeper each second; `page` requests its keys every five. */
 async function passTime(ms: number, page?: () => Promise<unknown>): Promise<void> {
   const sweeper = createSweeper(play.gateway.deps)
   for (let passedMs = 0; passedMs < ms; passedMs += 5_000) {
@@ -70,12 +80,13 @@ async function passTime(ms: number, page?: () => Promise<unknown>): Promise<void
 
 describe('games that a vendor runs PLAY-21', () => {
   it('are playable as long as the vendor is configured', async () => {
-    const subscribe = async () => (await call('getGameInfo', { game_id: game.game_id })).data.is_subscribe
+    const subscribe = async () =>
+      (await call('getGameInfo', { game_id: game.game_id })).data.is_subscribe
     await vendor.heartbeat()
-    // The gateway hears of changes by notices, a moment after they were made.
+    // The gateway learns of changes through notices, a moment later.
     await expect.poll(subscribe).toBe(1)
     const sweeper = createSweeper(play.gateway.deps)
-    // In steps that are no pause of the sweeper's, even on a machine that takes its time.
+    // In steps too short for the sweeper's pause, even on a slow machine.
     for (let turn = 0; turn < 18; turn++) {
       play.gateway.deps.clock.advance(1_000)
       await sweeper.run()
@@ -98,20 +109,30 @@ describe('games that a vendor runs PLAY-21', () => {
     })
     const other = await newVerified(play.gateway)
     expect((await accessOf(other, player.cid)).status).toBe(404)
-    expect((await call('getGameInfoById', { game_id: game.game_id })).status).toBe(BodyStatus.notLoggedIn)
+    expect((await call('getGameInfoById', { game_id: game.game_id })).status).toBe(
+      BodyStatus.notLoggedIn,
+    )
   })
 
-  it('have as many seats as were agreed, and a queue behind them', async () => {
+  it('have the agreed number of seats, and a queue', async () => {
     const first = await seated()
     const second = await newVerified(play.gateway)
     const { status, data } = await play.connect(second, game.product_code)
     expect(status).toBe(ConnectCode.noServer)
     await call('confirmQueue', { consume_data: data.consume_data! }, second.token)
     await call('cancellation', { cid: first.cid, confirm: 1 }, first.token)
-    expect((await call('checkStatus', { product_code: game.product_code, consume_type: 1 }, second.token)).data.ser_id).not.toBe('')
+    expect(
+      (
+        await call(
+          'checkStatus',
+          { product_code: game.product_code, consume_type: 1 },
+          second.token,
+        )
+      ).data.ser_id,
+    ).not.toBe('')
   })
 
-  it('are paid while the page is there, stand still while it is away, and end after the time of grace', async () => {
+  it('are paid while the page is open, pause while it is away, and end after the grace time', async () => {
     const player = await seated()
     expect(await stateOf(player)).toMatchObject({ state: 'booting', charged: 0 })
     const page = () => accessOf(player, player.cid)
@@ -131,16 +152,22 @@ describe('games that a vendor runs PLAY-21', () => {
     expect((await page()).status).toBe(404)
   })
 
-  it('end where no one ever comes to play', async () => {
+  it('end if the player never comes', async () => {
     const player = await seated()
     await passTime(GRACE_MS + 10_000)
-    expect(await stateOf(player)).toMatchObject({ state: 'ended', end_reason: 'grace_over', charged: 0 })
+    expect(await stateOf(player)).toMatchObject({
+      state: 'ended',
+      end_reason: 'grace_over',
+      charged: 0,
+    })
   })
 
-  it('are restarted in the game and not by this site, which says so', async () => {
+  it('cannot be restarted by this site, which says so', async () => {
     const player = await seated()
     for (const name of ['restart', 'switchSystem', 'switchSystemText'] as const) {
-      expect((await call(name, { cid: player.cid }, player.token)).msg, name).toBe('这款游戏由合作平台运行，请在游戏画面里重新开始')
+      expect((await call(name, { cid: player.cid }, player.token)).msg, name).toBe(
+        '这款游戏由合作平台运行，请在游戏画面里重新开始',
+      )
     }
   })
 

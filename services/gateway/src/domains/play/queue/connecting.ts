@@ -16,6 +16,7 @@ import { needsSpeedTest } from '../regions/speed-test.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { occupySeat } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
+import { requirePermission } from '../sessions/permission.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
 import {
   activeOf,
@@ -34,54 +35,57 @@ import { offerEnd, seatOffer } from './offering.ts'
 import { rankAt } from './queue-order.ts'
 
 type ConnectAnswer = Localizable<CallResponse<'getService'>>
-const answer = (status: number, msg: LocalizedText | '', data: ConnectAnswer['data'] = {}): ConnectAnswer => ({
+const answer = (
+  status: number,
+  msg: LocalizedText | '',
+  data: ConnectAnswer['data'] = {},
+): ConnectAnswer => ({
   status,
   msg,
   data,
   partner_data: '',
 })
 
-/** The answers `speedTestNeeded` and `noServer` lack what is read after the transaction, for the game asked for. */
-export interface Connected {
+/** The answers `speedTestNeeded` and `noServer` lack the parts that are read after the transaction. */
+interface Connected {
   answer: ConnectAnswer
   gameMark: string
 }
 
 type SeatFinder = Pick<QueueNow, 'lockUnclaimedSeat'>
 
-/** Asks for a seat: the connect codes of PLAY-5. The caller's transaction does all of it, and holds `playerLock`. */
-export async function connect(tx: Db, queue: SeatFinder, uid: string, productCode: string, now: Date): Promise<Connected> {
+/** Requests a seat: the connect codes of PLAY-5. Runs in the caller's transaction, which holds `playerLock`. */
+export async function connect(
+  tx: Db,
+  queue: SeatFinder,
+  uid: string,
+  productCode: string,
+  now: Date,
+): Promise<Connected> {
   const game = await playableGame(tx, productCode)
   return { answer: await connectTo(tx, queue, uid, game, now), gameMark: game.gameMark }
 }
 
-async function connectTo(tx: Db, queue: SeatFinder, uid: string, game: GameRow, now: Date): Promise<ConnectAnswer> {
+async function connectTo(
+  tx: Db,
+  queue: SeatFinder,
+  uid: string,
+  game: GameRow,
+  now: Date,
+): Promise<ConnectAnswer> {
   const standing = await readStanding(tx, uid, game, now)
-  requirePermission(standing)
-
-  const held = await activeOf(tx, uid)
-  // An offer may have to be given up for another: the queue is locked before the row.
-  if (held?.session.state === 'offered') await lockQueue(tx)
-  const active = held && (await lockActiveOf(tx, uid))
-  if (active) {
-    const { state, hasQueued } = active.session
-    if (sessionCan[state].isInUse) {
-      return answer(ConnectCode.otherServerInUse, connectMessages.serverInUse({ game: nameOf(active.game) }), {
-        in_use: productInUse(active),
-      })
-    }
-    const isSameGame = active.game.gameId === game.gameId
-    const isOfferOpen = state === 'offered' && active.session.offerExpiresAt! > now
-    if (isOfferOpen && isSameGame) return entry(active, standing)
-    if (state === 'queued' || (isOfferOpen && hasQueued)) return answer(ConnectCode.alreadyQueueing, connectMessages.alreadyQueueing)
-    await endSession(tx, active, isOfferOpen ? 'offer_declined' : 'offer_expired', now)
-  }
-
-  if (standing.consumeType === null) return answer(ConnectCode.balanceShort, connectMessages.balanceShort)
-  if (await needsSpeedTest(tx, uid, game.gameMark, now)) return answer(ConnectCode.speedTestNeeded, connectMessages.speedTest)
+  requirePermission(standing.permission)
+  const held = await answerHeld(tx, uid, game, standing, now)
+  if (held) return held
+  if (standing.consumeType === null)
+    return answer(ConnectCode.balanceShort, connectMessages.balanceShort)
+  if (await needsSpeedTest(tx, uid, game.gameMark, now))
+    return answer(ConnectCode.speedTestNeeded, connectMessages.speedTest)
   const seat = await queue.lockUnclaimedSeat(tx, { uid, gameMark: game.gameMark })
   if (!seat) {
-    return answer(ConnectCode.noServer, '', { consume_data: await consumeDataOf(tx, uid, game, standing, now) })
+    return answer(ConnectCode.noServer, '', {
+      consume_data: await consumeDataOf(tx, uid, game, standing, now),
+    })
   }
   const [row] = await tx
     .insert(playSessions)
@@ -103,53 +107,118 @@ async function connectTo(tx: Db, queue: SeatFinder, uid: string, game: GameRow, 
   return entry({ session: row as PlaySession, game }, standing)
 }
 
-/** The whole answer `noServer`, once it is known how many wait already. */
+/** What the player's seat or place in the queue means for a request. Ends an offer that the request replaces. */
+async function answerHeld(
+  tx: Db,
+  uid: string,
+  game: GameRow,
+  standing: Standing,
+  now: Date,
+): Promise<ConnectAnswer | null> {
+  const held = await activeOf(tx, uid)
+  // It may replace an earlier offer, so lock the queue before the row.
+  if (held?.session.state === 'offered') await lockQueue(tx)
+  const active = held && (await lockActiveOf(tx, uid))
+  if (!active) return null
+  const { state, hasQueued } = active.session
+  if (sessionCan[state].isInUse) {
+    return answer(
+      ConnectCode.otherServerInUse,
+      connectMessages.serverInUse({ game: nameOf(active.game) }),
+      {
+        in_use: productInUse(active),
+      },
+    )
+  }
+  const isSameGame = active.game.gameId === game.gameId
+  const isOfferOpen = state === 'offered' && active.session.offerExpiresAt! > now
+  if (isOfferOpen && isSameGame) return entry(active, standing)
+  if (state === 'queued' || (isOfferOpen && hasQueued))
+    return answer(ConnectCode.alreadyQueueing, connectMessages.alreadyQueueing)
+  await endSession(tx, active, isOfferOpen ? 'offer_declined' : 'offer_expired', now)
+  return null
+}
+
+/** Completes the answer `noServer` with the number of waiting players. */
 export function withWaiting({ data, ...rest }: ConnectAnswer, waiting: number): ConnectAnswer {
-  const ahead = waiting > 0 ? connectMessages.peopleAhead({ count: waiting }) : connectMessages.youAreNext
-  return { ...rest, msg: connectMessages.noServer({ ahead }), data: { ...data, waitingPeople: waiting } }
+  const ahead =
+    waiting > 0 ? connectMessages.peopleAhead({ count: waiting }) : connectMessages.youAreNext
+  return {
+    ...rest,
+    msg: connectMessages.noServer({ ahead }),
+    data: { ...data, waitingPeople: waiting },
+  }
 }
 
 function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
   const type = held.session.consumeType as ConsumeType
   const price = hourPrice(standing.mould)
-  const payment = type === ConsumeType.coins ? connectMessages.byCoins({ price }) : freePayment[type]
-  return answer(entryCode[type], connectMessages.seatReady({ game: nameOf(held.game), payment }), { seat: seatOffer(held, standing) })
+  const payment =
+    type === ConsumeType.coins ? connectMessages.byCoins({ price }) : freePayment[type]
+  return answer(entryCode[type], connectMessages.seatReady({ game: nameOf(held.game), payment }), {
+    seat: seatOffer(held, standing),
+  })
 }
 
 /**
- * Joins the queue with what `noServer` gave; a repeat keeps the place. The caller moves the queue after the transaction: a
- * seat may have fallen free since then. The transaction holds `playerLock`.
+ * Joins the queue with the data of `noServer`; a repeat keeps the place. The transaction holds `playerLock`. Afterwards,
+ * the caller moves the queue: a seat may have become free.
  */
-export async function joinQueue(tx: Db, uid: string, consumeData: string, now: Date): Promise<void> {
+export async function joinQueue(
+  tx: Db,
+  uid: string,
+  consumeData: string,
+  now: Date,
+): Promise<void> {
   const productCode = productCodeIn(consumeData) ?? refusePlainly(queueMessages.wrongData)
   const game = await playableGame(tx, productCode)
+  const standing = await readStanding(tx, uid, game, now)
+  requirePermission(standing.permission)
   const active = await lockActiveOf(tx, uid)
   if (active) {
-    if (sessionCan[active.session.state].isInUse) refusePlainly(queueMessages.logOutFirst({ game: nameOf(active.game) }))
-    if (active.game.gameId !== game.gameId) refuse(BodyStatus.queueLost, queueMessages.queueAgain({ game: nameOf(active.game) }))
+    if (sessionCan[active.session.state].isInUse)
+      refusePlainly(queueMessages.logOutFirst({ game: nameOf(active.game) }))
+    if (active.game.gameId !== game.gameId)
+      refuse(BodyStatus.queueLost, queueMessages.queueAgain({ game: nameOf(active.game) }))
     if (active.session.state === 'offered' && !active.session.hasQueued) {
-      // The seat that was offered directly is the turn the player would wait for.
-      await tx.update(playSessions).set({ hasQueued: true }).where(eq(playSessions.cid, active.session.cid))
+      // A seat that was offered directly is already the player's turn.
+      await tx
+        .update(playSessions)
+        .set({ hasQueued: true })
+        .where(eq(playSessions.cid, active.session.cid))
     }
   } else {
-    const standing = await readStanding(tx, uid, game, now)
-    requirePermission(standing)
-    if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, connectMessages.balanceShort)
+    if (standing.consumeType === null)
+      refuse(BodyStatus.rechargeNeeded, connectMessages.balanceShort)
     const { consumeType, hasPriority } = standing
-    await addToQueue(tx, { uid, gameId: game.gameId, consumeType, rankAt: rankAt(now, hasPriority) }, now)
+    await addToQueue(
+      tx,
+      { uid, gameId: game.gameId, consumeType, rankAt: rankAt(now, hasPriority) },
+      now,
+    )
   }
 }
 
-/** Takes the offered seat; the node starts the game with its next heartbeat. A repeat answers with the same session. */
-export async function takeSeat(tx: Db, uid: string, productCode: string, cid: string | undefined, now: Date): Promise<SessionOfGame> {
+/** Takes the offered seat; the node starts the game with its next heartbeat. A repeat returns the same session. */
+export async function takeSeat(
+  tx: Db,
+  uid: string,
+  productCode: string,
+  cid: string | undefined,
+  now: Date,
+): Promise<SessionOfGame> {
   const active = await lockActiveOf(tx, uid)
-  const isAsked = active && isProductOf(active.game, productCode) && (cid === undefined || cid === active.session.cid)
+  const isAsked =
+    active &&
+    isProductOf(active.game, productCode) &&
+    (cid === undefined || cid === active.session.cid)
   if (!active || !isAsked) return refusePlainly(queueMessages.seatReleased)
   const { session, game } = active
-  if (sessionCan[session.state].isInUse) return active
-  if (session.state !== 'offered' || session.offerExpiresAt! <= now) return refusePlainly(queueMessages.seatReleased)
   const standing = await readStanding(tx, uid, game, now)
-  requirePermission(standing)
+  requirePermission(standing.permission)
+  if (sessionCan[session.state].isInUse) return active
+  if (session.state !== 'offered' || session.offerExpiresAt! <= now)
+    return refusePlainly(queueMessages.seatReleased)
   if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, connectMessages.balanceShort)
   const [taken] = await tx
     .update(playSessions)
@@ -163,7 +232,13 @@ export async function takeSeat(tx: Db, uid: string, productCode: string, cid: st
     .where(eq(playSessions.cid, session.cid))
     .returning()
   const running = { session: taken as PlaySession, game }
-  await pushTo(tx, uid, { type: 'product_changed', product: productInUse(running), reason: '' }, now, ['push_single_queueing'])
+  await pushTo(
+    tx,
+    uid,
+    { type: 'product_changed', product: productInUse(running), reason: '' },
+    now,
+    ['push_single_queueing'],
+  )
   await announce(tx, 'play:changed', { uid })
   return running
 }
@@ -173,11 +248,9 @@ async function playableGame(tx: Db, productCode: string): Promise<GameRow> {
   if (!found) return refuse(BodyStatus.notFound, commonMessages.noSuchGame)
   const { game, isOnNode } = found
   if (game.release === 'maintenance' || !isOnNode) {
-    refusePlainly(game.release === 'upcoming' ? queueMessages.notOut : queueMessages.underMaintenance)
+    refusePlainly(
+      game.release === 'upcoming' ? queueMessages.notOut : queueMessages.underMaintenance,
+    )
   }
   return game
-}
-
-function requirePermission({ permission }: Standing): void {
-  if (permission.message !== '') refuse(permission.code, permission.message)
 }

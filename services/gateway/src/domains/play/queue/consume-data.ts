@@ -5,8 +5,14 @@ import type { Standing } from '../billing/standing.ts'
 import { readChoices } from '../seats/seat-nodes.ts'
 import type { GameRow } from '../sessions/repository.ts'
 
-/** What a page brings back to join the queue, as JSON; of it only the game counts, the rest is looked up again. */
-export async function consumeDataOf(tx: Db, uid: string, game: GameRow, standing: Standing, now: Date): Promise<string> {
+/** The JSON that a page sends back to join the queue. Only the game in it counts; everything else is read again. */
+export async function consumeDataOf(
+  tx: Db,
+  uid: string,
+  game: GameRow,
+  standing: Standing,
+  now: Date,
+): Promise<string> {
   const { username } = await readAccount(tx, uid)
   const [[resid, resourceid] = ['', '']] = await readChoices(tx, uid)
   return JSON.stringify({
@@ -20,12 +26,12 @@ export async function consumeDataOf(tx: Db, uid: string, game: GameRow, standing
   })
 }
 
-/** The product it is about; null where there is none. */
+/** The product it names; null without one. */
 export function productCodeIn(consumeData: string): string | null {
   try {
     const data: unknown = JSON.parse(consumeData)
     if (typeof data !== 'object' || data === null) return null
-    // Pages that are open since an earlier release still say `product_code`.
+    // Pages from an earlier release still send `product_code`.
     for (const name of ['productcode', 'product_code']) {
       const code = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined
       if (typeof code === 'string') return code

@@ -7,8 +7,12 @@ import { lockSeats, readFreeNodes, type Seat } from '../seats/seats.ts'
 import { lockQueue } from '../sessions/repository.ts'
 import type { QueueImage } from './queue-image.ts'
 
-/** The best free seat for a player who does not wait: one that no one in the queue could take. Null when there is none. */
-async function findSeat(tx: Db, image: QueueImage, { uid, gameMark, awayFrom = null }: SeatAsked): Promise<Seat | null> {
+/** The best free seat for a player outside the queue: one that nobody in the queue could take. Null if there is none. */
+async function findSeat(
+  tx: Db,
+  image: QueueImage,
+  { uid, gameMark, awayFrom = null }: SeatAsked,
+): Promise<Seat | null> {
   const free = await readFreeNodes(tx)
   if (free.size === 0) return null
   const choices = await readChoices(tx, uid)
@@ -18,8 +22,12 @@ async function findSeat(tx: Db, image: QueueImage, { uid, gameMark, awayFrom = n
   return bestSeat(image.pools.unclaimed(open), free, { gameMark, delayMs, awayFrom }, image.nodes)
 }
 
-/** The same, locked for the caller (`QueueNow`). */
-export async function lockUnclaimedSeat(tx: Db, image: QueueImage, asked: SeatAsked): Promise<Seat | null> {
+/** The same seat, locked for the caller (`QueueNow`). */
+export async function lockUnclaimedSeat(
+  tx: Db,
+  image: QueueImage,
+  asked: SeatAsked,
+): Promise<Seat | null> {
   if (!(await findSeat(tx, image, asked))) return null
   await lockQueue(tx)
   const seat = await findSeat(tx, image, asked)

@@ -3,8 +3,8 @@ import { localizedText } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
 
-/** As much of a game as the queue says of it. */
-export interface QueuedGame {
+/** The parts of a game that the queue shows. */
+interface QueuedGame {
   gameId: number
   gameMark: string
   name: LocalizedText
@@ -15,12 +15,12 @@ export interface QueuedGame {
 /** Names and marks change seldom. */
 const READ_AGAIN_MS = 10_000
 
-/** The games by id, read again now and then, and when one is asked for that is not known yet. */
+/** The games by id, read again from time to time and for an unknown id. */
 export class GamesOfQueue {
   #byId = new Map<number, QueuedGame>()
   #readAtMs = -Infinity
 
-  /** True when a mark changed. */
+  /** True if a mark changed. */
   async refresh(db: Db, needed: Iterable<number>): Promise<boolean> {
     const isMissing = [...needed].some((gameId) => !this.#byId.has(gameId))
     if (!isMissing && performance.now() - this.#readAtMs < READ_AGAIN_MS) return false
@@ -35,9 +35,16 @@ export class GamesOfQueue {
       })
       .from(games)
     const before = this.#byId
-    this.#byId = new Map(rows.map(({ name, nameEn, ...game }) => [game.gameId, { ...game, name: localizedText(name, nameEn) }]))
+    this.#byId = new Map(
+      rows.map(({ name, nameEn, ...game }) => [
+        game.gameId,
+        { ...game, name: localizedText(name, nameEn) },
+      ]),
+    )
     this.#readAtMs = performance.now()
-    return [...before].some(([gameId, { gameMark }]) => this.#byId.get(gameId)?.gameMark !== gameMark)
+    return [...before].some(
+      ([gameId, { gameMark }]) => this.#byId.get(gameId)?.gameMark !== gameMark,
+    )
   }
 
   of(gameId: number): QueuedGame {

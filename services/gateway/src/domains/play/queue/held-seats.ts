@@ -3,17 +3,21 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 
 const HISTORY_SESSIONS = 50
-/** Also where a game runs on many nodes, each says a little. */
+/** Small, because for a game on many nodes each node adds its own. */
 const LEAST_A_NODE = 5
 
 /** How long the newest seats of a node were held. */
 export type HeldSeconds = ReadonlyMap<string, readonly number[]>
 
 /**
- * How long the newest seats of these nodes were held, from the offer to the release: also those that no one came to take.
- * Within the last week.
+ * How long the newest seats of these nodes were held within the last week, from the offer to the release, including
+ * seats that nobody took.
  */
-export async function readHeldSeconds(db: Db, nodeIds: readonly string[], now: Date): Promise<HeldSeconds> {
+export async function readHeldSeconds(
+  db: Db,
+  nodeIds: readonly string[],
+  now: Date,
+): Promise<HeldSeconds> {
   if (nodeIds.length === 0) return new Map()
   const limit = Math.max(LEAST_A_NODE, Math.ceil(HISTORY_SESSIONS / nodeIds.length))
   const { rows } = await db.execute<{ node_id: string; held: number[] }>(sql`

@@ -8,8 +8,8 @@ export interface Turn<Member extends Waiting> {
 }
 
 /**
- * Gives the free seats to those who wait, first come first served: each time to the first of all for whom there is a
- * seat, so no one before them could take it. `delaysOf` null: not known yet, and so nothing after this player is either.
+ * Gives the free seats to waiting players, first come, first served: each time to the first player who can take one, so
+ * no player before them could take it. It stops at a player whose `delaysOf` is null (not known yet).
  */
 export function takeNext<Member extends Waiting>(
   pools: Pools<Member>,
@@ -17,15 +17,20 @@ export function takeNext<Member extends Waiting>(
   delaysOf: (member: Member) => ReadonlyMap<string, number> | null,
   most: number,
 ): Turn<Member>[] {
-  const left = new Map([...free].map(([nodeId, node]) => [nodeId, { ...node, seatNos: [...node.seatNos] }]))
+  const left = new Map(
+    [...free].map(([nodeId, node]) => [nodeId, { ...node, seatNos: [...node.seatNos] }]),
+  )
   const passed = new Map<Pool<Member>, number>()
   const headOf = (pool: Pool<Member>) => pool.members[passed.get(pool) ?? 0]
   let candidates = pools.all
   const turns: Turn<Member>[] = []
   while (turns.length < most && left.size > 0) {
-    candidates = candidates.filter((pool) => headOf(pool) && pool.nodes.some(({ nodeId }) => left.has(nodeId)))
+    candidates = candidates.filter(
+      (pool) => headOf(pool) && pool.nodes.some(({ nodeId }) => left.has(nodeId)),
+    )
     let first: Pool<Member> | undefined
-    for (const pool of candidates) if (!first || comesBefore(headOf(pool)!, headOf(first)!)) first = pool
+    for (const pool of candidates)
+      if (!first || comesBefore(headOf(pool)!, headOf(first)!)) first = pool
     if (!first) break
     const member = headOf(first)!
     const delayMs = delaysOf(member)

@@ -11,13 +11,21 @@ import { readStandings, type Standing } from '../billing/standing.ts'
 import { readDelays } from '../seats/seat-nodes.ts'
 import { lockSeats, occupySeats, readFreeNodes, type Seat } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
-import { lockQueue, lockSession, lockWaiting, readWaiting, type PlaySession, type SessionOfGame } from '../sessions/repository.ts'
+import { refusalOf } from '../sessions/permission.ts'
+import {
+  lockQueue,
+  lockSession,
+  lockWaiting,
+  readWaiting,
+  type PlaySession,
+  type SessionOfGame,
+} from '../sessions/repository.ts'
 import { takeNext } from './next-in-queue.ts'
 import type { QueueImage, QueuePlace } from './queue-image.ts'
 
 export const offerEnd = (now: Date) => new Date(now.getTime() + SEAT_OFFER_SECONDS * 1000)
 
-/** The seat as connect answers and messages describe it. `ser_id` is the session's id: a session is offered one seat. */
+/** The seat as connect's answer and messages describe it. `ser_id` is the session's id, since a session is offered one seat. */
 export function seatOffer({ session, game }: SessionOfGame, { mould }: Standing): SeatOffer {
   return {
     ser_id: session.cid,
@@ -29,19 +37,28 @@ export function seatOffer({ session, game }: SessionOfGame, { mould }: Standing)
   }
 }
 
-/** What must be known of players before they are offered a seat, by `cid`. */
-export interface NextPlayers {
+/** The facts that an offer needs about players, by `cid`. */
+interface NextPlayers {
   standings: Map<string, Standing>
   delaysMs: Map<string, ReadonlyMap<string, number>>
-  /** Who may not play now, or cannot pay any more. */
+  /** Players who may not play now, or can no longer pay. */
   refused: string[]
 }
 
 const NO_DELAYS: ReadonlyMap<string, number> = new Map()
 
-/** Looks up, without any lock, who is next and what they may. */
-export async function readNext(db: Db, image: QueueImage, most: number, now: Date): Promise<NextPlayers> {
-  const next = { standings: new Map<string, Standing>(), delaysMs: new Map<string, ReadonlyMap<string, number>>(), refused: [] as string[] }
+/** Reads, without any lock, who is next and what they may do. */
+export async function readNext(
+  db: Db,
+  image: QueueImage,
+  most: number,
+  now: Date,
+): Promise<NextPlayers> {
+  const next = {
+    standings: new Map<string, Standing>(),
+    delaysMs: new Map<string, ReadonlyMap<string, number>>(),
+    refused: [] as string[],
+  }
   const free = await readFreeNodes(db)
   if (free.size === 0) return next
   const cids = takeNext(image.pools, free, () => NO_DELAYS, most).map(({ member }) => member.cid)
@@ -57,34 +74,50 @@ export async function readNext(db: Db, image: QueueImage, most: number, now: Dat
   )
   for (const { session } of waiting) {
     const standing = standings.get(session.uid)!
-    if (standing.permission.code !== BodyStatus.ok || standing.consumeType === null) next.refused.push(session.cid)
+    if (standing.permission.code !== BodyStatus.ok || standing.consumeType === null)
+      next.refused.push(session.cid)
     next.standings.set(session.cid, standing)
     next.delaysMs.set(session.cid, delays.get(session.uid)!)
   }
   return next
 }
 
-/** Takes a player out of the queue who may not play now, or cannot pay any more. */
-export async function endRefused(tx: Db, cid: string, { permission }: Standing, now: Date): Promise<void> {
+/** Removes a player from the queue who may not play now, or can no longer pay. */
+export async function endRefused(
+  tx: Db,
+  cid: string,
+  { permission }: Standing,
+  now: Date,
+): Promise<void> {
   const waiting = await lockSession(tx, cid)
   if (waiting?.session.state !== 'queued') return
-  await endSession(tx, waiting, permission.code === BodyStatus.ok ? 'balance_used_up' : 'not_allowed_now', now)
+  await endSession(tx, waiting, refusalOf(permission), now)
 }
 
 /**
- * Offers free seats to those who are next, first come first served inside a class; gives how many. The queue is locked
- * meanwhile, so all that can be looked up before is in `next`.
+ * Offers free seats to the next players, first come, first served within a class, and returns how many. It locks the
+ * queue, so everything that can be read before is in `next`.
  */
-export async function offerSeats(tx: Db, image: QueueImage, next: NextPlayers, now: Date): Promise<number> {
+export async function offerSeats(
+  tx: Db,
+  image: QueueImage,
+  next: NextPlayers,
+  now: Date,
+): Promise<number> {
   await lockQueue(tx)
   const free = await readFreeNodes(tx)
   await image.refresh(tx)
-  const turns = takeNext(image.pools, free, ({ cid }: QueuePlace) => next.delaysMs.get(cid) ?? null, next.delaysMs.size)
+  const turns = takeNext(
+    image.pools,
+    free,
+    ({ cid }: QueuePlace) => next.delaysMs.get(cid) ?? null,
+    next.delaysMs.size,
+  )
   const seats = new Map(turns.map(({ member, seat }) => [member.cid, seat]))
-  // Who left the queue meanwhile is not there any more.
+  // Players who left meanwhile are no longer in the queue.
   const waiting = await lockWaiting(tx, [...seats.keys()])
   const occupations = waiting.map(({ session: { cid } }) => ({ cid, ...seats.get(cid)! }))
-  // One is gone after all: whom it was for may be first for another, so nothing is given away this time.
+  // A seat was taken meanwhile, which may change who is first for another one: give nothing away this time.
   if (!(await lockSeats(tx, occupations))) return 0
   await occupySeats(tx, occupations)
   const offered = await holdSeats(tx, waiting, { seats, standings: next.standings, now })
@@ -94,7 +127,11 @@ export async function offerSeats(tx: Db, image: QueueImage, next: NextPlayers, n
       const standing = next.standings.get(one.session.cid)!
       const offer = seatOffer(one, standing)
       const text = readyText(nameOf(one.game), standing.consumeType!, standing.mould)
-      return { uid: one.session.uid, message: { type: 'push_single_queueing', text, ...offer }, until: one.session.offerExpiresAt! }
+      return {
+        uid: one.session.uid,
+        message: { type: 'push_single_queueing', text, ...offer },
+        until: one.session.offerExpiresAt!,
+      }
     }),
     now,
   )
@@ -112,17 +149,32 @@ interface Held {
   now: Date
 }
 
-async function holdSeats(tx: Db, waiting: readonly SessionOfGame[], { seats, standings, now }: Held): Promise<SessionOfGame[]> {
+async function holdSeats(
+  tx: Db,
+  waiting: readonly SessionOfGame[],
+  { seats, standings, now }: Held,
+): Promise<SessionOfGame[]> {
   if (waiting.length === 0) return []
   const offerExpiresAt = offerEnd(now)
   const offered = waiting.map(({ session, game }): SessionOfGame => {
     const { cid } = session
     const { nodeId } = seats.get(cid)!
     const consumeType = standings.get(cid)!.consumeType!
-    const held: PlaySession = { ...session, state: 'offered', stateSince: now, hasQueued: true, nodeId, consumeType, offerExpiresAt }
+    const held: PlaySession = {
+      ...session,
+      state: 'offered',
+      stateSince: now,
+      hasQueued: true,
+      nodeId,
+      consumeType,
+      offerExpiresAt,
+    }
     return { session: held, game }
   })
-  const values = offered.map(({ session: { cid, nodeId, consumeType } }) => sql`(${cid}::uuid, ${nodeId}, ${consumeType}::int)`)
+  const values = offered.map(
+    ({ session: { cid, nodeId, consumeType } }) =>
+      sql`(${cid}::uuid, ${nodeId}, ${consumeType}::int)`,
+  )
   await tx.execute(sql`
     update play_sessions s set state = 'offered', state_since = ${now}, has_queued = true, offer_expires_at = ${offerExpiresAt},
       node_id = held.node_id, consume_type = held.consume_type

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { openNodes, type SeatNode } from '../seats/open-nodes.ts'
 import { Pools, type Waiting } from './pools.ts'
 
-const node = (nodeId: string, games: string[], regionId = 'east', resourceId = 'standard'): SeatNode => ({
+const node = (
+  nodeId: string,
+  games: string[],
+  regionId = 'east',
+  resourceId = 'standard',
+): SeatNode => ({
   nodeId,
   games,
   regionId,
@@ -29,18 +34,27 @@ const games: Player[] = [
   { uid: 'd', gameMark: 'freedoom', choices: undefined },
 ]
 
-/** The queue of these players, who came in this order. */
+/** The queue of these players, in this order. */
 function queueOf(players: readonly Player[], nodes: SeatNode[]) {
   const pools = new Pools<Member>(nodes)
-  const order = players.map(({ uid, gameMark, choices = new Map<string, string>() }, rankMs): Member => {
-    const member = { uid, gameMark, choices, rankMs, place: 1, kind: `${gameMark} ${[...choices].join()}` }
-    pools.of(member).members.push(member)
-    return member
-  })
+  const order = players.map(
+    ({ uid, gameMark, choices = new Map<string, string>() }, rankMs): Member => {
+      const member = {
+        uid,
+        gameMark,
+        choices,
+        rankMs,
+        place: 1,
+        kind: `${gameMark} ${[...choices].join()}`,
+      }
+      pools.of(member).members.push(member)
+      return member
+    },
+  )
   return { pools, order }
 }
 
-/** Position and number of those who wait, by player: asked one by one, and all at once. */
+/** Position and number of waiting players, by player: read one by one, and all together. */
 function places(players: readonly Player[], nodes: SeatNode[]) {
   const { pools, order } = queueOf(players, nodes)
   const together = pools.standingsOf(new Set(order), order)
@@ -53,10 +67,14 @@ function places(players: readonly Player[], nodes: SeatNode[]) {
   )
 }
 
-describe('where a player may be seated PLAY-9', () => {
-  const nodes = [node('e', ['starlight']), node('s', ['starlight'], 'south'), node('f', ['starlight'], 'south', 'fast')]
+describe('the seats a player may get PLAY-9', () => {
+  const nodes = [
+    node('e', ['starlight']),
+    node('s', ['starlight'], 'south'),
+    node('f', ['starlight'], 'south', 'fast'),
+  ]
 
-  it('is anywhere without a choice, and in the chosen region of each kind of machine with one', () => {
+  it('are in all regions without a choice, else in the chosen region of each kind of machine', () => {
     expect(ids(openNodes(nodes, 'starlight', undefined))).toEqual(['e', 's', 'f'])
     expect(ids(openNodes(nodes, 'starlight', inEast))).toEqual(['e', 'f'])
     expect(
@@ -73,30 +91,48 @@ describe('where a player may be seated PLAY-9', () => {
     ).toEqual(['s', 'f'])
   })
 
-  it('is anywhere again when no node runs the game in the chosen region', () => {
-    expect(ids(openNodes(nodes, 'starlight', new Map([['standard', 'north']])))).toEqual(['e', 's', 'f'])
-    expect(ids(openNodes([...nodes, node('n', ['freedoom'], 'north')], 'starlight', new Map([['standard', 'north']])))).toEqual([
+  it('are in all regions again if no node runs the game in the chosen one', () => {
+    expect(ids(openNodes(nodes, 'starlight', new Map([['standard', 'north']])))).toEqual([
       'e',
       's',
       'f',
     ])
+    expect(
+      ids(
+        openNodes(
+          [...nodes, node('n', ['freedoom'], 'north')],
+          'starlight',
+          new Map([['standard', 'north']]),
+        ),
+      ),
+    ).toEqual(['e', 's', 'f'])
   })
 })
 
 describe('places in the queue GATE-9', () => {
-  it('counts only those who wait for the same seats', () => {
-    expect(places(games, [node('1', ['starlight']), node('2', ['freedoom'])])).toEqual({ a: [1, 2], b: [1, 2], c: [2, 2], d: [2, 2] })
+  it('count only players who wait for the same seats', () => {
+    expect(places(games, [node('1', ['starlight']), node('2', ['freedoom'])])).toEqual({
+      a: [1, 2],
+      b: [1, 2],
+      c: [2, 2],
+      d: [2, 2],
+    })
   })
 
-  it('counts everyone where one node runs both games', () => {
-    expect(places(games, [node('1', ['starlight', 'freedoom'])])).toEqual({ a: [1, 4], b: [2, 4], c: [3, 4], d: [4, 4] })
+  it('count everyone if one node runs both games', () => {
+    expect(places(games, [node('1', ['starlight', 'freedoom'])])).toEqual({
+      a: [1, 4],
+      b: [2, 4],
+      c: [3, 4],
+      d: [4, 4],
+    })
   })
 
-  it('goes on without any node', () => {
+  it('exist without any node', () => {
     expect(places(games, [])).toEqual({ a: [1, 2], b: [1, 2], c: [2, 2], d: [2, 2] })
   })
 
-  it('counts apart those who wait for different regions, and with both those who go anywhere PLAY-9', () => {
+  it('count players of different regions separately, and players without a choice with both PLAY-9', () => {
     const queue = [
       { uid: 'e', gameMark: 'starlight', choices: inEast },
       { uid: 's', gameMark: 'starlight', choices: inSouth },

@@ -1,22 +1,22 @@
 import { type Choices, openNodes, type SeatNode } from '../seats/open-nodes.ts'
 
-/** One who waits: `rankMs`, then `place`, is the turn. */
+/** A waiting player: `rankMs`, then `place`, give the turn. */
 export interface Waiting {
   rankMs: number
   place: number
   gameMark: string
   choices: Choices
-  /** The same for all with the same game and the same choices. */
+  /** The same for all players with the same game and the same choices. */
   kind: string
 }
 
-/** Those who may be seated on the same nodes, first to last. */
+/** Players who may be seated on the same nodes, first to last. */
 export interface Pool<Member extends Waiting = Waiting> {
   nodes: readonly SeatNode[]
-  /** Of whom there is no node for. */
+  /** Players for whom there is no node. */
   gameMark: string
   members: Member[]
-  /** Bit by bit the numbers of its nodes. */
+  /** The numbers of its nodes, as bits. */
   mask: Uint32Array
   index: number
 }
@@ -27,11 +27,16 @@ export interface Standing<Member extends Waiting = Waiting> {
   pool: Pool<Member>
 }
 
-export const comesBefore = (one: Pick<Waiting, 'rankMs' | 'place'>, other: Pick<Waiting, 'rankMs' | 'place'>): boolean =>
-  one.rankMs < other.rankMs || (one.rankMs === other.rankMs && one.place < other.place)
+export const comesBefore = (
+  one: Pick<Waiting, 'rankMs' | 'place'>,
+  other: Pick<Waiting, 'rankMs' | 'place'>,
+): boolean => one.rankMs < other.rankMs || (one.rankMs === other.rankMs && one.place < other.place)
 
 /** How many of a sorted list come before this turn. */
-export function countBefore(sorted: readonly Waiting[], turn: Pick<Waiting, 'rankMs' | 'place'>): number {
+export function countBefore(
+  sorted: readonly Waiting[],
+  turn: Pick<Waiting, 'rankMs' | 'place'>,
+): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
@@ -45,8 +50,8 @@ export function countBefore(sorted: readonly Waiting[], turn: Pick<Waiting, 'ran
 const BITS = 32
 
 /**
- * The queue by the nodes on which its players may be seated. Players who could not sit on one and the same node, by their
- * games or the regions they chose, wait for different seats, and do not count for each other.
+ * The queue by the nodes on which its players may be seated. Players who cannot share any node, because of their games or
+ * chosen regions, wait for different seats and don't count for each other.
  */
 export class Pools<Member extends Waiting> {
   readonly all: Pool<Member>[] = []
@@ -64,16 +69,24 @@ export class Pools<Member extends Waiting> {
     const nodes = openNodes(this.nodes, gameMark, choices)
     const mask = this.#maskOf(nodes)
     const key = nodes.length > 0 ? mask.join() : `no node for ${gameMark}`
-    const pool = this.#byNodes.get(key) ?? { nodes, gameMark, members: [], mask, index: this.all.length }
+    const pool = this.#byNodes.get(key) ?? {
+      nodes,
+      gameMark,
+      members: [],
+      mask,
+      index: this.all.length,
+    }
     if (pool.index === this.all.length) this.all.push(pool)
     this.#byNodes.set(key, pool)
     this.#ofKind.set(kind, pool)
     return pool
   }
 
-  /** Who waits for a seat that this pool could use too, itself among them. */
+  /** Players who wait for a seat that this pool could use too, including its own. */
   rivalsOf(pool: Pool<Member>): Pool<Member>[] {
-    return this.all.filter((other) => other.members.length > 0 && (other === pool || shareNode(pool.mask, other.mask)))
+    return this.all.filter(
+      (other) => other.members.length > 0 && (other === pool || shareNode(pool.mask, other.mask)),
+    )
   }
 
   standingOf(member: Member): Standing<Member> {
@@ -87,7 +100,7 @@ export class Pools<Member extends Waiting> {
     return { position, waiting, pool }
   }
 
-  /** Of many at once: one pass over all who wait, first to last. */
+  /** For many players: one pass over everyone who waits, first to last. */
   standingsOf(asked: ReadonlySet<Member>, order: readonly Member[]): Map<Member, Standing<Member>> {
     const passed = new Int32Array(this.all.length)
     const rivals = new Map<Pool<Member>, { indexes: number[]; waiting: number }>()
@@ -98,7 +111,10 @@ export class Pools<Member extends Waiting> {
         let about = rivals.get(pool)
         if (!about) {
           const found = this.rivalsOf(pool)
-          about = { indexes: found.map(({ index }) => index), waiting: found.reduce((sum, { members }) => sum + members.length, 0) }
+          about = {
+            indexes: found.map(({ index }) => index),
+            waiting: found.reduce((sum, { members }) => sum + members.length, 0),
+          }
           rivals.set(pool, about)
         }
         let position = 1
@@ -111,23 +127,27 @@ export class Pools<Member extends Waiting> {
     return standings
   }
 
-  /** How many wait for a seat on any of these nodes. */
+  /** How many players wait for a seat on any of these nodes. */
   waitingOn(nodeIds: ReadonlySet<string>): number {
     const mask = this.#maskOf(this.nodes.filter(({ nodeId }) => nodeIds.has(nodeId)))
-    return this.all.reduce((sum, pool) => sum + (shareNode(mask, pool.mask) ? pool.members.length : 0), 0)
+    return this.all.reduce(
+      (sum, pool) => sum + (shareNode(mask, pool.mask) ? pool.members.length : 0),
+      0,
+    )
   }
 
-  /** How many wait for seats that a player of this game, with these choices, would need. */
+  /** How many players wait for the seats that a player of this game, with these choices, would need. */
   waitingBefore(gameMark: string, choices: Choices | undefined): number {
     const open = openNodes(this.nodes, gameMark, choices)
     if (open.length > 0) return this.waitingOn(new Set(open.map(({ nodeId }) => nodeId)))
     return this.#byNodes.get(`no node for ${gameMark}`)?.members.length ?? 0
   }
 
-  /** Those of these nodes on which no one in the queue could be seated. */
+  /** The nodes on which nobody in the queue could be seated. */
   unclaimed(nodes: readonly SeatNode[]): SeatNode[] {
     const claimed = new Uint32Array(Math.ceil(this.nodes.length / BITS))
-    for (const { members, mask } of this.all) if (members.length > 0) mask.forEach((word, at) => (claimed[at]! |= word))
+    for (const { members, mask } of this.all)
+      if (members.length > 0) mask.forEach((word, at) => (claimed[at]! |= word))
     return nodes.filter((node) => !shareNode(this.#maskOf([node]), claimed))
   }
 

@@ -22,7 +22,9 @@ const joins = (db: Db, { uid }: TestPlayer) =>
     insert into play_sessions (uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued)
     values (${uid}, 1, 'queued', now(), 1, now(), now(), true)`)
 const leaves = (db: Db, { uid }: TestPlayer) =>
-  db.execute(sql`update play_sessions set state = 'ended', ended_at = now() where uid = ${uid} and state = 'queued'`)
+  db.execute(
+    sql`update play_sessions set state = 'ended', ended_at = now() where uid = ${uid} and state = 'queued'`,
+  )
 const positions = (image: QueueImage) =>
   players.map(({ uid }) => {
     const place = image.ofPlayer(uid)
@@ -30,10 +32,15 @@ const positions = (image: QueueImage) =>
   })
 
 describe('the queue in memory GATE-9', () => {
-  it('is after each look what the database holds, whatever has changed', async () => {
+  it('equals the database after each look', async () => {
     const { db } = database()
     const image = new QueueImage()
-    const [first, second, third, fourth] = players as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
+    const [first, second, third, fourth] = players as [
+      TestPlayer,
+      TestPlayer,
+      TestPlayer,
+      TestPlayer,
+    ]
     await joins(db, first)
     await joins(db, second)
     await image.refresh(db)
@@ -42,9 +49,11 @@ describe('the queue in memory GATE-9', () => {
     await leaves(db, first)
     await image.refresh(db)
     expect(positions(image)).toEqual([undefined, 1, 2, undefined])
-    // Earlier than all others, as a priority player is.
+    // Earlier than everyone else, as a priority player is.
     await joins(db, fourth)
-    await db.execute(sql`update play_sessions set rank_at = rank_at - interval '5 minutes' where uid = ${fourth.uid} and state = 'queued'`)
+    await db.execute(
+      sql`update play_sessions set rank_at = rank_at - interval '5 minutes' where uid = ${fourth.uid} and state = 'queued'`,
+    )
     await image.refresh(db)
     expect(positions(image)).toEqual([undefined, 2, 3, 1])
     await db.execute(sql`delete from play_sessions where uid = ${second.uid}`)
@@ -52,7 +61,7 @@ describe('the queue in memory GATE-9', () => {
     expect(positions(image)).toEqual([undefined, undefined, 2, 1])
   })
 
-  it('counts apart who chooses another region while waiting PLAY-9', async () => {
+  it('counts a player separately who chooses another region while waiting PLAY-9', async () => {
     const { db } = database()
     await play.oneMore({ region: { id: 'south', title: '华南' } })
     const image = new QueueImage()
@@ -73,7 +82,7 @@ describe('the queue in memory GATE-9', () => {
     await db.execute(sql`delete from region_choices`)
   })
 
-  it('leaves out what a transaction changes that may be undone', async () => {
+  it('ignores changes of a transaction that may roll back', async () => {
     const { db, tx } = database()
     const image = new QueueImage()
     const [first, second] = players as [TestPlayer, TestPlayer]
@@ -94,27 +103,30 @@ describe('the queue in memory GATE-9', () => {
     expect(positions(image).slice(0, 2)).toEqual([undefined, undefined])
   })
 
-  // Two transactions at once need a database with more than one connection.
-  it.skipIf(!process.env.DATABASE_URL)('finds what was begun before a look and committed after it GATE-11', async () => {
-    const { db, tx } = database()
-    const image = new QueueImage()
-    const [first, second] = players as [TestPlayer, TestPlayer]
-    let commit = () => {}
-    const mayCommit = new Promise<void>((resolve) => (commit = resolve))
-    let hasJoined = () => {}
-    const joined = new Promise<void>((resolve) => (hasJoined = resolve))
-    const slow = tx(async (tx) => {
-      await joins(tx, first)
-      hasJoined()
-      await mayCommit
-    })
-    await joined
-    await joins(db, second)
-    await image.refresh(db)
-    expect(positions(image).slice(0, 2)).toEqual([undefined, 1])
-    commit()
-    await slow
-    await image.refresh(db)
-    expect(positions(image).slice(0, 2)).toEqual([1, 2])
-  })
+  // Two concurrent transactions need a database with more than one connection.
+  it.skipIf(!process.env.DATABASE_URL)(
+    'finds changes that began before a look and were committed after it GATE-11',
+    async () => {
+      const { db, tx } = database()
+      const image = new QueueImage()
+      const [first, second] = players as [TestPlayer, TestPlayer]
+      let commit = () => {}
+      const mayCommit = new Promise<void>((resolve) => (commit = resolve))
+      let hasJoined = () => {}
+      const joined = new Promise<void>((resolve) => (hasJoined = resolve))
+      const slow = tx(async (tx) => {
+        await joins(tx, first)
+        hasJoined()
+        await mayCommit
+      })
+      await joined
+      await joins(db, second)
+      await image.refresh(db)
+      expect(positions(image).slice(0, 2)).toEqual([undefined, 1])
+      commit()
+      await slow
+      await image.refresh(db)
+      expect(positions(image).slice(0, 2)).toEqual([1, 2])
+    },
+  )
 })

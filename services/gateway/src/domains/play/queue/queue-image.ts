@@ -16,20 +16,20 @@ export interface QueuePlace extends Waiting {
   version: number
 }
 
-/** Who left stays in the table for longer (`dropLeft`); an image that is older begins from nothing. */
+/** Players who left stay in the table for longer (`dropLeft`); an older image starts from nothing. */
 const TRUSTED_FOR_MS = 5 * 60_000
-/** So many changes are quicker put in order together. */
+/** From this many changes on, sorting everything is faster. */
 const MANY = 500
 const MOST_LEFT = 20_000
 
 /**
- * The queue in memory, one an instance of the gateway. Each look reads what was changed since the look before, so it is as
- * exact as if all of the queue were read. Of two readings that overlap a row's `version` tells which is newer.
+ * The queue in memory, one per instance of the gateway. Each look reads the changes since the last one, so it is as exact
+ * as reading the whole queue. If two reads overlap, a row's `version` decides which is newer.
  */
 export class QueueImage {
   readonly games = new GamesOfQueue()
   #pools = new Pools<QueuePlace>([])
-  /** Who waits, first to last. */
+  /** Waiting players, first to last. */
   #order: QueuePlace[] = []
   #places = new Map<string, QueuePlace>()
   #ofPlayer = new Map<string, QueuePlace>()
@@ -63,7 +63,7 @@ export class QueueImage {
     return this.#pools.standingsOf(places, this.#order)
   }
 
-  /** Takes over what has been committed by now. In a transaction its own changes are left out: it may be undone. */
+  /** Applies everything that is committed by now. In a transaction its own changes are left out, because it may roll back. */
   async refresh(db: Db): Promise<void> {
     if (performance.now() - this.#readAtMs > TRUSTED_FOR_MS) this.#forget()
     const epoch = this.#epoch
@@ -77,7 +77,8 @@ export class QueueImage {
     const isMany = rows.length > MANY
     for (const row of rows) this.#take(row, isMany)
     if (hasOtherMarks) for (const place of this.#places.values()) this.#describe(place)
-    if (isMany) this.#order = [...this.#places.values()].filter(({ isOffered }) => !isOffered).sort(inTurn)
+    if (isMany)
+      this.#order = [...this.#places.values()].filter(({ isOffered }) => !isOffered).sort(inTurn)
     if (nodes || isMany || hasOtherMarks) this.#group(nodes ?? this.nodes)
     if (nodes) this.#layout = layout
     if (since !== null && (this.#since === null || since > this.#since)) this.#since = since
@@ -91,7 +92,13 @@ export class QueueImage {
     if (row.state === 'left') return this.#noteLeft(row)
     this.#left.delete(row.cid)
     const { choices, state, ...rest } = row
-    const place: QueuePlace = { ...rest, isOffered: state === 'offered', choices: new Map(Object.entries(choices)), gameMark: '', kind: '' }
+    const place: QueuePlace = {
+      ...rest,
+      isOffered: state === 'offered',
+      choices: new Map(Object.entries(choices)),
+      gameMark: '',
+      kind: '',
+    }
     this.#describe(place)
     this.#places.set(place.cid, place)
     this.#ofPlayer.set(place.uid, place)
@@ -111,7 +118,7 @@ export class QueueImage {
   #noteLeft({ cid, version }: PlaceRow): void {
     this.#left.delete(cid)
     this.#left.set(cid, version)
-    // Readings overlap for moments only: the oldest are of no use any more.
+    // Reads overlap only briefly, so drop the oldest.
     if (this.#left.size > MOST_LEFT) this.#left.delete(this.#left.keys().next().value!)
   }
 
@@ -151,7 +158,7 @@ function remove(sorted: QueuePlace[], place: QueuePlace): void {
 
 interface Shared {
   image: QueueImage
-  /** The image as it is now, outside of transactions. Those who ask at once share one look. */
+  /** The current image, outside transactions. Concurrent callers share one look. */
   look: () => Promise<QueueImage>
 }
 

@@ -10,7 +10,12 @@ import { estimateSeconds } from './queue-order.ts'
 
 type Told = Extract<Localizable<PushPackage>, { type: 'queue_moved' }>
 
-function queueInfo(image: QueueImage, place: QueuePlace, standing: Standing | undefined, held: readonly number[]): Localizable<QueueInfo> {
+function queueInfo(
+  image: QueueImage,
+  place: QueuePlace,
+  standing: Standing | undefined,
+  held: readonly number[],
+): Localizable<QueueInfo> {
   const game = image.games.of(place.gameId)
   return {
     in_queue: 1,
@@ -32,15 +37,19 @@ function estimateOf({ position, pool }: Standing, heldSeconds: readonly number[]
   return estimateSeconds({ position, seats, heldSeconds })
 }
 
-const heldOf = ({ nodes }: Pool, held: HeldSeconds): number[] => nodes.flatMap(({ nodeId }) => held.get(nodeId) ?? [])
+const heldOf = ({ nodes }: Pool, held: HeldSeconds): number[] =>
+  nodes.flatMap(({ nodeId }) => held.get(nodeId) ?? [])
 
-/** The player's place, or null when the player does not wait. */
-export async function queueOf(deps: Pick<Deps, 'database' | 'clock'>, uid: string): Promise<Localizable<QueueInfo> | null> {
+/** The player's place, or null if the player does not wait. */
+export async function queueOf(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  uid: string,
+): Promise<Localizable<QueueInfo> | null> {
   await queueImage(deps.database).look()
   return knownQueueOf(deps, uid)
 }
 
-/** The same for a caller that has just looked, as who moved the queue has. */
+/** The same for a caller that has just looked, for example by moving the queue. */
 export async function knownQueueOf(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   uid: string,
@@ -51,27 +60,33 @@ export async function knownQueueOf(
   if (place.isOffered) return queueInfo(image, place, undefined, [])
   const standing = image.standingOf(place)
   const nodeIds = standing.pool.nodes.map(({ nodeId }) => nodeId)
-  return queueInfo(image, place, standing, heldOf(standing.pool, await readHeldSeconds(database.db, nodeIds, clock.now())))
+  return queueInfo(
+    image,
+    place,
+    standing,
+    heldOf(standing.pool, await readHeldSeconds(database.db, nodeIds, clock.now())),
+  )
 }
 
-/** What players were told last, so that who stands where they stood is not told again. */
+/** The last message to each player, so that only changed places are sent. */
 const told = new WeakMap<QueuePlace, Last>()
 interface Last {
   message: Told
-  /** Until then a change of how many wait is not worth a message. */
+  /** Until then, a change in the number of waiting players is not worth a message. */
   restsUntilMs: number
 }
 
-/** Everyone who joins changes how many wait for all others: that alone is told now and then, and not to all at once. */
+/** Each new player changes the number for everyone else: that number alone is sent only from time to time, spread out. */
 const WAITING_TOLD_EVERY_MS = 10_000
 const restsUntilMs = () => performance.now() + WAITING_TOLD_EVERY_MS * (1 + Math.random())
 
 function isNews({ message: { queue }, restsUntilMs }: Last, now: Localizable<QueueInfo>): boolean {
-  if (queue?.queue_num !== now.queue_num || queue.estimate_seconds !== now.estimate_seconds) return true
+  if (queue?.queue_num !== now.queue_num || queue.estimate_seconds !== now.estimate_seconds)
+    return true
   return queue.waitingPeople !== now.waitingPeople && performance.now() > restsUntilMs
 }
 
-/** The places of many players, as push messages; the same object as before where nothing has changed. */
+/** The places of many players, as push messages; the same object as before if nothing changed. */
 export async function readQueuePlaces(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   uids: readonly string[],
@@ -90,11 +105,14 @@ export async function readQueuePlaces(
   const messages = new Map<string, Localizable<PushPackage>>()
   for (const place of places) {
     const standing = standings.get(place)
-    if (standing && !heldOfPool.has(standing.pool)) heldOfPool.set(standing.pool, heldOf(standing.pool, held))
+    if (standing && !heldOfPool.has(standing.pool))
+      heldOfPool.set(standing.pool, heldOf(standing.pool, held))
     const queue = queueInfo(image, place, standing, standing ? heldOfPool.get(standing.pool)! : [])
     const before = told.get(place)
     const said =
-      before && !isNews(before, queue) ? before : { message: { type: 'queue_moved', queue } satisfies Told, restsUntilMs: restsUntilMs() }
+      before && !isNews(before, queue)
+        ? before
+        : { message: { type: 'queue_moved', queue } satisfies Told, restsUntilMs: restsUntilMs() }
     told.set(place, said)
     messages.set(place.uid, said.message)
   }

@@ -5,15 +5,20 @@ import { PRIORITY_HEAD_START_MS, estimateSeconds, rankAt } from './queue-order.t
 const at = (ms: number) => new Date(1_700_000_000_000 + ms)
 
 describe('the order of the queue GATE-9', () => {
-  it('is first in, first out inside a class', () => {
+  it('is first in, first out within a class', () => {
     fc.assert(
-      fc.property(fc.nat(), fc.integer({ min: 1, max: 1e9 }), fc.boolean(), (first, later, priority) => {
-        expect(rankAt(at(first), priority) < rankAt(at(first + later), priority)).toBe(true)
-      }),
+      fc.property(
+        fc.nat(),
+        fc.integer({ min: 1, max: 1e9 }),
+        fc.boolean(),
+        (first, later, priority) => {
+          expect(rankAt(at(first), priority) < rankAt(at(first + later), priority)).toBe(true)
+        },
+      ),
     )
   })
 
-  it('lets a card go before someone who came up to five minutes earlier, and no further', () => {
+  it('puts a card holder before players who came up to five minutes earlier, and no further', () => {
     const ordinary = rankAt(at(0), false)
     expect(rankAt(at(PRIORITY_HEAD_START_MS - 1), true) < ordinary).toBe(true)
     expect(rankAt(at(PRIORITY_HEAD_START_MS + 1), true) > ordinary).toBe(true)

@@ -15,16 +15,16 @@ export interface PlaceRow extends Record<string, unknown> {
   version: number
 }
 
-/** Much longer than any transaction, and than an image is trusted without a look. */
+/** Much longer than any transaction, and longer than an image is trusted without a look. */
 const LEFT_FOR = '10 minutes'
 
 export interface Look {
   /**
-   * From which transaction on changes are to be read the next time; null in a transaction that has written: its own changes
-   * hide what others wrote before it.
+   * The transaction from which the next look reads changes; null in a transaction that has written, because its own changes
+   * hide earlier ones by others.
    */
   since: bigint | null
-  /** Tells nodes of now from nodes of then. */
+  /** Identifies a list of nodes, to notice changes. */
   layout: string
   changes: PlaceRow[]
 }
@@ -35,7 +35,7 @@ interface LookRow extends Omit<PlaceRow, 'cid'> {
   cid: string | null
 }
 
-/** What was changed by transactions from `since` on, this one aside; all with null. One statement, for every call waits for it. */
+/** Changes by transactions from `since` on, except this one; all of them with null. One statement, because every call waits for it. */
 export async function readLook(db: Db, since: bigint | null): Promise<Look> {
   const { rows } = await db.execute<LookRow>(sql`
     select now.since, now.layout, cid, uid, game_id as "gameId", consume_type as "consumeType", state, choices,
@@ -55,7 +55,7 @@ export async function readLook(db: Db, since: bigint | null): Promise<Look> {
   }
 }
 
-/** Every node that takes new players, as far as seats go. */
+/** Every node that takes new players, with the facts that seats need. */
 export async function readNodes(db: Db): Promise<SeatNode[]> {
   const { rows } = await db.execute<SeatNode & Record<string, unknown>>(sql`
     select node_id as "nodeId", resource_id as "resourceId", region_id as "regionId", games, capacity
@@ -63,7 +63,9 @@ export async function readNodes(db: Db): Promise<SeatNode[]> {
   return rows
 }
 
-/** Drops those who left so long ago that every image knows it. */
+/** Drops players who left so long ago that every image knows it. */
 export async function dropLeft(db: Db): Promise<void> {
-  await db.execute(sql`delete from queue_places where state = 'left' and changed_at < clock_timestamp() - ${LEFT_FOR}::interval`)
+  await db.execute(
+    sql`delete from queue_places where state = 'left' and changed_at < clock_timestamp() - ${LEFT_FOR}::interval`,
+  )
 }

@@ -11,8 +11,13 @@ import { titleOf } from './speed-test.ts'
 /** From the first call of `setSelectIdc` to the second. */
 const ASKED_LIFE_MS = 10 * 60_000
 
-/** The first call: says which region is meant. Nothing changes yet. Gives the region's title. */
-export async function askRegion(tx: Db, uid: string, selectIdc: string, now: Date): Promise<LocalizedText> {
+/** The first call: notes the region without changing anything, and returns its title. */
+export async function askRegion(
+  tx: Db,
+  uid: string,
+  selectIdc: string,
+  now: Date,
+): Promise<LocalizedText> {
   const { resid, id } = readSelectIdc(selectIdc)
   const title = titleOf(await readSeatNodes(tx), resid, id) ?? refusePlainly(regionMessages.gone)
   await tx.execute(sql`
@@ -22,13 +27,23 @@ export async function askRegion(tx: Db, uid: string, selectIdc: string, now: Dat
 }
 
 /**
- * The second call: makes the region of the first one the player's choice, when its title is the one the player saw, in whichever language. A
- * repeat, and a second tab that asked for the same, change nothing; one whose region another tab has overtaken fails.
+ * The second call: makes the noted region the player's choice, if its title is the one the player saw, in either language.
+ * A repeat, and a second tab with the same region, change nothing; it fails if another tab noted another region since.
  */
-export async function confirmRegion(tx: Db, uid: string, resid: string, title: string, now: Date): Promise<void> {
-  // Who joins the queue at this moment joins it before or after the choice.
+export async function confirmRegion(
+  tx: Db,
+  uid: string,
+  resid: string,
+  title: string,
+  now: Date,
+): Promise<void> {
+  // A player who joins the queue now joins it before or after the choice.
   await lockPlayer(tx, uid)
-  const { rows } = await tx.execute<{ region_id: string | null; asked_region_id: string | null; is_fresh: boolean }>(sql`
+  const { rows } = await tx.execute<{
+    region_id: string | null
+    asked_region_id: string | null
+    is_fresh: boolean
+  }>(sql`
     select region_id, asked_region_id, asked_at > ${new Date(now.getTime() - ASKED_LIFE_MS)}::timestamptz as is_fresh
     from region_choices where uid = ${uid} and resource_id = ${resid} for update`)
   const [row] = rows
@@ -44,7 +59,7 @@ export async function confirmRegion(tx: Db, uid: string, resid: string, title: s
   }
 }
 
-/** Drops the choice for one kind of machine, or all. */
+/** Drops the choice for one kind of machine, or for all. */
 export async function dropChoices(tx: Db, uid: string, resid: string | undefined): Promise<void> {
   await lockPlayer(tx, uid)
   await tx.execute(sql`
@@ -58,7 +73,8 @@ function readSelectIdc(text: string): { resid: string; id: string } {
     const data: unknown = JSON.parse(text)
     if (typeof data === 'object' && data !== null && 'resid' in data && 'id' in data) {
       const { resid, id } = data
-      if (typeof resid === 'string' && typeof id === 'string' && !(resid + id).includes('\u0000')) return { resid, id }
+      if (typeof resid === 'string' && typeof id === 'string' && !(resid + id).includes('\u0000'))
+        return { resid, id }
     }
   } catch {
     // Not JSON: refused below with the rest.

@@ -1,4 +1,5 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
+import type { FastifyReply } from 'fastify'
 import type { Scope } from '../../../http/deps.ts'
 import { commonMessages } from '../../../http/messages.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
@@ -18,27 +19,27 @@ export function regionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
     const game = await gameByProduct(db, productCode)
     return game ? game.gameMark : refuse(BodyStatus.notFound, commonMessages.noSuchGame)
   }
-  const used = async (uid: string, gameMark: string | null) => usedRegions(await readSpeedList(db, uid, gameMark, await queue.read()))
+  const used = async (uid: string, gameMark: string | null) =>
+    usedRegions(await readSpeedList(db, uid, gameMark, await queue.read()))
 
   async function speedTest(uid: string, productCode: string) {
     const gameMark = await gameMarkOf(productCode)
     return {
-      is_need_speed: (await needsSpeedTest(db, uid, gameMark, clock.now())) ? (1 as const) : (0 as const),
+      is_need_speed: (await needsSpeedTest(db, uid, gameMark, clock.now()))
+        ? (1 as const)
+        : (0 as const),
       speed_list: await readSpeedList(db, uid, gameMark, await queue.read()),
     }
   }
   serve('testSpeed', ({ body, player }) => speedTest(player.uid, body.product_code))
   serve('rtcTestSpeed', ({ body, player, reply }) => {
-    // The speed test's client reads `code` where the rest of the site reads `status` (GATE-3).
-    reply
-      .serializer((envelope: { status: number }) => JSON.stringify({ code: envelope.status, ...envelope }))
-      .type('application/json; charset=utf-8')
+    sendCode(reply)
     return speedTest(player.uid, body.product_code)
   })
 
   serve('speedResultSubmit', async ({ body, player }) => {
     const gameMark = await gameMarkOf(body.product_code)
-    await tx((tx) => keepResults(tx, player.uid, gameMark, body.idc_data, clock.now()))
+    await tx((tx, now) => keepResults(tx, player.uid, gameMark, body.idc_data, now))
     return { info: await used(player.uid, gameMark) }
   })
 
@@ -56,13 +57,22 @@ export function regionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   serve('setSelectIdc', async ({ body, player }) => {
     const { select_idc: selectIdc, resid, title } = body
     if (selectIdc !== undefined) {
-      const region = await tx((tx) => askRegion(tx, player.uid, selectIdc, clock.now()))
+      const region = await tx((tx, now) => askRegion(tx, player.uid, selectIdc, now))
       return { msg: regionMessages.willSwitch({ region }) }
     }
     if (resid === undefined || title === undefined) return refusePlainly(regionMessages.choose)
-    await tx((tx) => confirmRegion(tx, player.uid, resid, title, clock.now()))
-    // Who waits may find a free seat where they want to play now.
+    await tx((tx, now) => confirmRegion(tx, player.uid, resid, title, now))
+    // A waiting player may find a free seat in the new region.
     await queue.move()
     return { msg: regionMessages.switched }
   })
+}
+
+/** The speed test's client reads `code` instead of `status` (GATE-3). */
+function sendCode(reply: FastifyReply): void {
+  reply
+    .serializer((envelope: { status: number }) =>
+      JSON.stringify({ code: envelope.status, ...envelope }),
+    )
+    .type('application/json; charset=utf-8')
 }

@@ -9,14 +9,19 @@ import { openNodes } from '../seats/open-nodes.ts'
 import { readChoices, readDelays, readSeatNodes, type RegionNode } from '../seats/seat-nodes.ts'
 import { speedEntries } from './region-list.ts'
 
-/** A measurement says little of a network the player has left since. */
+/** An older measurement may be from another network. */
 const RESULT_LIFE_MS = 24 * 3_600_000
 
 /**
- * Whether a player is to measure before playing this game (connect code 101): it runs in several regions, and the player
- * has neither chosen one nor measured any of them lately.
+ * Whether a player has to measure before playing this game (connect code 101): it runs in several regions, and the player
+ * has neither chosen one nor measured any of them recently.
  */
-export async function needsSpeedTest(db: Db, uid: string, gameMark: string, now: Date): Promise<boolean> {
+export async function needsSpeedTest(
+  db: Db,
+  uid: string,
+  gameMark: string,
+  now: Date,
+): Promise<boolean> {
   const since = new Date(now.getTime() - RESULT_LIFE_MS)
   const running = sql`n.is_alive and not n.is_draining and n.node_id <> ${VENDOR_NODE} and ${gameMark} = any(n.games)`
   const { rows } = await db.execute<{ is_needed: boolean }>(sql`
@@ -29,7 +34,12 @@ export async function needsSpeedTest(db: Db, uid: string, gameMark: string, now:
 }
 
 /** The regions of a game, or of all, as this player's page shows and measures them; a vendor's cannot be measured. `uid` null: a visitor. */
-export async function readSpeedList(db: Db, uid: string | null, gameMark: string | null, queue: Queue): Promise<Localizable<SpeedEntry>[]> {
+export async function readSpeedList(
+  db: Db,
+  uid: string | null,
+  gameMark: string | null,
+  queue: Queue,
+): Promise<Localizable<SpeedEntry>[]> {
   const nodes = (await readSeatNodes(db)).filter(({ nodeId }) => nodeId !== VENDOR_NODE)
   const delayMs = uid ? (await readDelays(db, [uid])).get(uid)! : new Map<string, number>()
   const choices = uid ? await readChoices(db, uid) : new Map<string, string>()
@@ -38,13 +48,23 @@ export async function readSpeedList(db: Db, uid: string | null, gameMark: string
 }
 
 /**
- * Keeps what a page measured for this game. A region it says nothing of, or nothing good, counts as tried: a player whose
- * network lets no probe through is not asked again and again.
+ * Stores a page's measurements for this game. A region without a good result counts as tried, so that a player whose
+ * network blocks probes is not asked again and again.
  */
-export async function keepResults(tx: Db, uid: string, gameMark: string, results: readonly SpeedResult[], now: Date): Promise<void> {
-  const regions = new Set(openNodes(await readSeatNodes(tx), gameMark, undefined).map(({ regionId }) => regionId))
+export async function keepResults(
+  tx: Db,
+  uid: string,
+  gameMark: string,
+  results: readonly SpeedResult[],
+  now: Date,
+): Promise<void> {
+  const regions = new Set(
+    openNodes(await readSeatNodes(tx), gameMark, undefined).map(({ regionId }) => regionId),
+  )
   for (const regionId of [...regions].sort()) {
-    const delays = results.filter(({ id, delay }) => id === regionId && delay > 0).map(({ delay }) => delay)
+    const delays = results
+      .filter(({ id, delay }) => id === regionId && delay > 0)
+      .map(({ delay }) => delay)
     const delayMs = delays.length > 0 ? Math.min(...delays) : null
     await tx.execute(sql`
       insert into speed_results (uid, region_id, delay_ms, measured_at) values (${uid}, ${regionId}, ${delayMs}, ${now})
@@ -52,7 +72,14 @@ export async function keepResults(tx: Db, uid: string, gameMark: string, results
   }
 }
 
-/** The title of a region that takes players on this kind of machine; null when there is none. */
-export function titleOf(nodes: readonly RegionNode[], resourceId: string, regionId: string): LocalizedText | null {
-  return nodes.find((node) => node.resourceId === resourceId && node.regionId === regionId)?.regionTitle ?? null
+/** The title of a region that takes players on this kind of machine; null if there is none. */
+export function titleOf(
+  nodes: readonly RegionNode[],
+  resourceId: string,
+  regionId: string,
+): LocalizedText | null {
+  return (
+    nodes.find((node) => node.resourceId === resourceId && node.regionId === regionId)
+      ?.regionTitle ?? null
+  )
 }

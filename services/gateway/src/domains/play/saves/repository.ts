@@ -3,16 +3,23 @@ import type { Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { gameSaves, playSessions } from '../../../database/schema/play.ts'
 
-/** Whose session this is, of which game, and when it was made; also of one that is over. */
-export interface SavesOwner {
+/** The player, game and creation time of this session, running or ended. */
+interface SavesOwner {
   uid: string
   gameMark: string
   sessionAt: Date
+  /** The node that runs it, or ran it last. */
+  nodeId: string | null
 }
 
 export async function ownerOf(db: Db, cid: string): Promise<SavesOwner | null> {
   const [row] = await db
-    .select({ uid: playSessions.uid, gameMark: games.gameMark, sessionAt: playSessions.createdAt })
+    .select({
+      uid: playSessions.uid,
+      gameMark: games.gameMark,
+      sessionAt: playSessions.createdAt,
+      nodeId: playSessions.nodeId,
+    })
     .from(playSessions)
     .innerJoin(games, eq(games.gameId, playSessions.gameId))
     .where(eq(playSessions.cid, cid))
@@ -27,7 +34,7 @@ export async function readSaves(db: Db, { uid, gameMark }: SavesOwner): Promise<
   return row?.archive ?? null
 }
 
-/** Keeps it, unless a later session, or a later start of this one, has been kept already: nodes may be late. */
+/** Stores the save, unless one of a later session or start is there already: nodes may be late. */
 export async function keepSaves(
   db: Db,
   { uid, gameMark, sessionAt }: SavesOwner,

@@ -1,33 +1,36 @@
 import { NODE_SAVES_PATH, SAVES_MAX_BYTES, savesParams, savesQuery } from '@cloudplay/contract/node'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps, Scope } from '../../../http/deps.ts'
-import { keyGuard } from '../nodes/key.ts'
+import type { NodeKeys } from '../nodes/keys.ts'
 import { keepSaves, ownerOf, readSaves } from './repository.ts'
 
 const BYTES = 'application/octet-stream'
 
-const unknownSession = (reply: FastifyReply) => reply.code(404).send({ status: 404, msg: 'no such session', data: {} })
+const unknownSession = (reply: FastifyReply) =>
+  reply.code(404).send({ status: 404, msg: 'no such session', data: {} })
 
-/** Where nodes find and leave what players have reached (contract `node.ts`). */
-export function savesRoutes({ app, deps }: Scope): void {
-  // In a scope of its own: no other route takes bytes.
+/** Where nodes load and store players' saved games (contract `node.ts`). */
+export function savesRoutes({ app, deps }: Scope, keys: NodeKeys): void {
+  // In its own scope, because no other route takes bytes.
   app.register((scope, _options, done) => {
-    scope.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
-    addRoutes(scope, deps)
+    scope.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    addRoutes(scope, deps, keys)
     done()
   })
 }
 
-function addRoutes(app: FastifyInstance, deps: Deps): void {
+function addRoutes(app: FastifyInstance, deps: Deps, keys: NodeKeys): void {
   const { database, clock } = deps
-  const onRequest = keyGuard(deps)
+  const onRequest = keys.guard
 
   app.get<{ Params: { cid: string } }>(
     `${NODE_SAVES_PATH}:cid`,
     { schema: { hide: true, params: savesParams }, onRequest },
-    async ({ params }, reply) => {
-      const owner = await ownerOf(database.db, params.cid)
-      if (!owner) return unknownSession(reply)
+    async (request, reply) => {
+      const owner = await ownerOf(database.db, request.params.cid)
+      if (owner?.nodeId !== keys.of(request).nodeId) return unknownSession(reply)
       const archive = await readSaves(database.db, owner)
       return archive ? reply.type(BYTES).send(Buffer.from(archive)) : reply.code(204).send()
     },
@@ -35,7 +38,11 @@ function addRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.put<{ Params: { cid: string }; Querystring: { boot: number }; Body: Buffer }>(
     `${NODE_SAVES_PATH}:cid`,
-    { bodyLimit: SAVES_MAX_BYTES, schema: { hide: true, params: savesParams, querystring: savesQuery }, onRequest },
+    {
+      bodyLimit: SAVES_MAX_BYTES,
+      schema: { hide: true, params: savesParams, querystring: savesQuery },
+      onRequest,
+    },
     async ({ params, query, body }, reply) => {
       const owner = await ownerOf(database.db, params.cid)
       if (!owner) return unknownSession(reply)

@@ -3,7 +3,6 @@ import { NODE_SAVES_PATH, SAVES_MAX_BYTES } from '@cloudplay/contract/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
 import { newVerified } from '../../../testing/players.ts'
-import { nodeKeyOf } from '../nodes/key.ts'
 
 let play: PlayFixture
 beforeAll(async () => {
@@ -13,29 +12,42 @@ afterAll(() => play.gateway.close())
 beforeEach(() => play.arrive())
 afterEach(() => play.empty())
 
-const key = () => ({ authorization: `Bearer ${nodeKeyOf(play.gateway.deps)}` })
-const bring = (cid: string, headers: Record<string, string> = key()) =>
-  play.gateway.app.inject({ method: 'GET', url: NODE_SAVES_PATH + cid, headers })
-const keep = (cid: string, payload: Buffer, boot: number | string = 0, headers: Record<string, string> = key()) =>
+const key = async (node = play.node) => ({ authorization: `Bearer ${await node.key()}` })
+const bring = async (cid: string, headers?: Record<string, string>) =>
+  play.gateway.app.inject({
+    method: 'GET',
+    url: NODE_SAVES_PATH + cid,
+    headers: headers ?? (await key()),
+  })
+const keep = async (
+  cid: string,
+  payload: Buffer,
+  boot: number | string = 0,
+  headers?: Record<string, string>,
+) =>
   play.gateway.app.inject({
     method: 'PUT',
     url: `${NODE_SAVES_PATH}${cid}?boot=${boot}`,
-    headers: { 'content-type': 'application/octet-stream', ...headers },
+    headers: { 'content-type': 'application/octet-stream', ...(headers ?? (await key())) },
     payload,
   })
 
-/** Another session of the same player and game, later than those before. */
+/** Another, later session of the same player and game. */
 async function again({ token }: { token: string }, cid: string): Promise<string> {
   await play.gateway.call('cancellation', { cid, confirm: 1 }, token)
   await play.node.heartbeat()
   play.gateway.deps.clock.advance(60_000)
   await play.node.heartbeat()
-  const { data } = await play.gateway.call('getService', { product_code: 'starlight-pay', consume_type: 1 }, token)
+  const { data } = await play.gateway.call(
+    'getService',
+    { product_code: 'starlight-pay', consume_type: 1 },
+    token,
+  )
   return data.data.seat!.ser_id
 }
 
-describe('what a player has reached', () => {
-  it('is brought to the next session of the same game, wherever it runs STREAM-3', async () => {
+describe('a saved game', () => {
+  it('comes to the next session of the same game on any node STREAM-3', async () => {
     const player = await play.playing()
     expect((await bring(player.cid)).statusCode).toBe(204)
     const archive = Buffer.from([31, 139, 0, 255, 7])
@@ -46,16 +58,24 @@ describe('what a player has reached', () => {
     expect(rawPayload).toEqual(archive)
   })
 
-  it('belongs to no one else', async () => {
+  it('belongs to one player', async () => {
     const player = await play.playing()
     await keep(player.cid, Buffer.from('mine'))
-    await play.oneMore()
+    const second = await play.oneMore()
     const other = await newVerified(play.gateway)
     const { seat } = (await play.connect(other)).data
-    expect((await bring(seat!.ser_id)).statusCode).toBe(204)
+    expect((await bring(seat!.ser_id, await key(second))).statusCode).toBe(204)
   })
 
-  it('is not undone by a node that is late', async () => {
+  it('is not shown to a node that does not run the session (a key speaks for one node)', async () => {
+    const player = await play.playing()
+    await keep(player.cid, Buffer.from('mine'))
+    const second = await play.oneMore()
+    expect((await bring(player.cid, await key(second))).statusCode).toBe(404)
+    expect((await bring(player.cid)).statusCode).toBe(200)
+  })
+
+  it('is not overwritten by a late node', async () => {
     const player = await play.playing()
     const next = await again(player, player.cid)
     const kept = async () => (await bring(next)).body
@@ -69,7 +89,7 @@ describe('what a player has reached', () => {
     expect(await kept()).toBe('further')
   })
 
-  it('is taken from nodes only, of sessions that were, and not without bounds', async () => {
+  it('is accepted only from nodes, for known sessions, and up to a limit', async () => {
     const { cid } = await play.playing()
     for (const headers of [{}, { authorization: 'Bearer wrong' }] as Record<string, string>[]) {
       expect((await bring(cid, headers)).statusCode).toBe(401)

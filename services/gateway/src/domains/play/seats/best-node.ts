@@ -1,17 +1,17 @@
 import type { SeatNode } from './open-nodes.ts'
 import type { FreeNode, Seat } from './seats.ts'
 
-export interface SeatRequest {
+interface SeatRequest {
   gameMark: string
-  /** What the player's page measured to each region. */
+  /** The player's measurements of each region. */
   delayMs: ReadonlyMap<string, number>
-  /** A seat on any other node is wanted more. */
+  /** Prefer a seat on any other node. */
   awayFrom?: string | null
 }
 
 /**
- * The best seat on these nodes that is free; null when there is none. Best is the region that was measured fastest, then
- * the one with the most seats for the game, and in it the emptiest node. `all` are the nodes of the site.
+ * The best free seat on these nodes; null if there is none. Best is the region with the fastest measurement, then the one
+ * with the most seats for the game, and in it the emptiest node. `all` are the nodes of the site.
  */
 export function bestSeat(
   open: readonly SeatNode[],
@@ -22,9 +22,10 @@ export function bestSeat(
   const seatsOfRegion = new Map<string, number>()
   for (const { resourceId, regionId, games, capacity } of all) {
     const region = `${resourceId} ${regionId}`
-    if (games.includes(gameMark)) seatsOfRegion.set(region, (seatsOfRegion.get(region) ?? 0) + capacity)
+    if (games.includes(gameMark))
+      seatsOfRegion.set(region, (seatsOfRegion.get(region) ?? 0) + capacity)
   }
-  /** Of two lists the one that is smaller at the first difference is better. */
+  /** Of two lists, the one that is smaller at the first difference is better. */
   const rank = ({ nodeId, resourceId, regionId, capacity }: SeatNode, { takenSeats }: FreeNode) => [
     nodeId === awayFrom ? 1 : 0,
     delayMs.get(regionId) ?? Infinity,
@@ -43,6 +44,7 @@ export function bestSeat(
 }
 
 function isBetter(one: readonly number[], other: readonly number[]): boolean {
-  for (const [index, value] of one.entries()) if (value !== other[index]) return value < other[index]!
+  for (const [index, value] of one.entries())
+    if (value !== other[index]) return value < other[index]!
   return false
 }

@@ -1,7 +1,7 @@
 /** The region a player chose for each kind of machine, by `resourceId`. */
 export type Choices = ReadonlyMap<string, string>
 
-/** A node that takes players, as far as seats go. */
+/** A node that takes players, with the facts that seats need. */
 export interface SeatNode {
   nodeId: string
   resourceId: string
@@ -11,10 +11,14 @@ export interface SeatNode {
 }
 
 /**
- * The nodes on which a player may be seated for a game. A chosen region binds for its kind of machine, as long as some
- * node there runs the game: no one waits for a region that is gone. `seats.ts` says the same in SQL.
+ * The nodes on which a player may be seated for a game. A chosen region is binding for its kind of machine as long as a
+ * node there runs the game, so nobody waits for a region that is gone. `seats.ts` has the same rule in SQL.
  */
-export function openNodes<Node extends SeatNode>(nodes: readonly Node[], gameMark: string, choices: Choices | undefined): Node[] {
+export function openNodes<Node extends SeatNode>(
+  nodes: readonly Node[],
+  gameMark: string,
+  choices: Choices | undefined,
+): Node[] {
   const running = nodes.filter(({ games }) => games.includes(gameMark))
   return running.filter(({ resourceId, regionId }) => {
     const chosen = choices?.get(resourceId)

@@ -4,30 +4,30 @@ import type { Seat } from './seats.ts'
 
 /** The whole queue at one moment. */
 export interface Queue {
-  /** From 1; undefined for who does not wait. */
+  /** From 1; undefined for a player who does not wait. */
   positionOf: (uid: string) => number | undefined
-  /** How many wait for seats that a player of this game, with these choices, would need. */
+  /** How many players wait for the seats that a player of this game, with these choices, would need. */
   waitingBefore: (gameMark: string, choices: Choices | undefined) => number
-  /** How many could be seated on any of these nodes. */
+  /** How many players could be seated on any of these nodes. */
   waitingOn: (nodeIds: ReadonlySet<string>) => number
 }
 
 export interface SeatAsked {
   uid: string
   gameMark: string
-  /** A seat on any other node is wanted more. */
+  /** Prefer a seat on any other node. */
   awayFrom?: string | null
 }
 
-/** What the rest of play asks of the queue; the folder `queue` does it. */
+/** The rest of play uses the queue through this; the folder `queue` implements it. */
 export interface QueueNow {
-  /** The queue as it is now. Those who ask at once share one look. */
+  /** The current queue. Concurrent callers share one look. */
   read: () => Promise<Queue>
-  /** Offers what is free to those who wait; to be called after the transaction that freed a seat. */
+  /** Offers free seats to waiting players; call it after the transaction that freed a seat. */
   move: () => Promise<void>
   /**
-   * The best free seat that no one in the queue could take, locked, and the queue with it; null when there is none. In
-   * the rush there is none: that is said without making everyone wait.
+   * The best free seat that nobody in the queue could take, locked, and the queue with it; null if there is none. At busy
+   * times there is none, and finding that out locks nothing.
    */
   lockUnclaimedSeat: (tx: Db, asked: SeatAsked) => Promise<Seat | null>
 }

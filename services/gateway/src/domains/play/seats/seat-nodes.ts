@@ -11,11 +11,12 @@ export interface RegionNode extends SeatNode {
   takenSeats: number
   /** 1 is all of the machine's processors. */
   load: number
-  /** null: pages reach the probe through the site only. */
+  /** null: pages reach the probe only through the site. */
   probeUrl: string | null
 }
 
-interface NodeRow extends Omit<RegionNode, 'regionTitle' | 'resourceTitle'>, Record<string, unknown> {
+interface NodeRow
+  extends Omit<RegionNode, 'regionTitle' | 'resourceTitle'>, Record<string, unknown> {
   region_zh: string
   region_en: string
   resource_zh: string
@@ -40,11 +41,16 @@ export async function readSeatNodes(db: Db): Promise<RegionNode[]> {
 export async function readChoices(db: Db, uid: string): Promise<Choices> {
   const { rows } = await db.execute<{ resource_id: string; region_id: string }>(sql`
     select resource_id, region_id from region_choices where uid = ${uid} and region_id is not null`)
-  return new Map(rows.map(({ resource_id: resourceId, region_id: regionId }) => [resourceId, regionId]))
+  return new Map(
+    rows.map(({ resource_id: resourceId, region_id: regionId }) => [resourceId, regionId]),
+  )
 }
 
-/** Milliseconds these players' pages measured to each region. */
-export async function readDelays(db: Db, uids: readonly string[]): Promise<Map<string, Map<string, number>>> {
+/** Milliseconds that these players' pages measured to each region. */
+export async function readDelays(
+  db: Db,
+  uids: readonly string[],
+): Promise<Map<string, Map<string, number>>> {
   const delays = new Map(uids.map((uid) => [uid, new Map<string, number>()]))
   if (uids.length === 0) return delays
   const { rows } = await db.execute<{ uid: string; region_id: string; delay_ms: number }>(sql`
@@ -52,6 +58,7 @@ export async function readDelays(db: Db, uids: readonly string[]): Promise<Map<s
       uids.map((uid) => sql`${uid}`),
       sql`, `,
     )})`)
-  for (const { uid, region_id: regionId, delay_ms: delayMs } of rows) delays.get(uid)?.set(regionId, delayMs)
+  for (const { uid, region_id: regionId, delay_ms: delayMs } of rows)
+    delays.get(uid)?.set(regionId, delayMs)
   return delays
 }

@@ -27,10 +27,7 @@ export async function readFreeNodes(db: Db): Promise<Map<string, FreeNode>> {
   return new Map(rows.map((node) => [node.nodeId, node]))
 }
 
-/**
- * Locks these seats for the caller; false when not all of them are there and free. One that someone else has locked is
- * being taken or given back: it is not waited for.
- */
+/** Locks these seats for the caller; false unless all exist and are free. A seat locked by another caller is changing hands, so don't wait for it. */
 export async function lockSeats(tx: Db, wanted: readonly Seat[]): Promise<boolean> {
   if (wanted.length === 0) return true
   const values = wanted.map(({ nodeId, seatNo }) => sql`(${nodeId}, ${seatNo}::int)`)
@@ -40,27 +37,34 @@ export async function lockSeats(tx: Db, wanted: readonly Seat[]): Promise<boolea
   return rows.length === wanted.length
 }
 
-export interface Occupation extends Seat {
+interface Occupation extends Seat {
   cid: string
 }
 
 /** Gives locked seats to these sessions. */
 export async function occupySeats(tx: Db, occupations: readonly Occupation[]): Promise<void> {
   if (occupations.length === 0) return
-  const values = occupations.map(({ nodeId, seatNo, cid }) => sql`(${nodeId}, ${seatNo}::int, ${cid}::uuid)`)
+  const values = occupations.map(
+    ({ nodeId, seatNo, cid }) => sql`(${nodeId}, ${seatNo}::int, ${cid}::uuid)`,
+  )
   await tx.execute(sql`
     update seats s set cid = given.cid from (values ${sql.join(values, sql`, `)}) as given (node_id, seat_no, cid)
     where s.node_id = given.node_id and s.seat_no = given.seat_no`)
 }
 
-export const occupySeat = (tx: Db, seat: Seat, cid: string): Promise<void> => occupySeats(tx, [{ ...seat, cid }])
+export const occupySeat = (tx: Db, seat: Seat, cid: string): Promise<void> =>
+  occupySeats(tx, [{ ...seat, cid }])
 
 export async function freeSeatOf(tx: Db, cid: string): Promise<void> {
   await tx.execute(sql`update seats set cid = null where cid = ${cid}`)
 }
 
-/** Makes a node's rows of seats as many as its capacity. A taken seat beyond it stays until it is given back. */
+/** Adjusts a node's number of seat rows to its capacity. A taken seat beyond it stays until it is released. */
 export async function fitSeats(tx: Db, nodeId: string, capacity: number): Promise<void> {
-  await tx.execute(sql`insert into seats (node_id, seat_no) select ${nodeId}, generate_series(1, ${capacity}::int) on conflict do nothing`)
-  await tx.execute(sql`delete from seats where node_id = ${nodeId} and seat_no > ${capacity} and cid is null`)
+  await tx.execute(
+    sql`insert into seats (node_id, seat_no) select ${nodeId}, generate_series(1, ${capacity}::int) on conflict do nothing`,
+  )
+  await tx.execute(
+    sql`delete from seats where node_id = ${nodeId} and seat_no > ${capacity} and cid is null`,
+  )
 }

@@ -10,31 +10,59 @@ import { returnFreeMinute } from '../../welfare/minutes.ts'
 import { freeSeatOf } from '../seats/seats.ts'
 import { sessionMessages } from './messages.ts'
 import type { SessionOfGame } from './repository.ts'
-import { endReasonText, refundsRunningMinute, type SessionEndReason, sessionCan } from './session-states.ts'
+import {
+  endReasonText,
+  isRefusal,
+  refundsRunningMinute,
+  type SessionEndReason,
+  sessionCan,
+} from './session-states.ts'
 
 const MINUTE_MS = 60_000
 
 /** Time this session has been played, until `now`. */
-export function playedMsAt({ playedMs, playingSince }: SessionOfGame['session'], now: Date): number {
+export function playedMsAt(
+  { playedMs, playingSince }: SessionOfGame['session'],
+  now: Date,
+): number {
   return playedMs + (playingSince ? Math.max(0, now.getTime() - playingSince.getTime()) : 0)
 }
 
 /**
- * Ends a locked session: gives its seat back, returns the running minute when the fault is ours, and tells the player.
- * The caller offers the seat to the next in the queue, after the transaction.
+ * Ends a locked session: releases its seat, refunds the running minute if the site is at fault, and notifies the player.
+ * After the transaction, the caller offers the seat to the next player in the queue.
  */
-export async function endSession(tx: Db, active: SessionOfGame, reason: SessionEndReason, now: Date): Promise<void> {
+export async function endSession(
+  tx: Db,
+  active: SessionOfGame,
+  reason: SessionEndReason,
+  now: Date,
+): Promise<void> {
   const { session } = active
   const playedMs = playedMsAt(session, now)
   await tx
     .update(playSessions)
-    .set({ state: 'ended', stateSince: now, endedAt: now, endReason: reason, playedMs, playingSince: null, nextChargeAt: null })
+    .set({
+      state: 'ended',
+      stateSince: now,
+      endedAt: now,
+      endReason: reason,
+      playedMs,
+      playingSince: null,
+      nextChargeAt: null,
+    })
     .where(eq(playSessions.cid, session.cid))
   await freeSeatOf(tx, session.cid)
-  if (refundsRunningMinute(reason) && playedMs < session.chargedMinutes * MINUTE_MS) await refundLastMinute(tx, active, now)
+  if (refundsRunningMinute(reason) && playedMs < session.chargedMinutes * MINUTE_MS)
+    await refundLastMinute(tx, active, now)
   if (session.state === 'offered') await withdraw(tx, session.uid, 'push_single_queueing')
-  if (sessionCan[session.state].isInUse || reason === 'not_allowed_now' || reason === 'balance_used_up') {
-    await pushTo(tx, session.uid, { type: 'product_changed', product: null, reason: endReasonText[reason] }, now)
+  if (sessionCan[session.state].isInUse || isRefusal(reason)) {
+    await pushTo(
+      tx,
+      session.uid,
+      { type: 'product_changed', product: null, reason: endReasonText[reason] },
+      now,
+    )
     await withdraw(tx, session.uid, 'time_running_out')
   }
   if (sessionCan[session.state].isInUse && reason !== 'logged_out') {
@@ -43,7 +71,11 @@ export async function endSession(tx: Db, active: SessionOfGame, reason: SessionE
   await announce(tx, 'play:changed', { uid: session.uid })
 }
 
-async function refundLastMinute(tx: Db, { session, game }: SessionOfGame, now: Date): Promise<void> {
+async function refundLastMinute(
+  tx: Db,
+  { session, game }: SessionOfGame,
+  now: Date,
+): Promise<void> {
   const [last] = await tx
     .select()
     .from(sessionMinutes)
@@ -58,6 +90,13 @@ async function refundLastMinute(tx: Db, { session, game }: SessionOfGame, now: D
   if (last.grantId !== null) await returnFreeMinute(tx, last.grantId)
   if (last.paidBy === ConsumeType.coins && last.coins > 0) {
     const key = `play:${session.cid}:${last.minute}:refund`
-    await credit(tx, { uid: session.uid, coins: last.coins, kind: 'play', title: sessionMessages.refund({ game: nameOf(game) }), key, now })
+    await credit(tx, {
+      uid: session.uid,
+      coins: last.coins,
+      kind: 'play',
+      title: sessionMessages.refund({ game: nameOf(game) }),
+      key,
+      now,
+    })
   }
 }

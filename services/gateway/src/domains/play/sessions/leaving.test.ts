@@ -13,20 +13,27 @@ afterAll(() => play.gateway.close())
 beforeEach(() => play.arrive())
 afterEach(() => play.empty())
 
-describe('who logs out', () => {
-  it.each(['logout', 'logoutAll'] as const)('leaves the queue, so that the next seat is no one waiting for (%s) GATE-9', async (how) => {
-    const [sitting, first, second] = [await play.playing(), await newVerified(play.gateway), await newVerified(play.gateway)]
-    await play.queueUp(first)
-    await play.queueUp(second)
-    await play.gateway.call(how, {}, first.token)
-    expect(await play.queueOf(second)).toMatchObject({ queue_num: 1 })
-    await play.gateway.call('cancellation', { cid: sitting.cid, confirm: 1 }, sitting.token)
-    await play.node.heartbeat()
-    await play.sweep()
-    expect((await play.check(second)).ser_id).not.toBe('')
-  })
+describe('a player who logs out', () => {
+  it.each(['logout', 'logoutAll'] as const)(
+    'leaves the queue, so that the next seat goes to another player (%s) GATE-9',
+    async (how) => {
+      const [sitting, first, second] = [
+        await play.playing(),
+        await newVerified(play.gateway),
+        await newVerified(play.gateway),
+      ]
+      await play.queueUp(first)
+      await play.queueUp(second)
+      await play.gateway.call(how, {}, first.token)
+      expect(await play.queueOf(second)).toMatchObject({ queue_num: 1 })
+      await play.gateway.call('cancellation', { cid: sitting.cid, confirm: 1 }, sitting.token)
+      await play.node.heartbeat()
+      await play.sweep()
+      expect((await play.check(second)).ser_id).not.toBe('')
+    },
+  )
 
-  it('gives the offered seat to the next at once, not after a minute GATE-9', async () => {
+  it('passes the offered seat on immediately, not after a minute GATE-9', async () => {
     const [offered, next] = [await newVerified(play.gateway), await newVerified(play.gateway)]
     expect((await play.connect(offered)).data.seat).toBeTruthy()
     await play.queueUp(next)
@@ -35,15 +42,15 @@ describe('who logs out', () => {
     expect((await play.check(next)).ser_id).not.toBe('')
   })
 
-  it('keeps the game that runs: its page says when it is gone', async () => {
+  it('keeps the running game, which ends when its page closes', async () => {
     const player = await play.playing()
     await play.gateway.call('logout', {}, player.token)
     expect((await play.node.heartbeat()).map(({ cid }) => cid)).toEqual([player.cid])
   })
 })
 
-describe('sessions that are over', () => {
-  it('are kept three years where they were played, a month where they were not', async () => {
+describe('ended sessions', () => {
+  it('are kept three years if they were played, else a month', async () => {
     const { database, clock } = play.gateway.deps
     const { uid } = await newVerified(play.gateway)
     const insert = (endedDaysAgo: number | null, isEntered: boolean) => {

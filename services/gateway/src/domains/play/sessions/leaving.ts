@@ -1,15 +1,23 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { gameSaves, playSessions, regionChoices, speedResults } from '../../../database/schema/play.ts'
+import {
+  gameSaves,
+  playSessions,
+  regionChoices,
+  speedResults,
+} from '../../../database/schema/play.ts'
 import { endSession } from './ending.ts'
 import { lockActiveOf } from './repository.ts'
 import { sessionCan } from './session-states.ts'
 
 /**
- * Who logs out waits for no game: the place in the queue, or the offered seat, goes to the next at once and not a minute
- * later. A game that runs is ended by its page being gone; at once when the player leaves for good.
+ * A player who logs out stops waiting: the place in the queue or the offered seat goes to the next player immediately. A
+ * running game ends because its page closes, or immediately if the player leaves for good.
  */
-export async function leaveSite(tx: Db, { uid, forGood, now }: { uid: string; forGood: boolean; now: Date }): Promise<void> {
+export async function leaveSite(
+  tx: Db,
+  { uid, forGood, now }: { uid: string; forGood: boolean; now: Date },
+): Promise<void> {
   const active = await lockActiveOf(tx, uid)
   if (!active) return
   const { state } = active.session
@@ -18,7 +26,7 @@ export async function leaveSite(tx: Db, { uid, forGood, now }: { uid: string; fo
   await endSession(tx, active, sessionCan[state].isInUse ? 'logged_out' : whyWaiting, now)
 }
 
-/** What was played, and how. The ledger says what it cost; what is owed to the authority does not hang on it. */
+/** Played sessions. The ledger has their cost; reports to the authority don't depend on them. */
 export async function forgetPlay(tx: Db, uid: string): Promise<void> {
   await tx.delete(gameSaves).where(eq(gameSaves.uid, uid))
   await tx.delete(regionChoices).where(eq(regionChoices.uid, uid))

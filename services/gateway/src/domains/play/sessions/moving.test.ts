@@ -20,7 +20,7 @@ const restart = ({ cid, token }: Running) => play.gateway.call('restart', { cid 
 const switchFrom = ({ cid, token }: Running) => play.gateway.call('switchSystem', { cid }, token)
 const useStatus = async (player: Running) => (await play.inUse(player)).product?.product_use_status
 
-/** The node a game is on, and a second one with a free seat. */
+/** The game's node, and a second one with a free seat. */
 async function playingOnOneOfTwo() {
   const other = await play.oneMore()
   const player = await play.playing()
@@ -33,26 +33,36 @@ describe('a game with a time slot PLAY-1 PLAY-12 PLAY-15', () => {
     play.gateway.deps.database.db.execute(
       sql`update games set slot_from_minute = ${from}, slot_until_minute = ${until} where ${PRODUCT} in (product_code_pay, product_code_free)`,
     )
-  /** Two hours of the day, counted from the minute it is in Shanghai. */
+  /** Two hours of the day, from the current minute in Shanghai. */
   const slot = (fromMinutes: number) => {
-    const minute = (byMinutes: number) => (Math.floor(play.gateway.deps.clock.nowMs() / 60_000) + 8 * 60 + 1440 + byMinutes) % 1440
+    const minute = (byMinutes: number) =>
+      (Math.floor(play.gateway.deps.clock.nowMs() / 60_000) + 8 * 60 + 1440 + byMinutes) % 1440
     return setSlot(minute(fromMinutes), minute(fromMinutes + 120))
   }
   afterEach(() => setSlot(null, null))
 
-  it('says of a session that it is one of the slot, so that its page offers another machine', async () => {
+  it('marks its sessions, so that their pages offer another machine', async () => {
     await slot(-60)
     const player = await play.playing()
-    expect((await play.inUse(player)).product).toMatchObject({ cid: player.cid, use_time_slot_in: 1 })
-    expect((await play.gateway.call('userServiceStatus', { product_code: PRODUCT }, player.token)).data).toMatchObject([
-      { time_slot_status: 1 },
-    ])
+    expect((await play.inUse(player)).product).toMatchObject({
+      cid: player.cid,
+      use_time_slot_in: 1,
+    })
+    expect(
+      (await play.gateway.call('userServiceStatus', { product_code: PRODUCT }, player.token)).data,
+    ).toMatchObject([{ time_slot_status: 1 }])
   })
 
-  it('is told by its price of the slot, and outside of the slot by the ordinary one', async () => {
+  it('shows the price of the slot, and the ordinary one outside it', async () => {
     const player = await newVerified(play.gateway)
     const mould = async () =>
-      (await play.gateway.call('getService', { product_code: PRODUCT, consume_type: 1 }, player.token)).data.data.seat?.mould_data.mould
+      (
+        await play.gateway.call(
+          'getService',
+          { product_code: PRODUCT, consume_type: 1 },
+          player.token,
+        )
+      ).data.data.seat?.mould_data.mould
     await slot(-60)
     expect(await mould()).toBe('timeslot_mould')
     await play.gateway.call('releaseInstance', {}, player.token)
@@ -62,23 +72,27 @@ describe('a game with a time slot PLAY-1 PLAY-12 PLAY-15', () => {
 })
 
 describe('restart PLAY-14 GATE-1', () => {
-  it('restarts the game in the same seat, and says so until the node has it again', async () => {
+  it('restarts the game in the same seat, and reports it until the node runs it again', async () => {
     const player = await play.playing()
     expect((await restart(player)).data.msg).toContain('重新启动')
     expect(await useStatus(player)).toBe(2)
-    expect((await play.gateway.call('userServiceStatus', { product_code: PRODUCT }, player.token)).data).toMatchObject([
-      { status: ServiceStatus.restarting, cid: player.cid },
+    expect(
+      (await play.gateway.call('userServiceStatus', { product_code: PRODUCT }, player.token)).data,
+    ).toMatchObject([{ status: ServiceStatus.restarting, cid: player.cid }])
+    // Reports about the earlier start say nothing about the new one.
+    expect(await play.node.heartbeat()).toMatchObject([
+      { cid: player.cid, boot: 1, state: 'booting' },
     ])
-    // What the node says of the game that was running before is no news of the new one.
-    expect(await play.node.heartbeat()).toMatchObject([{ cid: player.cid, boot: 1, state: 'booting' }])
     expect(await useStatus(player)).toBe(2)
     play.node.say(player.cid, 'playing')
     await play.node.heartbeat()
     expect(await useStatus(player)).toBe(1)
-    expect(await play.pushed(player, 'product_changed')).toMatchObject([{ product: { cid: player.cid, product_use_status: 1 } }])
+    expect(await play.pushed(player, 'product_changed')).toMatchObject([
+      { product: { cid: player.cid, product_use_status: 1 } },
+    ])
   })
 
-  it('starts once, however often it is tapped, in however many tabs', async () => {
+  it('starts once, with many taps in many tabs', async () => {
     const player = await play.playing()
     const answers = await Promise.all([restart(player), restart(player), restart(player)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -89,7 +103,7 @@ describe('restart PLAY-14 GATE-1', () => {
     expect(await play.node.heartbeat()).toMatchObject([{ boot: 2 }])
   })
 
-  it('charges nothing while it starts, and goes on with the minute that was running STREAM-4', async () => {
+  it('charges nothing while it starts, then resumes the running minute STREAM-4', async () => {
     const player = await play.playing()
     const { clock } = play.gateway.deps
     await play.sweep()
@@ -97,7 +111,7 @@ describe('restart PLAY-14 GATE-1', () => {
     await play.node.heartbeat()
     await restart(player)
     await play.node.heartbeat()
-    // As long as a game may take to start; the node is heard all the time.
+    // As long as a game may take to start; the node sends heartbeats all the time.
     for (let seconds = 0; seconds < 80; seconds += 10) {
       clock.advance(10_000)
       await play.node.heartbeat()
@@ -116,7 +130,7 @@ describe('restart PLAY-14 GATE-1', () => {
     expect(await play.freeMinutes(player)).toBe(28)
   })
 
-  it('is for the player whose game it is, while it runs', async () => {
+  it("is only for the game's player, while it runs", async () => {
     const player = await play.playing()
     const other = await newVerified(play.gateway)
     for (const cid of [player.cid, 'nonsense', crypto.randomUUID()]) {
@@ -127,7 +141,7 @@ describe('restart PLAY-14 GATE-1', () => {
     expect(await restart(player)).toMatchObject({ status: 404, msg: '本次游戏已结束，请重新进入' })
   })
 
-  it('that fails ends the game, gives the minute back and tells the player', async () => {
+  it('that fails ends the game, refunds the minute and notifies the player', async () => {
     const player = await play.playing()
     await play.sweep()
     await restart(player)
@@ -138,7 +152,7 @@ describe('restart PLAY-14 GATE-1', () => {
     expect(await play.freeMinutes(player)).toBe(30)
   })
 
-  it('on a node that died ends like every game there, with its minute back', async () => {
+  it('on a dead node ends like every game there, with a refund', async () => {
     const player = await play.playing()
     await play.sweep()
     await restart(player)
@@ -155,22 +169,28 @@ describe('restart PLAY-14 GATE-1', () => {
 describe('switching machines PLAY-15 GATE-1', () => {
   it('asks first, then moves the game to a seat of another node and frees the old one', async () => {
     const { player, from, to } = await playingOnOneOfTwo()
-    expect((await play.gateway.call('switchSystemText', { cid: player.cid }, player.token)).data.msg).toContain('确定切换吗')
+    expect(
+      (await play.gateway.call('switchSystemText', { cid: player.cid }, player.token)).data.msg,
+    ).toContain('确定切换吗')
     expect((await switchFrom(player)).data.msg).toContain('是否马上连接')
     expect(await useStatus(player)).toBe(2)
     expect(await to.heartbeat()).toMatchObject([{ cid: player.cid, boot: 1, state: 'booting' }])
     to.say(player.cid, 'playing')
     await to.heartbeat()
     expect(await useStatus(player)).toBe(1)
-    const access = await play.gateway.call('getGameInfoById', { game_id: 1, cid: player.cid }, player.token)
+    const access = await play.gateway.call(
+      'getGameInfoById',
+      { game_id: 1, cid: player.cid },
+      player.token,
+    )
     expect(access.data.signal_url).toBe(`/stream/${to.id}?ticket=${access.data.ticket}`)
-    // The old node is told that the game goes on elsewhere; its seat is the next player's.
+    // The old node learns that the game runs elsewhere; its seat is the next player's.
     expect(await from.heartbeat()).toEqual([])
     expect(from.moved).toEqual([player.cid])
     expect((await play.connect(await newVerified(play.gateway))).status).toBe(ConnectCode.freeEntry)
   })
 
-  it('moves once, however often it is tapped', async () => {
+  it('moves once, with many taps', async () => {
     const { player, from, to } = await playingOnOneOfTwo()
     const answers = await Promise.all([switchFrom(player), switchFrom(player), switchFrom(player)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -178,14 +198,16 @@ describe('switching machines PLAY-15 GATE-1', () => {
     expect(boots).toEqual([1])
   })
 
-  it('keeps the game as it is when no other seat is free', async () => {
+  it('keeps the game unchanged if no other seat is free', async () => {
     const player = await play.playing()
     expect(await switchFrom(player)).toMatchObject({ status: 400, msg: '当前机器繁忙，请稍后再试' })
-    expect(await play.node.heartbeat()).toMatchObject([{ cid: player.cid, boot: 0, state: 'playing' }])
+    expect(await play.node.heartbeat()).toMatchObject([
+      { cid: player.cid, boot: 0, state: 'playing' },
+    ])
     expect(await useStatus(player)).toBe(1)
   })
 
-  it('takes no seat that someone waits for GATE-9', async () => {
+  it('takes no seat that another player waits for GATE-9', async () => {
     const player = await play.playing()
     const waiting = await newVerified(play.gateway)
     await play.queueUp(waiting)
@@ -197,7 +219,9 @@ describe('switching machines PLAY-15 GATE-1', () => {
   it("says 10300 when the session is over, or was never this player's", async () => {
     const player = await play.playing()
     const other = await newVerified(play.gateway)
-    expect((await play.gateway.call('switchSystem', { cid: player.cid }, other.token)).status).toBe(10_300)
+    expect((await play.gateway.call('switchSystem', { cid: player.cid }, other.token)).status).toBe(
+      10_300,
+    )
     await play.gateway.call('cancellation', { cid: player.cid }, player.token)
     for (const call of ['switchSystemText', 'switchSystem'] as const) {
       expect(await play.gateway.call(call, { cid: player.cid }, player.token)).toMatchObject({
@@ -214,61 +238,90 @@ describe('switching machines PLAY-15 GATE-1', () => {
     to.say(player.cid, 'playing')
     // The old node is never heard again; the new one is.
     await play.passTime(16_000, to)
-    const seats = await play.gateway.deps.database.db.execute(sql`select 1 from seats where node_id = ${from.id}`)
+    const seats = await play.gateway.deps.database.db.execute(
+      sql`select 1 from seats where node_id = ${from.id}`,
+    )
     expect(seats.rows).toEqual([])
     expect(await useStatus(player)).toBe(1)
   })
 
-  it('is all or nothing: a gateway that dies in the middle leaves the game where it was GATE-9', async () => {
+  it('is all or nothing: a gateway that dies midway leaves the game where it was GATE-9', async () => {
     const { player, from, to } = await playingOnOneOfTwo()
     const death = new Error('killed')
     const { database, clock } = play.gateway.deps
     const { image } = queueImage(database)
     const half = database.tx(async (tx) => {
-      await switchSeat(tx, { lockUnclaimedSeat: (tx, asked) => lockUnclaimedSeat(tx, image, asked) }, player.uid, player.cid, clock.now())
+      await switchSeat(
+        tx,
+        { lockUnclaimedSeat: (tx, asked) => lockUnclaimedSeat(tx, image, asked) },
+        player.uid,
+        player.cid,
+        clock.now(),
+      )
       throw death
     })
     await expect(half).rejects.toBe(death)
-    expect([await from.heartbeat(), await to.heartbeat()]).toMatchObject([[{ cid: player.cid, boot: 0, state: 'playing' }], []])
+    expect([await from.heartbeat(), await to.heartbeat()]).toMatchObject([
+      [{ cid: player.cid, boot: 0, state: 'playing' }],
+      [],
+    ])
     expect((await play.connect(await newVerified(play.gateway))).status).toBe(ConnectCode.freeEntry)
     expect((await play.connect(await newVerified(play.gateway))).status).toBe(ConnectCode.noServer)
   })
 })
 
-describe('how a player stands GATE-1', () => {
+describe('the state of a player GATE-1', () => {
   const statusOf = async (token: string, product_code?: string) =>
     (await play.gateway.call('userServiceStatus', { product_code }, token)).data[0]!
 
-  it('is told from nothing to the game, and for one product only', async () => {
+  it('is known from the start to the game, for one product only', async () => {
     const first = await newVerified(play.gateway)
     expect(await statusOf(first.token)).toMatchObject({ status: ServiceStatus.none, cid: '' })
     await play.connect(first)
-    expect(await statusOf(first.token)).toMatchObject({ status: ServiceStatus.offered, productcode: PRODUCT })
+    expect(await statusOf(first.token)).toMatchObject({
+      status: ServiceStatus.offered,
+      productcode: PRODUCT,
+    })
     const { data } = await play.enter(first)
-    expect(await statusOf(first.token, PRODUCT)).toMatchObject({ status: ServiceStatus.inUse, cid: data.cid })
-    expect(await statusOf(first.token, 'other')).toMatchObject({ status: ServiceStatus.none, productcode: 'other' })
+    expect(await statusOf(first.token, PRODUCT)).toMatchObject({
+      status: ServiceStatus.inUse,
+      cid: data.cid,
+    })
+    expect(await statusOf(first.token, 'other')).toMatchObject({
+      status: ServiceStatus.none,
+      productcode: 'other',
+    })
     const second = await newVerified(play.gateway)
     await play.queueUp(second)
-    expect(await statusOf(second.token)).toMatchObject({ status: ServiceStatus.queueing, queue_num: 1, cid: '' })
+    expect(await statusOf(second.token)).toMatchObject({
+      status: ServiceStatus.queueing,
+      queue_num: 1,
+      cid: '',
+    })
   })
 
-  it('releases what the player holds, once, and keeps the place of who waits', async () => {
+  it('ends once with releaseInstance, which keeps the place of a waiting player', async () => {
     const player = await play.playing()
     const waiting = await newVerified(play.gateway)
     await play.queueUp(waiting)
-    const release = (token: string, cid?: string) => play.gateway.call('releaseInstance', { cid }, token)
+    const release = (token: string, cid?: string) =>
+      play.gateway.call('releaseInstance', { cid }, token)
     expect((await release(waiting.token)).data.is_released).toBe(0)
     expect((await release(player.token, crypto.randomUUID())).data.is_released).toBe(0)
-    expect((await release(player.token, player.cid)).data).toEqual({ msg: '已释放资源', is_released: 1 })
+    expect((await release(player.token, player.cid)).data).toEqual({
+      msg: '已释放资源',
+      is_released: 1,
+    })
     expect((await release(player.token)).data.is_released).toBe(0)
-    // The seat is offered to who waited, and can be released as well.
+    // The seat is offered to the waiting player, who can release it as well.
     expect((await play.queueOf(waiting))!.ser_id).not.toBe('')
     expect((await release(waiting.token)).data.is_released).toBe(1)
   })
 
-  it('says how a game would be paid, and until when a card runs', async () => {
+  it('includes how a game would be paid, and when a card expires', async () => {
     const player = await newVerified(play.gateway)
-    const asset = async (game_id = 1) => play.gateway.call('checkUserAsset', { game_id }, player.token)
+    const asset = async (game_id = 1) =>
+      play.gateway.call('checkUserAsset', { game_id }, player.token)
     expect((await asset()).data).toEqual({ consume_type: 2, connect_mode: 0, infiniteTime: 0 })
     await play.giveCard(player)
     const { data } = await asset()

@@ -5,6 +5,7 @@ import { VENDOR_NODE } from '../../../ports/vendor.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { freeSeatOf, occupySeat } from '../seats/seats.ts'
 import { sessionMessages } from './messages.ts'
+import { requireMayPlay } from './permission.ts'
 import { isStartingAgain } from './product.ts'
 import { lockQueue, lockPlayer, lockSession, type SessionOfGame } from './repository.ts'
 import { startAgain } from './running.ts'
@@ -13,39 +14,57 @@ import { sessionCan } from './session-states.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A session of this player with a game in it, locked; null for any other. */
-export async function lockOwnRunning(tx: Db, uid: string, cid: string): Promise<SessionOfGame | null> {
+async function lockOwnRunning(tx: Db, uid: string, cid: string): Promise<SessionOfGame | null> {
   const active = UUID.test(cid) ? await lockSession(tx, cid) : null
   return active?.session.uid === uid && sessionCan[active.session.state].isInUse ? active : null
 }
 
 /**
- * Restarts the game in its seat: the node learns of it with its next heartbeat. While it starts nothing is charged; the
- * minute that was running goes on when the game does. A second tap finds it starting, and starts nothing.
+ * Restarts the game in its seat; the node learns of it with its next heartbeat. While it starts nothing is charged, and
+ * the running minute resumes with the game. A second tap changes nothing.
  */
 export async function restartGame(tx: Db, uid: string, cid: string, now: Date): Promise<void> {
   const active = await lockOwnRunning(tx, uid, cid)
   if (!active) return refuse(BodyStatus.notFound, sessionMessages.over)
+  await requireMayPlay(tx, uid, active.game, now)
   if (active.session.nodeId === VENDOR_NODE) refusePlainly(sessionMessages.runsElsewhere)
   if (!isStartingAgain(active.session)) await startAgain(tx, active, active.session.nodeId!, now)
 }
 
-/** Refuses with 10300 when there is no such running session. */
-export async function requireSwitchable(tx: Db, uid: string, cid: string): Promise<SessionOfGame> {
-  const active = (await lockOwnRunning(tx, uid, cid)) ?? refuse(BodyStatus.queueLost, sessionMessages.over)
+/** Refuses with 10300 if there is no such running session. */
+export async function requireSwitchable(
+  tx: Db,
+  uid: string,
+  cid: string,
+  now: Date,
+): Promise<SessionOfGame> {
+  const active =
+    (await lockOwnRunning(tx, uid, cid)) ?? refuse(BodyStatus.queueLost, sessionMessages.over)
+  await requireMayPlay(tx, uid, active.game, now)
   if (active.session.nodeId === VENDOR_NODE) refusePlainly(sessionMessages.runsElsewhere)
   return active
 }
 
 /**
- * Takes another free seat, on another node where there is one, and gives the old one back, all or nothing. Those who
- * wait go first: only a seat that no one in the queue could take is taken. The game restarts under the same session.
+ * Takes another free seat, on another node if possible, and releases the old one, all or nothing. Waiting players come
+ * first: it takes only a seat that nobody in the queue could take. The game restarts under the same session.
  */
-export async function switchSeat(tx: Db, queue: Pick<QueueNow, 'lockUnclaimedSeat'>, uid: string, cid: string, now: Date): Promise<void> {
+export async function switchSeat(
+  tx: Db,
+  queue: Pick<QueueNow, 'lockUnclaimedSeat'>,
+  uid: string,
+  cid: string,
+  now: Date,
+): Promise<void> {
   await lockPlayer(tx, uid)
   await lockQueue(tx)
-  const active = await requireSwitchable(tx, uid, cid)
+  const active = await requireSwitchable(tx, uid, cid, now)
   if (isStartingAgain(active.session)) return
-  const seat = await queue.lockUnclaimedSeat(tx, { uid, gameMark: active.game.gameMark, awayFrom: active.session.nodeId })
+  const seat = await queue.lockUnclaimedSeat(tx, {
+    uid,
+    gameMark: active.game.gameMark,
+    awayFrom: active.session.nodeId,
+  })
   if (!seat) return refusePlainly(sessionMessages.noOtherSeat)
   await freeSeatOf(tx, cid)
   await occupySeat(tx, seat, cid)

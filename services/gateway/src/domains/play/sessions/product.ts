@@ -7,13 +7,14 @@ import { isInSlot } from '../../catalog/time-slots.ts'
 import type { GameRow, PlaySession, SessionOfGame } from './repository.ts'
 
 /** The player's own address of a running session; `confirmUse` sends the browser there. */
-export const playerUrl = (gameId: number, cid: string) => path.game(gameId, { cid })
+const playerUrl = (gameId: number, cid: string) => path.game(gameId, { cid })
 
 export const isProductOf = (game: GameRow, productCode: string): boolean =>
   game.productCodePay === productCode || game.productCodeFree === productCode
 
-/** It starts for the second time: after a restart, on another machine, or because its node came back without it. */
-export const isStartingAgain = ({ state, boot, playedMs }: PlaySession): boolean => state === 'booting' && (boot > 0 || playedMs > 0)
+/** It starts again: after a restart, on another machine, or because its node lost it. */
+export const isStartingAgain = ({ state, boot, playedMs }: PlaySession): boolean =>
+  state === 'booting' && (boot > 0 || playedMs > 0)
 
 /** A running session as pages know it (docs/requirements/wire.md). */
 export function productInUse({ session, game }: SessionOfGame): Localizable<ProductInUse> {

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 
 const DAY_MS = 86_400_000
-/** What was played is part of a transaction, which the law wants kept for three years. */
+/** Played sessions are part of a transaction, which the law requires to be kept for three years. */
 const KEEP_PLAYED_MS = 1_095 * DAY_MS
-/** Places in the queue and offers that came to nothing serve questions to support. */
+/** Ended places in the queue and offers help support to answer questions. */
 const KEEP_WAITED_MS = 30 * DAY_MS
 const MOST_AT_ONCE = 1_000
 
-/** Deletes sessions that are long over, and their minutes, a bounded number of rows at a time. */
+/** Deletes sessions that ended long ago, and their minutes, a bounded number of rows at a time. */
 export async function prunePlay(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   for (;;) {

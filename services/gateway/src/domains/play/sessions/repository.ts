@@ -17,9 +17,8 @@ const QUEUE_LOCK = 4_711_002
 const PLAYER_LOCK = 4_711_003
 
 /**
- * Until the end of `tx` no one else gives a seat away or joins the queue: so its order is everyone's. All of the queue
- * waits meanwhile: what can be looked up before is looked up before. Taken before any row is locked, so it cannot
- * deadlock with them.
+ * Until the end of `tx`, nobody else gives a seat away or joins the queue, so everyone agrees on its order. The whole
+ * queue waits meanwhile, so read everything you can before. Take it before you lock any row, so it cannot deadlock.
  */
 export async function lockQueue(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${QUEUE_LOCK})`)
@@ -33,10 +32,14 @@ interface Joining {
 }
 
 /**
- * Puts a player at the end of the queue, tells so, and until the end of `tx` no seat is given away, so that no one behind is offered
- * one meanwhile. One statement, for a join waits for each: it has its place once it has the lock.
+ * Puts a player at the end of the queue and announces it. Until the end of `tx` no seat is given away, so no player behind
+ * gets an offer. It is one statement, because a join waits for each; the player has the place once it has the lock.
  */
-export async function addToQueue(tx: Db, { uid, gameId, consumeType, rankAt }: Joining, now: Date): Promise<void> {
+export async function addToQueue(
+  tx: Db,
+  { uid, gameId, consumeType, rankAt }: Joining,
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
     with locked as materialized (select pg_advisory_xact_lock_shared(${QUEUE_LOCK})),
     joined as (
@@ -46,10 +49,10 @@ export async function addToQueue(tx: Db, { uid, gameId, consumeType, rankAt }: J
     select ${noticeOf('play:changed', { uid })} from joined`)
 }
 
-/** Until the end of its transaction this player asks for nothing else: the tabs and taps of one player come one by one. Taken first. */
+/** Until the end of its transaction, this player's other requests wait: tabs and taps come one by one. Take it first. */
 export const playerLock = (uid: string): AdvisoryLock => ({ space: PLAYER_LOCK, key: uid })
 
-/** `playerLock` as a statement of its own. */
+/** `playerLock` as a separate statement. */
 export async function lockPlayer(tx: Db, uid: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PLAYER_LOCK}::int, hashtext(${uid}))`)
 }
@@ -59,7 +62,8 @@ export async function gameById(db: Db, gameId: number): Promise<GameRow | null> 
   return row ?? null
 }
 
-const isProduct = (productCode: string) => or(eq(games.productCodePay, productCode), eq(games.productCodeFree, productCode))
+const isProduct = (productCode: string) =>
+  or(eq(games.productCodePay, productCode), eq(games.productCodeFree, productCode))
 
 /** A game by either of its product codes. */
 export async function gameByProduct(db: Db, productCode: string): Promise<GameRow | null> {
@@ -67,25 +71,36 @@ export async function gameByProduct(db: Db, productCode: string): Promise<GameRo
   return row ?? null
 }
 
-/** The same, and whether a node that is alive runs it. */
-export async function gameToPlay(db: Db, productCode: string): Promise<{ game: GameRow; isOnNode: boolean } | null> {
+/** The same, and whether a live node runs it. */
+export async function gameToPlay(
+  db: Db,
+  productCode: string,
+): Promise<{ game: GameRow; isOnNode: boolean } | null> {
   const [row] = await db
-    .select({ game: games, isOnNode: sql<boolean>`exists (select from nodes where is_alive and ${games.gameMark} = any(nodes.games))` })
+    .select({
+      game: games,
+      isOnNode: sql<boolean>`exists (select from nodes where is_alive and ${games.gameMark} = any(nodes.games))`,
+    })
     .from(games)
     .where(isProduct(productCode))
   return row ?? null
 }
 
 const joined = (db: Db) =>
-  db.select({ session: playSessions, game: games }).from(playSessions).innerJoin(games, eq(games.gameId, playSessions.gameId))
+  db
+    .select({ session: playSessions, game: games })
+    .from(playSessions)
+    .innerJoin(games, eq(games.gameId, playSessions.gameId))
 
-/** What the player has: a place in the queue, an offered seat or a game; null for nothing. */
+/** The player's place in the queue, offered seat or game; null for none. */
 export async function activeOf(db: Db, uid: string): Promise<SessionOfGame | null> {
-  const [row] = await joined(db).where(and(eq(playSessions.uid, uid), ne(playSessions.state, 'ended')))
+  const [row] = await joined(db).where(
+    and(eq(playSessions.uid, uid), ne(playSessions.state, 'ended')),
+  )
   return (row as SessionOfGame | undefined) ?? null
 }
 
-/** `activeOf`, and no one else changes it until `tx` ends. */
+/** `activeOf`, locked until `tx` ends. */
 export async function lockActiveOf(tx: Db, uid: string): Promise<SessionOfGame | null> {
   const [row] = await joined(tx)
     .where(and(eq(playSessions.uid, uid), ne(playSessions.state, 'ended')))
@@ -93,7 +108,7 @@ export async function lockActiveOf(tx: Db, uid: string): Promise<SessionOfGame |
   return (row as SessionOfGame | undefined) ?? null
 }
 
-/** One session, locked until `tx` ends; null when it is ended or unknown. */
+/** One session, locked until `tx` ends; null if it has ended or is unknown. */
 export async function lockSession(tx: Db, cid: string): Promise<SessionOfGame | null> {
   const [row] = await joined(tx)
     .where(and(eq(playSessions.cid, cid), ne(playSessions.state, 'ended')))
@@ -101,10 +116,12 @@ export async function lockSession(tx: Db, cid: string): Promise<SessionOfGame | 
   return (row as SessionOfGame | undefined) ?? null
 }
 
-/** Those of these sessions that wait. */
+/** The waiting ones of these sessions. */
 export async function readWaiting(db: Db, cids: readonly string[]): Promise<SessionOfGame[]> {
   if (cids.length === 0) return []
-  return (await joined(db).where(and(inArray(playSessions.cid, [...cids]), eq(playSessions.state, 'queued')))) as SessionOfGame[]
+  return (await joined(db).where(
+    and(inArray(playSessions.cid, [...cids]), eq(playSessions.state, 'queued')),
+  )) as SessionOfGame[]
 }
 
 /** The same, locked until `tx` ends. */

@@ -1,96 +1,75 @@
-import { BodyStatus, ProductStatus, ServiceStatus } from '@cloudplay/contract/envelope'
+import { BodyStatus } from '@cloudplay/contract/envelope'
 import { nameOf } from '../../../core/localized.ts'
+import type { Db } from '../../../database/database.ts'
 import type { Scope } from '../../../http/deps.ts'
 import { refuse } from '../../../http/refuse.ts'
-import { isInSlot } from '../../catalog/time-slots.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { endSession } from './ending.ts'
 import { endMessages, sessionMessages } from './messages.ts'
 import { requireSwitchable, restartGame, switchSeat } from './moving.ts'
-import { isProductOf, isStartingAgain, productInUse } from './product.ts'
-import { activeOf, lockActiveOf, lockSession, type PlaySession } from './repository.ts'
+import { lockActiveOf, lockSession } from './repository.ts'
 import { sessionCan } from './session-states.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const OFF_WITH = { msg: endMessages.offer_declined, is_released: 1 } as const
 
-/** What can be done with a running game, and how a player stands. */
+/** Calls that end, restart or move a player's game. */
 export function sessionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   const { database, clock } = deps
-  const { db, tx } = database
+  const { tx } = database
 
   serve('cancellation', async ({ body, player }) => {
-    await tx(async (tx) => {
+    await tx(async (tx, now) => {
       const active = UUID.test(body.cid) ? await lockSession(tx, body.cid) : null
-      if (active && active.session.uid !== player.uid) refuse(BodyStatus.notFound, sessionMessages.noSuchSession)
-      if (active && sessionCan[active.session.state].holdsSeat) await endSession(tx, active, 'logged_out', clock.now())
+      if (active && active.session.uid !== player.uid)
+        refuse(BodyStatus.notFound, sessionMessages.noSuchSession)
+      if (active && sessionCan[active.session.state].holdsSeat)
+        await endSession(tx, active, 'logged_out', now)
     })
     await queue.move()
     return { msg: endMessages.logged_out }
   })
 
-  serve('getServiceStatus', async ({ body, player }) => {
-    const active = player ? await activeOf(db, player.uid) : null
-    if (!active || !sessionCan[active.session.state].isInUse) return { info: [] }
-    const asked = body.product_codes.split(',').filter((code) => isProductOf(active.game, code))
-    return { info: asked.map((productcode) => ({ status: ProductStatus.inUse, productcode, cid: active.session.cid })) }
-  })
-
-  serve('checkUserIsPlay', async ({ player }) => {
-    const active = await activeOf(db, player.uid)
-    const isPlaying = active !== null && sessionCan[active.session.state].isInUse
-    return { is_play: isPlaying ? 1 : 0, product: isPlaying ? productInUse(active) : null }
-  })
-
   serve('restart', async ({ body, player }) => {
-    await tx((tx) => restartGame(tx, player.uid, body.cid, clock.now()))
+    await tx((tx, now) => restartGame(tx, player.uid, body.cid, now))
     return { msg: sessionMessages.restarting }
   })
 
   serve('switchSystemText', async ({ body, player }) => {
-    const { game } = await tx((tx) => requireSwitchable(tx, player.uid, body.cid))
+    const { game } = await tx((tx) => requireSwitchable(tx, player.uid, body.cid, clock.now()))
     return { msg: sessionMessages.askSwitch({ game: nameOf(game) }) }
   })
 
   serve('switchSystem', async ({ body, player }) => {
-    await tx((tx) => switchSeat(tx, queue, player.uid, body.cid, clock.now()))
+    await tx((tx, now) => switchSeat(tx, queue, player.uid, body.cid, now))
     await queue.move()
     return { msg: sessionMessages.switched }
   })
 
-  serve('userServiceStatus', async ({ body, player }) => {
-    const code = body.product_code
-    const active = await activeOf(db, player.uid)
-    if (!active || (code !== undefined && !isProductOf(active.game, code))) {
-      return [{ status: ServiceStatus.none, time_slot_status: 0 as const, productcode: code ?? '', cid: '', queue_num: 0 }]
-    }
-    const { session, game } = active
-    const position = session.state === 'queued' ? (await queue.read()).positionOf(player.uid) : undefined
-    return [
-      {
-        status: statusOf(session),
-        time_slot_status: isInSlot(game, clock.now()) ? (1 as const) : (0 as const),
-        productcode: code ?? game.productCodePay,
-        cid: session.state === 'queued' ? '' : session.cid,
-        queue_num: position ?? 0,
-      },
-    ]
-  })
-
   serve('releaseInstance', async ({ body, player }) => {
-    const isReleased = await tx(async (tx) => {
-      const active = await lockActiveOf(tx, player.uid)
-      const isMeant = active && sessionCan[active.session.state].holdsSeat && (body.cid === undefined || body.cid === active.session.cid)
-      if (isMeant) await endSession(tx, active, active.session.state === 'offered' ? 'offer_declined' : 'logged_out', clock.now())
-      return isMeant
-    })
+    const isReleased = await tx((tx, now) => releaseSeat(tx, player.uid, body.cid, now))
     await queue.move()
-    return isReleased ? OFF_WITH : { msg: sessionMessages.nothingToRelease, is_released: 0 as const }
+    return isReleased
+      ? OFF_WITH
+      : { msg: sessionMessages.nothingToRelease, is_released: 0 as const }
   })
 }
 
-function statusOf(session: PlaySession): number {
-  if (session.state === 'queued') return ServiceStatus.queueing
-  if (session.state === 'offered') return ServiceStatus.offered
-  return isStartingAgain(session) ? ServiceStatus.restarting : ServiceStatus.inUse
+/** Releases the seat the player has; with a `cid`, only the seat of that session. */
+async function releaseSeat(
+  tx: Db,
+  uid: string,
+  cid: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  const active = await lockActiveOf(tx, uid)
+  if (!active || !sessionCan[active.session.state].holdsSeat) return false
+  if (cid !== undefined && cid !== active.session.cid) return false
+  await endSession(
+    tx,
+    active,
+    active.session.state === 'offered' ? 'offer_declined' : 'logged_out',
+    now,
+  )
+  return true
 }

@@ -11,12 +11,18 @@ import { sessionCan, type SessionState } from './session-states.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Moves a locked, running session into another state, and keeps its clock: only the time in `playing` counts, and the
- * next minute is due when the time played reaches the minutes charged.
+ * Moves a locked, running session into another state and keeps its clock: only time in `playing` counts, and the next
+ * minute is due when the time played reaches the minutes charged.
  */
-export async function moveTo(tx: Db, active: SessionOfGame, state: Exclude<SessionState, 'ended'>, now: Date): Promise<void> {
+export async function moveTo(
+  tx: Db,
+  active: SessionOfGame,
+  state: Exclude<SessionState, 'ended'>,
+  now: Date,
+): Promise<void> {
   const { session } = active
-  if (!sessionCan[session.state].next.includes(state)) throw new Error(`a session cannot go from ${session.state} to ${state}`)
+  if (!sessionCan[session.state].next.includes(state))
+    throw new Error(`a session cannot go from ${session.state} to ${state}`)
   const playedMs = playedMsAt(session, now)
   const isPlaying = state === 'playing'
   const [moved] = await tx
@@ -26,7 +32,9 @@ export async function moveTo(tx: Db, active: SessionOfGame, state: Exclude<Sessi
       stateSince: now,
       playedMs,
       playingSince: isPlaying ? now : null,
-      nextChargeAt: isPlaying ? new Date(now.getTime() + session.chargedMinutes * MINUTE_MS - playedMs) : null,
+      nextChargeAt: isPlaying
+        ? new Date(now.getTime() + session.chargedMinutes * MINUTE_MS - playedMs)
+        : null,
     })
     .where(eq(playSessions.cid, session.cid))
     .returning()
@@ -38,10 +46,15 @@ export async function moveTo(tx: Db, active: SessionOfGame, state: Exclude<Sessi
 }
 
 /**
- * Restarts the game of a locked, running session, on this node. Its clock stands still until the node says it plays:
- * no minute is begun meanwhile, and the one that was running goes on where it stopped.
+ * Restarts the game of a locked, running session on this node. Its clock stops until the node reports that it plays: no
+ * minute begins meanwhile, and the running one resumes where it stopped.
  */
-export async function startAgain(tx: Db, active: SessionOfGame, nodeId: string, now: Date): Promise<void> {
+export async function startAgain(
+  tx: Db,
+  active: SessionOfGame,
+  nodeId: string,
+  now: Date,
+): Promise<void> {
   const { session } = active
   const [started] = await tx
     .update(playSessions)
@@ -59,7 +72,11 @@ export async function startAgain(tx: Db, active: SessionOfGame, nodeId: string, 
   await pushTo(
     tx,
     session.uid,
-    { type: 'product_changed', product: productInUse({ ...active, session: started as PlaySession }), reason: '' },
+    {
+      type: 'product_changed',
+      product: productInUse({ ...active, session: started as PlaySession }),
+      reason: '',
+    },
     now,
   )
   await announce(tx, 'play:changed', { uid: session.uid })

@@ -3,11 +3,12 @@ import { endReasonText, refundsRunningMinute, sessionCan, sessionStates } from '
 
 describe('the life of a session', () => {
   it('ends in every state but the last, and never comes back', () => {
-    for (const state of sessionStates) expect(sessionCan[state].next.includes('ended')).toBe(state !== 'ended')
+    for (const state of sessionStates)
+      expect(sessionCan[state].next.includes('ended')).toBe(state !== 'ended')
     expect(sessionCan.ended.next).toEqual([])
   })
 
-  it('reaches the game only through an offer the player took', () => {
+  it('reaches the game only through an accepted offer', () => {
     const intoBooting = sessionStates.filter((state) => sessionCan[state].next.includes('booting'))
     expect(intoBooting).toEqual(['offered', 'playing', 'grace'])
     expect(sessionCan.queued.next).toEqual(['offered', 'ended'])
@@ -18,7 +19,7 @@ describe('the life of a session', () => {
     expect(running.map((state) => sessionCan[state].holdsSeat)).toEqual([true, true, true])
   })
 
-  it('has words for every end, and gives the minute back only when the fault is ours', () => {
+  it('has a text for every end, and refunds the minute only if the site is at fault', () => {
     for (const text of Object.values(endReasonText)) {
       expect(text['zh-CN']).toMatch(/[\u4e00-\u9fff]/)
       expect(text.en).toMatch(/^[ -~]+$/)

@@ -3,18 +3,18 @@ import type { EndReason } from '@cloudplay/contract/node'
 import { endMessages } from './messages.ts'
 
 /**
- * The life of a session: queued → offered → booting → playing → grace → ended. One row lives all of it, so that a
- * player is in one place only and nothing is handed over between tables.
+ * The life of a session: queued → offered → booting → playing → grace → ended. One row goes through all states, so a player
+ * is in only one place and nothing moves between tables.
  */
 export const sessionStates = ['queued', 'offered', 'booting', 'playing', 'grace', 'ended'] as const
 export type SessionState = (typeof sessionStates)[number]
 
-/** Why a session is over: the node's own words, and those of the gateway. */
+/** Why a session ended: the node's own reasons, and the gateway's. */
 export type SessionEndReason =
   | EndReason
   /** The offered seat was not taken in time. */
   | 'offer_expired'
-  /** The player gave the offered seat back. */
+  /** The player returned the offered seat. */
   | 'offer_declined'
   /** The player left the queue. */
   | 'left_queue'
@@ -24,33 +24,55 @@ export type SessionEndReason =
   | 'balance_used_up'
   /** The law's hours for minors are over, or the verification is gone. */
   | 'not_allowed_now'
-  /** The node was not heard of for too long. */
+  /** The game's age label is above the player's age. */
+  | 'under_age_label'
+  /** The node was silent for too long. */
   | 'node_lost'
 
 interface Can {
-  /** Holds a seat of a node. */
+  /** Has a seat on a node. */
   holdsSeat: boolean
-  /** Is told to the node as something it should run. */
+  /** Is sent to the node as a session to run. */
   runsOnNode: boolean
-  /** Is what the pages call the product in use. */
+  /** Is the "product in use" for pages. */
   isInUse: boolean
   next: readonly SessionState[]
 }
 
 /**
- * What a session can do in each state. An offered session may fall back into the queue, at its old place, when its
- * node dies before the player came. A running one may fall back to booting when its node restarts.
+ * What a session can do in each state. An offered session may return to its old place in the queue if its node dies before
+ * the player comes. A running one may return to booting if its node restarts.
  */
 export const sessionCan: Record<SessionState, Can> = {
   queued: { holdsSeat: false, runsOnNode: false, isInUse: false, next: ['offered', 'ended'] },
-  offered: { holdsSeat: true, runsOnNode: false, isInUse: false, next: ['queued', 'booting', 'ended'] },
-  booting: { holdsSeat: true, runsOnNode: true, isInUse: true, next: ['playing', 'grace', 'ended'] },
-  playing: { holdsSeat: true, runsOnNode: true, isInUse: true, next: ['booting', 'grace', 'ended'] },
-  grace: { holdsSeat: true, runsOnNode: true, isInUse: true, next: ['booting', 'playing', 'ended'] },
+  offered: {
+    holdsSeat: true,
+    runsOnNode: false,
+    isInUse: false,
+    next: ['queued', 'booting', 'ended'],
+  },
+  booting: {
+    holdsSeat: true,
+    runsOnNode: true,
+    isInUse: true,
+    next: ['playing', 'grace', 'ended'],
+  },
+  playing: {
+    holdsSeat: true,
+    runsOnNode: true,
+    isInUse: true,
+    next: ['booting', 'grace', 'ended'],
+  },
+  grace: {
+    holdsSeat: true,
+    runsOnNode: true,
+    isInUse: true,
+    next: ['booting', 'playing', 'ended'],
+  },
   ended: { holdsSeat: false, runsOnNode: false, isInUse: false, next: [] },
 }
 
-/** Ends that are not the player's doing: the minute that was running is given back. */
+/** Ends that the player did not cause: the running minute is refunded. */
 const ourFault: ReadonlySet<string> = new Set<SessionEndReason>([
   'node_lost',
   'node_draining',
@@ -60,5 +82,13 @@ const ourFault: ReadonlySet<string> = new Set<SessionEndReason>([
 ])
 export const refundsRunningMinute = (reason: SessionEndReason): boolean => ourFault.has(reason)
 
-/** What the player reads when a session ended without them asking for it. */
+/** Ends of a player who may not play or cannot pay, also sent to players who only wait. */
+const refusals: ReadonlySet<string> = new Set<SessionEndReason>([
+  'not_allowed_now',
+  'under_age_label',
+  'balance_used_up',
+])
+export const isRefusal = (reason: SessionEndReason): boolean => refusals.has(reason)
+
+/** The text for a player whose session ended without their request. */
 export const endReasonText: Record<SessionEndReason, LocalizedText> = endMessages

@@ -12,7 +12,7 @@ import { consequenceMessages as texts } from './messages.ts'
 
 const at = (view: View, time: Date): string => timeText(view, time.toISOString())
 
-/** What adding a time does: who sees what, from when, and what it sells or gives. */
+/** The consequences of adding a run: who sees what, from when, and what it sells or gives. */
 export function ofAdding(view: View, type: string, form: RunForm): string[] {
   const name = nameOfType(type)
   const page = pageOf(type) ?? ''
@@ -30,7 +30,7 @@ export function ofAdding(view: View, type: string, form: RunForm): string[] {
   return said.filter((text) => text !== false).map(view.say)
 }
 
-/** What changing a time does, to those who see it now and to what they already have. */
+/** The consequences of changing a run, for players who see it now and for what they already have. */
 export function ofChanging(view: View, known: Run, form: RunForm): string[] {
   const isOn = isRunning(known, new Date(view.nowMs))
   const hasOtherOffer = JSON.stringify(known.offer ?? null) !== JSON.stringify(form.offer ?? null)
@@ -51,6 +51,9 @@ export function ofChanging(view: View, known: Run, form: RunForm): string[] {
   return said.filter((text) => text !== false).map(view.say)
 }
 
-/** What removing a time does that has not begun. */
+/** The consequences of removing a run that has not begun. */
 export const ofRemoving = (view: View, { type, startsAt, endsAt }: Run): string[] =>
-  [texts.neverWas({ from: at(view, startsAt), until: at(view, endsAt), name: nameOfType(type) }), texts.closedThen].map(view.say)
+  [
+    texts.neverWas({ from: at(view, startsAt), until: at(view, endsAt), name: nameOfType(type) }),
+    texts.closedThen,
+  ].map(view.say)

@@ -1,4 +1,5 @@
 import { html } from '@cloudplay/operator-pages/html'
+import { redirect } from '@cloudplay/operator-pages/operator-console'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../../../database/database.ts'
 import { CalendarFault } from '../../runs/calendar-fault.ts'
@@ -6,7 +7,7 @@ import { ChangedMeanwhile, type Made } from '../../runs/change-calendar.ts'
 import { type Change, readChanges } from '../../runs/change-log.ts'
 import { OPERATOR_PAGES, withQuery } from '../frame/address.ts'
 import { failureMessages } from '../frame/messages.ts'
-import { redirect, sendFailure, sendPage } from '../frame/send-page.ts'
+import { sendFailure, sendPage } from '../frame/send-page.ts'
 import type { View } from '../frame/view.ts'
 import { changeList } from '../words/change-list.ts'
 import type { VisitDeps } from '../session/visit.ts'
@@ -16,13 +17,13 @@ const CHANGES_SHOWN = 10
 
 interface Confirmed {
   work: (tx: Db, made: Made) => Promise<Change>
-  /** Where the same is asked about what is there now. */
+  /** The address that asks the same question about the current state. */
   again: string
-  /** What is said when the calendar's rules are against it by now. */
+  /** The answer if the calendar's rules forbid it by now. */
   onFault: (fault: CalendarFault) => Promise<FastifyReply> | FastifyReply
 }
 
-/** Does what was confirmed, once however often the form is sent, if the time is still what was shown. */
+/** Performs a confirmed action, once per form, if the run is still as shown. */
 export async function perform(
   { database, clock }: VisitDeps,
   reply: FastifyReply,
@@ -32,13 +33,25 @@ export async function perform(
 ): Promise<FastifyReply> {
   const { id, name } = view.session!
   const number = values.get('form') ?? ''
-  if (!/^[\w-]{16}$/.test(number)) return sendFailure(reply, view, 400, view.say(failureMessages.wrong))
-  const made: Made = { by: name, via: 'page', now: clock.now(), form: `${id} ${number}`, seen: values.get('seen') ?? '' }
+  if (!/^[\w-]{16}$/.test(number))
+    return sendFailure(reply, view, 400, view.say(failureMessages.wrong))
+  const made: Made = {
+    by: name,
+    via: 'page',
+    now: clock.now(),
+    form: `${id} ${number}`,
+    seen: values.get('seen') ?? '',
+  }
   try {
     const change = await database.tx((tx) => work(tx, made))
     return redirect(reply, withQuery('', { done: String(change.id) }))
   } catch (error) {
-    if (error instanceof ChangedMeanwhile) return sendMeanwhile(database.db, reply, view, { activityId: error.activityId, values, again })
+    if (error instanceof ChangedMeanwhile)
+      return sendMeanwhile(database.db, reply, view, {
+        activityId: error.activityId,
+        values,
+        again,
+      })
     if (error instanceof CalendarFault) return onFault(error)
     throw error
   }
@@ -50,8 +63,13 @@ interface Late {
   again: string
 }
 
-/** Says that somebody else was first, what they did, and leads to the same question about what is there now. */
-async function sendMeanwhile(db: Db, reply: FastifyReply, view: View, { activityId, values, again }: Late): Promise<FastifyReply> {
+/** Reports that somebody else was first and what they did, with a link to the same question about the current state. */
+async function sendMeanwhile(
+  db: Db,
+  reply: FastifyReply,
+  view: View,
+  { activityId, values, again }: Late,
+): Promise<FastifyReply> {
   const { say } = view
   const sequence = values.get('sequence') ?? ''
   const after = /^\d{1,15}$/.test(sequence) ? Number(sequence) : 0
@@ -69,4 +87,5 @@ async function sendMeanwhile(db: Db, reply: FastifyReply, view: View, { activity
   return sendPage(reply, view, { place: 'calendar', code: 409, title, body })
 }
 
-export const sendGone = (reply: FastifyReply, view: View): FastifyReply => sendFailure(reply, view, 404, view.say(editMessages.gone))
+export const sendGone = (reply: FastifyReply, view: View): FastifyReply =>
+  sendFailure(reply, view, 404, view.say(editMessages.gone))

@@ -8,7 +8,7 @@ import { readFieldTime } from '../words/field-time.ts'
 import { faultMessages } from './messages.ts'
 import { type Typed, type TypedTier, typedOf } from './typed.ts'
 
-/** What is wrong, by the field that has to be typed otherwise; `form` where it is no single one. */
+/** The faults by field; `form` for a fault of no single field. */
 export type Faults = Map<string, LocalizedText>
 
 function readTime(text: string, field: 'from' | 'until', faults: Faults): Date {
@@ -18,11 +18,14 @@ function readTime(text: string, field: 'from' | 'until', faults: Faults): Date {
 }
 
 /** Yuan with at most two decimals, as fen. */
-const fenOf = (text: string): number | null => (/^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null)
+const fenOf = (text: string): number | null =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 const wholeOf = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null)
 
 function readTiers(typed: readonly TypedTier[], faults: Faults): unknown {
-  const rows = typed.map((row, index) => ({ ...row, nth: index + 1 })).filter(({ coins, yuan, hours }) => coins + yuan + hours !== '')
+  const rows = typed
+    .map((row, index) => ({ ...row, nth: index + 1 }))
+    .filter(({ coins, yuan, hours }) => coins + yuan + hours !== '')
   if (rows.length === 0) return null
   const taken = new Set(rows.map(({ id }) => Number(id)))
   const free = (): number => {
@@ -33,7 +36,8 @@ function readTiers(typed: readonly TypedTier[], faults: Faults): unknown {
   }
   const tiers = rows.map(({ id, nth, ...row }) => {
     const [coins, payFen, hours] = [wholeOf(row.coins), fenOf(row.yuan), wholeOf(row.hours)]
-    if (coins === null || payFen === null || hours === null) faults.set(`tier${nth}`, faultMessages.tier)
+    if (coins === null || payFen === null || hours === null)
+      faults.set(`tier${nth}`, faultMessages.tier)
     return { id: /^\d{1,2}$/.test(id) ? Number(id) : free(), coins, payFen, hours }
   })
   return { tiers }
@@ -48,24 +52,43 @@ function readOffer(type: string, typed: Typed, faults: Faults): unknown {
   return { priceFen }
 }
 
-/** What was typed as the calendar takes it. What was left as it was shown is exactly what it was. `known`: the time that is changed. */
-export function readForm(type: string, typed: Typed, known: Run | null, now: Date): { form: RunForm; faults: Faults } {
+/** The typed values for the calendar. Unchanged fields keep their exact value. `known`: the run to change. */
+export function readForm(
+  type: string,
+  typed: Typed,
+  known: Run | null,
+  now: Date,
+): { form: RunForm; faults: Faults } {
   const faults: Faults = new Map()
   const shown = known && typedOf(known)
   const hasBegun = known !== null && isRunning(known, now)
-  const startsAt = known && (hasBegun || typed.from === shown?.from) ? known.startsAt : readTime(typed.from, 'from', faults)
-  const endsAt = known && typed.until === shown?.until ? known.endsAt : readTime(typed.until, 'until', faults)
+  const startsAt =
+    known && (hasBegun || typed.from === shown?.from)
+      ? known.startsAt
+      : readTime(typed.from, 'from', faults)
+  const endsAt =
+    known && typed.until === shown?.until ? known.endsAt : readTime(typed.until, 'until', faults)
   const budgetCoins = takesBudget(type) ? wholeOf(typed.budget) : null
   if (takesBudget(type) && budgetCoins === null) faults.set('budget', faultMessages.budget)
-  const isSameOffer = known && typed.price === shown?.price && JSON.stringify(typed.tiers) === JSON.stringify(shown.tiers)
+  const isSameOffer =
+    known &&
+    typed.price === shown?.price &&
+    JSON.stringify(typed.tiers) === JSON.stringify(shown.tiers)
   const offer = isSameOffer ? known.offer : readOffer(type, typed, faults)
   return { form: { title: typed.title, startsAt, endsAt, budgetCoins, offer }, faults }
 }
 
 const FIELDS = { title: 'title', from: 'from', until: 'until', budget: 'budget' } as const
 
-/** Where a fault of the calendar's rules is told. */
+/** The field for a fault of the calendar's rules. */
 export function faultOf(type: string, { field, text }: CalendarFault): Faults {
-  const place = field === 'offer' ? (offerKind(type) === 'price' ? 'price' : 'tiers') : field === null ? 'form' : FIELDS[field]
+  const place =
+    field === 'offer'
+      ? offerKind(type) === 'price'
+        ? 'price'
+        : 'tiers'
+      : field === null
+        ? 'form'
+        : FIELDS[field]
   return new Map([[place, text]])
 }

@@ -1,3 +1,4 @@
+import { formOf } from '@cloudplay/operator-pages/operator-console'
 import type { FastifyInstance } from 'fastify'
 import { CalendarFault } from '../../runs/calendar-fault.ts'
 import type { CalendarChanges } from '../../runs/change-calendar.ts'
@@ -6,9 +7,7 @@ import { readRunOf, requireRemovable } from '../../runs/edit-calendar.ts'
 import { nameOfType } from '../../runs/titles.ts'
 import { runAddress } from '../frame/address.ts'
 import { sendFailure, sendPage } from '../frame/send-page.ts'
-import { admit, admitForm } from '../session/admit.ts'
-import { formOf } from '../session/login-routes.ts'
-import type { VisitDeps } from '../session/visit.ts'
+import { admit, admitForm, type VisitDeps } from '../session/visit.ts'
 import { differenceList, differences } from '../words/differences.ts'
 import { confirmPage } from './confirm-page.ts'
 import { ofRemoving } from './consequences.ts'
@@ -18,8 +17,12 @@ import { idOf } from './subject.ts'
 
 const plain = { schema: { hide: true } }
 
-/** A time that has not begun is taken out of the calendar. */
-export function removalRoutes(app: FastifyInstance, deps: VisitDeps, calendar: CalendarChanges): void {
+/** Removes a run that has not begun from the calendar. */
+export function removalRoutes(
+  app: FastifyInstance,
+  deps: VisitDeps,
+  calendar: CalendarChanges,
+): void {
   const { database, clock } = deps
 
   app.get('/times/:id/remove', plain, async (request, reply) => {
@@ -34,7 +37,9 @@ export function removalRoutes(app: FastifyInstance, deps: VisitDeps, calendar: C
       return sendFailure(reply, view, 400, view.say(error.text))
     }
     const { say } = view
-    const title = say(editMessages.removeTitle({ name: nameOfType(known.type), id: String(known.id) }))
+    const title = say(
+      editMessages.removeTitle({ name: nameOfType(known.type), id: String(known.id) }),
+    )
     const body = confirmPage(view, {
       title,
       says: ofRemoving(view, known),

@@ -14,7 +14,7 @@ import { editMessages, faultMessages } from './messages.ts'
 import { faultOf, type Faults, readForm } from './read-form.ts'
 import { emptyTyped, fieldsOf, readTyped, type Typed, typedOf } from './typed.ts'
 
-/** What a form is about: a new time of an activity, or one that there is. */
+/** The subject of a form: a new run of an activity, or an existing one. */
 export interface Subject {
   type: string
   known: Run | null
@@ -22,10 +22,12 @@ export interface Subject {
   carried: Record<string, string>
 }
 
-/** A new time of the activity that an address names; null for one that there is not. */
+/** A new run of the activity in an address; null for an unknown one. */
 export function newSubject(values: URLSearchParams): Subject | null {
   const type = values.get('type') ?? ''
-  return Object.hasOwn(ACTIVITY_TITLES, type) ? { type, known: null, action: `${OPERATOR_PAGES}/add`, carried: { type } } : null
+  return Object.hasOwn(ACTIVITY_TITLES, type)
+    ? { type, known: null, action: `${OPERATOR_PAGES}/add`, carried: { type } }
+    : null
 }
 
 export const knownSubject = (known: Run): Subject => ({
@@ -35,7 +37,7 @@ export const knownSubject = (known: Run): Subject => ({
   carried: {},
 })
 
-/** The number in an address; null for what is none. */
+/** The number in an address; null for an invalid one. */
 export const idOf = ({ params }: Pick<FastifyRequest, 'params'>): number | null => {
   const { id = '' } = params as { id?: string }
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null
@@ -43,19 +45,30 @@ export const idOf = ({ params }: Pick<FastifyRequest, 'params'>): number | null 
 
 export const titleOf = ({ say }: View, { type, known }: Subject): string =>
   say(
-    known ? editMessages.changeTitle({ name: nameOfType(type), id: String(known.id) }) : editMessages.addTitle({ name: nameOfType(type) }),
+    known
+      ? editMessages.changeTitle({ name: nameOfType(type), id: String(known.id) })
+      : editMessages.addTitle({ name: nameOfType(type) }),
   )
 
-/** What was typed; before anything was, what there is. */
+/** The typed values; before that, the current ones. */
 export const typedFor = ({ type, known }: Subject, values: URLSearchParams): Typed =>
   values.has('until') ? readTyped(values) : known ? typedOf(known) : emptyTyped(type)
 
-/** Where the form is again, with what was typed. */
-export const addressOf = ({ action, carried }: Subject, typed: Typed, more: Record<string, string> = {}): string =>
+/** The form's address with the typed values. */
+export const addressOf = (
+  { action, carried }: Subject,
+  typed: Typed,
+  more: Record<string, string> = {},
+): string =>
   `${action}?${new URLSearchParams([...Object.entries(carried), ...fieldsOf(typed), ...Object.entries(more)]).toString()}`
 
-/** What was typed as the calendar takes it, or what is wrong with it by the calendar's own rules. */
-export async function judge(db: Db, { type, known }: Subject, typed: Typed, now: Date): Promise<{ form: RunForm; faults: Faults }> {
+/** The typed values for the calendar, or their faults by the calendar's own rules. */
+export async function judge(
+  db: Db,
+  { type, known }: Subject,
+  typed: Typed,
+  now: Date,
+): Promise<{ form: RunForm; faults: Faults }> {
   const { form, faults } = readForm(type, typed, known, now)
   if (faults.size > 0) return { form, faults }
   try {
@@ -65,18 +78,21 @@ export async function judge(db: Db, { type, known }: Subject, typed: Typed, now:
     if (!(error instanceof CalendarFault)) throw error
     return { form, faults: faultOf(type, error) }
   }
-  if (known && stampOf({ ...known, ...form }) === stampOf(known)) faults.set('form', faultMessages.nothing)
+  if (known && stampOf({ ...known, ...form }) === stampOf(known))
+    faults.set('form', faultMessages.nothing)
   return { form, faults }
 }
 
-/** Asks whether to do what was typed. */
+/** Asks whether to apply the typed values. */
 export async function question(db: Db, view: View, subject: Subject, typed: Typed, form: RunForm) {
   const { say } = view
   const { type, known, action, carried } = subject
   const name = nameOfType(type)
   const after = snapshotOf({ id: 0, type, promisedCoins: 0, ...form })
   const seen = known ? { seen: stampOf(known), sequence: String(await newestChange(db)) } : {}
-  const title = say(known ? editMessages.askChange({ name, id: String(known.id) }) : editMessages.askAdd({ name }))
+  const title = say(
+    known ? editMessages.askChange({ name, id: String(known.id) }) : editMessages.askAdd({ name }),
+  )
   const body = confirmPage(view, {
     title,
     says: known ? ofChanging(view, known, form) : ofAdding(view, type, form),

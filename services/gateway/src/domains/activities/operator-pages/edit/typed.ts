@@ -10,7 +10,7 @@ export interface TypedTier {
   hours: string
 }
 
-/** What an operator typed, or may type over, as text. */
+/** The values of a form, as text. */
 export interface Typed {
   title: string
   from: string
@@ -23,7 +23,7 @@ export interface Typed {
 const CHARS_MAX = 100
 const NTHS = Array.from({ length: TIERS_MAX }, (_none, index) => index + 1)
 
-/** Reads what was typed from an address or a form; what is longer than any sense is cut off. */
+/** Reads the values from an address or a form; cuts off values that are far too long. */
 export function readTyped(values: URLSearchParams): Typed {
   const text = (name: string) => (values.get(name) ?? '').slice(0, CHARS_MAX).trim()
   return {
@@ -32,20 +32,36 @@ export function readTyped(values: URLSearchParams): Typed {
     until: text('until'),
     budget: text('budget'),
     price: text('price'),
-    tiers: NTHS.map((nth) => ({ id: text(`id${nth}`), coins: text(`coins${nth}`), yuan: text(`yuan${nth}`), hours: text(`hours${nth}`) })),
+    tiers: NTHS.map((nth) => ({
+      id: text(`id${nth}`),
+      coins: text(`coins${nth}`),
+      yuan: text(`yuan${nth}`),
+      hours: text(`hours${nth}`),
+    })),
   }
 }
 
 /** The same as fields of a form. */
-export const fieldsOf = ({ title, from, until, budget, price, tiers }: Typed): [name: string, value: string][] =>
+export const fieldsOf = ({
+  title,
+  from,
+  until,
+  budget,
+  price,
+  tiers,
+}: Typed): [name: string, value: string][] =>
   [
     ...Object.entries({ title, from, until, budget, price }),
     ...tiers.flatMap(({ id, coins, yuan, hours }, index) =>
-      Object.entries({ id, coins, yuan, hours }).map(([name, value]): [string, string] => [`${name}${index + 1}`, value]),
+      Object.entries({ id, coins, yuan, hours }).map(([name, value]): [string, string] => [
+        `${name}${index + 1}`,
+        value,
+      ]),
     ),
   ].filter(([, value]) => value !== '')
 
-const plainYuan = (fen: number): string => (fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2))
+const plainYuan = (fen: number): string =>
+  fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2)
 
 const NO_TIER: TypedTier = { id: '', coins: '', yuan: '', hours: '' }
 
@@ -58,7 +74,7 @@ export const emptyTyped = (type: string): Typed => ({
   tiers: NTHS.map(() => NO_TIER),
 })
 
-/** A time of the calendar as it would be typed. */
+/** A run of the calendar in the form's values. */
 export function typedOf(run: Run): Typed {
   const { type, title, startsAt, endsAt, budgetCoins, offer } = run
   const kind = offer === null ? null : offerKind(type)
@@ -71,7 +87,14 @@ export function typedOf(run: Run): Typed {
     price: kind === 'price' ? plainYuan(cardFen(run)) : '',
     tiers: NTHS.map((nth) => {
       const tier = tiers[nth - 1]
-      return tier ? { id: String(tier.id), coins: String(tier.coins), yuan: plainYuan(tier.payFen), hours: String(tier.hours) } : NO_TIER
+      return tier
+        ? {
+            id: String(tier.id),
+            coins: String(tier.coins),
+            yuan: plainYuan(tier.payFen),
+            hours: String(tier.hours),
+          }
+        : NO_TIER
     }),
   }
 }

@@ -19,16 +19,26 @@ export interface Page {
   body: Html
   place?: (typeof PLACES)[number][0]
   code?: number
-  /** Without what only those see who are let in. */
+  /** Without the parts for logged-in operators. */
   bare?: boolean
 }
 
 function visitor({ say, session, token, address }: View) {
-  if (!session) return { login: withQuery('/login', { to: address }), text: say(frameMessages.logIn) }
-  return { name: session.name, logout: `${OPERATOR_PAGES}/logout`, token, text: say(frameMessages.logOut) }
+  if (!session)
+    return { login: withQuery('/login', { to: address }), text: say(frameMessages.logIn) }
+  return {
+    name: session.name,
+    logout: `${OPERATOR_PAGES}/logout`,
+    token,
+    text: say(frameMessages.logOut),
+  }
 }
 
-export function sendPage(reply: FastifyReply, view: View, { title, body, place, code = 200, bare = false }: Page): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  view: View,
+  { title, body, place, code = 200, bare = false }: Page,
+): FastifyReply {
   const { say, language, nonce, address } = view
   const page = frame({
     language,
@@ -41,21 +51,33 @@ export function sendPage(reply: FastifyReply, view: View, { title, body, place, 
     otherLanguage: language === 'en' ? '中文' : 'English',
     nav: bare
       ? []
-      : PLACES.map(([name, path]) => ({ address: OPERATOR_PAGES + path, text: say(frameMessages[name]), isHere: name === place })),
+      : PLACES.map(([name, path]) => ({
+          address: OPERATOR_PAGES + path,
+          text: say(frameMessages[name]),
+          isHere: name === place,
+        })),
     visitor: bare ? null : visitor(view),
     body,
     styles: STYLES,
   })
   return reply
     .code(code)
-    .headers({ ...pageHeaders(nonce, language), 'referrer-policy': 'strict-origin-when-cross-origin' })
+    .headers({
+      ...pageHeaders(nonce, language),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
     .type('text/html; charset=utf-8')
     .serializer((text: unknown) => String(text))
     .send(page)
 }
 
-/** Says what went wrong, and leads back. */
-export const sendFailure = (reply: FastifyReply, view: View, code: number, said: string): FastifyReply =>
+/** Shows what went wrong, with a way back. */
+export const sendFailure = (
+  reply: FastifyReply,
+  view: View,
+  code: number,
+  said: string,
+): FastifyReply =>
   sendPage(reply, view, {
     code,
     bare: view.session === null,
@@ -63,9 +85,8 @@ export const sendFailure = (reply: FastifyReply, view: View, code: number, said:
     body: html`<div class="ask stack">
       <h1>${view.say(failureMessages.title)}</h1>
       <div class="notice bad" role="alert"><p>${said}</p></div>
-      <div class="buttons"><a class="button" href="${OPERATOR_PAGES}">${view.say(failureMessages.back)}</a></div>
+      <div class="buttons">
+        <a class="button" href="${OPERATOR_PAGES}">${view.say(failureMessages.back)}</a>
+      </div>
     </div>`,
   })
-
-export const redirect = (reply: FastifyReply, to: string, code = 303): FastifyReply =>
-  reply.header('cache-control', 'no-store').redirect(to, code)

@@ -1,4 +1,4 @@
-/** Times of activities, and forms about them. */
+/** Runs of activities, and forms about them. */
 export const STYLES = `.runs>li{display:grid;gap:8px 24px;padding:16px 0}.runs h3{font-size:16px}.runs .when{font-weight:500}.when time{white-space:nowrap}.runs .links{gap:0 20px}
 .field{display:grid;gap:4px;align-content:start}.field>label>span,legend{font-size:12px;color:var(--quiet)}.fault{color:#FF8A8A;font-size:14px}.field small{display:block}[aria-invalid]{border-color:var(--bad)}
 fieldset{border:0;margin:0;padding:0;min-width:0;display:grid;gap:4px}legend{padding:0}.tier{display:grid;grid-template-columns:1fr 1fr 1fr;gap:8px}fieldset~fieldset .tier label>span{position:absolute;clip-path:inset(50%)}

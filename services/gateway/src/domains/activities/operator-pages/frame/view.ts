@@ -1,15 +1,7 @@
-import type { Language, LocalizedText } from '@cloudplay/contract/language'
+import type { LocalizedText } from '@cloudplay/contract/language'
+import type { ConsoleView } from '@cloudplay/operator-pages/operator-console'
 
-/** Who looks at a page, in which language, and from where. */
-export interface View {
-  language: Language
+/** The viewer of a page, who is logged in under a name. */
+export interface View extends ConsoleView<{ id: string; name: string }> {
   say: (text: LocalizedText) => string
-  /** Null: somebody who only reads, in development. */
-  session: { id: string; name: string } | null
-  /** What forms of the session carry; empty without one. */
-  token: string
-  nonce: string
-  nowMs: number
-  /** Path and query of the page itself. */
-  address: string
 }

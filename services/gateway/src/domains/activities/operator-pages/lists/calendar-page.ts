@@ -15,15 +15,19 @@ import { count } from '../words/figures.ts'
 import { coinsText, offerTexts, pageOf } from '../words/run-words.ts'
 import { calendarMessages } from './messages.ts'
 
-/** What a time sells or gives away. */
+/** What a run sells or gives away. */
 function goods(view: View, { type, offer, budgetCoins, promisedCoins }: Run): Html {
   const { say, language } = view
   const texts = offerTexts(view, type, offer)
   return html`<div class="tight">
     ${texts.map((text) => html`<p>${text}</p>`)}${
       budgetCoins !== null &&
-      html`<p>${say(wordMessages.budget({ promised: count(promisedCoins, language), budget: count(budgetCoins, language) }))}</p>
-        <small>${say(calendarMessages.left({ left: coinsText(view, budgetCoins - promisedCoins) }))}</small>`
+      html`<p>
+          ${say(wordMessages.budget({ promised: count(promisedCoins, language), budget: count(budgetCoins, language) }))}
+        </p>
+        <small
+          >${say(calendarMessages.left({ left: coinsText(view, budgetCoins - promisedCoins) }))}</small
+        >`
     }${texts.length === 0 && budgetCoins === null && html`<small>${say(type === DISTRIBUTE_ACTIVITY ? wordMessages.trials : wordMessages.memories)}</small>`}
   </div>`
 }
@@ -35,11 +39,14 @@ function entry(view: View, run: Run): Html {
   const isOn = isRunning(run, now)
   const isAhead = startsAt > now
   const page = pageOf(type)
-  const link = (href: string, text: string) => html`<a href="${href}">${text}<span class="hidden"> ${own(title)} ${id}</span></a>`
+  const link = (href: string, text: string) =>
+    html`<a href="${href}">${text}<span class="hidden"> ${own(title)} ${id}</span></a>`
   return html`<li data-run="${id}" data-type="${type}">
     <div class="tight">
       <h3>${say(nameOfType(type))}</h3>
-      <small>${title !== nameOfType(type)['zh-CN'] && html`${own(title)} · `}${say(calendarMessages.number({ id: String(id) }))}</small>
+      <small
+        >${title !== nameOfType(type)['zh-CN'] && html`${own(title)} · `}${say(calendarMessages.number({ id: String(id) }))}</small
+      >
     </div>
     <p class="when">${time(view, startsAt.toISOString())} → ${time(view, endsAt.toISOString())}</p>
     ${goods(view, run)}
@@ -57,7 +64,7 @@ const list = (view: View, runs: readonly Run[]): Html =>
     ${runs.map((run) => entry(view, run))}
   </ul>`
 
-/** Every time of every activity: running now, planned, over. `done`: the change that led here. */
+/** Every run of every activity: current, planned, past. `done`: the change that led here. */
 export function calendarPage(view: View, runs: readonly Run[], done: Change | null): Html {
   const { say, nowMs, session } = view
   const now = new Date(nowMs)
@@ -77,11 +84,19 @@ export function calendarPage(view: View, runs: readonly Run[], done: Change | nu
     }
     <div class="tight">
       <p class="quiet">${say(calendarMessages.intro)}</p>
-      <p class="quiet">${say(calendarMessages.pages)} · <a href="/deliver/calendar">${say(calendarMessages.pagesLink)}</a></p>
+      <p class="quiet">
+        ${say(calendarMessages.pages)} ·
+        <a href="/deliver/calendar">${say(calendarMessages.pagesLink)}</a>
+      </p>
     </div>
     ${
       session &&
-      html`<form class="card row" method="get" action="${OPERATOR_PAGES}/add" aria-label="${say(calendarMessages.add)}">
+      html`<form
+        class="card row"
+        method="get"
+        action="${OPERATOR_PAGES}/add"
+        aria-label="${say(calendarMessages.add)}"
+      >
         <label
           ><span>${say(calendarMessages.which)}</span
           ><select name="type">

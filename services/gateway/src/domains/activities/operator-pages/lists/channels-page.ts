@@ -11,7 +11,7 @@ import { channelMessages } from './messages.ts'
 const DAY_MS = 86_400_000
 const DAYS_SHOWN = 30
 
-/** Whole days, as they were typed, and as moments; null where they make no sense. */
+/** Whole days, as typed and as moments; null if they are invalid. */
 export interface Days {
   from: string
   until: string
@@ -27,16 +27,26 @@ export function readDays(values: URLSearchParams, nowMs: number): Days {
   const begins = readFieldTime(`${from}T00:00`)
   const lastDay = readFieldTime(`${until}T00:00`)
   const isTerm = begins !== null && lastDay !== null && begins <= lastDay
-  return { from, until, term: isTerm ? { from: begins, until: new Date(lastDay.getTime() + DAY_MS) } : null }
+  return {
+    from,
+    until,
+    term: isTerm ? { from: begins, until: new Date(lastDay.getTime() + DAY_MS) } : null,
+  }
 }
 
 function table({ say, language }: View, rows: readonly ChannelRow[]): Html {
-  const total = (field: 'accounts' | 'orders' | 'fen') => rows.reduce((sum, row) => sum + row[field], 0)
+  const total = (field: 'accounts' | 'orders' | 'fen') =>
+    rows.reduce((sum, row) => sum + row[field], 0)
   const figures = ({ accounts, orders, fen }: Pick<ChannelRow, 'accounts' | 'orders' | 'fen'>) =>
     html`<td>${count(accounts, language)}</td>
       <td>${count(orders, language)}</td>
       <td>${yuan(fen)}</td>`
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${say(channelMessages.title)}">
+  return html`<div
+      class="scroll"
+      tabindex="0"
+      role="region"
+      aria-label="${say(channelMessages.title)}"
+    >
       <table>
         <thead>
           <tr>
@@ -63,13 +73,22 @@ function table({ say, language }: View, rows: readonly ChannelRow[]): Html {
     ${rows.length >= CHANNELS_MAX && html`<p class="quiet">${say(channelMessages.most({ max: CHANNELS_MAX }))}</p>`}`
 }
 
-/** What each channel brought, from one day until another (PROMO-3). */
-export function channelsPage(view: View, { from, until, term }: Days, rows: readonly ChannelRow[]): Html {
+/** The accounts and payments of each channel, from one day until another (PROMO-3). */
+export function channelsPage(
+  view: View,
+  { from, until, term }: Days,
+  rows: readonly ChannelRow[],
+): Html {
   const { say } = view
   const day = (name: 'from' | 'until', value: string) =>
     html`<label
       ><span>${say(channelMessages[name])}</span
-      ><input type="date" name="${name}" required value="${value}" ${!term && html` aria-invalid="true" aria-describedby="days-fault"`}
+      ><input
+        type="date"
+        name="${name}"
+        required
+        value="${value}"
+        ${!term && html` aria-invalid="true" aria-describedby="days-fault"`}
     /></label>`
   return html`<div class="head">
       <h1>${say(channelMessages.title)}</h1>

@@ -16,11 +16,14 @@ export interface Filter {
   before: number | undefined
 }
 
-const isVerb = (text: string): text is ChangeVerb => (CHANGE_VERBS as readonly string[]).includes(text)
+const isVerb = (text: string): text is ChangeVerb =>
+  (CHANGE_VERBS as readonly string[]).includes(text)
 
-/** Reads what is asked for from an address; what makes no sense is left out. */
+/** Reads the filter from an address; ignores invalid parts. */
 export function readFilter(values: URLSearchParams): Filter {
-  const [type = '', verb = '', before = ''] = ['type', 'verb', 'before'].map((name) => values.get(name) ?? '')
+  const [type = '', verb = '', before = ''] = ['type', 'verb', 'before'].map(
+    (name) => values.get(name) ?? '',
+  )
   return {
     type: Object.hasOwn(activityNames, type) ? type : undefined,
     verb: isVerb(verb) ? verb : undefined,
@@ -44,17 +47,27 @@ function select(
   >`
 }
 
-/** Who changed what and when, page by page. `changes` holds one more than a page where there are older ones. */
-export function historyPage(view: View, { type, verb, before }: Filter, changes: readonly Change[]): Html {
+/** Who changed what and when, page by page. `changes` has one more than a page if there are older ones. */
+export function historyPage(
+  view: View,
+  { type, verb, before }: Filter,
+  changes: readonly Change[],
+): Html {
   const { say } = view
   const shown = changes.slice(0, CHANGES_A_PAGE)
-  const asked: Record<string, string> = { ...(type !== undefined && { type }), ...(verb !== undefined && { verb }) }
+  const asked: Record<string, string> = {
+    ...(type !== undefined && { type }),
+    ...(verb !== undefined && { verb }),
+  }
   const oldest = shown.at(-1)
   const links = [
-    before !== undefined && html`<a href="${withQuery('/history', asked)}">${say(historyMessages.newest)}</a>`,
+    before !== undefined &&
+      html`<a href="${withQuery('/history', asked)}">${say(historyMessages.newest)}</a>`,
     changes.length > CHANGES_A_PAGE &&
       oldest &&
-      html`<a rel="next" href="${withQuery('/history', { ...asked, before: String(oldest.id) })}">${say(historyMessages.older)}</a>`,
+      html`<a rel="next" href="${withQuery('/history', { ...asked, before: String(oldest.id) })}"
+        >${say(historyMessages.older)}</a
+      >`,
   ].filter(Boolean)
   const any = say(historyMessages.any)
   const types = Object.entries(activityNames).map(([value, name]) => [value, say(name)] as const)
@@ -64,10 +77,13 @@ export function historyPage(view: View, { type, verb, before }: Filter, changes:
       <small>${say(frameMessages.beijing)}</small>
     </div>
     <form class="card row" method="get" action="${OPERATOR_PAGES}/history">
-      ${select('type', say(historyMessages.type), any, types, type)} ${select('verb', say(historyMessages.verb), any, verbs, verb)}
+      ${select('type', say(historyMessages.type), any, types, type)}
+      ${select('verb', say(historyMessages.verb), any, verbs, verb)}
       <button>${say(historyMessages.filter)}</button>
       ${Object.keys(asked).length > 0 && html`<a class="button" href="${withQuery('/history', {})}">${say(historyMessages.reset)}</a>`}
     </form>
-    <section class="card">${shown.length > 0 ? changeList(view, shown) : html`<p class="quiet">${say(historyMessages.empty)}</p>`}</section>
+    <section class="card">
+      ${shown.length > 0 ? changeList(view, shown) : html`<p class="quiet">${say(historyMessages.empty)}</p>`}
+    </section>
     ${links.length > 0 && html`<p class="links">${links}</p>`}`
 }

@@ -6,7 +6,10 @@ export const calendarMessages = messages({
     '什么时候卖什么、送多少：每一行是一种活动的一段时间。',
     'What is sold or given away, and when: each line is one time of an activity.',
   ],
-  pages: ['页面什么时候展示，在交付台的活动日历里排', 'When pages are shown is planned in the calendar of delivery'],
+  pages: [
+    '页面什么时候展示，在交付台的活动日历里排',
+    'When pages are shown is planned in the calendar of delivery',
+  ],
   pagesLink: ['打开', 'open it'],
   add: ['添加一段时间', 'Add a time'],
   which: ['哪种活动', 'Which activity'],
@@ -51,9 +54,15 @@ export const channelMessages = messages({
   orders: ['付款订单', 'Paid orders'],
   money: ['金额', 'Amount'],
   total: ['合计', 'Total'],
-  none: ['这段时间没有渠道带来注册或付款。', 'No channel brought an account or a payment in this time.'],
+  none: [
+    '这段时间没有渠道带来注册或付款。',
+    'No channel brought an account or a payment in this time.',
+  ],
   wrong: ['请填两个日期，开始不晚于结束。', 'Enter two dates, the first no later than the second.'],
-  most: ['只列出前 {max} 个渠道，合计也只算它们。', 'Only the first {max} channels are listed and summed up.'],
+  most: [
+    '只列出前 {max} 个渠道，合计也只算它们。',
+    'Only the first {max} channels are listed and summed up.',
+  ],
 })
 
 export const previewMessages = messages({
@@ -69,7 +78,10 @@ export const previewMessages = messages({
   forHours: ['{hours} 小时', '{hours} {hours:hour|hours}'],
   make: ['生成链接', 'Make a link'],
   made: ['{name}，{at} 的样子', '{name} as of {at}'],
-  until: ['链接到 {until} 为止有效，谁拿到都能看。', 'The link is good until {until}, for whoever has it.'],
+  until: [
+    '链接到 {until} 为止有效，谁拿到都能看。',
+    'The link works until {until}, for anyone who has it.',
+  ],
   open: ['打开预览', 'Open the preview'],
   link: ['链接', 'Link'],
   end: ['在这个浏览器结束预览', 'End the preview in this browser'],

@@ -12,7 +12,7 @@ import { previewMessages } from './messages.ts'
 const MINUTES = [15, 60, 240, 1_440] as const
 const MINUTES_FIRST = 60
 
-/** What is to be previewed, as it was typed and as it is meant; null where that makes no sense. */
+/** The values for a preview, as typed and as read; null if they are invalid. */
 export interface PreviewForm {
   type: string
   at: string
@@ -34,35 +34,53 @@ export function readPreview(values: URLSearchParams, nowMs: number): PreviewForm
   }
 }
 
-/** A link that shows the page, and until when. */
-export interface PreviewLink {
-  /** On this site; `publicUrl` is what it stands behind for others. */
+/** A link that opens the page, and its end. */
+interface PreviewLink {
+  /** An address on this site; `publicUrl` is the site's address for others. */
   address: string
   publicUrl: string
   untilMs: number
   end: string
 }
 
-function made(view: View, { type, time }: PreviewForm, { address, publicUrl, untilMs, end }: PreviewLink): Html {
+function made(
+  view: View,
+  { type, time }: PreviewForm,
+  { address, publicUrl, untilMs, end }: PreviewLink,
+): Html {
   const { say } = view
   return html`<section class="card stack" aria-labelledby="made">
-    <h2 id="made">${say(previewMessages.made({ name: nameOfType(type), at: timeText(view, time!.toISOString()) }))}</h2>
-    <p class="quiet">${say(previewMessages.until({ until: timeText(view, new Date(untilMs).toISOString()) }))}</p>
-    <label><span>${say(previewMessages.link)}</span><input class="copy" readonly value="${publicUrl + address}" /></label>
+    <h2 id="made">
+      ${say(previewMessages.made({ name: nameOfType(type), at: timeText(view, time!.toISOString()) }))}
+    </h2>
+    <p class="quiet">
+      ${say(previewMessages.until({ until: timeText(view, new Date(untilMs).toISOString()) }))}
+    </p>
+    <label
+      ><span>${say(previewMessages.link)}</span
+      ><input class="copy" readonly value="${publicUrl + address}"
+    /></label>
     <div class="row">
-      <a class="button confirm" href="${address}" target="_blank" rel="noopener">${say(previewMessages.open)}</a>
+      <a class="button confirm" href="${address}" target="_blank" rel="noopener"
+        >${say(previewMessages.open)}</a
+      >
       <a class="button" href="${end}" target="_blank" rel="noopener">${say(previewMessages.end)}</a>
     </div>
   </section>`
 }
 
-/** Pages of activities as of any time. `link`: what was asked for. */
+/** Pages of activities at any time. `link`: the requested one. */
 export function previewPage(view: View, form: PreviewForm, link: PreviewLink | null): Html {
   const { say, session } = view
   const { type, at, minutes, page, time } = form
   const duration = (value: number) =>
-    say(value < 60 ? previewMessages.forMinutes({ minutes: value }) : previewMessages.forHours({ hours: value / 60 }))
-  const fault = (name: string, text: string) => html`<p class="fault" id="fault-${name}" role="alert">${text}</p>`
+    say(
+      value < 60
+        ? previewMessages.forMinutes({ minutes: value })
+        : previewMessages.forHours({ hours: value / 60 }),
+    )
+  const fault = (name: string, text: string) =>
+    html`<p class="fault" id="fault-${name}" role="alert">${text}</p>`
   return html`<div class="tight">
       <h1>${say(previewMessages.title)}</h1>
       <p class="quiet">${say(previewMessages.intro)}</p>
@@ -71,7 +89,10 @@ export function previewPage(view: View, form: PreviewForm, link: PreviewLink | n
     <form class="card row" method="get" action="${OPERATOR_PAGES}/preview">
       <label
         ><span>${say(previewMessages.page)}</span
-        ><select name="page" ${page === null && html` aria-invalid="true" aria-describedby="fault-page"`}>
+        ><select
+          name="page"
+          ${page === null && html` aria-invalid="true" aria-describedby="fault-page"`}
+        >
           ${PAGE_TYPES.map((value) => html`<option value="${value}" ${value === type && html` selected`}>${say(nameOfType(value))}</option>`)}
         </select></label
       >
@@ -91,7 +112,9 @@ export function previewPage(view: View, form: PreviewForm, link: PreviewLink | n
           ${MINUTES.map((value) => html`<option value="${value}" ${value === minutes && html` selected`}>${duration(value)}</option>`)}
         </select></label
       >
-      <button name="make" value="1" ${!session && html` disabled`}>${say(previewMessages.make)}</button>
+      <button name="make" value="1" ${!session && html` disabled`}>
+        ${say(previewMessages.make)}
+      </button>
     </form>
     ${page === null && fault('page', say(previewMessages.wrongPage))}${!time && fault('at', say(previewMessages.wrongTime))}`
 }

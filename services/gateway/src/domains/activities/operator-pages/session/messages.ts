@@ -12,10 +12,22 @@ export const loginMessages = messages({
   ],
   key: ['运营密钥', 'Operator key'],
   by: ['你的名字（写进变更记录）', 'Your name (for the history)'],
-  nameMissing: ['请写上你的名字，变更记录里要用。', 'Please enter your name; the history needs it.'],
+  nameMissing: [
+    '请写上你的名字，变更记录里要用。',
+    'Please enter your name; the history needs it.',
+  ],
   submit: ['登录', 'Log in'],
-  wrong: ['密钥不对。检查有没有少复制几个字符。', 'This is not the key. Check that all characters were copied.'],
-  wait: ['错的密钥试得太多了，请 {minutes} 分钟后再试。', 'Too many wrong keys. Try again in {minutes} {minutes:minute|minutes}.'],
-  expired: ['会话已经结束，请重新登录。刚才什么都没有改。', 'The session is over. Please log in again. Nothing was changed.'],
+  wrong: [
+    '密钥不对。检查有没有少复制几个字符。',
+    'This is not the key. Check that all characters were copied.',
+  ],
+  wait: [
+    '错的密钥试得太多了，请 {minutes} 分钟后再试。',
+    'Too many wrong keys. Try again in {minutes} {minutes:minute|minutes}.',
+  ],
+  expired: [
+    '会话已经结束，请重新登录。刚才什么都没有改。',
+    'The session is over. Please log in again. Nothing was changed.',
+  ],
   needed: ['登录后才能修改', 'Log in to change anything'],
 })

@@ -1,37 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { isAtThisMachine, isLocalHost } from '@cloudplay/operator-pages/this-machine'
-import type { FastifyRequest } from 'fastify'
-import { operatorKeyOf } from '../../../../core/operator-key.ts'
+import * as admission from '@cloudplay/operator-pages/admit'
+import type { OperatorConsole } from '@cloudplay/operator-pages/operator-console'
+import { networkOf } from '@cloudplay/server-limits/network'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { operatorKeysOf } from '../../../../core/operator-key.ts'
 import type { Deps } from '../../../../http/deps.ts'
 import { languageOf } from '../../../../http/language.ts'
 import { OPERATOR_PAGES } from '../frame/address.ts'
+import { failureMessages, frameMessages } from '../frame/messages.ts'
+import { sendFailure, sendPage } from '../frame/send-page.ts'
 import type { View } from '../frame/view.ts'
-import { formToken, type OperatorSession, readSession } from './sessions.ts'
+import { loginMessages } from './messages.ts'
+import {
+  beginSession,
+  endSession,
+  formToken,
+  isFormToken,
+  type OperatorSession,
+  readSession,
+  SESSION_HOURS,
+} from './sessions.ts'
 
-export type VisitDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'log' | 'secrets'>
-
-const COOKIE = 'cp_operator'
-
-/** Sent to the operator's pages only, and from pages of this site only. */
-export const sessionCookie = ({ protocol }: FastifyRequest, value: string, maxAgeSeconds: number): string =>
-  `${COOKIE}=${value}; Path=${OPERATOR_PAGES}; Max-Age=${maxAgeSeconds}; SameSite=Strict; HttpOnly${protocol === 'https' ? '; Secure' : ''}`
-
-export const keyOf = ({ config, secrets }: VisitDeps): string => operatorKeyOf(config.operatorKey, secrets)
-
-/** The session of this visit; browsers send the more special cookie of two with one name first. */
-export function sessionOf(deps: VisitDeps, { headers }: FastifyRequest): Promise<OperatorSession | null> {
-  const cookie = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]{0,100})`).exec(headers.cookie ?? '')?.[1]
-  return readSession(deps.database.db, cookie, keyOf(deps), deps.clock.now())
-}
-
-/** In development somebody at this very machine may read without a login; no one ever changes anything without one. */
-export const mayReadUnknown = ({ config }: VisitDeps, request: FastifyRequest): boolean => !config.isProduction && isAtThisMachine(request)
-
-/** Where a request by http has to go before a key is typed; null: it may stay. */
-export const secureAddress = ({ config }: VisitDeps, { protocol, host }: FastifyRequest): string | null =>
-  config.isProduction && config.publicUrl.startsWith('https:') && protocol !== 'https' && !isLocalHost(host)
-    ? config.publicUrl + OPERATOR_PAGES
-    : null
+export type VisitDeps = Pick<
+  Deps,
+  'clock' | 'config' | 'database' | 'log' | 'secrets' | 'wrongKeys'
+>
 
 const BASE = 'http://site'
 
@@ -41,7 +34,11 @@ export function requestedUrl({ url }: Pick<FastifyRequest, 'url'>): URL {
   return asked?.origin === BASE ? asked : new URL(OPERATOR_PAGES, BASE)
 }
 
-export function viewOf({ secrets, clock }: VisitDeps, request: FastifyRequest, session: OperatorSession | null): View {
+export function viewOf(
+  { secrets, clock }: VisitDeps,
+  request: FastifyRequest,
+  session: OperatorSession | null,
+): View {
   const language = languageOf(request)
   const { pathname, search } = requestedUrl(request)
   return {
@@ -54,3 +51,77 @@ export function viewOf({ secrets, clock }: VisitDeps, request: FastifyRequest, s
     address: request.method === 'GET' ? pathname + search : OPERATOR_PAGES,
   }
 }
+
+const wordsOf = ({ say }: View): ReturnType<OperatorConsole<OperatorSession, View>['wordsOf']> => ({
+  name: say(frameMessages.name),
+  failed: {
+    frame: say(failureMessages.frame),
+    browser: say(failureMessages.browser),
+    forged: say(failureMessages.forged),
+  },
+  login: {
+    title: say(loginMessages.title),
+    intro: say(loginMessages.intro),
+    development: say(loginMessages.development),
+    key: say(loginMessages.key),
+    by: say(loginMessages.by),
+    nameMissing: say(loginMessages.nameMissing),
+    submit: say(loginMessages.submit),
+    wrong: say(loginMessages.wrong),
+    wait: (minutes) => say(loginMessages.wait({ minutes })),
+    expired: say(loginMessages.expired),
+  },
+})
+
+/** These pages, as the frame that all consoles share takes them. */
+export function operatorConsole(deps: VisitDeps): OperatorConsole<OperatorSession, View> {
+  const { clock, config, database, log, secrets, wrongKeys } = deps
+  const keys = () => operatorKeysOf(config.operatorKey, secrets)
+  return {
+    home: OPERATOR_PAGES,
+    afterLogout: `${OPERATOR_PAGES}/login`,
+    isProduction: config.isProduction,
+    cookie: 'cp_operator',
+    sessionHours: SESSION_HOURS,
+    wrongKeys,
+    // The clock of every door that takes keys.
+    wrongKeysNowMs: () => performance.now(),
+    networkOf,
+    routeOptions: { schema: { hide: true } },
+    httpsOrigin: () =>
+      config.isProduction && config.publicUrl.startsWith('https:') ? config.publicUrl : null,
+    requestedUrl,
+    async beginSession({ key, by, network }) {
+      const cookie = await beginSession(database.db, {
+        given: key,
+        keys: keys(),
+        name: by,
+        now: clock.now(),
+      })
+      if (cookie !== null) log.info({ network }, 'an operator logged in')
+      return cookie
+    },
+    readSession: (cookie) => readSession(database.db, cookie, keys(), clock.now()),
+    endSession: (session) => endSession(database.db, session),
+    isFormToken: (session, token) => isFormToken(secrets, session, token),
+    viewOf: (request, session) => viewOf(deps, request, session),
+    wordsOf,
+    sendBare: (_request, reply, view, page) => sendPage(reply, view, { ...page, bare: true }),
+    sendFailure: (_request, reply, view, code, said) => sendFailure(reply, view, code, said),
+  }
+}
+
+/** Lets a viewer see a page; null: the answer is sent. */
+export const admit = (
+  deps: VisitDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<View | null> => admission.admit(operatorConsole(deps), request, reply)
+
+/** Lets a viewer send a form; null: the answer is sent, and nothing is done. `back`: where a login leads. */
+export const admitForm = (
+  deps: VisitDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  back?: string,
+): Promise<View | null> => admission.admitForm(operatorConsole(deps), request, reply, back)

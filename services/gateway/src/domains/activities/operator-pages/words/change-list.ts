@@ -7,10 +7,14 @@ import type { View } from '../frame/view.ts'
 import { differenceList, differences } from './differences.ts'
 import { verbMessages, wordMessages } from './messages.ts'
 
-/** Who did it: a name that somebody claimed, and whether a command did. */
-export const makerText = ({ say }: View, { by, via }: Pick<Change, 'by' | 'via'>): string => {
+/** The author of a change: a claimed name, and whether a command made it. */
+const makerText = ({ say }: View, { by, via }: Pick<Change, 'by' | 'via'>): string => {
   const command = via === 'command' ? say(frameMessages.command) : ''
-  return by === '' ? command : command === '' ? by : say(wordMessages.by({ name: by, via: command }))
+  return by === ''
+    ? command
+    : command === ''
+      ? by
+      : say(wordMessages.by({ name: by, via: command }))
 }
 
 /** Changes, newest first. */
@@ -19,8 +23,14 @@ export const changeList = (view: View, changes: readonly Change[]): Html =>
     ${changes.map((change) => {
       const { id, at, verb, type, activityId, before, after } = change
       return html`<li data-verb="${verb}" data-change="${id}">
-        <p class="line"><small>${time(view, at.toISOString())}</small><small>${own(makerText(view, change))}</small></p>
-        <p><b>${view.say(verbMessages[verb])}</b> ${view.say(wordMessages.numbered({ name: nameOfType(type), id: String(activityId) }))}</p>
+        <p class="line">
+          <small>${time(view, at.toISOString())}</small
+          ><small>${own(makerText(view, change))}</small>
+        </p>
+        <p>
+          <b>${view.say(verbMessages[verb])}</b>
+          ${view.say(wordMessages.numbered({ name: nameOfType(type), id: String(activityId) }))}
+        </p>
         ${differenceList(differences(view, type, before, after))}
       </li>`
     })}

@@ -29,8 +29,13 @@ function said(
   }
 }
 
-/** What a change makes of a time, field by field; only what differs. */
-export function differences(view: View, type: string, before: Snapshot | null, after: Snapshot | null): Difference[] {
+/** The differences that a change makes to a run, field by field. */
+export function differences(
+  view: View,
+  type: string,
+  before: Snapshot | null,
+  after: Snapshot | null,
+): Difference[] {
   const was = said(view, type, before)
   const is = said(view, type, after)
   return (['title', 'from', 'end', 'budgetField', 'offer'] as const)

@@ -2,7 +2,7 @@ import { momentOfField } from '@cloudplay/operator-pages/field-time'
 import { CalendarFault } from '../../runs/calendar-fault.ts'
 import { readMoment } from '../../runs/moment.ts'
 
-/** The moment of a field for times; null where it holds no such day or time. */
+/** The moment in a time field; null for an invalid one. */
 export function readFieldTime(text: string): Date | null {
   const moment = momentOfField(text)
   if (moment === text) return null

@@ -1,8 +1,14 @@
 import { messages } from '../../../../core/messages.ts'
 
 export const wordMessages = messages({
-  tier: ['{coins} 网币 {price}，可玩 {hours} 小时', '{coins} coins for {price}, {hours} {hours:hour|hours} of play'],
-  budget: ['已发出或答应 {promised}，共 {budget} 网币', '{promised} of {budget} coins given or promised'],
+  tier: [
+    '{coins} 网币 {price}，可玩 {hours} 小时',
+    '{coins} coins for {price}, {hours} {hours:hour|hours} of play',
+  ],
+  budget: [
+    '已发出或答应 {promised}，共 {budget} 网币',
+    '{promised} of {budget} coins given or promised',
+  ],
   coins: ['{coins} 网币', '{coins} {coins:coin|coins}'],
   trials: ['新游试玩，领完为止', 'Trials of new games, while they last'],
   memories: ['一年的回忆，分享有奖', 'A year in review, with a reward for sharing'],

@@ -21,8 +21,9 @@ const PAGES: Readonly<Record<string, string>> = {
   [ANNUAL_SUMMARY_ACTIVITY]: path.annualSummary(),
 }
 
-/** Where players see an activity; null for one that has no page. */
-export const pageOf = (type: string): string | null => (Object.hasOwn(PAGES, type) ? PAGES[type]! : null)
+/** The address where players see an activity; null for one without a page. */
+export const pageOf = (type: string): string | null =>
+  Object.hasOwn(PAGES, type) ? PAGES[type]! : null
 
 /** Every activity that has a page. */
 export const PAGE_TYPES: readonly string[] = Object.keys(PAGES)
@@ -30,7 +31,7 @@ export const PAGE_TYPES: readonly string[] = Object.keys(PAGES)
 export const tierText = ({ language, say }: View, { coins, payFen, hours }: CardTier): string =>
   say(wordMessages.tier({ coins: count(coins, language), price: yuan(payFen), hours }))
 
-/** What a time sells, a text each; empty where it sells nothing. */
+/** The products of a run, one text each; empty if it sells nothing. */
 export function offerTexts(view: View, type: string, offer: unknown): string[] {
   const kind = offerKind(type)
   if (kind === 'price') return [yuan(cardFen({ offer }))]

@@ -1,0 +1,80 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
+import { nameOf } from '../../core/localized.ts'
+import type { Scope } from '../../http/deps.ts'
+import { pageOf } from '../../http/paging.ts'
+import { prepared } from '../../http/prepared.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { Call } from '../../http/serve.ts'
+import { type GameCard, playableFirst } from './game-cards.ts'
+import { catalogMessages } from './messages.ts'
+import { withReservations } from './reservations.ts'
+import { type Shelf, shelfOf } from './shelf.ts'
+
+const PAGE_SIZE = 20
+const ALL_PAGE_SIZE = 50
+
+interface GamePage {
+  shelf: Shelf
+  games: readonly GameCard[]
+  /** Names the list among the prepared answers. */
+  key: string
+  page: number | undefined
+  size?: number
+}
+
+/** Lists of games, page by page. */
+export function listRoutes({ serve, deps }: Scope): void {
+  const readShelf = shelfOf(deps)
+
+  /** Visitors without a reservation on the page share one prepared answer. */
+  async function answerPage<Head extends object = object>(
+    { player, reply }: Pick<Call<'getAllGame'>, 'player' | 'reply'>,
+    { shelf, games, key, page = 1, size = PAGE_SIZE }: GamePage,
+    head = {} as Head,
+  ) {
+    const { list, isPersonal } = await withReservations(
+      deps.database.db,
+      player,
+      pageOf(games, page, size),
+    )
+    const mayKeep = !isPersonal && list.length > 0
+    return prepared(shelf.answers, reply, `${key} ${page} ${size}`, mayKeep, () => ({
+      ...head,
+      list,
+      count: games.length,
+    }))
+  }
+
+  serve('getTagGames', async (call) => {
+    const shelf = await readShelf()
+    const { tag_id: tagId, page } = call.body
+    return answerPage(call, { shelf, games: shelf.gamesOfTag(tagId), key: `tag ${tagId}`, page })
+  })
+
+  serve('getCategoryGames', async (call) => {
+    const shelf = await readShelf()
+    const { cateId, islazy } = call.body
+    // A pull to refresh starts the list again from its first page.
+    const page = islazy === 0 ? 1 : call.body.page
+    const games = shelf.gamesOfCategory(cateId)
+    return answerPage(call, { shelf, games, key: `category ${cateId}`, page })
+  })
+
+  serve('getModuleGames', async (call) => {
+    const shelf = await readShelf()
+    const { moduleId, page } = call.body
+    const row = shelf.rows.modules.find((module) => module.moduleId === moduleId)
+    if (!row && moduleId !== 0) return refuse(BodyStatus.notFound, catalogMessages.noSuchModule)
+    const games = row
+      ? playableFirst(row.items.flatMap(({ gameId }) => shelf.cardById.get(gameId ?? 0) ?? []))
+      : shelf.cards
+    const name = row ? nameOf(row) : catalogMessages.hotGames
+    return answerPage(call, { shelf, games, key: `module ${moduleId}`, page }, { name })
+  })
+
+  serve('getAllGame', async (call) => {
+    const shelf = await readShelf()
+    const { page, page_size: size = ALL_PAGE_SIZE } = call.body
+    return answerPage(call, { shelf, games: shelf.cards, key: 'all', page, size })
+  })
+}

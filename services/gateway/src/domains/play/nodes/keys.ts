@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { announce } from '../../../core/events.ts'
+import type { Db } from '../../../database/database.ts'
+import { nodeKeys } from '../../../database/schema/node-keys.ts'
+import { bearerOf, turnAway } from '../../../http/bearer-key.ts'
+import type { Deps } from '../../../http/deps.ts'
+
+/** The node that a key belongs to. */
+export type NodeKey = typeof nodeKeys.$inferSelect
+
+/** Keys and tokens are 256 random bits: one round of a fast hash hides them, and they cannot be guessed. */
+export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+/** How long an instance without notices uses the keys it has read. */
+const READ_AGAIN_MS = 10_000
+/** An unknown key may be new. Guesses cause one query per second, not one each. */
+const LOOK_FOR_NEW_MS = 1_000
+
+export interface NodeKeys {
+  /** Lets in only nodes, before it reads the body. */
+  guard: onRequestAsyncHookHandler
+  /** The key of a request that `guard` let in. */
+  of: (request: FastifyRequest) => NodeKey
+  /** Keys have changed: reads them again before checking the next one. */
+  forget: () => void
+}
+
+/** The valid keys, read once for thousands of heartbeats; the notice of a revocation removes a key. */
+export function createNodeKeys({ database, events, wrongKeys }: Deps): NodeKeys {
+  const ofRequest = new WeakMap<FastifyRequest, NodeKey>()
+  let known = new Map<string, NodeKey>()
+  let readAtMs = -Infinity
+  let reading: Promise<void> | null = null
+  let reads = 0
+
+  async function read(): Promise<void> {
+    readAtMs = performance.now()
+    const turn = ++reads
+    const rows = await database.reserved.db
+      .select()
+      .from(nodeKeys)
+      .where(isNull(nodeKeys.revokedAt))
+    // A slower read that began earlier has older data.
+    if (turn === reads) known = new Map(rows.map((row) => [row.keyHash, row]))
+  }
+  const forget = () => {
+    readAtMs = -Infinity
+    reading = null
+  }
+  const readOnce = () => {
+    const turn = (reading ??= read())
+    return turn
+      .catch((error: unknown) => Promise.reject((forget(), error)))
+      .finally(() => {
+        if (reading === turn) reading = null
+      })
+  }
+  events.on('node-keys:changed', forget)
+  events.on('notices:missed', forget)
+
+  async function find(key: string): Promise<NodeKey | undefined> {
+    const hash = hashOf(key)
+    const ageMs = performance.now() - readAtMs
+    if (ageMs > READ_AGAIN_MS || (ageMs > LOOK_FOR_NEW_MS && !known.has(hash))) await readOnce()
+    // Keys changed during the read: the new one may be missing.
+    if (!known.has(hash) && readAtMs === -Infinity) await readOnce()
+    return known.get(hash)
+  }
+
+  return {
+    async guard(request, reply) {
+      const key = await find(bearerOf(request))
+      if (!key) return turnAway(wrongKeys, request, reply, 'unknown node key')
+      ofRequest.set(request, key)
+    },
+    of: (request) => ofRequest.get(request)!,
+    forget,
+  }
+}
+
+/** A node has shown its new key, so its previous one ends. */
+export async function noteUse(tx: Db, { keyHash, nodeId }: NodeKey): Promise<void> {
+  await tx.update(nodeKeys).set({ isUsed: true }).where(eq(nodeKeys.keyHash, keyHash))
+  await tx
+    .delete(nodeKeys)
+    .where(
+      and(eq(nodeKeys.nodeId, nodeId), ne(nodeKeys.keyHash, keyHash), isNull(nodeKeys.revokedAt)),
+    )
+  await announce(tx, 'node-keys:changed', {})
+}

@@ -1,0 +1,86 @@
+import { BodyStatus } from '@cloudplay/contract/envelope'
+import { asc, eq, isNull, max, sql } from 'drizzle-orm'
+import { operatorKeysOf } from '../../../core/operator-key.ts'
+import type { Db } from '../../../database/database.ts'
+import { nodeKeys } from '../../../database/schema/node-keys.ts'
+import { nodes } from '../../../database/schema/play.ts'
+import { keyGuard } from '../../../http/bearer-key.ts'
+import type { Scope } from '../../../http/deps.ts'
+import { issueToken, revoke } from './enrolment.ts'
+import type { NodeKeys } from './keys.ts'
+import { giveUpNode } from './liveness.ts'
+
+const HOUR_MS = 3_600_000
+const HOURS_MAX = 24 * 365
+const id = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' } as const
+const body = (required: string[], properties: object) => ({
+  schema: {
+    hide: true,
+    body: { type: 'object', required, properties, additionalProperties: false },
+  },
+})
+const done = <T>(data: T) => ({ status: BodyStatus.ok, msg: 'success', data })
+
+/** The calls of `npm run nodes`. They need the operator's key. */
+export function nodeOperatorRoutes({ app: outer, deps }: Scope, keys: NodeKeys): void {
+  const { database, config, secrets, log } = deps
+  void outer.register(
+    async (app) => {
+      app.addHook(
+        'onRequest',
+        keyGuard(deps, operatorKeysOf(config.operatorKey, secrets), 'wrong operator key'),
+      )
+
+      app.post('/list', body([], {}), async () => done({ list: await readKeyedNodes(database.db) }))
+      app.post<{ Body: { region?: string; uses: number; hours: number } }>(
+        '/enrol',
+        body(['uses', 'hours'], {
+          region: id,
+          uses: { type: 'integer', minimum: 1, maximum: 100_000 },
+          hours: { type: 'integer', minimum: 1, maximum: HOURS_MAX },
+        }),
+        async (request) => {
+          const { region = null, uses, hours } = request.body
+          const now = await database.now()
+          const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
+          const token = await issueToken(database.db, { regionId: region, uses, expiresAt }, now)
+          log.info({ region, uses, expiresAt }, 'an operator made an enrolment token')
+          return done({ token, expiresAt })
+        },
+      )
+      app.post<{ Body: { node_id: string } }>(
+        '/revoke',
+        body(['node_id'], { node_id: id }),
+        async (request, reply) => {
+          const { node_id: nodeId } = request.body
+          const count = await database.tx((tx, now) => revoke(tx, nodeId, now))
+          keys.forget()
+          await database.tx((tx, now) => giveUpNode(tx, nodeId, now, now))
+          if (count === 0)
+            return reply
+              .code(400)
+              .send({ status: BodyStatus.refused, msg: `no node has a key as ${nodeId}`, data: {} })
+          log.info({ nodeId }, 'an operator revoked the key of a node')
+          return done({ count })
+        },
+      )
+    },
+    { prefix: '/internal/nodes' },
+  )
+}
+
+const readKeyedNodes = (db: Db) =>
+  db
+    .select({
+      nodeId: nodeKeys.nodeId,
+      regionId: sql<string | null>`coalesce(max(${nodes.regionId}), max(${nodeKeys.regionId}))`,
+      isAlive: sql<boolean>`coalesce(bool_or(${nodes.isAlive}), false)`,
+      address: max(nodes.address),
+      lastSeenAt: max(nodes.lastSeenAt),
+      keyMadeAt: max(nodeKeys.createdAt),
+    })
+    .from(nodeKeys)
+    .leftJoin(nodes, eq(nodes.nodeId, nodeKeys.nodeId))
+    .where(isNull(nodeKeys.revokedAt))
+    .groupBy(nodeKeys.nodeId)
+    .orderBy(asc(nodeKeys.nodeId))

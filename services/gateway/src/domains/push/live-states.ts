@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Deps } from '../../http/deps.ts'
+import type { LiveState } from '../../ports/live-state.ts'
+import type { Connections } from './connections.ts'
+import { inBatches } from './in-batches.ts'
+
+/** Events come in swarms; a state is read at most this often. */
+const STATE_PAUSE_MS = 150
+/** Sending takes tens of microseconds per socket. Other calls wait at most this long at each of their statements. */
+const SEND_STRETCH_MS = 2
+
+interface LiveStates {
+  /** Sends this player's states as they are now. */
+  showTo: (uid: string) => void
+  /** Sends every player's states, soon. */
+  showAll: () => void
+  stop: () => Promise<void>
+}
+
+/** Keeps the live states on the sockets up to date. */
+export function showStates(
+  deps: Deps,
+  states: readonly LiveState[],
+  connections: Connections,
+  onFailure: (error: unknown) => void,
+): LiveStates {
+  const shown = states.map((state) => showState(deps, state, connections, onFailure))
+  return {
+    showTo: (uid) => shown.forEach(({ show }) => show([uid])),
+    showAll: () => shown.forEach(({ showSoon }) => showSoon()),
+    stop: async () => {
+      await Promise.all(shown.map(({ stop }) => stop()))
+    },
+  }
+}
+
+function showState(
+  deps: Deps,
+  state: LiveState,
+  connections: Connections,
+  onFailure: (error: unknown) => void,
+) {
+  const batches = inBatches<string>((uids) => sendState(deps, state, connections, uids), onFailure)
+  const show = (uids: Iterable<string>) => batches.add(uids)
+  let pause: NodeJS.Timeout | undefined
+  const showSoon = () => {
+    if (pause) return
+    show(connections.players())
+    // Changes during the pause are shown at its end.
+    pause = setTimeout(() => {
+      pause = undefined
+      show(connections.players())
+    }, STATE_PAUSE_MS).unref()
+  }
+  deps.events.on(state.event, (change: { uid?: string }) => {
+    if (state.event === 'balance:changed' && change.uid) show([change.uid])
+    else showSoon()
+  })
+  return {
+    show,
+    showSoon,
+    stop: () => {
+      clearTimeout(pause)
+      return batches.stop()
+    },
+  }
+}
+
+async function sendState(
+  deps: Deps,
+  state: LiveState,
+  connections: Connections,
+  uids: readonly string[],
+): Promise<void> {
+  const here = uids.filter(connections.has)
+  if (here.length === 0) return
+  const current = await state.read(deps, here)
+  let restedAtMs = performance.now()
+  for (const uid of here) {
+    for (const connection of connections.of(uid)) {
+      if (performance.now() - restedAtMs > SEND_STRETCH_MS) {
+        await setImmediate()
+        restedAtMs = performance.now()
+      }
+      const now = current.get(uid) ?? (connection.hasShown(state.type) ? state.gone : null)
+      if (now) connection.show(now)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { createSweeper } from '../domains/play/sweeper.ts'
+import type { TestGateway } from './gateway.ts'
+import type { TestNode } from './node.ts'
+
+/** Sweeps, and lets time pass. `nodeNow` is the node that plays on. */
+export function playTime({ deps }: TestGateway, nodeNow: () => TestNode) {
+  const { database, clock } = deps
+  const sweep = () => createSweeper(deps).run()
+  return {
+    sweep,
+
+    /** Sweeps every few seconds, so that the time is not taken for a pause of this process. `heard` sends heartbeats. */
+    async passTime(ms: number, heard?: TestNode) {
+      const sweeper = createSweeper(deps)
+      for (let passedMs = 0; passedMs < ms; passedMs += 4_000) {
+        clock.advance(4_000)
+        await heard?.heartbeat()
+        await sweeper.run()
+      }
+    },
+
+    /** Plays on, minute by minute, with the node alive and the minutes charged. */
+    async playMinutes(minutes: number) {
+      for (let minute = 0; minute < minutes; minute++) {
+        await Promise.all([sweep(), sweep()])
+        clock.advance(60_000)
+        await nodeNow().heartbeat()
+      }
+      // The gateway also sweeps when the clock moves, and this sweep skips the rows it has locked.
+      await vi.waitFor(async () => {
+        await sweep()
+        const { rows } = await database.db.execute(
+          sql`select cid from play_sessions where next_charge_at <= ${clock.now()}`,
+        )
+        expect(rows).toEqual([])
+      }, 10_000)
+    },
+  }
+}
