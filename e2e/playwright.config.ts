@@ -18,7 +18,14 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['./support/remove-scratch.ts'],
-    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] || path.join(os.tmpdir(), 'cloudplay-e2e.json') }],
+    [
+      'json',
+      {
+        outputFile:
+          process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ||
+          path.join(os.tmpdir(), 'cloudplay-e2e.json'),
+      },
+    ],
   ],
   use: {
     baseURL: originOf(testedSite().port),
@@ -27,7 +34,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      // A sandbox cannot be had as root in a container; the others keep a browser without a network from asking for one.
+      // Root in a container cannot have a sandbox; the other flags keep the browser from using the network.
       args: [
         '--no-sandbox',
         '--disable-quic',
@@ -41,12 +48,21 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    // A journey tagged @once shows nothing that differs by form: the desktop is enough.
+    {
+      name: 'phone',
+      grepInvert: /@once/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
     // Motion is drawn by the processor here, a third of a browser's work on the larger window: the phone shows it, and the desktop
     // is one for whom it is reduced, but for journeys about motion (`withMotion` in support/journey.ts).
     {
       name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1440, height: 900 },
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
     // Firefox and WebKit as Debian has them: no browser of Playwright's.
     { name: 'browsers', testDir: './browsers' },
@@ -68,7 +84,7 @@ export default defineConfig({
         DATA_DIR: dataDir,
         TEAMS_FILE: teamsFile,
         LOG_LEVEL: 'warn',
-        // An automatic canary goes on as soon as three visitors had it for a second.
+        // An automatic canary proceeds after three visitors had it for a second.
         HEALTH_STEP_VISITORS: '3',
         HEALTH_STEP_SECONDS: '1',
         FRAME_SOURCES: 'https://report.example https://*.partner.example',

@@ -7,7 +7,7 @@ import { browserPath } from '../../tools/browser.ts'
 import { fileOfSize, measureAnswers } from './delivery/answers.ts'
 import { openTabs } from './delivery/open-tabs.ts'
 import { measureShipToSeen } from './delivery/ship-to-seen.ts'
-import { percentile } from './percentile.ts'
+import { percentile } from '../drills/support/table.ts'
 import { PAGES } from './web/pages.ts'
 import { warmUp } from './web/rendering.ts'
 import { startSite } from './web/site.ts'
@@ -38,11 +38,19 @@ async function idleCpu(cpuSeconds: () => number): Promise<number> {
 }
 
 const executablePath = await browserPath()
-const scratch = (process.env['E2E_SCRATCH'] = await mkdtemp(path.join(os.tmpdir(), 'cloudplay-bench-builds-')))
+const scratch = (process.env['E2E_SCRATCH'] = await mkdtemp(
+  path.join(os.tmpdir(), 'cloudplay-bench-builds-'),
+))
 const site = await startSite()
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox'],
+})
 try {
-  const key = await findKey({ dataDir: site.dataDir, teamsFile: teamsFileFrom(process.env) }, REMOTE)
+  const key = await findKey(
+    { dataDir: site.dataDir, teamsFile: teamsFileFrom(process.env) },
+    REMOTE,
+  )
   const { origin, tree } = site
   console.log(
     `${os.cpus().length} cores, load ${os
@@ -68,23 +76,44 @@ try {
   const tabs = await openTabs(origin, TABS)
   const withTabs = { cpu: await idleCpu(() => tree.cpuSeconds()), megabytes: tree.megabytes() }
   const cpuBefore = tree.cpuSeconds()
-  const heard = await tabs.heardAll(() => callDelivery({ url: origin, key, by: 'bench' }, 'POST', `remotes/${REMOTE}/rollback`, {}))
+  const heard = await tabs.heardAll(() =>
+    callDelivery({ url: origin, key, by: 'bench' }, 'POST', `remotes/${REMOTE}/rollback`, {}),
+  )
   const tellSeconds = tree.cpuSeconds() - cpuBefore
   tabs.close()
   console.log()
   head(`${TABS} tabs that listen`, 'without', 'with')
-  row('processor while nothing happens, % of a core', without.cpu.toFixed(1), withTabs.cpu.toFixed(1))
+  row(
+    'processor while nothing happens, % of a core',
+    without.cpu.toFixed(1),
+    withTabs.cpu.toFixed(1),
+  )
   row('memory of the whole site, MB', without.megabytes.toFixed(0), withTabs.megabytes.toFixed(0))
   console.log()
-  head('one change told to all of them', 'heard', 'p50, ms', 'p95, ms', 'last, ms', 'processor of the site, s')
-  row('roll back', heard.length, ms(percentile(heard, 0.5)), ms(percentile(heard, 0.95)), ms(Math.max(...heard)), tellSeconds.toFixed(2))
+  head(
+    'one change sent to all of them',
+    'heard',
+    'p50, ms',
+    'p95, ms',
+    'last, ms',
+    'processor of the site, s',
+  )
+  row(
+    'roll back',
+    heard.length,
+    ms(percentile(heard, 0.5)),
+    ms(percentile(heard, 0.95)),
+    ms(Math.max(...heard)),
+    tellSeconds.toFixed(2),
+  )
 
   console.log()
   const [home] = PAGES
   await warmUp(origin, home)
   const file = await fileOfSize(origin, home.path)
   const answers = []
-  for (const address of ['/registry.json', home.path, file]) answers.push(await measureAnswers(site, address))
+  for (const address of ['/registry.json', home.path, file])
+    answers.push(await measureAnswers(site, address))
   const peer = answers.at(-1)!
   head('answers', 'bytes', 'a second', 'processor, ms', 'of the file')
   for (const { address, bytes, perSecond, cpuMs } of answers)

@@ -2,27 +2,28 @@ import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { KeyCode } from '@cloudplay/contract/stream-input'
 import type { Browser, Page } from '@playwright/test'
+import { findGames } from '../../services/game-node/src/games/found-games.ts'
+import { loadRecipes } from '../../services/game-node/src/program/recipes.ts'
 import { difference, framePrint, soundLevel } from '../support/frames.ts'
 import { ProcessTree } from './process-tree.ts'
 import { launchBrowser, PUBLISHERS, withPlayedSeat } from './stream/seat.ts'
 import { markdownTable } from './stream/table.ts'
 
 /**
- * Every real game this machine offers, played in a real browser: how soon its first frame is there, whether frames and
+ * Every game this machine offers, played in a real browser: how soon its first frame is there, whether frames and
  * sound answer the player, and what it costs.
  *
  *   npm run games -- install && npm run bench:games            GAMES=freedoom,supertux INPUTS=100 npm run bench:games
  */
-const GAMES = (
-  process.env.GAMES ?? 'starlight,ice-duel,lantern-river,sunset-road,freedoom,chromium-bsu,neverball,neverputt,supertux,openttd'
-).split(',')
-const PUBLISHER = PUBLISHERS.find((name) => name === process.env.STREAM_PUBLISHER) ?? 'low-latency-h264'
+const GAMES = process.env.GAMES?.split(',') ?? [...findGames().keys(), ...loadRecipes().keys()]
+const PUBLISHER =
+  PUBLISHERS.find((name) => name === process.env.STREAM_PUBLISHER) ?? 'low-latency-h264'
 const FPS = process.env.RATE === '60' ? 60 : 30
 const INPUTS = Number(process.env.INPUTS ?? 60)
 /** Games load behind their first frame. */
 const SETTLE_MS = 6_000
 const OPENED_MS = 2_500
-/** What makes each game's frame change at once. */
+/** Keys that change each game's next frame. */
 const KEYS: Record<string, KeyCode[]> = {
   'ice-duel': ['ArrowDown', 'ArrowUp'],
   'lantern-river': ['ArrowDown', 'ArrowUp'],
@@ -80,14 +81,16 @@ function measure(on: Browser, game: string): Promise<string[]> {
       const startedAtMs = performance.now()
       await page.evaluate(() => (window.streamPage.stats.length = 0))
       await pressMany(page, keys, INPUTS)
-      const cpuPercent = ((tree.cpuSeconds() - cpuBefore) / ((performance.now() - startedAtMs) / 1000)) * 100
+      const cpuPercent =
+        ((tree.cpuSeconds() - cpuBefore) / ((performance.now() - startedAtMs) / 1000)) * 100
       const { firstFrameMs, stats } = await page.evaluate(() => ({
         firstFrameMs: window.streamPage.firstFrameMs!,
         stats: window.streamPage.stats,
       }))
       const loudest = await soundLevel(page)
       const latency = stats.at(-1)?.inputToFrameMs
-      const mean = (pick: (entry: (typeof stats)[number]) => number) => stats.reduce((sum, entry) => sum + pick(entry), 0) / stats.length
+      const mean = (pick: (entry: (typeof stats)[number]) => number) =>
+        stats.reduce((sum, entry) => sum + pick(entry), 0) / stats.length
       return [
         game,
         `${firstFrameMs.toFixed(0)} ms`,
@@ -118,10 +121,14 @@ async function press(page: Page, code: KeyCode, forMs: number): Promise<void> {
   )
 }
 
-/** Presses until so many were seen in frames; at times of their own, so that none keeps step with the frames. */
+/** Presses until frames showed `count` of them; at random times, so that no press keeps step with the frames. */
 async function pressMany(page: Page, codes: readonly KeyCode[], count: number): Promise<void> {
   for (let turn = 0; turn < count * 2; turn++) {
     await press(page, codes[turn % codes.length]!, 120 + Math.random() * 80)
-    if ((await page.evaluate(() => window.streamPage.stats.at(-1)?.inputToFrameMs?.count ?? 0)) >= count) return
+    if (
+      (await page.evaluate(() => window.streamPage.stats.at(-1)?.inputToFrameMs?.count ?? 0)) >=
+      count
+    )
+      return
   }
 }

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { chromium, type Page } from '@playwright/test'
 import { browserPath } from '../../tools/browser.ts'
+import { percentile } from '../drills/support/table.ts'
 import { Player } from '../support/player.ts'
 import { manyRecords } from '../support/records.ts'
 import { processorTimeOfFrames } from './lists/processor-time.ts'
@@ -38,14 +39,24 @@ interface Frames {
 /** Begins to count in the page, and gives what was counted since. */
 async function countFrames(page: Page): Promise<() => Promise<Frames>> {
   await page.evaluate(() => {
-    const counted = { deltas: [] as number[], work: [] as number[], mostRows: 0, stop: () => undefined as void }
-    const observer = new PerformanceObserver((list) => counted.work.push(...list.getEntries().map(({ duration }) => duration)))
+    const counted = {
+      deltas: [] as number[],
+      work: [] as number[],
+      mostRows: 0,
+      stop: () => undefined as void,
+    }
+    const observer = new PerformanceObserver((list) =>
+      counted.work.push(...list.getEntries().map(({ duration }) => duration)),
+    )
     observer.observe({ type: 'long-animation-frame' })
     let last = performance.now()
     let handle = requestAnimationFrame(function count(now) {
       counted.deltas.push(now - last)
       last = now
-      counted.mostRows = Math.max(counted.mostRows, document.querySelectorAll('[aria-posinset]').length)
+      counted.mostRows = Math.max(
+        counted.mostRows,
+        document.querySelectorAll('[aria-posinset]').length,
+      )
       handle = requestAnimationFrame(count)
     })
     counted.stop = () => {
@@ -56,10 +67,13 @@ async function countFrames(page: Page): Promise<() => Promise<Frames>> {
   })
   return () =>
     page.evaluate((longMs) => {
-      const { counted } = window as unknown as { counted: { deltas: number[]; work: number[]; mostRows: number; stop: () => void } }
+      const { counted } = window as unknown as {
+        counted: { deltas: number[]; work: number[]; mostRows: number; stop: () => void }
+      }
       counted.stop()
       const deltas = counted.deltas.slice(1).sort((a, b) => a - b)
-      const at = (share: number) => deltas[Math.min(deltas.length - 1, Math.floor(deltas.length * share))] ?? 0
+      const at = (share: number) =>
+        deltas[Math.min(deltas.length - 1, Math.floor(deltas.length * share))] ?? 0
       const work = counted.work.filter((ms) => ms > longMs)
       return {
         frames: deltas.length,
@@ -129,10 +143,10 @@ const leap = (page: Page) =>
 
 function reportOwnWork(rows: [string, number[]][]): string {
   const lines = rows.map(([name, frames]) => {
-    const sorted = frames.map((ms) => ms * CPU).sort((a, b) => a - b)
-    const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
-    const long = sorted.filter((ms) => ms > LONG_MS).length
-    return `| ${[name, sorted.length, at(0.5), at(0.95), at(0.99), at(1), long].join(' | ')} |`
+    const times = frames.map((ms) => ms * CPU)
+    const at = (share: number) => percentile(times, share).toFixed(1)
+    const long = times.filter((ms) => ms > LONG_MS).length
+    return `| ${[name, times.length, at(0.5), at(0.95), at(0.99), at(1), long].join(' | ')} |`
   })
   return [
     `| processor time of a frame, ${CPU} times that at full speed | frames | p50, ms | p95 | p99 | longest | over ${LONG_MS} ms |`,
@@ -157,7 +171,16 @@ function report(rows: [string, Frames][]): string {
     ]),
     line(['---', ...Array.from({ length: 7 }, () => '---:')]),
     ...rows.map(([name, each]) =>
-      line([name, each.frames, ms(each.p50Ms), ms(each.p95Ms), ms(each.longestMs), each.longFrames, ms(each.longestWorkMs), each.mostRows]),
+      line([
+        name,
+        each.frames,
+        ms(each.p50Ms),
+        ms(each.p95Ms),
+        ms(each.longestMs),
+        each.longFrames,
+        ms(each.longestWorkMs),
+        each.mostRows,
+      ]),
     ),
   ].join('\n')
 }
@@ -167,7 +190,10 @@ let browser: Awaited<ReturnType<typeof chromium.launch>> | null = null
 try {
   const origin = process.env['SITE'] ?? (site = await startSite()).origin
   const executablePath = await browserPath()
-  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-quic'] })
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-quic'],
+  })
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
@@ -188,7 +214,7 @@ try {
   }
   await openList()
   const empty = await context.newPage()
-  // A document of its own, so that its script runs: 'about:blank' had its scripts before.
+  // A new document, so that its script runs: 'about:blank' has already run its scripts.
   await empty.route('**/empty', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -198,7 +224,8 @@ try {
   await empty.goto('/empty')
   await page.bringToFront()
   const started = browser
-  const ownWork = async (what: (of: Page) => Promise<unknown>) => processorTimeOfFrames(started, page, () => what(page))
+  const ownWork = async (what: (of: Page) => Promise<unknown>) =>
+    processorTimeOfFrames(started, page, () => what(page))
   const ownWorks: [string, number[]][] = [
     ['read page by page to the end', await ownWork(readAll)],
     ['a whole screen at each frame, all loaded', await ownWork(leap)],
@@ -221,7 +248,10 @@ try {
   const compare = async (name: string, what: (of: Page) => Promise<unknown>) => {
     results.push([name, await measure(page, what)])
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await empty.evaluate((px) => (document.getElementById('height')!.style.height = `${px}px`), height)
+    await empty.evaluate(
+      (px) => (document.getElementById('height')!.style.height = `${px}px`),
+      height,
+    )
     results.push(['the same on an empty page', await measure(empty, what)])
   }
   await compare('standing still', standStill)

@@ -27,12 +27,17 @@ export class ProcessTree {
 
   /** Resident memory of the largest of them. */
   largestMegabytes(): number {
-    return (Math.max(...this.#members().map((entry) => entry.residentPages)) * PAGE_BYTES) / 1_000_000
+    return (
+      (Math.max(...this.#members().map((entry) => entry.residentPages)) * PAGE_BYTES) / 1_000_000
+    )
   }
 
   /** Resident memory of all of them together; what they share is counted for each. */
   megabytes(): number {
-    return (this.#members().reduce((sum, entry) => sum + entry.residentPages, 0) * PAGE_BYTES) / 1_000_000
+    return (
+      (this.#members().reduce((sum, entry) => sum + entry.residentPages, 0) * PAGE_BYTES) /
+      1_000_000
+    )
   }
 
   /** Resident memory of the largest of those whose name begins so; 0 where there is none. Linux cuts names at fifteen signs. */
@@ -46,7 +51,8 @@ export class ProcessTree {
       .filter((name) => /^\d+$/.test(name))
       .flatMap((name) => readEntry(Number(name)))
     const members = all.filter((entry) => entry.pid === this.#root)
-    for (const member of members) members.push(...all.filter((entry) => entry.parent === member.pid))
+    for (const member of members)
+      members.push(...all.filter((entry) => entry.parent === member.pid))
     return members
   }
 }
@@ -57,7 +63,15 @@ function readEntry(pid: number): Entry[] {
     // The name in parentheses may itself hold spaces: fields are counted from behind it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
-    return [{ pid, name, parent: Number(fields[1]), cpuTicks: Number(fields[11]) + Number(fields[12]), residentPages: Number(fields[21]) }]
+    return [
+      {
+        pid,
+        name,
+        parent: Number(fields[1]),
+        cpuTicks: Number(fields[11]) + Number(fields[12]),
+        residentPages: Number(fields[21]),
+      },
+    ]
   } catch {
     // It ended while the list was read.
     return []

@@ -5,17 +5,26 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BodyStatus } from '@cloudplay/contract'
-import { NODE_HEARTBEAT_PATH, type DesiredSession, type HeartbeatRequest } from '@cloudplay/contract/node'
+import {
+  NODE_ENROL_PATH,
+  NODE_HEARTBEAT_PATH,
+  type DesiredSession,
+  type HeartbeatRequest,
+} from '@cloudplay/contract/node'
 import { rspack } from '@rspack/core'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** What the page under measurement may load, compiled as it is asked for. */
-const SERVED = ['e2e/bench/stream-page/', 'mf-play/src/stream/', 'mf-play/src/stages/', 'shared/contract/src/']
+/** Modules that the measured page may load, compiled on request. */
+const SERVED = [
+  'e2e/bench/stream-page/',
+  'mf-play/src/stream/',
+  'mf-play/src/stages/',
+  'shared/contract/src/',
+]
 const TICKET_SECONDS = 120
 
 export interface StandInGateway {
   url: string
-  nodeKey: string
   /** The newest heartbeat of the node, once there was one. */
   heartbeat(): HeartbeatRequest | null
   want(session: DesiredSession): void
@@ -26,38 +35,57 @@ export interface StandInGateway {
 
 /** As much of a gateway as a game node needs, with the product's own protocol; and a server for the measuring page. */
 export async function startStandInGateway(): Promise<StandInGateway> {
-  const nodeKey = randomUUID()
+  const ticketKey = randomUUID()
   const wanted = new Map<string, DesiredSession>()
   let newest: HeartbeatRequest | null = null
 
   const heartbeat = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.headers.authorization !== `Bearer ${nodeKey}`) {
-      response.writeHead(401).end()
-      return
-    }
     let text = ''
     for await (const chunk of request) text += String(chunk)
     newest = JSON.parse(text) as HeartbeatRequest
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ status: BodyStatus.ok, data: { sessions: [...wanted.values()], issued_at_ms: Date.now() } }))
+    response.end(
+      JSON.stringify({
+        status: BodyStatus.ok,
+        data: {
+          sessions: [...wanted.values()],
+          ticket_keys: [ticketKey],
+          issued_at_ms: Date.now(),
+        },
+      }),
+    )
   }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://stand-in')
-    const served = pathname === NODE_HEARTBEAT_PATH ? heartbeat(request, response) : serveSource(pathname, response)
+    if (pathname === NODE_ENROL_PATH) return void response.end('{}')
+    const served =
+      pathname === NODE_HEARTBEAT_PATH
+        ? heartbeat(request, response)
+        : serveSource(pathname, response)
     served.catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    nodeKey,
     heartbeat: () => newest,
     want: (session) => wanted.set(session.cid, session),
     unwant: (cid) => wanted.delete(cid),
     ticket: (cid, userId, gameMark = 'starlight') => {
       if (!newest) throw new Error('the node has not said its id yet')
       const exp = Math.floor(Date.now() / 1000) + TICKET_SECONDS
-      return sign({ cid, sub: userId, sid: 'bench', game_mark: gameMark, node_id: newest.node_id, exp, jti: randomUUID() }, nodeKey)
+      return sign(
+        {
+          cid,
+          sub: userId,
+          sid: 'bench',
+          game_mark: gameMark,
+          node_id: newest.node_id,
+          exp,
+          jti: randomUUID(),
+        },
+        ticketKey,
+      )
     },
     close: () => {
       server.close()

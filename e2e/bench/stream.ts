@@ -82,7 +82,8 @@ function measure(browser: Browser, publisher: PublisherName, fps: 30 | 60): Prom
     }))
     const latency = stats.at(-1)?.inputToFrameMs
     if (!latency) throw new Error(`${publisher}: no input was seen in a frame`)
-    const mean = (pick: (entry: (typeof stats)[number]) => number) => stats.reduce((sum, entry) => sum + pick(entry), 0) / stats.length
+    const mean = (pick: (entry: (typeof stats)[number]) => number) =>
+      stats.reduce((sum, entry) => sum + pick(entry), 0) / stats.length
     return {
       publisher,
       fps,
@@ -109,7 +110,7 @@ async function sendInputs(page: Page, count: number): Promise<void> {
     for (let turn = 0; turn < wanted * 4; turn++) {
       const code = codes[turn % codes.length]!
       sdk!.sendInput({ kind: 'key', code, down: true })
-      // At a time of its own each, so that no input keeps step with the frames.
+      // At random times, so that no input keeps step with the frames.
       await new Promise((resolve) => setTimeout(resolve, 140 + Math.random() * 80))
       sdk!.sendInput({ kind: 'key', code, down: false })
       if ((stats.at(-1)?.inputToFrameMs?.count ?? 0) - already >= wanted) return

@@ -33,10 +33,12 @@ const CHROMIUM_FLAGS = [
 ]
 
 /** Slow visits take long: a third as many. */
-const networksOf = (round: number) => (Object.keys(NETWORKS) as Network[]).filter((network) => network === 'fast 4G' || round % 3 === 0)
+const networksOf = (round: number) =>
+  (Object.keys(NETWORKS) as Network[]).filter((network) => network === 'fast 4G' || round % 3 === 0)
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
-if (!Number.isInteger(RUNS) || RUNS < 1) throw new Error(`RUNS=${process.env['RUNS']} is no number of runs`)
+if (!Number.isInteger(RUNS) || RUNS < 1)
+  throw new Error(`RUNS=${process.env['RUNS']} is not a number of runs`)
 
 const scratch = await mkdtemp(path.join(os.tmpdir(), 'cloudplay-plain-'))
 const peers: Peer[] = []
@@ -49,18 +51,27 @@ async function cleanUp(): Promise<void> {
   await site?.end()
   await rm(scratch, { recursive: true, force: true })
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
 
 try {
   say('building and starting the site …')
   site = await startSite()
   say('building the plain bundle …')
   const bundle = await buildPlainBundle(path.join(scratch, 'plain'))
-  for (const bare of [false, true]) peers.push(await servePeer(bundle, site.origin, { bare }))
-  const origins: Record<Row, string> = { site: site.origin, plain: peers[0]!.origin, naive: peers[1]!.origin }
+  for (const bare of [false, true])
+    peers.push(await servePeer({ bundle, siteOrigin: site.origin, bare }))
+  const origins: Record<Row, string> = {
+    site: site.origin,
+    plain: peers[0]!.origin,
+    naive: peers[1]!.origin,
+  }
 
   const executablePath = await browserPath()
-  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS })
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: CHROMIUM_FLAGS,
+  })
   const results: Results = {}
   const rendered: Record<string, Rendered> = {}
   for (const page of PAGES) {
@@ -70,9 +81,18 @@ try {
     const rows: Partial<Record<Row, Measured>> = {}
     for (const row of ROWS) {
       const loaded = await listLoaded(browser, origins[row], page)
-      const [weightToInteractive, weight] = await Promise.all([weightOf(loaded.scriptsToInteractive), weightOf(loaded.scripts)])
+      const [weightToInteractive, weight] = await Promise.all([
+        weightOf(loaded.scriptsToInteractive),
+        weightOf(loaded.scripts),
+      ])
       const trips = BYTES_ONLY ? NaN : await countTrips(browser, origins[row], page)
-      rows[row] = { loaded, weightToInteractive, weight, trips, timings: { 'fast 4G': [], 'slow 4G': [] } }
+      rows[row] = {
+        loaded,
+        weightToInteractive,
+        weight,
+        trips,
+        timings: { 'fast 4G': [], 'slow 4G': [] },
+      }
     }
     results[page.name] = rows as Record<Row, Measured>
   }
@@ -88,7 +108,9 @@ try {
         const row = ROWS[(runs + step) % ROWS.length]!
         for (const network of networksOf(runs)) {
           await warmUp(site.origin, page)
-          results[page.name]![row].timings[network].push(await timeVisit(browser, origins[row], page, network))
+          results[page.name]![row].timings[network].push(
+            await timeVisit(browser, origins[row], page, network),
+          )
         }
       }
     }

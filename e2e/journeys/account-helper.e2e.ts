@@ -4,7 +4,8 @@ import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const toast = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const toast = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words })
 const field = {
   game: (page: Page) => page.getByRole('button', { name: /^游戏/ }),
   account: (page: Page) => page.getByLabel('游戏账号'),
@@ -14,15 +15,75 @@ const field = {
 }
 const list = (page: Page) => page.getByRole('list', { name: '已保存的账号' }).getByRole('listitem')
 
-/** Fills in the form for a game that asks for three levels of region. */
+/** Fills in the form for a game with three levels of region. */
 async function fillIn(page: Page, account: string, password: string): Promise<void> {
   await field.game(page).click()
   await dialog(page).getByRole('button', { name: '方块天地' }).click()
   await field.account(page).fill(account)
   await field.password(page).fill(password)
   await field.region(page).click()
-  for (const level of ['公共服务器', '亚洲', '创造']) await dialog(page).getByRole('button', { name: level }).click()
+  for (const level of ['公共服务器', '亚洲', '创造'])
+    await dialog(page).getByRole('button', { name: level }).click()
   await expect(dialog(page)).toHaveCount(0)
+}
+
+async function checkFields(page: Page): Promise<void> {
+  const error = page.getByRole('alert')
+  await field.save(page).click()
+  await expect(error).toHaveText('请选择游戏')
+  await field.game(page).click()
+  await keepScreen(page, 'helper-games')
+  await dialog(page).getByRole('button', { name: '方块天地' }).click()
+  await field.save(page).click()
+  await expect(error).toHaveText('请输入账号')
+  await field.account(page).fill('   ')
+  await field.save(page).click()
+  await expect(error).toHaveText('请输入账号')
+  await field.account(page).fill('star.sailor')
+  await field.save(page).click()
+  await expect(error).toHaveText('请输入密码')
+  await field.password(page).fill('Passw0rd-一')
+  await expect(field.password(page)).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: '显示密码' }).click()
+  await expect(field.password(page)).toHaveAttribute('type', 'text')
+  await field.save(page).click()
+  await expect(error).toHaveText('请选择区服')
+  await expect(field.region(page)).toBeFocused()
+  await keepScreen(page, 'helper-form')
+}
+
+async function chooseRegion(page: Page, isMobile: boolean): Promise<void> {
+  await field.region(page).click()
+  const level = (name: string) => dialog(page).getByRole('group', { name })
+  await expect(level('运营商').getByRole('button')).toHaveText(['公共服务器', '自己的服务器'])
+  await level('运营商').getByRole('button', { name: '公共服务器' }).click()
+  await level('大区').getByRole('button', { name: '亚洲' }).click()
+  await expect(level('小区').getByRole('button')).toHaveText(['生存', '创造', '小游戏'])
+  await expect(level('运营商')).toBeVisible({ visible: !isMobile })
+  expect(await accessFaults(page)).toEqual([])
+  await keepScreen(page, 'helper-regions')
+  if (isMobile) {
+    await dialog(page).getByRole('button', { name: '返回 大区' }).click()
+    await level('大区').getByRole('button', { name: '亚洲' }).click()
+  } else await level('大区').getByRole('button', { name: '欧洲' }).click()
+  await level('小区').getByRole('button', { name: '创造' }).click()
+  await expect(field.region(page)).toContainText(
+    isMobile ? '公共服务器 · 亚洲 · 创造' : '公共服务器 · 欧洲 · 创造',
+  )
+}
+
+async function editAndAdd(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '编辑 star.sailor' }).click()
+  await expect(field.game(page)).toContainText('方块天地')
+  await expect(field.password(page)).toHaveValue('Passw0rd-一')
+  await expect(field.region(page)).toContainText('创造')
+  await field.account(page).fill('moon.sailor')
+  await field.save(page).click()
+  await expect(list(page)).toHaveCount(1)
+  await page.getByRole('link', { name: '添加账号' }).click()
+  await fillIn(page, 'second', 'secret-2')
+  await field.save(page).click()
+  await expect(list(page).getByRole('heading')).toHaveText(['moon.sailor', 'second'])
 }
 
 test(
@@ -36,52 +97,17 @@ test(
     await page.goto('/?tab=2')
     await page.goto('/accountHelper')
     await expect(page.getByRole('heading', { name: '还没有保存账号' })).toBeVisible()
-    await expect(page.getByRole('link', { name: '《隐私政策》' })).toHaveAttribute('href', '/agreements/privacy')
+    await expect(page.getByRole('link', { name: '《隐私政策》' })).toHaveAttribute(
+      'href',
+      '/agreements/privacy',
+    )
     await keepScreen(page, 'helper-empty')
     await page.getByRole('link', { name: '添加账号' }).click()
     await expect(page).toHaveURL('/accountHelper/add')
 
-    await test.step('the four checks', async () => {
-      const error = page.getByRole('alert')
-      await field.save(page).click()
-      await expect(error).toHaveText('请选择游戏')
-      await field.game(page).click()
-      await keepScreen(page, 'helper-games')
-      await dialog(page).getByRole('button', { name: '方块天地' }).click()
-      await field.save(page).click()
-      await expect(error).toHaveText('请输入账号')
-      await field.account(page).fill('   ')
-      await field.save(page).click()
-      await expect(error).toHaveText('请输入账号')
-      await field.account(page).fill('star.sailor')
-      await field.save(page).click()
-      await expect(error).toHaveText('请输入密码')
-      await field.password(page).fill('Passw0rd-一')
-      await expect(field.password(page)).toHaveAttribute('type', 'password')
-      await page.getByRole('button', { name: '显示密码' }).click()
-      await expect(field.password(page)).toHaveAttribute('type', 'text')
-      await field.save(page).click()
-      await expect(error).toHaveText('请选择区服')
-      await expect(field.region(page)).toBeFocused()
-      await keepScreen(page, 'helper-form')
-    })
-    await test.step('three levels of region, one after the other on phones, in columns on desktops', async () => {
-      await field.region(page).click()
-      const level = (name: string) => dialog(page).getByRole('group', { name })
-      await expect(level('运营商').getByRole('button')).toHaveText(['公共服务器', '自己的服务器'])
-      await level('运营商').getByRole('button', { name: '公共服务器' }).click()
-      await level('大区').getByRole('button', { name: '亚洲' }).click()
-      await expect(level('小区').getByRole('button')).toHaveText(['生存', '创造', '小游戏'])
-      await expect(level('运营商')).toBeVisible({ visible: !isMobile })
-      expect(await accessFaults(page)).toEqual([])
-      await keepScreen(page, 'helper-regions')
-      if (isMobile) {
-        await dialog(page).getByRole('button', { name: '返回 大区' }).click()
-        await level('大区').getByRole('button', { name: '亚洲' }).click()
-      } else await level('大区').getByRole('button', { name: '欧洲' }).click()
-      await level('小区').getByRole('button', { name: '创造' }).click()
-      await expect(field.region(page)).toContainText(isMobile ? '公共服务器 · 亚洲 · 创造' : '公共服务器 · 欧洲 · 创造')
-    })
+    await test.step('the four checks', () => checkFields(page))
+    await test.step('three levels of region, one after the other on phones, in columns on desktops', () =>
+      chooseRegion(page, isMobile))
     await test.step('a double tap saves one', async () => {
       await field.save(page).dblclick()
       await expect(toast(page, '账号已保存')).toBeVisible()
@@ -91,19 +117,8 @@ test(
       expect(await accessFaults(page)).toEqual([])
       await keepScreen(page, 'helper-list')
     })
-    await test.step('an edit begins with what was saved, and replaces it; another is appended', async () => {
-      await page.getByRole('link', { name: '编辑 star.sailor' }).click()
-      await expect(field.game(page)).toContainText('方块天地')
-      await expect(field.password(page)).toHaveValue('Passw0rd-一')
-      await expect(field.region(page)).toContainText('创造')
-      await field.account(page).fill('moon.sailor')
-      await field.save(page).click()
-      await expect(list(page)).toHaveCount(1)
-      await page.getByRole('link', { name: '添加账号' }).click()
-      await fillIn(page, 'second', 'secret-2')
-      await field.save(page).click()
-      await expect(list(page).getByRole('heading')).toHaveText(['moon.sailor', 'second'])
-    })
+    await test.step('an edit begins with what was saved, and replaces it; another is appended', () =>
+      editAndAdd(page))
     await test.step('delete asks first', async () => {
       await page.getByRole('button', { name: '删除 second' }).click()
       await expect(dialog(page)).toContainText('游戏里的账号不受影响')
@@ -114,9 +129,11 @@ test(
       await expect(toast(page, '账号已删除')).toBeVisible()
       await expect(list(page)).toHaveCount(1)
     })
-    await test.step('nothing of it went to the server, and the password lies encrypted', async () => {
+    await test.step('nothing of it went to the server, and the password is encrypted', async () => {
       const secrets = ['star.sailor', 'moon.sailor', 'Passw0rd', 'secret-2']
-      expect(sent.filter((request) => secrets.some((secret) => request.includes(secret)))).toEqual([])
+      expect(sent.filter((request) => secrets.some((secret) => request.includes(secret)))).toEqual(
+        [],
+      )
       const stored = await page.evaluate(readStore)
       expect(stored).toContain('moon.sailor')
       expect(stored).not.toContain('Passw0rd')
@@ -140,7 +157,11 @@ async function readStore(): Promise<string> {
   const keys = (await all('keys')) as CryptoKey[]
   database.close()
   const bytes = accounts.map(({ sealed }) => new TextDecoder('latin1').decode(sealed.data))
-  return [JSON.stringify(accounts), ...bytes, ...keys.map((key) => `extractable=${key.extractable}`)].join('\n')
+  return [
+    JSON.stringify(accounts),
+    ...bytes,
+    ...keys.map((key) => `extractable=${key.extractable}`),
+  ].join('\n')
 }
 
 test(
@@ -154,8 +175,11 @@ test(
     await expect(page).toHaveURL('/accountHelper/add?game_id=10')
     await expect(field.game(page)).toContainText('韦诺之战')
     await field.region(page).click()
-    // Its only operator is not asked for.
-    await dialog(page).getByRole('group', { name: '大区' }).getByRole('button', { name: '测试版大厅' }).click()
+    // The form doesn't ask for its only operator.
+    await dialog(page)
+      .getByRole('group', { name: '大区' })
+      .getByRole('button', { name: '测试版大厅' })
+      .click()
     await expect(field.region(page)).toContainText('官方服务器 · 测试版大厅')
     await field.account(page).fill('lobby-name')
     await field.password(page).fill('lobby-pass')
@@ -175,61 +199,82 @@ test(
   },
 )
 
-test('two tabs, and lists that do not come', { tag: ['@ACCT-10', '@ACCT-11'] }, async ({ page, context, player }) => {
-  await player.logInByApi()
-  await page.goto('/accountHelper/add')
-  await fillIn(page, 'first-tab', 'secret')
-  await field.save(page).click()
-  await expect(list(page)).toHaveCount(1)
-  await page.getByRole('link', { name: '编辑 first-tab' }).click()
-  await field.account(page).fill('typed here')
-
-  const other = await context.newPage()
-  await other.goto('/accountHelper')
-  await other.getByRole('button', { name: '删除 first-tab' }).click()
-  await dialog(other).getByRole('button', { name: '删除' }).click()
-  await expect(other.getByRole('heading', { name: '还没有保存账号' })).toBeVisible()
-
-  await test.step('what is typed outlives the deletion in the other tab, and is saved', async () => {
-    await expect(field.account(page)).toHaveValue('typed here')
+test(
+  'two tabs, and lists that do not come',
+  { tag: ['@ACCT-10', '@ACCT-11', '@once'] },
+  async ({ page, context, player }) => {
+    await player.logInByApi()
+    await page.goto('/accountHelper/add')
+    await fillIn(page, 'first-tab', 'secret')
     await field.save(page).click()
     await expect(list(page)).toHaveCount(1)
-    await expect(list(other)).toContainText('typed here')
-    await other.close()
-  })
-  await test.step('regions that cannot be read can be asked for again, and nothing is saved without them', async () => {
-    await page.route('**/partnersGameInfo', (route) => route.fulfill({ status: 503, json: { status: 503, msg: '' } }))
-    await page.goto('/accountHelper/add?game_id=10')
-    await expect(page.getByText('区服没加载出来')).toBeVisible({ timeout: 20_000 })
-    await field.account(page).fill('no-region')
-    await field.password(page).fill('secret')
-    await field.save(page).click()
-    await expect(page).toHaveURL('/accountHelper/add?game_id=10')
-    await page.unroute('**/partnersGameInfo')
-    await page.getByRole('button', { name: '重试' }).click()
-    await expect(field.region(page)).toBeVisible()
-    await expect(field.account(page)).toHaveValue('no-region')
-  })
-  await test.step('games that cannot be read', async () => {
-    await page.route('**/getAutoLoginGame', (route) => route.abort())
-    await page.goto('/accountHelper/add')
-    await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible({ timeout: 20_000 })
-    await page.unroute('**/getAutoLoginGame')
-    await page.getByRole('button', { name: '重新加载' }).click()
-    await expect(field.game(page)).toBeVisible()
-  })
-})
+    await page.getByRole('link', { name: '编辑 first-tab' }).click()
+    await field.account(page).fill('typed here')
 
-test('an address of no account says so, and a game that is not offered chooses nothing', { tag: '@ACCT-11' }, async ({ page, player }) => {
-  await player.logInByApi()
-  for (const id of ['nothing', '0', '-1', '__proto__', 'constructor', '<script>', '..%2F..', '%00', 'x'.repeat(600), '👻']) {
-    await page.goto(`/accountHelper/add/${id.includes('%') ? id : encodeURIComponent(id)}`)
-    await expect(page.getByRole('heading', { name: '没有找到这个账号' }), id).toBeVisible()
-  }
-  await page.getByRole('link', { name: '查看已保存的账号' }).click()
-  await expect(page).toHaveURL('/accountHelper')
-  for (const game of ['999999', 'x', '1', '__proto__', '']) {
-    await page.goto(`/accountHelper/add?game_id=${game}`)
-    await expect(field.game(page), game).toContainText('选择游戏')
-  }
-})
+    const other = await context.newPage()
+    await other.goto('/accountHelper')
+    await other.getByRole('button', { name: '删除 first-tab' }).click()
+    await dialog(other).getByRole('button', { name: '删除' }).click()
+    await expect(other.getByRole('heading', { name: '还没有保存账号' })).toBeVisible()
+
+    await test.step('what is typed outlives the deletion in the other tab, and is saved', async () => {
+      await expect(field.account(page)).toHaveValue('typed here')
+      await field.save(page).click()
+      await expect(list(page)).toHaveCount(1)
+      await expect(list(other)).toContainText('typed here')
+      await other.close()
+    })
+    await test.step('regions that cannot be read can be asked for again, and nothing is saved without them', async () => {
+      await page.route('**/partnersGameInfo', (route) =>
+        route.fulfill({ status: 503, json: { status: 503, msg: '' } }),
+      )
+      await page.goto('/accountHelper/add?game_id=10')
+      await expect(page.getByText('区服没加载出来')).toBeVisible({ timeout: 20_000 })
+      await field.account(page).fill('no-region')
+      await field.password(page).fill('secret')
+      await field.save(page).click()
+      await expect(page).toHaveURL('/accountHelper/add?game_id=10')
+      await page.unroute('**/partnersGameInfo')
+      await page.getByRole('button', { name: '重试' }).click()
+      await expect(field.region(page)).toBeVisible()
+      await expect(field.account(page)).toHaveValue('no-region')
+    })
+    await test.step('games that cannot be read', async () => {
+      await page.route('**/getAutoLoginGame', (route) => route.abort())
+      await page.goto('/accountHelper/add')
+      await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible({ timeout: 20_000 })
+      await page.unroute('**/getAutoLoginGame')
+      await page.getByRole('button', { name: '重新加载' }).click()
+      await expect(field.game(page)).toBeVisible()
+    })
+  },
+)
+
+test(
+  'an address of no account says so, and a game that is not offered chooses nothing',
+  { tag: ['@ACCT-11', '@once'] },
+  async ({ page, player }) => {
+    await player.logInByApi()
+    for (const id of [
+      'nothing',
+      '0',
+      '-1',
+      '__proto__',
+      'constructor',
+      '<script>',
+      '..%2F..',
+      '%00',
+      'x'.repeat(600),
+      '👻',
+    ]) {
+      await page.goto(`/accountHelper/add/${id.includes('%') ? id : encodeURIComponent(id)}`)
+      await expect(page.getByRole('heading', { name: '没有找到这个账号' }), id).toBeVisible()
+    }
+    await page.getByRole('link', { name: '查看已保存的账号' }).click()
+    await expect(page).toHaveURL('/accountHelper')
+    for (const game of ['999999', 'x', '1', '__proto__', '']) {
+      await page.goto(`/accountHelper/add?game_id=${game}`)
+      await expect(field.game(page), game).toContainText('选择游戏')
+    }
+  },
+)

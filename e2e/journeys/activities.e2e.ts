@@ -7,7 +7,7 @@ import { sampleYear } from '../support/sample-year.ts'
 import { Site } from '../support/site.ts'
 import { testedSite } from '../support/sites.ts'
 
-// A site of their own, whose clock is moved: holidays come and go, and no other journey lives by it.
+// Their own site, whose clock moves through holidays: no other journey may run on it.
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
@@ -31,7 +31,7 @@ const verifiedPlayer = async (page: Page, site: Site): Promise<Player> => {
   return player
 }
 
-/** Pays what the dialog shows, the way a phone or a desktop does, until it is paid. */
+/** Pays the order in the dialog, as a phone or a desktop does, until it is paid. */
 async function payByAlipay(page: Page, context: BrowserContext, isMobile: boolean): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '支付宝' }).click()
@@ -52,7 +52,7 @@ async function payByAlipay(page: Page, context: BrowserContext, isMobile: boolea
 
 test(
   'the national day opens by itself, sells each card once, and closes',
-  { tag: '@PROMO-2' },
+  { tag: ['@PROMO-2', '@once'] },
   async ({ page, context, site, isMobile }) => {
     test.setTimeout(180_000)
     const buy = (price: string) => page.getByRole('button', { name: `${price} 购买` })
@@ -66,7 +66,7 @@ test(
       await expect(buy('¥48')).toBeEnabled({ timeout: 30_000 })
       await expect(page.getByText(CLOSED)).toHaveCount(0)
     })
-    await test.step('inside: whoever is logged out logs in and comes back', async () => {
+    await test.step('inside: a visitor logs in and comes back', async () => {
       await buy('¥48').click()
       await expect(page).toHaveURL(/\/login\?redirect=%2FnationalDay$/)
     })
@@ -81,11 +81,15 @@ test(
         await buy(price).dblclick()
         await expect(page.getByRole('dialog')).toContainText(price)
         await payByAlipay(page, context, isMobile)
-        await expect.poll(async () => (await player.call('getUserInfo', {})).extcredits2).toBe(coins)
+        await expect
+          .poll(async () => (await player.call('getUserInfo', {})).extcredits2)
+          .toBe(coins)
       })
     }
     expect((await player.call('getUserInfo', {})).vip_status, 'a play card makes a member').toBe(1)
-    expect((await player.call('getTemCoins', {})).expire_time).toBe(Date.parse('2027-10-09T00:00:00+08:00') / 1000)
+    expect((await player.call('getTemCoins', {})).expire_time).toBe(
+      Date.parse('2027-10-09T00:00:00+08:00') / 1000,
+    )
     await test.step('a lost network is said in the words of the specification', async () => {
       await page.goto(`${site.origin}/playCard`)
       await keepScreen(page, 'play-card', { whole: true })
@@ -112,7 +116,7 @@ test(
     await site.setClock(HOLIDAY)
     const player = new Player(page, site.origin)
     const channelKept = () => page.evaluate(() => localStorage.getItem('channel'))
-    await test.step('what is no channel is as none', async () => {
+    await test.step('an invalid channel counts as none', async () => {
       const refused = page.waitForResponse((answer) => answer.url().endsWith('/decodeChannel'))
       await page.goto(`${site.origin}/vipAct?token=%3Cscript%3E`)
       await refused
@@ -123,7 +127,9 @@ test(
     await expect.poll(channelKept).toBe('"autumn-27"')
     await test.step('with the login', async () => {
       await page.getByRole('button', { name: '¥64 立即购买' }).click()
-      const login = page.waitForRequest((request) => request.url().endsWith(addressOf('login').path))
+      const login = page.waitForRequest((request) =>
+        request.url().endsWith(addressOf('login').path),
+      )
       await player.logInHere()
       expect((await login).postDataJSON()).toMatchObject({ channel: 'autumn-27' })
       await expect(page).toHaveURL(/\/playCard\?token=autumn-27$/)
@@ -133,25 +139,46 @@ test(
       await page.getByRole('button', { name: '¥64 立即购买' }).click()
       const order = page.waitForRequest((request) => request.url().endsWith(addressOf('mPay').path))
       await payByAlipay(page, context, isMobile)
-      expect((await order).postDataJSON()).toMatchObject({ channel: 'autumn-27', activity: 'nationalDay', duration_id: 3 })
+      expect((await order).postDataJSON()).toMatchObject({
+        channel: 'autumn-27',
+        activity: 'nationalDay',
+        duration_id: 3,
+      })
     })
-    const report = await site.activities('channels', '--from', '2027-10-01T00:00+08:00', '--until', '2027-10-09T00:00+08:00')
+    const report = await site.activities(
+      'channels',
+      '--from',
+      '2027-10-01T00:00+08:00',
+      '--until',
+      '2027-10-09T00:00+08:00',
+    )
     expect(report).toMatch(/^autumn-27 +1 accounts +1 orders +¥64$/m)
   },
 )
 
-test('an operator previews a time to come, and no one else', { tag: ['@PROMO-1', '@PROMO-2'] }, async ({ page, browser, site }) => {
-  await site.setClock(ORDINARY_DAY)
-  const printed = await site.activities('preview', '/nationalDay', '--at', '2028-10-02T12:00+08:00', '--for', '10')
-  await page.goto(printed.split('\n')[0]!)
-  await expect(page).toHaveURL(/\/nationalDay$/)
-  await expect(page.getByText(/^预览：页面按 2028年10月2日 12:00 显示/)).toBeVisible()
-  await expect(page.getByRole('button', { name: '¥48 购买' })).toBeEnabled()
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(`${site.origin}/nationalDay`)
-  await expect(visitor.getByText(CLOSED)).toBeVisible()
-  await visitor.context().close()
-})
+test(
+  'only an operator previews a future time',
+  { tag: ['@PROMO-1', '@PROMO-2', '@once'] },
+  async ({ page, browser, site }) => {
+    await site.setClock(ORDINARY_DAY)
+    const printed = await site.activities(
+      'preview',
+      '/nationalDay',
+      '--at',
+      '2028-10-02T12:00+08:00',
+      '--for',
+      '10',
+    )
+    await page.goto(printed.split('\n')[0]!)
+    await expect(page).toHaveURL(/\/nationalDay$/)
+    await expect(page.getByText(/^预览：页面按 2028年10月2日 12:00 显示/)).toBeVisible()
+    await expect(page.getByRole('button', { name: '¥48 购买' })).toBeEnabled()
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(`${site.origin}/nationalDay`)
+    await expect(visitor.getByText(CLOSED)).toBeVisible()
+    await visitor.context().close()
+  },
+)
 
 const PAGES = [
   { address: '/infiniteCard', open: '¥99 立即开通', early: '1月1日开售' },
@@ -167,28 +194,32 @@ for (const [when, clock] of [
   ['inside', ORDINARY_DAY],
   ['after', '2028-01-01T00:00:00+08:00'],
 ] as const) {
-  test(`every activity ${when} its time`, { tag: ['@PROMO-1', '@PROMO-3', '@PROMO-4'] }, async ({ page, site }) => {
-    test.setTimeout(120_000)
-    await site.setClock(clock)
-    for (const { address, open, ...place } of PAGES) {
-      await page.goto(site.origin + address)
-      if (when === 'inside') {
-        await expect(page.getByRole('button', { name: open }).first()).toBeEnabled()
-        await expect(page.getByText(CLOSED)).toHaveCount(0)
-        await keepScreen(page, `activity${address.replace('/', '-')}`, { whole: true })
-      } else {
-        const isNamed = when === 'before' && 'early' in place
-        if (isNamed) await expect(page.getByRole('button', { name: place.early })).toBeDisabled()
-        else await expect(page.getByText(CLOSED).first()).toBeVisible()
-        await expect(page.getByRole('button', { name: open })).toHaveCount(0)
+  test(
+    `every activity ${when} its time`,
+    { tag: ['@PROMO-1', '@PROMO-3', '@PROMO-4', '@once'] },
+    async ({ page, site }) => {
+      test.setTimeout(120_000)
+      await site.setClock(clock)
+      for (const { address, open, ...place } of PAGES) {
+        await page.goto(site.origin + address)
+        if (when === 'inside') {
+          await expect(page.getByRole('button', { name: open }).first()).toBeEnabled()
+          await expect(page.getByText(CLOSED)).toHaveCount(0)
+          await keepScreen(page, `activity${address.replace('/', '-')}`, { whole: true })
+        } else {
+          const isNamed = when === 'before' && 'early' in place
+          if (isNamed) await expect(page.getByRole('button', { name: place.early })).toBeDisabled()
+          else await expect(page.getByText(CLOSED).first()).toBeVisible()
+          await expect(page.getByRole('button', { name: open })).toHaveCount(0)
+        }
       }
-    }
-  })
+    },
+  )
 }
 
 test(
-  'a packet is opened once, filled by friends at once, and its coins taken once',
-  { tag: '@PROMO-4' },
+  'a packet is opened once, friends fill it concurrently, and its coins are taken once',
+  { tag: ['@PROMO-4', '@once'] },
   async ({ page, browser, site }) => {
     test.setTimeout(180_000)
     await site.setClock(ORDINARY_DAY)
@@ -202,7 +233,9 @@ test(
     expect(packet!.coins).toBeGreaterThan(0)
 
     await test.step('a friend helps by the page, a second tap helps no second time', async () => {
-      const friendPage = await (await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })).newPage()
+      const friendPage = await (
+        await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+      ).newPage()
       await verifiedPlayer(friendPage, site)
       await friendPage.goto(`${site.origin}/redPacket?share_code=${packet!.share_code}`)
       await friendPage.getByRole('button', { name: '帮 TA 助力' }).dblclick()
@@ -211,16 +244,20 @@ test(
       await friendPage.context().close()
     })
 
-    await test.step('eight more at once fill the four pieces that are left', async () => {
+    await test.step('eight more friends fill the four remaining pieces concurrently', async () => {
       const friends = await Promise.all(
-        Array.from({ length: 8 }, async () => verifiedPlayer(await (await browser.newContext()).newPage(), site)),
+        Array.from({ length: 8 }, async () =>
+          verifiedPlayer(await (await browser.newContext()).newPage(), site),
+        ),
       )
-      const answers = await Promise.all(friends.map((friend) => friend.answerOf('redHelp', { share_code: packet!.share_code })))
+      const answers = await Promise.all(
+        friends.map((friend) => friend.answerOf('redHelp', { share_code: packet!.share_code })),
+      )
       const helped = answers.filter(({ status }) => status === BodyStatus.ok)
       expect(helped).toHaveLength(4)
-      expect(answers.filter(({ status }) => status !== BodyStatus.ok).map(({ msg }) => msg)).toEqual(
-        Array.from({ length: 4 }, () => '这个红包已经集满了，谢谢您的好意'),
-      )
+      expect(
+        answers.filter(({ status }) => status !== BodyStatus.ok).map(({ msg }) => msg),
+      ).toEqual(Array.from({ length: 4 }, () => '这个红包已经集满了，谢谢您的好意'))
       const { list } = await player.call('redGetHelpList', {})
       expect(
         list.reduce((sum, { coins }) => sum + coins, packet!.coins),
@@ -239,83 +276,118 @@ test(
   },
 )
 
-test('a code that leads to no packet shows one’s own', { tag: '@PROMO-4' }, async ({ page, site }) => {
-  await site.setClock(ORDINARY_DAY)
-  await page.goto(`${site.origin}/redPacket?share_code=nothing`)
-  await expect(page.getByText('没有找到这个红包，先看看你自己的吧')).toBeVisible()
-  await page.getByRole('button', { name: '登录后开红包' }).click()
-  await expect(page).toHaveURL(/\/login\?redirect=/)
-})
+test(
+  'a code that leads to no packet shows one’s own',
+  { tag: ['@PROMO-4', '@once'] },
+  async ({ page, site }) => {
+    await site.setClock(ORDINARY_DAY)
+    await page.goto(`${site.origin}/redPacket?share_code=nothing`)
+    await expect(page.getByText('没有找到这个红包，先看看你自己的吧')).toBeVisible()
+    await page.getByRole('button', { name: '登录后开红包' }).click()
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+  },
+)
 
-test('coins of the day and a trial are received once, however often they are tapped', { tag: '@PROMO-4' }, async ({ page, site }) => {
-  test.setTimeout(120_000)
-  await site.setClock(ORDINARY_DAY)
-  const player = await verifiedPlayer(page, site)
-  await page.goto(`${site.origin}/dailyCoins`)
-  await page.getByRole('button', { name: '领取今天的 20 网币' }).dblclick()
-  await expect(page.getByText('今天已领取，明天再来')).toBeVisible()
-  await keepScreen(page, 'daily-coins-taken', { whole: true })
-  expect((await player.call('getUserInfo', {})).extcredits2).toBe(20)
+test(
+  'coins of the day and a trial are received once, however often they are tapped',
+  { tag: ['@PROMO-4', '@once'] },
+  async ({ page, site }) => {
+    test.setTimeout(120_000)
+    await site.setClock(ORDINARY_DAY)
+    const player = await verifiedPlayer(page, site)
+    await page.goto(`${site.origin}/dailyCoins`)
+    await page.getByRole('button', { name: '领取今天的 20 网币' }).dblclick()
+    await expect(page.getByText('今天已领取，明天再来')).toBeVisible()
+    await keepScreen(page, 'daily-coins-taken', { whole: true })
+    expect((await player.call('getUserInfo', {})).extcredits2).toBe(20)
 
-  await expect.poll(async () => (await player.call('distributeGetInfo', {})).list.find(({ game_id }) => game_id === 1)?.status).toBe(1)
-  await page.goto(`${site.origin}/gameTrials`)
-  const game = page.getByRole('listitem').filter({ hasText: '星海拾光' })
-  await game.getByRole('button', { name: '领取 60 分钟' }).dblclick()
-  await expect(game.getByRole('link', { name: '去试玩' })).toBeVisible()
-  await expect(page.getByText('已领 1 / 3 款')).toBeVisible()
-  await game.getByRole('link', { name: '去试玩' }).click()
-  await expect(page).toHaveURL(/\/game\/1$/)
-})
+    await expect
+      .poll(
+        async () =>
+          (await player.call('distributeGetInfo', {})).list.find(({ game_id }) => game_id === 1)
+            ?.status,
+      )
+      .toBe(1)
+    await page.goto(`${site.origin}/gameTrials`)
+    const game = page.getByRole('listitem').filter({ hasText: '星海拾光' })
+    await game.getByRole('button', { name: '领取 60 分钟' }).dblclick()
+    await expect(game.getByRole('link', { name: '去试玩' })).toBeVisible()
+    await expect(page.getByText('已领 1 / 3 款')).toBeVisible()
+    await game.getByRole('link', { name: '去试玩' }).click()
+    await expect(page).toHaveURL(/\/game\/1$/)
+  },
+)
 
-test('a year is told in cards, by finger and by keys, and saved as a picture', { tag: '@PROMO-4' }, async ({ page, site, isMobile }) => {
-  await site.setClock(ORDINARY_DAY)
-  await verifiedPlayer(page, site)
-  await page.goto(`${site.origin}/annualSummary`)
-  await expect(page.getByText('这一年还没有游戏记录')).toBeVisible()
-  // What this player really played is nothing yet; the page is shown a year of play.
-  await page.route(`**${addressOf('annualSummaryGetInfo').path}`, (route) => route.fulfill({ json: sampleYear }))
-  await page.reload()
-  const cards = page.getByRole('list', { name: '年度回忆卡片' })
-  const current = cards.locator('[aria-current]')
-  await expect(current).toContainText('2027')
-  if (isMobile) {
-    await cards.evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }))
-  } else {
-    await cards.focus()
-    await page.keyboard.press('ArrowRight')
-  }
-  await expect(current).toContainText('42 小时')
-  await keepScreen(page, 'annual-summary-card')
-  await page.getByRole('button', { name: '下一张' }).click()
-  await expect(current).toContainText('第一次相遇')
-  await page.getByRole('button', { name: '看第 6 张' }).click()
-  await expect(current).toContainText('深夜冒险家')
-  await expect(page.getByRole('button', { name: '下一张' })).toBeDisabled()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '保存图片' }).click()
-  expect((await download).suggestedFilename()).toBe('cloudplay-2027.png')
-})
-
-test('the poster is saved as a picture, the app downloaded with the channel', { tag: '@PROMO-3' }, async ({ page, site }) => {
-  await site.setClock(ORDINARY_DAY)
-  await page.goto(`${site.origin}/monthlyPoster?token=poster-a&isShowBack=1`)
-  await expect(page.getByRole('button', { name: '返回' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /月卡海报：¥99 \/ 31 天/ })).toBeVisible()
-  await keepScreen(page, 'monthly-poster', { whole: true })
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '保存海报' }).click()
-  expect((await download).suggestedFilename()).toBe('cloudplay-monthly-card.png')
-  await test.step('a site without an app leads to its games', async () => {
-    await page.goto(`${site.origin}/vipAct`)
-    await expect(page.getByRole('link', { name: '在浏览器里直接玩' })).toHaveAttribute('href', '/')
-  })
-  await test.step('one with an app downloads it, with the channel', async () => {
-    await page.route(`**${addressOf('getGlobleSetting').path}`, (route) =>
-      route.fulfill({ json: { status: BodyStatus.ok, msg: 'success', data: { value: 'https://app.example/get?v=1' } } }),
+test(
+  'the year in cards turns by finger and by keys, and is saved as a picture',
+  { tag: '@PROMO-4' },
+  async ({ page, site, isMobile }) => {
+    await site.setClock(ORDINARY_DAY)
+    await verifiedPlayer(page, site)
+    await page.goto(`${site.origin}/annualSummary`)
+    await expect(page.getByText('这一年还没有游戏记录')).toBeVisible()
+    // This player has not played yet: the page gets a made-up year of play.
+    await page.route(`**${addressOf('annualSummaryGetInfo').path}`, (route) =>
+      route.fulfill({ json: sampleYear }),
     )
-    await page.route('https://app.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'the app' }))
-    await page.goto(`${site.origin}/vipAct?token=poster-a`)
-    await page.getByRole('button', { name: '下载 App' }).click()
-    await expect(page).toHaveURL('https://app.example/get?v=1&channel=poster-a')
-  })
-})
+    await page.reload()
+    const cards = page.getByRole('list', { name: '年度回忆卡片' })
+    const current = cards.locator('[aria-current]')
+    await expect(current).toContainText('2027')
+    if (isMobile) {
+      await cards.evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }))
+    } else {
+      await cards.focus()
+      await page.keyboard.press('ArrowRight')
+    }
+    await expect(current).toContainText('42 小时')
+    await keepScreen(page, 'annual-summary-card')
+    await page.getByRole('button', { name: '下一张' }).click()
+    await expect(current).toContainText('第一次相遇')
+    await page.getByRole('button', { name: '看第 6 张' }).click()
+    await expect(current).toContainText('深夜冒险家')
+    await expect(page.getByRole('button', { name: '下一张' })).toBeDisabled()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '保存图片' }).click()
+    expect((await download).suggestedFilename()).toBe('cloudplay-2027.png')
+  },
+)
+
+test(
+  'the poster is saved as a picture, the app downloaded with the channel',
+  { tag: ['@PROMO-3', '@once'] },
+  async ({ page, site }) => {
+    await site.setClock(ORDINARY_DAY)
+    await page.goto(`${site.origin}/monthlyPoster?token=poster-a&isShowBack=1`)
+    await expect(page.getByRole('button', { name: '返回' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /月卡海报：¥99 \/ 31 天/ })).toBeVisible()
+    await keepScreen(page, 'monthly-poster', { whole: true })
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '保存海报' }).click()
+    expect((await download).suggestedFilename()).toBe('cloudplay-monthly-card.png')
+    await test.step('a site without an app leads to its games', async () => {
+      await page.goto(`${site.origin}/vipAct`)
+      await expect(page.getByRole('link', { name: '在浏览器里直接玩' })).toHaveAttribute(
+        'href',
+        '/',
+      )
+    })
+    await test.step('one with an app downloads it, with the channel', async () => {
+      await page.route(`**${addressOf('getGlobleSetting').path}`, (route) =>
+        route.fulfill({
+          json: {
+            status: BodyStatus.ok,
+            msg: 'success',
+            data: { value: 'https://app.example/get?v=1' },
+          },
+        }),
+      )
+      await page.route('https://app.example/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: 'the app' }),
+      )
+      await page.goto(`${site.origin}/vipAct?token=poster-a`)
+      await page.getByRole('button', { name: '下载 App' }).click()
+      await expect(page).toHaveURL('https://app.example/get?v=1&channel=poster-a')
+    })
+  },
+)

@@ -5,17 +5,21 @@ import { gameCard, gameList } from '../support/game-lists.ts'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
-const press = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name }).click()
+const press = (where: Page | Locator, name: string | RegExp) =>
+  where.getByRole('button', { name }).click()
 const loginTo = (address: string) => `/login?redirect=${encodeURIComponent(address)}`
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test(
-  'a game is reserved from a list, once, and stands in 我的预约 with its day',
-  { tag: ['@LIST-7', '@LIST-6'] },
+  'a game is reserved from a list, once, and appears in 我的预约 with its day',
+  { tag: ['@LIST-7', '@LIST-6', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     const sent: unknown[] = []
-    page.on('request', (request) => request.url().endsWith('/setSubscribe') && sent.push(request.postDataJSON()))
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/setSubscribe') && sent.push(request.postDataJSON()),
+    )
 
     await test.step('nothing reserved yet', async () => {
       await page.goto('/more/0')
@@ -80,9 +84,15 @@ test(
 
 test(
   'what needs a player leads a visitor to login, and back; looking at lists does not',
-  { tag: ['@LIST-1', '@LIST-2', '@LIST-5', '@LIST-6', '@LIST-7'] },
+  { tag: ['@LIST-1', '@LIST-2', '@LIST-5', '@LIST-6', '@LIST-7', '@once'] },
   async ({ page, player }) => {
-    for (const address of ['/moreModule/0', '/more', '/more/1', '/Choiceness?tag_id=1&title=%E7%83%AD', '/Scord']) {
+    for (const address of [
+      '/moreModule/0',
+      '/more',
+      '/more/1',
+      '/Choiceness?tag_id=1&title=%E7%83%AD',
+      '/Scord',
+    ]) {
       await page.goto(address)
       await gameCard(page, '星海拾光').getByRole('link', { name: /^秒玩/ }).click()
       await expect(page, `play on ${address}`).toHaveURL(loginTo('/game/1'))
@@ -101,8 +111,8 @@ test(
 )
 
 test(
-  '秒玩 starts at once, and asks for verification first as the page of the game does',
-  { tag: ['@LIST-1', '@LIST-5', '@PLAY-3'] },
+  '秒玩 starts a game immediately, after the same verification as on its page',
+  { tag: ['@LIST-1', '@LIST-5', '@PLAY-3', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     await page.goto('/Choiceness?tag_id=1&title=%E7%BC%96%E8%BE%91%E6%8E%A8%E8%8D%90')
@@ -114,33 +124,49 @@ test(
     await page.route(`**${addressOf('checkUnderAge').path}`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: object }
-      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, code: 202, message: '当前时段暂时不能玩' } } })
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: { ...body.data, code: 202, message: '当前时段暂时不能玩' } },
+      })
     })
     await press(page, '秒玩：星海拾光')
     await expect(dialog(page).getByRole('button', { name: '知道了' })).toBeVisible()
     await press(dialog(page), '知道了')
     await page.unrouteAll()
     await press(page, '秒玩：星海拾光')
-    await expect(dialog(page).getByRole('button', { name: '立即进入' })).toBeVisible({ timeout: 20_000 })
+    await expect(dialog(page).getByRole('button', { name: '立即进入' })).toBeVisible({
+      timeout: 20_000,
+    })
   },
 )
 
-test('played games stand above what fits them; without any, the page says so', { tag: '@LIST-2' }, async ({ page, player }) => {
-  await page.goto('/Scord')
-  await expect(page.getByText('暂无游戏记录')).toBeVisible()
-  await expect(page.getByRole('link', { name: '去登录' })).toHaveAttribute('href', loginTo('/Scord'))
-  const fits = page.getByRole('region', { name: '猜你喜欢' })
-  await expect(fits.getByRole('article')).toHaveCount(8)
-  await keepScreen(page, 'played-visitor')
+test(
+  'played games come before recommendations; without any, the page says so',
+  { tag: ['@LIST-2', '@once'] },
+  async ({ page, player }) => {
+    await page.goto('/Scord')
+    await expect(page.getByText('暂无游戏记录')).toBeVisible()
+    await expect(page.getByRole('link', { name: '去登录' })).toHaveAttribute(
+      'href',
+      loginTo('/Scord'),
+    )
+    const fits = page.getByRole('region', { name: '猜你喜欢' })
+    await expect(fits.getByRole('article')).toHaveCount(8)
+    await keepScreen(page, 'played-visitor')
 
-  await player.logInByApi()
-  await page.goto('/Scord')
-  await expect(page.getByText('暂无游戏记录')).toBeVisible()
-  for (const game_id of [4, 1, 3]) await player.call('setPlayHistory', { game_id })
-  await page.reload()
-  const games = gameList(page, '玩过的游戏')
-  await expect(games.getByRole('article').getByRole('link')).toHaveText(['企鹅卡丁车', '星海拾光', '永恒滚球'])
-  await expect(fits.getByText('星海拾光')).toHaveCount(0)
-  await expect(games.getByRole('button', { name: '秒玩：星海拾光' })).toBeVisible()
-  await keepScreen(page, 'played')
-})
+    await player.logInByApi()
+    await page.goto('/Scord')
+    await expect(page.getByText('暂无游戏记录')).toBeVisible()
+    for (const game_id of [4, 1, 3]) await player.call('setPlayHistory', { game_id })
+    await page.reload()
+    const games = gameList(page, '玩过的游戏')
+    await expect(games.getByRole('article').getByRole('link')).toHaveText([
+      '企鹅卡丁车',
+      '星海拾光',
+      '永恒滚球',
+    ])
+    await expect(fits.getByText('星海拾光')).toHaveCount(0)
+    await expect(games.getByRole('button', { name: '秒玩：星海拾光' })).toBeVisible()
+    await keepScreen(page, 'played')
+  },
+)

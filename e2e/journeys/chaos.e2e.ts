@@ -4,7 +4,7 @@ import { KINDS } from '../support/chaos/kinds.ts'
 import { SUBJECTS } from '../support/chaos/subjects.ts'
 import { expect, test } from '../support/journey.ts'
 
-// What is live is one thing for the whole site; `npm run drill -- chaos` breaks every remote.
+// All visitors share the live release; `npm run drill -- chaos` breaks every remote.
 test.skip(({ isMobile }) => !isMobile, 'a release is a release on any device')
 test.describe.configure({ mode: 'serial' })
 
@@ -17,12 +17,18 @@ test.beforeAll(async () => {
 
 for (const kind of Object.keys(KINDS)) {
   test(
-    `a remote whose ${kind}: the rest goes on, a fallback in time, back by its retry`,
+    `a remote whose ${kind}: the rest keeps working, the fallback is in time, and a retry brings it back`,
     { tag: '@DELIV-21' },
     async ({ context, baseURL }) => {
       test.setTimeout(90_000)
       const { remote, folder } = subject
-      const { fallbackMs } = await breakRemote(kind, subject, { remote, folder, brokenDir, context, origin: baseURL! })
+      const { fallbackMs } = await breakRemote(kind, subject, {
+        remote,
+        folder,
+        brokenDir,
+        context,
+        origin: baseURL!,
+      })
       expect(fallbackMs).toBeLessThan(GIVEN_UP_MS + FALLBACK_WITHIN_MS)
     },
   )

@@ -13,19 +13,26 @@ const DAY_MS = 86_400_000
 const WORDS = '灯会规则'
 
 /** Midnight in Beijing so many days from now, as a field for times takes it. */
-const midnight = (days: number) => `${new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10)}T00:00`
-/** The same as the dashboard says it; another year is said with it. */
+const midnight = (days: number) =>
+  `${new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10)}T00:00`
+/** The same in the dashboard's words; it names the year only if it is another one. */
 function said(days: number): string {
   const [year, month, day] = midnight(days).slice(0, 10).split('-').map(Number)
   return `${year === Number(midnight(0).slice(0, 4)) ? '' : `${year}/`}${month}/${day} 00:00`
 }
 
-/** A page of the promo team that was sent and that no one sees yet. */
+/** A page of the promo team that is shipped and not live yet. */
 async function shipPage(origin: string, path: string): Promise<string> {
   const name = `activity-lanterns-${Date.now().toString(36)}`
   claim(name, 'promo')
   const title = { 'zh-CN': '元宵灯会', en: 'Lantern fair' }
-  const dir = await changedBuild('activities/infinite-card', { name, version: freshVersion(), words: { 活动规则: WORDS }, path, title })
+  const dir = await changedBuild('activities/infinite-card', {
+    name,
+    version: freshVersion(),
+    words: { 活动规则: WORDS },
+    path,
+    title,
+  })
   await deliver(origin, 'ship', dir)
   return name
 }
@@ -43,7 +50,8 @@ test(
     const dashboard = new Dashboard(page)
     const main = page.getByRole('main')
     const next = () => page.getByRole('button', { name: '看看会发生什么' }).click()
-    const status = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status()
+    const status = async (path: string) =>
+      (await page.request.get(path, { maxRedirects: 0 })).status()
     try {
       await dashboard.login('promo', '小明')
       await dashboard.open(name)
@@ -58,7 +66,9 @@ test(
         await page.getByLabel('看不到的人去哪里').fill('/welfareCenter')
         await page.getByLabel('提前预取（分钟）').fill('30')
         await next()
-        await expect(page.getByLabel('结束（北京时间）')).toHaveAccessibleDescription(/结束要晚于开始/)
+        await expect(page.getByLabel('结束（北京时间）')).toHaveAccessibleDescription(
+          /结束要晚于开始/,
+        )
         await expect(page.getByLabel('结束（北京时间）')).toBeFocused()
         await expect(page.getByLabel('看不到的人去哪里')).toHaveValue('/welfareCenter')
         await keepScreen(page, 'dashboard-plan-wrong', { whole: true })
@@ -113,7 +123,9 @@ test(
       })
       await test.step('in English it reads as well', async () => {
         await page.goto(`/deliver/remote/${name}/plan?lang=en`)
-        await expect(page.getByRole('heading', { name: `Times and audience of ${name}` })).toBeVisible()
+        await expect(
+          page.getByRole('heading', { name: `Times and audience of ${name}` }),
+        ).toBeVisible()
         await keepScreen(page, 'dashboard-plan-english', { whole: true })
         await expectUsable(page)
       })
@@ -125,20 +137,24 @@ test(
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a page is planned to begin at once', { tag: ['@DELIV-20', '@PROMO-5'] }, async ({ page, baseURL }) => {
-    const name = await shipPage(baseURL!, '/lanternNight')
-    const dashboard = new Dashboard(page)
-    await dashboard.login('promo', '小明')
-    await page.goto(`/deliver/remote/${name}/plan`)
-    await page.getByRole('combobox', { name: '哪种设备' }).selectOption('只有手机')
-    await page.getByRole('button', { name: '看看会发生什么' }).click()
-    await expect(page.getByRole('main')).toContainText('确认后立即开始：所有手机访客能看到')
-    try {
-      await dashboard.confirm()
-      expect((await page.request.get('/lanternNight?device=mobile')).status()).toBe(200)
-      expect((await page.request.get('/lanternNight?device=desktop')).status()).toBe(404)
-    } finally {
-      await deliver(baseURL!, 'withdraw', name).catch(() => undefined)
-    }
-  })
+  test(
+    'a page is planned to begin immediately',
+    { tag: ['@DELIV-20', '@PROMO-5', '@once'] },
+    async ({ page, baseURL }) => {
+      const name = await shipPage(baseURL!, '/lanternNight')
+      const dashboard = new Dashboard(page)
+      await dashboard.login('promo', '小明')
+      await page.goto(`/deliver/remote/${name}/plan`)
+      await page.getByRole('combobox', { name: '哪种设备' }).selectOption('只有手机')
+      await page.getByRole('button', { name: '看看会发生什么' }).click()
+      await expect(page.getByRole('main')).toContainText('确认后立即开始：所有手机访客能看到')
+      try {
+        await dashboard.confirm()
+        expect((await page.request.get('/lanternNight?device=mobile')).status()).toBe(200)
+        expect((await page.request.get('/lanternNight?device=desktop')).status()).toBe(404)
+      } finally {
+        await deliver(baseURL!, 'withdraw', name).catch(() => undefined)
+      }
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { accessFaults, widerThanWindow } from '../support/access.ts'
 import { changedBuild, freshVersion } from '../support/changed-build.ts'
 import { Dashboard } from '../support/dashboard.ts'
@@ -14,8 +15,73 @@ const NEW_WORDS = '交付台带来的规则'
 /** The next release of a page, sent and not yet live. */
 async function shipNext(origin: string): Promise<string> {
   const version = freshVersion()
-  await deliver(origin, 'ship', await changedBuild('activities/infinite-card', { version, words: { [OLD_WORDS]: NEW_WORDS } }))
+  await deliver(
+    origin,
+    'ship',
+    await changedBuild('activities/infinite-card', { version, words: { [OLD_WORDS]: NEW_WORDS } }),
+  )
   return version
+}
+
+async function freeze(page: Page, dashboard: Dashboard): Promise<void> {
+  await page.getByRole('link', { name: '冻结', exact: true }).click()
+  await page.getByLabel('为什么冻结').fill('结算期')
+  await keepScreen(page, 'dashboard-confirm')
+  await dashboard.confirm()
+  await expect(page.getByText('结算期').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^全量发布/ })).toBeDisabled()
+  await dashboard.act('解冻', '原因是「结算期」')
+}
+
+async function lookAsAnotherTeam(page: Page, dashboard: Dashboard): Promise<void> {
+  await dashboard.login('wallet', '小红')
+  await dashboard.open(CARD)
+  await expect(page.getByRole('region', { name: '操作' })).toContainText(
+    '属于团队 promo，只有他们能操作',
+  )
+  await expect(page.getByRole('button', { name: '下线' })).toBeDisabled()
+  await page.getByRole('button', { name: '退出' }).click()
+}
+
+async function readHistory(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '变更记录', exact: true }).click()
+  await page.getByLabel('模块').selectOption(CARD)
+  await page.getByRole('button', { name: '筛选' }).click()
+  const verbs = page.locator('[data-verb]')
+  const newest = await verbs.evaluateAll((all) =>
+    all.slice(0, 8).map((one) => (one as HTMLElement).dataset['verb']),
+  )
+  expect(newest).toEqual([
+    'rollback',
+    'withdraw',
+    'unfreeze',
+    'freeze',
+    'rollback',
+    'promote',
+    'canary',
+    'ship',
+  ])
+  await expect(verbs.first()).toContainText('小明')
+}
+
+async function checkEveryPage(page: Page): Promise<void> {
+  const pages = [
+    '/deliver',
+    `/deliver/remote/${CARD}`,
+    `/deliver/remote/${CARD}/withdraw`,
+    '/deliver/calendar',
+    '/deliver/history',
+  ]
+  for (const language of ['en', 'zh-CN'])
+    for (const address of pages) {
+      await page.goto(`${address}?lang=${language}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect([address, await accessFaults(page), await widerThanWindow(page)]).toEqual([
+        address,
+        [],
+        [],
+      ])
+    }
 }
 
 test(
@@ -36,13 +102,8 @@ test(
         await expect(page.getByRole('region', { name: '操作' })).toContainText('登录后才能操作')
         await expect(page.getByRole('button', { name: '全量发布' })).toBeDisabled()
       })
-      await test.step('another team sees the buttons and cannot press them', async () => {
-        await dashboard.login('wallet', '小红')
-        await dashboard.open(CARD)
-        await expect(page.getByRole('region', { name: '操作' })).toContainText('属于团队 promo，只有他们能操作')
-        await expect(page.getByRole('button', { name: '下线' })).toBeDisabled()
-        await page.getByRole('button', { name: '退出' }).click()
-      })
+      await test.step('another team sees the buttons and cannot press them', () =>
+        lookAsAnotherTeam(page, dashboard))
       await dashboard.login('promo', '小明')
       await dashboard.open(CARD)
       const live = (await dashboard.channel('live').locator('code').textContent())!
@@ -50,8 +111,12 @@ test(
       await test.step('canary', async () => {
         await page.getByLabel('给多少访客').fill('40')
         await page.getByRole('combobox', { name: '版本' }).selectOption(version)
-        await dashboard.act('开始灰度', `40% 的访客会得到 ${version}，每次来都是同一批人；其余 60% 继续用 ${live}。`)
-        for (const words of [version, '40% 访客', '小明']) await expect(dashboard.channel('canary')).toContainText(words)
+        await dashboard.act(
+          '开始灰度',
+          `40% 的访客会得到 ${version}，每次来都是同一批人；其余 60% 继续用 ${live}。`,
+        )
+        for (const words of [version, '40% 访客', '小明'])
+          await expect(dashboard.channel('canary')).toContainText(words)
         await keepScreen(page, 'dashboard-remote', { whole: true })
       })
       await test.step('promote: visitors have it', async () => {
@@ -65,39 +130,16 @@ test(
         await expect(dashboard.channel('live')).toContainText(live)
         await seen(OLD_WORDS)
       })
-      await test.step('freeze: nothing new goes live', async () => {
-        await page.getByRole('link', { name: '冻结', exact: true }).click()
-        await page.getByLabel('为什么冻结').fill('结算期')
-        await keepScreen(page, 'dashboard-confirm')
-        await dashboard.confirm()
-        await expect(page.getByText('结算期').first()).toBeVisible()
-        await expect(page.getByRole('button', { name: /^全量发布/ })).toBeDisabled()
-        await dashboard.act('解冻', '原因是「结算期」')
-      })
-      await test.step('withdraw: its address is no page, until a rollback brings it back', async () => {
+      await test.step('freeze: nothing new goes live', () => freeze(page, dashboard))
+      await test.step('withdraw: its address is a 404 until a rollback brings it back', async () => {
         await dashboard.act('下线', '它的 1 个地址会打不开：', '下线')
         expect((await page.request.get('/infiniteCard')).status()).toBe(404)
         await dashboard.act('回退', '会重新上线')
         await seen(OLD_WORDS)
       })
-      await test.step('every one of them is in the log', async () => {
-        await page.getByRole('link', { name: '变更记录', exact: true }).click()
-        await page.getByLabel('模块').selectOption(CARD)
-        await page.getByRole('button', { name: '筛选' }).click()
-        const verbs = page.locator('[data-verb]')
-        const newest = await verbs.evaluateAll((all) => all.slice(0, 8).map((one) => (one as HTMLElement).dataset['verb']))
-        expect(newest).toEqual(['rollback', 'withdraw', 'unfreeze', 'freeze', 'rollback', 'promote', 'canary', 'ship'])
-        await expect(verbs.first()).toContainText('小明')
-      })
-      await test.step('every page is open to everybody and fits the window, in both languages', async () => {
-        const pages = ['/deliver', `/deliver/remote/${CARD}`, `/deliver/remote/${CARD}/withdraw`, '/deliver/calendar', '/deliver/history']
-        for (const language of ['en', 'zh-CN'])
-          for (const address of pages) {
-            await page.goto(`${address}?lang=${language}`)
-            await expect(page.locator('html')).toHaveAttribute('lang', language)
-            expect([address, await accessFaults(page), await widerThanWindow(page)]).toEqual([address, [], []])
-          }
-      })
+      await test.step('every one of them is in the log', () => readHistory(page))
+      await test.step('every page is open to everybody and fits the window, in both languages', () =>
+        checkEveryPage(page))
       await test.step('after the log-out nothing can be done', async () => {
         await page.goto(`/deliver/remote/${CARD}`)
         await page.getByRole('button', { name: '退出' }).click()
@@ -114,7 +156,7 @@ test(
 
 test(
   'a question that is late says what happened, an open list follows changes, and other pages of the site get no hold of it',
-  { tag: ['@DELIV-8', '@DELIV-20'] },
+  { tag: ['@DELIV-8', '@DELIV-20', '@once'] },
   async ({ page, context, baseURL }) => {
     const version = await shipNext(baseURL!)
     const dashboard = new Dashboard(page)
@@ -153,15 +195,26 @@ test(
             method: 'POST',
             body: new URLSearchParams({ token, form: 'x'.repeat(16) }),
           })
-          return { read: read.status, token, sent: sent.status, cookie: document.cookie.includes('cp_deliver') }
+          return {
+            read: read.status,
+            token,
+            sent: sent.status,
+            cookie: document.cookie.includes('cp_deliver'),
+          }
         }, CARD)
         expect(got).toEqual({ read: 403, token: '', sent: 403, cookie: false })
 
         const opening = context.waitForEvent('page')
-        await remote.evaluate((name) => void Object.assign(globalThis, { opened: window.open(`/deliver/remote/${name}/withdraw`) }), CARD)
+        await remote.evaluate(
+          (name) =>
+            void Object.assign(globalThis, {
+              opened: window.open(`/deliver/remote/${name}/withdraw`),
+            }),
+          CARD,
+        )
         const opened = await opening
         await expect(opened.getByRole('button', { name: '下线' })).toBeVisible()
-        // The page that opened it is told a moment after the other is there.
+        // The page that opened it learns of it a moment later.
         const isCutOff = () =>
           remote.evaluate(() => {
             const { opened: held } = globalThis as unknown as { opened: Window | null }
@@ -177,7 +230,7 @@ test(
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the buttons do the same', { tag: '@DELIV-20' }, async ({ page, baseURL }) => {
+  test('the buttons do the same', { tag: ['@DELIV-20', '@once'] }, async ({ page, baseURL }) => {
     const version = await shipNext(baseURL!)
     const dashboard = new Dashboard(page)
     await dashboard.login('promo', '小明')

@@ -5,7 +5,7 @@ import { DevServers } from '../support/dev-servers.ts'
 import { expect, test } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
 
-// What is developed is one remote; the tab bar of a phone leads to it.
+// One remote is under development; a phone's tab bar leads to it.
 test.skip(({ isMobile }) => !isMobile, 'a development server is one on any device')
 
 const FILE = 'src/pages/personal/Personal.tsx'
@@ -24,14 +24,19 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => dev?.end())
 
-const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { openSince: 'the beginning' }))
+const mark = (page: Page) =>
+  page.evaluate(() => void Object.assign(globalThis, { openSince: 'the beginning' }))
 const expectNoReload = async (page: Page) =>
-  expect(await page.evaluate(() => (globalThis as { openSince?: string }).openSince), 'without a reload').toBe('the beginning')
-/** The overlay of the dev server's client: what does not compile. */
-const buildErrors = (page: Page) => page.frameLocator('#rspack-dev-server-client-overlay').locator('body')
+  expect(
+    await page.evaluate(() => (globalThis as { openSince?: string }).openSince),
+    'without a reload',
+  ).toBe('the beginning')
+/** The overlay of the dev server's client, with the compile errors. */
+const buildErrors = (page: Page) =>
+  page.frameLocator('#rspack-dev-server-client-overlay').locator('body')
 const thrown = (page: Page) => page.getByTestId('development-error')
 
-test("the development site goes on for minutes: its registry names what it serves, and the running site's releases of the rest", async ({
+test("the development site works for minutes: its registry names what it serves, and the running site's releases of the rest", async ({
   page,
 }) => {
   await page.clock.install()
@@ -42,21 +47,28 @@ test("the development site goes on for minutes: its registry names what it serve
     await page.clock.runFor(31_000)
     const { payload } = (await (await heard).json()) as SignedRegistry
     const { remotes } = JSON.parse(payload) as Registry
-    expect(remotes.find(({ name }) => name === 'mf-account')).toMatchObject({ version: 'dev', base: /^http:\/\/localhost:\d+\/$/ })
-    expect(remotes.find(({ name }) => name === 'mf-catalog')?.base).toMatch(/^\/remotes\/mf-catalog\//)
+    expect(remotes.find(({ name }) => name === 'mf-account')).toMatchObject({
+      version: 'dev',
+      base: /^http:\/\/localhost:\d+\/$/,
+    })
+    expect(remotes.find(({ name }) => name === 'mf-catalog')?.base).toMatch(
+      /^\/remotes\/mf-catalog\//,
+    )
   }
   await page.getByRole('link', { name: '我的', exact: true }).click()
   await expect(page.getByText(WORDS, { exact: true })).toBeVisible()
 })
 
-test('an open page shows what is broken, and goes on without a reload once it is repaired', async ({ page }) => {
+test('an open page shows what is broken, and continues without a reload after the repair', async ({
+  page,
+}) => {
   test.setTimeout(GOES_ON_WITHIN_MS)
   await page.goto(dev.origin)
   await mark(page)
   await page.getByRole('link', { name: '我的', exact: true }).click()
   await expect(page.getByText(WORDS, { exact: true })).toBeVisible()
 
-  await test.step('a change is seen at once', async () => {
+  await test.step('a change is seen immediately', async () => {
     await dev.save(FILE, PART, '<p>甲版测速</p>')
     await expect(page.getByText('甲版测速')).toBeVisible(TAKEN)
   })
@@ -72,7 +84,11 @@ test('an open page shows what is broken, and goes on without a reload once it is
     await expectNoReload(page)
   })
   await test.step('an error while drawing is shown with its remote, and the frame stays', async () => {
-    await dev.save(FILE, 'return (\n    <Page', 'if (loggedIn || !loggedIn) throw new Error("broken while drawing")\n  return (\n    <Page')
+    await dev.save(
+      FILE,
+      'return (\n    <Page',
+      'if (loggedIn || !loggedIn) throw new Error("broken while drawing")\n  return (\n    <Page',
+    )
     await expect(thrown(page)).toContainText('mf-account: Error: broken while drawing', TAKEN)
     await expect(page.getByTestId('remote-error')).toBeVisible()
     await expect(page.getByRole('link', { name: '首页', exact: true })).toBeVisible()
@@ -94,7 +110,7 @@ test('an open page shows what is broken, and goes on without a reload once it is
   })
 })
 
-/** The status a socket is answered with at `address`, asked for by a page of `origin`. */
+/** The HTTP status of a socket at `address`, opened by a page of `origin`. */
 function upgradeStatus(address: string, origin: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -114,7 +130,9 @@ function upgradeStatus(address: string, origin: string): Promise<number> {
   })
 }
 
-test('push and signalling are reached at the development origin, by its own pages only', async ({ page }) => {
+test('push and signalling are reached at the development origin, by its own pages only', async ({
+  page,
+}) => {
   const player = new Player(page, dev.origin)
   await player.logInByApi()
   await page.goto(dev.origin)
@@ -131,5 +149,7 @@ test('push and signalling are reached at the development origin, by its own page
   expect(opened).toBe('open')
   // No node has that name: found out after the origin was let in.
   expect(await upgradeStatus(`${dev.origin}/stream/no-such-node`, dev.origin)).toBe(401)
-  expect(await upgradeStatus(`${dev.origin}/stream/no-such-node`, 'http://elsewhere.example')).toBe(403)
+  expect(await upgradeStatus(`${dev.origin}/stream/no-such-node`, 'http://elsewhere.example')).toBe(
+    403,
+  )
 })

@@ -1,9 +1,11 @@
 import { LANGUAGE_COOKIE } from '@cloudplay/contract'
+import type { Page } from '@playwright/test'
 import { accessFaults, chineseLeft, widerThanWindow } from '../support/access.ts'
 import { expect, test } from '../support/journey.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 import { placesOf, shownTo, type Place } from '../support/places.ts'
 import { settle } from '../support/settle.ts'
+import { inTabs } from '../support/tabs.ts'
 
 /** A link's address without what differs from visit to visit. */
 const plain = (address: string) => address.replace(/\?redirect=.*/, '')
@@ -20,30 +22,32 @@ test(
     const faults: Record<string, string[]> = {}
     const links = new Map<string, string>()
 
-    const visit = async ({ address }: Place, visitor: 'visitor' | 'player') => {
-      await page.goto(address)
-      await settle(page)
+    const visit = async (tab: Page, { address }: Place, visitor: 'visitor' | 'player') => {
+      await tab.goto(address)
+      await settle(tab)
       const found = [
-        ...(await accessFaults(page)),
-        ...(await chineseLeft(page)).map((text) => `Chinese: ${text}`),
-        ...(await widerThanWindow(page)).map((text) => `wider than the window: ${text}`),
-        ...(await layoutShifts(page)).map((text) => `jumps: ${text}`),
+        ...(await accessFaults(tab)),
+        ...(await chineseLeft(tab)).map((text) => `Chinese: ${text}`),
+        ...(await widerThanWindow(tab)).map((text) => `wider than the window: ${text}`),
+        ...(await layoutShifts(tab)).map((text) => `jumps: ${text}`),
       ]
       if (found.length) faults[`${address} as ${visitor}`] = found
-      for (const href of await page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href')!)))
+      for (const href of await tab
+        .locator('a[href^="/"]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')!)))
         links.set(plain(href), links.get(plain(href)) ?? address)
     }
-    for (const place of shownTo('visitor', places)) await visit(place, 'visitor')
+    await inTabs(context, shownTo('visitor', places), (tab, place) => visit(tab, place, 'visitor'))
     await player.logInByApi()
     await player.verifyByApi()
-    for (const place of shownTo('player', places)) await visit(place, 'player')
+    await inTabs(context, shownTo('player', places), (tab, place) => visit(tab, place, 'player'))
     expect.soft(faults).toEqual({})
 
     const dead = new Map<string, string>()
-    for (const [href, from] of links) {
-      const answer = await page.request.get(href, { headers: { accept: 'text/html' }, maxRedirects: 5 })
+    await inTabs(context, [...links], async ({ request }, [href, from]) => {
+      const answer = await request.get(href, { headers: { accept: 'text/html' }, maxRedirects: 5 })
       if (answer.status() >= 400) dead.set(pageOf(href), `${href} from ${from}: ${answer.status()}`)
-    }
+    })
     expect([...dead.values()]).toEqual([])
   },
 )

@@ -6,7 +6,7 @@ import { pullDown } from '../support/touch.ts'
 const RECORDS = 300
 
 test(
-  'a long list draws what is visible, ends at its total, and is as it was for who comes back',
+  'a long list draws what is visible, ends at its total, and is as before after a way back',
   { tag: ['@LIST-16', '@WALLET-4'] },
   async ({ page, player, isMobile }) => {
     await player.logInByApi()
@@ -36,7 +36,8 @@ test(
     await test.step('back in the middle of it after another page', async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight * 0.7))
       const title = await page.evaluate(async () => {
-        const drawn = () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))
+        const drawn = () =>
+          new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))
         const rowInTheMiddle = () =>
           document
             .elementFromPoint(innerWidth / 2, innerHeight / 2)
@@ -46,12 +47,22 @@ test(
         return rowInTheMiddle()!
       })
       const middle = list.getByText(title, { exact: true })
-      const { y, height } = await page.evaluate(() => ({ y: scrollY, height: document.documentElement.scrollHeight }))
+      const { y, height } = await page.evaluate(() => ({
+        y: scrollY,
+        height: document.documentElement.scrollHeight,
+      }))
       const calls = asked.length
       // Within the page, by a link of the site: the document stays. A phone has no footer: it goes back, and forward again.
       if (isMobile) await page.goBack()
-      else await page.locator('footer a[href="/agreements/recharge"]').evaluate((link: HTMLElement) => link.click())
-      await expect(isMobile ? page.getByRole('link', { name: '消费记录' }) : page.getByText('版本生效日期').first()).toBeVisible()
+      else
+        await page
+          .locator('footer a[href="/agreements/recharge"]')
+          .evaluate((link: HTMLElement) => link.click())
+      await expect(
+        isMobile
+          ? page.getByRole('link', { name: '消费记录' })
+          : page.getByText('版本生效日期').first(),
+      ).toBeVisible()
       await expect(list).toHaveCount(0)
       if (isMobile) await page.goForward()
       else await page.goBack()
@@ -71,24 +82,3 @@ test(
     })
   },
 )
-
-test('a page of a list that does not come can be asked for again', { tag: ['@LIST-16', '@WALLET-4'] }, async ({ page, player }) => {
-  await player.logInByApi()
-  await manyRecords(page, 45)
-  let broken = true
-  await page.route('**/consumeList', (route) => {
-    const { page: number } = route.request().postDataJSON() as { page: number }
-    return broken && number === 2 ? route.abort() : route.fallback()
-  })
-  await page.goto('/func/tradeRecords')
-  const retry = page.getByRole('button', { name: '没加载出来，点此重试' })
-  await expect(page.getByText(recordTitle(1), { exact: true })).toBeVisible()
-  await page.mouse.wheel(0, 4000)
-  await expect(retry).toBeVisible({ timeout: 20_000 })
-  await keepScreen(page, 'list-failed')
-  broken = false
-  await retry.press('Enter')
-  await expect(retry).toHaveCount(0)
-  await page.mouse.wheel(0, 4000)
-  await expect(page.getByText('没有更多了')).toBeVisible()
-})

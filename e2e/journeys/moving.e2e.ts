@@ -2,23 +2,28 @@ import type { Page } from '@playwright/test'
 import { expect, test, withMotion } from '../support/journey.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
-/** The shell fetches what follows navigations once its first page has settled. */
+/** The shell loads its navigation code after its first page has settled. */
 const settled = (page: Page) => expect(page.getByTestId('page-announcement')).toBeAttached()
-/** A link far down the page, and what the page it leads to is called: phones have games, desktops a footer. */
+/** A link far down the page, and the heading it leads to: phones have games, desktops a footer. */
 const farLink = (page: Page, isMobile: boolean) =>
   isMobile
     ? page.locator('a[href^="/game/"]').filter({ visible: true }).nth(8)
     : page.getByRole('navigation', { name: '网站信息' }).getByRole('link', { name: '实名认证说明' })
-/** The heading of the page such a link leads to; the page that is left has one of its own. */
+/** The heading of the page such a link leads to; the page that is left has its own. */
 const farHeading = (page: Page, isMobile: boolean) =>
   page.getByRole('heading', { level: 1, name: isMobile ? '游戏详情' : '实名认证说明', exact: true })
 
-/** Whatever waits for a browser at rest never comes: the parts of the shell that its first page does without. */
-const neverIdle = (page: Page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+/** Keeps the browser busy, so the parts of the shell that wait for it to rest never load. */
+const neverIdle = (page: Page) =>
+  page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
 
 for (const { when, prepare, arrived } of [
   { when: '', prepare: () => Promise.resolve(), arrived: settled },
-  { when: ', before the shell is complete too', prepare: neverIdle, arrived: () => Promise.resolve() },
+  {
+    when: ', before the shell is complete too',
+    prepare: neverIdle,
+    arrived: () => Promise.resolve(),
+  },
 ]) {
   test(
     `back finds the page scrolled as it was left, a new page starts at its top${when}`,
@@ -33,7 +38,9 @@ for (const { when, prepare, arrived } of [
         await page.mouse.wheel(0, 600)
         await expect(link).toBeInViewport({ timeout: 500 })
       }).toPass({ timeout: 20_000 })
-      await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await link.evaluate((element) =>
+        element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      )
       await expect.poll(() => scrolled(page)).toBeGreaterThan(300)
       const left = await scrolled(page)
       await link.click()
@@ -52,15 +59,19 @@ for (const { when, prepare, arrived } of [
   )
 }
 
-test('the focus goes to the heading of the new page, and its title is announced', { tag: '@PAGE-3' }, async ({ page, isMobile }) => {
-  await page.goto(isMobile ? '/truename/support' : '/agreements/user')
-  await settled(page)
-  if (isMobile) await page.locator('a[href^="/truename/supportText"]').first().click()
-  else await farLink(page, isMobile).click()
-  await expect(page).toHaveURL(/\/truename\/supportText/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByTestId('page-announcement')).toHaveText('实名认证说明 - 云游戏')
-})
+test(
+  'the focus goes to the heading of the new page, and its title is announced',
+  { tag: '@PAGE-3' },
+  async ({ page, isMobile }) => {
+    await page.goto(isMobile ? '/truename/support' : '/agreements/user')
+    await settled(page)
+    if (isMobile) await page.locator('a[href^="/truename/supportText"]').first().click()
+    else await farLink(page, isMobile).click()
+    await expect(page).toHaveURL(/\/truename\/supportText/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByTestId('page-announcement')).toHaveText('实名认证说明 - 云游戏')
+  },
+)
 
 test(
   'a link that is touched, hovered or focused fetches its page before it is pressed',
@@ -79,17 +90,18 @@ test(
     else await first.focus()
     const code = isMobile ? /mf-play\/.*page-game/ : /mf-account\/.*page-verification-text/
     await expect.poll(() => asked.filter((path) => code.test(path)).length).toBeGreaterThan(0)
-    if (isMobile) await expect.poll(() => asked.filter((path) => path.endsWith('/getGameInfo')).length).toBe(1)
+    if (isMobile)
+      await expect.poll(() => asked.filter((path) => path.endsWith('/getGameInfo')).length).toBe(1)
     await first.click()
     await expect(farHeading(page, isMobile)).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
-    // The page takes what was fetched ahead.
+    // The page uses the prefetched answer.
     expect(asked.filter((path) => path.endsWith('/getGameInfo'))).toHaveLength(isMobile ? 1 : 0)
   },
 )
 
 test(
-  'a network that is gone is told of, and what failed heals by itself when it is back',
+  'the page says that the network is gone, and what failed heals by itself when it is back',
   { tag: '@PAGE-4' },
   async ({ page, context, isMobile }) => {
     const bar = page.getByText('网络断开了，连上后会自动继续')
@@ -114,31 +126,40 @@ test(
 test.describe('with motion', () => {
   test.use(withMotion)
 
-  test('the page that comes is pressed at once, while the one that goes fades away', { tag: '@PAGE-1' }, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same on both')
-    // Home has been seen, and so is there at once.
-    await page.goto('/')
-    await settled(page)
-    await page.getByRole('navigation', { name: '网站信息' }).getByRole('link', { name: '用户服务协议' }).click()
-    await expect(page.getByRole('heading', { name: '用户服务协议' }).first()).toBeVisible()
-    await page.evaluate(() => {
-      const slow = new CSSStyleSheet()
-      slow.replaceSync('::view-transition-old(.page) { animation-duration: 20s !important; }')
-      document.adoptedStyleSheets.push(slow)
-    })
-    const fading = () =>
-      page.evaluate(() => {
-        const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
-        return parts.some((part) => part?.startsWith('::view-transition-old'))
+  test(
+    'the new page takes presses immediately, while the old one fades away',
+    { tag: '@PAGE-1' },
+    async ({ page, isMobile }) => {
+      test.skip(isMobile, 'the same on both')
+      // Home is in the cache, so it appears immediately.
+      await page.goto('/')
+      await settled(page)
+      await page
+        .getByRole('navigation', { name: '网站信息' })
+        .getByRole('link', { name: '用户服务协议' })
+        .click()
+      await expect(page.getByRole('heading', { name: '用户服务协议' }).first()).toBeVisible()
+      await page.evaluate(() => {
+        const slow = new CSSStyleSheet()
+        slow.replaceSync('::view-transition-old(.page) { animation-duration: 20s !important; }')
+        document.adoptedStyleSheets.push(slow)
       })
-    await page.getByRole('link', { name: '云游戏', exact: true }).click()
-    const game = page.getByRole('region', { name: '精选' }).getByRole('link').first()
-    await expect(game).toBeVisible()
-    await expect.poll(fading).toBe(true)
-    // By the mouse alone: what lies under it gets the press, or nothing does.
-    const { x, y, width, height } = (await game.boundingBox())!
-    await page.mouse.click(x + width / 2, y + height / 2)
-    // A visitor is asked to log in for it.
-    await expect(page).toHaveURL(/\/login\?redirect=%2Fgame/)
-  })
+      const fading = () =>
+        page.evaluate(() => {
+          const parts = document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+          return parts.some((part) => part?.startsWith('::view-transition-old'))
+        })
+      await page.getByRole('link', { name: '云游戏', exact: true }).click()
+      const game = page.getByRole('region', { name: '精选' }).getByRole('link').first()
+      await expect(game).toBeVisible()
+      await expect.poll(fading).toBe(true)
+      // By the mouse alone: the element under it gets the press, or nothing does.
+      const { x, y, width, height } = (await game.boundingBox())!
+      await page.mouse.click(x + width / 2, y + height / 2)
+      // The page asks a visitor to log in for it.
+      await expect(page).toHaveURL(/\/login\?redirect=%2Fgame/)
+    },
+  )
 })

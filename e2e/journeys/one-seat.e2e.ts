@@ -8,7 +8,7 @@ import { keepScreen } from '../support/screens.ts'
 import { Site } from '../support/site.ts'
 import { testedSite } from '../support/sites.ts'
 
-// One site with one seat, a desktop and a phone who both want it: the two devices are in one journey.
+// One site with one seat that a desktop and a phone both want: one journey has both devices.
 test.skip(({ isMobile }) => isMobile, 'the phone is in it already')
 test.describe.configure({ mode: 'serial' })
 
@@ -24,7 +24,7 @@ test.afterAll(async () => {
 const play = (page: Page) => page.getByRole('button', { name: '秒玩' })
 const enter = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '立即进入' })
 
-/** The seat is back, the page says so, and the words are gone again by the page's own clock. */
+/** The seat is back, the page says so, and the message disappears by the page's clock. */
 async function expectReleased(page: Page): Promise<void> {
   const words = page.getByRole('status').filter({ hasText: '已释放资源' })
   await expect(words).toBeVisible()
@@ -90,14 +90,17 @@ test(
     await test.step('the first logs out of the game', async () => {
       await page.getByRole('button', { name: /打开游戏菜单/ }).click()
       await keepScreen(page, 'player-menu')
-      await page.getByRole('dialog', { name: '游戏菜单' }).getByRole('button', { name: '注销' }).click()
+      await page
+        .getByRole('dialog', { name: '游戏菜单' })
+        .getByRole('button', { name: '注销' })
+        .click()
       await page.getByRole('dialog').getByRole('button', { name: '注销' }).click()
       await expect(page.getByRole('status').filter({ hasText: '注销成功' })).toBeVisible()
       await expect(page).toHaveURL(`${site.origin}/game/1`)
     })
 
     await test.step('the second is called and enters', async () => {
-      // The queue is polled every 10 s; a push is there at once.
+      // The queue is polled every 10 s; a push arrives immediately.
       await expect(enter(other)).toBeVisible({ timeout: 8000 })
       await expect(other.getByRole('dialog')).toContainText('《星海拾光》')
       await keepScreen(other, 'your-turn')
@@ -109,7 +112,9 @@ test(
       expect(now?.game_id).toBe(1)
       expect(now?.cid).not.toBe(product!.cid)
       // One seat, one player: the first would have to wait.
-      const { product_code_free, product_code_pay } = await first.call('getGameInfo', { game_id: 1 })
+      const { product_code_free, product_code_pay } = await first.call('getGameInfo', {
+        game_id: 1,
+      })
       const { consume_type } = await first.call('consumeType', { game_id: 1 })
       const answer = await first.call('getService', {
         product_code: consume_type === ConsumeType.coins ? product_code_pay : product_code_free,
@@ -124,62 +129,76 @@ test(
   },
 )
 
-test('a seat that no one takes within a minute is given back', { tag: ['@PLAY-5', '@GATE-9'] }, async ({ page }) => {
-  const player = await verified(page)
-  await page.clock.install()
-  await page.goto(`${site.origin}/game/1`)
-  await play(page).click()
-  await expect(enter(page)).toBeVisible()
-  await expect(page.getByRole('dialog')).toContainText(/[456]\d/)
-  await page.clock.runFor(61_000)
-  await expectReleased(page)
-  await expect(enter(page)).toHaveCount(0)
-
-  await test.step('and by hand', async () => {
-    await play(page).click()
-    await page.getByRole('dialog').getByRole('button', { name: '先不玩了' }).click()
-    await expectReleased(page)
-  })
-  await test.step('and by the server, when the page is gone', async () => {
+test(
+  'a seat that nobody takes within a minute is given back',
+  { tag: ['@PLAY-5', '@GATE-9'] },
+  async ({ page }) => {
+    const player = await verified(page)
+    await page.clock.install()
+    await page.goto(`${site.origin}/game/1`)
     await play(page).click()
     await expect(enter(page)).toBeVisible()
-    await page.goto('about:blank')
-    await site.advanceMs(61_000)
-    const next = await verified(page)
-    await expect.poll(async () => (await next.call('checkUserIsPlay', {})).is_play).toBe(0)
-    await expect(async () => {
-      await next.takeSeatByApi()
-    }).toPass({ timeout: 15_000 })
-    await next.leaveEverything()
-  })
-  await player.leaveEverything()
-})
+    await expect(page.getByRole('dialog')).toContainText(/[456]\d/)
+    await page.clock.runFor(61_000)
+    await expectReleased(page)
+    await expect(enter(page)).toHaveCount(0)
 
-test('a gateway that is killed is noticed, and pages go on when it is back', { tag: '@SHELL-12' }, async ({ page }) => {
-  test.setTimeout(180_000)
-  const player = await verified(page)
-  await player.call('mPay', { money: 6, paytype: PayType.wechatDesktop })
-  await page.goto(`${site.origin}/welfareCenter`)
-  const sign = page.getByRole('button', { name: '立即签到' })
-  await expect(sign).toBeVisible()
-  await site.kill()
+    await test.step('and by hand', async () => {
+      await play(page).click()
+      await page.getByRole('dialog').getByRole('button', { name: '先不玩了' }).click()
+      await expectReleased(page)
+    })
+    await test.step('and by the server, when the page is gone', async () => {
+      await play(page).click()
+      await expect(enter(page)).toBeVisible()
+      await page.goto('about:blank')
+      await site.advanceMs(61_000)
+      const next = await verified(page)
+      await expect.poll(async () => (await next.call('checkUserIsPlay', {})).is_play).toBe(0)
+      await expect(async () => {
+        await next.takeSeatByApi()
+      }).toPass({ timeout: 15_000 })
+      await next.leaveEverything()
+    })
+    await player.leaveEverything()
+  },
+)
 
-  const trouble = page.getByRole('status').filter({ hasText: '网络连接不上，请检查网络后重试' })
-  await sign.click()
-  await expect(trouble).toBeVisible()
-  await expect(sign).toBeEnabled()
-  await keepScreen(page, 'network-gone')
-  await page.getByRole('link', { name: '云游戏', exact: true }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await keepScreen(page, 'home-network-gone')
+test(
+  'pages notice a killed gateway, and continue when it is back',
+  { tag: '@SHELL-12' },
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    const player = await verified(page)
+    await player.call('mPay', { money: 6, paytype: PayType.wechatDesktop })
+    await page.goto(`${site.origin}/welfareCenter`)
+    const sign = page.getByRole('button', { name: '立即签到' })
+    await expect(sign).toBeVisible()
+    await site.kill()
 
-  await site.start()
-  await heal(page.getByRole('alert').getByRole('button', { name: '重新加载' }), page.getByRole('region', { name: '精选' }))
-  await page.goBack()
-  // Still the same session: nothing that was acknowledged is lost.
-  await sign.click()
-  await expect(page.getByRole('button', { name: /今日已签到/ })).toBeVisible()
-  await player.takeSeatByApi()
-  await expect(page.getByRole('complementary', { name: '正在玩' }), 'the push socket is back too').toBeVisible({ timeout: 30_000 })
-  await player.leaveEverything()
-})
+    const trouble = page.getByRole('status').filter({ hasText: '网络连接不上，请检查网络后重试' })
+    await sign.click()
+    await expect(trouble).toBeVisible()
+    await expect(sign).toBeEnabled()
+    await keepScreen(page, 'network-gone')
+    await page.getByRole('link', { name: '云游戏', exact: true }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await keepScreen(page, 'home-network-gone')
+
+    await site.start()
+    await heal(
+      page.getByRole('alert').getByRole('button', { name: '重新加载' }),
+      page.getByRole('region', { name: '精选' }),
+    )
+    await page.goBack()
+    // Still the same session: nothing that was acknowledged is lost.
+    await sign.click()
+    await expect(page.getByRole('button', { name: /今日已签到/ })).toBeVisible()
+    await player.takeSeatByApi()
+    await expect(
+      page.getByRole('complementary', { name: '正在玩' }),
+      'the push socket is back too',
+    ).toBeVisible({ timeout: 30_000 })
+    await player.leaveEverything()
+  },
+)

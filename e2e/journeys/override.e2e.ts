@@ -7,8 +7,13 @@ const REMOTE = 'activity-infinite-card'
 const PAGE = '/infiniteCard'
 const TEXTS = 'src/texts/card.ts'
 const [LIVE, LOCAL, CHANGED] = ['一天都不浪费', '本地的第一句', '本地的第二句']
-/** No site has it: what `npm run create-remote` copies. */
-const NEW = { folder: 'tools/create/template-remote', remote: 'mf-blank-page', page: '/blankPage', title: '空白页' }
+/** The template that `npm run create-remote` copies; no site has it. */
+const NEW = {
+  folder: 'tools/create/template-remote',
+  remote: 'mf-blank-page',
+  page: '/blankPage',
+  title: '空白页',
+}
 /** A change is built and taken when the machine has time for it. */
 const TAKEN = { timeout: 20_000 }
 
@@ -21,12 +26,12 @@ test.beforeAll(async ({ baseURL }) => {
 test.afterAll(() => card?.end())
 
 const bar = (page: Page) => page.locator('.cp-override')
-/** A part of the shell that stands outside of every page. */
+/** A part of the shell outside of every page. */
 const ofShell = (page: Page) => page.getByTestId('page-announcement')
 
 test(
-  'a remote from the own machine stands in the running site, follows its sources, and gives way to what is live at the end',
-  { tag: '@DELIV-6' },
+  'a local remote replaces the live one in the running site, follows its sources, and gives way at the end',
+  { tag: ['@DELIV-6', '@once'] },
   async ({ page, browser, baseURL, isMobile }) => {
     const { origin, copy } = card
     expect(card.address).toBe(`${baseURL}${PAGE}?remote.${REMOTE}=${origin}`)
@@ -43,7 +48,9 @@ test(
       await copy.save(TEXTS, LIVE, CHANGED)
       await expect(page.getByText(CHANGED)).toBeVisible(TAKEN)
       await expect(page.getByText(LOCAL)).toHaveCount(0)
-      expect(await page.evaluate(() => (globalThis as { openSince?: string }).openSince)).toBe('the beginning')
+      expect(await page.evaluate(() => (globalThis as { openSince?: string }).openSince)).toBe(
+        'the beginning',
+      )
       expect(await ofShell(page).evaluate((part) => (part as { counted?: number }).counted)).toBe(7)
     })
     await test.step('what does not build is said, and the last good build stays until it is repaired', async () => {
@@ -65,9 +72,10 @@ test(
       await other.close()
       await page.goto('/')
       await expect(bar(page)).toBeVisible()
-      if (isMobile) await page.getByRole('link', { name: '我的', exact: true }).click({ trial: true })
+      if (isMobile)
+        await page.getByRole('link', { name: '我的', exact: true }).click({ trial: true })
     })
-    await test.step('without its server the live version stands there and the page says so, until the server is back', async () => {
+    await test.step('without its server the live version is shown and the page says so, until the server is back', async () => {
       await card.stop()
       await page.goto(PAGE)
       await expect(page.getByText(LIVE)).toBeVisible()
@@ -91,19 +99,28 @@ test(
   },
 )
 
-test('a remote that no site has yet stands in the running site, next to another', { tag: '@DELIV-6' }, async ({ page, baseURL }) => {
-  const fresh = await LocalRemote.make(NEW.folder, baseURL!)
-  try {
-    await fresh.start()
-    expect((await page.request.get(NEW.page, { headers: { accept: 'text/html' } })).status()).toBe(404)
-    await page.goto(card.address)
-    await page.goto(fresh.address)
-    await expect(page.getByRole('heading', { name: NEW.title, exact: true })).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^${NEW.title} - `))
-    await expect(bar(page).getByRole('listitem')).toHaveText([new RegExp(REMOTE), new RegExp(NEW.remote)])
-    await page.goto(PAGE)
-    await expect(page.getByText(LOCAL)).toBeVisible()
-  } finally {
-    await fresh.end()
-  }
-})
+test(
+  'a new local remote works in the running site, next to another',
+  { tag: ['@DELIV-6', '@once'] },
+  async ({ page, baseURL }) => {
+    const fresh = await LocalRemote.make(NEW.folder, baseURL!)
+    try {
+      await fresh.start()
+      expect(
+        (await page.request.get(NEW.page, { headers: { accept: 'text/html' } })).status(),
+      ).toBe(404)
+      await page.goto(card.address)
+      await page.goto(fresh.address)
+      await expect(page.getByRole('heading', { name: NEW.title, exact: true })).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^${NEW.title} - `))
+      await expect(bar(page).getByRole('listitem')).toHaveText([
+        new RegExp(REMOTE),
+        new RegExp(NEW.remote),
+      ])
+      await page.goto(PAGE)
+      await expect(page.getByText(LOCAL)).toBeVisible()
+    } finally {
+      await fresh.end()
+    }
+  },
+)

@@ -4,7 +4,7 @@ import { keepScreen } from '../support/screens.ts'
 
 test(
   'from a game to its running player in English, and through its menu by the keyboard alone',
-  { tag: ['@LANG-1', '@LANG-2', '@PAGE-3'] },
+  { tag: ['@LANG-1', '@LANG-2', '@PAGE-3', '@once'] },
   async ({ page, player, baseURL }) => {
     test.setTimeout(120_000)
     await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: baseURL! }])
@@ -31,17 +31,23 @@ test(
     })
 
     await test.step('the menu opens, keeps the focus and closes by keys', async () => {
-      await expect(page.getByRole('button', { name: /Open the game menu/ })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('button', { name: /Open the game menu/ })).toBeVisible({
+        timeout: 30_000,
+      })
       await page.keyboard.press('Control+Alt+KeyM')
       const menu = page.getByRole('dialog', { name: 'Game menu' })
       await expect(menu).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(menu.getByRole('button', { name: 'Back to the game' })).toBeFocused()
       await page.keyboard.press('Shift+Tab')
-      await expect(menu.getByRole('radiogroup', { name: 'Network stats' }).getByRole('radio', { name: 'Off' })).toBeFocused()
+      await expect(
+        menu.getByRole('radiogroup', { name: 'Network stats' }).getByRole('radio', { name: 'Off' }),
+      ).toBeFocused()
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Enter')
-      await expect(menu.getByRole('radiogroup', { name: 'Network stats' }).getByRole('radio', { name: 'On' })).toBeChecked()
+      await expect(
+        menu.getByRole('radiogroup', { name: 'Network stats' }).getByRole('radio', { name: 'On' }),
+      ).toBeChecked()
       await keepScreen(page, 'player-menu-en')
       await page.keyboard.press('Escape')
       await expect(menu).toHaveCount(0)
@@ -50,7 +56,7 @@ test(
 
     await test.step('going back asks, and leads to the page of the game', async () => {
       await page.goBack()
-      await expect(page.getByRole('dialog')).toContainText('Your game is kept for 2 min')
+      await expect(page.getByRole('dialog')).toContainText('We’ll keep your game for 2 min')
       await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
       await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
     })

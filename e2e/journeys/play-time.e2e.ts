@@ -10,14 +10,23 @@ const key = randomBytes(32)
 function sealed(content: PushPackage): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const data = Buffer.concat([iv, cipher.update(JSON.stringify({ package: content })), cipher.final(), cipher.getAuthTag()])
-  return JSON.stringify({ cmd: 'push', msgId: randomBytes(8).toString('hex'), data: data.toString('base64') })
+  const data = Buffer.concat([
+    iv,
+    cipher.update(JSON.stringify({ package: content })),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ])
+  return JSON.stringify({
+    cmd: 'push',
+    msgId: randomBytes(8).toString('hex'),
+    data: data.toString('base64'),
+  })
 }
 
-// Half an hour of play until free minutes run out is the gateway's own test; here the push is what the page hears.
+// The gateway's tests play half an hour until free minutes run out; here the page only gets the push.
 test(
   'time that runs out is said in every tab and over the game, with the way to recharge',
-  { tag: ['@PLAY-13'] },
+  { tag: ['@PLAY-13', '@once'] },
   async ({ page, context, player }) => {
     test.setTimeout(120_000)
     await player.logInByApi()
@@ -27,7 +36,11 @@ test(
     const sockets: WebSocketRoute[] = []
     await context.route('**/socketToken', (route) =>
       route.fulfill({
-        json: { status: BodyStatus.ok, msg: '', data: { socket_token: 't', key: key.toString('base64'), url: '/api/ess/push' } },
+        json: {
+          status: BodyStatus.ok,
+          msg: '',
+          data: { socket_token: 't', key: key.toString('base64'), url: '/api/ess/push' },
+        },
       }),
     )
     await context.routeWebSocket(/\/api\/ess\/push/, (socket) => void sockets.push(socket))
@@ -37,8 +50,14 @@ test(
       await expect(tab.getByRole('complementary', { name: '正在玩' })).toContainText('游戏中')
     }
     await expect.poll(() => sockets.length).toBe(2)
-    for (const socket of sockets) socket.send(sealed({ type: 'time_running_out', cid: product!.cid, minutes_left: 5, text: '' }))
-    for (const tab of [page, other]) await expect(tab.getByRole('complementary', { name: '正在玩' })).toContainText('还能玩约 5 分钟')
+    for (const socket of sockets)
+      socket.send(
+        sealed({ type: 'time_running_out', cid: product!.cid, minutes_left: 5, text: '' }),
+      )
+    for (const tab of [page, other])
+      await expect(tab.getByRole('complementary', { name: '正在玩' })).toContainText(
+        '还能玩约 5 分钟',
+      )
     await keepScreen(page, 'time-low-panel')
     await other.close()
 

@@ -6,7 +6,10 @@ import { keepScreen } from '../support/screens.ts'
 import { putFinger } from '../support/touch.ts'
 
 const missing = missingFor(loadRecipes().get('freedoom')!)
-test.skip(missing.length > 0, `a real game needs ${missing.join(', ')}: npm run games -- install freedoom`)
+test.skip(
+  missing.length > 0,
+  `a real game needs ${missing.join(', ')}: npm run games -- install freedoom`,
+)
 
 test(
   'a real PC game is played in the browser, left and resumed',
@@ -27,11 +30,15 @@ test(
 
     await test.step('it has the shape the game draws', async () => {
       expect(
-        await page.evaluate(() => document.querySelector('video')!.videoWidth / document.querySelector('video')!.videoHeight),
+        await page.evaluate(
+          () =>
+            document.querySelector('video')!.videoWidth /
+            document.querySelector('video')!.videoHeight,
+        ),
       ).toBeCloseTo(4 / 3, 2)
     })
 
-    /** Holds a key, or what stands for it under a phone's thumbs; the answer lets go. */
+    /** Holds a key, or its button under a phone's thumbs; call the result to let go. */
     const hold = async (key: string, pad: Locator): Promise<() => Promise<void>> => {
       if (isMobile) {
         const finger = await putFinger(page, pad)
@@ -42,12 +49,16 @@ test(
       return () => page.keyboard.up(key)
     }
 
-    /** Its frames follow the player; of itself a scene may stand still for long. */
+    /** Its frames follow the player; a scene without input may stand still for long. */
     const expectView = async (key: string): Promise<void> => {
-      await expect(page.getByRole('button', { name: /打开游戏菜单/ })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('button', { name: /打开游戏菜单/ })).toBeVisible({
+        timeout: 30_000,
+      })
       const before = await framePrint(page)
       const letGo = await hold(key, page.getByRole('img', { name: '摇杆' }))
-      await expect.poll(async () => difference(before, await framePrint(page)), { timeout: 20_000 }).toBeGreaterThan(20)
+      await expect
+        .poll(async () => difference(before, await framePrint(page)), { timeout: 20_000 })
+        .toBeGreaterThan(20)
       await letGo()
     }
 
@@ -57,8 +68,13 @@ test(
     })
 
     await test.step('it sounds', async () => {
-      await expect.poll(() => page.evaluate(() => document.querySelector('video')?.muted)).toBe(false)
-      const letGo = await hold('ControlLeft', page.getByRole('group', { name: '屏幕按键' }).getByRole('button', { name: 'Ctrl' }))
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('video')?.muted))
+        .toBe(false)
+      const letGo = await hold(
+        'ControlLeft',
+        page.getByRole('group', { name: '屏幕按键' }).getByRole('button', { name: 'Ctrl' }),
+      )
       await expect.poll(() => soundLevel(page), { timeout: 20_000 }).toBeGreaterThan(0.01)
       await letGo()
     })

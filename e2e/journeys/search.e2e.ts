@@ -16,122 +16,99 @@ async function searchFor(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(searchAddress(name))
 }
 
-test('a search waits a second after the last letter, Enter does not, and the address keeps it', { tag: '@LIST-8' }, async ({ page }) => {
-  await page.clock.install()
-  const asked = bodiesOf(page, 'searchGame')
-  await page.goto('/search')
-  await expect(field(page)).toBeFocused()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await field(page).fill('企')
-  await page.clock.runFor(SEARCH_DEBOUNCE_MS - 100)
-  await field(page).fill('企鹅')
-  await page.clock.runFor(SEARCH_DEBOUNCE_MS - 100)
-  expect(asked).toEqual([])
-  await page.clock.runFor(100)
-  await expect.poll(() => asked).toEqual([{ keywords: '企鹅' }])
-  await page.clock.resume()
-  await expect(results(page).getByText('企鹅卡丁车', { exact: true })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '找到 4 款游戏' })).toBeVisible()
-  await expect(field(page)).toBeFocused()
-  await keepScreen(page, 'search-found')
+test(
+  'a search waits a second after the last letter, Enter does not, and the address keeps it',
+  { tag: '@LIST-8' },
+  async ({ page }) => {
+    await page.clock.install()
+    const asked = bodiesOf(page, 'searchGame')
+    await page.goto('/search')
+    await expect(field(page)).toBeFocused()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await field(page).fill('企')
+    await page.clock.runFor(SEARCH_DEBOUNCE_MS - 100)
+    await field(page).fill('企鹅')
+    await page.clock.runFor(SEARCH_DEBOUNCE_MS - 100)
+    expect(asked).toEqual([])
+    await page.clock.runFor(100)
+    await expect.poll(() => asked).toEqual([{ keywords: '企鹅' }])
+    await page.clock.resume()
+    await expect(results(page).getByText('企鹅卡丁车', { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '找到 4 款游戏' })).toBeVisible()
+    await expect(field(page)).toBeFocused()
+    await keepScreen(page, 'search-found')
 
-  await field(page).fill('xq')
-  await field(page).press('Enter')
-  await expect.poll(() => asked.slice(1)).toEqual([{ keywords: 'xq' }])
-  await page.clock.fastForward(2 * SEARCH_DEBOUNCE_MS)
-  expect(asked.length, 'searches').toBe(2)
+    await field(page).fill('xq')
+    await field(page).press('Enter')
+    await expect.poll(() => asked.slice(1)).toEqual([{ keywords: 'xq' }])
+    await page.clock.fastForward(2 * SEARCH_DEBOUNCE_MS)
+    expect(asked.length, 'searches').toBe(2)
 
-  await page.goto(searchAddress('滑雪'))
-  await expect(field(page)).toHaveValue('滑雪')
-  await expect(results(page).getByText('极限企鹅滑雪', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: '清空输入' }).click()
-  await expect(page).toHaveURL('/search')
-  await expect(page.getByRole('heading', { name: '大家都在玩' })).toBeVisible()
-})
-
-test('an empty field names the hot game and searches it', { tag: '@LIST-8' }, async ({ page }) => {
-  const { data } = (await (await page.request.post(addressOf('getHotGame').path, { data: { num: 1 } })).json()) as {
-    data: { list: { name: string }[] }
-  }
-  const hot = data.list[0]!.name
-  await page.goto('/search')
-  await expect(field(page)).toHaveAttribute('placeholder', hot)
-  await field(page).press('Enter')
-  await expect(page).toHaveURL(searchAddress(hot))
-  await expect(field(page)).toHaveValue(hot)
-  await expect(results(page).getByText(hot, { exact: true })).toBeVisible()
-})
-
-test('the last ten searches are kept, newest first, each once, and can be cleared', { tag: ['@LIST-8', '@SHELL-18'] }, async ({ page }) => {
-  await page.goto('/search')
-  await searchFor(page, '赛车')
-  await searchFor(page, 'a|b')
-  await searchFor(page, '滑雪')
-  await searchFor(page, '赛车')
-  await field(page).fill('')
-  await expect(history(page)).toHaveText(['赛车', '滑雪', 'a b'])
-  expect(await page.evaluate(() => localStorage.getItem('searchHistory'))).toBe('赛车|滑雪|a b')
-  for (let n = 1; n <= 9; n++) await searchFor(page, `游戏${n}`)
-  await page.goto('/search')
-  await expect(history(page)).toHaveText(['游戏9', '游戏8', '游戏7', '游戏6', '游戏5', '游戏4', '游戏3', '游戏2', '游戏1', '赛车'])
-  await keepScreen(page, 'search-start')
-  await history(page).getByRole('button', { name: '赛车' }).click()
-  await expect(page).toHaveURL(searchAddress('赛车'))
-  await field(page).fill('')
-  await expect(history(page).first()).toHaveText('赛车')
-
-  await page.getByRole('button', { name: '清空', exact: true }).click()
-  const question = page.getByRole('dialog', { name: '清空搜索历史？' })
-  await question.getByRole('button', { name: '取消' }).click()
-  await expect(history(page)).toHaveCount(10)
-  await page.getByRole('button', { name: '清空', exact: true }).click()
-  await question.getByRole('button', { name: '清空' }).click()
-  await expect(history(page)).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('searchHistory'))).toBeNull()
-})
-
-test('a player finds the games played lately, a visitor does not', { tag: '@LIST-8' }, async ({ page, player }) => {
-  const recent = page.getByRole('region', { name: '最近在玩' })
-  await page.goto('/search')
-  await expect(page.getByRole('heading', { name: '大家都在玩' })).toBeVisible()
-  await expect(recent).toHaveCount(0)
-  await player.logInByApi()
-  await player.call('setPlayHistory', { game_id: 2 })
-  await page.goto('/search')
-  await expect(recent.getByRole('link', { name: '超级企鹅' })).toHaveAttribute('href', '/game/2')
-})
-
-test('a search without results leads to the form that asks for the game', { tag: ['@LIST-9', '@LIST-10'] }, async ({ page }) => {
-  await page.goto('/search')
-  await searchFor(page, '没有这样一款游戏')
-  await expect(page.getByRole('heading', { name: '没有找到“没有这样一款游戏”' })).toBeVisible()
-  await keepScreen(page, 'search-nothing')
-  await page.getByRole('link', { name: '申请这款游戏' }).click()
-  await expect(page).toHaveURL('/gameApply')
-  await expect(page.getByLabel('游戏名称')).toHaveValue('没有这样一款游戏')
-})
-
-test('a game that is not live yet is reserved from the results', { tag: ['@LIST-9', '@LIST-7'] }, async ({ page, player }) => {
-  await page.goto(searchAddress('企鹅卡丁车'))
-  const card = page.getByRole('article').filter({ hasText: '企鹅卡丁车' })
-  await card.getByRole('button', { name: '预约' }).click()
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(searchAddress('企鹅卡丁车'))}`)
-  await player.logInByApi()
-  await page.goto(searchAddress('企鹅卡丁车'))
-  await card.getByRole('button', { name: '预约' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('123')
-  await dialog.getByRole('button', { name: '预约' }).click()
-  await expect(dialog.getByText('请输入正确的手机号')).toBeVisible()
-  await dialog.getByRole('textbox').fill(player.mobile)
-  await dialog.getByRole('button', { name: '预约' }).click()
-  await expect(page.getByText('预约成功')).toBeVisible()
-  await expect(card.getByText('已预约')).toBeVisible()
-})
+    await page.goto(searchAddress('滑雪'))
+    await expect(field(page)).toHaveValue('滑雪')
+    await expect(results(page).getByText('极限企鹅滑雪', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '清空输入' }).click()
+    await expect(page).toHaveURL('/search')
+    await expect(page.getByRole('heading', { name: '大家都在玩' })).toBeVisible()
+  },
+)
 
 test(
-  'a result starts its game where it stands, with the questions of the play flow',
-  { tag: ['@LIST-9', '@HOME-6'] },
+  'a player finds the games played lately, a visitor does not',
+  { tag: ['@LIST-8', '@once'] },
+  async ({ page, player }) => {
+    const recent = page.getByRole('region', { name: '最近在玩' })
+    await page.goto('/search')
+    await expect(page.getByRole('heading', { name: '大家都在玩' })).toBeVisible()
+    await expect(recent).toHaveCount(0)
+    await player.logInByApi()
+    await player.call('setPlayHistory', { game_id: 2 })
+    await page.goto('/search')
+    await expect(recent.getByRole('link', { name: '超级企鹅' })).toHaveAttribute('href', '/game/2')
+  },
+)
+
+test(
+  'a search without results leads to the form that asks for the game',
+  { tag: ['@LIST-9', '@LIST-10', '@once'] },
+  async ({ page }) => {
+    await page.goto('/search')
+    await searchFor(page, '没有这样一款游戏')
+    await expect(page.getByRole('heading', { name: '没有找到“没有这样一款游戏”' })).toBeVisible()
+    await keepScreen(page, 'search-nothing')
+    await page.getByRole('link', { name: '申请这款游戏' }).click()
+    await expect(page).toHaveURL('/gameApply')
+    await expect(page.getByLabel('游戏名称')).toHaveValue('没有这样一款游戏')
+  },
+)
+
+test(
+  'a game that is not live yet is reserved from the results',
+  { tag: ['@LIST-9', '@LIST-7', '@once'] },
+  async ({ page, player }) => {
+    await page.goto(searchAddress('企鹅卡丁车'))
+    const card = page.getByRole('article').filter({ hasText: '企鹅卡丁车' })
+    await card.getByRole('button', { name: '预约' }).click()
+    await expect(page).toHaveURL(
+      `/login?redirect=${encodeURIComponent(searchAddress('企鹅卡丁车'))}`,
+    )
+    await player.logInByApi()
+    await page.goto(searchAddress('企鹅卡丁车'))
+    await card.getByRole('button', { name: '预约' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('123')
+    await dialog.getByRole('button', { name: '预约' }).click()
+    await expect(dialog.getByText('请输入正确的手机号')).toBeVisible()
+    await dialog.getByRole('textbox').fill(player.mobile)
+    await dialog.getByRole('button', { name: '预约' }).click()
+    await expect(page.getByText('预约成功')).toBeVisible()
+    await expect(card.getByText('已预约')).toBeVisible()
+  },
+)
+
+test(
+  'a result starts its game in place, with the questions of the play flow',
+  { tag: ['@LIST-9', '@HOME-6', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     await page.goto(searchAddress('星海拾光'))
@@ -145,7 +122,11 @@ test(
 
     await page.route(`**${addressOf('checkUnderAge').path}`, (route) =>
       route.fulfill({
-        json: { status: BodyStatus.ok, msg: '', data: { code: 202, message: '当前时段无法为未成年人提供服务，请稍后再试' } },
+        json: {
+          status: BodyStatus.ok,
+          msg: '',
+          data: { code: 202, message: '当前时段无法为未成年人提供服务，请稍后再试' },
+        },
       }),
     )
     await play.click()
@@ -155,75 +136,42 @@ test(
   },
 )
 
-test('of two searches the later one is shown, whichever answer comes last', { tag: '@LIST-8' }, async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  const asked = bodiesOf(page, 'searchGame')
-  const answered: string[] = []
-  await page.route(`**${addressOf('searchGame').path}`, async (route) => {
-    const { keywords } = route.request().postDataJSON() as { keywords: string }
-    const response = await route.fetch()
-    if (keywords === '企鹅') await held
-    // The page may have given up on it.
-    await route.fulfill({ response }).catch(() => undefined)
-    answered.push(keywords)
-  })
-  await page.goto('/search')
-  await searchFor(page, '企鹅')
-  // The address comes before the page that it leads to.
-  await expect.poll(() => asked).toEqual([{ keywords: '企鹅' }])
-  await searchFor(page, '方块天地')
-  await expect(results(page).getByRole('listitem')).toHaveCount(1)
-  release()
-  await expect.poll(() => answered).toEqual(['方块天地', '企鹅'])
-  await expect(results(page).getByRole('listitem')).toHaveCount(1)
-  await expect(results(page).getByText('方块天地', { exact: true })).toBeVisible()
-})
+test(
+  'the desktop search is worked by keyboard',
+  { tag: ['@LIST-8', '@PAGE-3'] },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'phones have rows and no arrows')
+    await page.goto(searchAddress('企鹅'))
+    const links = results(page).getByRole('link')
+    await expect(links).toHaveCount(4)
+    await field(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(links.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toHaveValue('')
+    await expect(page).toHaveURL('/search')
+    await searchFor(page, '企鹅')
+    // The address comes before the page that it leads to.
+    await expect(links).toHaveCount(4)
+    await page.keyboard.press('ArrowDown')
+    await expect(links.first()).toBeFocused()
+    const target = await links.first().getAttribute('href')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(target!)
+  },
+)
 
-test('a search that fails says so and can be made again', { tag: '@PAGE-4' }, async ({ page }) => {
-  let broken = true
-  await page.route(`**${addressOf('searchGame').path}`, (route) => (broken ? route.fulfill({ status: 500, body: '' }) : route.fallback()))
-  await page.goto('/search')
-  await searchFor(page, '企鹅')
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('服务器内部错误', { timeout: 20_000 })
-  broken = false
-  await alert.getByRole('button', { name: '重新加载' }).click()
-  await expect(results(page).getByText('企鹅卡丁车', { exact: true })).toBeVisible()
-})
-
-test('the desktop search is worked by keyboard', { tag: ['@LIST-8', '@PAGE-3'] }, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have rows and no arrows')
-  await page.goto(searchAddress('企鹅'))
-  const links = results(page).getByRole('link')
-  await expect(links).toHaveCount(4)
-  await field(page).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(links.first()).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(links.nth(1)).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect(links.first()).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Escape')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(field(page)).toHaveValue('')
-  await expect(page).toHaveURL('/search')
-  await searchFor(page, '企鹅')
-  // The address comes before the page that it leads to.
-  await expect(links).toHaveCount(4)
-  await page.keyboard.press('ArrowDown')
-  await expect(links.first()).toBeFocused()
-  const target = await links.first().getAttribute('href')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(target!)
-})
-
-test('what is searched for is text, whatever it is', { tag: '@LIST-8' }, async ({ page }) => {
+test('any search is shown as text', { tag: ['@LIST-8', '@once'] }, async ({ page }) => {
   const shown: string[] = []
   page.on('dialog', (dialog) => void shown.push(dialog.message()))
   await page.goto('/search')
@@ -254,14 +202,18 @@ test('what is searched for is text, whatever it is', { tag: '@LIST-8' }, async (
   expect(shown).toEqual([])
 })
 
-test('names that mean something in an address are searched as they are', { tag: '@LIST-8' }, async ({ page }) => {
-  const asked = bodiesOf(page, 'searchGame')
-  await page.goto('/search')
-  const names = ['a/b', '100%', 'c#', 'x?y=1', '1+1', '企鹅 赛车']
-  for (const name of names) {
-    await searchFor(page, name)
-    await expect.poll(() => asked.at(-1)).toEqual({ keywords: name })
-    await page.reload()
-    await expect(field(page)).toHaveValue(name)
-  }
-})
+test(
+  'names that mean something in an address are searched as they are',
+  { tag: ['@LIST-8', '@once'] },
+  async ({ page }) => {
+    const asked = bodiesOf(page, 'searchGame')
+    await page.goto('/search')
+    const names = ['a/b', '100%', 'c#', 'x?y=1', '1+1', '企鹅 赛车']
+    for (const name of names) {
+      await searchFor(page, name)
+      await expect.poll(() => asked.at(-1)).toEqual({ keywords: name })
+      await page.reload()
+      await expect(field(page)).toHaveValue(name)
+    }
+  },
+)

@@ -5,7 +5,7 @@ import { deliver } from '../support/deliver.ts'
 import { expect, test as base } from '../support/journey.ts'
 
 interface Others {
-  /** Opens the page as each of these visitors, with cookies of their own. */
+  /** Opens the page as each of these visitors, each with separate cookies. */
   openAs: (visitors: string[]) => Promise<Page[]>
 }
 
@@ -51,7 +51,8 @@ const startCounter = (page: Page) =>
     const counting = Object.assign(globalThis, { counter: 0 })
     setInterval(() => counting.counter++, 20)
   })
-const readCounter = (page: Page) => page.evaluate(() => (globalThis as { counter?: number }).counter ?? -1)
+const readCounter = (page: Page) =>
+  page.evaluate(() => (globalThis as { counter?: number }).counter ?? -1)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 /** Leaves for a page of another remote by a link that both sites have, sees it, and comes back. */
@@ -62,7 +63,11 @@ async function goAwayAndBack(page: Page): Promise<void> {
 }
 
 interface Status {
-  remotes: { name: string; live: { version: string; by: string } | null; canary: { version: string; percent: number } | null }[]
+  remotes: {
+    name: string
+    live: { version: string; by: string } | null
+    canary: { version: string; percent: number } | null
+  }[]
 }
 async function channels(baseURL: string) {
   const status = JSON.parse(await deliver(baseURL, 'status', '--json')) as Status
@@ -72,12 +77,15 @@ async function channels(baseURL: string) {
 
 test(
   'a canary that throws is taken back by itself, and the tab that met it heals without a reload',
-  { tag: ['@DELIV-7', '@DELIV-15', '@DELIV-13'] },
+  { tag: ['@DELIV-7', '@DELIV-15', '@DELIV-13', '@once'] },
   async ({ page, context, openAs, baseURL }) => {
     const version = freshVersion()
     const before = await channels(baseURL!)
-    // What is drawn as a heading becomes an object, at which React throws.
-    const broken = await changedBuild('activities/infinite-card', { version, words: { [`"${OLD_WORDS}"`]: '({})' } })
+    // The heading becomes an object, and React throws.
+    const broken = await changedBuild('activities/infinite-card', {
+      version,
+      words: { [`"${OLD_WORDS}"`]: '({})' },
+    })
     const visitors = visitorsOf(version, PERCENT, 6)
     const others = visitors.slice(1)
     await context.addCookies([{ name: 'cp_visitor', value: visitors[0]!, url: baseURL! }])
@@ -99,7 +107,9 @@ test(
       await expect(heading(page, OLD_WORDS)).toBeVisible()
       expect(await readCounter(page)).toBeGreaterThan(0)
       const entry = await deliver(baseURL!, 'log', REMOTE, '--limit', '1')
-      expect(entry).toMatch(/rollback .* ended by itself: (\d) of \1 visitors failed, stable 0 of \d+ {2}\(delivery, team promo\)/)
+      expect(entry).toMatch(
+        /rollback .* ended by itself: (\d) of \1 visitors failed, stable 0 of \d+ {2}\(delivery, team promo\)/,
+      )
     } catch (error) {
       await deliver(baseURL!, 'rollback', REMOTE).catch(() => undefined)
       throw error
@@ -108,12 +118,15 @@ test(
 )
 
 test(
-  'a healthy canary goes on by itself until everybody has it, and open tabs take it at their next navigation',
-  { tag: ['@DELIV-7', '@DELIV-4'] },
+  'a healthy canary grows by itself until everybody has it, and open tabs take it at their next navigation',
+  { tag: ['@DELIV-7', '@DELIV-4', '@once'] },
   async ({ page, openAs, baseURL }) => {
     const version = freshVersion()
     const newWords = '新版活动规则'
-    const healthy = await changedBuild('activities/infinite-card', { version, words: { [OLD_WORDS]: newWords } })
+    const healthy = await changedBuild('activities/infinite-card', {
+      version,
+      words: { [OLD_WORDS]: newWords },
+    })
     const before = await channels(baseURL!)
     await page.goto(PLACE)
     await expect(heading(page, OLD_WORDS)).toBeVisible()
@@ -121,13 +134,17 @@ test(
     await deliver(baseURL!, 'ship', healthy)
     await deliver(baseURL!, 'canary', REMOTE, '--auto', '5', version)
     try {
-      // Who is among the first 5 % is among the 25 too, and counts for that share once they open a page.
+      // A visitor among the first 5 % is among the 25 too, and counts for that share after opening a page.
       const visitors = visitorsOf(version, 5, 3)
       const pages = await openAs(visitors)
       for (const one of pages) await expect(heading(one, newWords)).toBeVisible()
-      await expect.poll(async () => (await channels(baseURL!)).percent, { timeout: 20_000 }).toBe(25)
+      await expect
+        .poll(async () => (await channels(baseURL!)).percent, { timeout: 20_000 })
+        .toBe(25)
       for (const one of pages) await one.reload()
-      await expect.poll(() => channels(baseURL!), { timeout: 20_000 }).toEqual({ live: version, by: 'delivery' })
+      await expect
+        .poll(() => channels(baseURL!), { timeout: 20_000 })
+        .toEqual({ live: version, by: 'delivery' })
 
       await goAwayAndBack(page)
       await expect(heading(page, newWords)).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 /** Shows game 1 with this service_desc, as if the catalogue had it. */
 async function showDescription(page: Page, html: string): Promise<void> {
-  // The first data inside the HTML goes, so that the page asks for the game itself.
+  // Removes the first data from the HTML, so that the page asks for the game.
   await page.route('**/game/1', async (route) => {
     const response = await route.fetch()
     const body = (await response.text())
@@ -26,20 +26,30 @@ const evil =
   '<iframe src="/news"></iframe><style>body{display:none}</style><form action="/x"><input name="pwd"></form><svg onload="window.stolen = 1"></svg>' +
   '<a href="javascript:window.stolen = 1">甲</a><a href="//evil.example/">乙</a><a href="https://ok.example/">丙</a>'
 
-test('a game shows its description, and nothing in it but words, lists, pictures and links PLAY-1', async ({ page }) => {
-  await showDescription(page, kept + evil + markupPayloads.map((payload) => `<p>${payload}</p>`).join(''))
-  const box = page.getByText('夜色落下').locator('..')
-  await expect(box.getByRole('heading', { name: '操作' })).toBeVisible()
-  await expect(box.getByRole('listitem')).toHaveText(['触屏'])
-  await expect(box.getByText('丙')).toHaveAttribute('href', 'https://ok.example/')
-  await expect(box.getByText('丙')).toHaveAttribute('rel', 'noopener noreferrer')
-  expect(
-    await box.evaluate(
-      (element) =>
-        element.querySelectorAll('script, iframe, style, form, input, svg, [onclick], [onerror], [onload], [style], [class]').length,
-    ),
-  ).toBe(0)
-  for (const name of ['甲', '乙']) expect(await box.getByText(name).getAttribute('href')).toBeNull()
-  await box.getByText('路过').click()
-  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
-})
+test(
+  'a game shows its description, and nothing in it but words, lists, pictures and links PLAY-1',
+  { tag: '@once' },
+  async ({ page }) => {
+    await showDescription(
+      page,
+      kept + evil + markupPayloads.map((payload) => `<p>${payload}</p>`).join(''),
+    )
+    const box = page.getByText('夜色落下').locator('..')
+    await expect(box.getByRole('heading', { name: '操作' })).toBeVisible()
+    await expect(box.getByRole('listitem')).toHaveText(['触屏'])
+    await expect(box.getByText('丙')).toHaveAttribute('href', 'https://ok.example/')
+    await expect(box.getByText('丙')).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(
+      await box.evaluate(
+        (element) =>
+          element.querySelectorAll(
+            'script, iframe, style, form, input, svg, [onclick], [onerror], [onload], [style], [class]',
+          ).length,
+      ),
+    ).toBe(0)
+    for (const name of ['甲', '乙'])
+      expect(await box.getByText(name).getAttribute('href')).toBeNull()
+    await box.getByText('路过').click()
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+  },
+)

@@ -3,43 +3,60 @@ import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
 /** Without its push socket a page learns from an answer of the API only that its session is over. */
-const withoutPush = (page: Page) => page.route('**/api/ess/gw/socketToken', (route) => route.abort())
+const withoutPush = (page: Page) =>
+  page.route('**/api/ess/gw/socketToken', (route) => route.abort())
 
-test('a session that ended is noticed at the next call, and the login leads back', { tag: '@SHELL-14' }, async ({ page, player }) => {
-  await withoutPush(page)
-  await player.logInByApi()
-  await page.goto('/game/1')
-  await expect(page.getByRole('button', { name: '秒玩' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('session_user'))).not.toBeNull()
-  await player.revokeSession()
-  await page.getByRole('button', { name: '秒玩' }).click()
-  await expect(page).toHaveURL('/login?redirect=%2Fgame%2F1')
-  await expect(page.getByRole('status').filter({ hasText: '登录已过期，请重新登录' })).toBeVisible()
-  await keepScreen(page, 'session-expired')
-  expect(await player.token()).toBe('')
-  expect(await page.evaluate(() => localStorage.getItem('session_user'))).toBeNull()
-})
+test(
+  'a session that ended is noticed at the next call, and the login leads back',
+  { tag: ['@SHELL-14', '@once'] },
+  async ({ page, player }) => {
+    await withoutPush(page)
+    await player.logInByApi()
+    await page.goto('/game/1')
+    await expect(page.getByRole('button', { name: '秒玩' })).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('session_user')))
+      .not.toBeNull()
+    await player.revokeSession()
+    await page.getByRole('button', { name: '秒玩' }).click()
+    await expect(page).toHaveURL('/login?redirect=%2Fgame%2F1')
+    await expect(
+      page.getByRole('status').filter({ hasText: '登录已过期，请重新登录' }),
+    ).toBeVisible()
+    await keepScreen(page, 'session-expired')
+    expect(await player.token()).toBe('')
+    expect(await page.evaluate(() => localStorage.getItem('session_user'))).toBeNull()
+  },
+)
 
-test('an activity page goes on for whoever lost the session', { tag: '@SHELL-14' }, async ({ page, player }) => {
-  await player.logInByApi()
-  await page.goto('/')
-  await player.revokeSession()
-  await page.goto('/infiniteCard')
-  await expect.poll(() => player.token()).toBe('')
-  await expect(page.getByRole('button', { name: /立即开通/ })).toBeVisible()
-  await expect(page).toHaveURL('/infiniteCard')
-  await page.getByRole('button', { name: /立即开通/ }).click()
-  await expect(page).toHaveURL('/login?redirect=%2FinfiniteCard')
-})
+test(
+  'an activity page keeps working without the session',
+  { tag: ['@SHELL-14', '@once'] },
+  async ({ page, player }) => {
+    await player.logInByApi()
+    await page.goto('/')
+    await player.revokeSession()
+    await page.goto('/infiniteCard')
+    await expect.poll(() => player.token()).toBe('')
+    await expect(page.getByRole('button', { name: /立即开通/ })).toBeVisible()
+    await expect(page).toHaveURL('/infiniteCard')
+    await page.getByRole('button', { name: /立即开通/ }).click()
+    await expect(page).toHaveURL('/login?redirect=%2FinfiniteCard')
+  },
+)
 
 test(
   'logging out clears user, cookie, game and queue in every open tab',
   { tag: '@SHELL-16' },
   async ({ page, context, player, isMobile }) => {
-    const kept = (tab: Page) => tab.evaluate(() => ['session_user', 'product_in_use', 'queue_info'].map((key) => localStorage.getItem(key)))
+    const kept = (tab: Page) =>
+      tab.evaluate(() =>
+        ['session_user', 'product_in_use', 'queue_info'].map((key) => localStorage.getItem(key)),
+      )
     const playing = (tab: Page) => tab.getByRole('complementary', { name: '正在玩' })
-    // The tabs hear nothing of the server, so that what clears them is the logout and not the end of the game.
-    for (const call of ['socketToken', 'fetchUserQueue']) await context.route(`**/api/ess/gw/${call}`, (route) => route.abort())
+    // The tabs get no push, so that the logout clears them and not the end of the game.
+    for (const call of ['socketToken', 'fetchUserQueue'])
+      await context.route(`**/api/ess/gw/${call}`, (route) => route.abort())
     await player.logInByApi()
     await player.verifyByApi()
     await player.takeSeatByApi()
@@ -58,7 +75,8 @@ test(
         '{"in_queue":1,"game_id":1,"queue_num":2,"ser_id":"","name":"","image_list":"","estimate_seconds":null}',
       ),
     )
-    expect(await kept(other)).not.toContain(null)
+    // Another tab sees a stored value a moment later.
+    await expect.poll(() => kept(other)).not.toContain(null)
     for (const tab of [page, other]) await expect(playing(tab)).toBeVisible()
 
     if (isMobile) {
@@ -71,31 +89,41 @@ test(
     for (const tab of [page, other]) {
       await expect(playing(tab)).toHaveCount(0)
       await expect(tab.getByText(isMobile ? /登录.*注册/ : '登录 / 注册').first()).toBeVisible()
+      await expect.poll(() => kept(tab)).toEqual([null, null, null])
+    }
+    // No tab has written anything back.
+    for (const tab of [page, other]) {
+      await tab.reload()
+      await expect(tab.getByText(isMobile ? /登录.*注册/ : '登录 / 注册').first()).toBeVisible()
       expect(await kept(tab)).toEqual([null, null, null])
     }
     expect(await player.token()).toBe('')
   },
 )
 
-test('a login leads to paths of this site only', { tag: '@ACCT-5' }, async ({ page, player, baseURL }) => {
-  const evil = [
-    '//evil.example/',
-    'https://evil.example/',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    '/%09/evil.example',
-    '/.//evil.example',
-    '/\t/evil.example',
-  ]
-  await page.goto(`/login?redirect=${encodeURIComponent(evil[0]!)}`)
-  await player.logInHere()
-  await expect(page).toHaveURL('/')
-  // Whoever is logged in already is sent on at once.
-  for (const redirect of evil) {
-    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
-    await expect(page).not.toHaveURL(/\/login/)
-    expect(new URL(page.url()).origin, redirect).toBe(baseURL)
-  }
-  await page.goto('/login?redirect=%2FwelfareCenter')
-  await expect(page).toHaveURL('/welfareCenter')
-})
+test(
+  'a login leads to paths of this site only',
+  { tag: ['@ACCT-5', '@once'] },
+  async ({ page, player, baseURL }) => {
+    const evil = [
+      '//evil.example/',
+      'https://evil.example/',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/%09/evil.example',
+      '/.//evil.example',
+      '/\t/evil.example',
+    ]
+    await page.goto(`/login?redirect=${encodeURIComponent(evil[0]!)}`)
+    await player.logInHere()
+    await expect(page).toHaveURL('/')
+    // The login page sends a player with a login on immediately.
+    for (const redirect of evil) {
+      await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
+      await expect(page).not.toHaveURL(/\/login/)
+      expect(new URL(page.url()).origin, redirect).toBe(baseURL)
+    }
+    await page.goto('/login?redirect=%2FwelfareCenter')
+    await expect(page).toHaveURL('/welfareCenter')
+  },
+)

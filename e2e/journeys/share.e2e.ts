@@ -1,14 +1,14 @@
-import { MARK, markupPayloads } from '@cloudplay/rules/testing/payloads'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
 
-const toast = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const toast = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words })
 
 test(
   "a friend who opens the player's link is greeted and counted, and the player claims the minutes",
-  { tag: ['@SHELL-20', '@WELFARE-2'] },
+  { tag: ['@SHELL-20', '@WELFARE-2', '@once'] },
   async ({ page, player, browser, baseURL, context }) => {
     test.setTimeout(120_000)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL! })
@@ -25,7 +25,7 @@ test(
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     await keepScreen(page, 'share', { whole: true })
 
-    await test.step("the player's own visit by the link is no invitation and counts nothing", async () => {
+    await test.step("the player's own visit by the link shows no invitation and counts nothing", async () => {
       await page.goto(link)
       await expect(page.getByText('0/3 位好友来过')).toBeVisible()
       await expect(page.getByText('邀请你一起玩')).toHaveCount(0)
@@ -45,7 +45,7 @@ test(
         await tab.getByRole('link', { name: '马上开玩' }).click()
         await expect(tab).toHaveURL('/')
         if (friend === 'one') {
-          await test.step('who only looks is counted for nothing', async () => {
+          await test.step('a friend who only looks does not count', async () => {
             expect((await player.call('share', {})).friends_today).toBe(0)
           })
         }
@@ -76,84 +76,46 @@ test(
   },
 )
 
-test('who registers by a shared link keeps its channel', { tag: '@SHELL-20' }, async ({ page, player, browser, baseURL }) => {
-  await player.logInByApi()
-  const { channel } = await player.call('share', {})
-  const visit = await browser.newContext({ locale: 'zh-CN' })
-  const tab = await visit.newPage()
-  const friend = new Player(tab, baseURL!)
-  await tab.goto(`/gameShare?channel=${channel}`)
-  await tab.getByRole('link', { name: '登录后邀请好友' }).click()
-  await expect(tab).toHaveURL('/login?redirect=%2FgameShare')
-  const login = tab.waitForRequest('**/api/ess/login')
-  await friend.logInHere()
-  expect((await login).postDataJSON()).toMatchObject({ channel })
-  await expect(tab.getByLabel('你的专属链接')).toHaveValue(/channel=share-/)
-  expect((await friend.call('share', {})).channel).not.toBe(channel)
-  await visit.close()
-  await page.goto('/gameShare')
-})
+test(
+  'a player who registers by a shared link keeps its channel',
+  { tag: ['@SHELL-20', '@once'] },
+  async ({ page, player, browser, baseURL }) => {
+    await player.logInByApi()
+    const { channel } = await player.call('share', {})
+    const visit = await browser.newContext({ locale: 'zh-CN' })
+    const tab = await visit.newPage()
+    const friend = new Player(tab, baseURL!)
+    await tab.goto(`/gameShare?channel=${channel}`)
+    await tab.getByRole('link', { name: '登录后邀请好友' }).click()
+    await expect(tab).toHaveURL('/login?redirect=%2FgameShare')
+    const login = tab.waitForRequest('**/api/ess/login')
+    await friend.logInHere()
+    expect((await login).postDataJSON()).toMatchObject({ channel })
+    await expect(tab.getByLabel('你的专属链接')).toHaveValue(/channel=share-/)
+    expect((await friend.call('share', {})).channel).not.toBe(channel)
+    await visit.close()
+    await page.goto('/gameShare')
+  },
+)
 
-test('a channel that is no friend’s shows no invitation, and a name of scripts is text', { tag: '@SHELL-20' }, async ({ page }) => {
-  test.setTimeout(120_000)
-  for (const channel of [
-    'share-nobody',
-    `share-${crypto.randomUUID()}`,
-    'spring-2026',
-    '<script>',
-    'x'.repeat(400),
-    `share-${'x'.repeat(250)}`,
-  ]) {
-    await page.goto(`/gameShare?${new URLSearchParams({ channel }).toString()}`)
-    await expect(page.getByRole('heading', { name: '好游戏，叫上朋友一起玩' }), channel).toBeVisible()
-    await expect(page.getByText('邀请你一起玩')).toHaveCount(0)
-  }
-  let nickname = ''
-  await page.route('**/decodeChannel', (route) =>
-    route.fulfill({ json: { status: 200, msg: '', data: { channel: 'share-1', kind: 'share', nickname } } }),
-  )
-  for (const payload of markupPayloads.filter((_, index) => index % 4 === 0)) {
-    nickname = payload
-    await page.goto('/gameShare?channel=share-1')
-    await expect(page.getByRole('heading', { name: /邀请你一起玩/ })).toBeVisible()
-    expect(await page.evaluate((mark) => mark in window, MARK), payload).toBe(false)
-  }
-})
-
-test('native sharing is offered where the browser has it', { tag: '@SHELL-20' }, async ({ page, player }) => {
-  await player.logInByApi()
-  await page.addInitScript(() => {
-    const shared: unknown[] = []
-    Object.assign(window, { shared })
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: async (what: unknown) => {
-        shared.push(what)
-        if (shared.length === 2) throw new DOMException('closed', 'AbortError')
-        if (shared.length === 3) throw new DOMException('no', 'NotAllowedError')
-      },
-    })
-  })
-  await page.goto('/gameShare')
-  const send = page.getByRole('button', { name: '发给好友' })
-  await send.click()
-  const { channel } = await player.call('share', {})
-  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
-  expect(await shared()).toEqual([expect.objectContaining({ url: expect.stringContaining(channel) as unknown })])
-  await send.click()
-  await expect.poll(async () => (await shared()).length).toBe(2)
-  await expect(toast(page, '没能打开分享')).toHaveCount(0)
-  await send.click()
-  await expect(toast(page, '没能打开分享')).toBeVisible()
-})
-
-test('a share page that cannot be read says so and comes back', { tag: '@SHELL-20' }, async ({ page, player }) => {
-  await player.logInByApi()
-  await page.route('**/api/ess/share', (route) => route.fulfill({ status: 500, json: { status: 500, msg: '服务器内部错误' } }))
-  await page.goto('/gameShare')
-  const retry = page.getByRole('button', { name: '重新加载' })
-  await expect(retry).toBeVisible({ timeout: 20_000 })
-  await page.unroute('**/api/ess/share')
-  await retry.click()
-  await expect(page.getByLabel('你的专属链接')).toBeVisible()
-})
+test(
+  'a channel that no friend has shows no invitation',
+  { tag: ['@SHELL-20', '@once'] },
+  async ({ page }) => {
+    for (const channel of [
+      'share-nobody',
+      `share-${crypto.randomUUID()}`,
+      'spring-2026',
+      '<script>',
+      'x'.repeat(400),
+      `share-${'x'.repeat(250)}`,
+    ]) {
+      await page.goto(`/gameShare?${new URLSearchParams({ channel }).toString()}`)
+      await expect(
+        page.getByRole('heading', { name: '好游戏，叫上朋友一起玩' }),
+        channel,
+      ).toBeVisible()
+      await expect(page.getByText('邀请你一起玩')).toHaveCount(0)
+    }
+  },
+)

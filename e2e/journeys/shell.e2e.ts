@@ -1,4 +1,10 @@
-import { addressOf, BodyStatus, SESSION_COOKIE, SESSION_DAYS, TOKEN_HEADER } from '@cloudplay/contract'
+import {
+  addressOf,
+  BodyStatus,
+  SESSION_COOKIE,
+  SESSION_DAYS,
+  TOKEN_HEADER,
+} from '@cloudplay/contract'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
@@ -22,7 +28,10 @@ test('the title follows every navigation', { tag: '@SHELL-4' }, async ({ page, i
     await page.getByRole('link', { name: '我的', exact: true }).click()
     await expect(page).toHaveTitle('我的 - 云游戏')
   } else {
-    await page.getByRole('navigation', { name: '网站信息' }).getByRole('link', { name: '隐私政策' }).click()
+    await page
+      .getByRole('navigation', { name: '网站信息' })
+      .getByRole('link', { name: '隐私政策' })
+      .click()
     await expect(page).toHaveTitle('隐私政策 - 云游戏')
     await page.getByRole('link', { name: '充值', exact: true }).click()
     await expect(page).toHaveTitle('登录 - 云游戏')
@@ -33,67 +42,79 @@ test('the title follows every navigation', { tag: '@SHELL-4' }, async ({ page, i
   await expect(page).toHaveTitle('云游戏')
 })
 
-test('a page that needs a login asks for one and comes back, path and query', { tag: '@SHELL-5' }, async ({ page, player }) => {
-  await page.goto('/func/tradeRecords?isShowBack=1')
-  await expect(page).toHaveURL('/login?redirect=%2Ffunc%2FtradeRecords%3FisShowBack%3D1')
-  await keepScreen(page, 'login')
-  await player.logInHere()
-  await expect(page).toHaveURL('/func/tradeRecords?isShowBack=1')
-  await expect(page).toHaveTitle('消费记录 - 云游戏')
-})
+test(
+  'a page that needs a login asks for one and comes back, path and query',
+  { tag: ['@SHELL-5', '@once'] },
+  async ({ page, player }) => {
+    await page.goto('/func/tradeRecords?isShowBack=1')
+    await expect(page).toHaveURL('/login?redirect=%2Ffunc%2FtradeRecords%3FisShowBack%3D1')
+    await keepScreen(page, 'login')
+    await player.logInHere()
+    await expect(page).toHaveURL('/func/tradeRecords?isShowBack=1')
+    await expect(page).toHaveTitle('消费记录 - 云游戏')
+  },
+)
 
-test('the gate looks at the cookie and nothing else', { tag: '@SHELL-5' }, async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: SESSION_COOKIE, value: 'of-no-one', url: baseURL! }])
-  // With the API gone the page cannot know that the session is no one's: the gate lets it through.
-  await page.route('**/api/**', (route) => route.abort())
-  await page.goto('/welfareCenter')
-  await expect(page).toHaveTitle('福利中心 - 云游戏')
-  await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()
-  await expect(page).toHaveURL('/welfareCenter')
-})
+test(
+  'the gate looks at the cookie and nothing else',
+  { tag: ['@SHELL-5', '@once'] },
+  async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: SESSION_COOKIE, value: 'of-no-one', url: baseURL! }])
+    // Without the API the page cannot know that the session is invalid: the gate lets it through.
+    await page.route('**/api/**', (route) => route.abort())
+    await page.goto('/welfareCenter')
+    await expect(page).toHaveTitle('福利中心 - 云游戏')
+    await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()
+    await expect(page).toHaveURL('/welfareCenter')
+  },
+)
 
-test('a device gets its own pages and never downloads the other ones', { tag: '@SHELL-7' }, async ({ page, isMobile }) => {
-  const mine = isMobile ? 'mobile' : 'desktop'
-  const other = isMobile ? 'desktop' : 'mobile'
-  let chunks: string[] = []
-  page.on('request', (request) => {
-    const name = /\/remotes\/.*\/(page-[^/]*\.js)/.exec(request.url())?.[1]
-    if (name) chunks.push(name)
-  })
-  const open = async (address: string) => {
-    chunks = []
-    await page.goto(address)
-    await page.waitForLoadState('networkidle')
-  }
-  const ofKind = (kind: string) => chunks.filter((chunk) => chunk.startsWith(`page-${kind}`))
-
-  for (const [address, name] of [
-    ['/', 'home'],
-    ['/login', 'login'],
-    ['/forgotPassword', 'forgot-password'],
-    ['/login?redirect=%2Frecharge', 'login'],
-    ['/news', 'news'],
-    ['/news/1', 'news-detail'],
-    ['/about', 'about'],
-    ['/search', 'search'],
-  ] as const) {
-    await open(address)
-    expect(ofKind(`${name}-${mine}`).length, `${address} has its page`).toBeGreaterThan(0)
-    expect(
-      chunks.filter((chunk) => chunk.includes(`-${other}.`)),
-      `${address} leaves the other device's pages`,
-    ).toEqual([])
-  }
-
-  await test.step('the address overrides it, and is remembered', async () => {
-    for (const address of [`/?device=${other}`, '/']) {
-      await open(address)
-      expect(ofKind(`home-${other}`).length, address).toBeGreaterThan(0)
-      expect(ofKind(`home-${mine}`), address).toEqual([])
-      await expect(page.getByRole('contentinfo')).toHaveCount(other === 'desktop' ? 1 : 0)
+test(
+  'a device gets its own pages and never downloads the other ones',
+  { tag: '@SHELL-7' },
+  async ({ page, isMobile }) => {
+    const mine = isMobile ? 'mobile' : 'desktop'
+    const other = isMobile ? 'desktop' : 'mobile'
+    let chunks: string[] = []
+    page.on('request', (request) => {
+      const name = /\/remotes\/.*\/(page-[^/]*\.js)/.exec(request.url())?.[1]
+      if (name) chunks.push(name)
+    })
+    const open = async (address: string) => {
+      chunks = []
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
     }
-  })
-})
+    const ofKind = (kind: string) => chunks.filter((chunk) => chunk.startsWith(`page-${kind}`))
+
+    for (const [address, name] of [
+      ['/', 'home'],
+      ['/login', 'login'],
+      ['/forgotPassword', 'forgot-password'],
+      ['/login?redirect=%2Frecharge', 'login'],
+      ['/news', 'news'],
+      ['/news/1', 'news-detail'],
+      ['/about', 'about'],
+      ['/search', 'search'],
+    ] as const) {
+      await open(address)
+      expect(ofKind(`${name}-${mine}`).length, `${address} has its page`).toBeGreaterThan(0)
+      expect(
+        chunks.filter((chunk) => chunk.includes(`-${other}.`)),
+        `${address} leaves the other device's pages`,
+      ).toEqual([])
+    }
+
+    await test.step('the address overrides it, and is remembered', async () => {
+      for (const address of [`/?device=${other}`, '/']) {
+        await open(address)
+        expect(ofKind(`home-${other}`).length, address).toBeGreaterThan(0)
+        expect(ofKind(`home-${mine}`), address).toEqual([])
+        await expect(page.getByRole('contentinfo')).toHaveCount(other === 'desktop' ? 1 : 0)
+      }
+    })
+  },
+)
 
 test('the phone has a tab bar of three', { tag: '@SHELL-9' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'desktops have a header')
@@ -110,55 +131,77 @@ test('the phone has a tab bar of three', { tag: '@SHELL-9' }, async ({ page, isM
   }
 })
 
-test('the desktop has a header, a footer, and the player in a menu', { tag: '@SHELL-10' }, async ({ page, player, isMobile }) => {
-  test.skip(isMobile, 'phones have a tab bar')
-  await page.goto('/about-nothing')
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: '云游戏', exact: true })).toHaveAttribute('href', '/')
-  await expect(header.getByRole('link', { name: '充值', exact: true })).toHaveAttribute('href', '/recharge')
-  await expect(header.getByRole('link', { name: '登录 / 注册' })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toContainText('云游戏 Cloudplay')
-  await expect(page.getByRole('contentinfo')).toContainText('备案号')
+test(
+  'the desktop has a header, a footer, and the player in a menu',
+  { tag: '@SHELL-10' },
+  async ({ page, player, isMobile }) => {
+    test.skip(isMobile, 'phones have a tab bar')
+    await page.goto('/about-nothing')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: '云游戏', exact: true })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    await expect(header.getByRole('link', { name: '充值', exact: true })).toHaveAttribute(
+      'href',
+      '/recharge',
+    )
+    await expect(header.getByRole('link', { name: '登录 / 注册' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('云游戏 Cloudplay')
+    await expect(page.getByRole('contentinfo')).toContainText('备案号')
 
-  await player.logInByApi()
-  const { nickname, extcredits2 } = await player.call('getUserInfo', {})
-  await page.goto('/')
-  await expect(header.getByRole('link', { name: '登录 / 注册' })).toHaveCount(0)
-  await expect(header.getByTestId('header-balance')).toHaveText(String(extcredits2))
-  await header.getByTestId('account-menu').click()
-  await expect(header.getByRole('menu')).toContainText(nickname)
-  await keepScreen(page, 'account-menu')
-  const token = await player.token()
-  await header.getByRole('menuitem', { name: '退出登录' }).click()
-  await expect(header.getByRole('link', { name: '登录 / 注册' })).toBeVisible()
-  expect(await player.token()).toBe('')
-  // The session is over on the server too, not only forgotten here.
-  const answer = await page.request.post(addressOf('getUserInfo').path, { data: {}, headers: { [TOKEN_HEADER]: token } })
-  expect(((await answer.json()) as { status: number }).status).toBe(BodyStatus.notLoggedIn)
-})
+    await player.logInByApi()
+    const { nickname, extcredits2 } = await player.call('getUserInfo', {})
+    await page.goto('/')
+    await expect(header.getByRole('link', { name: '登录 / 注册' })).toHaveCount(0)
+    await expect(header.getByTestId('header-balance')).toHaveText(String(extcredits2))
+    await header.getByTestId('account-menu').click()
+    await expect(header.getByRole('menu')).toContainText(nickname)
+    await keepScreen(page, 'account-menu')
+    const token = await player.token()
+    await header.getByRole('menuitem', { name: '退出登录' }).click()
+    await expect(header.getByRole('link', { name: '登录 / 注册' })).toBeVisible()
+    expect(await player.token()).toBe('')
+    // The session is over on the server too, not only forgotten here.
+    const answer = await page.request.post(addressOf('getUserInfo').path, {
+      data: {},
+      headers: { [TOKEN_HEADER]: token },
+    })
+    expect(((await answer.json()) as { status: number }).status).toBe(BodyStatus.notLoggedIn)
+  },
+)
 
-test('what the server refuses is said in its words', { tag: '@SHELL-13' }, async ({ page, player }) => {
-  await page.goto('/login')
-  await page.getByLabel('手机号').fill(player.mobile)
-  await page.getByLabel('验证码', { exact: true }).fill('000000')
-  const answered = page.waitForResponse('**/api/ess/login')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  const { status, msg } = (await (await answered).json()) as { status: number; msg: string }
-  expect([BodyStatus.ok, BodyStatus.notLoggedIn]).not.toContain(status)
-  // A wrong code is said at its field.
-  await expect(page.getByRole('alert').filter({ hasText: msg })).toBeVisible()
-  await expect(page.getByLabel('验证码', { exact: true })).toBeFocused()
-  await keepScreen(page, 'login-refused')
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled()
-})
+test(
+  'what the server refuses is said in its words',
+  { tag: ['@SHELL-13', '@once'] },
+  async ({ page, player }) => {
+    await page.goto('/login')
+    await page.getByLabel('手机号').fill(player.mobile)
+    await page.getByLabel('验证码', { exact: true }).fill('000000')
+    const answered = page.waitForResponse('**/api/ess/login')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    const { status, msg } = (await (await answered).json()) as { status: number; msg: string }
+    expect([BodyStatus.ok, BodyStatus.notLoggedIn]).not.toContain(status)
+    // The error of a wrong code is at its field.
+    await expect(page.getByRole('alert').filter({ hasText: msg })).toBeVisible()
+    await expect(page.getByLabel('验证码', { exact: true })).toBeFocused()
+    await keepScreen(page, 'login-refused')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled()
+  },
+)
 
 test(
   'the session lives in a cookie of seven days and travels in a header only',
-  { tag: '@SHELL-17' },
+  { tag: ['@SHELL-17', '@once'] },
   async ({ page, player, context }) => {
     const tokens: (string | undefined)[] = []
-    page.on('request', (request) => request.url().includes('/api/ess/') && tokens.push(request.headers()[TOKEN_HEADER.toLowerCase()]))
+    page.on(
+      'request',
+      (request) =>
+        request.url().includes('/api/ess/') &&
+        tokens.push(request.headers()[TOKEN_HEADER.toLowerCase()]),
+    )
     await page.goto('/login?redirect=%2FwelfareCenter')
     await player.logInHere()
     await expect(page).toHaveURL('/welfareCenter')

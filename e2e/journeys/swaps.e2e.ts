@@ -23,12 +23,17 @@ const SWAPPED_WITHIN_MS = 300_000
 
 /** Puts a version live as the command line does, which would take most of a second to start each time. */
 async function promote(origin: string, version: string): Promise<void> {
-  const keys = JSON.parse(readFileSync(path.join(testedSite().dataDir, 'delivery/keys.json'), 'utf8')) as {
+  const keys = JSON.parse(
+    readFileSync(path.join(testedSite().dataDir, 'delivery/keys.json'), 'utf8'),
+  ) as {
     teams: Record<string, { key: string }>
   }
   const answer = await fetch(`${origin}/deliver/remotes/${CARD}/promote`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${keys.teams['promo']!.key}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${keys.teams['promo']!.key}`,
+    },
     body: JSON.stringify({ version }),
   })
   // It is live already.
@@ -36,19 +41,20 @@ async function promote(origin: string, version: string): Promise<void> {
   if (!answer.ok) throw new Error(`promote answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** The least of some looks: what the last navigation still holds goes within moments, what is left behind stays. */
+/** The lowest of several counts: objects of the last navigation go within moments, leaks stay. */
 async function leastMetrics(page: Page, browser: CDPSession) {
   const least = new Map<string, number>()
   for (let look = 0; look < LOOKS; look++) {
     await browser.send('HeapProfiler.collectGarbage')
     const { metrics } = await browser.send('Performance.getMetrics')
-    for (const { name, value } of metrics) least.set(name, Math.min(value, least.get(name) ?? Infinity))
+    for (const { name, value } of metrics)
+      least.set(name, Math.min(value, least.get(name) ?? Infinity))
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), LOOK_EVERY_MS)
   }
   return (name: string) => least.get(name)!
 }
 
-/** What a page holds that a swap could leave more of. */
+/** Counts of everything in a page that a swap could leak. */
 async function held(page: Page, browser: CDPSession) {
   const metric = await leastMetrics(page, browser)
   const [styles, rules, scripts] = await page.evaluate(() => [
@@ -56,25 +62,41 @@ async function held(page: Page, browser: CDPSession) {
     [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
     document.querySelectorAll('script').length,
   ])
-  return { listeners: metric('JSEventListeners'), nodes: metric('Nodes'), heap: metric('JSHeapUsedSize'), styles, rules, scripts }
+  return {
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
+    heap: metric('JSHeapUsedSize'),
+    styles,
+    rules,
+    scripts,
+  }
 }
 
 test(
-  'a hundred swaps of a remote in one tab leave nothing of it behind, and the tab goes on',
+  'a hundred swaps of a remote in one tab leave nothing of it behind, and the tab keeps working',
   { tag: '@DELIV-14' },
   async ({ page, context, baseURL }) => {
     test.setTimeout(SWAPPED_WITHIN_MS)
     const { payload } = (await (await page.request.get('/registry.json')).json()) as SignedRegistry
-    const first = (JSON.parse(payload) as Registry).remotes.find(({ name }) => name === CARD)!.version
+    const first = (JSON.parse(payload) as Registry).remotes.find(
+      ({ name }) => name === CARD,
+    )!.version
     const versions = [first, freshVersion()] as const
-    const dir = await changedBuild(FOLDER, { version: versions[1], words: { [RULES[0]]: RULES[1] } })
+    const dir = await changedBuild(FOLDER, {
+      version: versions[1],
+      words: { [RULES[0]]: RULES[1] },
+    })
     await deliver(baseURL!, 'ship', dir)
     const browser = await context.newCDPSession(page)
     await browser.send('Performance.enable')
     await page.goto('/infiniteCard')
     await expect(page.getByRole('heading', { name: RULES[0], exact: true })).toBeVisible()
     await expect
-      .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'cloudplay-registry')))
+      .poll(() =>
+        page.evaluate(async () =>
+          (await navigator.locks.query()).held?.some(({ name }) => name === 'cloudplay-registry'),
+        ),
+      )
       .toBe(true)
 
     const swap = async (to: 0 | 1) => {
@@ -93,8 +115,10 @@ test(
     try {
       const before = await swaps(FIRST_SWAPS)
       const after = await swaps(SWAPS)
-      test.info().annotations.push({ type: 'figures', description: JSON.stringify({ before, after }) })
-      // What a swap leaves would be one each at least.
+      test
+        .info()
+        .annotations.push({ type: 'figures', description: JSON.stringify({ before, after }) })
+      // A leak would be at least one per swap.
       expect(after.styles).toBe(before.styles)
       expect(after.scripts).toBe(before.scripts)
       expect(after.rules - before.rules).toBeLessThan(SWAPS / 2)

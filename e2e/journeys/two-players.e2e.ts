@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
 
-/** Every text of the page and of what the browser keeps for it, but for cookies. */
+/** Every text of the page and of its storage, without cookies. */
 const everything = (page: Page) =>
   page.evaluate(async () => {
-    const stored = (storage: Storage) => Object.entries(storage).map(([key, value]) => `${key}=${value}`)
+    const stored = (storage: Storage) =>
+      Object.entries(storage).map(([key, value]) => `${key}=${value}`)
     const names = await indexedDB.databases()
     const records = await Promise.all(
       names.map(
@@ -20,7 +21,8 @@ const everything = (page: Page) =>
               const transaction = database.transaction(stores)
               const found: unknown[] = []
               for (const store of stores)
-                transaction.objectStore(store).getAll().onsuccess = (event) => found.push((event.target as IDBRequest).result)
+                transaction.objectStore(store).getAll().onsuccess = (event) =>
+                  found.push((event.target as IDBRequest).result)
               transaction.oncomplete = () => {
                 database.close()
                 resolve(JSON.stringify(found))
@@ -29,11 +31,19 @@ const everything = (page: Page) =>
           }),
       ),
     )
-    const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value)
-    return [document.documentElement.outerHTML, ...fields, ...stored(localStorage), ...stored(sessionStorage), ...records].join('\n')
+    const fields = [...document.querySelectorAll('input, textarea')].map(
+      (field) => (field as HTMLInputElement).value,
+    )
+    return [
+      document.documentElement.outerHTML,
+      ...fields,
+      ...stored(localStorage),
+      ...stored(sessionStorage),
+      ...records,
+    ].join('\n')
   })
 
-/** What names a player: nothing of it may be left. */
+/** Everything that identifies a player: none of it may remain. */
 async function marksOf(player: Player): Promise<string[]> {
   const { uid, nickname, mobile } = await player.call('getUserInfo', {})
   return [uid, nickname, mobile, player.mobile, await player.token()]
@@ -41,7 +51,7 @@ async function marksOf(player: Player): Promise<string[]> {
 
 test(
   'the next player of a browser finds no trace of the former one, slow answers included',
-  { tag: '@PAGE-2' },
+  { tag: ['@PAGE-2', '@once'] },
   async ({ page, context, player, baseURL }) => {
     await player.logInByApi()
     await player.verifyByApi()
@@ -59,19 +69,25 @@ test(
     const held: Promise<void>[] = []
     await test.step('answers for the former player are still under way', async () => {
       for (const tab of [page, other])
-        await tab.route(/\/(consumeList|getUserInfo|getUserAsset|getWelfareInfo|checkUserIsPlay)$/, async (route) => {
-          if (route.request().headers()[TOKEN_HEADER.toLowerCase()] !== token) return route.continue()
-          const answer = await route.fetch()
-          const late = released.then(() => route.fulfill({ response: answer }).catch(() => undefined))
-          held.push(late)
-          await late
-        })
+        await tab.route(
+          /\/(consumeList|getUserInfo|getUserAsset|getWelfareInfo|checkUserIsPlay)$/,
+          async (route) => {
+            if (route.request().headers()[TOKEN_HEADER.toLowerCase()] !== token)
+              return route.continue()
+            const answer = await route.fetch()
+            const late = released.then(() =>
+              route.fulfill({ response: answer }).catch(() => undefined),
+            )
+            held.push(late)
+            await late
+          },
+        )
       await Promise.all([page.waitForRequest(/getWelfareInfo$/), page.goto('/welfareCenter')])
       await Promise.all([other.waitForRequest(/getUserInfo$/), other.reload()])
       await expect.poll(() => held.length).toBeGreaterThan(1)
     })
 
-    await test.step('who leaves takes everything along, in every tab', async () => {
+    await test.step('logging out clears everything, in every tab', async () => {
       const [cookie] = (await context.cookies()).filter(({ name }) => name === 'session_info')
       expect(cookie).toBeTruthy()
       const third = await context.newPage()
@@ -98,7 +114,8 @@ test(
     const mine = await marksOf(next)
     const expectNoTrace = async (tab: Page) => {
       const text = await everything(tab)
-      for (const mark of former.filter((each) => !mine.includes(each))) expect(text, mark).not.toContain(mark)
+      for (const mark of former.filter((each) => !mine.includes(each)))
+        expect(text, mark).not.toContain(mark)
     }
     for (const tab of [page, other]) {
       await expect.poll(() => everything(tab)).toContain(mine[1])
@@ -110,13 +127,23 @@ test(
   },
 )
 
-test('the last page view of a visit is sent when the page goes away', { tag: '@SHELL-6' }, async ({ page }) => {
-  await page.goto('/truename/support')
-  await page.getByRole('main').getByRole('heading').first().waitFor()
-  const sent = page.waitForRequest(
-    (request) => request.url().endsWith('/statStartLog') && request.postData()!.includes('/truename/support'),
-  )
-  // As a browser tells it: the requests of a page that is gone reach no test.
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
-  expect(((await sent).postDataJSON() as { events: { name: string }[] }).events.map(({ name }) => name)).toContain('page_view')
-})
+test(
+  'the last page view of a visit is sent when the page goes away',
+  { tag: ['@SHELL-6', '@once'] },
+  async ({ page }) => {
+    await page.goto('/truename/support')
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    const sent = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/statStartLog') &&
+        request.postData()!.includes('/truename/support'),
+    )
+    // As a browser tells it: the requests of a page that is gone reach no test.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+    expect(
+      ((await sent).postDataJSON() as { events: { name: string }[] }).events.map(
+        ({ name }) => name,
+      ),
+    ).toContain('page_view')
+  },
+)

@@ -7,7 +7,7 @@ import type { Player } from '../support/player.ts'
 
 const balanceOf = async (player: Player) => (await player.call('getUserInfo', {})).extcredits2
 
-/** An entry of the shop: what it costs and what it gives. */
+/** An entry of the shop: its price and its coins. */
 async function firstTier(player: Player) {
   const { list } = await player.call('rechargeStall', {})
   const tier = list[0]!
@@ -39,7 +39,11 @@ test(
     await page.goto('/recharge')
     const header = page.getByTestId('header-balance')
     await expect(header).toHaveText('0')
-    await page.getByRole('radiogroup', { name: '充值档位' }).getByRole('radio').first().check({ force: true })
+    await page
+      .getByRole('radiogroup', { name: '充值档位' })
+      .getByRole('radio')
+      .first()
+      .check({ force: true })
     await keepScreen(page, 'recharge')
 
     await page.getByRole('button', { name: '生成付款码' }).dblclick()
@@ -59,7 +63,10 @@ test(
     await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
     await keepScreen(page, 'recharge-paid')
     await expect(header).toHaveText(tier.coins.toLocaleString('zh-CN'))
-    await expect(secondTab.getByTestId('header-balance'), 'of another tab, without a reload').toHaveText(tier.coins.toLocaleString('zh-CN'))
+    await expect(
+      secondTab.getByTestId('header-balance'),
+      'of another tab, without a reload',
+    ).toHaveText(tier.coins.toLocaleString('zh-CN'))
     await expect(page, 'home by itself').toHaveURL('/')
     await expect(header).toHaveText(tier.coins.toLocaleString('zh-CN'))
 
@@ -76,55 +83,67 @@ test(
   },
 )
 
-test('a phone goes to the cashier, comes back and is told', { tag: ['@WALLET-2', '@WALLET-3'] }, async ({ page, player, isMobile }) => {
-  test.skip(!isMobile, 'desktops pay by a code')
-  await player.logInByApi()
-  await player.verifyByApi()
-  const tier = await firstTier(player)
-  const orders = await countOrders(page)
-  await page.goto('/recharge')
-  await page.getByRole('radiogroup', { name: '充值档位' }).getByRole('radio').first().check({ force: true })
-  await keepScreen(page, 'recharge')
-  await page
-    .getByRole('button', { name: /支付|充值/ })
-    .last()
-    .dblclick()
-  await expect(page).toHaveURL(/\/pay\/local\//)
-  expect(orders(), 'orders of two taps').toBe(1)
-  await keepScreen(page, 'cashier')
+test(
+  'a phone goes to the cashier, comes back and sees the result',
+  { tag: ['@WALLET-2', '@WALLET-3'] },
+  async ({ page, player, isMobile }) => {
+    test.skip(!isMobile, 'desktops pay by a code')
+    await player.logInByApi()
+    await player.verifyByApi()
+    const tier = await firstTier(player)
+    const orders = await countOrders(page)
+    await page.goto('/recharge')
+    await page
+      .getByRole('radiogroup', { name: '充值档位' })
+      .getByRole('radio')
+      .first()
+      .check({ force: true })
+    await keepScreen(page, 'recharge')
+    await page
+      .getByRole('button', { name: /支付|充值/ })
+      .last()
+      .dblclick()
+    await expect(page).toHaveURL(/\/pay\/local\//)
+    expect(orders(), 'orders of two taps').toBe(1)
+    await keepScreen(page, 'cashier')
 
-  await test.step('back before it is paid: the page waits and asks', async () => {
-    const orderSn = page.url().split('/').at(-1)!
-    await page.goto(`/recharge?orderSn=${orderSn}`)
-    await expect(page.getByText('正在确认支付结果')).toBeVisible()
-    await keepScreen(page, 'recharge-waiting')
-    await page.goBack()
-  })
-  await page.getByRole('button', { name: '确认支付' }).click()
-  await page.getByRole('link', { name: '返回云游戏' }).click()
-  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
-  await expect(page.getByText(`${tier.coins.toLocaleString('zh-CN')} 网币已到账`)).toBeVisible()
-  await keepScreen(page, 'recharge-paid')
-  await expect(page).toHaveURL('/')
-  expect(await balanceOf(player)).toBe(tier.coins)
-})
+    await test.step('back before it is paid: the page waits and asks', async () => {
+      const orderSn = page.url().split('/').at(-1)!
+      await page.goto(`/recharge?orderSn=${orderSn}`)
+      await expect(page.getByText('正在确认支付结果')).toBeVisible()
+      await keepScreen(page, 'recharge-waiting')
+      await page.goBack()
+    })
+    await page.getByRole('button', { name: '确认支付' }).click()
+    await page.getByRole('link', { name: '返回云游戏' }).click()
+    await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+    await expect(page.getByText(`${tier.coins.toLocaleString('zh-CN')} 网币已到账`)).toBeVisible()
+    await keepScreen(page, 'recharge-paid')
+    await expect(page).toHaveURL('/')
+    expect(await balanceOf(player)).toBe(tier.coins)
+  },
+)
 
-test('a payment that fails takes nothing, gives nothing, and can be tried again', { tag: '@WALLET-3' }, async ({ page, player }) => {
-  await player.logInByApi()
-  await player.verifyByApi()
-  const { url, orderSn } = await player.call('mPay', { money: 6, paytype: PayType.wechatMobile })
-  await page.goto(url)
-  await page.getByRole('button', { name: '支付失败' }).click()
-  await expect(page.getByText('支付没有完成')).toBeVisible()
-  await keepScreen(page, 'cashier-failed')
-  await page.getByRole('link', { name: '返回云游戏' }).click()
-  await expect(page).toHaveURL(`/recharge?orderSn=${orderSn}`)
-  await expect(page.getByText('订单已关闭')).toBeVisible()
-  await keepScreen(page, 'recharge-failed')
-  expect(await balanceOf(player)).toBe(0)
-  await page.getByRole('link', { name: '返回充值' }).click()
-  await expect(page.getByRole('radiogroup', { name: '充值档位' })).toBeVisible()
-})
+test(
+  'a payment that fails takes nothing, gives nothing, and can be tried again',
+  { tag: '@WALLET-3' },
+  async ({ page, player }) => {
+    await player.logInByApi()
+    await player.verifyByApi()
+    const { url, orderSn } = await player.call('mPay', { money: 6, paytype: PayType.wechatMobile })
+    await page.goto(url)
+    await page.getByRole('button', { name: '支付失败' }).click()
+    await expect(page.getByText('支付没有完成')).toBeVisible()
+    await keepScreen(page, 'cashier-failed')
+    await page.getByRole('link', { name: '返回云游戏' }).click()
+    await expect(page).toHaveURL(`/recharge?orderSn=${orderSn}`)
+    await expect(page.getByText('订单已关闭')).toBeVisible()
+    await keepScreen(page, 'recharge-failed')
+    expect(await balanceOf(player)).toBe(0)
+    await page.getByRole('link', { name: '返回充值' }).click()
+    await expect(page.getByRole('radiogroup', { name: '充值档位' })).toBeVisible()
+  },
+)
 
 test(
   'a player who is not verified is asked to verify before paying',
@@ -132,7 +151,11 @@ test(
   async ({ page, player, isMobile }) => {
     await player.logInByApi()
     await page.goto('/recharge')
-    await page.getByRole('radiogroup', { name: '充值档位' }).getByRole('radio').first().check({ force: true })
+    await page
+      .getByRole('radiogroup', { name: '充值档位' })
+      .getByRole('radio')
+      .first()
+      .check({ force: true })
     await page
       .getByRole('button', { name: isMobile ? /支付|充值/ : '生成付款码' })
       .last()
@@ -147,26 +170,34 @@ test(
   },
 )
 
-test("a minor's limit is kept by the server and explained", { tag: ['@WALLET-7', '@WALLET-1'] }, async ({ page, player, isMobile }) => {
-  // 14 or 15: old enough to verify alone, and at most 50 yuan a payment.
-  const year = new Date().getFullYear() - 15
-  await player.logInByApi()
-  await player.verifyByApi(idNumber(`${year}0105`, Number(player.mobile.slice(-3))))
-  await page.goto('/recharge')
-  await page.getByLabel('自定义金额，单位元').fill('51')
-  await page
-    .getByRole('button', { name: isMobile ? /支付|充值/ : '生成付款码' })
-    .last()
-    .click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('暂时不能充值')
-  await expect(dialog).toContainText('50')
-  await expect(dialog.getByRole('button', { name: '为什么不能充值' })).toBeVisible()
-  await keepScreen(page, 'recharge-refused')
-  await dialog.getByRole('button', { name: '知道了' }).click()
-  expect((await player.answerOf('mPay', { money: 51, paytype: PayType.wechatDesktop })).status).not.toBe(BodyStatus.ok)
-  expect((await player.answerOf('mPay', { money: 50, paytype: PayType.wechatDesktop })).status).toBe(BodyStatus.ok)
-})
+test(
+  "a minor's limit is kept by the server and explained",
+  { tag: ['@WALLET-7', '@WALLET-1'] },
+  async ({ page, player, isMobile }) => {
+    // 14 or 15: old enough to verify alone, and at most 50 yuan a payment.
+    const year = new Date().getFullYear() - 15
+    await player.logInByApi()
+    await player.verifyByApi(idNumber(`${year}0105`, Number(player.mobile.slice(-3))))
+    await page.goto('/recharge')
+    await page.getByLabel('自定义金额，单位元').fill('51')
+    await page
+      .getByRole('button', { name: isMobile ? /支付|充值/ : '生成付款码' })
+      .last()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('暂时不能充值')
+    await expect(dialog).toContainText('50')
+    await expect(dialog.getByRole('button', { name: '为什么不能充值' })).toBeVisible()
+    await keepScreen(page, 'recharge-refused')
+    await dialog.getByRole('button', { name: '知道了' }).click()
+    expect(
+      (await player.answerOf('mPay', { money: 51, paytype: PayType.wechatDesktop })).status,
+    ).not.toBe(BodyStatus.ok)
+    expect(
+      (await player.answerOf('mPay', { money: 50, paytype: PayType.wechatDesktop })).status,
+    ).toBe(BodyStatus.ok)
+  },
+)
 
 test(
   'an order waits through a reload and is one in two tabs, until the player gives it up',
@@ -175,10 +206,16 @@ test(
     await player.logInByApi()
     await player.verifyByApi()
     await page.goto('/recharge')
-    await page.getByRole('radiogroup', { name: '充值档位' }).getByRole('radio').first().check({ force: true })
+    await page
+      .getByRole('radiogroup', { name: '充值档位' })
+      .getByRole('radio')
+      .first()
+      .check({ force: true })
     await page.getByRole('button', { name: isMobile ? /^支付 ¥/ : '生成付款码' }).click()
     const pending = (tab: Page) =>
-      isMobile ? tab.getByRole('region', { name: '有一笔订单等待支付' }) : tab.getByRole('img', { name: '微信支付付款码' })
+      isMobile
+        ? tab.getByRole('region', { name: '有一笔订单等待支付' })
+        : tab.getByRole('img', { name: '微信支付付款码' })
     if (isMobile) {
       await expect(page).toHaveURL(/\/pay\/local\//)
       await page.goto('/recharge')
@@ -202,7 +239,7 @@ test(
 
 test(
   'a payment no push tells of is found by the poll, and its receipt is kept',
-  { tag: ['@WALLET-3', '@WALLET-4'] },
+  { tag: ['@WALLET-3', '@WALLET-4', '@once'] },
   async ({ page, context, player }) => {
     await context.routeWebSocket(/\/api\/ess\/push/, () => undefined)
     await player.logInByApi()

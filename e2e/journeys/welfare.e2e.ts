@@ -6,49 +6,54 @@ import { keepScreen } from '../support/screens.ts'
 
 test.use(withMotion)
 
-test('a player signs in once a day, however often the button is tapped', { tag: '@WELFARE-1' }, async ({ page, player }) => {
-  let claims = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/questRewards')) claims++
-  })
-  await player.logInByApi()
-  const before = (await player.call('getWelfareInfo', {})).duration
-  await page.goto('/welfareCenter')
-  const card = page.getByRole('region', { name: '每日签到' })
-  await expect(card.getByRole('listitem')).toHaveText(
-    SIGN_IN_MINUTES.map((minutes, index) => new RegExp(`第 ${index + 1} 天.*\\+${minutes}`)),
-  )
-  await expect(card.locator('[data-big]')).toHaveText(/第 7 天/)
-  await expect(card.locator('[aria-current="date"]')).toHaveText(/第 1 天/)
-  await keepScreen(page, 'welfare', { whole: true })
+test(
+  'a player signs in once a day, however often the button is tapped',
+  { tag: ['@WELFARE-1', '@once'] },
+  async ({ page, player }) => {
+    let claims = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/questRewards')) claims++
+    })
+    await player.logInByApi()
+    const before = (await player.call('getWelfareInfo', {})).duration
+    await page.goto('/welfareCenter')
+    const card = page.getByRole('region', { name: '每日签到' })
+    await expect(card.getByRole('listitem')).toHaveText(
+      SIGN_IN_MINUTES.map((minutes, index) => new RegExp(`第 ${index + 1} 天.*\\+${minutes}`)),
+    )
+    await expect(card.locator('[data-big]')).toHaveText(/第 7 天/)
+    await expect(card.locator('[aria-current="date"]')).toHaveText(/第 1 天/)
+    await keepScreen(page, 'welfare', { whole: true })
 
-  const sign = card.getByRole('button', { name: '立即签到' })
-  await expect(sign).toHaveCSS('background-color', 'rgb(61, 214, 140)')
-  await sign.dblclick()
-  const signed = card.getByRole('button', { name: /今日已签到/ })
-  await expect(signed).toBeDisabled()
-  await expect(signed).not.toHaveCSS('background-color', 'rgb(61, 214, 140)')
-  await expect(card).toContainText(`免费时长${before + SIGN_IN_MINUTES[0]}分钟`)
-  await expect(card).toContainText('已连续签到1天')
-  await keepScreen(page, 'welfare-signed')
-  expect(claims).toBe(1)
+    const sign = card.getByRole('button', { name: '立即签到' })
+    await expect(sign).toHaveCSS('background-color', 'rgb(61, 214, 140)')
+    await sign.dblclick()
+    const signed = card.getByRole('button', { name: /今日已签到/ })
+    await expect(signed).toBeDisabled()
+    await expect(signed).not.toHaveCSS('background-color', 'rgb(61, 214, 140)')
+    await expect(card).toContainText(`免费时长${before + SIGN_IN_MINUTES[0]}分钟`)
+    await expect(card).toContainText('已连续签到1天')
+    await keepScreen(page, 'welfare-signed')
+    expect(claims).toBe(1)
 
-  await page.reload()
-  await expect(signed).toBeDisabled()
-  await expect(card).toContainText(`免费时长${before + SIGN_IN_MINUTES[0]}分钟`)
-  // A repeat past the page is refused, and adds nothing.
-  expect((await player.answerOf('questRewards', { type: 'wel_sign' })).status).not.toBe(200)
-  expect((await player.call('getWelfareInfo', {})).duration).toBe(before + SIGN_IN_MINUTES[0])
-})
+    await page.reload()
+    await expect(signed).toBeDisabled()
+    await expect(card).toContainText(`免费时长${before + SIGN_IN_MINUTES[0]}分钟`)
+    // A repeat past the page is refused, and adds nothing.
+    expect((await player.answerOf('questRewards', { type: 'wel_sign' })).status).not.toBe(200)
+    expect((await player.call('getWelfareInfo', {})).duration).toBe(before + SIGN_IN_MINUTES[0])
+  },
+)
 
 test(
   'a started game, verification and a link that friends open are rewarded, each once',
-  { tag: ['@WELFARE-2', '@SHELL-20'] },
+  { tag: ['@WELFARE-2', '@SHELL-20', '@once'] },
   async ({ page, player, browser }) => {
     test.setTimeout(120_000)
     await player.logInByApi()
     await page.goto('/welfareCenter')
-    const task = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    const task = (title: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
     await expect(task('每日启动游戏').getByRole('link')).toHaveText('去完成')
     await expect(task('实名认证').getByRole('link')).toHaveAttribute('href', /^\/truename\/support/)
 
@@ -58,17 +63,19 @@ test(
     await page.goto(`/game/1?cid=${product!.cid}`)
     await expectMovingFrames(page)
     // A game counts as started with its first minute, which the gateway notes while it is played.
-    const statusOf = async () => (await player.call('getWelfareInfo', {})).taskList.find(({ type }) => type === 'wel_start')?.status
+    const statusOf = async () =>
+      (await player.call('getWelfareInfo', {})).taskList.find(({ type }) => type === 'wel_start')
+        ?.status
     await expect.poll(statusOf).toBe(1)
     await page.goto('/welfareCenter')
-    const { uid } = await player.call('getUserInfo', {})
-    await test.step('three friends open the link, each logged in in a browser of their own', async () => {
+    const { channel } = await player.call('share', {})
+    await test.step('three friends open the link, each with a login in a separate browser', async () => {
       for (let friend = 0; friend < 3; friend++) {
         const visitor = await browser.newContext({ locale: 'zh-CN' })
         const opened = await visitor.newPage()
         await new Player(opened, new URL(page.url()).origin).logInByApi()
         const told = opened.waitForResponse((response) => response.url().endsWith('/statStartLog'))
-        await opened.goto(new URL(`/?channel=share-${uid}`, page.url()).href)
+        await opened.goto(new URL(`/?channel=${channel}`, page.url()).href)
         await told
         await visitor.close()
       }

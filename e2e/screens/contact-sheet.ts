@@ -16,7 +16,10 @@ const columns: Record<Device, { count: number; widthPx: number }> = {
   desktop: { count: 4, widthPx: 380 },
 }
 
-async function sheetHtml(shots: readonly Shot[], { count, widthPx }: { count: number; widthPx: number }): Promise<string> {
+async function sheetHtml(
+  shots: readonly Shot[],
+  { count, widthPx }: { count: number; widthPx: number },
+): Promise<string> {
   const cells = await Promise.all(
     shots.map(async ({ name, player, file }) => {
       const picture = (await readFile(file)).toString('base64')
@@ -28,7 +31,11 @@ figure{margin:0}img{display:block;border-radius:6px}figcaption{padding-top:4px}<
 }
 
 /** One picture for each form and language with every shot of it. Gives their files. */
-export async function contactSheets(browser: Browser, shots: readonly Shot[], folder: string): Promise<string[]> {
+export async function contactSheets(
+  browser: Browser,
+  shots: readonly Shot[],
+  folder: string,
+): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 1680, height: 1000 } })
   const files: string[] = []
   const keyOf = ({ device, language }: Shot) => `${device}-${language}`

@@ -26,7 +26,11 @@ const forms: Record<Device, Parameters<Browser['newContext']>[0]> = {
 }
 
 const below = (address: string, name: string, paths: readonly string[]): Place[] =>
-  paths.map((path) => ({ name: `${name}${path.replaceAll('/', '-')}`, address: address + path, auth: false }))
+  paths.map((path) => ({
+    name: `${name}${path.replaceAll('/', '-')}`,
+    address: address + path,
+    auth: false,
+  }))
 
 /** Pages for teams and operators, as anybody at this machine reads them. */
 const DASHBOARD: Place[] = [
@@ -36,7 +40,12 @@ const DASHBOARD: Place[] = [
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-async function shoot(context: BrowserContext, places: Place[], into: string, kind: Omit<Shot, 'name' | 'file'>): Promise<Shot[]> {
+async function shoot(
+  context: BrowserContext,
+  places: Place[],
+  into: string,
+  kind: Omit<Shot, 'name' | 'file'>,
+): Promise<Shot[]> {
   const shots: Shot[] = []
   const page = await context.newPage()
   for (const place of places) {
@@ -50,7 +59,12 @@ async function shoot(context: BrowserContext, places: Place[], into: string, kin
   return shots
 }
 
-async function shootForm(browser: Browser, origin: string, device: Device, language: Language): Promise<Shot[]> {
+async function shootForm(
+  browser: Browser,
+  origin: string,
+  device: Device,
+  language: Language,
+): Promise<Shot[]> {
   const context = await browser.newContext({
     ...forms[device],
     baseURL: origin,
@@ -59,7 +73,9 @@ async function shootForm(browser: Browser, origin: string, device: Device, langu
     reducedMotion: 'reduce',
   })
   await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: origin }])
-  const places = (await placesOf(context.request, origin, device, language)).filter(({ name }) => name.includes(only))
+  const places = (await placesOf(context.request, origin, device, language)).filter(({ name }) =>
+    name.includes(only),
+  )
   const shots: Shot[] = []
   for (const player of ['visitor', 'player'] as const) {
     const into = path.join(folder, device, language, player)
@@ -71,7 +87,8 @@ async function shootForm(browser: Browser, origin: string, device: Device, langu
       await someone.verifyByApi()
       await page.close()
     }
-    const dashboard = player === 'visitor' ? DASHBOARD.filter(({ name }) => name.includes(only)) : []
+    const dashboard =
+      player === 'visitor' ? DASHBOARD.filter(({ name }) => name.includes(only)) : []
     const own = [...shownTo(player, places), ...dashboard]
     shots.push(...(await shoot(context, own, into, { device, language, player })))
     say(`${device} ${language} ${player}: ${own.length}`)
@@ -82,13 +99,19 @@ async function shootForm(browser: Browser, origin: string, device: Device, langu
 
 const site = process.env['ORIGIN'] ? null : await Site.start({ port: PORT, seats: 1 })
 const executablePath = await browserPath()
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-quic'] })
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-quic'],
+})
 try {
-  if (!only) for (const device of Object.keys(forms)) await rm(path.join(folder, device), { recursive: true, force: true })
+  if (!only)
+    for (const device of Object.keys(forms))
+      await rm(path.join(folder, device), { recursive: true, force: true })
   const origin = process.env['ORIGIN'] ?? site!.origin
   const shots: Shot[] = []
   for (const device of Object.keys(forms) as Device[])
-    for (const language of LANGUAGES) shots.push(...(await shootForm(browser, origin, device, language)))
+    for (const language of LANGUAGES)
+      shots.push(...(await shootForm(browser, origin, device, language)))
   if (!only) for (const file of await contactSheets(browser, shots, folder)) say(file)
 } finally {
   await browser.close()

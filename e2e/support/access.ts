@@ -17,24 +17,33 @@ export async function accessFaults(page: Page): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replaceAll(/\s+/g, ' ')}`),
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${id} ${target.join(' ')}: ${failureSummary?.replaceAll(/\s+/g, ' ')}`,
+      ),
     )
 }
 
-/** Words in Chinese letters that the page shows or says in another language, but for what is marked as Chinese: content. */
+/** Chinese words that a page shows or says in another language, without content that is marked as Chinese. */
 export const chineseLeft = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const han = /\p{Script=Han}/u
     // The name of a game or a news item is content in the title, too.
-    const content = [...document.querySelectorAll('[lang="zh-CN"]')].map(({ textContent }) => textContent.trim()).filter(Boolean)
+    const content = [...document.querySelectorAll('[lang="zh-CN"]')]
+      .map(({ textContent }) => textContent.trim())
+      .filter(Boolean)
     const ownTitle = content.reduce((title, text) => title.replace(text, ''), document.title)
     const found = han.test(ownTitle) ? [`title: ${document.title}`] : []
-    const isContent = (element: Element | null) => Boolean(element?.closest('[lang="zh-CN"], script, style, noscript'))
+    const isContent = (element: Element | null) =>
+      Boolean(element?.closest('[lang="zh-CN"], script, style, noscript'))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (han.test(node.textContent ?? '') && !isContent(node.parentElement)) found.push(node.textContent!.trim().slice(0, 60))
+      if (han.test(node.textContent ?? '') && !isContent(node.parentElement))
+        found.push(node.textContent!.trim().slice(0, 60))
     }
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+    for (const element of document.querySelectorAll(
+      '[aria-label], [title], [placeholder], [alt]',
+    )) {
       if (isContent(element)) continue
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
         const text = element.getAttribute(name) ?? ''
@@ -44,13 +53,19 @@ export const chineseLeft = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
-/** What is wider than the window, so that the page scrolls sideways. */
+/** Elements wider than the window, which make the page scroll sideways. */
 export const widerThanWindow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []
     return [...document.querySelectorAll('main *, footer *, header *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1 && !element.closest('[inert]'))
-      .map((element) => `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 40)}`)
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().right > width + 1 && !element.closest('[inert]'),
+      )
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 40)}`,
+      )
       .slice(0, 5)
   })

@@ -23,7 +23,10 @@ export abstract class Account {
   /** Of the login of this person; empty without one. */
   abstract token(): Promise<string>
 
-  async answerOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<Envelope<CallResponse<Name>>> {
+  async answerOf<Name extends CallName>(
+    name: Name,
+    body: CallRequest<Name>,
+  ): Promise<Envelope<CallResponse<Name>>> {
     const { method, path } = addressOf(name)
     const headers = { [TOKEN_HEADER]: await this.token() }
     const answer = await this.request.fetch(this.origin + path, {
@@ -34,7 +37,10 @@ export abstract class Account {
     return (await answer.json()) as Envelope<CallResponse<Name>>
   }
 
-  async call<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {
+  async call<Name extends CallName>(
+    name: Name,
+    body: CallRequest<Name>,
+  ): Promise<CallResponse<Name>> {
     const envelope = await this.answerOf(name, body)
     expect(envelope.status, `${name}: ${envelope.msg}`).toBe(BodyStatus.ok)
     return envelope.data
@@ -42,7 +48,9 @@ export abstract class Account {
 
   /** The newest code sent to this person's mobile, as the development inbox shows it. */
   async smsCode(): Promise<string> {
-    const answer = await this.request.get(`${this.origin}/api/dev/inbox`, { params: { mobile: this.mobile } })
+    const answer = await this.request.get(`${this.origin}/api/dev/inbox`, {
+      params: { mobile: this.mobile },
+    })
     const { data } = (await answer.json()) as { data: { messages: { code: string }[] } }
     expect(data.messages.length, 'an SMS in the inbox').toBeGreaterThan(0)
     return data.messages[0]!.code
@@ -51,14 +59,16 @@ export abstract class Account {
   /** A login without a page's part in it; the answer is its token. */
   protected async tokenByApi(): Promise<string> {
     await this.call('sendSms', { mobile: this.mobile, type: 'yzmLogin' })
-    return (await this.call('login', { mobile: this.mobile, type: 'code', code: await this.smsCode() })).token
+    return (
+      await this.call('login', { mobile: this.mobile, type: 'code', code: await this.smsCode() })
+    ).token
   }
 
   async verifyByApi(id_number = adultIdNumber()): Promise<void> {
     await this.call('truenameAuth', { real_name: '林晚舟', id_number })
   }
 
-  /** Plays a game, as far as the server knows: the seat is taken and no one looks at its frames. */
+  /** Plays a game, as far as the server knows: the seat is taken and nobody looks at its frames. */
   async takeSeatByApi(game_id = 1): Promise<void> {
     const { product_code_pay, product_code_free } = await this.call('getGameInfo', { game_id })
     const { consume_type } = await this.call('consumeType', { game_id })
@@ -68,7 +78,7 @@ export abstract class Account {
     await this.call('confirmUse', { ser_id: answer.data.seat!.ser_id, product_code, consume_type })
   }
 
-  /** Gives back whatever seat or place in the queue this person has; for the end of a journey. */
+  /** Gives back the seat or place in the queue of this person; for the end of a journey. */
   async leaveEverything(): Promise<void> {
     if (!(await this.token())) return
     const { product } = (await this.answerOf('checkUserIsPlay', {})).data ?? {}

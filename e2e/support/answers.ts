@@ -1,8 +1,15 @@
-import { addressOf, BodyStatus, PAGE_SCRIPTS, RENDERED_ATTRIBUTE, type CallName, type CallResponse } from '@cloudplay/contract'
+import {
+  addressOf,
+  BodyStatus,
+  PAGE_SCRIPTS,
+  RENDERED_ATTRIBUTE,
+  type CallName,
+  type CallResponse,
+} from '@cloudplay/contract'
 import type { Page } from '@playwright/test'
 
 const firstData = new RegExp(`<script[^>]*id="${PAGE_SCRIPTS.data}"[^>]*>[\\s\\S]*?</script>`)
-/** What was drawn from them is drawn again in the browser. */
+/** Without this mark the browser draws the page again. */
 const rendered = new RegExp(` ${RENDERED_ATTRIBUTE}="[a-z]+"`)
 
 /** Documents come without first data, so that each page makes its calls. */
@@ -10,7 +17,10 @@ export async function withoutFirstData(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace(firstData, '').replace(rendered, '') })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(firstData, '').replace(rendered, ''),
+    })
   })
 }
 

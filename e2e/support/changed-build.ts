@@ -17,21 +17,33 @@ interface Change {
   title?: LocalizedText
 }
 
-/**
- * A build as a team's next release would be: other words on its page, another version, every hash its own. Takes the
- * files of `<folder>/dist` and gives the folder of the new ones.
- */
-export async function changedBuild(folder: string, { name, version, words, path: address, title }: Change): Promise<string> {
+/** A copy of `<folder>/dist` to change, and its manifest. */
+async function copyBuild(folder: string): Promise<{ dir: string; manifest: RemoteManifest }> {
   await mkdir(process.env['E2E_SCRATCH']!, { recursive: true })
   const dir = await mkdtemp(path.join(process.env['E2E_SCRATCH']!, 'build-'))
   await cp(path.join(repository, folder, 'dist'), dir, { recursive: true })
-  const manifest = JSON.parse(await readFile(path.join(dir, MANIFEST_FILE), 'utf8')) as RemoteManifest
+  const text = await readFile(path.join(dir, MANIFEST_FILE), 'utf8')
+  return { dir, manifest: JSON.parse(text) as RemoteManifest }
+}
+
+/**
+ * Makes a build as a team's next release: with other words on its page, another version and its own hashes. Takes the
+ * files of `<folder>/dist` and gives the folder of the new ones.
+ */
+export async function changedBuild(
+  folder: string,
+  { name, version, words, path: address, title }: Change,
+): Promise<string> {
+  const { dir, manifest } = await copyBuild(folder)
   const newName = name ?? manifest.name
   const container = `${newName}_${version}`.replace(/\W/g, '_')
   const missing = new Set(Object.keys(words))
   const hashes = new Map<string, string>()
   const rewrite = async (file: string) => {
-    let text = (await readFile(path.join(dir, file), 'utf8')).replaceAll(manifest.container, container)
+    let text = (await readFile(path.join(dir, file), 'utf8')).replaceAll(
+      manifest.container,
+      container,
+    )
     for (const [was, is] of Object.entries(words)) {
       if (text.includes(was)) missing.delete(was)
       text = text.replaceAll(was, is)
@@ -43,10 +55,13 @@ export async function changedBuild(folder: string, { name, version, words, path:
   // The entry knows the hashes of the chunks, so it comes last.
   for (const { file, integrity } of manifest.files) hashes.set(integrity, await rewrite(file))
   hashes.set(manifest.entry.integrity, await rewrite(manifest.entry.file))
-  // The edge draws what the browser takes over, and finds pages in it by the remote's name.
+  // The edge renders with the same build, and finds pages in it by the remote's name.
   if (manifest.server) {
     const file = path.join(dir, manifest.server.file)
-    await writeFile(file, (await readFile(file, 'utf8')).replaceAll(`"${manifest.name}/`, `"${newName}/`))
+    await writeFile(
+      file,
+      (await readFile(file, 'utf8')).replaceAll(`"${manifest.name}/`, `"${newName}/`),
+    )
     hashes.set(manifest.server.integrity, await rewrite(manifest.server.file))
   }
   if (missing.size) throw new Error(`${folder} does not say ${[...missing].join(', ')}`)
@@ -57,8 +72,14 @@ export async function changedBuild(folder: string, { name, version, words, path:
     version,
     container,
     entry: rehashed(manifest.entry),
-    routes: manifest.routes.map((route) => ({ ...route, path: address ?? route.path, title: title ?? route.title })),
-    chunks: Object.fromEntries(Object.entries(manifest.chunks).map(([expose, files]) => [expose, files.map(rehashed)])),
+    routes: manifest.routes.map((route) => ({
+      ...route,
+      path: address ?? route.path,
+      title: title ?? route.title,
+    })),
+    chunks: Object.fromEntries(
+      Object.entries(manifest.chunks).map(([expose, files]) => [expose, files.map(rehashed)]),
+    ),
     files: manifest.files.map(rehashed),
     ...(manifest.server && { server: rehashed(manifest.server) }),
   }
@@ -66,5 +87,5 @@ export async function changedBuild(folder: string, { name, version, words, path:
   return dir
 }
 
-/** Version numbers no one has shipped to this site yet. */
+/** Version numbers that this site does not have yet. */
 export const freshVersion = (): string => `9.0.0-t${Date.now()}`

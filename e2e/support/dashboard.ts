@@ -3,10 +3,12 @@ import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { testedSite } from './sites.ts'
 
-/** The key of a team, where the site of the journeys keeps it. */
+/** The key of a team, from the data of the journeys' site. */
 export function teamKey(team: string): string {
   const file = path.join(testedSite().dataDir, 'delivery/keys.json')
-  const { teams } = JSON.parse(readFileSync(file, 'utf8')) as { teams: Record<string, { key: string }> }
+  const { teams } = JSON.parse(readFileSync(file, 'utf8')) as {
+    teams: Record<string, { key: string }>
+  }
   return teams[team]!.key
 }
 

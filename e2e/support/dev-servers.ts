@@ -19,14 +19,22 @@ export class DevServers {
   /** `remote` is a folder of the repository; everything else is the running site at `site`. */
   static async start({ site, remote }: { site: string; remote: string }): Promise<DevServers> {
     const copy = await RemoteCopy.make(remote, 'dev-journey')
-    const kit = spawn(process.execPath, ['shared/remote-kit/bin/remote-kit.mjs', 'dev-all', copy.folder], {
-      cwd: repository,
-      env: { ...process.env, SHELL_DEV_PORT: '0', DELIVERY_URL: site, FORCE_COLOR: '0' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const kit = spawn(
+      process.execPath,
+      ['shared/remote-kit/bin/remote-kit.mjs', 'dev-all', copy.folder],
+      {
+        cwd: repository,
+        env: { ...process.env, SHELL_DEV_PORT: '0', DELIVERY_URL: site, FORCE_COLOR: '0' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     const deadlineMs = Date.now() + READY_WITHIN_MS
     try {
-      const [, origin = ''] = await saidBy(kit, /^shell: (http:\/\/localhost:\d+)\/$/m, READY_WITHIN_MS)
+      const [, origin = ''] = await saidBy(
+        kit,
+        /^shell: (http:\/\/localhost:\d+)\/$/m,
+        READY_WITHIN_MS,
+      )
       // Answered once it is compiled; the remote's server was started before.
       await fetch(`${origin}/main.js`, { signal: AbortSignal.timeout(deadlineMs - Date.now()) })
       return new DevServers(origin, copy, kit)

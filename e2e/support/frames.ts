@@ -13,7 +13,10 @@ export function framePrint(page: Page): Promise<number[]> {
     const context = canvas.getContext('2d', { willReadFrequently: true })!
     context.drawImage(video, 0, 0, 32, 18)
     const { data } = context.getImageData(0, 0, 32, 18)
-    return Array.from({ length: 32 * 18 }, (_, index) => data[index * 4]! + data[index * 4 + 1]! + data[index * 4 + 2]!)
+    return Array.from(
+      { length: 32 * 18 },
+      (_, index) => data[index * 4]! + data[index * 4 + 1]! + data[index * 4 + 2]!,
+    )
   })
 }
 
@@ -22,9 +25,15 @@ export const difference = (a: number[], b: number[]): number =>
 
 /** Waits until frames keep coming and something is on them. */
 export async function expectMovingFrames(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth ?? 0), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth ?? 0), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0)
   const first = await framePrint(page)
-  await expect.poll(async () => difference(first, await framePrint(page)), { timeout: 15_000 }).toBeGreaterThan(1)
+  await expect
+    .poll(async () => difference(first, await framePrint(page)), { timeout: 15_000 })
+    .toBeGreaterThan(1)
 }
 
 /** Sound energy received so far, by WebRTC's own measure of the audio that is played. */

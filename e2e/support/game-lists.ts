@@ -5,7 +5,8 @@ import { expect } from './journey.ts'
 export const gameCard = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ has: page.getByText(name, { exact: true }) })
 
-export const gameList = (page: Page, name: string): Locator => page.getByRole('list', { name, exact: true })
+export const gameList = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name, exact: true })
 
 /** To 热门游戏 by a link of the site, so that its data come by a call and not with the HTML. The player has played nothing yet. */
 export async function openHotGames(page: Page): Promise<void> {
@@ -14,7 +15,7 @@ export async function openHotGames(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/moreModule\/0$/)
 }
 
-/** The name of the game nearest to the middle of the window, once the window stands still. */
+/** The name of the game nearest to the middle of the window, once scrolling has stopped. */
 export async function gameInTheMiddle(page: Page): Promise<string> {
   let name = ''
   await expect(async () => {
@@ -26,7 +27,9 @@ export async function gameInTheMiddle(page: Page): Promise<string> {
         const { left, top, width, height } = game.getBoundingClientRect()
         return Math.hypot(left + (width - innerWidth) / 2, top + (height - innerHeight) / 2)
       }
-      const games = [...document.querySelectorAll('[aria-posinset]')].toSorted((one, other) => toMiddle(one) - toMiddle(other))
+      const games = [...document.querySelectorAll('[aria-posinset]')].toSorted(
+        (one, other) => toMiddle(one) - toMiddle(other),
+      )
       return games[0]?.querySelector('a')?.textContent ?? ''
     })
     expect(name).not.toBe('')

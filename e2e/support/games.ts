@@ -5,7 +5,7 @@ const GAMES_PAGE_SIZE = 20
 
 export const gameName = (place: number) => `游戏 ${place}`
 
-/** A game that can be played at once; a journey names what else it is. */
+/** A game that can be played now; a journey names what else it is. */
 export const listedGame = (place: number, part: Partial<GameListItem> = {}): GameListItem => ({
   game_id: place,
   name: gameName(place),
@@ -25,12 +25,20 @@ export const listedGame = (place: number, part: Partial<GameListItem> = {}): Gam
   ...part,
 })
 
-type ListCall = Extract<CallName, 'getCategoryGames' | 'getModuleGames' | 'getTagGames' | 'getSubscribe'>
+type ListCall = Extract<
+  CallName,
+  'getCategoryGames' | 'getModuleGames' | 'getTagGames' | 'getSubscribe'
+>
 
-/** Stands in for the answer of a list, page by page: `count` games, or these. `asked` are the pages that were asked for. */
-export async function listGames(page: Page, name: ListCall, games: number | GameListItem[]): Promise<{ asked: number[] }> {
+/** Replaces the answer of a list, page by page: `count` games, or these. `asked` are the requested pages. */
+export async function listGames(
+  page: Page,
+  name: ListCall,
+  games: number | GameListItem[],
+): Promise<{ asked: number[] }> {
   const asked: number[] = []
-  const all = typeof games === 'number' ? Array.from({ length: games }, (_, at) => listedGame(at + 1)) : games
+  const all =
+    typeof games === 'number' ? Array.from({ length: games }, (_, at) => listedGame(at + 1)) : games
   await page.route(`**${addressOf(name).path}`, (route) => {
     const { page: number = 1 } = route.request().postDataJSON() as { page?: number }
     asked.push(number)
@@ -42,7 +50,10 @@ export async function listGames(page: Page, name: ListCall, games: number | Game
 }
 
 /** The call fails as a broken server does, until `heal` is called. */
-export async function breakCall(page: Page, name: CallName): Promise<{ heal: () => Promise<void> }> {
+export async function breakCall(
+  page: Page,
+  name: CallName,
+): Promise<{ heal: () => Promise<void> }> {
   const address = `**${addressOf(name).path}`
   await page.route(address, (route) => route.fulfill({ status: 500, body: 'broken' }))
   return { heal: () => page.unroute(address) }

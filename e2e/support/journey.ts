@@ -6,7 +6,7 @@ interface Options {
   homePrompts: boolean
 }
 
-/** A test with a player at its page, who gives back seat and queue place at the end. */
+/** A test with a player at its page. The player gives back seat and queue place at the end. */
 export const test = base.extend<Options & { player: Player }>({
   homePrompts: [false, { option: true }],
   context: async ({ context, homePrompts }, use) => {
@@ -29,7 +29,7 @@ function readHomePrompts(): void {
   try {
     localStorage.setItem('player.home_prompts', JSON.stringify({ verify: day, hours: day }))
   } catch {
-    // A frame without storage of its own.
+    // A frame without storage.
   }
 }
 

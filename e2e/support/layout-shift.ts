@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** What every page stays under; 0.1 is where a visitor is troubled. */
+/** The limit for every page; visitors notice 0.1. */
 const MOST_SHIFT = 0.02
 
-/** What jumped on this page since it was opened, one line each, where all together is more than may be (CLS). */
+/** The layout shifts of this page since it opened, one line each, if their sum is over the limit (CLS). */
 export async function layoutShifts(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(
     () =>
       new Promise<{ value: number; what: string[] }[]>((resolve) => {
         const found: { value: number; what: string[] }[] = []
-        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+        type Shift = PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node: Node | null }[]
+        }
         new PerformanceObserver((list, observer) => {
           for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
             const what = sources.map(({ node }) => {
@@ -20,10 +24,14 @@ export async function layoutShifts(page: Page): Promise<string[]> {
           }
           observer.disconnect()
         }).observe({ type: 'layout-shift', buffered: true })
-        // Entries of the past are told in a task of their own, before the frame after next.
+        // The browser reports past entries in a separate task, before the frame after next.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)))
       }),
   )
   const sum = shifts.reduce((total, { value }) => total + value, 0)
-  return sum > MOST_SHIFT ? shifts.map(({ value, what }) => `${value.toFixed(3)} of ${sum.toFixed(3)}: ${what.join(', ')}`) : []
+  return sum > MOST_SHIFT
+    ? shifts.map(
+        ({ value, what }) => `${value.toFixed(3)} of ${sum.toFixed(3)}: ${what.join(', ')}`,
+      )
+    : []
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { repository } from './changed-build.ts'
 import { endProgram, RemoteCopy, saidBy } from './remote-copy.ts'
 
-/** Of the kit; SHELL_DEV_PORT says where it is moved to. */
+/** The kit's default; SHELL_DEV_PORT sets another one. */
 const USUAL_SHELL_PORT = 8100
 const STARTED_WITHIN_MS = 30_000
 
@@ -14,7 +14,7 @@ export class LocalRemote {
   readonly #site: string
   readonly #devPort: number
   #process: ChildProcess | null = null
-  /** What the command says to open. */
+  /** The address that the command prints. */
   address = ''
 
   private constructor(copy: RemoteCopy, site: string, devPort: number) {
@@ -27,7 +27,11 @@ export class LocalRemote {
   static async make(remote: string, site: string): Promise<LocalRemote> {
     const config = await readFile(path.join(repository, remote, 'remote.config.ts'), 'utf8')
     const [, devPort] = /devPort: (\d+)/.exec(config)!
-    return new LocalRemote(await RemoteCopy.make(remote, `override-journey-${devPort}`), site, Number(devPort))
+    return new LocalRemote(
+      await RemoteCopy.make(remote, `override-journey-${devPort}`),
+      site,
+      Number(devPort),
+    )
   }
 
   /** Where its server is. */
@@ -35,11 +39,13 @@ export class LocalRemote {
     return [...new URL(this.address).searchParams.values()].at(-1)!
   }
 
-  /** At the port it had before, if it had one. */
+  /** At its former port, if it had one. */
   async start(): Promise<void> {
     const kit = path.join(repository, 'shared/remote-kit/bin/remote-kit.mjs')
     // `SHELL_DEV_PORT` moves ports by as much as the shell's; 0 takes free ones.
-    const shellPort = this.address ? USUAL_SHELL_PORT + Number(new URL(this.origin).port) - this.#devPort : 0
+    const shellPort = this.address
+      ? USUAL_SHELL_PORT + Number(new URL(this.origin).port) - this.#devPort
+      : 0
     this.#process = spawn(process.execPath, [kit, 'dev', '--against', this.#site], {
       cwd: this.copy.folder,
       env: { ...process.env, SHELL_DEV_PORT: String(shellPort), FORCE_COLOR: '0' },

@@ -6,11 +6,13 @@ export interface Place {
   /** For the name of a file: `game-id`, `recharge`. */
   name: string
   address: string
-  /** Whether the page asks for a login. */
+  /** Whether the page needs a login. */
   auth: boolean
+  /** Whether the other form has another page here. */
+  ofDevice?: boolean
 }
 
-/** What stands for a parameter of a route: each leads to something that is there. */
+/** An address with data for each route that has parameters. */
 const samples: Record<string, string> = {
   '/accountHelper/add/:id?': '/accountHelper/add',
   '/game/:id': '/game/1',
@@ -21,7 +23,7 @@ const samples: Record<string, string> = {
   '/search/:name?': '/search/%E4%BC%81%E9%B9%85',
 }
 
-/** Pages that need something in the query to show what they are for. */
+/** Pages that need a query to show their content. */
 const queries: Record<string, string> = {
   '/func/tradeRecords': '?isShowBack=1',
   '/iframe': '?reportUrl=https%3A%2F%2Fnot-listed.example%2F',
@@ -36,26 +38,49 @@ const nameOf = (path: string, search: Record<string, string> = {}) =>
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'home'
 
-function addressOf(path: string, search: Record<string, string> | undefined, language: Language): string {
-  if (path.includes(':') && !Object.hasOwn(samples, path)) throw new Error(`${path} has no sample address: add one to places.ts`)
-  if (path === '/Choiceness') return `${path}?${new URLSearchParams({ tag_id: '1', title: tagTitles[language] }).toString()}`
+function addressOf(
+  path: string,
+  search: Record<string, string> | undefined,
+  language: Language,
+): string {
+  if (path.includes(':') && !Object.hasOwn(samples, path))
+    throw new Error(`${path} has no sample address: add one to places.ts`)
+  if (path === '/Choiceness')
+    return `${path}?${new URLSearchParams({ tag_id: '1', title: tagTitles[language] }).toString()}`
   const sample = samples[path] ?? path
-  return search ? `${sample}?${new URLSearchParams(search).toString()}` : sample + (queries[path] ?? '')
+  return search
+    ? `${sample}?${new URLSearchParams(search).toString()}`
+    : sample + (queries[path] ?? '')
 }
 
 /** Every route of the registry for a device, each by one address, and an address that has none. */
-export async function placesOf(request: APIRequestContext, origin: string, device: Device, language: Language = 'en'): Promise<Place[]> {
+export async function placesOf(
+  request: APIRequestContext,
+  origin: string,
+  device: Device,
+  language: Language = 'en',
+): Promise<Place[]> {
   const answer = await request.get(`${origin}/registry.json`)
   const { payload } = (await answer.json()) as SignedRegistry
   const { remotes } = JSON.parse(payload) as Registry
   const places = remotes
     .flatMap(({ routes }) => routes)
     .filter((route) => !route.device || route.device === device)
-    .map(({ path, search, auth }) => ({ name: nameOf(path, search), address: addressOf(path, search, language), auth: auth === true }))
+    .map(({ path, search, auth, device: own }) => ({
+      name: nameOf(path, search),
+      address: addressOf(path, search, language),
+      auth: auth === true,
+      ofDevice: own !== undefined,
+    }))
   const distinct = [...new Map(places.map((place) => [place.address, place])).values()]
-  return [...distinct.sort((a, b) => (a.address < b.address ? -1 : 1)), { name: 'not-found', address: '/nowhere', auth: false }]
+  return [
+    ...distinct.sort((a, b) => (a.address < b.address ? -1 : 1)),
+    { name: 'not-found', address: '/nowhere', auth: false, ofDevice: false },
+  ]
 }
 
-/** The places that are themselves to a visitor or a player: one that asks for a login is the login page to a visitor, which sends a player on. */
+/** The places that a visitor or a player can see: a visitor gets the login page in place of pages with a login, and the login page sends a player on. */
 export const shownTo = (who: 'visitor' | 'player', places: readonly Place[]): Place[] =>
-  places.filter(({ auth, address }) => (who === 'visitor' ? !auth : !/^\/(login|forgotPassword)/.test(address)))
+  places.filter(({ auth, address }) =>
+    who === 'visitor' ? !auth : !/^\/(login|forgotPassword)/.test(address),
+  )

@@ -1,8 +1,14 @@
-import { addressOf, BodyStatus, SESSION_COOKIE, TOKEN_HEADER, type Envelope } from '@cloudplay/contract'
+import {
+  addressOf,
+  BodyStatus,
+  SESSION_COOKIE,
+  TOKEN_HEADER,
+  type Envelope,
+} from '@cloudplay/contract'
 import { expect, type Page } from '@playwright/test'
 import { Account } from './account.ts'
 
-/** A person at a browser: does what a player does by the page. */
+/** A person at a browser: acts through the page as a player does. */
 export class Player extends Account {
   /** `origin` is the site this player plays on. */
   constructor(

@@ -12,13 +12,16 @@ export async function manyRecords(page: Page, count: number): Promise<{ asked: n
     const { page: number = 1 } = route.request().postDataJSON() as { page?: number }
     asked.push(number)
     const first = (number - 1) * RECORDS_PAGE_SIZE
-    const list = Array.from({ length: Math.max(0, Math.min(RECORDS_PAGE_SIZE, count - first)) }, (_, at) => ({
-      id: `r${first + at + 1}`,
-      title: recordTitle(first + at + 1),
-      amount: at % 3 ? -5 : 600,
-      balance: 1000 + at,
-      ctime: 1_780_000_000 - (first + at) * 3600,
-    }))
+    const list = Array.from(
+      { length: Math.max(0, Math.min(RECORDS_PAGE_SIZE, count - first)) },
+      (_, at) => ({
+        id: `r${first + at + 1}`,
+        title: recordTitle(first + at + 1),
+        amount: at % 3 ? -5 : 600,
+        balance: 1000 + at,
+        ctime: 1_780_000_000 - (first + at) * 3600,
+      }),
+    )
     return route.fulfill({ json: { status: BodyStatus.ok, msg: 'ok', data: { list, count } } })
   })
   return { asked }

@@ -17,10 +17,18 @@ export class RemoteCopy {
 
   /** `remote` is a folder of the repository; `journey` names the copy. */
   static async make(remote: string, journey: string): Promise<RemoteCopy> {
-    // Inside the repository, whose packages it imports, where nothing is kept.
-    const folder = path.join(repository, '.cache', `${journey}-${process.pid}`, path.basename(remote))
+    // Inside the repository, because it imports its packages, and in a folder that Git ignores.
+    const folder = path.join(
+      repository,
+      '.cache',
+      `${journey}-${process.pid}`,
+      path.basename(remote),
+    )
     await mkdir(path.dirname(folder), { recursive: true })
-    await cp(path.join(repository, remote), folder, { recursive: true, filter: (file) => !NOT_COPIED.has(path.basename(file)) })
+    await cp(path.join(repository, remote), folder, {
+      recursive: true,
+      filter: (file) => !NOT_COPIED.has(path.basename(file)),
+    })
     await symlink(path.join(repository, remote, 'node_modules'), path.join(folder, 'node_modules'))
     return new RemoteCopy(folder)
   }
@@ -39,15 +47,21 @@ export class RemoteCopy {
   }
 }
 
-/** What a program says until it says `what`; throws all of it when it ends before, or says nothing of the kind in time. */
-export async function saidBy(program: ChildProcess, what: RegExp, withinMs: number): Promise<RegExpExecArray> {
+/** The output of a program up to `what`. Throws with the whole output if it ends before or doesn't print it in time. */
+export async function saidBy(
+  program: ChildProcess,
+  what: RegExp,
+  withinMs: number,
+): Promise<RegExpExecArray> {
   let said = ''
-  for (const stream of [program.stdout!, program.stderr!]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  for (const stream of [program.stdout!, program.stderr!])
+    stream.on('data', (text: Buffer) => (said += text.toString()))
   const deadlineMs = Date.now() + withinMs
   for (;;) {
     const found = what.exec(said)
     if (found) return found
-    if (program.exitCode !== null || Date.now() > deadlineMs) throw new Error(`it did not say ${what.source}:\n${said}`)
+    if (program.exitCode !== null || Date.now() > deadlineMs)
+      throw new Error(`it did not say ${what.source}:\n${said}`)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }

@@ -1,10 +1,32 @@
-import { rmSync } from 'node:fs'
-import type { Reporter } from '@playwright/test/reporter'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Removes what a run of journeys wrote, after everything, its site included, has ended. */
+/** Where the logs of the sites are when a journey failed. */
+const KEPT = path.join(import.meta.dirname, '../../.reports/sites')
+
+/** Removes the files of a run after everything, its site included, has ended. The sites' logs of a failure stay. */
 export default class RemoveScratch implements Reporter {
+  #hasFailed = false
+
+  onBegin(): void {
+    rmSync(KEPT, { recursive: true, force: true })
+  }
+
+  onTestEnd(test: TestCase, { status }: TestResult): void {
+    this.#hasFailed ||= status !== 'skipped' && status !== test.expectedStatus
+  }
+
   onExit(): Promise<void> {
-    rmSync(process.env['E2E_SCRATCH']!, { recursive: true, force: true })
+    const scratch = process.env['E2E_SCRATCH']!
+    if (this.#hasFailed)
+      for (const site of readdirSync(scratch, { withFileTypes: true }).filter((entry) =>
+        entry.isDirectory(),
+      ))
+        cpSync(path.join(scratch, site.name, 'logs'), path.join(KEPT, site.name), {
+          recursive: true,
+        })
+    rmSync(scratch, { recursive: true, force: true })
     return Promise.resolve()
   }
 

@@ -2,7 +2,7 @@ import { BodyStatus, type CallResponse, type Envelope } from '@cloudplay/contrac
 
 const art = '/media/games/supertux/tall-360.webp'
 
-/** The answer for a player who played a lot in 2027: no journey waits for a year of play. */
+/** The answer for a player with many games in 2027: no journey can play for a year. */
 export const sampleYear: Envelope<CallResponse<'annualSummaryGetInfo'>> = {
   status: BodyStatus.ok,
   msg: 'success',
@@ -27,7 +27,12 @@ export const sampleYear: Envelope<CallResponse<'annualSummaryGetInfo'>> = {
       coins_spent: 4_200,
       longest_day: { date: '2027-05-01', minutes: 320 },
       busiest_hour: 23,
-      first_game: { game_id: 2, name: '超级企鹅', ad_image: art, ctime: Date.parse('2027-01-03T20:00:00+08:00') / 1000 },
+      first_game: {
+        game_id: 2,
+        name: '超级企鹅',
+        ad_image: art,
+        ctime: Date.parse('2027-01-03T20:00:00+08:00') / 1000,
+      },
       favourites: [
         { game_id: 2, name: '超级企鹅', ad_image: art, minutes: 1_200 },
         { game_id: 1, name: '星海拾光', ad_image: art, minutes: 640 },

@@ -1,21 +1,34 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the page shows what came, and no outline of it: nothing busy, every picture in view loaded. What never comes is waited for once. */
+/** A list that continues below the window has a skeleton there until the player scrolls, so nothing waits longer for it. */
+const BELOW_WINDOW_MS = 2000
+
+/** Waits until the page shows its content and no skeleton: nothing busy, every visible picture loaded. Returns anyway after `withinMs`. */
 export async function settle(page: Page, withinMs = 8000): Promise<void> {
-  const settled = () =>
-    page.evaluate(
-      () =>
+  const settled = (where: 'window' | 'page') =>
+    page.evaluate((inWindow) => {
+      const isInWindow = (element: Element) => element.getBoundingClientRect().top < innerHeight
+      const waiting = document.querySelectorAll(
+        '[aria-busy="true"], [data-skeleton], main [role="status"][aria-label], picture:empty',
+      )
+      return (
         Boolean(document.querySelector('main')?.textContent?.trim()) &&
-        !document.querySelector('[aria-busy="true"], [data-skeleton], main [role="status"][aria-label], picture:empty') &&
-        [...document.images].every((image) => image.complete || image.getBoundingClientRect().top >= innerHeight),
-    )
-  await expect
-    .poll(settled, { timeout: withinMs })
-    .toBe(true)
-    .catch(() => undefined)
+        ![...waiting].some((element) => !inWindow || isInWindow(element)) &&
+        [...document.images].every((image) => image.complete || !isInWindow(image))
+      )
+    }, where === 'window')
+  const wait = (where: 'window' | 'page', timeout: number) =>
+    expect
+      .poll(() => settled(where), { timeout, intervals: [50] })
+      .toBe(true)
+      .catch(() => undefined)
+  await wait('window', withinMs)
+  await wait('page', Math.min(withinMs, BELOW_WINDOW_MS))
   // A loaded picture is on screen once it is decoded.
   await page.evaluate(() =>
-    Promise.allSettled([...document.images].filter((image) => image.complete).map((image) => image.decode())).then(() => undefined),
+    Promise.allSettled(
+      [...document.images].filter((image) => image.complete).map((image) => image.decode()),
+    ).then(() => undefined),
   )
 }
 

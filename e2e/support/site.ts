@@ -9,7 +9,7 @@ interface SiteOptions {
   port: number
   /** Seats of its one game node. */
   seats: number
-  /** Settings of its own. */
+  /** Settings of this site only. */
   env?: Record<string, string>
 }
 
@@ -41,24 +41,36 @@ export class Site {
     const { port, seats, env } = this.#options
     const launcher = spawn(process.execPath, ['tools/start.mjs'], {
       cwd: repository,
-      env: { ...process.env, PORT: String(port), DATA_DIR: this.#dataDir, NODE_CAPACITY: String(seats), LOG_LEVEL: 'warn', ...env },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: this.#dataDir,
+        NODE_CAPACITY: String(seats),
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#launcher = launcher
     this.#said = ''
-    for (const stream of [launcher.stdout, launcher.stderr]) stream.on('data', (text: Buffer) => (this.#said += text.toString()))
+    for (const stream of [launcher.stdout, launcher.stderr])
+      stream.on('data', (text: Buffer) => (this.#said += text.toString()))
     const deadlineMs = Date.now() + READY_WITHIN_MS
     while (!/^ready /m.test(this.#said)) {
-      if (launcher.exitCode !== null) throw new Error(`the site ended while it started:\n${this.#said}`)
+      if (launcher.exitCode !== null)
+        throw new Error(`the site ended while it started:\n${this.#said}`)
       if (Date.now() > deadlineMs) throw new Error(`the site is not ready:\n${this.#said}`)
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     }
   }
 
-  /** kill -9 of the process that answers, in the middle of whatever it does; the launcher ends itself after it. */
+  /** kill -9 of the process that answers, in the middle of its work; the launcher ends after it. */
   async kill(): Promise<void> {
     const launcher = this.#launcher!
-    const children = (await readFile(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8')).trim().split(' ').map(Number)
+    const children = (await readFile(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8'))
+      .trim()
+      .split(' ')
+      .map(Number)
     for (const pid of children) {
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
       if (command.includes('services/site/')) process.kill(pid, 'SIGKILL')
@@ -79,17 +91,21 @@ export class Site {
     return this.#moveClock({ advance_ms })
   }
 
-  /** Sets the server's clock; it goes on from there. */
+  /** Sets the server's clock; it runs on from there. */
   setClock(now: string): Promise<void> {
     return this.#moveClock({ now: new Date(now).toISOString() })
   }
 
-  /** `npm run activities`, as an operator types it. Gives what it printed. */
+  /** `npm run activities`, as an operator types it. Returns its output. */
   async activities(...args: string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(process.execPath, ['services/gateway/dist/cli.js', ...args], {
-      cwd: repository,
-      env: { ...process.env, SITE_URL: this.origin, DATA_DIR: this.#dataDir },
-    })
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['services/gateway/dist/cli.js', ...args],
+      {
+        cwd: repository,
+        env: { ...process.env, SITE_URL: this.origin, DATA_DIR: this.#dataDir },
+      },
+    )
     return stdout
   }
 
@@ -104,7 +120,8 @@ export class Site {
 
   #gone(): Promise<number | null> {
     const launcher = this.#launcher
-    if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return Promise.resolve(launcher?.exitCode ?? null)
+    if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null)
+      return Promise.resolve(launcher?.exitCode ?? null)
     return new Promise((resolve) => launcher.once('exit', resolve))
   }
 }

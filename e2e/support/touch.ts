@@ -2,11 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 
 /** A finger that pulls the page down from near its top. */
 export async function pullDown(page: Page, wayPx = 260): Promise<void> {
-  // What answers the pull comes after the content.
+  // The code for the pull loads after the content.
   await page.locator('[data-pull]').first().waitFor({ state: 'attached' })
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 200, y }],
+    })
   const startPx = 160
   await touch('touchStart', startPx)
   for (let step = 1; step <= 8; step++) await touch('touchMove', startPx + (wayPx * step) / 8)
@@ -23,11 +26,14 @@ export async function putFinger(
   if (!box) throw new Error('there is nothing to be touched')
   const client = await page.context().newCDPSession(page)
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: { x: number; y: number }[],
+  ) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   await touch('touchStart', [middle])
   return {
-    move: async (xPx, yPx) => void (await touch('touchMove', [{ x: middle.x + xPx, y: middle.y + yPx }])),
+    move: async (xPx, yPx) =>
+      void (await touch('touchMove', [{ x: middle.x + xPx, y: middle.y + yPx }])),
     lift: async () => {
       await touch('touchEnd', [])
       await client.detach()

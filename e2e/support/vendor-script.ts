@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the site under test is configured with (`playwright.config.ts`). */
+/** Settings of the site under test (`playwright.config.ts`). */
 export const vendorEnv = {
   HAIMA_SDK_URL: 'https://sdk.vendor.example/saas-sdk.js',
   HAIMA_ACCESS_KEY: '625a706566676a397432573238557444',
@@ -13,13 +13,13 @@ export const vendorEnv = {
 /** 开拓者, which no node of this site runs. */
 export const VENDOR_GAME_ID = 31
 
-/** What the page asked of the stand-in. */
+/** Calls of the page to the stand-in. */
 export interface VendorLog {
   calls: string[]
   game: { pkg_name: string; c_token: string; userinfo: { uId: string; utoken: string } } | null
 }
 
-/** Runs in the page in place of the vendor's script, and behaves as its manual says: scenes, and frames of its own. */
+/** Runs in the page in place of the vendor's script, and behaves as its manual says: scenes, and its own frames. */
 function standIn(): void {
   interface Options {
     onSceneChanged(scene: string, info: unknown): void
@@ -46,24 +46,36 @@ function standIn(): void {
         if (canvas.isConnected) requestAnimationFrame(draw)
       }
       draw()
-      for (const [at, scene] of ['init', 'wait', 'totalTime', 'play'].entries()) setTimeout(() => say(scene, null), at * 150)
+      for (const [at, scene] of ['init', 'wait', 'totalTime', 'play'].entries())
+        setTimeout(() => say(scene, null), at * 150)
     },
     stopGame: () => log.calls.push('stopGame'),
     enableAudio: () => log.calls.push('enableAudio'),
     outQueue: () => log.calls.push('outQueue'),
     enterQueue: () => log.calls.push('enterQueue'),
   }
-  Object.assign(window, { Cloudplay: vendor, vendorLog: log, vendorSays: (scene: string, info: unknown) => say(scene, info) })
+  Object.assign(window, {
+    Cloudplay: vendor,
+    vendorLog: log,
+    vendorSays: (scene: string, info: unknown) => say(scene, info),
+  })
 }
 
-/** Gives the stand-in to whoever asks for the vendor's script. */
+/** Serves the stand-in in place of the vendor's script. */
 export async function serveVendorScript(page: Page): Promise<void> {
-  await page.route(vendorEnv.HAIMA_SDK_URL, (route) => route.fulfill({ contentType: 'text/javascript', body: `(${standIn.toString()})()` }))
+  await page.route(vendorEnv.HAIMA_SDK_URL, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${standIn.toString()})()` }),
+  )
 }
 
-export const vendorLog = (page: Page): Promise<VendorLog> => page.evaluate(() => (window as unknown as { vendorLog: VendorLog }).vendorLog)
+export const vendorLog = (page: Page): Promise<VendorLog> =>
+  page.evaluate(() => (window as unknown as { vendorLog: VendorLog }).vendorLog)
 export const vendorSays = (page: Page, scene: string, info: unknown = null): Promise<void> =>
   page.evaluate(
-    ([name, about]) => (window as unknown as { vendorSays(scene: string, info: unknown): void }).vendorSays(name as string, about),
+    ([name, about]) =>
+      (window as unknown as { vendorSays(scene: string, info: unknown): void }).vendorSays(
+        name as string,
+        about,
+      ),
     [scene, info],
   )

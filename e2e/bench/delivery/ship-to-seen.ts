@@ -42,14 +42,21 @@ export async function measureShipToSeen(
   const measured: ShipToSeen[] = []
   for (let round = 1; round <= rounds; round++) {
     const version = `9.0.${round}`
-    const dir = await changedBuild('activities/infinite-card', { version, words: { [WORDS]: `第${round}版规则` } })
+    const dir = await changedBuild('activities/infinite-card', {
+      version,
+      words: { [WORDS]: `第${round}版规则` },
+    })
     const beganMs = performance.now()
     await shipBuild({ ...team, dir })
     const shippedMs = performance.now()
     const heard = heardOf(page, version)
     await callDelivery(team, 'POST', `remotes/${REMOTE}/promote`, { version })
     const promotedMs = performance.now()
-    measured.push({ shipMs: shippedMs - beganMs, promoteMs: promotedMs - shippedMs, heardMs: (await heard) - shippedMs })
+    measured.push({
+      shipMs: shippedMs - beganMs,
+      promoteMs: promotedMs - shippedMs,
+      heardMs: (await heard) - shippedMs,
+    })
   }
   // Away and back, in the same document.
   await page.getByRole('link', { name: '云游戏', exact: true }).click()

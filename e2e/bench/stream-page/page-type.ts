@@ -1,7 +1,7 @@
 import type { StreamQuality } from '@cloudplay/contract/signaling'
 import type { Scene, StreamingSdk, StreamStats } from '../../../mf-play/src/stream/index.ts'
 
-/** What the benchmark asks of its page: it plays by the product's own SDK and remembers what that said. */
+/** The benchmark's page: it plays with the product's SDK and records its events. */
 export interface StreamPage {
   start(options: { signalUrl: string; ticket: string; quality: StreamQuality }): void
   sdk: StreamingSdk | null

@@ -46,7 +46,11 @@ const page: StreamPage = {
     sdk.on('failed', ({ code }) => (page.problem = code))
     sdk.on('ended', ({ reason }) => (page.problem = reason))
     sdk.on('firstFrame', () => (page.firstFrameMs = performance.now() - tappedAtMs))
-    attachInput(sdk, { stage: video, rotated: () => isRotated(innerWidth, innerHeight), lockPointer: false })
+    attachInput(sdk, {
+      stage: video,
+      rotated: () => isRotated(innerWidth, innerHeight),
+      lockPointer: false,
+    })
     sdk.connect({ signalUrl, ticket, video, quality })
   },
 }

@@ -9,9 +9,9 @@ interface Relay {
 }
 
 /**
- * A worse network between page and node, on this machine: it stands in the signalling, puts relays of its own in the
- * place of the node's addresses, and loses and delays what passes through them. The page's own addresses are kept from
- * the node, which answers to where the packets come from.
+ * A worse network between page and node, on this machine. It intercepts the signalling, replaces the node's addresses by
+ * its relays, and loses and delays packets there. It hides the page's addresses from the node, which answers to the
+ * address that packets come from.
  */
 export class LossyPath {
   /** Share of packets lost each way. */
@@ -81,14 +81,21 @@ export class LossyPath {
   }
 
   async #withRelays(text: string): Promise<string> {
-    const message = JSON.parse(text) as { t: string; sdp?: string; candidate?: { candidate: string } }
+    const message = JSON.parse(text) as {
+      t: string
+      sdp?: string
+      candidate?: { candidate: string }
+    }
     if (message.t === 'offer' && message.sdp) {
       const lines = await Promise.all(
-        message.sdp.split('\r\n').map(async (line) => (line.startsWith('a=candidate:') ? this.#relayed(line) : line)),
+        message.sdp
+          .split('\r\n')
+          .map(async (line) => (line.startsWith('a=candidate:') ? this.#relayed(line) : line)),
       )
       message.sdp = lines.join('\r\n')
     }
-    if (message.t === 'candidate' && message.candidate) message.candidate.candidate = await this.#relayed(message.candidate.candidate)
+    if (message.t === 'candidate' && message.candidate)
+      message.candidate.candidate = await this.#relayed(message.candidate.candidate)
     return JSON.stringify(message)
   }
 
@@ -112,7 +119,9 @@ export class LossyPath {
       let back = backs.get(key)
       if (!back) {
         back = createSocket(host.includes(':') ? 'udp6' : 'udp4')
-        back.on('message', (answer) => this.#pass(() => front.send(answer, from.port, from.address)))
+        back.on('message', (answer) =>
+          this.#pass(() => front.send(answer, from.port, from.address)),
+        )
         back.on('error', () => undefined)
         backs.set(key, back)
       }
@@ -149,7 +158,8 @@ export class LossyPath {
   }
 }
 
-const textOf = (data: RawData): string => (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString()
+const textOf = (data: RawData): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString()
 
 function withoutPageCandidates(text: string): string | null {
   const message = JSON.parse(text) as { t: string; sdp?: string }

@@ -55,7 +55,9 @@ export async function measurePath(browser: Browser, publisher: PublisherName): P
           path.cut()
           await pause(CUT_MS)
           path.mend()
-          recoveriesMs.push(await page.evaluate((mostMs) => window.streamPage.untilMoving(mostMs), RECOVERY_MAX_MS))
+          recoveriesMs.push(
+            await page.evaluate((mostMs) => window.streamPage.untilMoving(mostMs), RECOVERY_MAX_MS),
+          )
           await pause(SETTLE_MS / 2)
         }
         return {

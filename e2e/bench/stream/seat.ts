@@ -62,7 +62,9 @@ export async function withPlayedSeat<T>(
         quality: { fps, max_kbps: MAX_KBPS } as const,
       })
     const firstFrame = async () => {
-      await page.waitForFunction(() => window.streamPage.firstFrameMs !== null || window.streamPage.problem !== null)
+      await page.waitForFunction(
+        () => window.streamPage.firstFrameMs !== null || window.streamPage.problem !== null,
+      )
       const problem = await page.evaluate(() => window.streamPage.problem)
       if (problem !== null) throw new Error(`${publisher}: the stream failed with ${problem}`)
     }
@@ -92,7 +94,7 @@ function startNode(gateway: StandInGateway, publisher: string): ChildProcess {
     env: {
       ...process.env,
       GATEWAY_URL: gateway.url,
-      NODE_KEY: gateway.nodeKey,
+      NODE_ENROLMENT_TOKEN: 'any',
       NODE_ID: 'bench',
       NODE_PORT: '0',
       NODE_CAPACITY: '1',
@@ -137,6 +139,7 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 async function waitFor(condition: () => boolean, what: string): Promise<void> {
-  for (const untilMs = performance.now() + 30_000; performance.now() < untilMs; await pause(50)) if (condition()) return
+  for (const untilMs = performance.now() + 30_000; performance.now() < untilMs; await pause(50))
+    if (condition()) return
   throw new Error(`waited 30 s in vain for ${what}`)
 }

@@ -16,7 +16,11 @@ export interface SoakLook {
 }
 
 /** One seat, played without a pause for so many minutes; what its memory was at the end of each. */
-export function soak(browser: Browser, publisher: PublisherName, minutes: number): Promise<SoakLook[]> {
+export function soak(
+  browser: Browser,
+  publisher: PublisherName,
+  minutes: number,
+): Promise<SoakLook[]> {
   return withPlayedSeat(browser, publisher, 30, async ({ page, nodePid }) => {
     const tree = new ProcessTree(nodePid)
     const looks: SoakLook[] = []
@@ -24,7 +28,11 @@ export function soak(browser: Browser, publisher: PublisherName, minutes: number
       const codes = ['ArrowUp', 'ArrowDown', 'Enter'] as const
       let turn = 0
       setInterval(() => {
-        window.streamPage.sdk!.sendInput({ kind: 'key', code: codes[Math.floor(turn / 2) % codes.length]!, down: turn % 2 === 0 })
+        window.streamPage.sdk!.sendInput({
+          kind: 'key',
+          code: codes[Math.floor(turn / 2) % codes.length]!,
+          down: turn % 2 === 0,
+        })
         turn++
       }, everyMs)
     }, INPUT_MS)
@@ -34,8 +42,14 @@ export function soak(browser: Browser, publisher: PublisherName, minutes: number
         problem: window.streamPage.problem,
         fps: window.streamPage.stats.at(-1)?.fps ?? 0,
       }))
-      if (problem !== null) throw new Error(`${publisher}: the stream failed with ${problem} in minute ${minute}`)
-      const look = { minute, seatMegabytes: tree.largestMegabytes(), allMegabytes: tree.megabytes(), shownFps: fps }
+      if (problem !== null)
+        throw new Error(`${publisher}: the stream failed with ${problem} in minute ${minute}`)
+      const look = {
+        minute,
+        seatMegabytes: tree.largestMegabytes(),
+        allMegabytes: tree.megabytes(),
+        shownFps: fps,
+      }
       process.stderr.write(`${JSON.stringify(look)}\n`)
       looks.push(look)
     }
@@ -46,7 +60,8 @@ export function soak(browser: Browser, publisher: PublisherName, minutes: number
 /** Thirds of the time: what grows without end is larger in each. */
 export function soakTable(publisher: PublisherName, looks: readonly SoakLook[]): string {
   const third = Math.ceil(looks.length / 3)
-  const spread = (values: number[]) => `${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)} MB`
+  const spread = (values: number[]) =>
+    `${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)} MB`
   const rows = [0, 1, 2]
     .map((part) => looks.slice(part * third, (part + 1) * third))
     .filter((part) => part.length > 0)

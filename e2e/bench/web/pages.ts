@@ -4,7 +4,7 @@ export interface BenchPage {
   path: string
   /** Key of its module in the plain build's `pages`. */
   module: string
-  /** What the page is for: once an element of it is there, and says `words`, a visitor has the content. */
+  /** A visitor has the content when an element of `selector` contains `words`. */
   content: { selector: string; words: string }
 }
 
@@ -12,16 +12,36 @@ export interface BenchPage {
 const FIRST_GAME = '星海拾光'
 
 export const PAGES: readonly [home: BenchPage, ...others: BenchPage[]] = [
-  { name: 'home', path: '/', module: 'mf-catalog/home-mobile', content: { selector: 'main', words: FIRST_GAME } },
-  { name: 'detail', path: '/game/1', module: 'mf-play/game', content: { selector: 'main', words: FIRST_GAME } },
-  { name: 'login', path: '/login', module: 'mf-account/login-mobile', content: { selector: 'main form input', words: '' } },
+  {
+    name: 'home',
+    path: '/',
+    module: 'mf-catalog/home-mobile',
+    content: { selector: 'main', words: FIRST_GAME },
+  },
+  {
+    name: 'detail',
+    path: '/game/1',
+    module: 'mf-play/game',
+    content: { selector: 'main', words: FIRST_GAME },
+  },
+  {
+    name: 'login',
+    path: '/login',
+    module: 'mf-account/login-mobile',
+    content: { selector: 'main form input', words: '' },
+  },
   {
     name: 'news item',
     path: '/news/1',
     module: 'mf-catalog/news-detail-mobile',
     content: { selector: 'main h1, main h2', words: '云游戏' },
   },
-  { name: 'list', path: '/moreModule/0', module: 'mf-catalog/hot-games', content: { selector: 'main [role=list]', words: FIRST_GAME } },
+  {
+    name: 'list',
+    path: '/moreModule/0',
+    module: 'mf-catalog/hot-games',
+    content: { selector: 'main [role=list]', words: FIRST_GAME },
+  },
   {
     name: 'activity',
     path: '/infiniteCard',
@@ -30,7 +50,7 @@ export const PAGES: readonly [home: BenchPage, ...others: BenchPage[]] = [
   },
 ]
 
-/** Pages whose times are goals of their own; the others are there to be seen. */
+/** Pages whose times have goals; the others are for information. */
 export const GOAL_PAGES: readonly string[] = ['home', 'detail']
 
 /**

@@ -29,8 +29,11 @@ export interface PlainBundle {
 /** Builds the plain bundle into `folder` and compresses its files as delivery does with what it serves. */
 export async function buildPlainBundle(folder: string): Promise<PlainBundle> {
   await succeeded(startKit(['build-plain', folder]), 'the plain build')
-  const { entry, pages } = JSON.parse(await readFile(path.join(folder, 'plain.json'), 'utf8')) as PlainBuild
-  for (const file of await readdir(folder)) if (file.endsWith('.js')) await compressFile(path.join(folder, file))
+  const { entry, pages } = JSON.parse(
+    await readFile(path.join(folder, 'plain.json'), 'utf8'),
+  ) as PlainBuild
+  for (const file of await readdir(folder))
+    if (file.endsWith('.js')) await compressFile(path.join(folder, file))
   const withHash = async (file: string): Promise<PlainFile> => {
     const bytes = await readFile(path.join(folder, file))
     return { file, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` }
@@ -39,7 +42,9 @@ export async function buildPlainBundle(folder: string): Promise<PlainBundle> {
   for (const { module } of PAGES) {
     const files = pages[module]
     if (!files?.length) throw new Error(`the plain build has no ${module}`)
-    hashed.pages[module] = await Promise.all(files.filter((file) => !entry.includes(file)).map(withHash))
+    hashed.pages[module] = await Promise.all(
+      files.filter((file) => !entry.includes(file)).map(withHash),
+    )
   }
   return hashed
 }
@@ -51,32 +56,66 @@ const asked = ({ headers }: IncomingMessage) =>
     ),
   )
 
+interface Page {
+  headers: [string, string][]
+  body: Buffer
+}
+
+/** The site's answer at this address, as the plain bundle's page. */
+async function makePage(
+  { bundle, siteOrigin, bare }: PeerOptions,
+  request: IncomingMessage,
+  address: string,
+): Promise<Page> {
+  const answer = await fetch(siteOrigin + address, { headers: asked(request) })
+  const module = PAGES.find((page) => page.path === address)?.module
+  if (!module) throw new Error(`${address} is not a page of this benchmark`)
+  const chunks = bundle.pages[module]!
+  const html = plainHtml(await answer.text(), { entry: bundle.entry, chunks, bare })
+  const kept = [...answer.headers].filter(
+    ([name]) =>
+      !/^(content-(encoding|length)|connection|keep-alive|transfer-encoding|date)$/.test(name),
+  )
+  return {
+    headers: [...kept, ['content-encoding', 'br']],
+    body: await encodeText(html, 'br'),
+  }
+}
+
+function passOn(siteOrigin: string, request: IncomingMessage, response: ServerResponse): void {
+  const { method, headers } = request
+  const onward = http.request(siteOrigin + request.url, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  onward.on('error', () => response.destroy())
+  request.pipe(onward)
+}
+
+interface PeerOptions {
+  bundle: PlainBundle
+  siteOrigin: string
+  /** Leaves out preloads and first data. */
+  bare: boolean
+}
+
 /** Serves the plain bundle under the site's own HTML; the API and pictures are the site's. */
-export async function servePeer(bundle: PlainBundle, siteOrigin: string, { bare }: { bare: boolean }): Promise<Peer> {
-  // The page is made once for all visits and the files stand in memory: whatever this server saves counts for the peer.
-  const made = new Map<string, { headers: [string, string][]; body: Buffer }>()
+export async function servePeer(options: PeerOptions): Promise<Peer> {
+  // The page is made once for all visits, and the files are in memory: everything this server saves counts for the peer.
+  const made = new Map<string, Page>()
   const files = new Map<string, Buffer>()
 
-  const makePage = async (request: IncomingMessage, address: string) => {
-    const answer = await fetch(siteOrigin + address, { headers: asked(request) })
-    const module = PAGES.find((page) => page.path === address)?.module
-    if (!module) throw new Error(`${address} is no page of this benchmark`)
-    const html = plainHtml(await answer.text(), { entry: bundle.entry, chunks: bundle.pages[module]!, bare })
-    const kept = [...answer.headers].filter(
-      ([name]) => !/^(content-(encoding|length)|connection|keep-alive|transfer-encoding|date)$/.test(name),
-    )
-    return { headers: [...kept, ['content-encoding', 'br']] as [string, string][], body: await encodeText(html, 'br') }
-  }
-
   const sendPage = async (request: IncomingMessage, response: ServerResponse, address: string) => {
-    const page = made.get(address) ?? (await makePage(request, address))
+    const page = made.get(address) ?? (await makePage(options, request, address))
     made.set(address, page)
     response.setHeaders(new Map(page.headers)).setHeader('content-length', page.body.length)
     response.end(page.body)
   }
 
   const sendFile = async (response: ServerResponse, name: string) => {
-    const body = files.get(name) ?? (await readFile(path.join(bundle.folder, `${path.basename(name)}.br`)))
+    const body =
+      files.get(name) ??
+      (await readFile(path.join(options.bundle.folder, `${path.basename(name)}.br`)))
     files.set(name, body)
     response.writeHead(200, {
       'content-type': 'text/javascript; charset=utf-8',
@@ -90,22 +129,13 @@ export async function servePeer(bundle: PlainBundle, siteOrigin: string, { bare 
     response.end(body)
   }
 
-  const passOn = (request: IncomingMessage, response: ServerResponse) => {
-    const onward = http.request(siteOrigin + request.url, { method: request.method, headers: request.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
-    onward.on('error', () => response.destroy())
-    request.pipe(onward)
-  }
-
   const server = http.createServer((request, response) => {
     const address = request.url ?? '/'
     const sent = PAGES.some((page) => page.path === address)
       ? sendPage(request, response, address)
       : address.startsWith('/shell/')
         ? sendFile(response, address)
-        : passOn(request, response)
+        : passOn(options.siteOrigin, request, response)
     sent?.catch((error: unknown) => {
       console.error(`the peer could not answer ${address}:`, error)
       if (response.headersSent) response.destroy()

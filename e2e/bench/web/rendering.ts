@@ -1,12 +1,13 @@
 import { RENDERED_ATTRIBUTE } from '@cloudplay/contract'
 import { devices } from '@playwright/test'
+import { doAtOnce } from '../../../tools/at-once.ts'
 import { ProcessTree } from '../process-tree.ts'
 import type { BenchPage } from './pages.ts'
 import type { RunningSite } from './site.ts'
 
-/** What the edge does for a page. */
+/** Cost of a page at the edge. */
 export interface Rendered {
-  /** By one process, each with an address of its own, so that none is kept. */
+  /** Pages that one process renders, each at a new address, so that no cache answers. */
   perSecond: number
   /** Of the process that renders it. */
   megabytes: number
@@ -15,12 +16,17 @@ export interface Rendered {
   htmlBytes: number
 }
 
-const PHONE = { 'user-agent': devices['Pixel 7'].userAgent, accept: 'text/html', 'accept-language': 'zh-CN', 'accept-encoding': 'gzip' }
+const PHONE = {
+  'user-agent': devices['Pixel 7'].userAgent,
+  accept: 'text/html',
+  'accept-language': 'zh-CN',
+  'accept-encoding': 'gzip',
+}
 const WARM_WITHIN_MS = 30_000
 const ROUNDS = 500
 /** Visits until the runtime has compiled what a page takes: a site that has been up for a while has. */
 const ROUNDS_BEFORE = 1000
-/** As many visitors at once as one process answers without a queue that is longer than the patience. */
+/** As many concurrent visitors as one process answers before its queue exceeds the patience. */
 const AT_ONCE = 4
 
 const open = (origin: string, address: string) => fetch(origin + address, { headers: PHONE })
@@ -33,23 +39,27 @@ export async function warmUp(origin: string, { path }: BenchPage): Promise<void>
 }
 
 /** Asks for a page many times; gives how long that took, the site's processor time, and how many came drawn. */
-async function load({ origin, tree }: RunningSite, addressOf: (at: number) => string, rounds = ROUNDS) {
+async function load(
+  { origin, tree }: RunningSite,
+  addressOf: (at: number) => string,
+  rounds = ROUNDS,
+) {
   const [beganMs, cpuBefore] = [performance.now(), tree.cpuSeconds()]
-  let drawn = 0
-  let next = 0
-  const visitor = async () => {
-    while (next < rounds) {
-      const html = await (await open(origin, addressOf(next++))).text()
-      if (html.includes(RENDERED_ATTRIBUTE)) drawn++
-    }
+  const areDrawn = await doAtOnce(Array.from({ length: rounds }), AT_ONCE, async (_, at) => {
+    const html = await (await open(origin, addressOf(at))).text()
+    return html.includes(RENDERED_ATTRIBUTE)
+  })
+  return {
+    seconds: (performance.now() - beganMs) / 1000,
+    cpuSeconds: tree.cpuSeconds() - cpuBefore,
+    drawn: areDrawn.filter(Boolean).length,
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, visitor))
-  return { seconds: (performance.now() - beganMs) / 1000, cpuSeconds: tree.cpuSeconds() - cpuBefore, drawn }
 }
 
 export async function measureRendering(site: RunningSite, page: BenchPage): Promise<Rendered> {
   const answer = await fetch(site.origin + page.path, { headers: PHONE })
-  const htmlBytes = Number(answer.headers.get('content-length')) || (await answer.arrayBuffer()).byteLength
+  const htmlBytes =
+    Number(answer.headers.get('content-length')) || (await answer.arrayBuffer()).byteLength
   await load(site, () => page.path, ROUNDS_BEFORE)
   const kept = await load(site, () => page.path)
   const fresh = await load(site, (at) => `${page.path}?visit=${page.name.replace(' ', '-')}-${at}`)

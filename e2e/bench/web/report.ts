@@ -25,10 +25,15 @@ function spread(values: number[]): string {
 
 function table(head: readonly string[], rows: readonly string[][]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map((_, index) => (index ? '---:' : '---'))), ...rows.map(line)].join('\n')
+  return [
+    line(head),
+    line(head.map((_, index) => (index ? '---:' : '---'))),
+    ...rows.map(line),
+  ].join('\n')
 }
 
-const of = (measured: Measured, key: keyof Timing, network: Network = 'fast 4G') => measured.timings[network].map((timing) => timing[key])
+const of = (measured: Measured, key: keyof Timing, network: Network = 'fast 4G') =>
+  measured.timings[network].map((timing) => timing[key])
 
 function row(name: Row, measured: Measured, network: Network): string[] {
   const { loaded, weight, weightToInteractive, trips } = measured
@@ -76,15 +81,25 @@ function ratiosOf({ name }: (typeof PAGES)[number], results: Results): Goal[] {
   const time = (key: keyof Timing) => median(of(site, key)) / median(of(plain, key))
   const gzip = site.weightToInteractive.gzipBytes / plain.weightToInteractive.gzipBytes
   return [
-    ...(GOAL_PAGES.includes(name) ? [atMost(`${name}: content time`, time('contentMs'), GOALS.contentRatio)] : []),
-    ...(GOAL_PAGES.includes(name) ? [atMost(`${name}: interactive`, time('interactiveMs'), GOALS.interactiveRatio)] : []),
+    ...(GOAL_PAGES.includes(name)
+      ? [atMost(`${name}: content time`, time('contentMs'), GOALS.contentRatio)]
+      : []),
+    ...(GOAL_PAGES.includes(name)
+      ? [atMost(`${name}: interactive`, time('interactiveMs'), GOALS.interactiveRatio)]
+      : []),
     ...(GOAL_PAGES.includes(name) ? [atMost(`${name}: blocking time`, time('blockingMs'), 1)] : []),
     atMost(`${name}: layout shift`, median(of(site, 'layoutShift')), GOALS.layoutShift, 3),
     atMost(`${name}: JS gzip`, gzip, GOALS.scriptRatio),
   ]
 }
 
-const RENDERED_HEAD = ['', 'renders a second', 'memory, MB', 'CPU of the HTML from the cache, ms', 'HTML gzip, KB']
+const RENDERED_HEAD = [
+  '',
+  'renders a second',
+  'memory, MB',
+  'CPU of the HTML from the cache, ms',
+  'HTML gzip, KB',
+]
 const renderedRow = (name: string, { perSecond, megabytes, edgeCpuMs, htmlBytes }: Rendered) => [
   name,
   String(Math.round(perSecond)),
@@ -108,13 +123,21 @@ export function report(results: Results, rendered: Record<string, Rendered>): st
   const goals = [
     ...PAGES.flatMap((page) => ratiosOf(page, results)),
     atMost('home: JS gzip of the site, KiB', home / 1024, GOALS.homeGzipBytes / 1024, 1),
-    atMost('home: CPU of the HTML from the cache, ms', rendered[PAGES[0]!.name]!.edgeCpuMs, GOALS.edgeCpuMs),
+    atMost(
+      'home: CPU of the HTML from the cache, ms',
+      rendered[PAGES[0]!.name]!.edgeCpuMs,
+      GOALS.edgeCpuMs,
+    ),
   ]
   const costs = table(
     RENDERED_HEAD,
     PAGES.map(({ name }) => renderedRow(name, rendered[name]!)),
   )
-  return [...pages, `### Rendering, one core\n\n${costs}`, `### site ÷ plain\n\n${table(['', 'measured', 'goal', ''], goals)}`].join('\n\n')
+  return [
+    ...pages,
+    `### Rendering, one core\n\n${costs}`,
+    `### site ÷ plain\n\n${table(['', 'measured', 'goal', ''], goals)}`,
+  ].join('\n\n')
 }
 
 /** Markdown: the JavaScript of each page, until interactive and until idle, and the site's against the plain bundle's. */
@@ -124,7 +147,24 @@ export function reportBytes(results: Results): string {
   const rows = PAGES.map(({ name }) => {
     const { site, plain, naive } = results[name]!
     const ratio = site.weightToInteractive.gzipBytes / plain.weightToInteractive.gzipBytes
-    return [name, both(site, 'gzipBytes'), both(site, 'brotliBytes'), both(plain, 'gzipBytes'), both(naive, 'gzipBytes'), ratio.toFixed(3)]
+    return [
+      name,
+      both(site, 'gzipBytes'),
+      both(site, 'brotliBytes'),
+      both(plain, 'gzipBytes'),
+      both(naive, 'gzipBytes'),
+      ratio.toFixed(3),
+    ]
   })
-  return table(['', 'site gzip, KiB', 'site brotli, KiB', 'plain gzip, KiB', 'naive gzip, KiB', 'site ÷ plain'], rows)
+  return table(
+    [
+      '',
+      'site gzip, KiB',
+      'site brotli, KiB',
+      'plain gzip, KiB',
+      'naive gzip, KiB',
+      'site ÷ plain',
+    ],
+    rows,
+  )
 }

@@ -1,23 +1,12 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { ProcessTree } from '../process-tree.ts'
-import { endProgram, root } from '../../../tools/child.ts'
+import { endProgram, freePorts, root } from '../../../tools/child.ts'
 
 const READY_TIMEOUT_MS = 240_000
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 export interface RunningSite {
   origin: string
@@ -29,10 +18,10 @@ export interface RunningSite {
   end(): Promise<void>
 }
 
-/** Builds and starts the whole site as `npm start` does, on a port and a data folder of its own, `inFolder` where one is named. */
+/** Builds and starts the whole site as `npm start` does, on a free port, in a new data folder or `inFolder`. */
 export async function startSite(inFolder?: string): Promise<RunningSite> {
   const dataDir = inFolder ?? (await mkdtemp(path.join(os.tmpdir(), 'cloudplay-bench-')))
-  const port = Number(process.env['BENCH_PORT'] ?? (await freePort()))
+  const port = Number(process.env['BENCH_PORT'] ?? (await freePorts(1)))
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
@@ -44,7 +33,10 @@ export async function startSite(inFolder?: string): Promise<RunningSite> {
   }
   try {
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`the site was not ready in ${READY_TIMEOUT_MS / 1000} s`)), READY_TIMEOUT_MS)
+      const timer = setTimeout(
+        () => reject(new Error(`the site was not ready in ${READY_TIMEOUT_MS / 1000} s`)),
+        READY_TIMEOUT_MS,
+      )
       child.once('exit', (code) => reject(new Error(`the site ended with code ${code}`)))
       createInterface(child.stdout).on('line', (line) => {
         if (!line.startsWith('ready ')) return

@@ -8,9 +8,19 @@ const AFTER_CONTENT_MS = 800
 const IDLE_MS = 4500
 
 /** Lighthouse's fast 4G, as DevTools throttles it. */
-const FAST_4G = { offline: false, latency: 60 * 2.75, downloadThroughput: (9e6 / 8) * 0.9, uploadThroughput: 1.5e6 / 8 }
+const FAST_4G = {
+  offline: false,
+  latency: 60 * 2.75,
+  downloadThroughput: (9e6 / 8) * 0.9,
+  uploadThroughput: 1.5e6 / 8,
+}
 /** Its slow 4G. */
-const SLOW_4G = { offline: false, latency: 150 * 3.75, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 }
+const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1.6e6 / 8) * 0.9,
+  uploadThroughput: (750e3 / 8) * 0.9,
+}
 export const NETWORKS = { 'fast 4G': FAST_4G, 'slow 4G': SLOW_4G } as const
 export type Network = keyof typeof NETWORKS
 const SLOW_TRIP_MS = 1500
@@ -49,17 +59,27 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts: notes long tasks, shifts, and the frame that first shows the content. No
- * function in it has a name of its own: the TypeScript loader would mark it with a helper that a page does not have.
+ * Runs in the page before its own scripts: notes long tasks, shifts, and the frame that first shows the content. Keep its
+ * functions anonymous: the TypeScript loader marks named ones with a helper that pages lack.
  */
 function watch({ selector, words }: BenchPage['content']): void {
-  const marks: Marks = { contentMs: null, interactiveMs: null, largestPaintMs: NaN, tasks: [], shift: 0 }
+  const marks: Marks = {
+    contentMs: null,
+    interactiveMs: null,
+    largestPaintMs: NaN,
+    tasks: [],
+    shift: 0,
+  }
   window.benchMarks = marks
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) marks.tasks.push({ startMs: startTime, durationMs: duration })
+    for (const { startTime, duration } of list.getEntries())
+      marks.tasks.push({ startMs: startTime, durationMs: duration })
   }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
       if (!entry.hadRecentInput) marks.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver((list) => {
@@ -68,15 +88,21 @@ function watch({ selector, words }: BenchPage['content']): void {
   // One control only: a page that arrives drawn has hundreds while its scripts are on their way, and looking at all would slow them.
   const looking = setInterval(() => {
     const control = document.querySelector('main a, main button, main input')
-    if (marks.contentMs === null || !control || !Object.keys(control).some((key) => key.startsWith('__reactProps'))) return
+    if (
+      marks.contentMs === null ||
+      !control ||
+      !Object.keys(control).some((key) => key.startsWith('__reactProps'))
+    )
+      return
     clearInterval(looking)
     marks.interactiveMs = performance.now()
   }, 4)
   const observer = new MutationObserver(() => {
     const elements = [...document.querySelectorAll<HTMLElement>(selector)]
-    if (!elements.some((element) => element.offsetHeight > 0 && element.innerText.includes(words))) return
+    if (!elements.some((element) => element.offsetHeight > 0 && element.innerText.includes(words)))
+      return
     observer.disconnect()
-    // The frame after this one holds it.
+    // The next frame shows it.
     requestAnimationFrame(() => setTimeout(() => (marks.contentMs = performance.now())))
   })
   observer.observe(document, { childList: true, subtree: true, characterData: true })
@@ -89,7 +115,11 @@ async function inNewPhone<T>(
   prepare: (devtools: CDPSession) => Promise<unknown>,
   use: (tab: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+    locale: 'zh-CN',
+  })
   try {
     const tab = await context.newPage()
     const problems: string[] = []
@@ -100,12 +130,18 @@ async function inNewPhone<T>(
     await prepare(devtools)
     await tab.goto(origin + page.path, { waitUntil: 'commit', timeout: CONTENT_TIMEOUT_MS })
     await tab
-      .waitForFunction(() => window.benchMarks.contentMs !== null && window.benchMarks.interactiveMs !== null, null, {
-        timeout: CONTENT_TIMEOUT_MS,
-        polling: 100,
-      })
+      .waitForFunction(
+        () => window.benchMarks.contentMs !== null && window.benchMarks.interactiveMs !== null,
+        null,
+        {
+          timeout: CONTENT_TIMEOUT_MS,
+          polling: 100,
+        },
+      )
       .catch(() => {
-        throw new Error(`${origin}${page.path} never showed ${page.content.selector} ${page.content.words} ${problems.join('; ')}`)
+        throw new Error(
+          `${origin}${page.path} never showed ${page.content.selector} ${page.content.words} ${problems.join('; ')}`,
+        )
       })
     if (problems.length) throw new Error(`${origin}${page.path}: ${problems.join('; ')}`)
     return await use(tab)
@@ -115,7 +151,12 @@ async function inNewPhone<T>(
 }
 
 /** One first visit of a phone with a quarter of this processor. */
-export function timeVisit(browser: Browser, origin: string, page: BenchPage, network: Network): Promise<Timing> {
+export function timeVisit(
+  browser: Browser,
+  origin: string,
+  page: BenchPage,
+  network: Network,
+): Promise<Timing> {
   const slow = async (devtools: CDPSession) => {
     await devtools.send('Network.emulateNetworkConditions', NETWORKS[network])
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
@@ -124,7 +165,8 @@ export function timeVisit(browser: Browser, origin: string, page: BenchPage, net
     await tab.waitForTimeout(AFTER_CONTENT_MS)
     return tab.evaluate(() => {
       const { contentMs, interactiveMs, largestPaintMs, tasks, shift } = window.benchMarks
-      const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN
+      const firstPaintMs =
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN
       return {
         firstPaintMs,
         largestPaintMs,
@@ -146,24 +188,34 @@ export function countTrips(browser: Browser, origin: string, page: BenchPage): P
       downloadThroughput: -1,
       uploadThroughput: -1,
     })
-  return inNewPhone(browser, origin, page, slow, async (tab) => (await tab.evaluate(() => window.benchMarks.contentMs!)) / SLOW_TRIP_MS)
+  return inNewPhone(
+    browser,
+    origin,
+    page,
+    slow,
+    async (tab) => (await tab.evaluate(() => window.benchMarks.contentMs!)) / SLOW_TRIP_MS,
+  )
 }
 
 const scriptsOf = (entries: { name: string }[]) => [
-  ...new Set(entries.map(({ name }) => name).filter((name) => new URL(name).pathname.endsWith('.js'))),
+  ...new Set(
+    entries.map(({ name }) => name).filter((name) => new URL(name).pathname.endsWith('.js')),
+  ),
 ]
 
-/** What a first visit loads, until the content and until nothing more comes. The network is slow so that an order shows. */
+/** Files that a first visit loads, until the content and in all. A slow network makes their order visible. */
 export function listLoaded(browser: Browser, origin: string, page: BenchPage): Promise<Loaded> {
   const slow = (devtools: CDPSession) => devtools.send('Network.emulateNetworkConditions', FAST_4G)
   return inNewPhone(browser, origin, page, slow, async (tab) => {
     await tab.waitForTimeout(IDLE_MS)
     await tab.waitForLoadState('networkidle')
     const { entries, contentMs, interactiveMs } = await tab.evaluate(() => ({
-      entries: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, responseEnd }) => ({
-        name,
-        responseEnd,
-      })),
+      entries: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+        ({ name, responseEnd }) => ({
+          name,
+          responseEnd,
+        }),
+      ),
       contentMs: window.benchMarks.contentMs!,
       interactiveMs: window.benchMarks.interactiveMs!,
     }))

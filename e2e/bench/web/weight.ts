@@ -13,11 +13,12 @@ async function weigh(url: string): Promise<Weight> {
   const bytes = Buffer.from(await answer.arrayBuffer())
   return {
     gzipBytes: gzipSync(bytes, { level: 9 }).length,
-    brotliBytes: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    brotliBytes: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+      .length,
   }
 }
 
-/** What scripts weigh, each compressed by itself from its decoded bytes, whatever the server sent. */
+/** Weight of scripts. It decodes and recompresses each one, so the server's encoding doesn't matter. */
 export async function weightOf(urls: readonly string[]): Promise<Weight> {
   const weights = await Promise.all(
     urls.map((url) => {
@@ -27,7 +28,10 @@ export async function weightOf(urls: readonly string[]): Promise<Weight> {
     }),
   )
   return weights.reduce(
-    (sum, weight) => ({ gzipBytes: sum.gzipBytes + weight.gzipBytes, brotliBytes: sum.brotliBytes + weight.brotliBytes }),
+    (sum, weight) => ({
+      gzipBytes: sum.gzipBytes + weight.gzipBytes,
+      brotliBytes: sum.brotliBytes + weight.brotliBytes,
+    }),
     { gzipBytes: 0, brotliBytes: 0 },
   )
 }

@@ -53,7 +53,7 @@ export class FirefoxTab implements Tab {
   }
 }
 
-/** A test with a visitor at a tab of Firefox, who gives back seat and queue place at the end. */
+/** A test with a visitor at a tab of Firefox. The visitor gives back seat and queue place at the end. */
 export const test = base.extend<{ tab: FirefoxTab; visitor: Visitor }, { firefox: Browser }>({
   firefox: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
@@ -74,8 +74,10 @@ export const test = base.extend<{ tab: FirefoxTab; visitor: Visitor }, { firefox
   visitor: async ({ tab, request, baseURL }, use) => {
     const context = tab.page.browserContext()
     const visitor = new Visitor(baseURL!, request, {
-      read: async () => (await context.cookies()).find(({ name }) => name === SESSION_COOKIE)?.value ?? '',
-      write: (value) => context.setCookie({ name: SESSION_COOKIE, value, domain: new URL(baseURL!).hostname }),
+      read: async () =>
+        (await context.cookies()).find(({ name }) => name === SESSION_COOKIE)?.value ?? '',
+      write: (value) =>
+        context.setCookie({ name: SESSION_COOKIE, value, domain: new URL(baseURL!).hostname }),
     })
     await use(visitor)
     await visitor.leaveEverything()

@@ -1,4 +1,4 @@
-/** A page of a browser that Playwright does not drive, as journeys use it. What is found is named by XPath (`parts.ts`). */
+/** A page of a browser that Playwright does not drive, as journeys use it. XPath names the elements (`parts.ts`). */
 export interface Tab {
   goTo(address: string): Promise<void>
   path(): Promise<string>
@@ -7,7 +7,7 @@ export interface Tab {
   press(what: string): Promise<void>
   type(what: string, text: string): Promise<void>
   evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result>
-  /** Keeps what the page shows, for human eyes, where `E2E_SHOTS` names a folder. */
+  /** Saves a screenshot for human eyes if `E2E_SHOTS` names a folder. */
   keepScreen(name: string): Promise<void>
 }
 
@@ -17,7 +17,7 @@ interface Watched {
   faults?: string[]
 }
 
-/** Runs in a page: keeps what none of its code caught. */
+/** Runs in a page: collects uncaught errors. */
 export function watchFaults(): void {
   const watched = window as Watched
   if (watched.faults) return
@@ -26,16 +26,28 @@ export function watchFaults(): void {
   addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)))
 }
 
-/** Runs in a page: what is wrong with it, as far as a program can tell. */
+/** Runs in a page: its faults, as far as a program can see them. */
 export function faultsHere(): string[] {
   const isInView = (one: Element) => {
     const { top, right, bottom, left, width } = one.getBoundingClientRect()
-    return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && one.checkVisibility()
+    return (
+      width > 0 &&
+      bottom > 0 &&
+      right > 0 &&
+      top < innerHeight &&
+      left < innerWidth &&
+      one.checkVisibility()
+    )
   }
   const images = [...document.images].filter(isInView)
-  const blank = images.filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ src }) => `no picture: ${src}`)
+  const blank = images
+    .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
+    .map(({ src }) => `no picture: ${src}`)
   const { scrollWidth } = document.documentElement
-  const wide = scrollWidth > innerWidth ? [`${scrollWidth} px wide in a window of ${innerWidth}`] : []
-  const waits = [...document.querySelectorAll('[aria-busy="true"], [data-skeleton]')].filter(isInView).map(() => 'still loading')
+  const wide =
+    scrollWidth > innerWidth ? [`${scrollWidth} px wide in a window of ${innerWidth}`] : []
+  const waits = [...document.querySelectorAll('[aria-busy="true"], [data-skeleton]')]
+    .filter(isInView)
+    .map(() => 'still loading')
   return [...((window as Watched).faults ?? ['unwatched']), ...blank, ...wide, ...waits]
 }

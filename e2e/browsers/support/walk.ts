@@ -4,15 +4,22 @@ import { faultsHere, SEEN_WITHIN_MS, type Tab } from './tab.ts'
 import type { Visitor } from './visitor.ts'
 
 export const expectPath = (tab: Tab, path: string | RegExp) =>
-  expect.poll(() => tab.path(), { timeout: SEEN_WITHIN_MS }).toMatch(typeof path === 'string' ? new RegExp(`^${path}$`) : path)
+  expect
+    .poll(() => tab.path(), { timeout: SEEN_WITHIN_MS })
+    .toMatch(typeof path === 'string' ? new RegExp(`^${path}$`) : path)
 
-const expectNoFaults = (tab: Tab) => expect.poll(() => tab.evaluate(faultsHere), { timeout: SEEN_WITHIN_MS }).toEqual([])
+const expectNoFaults = (tab: Tab) =>
+  expect.poll(() => tab.evaluate(faultsHere), { timeout: SEEN_WITHIN_MS }).toEqual([])
 
 /** The link of home that leads on to a list. */
 const MORE = { phone: '更多编辑推荐', desktop: '更多大家在玩' }
 
 /** A stranger's way from home by a list to a game: two pages are loaded whole, the others come without a load. */
-export async function walkPages(tab: Tab, form: keyof typeof MORE, visitor: Visitor): Promise<void> {
+export async function walkPages(
+  tab: Tab,
+  form: keyof typeof MORE,
+  visitor: Visitor,
+): Promise<void> {
   await test.step('home, and the list that leads on from it', async () => {
     await tab.goTo('/')
     await tab.see(link(MORE[form]))
@@ -31,7 +38,8 @@ export async function walkPages(tab: Tab, form: keyof typeof MORE, visitor: Visi
     await tab.press(game('星海拾光'))
     await expectPath(tab, '/login')
   })
-  await test.step('the login form says what is wrong, and lets in who gives the code', () => logInHere(tab, visitor))
+  await test.step('the login form says what is wrong, and accepts the code', () =>
+    logInHere(tab, visitor))
   await test.step('the game', async () => {
     await expectPath(tab, '/game/1')
     await tab.see(button('秒玩'))
@@ -49,7 +57,9 @@ async function logInHere(tab: Tab, visitor: Visitor): Promise<void> {
   await tab.keepScreen('login')
   await tab.type(field('手机号'), visitor.mobile.slice(3))
   await tab.press(button('获取验证码'))
-  await expect.poll(() => tab.evaluate(() => document.querySelector('main')!.innerText)).toMatch(/\d+\s?(s|秒)/)
+  await expect
+    .poll(() => tab.evaluate(() => document.querySelector('main')!.innerText))
+    .toMatch(/\d+\s?(s|秒)/)
   await tab.type(field('验证码'), await visitor.smsCode())
   await tab.press(button('登录'))
 }

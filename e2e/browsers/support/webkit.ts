@@ -2,7 +2,15 @@ import { SESSION_COOKIE } from '@cloudplay/contract'
 import { test as base } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { Builder, By, Capabilities, error, until, type WebDriver, type WebElement } from 'selenium-webdriver'
+import {
+  Builder,
+  By,
+  Capabilities,
+  error,
+  until,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver'
 import { endProgram, untilReady } from '../../../tools/child.ts'
 import { webkitPrograms } from '../../../tools/other-browsers.ts'
 import { shotOf } from '../../support/screens.ts'
@@ -47,7 +55,11 @@ class WebKitTab implements Tab {
 
   press(what: string): Promise<void> {
     return this.#do(what, async (one) => {
-      await this.driver.wait(until.elementIsEnabled(one), SEEN_WITHIN_MS, `cannot be pressed: ${what}`)
+      await this.driver.wait(
+        until.elementIsEnabled(one),
+        SEEN_WITHIN_MS,
+        `cannot be pressed: ${what}`,
+      )
       await one.click()
     })
   }
@@ -65,8 +77,12 @@ class WebKitTab implements Tab {
     if (path) await writeFile(path, await this.driver.takeScreenshot(), 'base64')
   }
 
-  /** Does something with what is to be seen; when the page draws it again in between, or has not laid it out, with what it shows then. */
-  async #do(what: string, act: (one: WebElement) => Promise<unknown>, withinMs = SEEN_WITHIN_MS): Promise<void> {
+  /** Does something with a visible element; finds it again when the page redraws it in between or has not laid it out. */
+  async #do(
+    what: string,
+    act: (one: WebElement) => Promise<unknown>,
+    withinMs = SEEN_WITHIN_MS,
+  ): Promise<void> {
     const tryIt = async () => {
       try {
         for (const one of await this.driver.findElements(By.xpath(what))) {
@@ -75,7 +91,9 @@ class WebKitTab implements Tab {
           return true
         }
       } catch (failure) {
-        const isLater = failure instanceof error.StaleElementReferenceError || failure instanceof error.ElementNotInteractableError
+        const isLater =
+          failure instanceof error.StaleElementReferenceError ||
+          failure instanceof error.ElementNotInteractableError
         if (!isLater) throw failure
       }
       return false
@@ -89,13 +107,27 @@ async function open(port: number, form: Form): Promise<WebDriver> {
   const { width, height, options } = FORMS[form]
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: webkitPrograms()!.browser, args: ['--automation', ...options] },
+    'webkitgtk:browserOptions': {
+      binary: webkitPrograms()!.browser,
+      args: ['--automation', ...options],
+    },
   })
-  const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build()
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(capabilities)
+    .build()
   const window = driver.manage().window()
   await window.setRect({ x: 0, y: 0, width, height })
-  const [pageWidth = width, pageHeight = height] = await driver.executeScript<number[]>(() => [innerWidth, innerHeight])
-  await window.setRect({ x: 0, y: 0, width: 2 * width - pageWidth, height: 2 * height - pageHeight })
+  const [pageWidth = width, pageHeight = height] = await driver.executeScript<number[]>(() => [
+    innerWidth,
+    innerHeight,
+  ])
+  await window.setRect({
+    x: 0,
+    y: 0,
+    width: 2 * width - pageWidth,
+    height: 2 * height - pageHeight,
+  })
   return driver
 }
 
@@ -121,8 +153,14 @@ export const test = base.extend<Fixtures, { display: string }>({
   ],
   driverPort: async ({ display }, use) => {
     const port = testedSite().port + 1
-    const driver = spawn(webkitPrograms()!.driver, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: display } })
-    await untilReady(`http://127.0.0.1:${port}/status`, { timeoutMs: STARTED_WITHIN_MS, ended: () => driver.exitCode !== null })
+    const driver = spawn(webkitPrograms()!.driver, [`--port=${port}`], {
+      stdio: 'ignore',
+      env: { ...process.env, DISPLAY: display },
+    })
+    await untilReady(`http://127.0.0.1:${port}/status`, {
+      timeoutMs: STARTED_WITHIN_MS,
+      ended: () => driver.exitCode !== null,
+    })
     await use(port)
     await endProgram(driver)
   },
@@ -134,7 +172,8 @@ export const test = base.extend<Fixtures, { display: string }>({
   visitor: async ({ tab, request, baseURL }, use) => {
     const cookies = tab.driver.manage()
     const visitor = new Visitor(baseURL!, request, {
-      read: async () => (await cookies.getCookies()).find(({ name }) => name === SESSION_COOKIE)?.value ?? '',
+      read: async () =>
+        (await cookies.getCookies()).find(({ name }) => name === SESSION_COOKIE)?.value ?? '',
       write: async (value) => {
         // A cookie is given to the site whose page is open.
         await tab.goTo('/login')

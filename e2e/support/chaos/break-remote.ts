@@ -11,7 +11,7 @@ export interface Looked {
 export interface Subject extends Looked {
   remote: string
   folder: string
-  /** A page of another remote, which goes on. */
+  /** A page of another remote, which keeps working. */
   other: Looked
 }
 
@@ -23,7 +23,7 @@ export interface Outcome {
   healedMs: number
 }
 
-/** What a page may take until it is given up, and what the fallback may take then. */
+/** How long a page may take until it times out, and the fallback after that. */
 export const GIVEN_UP_MS = 15_000
 export const FALLBACK_WITHIN_MS = 2_000
 
@@ -36,23 +36,33 @@ async function expectAlive(context: BrowserContext, { other }: Subject): Promise
   await tab.close()
 }
 
-/** Breaks a remote in one way, looks at what stands and what goes on, repairs it, and brings the page back by its retry. */
-export async function breakRemote(kind: string, subject: Subject, broken: Broken): Promise<Outcome> {
+/** Breaks a remote in one way, checks the fallback and the rest of the site, repairs it, and brings the page back by its retry. */
+export async function breakRemote(
+  kind: string,
+  subject: Subject,
+  broken: Broken,
+): Promise<Outcome> {
   const { context } = broken
-  // Told of the repair the page would come back by itself; here it is the press that has to do it.
+  // Without the event of the repair, only the press can bring the page back.
   await context.route('**/registry-events', (route) => route.abort())
   const repair = await KINDS[kind]!(broken)
   let isRepaired = false
   const page = await context.newPage()
   try {
-    // Scripts have run by then; what hangs would keep the page from being loaded.
+    // Scripts have run by then; a hanging file would delay the load event.
     await page.goto(subject.address, { waitUntil: 'domcontentloaded' })
     const begunMs = performance.now()
     const fallback = page.getByTestId('remote-error')
     await expect(fallback, kind).toBeVisible({ timeout: GIVEN_UP_MS + FALLBACK_WITHIN_MS })
     const fallbackMs = Math.round(performance.now() - begunMs)
     await expect(fallback).toHaveAttribute('data-remote', subject.remote)
-    await expect(page.getByRole('banner').or(page.getByRole('navigation')).or(fallback.getByRole('link')).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('banner')
+        .or(page.getByRole('navigation'))
+        .or(fallback.getByRole('link'))
+        .first(),
+    ).toBeVisible()
     expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false)
     await expectAlive(context, subject)
 
@@ -60,8 +70,12 @@ export async function breakRemote(kind: string, subject: Subject, broken: Broken
     isRepaired = true
     const pressedMs = performance.now()
     // In one step: the page may be back by its own attempt before a press from here arrives.
-    await page.evaluate(() => document.querySelector<HTMLButtonElement>('[data-testid="remote-error"] button')?.click())
-    await expect(sees(subject, page), `${kind}: back by its retry`).toBeVisible({ timeout: GIVEN_UP_MS })
+    await page.evaluate(() =>
+      document.querySelector<HTMLButtonElement>('[data-testid="remote-error"] button')?.click(),
+    )
+    await expect(sees(subject, page), `${kind}: back by its retry`).toBeVisible({
+      timeout: GIVEN_UP_MS,
+    })
     await expect(fallback).toHaveCount(0)
     return { kind, fallbackMs, healedMs: Math.round(performance.now() - pressedMs) }
   } finally {

@@ -1,6 +1,6 @@
 import { use } from 'react'
 
-// A build of this module is copied under other words: no compiler may know what they are.
+// Copies of this module's build get other words: the compiler must not know their values.
 const kind: unknown = JSON.parse('"chaos-kind"')
 const never = new Promise<never>(() => undefined)
 

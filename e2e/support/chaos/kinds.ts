@@ -2,18 +2,18 @@ import type { BrowserContext, Route } from '@playwright/test'
 import { deliver } from '../deliver.ts'
 import { brokenRelease, wrongManifest } from './broken-build.ts'
 
-/** What is broken, and by what. */
+/** The broken remote, and the way it breaks. */
 export interface Broken {
   remote: string
   /** Folder of its sources and its build. */
   folder: string
-  /** What `buildBroken` made of it. */
+  /** The folder of its build by `buildBroken`. */
   brokenDir: string
   context: BrowserContext
   origin: string
 }
 
-/** Breaks a remote, and gives what repairs it. */
+/** Breaks a remote, and returns its repair. */
 type Break = (broken: Broken) => Promise<() => Promise<void>>
 
 const routed =
@@ -53,7 +53,10 @@ export const KINDS: Record<string, Break> = {
   'chunk is gone after a deploy': routed(chunksOf, gone),
   'hash does not fit': routed(entryOf, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: `${await response.text()}\n;globalThis.wasTampered = true` })
+    await route.fulfill({
+      response,
+      body: `${await response.text()}\n;globalThis.wasTampered = true`,
+    })
   }),
   'throws on import': shipped(({ brokenDir }) => brokenRelease(brokenDir, 'throws-on-import')),
   'throws on render': shipped(({ brokenDir }) => brokenRelease(brokenDir, 'throws-on-render')),

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { mustRun, type Ran } from './run.ts'
+
+/** What the steps of a job run, in their order. */
+export function commandsOf(workflow: string, job: string): string[] {
+  const [, after = ''] = workflow.split(`\n  ${job}:\n`)
+  const own = after.split(/\n {2}\w[\w-]*:\n/)[0]!
+  return [...own.matchAll(/^ +(?:- )?run: (?:\|\n((?: {10}.*\n?)+)|(.*))$/gm)].map(
+    ([, block, line]) => (block?.replaceAll(/^ {10}/gm, '') ?? line ?? '').trim(),
+  )
+}
+
+/** Runs the jobs that ship, as a runner of GitHub would on the branch `main`; what is installed stays as it is. */
+export async function shipFromCi(folder: string, env: NodeJS.ProcessEnv): Promise<Ran> {
+  const workflow = await readFile(path.join(folder, '.github/workflows/ship.yml'), 'utf8')
+  const [, remote = ''] = /^ {2}REMOTE: (\S+)$/m.exec(workflow) ?? []
+  const commands = ['ship', 'promote']
+    .flatMap((job) => commandsOf(workflow, job))
+    .filter((command) => command !== 'npm ci')
+  if (commands.length !== 5) throw new Error(`ship.yml is read as ${JSON.stringify(commands)}`)
+  const all: Ran = { code: 0, said: '', seconds: 0 }
+  for (const command of commands) {
+    const variables = {
+      ...env,
+      REMOTE: remote,
+      GITHUB_STEP_SUMMARY: path.join(folder, '.cache/summary.md'),
+    }
+    const { said, seconds } = await mustRun('bash', ['-e', '-c', command], folder, variables)
+    all.said += said
+    all.seconds += seconds
+  }
+  return all
+}
